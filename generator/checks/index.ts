@@ -1,0 +1,21 @@
+/** The checks of a spec. All of them run, so that all findings come at once. */
+import type { Check } from './check.ts';
+import { reportClass } from './report-class.ts';
+import { reportDepth } from './report-depth.ts';
+import { reportMonotonicity } from './report-monotonicity.ts';
+import { reportName } from './report-name.ts';
+import { reportProductivity } from './report-productivity.ts';
+import { reportReductions } from './report-reductions.ts';
+import { reportReturning } from './report-returning.ts';
+import { reportShape } from './report-shape.ts';
+
+export const CHECKS: readonly Check[] = [
+  reportShape,
+  reportName,
+  reportClass,
+  reportReductions,
+  reportDepth,
+  reportMonotonicity,
+  reportProductivity,
+  reportReturning,
+];

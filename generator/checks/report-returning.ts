@@ -1,0 +1,40 @@
+/** Reports return policies for which the construction fails, and warns of the one under which it loses trees. */
+import { diagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { spanOf } from '../spec/document.ts';
+import type { DraftSpec } from '../spec/draft.ts';
+import { guaranteeOf, transitionSystem } from '../theory/transition-system.ts';
+
+export function* reportReturning({ returning, mode, reductions }: DraftSpec): Generator<Diagnostic> {
+  if (returning === undefined) return;
+  const span = spanOf(returning);
+  if (returning.value === 'left') {
+    yield diagnostic('bad-returning', {
+      message: 'returning only la is not supported: the construction would lose trees',
+      span,
+      notes: [{ message: 'attardi-3 with returning la loses 4 of the trees of 5 words (docs/returning.md)' }],
+      help: {
+        message: 'let every reduction return, which derives every tree that any policy does:',
+        edit: { span, replacement: 'true' },
+      },
+    });
+  } else if (typeof returning.value !== 'boolean' && returning.value !== 'right') {
+    yield diagnostic('bad-returning', {
+      message: 'returning must be true, false or "right"',
+      span,
+      notes: [
+        { message: 'true: every reduction returns the symbols it stepped over; "right": only ra does' },
+        { message: 'other amounts than those are not supported: the construction would lose trees' },
+      ],
+    });
+  }
+  if (reductions.length === 0 || guaranteeOf(transitionSystem({ name: '', reductions, mode })) === 'complete') return;
+  yield diagnostic('loses-trees', {
+    message: 'returning only ra, with la that step over symbols, loses some trees',
+    span,
+    notes: [
+      { message: 'every tree has at most one computation, but some trees that S derives have none' },
+      { message: 'link2: 15 of the 1,345,722 derivable trees of 8 words, none shorter (docs/returning.md)' },
+    ],
+    help: { message: 'to lose none, let every reduction return:', edit: { span, replacement: 'true' } },
+  });
+}

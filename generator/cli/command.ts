@@ -1,0 +1,36 @@
+/** The shape of a subcommand, and the options that several share. */
+import type { Argv } from 'yargs';
+import { UsageError, type Io } from './io.ts';
+
+export interface Command<Arguments = never> {
+  /** yargs notation: `check <spec..>`. */
+  readonly usage: string;
+  readonly summary: string;
+  readonly examples: readonly (readonly [command: string, what: string])[];
+  options(yargs: Argv): Argv;
+  /** The exit code: 0 fine, 1 findings. Wrong calls throw UsageError, which is 2. */
+  run(args: Arguments, io: Io): Promise<number>;
+}
+
+export const SPEC_ARGUMENT = 'a spec: a file, - for standard input, or a name such as attardi-3 or full-5-2-returning';
+
+/** A whole number within bounds, or a UsageError that names the option. */
+export function wholeNumber(
+  value: unknown,
+  { option, min, max }: { readonly option: string; readonly min: number; readonly max: number },
+): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new UsageError(`${option} must be a whole number from ${min} to ${max}`);
+}
+
+/** A string given once, or a UsageError that names the option. */
+export function singleString(value: unknown, option: string): string {
+  if (typeof value === 'string') return value;
+  throw new UsageError(`${option} must be given once`);
+}
+
+/** JSON for programs: two spaces, BigInts as strings, a newline at the end. */
+export function toJson(value: unknown): string {
+  const text = JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part), 2);
+  return `${text}\n`;
+}

@@ -1,0 +1,73 @@
+/** `arcforge check`: all findings of all specs. */
+import { hasErrors } from '../../diagnostics/diagnostic.ts';
+import { diagnosticToJson, formatDiagnostic } from '../../diagnostics/format.ts';
+import { checkSpec, type CheckedSpec } from '../../pipeline.ts';
+import { canonicalSystem } from '../../theory/canonical-system.ts';
+import { formatReduction } from '../../theory/reduction.ts';
+import { guaranteeOf, type TransitionSystem } from '../../theory/transition-system.ts';
+import { SPEC_ARGUMENT, toJson, type Command } from '../command.ts';
+import { loadSource } from '../load-spec.ts';
+
+interface Arguments {
+  readonly spec: readonly string[];
+  readonly json: boolean;
+}
+
+export const checkCommand: Command<Arguments> = {
+  usage: 'check <spec..>',
+  summary: 'Check specs and say what is wrong, all at once',
+  examples: [
+    ['arcforge check my-system.json', 'findings with positions and the edit that mends them'],
+    ['arcforge check attardi-3 full-4', 'what is known of two systems'],
+    ['arcforge check - --json < my-system.json', 'for programs'],
+  ],
+  options: (yargs) =>
+    yargs
+      .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', array: true, demandOption: true })
+      .option('json', { describe: 'print findings as JSON', type: 'boolean', default: false }),
+  async run({ spec, json }, io) {
+    const checked: CheckedSpec[] = [];
+    for (const argument of spec) checked.push(checkSpec(await loadSource(argument, io)));
+    io.stdout.write(json ? toJson(checked.map(checkedToJson)) : checked.map(formatChecked).join('\n'));
+    return checked.some(({ diagnostics }) => hasErrors(diagnostics)) ? 1 : 0;
+  },
+};
+
+function formatChecked({ source, diagnostics, system }: CheckedSpec): string {
+  const findings = diagnostics.map((finding) => `${formatDiagnostic(source, finding)}\n\n`).join('');
+  if (system !== undefined) return findings + formatSystem(system);
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  return `${findings}${source.label}: ${errors} ${errors === 1 ? 'error' : 'errors'}\n`;
+}
+
+function formatSystem(system: TransitionSystem): string {
+  const canonical = canonicalSystem(system);
+  const { bits } = canonical.symbols;
+  const guarantee =
+    guaranteeOf(system) === 'complete' ? 'exactly one computation per tree' : 'at most one computation per tree';
+  return [
+    `${system.name}: ok, ${guarantee}`,
+    `  depth ${system.depth}, degree ${system.degree}, ${system.mode}`,
+    `  ${system.reductions.length} reductions: ${system.reductions.map(formatReduction).join(' ')}`,
+    `  ${canonical.transitions.length} transitions of S′, ${bits} bits per stack symbol (${2 ** bits} symbols)`,
+    '',
+  ].join('\n');
+}
+
+function checkedToJson({ source, diagnostics, system }: CheckedSpec): object {
+  return {
+    source: source.label,
+    ok: system !== undefined,
+    ...(system === undefined
+      ? {}
+      : {
+          system: {
+            ...system,
+            reductions: system.reductions.map(formatReduction),
+            transitions: canonicalSystem(system).transitions.map(({ name }) => name),
+            guarantee: guaranteeOf(system),
+          },
+        }),
+    diagnostics: diagnostics.map((finding) => diagnosticToJson(source, finding)),
+  };
+}

@@ -1,0 +1,63 @@
+/** `arcforge count`: how many trees a system derives, and how many computations S spends on them. */
+import { BudgetExceeded } from '../../semantics/budget.ts';
+import { countCanonical, countPlain } from '../../semantics/count.ts';
+import { canonicalSystem } from '../../theory/canonical-system.ts';
+import { guaranteeOf } from '../../theory/transition-system.ts';
+import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../command.ts';
+import { UsageError } from '../io.ts';
+import { loadSystem } from '../load-spec.ts';
+import { formatTable, grouped } from '../table.ts';
+
+interface Arguments {
+  readonly spec: string;
+  readonly length: number;
+  readonly json: boolean;
+}
+
+export const countCommand: Command<Arguments> = {
+  usage: 'count <spec>',
+  summary: 'Count derivable trees and computations of a length',
+  examples: [
+    ['arcforge count attardi-3 --length 14', 'trees and computations of S of 14 words'],
+    ['arcforge count link2 --length 6 --json', 'numbers as strings'],
+  ],
+  options: (yargs) =>
+    yargs
+      .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true })
+      .option('length', { describe: 'number of words', type: 'number', demandOption: true })
+      .option('json', {
+        describe: 'print {"system","length","trees","computations"}',
+        type: 'boolean',
+        default: false,
+      }),
+  async run(args, io) {
+    const length = wholeNumber(args.length, { option: '--length', min: 1, max: 500 });
+    const system = await loadSystem(args.spec, io);
+    const computations = countPlain(system, length);
+    const trees = countTrees();
+    if (guaranteeOf(system) !== 'complete') {
+      io.stderr.write(`${system.name}: trees are those of S′; S may derive a few more of this length\n`);
+    }
+    if (args.json) {
+      io.stdout.write(toJson({ system: system.name, length, trees, computations }));
+    } else {
+      const columns = [
+        { title: 'system' },
+        ...['words', 'trees', 'computations of S'].map((title) => ({ title, align: 'right' as const })),
+      ];
+      io.stdout.write(formatTable(columns, [[system.name, String(length), grouped(trees), grouped(computations)]]));
+    }
+    return 0;
+
+    function countTrees(): bigint {
+      try {
+        return countCanonical(canonicalSystem(system), length);
+      } catch (error) {
+        if (!(error instanceof BudgetExceeded)) throw error;
+        throw new UsageError(
+          `counting ${system.name} at length ${length} takes ${error.message}; try a smaller --length`,
+        );
+      }
+    }
+  },
+};

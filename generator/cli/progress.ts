@@ -1,0 +1,31 @@
+/** A progress bar on a terminal; nothing at all in a pipe. */
+import type { Output } from './io.ts';
+
+export interface Progress {
+  update(done: number): void;
+  /** Clears the bar. */
+  end(): void;
+}
+
+/** A bar for `total` items, redrawn at most ten times a second. */
+export function startProgress(
+  output: Output,
+  { label, total }: { readonly label: string; readonly total: number },
+): Progress {
+  if (output.isTTY !== true) return { update: () => {}, end: () => {} };
+  const size = 24;
+  let drawnAt = 0;
+  return {
+    update: (done) => {
+      const now = Date.now();
+      if (now - drawnAt < 100) return;
+      drawnAt = now;
+      const filled = Math.min(size, Math.floor((size * done) / total));
+      const percent = Math.floor((100 * done) / total);
+      output.write(`\r\u001b[K${label} ${'█'.repeat(filled)}${'░'.repeat(size - filled)} ${percent}%`);
+    },
+    end: () => {
+      output.write('\r\u001b[K');
+    },
+  };
+}

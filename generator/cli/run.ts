@@ -1,0 +1,96 @@
+/** The command line as a function: arguments and streams in, exit code out. Only bin.ts exits. */
+import yargs, { type Argv } from 'yargs';
+import { readFileSync } from 'node:fs';
+import { packagePath } from '../package-path.ts';
+import type { Command } from './command.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { printable } from '../diagnostics/source.ts';
+import { checkCommand } from './commands/check.ts';
+import { closeCommand } from './commands/close.ts';
+import { countCommand } from './commands/count.ts';
+import { generateCommand } from './commands/generate.ts';
+import { schemaCommand } from './commands/schema.ts';
+import { shippedCommand } from './commands/shipped.ts';
+import { traceCommand } from './commands/trace.ts';
+import { verifyCommand } from './commands/verify.ts';
+import { UsageError, type Io } from './io.ts';
+import { SpecRejected } from './load-spec.ts';
+
+const COMMANDS: readonly Command<never>[] = [
+  checkCommand,
+  closeCommand,
+  verifyCommand,
+  countCommand,
+  traceCommand,
+  generateCommand,
+  shippedCommand,
+  schemaCommand,
+];
+
+/** Runs the command line and resolves to the exit code: 0 fine, 1 findings, 2 usage or input that cannot be read. */
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  try {
+    const chosen = await parse(argv, io);
+    return chosen === undefined ? 0 : await chosen();
+  } catch (error) {
+    if (error instanceof SpecRejected) return 1;
+    if (!(error instanceof UsageError)) throw error;
+    io.stderr.write(`arcforge: ${error.message}\n`);
+    return 2;
+  }
+}
+
+type Chosen = () => Promise<number>;
+
+/** The command that the arguments call; undefined where they only asked for help or the version. */
+async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefined> {
+  refuseUnknownCommand(argv[0]);
+  let chosen: Chosen | undefined;
+  let parser = yargs()
+    .scriptName('arcforge')
+    .locale('en')
+    .usage('$0 <command>\n\nGenerates transition-based dependency parsers without spurious ambiguity.')
+    .version(packageVersion())
+    .help()
+    .alias('help', 'h')
+    .strict()
+    .demandCommand(1, 'a command is missing')
+    .wrap(Math.min(100, io.stdout.columns ?? 100))
+    .example('arcforge check attardi-3', 'what is known of a system')
+    .example('arcforge trace arc-standard --heads "2 0 2"', 'the one computation of a tree')
+    .epilogue('A spec is a file, - for standard input, or a name. Exit codes: 0 fine, 1 findings, 2 usage or input.');
+  for (const command of COMMANDS) {
+    parser = register(parser, command, (args) => {
+      chosen = () => command.run(args as never, io);
+    });
+  }
+  const { error, output } = await new Promise<{ error: Error | undefined; output: string }>((resolve) => {
+    void parser.parse([...argv], {}, (problem, _args, text) => resolve({ error: problem ?? undefined, output: text }));
+  });
+  if (error !== undefined) {
+    const command = argv[0]?.startsWith('-') === false ? ` ${argv[0]}` : '';
+    throw new UsageError(`${error.message}; see arcforge${command} --help`);
+  }
+  if (output !== '') io.stdout.write(`${output}\n`);
+  return chosen;
+}
+
+function refuseUnknownCommand(word: string | undefined): void {
+  if (word === undefined || word.startsWith('-')) return;
+  const names = COMMANDS.map(({ usage }) => usage.split(' ')[0]!);
+  if (names.includes(word)) return;
+  const meant = didYouMean(word, names);
+  const hint = meant === undefined ? `the commands are ${names.join(', ')}` : `did you mean arcforge ${meant}?`;
+  throw new UsageError(`there is no command ${printable(word)}; ${hint}`);
+}
+
+function register(parser: Argv, command: Command<never>, choose: (args: unknown) => void): Argv {
+  const builder = (options: Argv): Argv =>
+    command.examples.reduce((built, [example, what]) => built.example(example, what), command.options(options));
+  return parser.command(command.usage, command.summary, builder, choose);
+}
+
+function packageVersion(): string {
+  const { version } = JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string };
+  return version;
+}

@@ -1,0 +1,32 @@
+/** Plain-text tables: columns as wide as their widest cell, numbers to the right. */
+export interface Column {
+  readonly title: string;
+  readonly align?: 'left' | 'right';
+}
+
+/** The lines of a table, joined, with a newline at the end. */
+export function formatTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
+  const widths = columns.map(({ title }, index) =>
+    Math.max(width(title), ...rows.map((row) => width(row[index] ?? ''))),
+  );
+  const line = (cells: readonly string[]): string =>
+    columns
+      .map(({ align }, index) => {
+        const cell = cells[index] ?? '';
+        const padding = ' '.repeat(widths[index]! - width(cell));
+        return align === 'right' ? padding + cell : cell + padding;
+      })
+      .join('  ')
+      .trimEnd();
+  const rule = widths.map((size) => '─'.repeat(size));
+  return [columns.map(({ title }) => title), rule, ...rows].map((cells) => `${line(cells)}\n`).join('');
+}
+
+/** 1234567 → 1,234,567 */
+export function grouped(value: number | bigint): string {
+  return value.toLocaleString('en');
+}
+
+function width(text: string): number {
+  return [...text].length;
+}

@@ -1,0 +1,84 @@
+/**
+ * Findings as data: what is wrong, where, and the edit that mends it. Formatting is apart (format.ts).
+ *
+ * Spans are offsets into the text of the spec, so that a program can apply an edit without reading the message.
+ */
+export interface Span {
+  readonly offset: number;
+  readonly length: number;
+}
+
+export interface Note {
+  readonly message: string;
+  readonly span?: Span;
+}
+
+/** Replaces the text of `span`. */
+export interface Edit {
+  readonly span: Span;
+  readonly replacement: string;
+}
+
+export interface Help {
+  readonly message: string;
+  readonly edit?: Edit;
+}
+
+/** An error keeps the spec from being used, a warning does not. */
+export type Severity = 'error' | 'warning';
+
+export type DiagnosticCode =
+  | 'malformed-json'
+  | 'too-large'
+  | 'not-an-object'
+  | 'unknown-field'
+  | 'repeated-field'
+  | 'missing-field'
+  | 'conflicting-fields'
+  | 'wrong-type'
+  | 'unsafe-name'
+  | 'unknown-family'
+  | 'outside-the-class'
+  | 'bad-reduction'
+  | 'bad-positions'
+  | 'duplicate-reduction'
+  | 'depth-disagrees'
+  | 'depth-too-large'
+  | 'bad-degree'
+  | 'not-monotonic'
+  | 'not-productive'
+  | 'bad-returning'
+  | 'no-left-arc'
+  | 'loses-trees'
+  | 'misleading-name';
+
+const WARNINGS: ReadonlySet<DiagnosticCode> = new Set(['no-left-arc', 'loses-trees', 'misleading-name'] as const);
+
+export interface Diagnostic {
+  readonly code: DiagnosticCode;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly span?: Span;
+  readonly notes: readonly Note[];
+  readonly help?: Help;
+}
+
+/** Builds a diagnostic; the severity follows from the code. */
+export function diagnostic(
+  code: DiagnosticCode,
+  parts: { readonly message: string; readonly span?: Span; readonly notes?: readonly Note[]; readonly help?: Help },
+): Diagnostic {
+  return { ...parts, code, severity: WARNINGS.has(code) ? 'warning' : 'error', notes: parts.notes ?? [] };
+}
+
+/** True where some finding is an error. */
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error');
+}
+
+/** By position, those without one first; then errors before warnings. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const offset = ({ span }: Diagnostic): number => span?.offset ?? -1;
+  const rank = ({ severity }: Diagnostic): number => (severity === 'error' ? 0 : 1);
+  return diagnostics.toSorted((a, b) => offset(a) - offset(b) || rank(a) - rank(b));
+}

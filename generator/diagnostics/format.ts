@@ -1,0 +1,30 @@
+/** Findings as text for people, and as plain objects for programs. */
+import type { Diagnostic } from './diagnostic.ts';
+import { excerpt, positionOf, type Position, type Source } from './source.ts';
+
+/** A finding with its excerpt, notes and help, in the manner of rustc. */
+export function formatDiagnostic(source: Source, { code, severity, message, span, notes, help }: Diagnostic): string {
+  const lines = [`${severity}[${code}]: ${message}`];
+  if (span === undefined) lines.push(`  --> ${source.label}`);
+  else lines.push(`  --> ${place(source, span.offset)}`, ...excerpt(source, span).map((line) => `  ${line}`));
+  for (const note of notes) {
+    const where = note.span === undefined ? '' : ` (${place(source, note.span.offset)})`;
+    lines.push(`  = note: ${note.message}${where}`);
+  }
+  if (help !== undefined) {
+    lines.push(`  = help: ${help.message}`);
+    if (help.edit !== undefined) lines.push(...help.edit.replacement.split('\n').map((line) => `        ${line}`));
+  }
+  return lines.join('\n');
+}
+
+/** A finding with positions for programs; offsets in `edit` count UTF-16 units of the text. */
+export function diagnosticToJson(source: Source, diagnostic: Diagnostic): Diagnostic & Partial<Position> {
+  if (diagnostic.span === undefined) return diagnostic;
+  return { ...diagnostic, ...positionOf(source, diagnostic.span.offset) };
+}
+
+function place(source: Source, offset: number): string {
+  const { line, column } = positionOf(source, offset);
+  return `${source.label}:${line}:${column}`;
+}

@@ -1,0 +1,14 @@
+/** TransitionSystem → ModuleModel → text → inspected GeneratedFile. */
+import type { TransitionSystem } from '../theory/transition-system.ts';
+import { inspectModule } from './inspect.ts';
+import { moduleModel } from './model.ts';
+import { renderModule } from './render.ts';
+import type { GeneratedFile } from './write.ts';
+
+/** The module of a system; deterministic to the byte. */
+export async function generateModule(system: TransitionSystem): Promise<GeneratedFile> {
+  const model = moduleModel(system);
+  const text = await renderModule(model);
+  inspectModule(model, text);
+  return { fileName: model.fileName, text };
+}

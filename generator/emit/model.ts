@@ -1,0 +1,116 @@
+/**
+ * ModuleModel: everything that a template lays out, decided and quoted beforehand.
+ *
+ * Plain JSON. Strings that come from the spec appear only as JSON literals; everything else is made of checked
+ * identifiers and numbers. Templates contain no decisions.
+ */
+import { createHash } from 'node:crypto';
+import { canonicalSystem, homomorphism, type CanonicalTransition } from '../theory/canonical-system.ts';
+import { formatReduction, type Reduction } from '../theory/reduction.ts';
+import { formatPlainTransition, guaranteeOf, type TransitionSystem } from '../theory/transition-system.ts';
+
+/** Raised when modules of one number are no longer compatible with those of the last. */
+export const FORMAT = 1;
+
+export interface ModuleModel {
+  readonly fileName: string;
+  readonly format: number;
+  readonly sha256: string;
+  readonly regenerate: string;
+  /** JSON literals, ready to be printed. */
+  readonly literals: {
+    readonly name: string;
+    readonly description: string;
+    readonly mode: string;
+    readonly guarantee: string;
+    readonly sha256: string;
+  };
+  readonly depth: number;
+  readonly degree: number;
+  readonly symbolBits: number;
+  readonly reductions: readonly string[];
+  readonly transitions: readonly ModuleTransition[];
+  /** The names that the module must export. */
+  readonly exports: readonly string[];
+}
+
+export interface ModuleTransition {
+  readonly id: number;
+  readonly comment: string;
+  readonly name: string;
+  /** The transition of S that the homomorphism maps it to, quoted. */
+  readonly plain: string;
+  /** The reductions it blocks where they are available, quoted and joined. */
+  readonly blocks: string;
+}
+
+/** The model of a system's module. */
+export function moduleModel(system: TransitionSystem): ModuleModel {
+  const canonical = canonicalSystem(system);
+  const sha256 = specHash(system);
+  return {
+    fileName: `${system.name}.ts`,
+    format: FORMAT,
+    sha256,
+    regenerate: `arcforge generate ${system.name}`,
+    literals: {
+      name: literal(system.name),
+      description: literal(system.description ?? ''),
+      mode: literal(system.mode),
+      guarantee: literal(guaranteeOf(system)),
+      sha256: literal(sha256),
+    },
+    depth: system.depth,
+    degree: system.degree,
+    symbolBits: canonical.symbols.bits,
+    reductions: system.reductions.map((reduction) => literal(formatReduction(reduction))),
+    transitions: canonical.transitions.map(moduleTransition),
+    exports: [
+      'name',
+      'description',
+      'depth',
+      'degree',
+      'mode',
+      'guarantee',
+      'specHash',
+      'symbolBits',
+      'reductions',
+      'transitions',
+    ],
+  };
+}
+
+/** The sha256 of what the module is made of; white space and comments of a spec do not change it. */
+export function specHash({ name, description, mode, reductions }: TransitionSystem): string {
+  const spec = { name, description: description ?? '', mode, reductions: reductions.map(formatReduction) };
+  return createHash('sha256').update(JSON.stringify(spec)).digest('hex');
+}
+
+function moduleTransition(transition: CanonicalTransition): ModuleTransition {
+  return {
+    id: transition.id,
+    comment: commentOf(transition),
+    name: literal(transition.name),
+    plain: literal(formatPlainTransition(homomorphism(transition))),
+    blocks: transition.blocks.map((reduction) => literal(formatReduction(reduction))).join(', '),
+  };
+}
+
+function commentOf(transition: CanonicalTransition): string {
+  switch (transition.kind) {
+    case 'sh':
+      return `(σ, i|β) ⊢ (σ|i, β), i ${transition.complete ? 'has no dependents to collect' : 'seeks dependents'}`;
+    case 're':
+      return '(σ, i|β) ⊢ (σ|i, β), i has been shifted before and keeps its features';
+    case 'reduce':
+      return `${arcComment(transition.reduction)}, the head ${transition.complete ? 'is complete' : 'seeks more'}`;
+  }
+}
+
+function arcComment({ kind, p, q }: Reduction): string {
+  return kind === 'la' ? `arc i${q} → i${p}, removes i${p}` : `arc i${p} → i${q}, removes i${q}`;
+}
+
+function literal(value: string): string {
+  return JSON.stringify(value);
+}

@@ -1,0 +1,17 @@
+/** Where the package's own files are, whether its source runs or its build in `dist`. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+let root: URL | undefined;
+
+/** The path of a file that comes with the package, given from its top level. */
+export function packagePath(relative: string): string {
+  root ??= findRoot();
+  return fileURLToPath(new URL(relative, root));
+}
+
+function findRoot(): URL {
+  let folder = new URL('.', import.meta.url);
+  while (!existsSync(new URL('package.json', folder))) folder = new URL('..', folder);
+  return folder;
+}

@@ -1,0 +1,95 @@
+/** The computations that build one given tree: in S (how ambiguous it is) and in S′ (at most one, if all is well). */
+import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
+import { SHIFT, type PlainTransition, type TransitionSystem } from '../theory/transition-system.ts';
+import { isAllowed } from './annotation.ts';
+import { applyCanonical, initialCanonical, isTerminalCanonical } from './canonical.ts';
+import type { CanonicalConfiguration } from './canonical.ts';
+import type { CanonicalComputation, PlainComputation } from './computation.ts';
+import { bufferLength, initialConfiguration, isTerminal, type Configuration } from './configuration.ts';
+import { compatibleReductions } from './oracle.ts';
+import { applyPlain, arcOf } from './plain.ts';
+import { headOf, type Tree } from './tree.ts';
+
+/** The number of computations of S that build the tree. */
+export function countPlainOf(system: TransitionSystem, tree: Tree): bigint {
+  return plainCounter(system, tree)(initialConfiguration(tree.length));
+}
+
+/** Every computation of S that builds the tree, without visiting configurations from which none does. */
+export function* plainComputationsOf(system: TransitionSystem, tree: Tree): Generator<PlainComputation> {
+  const completions = plainCounter(system, tree);
+  const path: PlainTransition[] = [];
+  function* visit(configuration: Configuration): Generator<PlainComputation> {
+    if (completions(configuration) === 0n) return;
+    if (isTerminal(configuration)) yield [...path];
+    for (const transition of compatibleTransitions(system, configuration, tree)) {
+      path.push(transition);
+      yield* visit(applyPlain(system, configuration, transition));
+      path.pop();
+    }
+  }
+  yield* visit(initialConfiguration(tree.length));
+}
+
+/** Every computation of S′ that builds the tree; with the correct construction there is at most one. */
+export function canonicalComputationsOf(canonical: CanonicalSystem, tree: Tree): CanonicalComputation[] {
+  const found: CanonicalComputation[] = [];
+  const path: CanonicalTransition[] = [];
+  const visit = (configuration: CanonicalConfiguration): void => {
+    if (isTerminalCanonical(canonical, configuration)) found.push([...path]);
+    for (const transition of canonical.transitions) {
+      if (!isAllowed(canonical, configuration.annotation, transition)) continue;
+      if (!buildsTree(configuration.plain, transition, tree)) continue;
+      path.push(transition);
+      visit(applyCanonical(canonical, configuration, transition));
+      path.pop();
+    }
+  };
+  visit(initialCanonical(canonical, tree.length));
+  return found;
+}
+
+/** Counts how the tree can be completed from a configuration that has built part of it. */
+function plainCounter(system: TransitionSystem, tree: Tree): (configuration: Configuration) => bigint {
+  const known = new Map<string, bigint>();
+  const count = (configuration: Configuration): bigint => {
+    if (isTerminal(configuration)) return 1n;
+    // Within one tree the live nodes tell which arcs have been built.
+    const key = String.fromCharCode(configuration.height, configuration.fresh, ...configuration.live);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    let total = 0n;
+    for (const transition of compatibleTransitions(system, configuration, tree)) {
+      total += count(applyPlain(system, configuration, transition));
+    }
+    known.set(key, total);
+    return total;
+  };
+  return count;
+}
+
+function compatibleTransitions(system: TransitionSystem, configuration: Configuration, tree: Tree): PlainTransition[] {
+  const reductions = compatibleReductions(system, configuration, tree);
+  return bufferLength(configuration) > 0 ? [SHIFT, ...reductions] : reductions;
+}
+
+/**
+ * False for a reduction that builds another arc, and for a guess that the tree refutes: a node guessed complete
+ * takes no more dependents, and one that has them all can no longer become complete.
+ */
+function buildsTree(configuration: Configuration, transition: CanonicalTransition, tree: Tree): boolean {
+  switch (transition.kind) {
+    case 're':
+      return true;
+    case 'sh':
+      return transition.complete === !tree.includes(configuration.fresh);
+    case 'reduce': {
+      const { head, dependent } = arcOf(configuration, transition.reduction);
+      if (headOf(tree, dependent) !== head) return false;
+      const seeks = tree.some(
+        (other, index) => other === head && index + 1 !== dependent && configuration.heads[index] === -1,
+      );
+      return transition.complete === !seeks;
+    }
+  }
+}

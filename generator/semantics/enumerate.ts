@@ -1,0 +1,51 @@
+/** All complete computations for n words, one by one, with the trees they build. For small n. */
+import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
+import type { PlainTransition, TransitionSystem } from '../theory/transition-system.ts';
+import {
+  applyCanonical,
+  canonicalTransitions,
+  initialCanonical,
+  isTerminalCanonical,
+  type CanonicalConfiguration,
+} from './canonical.ts';
+import type { CanonicalComputation, PlainComputation } from './computation.ts';
+import { initialConfiguration, isTerminal, type Configuration } from './configuration.ts';
+import { applyPlain, plainTransitions } from './plain.ts';
+import type { Tree } from './tree.ts';
+
+export interface Enumerated<Computation> {
+  readonly computation: Computation;
+  readonly tree: Tree;
+}
+
+/** Every complete computation of S for n words. */
+export function* plainComputations(system: TransitionSystem, n: number): Generator<Enumerated<PlainComputation>> {
+  const path: PlainTransition[] = [];
+  function* visit(configuration: Configuration): Generator<Enumerated<PlainComputation>> {
+    if (isTerminal(configuration)) yield { computation: [...path], tree: configuration.heads };
+    for (const transition of plainTransitions(system, configuration)) {
+      path.push(transition);
+      yield* visit(applyPlain(system, configuration, transition));
+      path.pop();
+    }
+  }
+  yield* visit(initialConfiguration(n));
+}
+
+/** Every complete computation of S′ for n words; computations that cannot be completed are left out. */
+export function* canonicalComputations(
+  canonical: CanonicalSystem,
+  n: number,
+): Generator<Enumerated<CanonicalComputation>> {
+  const path: CanonicalTransition[] = [];
+  function* visit(configuration: CanonicalConfiguration): Generator<Enumerated<CanonicalComputation>> {
+    if (isTerminalCanonical(canonical, configuration))
+      yield { computation: [...path], tree: configuration.plain.heads };
+    for (const transition of canonicalTransitions(canonical, configuration)) {
+      path.push(transition);
+      yield* visit(applyCanonical(canonical, configuration, transition));
+      path.pop();
+    }
+  }
+  yield* visit(initialCanonical(canonical, n));
+}

@@ -1,0 +1,103 @@
+/**
+ * The canonical oracle (docs/theory.md, section 3): from a tree to its one computation in S′.
+ *
+ * At each configuration it takes the reduction that builds an arc of the tree, whose dependent has all its
+ * dependents, and whose dependent is nearest to the top; where there is none it shifts. Guesses are read off the tree.
+ */
+import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
+import { dependentPosition, sameReduction, type Reduction } from '../theory/reduction.ts';
+import { SHIFT, type TransitionSystem } from '../theory/transition-system.ts';
+import { bufferLength, initialConfiguration, isTerminal, type Configuration } from './configuration.ts';
+import { applyPlain, arcOf, isReducible } from './plain.ts';
+import { headOf, type Arc, type Tree } from './tree.ts';
+
+export interface Derivation {
+  readonly derivable: true;
+  readonly computation: readonly CanonicalTransition[];
+}
+
+export interface Refusal {
+  readonly derivable: false;
+  /** The transitions up to the point where nothing applies. */
+  readonly computation: readonly CanonicalTransition[];
+  /** The arc that can no longer be built. */
+  readonly outOfReach: Arc;
+}
+
+/** The canonical computation of a tree, or how far it gets and which arc is out of reach. */
+export function oracle(canonical: CanonicalSystem, tree: Tree): Derivation | Refusal {
+  const find = transitionFinder(canonical);
+  const computation: CanonicalTransition[] = [];
+  let configuration = initialConfiguration(tree.length);
+  while (!isTerminal(configuration)) {
+    const { live, height, fresh } = configuration;
+    const reduction = canonicalReduction(canonical.system, configuration, tree);
+    if (reduction === undefined && bufferLength(configuration) === 0) {
+      return { derivable: false, computation, outOfReach: firstOutOfReach(configuration, tree) };
+    }
+    const next = applyPlain(canonical.system, configuration, reduction ?? SHIFT);
+    if (reduction !== undefined) {
+      computation.push(find.reduce(reduction, hasAllDependents(next, tree, arcOf(configuration, reduction).head)));
+    } else {
+      computation.push(height < live.length ? find.reshift() : find.shift(hasAllDependents(next, tree, fresh)));
+    }
+    configuration = next;
+  }
+  return { derivable: true, computation };
+}
+
+/** True where every arc of the tree from the node has been built. */
+export function hasAllDependents({ heads }: Configuration, tree: Tree, node: number): boolean {
+  return tree.every((head, index) => head !== node || heads[index] === node);
+}
+
+/** The reductions of S that build an arc of the tree with a dependent that has all its own. */
+export function compatibleReductions(system: TransitionSystem, configuration: Configuration, tree: Tree): Reduction[] {
+  return system.reductions.filter((reduction) => {
+    if (!isReducible(reduction, configuration.height)) return false;
+    const { head, dependent } = arcOf(configuration, reduction);
+    return headOf(tree, dependent) === head && hasAllDependents(configuration, tree, dependent);
+  });
+}
+
+/** The compatible reduction of highest priority; a dependent has one head, so no two compete for first place. */
+export function canonicalReduction(
+  system: TransitionSystem,
+  configuration: Configuration,
+  tree: Tree,
+): Reduction | undefined {
+  let best: Reduction | undefined;
+  for (const reduction of compatibleReductions(system, configuration, tree)) {
+    if (best === undefined || dependentPosition(reduction) < dependentPosition(best)) best = reduction;
+  }
+  return best;
+}
+
+/**
+ * Of the arcs that only their distance prevents (the dependent has all its own), the one whose two words had been
+ * read first. There is one: the lowest unattached nodes of the tree are complete.
+ */
+function firstOutOfReach(configuration: Configuration, tree: Tree): Arc {
+  const arcs = configuration.live
+    .filter((node) => node > 0 && hasAllDependents(configuration, tree, node))
+    .map((dependent): Arc => ({ head: headOf(tree, dependent), dependent }));
+  return arcs.reduce((first, arc) => (readAt(arc) < readAt(first) ? arc : first));
+}
+
+/** The word with which both ends of the arc have been read. */
+function readAt({ head, dependent }: Arc): number {
+  return Math.max(head, dependent);
+}
+
+function transitionFinder({ transitions }: CanonicalSystem): {
+  shift(complete: boolean): CanonicalTransition;
+  reshift(): CanonicalTransition;
+  reduce(reduction: Reduction, complete: boolean): CanonicalTransition;
+} {
+  return {
+    shift: (complete) => transitions.find((t) => t.kind === 'sh' && t.complete === complete)!,
+    reshift: () => transitions.find((t) => t.kind === 're')!,
+    reduce: (reduction, complete) =>
+      transitions.find((t) => t.kind === 'reduce' && sameReduction(t.reduction, reduction) && t.complete === complete)!,
+  };
+}

@@ -1,0 +1,55 @@
+/** The interpreter of S: which transitions apply to a configuration, and what they make of it. */
+import { dependentPosition, headPosition, type Reduction } from '../theory/reduction.ts';
+import { returnedBy, SHIFT, type PlainTransition, type TransitionSystem } from '../theory/transition-system.ts';
+import { bufferLength, nodeAt, type Configuration } from './configuration.ts';
+import type { Arc } from './tree.ts';
+
+/** True where the stack is deep enough and the dependent is not the root. */
+export function isReducible(reduction: Reduction, height: number): boolean {
+  return reduction.p <= height && dependentPosition(reduction) < height;
+}
+
+/** The transitions of S that apply to the configuration. */
+export function plainTransitions(system: TransitionSystem, configuration: Configuration): PlainTransition[] {
+  const reductions = system.reductions.filter((reduction) => isReducible(reduction, configuration.height));
+  return bufferLength(configuration) > 0 ? [SHIFT, ...reductions] : reductions;
+}
+
+/** True where the transition applies to the configuration. */
+export function isPlainAllowed(configuration: Configuration, transition: PlainTransition): boolean {
+  return transition.kind === 'sh' ? bufferLength(configuration) > 0 : isReducible(transition, configuration.height);
+}
+
+/** The arc that a reduction builds in the configuration. */
+export function arcOf(configuration: Configuration, reduction: Reduction): Arc {
+  return {
+    head: nodeAt(configuration, headPosition(reduction)),
+    dependent: nodeAt(configuration, dependentPosition(reduction)),
+  };
+}
+
+/** The configuration after a transition that applies. */
+export function applyPlain(
+  system: TransitionSystem,
+  configuration: Configuration,
+  transition: PlainTransition,
+): Configuration {
+  return transition.kind === 'sh' ? shift(configuration) : reduce(system, configuration, transition);
+}
+
+function shift(configuration: Configuration): Configuration {
+  const { live, height, fresh, heads } = configuration;
+  if (height < live.length) return { live, height: height + 1, fresh, heads };
+  return { live: [...live, fresh], height: height + 1, fresh: fresh + 1, heads };
+}
+
+function reduce(system: TransitionSystem, configuration: Configuration, reduction: Reduction): Configuration {
+  const { live, height, fresh, heads } = configuration;
+  const { head, dependent } = arcOf(configuration, reduction);
+  return {
+    live: live.toSpliced(height - dependentPosition(reduction), 1),
+    height: height - 1 - returnedBy(system, reduction),
+    fresh,
+    heads: heads.with(dependent - 1, head),
+  };
+}

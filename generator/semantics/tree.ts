@@ -1,0 +1,76 @@
+/**
+ * Dependency trees over nodes 0…n, written as the heads of words 1…n: `tree[w - 1]` is the head of word w.
+ * Node 0 is the root and nobody's dependent; several words may have head 0.
+ */
+export type Tree = readonly number[];
+
+export interface Arc {
+  readonly head: number;
+  readonly dependent: number;
+}
+
+/** Why a list of heads is no tree, naming the word. */
+export interface TreeProblem {
+  readonly word: number;
+  readonly message: string;
+}
+
+/** The head of a word; node 0 has none. */
+export function headOf(tree: Tree, word: number): number {
+  return tree[word - 1]!;
+}
+
+/** The first reason why the heads are no tree, or undefined where they are one. */
+export function treeProblem(heads: readonly number[]): TreeProblem | undefined {
+  const n = heads.length;
+  if (n === 0) return { word: 0, message: 'a tree has at least one word' };
+  for (let word = 1; word <= n; word++) {
+    const head = headOf(heads, word);
+    if (!Number.isInteger(head) || head < 0 || head > n) {
+      return { word, message: `the head of word ${word} is ${head}, and must be a whole number from 0 to ${n}` };
+    }
+    if (head === word) return { word, message: `word ${word} is its own head` };
+  }
+  return cycleProblem(heads);
+}
+
+function cycleProblem(heads: Tree): TreeProblem | undefined {
+  const rooted = new Set([0]);
+  for (let start = 1; start <= heads.length; start++) {
+    const path: number[] = [];
+    for (let word = start; !rooted.has(word); word = headOf(heads, word)) {
+      if (path.includes(word)) {
+        const cycle = [...path.slice(path.indexOf(word)), word];
+        return { word, message: `the heads form a cycle: ${cycle.join(' → ')}` };
+      }
+      path.push(word);
+    }
+    for (const word of path) rooted.add(word);
+  }
+  return undefined;
+}
+
+/** All (n+1)^(n-1) trees of n words, in lexicographic order of their heads. */
+export function* allTrees(n: number): Generator<Tree> {
+  const heads: number[] = [];
+  // The root of a partial forest's component: a word without a head yet, or 0.
+  const climb = (node: number): number => {
+    let top = node;
+    while (top > 0 && top <= heads.length) top = headOf(heads, top);
+    return top;
+  };
+  function* extend(): Generator<Tree> {
+    if (heads.length === n) {
+      yield [...heads];
+      return;
+    }
+    const word = heads.length + 1;
+    for (let head = 0; head <= n; head++) {
+      if (climb(head) === word) continue;
+      heads.push(head);
+      yield* extend();
+      heads.pop();
+    }
+  }
+  yield* extend();
+}

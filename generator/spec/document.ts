@@ -1,0 +1,87 @@
+/**
+ * The text of a spec as a tree of JSON values with positions. Comments and trailing commas are allowed.
+ *
+ * Checks read fields through `field`, which never throws: what is missing or of another type is simply not there,
+ * and the shape check has said so.
+ */
+import { getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { diagnostic, type Diagnostic, type Span } from '../diagnostics/diagnostic.ts';
+import type { Source } from '../diagnostics/source.ts';
+import { MAX_SPEC_LENGTH } from './limits.ts';
+
+export interface SpecDocument {
+  readonly source: Source;
+  readonly root: Node;
+}
+
+/** Reads the text, or says why it is not one JSON object. */
+export function readDocument(source: Source): { readonly document?: SpecDocument; readonly findings: Diagnostic[] } {
+  if (source.text.length > MAX_SPEC_LENGTH) {
+    const message = `the spec has ${source.text.length} characters; at most ${MAX_SPEC_LENGTH} are read`;
+    return { findings: [diagnostic('too-large', { message })] };
+  }
+  const errors: ParseError[] = [];
+  const root = parseOrOverflow(source.text, errors);
+  if (errors.length > 0 || root === undefined) {
+    return { findings: [...malformed(source, errors)] };
+  }
+  if (root.type !== 'object') {
+    const message = `a spec is an object { … }, this is ${root.type === 'array' ? 'an array' : `a ${root.type}`}`;
+    return { findings: [diagnostic('not-an-object', { message, span: root })] };
+  }
+  return { document: { source, root }, findings: [] };
+}
+
+/** The value node of a top-level field; of a repeated field the last one, as in JavaScript. */
+export function field(document: SpecDocument, name: string): Node | undefined {
+  return propertiesOf(document).findLast((property) => property.name === name)?.value;
+}
+
+/** The top-level fields in the order of the text. */
+export function propertiesOf({ root }: SpecDocument): readonly { name: string; key: Node; value: Node }[] {
+  return (root.children ?? []).flatMap(({ children = [] }) => {
+    const [key, value] = children;
+    return key === undefined || value === undefined ? [] : [{ name: String(key.value), key, value }];
+  });
+}
+
+/** The document as a plain value. */
+export function documentValue({ root }: SpecDocument): unknown {
+  return getNodeValue(root);
+}
+
+/** The span of a node without its children's fields. */
+export function spanOf({ offset, length }: Node): Span {
+  return { offset, length };
+}
+
+function parseOrOverflow(text: string, errors: ParseError[]): Node | undefined {
+  try {
+    return parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
+  } catch (error) {
+    // The parser recurses, so that a text of nothing but brackets can exhaust the stack.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function* malformed({ text }: Source, errors: readonly ParseError[]): Generator<Diagnostic> {
+  if (text.trim() === '') {
+    yield diagnostic('malformed-json', {
+      message: 'the spec is empty',
+      help: {
+        message: 'a spec to start from:',
+        edit: { span: { offset: 0, length: text.length }, replacement: STARTER },
+      },
+    });
+    return;
+  }
+  if (errors.length === 0) yield diagnostic('malformed-json', { message: 'the spec is nested too deeply to be read' });
+  for (const { error, offset, length } of errors) {
+    // CloseBraceExpected → close brace expected
+    const message = printParseErrorCode(error).replaceAll(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    yield diagnostic('malformed-json', { message: `not JSON: ${message.toLowerCase()}`, span: { offset, length } });
+  }
+}
+
+const STARTER = '{ "name": "my-system", "depth": 2, "reductions": ["la(2,1)", "ra(2,1)"] }';

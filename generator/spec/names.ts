@@ -1,0 +1,47 @@
+/**
+ * Names that stand for a spec without a file: the shipped systems, and any member of a family, such as `attardi-5`,
+ * `easy-first-4`, `full-4`, or `full-5-2` for depth 5 and degree 2, each also with `-returning` or `-returning-right`.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import type { Source } from '../diagnostics/source.ts';
+import { packagePath } from '../package-path.ts';
+import { isFamily, FAMILIES } from './families.ts';
+
+const MEMBER = /^(?<family>[a-z-]+?)(?:-(?<depth>\d{1,4}))?(?:-(?<degree>\d{1,4}))?(?<mode>-returning(?:-right)?)?$/;
+
+/** The names of the shipped systems, in alphabetical order. */
+export function shippedNames(): readonly string[] {
+  return readdirSync(packagePath('generator/systems'))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .toSorted();
+}
+
+/** The spec that a name stands for, as text; undefined where the name stands for none. */
+export function namedSpec(name: string): Source | undefined {
+  if (shippedNames().includes(name)) {
+    return { label: name, text: readFileSync(packagePath(`generator/systems/${name}.json`), 'utf8') };
+  }
+  const { family, depth, degree, mode } = MEMBER.exec(name)?.groups ?? {};
+  if (family === undefined || !isFamily(family)) return undefined;
+  if ((family === 'arc-standard') !== (depth === undefined)) return undefined;
+  if (degree !== undefined && family !== 'full') return undefined;
+  const spec = {
+    name,
+    family,
+    ...(depth === undefined ? {} : { depth: Number(depth) }),
+    ...(degree === undefined ? {} : { degree: Number(degree) }),
+    ...(mode === undefined ? {} : { returning: mode === '-returning' ? true : 'right' }),
+  };
+  return { label: name, text: JSON.stringify(spec) };
+}
+
+/** The name that a misspelt one may have meant. */
+export function suggestName(name: string): string | undefined {
+  const members = FAMILIES.flatMap((family) =>
+    family === 'arc-standard' ? [family] : [2, 3, 4, 5].map((d) => `${family}-${d}`),
+  );
+  const modes = ['', '-returning', '-returning-right'];
+  return didYouMean(name, [...shippedNames(), ...members.flatMap((member) => modes.map((mode) => member + mode))]);
+}

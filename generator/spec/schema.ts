@@ -1,0 +1,90 @@
+/**
+ * The schema of a spec, which is also published as JSON Schema for editors (`arcforge schema`).
+ *
+ * A spec lists its reductions or names a family; the two forms have schemas of their own so that a finding speaks of
+ * the form that was meant. What a schema cannot say (monotonicity, agreement of depth) is checked in checks/.
+ */
+import { z } from 'zod';
+import { FAMILIES, type Family } from './families.ts';
+import { MAX_DEPTH } from './limits.ts';
+import { SAFE_NAME } from './safe-name.ts';
+
+const common = {
+  $schema: z.string().optional().describe('The JSON Schema of this file, for editors.'),
+  name: z
+    .string()
+    .regex(SAFE_NAME)
+    .max(64)
+    .describe('Lower-case words joined by hyphens; becomes a file name and an identifier.'),
+  description: z.string().max(500).optional().describe('One sentence for people.'),
+  returning: z
+    .union([z.boolean(), z.literal('right')])
+    .optional()
+    .describe('true: every reduction puts the symbols it stepped over back into the buffer; "right": only ra does.'),
+};
+
+const depth = z.int().min(2).max(MAX_DEPTH).describe('The deepest stack position of a reduction.');
+
+const explicitSchema = z.strictObject({
+  ...common,
+  depth,
+  reductions: z
+    .array(z.string().regex(/^(la|ra)\(\s*\d+\s*,\s*\d+\s*\)$/))
+    .min(1)
+    .describe('Reductions such as "la(2,1)" (head at 1, dependent at 2) and "ra(3,1)" (head at 3, dependent at 1).'),
+});
+
+const familySchema = z.strictObject({
+  ...common,
+  family: z.enum(FAMILIES).describe('A family of systems, one for each depth.'),
+  depth: depth.optional().describe('The deepest stack position of a reduction; arc-standard has depth 2.'),
+  degree: z.int().min(1).optional().describe('Of family full only: leaves out reductions of larger degree.'),
+});
+
+interface CommonSpec {
+  readonly $schema?: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly returning?: boolean | 'right';
+}
+
+/** A spec that lists its reductions. */
+export interface ExplicitSpec extends CommonSpec {
+  readonly depth: number;
+  readonly reductions: readonly `${'la' | 'ra'}(${number},${number})`[];
+}
+
+/** A spec that names a family. */
+export interface FamilySpec extends CommonSpec {
+  readonly family: Family;
+  readonly depth?: number;
+  readonly degree?: number;
+}
+
+/** What a user writes. */
+export type SystemSpec = ExplicitSpec | FamilySpec;
+
+/** The fields of each form, for messages. */
+export const SPEC_FIELDS: Readonly<Record<'explicit' | 'family', readonly string[]>> = {
+  explicit: Object.keys(explicitSchema.shape),
+  family: Object.keys(familySchema.shape),
+};
+
+/** A departure from the schema. */
+export interface ShapeIssue {
+  readonly code: string;
+  readonly path: readonly PropertyKey[];
+  readonly keys?: readonly string[];
+}
+
+/** Where the value departs from the schema of the given form. */
+export function shapeIssues(form: 'explicit' | 'family', value: unknown): readonly ShapeIssue[] {
+  const outcome = (form === 'explicit' ? explicitSchema : familySchema).safeParse(value);
+  return outcome.error?.issues ?? [];
+}
+
+/** The JSON Schema of a spec file. */
+export function specJsonSchema(): Readonly<Record<string, unknown>> {
+  const { $schema, ...body } = z.toJSONSchema(z.union([explicitSchema, familySchema]), { io: 'input' });
+  return { $schema, title: 'arcforge transition system', ...body };
+}

@@ -1,0 +1,51 @@
+/**
+ * Monotonicity (the paper's second definition) and the least monotonic completion of a set of reductions.
+ *
+ * μ(la(p,q)) holds la(p-1,q) where p > q+1, and la(p-1,q-1) where q > 1; the same for ra. A set is
+ * monotonic when it holds μ of each of its members. μ only asks for smaller p, so the completion is finite,
+ * and it is the intersection of all monotonic supersets.
+ */
+import { compareReductions, formatReduction, sameReduction, type Reduction } from './reduction.ts';
+
+/** A reduction that monotonicity asks for, with the one that asks. */
+export interface MissingReduction {
+  readonly missing: Reduction;
+  readonly requiredBy: Reduction;
+}
+
+/** The reductions μ(t) that monotonicity requires beside t. */
+export function requiredReductions(reduction: Reduction): readonly Reduction[] {
+  const { kind, p, q } = reduction;
+  const required: Reduction[] = [];
+  if (p > q + 1) required.push({ kind, p: p - 1, q });
+  if (q > 1) required.push({ kind, p: p - 1, q: q - 1 });
+  return required;
+}
+
+/** Every reduction of the closure that the set lacks, each with one reduction of the closure that requires it. */
+export function missingReductions(reductions: readonly Reduction[]): readonly MissingReduction[] {
+  const known = new Set(reductions.map(formatReduction));
+  const missing: MissingReduction[] = [];
+  const pending = reductions.toSorted(compareReductions);
+  for (let requiredBy = pending.pop(); requiredBy !== undefined; requiredBy = pending.pop()) {
+    for (const required of requiredReductions(requiredBy)) {
+      if (known.has(formatReduction(required))) continue;
+      known.add(formatReduction(required));
+      missing.push({ missing: required, requiredBy });
+      pending.push(required);
+    }
+  }
+  return missing.toSorted((a, b) => compareReductions(a.missing, b.missing));
+}
+
+/** The least monotonic set that contains the given one, in listing order and without duplicates. */
+export function closure(reductions: readonly Reduction[]): readonly Reduction[] {
+  return [...reductions, ...missingReductions(reductions).map(({ missing }) => missing)]
+    .toSorted(compareReductions)
+    .filter((reduction, index, all) => index === 0 || !sameReduction(reduction, all[index - 1]!));
+}
+
+/** True where every required reduction is there. */
+export function isMonotonic(reductions: readonly Reduction[]): boolean {
+  return missingReductions(reductions).length === 0;
+}

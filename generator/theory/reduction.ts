@@ -1,0 +1,51 @@
+/**
+ * Reductions of a bottom-up shift-reduce system (docs/theory.md, section 1).
+ *
+ * Stack positions count from the top: 1 is the top, and p > q >= 1 always.
+ *   la(p,q): head at q, dependent at p.    ra(p,q): head at p, dependent at q.
+ */
+export interface Reduction {
+  readonly kind: 'la' | 'ra';
+  readonly p: number;
+  readonly q: number;
+}
+
+/** The distance p - q of the two symbols that the reduction links. */
+export function degreeOf(reduction: Reduction): number {
+  return reduction.p - reduction.q;
+}
+
+/** The stack position of the symbol that stays. */
+export function headPosition(reduction: Reduction): number {
+  return reduction.kind === 'la' ? reduction.q : reduction.p;
+}
+
+/** The stack position of the symbol that is removed. */
+export function dependentPosition(reduction: Reduction): number {
+  return reduction.kind === 'la' ? reduction.p : reduction.q;
+}
+
+/** The literature's notation: `la(2,1)`. */
+export function formatReduction(reduction: Reduction): string {
+  return `${reduction.kind}(${reduction.p},${reduction.q})`;
+}
+
+const NOTATION = /^(la|ra)\(\s*(\d{1,4})\s*,\s*(\d{1,4})\s*\)$/;
+
+/** Reads `la(2,1)`; undefined where the text is no reduction. The order of p and q is not judged here. */
+export function parseReduction(text: string): Reduction | undefined {
+  const match = NOTATION.exec(text.trim());
+  if (match === null) return undefined;
+  return { kind: match[1] as 'la' | 'ra', p: Number(match[2]), q: Number(match[3]) };
+}
+
+/** The order of every listing: la before ra, then by p, then by q. */
+export function compareReductions(a: Reduction, b: Reduction): number {
+  if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1;
+  return a.p - b.p || a.q - b.q;
+}
+
+/** True where the two are the same reduction. */
+export function sameReduction(a: Reduction, b: Reduction): boolean {
+  return compareReductions(a, b) === 0;
+}

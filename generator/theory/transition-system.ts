@@ -1,0 +1,77 @@
+/**
+ * A checked bottom-up shift-reduce system S (docs/theory.md, section 1): its reductions are monotonic, without
+ * duplicates, in listing order, and hold ra(2,1).
+ */
+import { compareReductions, degreeOf, formatReduction, type Reduction } from './reduction.ts';
+
+/**
+ * What a reduction at depth p does with the p-2 topmost symbols that remain of its window:
+ * nothing (in-place), back to the buffer (returning), or back to the buffer after ra only (returning-right).
+ */
+export type Mode = 'in-place' | 'returning' | 'returning-right';
+
+export interface TransitionSystem {
+  readonly name: string;
+  readonly description?: string;
+  /** The largest p of the reductions. */
+  readonly depth: number;
+  /** The largest p - q of the reductions. */
+  readonly degree: number;
+  readonly mode: Mode;
+  readonly reductions: readonly Reduction[];
+}
+
+/** A transition of S. A returned symbol is shifted by `sh` like any other. */
+export type PlainTransition = { readonly kind: 'sh' } | Reduction;
+
+/** The one shift of S. */
+export const SHIFT: PlainTransition = { kind: 'sh' };
+
+/** Builds S from reductions that have passed the checks. */
+export function transitionSystem(parts: {
+  readonly name: string;
+  readonly reductions: readonly Reduction[];
+  readonly mode?: Mode;
+  readonly description?: string;
+}): TransitionSystem {
+  const reductions = parts.reductions.toSorted(compareReductions);
+  return {
+    name: parts.name,
+    ...(parts.description === undefined ? {} : { description: parts.description }),
+    depth: Math.max(...reductions.map(({ p }) => p)),
+    degree: Math.max(...reductions.map(degreeOf)),
+    mode: parts.mode ?? 'in-place',
+    reductions,
+  };
+}
+
+/** The number of symbols that go back to the buffer after the reduction. */
+export function returnedBy(system: TransitionSystem, reduction: Reduction): number {
+  switch (system.mode) {
+    case 'in-place':
+      return 0;
+    case 'returning':
+      return reduction.p - 2;
+    case 'returning-right':
+      return reduction.kind === 'ra' ? reduction.p - 2 : 0;
+  }
+}
+
+/** The notation of a transition of S: `sh`, `la(2,1)`. */
+export function formatPlainTransition(transition: PlainTransition): string {
+  return transition.kind === 'sh' ? 'sh' : formatReduction(transition);
+}
+
+/** What is known of S′ for this system: one computation for each tree of S, or at most one. */
+export type Guarantee = 'complete' | 'unambiguous-only';
+
+/**
+ * Whether S′ derives every tree of S (docs/returning.md, theorems 2 to 4). In-place and returning systems: always.
+ * Returning-right systems: where no reduction returns anything, or every la links neighbours; others lose trees.
+ */
+export function guaranteeOf(system: TransitionSystem): Guarantee {
+  if (system.mode !== 'returning-right') return 'complete';
+  const returnsSomething = system.reductions.some(({ kind, p }) => kind === 'ra' && p > 2);
+  const leftArcsSkip = system.reductions.some((reduction) => reduction.kind === 'la' && degreeOf(reduction) > 1);
+  return returnsSomething && leftArcsSkip ? 'unambiguous-only' : 'complete';
+}

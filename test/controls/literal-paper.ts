@@ -1,0 +1,24 @@
+/**
+ * The construction to the letter of the paper: left_k and right_k apart (2·degree+1 bits), and features that stay
+ * where they are when a symbol between the two of a pair is removed. Wrong from degree 2 on: the negative control.
+ */
+import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import type { SymbolAlgebra } from '../../generator/theory/symbols.ts';
+import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
+
+function literalSymbols(degree: number): SymbolAlgebra {
+  const bit = (kind: 'la' | 'ra', distance: number): number => 1 << (kind === 'la' ? distance : degree + distance);
+  return {
+    bits: 2 * degree + 1,
+    fresh: (complete) => (complete ? 1 : 0),
+    isComplete: (symbol) => (symbol & 1) === 1,
+    isBlocked: (symbol, kind, distance) => (symbol & bit(kind, distance)) !== 0,
+    block: (symbol, kind, distance) => symbol | bit(kind, distance),
+    complete: (symbol) => symbol | 1,
+    closeGap: (symbol) => symbol,
+  };
+}
+
+export function literalSystem(system: TransitionSystem): CanonicalSystem {
+  return { ...canonicalSystem(system), symbols: literalSymbols(system.degree) };
+}

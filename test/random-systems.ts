@@ -1,0 +1,60 @@
+/** Arbitraries for fast-check: monotonic productive systems, and computations of S drawn at random. */
+import fc from 'fast-check';
+import type { PlainComputation } from '../generator/semantics/computation.ts';
+import { initialConfiguration, isTerminal } from '../generator/semantics/configuration.ts';
+import { applyPlain, plainTransitions } from '../generator/semantics/plain.ts';
+import type { Tree } from '../generator/semantics/tree.ts';
+import { closure } from '../generator/theory/closure.ts';
+import type { Reduction } from '../generator/theory/reduction.ts';
+import {
+  guaranteeOf,
+  transitionSystem,
+  type Mode,
+  type PlainTransition,
+  type TransitionSystem,
+} from '../generator/theory/transition-system.ts';
+
+const MODES: readonly Mode[] = ['in-place', 'returning', 'returning-right'];
+
+/** Monotonic productive systems up to depth 6 in any mode. */
+export const anySystem: fc.Arbitrary<TransitionSystem> = fc
+  .record({
+    seeds: fc.array(
+      fc.record({
+        kind: fc.constantFrom('la' as const, 'ra' as const),
+        p: fc.integer({ min: 2, max: 6 }),
+        q: fc.integer({ min: 1, max: 5 }),
+      }),
+      { maxLength: 4 },
+    ),
+    mode: fc.constantFrom(...MODES),
+  })
+  .map(({ seeds, mode }) => {
+    const valid: Reduction[] = seeds.filter(({ p, q }) => p > q);
+    return transitionSystem({ name: 'random', reductions: closure([...valid, { kind: 'ra', p: 2, q: 1 }]), mode });
+  });
+
+/** Those for which S′ derives every tree of S. */
+export const completeSystem: fc.Arbitrary<TransitionSystem> = anySystem.filter(
+  (system) => guaranteeOf(system) === 'complete',
+);
+
+/** Choices for a random walk; the k-th picks among what is allowed at the k-th configuration. */
+export const choices: fc.Arbitrary<number[]> = fc.array(fc.nat(), { minLength: 1, maxLength: 60 });
+
+/** A complete computation of a productive S: shifts and reductions as the choices say, then ra(2,1) to the end. */
+export function randomWalk(
+  system: TransitionSystem,
+  n: number,
+  picks: readonly number[],
+): { readonly computation: PlainComputation; readonly tree: Tree } {
+  const computation: PlainTransition[] = [];
+  let configuration = initialConfiguration(n);
+  for (let index = 0; !isTerminal(configuration); index++) {
+    const allowed = plainTransitions(system, configuration);
+    const transition = allowed[picks[index % picks.length]! % allowed.length]!;
+    computation.push(transition);
+    configuration = applyPlain(system, configuration, transition);
+  }
+  return { computation, tree: configuration.heads };
+}

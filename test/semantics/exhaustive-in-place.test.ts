@@ -1,0 +1,3 @@
+import { testEverySmallSystem } from './exhaustive.ts';
+
+testEverySmallSystem('in-place');

@@ -1,0 +1,112 @@
+/** Longer sentences and random systems up to depth 6: what the exhaustive tests cannot reach. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allowedTransitions, isAvailable } from '../../generator/semantics/annotation.ts';
+import { applyCanonical, initialCanonical } from '../../generator/semantics/canonical.ts';
+import { canonicalForm } from '../../generator/semantics/canonical-form.ts';
+import { formatComputation, parseComputation, replay, replayPlain } from '../../generator/semantics/computation.ts';
+import { nodeAt } from '../../generator/semantics/configuration.ts';
+import { oracle } from '../../generator/semantics/oracle.ts';
+import { arcOf, isReducible } from '../../generator/semantics/plain.ts';
+import { canonicalSystem, homomorphism } from '../../generator/theory/canonical-system.ts';
+import { dependentPosition, headPosition } from '../../generator/theory/reduction.ts';
+import { anySystem, choices, completeSystem, randomWalk } from '../random-systems.ts';
+
+const length = fc.integer({ min: 1, max: 40 });
+
+describe('trees of random computations of S', () => {
+  test('the oracle finds a computation of S′ that rebuilds the tree', () => {
+    fc.assert(
+      fc.property(completeSystem, length, choices, (system, n, picks) => {
+        const canonical = canonicalSystem(system);
+        const { tree } = randomWalk(system, n, picks);
+        const answer = oracle(canonical, tree);
+        expect(answer.derivable).toBe(true);
+        expect(replay(canonical, answer.computation, n)).toEqual({ tree });
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('where S′ loses trees the oracle is still right about those it derives', () => {
+    fc.assert(
+      fc.property(anySystem, length, choices, (system, n, picks) => {
+        const canonical = canonicalSystem(system);
+        const { tree } = randomWalk(system, n, picks);
+        const answer = oracle(canonical, tree);
+        const outcome = replay(canonical, answer.computation, n);
+        if (answer.derivable) expect(outcome).toEqual({ tree });
+        else expect(outcome).toMatchObject({ problem: { position: answer.computation.length } });
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('the exchange of the proof ends in the image of the oracle’s computation', () => {
+    fc.assert(
+      fc.property(completeSystem, length, choices, (system, n, picks) => {
+        const { computation, tree } = randomWalk(system, n, picks);
+        const form = canonicalForm(system, computation, n)!;
+        expect(replayPlain(system, form, n)).toEqual({ tree });
+        expect(form).toEqual(oracle(canonicalSystem(system), tree).computation.map(homomorphism));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('computations survive being written and read', () => {
+    fc.assert(
+      fc.property(completeSystem, length, choices, (system, n, picks) => {
+        const canonical = canonicalSystem(system);
+        const { computation } = oracle(canonical, randomWalk(system, n, picks).tree);
+        expect(parseComputation(canonical, formatComputation(computation))).toEqual({ computation });
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('degree+1 bits', () => {
+  /**
+   * The construction without bits: `stop` by node, and blocked pairs of nodes as a set. The bits must allow exactly
+   * the same reductions in every configuration of a random walk through S′.
+   */
+  test('remember exactly the pairs that were blocked', () => {
+    fc.assert(
+      fc.property(anySystem, length, choices, (system, n, picks) => {
+        const canonical = canonicalSystem(system);
+        let configuration = initialCanonical(canonical, n);
+        const complete = new Set<number>();
+        const blocked = new Set<string>();
+        for (let index = 0; ; index++) {
+          const { plain, annotation } = configuration;
+          const available = system.reductions.filter((reduction) => {
+            if (!isReducible(reduction, plain.height)) return false;
+            const { head, dependent } = arcOf(plain, reduction);
+            return !complete.has(head) && complete.has(dependent) && !blocked.has(`${head} ${dependent}`);
+          });
+          expect(system.reductions.filter((reduction) => isAvailable(canonical, annotation, reduction))).toEqual(
+            available,
+          );
+
+          const allowed = allowedTransitions(canonical, annotation);
+          if (allowed.length === 0) return;
+          const transition = allowed[picks[index % picks.length]! % allowed.length]!;
+          const limit = transition.kind === 'reduce' ? dependentPosition(transition.reduction) : Infinity;
+          for (const reduction of available) {
+            const { head, dependent } = arcOf(plain, reduction);
+            if (dependentPosition(reduction) < limit) blocked.add(`${head} ${dependent}`);
+          }
+          const guessed = transition.kind === 'sh' ? plain.fresh : nodeOf(transition);
+          if (transition.kind !== 're' && transition.complete) complete.add(guessed);
+          configuration = applyCanonical(canonical, configuration, transition);
+
+          function nodeOf(reducing: typeof transition): number {
+            return reducing.kind === 'reduce' ? nodeAt(plain, headPosition(reducing.reduction)) : -1;
+          }
+        }
+      }),
+      { numRuns: 600 },
+    );
+  });
+});

@@ -1,0 +1,33 @@
+/** Systems for tests: by name, and all small ones. */
+import { checkSpec } from '../generator/pipeline.ts';
+import { namedSpec } from '../generator/spec/names.ts';
+import { isMonotonic } from '../generator/theory/closure.ts';
+import { formatReduction, type Reduction } from '../generator/theory/reduction.ts';
+import { transitionSystem, type Mode, type TransitionSystem } from '../generator/theory/transition-system.ts';
+
+/** A shipped system or a member of a family. */
+export function systemOf(name: string): TransitionSystem {
+  const { system } = checkSpec(namedSpec(name)!);
+  if (system === undefined) throw new Error(`${name} does not pass the checks`);
+  return system;
+}
+
+/** Every monotonic set of reductions of one kind up to the depth, the empty one included. */
+export function monotonicSets(kind: 'la' | 'ra', depth: number): Reduction[][] {
+  const all: Reduction[] = [];
+  for (let p = 2; p <= depth; p++) for (let q = 1; q < p; q++) all.push({ kind, p, q });
+  const subsets = Array.from({ length: 2 ** all.length }, (_, mask) => all.filter((_member, bit) => (mask >> bit) & 1));
+  return subsets.filter(isMonotonic);
+}
+
+/** Every productive monotonic system up to the depth, in the given mode. */
+export function productiveSystems(depth: number, mode: Mode): TransitionSystem[] {
+  return monotonicSets('la', depth).flatMap((left) =>
+    monotonicSets('ra', depth)
+      .filter((right) => right.length > 0)
+      .map((right) => {
+        const reductions = [...left, ...right];
+        return transitionSystem({ name: reductions.map(formatReduction).join(' '), reductions, mode });
+      }),
+  );
+}

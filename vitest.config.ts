@@ -1,0 +1,6 @@
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
+
+const config: ViteUserConfig = defineConfig({
+  test: { include: ['test/**/*.test.ts'], testTimeout: 120_000, pool: 'forks', maxWorkers: '100%' },
+});
+export default config;
