@@ -2,6 +2,7 @@
 import { diagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { spanOf } from '../spec/document.ts';
 import type { DraftSpec } from '../spec/draft.ts';
+import { formatList } from '../spec/format-list.ts';
 import { closure, missingReductions } from '../theory/closure.ts';
 import { formatReduction, type Reduction } from '../theory/reduction.ts';
 
@@ -10,9 +11,7 @@ export function* reportMonotonicity({ list, reductions }: DraftSpec): Generator<
   const missing = missingReductions(reductions);
   if (missing.length === 0) return;
   const span = spanOf(list);
-  const replacement = `[${closure(reductions)
-    .map((reduction) => `"${formatReduction(reduction)}"`)
-    .join(', ')}]`;
+  const replacement = formatList(closure(reductions));
   yield diagnostic('not-monotonic', {
     message: `the reductions are not monotonic: ${missing.length} ${missing.length === 1 ? 'is' : 'are'} missing`,
     span,

@@ -1,6 +1,6 @@
 /** Reports reductions that cannot be read, whose positions make no sense, or that stand in the list twice. */
 import type { Node } from 'jsonc-parser';
-import { diagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { diagnostic, type Diagnostic, type Span } from '../diagnostics/diagnostic.ts';
 import { quote } from '../diagnostics/source.ts';
 import { spanOf } from '../spec/document.ts';
 import { hasValidPositions, type DraftSpec, type Placed } from '../spec/draft.ts';
@@ -69,11 +69,19 @@ function badPositions({ value, node }: Placed<Reduction>): Diagnostic {
   });
 }
 
+/** The span of a list item that is not the first, with all that separates it from the one before. */
+function withComma(node: Node): Span {
+  const items = node.parent?.children ?? [];
+  const before = items[items.indexOf(node) - 1]!;
+  const offset = before.offset + before.length;
+  return { offset, length: node.offset + node.length - offset };
+}
+
 function duplicate({ value, node }: Placed<Reduction>, first: Node): Diagnostic {
   return diagnostic('duplicate-reduction', {
     message: `${formatReduction(value)} is listed twice`,
     span: spanOf(node),
     notes: [{ message: 'first listed here', span: spanOf(first) }],
-    help: { message: 'remove this one' },
+    help: { message: 'remove this one', edit: { span: withComma(node), replacement: '' } },
   });
 }

@@ -4,39 +4,37 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { quote } from '../diagnostics/source.ts';
 import type { DraftSpec } from '../spec/draft.ts';
 import { documentValue, field, propertiesOf, spanOf, type SpecDocument } from '../spec/document.ts';
+import { isFamily } from '../spec/families.ts';
+import { MAX_DESCRIPTION_LENGTH } from '../spec/limits.ts';
 import { shapeIssues, SPEC_FIELDS } from '../spec/schema.ts';
 
-export function* reportShape({ document }: DraftSpec): Generator<Diagnostic> {
+export function* reportShape({ document, list, description }: DraftSpec): Generator<Diagnostic> {
   const form = field(document, 'family') === undefined ? 'explicit' : 'family';
-  const known = SPEC_FIELDS[form];
-  yield* reportKeys(document, known);
-  const reported = new Set<string>();
-  for (const { code, path } of shapeIssues(form, documentValue(document))) {
-    const name = String(path[0] ?? '');
-    // Keys, names, families, reductions and depths have checks that explain more.
-    if (code === 'unrecognized_keys' || reported.has(name)) continue;
-    reported.add(name);
+  yield* reportKeys(document, SPEC_FIELDS[form]);
+  const names = new Set(shapeIssues(form, documentValue(document)).map(({ path }) => String(path[0] ?? '')));
+  for (const name of names) {
     const node = field(document, name);
-    if (node === undefined) yield missing(document, name);
-    else if (node.type !== TYPES[name]?.type || (name === 'description' && node.type === 'string')) {
-      const expected = TYPES[name]?.expected;
-      if (expected !== undefined) {
-        yield diagnostic('wrong-type', { message: `${name} must be ${expected}`, span: spanOf(node) });
-      }
-    } else if (name === 'reductions' && node.children?.length === 0) {
-      yield diagnostic('missing-field', {
-        message: 'the list of reductions is empty',
-        span: spanOf(node),
-        help: { message: 'arc-standard has:', edit: { span: spanOf(node), replacement: '["la(2,1)", "ra(2,1)"]' } },
-      });
+    const type = TYPES[name];
+    // A value of the right type that is wrong all the same has a check that explains more.
+    if (node === undefined && type !== undefined) yield missing(document, name);
+    else if (node !== undefined && type !== undefined && node.type !== type.type) {
+      yield diagnostic('wrong-type', { message: `${name} must be ${type.expected}`, span: spanOf(node) });
     }
   }
-  if (
-    form === 'family' &&
-    field(document, 'family')?.value !== 'arc-standard' &&
-    field(document, 'depth') === undefined
-  ) {
-    yield missing(document, 'depth');
+  const family: unknown = field(document, 'family')?.value;
+  const hasDepths = typeof family === 'string' && isFamily(family) && family !== 'arc-standard';
+  if (hasDepths && field(document, 'depth') === undefined) yield missing(document, 'depth');
+  if (list?.type === 'array' && list.children?.length === 0) {
+    const span = spanOf(list);
+    yield diagnostic('missing-field', {
+      message: 'the list of reductions is empty',
+      span,
+      help: { message: 'arc-standard has:', edit: { span, replacement: '["la(2,1)", "ra(2,1)"]' } },
+    });
+  }
+  if (description !== undefined && description.value.length > MAX_DESCRIPTION_LENGTH) {
+    const message = `a description has at most ${MAX_DESCRIPTION_LENGTH} characters, this one ${description.value.length}`;
+    yield diagnostic('wrong-type', { message, span: spanOf(description.node) });
   }
 }
 
@@ -44,7 +42,7 @@ export function* reportShape({ document }: DraftSpec): Generator<Diagnostic> {
 const TYPES: Readonly<Record<string, { readonly type: string; readonly expected: string }>> = {
   $schema: { type: 'string', expected: 'a string' },
   name: { type: 'string', expected: 'a string' },
-  description: { type: 'string', expected: 'a string of at most 500 characters' },
+  description: { type: 'string', expected: 'a string' },
   family: { type: 'string', expected: 'the name of a family' },
   depth: { type: 'number', expected: 'a whole number' },
   degree: { type: 'number', expected: 'a whole number' },

@@ -20,9 +20,12 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The text of a file, or of standard input for `-`. */
+/** How standard input is called in messages, and, since yargs loses a lone `-`, in parsed arguments. */
+export const STDIN = '<stdin>';
+
+/** The text of a file, or of standard input. */
 export async function readInput(path: string, { stdin }: Io): Promise<string> {
-  if (path === '-') return text(stdin);
+  if (path === STDIN) return text(stdin);
   try {
     return await readFile(path, 'utf8');
   } catch (error) {

@@ -6,11 +6,11 @@ import { printable, type Source } from '../diagnostics/source.ts';
 import { checkSpec } from '../pipeline.ts';
 import { namedSpec, shippedNames, suggestName } from '../spec/names.ts';
 import type { TransitionSystem } from '../theory/transition-system.ts';
-import { readInput, UsageError, type Io } from './io.ts';
+import { readInput, STDIN, UsageError, type Io } from './io.ts';
 
 /** The text of the spec that an argument stands for. */
 export async function loadSource(argument: string, io: Io): Promise<Source> {
-  if (argument === '-') return { label: '<stdin>', text: await readInput('-', io) };
+  if (argument === STDIN) return { label: STDIN, text: await readInput(STDIN, io) };
   const isPath = /[/\\]|\.jsonc?$/.test(argument);
   const named = isPath ? undefined : namedSpec(argument);
   if (named !== undefined) return named;

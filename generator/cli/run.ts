@@ -13,7 +13,7 @@ import { schemaCommand } from './commands/schema.ts';
 import { shippedCommand } from './commands/shipped.ts';
 import { traceCommand } from './commands/trace.ts';
 import { verifyCommand } from './commands/verify.ts';
-import { UsageError, type Io } from './io.ts';
+import { STDIN, UsageError, type Io } from './io.ts';
 import { SpecRejected } from './load-spec.ts';
 
 const COMMANDS: readonly Command<never>[] = [
@@ -65,7 +65,8 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
     });
   }
   const { error, output } = await new Promise<{ error: Error | undefined; output: string }>((resolve) => {
-    void parser.parse([...argv], {}, (problem, _args, text) => resolve({ error: problem ?? undefined, output: text }));
+    const words = argv.map((word) => (word === '-' ? STDIN : word));
+    void parser.parse(words, {}, (problem, _args, text) => resolve({ error: problem ?? undefined, output: text }));
   });
   if (error !== undefined) {
     const command = argv[0]?.startsWith('-') === false ? ` ${argv[0]}` : '';

@@ -13,7 +13,8 @@ export function formatDiagnostic(source: Source, { code, severity, message, span
   }
   if (help !== undefined) {
     lines.push(`  = help: ${help.message}`);
-    if (help.edit !== undefined) lines.push(...help.edit.replacement.split('\n').map((line) => `        ${line}`));
+    if (help.edit !== undefined && help.edit.replacement !== '')
+      lines.push(...help.edit.replacement.split('\n').map((line) => `        ${line}`));
   }
   return lines.join('\n');
 }

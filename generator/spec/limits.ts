@@ -5,5 +5,8 @@
  */
 export const MAX_DEPTH = 16;
 
+/** The longest description. */
+export const MAX_DESCRIPTION_LENGTH = 500;
+
 /** The longest text that is read as a spec; the largest system within MAX_DEPTH takes a few kilobytes. */
 export const MAX_SPEC_LENGTH = 262_144;

@@ -1,7 +1,7 @@
 /** Names that are safe as a file name on every system, as part of an identifier, and in a terminal. */
 export const SAFE_NAME: RegExp = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-const MAX_LENGTH = 64;
+export const MAX_NAME_LENGTH = 64;
 
 /** File names that Windows keeps for devices, whatever their extension. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/;
@@ -9,7 +9,7 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 /** Why the name is not safe, or undefined where it is. */
 export function nameProblem(name: string): string | undefined {
   if (name === '') return 'a name must not be empty';
-  if (name.length > MAX_LENGTH) return `a name has at most ${MAX_LENGTH} characters, this one ${name.length}`;
+  if (name.length > MAX_NAME_LENGTH) return `a name has at most ${MAX_NAME_LENGTH} characters, this one ${name.length}`;
   if (!SAFE_NAME.test(name)) {
     return 'a name is made of lower-case words and digits joined by hyphens, and starts with a letter';
   }
@@ -25,7 +25,7 @@ export function safeNameFrom(name: string): string | undefined {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^[-0-9]+|-+$/g, '')
-    .slice(0, MAX_LENGTH)
+    .slice(0, MAX_NAME_LENGTH)
     .replace(/-+$/, '');
   return nameProblem(safe) === undefined ? safe : undefined;
 }

@@ -2,21 +2,23 @@
  * The schema of a spec, which is also published as JSON Schema for editors (`arcforge schema`).
  *
  * A spec lists its reductions or names a family; the two forms have schemas of their own so that a finding speaks of
- * the form that was meant. What a schema cannot say (monotonicity, agreement of depth) is checked in checks/.
+ * the form that was meant. What a schema cannot say (monotonicity, agreement of depth) is checked in checks/, and so
+ * are the sizes of strings and lists, which only editors learn from the schema: zod asks values of other types for
+ * their length too, and throws on `{ "length": {} }`.
  */
 import { z } from 'zod';
 import { FAMILIES, type Family } from './families.ts';
-import { MAX_DEPTH } from './limits.ts';
-import { SAFE_NAME } from './safe-name.ts';
+import { MAX_DEPTH, MAX_DESCRIPTION_LENGTH } from './limits.ts';
+import { MAX_NAME_LENGTH, SAFE_NAME } from './safe-name.ts';
 
 const common = {
   $schema: z.string().optional().describe('The JSON Schema of this file, for editors.'),
   name: z
     .string()
     .regex(SAFE_NAME)
-    .max(64)
+    .meta({ maxLength: MAX_NAME_LENGTH })
     .describe('Lower-case words joined by hyphens; becomes a file name and an identifier.'),
-  description: z.string().max(500).optional().describe('One sentence for people.'),
+  description: z.string().meta({ maxLength: MAX_DESCRIPTION_LENGTH }).optional().describe('One sentence for people.'),
   returning: z
     .union([z.boolean(), z.literal('right')])
     .optional()
@@ -29,8 +31,8 @@ const explicitSchema = z.strictObject({
   ...common,
   depth,
   reductions: z
-    .array(z.string().regex(/^(la|ra)\(\s*\d+\s*,\s*\d+\s*\)$/))
-    .min(1)
+    .array(z.string().regex(/^\s*(la|ra)\(\s*\d+\s*,\s*\d+\s*\)\s*$/))
+    .meta({ minItems: 1 })
     .describe('Reductions such as "la(2,1)" (head at 1, dependent at 2) and "ra(3,1)" (head at 3, dependent at 1).'),
 });
 

@@ -48,7 +48,7 @@ function formatSystem(system: TransitionSystem): string {
   return [
     `${system.name}: ok, ${guarantee}`,
     `  depth ${system.depth}, degree ${system.degree}, ${system.mode}`,
-    `  ${system.reductions.length} reductions: ${system.reductions.map(formatReduction).join(' ')}`,
+    `  reductions: ${system.reductions.map(formatReduction).join(' ')}`,
     `  ${canonical.transitions.length} transitions of S′, ${bits} bits per stack symbol (${2 ** bits} symbols)`,
     '',
   ].join('\n');

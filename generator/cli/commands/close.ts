@@ -4,8 +4,8 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { checkSpec } from '../../pipeline.ts';
 import { draftSpec, type DraftSpec } from '../../spec/draft.ts';
 import { readDocument } from '../../spec/document.ts';
+import { formatList } from '../../spec/format-list.ts';
 import { closure } from '../../theory/closure.ts';
-import { formatReduction } from '../../theory/reduction.ts';
 import { SPEC_ARGUMENT, type Command } from '../command.ts';
 import { loadSource } from '../load-spec.ts';
 
@@ -50,7 +50,7 @@ function formatSpec(draft: DraftSpec): string {
   const lines = fields
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
-  lines.push(`  "reductions": [${reductions.map((reduction) => `"${formatReduction(reduction)}"`).join(', ')}]`);
+  lines.push(`  "reductions": ${formatList(reductions)}`);
   if (draft.returning !== undefined) lines.push(`  "returning": ${JSON.stringify(draft.returning.value)}`);
   return `{\n${lines.join(',\n')}\n}`;
 }

@@ -1,0 +1,26 @@
+/** Runs the command line in this process, with streams that remember. */
+import { Readable } from 'node:stream';
+import { run } from '../generator/cli/run.ts';
+
+export interface CliOutcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export async function runCli(
+  argv: readonly string[],
+  options: { stdin?: string; tty?: boolean } = {},
+): Promise<CliOutcome> {
+  const written = { stdout: '', stderr: '' };
+  const output = (name: 'stdout' | 'stderr'): { write(text: string): void; isTTY: boolean; columns: number } => ({
+    write: (text) => {
+      written[name] += text;
+    },
+    isTTY: options.tty ?? false,
+    columns: 100,
+  });
+  const stdin = Readable.from([options.stdin ?? '']);
+  const code = await run(argv, { stdin, stdout: output('stdout'), stderr: output('stderr') });
+  return { code, ...written };
+}
