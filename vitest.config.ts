@@ -1,6 +1,12 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 const config: ViteUserConfig = defineConfig({
-  test: { include: ['test/**/*.test.ts'], testTimeout: 120_000, pool: 'forks', maxWorkers: '100%' },
+  test: {
+    include: ['test/**/*.test.ts'],
+    globalSetup: 'test/build.ts',
+    testTimeout: 120_000,
+    pool: 'forks',
+    maxWorkers: '100%',
+  },
 });
 export default config;

@@ -23,7 +23,10 @@ export function* reportReturning({ returning, mode, reductions }: DraftSpec): Ge
       span,
       notes: [
         { message: 'true: every reduction returns the symbols it stepped over; "right": only ra does' },
-        { message: 'other amounts than those are not supported: the construction would lose trees' },
+        {
+          message:
+            'returning fewer symbols would lose trees, returning more would derive the same ones (docs/returning.md)',
+        },
       ],
     });
   }

@@ -4,7 +4,21 @@ import type { ModuleModel } from './model.ts';
 
 /** Throws where the module does not type-check, imports anything, or lacks a promised export. */
 export function inspectModule(model: ModuleModel, text: string): void {
-  const project = new Project({
+  project ??= createProject();
+  const file = project.createSourceFile(model.fileName, text, { overwrite: true });
+  const problems = file.getPreEmitDiagnostics().map((problem) => String(problem.getMessageText()));
+  if (file.getImportDeclarations().length > 0) problems.push('the module imports something');
+  const exported = file.getExportedDeclarations();
+  for (const name of model.exports) if (!exported.has(name)) problems.push(`export ${name} is missing`);
+  project.removeSourceFile(file);
+  if (problems.length > 0) throw new Error(`the module of ${model.fileName} is faulty: ${problems.join('; ')}`);
+}
+
+/** One project serves all modules: the compiler reads its libraries only once. */
+let project: Project | undefined;
+
+function createProject(): Project {
+  return new Project({
     useInMemoryFileSystem: true,
     compilerOptions: {
       target: ScriptTarget.ES2022,
@@ -22,10 +36,4 @@ export function inspectModule(model: ModuleModel, text: string): void {
       types: [],
     },
   });
-  const file = project.createSourceFile(model.fileName, text);
-  const problems = file.getPreEmitDiagnostics().map((problem) => String(problem.getMessageText()));
-  if (file.getImportDeclarations().length > 0) problems.push('the module imports something');
-  const exported = file.getExportedDeclarations();
-  for (const name of model.exports) if (!exported.has(name)) problems.push(`export ${name} is missing`);
-  if (problems.length > 0) throw new Error(`the module of ${model.fileName} is faulty: ${problems.join('; ')}`);
 }

@@ -43,14 +43,14 @@ export function countPlain(system: TransitionSystem, n: number): bigint {
 }
 
 /** The number of complete computations of S′ for n words, which is the number of trees it derives. */
-export function countCanonical(canonical: CanonicalSystem, n: number, budget: number = 4_000_000): bigint {
+export function countCanonical(canonical: CanonicalSystem, n: number, budget: number = 2_000_000): bigint {
   return canonical.system.mode === 'in-place'
     ? tabulatedCount(canonical, n, budget)
     : countAnnotations(canonical, n, budget);
 }
 
 /** The same number for a system of any mode, by visiting every annotation that can be reached. */
-export function countAnnotations(canonical: CanonicalSystem, n: number, budget: number = 4_000_000): bigint {
+export function countAnnotations(canonical: CanonicalSystem, n: number, budget: number = 2_000_000): bigint {
   const known = new Map<string, bigint>();
   const count = (annotation: Annotation): bigint => {
     if (isTerminalAnnotation(canonical, annotation)) return 1n;

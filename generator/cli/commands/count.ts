@@ -11,6 +11,7 @@ import { formatTable, grouped } from '../table.ts';
 interface Arguments {
   readonly spec: string;
   readonly length: number;
+  readonly budget: number;
   readonly json: boolean;
 }
 
@@ -25,6 +26,7 @@ export const countCommand: Command<Arguments> = {
     yargs
       .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true })
       .option('length', { describe: 'number of words', type: 'number', demandOption: true })
+      .option('budget', { describe: 'give up beyond this many configurations', type: 'number', default: 2_000_000 })
       .option('json', {
         describe: 'print {"system","length","trees","computations"}',
         type: 'boolean',
@@ -32,6 +34,7 @@ export const countCommand: Command<Arguments> = {
       }),
   async run(args, io) {
     const length = wholeNumber(args.length, { option: '--length', min: 1, max: 500 });
+    const budget = wholeNumber(args.budget, { option: '--budget', min: 1, max: 1e9 });
     const system = await loadSystem(args.spec, io);
     const computations = countPlain(system, length);
     const trees = countTrees();
@@ -51,11 +54,11 @@ export const countCommand: Command<Arguments> = {
 
     function countTrees(): bigint {
       try {
-        return countCanonical(canonicalSystem(system), length);
+        return countCanonical(canonicalSystem(system), length, budget);
       } catch (error) {
         if (!(error instanceof BudgetExceeded)) throw error;
         throw new UsageError(
-          `counting ${system.name} at length ${length} takes ${error.message}; try a smaller --length`,
+          `counting the trees of ${length} words takes ${error.message}; try a smaller --length or a larger --budget`,
         );
       }
     }

@@ -1,0 +1,162 @@
+/** The command line as a newcomer meets it: help, typos, bad files, pipes. */
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { packagePath } from '../../generator/package-path.ts';
+import { runCli } from '../run-cli.ts';
+
+describe('usage', () => {
+  test('--help names every command and the exit codes', async () => {
+    const { code, stdout } = await runCli(['--help']);
+    expect(code).toBe(0);
+    for (const word of ['check', 'close', 'verify', 'count', 'trace', 'generate', 'shipped', 'schema', 'Exit codes']) {
+      expect(stdout).toContain(word);
+    }
+  });
+
+  test.each(['check', 'close', 'verify', 'count', 'trace', 'generate', 'shipped', 'schema'])(
+    '%s --help has an example',
+    async (command) => {
+      const { code, stdout } = await runCli([command, '--help']);
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/Examples:\n\s+arcforge /);
+    },
+  );
+
+  test.each([
+    { argv: [], says: 'a command is missing' },
+    { argv: ['chek', 'attardi-3'], says: 'did you mean arcforge check?' },
+    { argv: ['frobnicate'], says: 'the commands are check, close' },
+    { argv: ['check'], says: 'Not enough non-option arguments' },
+    { argv: ['check', 'attardi-3', '--jsno'], says: 'Unknown argument: jsno' },
+    { argv: ['check', 'atardi-3'], says: 'did you mean attardi-3?' },
+    { argv: ['check', 'nowhere.json'], says: 'cannot read nowhere.json: there is no such file' },
+    { argv: ['check', './test'], says: 'it is a folder' },
+    { argv: ['check', 'arc-eager'], says: 'not bottom-up' },
+    { argv: ['check', 'arc-hybrid'], says: 'not monotonic' },
+    { argv: ['count', 'attardi-3'], says: 'Missing required argument: length' },
+    { argv: ['count', 'attardi-3', '--length', 'x'], says: '--length must be a whole number' },
+    { argv: ['count', 'attardi-3', '--length', '0'], says: '--length must be a whole number from 1 to' },
+    { argv: ['count', 'attardi-3', '--length', '3', '--length', '4'], says: '--length must be a whole number' },
+    { argv: ['count', 'attardi-4-returning', '--length', '40', '--budget', '1000'], says: 'takes more than 1,000' },
+    { argv: ['count', 'full-6', '--length', '400', '--budget', '1000'], says: 'takes more than 1,000' },
+    { argv: ['verify', 'attardi-3', '--max-length', '99'], says: '--max-length must be a whole number from 1 to 9' },
+    { argv: ['trace', 'attardi-3', '--heads', ''], says: 'at least one word' },
+    { argv: ['trace', 'attardi-3', '--heads', '1'], says: 'word 1 is its own head' },
+    { argv: ['trace', 'attardi-3', '--heads', '2 1'], says: 'cycle: 1 → 2 → 1' },
+    { argv: ['trace', 'attardi-3', '--heads', '7 0'], says: 'from 0 to 2' },
+    { argv: ['trace', 'attardi-3', '--heads', '0 x'], says: 'x is not a number' },
+    { argv: ['trace', 'attardi-3', '--heads', '0', '--heads', '0'], says: '--heads must be given once' },
+    { argv: ['trace', 'attardi-3', '--heads', '0', '--words', 'a b'], says: '--words has 2 words, --heads 1 heads' },
+  ])('$argv: exit 2, $says', async ({ argv, says }) => {
+    const { code, stdout, stderr } = await runCli(argv);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(says);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  test('a spec that does not pass stops every command with exit 1 and its findings', async () => {
+    const stdin = '{ "name": "x", "depth": 3, "reductions": ["la(2,1)", "ra(3,2)"] }';
+    for (const argv of [
+      ['verify', '-'],
+      ['count', '-', '--length', '3'],
+      ['trace', '-', '--heads', '0'],
+      ['generate', '-'],
+    ]) {
+      const { code, stdout, stderr } = await runCli(argv, { stdin });
+      expect({ code, stdout }, argv.join(' ')).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toContain('not-monotonic');
+    }
+  });
+
+  test('check --json gives findings with line, column and edit', async () => {
+    const stdin = '{\n  "name": "x",\n  "depth": 3,\n  "reductions": ["la(2,1)", "ra(3,2)"]\n}';
+    const { code, stdout } = await runCli(['check', '-', '--json'], { stdin });
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject([
+      {
+        ok: false,
+        diagnostics: [
+          {
+            code: 'not-monotonic',
+            line: 4,
+            column: 17,
+            help: { edit: { replacement: '["la(2,1)", "ra(2,1)", "ra(3,2)"]' } },
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('a file may have any name, and a system’s name wins over a file of that name', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
+    const path = join(folder, 'my spec');
+    writeFileSync(path, '{ "name": "mine", "family": "attardi", "depth": 3 }');
+    expect((await runCli(['check', path])).stdout).toContain('mine: ok');
+  });
+
+  test('progress is drawn on a terminal and cleared, and nothing of it in a pipe', async () => {
+    const onTerminal = await runCli(['verify', 'full-4', '--max-length', '5'], { tty: true });
+    expect(onTerminal.stderr).toMatch(/full-4, 5 words █*░* \d+%/);
+    expect(onTerminal.stderr.endsWith('\r\u001b[K')).toBe(true);
+    expect((await runCli(['verify', 'full-4', '--max-length', '4'])).stderr).toBe('');
+  });
+
+  test('close leaves a spec that is not productive to its finding', async () => {
+    const { code, stdout, stderr } = await runCli(['close', '-'], {
+      stdin: '{ "name": "x", "depth": 3, "reductions": ["la(3,1)"], "returning": true }',
+    });
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({ name: 'x', depth: 3, reductions: ['la(2,1)', 'la(3,1)'], returning: true });
+    expect(stderr).toContain('not-productive');
+  });
+
+  test('close refuses what it cannot read', async () => {
+    const { code, stdout } = await runCli(['close', '-'], {
+      stdin: '{ "name": "x", "depth": 3, "reductions": ["foo"] }',
+    });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  });
+});
+
+describe('the executable', () => {
+  const bin = packagePath('dist/generator/cli/bin.js');
+
+  test('prints example 4 of the paper and exits 0', async () => {
+    const { stdout } = await promisify(execFile)('node', [bin, 'trace', 'arc-standard', '--heads', '2 0 2']);
+    const transitions = stdout.split('\n').flatMap((line) => /^\d+ +([a-z]\S*)/.exec(line)?.[1] ?? []);
+    expect(transitions.join(' ')).toBe('sh^s sh^n la(2,1)^n sh^s ra(2,1)^s ra(2,1)^s');
+  });
+
+  test('exits 2 with one message and no stack trace', async () => {
+    await expect(promisify(execFile)('node', [bin, 'check', 'nowhere.json'])).rejects.toMatchObject({
+      code: 2,
+      stderr: 'arcforge: cannot read nowhere.json: there is no such file\n',
+    });
+  });
+
+  test('ends quietly when its reader closes the pipe', async () => {
+    const child = spawn('node', [
+      bin,
+      'trace',
+      'full-4',
+      '--heads',
+      Array.from({ length: 900 }, (_, i) => i).join(' '),
+    ]);
+    let stderr = '';
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    child.stdout.once('data', () => child.stdout.destroy());
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+
+  test('ends at once on Ctrl-C', async () => {
+    const child = spawn('node', [bin, 'verify', 'full-4', '--max-length', '9']);
+    const ended = new Promise((resolve) => child.on('close', (_code, signal) => resolve(signal)));
+    setTimeout(() => child.kill('SIGINT'), 1000);
+    expect(await ended).toBe('SIGINT');
+  });
+});

@@ -1,0 +1,81 @@
+/** The README’s commands and code run as they stand, and print what it says. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { packagePath } from '../generator/package-path.ts';
+import { checkSpec } from '../generator/pipeline.ts';
+
+interface Block {
+  readonly language: string;
+  readonly code: string;
+  /** The text block that follows, if it follows at once: what the commands print. */
+  readonly output?: string;
+}
+
+function blocksOf(file: string): Block[] {
+  const text = readFileSync(packagePath(file), 'utf8');
+  const fences = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```\n(?:\n```text\n([\s\S]*?)^```\n)?/gm)];
+  return fences.map(([, language, code, output]) => ({
+    language: language!,
+    code: code!,
+    ...(output === undefined ? {} : { output }),
+  }));
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
+  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
+  symlinkSync(packagePath('.'), join(folder, 'node_modules/arcforge'));
+  symlinkSync(packagePath('node_modules/@types'), join(folder, 'node_modules/@types'));
+  symlinkSync(packagePath('dist/generator/cli/bin.js'), join(folder, 'node_modules/.bin/arcforge'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+});
+
+describe('README', () => {
+  const blocks = blocksOf('README.md');
+  const commands = blocks
+    .filter(({ language, code }) => language === 'sh' && !code.includes('npm ci'))
+    .flatMap(({ code, output }) => {
+      const lines = code.trimEnd().split('\n');
+      return lines.map((line, index) => ({ line, output: index === lines.length - 1 ? output : undefined }));
+    });
+
+  // In order: later commands use the files of earlier ones. A command that finds something exits 1.
+  test.sequential.each(commands)('$line', ({ line, output }) => {
+    const shell = line.replaceAll('npx arcforge', `node ${packagePath('dist/generator/cli/bin.js')}`);
+    const printed = execFileSync('sh', ['-c', `${shell} || test $? = 1`], { cwd: folder, encoding: 'utf8' });
+    expect(printed).toBe(output ?? printed);
+  });
+
+  test.each(blocks.filter(({ language }) => language === 'ts'))(
+    'the program type-checks and prints its comments',
+    ({ code }) => {
+      writeFileSync(join(folder, 'program.ts'), code);
+      const flags = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--types', 'node', '--outDir', 'out'];
+      execFileSync(packagePath('node_modules/.bin/tsc'), [...flags, 'program.ts'], { cwd: folder, encoding: 'utf8' });
+      const printed = execFileSync('node', ['out/program.js'], { cwd: folder, encoding: 'utf8' });
+      const promised = [...code.matchAll(/console\.log\(.*\);\s*\/\/ (.*)/g)].map(([, comment]) => comment!);
+      expect(promised.length).toBeGreaterThan(0);
+      expect(printed.trimEnd().split('\n')).toEqual(promised);
+    },
+  );
+});
+
+describe('docs/spec.md', () => {
+  const specs = blocksOf('docs/spec.md').filter(({ language }) => language === 'jsonc');
+
+  test.each(specs)('the spec passes the checks: $code', ({ code }) => {
+    expect(checkSpec({ label: 'docs/spec.md', text: code }).diagnostics).toEqual([]);
+  });
+
+  test('lists every code', () => {
+    const text = readFileSync(packagePath('docs/spec.md'), 'utf8');
+    const codes = readFileSync(packagePath('generator/diagnostics/diagnostic.ts'), 'utf8').match(
+      /(?<=^ {2}\| ')[a-z-]+/gm,
+    )!;
+    expect(codes.filter((code) => !text.includes(`\`${code}\``))).toEqual([]);
+  });
+});

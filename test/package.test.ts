@@ -1,0 +1,51 @@
+/** What npm would publish works without the repository around it. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { packagePath } from '../generator/package-path.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
+  const [packed] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--silent', '--pack-destination', folder], {
+      cwd: packagePath('.'),
+      encoding: 'utf8',
+    }),
+  ) as [{ filename: string }];
+  execFileSync('tar', ['-xzf', packed.filename], { cwd: folder });
+  symlinkSync(packagePath('node_modules'), join(folder, 'package/node_modules'));
+});
+
+function arcforge(...argv: string[]): string {
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package/package.json'), 'utf8')) as {
+    bin: { arcforge: string };
+  };
+  return execFileSync('node', [join(folder, 'package', bin.arcforge), ...argv], { encoding: 'utf8', cwd: folder });
+}
+
+describe('the packed tarball', () => {
+  test('checks and generates', () => {
+    expect(arcforge('check', 'attardi-3')).toContain('attardi-3: ok');
+    expect(arcforge('generate', 'attardi-3', '--out', 'out')).toContain('written');
+    expect(readFileSync(join(folder, 'out/attardi-3.ts'), 'utf8')).toBe(
+      readFileSync(packagePath('generated/attardi-3.ts'), 'utf8'),
+    );
+  });
+
+  test('is a library', () => {
+    const program =
+      "import { defineSystem } from 'arcforge'; console.log(defineSystem({ name: 'x', family: 'full', depth: 3 }).degree)";
+    const printed = execFileSync('node', ['--input-type=module', '-e', program], {
+      cwd: join(folder, 'package'),
+      encoding: 'utf8',
+    });
+    expect(printed).toBe('2\n');
+  });
+});
+
+test('the lock file names no registry', () => {
+  expect(readFileSync(packagePath('package-lock.json'), 'utf8')).not.toContain('"resolved"');
+});
