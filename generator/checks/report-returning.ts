@@ -25,17 +25,17 @@ export function* reportReturning({ returning, mode, reductions }: DraftSpec): Ge
         { message: 'true: every reduction returns the symbols it stepped over; "right": only ra does' },
         {
           message:
-            'returning fewer symbols would lose trees, returning more would derive the same ones (docs/returning.md)',
+            'returning fewer symbols may lose trees, returning more would derive the same ones (docs/returning.md)',
         },
       ],
     });
   }
   if (reductions.length === 0 || guaranteeOf(transitionSystem({ name: '', reductions, mode })) === 'complete') return;
   yield diagnostic('loses-trees', {
-    message: 'returning only ra, with la that step over symbols, loses some trees',
+    message: 'returning only ra, with la that step over symbols, may lose trees',
     span,
     notes: [
-      { message: 'every tree has at most one computation, but some trees that S derives have none' },
+      { message: 'every tree has at most one computation, but some trees that S derives may have none' },
       { message: 'link2: 15 of the 1,345,722 derivable trees of 8 words, none shorter (docs/returning.md)' },
     ],
     help: { message: 'to lose none, let every reduction return:', edit: { span, replacement: 'true' } },

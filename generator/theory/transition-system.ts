@@ -67,7 +67,8 @@ export type Guarantee = 'complete' | 'unambiguous-only';
 
 /**
  * Whether S′ derives every tree of S (docs/returning.md, theorems 2 to 4). In-place and returning systems: always.
- * Returning-right systems: where no reduction returns anything, or every la links neighbours; others lose trees.
+ * Returning-right systems: where no reduction returns anything, or every la links neighbours; of the others
+ * nearly all are known to lose trees.
  */
 export function guaranteeOf(system: TransitionSystem): Guarantee {
   if (system.mode !== 'returning-right') return 'complete';

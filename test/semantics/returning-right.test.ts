@@ -67,6 +67,15 @@ describe('returning right in general', () => {
     expect(report.verified).toBe(false);
   });
 
+  test('loses a tree of 5 words with la(5,1) and ra(3,2)', () => {
+    const report = verifyFully(canonicalSystem(closed('la(5,1) ra(3,2)', 'returning-right')), 5);
+    expect(report).toMatchObject({
+      trees: 643,
+      failures: { lost: 1 },
+      witness: { kind: 'lost', tree: [5, 0, 0, 3, 0] },
+    });
+  });
+
   test('loses heads 6 5 0 3 0 0 with la(4,1), ra(3,1) and ra(3,2)', () => {
     const system = closed('la(4,1) ra(3,1) ra(3,2)', 'returning-right');
     expect(countPlainOf(system, [6, 5, 0, 3, 0, 0])).toBeGreaterThan(0n);
