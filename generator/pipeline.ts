@@ -13,6 +13,8 @@ import { transitionSystem, type TransitionSystem } from './theory/transition-sys
 export interface CheckedSpec {
   readonly source: Source;
   readonly diagnostics: readonly Diagnostic[];
+  /** What could be understood, where the text is a JSON object. */
+  readonly draft?: DraftSpec;
   readonly system?: TransitionSystem;
 }
 
@@ -22,7 +24,8 @@ export function checkSpec(source: Source): CheckedSpec {
   if (document === undefined) return { source, diagnostics: findings };
   const draft = draftSpec(document);
   const diagnostics = sortDiagnostics(CHECKS.flatMap((check) => [...check(draft)]));
-  return hasErrors(diagnostics) ? { source, diagnostics } : { source, diagnostics, system: build(draft) };
+  const checked = { source, diagnostics, draft };
+  return hasErrors(diagnostics) ? checked : { ...checked, system: build(draft) };
 }
 
 function build({ name, description, reductions, mode }: DraftSpec): TransitionSystem {

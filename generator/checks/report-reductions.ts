@@ -1,6 +1,6 @@
 /** Reports reductions that cannot be read, whose positions make no sense, or that stand in the list twice. */
 import type { Node } from 'jsonc-parser';
-import { diagnostic, type Diagnostic, type Span } from '../diagnostics/diagnostic.ts';
+import { diagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { quote } from '../diagnostics/source.ts';
 import { spanOf } from '../spec/document.ts';
 import { hasValidPositions, type DraftSpec, type Placed } from '../spec/draft.ts';
@@ -12,12 +12,13 @@ export function* reportReductions({ list, items }: DraftSpec): Generator<Diagnos
     if (!readable.has(node)) yield unreadable(node);
   }
   const seen = new Map<string, Node>();
+  const before = new Map((list?.children ?? []).map((node, index, nodes) => [node, nodes[index - 1]]));
   for (const item of items) {
     if (!hasValidPositions(item.value)) yield badPositions(item);
     const notation = formatReduction(item.value);
     const first = seen.get(notation);
     if (first === undefined) seen.set(notation, item.node);
-    else yield duplicate(item, first);
+    else yield duplicate(item, { first, before: before.get(item.node)! });
   }
 }
 
@@ -69,19 +70,17 @@ function badPositions({ value, node }: Placed<Reduction>): Diagnostic {
   });
 }
 
-/** The span of a list item that is not the first, with all that separates it from the one before. */
-function withComma(node: Node): Span {
-  const items = node.parent?.children ?? [];
-  const before = items[items.indexOf(node) - 1]!;
+function duplicate(
+  { value, node }: Placed<Reduction>,
+  { first, before }: { readonly first: Node; readonly before: Node },
+): Diagnostic {
+  // The item goes together with all that separates it from the one before.
   const offset = before.offset + before.length;
-  return { offset, length: node.offset + node.length - offset };
-}
-
-function duplicate({ value, node }: Placed<Reduction>, first: Node): Diagnostic {
+  const span = { offset, length: node.offset + node.length - offset };
   return diagnostic('duplicate-reduction', {
     message: `${formatReduction(value)} is listed twice`,
     span: spanOf(node),
     notes: [{ message: 'first listed here', span: spanOf(first) }],
-    help: { message: 'remove this one', edit: { span: withComma(node), replacement: '' } },
+    help: { message: 'remove this one', edit: { span, replacement: '' } },
   });
 }

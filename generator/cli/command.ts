@@ -14,12 +14,14 @@ export interface Command<Arguments = never> {
 
 export const SPEC_ARGUMENT = 'a spec: a file, - for standard input, or a name such as attardi-3 or full-5-2-returning';
 
-/** A whole number within bounds, or a UsageError that names the option. */
+/** A whole number within bounds, or a UsageError that names the option. Options of this kind are declared as strings. */
 export function wholeNumber(
   value: unknown,
   { option, min, max }: { readonly option: string; readonly min: number; readonly max: number },
 ): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
+  const text = singleString(value, option);
+  const number = /^\d{1,12}$/.test(text) ? Number(text) : NaN;
+  if (number >= min && number <= max) return number;
   throw new UsageError(`${option} must be a whole number from ${min} to ${max}`);
 }
 
@@ -29,8 +31,17 @@ export function singleString(value: unknown, option: string): string {
   throw new UsageError(`${option} must be given once`);
 }
 
-/** JSON for programs: two spaces, BigInts as strings, a newline at the end. */
+/** JSON for programs: two spaces, BigInts as strings, a newline at the end, and nothing that a terminal obeys. */
 export function toJson(value: unknown): string {
   const text = JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part), 2);
-  return `${text}\n`;
+  return `${escapeControls(text)}\n`;
+}
+
+/** Writes control and format characters of JSON text, line ends apart, as \\u escapes. */
+export function escapeControls(json: string): string {
+  return json.replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (match) => match.split('').map(unicodeEscape).join(''));
+}
+
+function unicodeEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -1,6 +1,5 @@
 /** What a command may touch of the outside: three streams, and files named by the user. */
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 
 export interface Output {
@@ -23,11 +22,23 @@ export class UsageError extends Error {
 /** How standard input is called in messages, and, since yargs loses a lone `-`, in parsed arguments. */
 export const STDIN = '<stdin>';
 
-/** The text of a file, or of standard input. */
-export async function readInput(path: string, { stdin }: Io): Promise<string> {
-  if (path === STDIN) return text(stdin);
+/**
+ * The text of a file, or of standard input, without a byte order mark. No more is read than `limit` characters and a
+ * little, so that a caller can tell that the text is too long.
+ */
+export async function readInput(
+  path: string,
+  { io: { stdin }, limit }: { readonly io: Io; readonly limit: number },
+): Promise<string> {
   try {
-    return await readFile(path, 'utf8');
+    const input = path === STDIN ? stdin : createReadStream(path);
+    input.setEncoding('utf8');
+    let text = '';
+    for await (const chunk of input as AsyncIterable<string>) {
+      text += chunk;
+      if (text.length > limit) break;
+    }
+    return text.replace(/^\uFEFF/, '');
   } catch (error) {
     throw new UsageError(`cannot read ${path}: ${reason(error)}`);
   }
@@ -40,6 +51,8 @@ function reason(error: unknown): string {
       return 'there is no such file';
     case 'EISDIR':
       return 'it is a folder';
+    case 'ELOOP':
+      return 'its links go in a circle';
     case 'EACCES':
       return 'permission denied';
     default:

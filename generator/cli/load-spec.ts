@@ -1,21 +1,21 @@
 /** From what stands on the command line (a file, `-`, a name) to a checked system. */
 import { existsSync } from 'node:fs';
-import { knownOutside } from '../checks/known-systems.ts';
-import { formatDiagnostic } from '../diagnostics/format.ts';
+import { formatDiagnostics } from '../diagnostics/format.ts';
 import { printable, type Source } from '../diagnostics/source.ts';
 import { checkSpec } from '../pipeline.ts';
+import { MAX_SPEC_LENGTH } from '../spec/limits.ts';
 import { namedSpec, shippedNames, suggestName } from '../spec/names.ts';
 import type { TransitionSystem } from '../theory/transition-system.ts';
 import { readInput, STDIN, UsageError, type Io } from './io.ts';
 
 /** The text of the spec that an argument stands for. */
 export async function loadSource(argument: string, io: Io): Promise<Source> {
-  if (argument === STDIN) return { label: STDIN, text: await readInput(STDIN, io) };
+  if (argument === STDIN) return { label: STDIN, text: await readInput(STDIN, { io, limit: MAX_SPEC_LENGTH }) };
   const isPath = /[/\\]|\.jsonc?$/.test(argument);
   const named = isPath ? undefined : namedSpec(argument);
   if (named !== undefined) return named;
   if (!isPath && !existsSync(argument)) throw new UsageError(unknownName(argument));
-  return { label: printable(argument), text: await readInput(argument, io) };
+  return { label: printable(argument), text: await readInput(argument, { io, limit: MAX_SPEC_LENGTH }) };
 }
 
 /** A spec that did not pass; its findings have been written. */
@@ -25,7 +25,7 @@ export class SpecRejected extends Error {}
 export async function loadSystem(argument: string, io: Io): Promise<TransitionSystem> {
   const { source, diagnostics, system } = checkSpec(await loadSource(argument, io));
   if (system === undefined) {
-    for (const finding of diagnostics) io.stderr.write(`${formatDiagnostic(source, finding)}\n\n`);
+    io.stderr.write(formatDiagnostics(source, diagnostics));
     throw new SpecRejected(argument);
   }
   for (const { code, message } of diagnostics) {
@@ -36,10 +36,6 @@ export async function loadSystem(argument: string, io: Io): Promise<TransitionSy
 
 function unknownName(name: string): string {
   const shown = printable(name);
-  const outside = knownOutside(name);
-  if (outside !== undefined) {
-    return `${shown} is not a system of this class: ${outside.explanation}\n  nearest inside the class: ${outside.nearest}`;
-  }
   const meant = suggestName(name);
   return [
     `${shown} is neither a file nor the name of a system`,

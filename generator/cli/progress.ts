@@ -22,7 +22,10 @@ export function startProgress(
       drawnAt = now;
       const filled = Math.min(size, Math.floor((size * done) / total));
       const percent = Math.floor((100 * done) / total);
-      output.write(`\r\u001b[K${label} ${'█'.repeat(filled)}${'░'.repeat(size - filled)} ${percent}%`);
+      // A bar that wraps cannot be redrawn in place.
+      const room = (output.columns ?? 80) - size - 7;
+      const shown = label.length > room ? `${label.slice(0, Math.max(0, room - 1))}…` : label;
+      output.write(`\r\u001b[K${shown} ${'█'.repeat(filled)}${'░'.repeat(size - filled)} ${percent}%`);
     },
     end: () => {
       output.write('\r\u001b[K');

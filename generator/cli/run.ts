@@ -35,7 +35,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     if (error instanceof SpecRejected) return 1;
     if (!(error instanceof UsageError)) throw error;
-    io.stderr.write(`arcforge: ${error.message}\n`);
+    io.stderr.write(`arcforge: ${error.message.split('\n').map(printable).join('\n')}\n`);
     return 2;
   }
 }
@@ -44,7 +44,7 @@ type Chosen = () => Promise<number>;
 
 /** The command that the arguments call; undefined where they only asked for help or the version. */
 async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefined> {
-  refuseUnknownCommand(argv[0]);
+  if (argv[0] !== 'help') refuseUnknownCommand(argv[0]);
   let chosen: Chosen | undefined;
   let parser = yargs()
     .scriptName('arcforge')
@@ -65,16 +65,45 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
     });
   }
   const { error, output } = await new Promise<{ error: Error | undefined; output: string }>((resolve) => {
-    const words = argv.map((word) => (word === '-' ? STDIN : word));
+    const asked = argv[0] === 'help' ? [...argv.slice(1), '--help'] : argv;
+    const words = asked.map((word) => (word === '-' ? STDIN : word));
     void parser.parse(words, {}, (problem, _args, text) => resolve({ error: problem ?? undefined, output: text }));
   });
+  if (argv.length === 0) {
+    io.stderr.write(`${await parser.getHelp()}\n`);
+    return () => Promise.resolve(2);
+  }
   if (error !== undefined) {
     const command = argv[0]?.startsWith('-') === false ? ` ${argv[0]}` : '';
-    throw new UsageError(`${error.message}; see arcforge${command} --help`);
+    const problem = command === '' ? 'a command is missing' : explain(error.message);
+    throw new UsageError(`${problem}; see arcforge${command} --help`);
   }
   if (output !== '') io.stdout.write(`${output}\n`);
   return chosen;
 }
+
+/** What yargs says, in words that name the remedy. */
+function explain(message: string): string {
+  if (message.startsWith('Not enough non-option arguments')) return 'a spec is missing: a file, - or a name';
+  const unknown = /^Unknown arguments?: (.*)$/.exec(message)?.[1]?.split(', ')[0];
+  const meant = unknown === undefined ? undefined : didYouMean(unknown, OPTIONS);
+  return meant === undefined ? message : `${message}; did you mean --${meant}?`;
+}
+
+const OPTIONS = [
+  'all',
+  'budget',
+  'check',
+  'heads',
+  'help',
+  'json',
+  'length',
+  'limit',
+  'max-length',
+  'out',
+  'version',
+  'words',
+];
 
 function refuseUnknownCommand(word: string | undefined): void {
   if (word === undefined || word.startsWith('-')) return;

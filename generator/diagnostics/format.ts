@@ -19,6 +19,16 @@ export function formatDiagnostic(source: Source, { code, severity, message, span
   return lines.join('\n');
 }
 
+/** More than this nobody reads; programs get all of them as JSON. */
+const MAX_SHOWN = 50;
+
+/** Findings one after the other, each followed by an empty line. */
+export function formatDiagnostics(source: Source, diagnostics: readonly Diagnostic[]): string {
+  const shown = diagnostics.slice(0, MAX_SHOWN).map((finding) => `${formatDiagnostic(source, finding)}\n\n`);
+  const rest = diagnostics.length - shown.length;
+  return shown.join('') + (rest > 0 ? `… and ${rest} more findings (--json lists all)\n\n` : '');
+}
+
 /** A finding with positions for programs; offsets in `edit` count UTF-16 units of the text. */
 export function diagnosticToJson(source: Source, diagnostic: Diagnostic): Diagnostic & Partial<Position> {
   if (diagnostic.span === undefined) return diagnostic;

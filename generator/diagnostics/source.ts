@@ -16,22 +16,41 @@ export interface Position {
 const WIDTH = 100;
 
 /** The line and column of an offset. */
-export function positionOf({ text }: Source, offset: number): Position {
-  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
-  return { line: before.length, column: before.at(-1)!.length + 1 };
+export function positionOf(source: Source, offset: number): Position {
+  const starts = lineStarts(source);
+  let [line, next] = [1, starts.length + 1]; // the line starts at or before the offset, the next one after it
+  while (next - line > 1) {
+    const middle = (line + next) >> 1;
+    if (starts[middle - 1]! <= offset) line = middle;
+    else next = middle;
+  }
+  return { line, column: offset - starts[line - 1]! + 1 };
+}
+
+const known = new WeakMap<Source, readonly number[]>();
+
+/** The offsets at which lines start; found once for a text, however many findings it has. */
+function lineStarts(source: Source): readonly number[] {
+  const before = known.get(source);
+  if (before !== undefined) return before;
+  const starts = [0, ...[...source.text.matchAll(/\r\n|\r|\n/g)].map((end) => end.index + end[0].length)];
+  known.set(source, starts);
+  return starts;
 }
 
 /** The line of the span with carets under it; long lines are cut around the span. */
 export function excerpt(source: Source, span: Span): readonly string[] {
   const { line, column } = positionOf(source, span.offset);
-  const whole = source.text.split(/\r\n|\r|\n/)[line - 1] ?? '';
+  const lineStart = lineStarts(source)[line - 1]!;
   const start = column > WIDTH - 20 ? column - 20 : 0;
-  const shown = whole.slice(start, start + WIDTH);
+  // A little more than is shown, to see whether the line goes on.
+  const rest = source.text.slice(lineStart + start, lineStart + start + WIDTH + 1).split(/[\r\n]/)[0]!;
+  const shown = rest.slice(0, WIDTH);
   const carets = Math.max(1, Math.min(span.length, shown.length - (column - 1 - start)));
   const gutter = ' '.repeat(String(line).length);
   return [
     `${gutter} |`,
-    `${line} | ${start > 0 ? '…' : ''}${printable(shown)}${start + WIDTH < whole.length ? '…' : ''}`,
+    `${line} | ${start > 0 ? '…' : ''}${printable(shown)}${rest.length > WIDTH ? '…' : ''}`,
     `${gutter} | ${' '.repeat(column - 1 - start + (start > 0 ? 1 : 0))}${'^'.repeat(carets)}`,
   ];
 }

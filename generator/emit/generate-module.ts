@@ -6,8 +6,8 @@ import { renderModule } from './render.ts';
 import type { GeneratedFile } from './write.ts';
 
 /** The module of a system; deterministic to the byte. */
-export async function generateModule(system: TransitionSystem): Promise<GeneratedFile> {
-  const model = moduleModel(system);
+export async function generateModule(system: TransitionSystem, specName: string): Promise<GeneratedFile> {
+  const model = moduleModel(system, specName);
   const text = await renderModule(model);
   inspectModule(model, text);
   return { fileName: model.fileName, text };

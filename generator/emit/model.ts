@@ -16,7 +16,8 @@ export interface ModuleModel {
   readonly fileName: string;
   readonly format: number;
   readonly sha256: string;
-  readonly regenerate: string;
+  /** The spec as it is called on the command line, safe within a comment. */
+  readonly spec: string;
   /** JSON literals, ready to be printed. */
   readonly literals: {
     readonly name: string;
@@ -44,15 +45,15 @@ export interface ModuleTransition {
   readonly blocks: string;
 }
 
-/** The model of a system's module. */
-export function moduleModel(system: TransitionSystem): ModuleModel {
+/** The model of the module of a system whose spec is a file, `-`, or a name. */
+export function moduleModel(system: TransitionSystem, specName: string): ModuleModel {
   const canonical = canonicalSystem(system);
   const sha256 = specHash(system);
   return {
     fileName: `${system.name}.ts`,
     format: FORMAT,
     sha256,
-    regenerate: `arcforge generate ${system.name}`,
+    spec: commentable(specName),
     literals: {
       name: literal(system.name),
       description: literal(system.description ?? ''),
@@ -78,6 +79,11 @@ export function moduleModel(system: TransitionSystem): ModuleModel {
       'transitions',
     ],
   };
+}
+
+/** A name of plain characters as it is; of any other only its plain characters. */
+function commentable(specName: string): string {
+  return specName.replaceAll(/[^A-Za-z0-9._-]+/g, '_');
 }
 
 /** The sha256 of what the module is made of; white space and comments of a spec do not change it. */

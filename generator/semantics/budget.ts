@@ -1,7 +1,30 @@
-/** Thrown where a count would need more configurations than it may keep. */
+import type { CanonicalSystem } from '../theory/canonical-system.ts';
+
+/** A limit on the work of counting. One unit is about one product of two numbers in a table. */
+export class Budget {
+  private spent = 0;
+  readonly limit: number;
+
+  constructor(limit: number = 100_000_000) {
+    this.limit = limit;
+  }
+
+  /** Spends what it costs to find the transitions of S′ that apply to an annotation, and what they make of it. */
+  spendVisit({ system }: CanonicalSystem): void {
+    this.spend(20 + system.reductions.length ** 2);
+  }
+
+  /** Throws BudgetExceeded where the work so far is more than the limit. */
+  spend(units: number): void {
+    this.spent += units;
+    if (this.spent > this.limit) throw new BudgetExceeded(this.limit);
+  }
+}
+
+/** Thrown where counting would be more work than it may be. */
 export class BudgetExceeded extends Error {
-  constructor(budget: number) {
-    super(`more than ${budget.toLocaleString('en')} configurations`);
+  constructor(limit: number) {
+    super(`more than ${limit.toLocaleString('en')} units of work`);
     this.name = 'BudgetExceeded';
   }
 }

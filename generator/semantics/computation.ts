@@ -48,29 +48,41 @@ export function parseComputation(
 
 /** The tree that a computation of S′ builds for n words, or the position where it fails. */
 export function replay(canonical: CanonicalSystem, computation: CanonicalComputation, n: number): Replay {
-  let configuration = initialCanonical(canonical, n);
-  for (const [position, transition] of computation.entries()) {
-    if (!isAllowed(canonical, configuration.annotation, transition)) {
-      return { problem: { position, message: `${transition.name} is not allowed here` } };
-    }
-    configuration = applyCanonical(canonical, configuration, transition);
-  }
-  if (isTerminalCanonical(canonical, configuration)) return { tree: configuration.plain.heads };
-  return {
-    problem: { position: computation.length, message: 'the computation ends before its terminal configuration' },
-  };
+  return follow(initialCanonical(canonical, n), computation, {
+    name: (transition) => transition.name,
+    isAllowed: ({ annotation }, transition) => isAllowed(canonical, annotation, transition),
+    apply: (configuration, transition) => applyCanonical(canonical, configuration, transition),
+    treeAtEnd: (end) => (isTerminalCanonical(canonical, end) ? end.plain.heads : undefined),
+  });
 }
 
 /** The tree that a computation of S builds for n words, or the position where it fails. */
 export function replayPlain(system: TransitionSystem, computation: PlainComputation, n: number): Replay {
-  let configuration = initialConfiguration(n);
+  return follow(initialConfiguration(n), computation, {
+    name: formatPlainTransition,
+    isAllowed: isPlainAllowed,
+    apply: (configuration, transition) => applyPlain(system, configuration, transition),
+    treeAtEnd: (end) => (isTerminal(end) ? end.heads : undefined),
+  });
+}
+
+interface Interpreter<C, T> {
+  name(transition: T): string;
+  isAllowed(configuration: C, transition: T): boolean;
+  apply(configuration: C, transition: T): C;
+  treeAtEnd(configuration: C): Tree | undefined;
+}
+
+function follow<C, T>(start: C, computation: readonly T[], interpreter: Interpreter<C, T>): Replay {
+  let configuration = start;
   for (const [position, transition] of computation.entries()) {
-    if (!isPlainAllowed(configuration, transition)) {
-      return { problem: { position, message: `${formatPlainTransition(transition)} is not allowed here` } };
+    if (!interpreter.isAllowed(configuration, transition)) {
+      return { problem: { position, message: `${interpreter.name(transition)} is not allowed here` } };
     }
-    configuration = applyPlain(system, configuration, transition);
+    configuration = interpreter.apply(configuration, transition);
   }
-  if (isTerminal(configuration)) return { tree: configuration.heads };
+  const tree = interpreter.treeAtEnd(configuration);
+  if (tree !== undefined) return { tree };
   return {
     problem: { position: computation.length, message: 'the computation ends before its terminal configuration' },
   };

@@ -2,6 +2,7 @@
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
 import { SHIFT, type PlainTransition, type TransitionSystem } from '../theory/transition-system.ts';
 import { isAllowed } from './annotation.ts';
+import { Budget } from './budget.ts';
 import { applyCanonical, initialCanonical, isTerminalCanonical } from './canonical.ts';
 import type { CanonicalConfiguration } from './canonical.ts';
 import type { CanonicalComputation, PlainComputation } from './computation.ts';
@@ -11,13 +12,17 @@ import { applyPlain, arcOf } from './plain.ts';
 import { headOf, type Tree } from './tree.ts';
 
 /** The number of computations of S that build the tree. */
-export function countPlainOf(system: TransitionSystem, tree: Tree): bigint {
-  return plainCounter(system, tree)(initialConfiguration(tree.length));
+export function countPlainOf(system: TransitionSystem, tree: Tree, budget: Budget = new Budget()): bigint {
+  return plainCounter(system, tree, budget)(initialConfiguration(tree.length));
 }
 
 /** Every computation of S that builds the tree, without visiting configurations from which none does. */
-export function* plainComputationsOf(system: TransitionSystem, tree: Tree): Generator<PlainComputation> {
-  const completions = plainCounter(system, tree);
+export function* plainComputationsOf(
+  system: TransitionSystem,
+  tree: Tree,
+  budget: Budget = new Budget(),
+): Generator<PlainComputation> {
+  const completions = plainCounter(system, tree, budget);
   const path: PlainTransition[] = [];
   function* visit(configuration: Configuration): Generator<PlainComputation> {
     if (completions(configuration) === 0n) return;
@@ -50,7 +55,9 @@ export function canonicalComputationsOf(canonical: CanonicalSystem, tree: Tree):
 }
 
 /** Counts how the tree can be completed from a configuration that has built part of it. */
-function plainCounter(system: TransitionSystem, tree: Tree): (configuration: Configuration) => bigint {
+function plainCounter(system: TransitionSystem, tree: Tree, budget: Budget): (configuration: Configuration) => bigint {
+  // A configuration is as long as the sentence, and so is the work on it.
+  const cost = 20 + 4 * tree.length;
   const known = new Map<string, bigint>();
   const count = (configuration: Configuration): bigint => {
     if (isTerminal(configuration)) return 1n;
@@ -62,6 +69,7 @@ function plainCounter(system: TransitionSystem, tree: Tree): (configuration: Con
     for (const transition of compatibleTransitions(system, configuration, tree)) {
       total += count(applyPlain(system, configuration, transition));
     }
+    budget.spend(cost);
     known.set(key, total);
     return total;
   };

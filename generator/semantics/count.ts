@@ -2,8 +2,7 @@
  * Numbers of complete computations for n words, without listing them: configurations with the same future are
  * counted once.
  *
- * The future of a configuration of S depends on three numbers only, the lengths of stack, returned part and rest of
- * the buffer. That of a configuration of S′ depends on its annotation. In-place systems never look below `depth`
+ * The future of a configuration of S depends on two numbers only, the lengths of stack and buffer. That of a configuration of S′ depends on its annotation. In-place systems never look below `depth`
  * symbols, so their counts can be tabulated (tabulate.ts). For returning systems annotations are counted one by one; their
  * number grows exponentially with n, so a budget keeps the count from eating the machine.
  */
@@ -16,41 +15,39 @@ import {
   isTerminalAnnotation,
   type Annotation,
 } from './annotation.ts';
-import { BudgetExceeded } from './budget.ts';
+import { Budget } from './budget.ts';
 import { isReducible } from './plain.ts';
 import { tabulatedCount } from './tabulate.ts';
 
 /** The number of complete computations of S for n words. */
 export function countPlain(system: TransitionSystem, n: number): bigint {
   const known = new Map<string, bigint>();
-  const count = (height: number, returned: number, waiting: number): bigint => {
-    if (height === 1 && returned + waiting === 0) return 1n;
-    const key = `${height} ${returned} ${waiting}`;
+  const count = ({ height, buffer }: { readonly height: number; readonly buffer: number }): bigint => {
+    if (height === 1 && buffer === 0) return 1n;
+    const key = `${height} ${buffer}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    let total = 0n;
-    if (returned > 0) total += count(height + 1, returned - 1, waiting);
-    else if (waiting > 0) total += count(height + 1, 0, waiting - 1);
+    let total = buffer > 0 ? count({ height: height + 1, buffer: buffer - 1 }) : 0n;
     for (const reduction of system.reductions) {
       if (!isReducible(reduction, height)) continue;
       const back = returnedBy(system, reduction);
-      total += count(height - 1 - back, returned + back, waiting);
+      total += count({ height: height - 1 - back, buffer: buffer + back });
     }
     known.set(key, total);
     return total;
   };
-  return count(1, 0, n);
+  return count({ height: 1, buffer: n });
 }
 
 /** The number of complete computations of S′ for n words, which is the number of trees it derives. */
-export function countCanonical(canonical: CanonicalSystem, n: number, budget: number = 2_000_000): bigint {
+export function countCanonical(canonical: CanonicalSystem, n: number, budget: Budget = new Budget()): bigint {
   return canonical.system.mode === 'in-place'
     ? tabulatedCount(canonical, n, budget)
     : countAnnotations(canonical, n, budget);
 }
 
 /** The same number for a system of any mode, by visiting every annotation that can be reached. */
-export function countAnnotations(canonical: CanonicalSystem, n: number, budget: number = 2_000_000): bigint {
+export function countAnnotations(canonical: CanonicalSystem, n: number, budget: Budget = new Budget()): bigint {
   const known = new Map<string, bigint>();
   const count = (annotation: Annotation): bigint => {
     if (isTerminalAnnotation(canonical, annotation)) return 1n;
@@ -61,7 +58,7 @@ export function countAnnotations(canonical: CanonicalSystem, n: number, budget: 
     for (const transition of allowedTransitions(canonical, annotation)) {
       total += count(applyToAnnotation(canonical, annotation, transition));
     }
-    if (known.size >= budget) throw new BudgetExceeded(budget);
+    budget.spendVisit(canonical);
     known.set(key, total);
     return total;
   };

@@ -75,7 +75,8 @@ export function canonicalReduction(
 
 /**
  * Of the arcs that only their distance prevents (the dependent has all its own), the one whose two words had been
- * read first. There is one: the lowest unattached nodes of the tree are complete.
+ * read first, and of several with the same last word the one whose dependent comes first. There is one: the lowest
+ * unattached nodes of the tree are complete.
  */
 function firstOutOfReach(configuration: Configuration, tree: Tree): Arc {
   const arcs = configuration.live

@@ -10,7 +10,7 @@
  */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { allowedTransitions, applyToAnnotation } from './annotation.ts';
-import { BudgetExceeded } from './budget.ts';
+import type { Budget } from './budget.ts';
 
 type Word = readonly number[];
 
@@ -25,8 +25,8 @@ interface Weighted {
   ways: bigint;
 }
 
-/** The number of complete computations of an in-place S′ for n words. `budget` bounds the entries of the table. */
-export function tabulatedCount(canonical: CanonicalSystem, n: number, budget: number): bigint {
+/** The number of complete computations of an in-place S′ for n words. */
+export function tabulatedCount(canonical: CanonicalSystem, n: number, budget: Budget): bigint {
   const { depth } = canonical.system;
   const fall = fallTable(canonical, budget);
   const known = new Map<string, bigint>();
@@ -36,6 +36,7 @@ export function tabulatedCount(canonical: CanonicalSystem, n: number, budget: nu
     const key = `${word.join()} ${tokens}`;
     const before = known.get(key);
     if (before !== undefined) return before;
+    budget.spendVisit(canonical);
     const { reduced, shifted } = successors(canonical, { root, word });
     let total = 0n;
     for (const next of reduced) total += ground(next, tokens);
@@ -58,10 +59,9 @@ export function tabulatedCount(canonical: CanonicalSystem, n: number, budget: nu
   return ground({ root: canonical.symbols.fresh(false), word: [] }, n);
 }
 
-function fallTable(canonical: CanonicalSystem, budget: number): (window: Word, tokens: number) => readonly Weighted[] {
+function fallTable(canonical: CanonicalSystem, budget: Budget): (window: Word, tokens: number) => readonly Weighted[] {
   const root = canonical.symbols.fresh(false);
   const known = new Map<string, (readonly Weighted[] | undefined)[]>();
-  let entries = 0;
 
   const compute = (window: Word, tokens: number): readonly Weighted[] => {
     const sums = new Map<string, Weighted>();
@@ -72,11 +72,14 @@ function fallTable(canonical: CanonicalSystem, budget: number): (window: Word, t
     };
     // The root below the window is out of reach: no reduction goes deeper than `depth`.
     const { reduced, shifted } = successors(canonical, { root, word: window });
+    budget.spendVisit(canonical);
     if (tokens === 0) for (const { word } of reduced) add(word, 1n);
     for (let used = 0; used < tokens; used++) {
       for (const { word } of shifted) {
         for (const upper of fall(word.slice(1), used)) {
-          for (const last of fall([word[0]!, ...upper.word], tokens - 1 - used)) add(last.word, upper.ways * last.ways);
+          const lower = fall([word[0]!, ...upper.word], tokens - 1 - used);
+          budget.spend(lower.length);
+          for (const last of lower) add(last.word, upper.ways * last.ways);
         }
       }
     }
@@ -90,8 +93,6 @@ function fallTable(canonical: CanonicalSystem, budget: number): (window: Word, t
     const before = row[tokens];
     if (before !== undefined) return before;
     const result = compute(window, tokens);
-    entries += result.length;
-    if (entries > budget) throw new BudgetExceeded(budget);
     row[tokens] = result;
     return result;
   };

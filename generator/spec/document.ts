@@ -20,6 +20,9 @@ export function readDocument(source: Source): { readonly document?: SpecDocument
     const message = `the spec has ${source.text.length} characters; at most ${MAX_SPEC_LENGTH} are read`;
     return { findings: [diagnostic('too-large', { message })] };
   }
+  if (/[\0\uFFFD]/.test(source.text)) {
+    return { findings: [diagnostic('malformed-json', { message: 'the spec is not text in UTF-8' })] };
+  }
   const errors: ParseError[] = [];
   const root = parseOrOverflow(source.text, errors);
   if (errors.length > 0 || root === undefined) {
@@ -77,11 +80,14 @@ function* malformed({ text }: Source, errors: readonly ParseError[]): Generator<
     return;
   }
   if (errors.length === 0) yield diagnostic('malformed-json', { message: 'the spec is nested too deeply to be read' });
-  for (const { error, offset, length } of errors) {
+  for (const { error, offset, length } of errors.slice(0, MAX_SYNTAX_ERRORS)) {
     // CloseBraceExpected → close brace expected
     const message = printParseErrorCode(error).replaceAll(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     yield diagnostic('malformed-json', { message: `not JSON: ${message.toLowerCase()}`, span: { offset, length } });
   }
 }
+
+/** One mistake often makes many errors; those after the first few say nothing new. */
+const MAX_SYNTAX_ERRORS = 3;
 
 const STARTER = '{ "name": "my-system", "depth": 2, "reductions": ["la(2,1)", "ra(2,1)"] }';

@@ -3,12 +3,21 @@
  * `easy-first-4`, `full-4`, or `full-5-2` for depth 5 and degree 2, each also with `-returning` or `-returning-right`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
+import { knownOutside } from '../checks/known-systems.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Source } from '../diagnostics/source.ts';
 import { packagePath } from '../package-path.ts';
 import { isFamily, FAMILIES } from './families.ts';
 
-const MEMBER = /^(?<family>[a-z-]+?)(?:-(?<depth>\d{1,4}))?(?:-(?<degree>\d{1,4}))?(?<mode>-returning(?:-right)?)?$/;
+const MEMBER =
+  /^(?<family>[a-z-]+?)(?:-(?<depth>[1-9]\d{0,3}))?(?:-(?<degree>[1-9]\d{0,3}))?(?<mode>-returning(?:-right|-left)?)?$/;
+
+/** What the end of a name says of returning; left is refused by the checks, with the reason. */
+const RETURNING: Readonly<Record<string, true | string>> = {
+  '-returning': true,
+  '-returning-right': 'right',
+  '-returning-left': 'left',
+};
 
 /** The names of the shipped systems, in alphabetical order. */
 export function shippedNames(): readonly string[] {
@@ -23,6 +32,9 @@ export function namedSpec(name: string): Source | undefined {
   if (shippedNames().includes(name)) {
     return { label: name, text: readFileSync(packagePath(`generator/systems/${name}.json`), 'utf8') };
   }
+  const outside = knownOutside(name);
+  // The checks say why not.
+  if (outside !== undefined) return { label: name, text: JSON.stringify({ name, family: outside.name }) };
   const { family, depth, degree, mode } = MEMBER.exec(name)?.groups ?? {};
   if (family === undefined || !isFamily(family)) return undefined;
   if ((family === 'arc-standard') !== (depth === undefined)) return undefined;
@@ -32,7 +44,7 @@ export function namedSpec(name: string): Source | undefined {
     family,
     ...(depth === undefined ? {} : { depth: Number(depth) }),
     ...(degree === undefined ? {} : { degree: Number(degree) }),
-    ...(mode === undefined ? {} : { returning: mode === '-returning' ? true : 'right' }),
+    ...(mode === undefined ? {} : { returning: RETURNING[mode] }),
   };
   return { label: name, text: JSON.stringify(spec) };
 }

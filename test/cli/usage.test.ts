@@ -27,23 +27,29 @@ describe('usage', () => {
   );
 
   test.each([
-    { argv: [], says: 'a command is missing' },
+    { argv: [], says: 'Commands:' },
+    { argv: ['--json'], says: 'a command is missing' },
     { argv: ['chek', 'attardi-3'], says: 'did you mean arcforge check?' },
     { argv: ['frobnicate'], says: 'the commands are check, close' },
-    { argv: ['check'], says: 'Not enough non-option arguments' },
-    { argv: ['check', 'attardi-3', '--jsno'], says: 'Unknown argument: jsno' },
+    { argv: ['check'], says: 'a spec is missing' },
+    { argv: ['check', 'attardi-3', '--jsno'], says: 'did you mean --json?' },
     { argv: ['check', 'atardi-3'], says: 'did you mean attardi-3?' },
     { argv: ['check', 'nowhere.json'], says: 'cannot read nowhere.json: there is no such file' },
     { argv: ['check', './test'], says: 'it is a folder' },
-    { argv: ['check', 'arc-eager'], says: 'not bottom-up' },
-    { argv: ['check', 'arc-hybrid'], says: 'not monotonic' },
+    { argv: ['check', 'attardi-03'], says: 'neither a file nor the name of a system' },
+    { argv: ['check', 'x\u001b[31m'], says: 'x�[31m is neither' },
+    { argv: ['check', 'a/x\u001b[31m.json'], says: 'cannot read a/x�[31m.json' },
+    { argv: ['check', 'attardi-3', '--x\u001b'], says: 'x�' },
     { argv: ['count', 'attardi-3'], says: 'Missing required argument: length' },
     { argv: ['count', 'attardi-3', '--length', 'x'], says: '--length must be a whole number' },
+    { argv: ['count', 'attardi-3', '--length', '0x10'], says: '--length must be a whole number' },
     { argv: ['count', 'attardi-3', '--length', '0'], says: '--length must be a whole number from 1 to' },
-    { argv: ['count', 'attardi-3', '--length', '3', '--length', '4'], says: '--length must be a whole number' },
+    { argv: ['count', 'attardi-3', '--length', '3', '--length', '4'], says: '--length must be given once' },
     { argv: ['count', 'attardi-4-returning', '--length', '40', '--budget', '1000'], says: 'takes more than 1,000' },
     { argv: ['count', 'full-6', '--length', '400', '--budget', '1000'], says: 'takes more than 1,000' },
-    { argv: ['verify', 'attardi-3', '--max-length', '99'], says: '--max-length must be a whole number from 1 to 9' },
+    { argv: ['trace', 'full-4', '--all', '--heads', '0 '.repeat(300)], says: 'try a shorter sentence' },
+    { argv: ['generate', 'attardi-3', '--out', ''], says: '--out must name a folder' },
+    { argv: ['verify', 'attardi-3', '--max-length', '99'], says: '--max-length must be a whole number from 1 to 8' },
     { argv: ['trace', 'attardi-3', '--heads', ''], says: 'at least one word' },
     { argv: ['trace', 'attardi-3', '--heads', '1'], says: 'word 1 is its own head' },
     { argv: ['trace', 'attardi-3', '--heads', '2 1'], says: 'cycle: 1 → 2 → 1' },
@@ -56,6 +62,27 @@ describe('usage', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(says);
     expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  test.each(['arc-eager', 'arc-hybrid', 'attardi-3-returning-left'])(
+    '%s by name: exit 1 with the reason',
+    async (name) => {
+      const { code, stdout } = await runCli(['check', name]);
+      expect(code).toBe(1);
+      expect(stdout).toMatch(/error\[(outside-the-class|bad-returning)\]/);
+    },
+  );
+
+  test('help is --help', async () => {
+    expect((await runCli(['help', 'count'])).stdout).toBe((await runCli(['count', '--help'])).stdout);
+    expect((await runCli(['help'])).code).toBe(0);
+  });
+
+  test('check prints what it could check before it reports what it could not read', async () => {
+    const { code, stdout, stderr } = await runCli(['check', 'attardi-3', 'nowhere.json', 'link2']);
+    expect(code).toBe(2);
+    expect(stdout).toMatch(/attardi-3: ok[\s\S]*link2: ok/);
+    expect(stderr).toContain('cannot read nowhere.json');
   });
 
   test('a spec that does not pass stops every command with exit 1 and its findings', async () => {
@@ -109,9 +136,53 @@ describe('usage', () => {
     const { code, stdout, stderr } = await runCli(['close', '-'], {
       stdin: '{ "name": "x", "depth": 3, "reductions": ["la(3,1)"], "returning": true }',
     });
-    expect(code).toBe(0);
+    expect(code).toBe(1);
     expect(JSON.parse(stdout)).toEqual({ name: 'x', depth: 3, reductions: ['la(2,1)', 'la(3,1)'], returning: true });
     expect(stderr).toContain('not-productive');
+  });
+
+  test.each(['{ "name": "x", "family": "attardi", "depth": 1 }', '{ "name": "x", "family": "full", "depth": 2.5 }'])(
+    'close refuses %s, which has no reductions',
+    async (stdin) => {
+      expect(await runCli(['close', '-'], { stdin })).toMatchObject({ code: 1, stdout: '' });
+    },
+  );
+
+  test('nothing of a spec reaches the terminal as a control character', async () => {
+    const stdin = '{ "name": "x", "family": "arc-standard", "description": "\u009b31m \u202e \u2028" }';
+    for (const argv of [
+      ['close', '-'],
+      ['check', '-', '--json'],
+      ['check', '-'],
+    ]) {
+      const { stdout, stderr } = await runCli(argv, { stdin });
+      expect(stdout + stderr).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    }
+    expect(JSON.parse((await runCli(['close', '-'], { stdin })).stdout)).toMatchObject({
+      description: '\u009b31m \u202e \u2028',
+    });
+  });
+
+  test('a byte order mark and Windows line ends are no fault', async () => {
+    const stdin = '\uFEFF{\r\n  "name": "x",\r\n  "family": "attardi",\r\n  "depth": 3\r\n}\r\n';
+    expect((await runCli(['check', '-'], { stdin })).code).toBe(0);
+    const { stdout } = await runCli(['check', '-'], { stdin: stdin.replace('attardi', 'atardi') });
+    expect(stdout).toContain('<stdin>:3:13');
+  });
+
+  test.each([
+    ['binary', 'x\0y'.repeat(1000), 1],
+    ['words without end', 'a '.repeat(130_000), 3],
+    [
+      'one reduction 20,000 times',
+      `{ "name": "x", "depth": 2, "reductions": [${Array(20_000).fill('"ra(2,1)"').join()}] }`,
+      50,
+    ],
+    ['more than is read', ' '.repeat(3_000_000), 1],
+  ])('%s: a few findings, at once', async (_what, stdin, findings) => {
+    const { code, stdout } = await runCli(['check', '-'], { stdin });
+    expect(code).toBe(1);
+    expect(stdout.match(/^(error|warning)\[/gm)).toHaveLength(findings);
   });
 
   test('close refuses what it cannot read', async () => {
@@ -119,6 +190,16 @@ describe('usage', () => {
       stdin: '{ "name": "x", "depth": 3, "reductions": ["foo"] }',
     });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  });
+});
+
+describe('arcforge shipped', () => {
+  test('ends in a table with a row for each system', async () => {
+    const { code, stdout } = await runCli(['shipped', '--max-length', '3']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^attardi-3 +in-place +3 +10 +16 +28 +16 +one each +one each$/m);
+    expect(stdout).toMatch(/^link2 +returning-right +3 +11 +16 +29 +16 +one each +at most one$/m);
+    expect(stdout.trimEnd().split('\n')).toHaveLength(11);
   });
 });
 
@@ -154,7 +235,7 @@ describe('the executable', () => {
   });
 
   test('ends at once on Ctrl-C', async () => {
-    const child = spawn('node', [bin, 'verify', 'full-4', '--max-length', '9']);
+    const child = spawn('node', [bin, 'verify', 'full-4', '--max-length', '8']);
     const ended = new Promise((resolve) => child.on('close', (_code, signal) => resolve(signal)));
     setTimeout(() => child.kill('SIGINT'), 1000);
     expect(await ended).toBe('SIGINT');

@@ -32,7 +32,7 @@ describe('generated/', () => {
 
   test.each(shippedNames())('%s is up to date', async (name) => {
     const committed = readFileSync(packagePath(`generated/${name}.ts`), 'utf8');
-    expect((await generateModule(systemOf(name))).text).toBe(committed);
+    expect((await generateModule(systemOf(name), name)).text).toBe(committed);
   });
 
   test.each(shippedNames())('%s describes its system', async (name) => {
@@ -75,6 +75,31 @@ describe('arcforge generate', () => {
     expect(readFileSync(path, 'utf8')).toBe('export const precious = 1;\n');
   });
 
+  test('goes on with the others when one file is in the way, also when it only checks', async () => {
+    writeFileSync(join(folder, 'attardi-3.ts'), 'mine');
+    const written = await runCli(['generate', 'attardi-3', 'link2', '--out', folder]);
+    expect(written).toMatchObject({ code: 2, stdout: 'written    link2.ts\n' });
+    const checked = await runCli(['generate', 'attardi-3', 'link2', '--out', folder, '--check']);
+    expect(checked).toMatchObject({ code: 2, stdout: 'unchanged  link2.ts\n' });
+  });
+
+  test('refuses two specs of one name before it writes anything', async () => {
+    const path = join(folder, 'mine.json');
+    writeFileSync(path, '{ "name": "attardi-3", "family": "attardi", "depth": 4 }');
+    const { code, stderr } = await runCli(['generate', 'attardi-3', path, '--out', folder]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('are both named attardi-3');
+    expect(readdirSync(folder)).toEqual(['mine.json']);
+  });
+
+  test('names the spec file in the header, without its folder and without characters that could end a comment', async () => {
+    const path = join(folder, 'my *spec*.json');
+    writeFileSync(path, '{ "name": "mine", "family": "attardi", "depth": 3 }');
+    await runCli(['generate', path, '--out', folder]);
+    const header = readFileSync(join(folder, 'mine.ts'), 'utf8').split('*/')[0]!;
+    expect(header).toContain('Regenerate: arcforge generate my_spec_.json\n');
+  });
+
   test('reports what stands in its way', async () => {
     mkdirSync(join(folder, 'attardi-3.ts'));
     expect(await runCli(['generate', 'attardi-3', '--out', folder])).toMatchObject({ code: 2 });
@@ -97,7 +122,7 @@ describe('hostile descriptions', () => {
   ])('%j stays a string', async (description) => {
     const text = JSON.stringify({ name: 'hostile', family: 'arc-standard', description });
     const { system } = checkSpec({ label: 'test', text });
-    const file = await generateModule(system!);
+    const file = await generateModule(system!, 'hostile.json');
     writeFileSync(join(folder, 'hostile.ts'), file.text);
     const module = (await import(join(folder, 'hostile.ts'))) as Record<string, unknown>;
     expect(module['description']).toBe(description);
@@ -106,8 +131,8 @@ describe('hostile descriptions', () => {
 
 describe('inspection', () => {
   test('refuses a module that does not type-check, imports, or lacks an export', async () => {
-    const model = moduleModel(systemOf('arc-standard'));
-    const { text } = await generateModule(systemOf('arc-standard'));
+    const model = moduleModel(systemOf('arc-standard'), 'arc-standard');
+    const { text } = await generateModule(systemOf('arc-standard'), 'arc-standard');
     expect(() => inspectModule(model, text)).not.toThrow();
     expect(() => inspectModule(model, `${text}const unused: number = 'x';`)).toThrow('faulty');
     expect(() => inspectModule(model, `import 'node:fs';\n${text}`)).toThrow('imports something');

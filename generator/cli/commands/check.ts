@@ -1,11 +1,12 @@
 /** `arcforge check`: all findings of all specs. */
 import { hasErrors } from '../../diagnostics/diagnostic.ts';
-import { diagnosticToJson, formatDiagnostic } from '../../diagnostics/format.ts';
+import { diagnosticToJson, formatDiagnostics } from '../../diagnostics/format.ts';
 import { checkSpec, type CheckedSpec } from '../../pipeline.ts';
 import { canonicalSystem } from '../../theory/canonical-system.ts';
 import { formatReduction } from '../../theory/reduction.ts';
 import { guaranteeOf, type TransitionSystem } from '../../theory/transition-system.ts';
 import { SPEC_ARGUMENT, toJson, type Command } from '../command.ts';
+import { UsageError } from '../io.ts';
 import { loadSource } from '../load-spec.ts';
 
 interface Arguments {
@@ -27,14 +28,23 @@ export const checkCommand: Command<Arguments> = {
       .option('json', { describe: 'print findings as JSON', type: 'boolean', default: false }),
   async run({ spec, json }, io) {
     const checked: CheckedSpec[] = [];
-    for (const argument of spec) checked.push(checkSpec(await loadSource(argument, io)));
+    const unread: string[] = [];
+    for (const argument of spec) {
+      try {
+        checked.push(checkSpec(await loadSource(argument, io)));
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        unread.push(error.message);
+      }
+    }
     io.stdout.write(json ? toJson(checked.map(checkedToJson)) : checked.map(formatChecked).join('\n'));
+    if (unread.length > 0) throw new UsageError(unread.join('\n'));
     return checked.some(({ diagnostics }) => hasErrors(diagnostics)) ? 1 : 0;
   },
 };
 
 function formatChecked({ source, diagnostics, system }: CheckedSpec): string {
-  const findings = diagnostics.map((finding) => `${formatDiagnostic(source, finding)}\n\n`).join('');
+  const findings = formatDiagnostics(source, diagnostics);
   if (system !== undefined) return findings + formatSystem(system);
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   return `${findings}${source.label}: ${errors} ${errors === 1 ? 'error' : 'errors'}\n`;

@@ -1,12 +1,11 @@
 /** `arcforge close`: the least monotonic completion of a spec, as a spec. */
-import { formatDiagnostic } from '../../diagnostics/format.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { formatDiagnostics } from '../../diagnostics/format.ts';
+import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { checkSpec } from '../../pipeline.ts';
-import { draftSpec, type DraftSpec } from '../../spec/draft.ts';
-import { readDocument } from '../../spec/document.ts';
+import type { DraftSpec } from '../../spec/draft.ts';
 import { formatList } from '../../spec/format-list.ts';
 import { closure } from '../../theory/closure.ts';
-import { SPEC_ARGUMENT, type Command } from '../command.ts';
+import { escapeControls, SPEC_ARGUMENT, type Command } from '../command.ts';
 import { loadSource } from '../load-spec.ts';
 
 interface Arguments {
@@ -19,19 +18,19 @@ export const closeCommand: Command<Arguments> = {
   examples: [['arcforge close hybrid.json > hybrid-closed.json', 'add what monotonicity requires']],
   options: (yargs) => yargs.positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true }),
   async run({ spec }, io) {
-    const source = await loadSource(spec, io);
-    const findings = checkSpec(source).diagnostics.filter((finding) => !isMended(finding));
-    for (const finding of findings) io.stderr.write(`${formatDiagnostic(source, finding)}\n\n`);
-    const { document } = readDocument(source);
-    if (document === undefined || findings.some(isInTheWay)) return 1;
-    io.stdout.write(`${formatSpec(draftSpec(document))}\n`);
-    return 0;
+    const { source, diagnostics, draft } = checkSpec(await loadSource(spec, io));
+    const findings = diagnostics.filter((finding) => !isMended(finding, draft));
+    io.stderr.write(formatDiagnostics(source, findings));
+    if (draft !== undefined && draft.reductions.length > 0 && !findings.some(isInTheWay)) {
+      io.stdout.write(`${formatSpec(draft)}\n`);
+    }
+    return hasErrors(findings) ? 1 : 0;
   },
 };
 
-/** What the completion mends. */
-function isMended({ code }: Diagnostic): boolean {
-  return code === 'not-monotonic' || code === 'depth-disagrees';
+/** What the completion mends: missing reductions, and with them the depth that the spec gives for its list. */
+function isMended({ code }: Diagnostic, draft: DraftSpec | undefined): boolean {
+  return code === 'not-monotonic' || (code === 'depth-disagrees' && draft?.list !== undefined);
 }
 
 /** A spec that is not productive is completed as it is, and the finding stands. */
@@ -49,7 +48,7 @@ function formatSpec(draft: DraftSpec): string {
   ];
   const lines = fields
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+    .map(([name, value]) => `  ${JSON.stringify(name)}: ${escapeControls(JSON.stringify(value))}`);
   lines.push(`  "reductions": ${formatList(reductions)}`);
   if (draft.returning !== undefined) lines.push(`  "returning": ${JSON.stringify(draft.returning.value)}`);
   return `{\n${lines.join(',\n')}\n}`;

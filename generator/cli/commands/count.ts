@@ -1,17 +1,18 @@
 /** `arcforge count`: how many trees a system derives, and how many computations S spends on them. */
-import { BudgetExceeded } from '../../semantics/budget.ts';
+import { Budget, BudgetExceeded } from '../../semantics/budget.ts';
 import { countCanonical, countPlain } from '../../semantics/count.ts';
 import { canonicalSystem } from '../../theory/canonical-system.ts';
 import { guaranteeOf } from '../../theory/transition-system.ts';
 import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../command.ts';
 import { UsageError } from '../io.ts';
 import { loadSystem } from '../load-spec.ts';
+import { startProgress } from '../progress.ts';
 import { formatTable, grouped } from '../table.ts';
 
 interface Arguments {
   readonly spec: string;
-  readonly length: number;
-  readonly budget: number;
+  readonly length: string;
+  readonly budget: string;
   readonly json: boolean;
 }
 
@@ -25,8 +26,12 @@ export const countCommand: Command<Arguments> = {
   options: (yargs) =>
     yargs
       .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true })
-      .option('length', { describe: 'number of words', type: 'number', demandOption: true })
-      .option('budget', { describe: 'give up beyond this many configurations', type: 'number', default: 2_000_000 })
+      .option('length', { describe: 'number of words', type: 'string', demandOption: true })
+      .option('budget', {
+        describe: 'give up beyond this many units of work (10 million take some seconds)',
+        type: 'string',
+        default: '100000000',
+      })
       .option('json', {
         describe: 'print {"system","length","trees","computations"}',
         type: 'boolean',
@@ -34,10 +39,13 @@ export const countCommand: Command<Arguments> = {
       }),
   async run(args, io) {
     const length = wholeNumber(args.length, { option: '--length', min: 1, max: 500 });
-    const budget = wholeNumber(args.budget, { option: '--budget', min: 1, max: 1e9 });
+    const budget = wholeNumber(args.budget, { option: '--budget', min: 1, max: 1e11 });
     const system = await loadSystem(args.spec, io);
     const computations = countPlain(system, length);
+    const progress = startProgress(io.stderr, { label: `counting the trees of ${length} words`, total: 1 });
+    progress.update(0);
     const trees = countTrees();
+    progress.end();
     if (guaranteeOf(system) !== 'complete') {
       io.stderr.write(`${system.name}: trees are those of S′; S may derive a few more of this length\n`);
     }
@@ -54,7 +62,7 @@ export const countCommand: Command<Arguments> = {
 
     function countTrees(): bigint {
       try {
-        return countCanonical(canonicalSystem(system), length, budget);
+        return countCanonical(canonicalSystem(system), length, new Budget(budget));
       } catch (error) {
         if (!(error instanceof BudgetExceeded)) throw error;
         throw new UsageError(

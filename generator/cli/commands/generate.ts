@@ -1,7 +1,9 @@
 /** `arcforge generate`: the modules of systems, written into a folder. */
-import { compareFile, writeFile, type FileState } from '../../emit/write.ts';
+import { compareFile, writeFile } from '../../emit/write.ts';
 import { SPEC_ARGUMENT, singleString, type Command } from '../command.ts';
+import type { TransitionSystem } from '../../theory/transition-system.ts';
 import { generateInto } from '../generate-into.ts';
+import { UsageError, type Io } from '../io.ts';
 import { loadSystem } from '../load-spec.ts';
 
 interface Arguments {
@@ -24,15 +26,41 @@ export const generateCommand: Command<Arguments> = {
       .option('check', { describe: 'write nothing, say what is stale', type: 'boolean', default: false }),
   async run(args, io) {
     const out = singleString(args.out, '--out');
-    const states: FileState[] = [];
-    for (const argument of args.spec) {
-      const system = await loadSystem(argument, io);
-      const state = await generateInto(out, system, args.check ? compareFile : writeFile);
-      io.stdout.write(`${state.padEnd(9)}  ${system.name}.ts\n`);
-      states.push(state);
+    if (out === '') throw new UsageError('--out must name a folder');
+    const systems = await loadAll(args.spec, io);
+    const failures: string[] = [];
+    let stale = false;
+    for (const { system, argument } of systems) {
+      try {
+        const state = await generateInto(out, { system, argument }, args.check ? compareFile : writeFile);
+        io.stdout.write(`${state.padEnd(9)}  ${system.name}.ts\n`);
+        stale ||= state === 'stale';
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        failures.push(error.message);
+      }
     }
-    if (!states.includes('stale')) return 0;
-    io.stderr.write(`to bring them up to date: arcforge generate ${args.spec.join(' ')} --out ${out}\n`);
-    return 1;
+    if (failures.length > 0) throw new UsageError(failures.join('\n'));
+    if (stale) io.stderr.write(`to bring them up to date: arcforge generate ${args.spec.join(' ')} --out ${out}\n`);
+    return stale ? 1 : 0;
   },
 };
+
+interface Loaded {
+  readonly argument: string;
+  readonly system: TransitionSystem;
+}
+
+/** All systems before anything is written, each of a name of its own. */
+async function loadAll(specs: readonly string[], io: Io): Promise<Loaded[]> {
+  const loaded: Loaded[] = [];
+  for (const argument of specs) {
+    const system = await loadSystem(argument, io);
+    const other = loaded.find(({ system: { name } }) => name === system.name);
+    if (other !== undefined) {
+      throw new UsageError(`${other.argument} and ${argument} are both named ${system.name}, and would be one file`);
+    }
+    loaded.push({ argument, system });
+  }
+  return loaded;
+}

@@ -10,7 +10,7 @@ import { formatTable, grouped, type Column } from '../table.ts';
 import { MAX_VERIFIED_LENGTH, verdict, verifyUpTo } from './verify.ts';
 
 interface Arguments {
-  readonly maxLength: number;
+  readonly maxLength: string;
   readonly out: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export const shippedCommand: Command<Arguments> = {
   examples: [['arcforge shipped --out generated --max-length 6', 'write their modules, verify them to 6 words']],
   options: (yargs) =>
     yargs
-      .option('max-length', { describe: 'longest sentence to verify', type: 'number', default: 5 })
+      .option('max-length', { describe: 'longest sentence to verify', type: 'string', default: '5' })
       .option('out', { describe: 'write the modules to this folder', type: 'string' }),
   async run(args, io) {
     const maxLength = wholeNumber(args.maxLength, { option: '--max-length', min: 1, max: MAX_VERIFIED_LENGTH });
@@ -29,7 +29,7 @@ export const shippedCommand: Command<Arguments> = {
     const rows: string[][] = [];
     for (const name of shippedNames()) {
       const system = await loadSystem(name, io);
-      const state = out === undefined ? [] : [await generateInto(out, system, writeFile)];
+      const state = out === undefined ? [] : [await generateInto(out, { system, argument: name }, writeFile)];
       const canonical = canonicalSystem(system);
       const report = verifyUpTo(canonical, maxLength, io.stderr).at(-1)!;
       allVerified &&= report.verified;

@@ -1,11 +1,13 @@
 /** `arcforge trace`: the canonical computation of a tree, transition by transition. */
 import { printable } from '../../diagnostics/source.ts';
+import { BudgetExceeded } from '../../semantics/budget.ts';
 import { formatComputation, formatPlainComputation } from '../../semantics/computation.ts';
 import { countPlainOf, plainComputationsOf } from '../../semantics/computations-of-tree.ts';
-import { oracle, type Refusal } from '../../semantics/oracle.ts';
+import { oracle, type Derivation, type Refusal } from '../../semantics/oracle.ts';
 import { traceComputation, type Trace, type TracedConfiguration, type TracedSymbol } from '../../semantics/trace.ts';
 import { treeProblem, type Arc, type Tree } from '../../semantics/tree.ts';
 import { canonicalSystem, homomorphism, type CanonicalSystem } from '../../theory/canonical-system.ts';
+import { guaranteeOf } from '../../theory/transition-system.ts';
 import { singleString, SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../command.ts';
 import { UsageError } from '../io.ts';
 import { loadSystem } from '../load-spec.ts';
@@ -16,7 +18,7 @@ interface Arguments {
   readonly heads: string;
   readonly words: string | undefined;
   readonly all: boolean;
-  readonly limit: number;
+  readonly limit: string;
   readonly json: boolean;
 }
 
@@ -37,7 +39,7 @@ export const traceCommand: Command<Arguments> = {
       .option('heads', { describe: 'head of each word, 0 for the root: "2 0 2"', type: 'string', demandOption: true })
       .option('words', { describe: 'the words, separated by spaces', type: 'string' })
       .option('all', { describe: 'list every computation of S as well', type: 'boolean', default: false })
-      .option('limit', { describe: 'with --all: how many to list', type: 'number', default: 100 })
+      .option('limit', { describe: 'with --all: how many to list', type: 'string', default: '100' })
       .option('json', { describe: 'print configurations as JSON', type: 'boolean', default: false })
       .epilogue(
         'Symbols are written node^s (has all its dependents) or node^n (seeks some); [1] says that reductions with the symbol 1 below are blocked.',
@@ -49,7 +51,8 @@ export const traceCommand: Command<Arguments> = {
     const canonical = canonicalSystem(await loadSystem(args.spec, io));
     const answer = oracle(canonical, tree);
     const trace = traceComputation(canonical, answer.computation, tree.length);
-    const all = args.all ? listAll(canonical, tree, limit) : undefined;
+    const all = args.all ? listAll(canonical, tree, { answer, limit }) : undefined;
+    const lost = !answer.derivable && isLost(canonical, tree);
     if (args.json) {
       io.stdout.write(
         toJson({
@@ -57,7 +60,7 @@ export const traceCommand: Command<Arguments> = {
           heads: tree,
           derivable: answer.derivable,
           computation: answer.computation.map((transition) => transition.name),
-          ...(answer.derivable ? {} : { outOfReach: answer.outOfReach }),
+          ...(answer.derivable ? {} : { derivableInS: lost, outOfReach: answer.outOfReach }),
           initial: trace.initial,
           transitions: trace.transitions.map(({ transition, ...rest }) => ({ transition: transition.name, ...rest })),
           ...(all === undefined ? {} : { total: all.total, plain: all.computations }),
@@ -66,7 +69,7 @@ export const traceCommand: Command<Arguments> = {
     } else {
       io.stdout.write(formatTrace(trace, name));
       if (all !== undefined) io.stdout.write(`\n${formatAll(all, formatComputation(answer.computation))}`);
-      if (!answer.derivable) io.stderr.write(`\n${explainRefusal(canonical, { answer, trace, name })}\n`);
+      if (!answer.derivable) io.stderr.write(`\n${explainRefusal(canonical, { answer, trace, name, lost })}\n`);
     }
     return answer.derivable ? 0 : 1;
   },
@@ -125,15 +128,29 @@ interface AllComputations {
   readonly computations: readonly { readonly computation: string; readonly canonical: boolean }[];
 }
 
-function listAll(canonical: CanonicalSystem, tree: Tree, limit: number): AllComputations {
-  const image = formatPlainComputation(oracle(canonical, tree).computation.map(homomorphism));
+function listAll(
+  canonical: CanonicalSystem,
+  tree: Tree,
+  { answer, limit }: { readonly answer: Derivation | Refusal; readonly limit: number },
+): AllComputations {
+  const image = formatPlainComputation(answer.computation.map(homomorphism));
   const computations: AllComputations['computations'][number][] = [];
-  for (const plain of plainComputationsOf(canonical.system, tree)) {
-    if (computations.length === limit) break;
-    const computation = formatPlainComputation(plain);
-    computations.push({ computation, canonical: computation === image });
+  try {
+    for (const plain of plainComputationsOf(canonical.system, tree)) {
+      if (computations.length === limit) break;
+      const computation = formatPlainComputation(plain);
+      computations.push({ computation, canonical: computation === image });
+    }
+    return { total: countPlainOf(canonical.system, tree), computations };
+  } catch (error) {
+    if (!(error instanceof BudgetExceeded)) throw error;
+    throw new UsageError(`--all: counting the computations of S takes ${error.message}; try a shorter sentence`);
   }
-  return { total: countPlainOf(canonical.system, tree), computations };
+}
+
+/** Whether S derives a tree that S′ does not. Only some systems lose trees, so only for those is it looked into. */
+function isLost({ system }: CanonicalSystem, tree: Tree): boolean {
+  return guaranteeOf(system) !== 'complete' && countPlainOf(system, tree) > 0n;
 }
 
 function formatAll({ total, computations }: AllComputations, canonical: string): string {
@@ -148,15 +165,23 @@ function formatAll({ total, computations }: AllComputations, canonical: string):
 
 function explainRefusal(
   { system }: CanonicalSystem,
-  { answer, trace, name }: { readonly answer: Refusal; readonly trace: Trace; readonly name: NameOf },
+  {
+    answer,
+    trace,
+    name,
+    lost,
+  }: { readonly answer: Refusal; readonly trace: Trace; readonly name: NameOf; readonly lost: boolean },
 ): string {
   const { head, dependent } = answer.outOfReach;
   const { stack } = trace.transitions.at(-1)?.after ?? trace.initial;
   const position = (node: number): number => stack.length - stack.findIndex((symbol) => symbol.node === node);
-  const kind = head < dependent ? 'ra' : 'la';
-  const [p, q] = [Math.max(position(head), position(dependent)), Math.min(position(head), position(dependent))];
+  const [p, q] = [position(head), position(dependent)].toSorted((a, b) => b - a);
+  const reduction = `${head < dependent ? 'ra' : 'la'}(${p},${q})`;
+  const verdict = lost
+    ? `S′ of ${system.name} loses this tree, although S derives it`
+    : `${system.name} does not derive this tree`;
   return [
-    `${system.name} does not derive this tree: the computation comes to a stop after ${answer.computation.length} transitions.`,
-    `Out of reach: ${formatArc(answer.outOfReach, name)}. It would take ${kind}(${p},${q}), which the system does not have.`,
+    `${verdict}: the canonical computation comes to a stop after ${answer.computation.length} transitions.`,
+    `Out of reach: ${formatArc(answer.outOfReach, name)}. Where it stopped that is ${reduction}, which the system does not have.`,
   ].join('\n');
 }
