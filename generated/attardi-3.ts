@@ -50,3 +50,657 @@ export const transitions = [
   // 9: arc i3 → i1, removes i1, the head seeks more
   { name: 'ra(3,1)^n', plain: 'ra(3,1)', blocks: [] },
 ] as const;
+
+/** For stacks of height 1, 2, … 3 and more: the transitions that they are high enough for. */
+const REDUCIBLE_0 = [0, 192, 972, 1020];
+
+/** For every window the transitions whose reductions are available, as in `allowed`. */
+const AVAILABLE = new Int32Array([
+  0, 960, 0, 768, 0, 192, 0, 0, 12, 768, 0, 768, 12, 0, 0, 0, 0, 960, 0, 768, 0, 192, 0, 0, 12, 768, 0, 768, 12, 0, 0,
+  0, 0, 960, 0, 768, 0, 192, 0, 0, 12, 768, 0, 768, 12, 0, 0, 0, 0, 960, 0, 768, 0, 192, 0, 0, 12, 768, 0, 768, 12, 0,
+  0, 0, 48, 192, 48, 0, 0, 192, 0, 0, 60, 0, 48, 0, 12, 0, 0, 0, 48, 192, 48, 0, 0, 192, 0, 0, 60, 0, 48, 0, 12, 0, 0,
+  0, 48, 192, 48, 0, 0, 192, 0, 0, 60, 0, 48, 0, 12, 0, 0, 0, 48, 192, 48, 0, 0, 192, 0, 0, 60, 0, 48, 0, 12, 0, 0, 0,
+  0, 960, 0, 768, 0, 192, 0, 0, 12, 768, 0, 768, 12, 0, 0, 0, 0, 960, 0, 768, 0, 192, 0, 0, 12, 768, 0, 768, 12, 0, 0,
+  0, 0, 960, 0, 768, 0, 192, 0, 0, 12, 768, 0, 768, 12, 0, 0, 0, 0, 960, 0, 768, 0, 192, 0, 0, 12, 768, 0, 768, 12, 0,
+  0, 0, 48, 192, 48, 0, 0, 192, 0, 0, 60, 0, 48, 0, 12, 0, 0, 0, 48, 192, 48, 0, 0, 192, 0, 0, 60, 0, 48, 0, 12, 0, 0,
+  0, 48, 192, 48, 0, 0, 192, 0, 0, 60, 0, 48, 0, 12, 0, 0, 0, 48, 192, 48, 0, 0, 192, 0, 0, 60, 0, 48, 0, 12, 0, 0, 0,
+  0, 960, 0, 768, 0, 192, 0, 0, 12, 768, 0, 768, 12, 0, 0, 0, 0, 960, 0, 768, 0, 192, 0, 0, 12, 768, 0, 768, 12, 0, 0,
+  0, 0, 960, 0, 768, 0, 192, 0, 0, 12, 768, 0, 768, 12, 0, 0, 0, 0, 960, 0, 768, 0, 192, 0, 0, 12, 768, 0, 768, 12, 0,
+  0, 0, 48, 192, 48, 0, 0, 192, 0, 0, 60, 0, 48, 0, 12, 0, 0, 0, 48, 192, 48, 0, 0, 192, 0, 0, 60, 0, 48, 0, 12, 0, 0,
+  0, 48, 192, 48, 0, 0, 192, 0, 0, 60, 0, 48, 0, 12, 0, 0, 0, 48, 192, 48, 0, 0, 192, 0, 0, 60, 0, 48, 0, 12, 0, 0, 0,
+  0, 960, 0, 768, 0, 192, 0, 0, 12, 768, 0, 768, 12, 0, 0, 0, 0, 960, 0, 768, 0, 192, 0, 0, 12, 768, 0, 768, 12, 0, 0,
+  0, 0, 960, 0, 768, 0, 192, 0, 0, 12, 768, 0, 768, 12, 0, 0, 0, 0, 960, 0, 768, 0, 192, 0, 0, 12, 768, 0, 768, 12, 0,
+  0, 0, 48, 192, 48, 0, 0, 192, 0, 0, 60, 0, 48, 0, 12, 0, 0, 0, 48, 192, 48, 0, 0, 192, 0, 0, 60, 0, 48, 0, 12, 0, 0,
+  0, 48, 192, 48, 0, 0, 192, 0, 0, 60, 0, 48, 0, 12, 0, 0, 0, 48, 192, 48, 0, 0, 192, 0, 0, 60, 0, 48, 0, 12, 0, 0, 0,
+]);
+
+/** For every transition and window, at 512·transition + window, the window after it: what it blocks is blocked, its head is completed, its dependent removed, and bits have followed their pairs. */
+const NEXT = new Uint16Array([
+  1, 57, 17, 57, 33, 57, 49, 57, 81, 105, 81, 121, 113, 105, 113, 121, 129, 185, 145, 185, 161, 185, 177, 185, 209, 233,
+  209, 249, 241, 233, 241, 249, 257, 313, 273, 313, 289, 313, 305, 313, 337, 361, 337, 377, 369, 361, 369, 377, 385,
+  441, 401, 441, 417, 441, 433, 441, 465, 489, 465, 505, 497, 489, 497, 505, 33, 25, 49, 25, 33, 57, 49, 57, 113, 73,
+  113, 89, 113, 105, 113, 121, 161, 153, 177, 153, 161, 185, 177, 185, 241, 201, 241, 217, 241, 233, 241, 249, 289, 281,
+  305, 281, 289, 313, 305, 313, 369, 329, 369, 345, 369, 361, 369, 377, 417, 409, 433, 409, 417, 441, 433, 441, 497,
+  457, 497, 473, 497, 489, 497, 505, 1, 57, 17, 57, 33, 57, 49, 57, 81, 105, 81, 121, 113, 105, 113, 121, 129, 185, 145,
+  185, 161, 185, 177, 185, 209, 233, 209, 249, 241, 233, 241, 249, 257, 313, 273, 313, 289, 313, 305, 313, 337, 361,
+  337, 377, 369, 361, 369, 377, 385, 441, 401, 441, 417, 441, 433, 441, 465, 489, 465, 505, 497, 489, 497, 505, 33, 25,
+  49, 25, 33, 57, 49, 57, 113, 73, 113, 89, 113, 105, 113, 121, 161, 153, 177, 153, 161, 185, 177, 185, 241, 201, 241,
+  217, 241, 233, 241, 249, 289, 281, 305, 281, 289, 313, 305, 313, 369, 329, 369, 345, 369, 361, 369, 377, 417, 409,
+  433, 409, 417, 441, 433, 441, 497, 457, 497, 473, 497, 489, 497, 505, 1, 57, 17, 57, 33, 57, 49, 57, 81, 105, 81, 121,
+  113, 105, 113, 121, 129, 185, 145, 185, 161, 185, 177, 185, 209, 233, 209, 249, 241, 233, 241, 249, 257, 313, 273,
+  313, 289, 313, 305, 313, 337, 361, 337, 377, 369, 361, 369, 377, 385, 441, 401, 441, 417, 441, 433, 441, 465, 489,
+  465, 505, 497, 489, 497, 505, 33, 25, 49, 25, 33, 57, 49, 57, 113, 73, 113, 89, 113, 105, 113, 121, 161, 153, 177,
+  153, 161, 185, 177, 185, 241, 201, 241, 217, 241, 233, 241, 249, 289, 281, 305, 281, 289, 313, 305, 313, 369, 329,
+  369, 345, 369, 361, 369, 377, 417, 409, 433, 409, 417, 441, 433, 441, 497, 457, 497, 473, 497, 489, 497, 505, 1, 57,
+  17, 57, 33, 57, 49, 57, 81, 105, 81, 121, 113, 105, 113, 121, 129, 185, 145, 185, 161, 185, 177, 185, 209, 233, 209,
+  249, 241, 233, 241, 249, 257, 313, 273, 313, 289, 313, 305, 313, 337, 361, 337, 377, 369, 361, 369, 377, 385, 441,
+  401, 441, 417, 441, 433, 441, 465, 489, 465, 505, 497, 489, 497, 505, 33, 25, 49, 25, 33, 57, 49, 57, 113, 73, 113,
+  89, 113, 105, 113, 121, 161, 153, 177, 153, 161, 185, 177, 185, 241, 201, 241, 217, 241, 233, 241, 249, 289, 281, 305,
+  281, 289, 313, 305, 313, 369, 329, 369, 345, 369, 361, 369, 377, 417, 409, 433, 409, 417, 441, 433, 441, 497, 457,
+  497, 473, 497, 489, 497, 505, 0, 56, 16, 56, 32, 56, 48, 56, 80, 104, 80, 120, 112, 104, 112, 120, 128, 184, 144, 184,
+  160, 184, 176, 184, 208, 232, 208, 248, 240, 232, 240, 248, 256, 312, 272, 312, 288, 312, 304, 312, 336, 360, 336,
+  376, 368, 360, 368, 376, 384, 440, 400, 440, 416, 440, 432, 440, 464, 488, 464, 504, 496, 488, 496, 504, 32, 24, 48,
+  24, 32, 56, 48, 56, 112, 72, 112, 88, 112, 104, 112, 120, 160, 152, 176, 152, 160, 184, 176, 184, 240, 200, 240, 216,
+  240, 232, 240, 248, 288, 280, 304, 280, 288, 312, 304, 312, 368, 328, 368, 344, 368, 360, 368, 376, 416, 408, 432,
+  408, 416, 440, 432, 440, 496, 456, 496, 472, 496, 488, 496, 504, 0, 56, 16, 56, 32, 56, 48, 56, 80, 104, 80, 120, 112,
+  104, 112, 120, 128, 184, 144, 184, 160, 184, 176, 184, 208, 232, 208, 248, 240, 232, 240, 248, 256, 312, 272, 312,
+  288, 312, 304, 312, 336, 360, 336, 376, 368, 360, 368, 376, 384, 440, 400, 440, 416, 440, 432, 440, 464, 488, 464,
+  504, 496, 488, 496, 504, 32, 24, 48, 24, 32, 56, 48, 56, 112, 72, 112, 88, 112, 104, 112, 120, 160, 152, 176, 152,
+  160, 184, 176, 184, 240, 200, 240, 216, 240, 232, 240, 248, 288, 280, 304, 280, 288, 312, 304, 312, 368, 328, 368,
+  344, 368, 360, 368, 376, 416, 408, 432, 408, 416, 440, 432, 440, 496, 456, 496, 472, 496, 488, 496, 504, 0, 56, 16,
+  56, 32, 56, 48, 56, 80, 104, 80, 120, 112, 104, 112, 120, 128, 184, 144, 184, 160, 184, 176, 184, 208, 232, 208, 248,
+  240, 232, 240, 248, 256, 312, 272, 312, 288, 312, 304, 312, 336, 360, 336, 376, 368, 360, 368, 376, 384, 440, 400,
+  440, 416, 440, 432, 440, 464, 488, 464, 504, 496, 488, 496, 504, 32, 24, 48, 24, 32, 56, 48, 56, 112, 72, 112, 88,
+  112, 104, 112, 120, 160, 152, 176, 152, 160, 184, 176, 184, 240, 200, 240, 216, 240, 232, 240, 248, 288, 280, 304,
+  280, 288, 312, 304, 312, 368, 328, 368, 344, 368, 360, 368, 376, 416, 408, 432, 408, 416, 440, 432, 440, 496, 456,
+  496, 472, 496, 488, 496, 504, 0, 56, 16, 56, 32, 56, 48, 56, 80, 104, 80, 120, 112, 104, 112, 120, 128, 184, 144, 184,
+  160, 184, 176, 184, 208, 232, 208, 248, 240, 232, 240, 248, 256, 312, 272, 312, 288, 312, 304, 312, 336, 360, 336,
+  376, 368, 360, 368, 376, 384, 440, 400, 440, 416, 440, 432, 440, 464, 488, 464, 504, 496, 488, 496, 504, 32, 24, 48,
+  24, 32, 56, 48, 56, 112, 72, 112, 88, 112, 104, 112, 120, 160, 152, 176, 152, 160, 184, 176, 184, 240, 200, 240, 216,
+  240, 232, 240, 248, 288, 280, 304, 280, 288, 312, 304, 312, 368, 328, 368, 344, 368, 360, 368, 376, 416, 408, 432,
+  408, 416, 440, 432, 440, 496, 456, 496, 472, 496, 488, 496, 504, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  1, 1, 1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9,
+  9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 17, 17, 17, 17, 17,
+  17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17,
+  17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17,
+  17, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25,
+  25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25,
+  25, 25, 25, 25, 25, 25, 25, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33,
+  33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33,
+  33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41,
+  41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41,
+  41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49,
+  49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49,
+  49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 57, 57, 57, 57,
+  57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57,
+  57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57,
+  57, 57, 0, 3, 0, 3, 2, 3, 2, 3, 0, 3, 0, 3, 2, 3, 2, 3, 0, 3, 0, 3, 2, 3, 2, 3, 0, 3, 0, 3, 2, 3, 2, 3, 0, 3, 0, 3, 2,
+  3, 2, 3, 0, 3, 0, 3, 2, 3, 2, 3, 0, 3, 0, 3, 2, 3, 2, 3, 0, 3, 0, 3, 2, 3, 2, 3, 8, 9, 8, 9, 10, 11, 10, 11, 8, 9, 8,
+  9, 10, 11, 10, 11, 8, 9, 8, 9, 10, 11, 10, 11, 8, 9, 8, 9, 10, 11, 10, 11, 8, 9, 8, 9, 10, 11, 10, 11, 8, 9, 8, 9, 10,
+  11, 10, 11, 8, 9, 8, 9, 10, 11, 10, 11, 8, 9, 8, 9, 10, 11, 10, 11, 16, 19, 16, 19, 18, 19, 18, 19, 16, 19, 16, 19,
+  18, 19, 18, 19, 16, 19, 16, 19, 18, 19, 18, 19, 16, 19, 16, 19, 18, 19, 18, 19, 16, 19, 16, 19, 18, 19, 18, 19, 16,
+  19, 16, 19, 18, 19, 18, 19, 16, 19, 16, 19, 18, 19, 18, 19, 16, 19, 16, 19, 18, 19, 18, 19, 24, 25, 24, 25, 26, 27,
+  26, 27, 24, 25, 24, 25, 26, 27, 26, 27, 24, 25, 24, 25, 26, 27, 26, 27, 24, 25, 24, 25, 26, 27, 26, 27, 24, 25, 24,
+  25, 26, 27, 26, 27, 24, 25, 24, 25, 26, 27, 26, 27, 24, 25, 24, 25, 26, 27, 26, 27, 24, 25, 24, 25, 26, 27, 26, 27,
+  32, 35, 32, 35, 34, 35, 34, 35, 32, 35, 32, 35, 34, 35, 34, 35, 32, 35, 32, 35, 34, 35, 34, 35, 32, 35, 32, 35, 34,
+  35, 34, 35, 32, 35, 32, 35, 34, 35, 34, 35, 32, 35, 32, 35, 34, 35, 34, 35, 32, 35, 32, 35, 34, 35, 34, 35, 32, 35,
+  32, 35, 34, 35, 34, 35, 40, 41, 40, 41, 42, 43, 42, 43, 40, 41, 40, 41, 42, 43, 42, 43, 40, 41, 40, 41, 42, 43, 42,
+  43, 40, 41, 40, 41, 42, 43, 42, 43, 40, 41, 40, 41, 42, 43, 42, 43, 40, 41, 40, 41, 42, 43, 42, 43, 40, 41, 40, 41,
+  42, 43, 42, 43, 40, 41, 40, 41, 42, 43, 42, 43, 48, 51, 48, 51, 50, 51, 50, 51, 48, 51, 48, 51, 50, 51, 50, 51, 48,
+  51, 48, 51, 50, 51, 50, 51, 48, 51, 48, 51, 50, 51, 50, 51, 48, 51, 48, 51, 50, 51, 50, 51, 48, 51, 48, 51, 50, 51,
+  50, 51, 48, 51, 48, 51, 50, 51, 50, 51, 48, 51, 48, 51, 50, 51, 50, 51, 56, 57, 56, 57, 58, 59, 58, 59, 56, 57, 56,
+  57, 58, 59, 58, 59, 56, 57, 56, 57, 58, 59, 58, 59, 56, 57, 56, 57, 58, 59, 58, 59, 56, 57, 56, 57, 58, 59, 58, 59,
+  56, 57, 56, 57, 58, 59, 58, 59, 56, 57, 56, 57, 58, 59, 58, 59, 56, 57, 56, 57, 58, 59, 58, 59, 1, 1, 1, 1, 1, 1, 1,
+  1, 9, 9, 9, 9, 9, 9, 9, 9, 1, 1, 1, 1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9, 9, 9, 17, 17, 17, 17, 17, 17, 17, 17, 25, 25, 25,
+  25, 25, 25, 25, 25, 17, 17, 17, 17, 17, 17, 17, 17, 25, 25, 25, 25, 25, 25, 25, 25, 1, 1, 1, 1, 1, 1, 1, 1, 9, 9, 9,
+  9, 9, 9, 9, 9, 1, 1, 1, 1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9, 9, 9, 17, 17, 17, 17, 17, 17, 17, 17, 25, 25, 25, 25, 25, 25,
+  25, 25, 17, 17, 17, 17, 17, 17, 17, 17, 25, 25, 25, 25, 25, 25, 25, 25, 1, 1, 1, 1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9, 9,
+  9, 1, 1, 1, 1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9, 9, 9, 17, 17, 17, 17, 17, 17, 17, 17, 25, 25, 25, 25, 25, 25, 25, 25, 17,
+  17, 17, 17, 17, 17, 17, 17, 25, 25, 25, 25, 25, 25, 25, 25, 1, 1, 1, 1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9, 9, 9, 1, 1, 1,
+  1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9, 9, 9, 17, 17, 17, 17, 17, 17, 17, 17, 25, 25, 25, 25, 25, 25, 25, 25, 17, 17, 17, 17,
+  17, 17, 17, 17, 25, 25, 25, 25, 25, 25, 25, 25, 1, 1, 1, 1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9, 9, 9, 1, 1, 1, 1, 1, 1, 1,
+  1, 9, 9, 9, 9, 9, 9, 9, 9, 17, 17, 17, 17, 17, 17, 17, 17, 25, 25, 25, 25, 25, 25, 25, 25, 17, 17, 17, 17, 17, 17, 17,
+  17, 25, 25, 25, 25, 25, 25, 25, 25, 1, 1, 1, 1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9, 9, 9, 1, 1, 1, 1, 1, 1, 1, 1, 9, 9, 9,
+  9, 9, 9, 9, 9, 17, 17, 17, 17, 17, 17, 17, 17, 25, 25, 25, 25, 25, 25, 25, 25, 17, 17, 17, 17, 17, 17, 17, 17, 25, 25,
+  25, 25, 25, 25, 25, 25, 1, 1, 1, 1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9, 9, 9, 1, 1, 1, 1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9, 9,
+  9, 17, 17, 17, 17, 17, 17, 17, 17, 25, 25, 25, 25, 25, 25, 25, 25, 17, 17, 17, 17, 17, 17, 17, 17, 25, 25, 25, 25, 25,
+  25, 25, 25, 1, 1, 1, 1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9, 9, 9, 1, 1, 1, 1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9, 9, 9, 17, 17,
+  17, 17, 17, 17, 17, 17, 25, 25, 25, 25, 25, 25, 25, 25, 17, 17, 17, 17, 17, 17, 17, 17, 25, 25, 25, 25, 25, 25, 25,
+  25, 0, 3, 2, 3, 0, 3, 2, 3, 10, 9, 10, 11, 10, 9, 10, 11, 0, 3, 2, 3, 0, 3, 2, 3, 10, 9, 10, 11, 10, 9, 10, 11, 16,
+  19, 18, 19, 16, 19, 18, 19, 26, 25, 26, 27, 26, 25, 26, 27, 16, 19, 18, 19, 16, 19, 18, 19, 26, 25, 26, 27, 26, 25,
+  26, 27, 0, 3, 2, 3, 0, 3, 2, 3, 10, 9, 10, 11, 10, 9, 10, 11, 0, 3, 2, 3, 0, 3, 2, 3, 10, 9, 10, 11, 10, 9, 10, 11,
+  16, 19, 18, 19, 16, 19, 18, 19, 26, 25, 26, 27, 26, 25, 26, 27, 16, 19, 18, 19, 16, 19, 18, 19, 26, 25, 26, 27, 26,
+  25, 26, 27, 0, 3, 2, 3, 0, 3, 2, 3, 10, 9, 10, 11, 10, 9, 10, 11, 0, 3, 2, 3, 0, 3, 2, 3, 10, 9, 10, 11, 10, 9, 10,
+  11, 16, 19, 18, 19, 16, 19, 18, 19, 26, 25, 26, 27, 26, 25, 26, 27, 16, 19, 18, 19, 16, 19, 18, 19, 26, 25, 26, 27,
+  26, 25, 26, 27, 0, 3, 2, 3, 0, 3, 2, 3, 10, 9, 10, 11, 10, 9, 10, 11, 0, 3, 2, 3, 0, 3, 2, 3, 10, 9, 10, 11, 10, 9,
+  10, 11, 16, 19, 18, 19, 16, 19, 18, 19, 26, 25, 26, 27, 26, 25, 26, 27, 16, 19, 18, 19, 16, 19, 18, 19, 26, 25, 26,
+  27, 26, 25, 26, 27, 0, 3, 2, 3, 0, 3, 2, 3, 10, 9, 10, 11, 10, 9, 10, 11, 0, 3, 2, 3, 0, 3, 2, 3, 10, 9, 10, 11, 10,
+  9, 10, 11, 16, 19, 18, 19, 16, 19, 18, 19, 26, 25, 26, 27, 26, 25, 26, 27, 16, 19, 18, 19, 16, 19, 18, 19, 26, 25, 26,
+  27, 26, 25, 26, 27, 0, 3, 2, 3, 0, 3, 2, 3, 10, 9, 10, 11, 10, 9, 10, 11, 0, 3, 2, 3, 0, 3, 2, 3, 10, 9, 10, 11, 10,
+  9, 10, 11, 16, 19, 18, 19, 16, 19, 18, 19, 26, 25, 26, 27, 26, 25, 26, 27, 16, 19, 18, 19, 16, 19, 18, 19, 26, 25, 26,
+  27, 26, 25, 26, 27, 0, 3, 2, 3, 0, 3, 2, 3, 10, 9, 10, 11, 10, 9, 10, 11, 0, 3, 2, 3, 0, 3, 2, 3, 10, 9, 10, 11, 10,
+  9, 10, 11, 16, 19, 18, 19, 16, 19, 18, 19, 26, 25, 26, 27, 26, 25, 26, 27, 16, 19, 18, 19, 16, 19, 18, 19, 26, 25, 26,
+  27, 26, 25, 26, 27, 0, 3, 2, 3, 0, 3, 2, 3, 10, 9, 10, 11, 10, 9, 10, 11, 0, 3, 2, 3, 0, 3, 2, 3, 10, 9, 10, 11, 10,
+  9, 10, 11, 16, 19, 18, 19, 16, 19, 18, 19, 26, 25, 26, 27, 26, 25, 26, 27, 16, 19, 18, 19, 16, 19, 18, 19, 26, 25, 26,
+  27, 26, 25, 26, 27, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9, 9, 9,
+  9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9,
+  9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17,
+  17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17,
+  17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25,
+  25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25,
+  25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 33, 33, 33, 33, 33,
+  33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33,
+  33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33,
+  33, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41,
+  41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41,
+  41, 41, 41, 41, 41, 41, 41, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49,
+  49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49,
+  49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 49, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57,
+  57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57,
+  57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1,
+  1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6,
+  6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7, 8, 8, 8, 8, 8, 8, 8, 8, 9, 9, 9, 9, 9, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10, 10, 11,
+  11, 11, 11, 11, 11, 11, 11, 12, 12, 12, 12, 12, 12, 12, 12, 13, 13, 13, 13, 13, 13, 13, 13, 14, 14, 14, 14, 14, 14,
+  14, 14, 15, 15, 15, 15, 15, 15, 15, 15, 16, 16, 16, 16, 16, 16, 16, 16, 17, 17, 17, 17, 17, 17, 17, 17, 18, 18, 18,
+  18, 18, 18, 18, 18, 19, 19, 19, 19, 19, 19, 19, 19, 20, 20, 20, 20, 20, 20, 20, 20, 21, 21, 21, 21, 21, 21, 21, 21,
+  22, 22, 22, 22, 22, 22, 22, 22, 23, 23, 23, 23, 23, 23, 23, 23, 24, 24, 24, 24, 24, 24, 24, 24, 25, 25, 25, 25, 25,
+  25, 25, 25, 26, 26, 26, 26, 26, 26, 26, 26, 27, 27, 27, 27, 27, 27, 27, 27, 28, 28, 28, 28, 28, 28, 28, 28, 29, 29,
+  29, 29, 29, 29, 29, 29, 30, 30, 30, 30, 30, 30, 30, 30, 31, 31, 31, 31, 31, 31, 31, 31, 32, 32, 32, 32, 32, 32, 32,
+  32, 33, 33, 33, 33, 33, 33, 33, 33, 34, 34, 34, 34, 34, 34, 34, 34, 35, 35, 35, 35, 35, 35, 35, 35, 36, 36, 36, 36,
+  36, 36, 36, 36, 37, 37, 37, 37, 37, 37, 37, 37, 38, 38, 38, 38, 38, 38, 38, 38, 39, 39, 39, 39, 39, 39, 39, 39, 40,
+  40, 40, 40, 40, 40, 40, 40, 41, 41, 41, 41, 41, 41, 41, 41, 42, 42, 42, 42, 42, 42, 42, 42, 43, 43, 43, 43, 43, 43,
+  43, 43, 44, 44, 44, 44, 44, 44, 44, 44, 45, 45, 45, 45, 45, 45, 45, 45, 46, 46, 46, 46, 46, 46, 46, 46, 47, 47, 47,
+  47, 47, 47, 47, 47, 48, 48, 48, 48, 48, 48, 48, 48, 49, 49, 49, 49, 49, 49, 49, 49, 50, 50, 50, 50, 50, 50, 50, 50,
+  51, 51, 51, 51, 51, 51, 51, 51, 52, 52, 52, 52, 52, 52, 52, 52, 53, 53, 53, 53, 53, 53, 53, 53, 54, 54, 54, 54, 54,
+  54, 54, 54, 55, 55, 55, 55, 55, 55, 55, 55, 56, 56, 56, 56, 56, 56, 56, 56, 57, 57, 57, 57, 57, 57, 57, 57, 58, 58,
+  58, 58, 58, 58, 58, 58, 59, 59, 59, 59, 59, 59, 59, 59, 60, 60, 60, 60, 60, 60, 60, 60, 61, 61, 61, 61, 61, 61, 61,
+  61, 62, 62, 62, 62, 62, 62, 62, 62, 63, 63, 63, 63, 63, 63, 63, 63, 8, 8, 8, 8, 8, 8, 8, 8, 9, 9, 9, 9, 9, 9, 9, 9,
+  10, 10, 10, 10, 10, 10, 10, 10, 11, 11, 11, 11, 11, 11, 11, 11, 12, 12, 12, 12, 12, 12, 12, 12, 13, 13, 13, 13, 13,
+  13, 13, 13, 14, 14, 14, 14, 14, 14, 14, 14, 15, 15, 15, 15, 15, 15, 15, 15, 8, 8, 8, 8, 8, 8, 8, 8, 9, 9, 9, 9, 9, 9,
+  9, 9, 10, 10, 10, 10, 10, 10, 10, 10, 11, 11, 11, 11, 11, 11, 11, 11, 12, 12, 12, 12, 12, 12, 12, 12, 13, 13, 13, 13,
+  13, 13, 13, 13, 14, 14, 14, 14, 14, 14, 14, 14, 15, 15, 15, 15, 15, 15, 15, 15, 8, 8, 8, 8, 8, 8, 8, 8, 9, 9, 9, 9, 9,
+  9, 9, 9, 10, 10, 10, 10, 10, 10, 10, 10, 11, 11, 11, 11, 11, 11, 11, 11, 12, 12, 12, 12, 12, 12, 12, 12, 13, 13, 13,
+  13, 13, 13, 13, 13, 14, 14, 14, 14, 14, 14, 14, 14, 15, 15, 15, 15, 15, 15, 15, 15, 8, 8, 8, 8, 8, 8, 8, 8, 9, 9, 9,
+  9, 9, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10, 10, 11, 11, 11, 11, 11, 11, 11, 11, 12, 12, 12, 12, 12, 12, 12, 12, 13, 13,
+  13, 13, 13, 13, 13, 13, 14, 14, 14, 14, 14, 14, 14, 14, 15, 15, 15, 15, 15, 15, 15, 15, 8, 8, 8, 8, 8, 8, 8, 8, 9, 9,
+  9, 9, 9, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10, 10, 11, 11, 11, 11, 11, 11, 11, 11, 12, 12, 12, 12, 12, 12, 12, 12, 13,
+  13, 13, 13, 13, 13, 13, 13, 14, 14, 14, 14, 14, 14, 14, 14, 15, 15, 15, 15, 15, 15, 15, 15, 8, 8, 8, 8, 8, 8, 8, 8, 9,
+  9, 9, 9, 9, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10, 10, 11, 11, 11, 11, 11, 11, 11, 11, 12, 12, 12, 12, 12, 12, 12, 12,
+  13, 13, 13, 13, 13, 13, 13, 13, 14, 14, 14, 14, 14, 14, 14, 14, 15, 15, 15, 15, 15, 15, 15, 15, 8, 8, 8, 8, 8, 8, 8,
+  8, 9, 9, 9, 9, 9, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10, 10, 11, 11, 11, 11, 11, 11, 11, 11, 12, 12, 12, 12, 12, 12, 12,
+  12, 13, 13, 13, 13, 13, 13, 13, 13, 14, 14, 14, 14, 14, 14, 14, 14, 15, 15, 15, 15, 15, 15, 15, 15, 8, 8, 8, 8, 8, 8,
+  8, 8, 9, 9, 9, 9, 9, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10, 10, 11, 11, 11, 11, 11, 11, 11, 11, 12, 12, 12, 12, 12, 12,
+  12, 12, 13, 13, 13, 13, 13, 13, 13, 13, 14, 14, 14, 14, 14, 14, 14, 14, 15, 15, 15, 15, 15, 15, 15, 15, 0, 0, 0, 0, 0,
+  0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5,
+  5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7, 8, 8, 8, 8, 8, 8, 8, 8, 9, 9, 9, 9, 9, 9, 9, 9, 10, 10,
+  10, 10, 10, 10, 10, 10, 11, 11, 11, 11, 11, 11, 11, 11, 12, 12, 12, 12, 12, 12, 12, 12, 13, 13, 13, 13, 13, 13, 13,
+  13, 14, 14, 14, 14, 14, 14, 14, 14, 15, 15, 15, 15, 15, 15, 15, 15, 16, 16, 16, 16, 16, 16, 16, 16, 17, 17, 17, 17,
+  17, 17, 17, 17, 18, 18, 18, 18, 18, 18, 18, 18, 19, 19, 19, 19, 19, 19, 19, 19, 20, 20, 20, 20, 20, 20, 20, 20, 21,
+  21, 21, 21, 21, 21, 21, 21, 22, 22, 22, 22, 22, 22, 22, 22, 23, 23, 23, 23, 23, 23, 23, 23, 24, 24, 24, 24, 24, 24,
+  24, 24, 25, 25, 25, 25, 25, 25, 25, 25, 26, 26, 26, 26, 26, 26, 26, 26, 27, 27, 27, 27, 27, 27, 27, 27, 28, 28, 28,
+  28, 28, 28, 28, 28, 29, 29, 29, 29, 29, 29, 29, 29, 30, 30, 30, 30, 30, 30, 30, 30, 31, 31, 31, 31, 31, 31, 31, 31,
+  32, 32, 32, 32, 32, 32, 32, 32, 33, 33, 33, 33, 33, 33, 33, 33, 34, 34, 34, 34, 34, 34, 34, 34, 35, 35, 35, 35, 35,
+  35, 35, 35, 36, 36, 36, 36, 36, 36, 36, 36, 37, 37, 37, 37, 37, 37, 37, 37, 38, 38, 38, 38, 38, 38, 38, 38, 39, 39,
+  39, 39, 39, 39, 39, 39, 40, 40, 40, 40, 40, 40, 40, 40, 41, 41, 41, 41, 41, 41, 41, 41, 42, 42, 42, 42, 42, 42, 42,
+  42, 43, 43, 43, 43, 43, 43, 43, 43, 44, 44, 44, 44, 44, 44, 44, 44, 45, 45, 45, 45, 45, 45, 45, 45, 46, 46, 46, 46,
+  46, 46, 46, 46, 47, 47, 47, 47, 47, 47, 47, 47, 48, 48, 48, 48, 48, 48, 48, 48, 49, 49, 49, 49, 49, 49, 49, 49, 50,
+  50, 50, 50, 50, 50, 50, 50, 51, 51, 51, 51, 51, 51, 51, 51, 52, 52, 52, 52, 52, 52, 52, 52, 53, 53, 53, 53, 53, 53,
+  53, 53, 54, 54, 54, 54, 54, 54, 54, 54, 55, 55, 55, 55, 55, 55, 55, 55, 56, 56, 56, 56, 56, 56, 56, 56, 57, 57, 57,
+  57, 57, 57, 57, 57, 58, 58, 58, 58, 58, 58, 58, 58, 59, 59, 59, 59, 59, 59, 59, 59, 60, 60, 60, 60, 60, 60, 60, 60,
+  61, 61, 61, 61, 61, 61, 61, 61, 62, 62, 62, 62, 62, 62, 62, 62, 63, 63, 63, 63, 63, 63, 63, 63,
+]);
+
+/** The stack position of the head, for each transition. */
+const HEAD = new Uint8Array([0, 0, 1, 1, 1, 1, 2, 2, 3, 3]);
+
+/** The stack position of the dependent. */
+const DEPENDENT = new Uint8Array([0, 0, 2, 2, 3, 3, 1, 1, 1, 1]);
+
+/**
+ * A configuration of S′ on typed arrays, made to be used again: `reset` for each sentence.
+ *
+ * `apply` does not check and costs nothing extra: give it only what `allowed` has offered. `applyChecked` throws on
+ * anything else. What is available and what is blocked is looked up by the window.
+ */
+export class Configuration {
+  /** The number of words. */
+  length = 0;
+  /** The head of each word, `heads[word - 1]`, or -1. */
+  heads: Int32Array = new Int32Array(0);
+  /** The label of each word’s arc as it was given to `apply`. */
+  labels: Int32Array = new Int32Array(0);
+
+  /**
+   * Heads, labels, the stack (with 3 places below node 0) and the symbols of its nodes below the window, one after the
+   * other: one array is faster than four.
+   */
+  private memory: Int32Array = new Int32Array(0);
+  private capacity = -1;
+  /** The index of node 0 on the stack, and of the top. */
+  private bottom = 0;
+  private top = 0;
+  /** The distance of a node on the stack and its symbol. */
+  private symbolsAt = 0;
+  /** The symbols of the top 3 positions, 3 bits each, the top’s lowest. */
+  private window = 0;
+  /** The first node that has never been shifted. */
+  private fresh = 1;
+
+  constructor(length = 0) {
+    this.reset(length);
+  }
+
+  /** Starts a sentence of so many words. Allocates only where it is longer than all before. */
+  reset(length: number): this {
+    if (length > this.capacity) this.grow(length);
+    this.length = length;
+    const { memory, capacity, bottom, symbolsAt } = this;
+    for (let word = 0; word < length; word++) {
+      memory[word] = -1;
+      memory[word + capacity] = -1;
+    }
+    memory[bottom] = 0;
+    memory.fill(0, bottom + symbolsAt - 3, bottom + symbolsAt + 1);
+    this.window = 0;
+    this.top = bottom;
+    this.fresh = 1;
+    return this;
+  }
+
+  /** Becomes equal to another configuration. */
+  copyFrom(other: Configuration): this {
+    if (other.length > this.capacity) this.grow(other.length);
+    this.length = other.length;
+    this.heads.set(other.heads.subarray(0, other.length));
+    this.labels.set(other.labels.subarray(0, other.length));
+    const symbols = other.bottom + other.symbolsAt - 3;
+    this.memory.set(other.memory.subarray(other.bottom, other.top + 1), this.bottom);
+    this.memory.set(other.memory.subarray(symbols, other.top + other.symbolsAt + 1), this.bottom + this.symbolsAt - 3);
+    this.window = other.window;
+    this.top = this.bottom + other.top - other.bottom;
+    this.fresh = other.fresh;
+    return this;
+  }
+
+  /** The number of nodes on the stack, the root included. */
+  get height(): number {
+    return this.top - this.bottom + 1;
+  }
+
+  /** The number of nodes in the buffer. */
+  get bufferLength(): number {
+    return this.length - this.fresh + 1;
+  }
+
+  /** True for ([0], [], A) with a complete root. */
+  get isTerminal(): boolean {
+    return this.top === this.bottom && this.fresh > this.length && (this.symbolAt(1) & 1) === 1;
+  }
+
+  /** The node at a stack position, the top being 1; -1 below the bottom. */
+  stackAt(position: number): number {
+    return position <= this.height ? this.memory[this.top - position + 1]! : -1;
+  }
+
+  /** The node at a position of the buffer, its front being 1; -1 beyond its end. */
+  bufferAt(position: number): number {
+    const node = this.fresh + position - 1;
+    return node <= this.length ? node : -1;
+  }
+
+  /**
+   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, blocks
+   * with it mean nothing.
+   */
+  symbolAt(position: number): number {
+    const index = this.top - position + 1;
+    const symbol = position <= 3 ? (this.window >> ((position - 1) * 3)) & 7 : this.memory[index + this.symbolsAt]!;
+    // Bits that reach below the root mean nothing.
+    const below = index - this.bottom;
+    return below < 2 ? symbol & ((2 << below) - 1) : symbol;
+  }
+
+  /** The transitions that are allowed: bit t for transition t. */
+  allowed(): number {
+    const below = this.top - this.bottom;
+    const height = below < 3 ? below : 3;
+    const w = this.window;
+    let bits = 0;
+
+    bits = AVAILABLE[w]!;
+    bits &= REDUCIBLE_0[height]!;
+
+    return this.fresh <= this.length ? bits | 3 : bits;
+  }
+
+  /** True where the transition is allowed. */
+  isAllowed(transition: number): boolean {
+    return transition >= 0 && transition < 10 && ((this.allowed() >>> (transition & 31)) & 1) === 1;
+  }
+
+  /** Applies a transition, or throws where it is not allowed. */
+  applyChecked(transition: number, label = -1): void {
+    if (!this.isAllowed(transition)) {
+      throw new Error(`${transitions[transition]?.name ?? transition} is not allowed here`);
+    }
+    this.apply(transition, label);
+  }
+
+  /** Applies a transition that is allowed; what happens with any other is undefined. */
+  apply(transition: number, label = -1): void {
+    const { memory: m, top: i } = this;
+    const s = i + this.symbolsAt;
+    const w = this.window;
+    const next = NEXT[(transition << 9) | w]!;
+    if (transition < 2) {
+      // The symbol at position 3 leaves the window.
+      m[s - 2] = w >> 6;
+      this.top = i + 1;
+      m[i + 1] = this.fresh++;
+      this.window = next;
+      return;
+    }
+    // The symbol at position 4 comes into the window.
+    this.window = next | (m[s - 3]! << 6);
+    const x = DEPENDENT[transition]!;
+    const dependent = m[i - x + 1]! - 1;
+    m[dependent] = m[i - HEAD[transition]! + 1]!;
+    m[dependent + this.capacity] = label;
+    if (x > 2) m[i - 2] = m[i - 1]!;
+    if (x > 1) m[i - 1] = m[i]!;
+    this.top = i - 1;
+  }
+
+  private grow(length: number): void {
+    const capacity = Math.max(length, 2 * this.capacity, 62);
+    const room = capacity + 4;
+    this.memory = new Int32Array(2 * capacity + 2 * room);
+    this.heads = this.memory.subarray(0, capacity);
+    this.labels = this.memory.subarray(capacity, 2 * capacity);
+    this.bottom = 2 * capacity + 3;
+    this.symbolsAt = room;
+    this.capacity = capacity;
+  }
+}
+
+/** What a node wants that is never anybody’s dependent. */
+const NEVER = 0x7fffffff;
+
+/** The largest number of transitions of a sentence of so many words. */
+export function maxTransitions(length: number): number {
+  return 2 * length;
+}
+
+/**
+ * The canonical computation of a tree, unchecked, for corpora. The tree’s heads are `heads[from]` … `heads[from + length - 1]`
+ * and must form a tree; the ids of the transitions go to `out` from `at` on, which must have room for `maxTransitions(length)`.
+ * Returns their number; or, where the tree is not derivable, -1 minus the number of transitions up to where it stops.
+ */
+export function oracleUnchecked(heads: Int32Array, from: number, length: number, out: Uint8Array, at: number): number {
+  if (length > oracleCapacity) {
+    oracleCapacity = 2 * length;
+    runOracle = createOracle(oracleCapacity);
+  }
+  return runOracle(heads, from - 1, length, out, at);
+}
+
+/** Room for all but the longest texts: the oracle is slower once it has been created again. */
+let oracleCapacity = 65_534;
+let runOracle = createOracle(oracleCapacity);
+
+type Oracle = (heads: Int32Array, before: number, length: number, out: Uint8Array, at: number) => number;
+
+/** The oracle with its working memory: engines treat the arrays of a closure that is created once as constants. */
+function createOracle(capacity: number): Oracle {
+  const own = new Int32Array(capacity + 2);
+  const wants = new Int32Array(capacity + 2);
+  const stack = new Int32Array(capacity + 4);
+  return (heads, before, length, out, at) => {
+    // Words want their dependents first: minus their number. A node below the root wants nothing and is nobody’s head.
+    const bottom = length + 1;
+    for (let word = 1; word <= length; word++) {
+      own[word] = heads[before + word]!;
+      wants[word] = 0;
+    }
+    own[0] = NEVER;
+    wants[0] = 0;
+    wants[bottom] = NEVER;
+    for (let word = 1; word <= length; word++) wants[own[word]!]!--;
+    let n1 = 0;
+    let v1 = wants[0]!;
+    let n2 = bottom;
+    let v2 = NEVER;
+    let n3 = bottom;
+    let v3 = NEVER;
+    let base = 0;
+    let fresh = 1;
+    let o = at;
+    for (;;) {
+      if (v1 >= 0) {
+        // ra(2,1)
+        if (v1 === n2) {
+          v2 = (v2 + 1) | 0;
+          if (v2 === 0) {
+            v2 = own[n2]!;
+            out[o] = 6;
+          } else {
+            out[o] = 7;
+          }
+          o++;
+          n1 = n2;
+          v1 = v2;
+          n2 = n3;
+          v2 = v3;
+          n3 = stack[--base]!;
+          v3 = wants[n3]!;
+          continue;
+        }
+        // ra(3,1)
+        if (v1 === n3) {
+          v3 = (v3 + 1) | 0;
+          if (v3 === 0) {
+            v3 = own[n3]!;
+            out[o] = 8;
+          } else {
+            out[o] = 9;
+          }
+          o++;
+          n1 = n2;
+          v1 = v2;
+          n2 = n3;
+          v2 = v3;
+          n3 = stack[--base]!;
+          v3 = wants[n3]!;
+          continue;
+        }
+      } else {
+        // la(2,1)
+        if (v2 === n1) {
+          v1 = (v1 + 1) | 0;
+          if (v1 === 0) {
+            v1 = own[n1]!;
+            out[o] = 2;
+          } else {
+            out[o] = 3;
+          }
+          o++;
+          n2 = n3;
+          v2 = v3;
+          n3 = stack[--base]!;
+          v3 = wants[n3]!;
+          continue;
+        }
+        // la(3,1)
+        if (v3 === n1) {
+          v1 = (v1 + 1) | 0;
+          if (v1 === 0) {
+            v1 = own[n1]!;
+            out[o] = 4;
+          } else {
+            out[o] = 5;
+          }
+          o++;
+          n3 = stack[--base]!;
+          v3 = wants[n3]!;
+          continue;
+        }
+      }
+      if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
+      stack[base++] = n3;
+      wants[n3] = v3;
+      n3 = n2;
+      v3 = v2;
+      n2 = n1;
+      v2 = v1;
+      n1 = fresh++;
+      v1 = wants[n1]!;
+      if (v1 === 0) {
+        v1 = own[n1]!;
+        out[o++] = 0;
+      } else {
+        out[o++] = 1;
+      }
+    }
+  };
+}
+
+let replayCapacity = 0;
+let replayStack = new Int32Array(4);
+
+/**
+ * The tree of a computation, unchecked, for corpora. The ids are `computation[from]` … `computation[from + count - 1]` and must be a
+ * complete computation for a sentence of `length` words; their heads go to `heads` from `at` on.
+ */
+export function replayUnchecked(
+  computation: Uint8Array,
+  from: number,
+  count: number,
+  length: number,
+  heads: Int32Array,
+  at: number,
+): void {
+  if (length > replayCapacity) {
+    replayCapacity = 2 * length;
+    replayStack = new Int32Array(replayCapacity + 4);
+  }
+  const stack = replayStack;
+  const before = at - 1;
+  stack[3] = 0;
+  let i = 3;
+  let fresh = 1;
+  for (let k = from; k < from + count; k++) {
+    switch (computation[k]) {
+      case 0:
+      case 1:
+        stack[++i] = fresh++;
+        break;
+      case 2:
+      case 3:
+        heads[before + stack[i - 1]!] = stack[i - 0]!;
+        stack[i - 1] = stack[i]!;
+        i--;
+        break;
+      case 4:
+      case 5:
+        heads[before + stack[i - 2]!] = stack[i - 0]!;
+        stack[i - 2] = stack[i - 1]!;
+        stack[i - 1] = stack[i]!;
+        i--;
+        break;
+      case 6:
+      case 7:
+        heads[before + stack[i - 0]!] = stack[i - 1]!;
+        i--;
+        break;
+      case 8:
+      case 9:
+        heads[before + stack[i - 0]!] = stack[i - 2]!;
+        i--;
+        break;
+    }
+  }
+}
+
+/** The answer of `oracle`. */
+export interface OracleAnswer {
+  readonly derivable: boolean;
+  /** The computation, or how far it goes; a view of the output buffer. */
+  readonly computation: Uint8Array;
+  /** Where the tree is not derivable: the arc that can no longer be built. */
+  readonly outOfReach?: { readonly head: number; readonly dependent: number };
+}
+
+/** The canonical computation of a tree given by the heads of words 1, 2, …; throws where they form no tree. */
+export function oracle(
+  heads: ArrayLike<number>,
+  out: Uint8Array = new Uint8Array(maxTransitions(heads.length)),
+): OracleAnswer {
+  const tree = checkTree(heads);
+  if (out.length < maxTransitions(tree.length)) {
+    throw new RangeError(`the output buffer has ${out.length} places, and needs ${maxTransitions(tree.length)}`);
+  }
+  const count = oracleUnchecked(tree, 0, tree.length, out, 0);
+  if (count >= 0) return { derivable: true, computation: out.subarray(0, count) };
+  const computation = out.subarray(0, -1 - count);
+  return { derivable: false, computation, outOfReach: outOfReach(tree, computation) };
+}
+
+/** The tree of a complete computation for a sentence of `length` words; throws at the first transition that is not allowed. */
+export function replay(computation: ArrayLike<number>, length: number): Int32Array {
+  if (!Number.isInteger(length) || length < 1) throw new RangeError(`a sentence has at least one word, not ${length}`);
+  const configuration = new Configuration(length);
+  for (let position = 0; position < computation.length; position++) {
+    const transition = computation[position]!;
+    if (!configuration.isAllowed(transition)) {
+      throw new Error(`transition ${position}, ${transitions[transition]?.name ?? transition}, is not allowed`);
+    }
+    configuration.apply(transition);
+  }
+  if (!configuration.isTerminal) {
+    throw new Error(`the computation ends after ${computation.length} transitions, before its terminal configuration`);
+  }
+  return configuration.heads.slice(0, length);
+}
+
+function checkTree(heads: ArrayLike<number>): Int32Array {
+  const length = heads.length;
+  if (length === 0) throw new RangeError('a tree has at least one word');
+  for (let word = 1; word <= length; word++) {
+    const head = heads[word - 1]!;
+    if (!Number.isInteger(head) || head < 0 || head > length) {
+      throw new RangeError(`the head of word ${word} is ${head}, and must be a whole number from 0 to ${length}`);
+    }
+    if (head === word) throw new RangeError(`word ${word} is its own head`);
+  }
+  const tree = Int32Array.from(heads);
+  // Each word is visited once: 0 not yet, start of the path that found it, or done.
+  const seen = new Int32Array(length + 1);
+  for (let start = 1; start <= length; start++) {
+    let word = start;
+    while (word > 0 && seen[word] === 0) {
+      seen[word] = start;
+      word = tree[word - 1]!;
+    }
+    if (word > 0 && seen[word] === start) throw new RangeError(`the heads form a cycle through word ${word}`);
+  }
+  return tree;
+}
+
+/** Of the arcs that only their distance prevents, the one whose two words had been read first. */
+function outOfReach(tree: Int32Array, computation: Uint8Array): { head: number; dependent: number } {
+  const configuration = new Configuration(tree.length);
+  for (const transition of computation) configuration.apply(transition);
+  const missing = new Int32Array(tree.length + 1);
+  tree.forEach((head, index) => {
+    if (configuration.heads[index] === -1) missing[head]!++;
+  });
+  let first = { head: NEVER, dependent: NEVER };
+  tree.forEach((head, index) => {
+    const arc = { head, dependent: index + 1 };
+    const isOpen = configuration.heads[index] === -1 && missing[arc.dependent] === 0;
+    if (isOpen && Math.max(head, arc.dependent) < Math.max(first.head, first.dependent)) first = arc;
+  });
+  return first;
+}

@@ -60,3 +60,764 @@ export const transitions = [
   // 14: arc i4 → i1, removes i1, the head seeks more
   { name: 'ra(4,1)^n', plain: 'ra(4,1)', blocks: [] },
 ] as const;
+
+/** For stacks of height 1, 2, … 4 and more: the transitions that they are high enough for. */
+const REDUCIBLE_0 = [0, 1536, 7704, 32376, 32760];
+
+/**
+ * A configuration of S′ on typed arrays, made to be used again: `reset` for each sentence.
+ *
+ * `apply` does not check and costs nothing extra: give it only what `allowed` has offered. `applyChecked` throws on
+ * anything else. The window is one integer; what is available is tested bit by bit.
+ */
+export class Configuration {
+  /** The number of words. */
+  length = 0;
+  /** The head of each word, `heads[word - 1]`, or -1. */
+  heads: Int32Array = new Int32Array(0);
+  /** The label of each word’s arc as it was given to `apply`. */
+  labels: Int32Array = new Int32Array(0);
+
+  /**
+   * Heads, labels, the stack (with 4 places below node 0) and the symbols of its nodes below the window, one after the
+   * other: one array is faster than four.
+   */
+  private memory: Int32Array = new Int32Array(0);
+  private capacity = -1;
+  /** The index of node 0 on the stack, and of the top. */
+  private bottom = 0;
+  private top = 0;
+  /** The distance of a node on the stack and its symbol. */
+  private symbolsAt = 0;
+  /** The symbols of the top 4 positions, 4 bits each, the top’s lowest. */
+  private window = 0;
+  /** The first node that has never been shifted. */
+  private fresh = 1;
+  /** Nodes that have been returned to the buffer, its front last, and their symbols. */
+  private returnedNodes: Int32Array = new Int32Array(0);
+  private returnedSymbols = new Uint16Array(0);
+  private returned = 0;
+
+  constructor(length = 0) {
+    this.reset(length);
+  }
+
+  /** Starts a sentence of so many words. Allocates only where it is longer than all before. */
+  reset(length: number): this {
+    if (length > this.capacity) this.grow(length);
+    this.length = length;
+    const { memory, capacity, bottom, symbolsAt } = this;
+    for (let word = 0; word < length; word++) {
+      memory[word] = -1;
+      memory[word + capacity] = -1;
+    }
+    memory[bottom] = 0;
+    memory.fill(0, bottom + symbolsAt - 4, bottom + symbolsAt + 1);
+    this.window = 0;
+    this.top = bottom;
+    this.fresh = 1;
+    this.returned = 0;
+    return this;
+  }
+
+  /** Becomes equal to another configuration. */
+  copyFrom(other: Configuration): this {
+    if (other.length > this.capacity) this.grow(other.length);
+    this.length = other.length;
+    this.heads.set(other.heads.subarray(0, other.length));
+    this.labels.set(other.labels.subarray(0, other.length));
+    const symbols = other.bottom + other.symbolsAt - 4;
+    this.memory.set(other.memory.subarray(other.bottom, other.top + 1), this.bottom);
+    this.memory.set(other.memory.subarray(symbols, other.top + other.symbolsAt + 1), this.bottom + this.symbolsAt - 4);
+    this.window = other.window;
+    this.top = this.bottom + other.top - other.bottom;
+    this.fresh = other.fresh;
+    this.returnedNodes.set(other.returnedNodes.subarray(0, other.returned));
+    this.returnedSymbols.set(other.returnedSymbols.subarray(0, other.returned));
+    this.returned = other.returned;
+    return this;
+  }
+
+  /** The number of nodes on the stack, the root included. */
+  get height(): number {
+    return this.top - this.bottom + 1;
+  }
+
+  /** The number of nodes in the buffer. */
+  get bufferLength(): number {
+    return this.length - this.fresh + 1 + this.returned;
+  }
+
+  /** True for ([0], [], A) with a complete root. */
+  get isTerminal(): boolean {
+    return this.top === this.bottom && this.fresh > this.length && this.returned === 0 && (this.symbolAt(1) & 1) === 1;
+  }
+
+  /** The node at a stack position, the top being 1; -1 below the bottom. */
+  stackAt(position: number): number {
+    return position <= this.height ? this.memory[this.top - position + 1]! : -1;
+  }
+
+  /** The node at a position of the buffer, its front being 1; -1 beyond its end. */
+  bufferAt(position: number): number {
+    if (position <= this.returned) return this.returnedNodes[this.returned - position]!;
+    const node = this.fresh + position - this.returned - 1;
+    return node <= this.length ? node : -1;
+  }
+
+  /**
+   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, blocks
+   * with it mean nothing.
+   */
+  symbolAt(position: number): number {
+    const index = this.top - position + 1;
+    const symbol = position <= 4 ? (this.window >> ((position - 1) * 4)) & 15 : this.memory[index + this.symbolsAt]!;
+    // Bits that reach below the root mean nothing.
+    const below = index - this.bottom;
+    return below < 3 ? symbol & ((2 << below) - 1) : symbol;
+  }
+
+  /** The transitions that are allowed: bit t for transition t. */
+  allowed(): number {
+    const below = this.top - this.bottom;
+    const height = below < 4 ? below : 4;
+    const w = this.window;
+    let bits = 0;
+
+    if ((w & 0x13) === 0x10) bits |= 0x18;
+    if ((w & 0x105) === 0x100) bits |= 0x60;
+    if ((w & 0x1009) === 0x1000) bits |= 0x180;
+    if ((w & 0x13) === 1) bits |= 0x600;
+    if ((w & 0x105) === 1) bits |= 0x1800;
+    if ((w & 0x1009) === 1) bits |= 0x6000;
+    bits &= REDUCIBLE_0[height]!;
+
+    if (this.returned > 0) return bits | 4;
+    return this.fresh <= this.length ? bits | 3 : bits;
+  }
+
+  /** True where the transition is allowed. */
+  isAllowed(transition: number): boolean {
+    return transition >= 0 && transition < 15 && ((this.allowed() >>> (transition & 31)) & 1) === 1;
+  }
+
+  /** Applies a transition, or throws where it is not allowed. */
+  applyChecked(transition: number, label = -1): void {
+    if (!this.isAllowed(transition)) {
+      throw new Error(`${transitions[transition]?.name ?? transition} is not allowed here`);
+    }
+    this.apply(transition, label);
+  }
+
+  /** Applies a transition that is allowed; what happens with any other is undefined. */
+  apply(transition: number, label = -1): void {
+    const { memory: m, top: i } = this;
+    const s = i + this.symbolsAt;
+    switch (transition) {
+      // sh^s: (σ, i|β) ⊢ (σ|i, β), i has no dependents to collect
+      case 0:
+      // sh^n: (σ, i|β) ⊢ (σ|i, β), i seeks dependents
+      case 1: {
+        const stop = ~transition & 1;
+        let w = this.window;
+        if ((w & 0x13) === 0x10) w |= 2;
+        if ((w & 0x105) === 0x100) w |= 4;
+        if ((w & 0x1009) === 0x1000) w |= 8;
+        if ((w & 0x13) === 1) w |= 2;
+        if ((w & 0x105) === 1) w |= 4;
+        if ((w & 0x1009) === 1) w |= 8;
+        m[s - 3] = w >> 12;
+        this.window = ((w << 4) & 0xffff) | stop;
+        m[i + 1] = this.fresh++;
+        this.top = i + 1;
+        break;
+      }
+      // re: (σ, i|β) ⊢ (σ|i, β), i has been shifted before and keeps its features
+      case 2: {
+        let w = this.window;
+        if ((w & 0x13) === 0x10) w |= 2;
+        if ((w & 0x105) === 0x100) w |= 4;
+        if ((w & 0x1009) === 0x1000) w |= 8;
+        if ((w & 0x13) === 1) w |= 2;
+        if ((w & 0x105) === 1) w |= 4;
+        if ((w & 0x1009) === 1) w |= 8;
+        const back = --this.returned;
+        m[s - 3] = w >> 12;
+        this.window = ((w << 4) & 0xffff) | this.returnedSymbols[back]!;
+        m[i + 1] = this.returnedNodes[back]!;
+        this.top = i + 1;
+        break;
+      }
+      // la(2,1)^s: arc i1 → i2, removes i2, the head is complete
+      case 3:
+      // la(2,1)^n: arc i1 → i2, removes i2, the head seeks more
+      case 4: {
+        const stop = transition & 1;
+        let w = this.window;
+        if ((w & 0x13) === 1) w |= 2;
+        if ((w & 0x105) === 1) w |= 4;
+        if ((w & 0x1009) === 1) w |= 8;
+        w = (w & (0xfff0 | (stop - 1))) | stop;
+        this.window = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4) | (m[s - 4]! << 12);
+        this.closeReturned(2);
+        const dependent = m[i - 1]! - 1;
+        m[dependent] = m[i]!;
+        m[dependent + this.capacity] = label;
+        m[i - 1] = m[i]!;
+        this.top = i - 1;
+        break;
+      }
+      // la(3,1)^s: arc i1 → i3, removes i3, the head is complete
+      case 5:
+      // la(3,1)^n: arc i1 → i3, removes i3, the head seeks more
+      case 6: {
+        const stop = transition & 1;
+        let w = this.window;
+        if ((w & 0x13) === 0x10) w |= 2;
+        if ((w & 0x13) === 1) w |= 2;
+        if ((w & 0x105) === 1) w |= 4;
+        if ((w & 0x1009) === 1) w |= 8;
+        w = (w & (0xfff0 | (stop - 1))) | stop;
+        this.window = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4) | (m[s - 4]! << 12);
+        this.closeReturned(3);
+        const dependent = m[i - 2]! - 1;
+        m[dependent] = m[i]!;
+        m[dependent + this.capacity] = label;
+        m[i - 2] = m[i - 1]!;
+        m[i - 1] = m[i]!;
+        this.top = i - 1;
+        this.giveBack(1);
+        break;
+      }
+      // la(4,1)^s: arc i1 → i4, removes i4, the head is complete
+      case 7:
+      // la(4,1)^n: arc i1 → i4, removes i4, the head seeks more
+      case 8: {
+        const stop = transition & 1;
+        let w = this.window;
+        if ((w & 0x13) === 0x10) w |= 2;
+        if ((w & 0x105) === 0x100) w |= 4;
+        if ((w & 0x13) === 1) w |= 2;
+        if ((w & 0x105) === 1) w |= 4;
+        if ((w & 0x1009) === 1) w |= 8;
+        w = (w & (0xfff0 | (stop - 1))) | stop;
+        this.window = (w & 0x137) | ((w & 0xc80) >> 1) | (m[s - 4]! << 12);
+        const dependent = m[i - 3]! - 1;
+        m[dependent] = m[i]!;
+        m[dependent + this.capacity] = label;
+        m[i - 3] = m[i - 2]!;
+        m[i - 2] = m[i - 1]!;
+        m[i - 1] = m[i]!;
+        this.top = i - 1;
+        this.giveBack(2);
+        break;
+      }
+      // ra(2,1)^s: arc i2 → i1, removes i1, the head is complete
+      case 9:
+      // ra(2,1)^n: arc i2 → i1, removes i1, the head seeks more
+      case 10: {
+        const stop = transition & 1;
+        let w = this.window;
+        w = (w & (0xff0f | (stop - 1))) | (stop << 4);
+        this.window = ((w & 0xfff0) >> 4) | (m[s - 4]! << 12);
+        this.closeReturned(1);
+        const dependent = m[i]! - 1;
+        m[dependent] = m[i - 1]!;
+        m[dependent + this.capacity] = label;
+        this.top = i - 1;
+        break;
+      }
+      // ra(3,1)^s: arc i3 → i1, removes i1, the head is complete
+      case 11:
+      // ra(3,1)^n: arc i3 → i1, removes i1, the head seeks more
+      case 12: {
+        const stop = transition & 1;
+        let w = this.window;
+        w = (w & (0xf0ff | (stop - 1))) | (stop << 8);
+        this.window = ((w & 0xfff0) >> 4) | (m[s - 4]! << 12);
+        this.closeReturned(1);
+        const dependent = m[i]! - 1;
+        m[dependent] = m[i - 2]!;
+        m[dependent + this.capacity] = label;
+        this.top = i - 1;
+        this.giveBack(1);
+        break;
+      }
+      // ra(4,1)^s: arc i4 → i1, removes i1, the head is complete
+      case 13:
+      // ra(4,1)^n: arc i4 → i1, removes i1, the head seeks more
+      case 14: {
+        const stop = transition & 1;
+        let w = this.window;
+        w = (w & (0xfff | (stop - 1))) | (stop << 12);
+        this.window = ((w & 0xfff0) >> 4) | (m[s - 4]! << 12);
+        this.closeReturned(1);
+        const dependent = m[i]! - 1;
+        m[dependent] = m[i - 3]!;
+        m[dependent + this.capacity] = label;
+        this.top = i - 1;
+        this.giveBack(2);
+        break;
+      }
+    }
+  }
+
+  /** Returns the topmost symbols to the buffer. */
+  private giveBack(count: number): void {
+    for (let k = 0; k < count; k++) {
+      this.returnedNodes[this.returned] = this.memory[this.top]!;
+      this.returnedSymbols[this.returned++] = this.window & 15;
+      this.window = (this.window >> 4) | (this.memory[this.top + this.symbolsAt - 4]! << 12);
+      this.top--;
+    }
+  }
+
+  /** Lets the blocks of returned symbols follow when the symbol `distance` below the front of the buffer is removed. */
+  private closeReturned(distance: number): void {
+    for (let k = this.returned - 1; k >= 0 && distance <= 3; k--, distance++) {
+      const symbol = this.returnedSymbols[k]!;
+      this.returnedSymbols[k] = (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
+    }
+  }
+
+  private grow(length: number): void {
+    const capacity = Math.max(length, 2 * this.capacity, 62);
+    const room = capacity + 5;
+    this.memory = new Int32Array(2 * capacity + 2 * room);
+    this.heads = this.memory.subarray(0, capacity);
+    this.labels = this.memory.subarray(capacity, 2 * capacity);
+    this.bottom = 2 * capacity + 4;
+    this.symbolsAt = room;
+    this.returnedNodes = new Int32Array(capacity);
+    this.returnedSymbols = new Uint16Array(capacity);
+    this.capacity = capacity;
+  }
+}
+
+/** What a node wants that is never anybody’s dependent. */
+const NEVER = 0x7fffffff;
+
+/** The largest number of transitions of a sentence of so many words. */
+export function maxTransitions(length: number): number {
+  return 4 * length;
+}
+
+/**
+ * The canonical computation of a tree, unchecked, for corpora. The tree’s heads are `heads[from]` … `heads[from + length - 1]`
+ * and must form a tree; the ids of the transitions go to `out` from `at` on, which must have room for `maxTransitions(length)`.
+ * Returns their number; or, where the tree is not derivable, -1 minus the number of transitions up to where it stops.
+ */
+export function oracleUnchecked(heads: Int32Array, from: number, length: number, out: Uint8Array, at: number): number {
+  if (length > oracleCapacity) {
+    oracleCapacity = 2 * length;
+    runOracle = createOracle(oracleCapacity);
+  }
+  return runOracle(heads, from - 1, length, out, at);
+}
+
+/** Room for all but the longest texts: the oracle is slower once it has been created again. */
+let oracleCapacity = 65_534;
+let runOracle = createOracle(oracleCapacity);
+
+type Oracle = (heads: Int32Array, before: number, length: number, out: Uint8Array, at: number) => number;
+
+/** The oracle with its working memory: engines treat the arrays of a closure that is created once as constants. */
+function createOracle(capacity: number): Oracle {
+  const own = new Int32Array(capacity + 2);
+  const wants = new Int32Array(capacity + 2);
+  const stack = new Int32Array(capacity + 5);
+  const returned = new Int32Array(capacity);
+  return (heads, before, length, out, at) => {
+    // Words want their dependents first: minus their number. A node below the root wants nothing and is nobody’s head.
+    const bottom = length + 1;
+    for (let word = 1; word <= length; word++) {
+      own[word] = heads[before + word]!;
+      wants[word] = 0;
+    }
+    own[0] = NEVER;
+    wants[0] = 0;
+    wants[bottom] = NEVER;
+    for (let word = 1; word <= length; word++) wants[own[word]!]!--;
+    let n1 = 0;
+    let v1 = wants[0]!;
+    let n2 = bottom;
+    let v2 = NEVER;
+    let n3 = bottom;
+    let v3 = NEVER;
+    let n4 = bottom;
+    let v4 = NEVER;
+    let base = 0;
+    let fresh = 1;
+    let o = at;
+    let back = 0;
+    for (;;) {
+      if (v1 >= 0) {
+        // ra(2,1)
+        if (v1 === n2) {
+          v2 = (v2 + 1) | 0;
+          if (v2 === 0) {
+            v2 = own[n2]!;
+            out[o] = 9;
+          } else {
+            out[o] = 10;
+          }
+          o++;
+          n1 = n2;
+          v1 = v2;
+          n2 = n3;
+          v2 = v3;
+          n3 = n4;
+          v3 = v4;
+          n4 = stack[--base]!;
+          v4 = wants[n4]!;
+          continue;
+        }
+        // ra(3,1)
+        if (v1 === n3) {
+          v3 = (v3 + 1) | 0;
+          if (v3 === 0) {
+            v3 = own[n3]!;
+            out[o] = 11;
+          } else {
+            out[o] = 12;
+          }
+          o++;
+          n1 = n2;
+          v1 = v2;
+          n2 = n3;
+          v2 = v3;
+          n3 = n4;
+          v3 = v4;
+          n4 = stack[--base]!;
+          v4 = wants[n4]!;
+          returned[back++] = n1;
+          wants[n1] = v1;
+          n1 = n2;
+          v1 = v2;
+          n2 = n3;
+          v2 = v3;
+          n3 = n4;
+          v3 = v4;
+          n4 = stack[--base]!;
+          v4 = wants[n4]!;
+          continue;
+        }
+        // ra(4,1)
+        if (v1 === n4) {
+          v4 = (v4 + 1) | 0;
+          if (v4 === 0) {
+            v4 = own[n4]!;
+            out[o] = 13;
+          } else {
+            out[o] = 14;
+          }
+          o++;
+          n1 = n2;
+          v1 = v2;
+          n2 = n3;
+          v2 = v3;
+          n3 = n4;
+          v3 = v4;
+          n4 = stack[--base]!;
+          v4 = wants[n4]!;
+          returned[back++] = n1;
+          wants[n1] = v1;
+          n1 = n2;
+          v1 = v2;
+          n2 = n3;
+          v2 = v3;
+          n3 = n4;
+          v3 = v4;
+          n4 = stack[--base]!;
+          v4 = wants[n4]!;
+          returned[back++] = n1;
+          wants[n1] = v1;
+          n1 = n2;
+          v1 = v2;
+          n2 = n3;
+          v2 = v3;
+          n3 = n4;
+          v3 = v4;
+          n4 = stack[--base]!;
+          v4 = wants[n4]!;
+          continue;
+        }
+      } else {
+        // la(2,1)
+        if (v2 === n1) {
+          v1 = (v1 + 1) | 0;
+          if (v1 === 0) {
+            v1 = own[n1]!;
+            out[o] = 3;
+          } else {
+            out[o] = 4;
+          }
+          o++;
+          n2 = n3;
+          v2 = v3;
+          n3 = n4;
+          v3 = v4;
+          n4 = stack[--base]!;
+          v4 = wants[n4]!;
+          continue;
+        }
+        // la(3,1)
+        if (v3 === n1) {
+          v1 = (v1 + 1) | 0;
+          if (v1 === 0) {
+            v1 = own[n1]!;
+            out[o] = 5;
+          } else {
+            out[o] = 6;
+          }
+          o++;
+          n3 = n4;
+          v3 = v4;
+          n4 = stack[--base]!;
+          v4 = wants[n4]!;
+          returned[back++] = n1;
+          wants[n1] = v1;
+          n1 = n2;
+          v1 = v2;
+          n2 = n3;
+          v2 = v3;
+          n3 = n4;
+          v3 = v4;
+          n4 = stack[--base]!;
+          v4 = wants[n4]!;
+          continue;
+        }
+        // la(4,1)
+        if (v4 === n1) {
+          v1 = (v1 + 1) | 0;
+          if (v1 === 0) {
+            v1 = own[n1]!;
+            out[o] = 7;
+          } else {
+            out[o] = 8;
+          }
+          o++;
+          n4 = stack[--base]!;
+          v4 = wants[n4]!;
+          returned[back++] = n1;
+          wants[n1] = v1;
+          n1 = n2;
+          v1 = v2;
+          n2 = n3;
+          v2 = v3;
+          n3 = n4;
+          v3 = v4;
+          n4 = stack[--base]!;
+          v4 = wants[n4]!;
+          returned[back++] = n1;
+          wants[n1] = v1;
+          n1 = n2;
+          v1 = v2;
+          n2 = n3;
+          v2 = v3;
+          n3 = n4;
+          v3 = v4;
+          n4 = stack[--base]!;
+          v4 = wants[n4]!;
+          continue;
+        }
+      }
+      if (back > 0) {
+        stack[base++] = n4;
+        wants[n4] = v4;
+        n4 = n3;
+        v4 = v3;
+        n3 = n2;
+        v3 = v2;
+        n2 = n1;
+        v2 = v1;
+        n1 = returned[--back]!;
+        v1 = wants[n1]!;
+        out[o++] = 2;
+        continue;
+      }
+      if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
+      stack[base++] = n4;
+      wants[n4] = v4;
+      n4 = n3;
+      v4 = v3;
+      n3 = n2;
+      v3 = v2;
+      n2 = n1;
+      v2 = v1;
+      n1 = fresh++;
+      v1 = wants[n1]!;
+      if (v1 === 0) {
+        v1 = own[n1]!;
+        out[o++] = 0;
+      } else {
+        out[o++] = 1;
+      }
+    }
+  };
+}
+
+let replayCapacity = 0;
+let replayStack = new Int32Array(5);
+let replayReturned = new Int32Array(0);
+
+/**
+ * The tree of a computation, unchecked, for corpora. The ids are `computation[from]` … `computation[from + count - 1]` and must be a
+ * complete computation for a sentence of `length` words; their heads go to `heads` from `at` on.
+ */
+export function replayUnchecked(
+  computation: Uint8Array,
+  from: number,
+  count: number,
+  length: number,
+  heads: Int32Array,
+  at: number,
+): void {
+  if (length > replayCapacity) {
+    replayCapacity = 2 * length;
+    replayStack = new Int32Array(replayCapacity + 5);
+    replayReturned = new Int32Array(replayCapacity);
+  }
+  const stack = replayStack;
+  const returned = replayReturned;
+  let back = 0;
+  const before = at - 1;
+  stack[4] = 0;
+  let i = 4;
+  let fresh = 1;
+  for (let k = from; k < from + count; k++) {
+    switch (computation[k]) {
+      case 0:
+      case 1:
+        stack[++i] = fresh++;
+        break;
+      case 2:
+        stack[++i] = returned[--back]!;
+        break;
+      case 3:
+      case 4:
+        heads[before + stack[i - 1]!] = stack[i - 0]!;
+        stack[i - 1] = stack[i]!;
+        i--;
+        break;
+      case 5:
+      case 6:
+        heads[before + stack[i - 2]!] = stack[i - 0]!;
+        stack[i - 2] = stack[i - 1]!;
+        stack[i - 1] = stack[i]!;
+        i--;
+        returned[back++] = stack[i--]!;
+        break;
+      case 7:
+      case 8:
+        heads[before + stack[i - 3]!] = stack[i - 0]!;
+        stack[i - 3] = stack[i - 2]!;
+        stack[i - 2] = stack[i - 1]!;
+        stack[i - 1] = stack[i]!;
+        i--;
+        returned[back++] = stack[i--]!;
+        returned[back++] = stack[i--]!;
+        break;
+      case 9:
+      case 10:
+        heads[before + stack[i - 0]!] = stack[i - 1]!;
+        i--;
+        break;
+      case 11:
+      case 12:
+        heads[before + stack[i - 0]!] = stack[i - 2]!;
+        i--;
+        returned[back++] = stack[i--]!;
+        break;
+      case 13:
+      case 14:
+        heads[before + stack[i - 0]!] = stack[i - 3]!;
+        i--;
+        returned[back++] = stack[i--]!;
+        returned[back++] = stack[i--]!;
+        break;
+    }
+  }
+}
+
+/** The answer of `oracle`. */
+export interface OracleAnswer {
+  readonly derivable: boolean;
+  /** The computation, or how far it goes; a view of the output buffer. */
+  readonly computation: Uint8Array;
+  /** Where the tree is not derivable: the arc that can no longer be built. */
+  readonly outOfReach?: { readonly head: number; readonly dependent: number };
+}
+
+/** The canonical computation of a tree given by the heads of words 1, 2, …; throws where they form no tree. */
+export function oracle(
+  heads: ArrayLike<number>,
+  out: Uint8Array = new Uint8Array(maxTransitions(heads.length)),
+): OracleAnswer {
+  const tree = checkTree(heads);
+  if (out.length < maxTransitions(tree.length)) {
+    throw new RangeError(`the output buffer has ${out.length} places, and needs ${maxTransitions(tree.length)}`);
+  }
+  const count = oracleUnchecked(tree, 0, tree.length, out, 0);
+  if (count >= 0) return { derivable: true, computation: out.subarray(0, count) };
+  const computation = out.subarray(0, -1 - count);
+  return { derivable: false, computation, outOfReach: outOfReach(tree, computation) };
+}
+
+/** The tree of a complete computation for a sentence of `length` words; throws at the first transition that is not allowed. */
+export function replay(computation: ArrayLike<number>, length: number): Int32Array {
+  if (!Number.isInteger(length) || length < 1) throw new RangeError(`a sentence has at least one word, not ${length}`);
+  const configuration = new Configuration(length);
+  for (let position = 0; position < computation.length; position++) {
+    const transition = computation[position]!;
+    if (!configuration.isAllowed(transition)) {
+      throw new Error(`transition ${position}, ${transitions[transition]?.name ?? transition}, is not allowed`);
+    }
+    configuration.apply(transition);
+  }
+  if (!configuration.isTerminal) {
+    throw new Error(`the computation ends after ${computation.length} transitions, before its terminal configuration`);
+  }
+  return configuration.heads.slice(0, length);
+}
+
+function checkTree(heads: ArrayLike<number>): Int32Array {
+  const length = heads.length;
+  if (length === 0) throw new RangeError('a tree has at least one word');
+  for (let word = 1; word <= length; word++) {
+    const head = heads[word - 1]!;
+    if (!Number.isInteger(head) || head < 0 || head > length) {
+      throw new RangeError(`the head of word ${word} is ${head}, and must be a whole number from 0 to ${length}`);
+    }
+    if (head === word) throw new RangeError(`word ${word} is its own head`);
+  }
+  const tree = Int32Array.from(heads);
+  // Each word is visited once: 0 not yet, start of the path that found it, or done.
+  const seen = new Int32Array(length + 1);
+  for (let start = 1; start <= length; start++) {
+    let word = start;
+    while (word > 0 && seen[word] === 0) {
+      seen[word] = start;
+      word = tree[word - 1]!;
+    }
+    if (word > 0 && seen[word] === start) throw new RangeError(`the heads form a cycle through word ${word}`);
+  }
+  return tree;
+}
+
+/** Of the arcs that only their distance prevents, the one whose two words had been read first. */
+function outOfReach(tree: Int32Array, computation: Uint8Array): { head: number; dependent: number } {
+  const configuration = new Configuration(tree.length);
+  for (const transition of computation) configuration.apply(transition);
+  const missing = new Int32Array(tree.length + 1);
+  tree.forEach((head, index) => {
+    if (configuration.heads[index] === -1) missing[head]!++;
+  });
+  let first = { head: NEVER, dependent: NEVER };
+  tree.forEach((head, index) => {
+    const arc = { head, dependent: index + 1 };
+    const isOpen = configuration.heads[index] === -1 && missing[arc.dependent] === 0;
+    if (isOpen && Math.max(head, arc.dependent) < Math.max(first.head, first.dependent)) first = arc;
+  });
+  return first;
+}

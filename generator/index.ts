@@ -25,3 +25,5 @@ export { countPlainOf, plainComputationsOf } from './semantics/computations-of-t
 export { traceComputation, type Trace } from './semantics/trace.ts';
 export { allTrees, treeProblem, type Arc, type Tree } from './semantics/tree.ts';
 export { verifyLength, type LengthReport, type Witness } from './semantics/verify.ts';
+
+export type { OracleAnswer, SystemConfiguration, SystemModule, TransitionIds } from '../runtime/system-module.ts';

@@ -35,6 +35,16 @@ describe('the packed tarball', () => {
     );
   });
 
+  test('has the shipped systems as modules', () => {
+    const program =
+      "import { oracle, transitions } from 'arcforge/systems/attardi-3'; console.log(Array.from(oracle([3, 0, 0]).computation, (id) => transitions[id].name).join(' '))";
+    const printed = execFileSync('node', ['--input-type=module', '-e', program], {
+      cwd: join(folder, 'package'),
+      encoding: 'utf8',
+    });
+    expect(printed).toBe('sh^s sh^s ra(3,1)^n sh^n la(2,1)^s ra(2,1)^s\n');
+  });
+
   test('is a library', () => {
     const program =
       "import { defineSystem } from 'arcforge'; console.log(defineSystem({ name: 'x', family: 'full', depth: 3 }).degree)";

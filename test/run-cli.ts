@@ -10,17 +10,24 @@ export interface CliOutcome {
 
 export async function runCli(
   argv: readonly string[],
-  options: { stdin?: string; tty?: boolean } = {},
+  options: {
+    stdin?: string;
+    tty?: boolean;
+    signal?: AbortSignal;
+    onWrite?: (written: { stdout: string; stderr: string }) => void;
+  } = {},
 ): Promise<CliOutcome> {
   const written = { stdout: '', stderr: '' };
   const output = (name: 'stdout' | 'stderr'): { write(text: string): void; isTTY: boolean; columns: number } => ({
     write: (text) => {
       written[name] += text;
+      options.onWrite?.(written);
     },
     isTTY: options.tty ?? false,
     columns: 100,
   });
   const stdin = Readable.from([options.stdin ?? '']);
-  const code = await run(argv, { stdin, stdout: output('stdout'), stderr: output('stderr') });
+  const signal = options.signal === undefined ? {} : { signal: options.signal };
+  const code = await run(argv, { stdin, stdout: output('stdout'), stderr: output('stderr'), ...signal });
   return { code, ...written };
 }

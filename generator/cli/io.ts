@@ -12,6 +12,8 @@ export interface Io {
   readonly stdin: Readable;
   readonly stdout: Output;
   readonly stderr: Output;
+  /** Ends what would go on for ever. */
+  readonly signal?: AbortSignal;
 }
 
 /** A wrong call or a file that cannot be read: one message, exit code 2. */

@@ -10,5 +10,5 @@ export async function generateModule(system: TransitionSystem, specName: string)
   const model = moduleModel(system, specName);
   const text = await renderModule(model);
   inspectModule(model, text);
-  return { fileName: model.fileName, text };
+  return { fileName: model.fileName, text, strategy: model.configuration.strategy };
 }

@@ -5,9 +5,18 @@
  * identifiers and numbers. Templates contain no decisions.
  */
 import { createHash } from 'node:crypto';
-import { canonicalSystem, homomorphism, type CanonicalTransition } from '../theory/canonical-system.ts';
-import { formatReduction, type Reduction } from '../theory/reduction.ts';
+import {
+  canonicalSystem,
+  homomorphism,
+  type CanonicalSystem,
+  type CanonicalTransition,
+} from '../theory/canonical-system.ts';
+import { formatReduction } from '../theory/reduction.ts';
 import { formatPlainTransition, guaranteeOf, type TransitionSystem } from '../theory/transition-system.ts';
+import { configurationModel, type ConfigurationModel } from './configuration-model.ts';
+import { chooseLayout, type Layout } from './layout.ts';
+import { oracleModel, type OracleModel } from './oracle-model.ts';
+import { transitionComment } from './transition-comment.ts';
 
 /** Raised when modules of one number are no longer compatible with those of the last. */
 export const FORMAT = 1;
@@ -31,6 +40,8 @@ export interface ModuleModel {
   readonly symbolBits: number;
   readonly reductions: readonly string[];
   readonly transitions: readonly ModuleTransition[];
+  readonly configuration: ConfigurationModel;
+  readonly oracle: OracleModel;
   /** The names that the module must export. */
   readonly exports: readonly string[];
 }
@@ -46,8 +57,13 @@ export interface ModuleTransition {
 }
 
 /** The model of the module of a system whose spec is a file, `-`, or a name. */
-export function moduleModel(system: TransitionSystem, specName: string): ModuleModel {
+export function moduleModel(
+  system: TransitionSystem,
+  specName: string,
+  layoutOf: (canonical: CanonicalSystem) => Layout = chooseLayout,
+): ModuleModel {
   const canonical = canonicalSystem(system);
+  const layout = layoutOf(canonical);
   const sha256 = specHash(system);
   return {
     fileName: `${system.name}.ts`,
@@ -66,6 +82,8 @@ export function moduleModel(system: TransitionSystem, specName: string): ModuleM
     symbolBits: canonical.symbols.bits,
     reductions: system.reductions.map((reduction) => literal(formatReduction(reduction))),
     transitions: canonical.transitions.map(moduleTransition),
+    configuration: configurationModel(canonical, layout),
+    oracle: oracleModel(canonical),
     exports: [
       'name',
       'description',
@@ -77,6 +95,12 @@ export function moduleModel(system: TransitionSystem, specName: string): ModuleM
       'symbolBits',
       'reductions',
       'transitions',
+      'Configuration',
+      'maxTransitions',
+      'oracle',
+      'oracleUnchecked',
+      'replay',
+      'replayUnchecked',
     ],
   };
 }
@@ -95,26 +119,11 @@ export function specHash({ name, description, mode, reductions }: TransitionSyst
 function moduleTransition(transition: CanonicalTransition): ModuleTransition {
   return {
     id: transition.id,
-    comment: commentOf(transition),
+    comment: transitionComment(transition),
     name: literal(transition.name),
     plain: literal(formatPlainTransition(homomorphism(transition))),
     blocks: transition.blocks.map((reduction) => literal(formatReduction(reduction))).join(', '),
   };
-}
-
-function commentOf(transition: CanonicalTransition): string {
-  switch (transition.kind) {
-    case 'sh':
-      return `(σ, i|β) ⊢ (σ|i, β), i ${transition.complete ? 'has no dependents to collect' : 'seeks dependents'}`;
-    case 're':
-      return '(σ, i|β) ⊢ (σ|i, β), i has been shifted before and keeps its features';
-    case 'reduce':
-      return `${arcComment(transition.reduction)}, the head ${transition.complete ? 'is complete' : 'seeks more'}`;
-  }
-}
-
-function arcComment({ kind, p, q }: Reduction): string {
-  return kind === 'la' ? `arc i${q} → i${p}, removes i${p}` : `arc i${p} → i${q}, removes i${q}`;
 }
 
 function literal(value: string): string {

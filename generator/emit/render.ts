@@ -5,7 +5,7 @@ import { format } from 'prettier';
 import { packagePath } from '../package-path.ts';
 import type { ModuleModel } from './model.ts';
 
-const PARTIALS = ['header', 'description', 'transitions'] as const;
+const PARTIALS = ['header', 'description', 'transitions', 'configuration', 'oracle'] as const;
 
 /** The formatted text of a module. */
 export async function renderModule(model: ModuleModel): Promise<string> {

@@ -2,16 +2,21 @@
  * The only place that writes modules. A file is replaced only where arcforge generated it, in one rename, and left
  * alone where it would not change.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Strategy } from './layout.ts';
 
 /** A module ready to be written. */
 export interface GeneratedFile {
   readonly fileName: string;
   readonly text: string;
+  readonly strategy: Strategy;
 }
 
-export type FileState = 'written' | 'unchanged' | 'stale';
+/** What has become of a file: for a stale one, its text as it is. */
+export type FileState =
+  { readonly kind: 'written' | 'unchanged' } | { readonly kind: 'stale'; readonly current: string | undefined };
 
 /** A file that stands where a module should go, and is none. */
 export class ForeignFile extends Error {}
@@ -19,11 +24,11 @@ export class ForeignFile extends Error {}
 /** Brings the file up to date in the folder. */
 export async function writeFile(folder: string, file: GeneratedFile): Promise<FileState> {
   const path = targetPath(folder, file);
-  if ((await currentText(path)) === file.text) return 'unchanged';
+  if ((await currentText(path)) === file.text) return { kind: 'unchanged' };
   await mkdir(folder, { recursive: true });
-  const temporary = `${path}.${process.pid}.tmp`;
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  const handle = await open(temporary, 'wx');
   try {
-    const handle = await open(temporary, 'wx');
     try {
       await handle.writeFile(file.text);
       await handle.sync();
@@ -31,15 +36,17 @@ export async function writeFile(folder: string, file: GeneratedFile): Promise<Fi
       await handle.close();
     }
     await rename(temporary, path);
-  } finally {
+  } catch (error) {
     await rm(temporary, { force: true });
+    throw error;
   }
-  return 'written';
+  return { kind: 'written' };
 }
 
 /** Says whether the file in the folder is up to date, and writes nothing. */
 export async function compareFile(folder: string, file: GeneratedFile): Promise<FileState> {
-  return (await currentText(targetPath(folder, file))) === file.text ? 'unchanged' : 'stale';
+  const current = await currentText(targetPath(folder, file));
+  return current === file.text ? { kind: 'unchanged' } : { kind: 'stale', current };
 }
 
 function targetPath(folder: string, { fileName }: GeneratedFile): string {

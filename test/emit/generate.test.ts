@@ -1,4 +1,5 @@
 /** Modules on disk: up to date, deterministic, and never in the way of anybody’s files. */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,21 +50,79 @@ describe('generated/', () => {
 });
 
 describe('arcforge generate', () => {
-  test('writes, leaves alone what has not changed, and reports what is stale', async () => {
+  const states = (stdout: string): string[] =>
+    stdout.match(/^(written|unchanged|stale) +\S+/gm)!.map((line) => line.replace(/ +/, ' '));
+
+  test('writes, leaves alone what has not changed, and shows what is stale', async () => {
     const argv = ['generate', 'attardi-3', 'link2', '--out', folder];
-    expect((await runCli(argv)).stdout).toBe('written    attardi-3.ts\nwritten    link2.ts\n');
+    const first = (await runCli(argv)).stdout;
+    expect(states(first)).toEqual(['written attardi-3.ts', 'written link2.ts']);
+    expect(first).toMatch(/^written    attardi-3\.ts  \d+\.\d kB, tables, \d+\.\d s$/m);
     const path = join(folder, 'attardi-3.ts');
     const before = statSync(path).mtimeMs;
-    expect((await runCli(argv)).stdout).toBe('unchanged  attardi-3.ts\nunchanged  link2.ts\n');
+    expect(states((await runCli(argv)).stdout)).toEqual(['unchanged attardi-3.ts', 'unchanged link2.ts']);
     expect(statSync(path).mtimeMs).toBe(before);
+    expect(await runCli([...argv, '--check'])).toMatchObject({ code: 0, stdout: '' });
 
-    writeFileSync(path, `${readFileSync(path, 'utf8')}// edited\n`);
-    const checked = await runCli([...argv, '--check']);
-    expect(checked).toMatchObject({ code: 1, stdout: 'stale      attardi-3.ts\nunchanged  link2.ts\n' });
-    expect(checked.stderr).toContain('arcforge generate attardi-3 link2 --out');
-    expect(readFileSync(path, 'utf8')).toContain('// edited');
-    expect((await runCli(argv)).stdout).toContain('written    attardi-3.ts');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('depth = 3', 'depth = 4'));
+    const checked = await runCli([...argv, 'full-3', '--check']);
+    expect(checked.code).toBe(1);
+    expect(checked.stdout).toMatch(
+      /^stale  attardi-3\.ts\n  @@ line \d+ @@\n  - export const depth = 4;\n  \+ export const depth = 3;\nstale  full-3\.ts\n  the file is missing\n$/,
+    );
+    expect(checked.stderr).toContain('arcforge generate attardi-3 link2 full-3 --out');
+    expect(readFileSync(path, 'utf8')).toContain('depth = 4');
+    expect(states((await runCli(argv)).stdout)).toEqual(['written attardi-3.ts', 'unchanged link2.ts']);
     expect(readdirSync(folder).toSorted()).toEqual(['attardi-3.ts', 'link2.ts']);
+  });
+
+  test('--stdout prints the module of one spec and writes nothing', async () => {
+    const { stdout } = await runCli(['generate', 'link2', '--stdout', '--out', folder]);
+    expect(stdout).toBe(readFileSync(packagePath('generated/link2.ts'), 'utf8'));
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await runCli(['generate', 'link2', 'full-3', '--stdout'])).toMatchObject({ code: 2, stdout: '' });
+  });
+
+  test('alone does what arcforge.config.json says', async () => {
+    const bin = packagePath('dist/generator/cli/bin.js');
+    const generate = (): { status: number | null; stdout: string; stderr: string } =>
+      spawnSync('node', [bin, 'generate'], { cwd: folder, encoding: 'utf8' });
+    expect(generate()).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('there is no arcforge.config.json') as string,
+    });
+    writeFileSync(join(folder, 'mine.json'), '{ "name": "mine", "family": "attardi", "depth": 3 }');
+    writeFileSync(join(folder, 'arcforge.config.json'), '{ "specs": ["mine.json"], "outt": "modules" }');
+    expect(generate()).toMatchObject({ status: 2, stderr: expect.stringContaining('must look like') as string });
+    writeFileSync(
+      join(folder, 'arcforge.config.json'),
+      '{ "specs": ["mine.json", "link2"], /* here */ "out": "modules" }',
+    );
+    expect(states(generate().stdout)).toEqual(['written mine.ts', 'written link2.ts']);
+    expect(readdirSync(join(folder, 'modules')).toSorted()).toEqual(['link2.ts', 'mine.ts']);
+  });
+
+  test('--watch generates again on a change, and survives a broken spec', async () => {
+    const path = join(folder, 'mine.json');
+    const spec = (depth: number): string => `{ "name": "mine", "family": "attardi", "depth": ${depth} }`;
+    writeFileSync(path, spec(2));
+    const end = new AbortController();
+    const seen: string[] = [];
+    const { code } = await runCli(['generate', path, '--out', folder, '--watch'], {
+      signal: end.signal,
+      onWrite: ({ stdout, stderr }) => {
+        const written = stdout.match(/^written/gm)?.length ?? 0;
+        const step = `${written} written, ${stderr.includes('depth-too-large') ? 'broken' : 'fine'}`;
+        if (seen.at(-1) === step) return;
+        seen.push(step);
+        if (step === '1 written, fine') writeFileSync(path, spec(99));
+        if (step === '1 written, broken') writeFileSync(path, spec(3));
+        if (step === '2 written, broken') end.abort();
+      },
+    });
+    expect(code).toBe(0);
+    expect(seen).toEqual(['0 written, fine', '1 written, fine', '1 written, broken', '2 written, broken']);
+    expect(readFileSync(join(folder, 'mine.ts'), 'utf8')).toContain('depth = 3');
   });
 
   test('never overwrites a file that it did not generate', async () => {
@@ -78,9 +137,10 @@ describe('arcforge generate', () => {
   test('goes on with the others when one file is in the way, also when it only checks', async () => {
     writeFileSync(join(folder, 'attardi-3.ts'), 'mine');
     const written = await runCli(['generate', 'attardi-3', 'link2', '--out', folder]);
-    expect(written).toMatchObject({ code: 2, stdout: 'written    link2.ts\n' });
+    expect(written.code).toBe(2);
+    expect(states(written.stdout)).toEqual(['written link2.ts']);
     const checked = await runCli(['generate', 'attardi-3', 'link2', '--out', folder, '--check']);
-    expect(checked).toMatchObject({ code: 2, stdout: 'unchanged  link2.ts\n' });
+    expect(checked).toMatchObject({ code: 2, stdout: '' });
   });
 
   test('refuses two specs of one name before it writes anything', async () => {
@@ -108,7 +168,9 @@ describe('arcforge generate', () => {
   });
 
   test('writes nothing outside its folder, whatever the model says', async () => {
-    await expect(writeFile(folder, { fileName: '../evil.ts', text: '' })).rejects.toThrow('unsafe file name');
+    await expect(writeFile(folder, { fileName: '../evil.ts', text: '', strategy: 'tables' })).rejects.toThrow(
+      'unsafe file name',
+    );
   });
 });
 

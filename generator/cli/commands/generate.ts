@@ -1,59 +1,125 @@
-/** `arcforge generate`: the modules of systems, written into a folder. */
+/** `arcforge generate`: the modules of systems, written into a folder, compared with it, or printed. */
+import { difference } from '../../emit/difference.ts';
 import { compareFile, writeFile } from '../../emit/write.ts';
 import { SPEC_ARGUMENT, singleString, type Command } from '../command.ts';
-import type { TransitionSystem } from '../../theory/transition-system.ts';
-import { generateInto } from '../generate-into.ts';
+import { bringUpToDate, generateFile, type LoadedSystem } from '../generate-into.ts';
 import { UsageError, type Io } from '../io.ts';
-import { loadSystem } from '../load-spec.ts';
+import { loadSystem, SpecRejected } from '../load-spec.ts';
+import { CONFIG_FILE, readProjectConfig, type ProjectConfig } from '../project-config.ts';
+import { watchFiles } from '../watch-files.ts';
 
 interface Arguments {
-  readonly spec: readonly string[];
-  readonly out: string;
+  readonly spec: readonly string[] | undefined;
+  readonly out: string | undefined;
   readonly check: boolean;
+  readonly stdout: boolean;
+  readonly watch: boolean;
 }
 
 export const generateCommand: Command<Arguments> = {
-  usage: 'generate <spec..>',
-  summary: 'Write the TypeScript module that describes each system',
+  usage: 'generate [spec..]',
+  summary: 'Write the TypeScript module of each system',
   examples: [
     ['arcforge generate attardi-3 my-system.json --out src/generated', 'one module for each spec'],
-    ['arcforge generate attardi-3 --out src/generated --check', 'exit 1 where a module is stale'],
+    ['arcforge generate --check', `exit 1 where a module of ${CONFIG_FILE} is stale`],
+    ['arcforge generate my-system.json --stdout', 'to look at it'],
   ],
   options: (yargs) =>
     yargs
-      .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', array: true, demandOption: true })
-      .option('out', { describe: 'the folder to write to', type: 'string', default: 'generated' })
-      .option('check', { describe: 'write nothing, say what is stale', type: 'boolean', default: false }),
+      .positional('spec', {
+        describe: `${SPEC_ARGUMENT}; without any, those of ${CONFIG_FILE}`,
+        type: 'string',
+        array: true,
+      })
+      .option('out', {
+        describe: 'the folder to write to; "generated" unless the config file says otherwise',
+        type: 'string',
+      })
+      .option('check', { describe: 'write nothing, show what is stale', type: 'boolean', default: false })
+      .option('stdout', { describe: 'print the module of one spec', type: 'boolean', default: false })
+      .option('watch', { describe: 'go on, and generate again when a spec changes', type: 'boolean', default: false }),
   async run(args, io) {
-    const out = singleString(args.out, '--out');
-    if (out === '') throw new UsageError('--out must name a folder');
-    const systems = await loadAll(args.spec, io);
-    const failures: string[] = [];
-    let stale = false;
-    for (const { system, argument } of systems) {
+    const config = await projectOf(args, io);
+    if (args.stdout) return printModule(config, io);
+    const once = (): Promise<number> => (args.check ? checkModules(config, io) : writeModules(config, io));
+    if (!args.watch) return once();
+    io.stderr.write('watching; Ctrl-C ends it\n');
+    await watchFiles([...config.specs, CONFIG_FILE], io, async () => {
       try {
-        const state = await generateInto(out, { system, argument }, args.check ? compareFile : writeFile);
-        io.stdout.write(`${state.padEnd(9)}  ${system.name}.ts\n`);
-        stale ||= state === 'stale';
+        await once();
       } catch (error) {
-        if (!(error instanceof UsageError)) throw error;
-        failures.push(error.message);
+        // A broken spec has shown its findings; the next change may mend it.
+        if (error instanceof UsageError) io.stderr.write(`arcforge: ${error.message}\n`);
+        else if (!(error instanceof SpecRejected)) throw error;
       }
-    }
-    if (failures.length > 0) throw new UsageError(failures.join('\n'));
-    if (stale) io.stderr.write(`to bring them up to date: arcforge generate ${args.spec.join(' ')} --out ${out}\n`);
-    return stale ? 1 : 0;
+    });
+    return 0;
   },
 };
 
-interface Loaded {
-  readonly argument: string;
-  readonly system: TransitionSystem;
+async function projectOf(args: Arguments, io: Io): Promise<ProjectConfig> {
+  const out = args.out === undefined ? undefined : singleString(args.out, '--out');
+  if (out === '') throw new UsageError('--out must name a folder');
+  const given = args.spec ?? [];
+  if (given.length > 0) return { specs: given, out: out ?? 'generated' };
+  const config = await readProjectConfig(io);
+  return { ...config, out: out ?? config.out };
+}
+
+async function printModule({ specs }: ProjectConfig, io: Io): Promise<number> {
+  const [argument, ...others] = specs;
+  if (argument === undefined || others.length > 0) throw new UsageError('--stdout goes with one spec');
+  const { text } = await generateFile({ system: await loadSystem(argument, io), argument });
+  io.stdout.write(text);
+  return 0;
+}
+
+async function writeModules({ specs, out }: ProjectConfig, io: Io): Promise<number> {
+  await forEach(await loadAll(specs, io), async (loaded) => {
+    const start = performance.now();
+    const file = await generateFile(loaded);
+    const { kind } = await bringUpToDate(out, file, writeFile);
+    const size = `${(file.text.length / 1000).toFixed(1)} kB`;
+    const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
+    io.stdout.write(`${kind.padEnd(9)}  ${file.fileName}  ${size}, ${file.strategy}, ${seconds}\n`);
+  });
+  return 0;
+}
+
+async function checkModules({ specs, out }: ProjectConfig, io: Io): Promise<number> {
+  let stale = 0;
+  await forEach(await loadAll(specs, io), async (loaded) => {
+    const file = await generateFile(loaded);
+    const state = await bringUpToDate(out, file, compareFile);
+    if (state.kind !== 'stale') return;
+    stale++;
+    const shown = state.current === undefined ? '  the file is missing' : difference(state.current, file.text);
+    io.stdout.write(`stale  ${file.fileName}\n${shown}\n`);
+  });
+  if (stale > 0) io.stderr.write(`to bring them up to date: arcforge generate ${specs.join(' ')} --out ${out}\n`);
+  return stale > 0 ? 1 : 0;
+}
+
+/** Goes on after a file that is in the way, and reports all of them in the end. */
+async function forEach(
+  systems: readonly LoadedSystem[],
+  action: (loaded: LoadedSystem) => Promise<void>,
+): Promise<void> {
+  const failures: string[] = [];
+  for (const loaded of systems) {
+    try {
+      await action(loaded);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      failures.push(error.message);
+    }
+  }
+  if (failures.length > 0) throw new UsageError(failures.join('\n'));
 }
 
 /** All systems before anything is written, each of a name of its own. */
-async function loadAll(specs: readonly string[], io: Io): Promise<Loaded[]> {
-  const loaded: Loaded[] = [];
+async function loadAll(specs: readonly string[], io: Io): Promise<LoadedSystem[]> {
+  const loaded: LoadedSystem[] = [];
   for (const argument of specs) {
     const system = await loadSystem(argument, io);
     const other = loaded.find(({ system: { name } }) => name === system.name);

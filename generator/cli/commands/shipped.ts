@@ -4,7 +4,7 @@ import { shippedNames } from '../../spec/names.ts';
 import { canonicalSystem } from '../../theory/canonical-system.ts';
 import { guaranteeOf } from '../../theory/transition-system.ts';
 import { singleString, wholeNumber, type Command } from '../command.ts';
-import { generateInto } from '../generate-into.ts';
+import { bringUpToDate, generateFile } from '../generate-into.ts';
 import { loadSystem } from '../load-spec.ts';
 import { formatTable, grouped, type Column } from '../table.ts';
 import { MAX_VERIFIED_LENGTH, verdict, verifyUpTo } from './verify.ts';
@@ -29,7 +29,10 @@ export const shippedCommand: Command<Arguments> = {
     const rows: string[][] = [];
     for (const name of shippedNames()) {
       const system = await loadSystem(name, io);
-      const state = out === undefined ? [] : [await generateInto(out, { system, argument: name }, writeFile)];
+      const state =
+        out === undefined
+          ? []
+          : [(await bringUpToDate(out, await generateFile({ system, argument: name }), writeFile)).kind];
       const canonical = canonicalSystem(system);
       const report = verifyUpTo(canonical, maxLength, io.stderr).at(-1)!;
       allVerified &&= report.verified;

@@ -1,0 +1,63 @@
+/**
+ * The loops around what is measured. The engine compiles a loop for the callees that it has seen, so each contestant
+ * gets an instance of this module of its own: `freshLoops`.
+ */
+import type { UncheckedOracle } from './generic-oracle.ts';
+import type { Corpus } from './trees.ts';
+
+/** Complete computations: the ids `ids[offsets[t]]` … `ids[offsets[t + 1] - 1]` of a sentence of `lengths[t]` words. */
+export interface Walks {
+  readonly ids: Uint8Array;
+  readonly offsets: Int32Array;
+  readonly lengths: Int32Array;
+}
+
+/** What a walk needs of a configuration. */
+export interface Walkable {
+  reset(length: number): unknown;
+  allowed(): number;
+  apply(transition: number): void;
+}
+
+export interface Loops {
+  runOracle(oracle: UncheckedOracle, corpus: Corpus, out: Uint8Array): number;
+  runWalks(configuration: Walkable, walks: Walks): number;
+}
+
+let instances = 0;
+
+/** An instance of this module that has measured nothing yet. */
+export async function freshLoops(): Promise<Loops> {
+  return (await import(`${import.meta.url}?instance=${++instances}`)) as Loops;
+}
+
+/**
+ * Writes the computation of each tree at twice its offset; returns a checksum of their lengths.
+ * @public called through `freshLoops`
+ */
+export function runOracle(oracle: UncheckedOracle, { heads, offsets }: Corpus, out: Uint8Array): number {
+  let checksum = 0;
+  for (let tree = 0; tree + 1 < offsets.length; tree++) {
+    const from = offsets[tree]!;
+    const count = oracle(heads, from, offsets[tree + 1]! - from, out, 2 * from);
+    checksum = (Math.imul(checksum, 31) + count) | 0;
+  }
+  return checksum;
+}
+
+/**
+ * Asks what is allowed before each transition and applies it; returns a checksum of all answers.
+ * @public called through `freshLoops`
+ */
+export function runWalks(configuration: Walkable, { ids, offsets, lengths }: Walks): number {
+  let checksum = 0;
+  for (let walk = 0; walk < lengths.length; walk++) {
+    configuration.reset(lengths[walk]!);
+    const end = offsets[walk + 1]!;
+    for (let k = offsets[walk]!; k < end; k++) {
+      checksum = (Math.imul(checksum, 31) + configuration.allowed()) | 0;
+      configuration.apply(ids[k]!);
+    }
+  }
+  return checksum;
+}

@@ -1,0 +1,267 @@
+/**
+ * The transitions of S′ as statements: preconditions as bit tests, blocking, completion, re-indexing and removal
+ * unrolled for each transition. The template puts them into the class `Configuration`.
+ *
+ * Names in the statements: `m` the memory of the configuration, `i` the index of the top node in it and `s` that of its
+ * symbol; `w` the packed window, or `m1`…`mD` its symbols where they are spread. The two variants of a transition, `^s` and
+ * `^n`, share their statements: `stop` is 1 for `^s` and 0 for `^n`, without a branch.
+ */
+import type { CanonicalSystem, CanonicalTransition, ReduceTransition } from '../theory/canonical-system.ts';
+import { degreeOf, dependentPosition, headPosition, type Reduction } from '../theory/reduction.ts';
+import { returnedBy } from '../theory/transition-system.ts';
+import { availability, blockBit, removalMasks, windowBit, type Layout } from './layout.ts';
+
+/** Statements that put the bits of allowed reductions into `bits`, for 32 transitions each. */
+export function allowedStatements({ system, transitions }: CanonicalSystem, layout: Layout): string[][] {
+  const words = Array.from({ length: Math.ceil(transitions.length / 32) }, (): string[] => []);
+  for (const reduction of system.reductions) {
+    const variants = transitions.filter((t) => t.kind === 'reduce' && t.reduction === reduction);
+    for (const [index, statements] of words.entries()) {
+      const bits = variants.filter(({ id }) => id >> 5 === index).reduce((sum, { id }) => sum | (1 << (id & 31)), 0);
+      if (bits !== 0) statements.push(`if (${availableTest(layout, reduction)}) bits |= ${hex(bits)};`);
+    }
+  }
+  return words;
+}
+
+/** For each height 1, 2, … depth+1 and more, the bits of the transitions that a stack of this height has room for. */
+export function reducibleWords({ system, transitions }: CanonicalSystem): number[][] {
+  const words = Math.ceil(transitions.length / 32);
+  return Array.from({ length: words }, (_, word) =>
+    Array.from({ length: system.depth + 1 }, (_unused, index) => {
+      const height = index + 1;
+      return transitions
+        .filter(({ id }) => id >> 5 === word)
+        .filter((t) => t.kind === 'reduce' && t.reduction.p <= height && dependentPosition(t.reduction) < height)
+        .reduce((sum, { id }) => sum | (1 << (id & 31)), 0);
+    }),
+  );
+}
+
+/** The bits of the shifts, which are in the first word. */
+export function shiftBits({ transitions }: CanonicalSystem): { readonly fresh: number; readonly returned: number } {
+  const bitsOf = (kind: string): number =>
+    transitions.filter((t) => t.kind === kind).reduce((sum, { id }) => sum | (1 << id), 0);
+  return { fresh: bitsOf('sh'), returned: bitsOf('re') };
+}
+
+/** Transitions that share a case: the variants of a shift or of a reduction, `^s` first. */
+export function transitionGroups({ transitions }: CanonicalSystem): CanonicalTransition[][] {
+  const groups = new Map<string, CanonicalTransition[]>();
+  for (const transition of transitions) {
+    const key = transition.name.replace(/\^[sn]$/, '');
+    groups.set(key, [...(groups.get(key) ?? []), transition]);
+  }
+  return [...groups.values()];
+}
+
+/** The body of a case. */
+export function groupStatements(
+  canonical: CanonicalSystem,
+  layout: Layout,
+  [first]: readonly CanonicalTransition[],
+): string[] {
+  const transition = first!;
+  const stop = transition.kind === 're' ? [] : [stopStatement(transition.id)];
+  const body = [...blockStatements(layout, transition), ...effectStatements(canonical, layout, transition)];
+  const window = layout.strategy === 'spread' ? readUsed(canonical, body) : ['let w = this.window;'];
+  return [...stop, ...window, ...body];
+}
+
+/** ^s has the id given, ^n the next one. */
+function stopStatement(id: number): string {
+  return id % 2 === 0 ? 'const stop = ~transition & 1;' : 'const stop = transition & 1;';
+}
+
+function readUsed({ system }: CanonicalSystem, body: readonly string[]): string[] {
+  const isUsed = (u: number): boolean => body.some((statement) => new RegExp(`\\bm${u}\\b`).test(statement));
+  return positions(system.depth)
+    .filter(isUsed)
+    .map((u) => `let m${u} = m[${symbolIndex(u)}]!;`);
+}
+
+function effectStatements(canonical: CanonicalSystem, layout: Layout, transition: CanonicalTransition): string[] {
+  switch (transition.kind) {
+    case 'sh':
+      return [...push(canonical, layout, 'stop'), 'm[i + 1] = this.fresh++;', 'this.top = i + 1;'];
+    case 're':
+      return [
+        'const back = --this.returned;',
+        ...push(canonical, layout, 'this.returnedSymbols[back]!'),
+        'm[i + 1] = this.returnedNodes[back]!;',
+        'this.top = i + 1;',
+      ];
+    case 'reduce':
+      return reduceStatements(canonical, layout, transition);
+  }
+}
+
+/** Statements that read the window for `allowed`. */
+export function loadWindow({ system }: CanonicalSystem, layout: Layout): string[] {
+  if (layout.strategy !== 'spread') return ['const w = this.window;'];
+  const reads = positions(system.depth).map((u) => `const m${u} = m[${symbolIndex(u)}]!;`);
+  return ['const m = this.memory;', 'const s = this.top + this.symbolsAt;', ...reads];
+}
+
+/** For every window the bits of the transitions whose reductions are available. */
+export function availableTable({ transitions }: CanonicalSystem, layout: Layout): number[] {
+  return Array.from({ length: 2 ** layout.windowBits }, (_, window) =>
+    transitions.reduce((bits, t) => {
+      if (t.kind !== 'reduce') return bits;
+      const { mask, value } = availability(layout, t.reduction);
+      return (window & mask) === value ? bits | (1 << t.id) : bits;
+    }, 0),
+  );
+}
+
+function push({ system }: CanonicalSystem, layout: Layout, symbol: string): string[] {
+  if (layout.strategy === 'spread') {
+    const blocked = new Set(system.reductions.map(({ q }) => q));
+    return [...[...blocked].map((u) => `m[${symbolIndex(u)}] = m${u};`), `m[s + 1] = ${symbol};`];
+  }
+  const last = (system.depth - 1) * layout.symbolBits;
+  return [
+    `m[${symbolIndex(system.depth)}] = w >> ${last};`,
+    `this.window = ((w << ${layout.symbolBits}) & ${hex(2 ** layout.windowBits - 1)}) | ${symbol};`,
+  ];
+}
+
+function reduceStatements(canonical: CanonicalSystem, layout: Layout, { reduction }: ReduceTransition): string[] {
+  const { system } = canonical;
+  const [x, h] = [dependentPosition(reduction), headPosition(reduction)];
+  const back = returnedBy(system, reduction);
+  const features =
+    layout.strategy === 'spread'
+      ? spreadRemoval(system.degree, { x, h })
+      : packedRemoval(system.depth, system.degree, { layout, x, h });
+  // What was returned earlier lies above the top, at distances x, x+1, … from the removed symbol.
+  const follow =
+    canonical.transitions.some((t) => t.kind === 're') && x <= system.degree ? [`this.closeReturned(${x});`] : [];
+  const arc = [
+    `const dependent = m[${at(x)}]! - 1;`,
+    `m[dependent] = m[${at(h)}]!;`,
+    'm[dependent + this.capacity] = label;',
+  ];
+  const lower = ['this.top = i - 1;', ...(back === 0 ? [] : [`this.giveBack(${back});`])];
+  return [...features, ...follow, ...arc, ...closeStack('m', x), ...lower];
+}
+
+/** Moves the nodes above position x down by one place. */
+export function closeStack(array: string, x: number): string[] {
+  return positions(x - 1)
+    .toReversed()
+    .map((u) => `${array}[${at(u + 1)}] = ${array}[${at(u)}]!;`);
+}
+
+interface Removal {
+  readonly x: number;
+  readonly h: number;
+}
+
+function packedRemoval(
+  depth: number,
+  degree: number,
+  { layout, x, h }: Removal & { readonly layout: Layout },
+): string[] {
+  const { keep, follow, fall } = removalMasks(layout, degree, x);
+  const window = 2 ** layout.windowBits - 1;
+  const shift = (h - 1) * layout.symbolBits;
+  const others = window & ~((2 ** layout.symbolBits - 1) << shift);
+  const parts = [
+    ...(keep === 0 ? [] : [`(w & ${hex(keep)})`]),
+    ...(follow === 0 ? [] : [`((w & ${hex(follow)}) >> 1)`]),
+    ...(fall === 0 ? [] : [`((w & ${hex(fall)}) >> ${layout.symbolBits})`]),
+    `(m[${symbolIndex(depth + 1)}]! << ${(depth - 1) * layout.symbolBits})`,
+  ];
+  return [
+    // With stop the head's bits are cleared: -1 and 0 as masks.
+    `w = (w & (${hex(others)} | (stop - 1))) | ${shift === 0 ? 'stop' : `(stop << ${shift})`};`,
+    `this.window = ${parts.join(' | ')};`,
+  ];
+}
+
+function spreadRemoval(degree: number, { x, h }: Removal): string[] {
+  const closed = positions(x - 1)
+    .filter((u) => x - u <= degree)
+    .map((u) => `m${u} = (m${u} & ${hex(2 ** (x - u) - 1)}) | ((m${u} >> ${x - u + 1}) << ${x - u});`);
+  return [
+    ...(h < x ? [`m${h} = (m${h} & (stop - 1)) | stop;`] : []),
+    ...(h > x ? [`m[${symbolIndex(h)}] = (m[${symbolIndex(h)}]! & (stop - 1)) | stop;`] : []),
+    ...closed,
+    // Symbols above the removed one move down by one place.
+    ...positions(x - 1).map((u) => `m[${symbolIndex(u + 1)}] = m${u};`),
+  ];
+}
+
+function blockStatements(layout: Layout, transition: CanonicalTransition): string[] {
+  if (transition.blocks.length === 0) return [];
+  return transition.blocks.map((reduction) =>
+    layout.strategy === 'packed'
+      ? `if (${availableTest(layout, reduction)}) w |= ${hex(blockBit(layout, reduction))};`
+      : `if (${availableTest(layout, reduction)}) m${reduction.q} |= ${hex(2 ** degreeOf(reduction))};`,
+  );
+}
+
+function availableTest(layout: Layout, reduction: Reduction): string {
+  if (layout.strategy !== 'spread') {
+    const { mask, value } = availability(layout, reduction);
+    return `(w & ${hex(mask)}) === ${hex(value)}`;
+  }
+  const [h, x] = [headPosition(reduction), dependentPosition(reduction)];
+  const block = 2 ** degreeOf(reduction);
+  return `(m${h} & 1) === 0 && (m${x} & 1) === 1 && (m${reduction.q} & ${hex(block)}) === 0`;
+}
+
+/**
+ * For every transition and window the window after it: blocked, completed, re-indexed. What comes into the window from
+ * below, or from the returned symbols, is left 0.
+ */
+export function nextTable({ system, transitions }: CanonicalSystem, layout: Layout): number[] {
+  const all = 2 ** layout.windowBits - 1;
+  return transitions.flatMap((transition) =>
+    Array.from({ length: all + 1 }, (_, window) => {
+      const blocked = blockedWindow(layout, transition, window);
+      if (transition.kind !== 'reduce') {
+        const symbol = transition.kind === 'sh' && transition.complete ? 1 : 0;
+        return ((blocked << layout.symbolBits) & all) | symbol;
+      }
+      const [x, h] = [dependentPosition(transition.reduction), headPosition(transition.reduction)];
+      const { keep, follow, fall } = removalMasks(layout, system.degree, x);
+      const head = (2 ** layout.symbolBits - 1) << ((h - 1) * layout.symbolBits);
+      const w = transition.complete ? (blocked & ~head) | windowBit(layout, h, 0) : blocked;
+      return (w & keep) | ((w & follow) >> 1) | ((w & fall) >> layout.symbolBits);
+    }),
+  );
+}
+
+function blockedWindow(layout: Layout, { blocks }: CanonicalTransition, window: number): number {
+  return blocks.reduce((blocked, reduction) => {
+    const { mask, value } = availability(layout, reduction);
+    return (window & mask) === value ? blocked | blockBit(layout, reduction) : blocked;
+  }, window);
+}
+
+/** Statements that move the nodes above the dependent at position x, whatever it is, down by one place. */
+export function closeAnyStack(depth: number): string[] {
+  return positions(depth - 1)
+    .toReversed()
+    .map((u) => `if (x > ${u}) m[${at(u + 1)}] = m[${at(u)}]!;`);
+}
+
+function positions(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+/** The index of a stack position. */
+function at(position: number): string {
+  return position === 1 ? 'i' : `i - ${position - 1}`;
+}
+
+/** The index of the symbol at a stack position. */
+function symbolIndex(position: number): string {
+  return position === 1 ? 's' : `s - ${position - 1}`;
+}
+
+function hex(value: number): string {
+  return value < 10 && value >= 0 ? String(value) : `0x${(value >>> 0).toString(16)}`;
+}

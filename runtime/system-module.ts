@@ -1,0 +1,63 @@
+/**
+ * What every generated module offers, so that a tool can take “any system”. Types only: modules import nothing, and
+ * this file leaves nothing behind when it is compiled.
+ */
+
+/** A configuration of S′, made to be used again. See the comments in the generated module. */
+export interface SystemConfiguration {
+  readonly length: number;
+  readonly heads: Int32Array;
+  readonly labels: Int32Array;
+  readonly height: number;
+  readonly bufferLength: number;
+  readonly isTerminal: boolean;
+  reset(length: number): this;
+  copyFrom(other: SystemConfiguration): this;
+  stackAt(position: number): number;
+  bufferAt(position: number): number;
+  symbolAt(position: number): number;
+  allowed(word?: number): number;
+  isAllowed(transition: number): boolean;
+  apply(transition: number, label?: number): void;
+  applyChecked(transition: number, label?: number): void;
+}
+
+/** Ids of transitions; a module uses the narrower kind that holds all of its own. */
+export type TransitionIds = Uint8Array | Uint16Array;
+
+export interface OracleAnswer {
+  readonly derivable: boolean;
+  readonly computation: TransitionIds;
+  readonly outOfReach?: { readonly head: number; readonly dependent: number };
+}
+
+/** A generated module. */
+export interface SystemModule {
+  readonly name: string;
+  readonly description: string;
+  readonly depth: number;
+  readonly degree: number;
+  readonly mode: 'in-place' | 'returning' | 'returning-right';
+  readonly guarantee: 'complete' | 'unambiguous-only';
+  readonly specHash: string;
+  readonly symbolBits: number;
+  readonly reductions: readonly string[];
+  readonly transitions: readonly {
+    readonly name: string;
+    readonly plain: string;
+    readonly blocks: readonly string[];
+  }[];
+  readonly Configuration: new (length?: number) => SystemConfiguration;
+  maxTransitions(length: number): number;
+  oracle(heads: ArrayLike<number>, out?: TransitionIds): OracleAnswer;
+  oracleUnchecked(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number;
+  replay(computation: ArrayLike<number>, length: number): Int32Array;
+  replayUnchecked(
+    computation: TransitionIds,
+    from: number,
+    count: number,
+    length: number,
+    heads: Int32Array,
+    at: number,
+  ): void;
+}

@@ -1,0 +1,24 @@
+/** Generates a module, writes it to a temporary folder, and imports it. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chooseLayout, type Layout, type Strategy } from '../../generator/emit/layout.ts';
+import { inspectModule } from '../../generator/emit/inspect.ts';
+import { moduleModel } from '../../generator/emit/model.ts';
+import { renderModule } from '../../generator/emit/render.ts';
+import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
+import type { SystemModule } from '../../runtime/system-module.ts';
+
+export async function loadModule(system: TransitionSystem, strategy?: Strategy): Promise<SystemModule> {
+  const layoutOf = (canonical: CanonicalSystem): Layout => {
+    const chosen = chooseLayout(canonical);
+    return strategy === undefined ? chosen : { ...chosen, strategy };
+  };
+  const model = moduleModel(system, 'test', layoutOf);
+  const text = await renderModule(model);
+  inspectModule(model, text);
+  const path = join(mkdtempSync(join(tmpdir(), 'arcforge-')), model.fileName);
+  writeFileSync(path, text);
+  return (await import(path)) as SystemModule;
+}

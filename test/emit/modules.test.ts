@@ -1,0 +1,182 @@
+/** Generated modules against the interpreter: exhaustively where that is possible, at random beyond. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { packagePath } from '../../generator/package-path.ts';
+import {
+  applyCanonical,
+  canonicalTransitions,
+  initialCanonical,
+  type CanonicalConfiguration,
+} from '../../generator/semantics/canonical.ts';
+import { oracle } from '../../generator/semantics/oracle.ts';
+import { allTrees } from '../../generator/semantics/tree.ts';
+import { shippedNames } from '../../generator/spec/names.ts';
+import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import type { SystemModule } from '../../runtime/system-module.ts';
+import { anySystem, randomWalk } from '../random-systems.ts';
+import { systemOf } from '../systems.ts';
+import { expectAgreement } from './agreement.ts';
+import { loadModule } from './load-module.ts';
+
+async function committed(name: string): Promise<SystemModule> {
+  return (await import(packagePath(`generated/${name}.ts`))) as SystemModule;
+}
+
+/** Every configuration of S′ for n words, dead ends included. */
+function compareAllConfigurations(canonical: CanonicalSystem, { Configuration }: SystemModule, n: number): number {
+  const current = new Configuration();
+  let visited = 0;
+  const visit = (interpreted: CanonicalConfiguration, path: readonly number[]): void => {
+    current.reset(n);
+    for (const id of path) current.applyChecked(id);
+    expectAgreement(canonical, interpreted, current);
+    visited++;
+    for (const transition of canonicalTransitions(canonical, interpreted)) {
+      visit(applyCanonical(canonical, interpreted, transition), [...path, transition.id]);
+    }
+  };
+  visit(initialCanonical(canonical, n), []);
+  return visited;
+}
+
+function compareAllTrees(canonical: CanonicalSystem, module: SystemModule, n: number): void {
+  for (const tree of allTrees(n)) {
+    const expected = oracle(canonical, tree);
+    const { derivable, computation, outOfReach } = module.oracle(tree);
+    expect({ derivable, computation: [...computation] }, tree.join(' ')).toEqual({
+      derivable: expected.derivable,
+      computation: expected.computation.map(({ id }) => id),
+    });
+    if (!expected.derivable) expect(outOfReach).toEqual(expected.outOfReach);
+    else expect([...module.replay(computation, n)]).toEqual(tree);
+  }
+}
+
+describe('committed modules', () => {
+  test.each(shippedNames())('%s: all configurations of 3 words, all trees of 5', async (name) => {
+    const canonical = canonicalSystem(systemOf(name));
+    const module = await committed(name);
+    expect(compareAllConfigurations(canonical, module, 3)).toBeGreaterThan(20);
+    for (const n of [1, 2, 3, 4, 5]) compareAllTrees(canonical, module, n);
+  });
+});
+
+describe('the three layouts are equal', () => {
+  test.each(['arc-standard', 'attardi-3', 'attardi-3-returning', 'full-3', 'link2'])('%s', async (name) => {
+    const canonical = canonicalSystem(systemOf(name));
+    for (const strategy of ['tables', 'packed', 'spread'] as const) {
+      const module = await loadModule(canonical.system, strategy);
+      expect(compareAllConfigurations(canonical, module, 4)).toBeGreaterThan(100);
+    }
+  });
+});
+
+describe('random systems up to depth 6', () => {
+  test('walks through S′, oracle, replay, checked and unchecked', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anySystem,
+        fc.array(
+          fc.record({
+            n: fc.integer({ min: 1, max: 200 }),
+            picks: fc.array(fc.nat(), { minLength: 5, maxLength: 80 }),
+          }),
+          {
+            minLength: 3,
+            maxLength: 6,
+          },
+        ),
+        async (system, walks) => {
+          const canonical = canonicalSystem(system);
+          const module = await loadModule(system);
+          const configuration = new module.Configuration();
+          for (const { n, picks } of walks) {
+            walkTogether(canonical, configuration.reset(n), { n, picks });
+            roundTrip(canonical, module, randomWalk(system, n, picks).tree);
+          }
+        },
+      ),
+      { numRuns: 25, endOnFailure: true },
+    );
+  });
+
+  function walkTogether(
+    canonical: CanonicalSystem,
+    generated: InstanceType<SystemModule['Configuration']>,
+    { n, picks }: { readonly n: number; readonly picks: readonly number[] },
+  ): void {
+    let interpreted = initialCanonical(canonical, n);
+    for (let index = 0; ; index++) {
+      expectAgreement(canonical, interpreted, generated);
+      const allowed = canonicalTransitions(canonical, interpreted);
+      if (allowed.length === 0) return;
+      const transition = allowed[picks[index % picks.length]! % allowed.length]!;
+      interpreted = applyCanonical(canonical, interpreted, transition);
+      generated.apply(transition.id, index);
+    }
+  }
+
+  function roundTrip(canonical: CanonicalSystem, module: SystemModule, tree: readonly number[]): void {
+    const n = tree.length;
+    const expected = oracle(canonical, tree);
+    const { derivable, computation } = module.oracle(tree);
+    expect({ derivable, computation: [...computation] }).toEqual({
+      derivable: expected.derivable,
+      computation: expected.computation.map(({ id }) => id),
+    });
+    if (!derivable) return;
+    expect([...module.replay(computation, n)]).toEqual(tree);
+    const heads = new Int32Array(n + 5).fill(-7);
+    module.replayUnchecked(computation, 0, computation.length, n, heads, 2);
+    expect([...heads]).toEqual([-7, -7, ...tree, -7, -7, -7]);
+  }
+});
+
+describe('a module on its own', () => {
+  test('refuses what is no tree and no computation', async () => {
+    const { oracle: ask, replay, Configuration } = await committed('attardi-3');
+    expect(() => ask([])).toThrow('at least one word');
+    expect(() => ask([1])).toThrow('word 1 is its own head');
+    expect(() => ask([2, 1])).toThrow('cycle through word 1');
+    expect(() => ask([0, 3.5])).toThrow('whole number from 0 to 2');
+    expect(() => replay([0, 6, 6], 1)).toThrow('transition 2, ra(2,1)^s, is not allowed');
+    expect(() => replay([0], 1)).toThrow('before its terminal configuration');
+    expect(() => replay([99], 1)).toThrow('transition 0, 99, is not allowed');
+    expect(() => new Configuration(1).applyChecked(6)).toThrow('ra(2,1)^s is not allowed here');
+  });
+
+  test('takes longer sentences than it has room for at first', async () => {
+    const {
+      oracle: ask,
+      replay,
+      Configuration,
+      oracleUnchecked,
+      maxTransitions,
+    } = await committed('attardi-4-returning');
+    const chain = Int32Array.from({ length: 20_000 }, (_, index) => index);
+    expect([...replay(ask(chain).computation, chain.length)]).toEqual([...chain]);
+    const out = new Uint8Array(maxTransitions(3) + 7);
+    expect(oracleUnchecked(Int32Array.of(9, 2, 0, 2), 1, 3, out, 7)).toBe(6);
+    expect([...out.subarray(7, 13)]).toEqual([...ask([2, 0, 2]).computation]);
+    const configuration = new Configuration(2);
+    expect(configuration.reset(5000).bufferLength).toBe(5000);
+    expect(configuration.reset(3).bufferLength).toBe(3);
+  });
+
+  test.each(['attardi-8', 'full-6', 'attardi-7-returning'])('%s, with its window spread, is right', async (name) => {
+    const canonical = canonicalSystem(systemOf(name));
+    const module = await loadModule(canonical.system);
+    for (const n of [1, 2, 3, 4]) compareAllTrees(canonical, module, n);
+    expect(compareAllConfigurations(canonical, module, 3)).toBeGreaterThan(50);
+  });
+
+  test('keeps labels and copies', async () => {
+    const { Configuration } = await committed('link2');
+    const first = new Configuration(3);
+    for (const id of [0, 0]) first.apply(id);
+    first.apply(9, 42); // ra(3,1)^s: 0 → 2
+    const second = new Configuration().copyFrom(first);
+    expect([...second.labels.subarray(0, 3)]).toEqual([-1, 42, -1]);
+    expect(second.bufferAt(1)).toBe(1);
+  });
+});
