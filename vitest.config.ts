@@ -4,6 +4,7 @@ const config: ViteUserConfig = defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: 'test/build.ts',
+    setupFiles: 'test/setup.ts',
     testTimeout: 120_000,
     pool: 'forks',
     maxWorkers: '100%',
