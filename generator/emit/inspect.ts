@@ -34,6 +34,7 @@ function createProject(): Project {
       isolatedModules: true,
       erasableSyntaxOnly: true,
       types: [],
+      lib: ['lib.es2022.d.ts'], // no DOM: modules run anywhere
     },
   });
 }
