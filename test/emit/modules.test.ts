@@ -12,7 +12,7 @@ import { oracle } from '../../generator/semantics/oracle.ts';
 import { allTrees } from '../../generator/semantics/tree.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import type { SystemModule } from '../../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
 import { anySystem, randomWalk } from '../random-systems.ts';
 import { systemOf } from '../systems.ts';
 import { expectAgreement } from './agreement.ts';
@@ -91,7 +91,7 @@ describe('random systems up to depth 6', () => {
           const module = await loadModule(system);
           const configuration = new module.Configuration();
           for (const { n, picks } of walks) {
-            walkTogether(canonical, configuration.reset(n), { n, picks });
+            walkTogether(canonical, module, { n, picks, start: configuration.reset(n) });
             roundTrip(canonical, module, randomWalk(system, n, picks).tree);
           }
         },
@@ -100,12 +100,14 @@ describe('random systems up to depth 6', () => {
     );
   });
 
+  /** Side by side, going on with a copy now and then: in a configuration of its own size, or of another. */
   function walkTogether(
     canonical: CanonicalSystem,
-    generated: InstanceType<SystemModule['Configuration']>,
-    { n, picks }: { readonly n: number; readonly picks: readonly number[] },
+    { Configuration }: SystemModule,
+    { n, picks, start }: { readonly n: number; readonly picks: readonly number[]; readonly start: SystemConfiguration },
   ): void {
     let interpreted = initialCanonical(canonical, n);
+    let generated = start;
     for (let index = 0; ; index++) {
       expectAgreement(canonical, interpreted, generated);
       const allowed = canonicalTransitions(canonical, interpreted);
@@ -113,6 +115,7 @@ describe('random systems up to depth 6', () => {
       const transition = allowed[picks[index % picks.length]! % allowed.length]!;
       interpreted = applyCanonical(canonical, interpreted, transition);
       generated.apply(transition.id, index);
+      if (index % 7 === 3) generated = new Configuration(index % 2 === 0 ? 0 : n + 100).copyFrom(generated);
     }
   }
 
