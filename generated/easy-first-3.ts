@@ -93,7 +93,7 @@ const DEPENDENT = new Uint8Array([0, 0, 2, 2, 3, 3, 1, 1, 2, 2]);
  * A configuration of S′ on typed arrays, made to be used again: `reset` for each sentence.
  *
  * `apply` does not check and costs nothing extra: give it only what `allowed` has offered. `applyChecked` throws on
- * anything else. What is available and what is blocked is looked up by the window.
+ * anything else. What is available, and what a transition makes of the window, is looked up in tables.
  */
 export class Configuration {
   /** The number of words. */
@@ -271,15 +271,15 @@ export function maxTransitions(length: number): number {
  */
 export function oracleUnchecked(heads: Int32Array, from: number, length: number, out: Uint8Array, at: number): number {
   if (length > oracleCapacity) {
-    oracleCapacity = 2 * length;
+    oracleCapacity = Math.max(2 * length, 65_534);
     runOracle = createOracle(oracleCapacity);
   }
-  return runOracle(heads, from - 1, length, out, at);
+  return runOracle!(heads, from - 1, length, out, at);
 }
 
-/** Room for all but the longest texts: the oracle is slower once it has been created again. */
-let oracleCapacity = 65_534;
-let runOracle = createOracle(oracleCapacity);
+/** Created with the first tree, with room for all but the longest: it is slower once it has been created again. */
+let runOracle: Oracle | undefined;
+let oracleCapacity = -1;
 
 type Oracle = (heads: Int32Array, before: number, length: number, out: Uint8Array, at: number) => number;
 

@@ -597,15 +597,15 @@ export function maxTransitions(length: number): number {
  */
 export function oracleUnchecked(heads: Int32Array, from: number, length: number, out: Uint8Array, at: number): number {
   if (length > oracleCapacity) {
-    oracleCapacity = 2 * length;
+    oracleCapacity = Math.max(2 * length, 65_534);
     runOracle = createOracle(oracleCapacity);
   }
-  return runOracle(heads, from - 1, length, out, at);
+  return runOracle!(heads, from - 1, length, out, at);
 }
 
-/** Room for all but the longest texts: the oracle is slower once it has been created again. */
-let oracleCapacity = 65_534;
-let runOracle = createOracle(oracleCapacity);
+/** Created with the first tree, with room for all but the longest: it is slower once it has been created again. */
+let runOracle: Oracle | undefined;
+let oracleCapacity = -1;
 
 type Oracle = (heads: Int32Array, before: number, length: number, out: Uint8Array, at: number) => number;
 

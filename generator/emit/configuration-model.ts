@@ -6,15 +6,14 @@ import type { Layout, Strategy } from './layout.ts';
 import { transitionComment } from './transition-comment.ts';
 import {
   allowedStatements,
-  availableTable,
   closeAnyStack,
   groupStatements,
   loadWindow,
-  nextTable,
   reducibleWords,
   shiftBits,
   transitionGroups,
 } from './unroll-configuration.ts';
+import { availableTable, nextTable } from './window-tables.ts';
 
 /** What the partial `configuration` lays out. */
 export interface ConfigurationModel {
@@ -101,7 +100,7 @@ export function configurationModel(canonical: CanonicalSystem, layout: Layout): 
 }
 
 const LAYOUT_COMMENTS: Readonly<Record<Strategy, string>> = {
-  tables: 'What is available and what is blocked is looked up by the window.',
+  tables: 'What is available, and what a transition makes of the window, is looked up in tables.',
   packed: 'The window is one integer; what is available is tested bit by bit.',
   spread: 'The window is too wide for one integer, so every symbol has a slot of its own.',
 };

@@ -5,7 +5,7 @@
  * bits (u-1)·symbolBits and up, with stop lowest. Symbols below the window wait in an array. A reduction is
  * available when `(window & mask) === value`: head seeking, dependent complete, pair not blocked.
  * Spread: where the window takes more than 30 bits, every symbol has an array slot of its own.
- * With a small packed window, what is available and what is blocked are looked up in tables.
+ * Tables: where the packed window is small, what is available and the window after each transition are looked up.
  */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { degreeOf, dependentPosition, headPosition, type Reduction } from '../theory/reduction.ts';
@@ -20,7 +20,7 @@ export interface Layout {
 
 /** The largest window that is packed: shifts of 32-bit integers stay non-negative. */
 const MAX_PACKED_BITS = 30;
-/** The largest window with tables: 2^10 entries of two bytes, a few kilobytes of text each. */
+/** The largest window with tables: 2^10 entries for each transition, some kilobytes of text. */
 const MAX_TABLE_BITS = 10;
 
 /** The layout that the size of the window asks for. */

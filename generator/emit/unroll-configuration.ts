@@ -9,7 +9,7 @@
 import type { CanonicalSystem, CanonicalTransition, ReduceTransition } from '../theory/canonical-system.ts';
 import { degreeOf, dependentPosition, headPosition, type Reduction } from '../theory/reduction.ts';
 import { returnedBy } from '../theory/transition-system.ts';
-import { availability, blockBit, removalMasks, windowBit, type Layout } from './layout.ts';
+import { availability, blockBit, removalMasks, type Layout } from './layout.ts';
 
 /** Statements that put the bits of allowed reductions into `bits`, for 32 transitions each. */
 export function allowedStatements({ system, transitions }: CanonicalSystem, layout: Layout): string[][] {
@@ -103,17 +103,6 @@ export function loadWindow({ system }: CanonicalSystem, layout: Layout): string[
   return ['const m = this.memory;', 'const s = this.top + this.symbolsAt;', ...reads];
 }
 
-/** For every window the bits of the transitions whose reductions are available. */
-export function availableTable({ transitions }: CanonicalSystem, layout: Layout): number[] {
-  return Array.from({ length: 2 ** layout.windowBits }, (_, window) =>
-    transitions.reduce((bits, t) => {
-      if (t.kind !== 'reduce') return bits;
-      const { mask, value } = availability(layout, t.reduction);
-      return (window & mask) === value ? bits | (1 << t.id) : bits;
-    }, 0),
-  );
-}
-
 function push({ system }: CanonicalSystem, layout: Layout, symbol: string): string[] {
   if (layout.strategy === 'spread') {
     const blocked = new Set(system.reductions.map(({ q }) => q));
@@ -194,7 +183,6 @@ function spreadRemoval(degree: number, { x, h }: Removal): string[] {
 }
 
 function blockStatements(layout: Layout, transition: CanonicalTransition): string[] {
-  if (transition.blocks.length === 0) return [];
   return transition.blocks.map((reduction) =>
     layout.strategy === 'packed'
       ? `if (${availableTest(layout, reduction)}) w |= ${hex(blockBit(layout, reduction))};`
@@ -210,35 +198,6 @@ function availableTest(layout: Layout, reduction: Reduction): string {
   const [h, x] = [headPosition(reduction), dependentPosition(reduction)];
   const block = 2 ** degreeOf(reduction);
   return `(m${h} & 1) === 0 && (m${x} & 1) === 1 && (m${reduction.q} & ${hex(block)}) === 0`;
-}
-
-/**
- * For every transition and window the window after it: blocked, completed, re-indexed. What comes into the window from
- * below, or from the returned symbols, is left 0.
- */
-export function nextTable({ system, transitions }: CanonicalSystem, layout: Layout): number[] {
-  const all = 2 ** layout.windowBits - 1;
-  return transitions.flatMap((transition) =>
-    Array.from({ length: all + 1 }, (_, window) => {
-      const blocked = blockedWindow(layout, transition, window);
-      if (transition.kind !== 'reduce') {
-        const symbol = transition.kind === 'sh' && transition.complete ? 1 : 0;
-        return ((blocked << layout.symbolBits) & all) | symbol;
-      }
-      const [x, h] = [dependentPosition(transition.reduction), headPosition(transition.reduction)];
-      const { keep, follow, fall } = removalMasks(layout, system.degree, x);
-      const head = (2 ** layout.symbolBits - 1) << ((h - 1) * layout.symbolBits);
-      const w = transition.complete ? (blocked & ~head) | windowBit(layout, h, 0) : blocked;
-      return (w & keep) | ((w & follow) >> 1) | ((w & fall) >> layout.symbolBits);
-    }),
-  );
-}
-
-function blockedWindow(layout: Layout, { blocks }: CanonicalTransition, window: number): number {
-  return blocks.reduce((blocked, reduction) => {
-    const { mask, value } = availability(layout, reduction);
-    return (window & mask) === value ? blocked | blockBit(layout, reduction) : blocked;
-  }, window);
 }
 
 /** Statements that move the nodes above the dependent at position x, whatever it is, down by one place. */

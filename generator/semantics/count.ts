@@ -2,9 +2,10 @@
  * Numbers of complete computations for n words, without listing them: configurations with the same future are
  * counted once.
  *
- * The future of a configuration of S depends on two numbers only, the lengths of stack and buffer. That of a configuration of S′ depends on its annotation. In-place systems never look below `depth`
- * symbols, so their counts can be tabulated (tabulate.ts). For returning systems annotations are counted one by one; their
- * number grows exponentially with n, so a budget keeps the count from eating the machine.
+ * The future of a configuration of S depends on two numbers only, the lengths of stack and buffer. That of a
+ * configuration of S′ depends on its annotation. In-place systems never look below `depth` symbols, so their counts can
+ * be tabulated (tabulate.ts). For returning systems annotations are counted one by one; their number grows
+ * exponentially with n. A budget keeps either from eating the machine.
  */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { returnedBy, type TransitionSystem } from '../theory/transition-system.ts';

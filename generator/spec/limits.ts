@@ -1,7 +1,6 @@
 /**
  * The deepest system that is accepted. A stack symbol of S′ carries degree+1 bits, and degree is at most depth-1, so
- * that depth 16 keeps every symbol within 16 bits, the width of the slots in which it is stored. Treebanks are
- * covered long before: the trees that depth 6 leaves out are counted by the thousandth.
+ * that depth 16 keeps every symbol within 16 bits, and the list of transitions within 500.
  */
 export const MAX_DEPTH = 16;
 

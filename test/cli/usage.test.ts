@@ -49,6 +49,8 @@ describe('usage', () => {
     { argv: ['count', 'full-6', '--length', '400', '--budget', '1000'], says: 'takes more than 1,000' },
     { argv: ['trace', 'full-4', '--all', '--heads', '0 '.repeat(300)], says: 'try a shorter sentence' },
     { argv: ['generate', 'attardi-3', '--out', ''], says: '--out must name a folder' },
+    { argv: ['generate', 'attardi-3', '--check', '--stdout'], says: 'exclude each other' },
+    { argv: ['generate', '-', '--watch'], says: 'standard input cannot be watched' },
     { argv: ['verify', 'attardi-3', '--max-length', '99'], says: '--max-length must be a whole number from 1 to 8' },
     { argv: ['trace', 'attardi-3', '--heads', ''], says: 'at least one word' },
     { argv: ['trace', 'attardi-3', '--heads', '1'], says: 'word 1 is its own head' },
@@ -72,6 +74,15 @@ describe('usage', () => {
       expect(stdout).toMatch(/error\[(outside-the-class|bad-returning)\]/);
     },
   );
+
+  test('where it is too much work to find out whether S derives a tree, trace says so much and no more', async () => {
+    // Word 101 collects 100 dependents on either side, in any order; then 2 0 0 1, which link2 does not derive.
+    const side = Array.from({ length: 100 }, () => 101);
+    const heads = [...side, 0, ...side, 203, 0, 0, 202];
+    const { code, stderr, stdout } = await runCli(['trace', 'link2', '--heads', heads.join(' '), '--json']);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('loses-trees') as string });
+    expect(JSON.parse(stdout)).toMatchObject({ derivable: false, derivableInS: null });
+  });
 
   test('help is --help', async () => {
     expect((await runCli(['help', 'count'])).stdout).toBe((await runCli(['count', '--help'])).stdout);

@@ -42,10 +42,7 @@ export const countCommand: Command<Arguments> = {
     const budget = wholeNumber(args.budget, { option: '--budget', min: 1, max: 1e11 });
     const system = await loadSystem(args.spec, io);
     const computations = countPlain(system, length);
-    const progress = startProgress(io.stderr, { label: `counting the trees of ${length} words`, total: 1 });
-    progress.update(0);
     const trees = countTrees();
-    progress.end();
     if (guaranteeOf(system) !== 'complete') {
       io.stderr.write(`${system.name}: trees are those of S′; S may derive a few more of this length\n`);
     }
@@ -61,6 +58,8 @@ export const countCommand: Command<Arguments> = {
     return 0;
 
     function countTrees(): bigint {
+      const progress = startProgress(io.stderr, { label: `counting the trees of ${length} words`, total: 1 });
+      progress.update(0);
       try {
         return countCanonical(canonicalSystem(system), length, new Budget(budget));
       } catch (error) {
@@ -68,6 +67,8 @@ export const countCommand: Command<Arguments> = {
         throw new UsageError(
           `counting the trees of ${length} words takes ${error.message}; try a smaller --length or a larger --budget`,
         );
+      } finally {
+        progress.end();
       }
     }
   },

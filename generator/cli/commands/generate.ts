@@ -3,7 +3,7 @@ import { difference } from '../../emit/difference.ts';
 import { compareFile, writeFile } from '../../emit/write.ts';
 import { SPEC_ARGUMENT, singleString, type Command } from '../command.ts';
 import { bringUpToDate, generateFile, type LoadedSystem } from '../generate-into.ts';
-import { UsageError, type Io } from '../io.ts';
+import { STDIN, UsageError, type Io } from '../io.ts';
 import { loadSystem, SpecRejected } from '../load-spec.ts';
 import { CONFIG_FILE, readProjectConfig, type ProjectConfig } from '../project-config.ts';
 import { watchFiles } from '../watch-files.ts';
@@ -41,12 +41,12 @@ export const generateCommand: Command<Arguments> = {
   async run(args, io) {
     const config = await projectOf(args, io);
     if (args.stdout) return printModule(config, io);
-    const once = (): Promise<number> => (args.check ? checkModules(config, io) : writeModules(config, io));
-    if (!args.watch) return once();
+    if (!args.watch) return args.check ? checkModules(config, io) : writeModules(config, io);
     io.stderr.write('watching; Ctrl-C ends it\n');
     await watchFiles([...config.specs, CONFIG_FILE], io, async () => {
       try {
-        await once();
+        // The config file is read again, as it may be what has changed.
+        await writeModules(await projectOf(args, io), io);
       } catch (error) {
         // A broken spec has shown its findings; the next change may mend it.
         if (error instanceof UsageError) io.stderr.write(`arcforge: ${error.message}\n`);
@@ -58,6 +58,10 @@ export const generateCommand: Command<Arguments> = {
 };
 
 async function projectOf(args: Arguments, io: Io): Promise<ProjectConfig> {
+  if (Number(args.check) + Number(args.stdout) + Number(args.watch) > 1) {
+    throw new UsageError('--check, --stdout and --watch exclude each other');
+  }
+  if (args.watch && args.spec?.includes(STDIN) === true) throw new UsageError('standard input cannot be watched');
   const out = args.out === undefined ? undefined : singleString(args.out, '--out');
   if (out === '') throw new UsageError('--out must name a folder');
   const given = args.spec ?? [];

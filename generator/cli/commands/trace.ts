@@ -52,7 +52,7 @@ export const traceCommand: Command<Arguments> = {
     const answer = oracle(canonical, tree);
     const trace = traceComputation(canonical, answer.computation, tree.length);
     const all = args.all ? listAll(canonical, tree, { answer, limit }) : undefined;
-    const lost = !answer.derivable && isLost(canonical, tree);
+    const lost = answer.derivable ? false : isLost(canonical, tree);
     if (args.json) {
       io.stdout.write(
         toJson({
@@ -60,7 +60,7 @@ export const traceCommand: Command<Arguments> = {
           heads: tree,
           derivable: answer.derivable,
           computation: answer.computation.map((transition) => transition.name),
-          ...(answer.derivable ? {} : { derivableInS: lost, outOfReach: answer.outOfReach }),
+          ...(answer.derivable ? {} : { derivableInS: lost ?? null, outOfReach: answer.outOfReach }),
           initial: trace.initial,
           transitions: trace.transitions.map(({ transition, ...rest }) => ({ transition: transition.name, ...rest })),
           ...(all === undefined ? {} : { total: all.total, plain: all.computations }),
@@ -148,9 +148,18 @@ function listAll(
   }
 }
 
-/** Whether S derives a tree that S′ does not. Only some systems lose trees, so only for those is it looked into. */
-function isLost({ system }: CanonicalSystem, tree: Tree): boolean {
-  return guaranteeOf(system) !== 'complete' && countPlainOf(system, tree) > 0n;
+/**
+ * Whether S derives a tree that S′ does not; undefined where that is too much work to find out. Only some systems
+ * lose trees, so only for those is it looked into.
+ */
+function isLost({ system }: CanonicalSystem, tree: Tree): boolean | undefined {
+  if (guaranteeOf(system) === 'complete') return false;
+  try {
+    return countPlainOf(system, tree) > 0n;
+  } catch (error) {
+    if (error instanceof BudgetExceeded) return undefined;
+    throw error;
+  }
 }
 
 function formatAll({ total, computations }: AllComputations, canonical: string): string {
@@ -170,16 +179,17 @@ function explainRefusal(
     trace,
     name,
     lost,
-  }: { readonly answer: Refusal; readonly trace: Trace; readonly name: NameOf; readonly lost: boolean },
+  }: { readonly answer: Refusal; readonly trace: Trace; readonly name: NameOf; readonly lost: boolean | undefined },
 ): string {
   const { head, dependent } = answer.outOfReach;
   const { stack } = trace.transitions.at(-1)?.after ?? trace.initial;
   const position = (node: number): number => stack.length - stack.findIndex((symbol) => symbol.node === node);
   const [p, q] = [position(head), position(dependent)].toSorted((a, b) => b - a);
   const reduction = `${head < dependent ? 'ra' : 'la'}(${p},${q})`;
-  const verdict = lost
-    ? `S′ of ${system.name} loses this tree, although S derives it`
-    : `${system.name} does not derive this tree`;
+  const verdict =
+    lost === true
+      ? `S′ of ${system.name} loses this tree, although S derives it`
+      : `${lost === undefined ? 'S′ of ' : ''}${system.name} does not derive this tree`;
   return [
     `${verdict}: the canonical computation comes to a stop after ${answer.computation.length} transitions.`,
     `Out of reach: ${formatArc(answer.outOfReach, name)}. Where it stopped that is ${reduction}, which the system does not have.`,
