@@ -6,8 +6,8 @@ import { CompletionSearch } from '../../generator/semantics/completion.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import {
   completionAutomaton,
-  completionCost,
   hasCompletion,
+  viableWords,
   type CompletionAutomaton,
 } from '../../generator/theory/completion/automaton.ts';
 import { closednessProblem } from '../../generator/theory/completion/closedness.ts';
@@ -36,11 +36,15 @@ function reachable(canonical: CanonicalSystem, n: number): Annotation[] {
   return [...seen.values()];
 }
 
-/** What the automaton says: terminal, or an incomplete root and enough fresh nodes left. */
-function predicted({ symbols }: CanonicalSystem, automaton: CompletionAutomaton, annotation: Annotation): boolean {
-  const [root, ...above] = annotation.symbols;
-  if (symbols.isComplete(root!)) return above.length === 0 && annotation.waiting === 0;
-  return completionCost(automaton, annotation.symbols) <= annotation.waiting;
+/** The ids of the transitions that the automaton calls viable. A complete root leaves nothing to do. */
+function predicted(
+  { symbols, transitions }: CanonicalSystem,
+  automaton: CompletionAutomaton,
+  annotation: Annotation,
+): number[] {
+  if (symbols.isComplete(annotation.symbols[0]!)) return [];
+  const words = viableWords(automaton, { stack: annotation.symbols, waiting: annotation.waiting });
+  return transitions.map(({ id }) => id).filter((id) => ((words[id >> 5]! >> (id & 31)) & 1) === 1);
 }
 
 const systems = productiveSystems(4, 'in-place');
@@ -51,7 +55,12 @@ test.each(systems)('$name is closed and agrees with search to 6 words', (system)
   const search = new CompletionSearch(canonical);
   for (let n = 1; n <= 6; n++) {
     const wrong = reachable(canonical, n).filter(
-      (annotation) => predicted(canonical, automaton, annotation) !== search.completes(annotation),
+      (annotation) =>
+        predicted(canonical, automaton, annotation).join() !==
+        search
+          .viable(annotation)
+          .map(({ id }) => id)
+          .join(),
     );
     expect(wrong, `${n} words`).toEqual([]);
   }
@@ -69,7 +78,7 @@ describe('sizes', () => {
 });
 
 describe('the check of closedness fails', () => {
-  const { canonical, automaton } = automatonOf(systemOf('attardi-3'));
+  const { canonical, automaton } = automatonOf(systemOf('full-3'));
   const edges = (kind: 'below' | 'within'): number[] =>
     automaton[kind].flatMap((edge, index) => (edge === undefined ? [] : [index]));
 
@@ -88,5 +97,21 @@ describe('the check of closedness fails', () => {
       const changed = automaton[kind].with(index, undefined);
       expect(closednessProblem(canonical, { ...automaton, [kind]: changed }), `edge ${index}`).toBeDefined();
     }
+  });
+
+  test('for every bit of every outlook', () => {
+    const small = automatonOf(systemOf('easy-first-3'));
+    small.automaton.outlooks.forEach((outlook, id) => {
+      outlook.forEach((words, slack) => {
+        for (let bit = 0; bit < small.canonical.transitions.length; bit++) {
+          const flipped = outlook.with(slack, [words[0]! ^ (1 << bit)]);
+          const outlooks = small.automaton.outlooks.with(id, flipped);
+          expect(
+            closednessProblem(small.canonical, { ...small.automaton, outlooks }),
+            `${id} ${slack} ${bit}`,
+          ).toBeDefined();
+        }
+      });
+    });
   });
 });

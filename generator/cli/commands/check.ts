@@ -6,12 +6,14 @@ import { canonicalSystem } from '../../theory/canonical-system.ts';
 import { formatReduction } from '../../theory/reduction.ts';
 import { guaranteeOf, type TransitionSystem } from '../../theory/transition-system.ts';
 import { SPEC_ARGUMENT, toJson, type Command } from '../command.ts';
+import { completionReport, formatCompletion, type CompletionReport } from '../completion-report.ts';
 import { UsageError } from '../io.ts';
 import { loadSource } from '../load-spec.ts';
 
 interface Arguments {
   readonly spec: readonly string[];
   readonly json: boolean;
+  readonly verbose: boolean;
 }
 
 export const checkCommand: Command<Arguments> = {
@@ -20,13 +22,19 @@ export const checkCommand: Command<Arguments> = {
   examples: [
     ['arcforge check my-system.json', 'findings with positions and the edit that mends them'],
     ['arcforge check attardi-3 full-4', 'what is known of two systems'],
+    ['arcforge check attardi-3 --verbose', 'its symbols and its completion automaton as well'],
     ['arcforge check - --json < my-system.json', 'for programs'],
   ],
   options: (yargs) =>
     yargs
       .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', array: true, demandOption: true })
-      .option('json', { describe: 'print findings as JSON', type: 'boolean', default: false }),
-  async run({ spec, json }, io) {
+      .option('json', { describe: 'print findings as JSON', type: 'boolean', default: false })
+      .option('verbose', {
+        describe: 'report on symbols and on the completion automaton; takes seconds from depth 4 on',
+        type: 'boolean',
+        default: false,
+      }),
+  async run({ spec, json, verbose }, io) {
     const checked: CheckedSpec[] = [];
     const unread: string[] = [];
     for (const argument of spec) {
@@ -37,15 +45,24 @@ export const checkCommand: Command<Arguments> = {
         unread.push(error.message);
       }
     }
-    io.stdout.write(json ? toJson(checked.map(checkedToJson)) : checked.map(formatChecked).join('\n'));
+    const reported = checked.map((one): ReportedSpec => {
+      if (!verbose || one.system === undefined) return one;
+      return { ...one, completion: completionReport(canonicalSystem(one.system)) };
+    });
+    io.stdout.write(json ? toJson(reported.map(checkedToJson)) : reported.map(formatChecked).join('\n'));
     if (unread.length > 0) throw new UsageError(unread.join('\n'));
     return checked.some(({ diagnostics }) => hasErrors(diagnostics)) ? 1 : 0;
   },
 };
 
-function formatChecked({ source, diagnostics, system }: CheckedSpec): string {
+interface ReportedSpec extends CheckedSpec {
+  readonly completion?: CompletionReport;
+}
+
+function formatChecked({ source, diagnostics, system, completion }: ReportedSpec): string {
   const findings = formatDiagnostics(source, diagnostics);
-  if (system !== undefined) return findings + formatSystem(system);
+  if (system !== undefined)
+    return findings + formatSystem(system) + (completion === undefined ? '' : formatCompletion(completion));
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   return `${findings}${source.label}: ${errors} ${errors === 1 ? 'error' : 'errors'}\n`;
 }
@@ -64,7 +81,7 @@ function formatSystem(system: TransitionSystem): string {
   ].join('\n');
 }
 
-function checkedToJson({ source, diagnostics, system }: CheckedSpec): object {
+function checkedToJson({ source, diagnostics, system, completion }: ReportedSpec): object {
   return {
     source: source.label,
     ok: system !== undefined,
@@ -77,6 +94,7 @@ function checkedToJson({ source, diagnostics, system }: CheckedSpec): object {
             transitions: canonicalSystem(system).transitions.map(({ name }) => name),
             guarantee: guaranteeOf(system),
           },
+          ...(completion === undefined ? {} : { completion }),
         }),
     diagnostics: diagnostics.map((finding) => diagnosticToJson(source, finding)),
   };

@@ -7,7 +7,9 @@
  * ground frame is that of whole stacks. This is the usual way of following procedure calls (Reps et al.) and leaves
  * out nothing and adds nothing: every (frame, window) is that of some computation.
  */
-import type { Windows } from './windows.ts';
+import type { CanonicalSystem } from '../canonical-system.ts';
+import { atMost, type CompletionLimits, type NoCompletion } from './limits.ts';
+import { Windows } from './windows.ts';
 
 /** The frame of whole stacks, which is never closed. */
 export const GROUND = -1;
@@ -29,8 +31,26 @@ interface OpenFrame {
   readonly callers: Map<number, Set<OpenFrame>>;
 }
 
-/** All frames of the system, by entry; thrown out of by `limit`, which is told the number of windows in frames. */
-export function reachableFrames(windows: Windows, limit: (found: number) => void): ReadonlyMap<number, Frame> {
+/** All windows of a system, and the frames they occur in. */
+export interface OccurringWindows {
+  readonly windows: Windows;
+  readonly frames: ReadonlyMap<number, Frame>;
+}
+
+/** The windows of a system, or why they are not known. To be called `withinLimits`. */
+export function occurringWindows(
+  canonical: CanonicalSystem,
+  limits: CompletionLimits,
+): OccurringWindows | NoCompletion {
+  const { mode, depth } = canonical.system;
+  if (mode !== 'in-place') return { reason: `only in-place systems have one, and this one is ${mode}` };
+  if (depth * canonical.symbols.bits > 30) return { reason: 'the symbols of a window take more than 30 bits' };
+  const windows = new Windows(canonical);
+  return { windows, frames: reachableFrames(windows, atMost(limits.windows, 'windows in frames')) };
+}
+
+/** All frames, by entry; thrown out of by `limit`, which is told the number of windows in frames. */
+function reachableFrames(windows: Windows, limit: (found: number) => void): ReadonlyMap<number, Frame> {
   const frames = new Map<number, OpenFrame>();
   const queue: { readonly frame: OpenFrame; readonly window: number }[] = [];
   let found = 0;

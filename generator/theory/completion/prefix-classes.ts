@@ -70,7 +70,7 @@ export function prefixClasses(
   };
 
   const ground = domains.of([GROUND]);
-  for (const window of ground.windows) costs[window] = windows.successors(window).terminal ? 0 : INFINITE;
+  for (const window of ground.windows) costs[window] = windows.successors(window).terminal === undefined ? INFINITE : 0;
   const onGround = jumps.map((list, window) =>
     windows.isWhole(window)
       ? [...windows.successors(window).reduced.map((next) => ({ window: next, cost: 0 })), ...list]

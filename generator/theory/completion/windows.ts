@@ -13,16 +13,18 @@ import type { CanonicalSystem } from '../canonical-system.ts';
 
 /** A shift of a window: the symbol that it leaves below the next window, or none where the whole stack still fits. */
 export interface WindowShift {
+  readonly transition: number;
   readonly below: number | undefined;
   readonly window: number;
 }
 
-/** What transitions do to a window of a higher stack. */
+/** What transitions do to a window. Those that complete the root without ending the computation are left out. */
 export interface WindowSuccessors {
-  /** Transitions that end the computation in a terminal configuration. */
-  readonly terminal: boolean;
-  /** Rests for a window of a higher stack, windows for a whole stack. */
+  /** The transition that ends the computation where no fresh nodes are left. */
+  readonly terminal: number | undefined;
+  /** Rests for a window of a higher stack, windows for a whole stack, and beside them the transitions. */
   readonly reduced: readonly number[];
+  readonly reducing: readonly number[];
   readonly shifted: readonly WindowShift[];
 }
 
@@ -45,6 +47,10 @@ export class Windows {
     return this.codes.length;
   }
 
+  get restCount(): number {
+    return this.rests.length;
+  }
+
   /** The number of a word that is the top of a higher stack. */
   upper(word: number): number {
     return this.intern(word);
@@ -64,19 +70,29 @@ export class Windows {
     return Math.abs(this.codes[window]!);
   }
 
+  /** The packed word of a rest. */
+  restWord(rest: number): number {
+    return this.rests[rest]!;
+  }
+
   /** The window of a rest on the symbol below it; on the root, if that is the lowest symbol. */
   onto(rest: number, below: { readonly symbol: number; readonly isRoot: boolean }): number {
     const { bits } = this.canonical.symbols;
     const known = below.isRoot ? this.ontoRoot : this.ontoSymbol;
     const index = (rest << bits) | below.symbol;
-    return (known[index] ??= this.findOnto(this.rests[rest]!, below));
+    return (known[index] ??= this.intern(this.codeOnto(rest, below)));
   }
 
-  private findOnto(rest: number, below: { readonly symbol: number; readonly isRoot: boolean }): number {
+  /** The same, or undefined where that window has not been met. */
+  findOnto(rest: number, below: { readonly symbol: number; readonly isRoot: boolean }): number | undefined {
+    return this.ids.get(this.codeOnto(rest, below));
+  }
+
+  private codeOnto(rest: number, below: { readonly symbol: number; readonly isRoot: boolean }): number {
     const { bits } = this.canonical.symbols;
     const places = (this.canonical.system.depth - 1) * bits;
-    const word = rest + (((1 << bits) + below.symbol - 1) << places);
-    return below.isRoot ? this.whole(word) : this.upper(word);
+    const word = this.rests[rest]! + (((1 << bits) + below.symbol - 1) << places);
+    return below.isRoot ? -word : word;
   }
 
   successors(window: number): WindowSuccessors {
@@ -110,21 +126,25 @@ export class Windows {
     const symbols = isWhole ? word : [canonical.symbols.fresh(false), ...word];
     const annotation = { symbols, height: symbols.length, waiting: 1 };
     const reduced: number[] = [];
+    const reducing: number[] = [];
     const shifted: WindowShift[] = [];
-    let terminal = false;
+    let terminal: number | undefined;
     for (const transition of allowedTransitions(canonical, annotation)) {
+      const { id } = transition;
       const after = applyToAnnotation(canonical, annotation, transition).symbols;
       if (isWhole && canonical.symbols.isComplete(after[0]!)) {
-        terminal ||= after.length === 1;
+        if (after.length === 1) terminal = id;
         continue;
       }
       const next = isWhole ? after : after.slice(1);
       const packed = pack(next.length > depth ? next.slice(1) : next, canonical.symbols.bits);
-      if (transition.kind === 'reduce') reduced.push(isWhole ? this.whole(packed) : this.rest(packed));
-      else if (next.length > depth) shifted.push({ below: next[0], window: this.upper(packed) });
-      else shifted.push({ below: undefined, window: this.whole(packed) });
+      if (transition.kind === 'reduce') {
+        reduced.push(isWhole ? this.whole(packed) : this.rest(packed));
+        reducing.push(id);
+      } else if (next.length > depth) shifted.push({ transition: id, below: next[0], window: this.upper(packed) });
+      else shifted.push({ transition: id, below: undefined, window: this.whole(packed) });
     }
-    return { terminal, reduced, shifted };
+    return { terminal, reduced, reducing, shifted };
   }
 }
 

@@ -1,0 +1,99 @@
+/** From classes of prefixes to the automaton: what each transition needs, and nodes that tell that apart. */
+import type { CompletionAutomaton } from './automaton.ts';
+import { NodeTable, type Edge, type WordTable } from './node-table.ts';
+import { Outlooks, type Need } from './outlooks.ts';
+import { INFINITE, type PrefixClass, type PrefixStep } from './prefix-classes.ts';
+import type { Windows } from './windows.ts';
+
+/** The automaton of these classes. */
+export function assemble(windows: Windows, classes: readonly PrefixClass[]): CompletionAutomaton {
+  const { system, symbols, transitions } = windows.canonical;
+  const { bits } = symbols;
+  const outlooks = new Outlooks(transitions.length);
+  const table = new NodeTable({ bits, reserved: classes.length });
+  const costs = classes.map((prefix) => costsByWindow(windows, prefix));
+  const below: (Edge | undefined)[] = Array.from({ length: classes.length << bits });
+  const known = new Map<string, Edge>();
+
+  classes.forEach((prefix, id) => {
+    for (const [symbol, step] of prefix.next) {
+      below[(id << bits) | symbol] = { target: step.target, cost: step.offset };
+      const isRoot = id === 0;
+      const falls = Array.from({ length: windows.restCount }, (_, rest) => {
+        const window = windows.findOnto(rest, { symbol, isRoot });
+        return window === undefined ? undefined : costs[id]![window];
+      });
+      // What a class leads to with a symbol depends on these costs only.
+      const key = `${step.target} ${step.offset} ${falls.join()}`;
+      const edge = known.get(key) ?? table.before(above(step, falls));
+      known.set(key, edge);
+      table.set(id, { symbol, edge });
+    }
+  });
+  const starts = [0];
+  for (let height = 1; height <= system.depth; height++) {
+    let edge = table.before(wholeStacks(height));
+    for (let missing = height; missing <= system.depth; missing++) edge = table.skip(edge);
+    starts.push(edge.target);
+  }
+  return {
+    depth: system.depth,
+    symbolBits: bits,
+    classes: classes.length,
+    nodes: table.nodes,
+    below,
+    within: table.edges,
+    starts,
+    outlooks: outlooks.list(),
+    windows: windows.count,
+  };
+
+  /** The windows above a prefix with one more symbol; `falls` are the costs of their rests on that symbol. */
+  function above({ target, offset }: PrefixStep, falls: readonly (number | undefined)[]): WordTable {
+    return wordTable(Array.from(classes[target]!.windows), (window) => {
+      const { reduced, reducing } = windows.successors(window);
+      return [
+        ...reduced.map((rest, index) => ({ transition: reducing[index]!, nodes: falls[rest]! })),
+        ...shifts(target, { window, offset }),
+      ];
+    });
+  }
+
+  function wholeStacks(height: number): WordTable {
+    const ofHeight = (word: number): boolean => word >> (height * bits) === 1;
+    const found = Array.from(classes[0]!.windows).filter((window) => ofHeight(windows.wordOf(window)));
+    return wordTable(found, (window) => {
+      const { reduced, reducing } = windows.successors(window);
+      return [
+        ...reduced.map((next, index) => ({ transition: reducing[index]!, nodes: costs[0]![next]! })),
+        ...shifts(0, { window, offset: 0 }),
+      ];
+    });
+  }
+
+  function shifts(prefix: number, { window, offset }: { readonly window: number; readonly offset: number }): Need[] {
+    return windows.successors(window).shifted.map(({ transition, below: symbol, window: next }) => {
+      const step = symbol === undefined ? { target: prefix, offset: 0 } : classes[prefix]!.next.get(symbol)!;
+      return { transition, nodes: 1 + offset + step.offset + costs[step.target]![next]! };
+    });
+  }
+
+  function wordTable(found: readonly number[], needsOf: (window: number) => readonly Need[]): WordTable {
+    const sorted = found.toSorted((a, b) => windows.wordOf(a) - windows.wordOf(b));
+    return {
+      places: Math.floor((31 - Math.clz32(windows.wordOf(sorted[0]!))) / bits),
+      words: sorted.map((window) => windows.wordOf(window)),
+      ends: sorted.map((window) => outlooks.find(needsOf(window), windows.successors(window).terminal)),
+    };
+  }
+}
+
+/** The costs of a class by window; undefined where the window does not occur. */
+function costsByWindow(windows: Windows, { windows: above, costs }: PrefixClass): readonly (number | undefined)[] {
+  const byWindow: (number | undefined)[] = Array.from({ length: windows.count });
+  above.forEach((window, index) => {
+    const cost = costs[index]!;
+    byWindow[window] = cost === INFINITE ? Infinity : cost;
+  });
+  return byWindow;
+}
