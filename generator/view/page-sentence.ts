@@ -44,14 +44,14 @@ function blockedArcs(content: PageContent): Arc[] {
   const known = new Map<string, Arc>();
   for (const { transitions } of walksOf(content)) {
     for (const { blocked, after } of transitions) {
-      for (const arc of [...blocked, ...arcsRuledOut(after)]) known.set(arcKey(arc), arc);
+      for (const arc of [...blocked, ...arcsRuledOut(after)]) known.set(blockId(arc), arc);
     }
   }
   return [...known.values()].toSorted((a, b) => a.head - b.head || a.dependent - b.dependent);
 }
 
-function arcKey({ head, dependent }: Arc): string {
-  return `${head}-${dependent}`;
+function blockId({ head, dependent }: Arc): string {
+  return `block-${head}-${dependent}`;
 }
 
 function describeTree(labels: readonly string[], arcs: readonly Arc[]): string {
@@ -73,7 +73,7 @@ function arcElement({ arc, path, arrow }: DrawnArc, outOfReach: Arc | undefined)
 function blockElement({ arc, path, arrow, middle: { x, y } }: DrawnArc): Element {
   return element(
     'g',
-    { class: 'block', 'data-arc': arcKey(arc), 'data-part': 'none' },
+    { class: 'block', id: blockId(arc), 'data-part': 'none' },
     element('path', { class: 'line', d: path }),
     element('path', { class: 'head', d: arrow }),
     element('circle', { cx: x, cy: y, r: 7 }),
@@ -86,12 +86,15 @@ function tokenElement(
   { slots, top }: SentenceLayout,
 ): Element {
   const { x, width } = slots[node]!;
+  const number = element('text', { class: 'number', x, y: top + 41 }, String(node));
+  // A node without a word is its number, which then stands alone.
+  const [y, below] = label === String(node) ? [top + 32, []] : [top + 24, [number]];
   return element(
     'g',
     { class: node === 0 ? 'token root' : 'token', 'data-node': node, 'data-place': 'none' },
     element('title', {}, label),
     element('rect', { x: x - width / 2 - 7, y: top + 3, width: width + 14, height: MEASURES.wordHeight - 6, rx: 8 }),
-    element('text', { class: 'word', x, y: top + 24 }, shown),
-    ...(label === String(node) ? [] : [element('text', { class: 'number', x, y: top + 41 }, String(node))]),
+    element('text', { class: 'word', x, y }, shown),
+    ...below,
   );
 }

@@ -45,11 +45,10 @@ function showSentence({ live, height, fresh }) {
     const isNow = now?.arc !== undefined && String(now.arc[1]) === dependent;
     arc.setAttribute('data-part', isNow ? 'now' : built.has(dependent) ? 'built' : 'later');
   }
-  const blockedNow = new Set((now?.blocked ?? []).map((arc) => arc.join('-')));
+  const blockedNow = new Set((now?.blocked ?? []).map(blockId));
   const held = new Set(ruledOut({ live, height, fresh }));
   for (const block of blocks) {
-    const key = block.getAttribute('data-arc') ?? '';
-    block.setAttribute('data-part', blockedNow.has(key) ? 'now' : held.has(key) ? 'held' : 'none');
+    block.setAttribute('data-part', blockedNow.has(block.id) ? 'now' : held.has(block.id) ? 'held' : 'none');
   }
   const top = tokens[live[height - 1]?.[0] ?? 0]?.querySelector('rect');
   const figure = byId('figure');

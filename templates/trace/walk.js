@@ -29,12 +29,15 @@ function decode({ initial, transitions }) {
 const distances = (features) =>
   features < 0 ? [] : Array.from({ length: 30 }, (_, k) => k + 1).filter((k) => (features >> k) & 1);
 
-/** The arcs that the features of a configuration rule out, as keys. @param {Configuration} configuration */
+/** @param {Arc} arc */
+const blockId = ([head, dependent]) => `block-${head}-${dependent}`;
+
+/** The arcs that the features of a configuration rule out, by the ids of their drawings. @param {Configuration} configuration */
 function ruledOut({ live }) {
   return live.flatMap(([node, features], index) =>
     distances(features).map((k) => {
-      const below = live[index - k]?.[0];
-      return features & 1 ? `${below}-${node}` : `${node}-${below}`;
+      const below = live[index - k]?.[0] ?? 0;
+      return features & 1 ? blockId([below, node]) : blockId([node, below]);
     }),
   );
 }

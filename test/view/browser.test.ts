@@ -79,7 +79,7 @@ describe.skipIf(executablePath === undefined)('in a browser', () => {
       expect(await texts(page, '#stack .cell-word')).toEqual(['root', 'A', 'hearing']);
       expect(await texts(page, '#stack .guess')).toEqual(['n', 's', 'n']);
       expect(await texts(page, '#stack .blocked')).toEqual([expect.stringContaining('1')]);
-      expect(await page.locator('.block:visible').getAttribute('data-arc')).toBe('0-1');
+      expect(await page.locator('.block:visible').getAttribute('id')).toBe('block-0-1');
       expect(await page.locator('.block:visible').getAttribute('data-part')).toBe('now');
       expect(await page.locator('#said').textContent()).toContain('Ruled out from now on');
       await page.keyboard.press('ArrowRight');
@@ -134,6 +134,18 @@ describe.skipIf(executablePath === undefined)('in a browser', () => {
       expect(await count(page, '#stack .bits')).toBe(0);
       await page.keyboard.press('End');
       expect(await count(page, '.arc[data-part=later]')).toBe(0);
+    });
+  });
+
+  test('arcs that are ruled out stay so, under the words, while both their nodes are there', async () => {
+    await look(['link2', '--heads', '0 5 0 6 0 3 5 1'], { hash: '#6' }, async (page) => {
+      const ruledOut = (part: string): Promise<(string | null)[]> =>
+        page.locator(`.block[data-part=${part}]`).evaluateAll((blocks) => blocks.map((block) => block.id));
+      expect(await ruledOut('held')).toEqual(['block-0-2', 'block-1-2', 'block-3-2', 'block-3-4']);
+      expect(await ruledOut('now')).toEqual(['block-5-4']);
+      await page.keyboard.press('ArrowRight');
+      expect(await ruledOut('held')).toEqual(['block-0-2', 'block-1-2', 'block-3-2']);
+      expect(await ruledOut('now')).toEqual([]);
     });
   });
 
