@@ -27,7 +27,7 @@ export function waysElement(content: PageContent): Element {
 }
 
 function title({ others }: PageContent): string {
-  if ('notCounted' in others) return 'More ways than were counted';
+  if ('notCounted' in others) return 'Other computations of S: not counted';
   if (others.total === 0n) return 'S has no computation for this tree';
   return others.total === 1n ? 'S builds this tree in one way' : `S builds this tree in ${grouped(others.total)} ways`;
 }
