@@ -35,6 +35,10 @@ describe('the packed tarball', () => {
     );
   });
 
+  test('has what a page is made of', () => {
+    expect(arcforge('trace', 'attardi-3', '--heads', '2 0 2', '--format', 'html')).toMatch(/^<!doctype html>/);
+  });
+
   test('has the shipped systems as modules', () => {
     const program =
       "import { oracle, transitions } from 'arcforge/systems/attardi-3'; console.log(Array.from(oracle([3, 0, 0]).computation, (id) => transitions[id].name).join(' '))";

@@ -94,6 +94,7 @@ const OPTIONS = [
   'all',
   'budget',
   'check',
+  'format',
   'heads',
   'help',
   'json',

@@ -90,7 +90,8 @@ function readAt({ head, dependent }: Arc): number {
   return Math.max(head, dependent);
 }
 
-function transitionFinder({ transitions }: CanonicalSystem): {
+/** The transitions of S′ by what they do and guess. */
+export function transitionFinder({ transitions }: CanonicalSystem): {
   shift(complete: boolean): CanonicalTransition;
   reshift(): CanonicalTransition;
   reduce(reduction: Reduction, complete: boolean): CanonicalTransition;

@@ -59,6 +59,10 @@ describe('usage', () => {
     { argv: ['trace', 'attardi-3', '--heads', '0 x'], says: 'x is not a number' },
     { argv: ['trace', 'attardi-3', '--heads', '0', '--heads', '0'], says: '--heads must be given once' },
     { argv: ['trace', 'attardi-3', '--heads', '0', '--words', 'a b'], says: '--words has 2 words, --heads 1 heads' },
+    { argv: ['trace', 'attardi-3', '--heads', '0', '--format', 'pdf'], says: 'one of text, json, html, svg' },
+    { argv: ['trace', 'attardi-3', '--heads', '0', '--format', 'svg', '--json'], says: 'exclude each other' },
+    { argv: ['trace', 'attardi-3', '--heads', '0', '--format', 'svg', '--all'], says: 'exclude each other' },
+    { argv: ['trace', 'attardi-3', '--heads', '0', '--fromat', 'svg'], says: 'did you mean --format?' },
   ])('$argv: exit 2, $says', async ({ argv, says }) => {
     const { code, stdout, stderr } = await runCli(argv);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -82,6 +86,12 @@ describe('usage', () => {
     const { code, stderr, stdout } = await runCli(['trace', 'link2', '--heads', heads.join(' '), '--json']);
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('loses-trees') as string });
     expect(JSON.parse(stdout)).toMatchObject({ derivable: false, derivableInS: null });
+  });
+
+  test('--json is --format json', async () => {
+    const argv = ['trace', 'attardi-3', '--heads', '2 0 2'];
+    expect(await runCli([...argv, '--json'])).toEqual(await runCli([...argv, '--format', 'json']));
+    expect(await runCli(argv)).toEqual(await runCli([...argv, '--format', 'text']));
   });
 
   test('help is --help', async () => {

@@ -1,0 +1,46 @@
+/**
+ * A computation of S as S′ sees it: the transitions of S′ with the same effect and the guesses that the tree tells, up
+ * to the first that S′ does not allow. With these guesses heads seek and dependents are complete, so what is not
+ * allowed is a blocked reduction. Of the computations of one tree only the canonical one is followed to its end.
+ */
+import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
+import type { Reduction } from '../theory/reduction.ts';
+import { isAllowed } from './annotation.ts';
+import { applyCanonical, initialCanonical } from './canonical.ts';
+import type { PlainComputation } from './computation.ts';
+import { hasAllDependents, transitionFinder } from './oracle.ts';
+import { applyPlain, arcOf } from './plain.ts';
+import type { Tree } from './tree.ts';
+
+export interface FollowedComputation {
+  /** The transitions that S′ allows. */
+  readonly allowed: readonly CanonicalTransition[];
+  /** The reduction that S′ has blocked, if there is one: the transition after those allowed. */
+  readonly refused?: Reduction;
+}
+
+/** Follows a computation of S that builds the tree for as long as S′ allows it. */
+export function followPlain(
+  canonical: CanonicalSystem,
+  tree: Tree,
+  computation: PlainComputation,
+): FollowedComputation {
+  const find = transitionFinder(canonical);
+  const allowed: CanonicalTransition[] = [];
+  let configuration = initialCanonical(canonical, tree.length);
+  for (const transition of computation) {
+    const { plain, annotation } = configuration;
+    const after = applyPlain(canonical.system, plain, transition);
+    let guessed: CanonicalTransition;
+    if (transition.kind !== 'sh') {
+      guessed = find.reduce(transition, hasAllDependents(after, tree, arcOf(plain, transition).head));
+      if (!isAllowed(canonical, annotation, guessed)) return { allowed, refused: transition };
+    } else {
+      const isReturned = plain.height < plain.live.length;
+      guessed = isReturned ? find.reshift() : find.shift(hasAllDependents(after, tree, plain.fresh));
+    }
+    allowed.push(guessed);
+    configuration = applyCanonical(canonical, configuration, guessed);
+  }
+  return { allowed };
+}

@@ -1,0 +1,79 @@
+/**
+ * HTML and SVG as a tree of elements, and the one place where it becomes text.
+ *
+ * A string among the children is text and an attribute is a value: there is no way to say markup but `element`, so
+ * nothing that a user wrote can be any. Scripts and styles are the package's own files and stand in elements of their
+ * own kind. What is written is valid both as HTML and, where no void element is used, as XML.
+ */
+export interface Element {
+  readonly name: string;
+  readonly attributes: Attributes;
+  readonly children: readonly Markup[];
+}
+
+/** Scripts and styles, which HTML does not unescape. */
+export interface RawElement {
+  readonly name: 'script' | 'style';
+  readonly attributes: Attributes;
+  readonly raw: string;
+}
+
+/** An attribute that is undefined or false is left out; one that is true has no value in HTML, so an empty one here. */
+export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+export type Markup = string | Element | RawElement;
+
+const VOID_ELEMENTS: ReadonlySet<string> = new Set(['meta', 'input', 'br']);
+
+/** An element of HTML or SVG. */
+export function element(name: string, attributes: Attributes = {}, ...children: readonly Markup[]): Element {
+  return { name, attributes, children };
+}
+
+/** A script or style; its text must not be able to end it. */
+export function rawElement(name: RawElement['name'], attributes: Attributes, raw: string): RawElement {
+  if (/<[/!]|<script/i.test(raw)) throw new Error(`the text of a ${name} would end it or hide its end`);
+  return { name, attributes, raw };
+}
+
+/** The text of a tree of elements. */
+export function serialize(markup: Markup): string {
+  if (typeof markup === 'string') return escapeText(markup);
+  const opening = `<${markup.name}${serializeAttributes(markup.attributes)}>`;
+  if ('raw' in markup) return `${opening}${markup.raw}</${markup.name}>`;
+  if (VOID_ELEMENTS.has(markup.name)) return opening;
+  return `${opening}${markup.children.map(serialize).join('')}</${markup.name}>`;
+}
+
+function serializeAttributes(attributes: Attributes): string {
+  return Object.entries(attributes)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name, value]) => ` ${name}="${value === true ? '' : escapeText(String(value))}"`)
+    .join('');
+}
+
+const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/**
+ * Text for the content of an element or a quoted attribute, in HTML and XML alike. Characters that neither may hold
+ * are replaced; those that a terminal might obey but a document may hold (joiners, marks of direction) are written by
+ * their number, for the page may be printed to a terminal.
+ */
+export function escapeText(text: string): string {
+  return text
+    .replaceAll(/(?!\n)[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu, '\uFFFD')
+    .replaceAll(/[&<>"']/g, (character) => NAMED[character]!)
+    .replaceAll(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => `&#x${character.codePointAt(0)!.toString(16)};`);
+}
+
+/**
+ * JSON that can stand in a script element and be printed to a terminal: whatever HTML or JavaScript might take for
+ * something else is written as an escape.
+ */
+export function escapedJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/[<>&\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, (match) =>
+    match
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
+}

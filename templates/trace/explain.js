@@ -1,0 +1,108 @@
+'use strict';
+/** Nodes, symbols and transitions in words. Whatever a user wrote is only ever set as text. */
+
+/** @param {string} name @param {string} className @param {...(string | Node)} children */
+function make(name, className, ...children) {
+  const made = document.createElement(name);
+  if (className !== '') made.className = className;
+  made.append(...children);
+  return made;
+}
+
+/** A node by its word and number. @param {number} node */
+function nodeName(node) {
+  if (node === 0) return make('i', '', 'root');
+  const word = data.words[node - 1];
+  if (word === undefined) return make('b', '', String(node));
+  return make('b', 'node', make('bdi', '', word), make('sub', '', String(node)));
+}
+
+/** @param {Arc} arc */
+const arcName = ([head, dependent]) => make('span', 'pair', nodeName(head), ' → ', nodeName(dependent));
+
+/** A cell of the stack or buffer. @param {[number, number | undefined]} symbol @param {number} [place] */
+function cell([node, features], place) {
+  const item = make('li', features === undefined ? 'fresh' : features < 0 ? 'bare' : features & 1 ? 'stop' : 'seeks');
+  const word = node === 0 ? 'root' : (data.words[node - 1] ?? '');
+  item.append(make('span', 'cell-word', make('bdi', '', word === '' ? String(node) : word)));
+  if (data.words.length > 0) item.append(make('span', 'cell-number', String(node)));
+  if (features !== undefined && features >= 0) {
+    const bits = make('span', 'bits', make('span', 'guess', features & 1 ? 's' : 'n'));
+    bits.append(make('span', 'spoken', features & 1 ? ' has all its dependents' : ' seeks dependents'));
+    for (const k of distances(features)) {
+      bits.append(make('span', 'blocked', make('span', 'spoken', ', blocked with the symbol '), String(k)));
+      bits.append(make('span', 'spoken', ' below'));
+    }
+    item.append(bits);
+  }
+  if (place !== undefined) {
+    const subscript = make('sub', '', String(place));
+    item.append(make('span', 'place', make('span', 'spoken', ', position '), make('i', '', 'i'), subscript));
+  }
+  return item;
+}
+
+/**
+ * What the transition before a position did, in words.
+ *
+ * @typedef {{ walk: Walk, configurations: Configuration[], position: number, isCanonical: boolean }} Place
+ * @param {Place} place
+ * @returns {(string | Node)[]}
+ */
+function explain(place) {
+  const { walk: chosen, configurations: passed, position: at } = place;
+  const { transitions, refusedAt } = chosen;
+  const transition = transitions[at - 1];
+  const after = passed[at];
+  if (transition === undefined || after === undefined) {
+    return ['The initial configuration: the root alone on the stack, all words in the buffer.'];
+  }
+  const { name, arc, blocked } = transition;
+  /** @type {(string | Node)[]} */
+  const said = [make('code', '', name), ' '];
+  if (arc === undefined) said.push(...explainShift(name, after));
+  else said.push(...explainReduction(name, arc));
+  if (arc !== undefined && returnedIn(after) > returnedIn(passed[at - 1])) {
+    said.push('; what stood above returns to the buffer');
+  }
+  said.push('.');
+  if (blocked.length > 0) {
+    said.push(` Ruled out from now on, for ${blocked.length === 1 ? 'it' : 'they'} would have had to come first: `);
+    for (const [index, pair] of blocked.entries()) said.push(index === 0 ? '' : ', ', arcName(pair));
+    said.push('.');
+  }
+  if (at - 1 === refusedAt && arc !== undefined) said.push(...explainRefusal(chosen, arc));
+  if (refusedAt !== -1 && at - 1 > refusedAt) said.push(' S goes on; S′ does not.');
+  if (at === transitions.length) said.push(...explainEnd(place));
+  return said;
+}
+
+/** @param {string} name @param {Configuration} after @returns {(string | Node)[]} */
+function explainShift(name, { live, height }) {
+  const shifted = nodeName(live[height - 1]?.[0] ?? 0);
+  if (name === 're') return ['shifts ', shifted, ' again, with the bits it has'];
+  if (name === 'sh') return ['shifts ', shifted];
+  return ['shifts ', shifted, name.endsWith('^s') ? ', which has no dependents' : ', which seeks dependents'];
+}
+
+/** @param {string} name @param {Arc} arc @returns {(string | Node)[]} */
+function explainReduction(name, [head, dependent]) {
+  const guess = name.endsWith('^s') ? ', which then has them all' : ', which seeks more';
+  return ['makes ', nodeName(dependent), ' a dependent of ', nodeName(head), name.includes('^') ? guess : ''];
+}
+
+/** @param {Walk} walk @param {Arc} arc @returns {(string | Node)[]} */
+function explainRefusal({ transitions, refusedAt }, arc) {
+  const isArc = (/** @type {Arc} */ [head, dependent]) => head === arc[0] && dependent === arc[1];
+  const by = transitions.slice(0, refusedAt).findLastIndex(({ blocked }) => blocked.some(isArc));
+  const name = make('code', '', transitions[by]?.name ?? '');
+  const refused = make('strong', 'refused', 'S′ refuses this');
+  return [' ', refused, ': transition ', String(by + 1), ', ', name, ', has ruled it out.'];
+}
+
+/** @param {Place} place @returns {(string | Node)[]} */
+function explainEnd({ isCanonical }) {
+  if (data.outOfReach === undefined || !isCanonical) return [' The tree is complete.'];
+  const missing = ` is out of reach: it would take ${data.missing}, which the system does not have.`;
+  return [' ', make('strong', 'refused', 'Here it stops'), ': ', arcName(data.outOfReach), missing];
+}

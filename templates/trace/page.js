@@ -1,0 +1,158 @@
+'use strict';
+/**
+ * Walks through the computations of a page. The page is complete without: this tells arcs and tokens their part in the
+ * configuration shown, and writes stack, buffer and what the last transition did.
+ */
+
+const slider = /** @type {HTMLInputElement} */ (byId('position'));
+const tokens = [...document.querySelectorAll('.token')];
+const arcs = [...document.querySelectorAll('.arc')];
+const blocks = [...document.querySelectorAll('.block')];
+const rows = [...document.querySelectorAll('tr[data-position]')];
+const ways = [...document.querySelectorAll('[data-walk]')];
+
+let walkIndex = 0;
+let position = 0;
+/** @type {Configuration[]} */
+let configurations = [];
+const walk = () => /** @type {Walk} */ (data.walks[walkIndex]);
+
+/** @param {Configuration} configuration */
+function showConfiguration({ live, height, fresh }) {
+  const stack = byId('stack');
+  stack.replaceChildren(...live.slice(0, height).map((symbol, index) => cell(symbol, height - index)));
+  const waiting = Array.from({ length: data.length + 1 - fresh }, (_, index) => cell([fresh + index, undefined]));
+  const returned = live.slice(height).map((symbol) => cell(symbol));
+  for (const item of returned) item.classList.add('returned');
+  const buffer = byId('buffer');
+  buffer.replaceChildren(...returned, ...waiting);
+  for (const list of [stack, buffer]) list.classList.toggle('empty', list.childElementCount === 0);
+  stack.scrollLeft = stack.scrollWidth;
+  buffer.scrollLeft = 0;
+}
+
+/** @param {Configuration} configuration */
+function showSentence({ live, height, fresh }) {
+  const place = new Map(live.map(([node], index) => [node, index < height ? 'stack' : 'returned']));
+  for (const [node, token] of tokens.entries()) {
+    token.setAttribute('data-place', place.get(node) ?? (node >= fresh ? 'buffer' : 'removed'));
+  }
+  const done = walk().transitions.slice(0, position);
+  const built = new Set(done.flatMap(({ arc }) => (arc === undefined ? [] : [String(arc[1])])));
+  const now = done.at(-1);
+  for (const arc of arcs) {
+    const dependent = arc.getAttribute('data-dependent') ?? '';
+    const isNow = now?.arc !== undefined && String(now.arc[1]) === dependent;
+    arc.setAttribute('data-part', isNow ? 'now' : built.has(dependent) ? 'built' : 'later');
+  }
+  const blockedNow = new Set((now?.blocked ?? []).map(blockId));
+  const held = new Set(ruledOut({ live, height, fresh }));
+  for (const block of blocks) {
+    block.setAttribute('data-part', blockedNow.has(block.id) ? 'now' : held.has(block.id) ? 'held' : 'none');
+  }
+  const top = tokens[live[height - 1]?.[0] ?? 0]?.querySelector('rect');
+  const figure = byId('figure');
+  if (top != null && figure.scrollWidth > figure.clientWidth) {
+    figure.scrollLeft = Number(top.getAttribute('x')) - figure.clientWidth / 2;
+  }
+}
+
+/** The transitions of the walk in a row, to click on. */
+function showStrip() {
+  const { transitions, refusedAt } = walk();
+  const items = transitions.map(({ name }, index) => {
+    const isAfter = refusedAt !== -1 && index > refusedAt;
+    const item = make('span', index === refusedAt ? 'refused' : isAfter ? 'after' : '', name);
+    item.dataset['position'] = String(index + 1);
+    return item;
+  });
+  byId('strip').replaceChildren(...items);
+}
+
+/** Shows the configuration at the position. */
+function show() {
+  const configuration = /** @type {Configuration} */ (configurations[position]);
+  const last = walk().transitions.length;
+  showSentence(configuration);
+  showConfiguration(configuration);
+  byId('said').replaceChildren(...explain({ walk: walk(), configurations, position, isCanonical: walkIndex === 0 }));
+  byId('counter').textContent = `${position} / ${last}`;
+  slider.max = String(last);
+  slider.value = String(position);
+  slider.setAttribute(
+    'aria-valuetext',
+    `${position} of ${last}: ${walk().transitions[position - 1]?.name ?? 'initial'}`,
+  );
+  for (const id of ['first', 'previous']) byId(id).setAttribute('aria-disabled', String(position === 0));
+  for (const id of ['next', 'last']) byId(id).setAttribute('aria-disabled', String(position === last));
+  const strip = byId('strip');
+  for (const [index, item] of [...strip.children].entries()) item.classList.toggle('now', index === position - 1);
+  const current = /** @type {HTMLElement | undefined} */ (strip.children[position - 1]);
+  strip.scrollLeft = current === undefined ? 0 : current.offsetLeft - strip.offsetLeft - strip.clientWidth / 2;
+  for (const [index, row] of rows.entries()) row.classList.toggle('now', walkIndex === 0 && index === position);
+  document.body.dataset['walk'] = String(walkIndex);
+  document.body.dataset['position'] = String(position);
+  history.replaceState(null, '', walkIndex === 0 ? `#${position}` : `#${walkIndex}:${position}`);
+}
+
+/** Shows another configuration of the same walk. @param {number} wanted */
+function goTo(wanted) {
+  position = Math.max(0, Math.min(walk().transitions.length, wanted));
+  show();
+}
+
+/** Shows a configuration of a walk. @param {number} index @param {number} at */
+function choose(index, at) {
+  walkIndex = index;
+  configurations = decode(walk());
+  for (const way of ways) way.setAttribute('aria-pressed', String(Number(way.getAttribute('data-walk')) === index));
+  showStrip();
+  goTo(at);
+}
+
+/** The place that the address names: `#5`, or `#2:5` in another computation. */
+function chooseFromAddress() {
+  const [, other, at] = /^#(?:(\d{1,6}):)?(\d{1,6})$/.exec(location.hash) ?? [];
+  const index = Number(other ?? 0);
+  choose(index < data.walks.length ? index : 0, Number(at ?? 0));
+}
+
+/** @type {Record<string, () => void>} */
+const keys = {
+  ArrowLeft: () => goTo(position - 1),
+  ArrowRight: () => goTo(position + 1),
+  Home: () => goTo(0),
+  End: () => goTo(Infinity),
+};
+
+/** The slider knows these keys itself, and a list that scrolls needs them. @param {EventTarget | null} target */
+function usesArrows(target) {
+  if (target === slider) return true;
+  const scrolls = target instanceof Element ? target.closest('#stack, #buffer, .scroll') : null;
+  return scrolls !== null && scrolls.scrollWidth > scrolls.clientWidth;
+}
+
+document.addEventListener('keydown', (event) => {
+  const act = keys[event.key];
+  const isModified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+  if (act === undefined || isModified || usesArrows(event.target)) return;
+  event.preventDefault();
+  act();
+});
+slider.addEventListener('input', () => goTo(Number(slider.value)));
+byId('first').addEventListener('click', () => goTo(0));
+byId('previous').addEventListener('click', () => goTo(position - 1));
+byId('next').addEventListener('click', () => goTo(position + 1));
+byId('last').addEventListener('click', () => goTo(Infinity));
+byId('strip').addEventListener('click', ({ target }) => {
+  const chosen = target instanceof HTMLElement ? target.dataset['position'] : undefined;
+  if (chosen !== undefined) goTo(Number(chosen));
+});
+for (const way of ways) way.addEventListener('click', () => choose(Number(way.getAttribute('data-walk')), 0));
+for (const row of rows) row.addEventListener('click', () => choose(0, Number(row.getAttribute('data-position'))));
+window.addEventListener('hashchange', chooseFromAddress);
+
+byId('controls').hidden = false;
+byId('configuration').hidden = false;
+document.body.classList.add('walking');
+chooseFromAddress();

@@ -1,0 +1,221 @@
+/** Pages and figures in a real browser. Skipped, with a message, where there is none. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCli } from '../run-cli.ts';
+import { findChromium } from './find-chromium.ts';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const executablePath = findChromium();
+if (executablePath === undefined) {
+  console.warn('skipped: test/view/browser.test.ts needs chromium on the PATH, or its path in ARCFORGE_CHROMIUM');
+}
+
+describe.skipIf(executablePath === undefined)('in a browser', () => {
+  let browser: Browser;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
+    browser = await chromium.launch({ executablePath: executablePath!, args: FLAGS });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Opens what `arcforge trace` prints, lets the test look at it, and expects no complaint and no request but the file's. */
+  async function look(
+    argv: readonly string[],
+    at: { readonly format?: 'html' | 'svg'; readonly hash?: string; readonly width?: number },
+    see: (page: Page) => Promise<void>,
+  ): Promise<void> {
+    const { format = 'html', hash = '', width = 1280 } = at;
+    const { stdout } = await runCli(['trace', ...argv, '--format', format]);
+    const path = join(folder, `page.${format}`);
+    writeFileSync(path, stdout);
+    const page = await browser.newPage({ viewport: { width, height: 800 } });
+    const complaints: string[] = [];
+    const requests: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('dialog', (dialog) => {
+      complaints.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('request', (request) => requests.push(request.url()));
+    const url = pathToFileURL(path).href;
+    await page.goto(url + hash);
+    await see(page);
+    expect(complaints).toEqual([]);
+    expect(requests.map((request) => request.split('#')[0])).toEqual([url]);
+    await page.close();
+  }
+
+  const texts = (page: Page, selector: string): Promise<string[]> => page.locator(selector).allTextContents();
+  const count = (page: Page, selector: string): Promise<number> => page.locator(selector).count();
+  const position = (page: Page): Promise<string | null> => page.locator('body').getAttribute('data-position');
+
+  const EXAMPLE_4 = ['arc-standard', '--heads', '2 0 2', '--words', 'A hearing today'];
+
+  test('keys walk through the computation, and the last configuration has all arcs', async () => {
+    await look(EXAMPLE_4, {}, async (page) => {
+      expect(await texts(page, '#stack .cell-word')).toEqual(['root']);
+      expect(await texts(page, '#buffer .cell-word')).toEqual(['A', 'hearing', 'today']);
+      expect(await count(page, '.arc[data-part=later]')).toBe(3);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      expect(await texts(page, '#stack .cell-word')).toEqual(['root', 'A', 'hearing']);
+      expect(await texts(page, '#stack .guess')).toEqual(['n', 's', 'n']);
+      expect(await texts(page, '#stack .blocked')).toEqual([expect.stringContaining('1')]);
+      expect(await page.locator('.block:visible').getAttribute('id')).toBe('block-0-1');
+      expect(await page.locator('.block:visible').getAttribute('data-part')).toBe('now');
+      expect(await page.locator('#said').textContent()).toContain('Ruled out from now on');
+      await page.keyboard.press('ArrowRight');
+      expect(await page.locator('.arc[data-part=now]').getAttribute('data-dependent')).toBe('1');
+      expect(await count(page, '.block:visible')).toBe(0);
+      await page.keyboard.press('End');
+      expect(await count(page, '.arc[data-part=later]')).toBe(0);
+      expect(await count(page, '.arc:is([data-part=built], [data-part=now])')).toBe(3);
+      expect(await texts(page, '#stack .cell-word')).toEqual(['root']);
+      expect(await page.locator('#said').textContent()).toContain('The tree is complete.');
+      await page.keyboard.press('ArrowRight');
+      expect(await position(page)).toBe('6');
+      await page.keyboard.press('ArrowLeft');
+      expect(await position(page)).toBe('5');
+      await page.keyboard.press('Home');
+      expect(await position(page)).toBe('0');
+      await page.keyboard.press('ArrowLeft');
+      expect(await position(page)).toBe('0');
+    });
+  });
+
+  test('slider, buttons, rows and the address lead to the same configurations', async () => {
+    await look(EXAMPLE_4, { hash: '#3' }, async (page) => {
+      expect(await position(page)).toBe('3');
+      await page.locator('#position').focus();
+      await page.keyboard.press('ArrowRight');
+      expect(await position(page)).toBe('4');
+      expect(await page.locator('#position').getAttribute('aria-valuetext')).toBe('4 of 6: sh^s');
+      await page.keyboard.press('End');
+      expect(await position(page)).toBe('6');
+      await page.locator('#previous').click();
+      expect(await position(page)).toBe('5');
+      await page.locator('tr[data-position="2"]').click();
+      expect(await position(page)).toBe('2');
+      expect(await page.locator('tr.now').getAttribute('data-position')).toBe('2');
+      await page.locator('#strip span').nth(3).click();
+      expect(await position(page)).toBe('4');
+      expect(new URL(page.url()).hash).toBe('#4');
+    });
+  });
+
+  test('another computation of S can be walked to where S′ refuses it, and to its end', async () => {
+    await look(EXAMPLE_4, {}, async (page) => {
+      expect(await page.locator('#ways-title').textContent()).toBe('S builds this tree in 2 ways');
+      expect(await texts(page, '#ways .badge')).toEqual(['canonical', 'otherwise 1']);
+      await page.locator('#ways button').nth(1).click();
+      expect(await page.locator('#ways [aria-pressed=true] .badge').textContent()).toBe('otherwise 1');
+      for (let pressed = 0; pressed < 5; pressed++) await page.keyboard.press('ArrowRight');
+      expect(await page.locator('#said').textContent()).toContain(
+        'S′ refuses this: transition 3, sh^s, has ruled it out.',
+      );
+      expect(await count(page, '#stack .bits')).toBe(0);
+      await page.keyboard.press('End');
+      expect(await count(page, '.arc[data-part=later]')).toBe(0);
+    });
+  });
+
+  test('arcs that are ruled out stay so, under the words, while both their nodes are there', async () => {
+    await look(['link2', '--heads', '0 5 0 6 0 3 5 1'], { hash: '#6' }, async (page) => {
+      const ruledOut = (part: string): Promise<(string | null)[]> =>
+        page.locator(`.block[data-part=${part}]`).evaluateAll((blocks) => blocks.map((block) => block.id));
+      expect(await ruledOut('held')).toEqual(['block-0-2', 'block-1-2', 'block-3-2', 'block-3-4']);
+      expect(await ruledOut('now')).toEqual(['block-5-4']);
+      await page.keyboard.press('ArrowRight');
+      expect(await ruledOut('held')).toEqual(['block-0-2', 'block-1-2', 'block-3-2']);
+      expect(await ruledOut('now')).toEqual([]);
+    });
+  });
+
+  test('hostile words are shown and do nothing', async () => {
+    const words = ['<script>alert(1)</script>', '"><img/src=x/onerror=alert(2)>', '</title><svg/onload=alert(3)>'];
+    const argv = ['full-3', '--heads', '2 0 2', '--words', words.join(' ')];
+    await look(argv, { hash: '#2' }, async (page) => {
+      expect(await texts(page, '#stack .cell-word')).toEqual(['root', words[0], words[1]]);
+      for (let index = 0; index < (await count(page, '#ways button')); index++) {
+        await page.locator('#ways button').nth(index).click();
+        await page.keyboard.press('End');
+      }
+      expect(await count(page, 'img')).toBe(0);
+      expect(await count(page, 'script')).toBe(4);
+    });
+    await look(argv, { format: 'svg' }, async (page) => {
+      expect(await page.evaluate('document.documentElement.localName')).toBe('svg');
+      expect(await texts(page, 'text')).toEqual(['root', ...words]);
+    });
+  });
+
+  test('returned symbols stand in the buffer with their bits', async () => {
+    await look(['attardi-3-returning', '--heads', '3 0 5 2 4'], { hash: '#8' }, async (page) => {
+      expect(await texts(page, '#buffer .returned .cell-word')).toEqual(['5']);
+      expect(await texts(page, '#buffer .returned .guess')).toEqual(['s']);
+      expect(await page.locator('.token[data-node="5"]').getAttribute('data-place')).toBe('returned');
+      await page.keyboard.press('ArrowRight');
+      expect(await page.locator('#said').textContent()).toContain('re shifts 5 again');
+    });
+  });
+
+  test('a tree out of reach is shown up to where it stops', async () => {
+    await look(['arc-standard', '--heads', '3 0 2'], {}, async (page) => {
+      await page.keyboard.press('End');
+      expect(await position(page)).toBe('3');
+      expect(await page.locator('#said').textContent()).toContain('Here it stops: 3 → 1 is out of reach');
+      expect(await page.locator('.arc.out-of-reach').getAttribute('data-dependent')).toBe('1');
+    });
+  });
+
+  test.each([320, 1280])('at a width of %i pixels only what is meant to scroll scrolls', async (width) => {
+    const n = 120;
+    const heads = Array.from({ length: n }, (_, index) => (index === 0 ? 0 : Math.floor(index / 2) + (index % 2)));
+    const words = Array.from({ length: n }, (_, index) => (index === 50 ? 'x'.repeat(300) : `word${index}`));
+    const argv = ['attardi-3', '--heads', heads.join(' '), '--words', words.join(' ')];
+    await look(argv, { width, hash: '#60' }, async (page) => {
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+      expect(await page.evaluate('document.getElementById("figure").scrollLeft')).toBeGreaterThan(0);
+    });
+  });
+
+  test('what can be operated has a name, and without a script there is the tree and its table', async () => {
+    await look(EXAMPLE_4, {}, async (page) => {
+      for (const name of [
+        'First configuration',
+        'Previous configuration',
+        'Next configuration',
+        'Last configuration',
+      ]) {
+        expect(await page.getByRole('button', { name }).count()).toBe(1);
+      }
+      expect(await page.getByRole('slider', { name: 'Position in the computation' }).count()).toBe(1);
+      expect(await page.getByRole('img', { name: 'Dependency tree: 2 hearing → 1 A' }).count()).toBe(1);
+      expect(await page.getByRole('status').count()).toBe(1);
+    });
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(pathToFileURL(join(folder, 'page.html')).href);
+    expect(await page.locator('.arc[data-part=built]').count()).toBe(3);
+    expect(await page.locator('tbody tr').count()).toBe(7);
+    expect(await page.locator('#controls').isVisible()).toBe(false);
+    await page.close();
+  });
+});

@@ -1,0 +1,13 @@
+/** Where a Chromium is on this machine: ARCFORGE_CHROMIUM, or the first on the PATH. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The path of the executable; undefined where there is none. */
+export function findChromium(): string | undefined {
+  const named = process.env['ARCFORGE_CHROMIUM'];
+  if (named !== undefined && named !== '') return named;
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+}

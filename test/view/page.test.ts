@@ -1,0 +1,104 @@
+/** The text of pages and figures: what is in them, what is not, and how large they get. */
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { EncodedConfiguration, PageData } from '../../generator/view/page-data.ts';
+import { runCli } from '../run-cli.ts';
+
+async function pageOf(...argv: string[]): Promise<string> {
+  return (await runCli(['trace', ...argv, '--format', 'html'])).stdout;
+}
+
+function dataOf(page: string): PageData {
+  return JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(page)![1]!) as PageData;
+}
+
+const HOSTILE = `<script>alert(1)</script> "onload="x --> ]]>&amp; \u202e\u2028\u001b[31m`;
+
+describe('page', () => {
+  test('is the same on every run', async () => {
+    const argv = ['full-3', '--heads', '2 0 2 5 3', '--words', 'a b c d e'];
+    expect(await pageOf(...argv)).toBe(await pageOf(...argv));
+  });
+
+  test('allows its own styles and scripts by their hashes and nothing else', async () => {
+    const page = await pageOf('attardi-3', '--heads', '2 0 2');
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)![1]!.replaceAll('&#39;', "'");
+    const raw = [...page.matchAll(/<(style|script)>([\s\S]*?)<\/\1>/g)].map(([, , text]) => text!);
+    const hashes = raw.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(policy).toContain("default-src 'none'");
+    expect(hashes.length).toBeGreaterThan(1);
+    expect(policy.match(/'sha256-[^']*'/g)).toEqual(hashes);
+    expect(page).not.toMatch(/https?:|url\(|@import| style="| on\w+="/);
+  });
+
+  test.each(['html', 'svg'])('words are text in %s', async (format) => {
+    const heads = HOSTILE.split(/\s+/).map((_, index) => index);
+    const argv = ['trace', 'full-3', '--heads', heads.join(' '), '--words', HOSTILE, '--format', format];
+    const { stdout, code } = await runCli(argv);
+    expect(code).toBe(0);
+    expect(stdout).not.toContain('<script>alert');
+    expect(stdout).not.toMatch(/-->|\]\]>/);
+    expect(stdout.replace(/<script type="application[^<]*/, '')).not.toContain('"onload=');
+    expect(stdout).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    expect(stdout).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  });
+
+  test('its differences add up to the configurations', async () => {
+    const argv = ['attardi-3-returning', '--heads', '3 0 5 2 4'];
+    const { walks } = dataOf(await pageOf(...argv));
+    const { initial, transitions } = JSON.parse((await runCli(['trace', ...argv, '--json'])).stdout) as {
+      initial: unknown;
+      transitions: { after: unknown }[];
+    };
+    let live: (readonly [number, number])[] = [];
+    const rebuilt = [walks[0]!.initial, ...walks[0]!.transitions.map(({ after }) => after)].map(
+      ({ keep, symbols, height, fresh }: EncodedConfiguration) => {
+        live = [...live.slice(0, keep), ...symbols];
+        const traced = live.map(([node, bits]) => ({
+          node,
+          stop: (bits & 1) === 1,
+          blocked: [1, 2].filter((k) => (bits >> k) & 1),
+        }));
+        const rest = Array.from({ length: 6 - fresh }, (_, index) => fresh + index);
+        return { stack: traced.slice(0, height), returned: traced.slice(height), fresh: rest };
+      },
+    );
+    expect(rebuilt).toEqual([initial, ...transitions.map(({ after }) => after)]);
+  });
+
+  test('lists the other computations of S up to the limit, and says how many there are', async () => {
+    const page = await pageOf('full-4', '--heads', '2 3 0 3 2 7 5 4 3', '--limit', '3');
+    expect(page).toContain('S builds this tree in 1,112 ways');
+    expect(page).toContain('… and 1,108 more');
+    const { walks } = dataOf(page);
+    expect(walks).toHaveLength(4);
+    expect(walks.map(({ refusedAt }) => refusedAt === -1)).toEqual([true, false, false, false]);
+  });
+
+  test('where they are too many to count it says so', async () => {
+    const heads = Array.from({ length: 300 }, () => 0);
+    const page = await pageOf('full-4', '--heads', heads.join(' '));
+    expect(page).toContain('takes more than 100,000,000 units of work');
+    expect(dataOf(page).walks).toHaveLength(1);
+  });
+
+  test('grows with the sentence and not with its square', async () => {
+    // Every word on the one before: the stack holds the whole sentence.
+    const chain = (n: number): string => Array.from({ length: n }, (_, index) => index).join(' ');
+    const [small, large] = [
+      await pageOf('attardi-3', '--heads', chain(50)),
+      await pageOf('attardi-3', '--heads', chain(400)),
+    ];
+    expect(large.length / small.length).toBeLessThan(10);
+  });
+
+  test('a tree that is lost or not derivable has its reason on the page, and exit 1', async () => {
+    const lost = await runCli(['trace', 'link2', '--heads', '0 5 0 6 0 3 5 1', '--format', 'html']);
+    expect(lost.code).toBe(1);
+    expect(lost.stdout).toContain('S′ of link2 loses this tree, although S derives it');
+    expect(lost.stdout).toContain('S builds this tree in 3 ways');
+    expect(dataOf(lost.stdout)).toMatchObject({ outOfReach: [0, 3], missing: 'ra(5,3)' });
+    const none = await pageOf('arc-standard', '--heads', '3 0 2');
+    expect(none).toContain('S has no computation for this tree');
+  });
+});
