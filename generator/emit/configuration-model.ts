@@ -3,6 +3,7 @@ import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { dependentPosition, headPosition, type Reduction } from '../theory/reduction.ts';
 import { returnedBy } from '../theory/transition-system.ts';
 import type { Layout, Strategy } from './layout.ts';
+import type { NumberTable } from './number-tables.ts';
 import { transitionComment } from './transition-comment.ts';
 import {
   allowedStatements,
@@ -36,7 +37,7 @@ export interface ConfigurationModel {
   readonly lastShift: number;
   readonly transitionCount: number;
   readonly reducible: readonly (readonly number[])[];
-  readonly tables: readonly TableModel[];
+  readonly tables: readonly NumberTable[];
   readonly loadWindow: readonly string[];
   readonly allowed: readonly {
     readonly open: string;
@@ -48,13 +49,6 @@ export interface ConfigurationModel {
     readonly variants: readonly { readonly id: number; readonly comment: string }[];
     readonly statements: readonly string[];
   }[];
-}
-
-export interface TableModel {
-  readonly name: string;
-  readonly comment: string;
-  readonly type: string;
-  readonly values: string;
 }
 
 /** The configuration’s part of the model. */
@@ -105,22 +99,22 @@ const LAYOUT_COMMENTS: Readonly<Record<Strategy, string>> = {
   spread: 'The window is too wide for one integer, so every symbol has a slot of its own.',
 };
 
-function tableModels(canonical: CanonicalSystem, layout: Layout): TableModel[] {
+function tableModels(canonical: CanonicalSystem, layout: Layout): NumberTable[] {
   const { transitions } = canonical;
-  const position = (of: (reduction: Reduction) => number): string =>
-    transitions.map((t) => (t.kind === 'reduce' ? of(t.reduction) : 0)).join(', ');
+  const position = (of: (reduction: Reduction) => number): number[] =>
+    transitions.map((t) => (t.kind === 'reduce' ? of(t.reduction) : 0));
   return [
     {
       name: 'AVAILABLE',
       comment: 'For every window the transitions whose reductions are available, as in `allowed`.',
       type: 'Int32Array',
-      values: availableTable(canonical, layout).join(', '),
+      values: availableTable(canonical, layout),
     },
     {
       name: 'NEXT',
       comment: `For every transition and window, at ${2 ** layout.windowBits}·transition + window, the window after it: what it blocks is blocked, its head is completed, its dependent removed, and bits have followed their pairs.`,
       type: 'Uint16Array',
-      values: nextTable(canonical, layout).join(', '),
+      values: nextTable(canonical, layout),
     },
     {
       name: 'HEAD',
@@ -139,7 +133,7 @@ function tableModels(canonical: CanonicalSystem, layout: Layout): TableModel[] {
           {
             name: 'BACK',
             comment: 'The number of symbols that return to the buffer.',
-            type: 'Uint8Array',
+            type: 'Uint8Array' as const,
             values: position((reduction) => returnedBy(canonical.system, reduction)),
           },
         ]
