@@ -192,9 +192,9 @@ export class Configuration {
       // The symbol at position 2 leaves the window.
       m[i - 1] = w >> 2;
       this.top = i + 2;
+      // sh^s and sh^n: (σ, i|β) ⊢ (σ|i, β), with stop for sh^s
       m[i + 2] = this.fresh++;
-      const stop = ~transition & 1;
-      this.window = SHIFTED[w]! | stop;
+      this.window = SHIFTED[w]! | (~transition & 1);
       return;
     }
     // The symbol below the window comes into it.

@@ -227,9 +227,9 @@ export class Configuration {
       // The symbol at position 3 leaves the window.
       m[i - 3] = w >> 4;
       this.top = i + 2;
+      // sh^s and sh^n: (σ, i|β) ⊢ (σ|i, β), with stop for sh^s
       m[i + 2] = this.fresh++;
-      const stop = ~transition & 1;
-      this.window = SHIFTED[w]! | stop;
+      this.window = SHIFTED[w]! | (~transition & 1);
       return;
     }
     // The symbol below the window comes into it.

@@ -502,15 +502,16 @@ export class Configuration {
       // The symbol at position 3 leaves the window.
       m[i - 3] = w >> 6;
       this.top = i + 2;
-      if (transition === 3 - 1) {
+      // re: (σ, i|β) ⊢ (σ|i, β), i has been shifted before and keeps its features
+      if (transition === 2) {
         const back = --this.returned;
         m[i + 2] = this.returnedNodes[back]!;
         this.window = SHIFTED[w]! | this.returnedSymbols[back]!;
         return;
       }
+      // sh^s and sh^n: (σ, i|β) ⊢ (σ|i, β), with stop for sh^s
       m[i + 2] = this.fresh++;
-      const stop = ~transition & 1;
-      this.window = SHIFTED[w]! | stop;
+      this.window = SHIFTED[w]! | (~transition & 1);
       return;
     }
     // The symbol below the window comes into it.
@@ -520,6 +521,8 @@ export class Configuration {
     const n2 = m[i - 2]!;
     let head = n1;
     let dependent = n1;
+    let x = 1;
+    let back = 0;
     switch (transition) {
       // la(2,1)^s: arc i1 → i2, removes i2, the head is complete
       case 3:
@@ -527,7 +530,7 @@ export class Configuration {
       case 4:
         dependent = n2;
         m[i - 2] = n1;
-        this.closeReturned(2);
+        x = 2;
         break;
       // la(3,1)^s: arc i1 → i3, removes i3, the head is complete
       case 5:
@@ -536,25 +539,26 @@ export class Configuration {
         dependent = m[i - 4]!;
         m[i - 4] = n2;
         m[i - 2] = n1;
+        x = 3;
         break;
       // ra(2,1)^s: arc i2 → i1, removes i1, the head is complete
       case 7:
       // ra(2,1)^n: arc i2 → i1, removes i1, the head seeks more
       case 8:
         head = n2;
-        this.closeReturned(1);
         break;
       // ra(3,1)^s: arc i3 → i1, removes i1, the head is complete
       case 9:
       // ra(3,1)^n: arc i3 → i1, removes i1, the head seeks more
       case 10:
         head = m[i - 4]!;
-        this.closeReturned(1);
-        this.giveBack(1);
+        back = 1;
         break;
     }
     m[dependent] = head;
     m[dependent + this.capacity] = label;
+    if (this.returned > 0) this.closeReturned(x);
+    if (back > 0) this.giveBack(back);
   }
 
   /** Returns the topmost symbols to the buffer. */

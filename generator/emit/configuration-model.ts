@@ -10,7 +10,7 @@ import {
   loadWindow,
   reducibleWords,
   shiftBits,
-  stopStatement,
+  stopOf,
   transitionGroups,
 } from './unroll-configuration.ts';
 import { allowedTable, reduceTable, shiftTable } from './window-tables.ts';
@@ -39,8 +39,10 @@ export interface ConfigurationModel {
     readonly leaving: string;
     readonly entering: string;
   };
-  /** `const stop = …` for the shifts of fresh nodes. */
+  /** Stop, for the shifts of fresh nodes. */
   readonly stop: string;
+  /** The id of `re`, where there is one. */
+  readonly returning: number;
   readonly degree: number;
   readonly symbolBits: number;
   readonly symbolMask: number;
@@ -85,7 +87,8 @@ export function configurationModel(canonical: CanonicalSystem, layout: Layout): 
       leaving: symbolIndex(system.depth),
       entering: symbolIndex(system.depth + 1),
     },
-    stop: stopStatement(0),
+    stop: stopOf(0),
+    returning: transitions.findIndex(({ kind }) => kind === 're'),
     degree: system.degree,
     symbolBits: symbols.bits,
     symbolMask: 2 ** symbols.bits - 1,

@@ -63,16 +63,16 @@ export function groupStatements(
   [first]: readonly CanonicalTransition[],
 ): string[] {
   const transition = first!;
-  const stop = transition.kind === 're' ? [] : [stopStatement(transition.id)];
+  const stop = transition.kind === 're' ? [] : [`const stop = ${stopOf(transition.id)};`];
   if (layout.strategy === 'tables') return tabledReduction(canonical, transition as ReduceTransition);
   const body = [...blockStatements(layout, transition), ...effectStatements(canonical, layout, transition)];
   const window = layout.strategy === 'spread' ? readUsed(canonical, body) : ['let w = this.window;'];
   return [...stop, ...window, ...body];
 }
 
-/** ^s has the id given, ^n the next one. */
-export function stopStatement(id: number): string {
-  return id % 2 === 0 ? 'const stop = ~transition & 1;' : 'const stop = transition & 1;';
+/** 1 for ^s, which has the id given, and 0 for ^n, the next one. */
+export function stopOf(id: number): string {
+  return id % 2 === 0 ? '(~transition & 1)' : '(transition & 1)';
 }
 
 function readUsed({ system }: CanonicalSystem, body: readonly string[]): string[] {
@@ -126,7 +126,9 @@ function reduceStatements(canonical: CanonicalSystem, layout: Layout, { reductio
     layout.strategy === 'spread'
       ? spreadRemoval(system.degree, { x, h })
       : packedRemoval(system.depth, system.degree, { layout, x, h });
-  const follow = followStatements(canonical, x);
+  // What was returned earlier lies above the top, at distances x, x+1, … from the removed symbol.
+  const returns = canonical.transitions.some((t) => t.kind === 're');
+  const follow = returns && x <= system.degree ? [`this.closeReturned(${x});`] : [];
   const arc = [
     `const dependent = m[${nodeIndex(x)}]!;`,
     `m[dependent] = m[${nodeIndex(h)}]!;`,
@@ -136,24 +138,24 @@ function reduceStatements(canonical: CanonicalSystem, layout: Layout, { reductio
   return [...features, ...follow, ...arc, ...closeStack(x), ...lower];
 }
 
-/** What was returned earlier lies above the top, at distances x, x+1, … from the removed symbol. */
-function followStatements({ system, transitions }: CanonicalSystem, x: number): string[] {
-  return transitions.some((t) => t.kind === 're') && x <= system.degree ? [`this.closeReturned(${x});`] : [];
-}
-
-/** Where tables have seen to the window: `head` and `dependent`, which begin as `n1`, and the nodes that move. */
+/**
+ * Where tables have seen to the window: `head` and `dependent`, which begin as `n1`, and the nodes that move. In
+ * returning systems also the position `x` of the dependent, which begins as 1, and how many go `back`, which begins as
+ * 0. What is common to all cases follows them: engines inline `apply` only as long as it is short.
+ */
 function tabledReduction(canonical: CanonicalSystem, { reduction }: ReduceTransition): string[] {
   const [x, h] = [dependentPosition(reduction), headPosition(reduction)];
   const node = (u: number): string => (u <= 2 ? `n${u}` : `m[${nodeIndex(u)}]!`);
   const back = returnedBy(canonical.system, reduction);
+  const returns = canonical.transitions.some((t) => t.kind === 're');
   return [
     ...(h === 1 ? [] : [`head = ${node(h)};`]),
     ...(x === 1 ? [] : [`dependent = ${node(x)};`]),
     ...positions(x - 1)
       .toReversed()
       .map((u) => `m[${nodeIndex(u + 1)}] = ${node(u)};`),
-    ...followStatements(canonical, x),
-    ...(back === 0 ? [] : [`this.giveBack(${back});`]),
+    ...(returns && x > 1 ? [`x = ${x};`] : []),
+    ...(back === 0 ? [] : [`back = ${back};`]),
   ];
 }
 
