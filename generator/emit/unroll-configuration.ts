@@ -145,18 +145,22 @@ function reduceStatements(canonical: CanonicalSystem, layout: Layout, { reductio
  */
 function tabledReduction(canonical: CanonicalSystem, { reduction }: ReduceTransition): string[] {
   const [x, h] = [dependentPosition(reduction), headPosition(reduction)];
-  const node = (u: number): string => (u <= 2 ? `n${u}` : `m[${nodeIndex(u)}]!`);
   const back = returnedBy(canonical.system, reduction);
   const returns = canonical.transitions.some((t) => t.kind === 're');
   return [
-    ...(h === 1 ? [] : [`head = ${node(h)};`]),
-    ...(x === 1 ? [] : [`dependent = ${node(x)};`]),
+    ...(h === 1 ? [] : [`head = ${nodeAt(h)};`]),
+    ...(x === 1 ? [] : [`dependent = ${nodeAt(x)};`]),
     ...positions(x - 1)
       .toReversed()
-      .map((u) => `m[${nodeIndex(u + 1)}] = ${node(u)};`),
+      .map((u) => `m[${nodeIndex(u + 1)}] = ${nodeAt(u)};`),
     ...(returns && x > 1 ? [`x = ${x};`] : []),
     ...(back === 0 ? [] : [`back = ${back};`]),
   ];
+}
+
+/** The node at a stack position; those of the first two have been read. */
+function nodeAt(position: number): string {
+  return position <= 2 ? `n${position}` : `m[${nodeIndex(position)}]!`;
 }
 
 /** Moves the nodes above position x down by one place. */
