@@ -43,30 +43,29 @@ export const transitions = [
   { name: 'ra(2,1)^n', plain: 'ra(2,1)', blocks: [] },
 ] as const;
 
-/** For stacks of height 1, 2, … 2 and more: the transitions that they are high enough for. */
-const REDUCIBLE_0 = [0, 48, 60];
-
-/** For every window the transitions whose reductions are available, as in `allowed`. */
-const AVAILABLE = new Int32Array([0, 48, 0, 0, 12, 0, 0, 0, 0, 48, 0, 0, 12, 0, 0, 0]);
-
-/** For every transition and window, at 16·transition + window, the window after it: what it blocks is blocked, its head is completed, its dependent removed, and bits have followed their pairs. */
-const NEXT = new Uint16Array([
-  1, 13, 9, 13, 9, 5, 9, 13, 1, 13, 9, 13, 9, 5, 9, 13, 0, 12, 8, 12, 8, 4, 8, 12, 0, 12, 8, 12, 8, 4, 8, 12, 1, 1, 1,
-  1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-  1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3,
+/** For every window the reductions that are allowed, as in `allowed`: at 16·room + symbols. */
+const ALLOWED = new Int32Array([
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 48, 0, 0, 0, 0, 0, 0, 0, 48, 0, 0, 0, 0, 0, 0, 0, 48, 0, 0, 12, 0,
+  0, 0, 0, 48, 0, 0, 12, 0, 0, 0,
 ]);
 
-/** The stack position of the head, for each transition. */
-const HEAD = new Uint8Array([0, 0, 1, 1, 2, 2]);
+/** For every window the window after a shift: all that is available is blocked, and all symbols are one position deeper. */
+const SHIFTED = new Uint16Array([
+  16, 28, 24, 28, 24, 20, 24, 28, 16, 28, 24, 28, 24, 20, 24, 28, 32, 44, 40, 44, 40, 36, 40, 44, 32, 44, 40, 44, 40,
+  36, 40, 44, 32, 44, 40, 44, 40, 36, 40, 44, 32, 44, 40, 44, 40, 36, 40, 44,
+]);
 
-/** The stack position of the dependent. */
-const DEPENDENT = new Uint8Array([0, 0, 2, 2, 1, 1]);
+/** For every reducing transition, at 16·(transition - 2) + symbols, the window after it: what it blocks is blocked, its head is completed, its dependent removed, and bits have followed their pairs. */
+const REDUCED = new Uint16Array([
+  1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1,
+  1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3,
+]);
 
 /**
  * A configuration of S′ on typed arrays, made to be used again: `reset` for each sentence.
  *
  * `apply` does not check and costs nothing extra: give it only what `allowed` has offered. `applyChecked` throws on
- * anything else. What is available, and what a transition makes of the window, is looked up in tables.
+ * anything else. What is allowed, and what a transition makes of the window, is looked up in tables.
  */
 export class Configuration {
   /** The number of words. */
@@ -77,17 +76,20 @@ export class Configuration {
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads, labels, the stack (with 2 places below node 0) and the symbols of its nodes below the window, one after the
-   * other: one array is faster than four.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, itself
+   * and its symbol once it lies below the window, and room for 2 nodes below node 0. In `apply`, `i` is the
+   * index of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
   /** The index of node 0 on the stack, and of the top. */
   private bottom = 0;
   private top = 0;
-  /** The distance of a node on the stack and its symbol. */
-  private symbolsAt = 0;
-  /** The symbols of the top 2 positions, 2 bits each, the top’s lowest. */
+  /**
+   * The symbols of the top 2 positions, 2 bits each, the top’s lowest.
+   * Above them the room: the number of nodes below the top, or 2 where there are more. A symbol that leaves the
+   * window takes the room along, and brings it back when the stack is as high as it was.
+   */
   private window = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
@@ -100,13 +102,12 @@ export class Configuration {
   reset(length: number): this {
     if (length > this.capacity) this.grow(length);
     this.length = length;
-    const { memory, capacity, bottom, symbolsAt } = this;
-    for (let word = 0; word < length; word++) {
+    const { memory, capacity, bottom } = this;
+    for (let word = 1; word <= length; word++) {
       memory[word] = -1;
       memory[word + capacity] = -1;
     }
     memory[bottom] = 0;
-    memory.fill(0, bottom + symbolsAt - 2, bottom + symbolsAt + 1);
     this.window = 0;
     this.top = bottom;
     this.fresh = 1;
@@ -119,9 +120,7 @@ export class Configuration {
     this.length = other.length;
     this.heads.set(other.heads.subarray(0, other.length));
     this.labels.set(other.labels.subarray(0, other.length));
-    const symbols = other.bottom + other.symbolsAt - 2;
-    this.memory.set(other.memory.subarray(other.bottom, other.top + 1), this.bottom);
-    this.memory.set(other.memory.subarray(symbols, other.top + other.symbolsAt + 1), this.bottom + this.symbolsAt - 2);
+    this.memory.set(other.memory.subarray(other.bottom - 4, other.top + 2), this.bottom - 4);
     this.window = other.window;
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
@@ -130,7 +129,7 @@ export class Configuration {
 
   /** The number of nodes on the stack, the root included. */
   get height(): number {
-    return this.top - this.bottom + 1;
+    return (this.top - this.bottom) / 2 + 1;
   }
 
   /** The number of nodes in the buffer. */
@@ -145,7 +144,7 @@ export class Configuration {
 
   /** The node at a stack position, the top being 1; -1 below the bottom. */
   stackAt(position: number): number {
-    return position <= this.height ? this.memory[this.top - position + 1]! : -1;
+    return position <= this.height ? this.memory[this.top - 2 * (position - 1)]! : -1;
   }
 
   /** The node at a position of the buffer, its front being 1; -1 beyond its end. */
@@ -159,23 +158,16 @@ export class Configuration {
    * with it mean nothing.
    */
   symbolAt(position: number): number {
-    const index = this.top - position + 1;
-    const symbol = position <= 2 ? (this.window >> ((position - 1) * 2)) & 3 : this.memory[index + this.symbolsAt]!;
+    const symbol =
+      position <= 2 ? this.window >> ((position - 1) * 2) : this.memory[this.top - 2 * (position - 1) + 1]!;
     // Bits that reach below the root mean nothing.
-    const below = index - this.bottom;
-    return below < 1 ? symbol & ((2 << below) - 1) : symbol;
+    const below = Math.min(this.height - position, 1);
+    return symbol & ((2 << below) - 1);
   }
 
   /** The transitions that are allowed: bit t for transition t. */
   allowed(): number {
-    const below = this.top - this.bottom;
-    const height = below < 2 ? below : 2;
-    const w = this.window;
-    let bits = 0;
-
-    bits = AVAILABLE[w]!;
-    bits &= REDUCIBLE_0[height]!;
-
+    const bits = ALLOWED[this.window]!;
     return this.fresh <= this.length ? bits | 3 : bits;
   }
 
@@ -195,35 +187,48 @@ export class Configuration {
   /** Applies a transition that is allowed; what happens with any other is undefined. */
   apply(transition: number, label = -1): void {
     const { memory: m, top: i } = this;
-    const s = i + this.symbolsAt;
     const w = this.window;
-    const next = NEXT[(transition << 4) | w]!;
     if (transition < 2) {
       // The symbol at position 2 leaves the window.
-      m[s - 1] = w >> 2;
-      this.top = i + 1;
-      m[i + 1] = this.fresh++;
-      this.window = next;
+      m[i - 1] = w >> 2;
+      this.top = i + 2;
+      // sh^s and sh^n: (σ, i|β) ⊢ (σ|i, β), with stop for sh^s
+      m[i + 2] = this.fresh++;
+      this.window = SHIFTED[w]! | (~transition & 1);
       return;
     }
-    // The symbol at position 3 comes into the window.
-    this.window = next | (m[s - 2]! << 2);
-    const x = DEPENDENT[transition]!;
-    const dependent = m[i - x + 1]! - 1;
-    m[dependent] = m[i - HEAD[transition]! + 1]!;
+    // The symbol below the window comes into it.
+    this.window = REDUCED[((transition - 2) << 4) | (w & 15)]! | (m[i - 3]! << 2);
+    this.top = i - 2;
+    const n1 = m[i]!;
+    const n2 = m[i - 2]!;
+    let head = n1;
+    let dependent = n1;
+    switch (transition) {
+      // la(2,1)^s: arc i1 → i2, removes i2, the head is complete
+      case 2:
+      // la(2,1)^n: arc i1 → i2, removes i2, the head seeks more
+      case 3:
+        dependent = n2;
+        m[i - 2] = n1;
+        break;
+      // ra(2,1)^s: arc i2 → i1, removes i1, the head is complete
+      case 4:
+      // ra(2,1)^n: arc i2 → i1, removes i1, the head seeks more
+      case 5:
+        head = n2;
+        break;
+    }
+    m[dependent] = head;
     m[dependent + this.capacity] = label;
-    if (x > 1) m[i - 1] = m[i]!;
-    this.top = i - 1;
   }
 
   private grow(length: number): void {
     const capacity = Math.max(length, 2 * this.capacity, 62);
-    const room = capacity + 3;
-    this.memory = new Int32Array(2 * capacity + 2 * room);
-    this.heads = this.memory.subarray(0, capacity);
-    this.labels = this.memory.subarray(capacity, 2 * capacity);
-    this.bottom = 2 * capacity + 2;
-    this.symbolsAt = room;
+    this.memory = new Int32Array(1 + 2 * capacity + 2 * (capacity + 1) + 4);
+    this.heads = this.memory.subarray(1, 1 + capacity);
+    this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
+    this.bottom = 1 + 2 * capacity + 4;
     this.capacity = capacity;
   }
 }
@@ -362,7 +367,7 @@ export function replayUnchecked(
       case 2:
       case 3:
         heads[before + stack[i - 1]!] = stack[i - 0]!;
-        stack[i - 1] = stack[i]!;
+        stack[i - 1] = stack[i - 0]!;
         i--;
         break;
       case 4:

@@ -77,17 +77,18 @@ export class Configuration {
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads, labels, the stack (with 4 places below node 0) and the symbols of its nodes below the window, one after the
-   * other: one array is faster than four.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, itself
+   * and its symbol once it lies below the window, and room for 4 nodes below node 0. In `apply`, `i` is the
+   * index of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
   /** The index of node 0 on the stack, and of the top. */
   private bottom = 0;
   private top = 0;
-  /** The distance of a node on the stack and its symbol. */
-  private symbolsAt = 0;
-  /** The symbols of the top 4 positions, 4 bits each, the top’s lowest. */
+  /**
+   * The symbols of the top 4 positions, 4 bits each, the top’s lowest.
+   */
   private window = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
@@ -100,13 +101,12 @@ export class Configuration {
   reset(length: number): this {
     if (length > this.capacity) this.grow(length);
     this.length = length;
-    const { memory, capacity, bottom, symbolsAt } = this;
-    for (let word = 0; word < length; word++) {
+    const { memory, capacity, bottom } = this;
+    for (let word = 1; word <= length; word++) {
       memory[word] = -1;
       memory[word + capacity] = -1;
     }
     memory[bottom] = 0;
-    memory.fill(0, bottom + symbolsAt - 4, bottom + symbolsAt + 1);
     this.window = 0;
     this.top = bottom;
     this.fresh = 1;
@@ -119,9 +119,7 @@ export class Configuration {
     this.length = other.length;
     this.heads.set(other.heads.subarray(0, other.length));
     this.labels.set(other.labels.subarray(0, other.length));
-    const symbols = other.bottom + other.symbolsAt - 4;
-    this.memory.set(other.memory.subarray(other.bottom, other.top + 1), this.bottom);
-    this.memory.set(other.memory.subarray(symbols, other.top + other.symbolsAt + 1), this.bottom + this.symbolsAt - 4);
+    this.memory.set(other.memory.subarray(other.bottom - 8, other.top + 2), this.bottom - 8);
     this.window = other.window;
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
@@ -130,7 +128,7 @@ export class Configuration {
 
   /** The number of nodes on the stack, the root included. */
   get height(): number {
-    return this.top - this.bottom + 1;
+    return (this.top - this.bottom) / 2 + 1;
   }
 
   /** The number of nodes in the buffer. */
@@ -145,7 +143,7 @@ export class Configuration {
 
   /** The node at a stack position, the top being 1; -1 below the bottom. */
   stackAt(position: number): number {
-    return position <= this.height ? this.memory[this.top - position + 1]! : -1;
+    return position <= this.height ? this.memory[this.top - 2 * (position - 1)]! : -1;
   }
 
   /** The node at a position of the buffer, its front being 1; -1 beyond its end. */
@@ -159,16 +157,16 @@ export class Configuration {
    * with it mean nothing.
    */
   symbolAt(position: number): number {
-    const index = this.top - position + 1;
-    const symbol = position <= 4 ? (this.window >> ((position - 1) * 4)) & 15 : this.memory[index + this.symbolsAt]!;
+    const symbol =
+      position <= 4 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
     // Bits that reach below the root mean nothing.
-    const below = index - this.bottom;
-    return below < 3 ? symbol & ((2 << below) - 1) : symbol;
+    const below = Math.min(this.height - position, 3);
+    return symbol & ((2 << below) - 1);
   }
 
   /** The transitions that are allowed: bit t for transition t. */
   allowed(): number {
-    const below = this.top - this.bottom;
+    const below = (this.top - this.bottom) / 2;
     const height = below < 4 ? below : 4;
     const w = this.window;
     let bits = 0;
@@ -200,7 +198,6 @@ export class Configuration {
   /** Applies a transition that is allowed; what happens with any other is undefined. */
   apply(transition: number, label = -1): void {
     const { memory: m, top: i } = this;
-    const s = i + this.symbolsAt;
     switch (transition) {
       // sh^s: (σ, i|β) ⊢ (σ|i, β), i has no dependents to collect
       case 0:
@@ -214,10 +211,10 @@ export class Configuration {
         if ((w & 0x13) === 1) w |= 2;
         if ((w & 0x105) === 1) w |= 4;
         if ((w & 0x1009) === 1) w |= 8;
-        m[s - 3] = w >> 12;
+        m[i - 5] = w >> 12;
         this.window = ((w << 4) & 0xffff) | stop;
-        m[i + 1] = this.fresh++;
-        this.top = i + 1;
+        m[i + 2] = this.fresh++;
+        this.top = i + 2;
         break;
       }
       // la(2,1)^s: arc i1 → i2, removes i2, the head is complete
@@ -230,12 +227,12 @@ export class Configuration {
         if ((w & 0x105) === 1) w |= 4;
         if ((w & 0x1009) === 1) w |= 8;
         w = (w & (0xfff0 | (stop - 1))) | stop;
-        this.window = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4) | (m[s - 4]! << 12);
-        const dependent = m[i - 1]! - 1;
+        this.window = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4) | (m[i - 7]! << 12);
+        const dependent = m[i - 2]!;
         m[dependent] = m[i]!;
         m[dependent + this.capacity] = label;
-        m[i - 1] = m[i]!;
-        this.top = i - 1;
+        m[i - 2] = m[i]!;
+        this.top = i - 2;
         break;
       }
       // la(3,1)^s: arc i1 → i3, removes i3, the head is complete
@@ -249,13 +246,13 @@ export class Configuration {
         if ((w & 0x105) === 1) w |= 4;
         if ((w & 0x1009) === 1) w |= 8;
         w = (w & (0xfff0 | (stop - 1))) | stop;
-        this.window = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4) | (m[s - 4]! << 12);
-        const dependent = m[i - 2]! - 1;
+        this.window = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4) | (m[i - 7]! << 12);
+        const dependent = m[i - 4]!;
         m[dependent] = m[i]!;
         m[dependent + this.capacity] = label;
-        m[i - 2] = m[i - 1]!;
-        m[i - 1] = m[i]!;
-        this.top = i - 1;
+        m[i - 4] = m[i - 2]!;
+        m[i - 2] = m[i]!;
+        this.top = i - 2;
         break;
       }
       // la(4,1)^s: arc i1 → i4, removes i4, the head is complete
@@ -270,14 +267,14 @@ export class Configuration {
         if ((w & 0x105) === 1) w |= 4;
         if ((w & 0x1009) === 1) w |= 8;
         w = (w & (0xfff0 | (stop - 1))) | stop;
-        this.window = (w & 0x137) | ((w & 0xc80) >> 1) | (m[s - 4]! << 12);
-        const dependent = m[i - 3]! - 1;
+        this.window = (w & 0x137) | ((w & 0xc80) >> 1) | (m[i - 7]! << 12);
+        const dependent = m[i - 6]!;
         m[dependent] = m[i]!;
         m[dependent + this.capacity] = label;
-        m[i - 3] = m[i - 2]!;
-        m[i - 2] = m[i - 1]!;
-        m[i - 1] = m[i]!;
-        this.top = i - 1;
+        m[i - 6] = m[i - 4]!;
+        m[i - 4] = m[i - 2]!;
+        m[i - 2] = m[i]!;
+        this.top = i - 2;
         break;
       }
       // ra(2,1)^s: arc i2 → i1, removes i1, the head is complete
@@ -287,11 +284,11 @@ export class Configuration {
         const stop = ~transition & 1;
         let w = this.window;
         w = (w & (0xff0f | (stop - 1))) | (stop << 4);
-        this.window = ((w & 0xfff0) >> 4) | (m[s - 4]! << 12);
-        const dependent = m[i]! - 1;
-        m[dependent] = m[i - 1]!;
+        this.window = ((w & 0xfff0) >> 4) | (m[i - 7]! << 12);
+        const dependent = m[i]!;
+        m[dependent] = m[i - 2]!;
         m[dependent + this.capacity] = label;
-        this.top = i - 1;
+        this.top = i - 2;
         break;
       }
       // ra(3,1)^s: arc i3 → i1, removes i1, the head is complete
@@ -301,11 +298,11 @@ export class Configuration {
         const stop = ~transition & 1;
         let w = this.window;
         w = (w & (0xf0ff | (stop - 1))) | (stop << 8);
-        this.window = ((w & 0xfff0) >> 4) | (m[s - 4]! << 12);
-        const dependent = m[i]! - 1;
-        m[dependent] = m[i - 2]!;
+        this.window = ((w & 0xfff0) >> 4) | (m[i - 7]! << 12);
+        const dependent = m[i]!;
+        m[dependent] = m[i - 4]!;
         m[dependent + this.capacity] = label;
-        this.top = i - 1;
+        this.top = i - 2;
         break;
       }
       // ra(4,1)^s: arc i4 → i1, removes i1, the head is complete
@@ -315,11 +312,11 @@ export class Configuration {
         const stop = ~transition & 1;
         let w = this.window;
         w = (w & (0xfff | (stop - 1))) | (stop << 12);
-        this.window = ((w & 0xfff0) >> 4) | (m[s - 4]! << 12);
-        const dependent = m[i]! - 1;
-        m[dependent] = m[i - 3]!;
+        this.window = ((w & 0xfff0) >> 4) | (m[i - 7]! << 12);
+        const dependent = m[i]!;
+        m[dependent] = m[i - 6]!;
         m[dependent + this.capacity] = label;
-        this.top = i - 1;
+        this.top = i - 2;
         break;
       }
     }
@@ -327,12 +324,10 @@ export class Configuration {
 
   private grow(length: number): void {
     const capacity = Math.max(length, 2 * this.capacity, 62);
-    const room = capacity + 5;
-    this.memory = new Int32Array(2 * capacity + 2 * room);
-    this.heads = this.memory.subarray(0, capacity);
-    this.labels = this.memory.subarray(capacity, 2 * capacity);
-    this.bottom = 2 * capacity + 4;
-    this.symbolsAt = room;
+    this.memory = new Int32Array(1 + 2 * capacity + 2 * (capacity + 1) + 8);
+    this.heads = this.memory.subarray(1, 1 + capacity);
+    this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
+    this.bottom = 1 + 2 * capacity + 8;
     this.capacity = capacity;
   }
 }
@@ -557,14 +552,14 @@ export function replayUnchecked(
       case 2:
       case 3:
         heads[before + stack[i - 1]!] = stack[i - 0]!;
-        stack[i - 1] = stack[i]!;
+        stack[i - 1] = stack[i - 0]!;
         i--;
         break;
       case 4:
       case 5:
         heads[before + stack[i - 2]!] = stack[i - 0]!;
         stack[i - 2] = stack[i - 1]!;
-        stack[i - 1] = stack[i]!;
+        stack[i - 1] = stack[i - 0]!;
         i--;
         break;
       case 6:
@@ -572,7 +567,7 @@ export function replayUnchecked(
         heads[before + stack[i - 3]!] = stack[i - 0]!;
         stack[i - 3] = stack[i - 2]!;
         stack[i - 2] = stack[i - 1]!;
-        stack[i - 1] = stack[i]!;
+        stack[i - 1] = stack[i - 0]!;
         i--;
         break;
       case 8:

@@ -51,49 +51,56 @@ export const transitions = [
   { name: 'ra(3,2)^n', plain: 'ra(3,2)', blocks: ['ra(2,1)'] },
 ] as const;
 
-/** For stacks of height 1, 2, … 3 and more: the transitions that they are high enough for. */
-const REDUCIBLE_0 = [0, 192, 972, 1020];
-
-/** For every window the transitions whose reductions are available, as in `allowed`. */
-const AVAILABLE = new Int32Array([
-  0, 192, 0, 0, 780, 768, 768, 768, 0, 192, 0, 0, 12, 0, 0, 0, 48, 240, 48, 48, 12, 0, 0, 0, 0, 192, 0, 0, 12, 0, 0, 0,
-  0, 192, 0, 0, 780, 768, 768, 768, 0, 192, 0, 0, 12, 0, 0, 0, 48, 240, 48, 48, 12, 0, 0, 0, 0, 192, 0, 0, 12, 0, 0, 0,
+/** For every window the reductions that are allowed, as in `allowed`: at 64·room + symbols. */
+const ALLOWED = new Int32Array([
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 192, 0, 0, 0, 0, 0, 0, 0, 192, 0, 0, 0,
+  0, 0, 0, 0, 192, 0, 0, 0, 0, 0, 0, 0, 192, 0, 0, 0, 0, 0, 0, 0, 192, 0, 0, 0, 0, 0, 0, 0, 192, 0, 0, 0, 0, 0, 0, 0,
+  192, 0, 0, 0, 0, 0, 0, 0, 192, 0, 0, 0, 0, 0, 0, 0, 192, 0, 0, 780, 768, 768, 768, 0, 192, 0, 0, 12, 0, 0, 0, 0, 192,
+  0, 0, 12, 0, 0, 0, 0, 192, 0, 0, 12, 0, 0, 0, 0, 192, 0, 0, 780, 768, 768, 768, 0, 192, 0, 0, 12, 0, 0, 0, 0, 192, 0,
+  0, 12, 0, 0, 0, 0, 192, 0, 0, 12, 0, 0, 0, 0, 192, 0, 0, 780, 768, 768, 768, 0, 192, 0, 0, 12, 0, 0, 0, 48, 240, 48,
+  48, 12, 0, 0, 0, 0, 192, 0, 0, 12, 0, 0, 0, 0, 192, 0, 0, 780, 768, 768, 768, 0, 192, 0, 0, 12, 0, 0, 0, 48, 240, 48,
+  48, 12, 0, 0, 0, 0, 192, 0, 0, 12, 0, 0, 0,
 ]);
 
-/** For every transition and window, at 64·transition + window, the window after it: what it blocks is blocked, its head is completed, its dependent removed, and bits have followed their pairs. */
-const NEXT = new Uint16Array([
-  1, 13, 9, 13, 57, 53, 57, 61, 33, 45, 41, 45, 57, 53, 57, 61, 33, 45, 41, 45, 25, 21, 25, 29, 33, 45, 41, 45, 57, 53,
-  57, 61, 1, 13, 9, 13, 57, 53, 57, 61, 33, 45, 41, 45, 57, 53, 57, 61, 33, 45, 41, 45, 25, 21, 25, 29, 33, 45, 41, 45,
-  57, 53, 57, 61, 0, 12, 8, 12, 56, 52, 56, 60, 32, 44, 40, 44, 56, 52, 56, 60, 32, 44, 40, 44, 24, 20, 24, 28, 32, 44,
-  40, 44, 56, 52, 56, 60, 0, 12, 8, 12, 56, 52, 56, 60, 32, 44, 40, 44, 56, 52, 56, 60, 32, 44, 40, 44, 24, 20, 24, 28,
-  32, 44, 40, 44, 56, 52, 56, 60, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5,
-  5, 5, 5, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13,
-  13, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 8, 9, 8, 9, 8, 9,
-  8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 12, 13, 12, 13, 12, 13, 12, 13, 12, 13, 12, 13, 12, 13, 12, 13, 4, 7, 6, 7, 6, 5, 6, 7,
-  4, 7, 6, 7, 6, 5, 6, 7, 4, 7, 6, 7, 6, 5, 6, 7, 4, 7, 6, 7, 6, 5, 6, 7, 4, 7, 6, 7, 6, 5, 6, 7, 4, 7, 6, 7, 6, 5, 6,
-  7, 4, 7, 6, 7, 6, 5, 6, 7, 4, 7, 6, 7, 6, 5, 6, 7, 0, 3, 2, 3, 6, 5, 6, 7, 0, 3, 2, 3, 6, 5, 6, 7, 0, 3, 2, 3, 6, 5,
-  6, 7, 0, 3, 2, 3, 6, 5, 6, 7, 0, 3, 2, 3, 6, 5, 6, 7, 0, 3, 2, 3, 6, 5, 6, 7, 0, 3, 2, 3, 6, 5, 6, 7, 0, 3, 2, 3, 6,
-  5, 6, 7, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 9, 9, 9, 9,
-  9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 0, 0, 0, 0, 1, 1,
-  1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 7, 8, 8, 8, 8, 9, 9, 9, 9, 10, 10, 10, 10,
-  11, 11, 11, 11, 12, 12, 12, 12, 13, 13, 13, 13, 14, 14, 14, 14, 15, 15, 15, 15, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4,
-  5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5,
-  4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4,
-  5, 4, 5, 4, 5, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 12, 13, 12, 13, 12, 13, 12, 13, 12, 13, 12, 13, 12, 13,
-  12, 13,
+/** For every window the window after a shift: all that is available is blocked, and all symbols are one position deeper. */
+const SHIFTED = new Uint16Array([
+  64, 76, 72, 76, 120, 116, 120, 124, 96, 108, 104, 108, 120, 116, 120, 124, 96, 108, 104, 108, 88, 84, 88, 92, 96, 108,
+  104, 108, 120, 116, 120, 124, 64, 76, 72, 76, 120, 116, 120, 124, 96, 108, 104, 108, 120, 116, 120, 124, 96, 108, 104,
+  108, 88, 84, 88, 92, 96, 108, 104, 108, 120, 116, 120, 124, 128, 140, 136, 140, 184, 180, 184, 188, 160, 172, 168,
+  172, 184, 180, 184, 188, 160, 172, 168, 172, 152, 148, 152, 156, 160, 172, 168, 172, 184, 180, 184, 188, 128, 140,
+  136, 140, 184, 180, 184, 188, 160, 172, 168, 172, 184, 180, 184, 188, 160, 172, 168, 172, 152, 148, 152, 156, 160,
+  172, 168, 172, 184, 180, 184, 188, 192, 204, 200, 204, 248, 244, 248, 252, 224, 236, 232, 236, 248, 244, 248, 252,
+  224, 236, 232, 236, 216, 212, 216, 220, 224, 236, 232, 236, 248, 244, 248, 252, 192, 204, 200, 204, 248, 244, 248,
+  252, 224, 236, 232, 236, 248, 244, 248, 252, 224, 236, 232, 236, 216, 212, 216, 220, 224, 236, 232, 236, 248, 244,
+  248, 252, 192, 204, 200, 204, 248, 244, 248, 252, 224, 236, 232, 236, 248, 244, 248, 252, 224, 236, 232, 236, 216,
+  212, 216, 220, 224, 236, 232, 236, 248, 244, 248, 252, 192, 204, 200, 204, 248, 244, 248, 252, 224, 236, 232, 236,
+  248, 244, 248, 252, 224, 236, 232, 236, 216, 212, 216, 220, 224, 236, 232, 236, 248, 244, 248, 252,
 ]);
 
-/** The stack position of the head, for each transition. */
-const HEAD = new Uint8Array([0, 0, 1, 1, 2, 2, 2, 2, 3, 3]);
-
-/** The stack position of the dependent. */
-const DEPENDENT = new Uint8Array([0, 0, 2, 2, 3, 3, 1, 1, 2, 2]);
+/** For every reducing transition, at 64·(transition - 2) + symbols, the window after it: what it blocks is blocked, its head is completed, its dependent removed, and bits have followed their pairs. */
+const REDUCED = new Uint16Array([
+  1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 9, 9, 9, 9, 9, 9, 9,
+  9, 9, 9, 9, 9, 9, 9, 9, 9, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 0, 1, 0, 1, 0, 1, 0, 1, 0,
+  1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9,
+  12, 13, 12, 13, 12, 13, 12, 13, 12, 13, 12, 13, 12, 13, 12, 13, 4, 7, 6, 7, 6, 5, 6, 7, 4, 7, 6, 7, 6, 5, 6, 7, 4, 7,
+  6, 7, 6, 5, 6, 7, 4, 7, 6, 7, 6, 5, 6, 7, 4, 7, 6, 7, 6, 5, 6, 7, 4, 7, 6, 7, 6, 5, 6, 7, 4, 7, 6, 7, 6, 5, 6, 7, 4,
+  7, 6, 7, 6, 5, 6, 7, 0, 3, 2, 3, 6, 5, 6, 7, 0, 3, 2, 3, 6, 5, 6, 7, 0, 3, 2, 3, 6, 5, 6, 7, 0, 3, 2, 3, 6, 5, 6, 7,
+  0, 3, 2, 3, 6, 5, 6, 7, 0, 3, 2, 3, 6, 5, 6, 7, 0, 3, 2, 3, 6, 5, 6, 7, 0, 3, 2, 3, 6, 5, 6, 7, 1, 1, 1, 1, 1, 1, 1,
+  1, 1, 1, 1, 1, 1, 1, 1, 1, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9,
+  9, 9, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3,
+  4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 7, 8, 8, 8, 8, 9, 9, 9, 9, 10, 10, 10, 10, 11, 11, 11, 11, 12, 12, 12,
+  12, 13, 13, 13, 13, 14, 14, 14, 14, 15, 15, 15, 15, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5,
+  4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4,
+  5, 4, 5, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 8, 9, 8, 9,
+  8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 12, 13, 12, 13, 12, 13, 12, 13, 12, 13, 12, 13, 12, 13, 12, 13,
+]);
 
 /**
  * A configuration of S′ on typed arrays, made to be used again: `reset` for each sentence.
  *
  * `apply` does not check and costs nothing extra: give it only what `allowed` has offered. `applyChecked` throws on
- * anything else. What is available, and what a transition makes of the window, is looked up in tables.
+ * anything else. What is allowed, and what a transition makes of the window, is looked up in tables.
  */
 export class Configuration {
   /** The number of words. */
@@ -104,17 +111,20 @@ export class Configuration {
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads, labels, the stack (with 3 places below node 0) and the symbols of its nodes below the window, one after the
-   * other: one array is faster than four.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, itself
+   * and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the
+   * index of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
   /** The index of node 0 on the stack, and of the top. */
   private bottom = 0;
   private top = 0;
-  /** The distance of a node on the stack and its symbol. */
-  private symbolsAt = 0;
-  /** The symbols of the top 3 positions, 2 bits each, the top’s lowest. */
+  /**
+   * The symbols of the top 3 positions, 2 bits each, the top’s lowest.
+   * Above them the room: the number of nodes below the top, or 3 where there are more. A symbol that leaves the
+   * window takes the room along, and brings it back when the stack is as high as it was.
+   */
   private window = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
@@ -127,13 +137,12 @@ export class Configuration {
   reset(length: number): this {
     if (length > this.capacity) this.grow(length);
     this.length = length;
-    const { memory, capacity, bottom, symbolsAt } = this;
-    for (let word = 0; word < length; word++) {
+    const { memory, capacity, bottom } = this;
+    for (let word = 1; word <= length; word++) {
       memory[word] = -1;
       memory[word + capacity] = -1;
     }
     memory[bottom] = 0;
-    memory.fill(0, bottom + symbolsAt - 3, bottom + symbolsAt + 1);
     this.window = 0;
     this.top = bottom;
     this.fresh = 1;
@@ -146,9 +155,7 @@ export class Configuration {
     this.length = other.length;
     this.heads.set(other.heads.subarray(0, other.length));
     this.labels.set(other.labels.subarray(0, other.length));
-    const symbols = other.bottom + other.symbolsAt - 3;
-    this.memory.set(other.memory.subarray(other.bottom, other.top + 1), this.bottom);
-    this.memory.set(other.memory.subarray(symbols, other.top + other.symbolsAt + 1), this.bottom + this.symbolsAt - 3);
+    this.memory.set(other.memory.subarray(other.bottom - 6, other.top + 2), this.bottom - 6);
     this.window = other.window;
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
@@ -157,7 +164,7 @@ export class Configuration {
 
   /** The number of nodes on the stack, the root included. */
   get height(): number {
-    return this.top - this.bottom + 1;
+    return (this.top - this.bottom) / 2 + 1;
   }
 
   /** The number of nodes in the buffer. */
@@ -172,7 +179,7 @@ export class Configuration {
 
   /** The node at a stack position, the top being 1; -1 below the bottom. */
   stackAt(position: number): number {
-    return position <= this.height ? this.memory[this.top - position + 1]! : -1;
+    return position <= this.height ? this.memory[this.top - 2 * (position - 1)]! : -1;
   }
 
   /** The node at a position of the buffer, its front being 1; -1 beyond its end. */
@@ -186,23 +193,16 @@ export class Configuration {
    * with it mean nothing.
    */
   symbolAt(position: number): number {
-    const index = this.top - position + 1;
-    const symbol = position <= 3 ? (this.window >> ((position - 1) * 2)) & 3 : this.memory[index + this.symbolsAt]!;
+    const symbol =
+      position <= 3 ? this.window >> ((position - 1) * 2) : this.memory[this.top - 2 * (position - 1) + 1]!;
     // Bits that reach below the root mean nothing.
-    const below = index - this.bottom;
-    return below < 1 ? symbol & ((2 << below) - 1) : symbol;
+    const below = Math.min(this.height - position, 1);
+    return symbol & ((2 << below) - 1);
   }
 
   /** The transitions that are allowed: bit t for transition t. */
   allowed(): number {
-    const below = this.top - this.bottom;
-    const height = below < 3 ? below : 3;
-    const w = this.window;
-    let bits = 0;
-
-    bits = AVAILABLE[w]!;
-    bits &= REDUCIBLE_0[height]!;
-
+    const bits = ALLOWED[this.window]!;
     return this.fresh <= this.length ? bits | 3 : bits;
   }
 
@@ -222,36 +222,65 @@ export class Configuration {
   /** Applies a transition that is allowed; what happens with any other is undefined. */
   apply(transition: number, label = -1): void {
     const { memory: m, top: i } = this;
-    const s = i + this.symbolsAt;
     const w = this.window;
-    const next = NEXT[(transition << 6) | w]!;
     if (transition < 2) {
       // The symbol at position 3 leaves the window.
-      m[s - 2] = w >> 4;
-      this.top = i + 1;
-      m[i + 1] = this.fresh++;
-      this.window = next;
+      m[i - 3] = w >> 4;
+      this.top = i + 2;
+      // sh^s and sh^n: (σ, i|β) ⊢ (σ|i, β), with stop for sh^s
+      m[i + 2] = this.fresh++;
+      this.window = SHIFTED[w]! | (~transition & 1);
       return;
     }
-    // The symbol at position 4 comes into the window.
-    this.window = next | (m[s - 3]! << 4);
-    const x = DEPENDENT[transition]!;
-    const dependent = m[i - x + 1]! - 1;
-    m[dependent] = m[i - HEAD[transition]! + 1]!;
+    // The symbol below the window comes into it.
+    this.window = REDUCED[((transition - 2) << 6) | (w & 63)]! | (m[i - 5]! << 4);
+    this.top = i - 2;
+    const n1 = m[i]!;
+    const n2 = m[i - 2]!;
+    let head = n1;
+    let dependent = n1;
+    switch (transition) {
+      // la(2,1)^s: arc i1 → i2, removes i2, the head is complete
+      case 2:
+      // la(2,1)^n: arc i1 → i2, removes i2, the head seeks more
+      case 3:
+        dependent = n2;
+        m[i - 2] = n1;
+        break;
+      // la(3,2)^s: arc i2 → i3, removes i3, the head is complete
+      case 4:
+      // la(3,2)^n: arc i2 → i3, removes i3, the head seeks more
+      case 5:
+        head = n2;
+        dependent = m[i - 4]!;
+        m[i - 4] = n2;
+        m[i - 2] = n1;
+        break;
+      // ra(2,1)^s: arc i2 → i1, removes i1, the head is complete
+      case 6:
+      // ra(2,1)^n: arc i2 → i1, removes i1, the head seeks more
+      case 7:
+        head = n2;
+        break;
+      // ra(3,2)^s: arc i3 → i2, removes i2, the head is complete
+      case 8:
+      // ra(3,2)^n: arc i3 → i2, removes i2, the head seeks more
+      case 9:
+        head = m[i - 4]!;
+        dependent = n2;
+        m[i - 2] = n1;
+        break;
+    }
+    m[dependent] = head;
     m[dependent + this.capacity] = label;
-    if (x > 2) m[i - 2] = m[i - 1]!;
-    if (x > 1) m[i - 1] = m[i]!;
-    this.top = i - 1;
   }
 
   private grow(length: number): void {
     const capacity = Math.max(length, 2 * this.capacity, 62);
-    const room = capacity + 4;
-    this.memory = new Int32Array(2 * capacity + 2 * room);
-    this.heads = this.memory.subarray(0, capacity);
-    this.labels = this.memory.subarray(capacity, 2 * capacity);
-    this.bottom = 2 * capacity + 3;
-    this.symbolsAt = room;
+    this.memory = new Int32Array(1 + 2 * capacity + 2 * (capacity + 1) + 6);
+    this.heads = this.memory.subarray(1, 1 + capacity);
+    this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
+    this.bottom = 1 + 2 * capacity + 6;
     this.capacity = capacity;
   }
 }
@@ -458,14 +487,14 @@ export function replayUnchecked(
       case 2:
       case 3:
         heads[before + stack[i - 1]!] = stack[i - 0]!;
-        stack[i - 1] = stack[i]!;
+        stack[i - 1] = stack[i - 0]!;
         i--;
         break;
       case 4:
       case 5:
         heads[before + stack[i - 2]!] = stack[i - 1]!;
         stack[i - 2] = stack[i - 1]!;
-        stack[i - 1] = stack[i]!;
+        stack[i - 1] = stack[i - 0]!;
         i--;
         break;
       case 6:
@@ -476,7 +505,7 @@ export function replayUnchecked(
       case 8:
       case 9:
         heads[before + stack[i - 1]!] = stack[i - 2]!;
-        stack[i - 1] = stack[i]!;
+        stack[i - 1] = stack[i - 0]!;
         i--;
         break;
     }

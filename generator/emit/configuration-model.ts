@@ -1,19 +1,19 @@
 /** The part of the model behind the class `Configuration`: layout, tables, and statements for each transition. */
-import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import { dependentPosition, headPosition, type Reduction } from '../theory/reduction.ts';
-import { returnedBy } from '../theory/transition-system.ts';
+import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
 import type { Layout, Strategy } from './layout.ts';
+import type { NumberTable } from './number-tables.ts';
+import { nodeIndex, SLOT_WORDS, symbolIndex } from './stack-slots.ts';
 import { transitionComment } from './transition-comment.ts';
 import {
   allowedStatements,
-  closeAnyStack,
   groupStatements,
   loadWindow,
   reducibleWords,
   shiftBits,
+  stopOf,
   transitionGroups,
 } from './unroll-configuration.ts';
-import { availableTable, nextTable } from './window-tables.ts';
+import { allowedTable, reduceTable, shiftTable } from './window-tables.ts';
 
 /** What the partial `configuration` lays out. */
 export interface ConfigurationModel {
@@ -23,20 +23,33 @@ export interface ConfigurationModel {
   readonly oneWord: boolean;
   readonly tabled: boolean;
   readonly windowBits: number;
-  readonly closeAny: readonly string[];
+  readonly windowMask: number;
   readonly firstReduction: number;
   readonly packed: boolean;
   readonly returns: boolean;
   readonly depth: number;
-  readonly depthPlusOne: number;
-  readonly depthMinusOne: number;
+  /** The integers of a slot of the stack, and of so many below node 0. */
+  readonly slotWords: number;
+  readonly slotsBelow: number;
+  /** Indices relative to `i`, the top’s. */
+  readonly indices: {
+    readonly above: string;
+    readonly second: string;
+    /** The symbol that a shift moves out of the window, and the one that a reduction moves in. */
+    readonly leaving: string;
+    readonly entering: string;
+  };
+  /** Stop, for the shifts of fresh nodes. */
+  readonly stop: string;
+  /** The id of `re`, where there is one. */
+  readonly returning: number;
   readonly degree: number;
   readonly symbolBits: number;
   readonly symbolMask: number;
   readonly lastShift: number;
   readonly transitionCount: number;
   readonly reducible: readonly (readonly number[])[];
-  readonly tables: readonly TableModel[];
+  readonly tables: readonly NumberTable[];
   readonly loadWindow: readonly string[];
   readonly allowed: readonly {
     readonly open: string;
@@ -50,13 +63,6 @@ export interface ConfigurationModel {
   }[];
 }
 
-export interface TableModel {
-  readonly name: string;
-  readonly comment: string;
-  readonly type: string;
-  readonly values: string;
-}
-
 /** The configuration’s part of the model. */
 export function configurationModel(canonical: CanonicalSystem, layout: Layout): ConfigurationModel {
   const { system, symbols, transitions } = canonical;
@@ -68,28 +74,36 @@ export function configurationModel(canonical: CanonicalSystem, layout: Layout): 
     oneWord: words.length === 1,
     tabled: layout.strategy === 'tables',
     windowBits: layout.windowBits,
-    closeAny: closeAnyStack(system.depth),
-    firstReduction: transitions.find(({ kind }) => kind === 'reduce')!.id,
+    windowMask: 2 ** layout.windowBits - 1,
+    firstReduction: firstReduction(canonical),
     packed,
     returns: transitions.some(({ kind }) => kind === 're'),
     depth: system.depth,
-    depthPlusOne: system.depth + 1,
-    depthMinusOne: system.depth - 1,
+    slotWords: SLOT_WORDS,
+    slotsBelow: SLOT_WORDS * system.depth,
+    indices: {
+      above: nodeIndex(0),
+      second: nodeIndex(2),
+      leaving: symbolIndex(system.depth),
+      entering: symbolIndex(system.depth + 1),
+    },
+    stop: stopOf(0),
+    returning: transitions.findIndex(({ kind }) => kind === 're'),
     degree: system.degree,
     symbolBits: symbols.bits,
     symbolMask: 2 ** symbols.bits - 1,
     lastShift: (system.depth - 1) * symbols.bits,
     transitionCount: transitions.length,
-    reducible: reducibleWords(canonical),
+    reducible: layout.strategy === 'tables' ? [] : reducibleWords(canonical),
     tables: layout.strategy === 'tables' ? tableModels(canonical, layout) : [],
     loadWindow: loadWindow(canonical, layout),
     allowed: words.map((statements, word) => ({
       open: words.length === 1 ? '' : `if (word === ${word}) {`,
       close: words.length === 1 ? '' : '}',
-      statements: layout.strategy === 'tables' ? ['bits = AVAILABLE[w]!;'] : statements,
+      statements,
     })),
     shifts: shiftBits(canonical),
-    cases: (layout.strategy === 'tables' ? [] : transitionGroups(canonical)).map((group) => ({
+    cases: casesOf(canonical, layout).map((group) => ({
       variants: group.map((transition) => ({
         id: transition.id,
         comment: `${transition.name}: ${transitionComment(transition)}`,
@@ -99,50 +113,43 @@ export function configurationModel(canonical: CanonicalSystem, layout: Layout): 
   };
 }
 
+/** With tables, shifts have no case. */
+function casesOf(canonical: CanonicalSystem, layout: Layout): CanonicalTransition[][] {
+  const groups = transitionGroups(canonical);
+  return layout.strategy === 'tables' ? groups.filter(([first]) => first!.kind === 'reduce') : groups;
+}
+
 const LAYOUT_COMMENTS: Readonly<Record<Strategy, string>> = {
-  tables: 'What is available, and what a transition makes of the window, is looked up in tables.',
+  tables: 'What is allowed, and what a transition makes of the window, is looked up in tables.',
   packed: 'The window is one integer; what is available is tested bit by bit.',
   spread: 'The window is too wide for one integer, so every symbol has a slot of its own.',
 };
 
-function tableModels(canonical: CanonicalSystem, layout: Layout): TableModel[] {
-  const { transitions } = canonical;
-  const position = (of: (reduction: Reduction) => number): string =>
-    transitions.map((t) => (t.kind === 'reduce' ? of(t.reduction) : 0)).join(', ');
+function tableModels(canonical: CanonicalSystem, layout: Layout): NumberTable[] {
+  const size = 2 ** layout.windowBits;
   return [
     {
-      name: 'AVAILABLE',
-      comment: 'For every window the transitions whose reductions are available, as in `allowed`.',
+      name: 'ALLOWED',
+      comment: `For every window the reductions that are allowed, as in \`allowed\`: at ${size}·room + symbols.`,
       type: 'Int32Array',
-      values: availableTable(canonical, layout).join(', '),
+      values: allowedTable(canonical, layout),
     },
     {
-      name: 'NEXT',
-      comment: `For every transition and window, at ${2 ** layout.windowBits}·transition + window, the window after it: what it blocks is blocked, its head is completed, its dependent removed, and bits have followed their pairs.`,
+      name: 'SHIFTED',
+      comment:
+        'For every window the window after a shift: all that is available is blocked, and all symbols are one position deeper.',
       type: 'Uint16Array',
-      values: nextTable(canonical, layout).join(', '),
+      values: shiftTable(canonical, layout),
     },
     {
-      name: 'HEAD',
-      comment: 'The stack position of the head, for each transition.',
-      type: 'Uint8Array',
-      values: position(headPosition),
+      name: 'REDUCED',
+      comment: `For every reducing transition, at ${size}·(transition - ${firstReduction(canonical)}) + symbols, the window after it: what it blocks is blocked, its head is completed, its dependent removed, and bits have followed their pairs.`,
+      type: 'Uint16Array',
+      values: reduceTable(canonical, layout),
     },
-    {
-      name: 'DEPENDENT',
-      comment: 'The stack position of the dependent.',
-      type: 'Uint8Array',
-      values: position(dependentPosition),
-    },
-    ...(transitions.some(({ kind }) => kind === 're')
-      ? [
-          {
-            name: 'BACK',
-            comment: 'The number of symbols that return to the buffer.',
-            type: 'Uint8Array',
-            values: position((reduction) => returnedBy(canonical.system, reduction)),
-          },
-        ]
-      : []),
   ];
+}
+
+function firstReduction({ transitions }: CanonicalSystem): number {
+  return transitions.find(({ kind }) => kind === 'reduce')!.id;
 }

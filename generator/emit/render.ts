@@ -1,23 +1,33 @@
-/** From the model to text: Handlebars lays out, prettier formats. */
+/** From the model to text: Handlebars lays out, prettier formats, tables of numbers are filled in last. */
 import { readFileSync } from 'node:fs';
 import Handlebars from 'handlebars';
 import { format } from 'prettier';
 import { packagePath } from '../package-path.ts';
 import type { ModuleModel } from './model.ts';
+import { fillTables } from './number-tables.ts';
 
 const PARTIALS = ['header', 'description', 'transitions', 'configuration', 'oracle'] as const;
 
 /** The formatted text of a module. */
 export async function renderModule(model: ModuleModel): Promise<string> {
+  template ??= compileTemplate();
+  // The parser of babel gives the same text as that of the compiler, and sooner.
+  const text = await format(template(model), { parser: 'babel-ts', printWidth: 120, singleQuote: true });
+  return fillTables(text, model.configuration.tables);
+}
+
+/** The templates are the same for all modules. */
+let template: ReturnType<typeof compileTemplate> | undefined;
+
+function compileTemplate(): (model: ModuleModel) => string {
   const handlebars = Handlebars.create();
   for (const name of PARTIALS) handlebars.registerPartial(name, readTemplate(`partials/${name}.hbs`));
   // Nothing is escaped because everything is quoted; a name that the model lacks is an error, not an empty string.
-  const template = handlebars.compile<ModuleModel>(readTemplate('module.ts.hbs'), {
+  return handlebars.compile<ModuleModel>(readTemplate('module.ts.hbs'), {
     strict: true,
     noEscape: true,
     knownHelpersOnly: true,
   });
-  return format(template(model), { parser: 'typescript', printWidth: 120, singleQuote: true });
 }
 
 function readTemplate(name: string): string {

@@ -2,14 +2,15 @@
  * The transitions of S′ as statements: preconditions as bit tests, blocking, completion, re-indexing and removal
  * unrolled for each transition. The template puts them into the class `Configuration`.
  *
- * Names in the statements: `m` the memory of the configuration, `i` the index of the top node in it and `s` that of its
- * symbol; `w` the packed window, or `m1`…`mD` its symbols where they are spread. The two variants of a transition, `^s` and
- * `^n`, share their statements: `stop` is 1 for `^s` and 0 for `^n`, without a branch.
+ * Names in the statements: `m` the memory of the configuration, `i` the index of the top’s slot in it (stack-slots.ts);
+ * `w` the packed window, or `m1`…`mD` its symbols where they are spread. The two variants of a transition, `^s` and `^n`,
+ * share their statements: `stop` is 1 for `^s` and 0 for `^n`, without a branch.
  */
 import type { CanonicalSystem, CanonicalTransition, ReduceTransition } from '../theory/canonical-system.ts';
 import { degreeOf, dependentPosition, headPosition, type Reduction } from '../theory/reduction.ts';
 import { returnedBy } from '../theory/transition-system.ts';
 import { availability, blockBit, removalMasks, type Layout } from './layout.ts';
+import { nodeIndex, SLOT_WORDS, symbolIndex } from './stack-slots.ts';
 
 /** Statements that put the bits of allowed reductions into `bits`, for 32 transitions each. */
 export function allowedStatements({ system, transitions }: CanonicalSystem, layout: Layout): string[][] {
@@ -62,15 +63,16 @@ export function groupStatements(
   [first]: readonly CanonicalTransition[],
 ): string[] {
   const transition = first!;
-  const stop = transition.kind === 're' ? [] : [stopStatement(transition.id)];
+  const stop = transition.kind === 're' ? [] : [`const stop = ${stopOf(transition.id)};`];
+  if (layout.strategy === 'tables') return tabledReduction(canonical, transition as ReduceTransition);
   const body = [...blockStatements(layout, transition), ...effectStatements(canonical, layout, transition)];
   const window = layout.strategy === 'spread' ? readUsed(canonical, body) : ['let w = this.window;'];
   return [...stop, ...window, ...body];
 }
 
-/** ^s has the id given, ^n the next one. */
-function stopStatement(id: number): string {
-  return id % 2 === 0 ? 'const stop = ~transition & 1;' : 'const stop = transition & 1;';
+/** 1 for ^s, which has the id given, and 0 for ^n, the next one. */
+export function stopOf(id: number): string {
+  return id % 2 === 0 ? '(~transition & 1)' : '(transition & 1)';
 }
 
 function readUsed({ system }: CanonicalSystem, body: readonly string[]): string[] {
@@ -81,15 +83,16 @@ function readUsed({ system }: CanonicalSystem, body: readonly string[]): string[
 }
 
 function effectStatements(canonical: CanonicalSystem, layout: Layout, transition: CanonicalTransition): string[] {
+  const raise = [`this.top = i + ${SLOT_WORDS};`];
   switch (transition.kind) {
     case 'sh':
-      return [...push(canonical, layout, 'stop'), 'm[i + 1] = this.fresh++;', 'this.top = i + 1;'];
+      return [...push(canonical, layout, 'stop'), `m[${nodeIndex(0)}] = this.fresh++;`, ...raise];
     case 're':
       return [
         'const back = --this.returned;',
         ...push(canonical, layout, 'this.returnedSymbols[back]!'),
-        'm[i + 1] = this.returnedNodes[back]!;',
-        'this.top = i + 1;',
+        `m[${nodeIndex(0)}] = this.returnedNodes[back]!;`,
+        ...raise,
       ];
     case 'reduce':
       return reduceStatements(canonical, layout, transition);
@@ -100,13 +103,13 @@ function effectStatements(canonical: CanonicalSystem, layout: Layout, transition
 export function loadWindow({ system }: CanonicalSystem, layout: Layout): string[] {
   if (layout.strategy !== 'spread') return ['const w = this.window;'];
   const reads = positions(system.depth).map((u) => `const m${u} = m[${symbolIndex(u)}]!;`);
-  return ['const m = this.memory;', 'const s = this.top + this.symbolsAt;', ...reads];
+  return ['const { memory: m, top: i } = this;', ...reads];
 }
 
 function push({ system }: CanonicalSystem, layout: Layout, symbol: string): string[] {
   if (layout.strategy === 'spread') {
     const blocked = new Set(system.reductions.map(({ q }) => q));
-    return [...[...blocked].map((u) => `m[${symbolIndex(u)}] = m${u};`), `m[s + 1] = ${symbol};`];
+    return [...[...blocked].map((u) => `m[${symbolIndex(u)}] = m${u};`), `m[${symbolIndex(0)}] = ${symbol};`];
   }
   const last = (system.depth - 1) * layout.symbolBits;
   return [
@@ -124,22 +127,47 @@ function reduceStatements(canonical: CanonicalSystem, layout: Layout, { reductio
       ? spreadRemoval(system.degree, { x, h })
       : packedRemoval(system.depth, system.degree, { layout, x, h });
   // What was returned earlier lies above the top, at distances x, x+1, … from the removed symbol.
-  const follow =
-    canonical.transitions.some((t) => t.kind === 're') && x <= system.degree ? [`this.closeReturned(${x});`] : [];
+  const returns = canonical.transitions.some((t) => t.kind === 're');
+  const follow = returns && x <= system.degree ? [`this.closeReturned(${x});`] : [];
   const arc = [
-    `const dependent = m[${at(x)}]! - 1;`,
-    `m[dependent] = m[${at(h)}]!;`,
+    `const dependent = m[${nodeIndex(x)}]!;`,
+    `m[dependent] = m[${nodeIndex(h)}]!;`,
     'm[dependent + this.capacity] = label;',
   ];
-  const lower = ['this.top = i - 1;', ...(back === 0 ? [] : [`this.giveBack(${back});`])];
-  return [...features, ...follow, ...arc, ...closeStack('m', x), ...lower];
+  const lower = [`this.top = i - ${SLOT_WORDS};`, ...(back === 0 ? [] : [`this.giveBack(${back});`])];
+  return [...features, ...follow, ...arc, ...closeStack(x), ...lower];
+}
+
+/**
+ * Where tables have seen to the window: `head` and `dependent`, which begin as `n1`, and the nodes that move. In
+ * returning systems also the position `x` of the dependent, which begins as 1, and how many go `back`, which begins as
+ * 0. What is common to all cases follows them: engines inline `apply` only as long as it is short.
+ */
+function tabledReduction(canonical: CanonicalSystem, { reduction }: ReduceTransition): string[] {
+  const [x, h] = [dependentPosition(reduction), headPosition(reduction)];
+  const back = returnedBy(canonical.system, reduction);
+  const returns = canonical.transitions.some((t) => t.kind === 're');
+  return [
+    ...(h === 1 ? [] : [`head = ${nodeAt(h)};`]),
+    ...(x === 1 ? [] : [`dependent = ${nodeAt(x)};`]),
+    ...positions(x - 1)
+      .toReversed()
+      .map((u) => `m[${nodeIndex(u + 1)}] = ${nodeAt(u)};`),
+    ...(returns && x > 1 ? [`x = ${x};`] : []),
+    ...(back === 0 ? [] : [`back = ${back};`]),
+  ];
+}
+
+/** The node at a stack position; those of the first two have been read. */
+function nodeAt(position: number): string {
+  return position <= 2 ? `n${position}` : `m[${nodeIndex(position)}]!`;
 }
 
 /** Moves the nodes above position x down by one place. */
-export function closeStack(array: string, x: number): string[] {
+function closeStack(x: number): string[] {
   return positions(x - 1)
     .toReversed()
-    .map((u) => `${array}[${at(u + 1)}] = ${array}[${at(u)}]!;`);
+    .map((u) => `m[${nodeIndex(u + 1)}] = m[${nodeIndex(u)}]!;`);
 }
 
 interface Removal {
@@ -200,25 +228,8 @@ function availableTest(layout: Layout, reduction: Reduction): string {
   return `(m${h} & 1) === 0 && (m${x} & 1) === 1 && (m${reduction.q} & ${hex(block)}) === 0`;
 }
 
-/** Statements that move the nodes above the dependent at position x, whatever it is, down by one place. */
-export function closeAnyStack(depth: number): string[] {
-  return positions(depth - 1)
-    .toReversed()
-    .map((u) => `if (x > ${u}) m[${at(u + 1)}] = m[${at(u)}]!;`);
-}
-
 function positions(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
-}
-
-/** The index of a stack position. */
-function at(position: number): string {
-  return position === 1 ? 'i' : `i - ${position - 1}`;
-}
-
-/** The index of the symbol at a stack position. */
-function symbolIndex(position: number): string {
-  return position === 1 ? 's' : `s - ${position - 1}`;
 }
 
 function hex(value: number): string {

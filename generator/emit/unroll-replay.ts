@@ -2,7 +2,6 @@
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../theory/reduction.ts';
 import { returnedBy } from '../theory/transition-system.ts';
-import { closeStack } from './unroll-configuration.ts';
 
 export interface ReplayCase {
   /** The transitions of S′ that have this effect. */
@@ -21,10 +20,15 @@ export function replayCases({ system, transitions }: CanonicalSystem): ReplayCas
       ids: transitions.filter((t) => t.kind === 'reduce' && t.reduction === reduction).map(({ id }) => id),
       statements: [
         `heads[before + stack[i - ${dependentPosition(reduction) - 1}]!] = stack[i - ${headPosition(reduction) - 1}]!;`,
-        ...closeStack('stack', dependentPosition(reduction)),
+        ...closeStack(dependentPosition(reduction)),
         'i--;',
         ...Array.from({ length: returnedBy(system, reduction) }, () => 'returned[back++] = stack[i--]!;'),
       ],
     })),
   ];
+}
+
+/** Moves the nodes above position x down by one place. */
+function closeStack(x: number): string[] {
+  return Array.from({ length: x - 1 }, (_, index) => `stack[i - ${x - 1 - index}] = stack[i - ${x - 2 - index}]!;`);
 }

@@ -1,39 +1,64 @@
-/** Tables over all windows, for windows that are small enough: what is available, and what each transition makes of them. */
+/**
+ * Tables over all windows, for windows that are small enough: what is allowed, and what each transition makes of them.
+ *
+ * Here the window carries the room as well, in the bits above its symbols: the number of nodes below the top, or depth
+ * where there are more. A word that leaves the window on a shift keeps the room of that moment, and brings it back when
+ * it returns: the stack is then as high as it was.
+ */
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../theory/reduction.ts';
 import { availability, blockBit, removalMasks, windowBit, type Layout } from './layout.ts';
+import { reducibleWords } from './unroll-configuration.ts';
 
-/** For every window the bits of the transitions whose reductions are available. */
-export function availableTable({ transitions }: CanonicalSystem, layout: Layout): number[] {
-  return Array.from({ length: 2 ** layout.windowBits }, (_, window) =>
-    transitions.reduce((bits, t) => {
-      if (t.kind !== 'reduce') return bits;
-      const { mask, value } = availability(layout, t.reduction);
-      return (window & mask) === value ? bits | (1 << t.id) : bits;
-    }, 0),
+/**
+ * For every window and room the bits of the transitions whose reductions are allowed: at room·2^windowBits + window.
+ */
+export function allowedTable(canonical: CanonicalSystem, layout: Layout): number[] {
+  const [reducible] = reducibleWords(canonical);
+  return reducible!.flatMap((high) =>
+    windows(layout).map((window) =>
+      canonical.transitions.reduce((bits, t) => {
+        if (t.kind !== 'reduce' || ((high >> t.id) & 1) === 0) return bits;
+        const { mask, value } = availability(layout, t.reduction);
+        return (window & mask) === value ? bits | (1 << t.id) : bits;
+      }, 0),
+    ),
+  );
+}
+
+/** For every window and room the window and room after a shift; the symbol of the new top is left 0. */
+export function shiftTable({ system, transitions }: CanonicalSystem, layout: Layout): number[] {
+  const all = 2 ** layout.windowBits - 1;
+  // All shifts block the same reductions: all of them.
+  const shift = transitions[0]!;
+  return Array.from({ length: system.depth + 1 }, (_, room) => Math.min(room + 1, system.depth)).flatMap((room) =>
+    windows(layout).map((window) => {
+      const blocked = blockedWindow(layout, shift, window);
+      return (room << layout.windowBits) | ((blocked << layout.symbolBits) & all);
+    }),
   );
 }
 
 /**
- * For every transition and window the window after it: blocked, completed, re-indexed. What comes into the window from
- * below, or from the returned symbols, is left 0.
+ * For every reducing transition and window the window after it: blocked, completed, re-indexed. What comes into the
+ * window from below is left 0.
  */
-export function nextTable({ system, transitions }: CanonicalSystem, layout: Layout): number[] {
-  const all = 2 ** layout.windowBits - 1;
-  return transitions.flatMap((transition) =>
-    Array.from({ length: all + 1 }, (_, window) => {
+export function reduceTable({ system, transitions }: CanonicalSystem, layout: Layout): number[] {
+  return transitions.flatMap((transition) => {
+    if (transition.kind !== 'reduce') return [];
+    const [x, h] = [dependentPosition(transition.reduction), headPosition(transition.reduction)];
+    const { keep, follow, fall } = removalMasks(layout, system.degree, x);
+    const head = (2 ** layout.symbolBits - 1) << ((h - 1) * layout.symbolBits);
+    return windows(layout).map((window) => {
       const blocked = blockedWindow(layout, transition, window);
-      if (transition.kind !== 'reduce') {
-        const symbol = transition.kind === 'sh' && transition.complete ? 1 : 0;
-        return ((blocked << layout.symbolBits) & all) | symbol;
-      }
-      const [x, h] = [dependentPosition(transition.reduction), headPosition(transition.reduction)];
-      const { keep, follow, fall } = removalMasks(layout, system.degree, x);
-      const head = (2 ** layout.symbolBits - 1) << ((h - 1) * layout.symbolBits);
       const w = transition.complete ? (blocked & ~head) | windowBit(layout, h, 0) : blocked;
       return (w & keep) | ((w & follow) >> 1) | ((w & fall) >> layout.symbolBits);
-    }),
-  );
+    });
+  });
+}
+
+function windows({ windowBits }: Layout): number[] {
+  return Array.from({ length: 2 ** windowBits }, (_, window) => window);
 }
 
 function blockedWindow(layout: Layout, { blocks }: CanonicalTransition, window: number): number {

@@ -1,0 +1,21 @@
+/**
+ * How the stack lies in the memory of a configuration: each position has a slot of SLOT_WORDS integers, its node and
+ * its symbol, the top’s at index `i`. Position u is SLOT_WORDS·(u-1) below it.
+ */
+
+/** The integers of a slot: node, symbol. */
+export const SLOT_WORDS = 2;
+
+/** The index of the node at a stack position; position 0 is the slot above the top. */
+export function nodeIndex(position: number): string {
+  return offset(-SLOT_WORDS * (position - 1));
+}
+
+/** The index of the symbol at a stack position. */
+export function symbolIndex(position: number): string {
+  return offset(1 - SLOT_WORDS * (position - 1));
+}
+
+function offset(distance: number): string {
+  return distance === 0 ? 'i' : distance > 0 ? `i + ${distance}` : `i - ${-distance}`;
+}
