@@ -168,9 +168,9 @@ describe('arcforge generate', () => {
   });
 
   test('writes nothing outside its folder, whatever the model says', async () => {
-    await expect(writeFile(folder, { fileName: '../evil.ts', text: '', strategy: 'tables' })).rejects.toThrow(
-      'unsafe file name',
-    );
+    await expect(
+      writeFile(folder, { fileName: '../evil.ts', text: '', strategy: 'tables', completion: 'none' }),
+    ).rejects.toThrow('unsafe file name');
   });
 });
 
