@@ -28,7 +28,7 @@ export interface TreeCount {
 /** How many partial configurations are visited for one sentence before the count becomes a lower bound. */
 export const DEFAULT_TREE_BUDGET = 1_000_000;
 
-/** The numbers of pieces that a window may fall to: all; where that is over the budget, those of the most ways. */
+/** The number of pieces that a window may fall to: any; where that is more work than the budget, fewer. */
 const WIDTHS = [Number.POSITIVE_INFINITY, 32, 4];
 
 /** Counts the computations of S that build a tree. */
@@ -78,12 +78,14 @@ class FallTable {
     { budget, width }: { readonly budget: number; readonly width: number },
   ) {
     this.depth = system.depth;
-    // Indices into the window, bottom first.
-    this.reductions = system.reductions.map((reduction) => ({
-      dependent: system.depth - dependentPosition(reduction),
-      head: system.depth - headPosition(reduction),
-      back: returnedBy(system, reduction),
-    }));
+    // Indices into the window, bottom first; in the order of priority, so that canonical falls are found first.
+    this.reductions = system.reductions
+      .toSorted((a, b) => dependentPosition(a) - dependentPosition(b))
+      .map((reduction) => ({
+        dependent: system.depth - dependentPosition(reduction),
+        head: system.depth - headPosition(reduction),
+        back: returnedBy(system, reduction),
+      }));
     this.lists = new TreeLists(tree);
     this.width = width;
     this.left = budget;
@@ -173,9 +175,10 @@ function add(sums: Map<Piece, bigint>, piece: Piece, ways: bigint): void {
   sums.set(piece, (sums.get(piece) ?? 0n) + ways);
 }
 
-/** The so many pieces with the most ways. */
+/** So many pieces: the first, to which the canonical computation falls, and those with the most ways. */
 function widest(falls: Falls, width: number): Falls {
   if (falls.size <= width) return falls;
-  const byWays = [...falls].toSorted(([, a], [, b]) => (a > b ? -1 : Number(a < b)));
-  return new Map(byWays.slice(0, width));
+  const [first, ...others] = falls;
+  const byWays = others.toSorted(([, a], [, b]) => (a > b ? -1 : Number(a < b)));
+  return new Map([first!, ...byWays.slice(0, width - 1)]);
 }
