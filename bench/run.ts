@@ -32,7 +32,7 @@ try {
     ...(await oracleRows(canonical, corpus, folder)),
     ...(await applyRows(canonical, corpus, folder)),
     ...(await lengthRows()),
-    ...(await depthRows(corpus, folder)),
+    ...(await depthRows(corpus)),
   ];
   process.stdout.write(tableOf(rows));
   if (json !== undefined) {

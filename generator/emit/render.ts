@@ -1,7 +1,6 @@
 /** From the model to text: Handlebars lays out, prettier formats. */
 import { readFileSync } from 'node:fs';
 import Handlebars from 'handlebars';
-import { format } from 'prettier';
 import { packagePath } from '../package-path.ts';
 import type { ModuleModel } from './model.ts';
 
@@ -9,6 +8,12 @@ const PARTIALS = ['header', 'description', 'transitions', 'configuration', 'orac
 
 /** The formatted text of a module. */
 export async function renderModule(model: ModuleModel): Promise<string> {
+  const { format } = await import('prettier');
+  return format(renderText(model), { parser: 'typescript', printWidth: 120, singleQuote: true });
+}
+
+/** The text of a module as the templates lay it out. */
+export function renderText(model: ModuleModel): string {
   const handlebars = Handlebars.create();
   for (const name of PARTIALS) handlebars.registerPartial(name, readTemplate(`partials/${name}.hbs`));
   // Nothing is escaped because everything is quoted; a name that the model lacks is an error, not an empty string.
@@ -17,7 +22,7 @@ export async function renderModule(model: ModuleModel): Promise<string> {
     noEscape: true,
     knownHelpersOnly: true,
   });
-  return format(template(model), { parser: 'typescript', printWidth: 120, singleQuote: true });
+  return template(model);
 }
 
 function readTemplate(name: string): string {

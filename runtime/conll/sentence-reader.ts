@@ -7,6 +7,7 @@
  *
  * Invariant: the last byte of `bytes` is a line feed, so that no loop has to look for the end.
  */
+import { countTabs, hasLineFeed } from './four-bytes.ts';
 import { columnsFault, otherLine, rangeFault, type LinesBefore } from './other-line.ts';
 import { positionIn, type ConllProblem, type Fault } from './problem.ts';
 import { HASH, LINE_FEED, NINE, RETURN, TAB, ZERO, type Sentence } from './sentence.ts';
@@ -15,6 +16,10 @@ import { faultyWord, headFault } from './tree-fault.ts';
 /** Tabs in a line, and those before the column HEAD. */
 const TABS = 9;
 const TABS_BEFORE_HEAD = 6;
+
+/** What a byte adds to the tabs of a line: its end adds more than a line can have tabs. */
+const LINE_END = 1 << 28;
+const STEP = Int32Array.from({ length: 256 }, (_, byte) => (byte === TAB ? 1 : byte === LINE_FEED ? LINE_END : 0));
 
 /** Larger heads are read as this: no sentence has so many words, and the sum below stays a small integer. */
 const MANY = 100_000_000;
@@ -39,6 +44,7 @@ export class SentenceReader implements Sentence {
   /** The length of the block; `bytes` has one more where the block lacks its last line feed. */
   end = 0;
 
+  private view: DataView = new DataView(new ArrayBuffer(0));
   private readonly readsHeads: boolean;
   private firstLine = 1;
   private position = 0;
@@ -53,6 +59,7 @@ export class SentenceReader implements Sentence {
   open(block: Uint8Array, firstLine: number): this {
     this.end = block.length;
     this.bytes = block.length === 0 || block[block.length - 1] === LINE_FEED ? block : terminated(block);
+    this.view = new DataView(this.bytes.buffer, this.bytes.byteOffset, this.bytes.length);
     this.firstLine = firstLine;
     this.line = firstLine;
     this.position = 0;
@@ -91,7 +98,8 @@ export class SentenceReader implements Sentence {
 
   /** The lines after the comments, up to the empty line. Where there is a fault, `line` and `position` stay. */
   private readWords(): void {
-    const { bytes, readsHeads, before } = this;
+    const { bytes, view, readsHeads, before } = this;
+    const lastFour = bytes.length - 4;
     let { heads, wordAt, headFrom, headTo } = this;
     let { bodyAt: i, line } = this;
     let length = 0;
@@ -118,46 +126,51 @@ export class SentenceReader implements Sentence {
         if (this.fault !== undefined) return;
       }
       let tabs = 0;
-      do {
-        c = bytes[i++]!;
-        if (c <= LINE_FEED) {
-          if (c === TAB) tabs++;
-          else if (c === LINE_FEED) break;
-        }
-      } while (tabs < TABS_BEFORE_HEAD);
-      if (isWord) {
+      for (; i <= lastFour; i += 4) {
+        const four = view.getInt32(i, true);
+        if (hasLineFeed(four)) break;
+        const more = tabs + countTabs(four);
+        if (more >= TABS_BEFORE_HEAD) break;
+        tabs = more;
+      }
+      do tabs += STEP[bytes[i++]!]!;
+      while (tabs < TABS_BEFORE_HEAD);
+      if (isWord && tabs === TABS_BEFORE_HEAD) {
         if (length === heads.length) {
           this.grow();
           ({ heads, wordAt, headFrom, headTo } = this);
         }
         const headAt = i;
         let head = -1;
-        if (c === TAB) {
-          c = bytes[i++]!;
-          if (readsHeads && c >= ZERO && c <= NINE) {
-            head = 0;
-            do {
-              head = 10 * head + c - ZERO;
-              if (head > MANY) head = MANY;
-              c = bytes[i++]!;
-            } while (c >= ZERO && c <= NINE);
-            if (c !== TAB || (bytes[headAt] === ZERO && i > headAt + 2)) head = -1;
-          }
-          while (c !== TAB && c !== LINE_FEED) c = bytes[i++]!;
-          if (c === TAB) tabs++;
+        c = bytes[i++]!;
+        if (readsHeads && c >= ZERO && c <= NINE) {
+          head = 0;
+          do {
+            head = 10 * head + c - ZERO;
+            if (head > MANY) head = MANY;
+            c = bytes[i++]!;
+          } while (c >= ZERO && c <= NINE);
+          if (c !== TAB || (bytes[headAt] === ZERO && i > headAt + 2)) head = -1;
         }
+        while (c !== TAB && c !== LINE_FEED) c = bytes[i++]!;
+        tabs += STEP[c]!;
         heads[length] = head;
         wordAt[length] = lineAt;
         headFrom[length] = headAt;
         headTo[length] = i - 1;
         length++;
       }
-      while (c !== LINE_FEED) {
-        c = bytes[i++]!;
-        if (c === TAB) tabs++;
+      if (tabs < LINE_END) {
+        for (; i <= lastFour; i += 4) {
+          const four = view.getInt32(i, true);
+          if (hasLineFeed(four)) break;
+          tabs += countTabs(four);
+        }
+        do tabs += STEP[bytes[i++]!]!;
+        while (tabs < LINE_END);
       }
-      if (tabs !== TABS) {
-        this.fault = columnsFault(lineAt, tabs + 1);
+      if (tabs !== LINE_END + TABS) {
+        this.fault = columnsFault(lineAt, tabs - LINE_END + 1);
         return;
       }
       line++;
