@@ -42,8 +42,14 @@ export async function readInput(
     }
     return text.replace(/^\uFEFF/, '');
   } catch (error) {
-    throw new UsageError(`cannot read ${path}: ${reason(error)}`);
+    throw unreadable(path, error);
   }
+}
+
+/** What is to be thrown where a file cannot be read; errors that have nothing to do with reading stay as they are. */
+export function unreadable(path: string, error: unknown): unknown {
+  const isSystemError = error instanceof Error && 'code' in error;
+  return isSystemError ? new UsageError(`cannot read ${path}: ${reason(error)}`) : error;
 }
 
 function reason(error: unknown): string {

@@ -8,13 +8,16 @@ import { printable } from '../diagnostics/source.ts';
 import { checkCommand } from './commands/check.ts';
 import { closeCommand } from './commands/close.ts';
 import { countCommand } from './commands/count.ts';
+import { coverageCommand } from './commands/coverage.ts';
 import { generateCommand } from './commands/generate.ts';
+import { recommendCommand } from './commands/recommend.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { shippedCommand } from './commands/shipped.ts';
 import { traceCommand } from './commands/trace.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { STDIN, UsageError, type Io } from './io.ts';
 import { SpecRejected } from './load-spec.ts';
+import { TreebankRejected } from './read-treebank.ts';
 
 const COMMANDS: readonly Command<never>[] = [
   checkCommand,
@@ -23,6 +26,8 @@ const COMMANDS: readonly Command<never>[] = [
   countCommand,
   traceCommand,
   generateCommand,
+  coverageCommand,
+  recommendCommand,
   shippedCommand,
   schemaCommand,
 ];
@@ -33,7 +38,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     const chosen = await parse(argv, io);
     return chosen === undefined ? 0 : await chosen();
   } catch (error) {
-    if (error instanceof SpecRejected) return 1;
+    if (error instanceof SpecRejected || error instanceof TreebankRejected) return 1;
     if (!(error instanceof UsageError)) throw error;
     io.stderr.write(`arcforge: ${error.message.split('\n').map(printable).join('\n')}\n`);
     return 2;
@@ -92,15 +97,21 @@ function explain(message: string): string {
 
 const OPTIONS = [
   'all',
+  'ambiguity',
   'budget',
   'check',
+  'coverage',
   'heads',
   'help',
   'json',
   'length',
   'limit',
+  'list',
+  'max-depth',
   'max-length',
   'out',
+  'skip-invalid',
+  'treebank',
   'version',
   'words',
 ];

@@ -6,12 +6,10 @@ import { oracle } from '../../generator/semantics/oracle.ts';
 import { projectivityTest } from '../../generator/semantics/projectivity.ts';
 import { allTrees, headOf, type Tree } from '../../generator/semantics/tree.ts';
 import { canonicalSystem, homomorphism } from '../../generator/theory/canonical-system.ts';
-import { formatPlainTransition, type Mode, type TransitionSystem } from '../../generator/theory/transition-system.ts';
+import { formatPlainTransition, MODES, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { anySystem, choices, randomWalk } from '../random-systems.ts';
 import { anyTree, projectiveTree } from '../random-trees.ts';
 import { productiveSystems, systemOf } from '../systems.ts';
-
-const MODES: readonly Mode[] = ['in-place', 'returning', 'returning-right'];
 
 function says(isDerivable: DerivabilityTest, tree: Tree): boolean {
   // Somewhere in a longer array, as in corpora.

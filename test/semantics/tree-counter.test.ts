@@ -5,23 +5,21 @@ import { countPlainOf } from '../../generator/semantics/computations-of-tree.ts'
 import { derivabilityTest } from '../../generator/semantics/derivability.ts';
 import { treeCounter } from '../../generator/semantics/tree-counter.ts';
 import { allTrees, type Tree } from '../../generator/semantics/tree.ts';
-import type { Mode, TransitionSystem } from '../../generator/theory/transition-system.ts';
+import { MODES, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { anySystem, choices, randomWalk } from '../random-systems.ts';
 import { anyTree, projectiveTree } from '../random-trees.ts';
 import { productiveSystems, systemOf } from '../systems.ts';
 
-const MODES: readonly Mode[] = ['in-place', 'returning', 'returning-right'];
-
-function expectEqualCounts(system: TransitionSystem, maxLength: number): void {
+/** The first tree for which the tabulated count is another one. */
+function firstDifference(system: TransitionSystem, maxLength: number): Tree | undefined {
   const count = treeCounter(system);
   for (let n = 1; n <= maxLength; n++) {
     for (const tree of allTrees(n)) {
       const { computations, exact } = count(tree);
-      const expected = countPlainOf(system, tree);
-      if (!exact || computations !== expected) expect.fail(`${system.name} on ${tree.join(' ')}: ${computations}`);
+      if (!exact || computations !== countPlainOf(system, tree)) return tree;
     }
   }
-  expect(count([0])).toEqual({ computations: 1n, exact: true });
+  return undefined;
 }
 
 describe('the tabulated count is the number of computations of S', () => {
@@ -35,11 +33,13 @@ describe('the tabulated count is the number of computations of S', () => {
     'full-3-returning',
     'full-3-returning-right',
   ])('%s, all trees to 6 words', (name) => {
-    expectEqualCounts(systemOf(name), 6);
+    expect(firstDifference(systemOf(name), 6)).toBeUndefined();
   });
 
   test.each(MODES)('every system up to depth 3, all trees to 5 words, %s', (mode) => {
-    for (const system of productiveSystems(3, mode)) expectEqualCounts(system, 5);
+    for (const system of productiveSystems(3, mode)) {
+      expect(firstDifference(system, 5), system.name).toBeUndefined();
+    }
   });
 
   test('random systems up to depth 6, on random trees', () => {
