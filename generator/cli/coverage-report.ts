@@ -121,7 +121,7 @@ function ambiguityTable(rows: readonly Row[]): string {
   const columns = [
     { title: 'system' },
     { title: 'treebank' },
-    ...right('trees of S', 'ambiguous', '', 'mean', 'geometric mean', 'largest', 'counted to the budget'),
+    ...right('trees of S', 'ambiguous', '', 'mean', 'geometric mean', 'largest', 'beyond the budget'),
   ];
   const cells = rows.map(({ system, label, tally }) => {
     const { trees, ambiguous, computations, largest, meanLog10, lowerBounds } = tally.ambiguity.figures;

@@ -21,7 +21,7 @@ export function large(value: bigint): string {
 /** The quotient of a sum and a count, with two digits, or as a power of ten from a million on. */
 export function mean(sum: bigint, count: number): string {
   if (count === 0) return '–';
-  const hundredths = (100n * sum) / BigInt(count);
+  const hundredths = (200n * sum + BigInt(count)) / BigInt(2 * count); // rounded
   return hundredths < 100_000_000n ? (Number(hundredths) / 100).toFixed(2) : powerOfTen(log10(sum) - Math.log10(count));
 }
 

@@ -37,13 +37,14 @@ async function readSentences(path: string, { io, skipInvalid, visit }: ReadOptio
   const reader = new SentenceReader();
   let firstLine = 1;
   const line = (): number => positionIn(reader.bytes, { offset: reader.from, firstLine }).line;
-  let invalid = 0;
+  let [invalid, valid] = [0, 0];
   for await (const block of readBlocks(openTreebank(path === STDIN ? io.stdin : path))) {
     firstLine = reader.line;
     reader.open(block, firstLine);
     while (reader.next()) {
       const { problem } = reader;
       if (problem === undefined) {
+        valid++;
         visit(reader, line);
         continue;
       }
@@ -55,6 +56,7 @@ async function readSentences(path: string, { io, skipInvalid, visit }: ReadOptio
       }
     }
   }
+  if (valid + invalid === 0) io.stderr.write(`${printable(path)}: there are no sentences in it\n`);
   if (invalid > SHOWN) io.stderr.write(`${printable(path)}: and ${grouped(invalid - SHOWN)} more\n`);
   return invalid;
 }
