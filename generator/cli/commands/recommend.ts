@@ -40,7 +40,6 @@ export const recommendCommand: Command<Arguments> = {
   async run(args, io) {
     const paths = treebankPaths(args.treebank);
     const maxDepth = wholeNumber(args.maxDepth, { option: '--max-depth', min: 2, max: MAX_DEPTH });
-    if (args.coverage.length === 0) throw new UsageError('--coverage must name at least one percentage');
     const coverages = args.coverage.map(percentage).toSorted((a, b) => a - b);
     const recommendation = await recommendSystems(paths, {
       io,
