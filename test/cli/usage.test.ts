@@ -8,23 +8,22 @@ import { describe, expect, test } from 'vitest';
 import { packagePath } from '../../generator/package-path.ts';
 import { runCli } from '../run-cli.ts';
 
+const COMMANDS = ['check', 'close', 'verify', 'count', 'trace', 'generate', 'oracle', 'replay', 'shipped', 'schema'];
+
 describe('usage', () => {
   test('--help names every command and the exit codes', async () => {
     const { code, stdout } = await runCli(['--help']);
     expect(code).toBe(0);
-    for (const word of ['check', 'close', 'verify', 'count', 'trace', 'generate', 'shipped', 'schema', 'Exit codes']) {
+    for (const word of [...COMMANDS, 'Exit codes']) {
       expect(stdout).toContain(word);
     }
   });
 
-  test.each(['check', 'close', 'verify', 'count', 'trace', 'generate', 'shipped', 'schema'])(
-    '%s --help has an example',
-    async (command) => {
-      const { code, stdout } = await runCli([command, '--help']);
-      expect(code).toBe(0);
-      expect(stdout).toMatch(/Examples:\n\s+arcforge /);
-    },
-  );
+  test.each(COMMANDS)('%s --help has an example', async (command) => {
+    const { code, stdout } = await runCli([command, '--help']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/Examples:\n\s+arcforge /);
+  });
 
   test.each([
     { argv: [], says: 'Commands:' },
