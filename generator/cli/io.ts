@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 
 export interface Output {
-  write(text: string): unknown;
+  /** False where whoever writes more should wait for `drain`. */
+  write(chunk: string | Uint8Array): unknown;
+  once?(event: 'drain', listener: () => void): unknown;
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
@@ -42,17 +44,20 @@ export async function readInput(
     }
     return text.replace(/^\uFEFF/, '');
   } catch (error) {
-    throw unreadable(path, error);
+    throw new UsageError(`cannot read ${path}: ${reason(error)}`);
   }
 }
 
-/** What is to be thrown where a file cannot be read; errors that have nothing to do with reading stay as they are. */
-export function unreadable(path: string, error: unknown): unknown {
-  const isSystemError = error instanceof Error && 'code' in error;
-  return isSystemError ? new UsageError(`cannot read ${path}: ${reason(error)}`) : error;
+/** Writes, and waits where the reader is slower: a slow pipe does not fill the memory. */
+export async function writeSlowly(output: Output, chunk: Uint8Array): Promise<void> {
+  if (output.write(chunk) !== false || output.once === undefined) return;
+  await new Promise<void>((resolve) => {
+    output.once!('drain', resolve);
+  });
 }
 
-function reason(error: unknown): string {
+/** Why a file cannot be read. */
+export function reason(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   switch (code) {
     case 'ENOENT':
@@ -63,6 +68,10 @@ function reason(error: unknown): string {
       return 'its links go in a circle';
     case 'EACCES':
       return 'permission denied';
+    case 'Z_BUF_ERROR':
+      return 'its gz data ends early';
+    case 'Z_DATA_ERROR':
+      return 'its gz data is damaged';
     default:
       return message;
   }

@@ -32,9 +32,9 @@ export const DEFAULT_TREE_BUDGET = 1_000_000;
 const WIDTHS = [Number.POSITIVE_INFINITY, 32, 4];
 
 /** Counts the computations of S that build a tree. */
-export function treeCounter(system: TransitionSystem): (tree: Tree, budget?: number) => TreeCount {
+export function treeCounter(system: TransitionSystem, budget: number = DEFAULT_TREE_BUDGET): (tree: Tree) => TreeCount {
   const isDerivable = derivabilityTest(system);
-  return (tree, budget = DEFAULT_TREE_BUDGET) => {
+  return (tree) => {
     for (const width of WIDTHS) {
       const computations = new FallTable(system, tree, { budget, width }).count();
       if (computations === undefined) continue;

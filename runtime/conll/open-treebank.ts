@@ -5,17 +5,29 @@ import { createGunzip } from 'node:zlib';
 
 const CHUNK = 1 << 18;
 
-/** The bytes of a file, or of a stream such as standard input, as chunks. Errors of reading are thrown. */
-export async function* openTreebank(input: string | Readable): AsyncGenerator<Uint8Array, void, undefined> {
+/**
+ * The bytes of a file, or of a stream such as standard input, as chunks. Errors of reading are thrown. `onRead` is told
+ * how many bytes were read, as they stand in the file.
+ */
+export async function* openTreebank(
+  input: string | Readable,
+  onRead: (bytes: number) => void = () => {},
+): AsyncGenerator<Uint8Array, void, undefined> {
   const stream = typeof input === 'string' ? createReadStream(input, { highWaterMark: CHUNK }) : input;
-  const chunks = bytesOf(stream);
+  const chunks = bytesOf(stream, onRead);
   const start = await firstBytes(chunks);
   const whole = startingWith(start, chunks);
   yield* start[0] === 0x1f && start[1] === 0x8b ? unpacked(whole) : whole;
 }
 
-async function* bytesOf(stream: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array, void, undefined> {
-  for await (const chunk of stream) yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+async function* bytesOf(
+  stream: AsyncIterable<Uint8Array | string>,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const chunk of stream) {
+    onRead(chunk.length);
+    yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+  }
 }
 
 /** Two bytes or more, unless the stream has fewer: a pipe may hand them over one by one. */

@@ -18,14 +18,19 @@ export type ConllProblemCode =
   | 'comment-order'
   | 'no-words';
 
-/** Why a sentence is no tree in CoNLL-U or CoNLL-X: where, what is there, and what was expected. */
-export interface ConllProblem {
-  readonly code: ConllProblemCode;
+/** What is wrong with an input: where, what is there, and what was expected. */
+export interface Problem {
+  readonly code: string;
   /** From 1, in the whole input. */
   readonly line: number;
   /** From 1, in characters. */
   readonly column: number;
   readonly message: string;
+}
+
+/** Why a sentence is no tree in CoNLL-U or CoNLL-X. */
+export interface ConllProblem extends Problem {
+  readonly code: ConllProblemCode;
 }
 
 /** The same before its line is known. */
@@ -36,7 +41,7 @@ export interface Fault {
 }
 
 /** `file:line:column: error[code]: message`, with nothing in it that a terminal obeys. */
-export function formatConllProblem(file: string, { line, column, code, message }: ConllProblem): string {
+export function formatConllProblem(file: string, { line, column, code, message }: Problem): string {
   return `${printable(file)}:${line}:${column}: error[${code}]: ${message}`;
 }
 

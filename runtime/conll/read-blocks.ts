@@ -14,9 +14,13 @@ export class UnreadableTreebank extends Error {
 /** No sentence is longer than this many bytes: a larger one is no treebank, and would fill the memory. */
 export const MAX_SENTENCE_BYTES: number = 1 << 26;
 
+/** What a block is not cut within: a sentence, that is up to an empty line, or a line. */
+export type BlockUnit = 'sentence' | 'line';
+
 /** The blocks of a stream of chunks of bytes, such as a Readable; a byte order mark is left out. */
 export async function* readBlocks(
   chunks: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
+  unit: BlockUnit = 'sentence',
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let buffer = new Uint8Array(1 << 17);
   let used = 0;
@@ -31,13 +35,17 @@ export async function* readBlocks(
       isStart = false;
       used -= leaveOutMark(buffer, used);
     }
-    const end = endOfSentences(buffer, { from: Math.max(0, searched - 3), to: used });
+    const end =
+      unit === 'line'
+        ? buffer.subarray(0, used).lastIndexOf(LINE_FEED) + 1
+        : endOfSentences(buffer, { from: Math.max(0, searched - 3), to: used });
     if (end > 0 && !isStart) {
       yield buffer.subarray(0, end);
       buffer.copyWithin(0, end, used);
       used -= end;
     } else if (used > MAX_SENTENCE_BYTES) {
-      throw new UnreadableTreebank(`there is no empty line in ${used} bytes; expected one after each sentence`);
+      const wanted = unit === 'line' ? 'end of a line' : 'empty line';
+      throw new UnreadableTreebank(`there is no ${wanted} in ${used} bytes; expected one after each sentence`);
     }
   }
   if (used > 0) yield buffer.subarray(0, used);

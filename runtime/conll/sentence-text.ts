@@ -2,7 +2,7 @@
 import { HASH, LINE_FEED, RETURN, TAB, type Sentence } from './sentence.ts';
 
 /** Names of the columns that CoNLL-U and CoNLL-X share, by their index. */
-export const COLUMNS = { id: 0, form: 1, lemma: 2, head: 6, label: 7 } as const;
+export const COLUMNS = { id: 0, form: 1, lemma: 2, tag: 3, head: 6, label: 7 } as const;
 
 /** The text of a column of a word, both as in the file: words count from 1, columns from 0. */
 export function columnText(

@@ -9,16 +9,19 @@ export interface SentenceChange {
   readonly heads?: ArrayLike<number>;
   /** A comment `# key = value`, in place of the one with this key, or else after the other comments. */
   readonly comment?: { readonly key: Uint8Array; readonly value: Uint8Array };
+  /** Where there is no new comment: the key of one that is left out. */
+  readonly leaveOut?: Uint8Array;
 }
 
 /** Adds the sentence to the sink, changed. What it lacks at its end, as a last one may, it still lacks. */
-export function writeSentence(sink: ByteSink, sentence: Sentence, { heads, comment }: SentenceChange): void {
+export function writeSentence(sink: ByteSink, sentence: Sentence, { heads, comment, leaveOut }: SentenceChange): void {
   const { bytes, from, to, bodyAt, length, headFrom, headTo } = sentence;
   let copied = from;
-  if (comment !== undefined) {
-    const place = findComment(sentence, comment.key) ?? { from: bodyAt, to: bodyAt };
+  const key = comment?.key ?? leaveOut;
+  if (key !== undefined) {
+    const place = findComment(sentence, key) ?? { from: bodyAt, to: bodyAt };
     sink.copy(bytes, from, place.from);
-    writeComment(sink, comment, usesReturns(sentence));
+    if (comment !== undefined) writeComment(sink, comment, usesReturns(sentence));
     copied = place.to;
   }
   if (heads !== undefined) {

@@ -1,5 +1,5 @@
 /** Coverage and recommend on input as it comes: pipes, gz, hostile words, mistakes. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -51,10 +51,24 @@ describe('coverage', () => {
     });
   });
 
-  test('two files of one name are told apart', async () => {
-    const path = file('same.conllu', CROSSING);
-    const { stdout } = await runCli(['coverage', 'attardi-3', '--treebank', path, path]);
-    expect(stdout.split(path)).toHaveLength(3);
+  test('two files of one name are told apart, and one file is not measured twice', async () => {
+    mkdirSync(join(folder, 'other'));
+    const paths = [file('same.conllu', CROSSING), file('other/same.conllu', CROSSING)];
+    const { stdout } = await runCli(['coverage', 'attardi-3', '--treebank', ...paths]);
+    for (const path of paths) expect(stdout).toContain(path);
+    const twice = await runCli(['coverage', 'attardi-3', '--treebank', paths[0]!, paths[0]!]);
+    expect(twice).toMatchObject({ code: 2, stdout: '' });
+  });
+
+  test('threads change nothing', async () => {
+    const path = file('many.conllu', (sentence(['x', 'y'], [2, 0]) + CROSSING).repeat(8000));
+    const options = ['--ambiguity', '--list', '--json', '--treebank', path];
+    const alone = await runCli(['coverage', 'arc-standard', 'link2', ...options]);
+    expect(alone.code).toBe(0);
+    expect(await runCli(['coverage', 'arc-standard', 'link2', '--jobs', '3', ...options])).toEqual(alone);
+    const recommended = await runCli(['recommend', '--treebank', path]);
+    expect(recommended.code).toBe(0);
+    expect(await runCli(['recommend', '--jobs', '3', '--treebank', path])).toEqual(recommended);
   });
 
   test('nothing of a treebank reaches the terminal as a control character', async () => {
@@ -97,7 +111,7 @@ describe('coverage', () => {
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ systems: [{ total: { sentences: 1, invalid: 1000 } }] });
     expect(stderr.split('\n')).toHaveLength(12);
-    expect(stderr).toContain('and 990 more');
+    expect(stderr).toContain('1,000 invalid sentences left out');
   });
 
   test('damaged gz: exit 2', async () => {

@@ -2,12 +2,13 @@
 import { DEFAULT_TREE_BUDGET } from '../../semantics/tree-counter.ts';
 import type { TransitionSystem } from '../../theory/transition-system.ts';
 import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../command.ts';
-import { coverageToJson, formatCoverage } from '../coverage-report.ts';
+import { coverageToJson, formatCoverage } from '../coverage/coverage-report.ts';
+import { measureCoverage } from '../coverage/measure-coverage.ts';
+import { measureOptions, treebankPaths, type MeasureArguments } from '../coverage/measured-treebanks.ts';
 import { loadSystem } from '../load-spec.ts';
-import { measureCoverage } from '../measure-coverage.ts';
-import { treebankOptions, treebankPaths, type TreebankArguments } from '../treebank-options.ts';
+import { threadCount } from '../treebank/treebank-options.ts';
 
-interface Arguments extends TreebankArguments {
+interface Arguments extends MeasureArguments {
   readonly spec: readonly string[];
   readonly ambiguity: boolean;
   readonly budget: string;
@@ -24,7 +25,7 @@ export const coverageCommand: Command<Arguments> = {
     ['zcat big.gz | arcforge coverage attardi-3 --treebank - --json', 'for programs'],
   ],
   options: (yargs) =>
-    treebankOptions(
+    measureOptions(
       yargs.positional('spec', { describe: SPEC_ARGUMENT, type: 'string', array: true, demandOption: true }),
     )
       .option('ambiguity', {
@@ -50,10 +51,12 @@ export const coverageCommand: Command<Arguments> = {
     for (const spec of args.spec) systems.push(await loadSystem(spec, io));
     const report = await measureCoverage(systems, paths, {
       io,
+      jobs: threadCount(args.jobs),
       skipInvalid: args.skipInvalid,
       list: args.list,
       ...(args.ambiguity ? { ambiguityBudget: budget } : {}),
     });
+    if (report === undefined) return 1;
     const shown = { ambiguity: args.ambiguity };
     io.stdout.write(args.json ? toJson(coverageToJson(report, shown)) : formatCoverage(report, shown));
     return 0;

@@ -3,11 +3,12 @@ import { MAX_DEPTH } from '../../spec/limits.ts';
 import { MODES, type Mode } from '../../theory/transition-system.ts';
 import { toJson, wholeNumber, type Command } from '../command.ts';
 import { UsageError } from '../io.ts';
-import { formatRecommendation, recommendationToJson } from '../recommendation-report.ts';
-import { recommendSystems } from '../recommend-systems.ts';
-import { treebankOptions, treebankPaths, type TreebankArguments } from '../treebank-options.ts';
+import { measureOptions, treebankPaths, type MeasureArguments } from '../coverage/measured-treebanks.ts';
+import { formatRecommendation, recommendationToJson } from '../coverage/recommendation-report.ts';
+import { recommendSystems } from '../coverage/recommend-systems.ts';
+import { threadCount } from '../treebank/treebank-options.ts';
 
-interface Arguments extends TreebankArguments {
+interface Arguments extends MeasureArguments {
   readonly coverage: readonly string[];
   readonly maxDepth: string;
   readonly mode: readonly Mode[];
@@ -25,7 +26,7 @@ export const recommendCommand: Command<Arguments> = {
     ['arcforge recommend --treebank a.conllu b.conllu.gz --json', 'all systems, for programs'],
   ],
   options: (yargs) =>
-    treebankOptions(yargs)
+    measureOptions(yargs)
       .option('coverage', {
         describe: 'percentages of sentences to reach',
         type: 'string',
@@ -43,11 +44,13 @@ export const recommendCommand: Command<Arguments> = {
     const coverages = args.coverage.map(percentage).toSorted((a, b) => a - b);
     const recommendation = await recommendSystems(paths, {
       io,
+      jobs: threadCount(args.jobs),
       skipInvalid: args.skipInvalid,
       maxDepth,
       modes: args.mode,
       coverages,
     });
+    if (recommendation === undefined) return 1;
     io.stdout.write(args.json ? toJson(recommendationToJson(recommendation)) : formatRecommendation(recommendation));
     return 0;
   },

@@ -1,6 +1,6 @@
 /** Figures as text: shares, and numbers that may have hundreds of digits. */
-import { log10 } from '../../runtime/coverage/log10.ts';
-import { grouped } from './table.ts';
+import { log10 } from '../../../runtime/coverage/log10.ts';
+import { grouped } from '../table.ts';
 
 /** A share in percent with two digits, which says 0 or 100 only where that is exact. */
 export function percent({ part, whole }: { readonly part: number; readonly whole: number }): string {
@@ -22,12 +22,16 @@ export function large(value: bigint): string {
 export function mean(sum: bigint, count: number): string {
   if (count === 0) return '–';
   const hundredths = (200n * sum + BigInt(count)) / BigInt(2 * count); // rounded
-  return hundredths < 100_000_000n ? (Number(hundredths) / 100).toFixed(2) : powerOfTen(log10(sum) - Math.log10(count));
+  return hundredths < 100_000_000n ? decimal(Number(hundredths) / 100) : powerOfTen(log10(sum) - Math.log10(count));
 }
 
 /** The number with this decimal logarithm, in the same way. */
 export function fromLog10(exponent: number): string {
-  return exponent < 6 ? (10 ** exponent).toFixed(2) : powerOfTen(exponent);
+  return exponent < 6 ? decimal(10 ** exponent) : powerOfTen(exponent);
+}
+
+function decimal(value: number): string {
+  return value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 function powerOfTen(exponent: number): string {

@@ -1,18 +1,20 @@
 /** A coverage report as tables and as JSON. */
-import { CoverageTally } from '../../runtime/coverage/coverage-tally.ts';
-import type { SystemModule } from '../../runtime/system-module.ts';
 import { basename } from 'node:path';
-import { printable } from '../diagnostics/source.ts';
+import { addCoverage, NO_COVERAGE, type Coverage } from '../../../runtime/coverage/coverage.ts';
+import type { SystemModule } from '../../../runtime/system-module.ts';
+import { printable } from '../../diagnostics/source.ts';
+import { formatTable, grouped, right } from '../table.ts';
+import type { Word } from './coverage-job.ts';
 import { fromLog10, large, mean, percent } from './figures.ts';
-import type { CoverageReport, SentenceOutOfReach, TreebankFigures, Word } from './measure-coverage.ts';
-import { formatTable, grouped, right } from './table.ts';
+import type { CoverageReport, TreebankFigures } from './measure-coverage.ts';
 
 /** One system on one treebank, or on all together. */
 interface Row {
   readonly system: SystemModule;
+  readonly path: string;
   readonly label: string;
-  readonly treebank: TreebankFigures;
-  readonly tally: CoverageTally;
+  readonly figures: TreebankFigures;
+  readonly coverage: Coverage;
 }
 
 interface Shown {
@@ -38,15 +40,12 @@ export function formatCoverage(report: CoverageReport, { ambiguity }: Shown): st
 
 /** The same figures as data; numbers of computations are exact, as strings. */
 export function coverageToJson(report: CoverageReport, { ambiguity }: Shown): unknown {
-  const figuresOf = ({ system, treebank, tally }: Row): object => ({
-    sentences: treebank.sentences,
-    tokens: treebank.tokens,
-    nonProjective: treebank.nonProjective,
-    invalid: treebank.invalid,
-    derivable: tally.derivable,
-    notDerivable: treebank.sentences - tally.derivable,
-    ...(ambiguity ? { ambiguity: tally.ambiguity.figures } : {}),
-    ...(ambiguity && system.guarantee !== 'complete' ? { lost: tally.lost, undecided: tally.undecided } : {}),
+  const figuresOf = ({ system, figures, coverage }: Row): object => ({
+    ...figures,
+    derivable: coverage.derivable,
+    notDerivable: figures.sentences - coverage.derivable,
+    ...(ambiguity ? { ambiguity: coverage.ambiguity } : {}),
+    ...(ambiguity && system.guarantee !== 'complete' ? { lost: coverage.lost, undecided: coverage.undecided } : {}),
   });
   const rows = rowsOf(report);
   return {
@@ -55,37 +54,35 @@ export function coverageToJson(report: CoverageReport, { ambiguity }: Shown): un
       guarantee: total.system.guarantee,
       treebanks: rows
         .filter(({ system }) => system === total.system)
-        .map((row) => ({ treebank: row.treebank.path, ...figuresOf(row) })),
+        .map((row) => ({ treebank: row.path, ...figuresOf(row) })),
       total: figuresOf(total),
     })),
     ...(report.outOfReach === undefined ? {} : { outOfReach: report.outOfReach }),
   };
 }
 
-function rowsOf({ systems, treebanks, tallies }: CoverageReport): readonly Row[] {
+function rowsOf({ systems, treebanks }: CoverageReport): readonly Row[] {
   const names = treebanks.map(({ path }) => basename(path));
   const areDistinct = new Set(names).size === names.length;
   return systems.flatMap((system, index) =>
-    treebanks.map((treebank, at): Row => {
-      const label = printable(areDistinct ? names[at]! : treebank.path);
-      return { system, label, treebank, tally: tallies[index]![at]! };
+    treebanks.map(({ path, coverages, ...figures }, at): Row => {
+      const label = printable(areDistinct ? names[at]! : path);
+      return { system, path, label, figures, coverage: coverages[index]! };
     }),
   );
 }
 
 /** All treebanks together, for each system. */
-function totalsOf({ systems, treebanks, tallies }: CoverageReport): readonly Row[] {
-  const none = { path: '', sentences: 0, tokens: 0, nonProjective: 0, invalid: 0 };
+function totalsOf({ systems, treebanks }: CoverageReport): readonly Row[] {
+  const figures = treebanks.reduce(addFigures, { sentences: 0, tokens: 0, nonProjective: 0, invalid: 0 });
   return systems.map((system, index): Row => {
-    const tally = new CoverageTally();
-    for (const own of tallies[index]!) tally.merge(own);
-    return { system, label: `all ${treebanks.length}`, treebank: treebanks.reduce(sumOf, none), tally };
+    const coverage = treebanks.map(({ coverages }) => coverages[index]!).reduce(addCoverage, NO_COVERAGE);
+    return { system, path: '', label: `all ${treebanks.length}`, figures, coverage };
   });
 }
 
-function sumOf(a: TreebankFigures, b: TreebankFigures): TreebankFigures {
+function addFigures(a: TreebankFigures, b: TreebankFigures): TreebankFigures {
   return {
-    path: a.path,
     sentences: a.sentences + b.sentences,
     tokens: a.tokens + b.tokens,
     nonProjective: a.nonProjective + b.nonProjective,
@@ -94,7 +91,7 @@ function sumOf(a: TreebankFigures, b: TreebankFigures): TreebankFigures {
 }
 
 function coverageTable(rows: readonly Row[]): string {
-  const hasInvalid = rows.some(({ treebank }) => treebank.invalid > 0);
+  const hasInvalid = rows.some(({ figures }) => figures.invalid > 0);
   const mayLose = rows.some(({ system }) => system.guarantee !== 'complete');
   const derivable = mayLose ? 'derivable by S′' : 'derivable';
   const columns = [
@@ -103,14 +100,14 @@ function coverageTable(rows: readonly Row[]): string {
     ...(hasInvalid ? right('no trees') : []),
     ...right('sentences', 'tokens', 'non-projective', derivable, 'not derivable', ''),
   ];
-  const cells = rows.map(({ system, label, treebank, tally }) => {
-    const { invalid, sentences, tokens, nonProjective } = treebank;
-    const not = sentences - tally.derivable;
+  const cells = rows.map(({ system, label, figures, coverage }) => {
+    const { invalid, sentences, tokens, nonProjective } = figures;
+    const not = sentences - coverage.derivable;
     return [
       printable(system.name),
       label,
       ...(hasInvalid ? [grouped(invalid)] : []),
-      ...[sentences, tokens, nonProjective, tally.derivable, not].map(grouped),
+      ...[sentences, tokens, nonProjective, coverage.derivable, not].map(grouped),
       percent({ part: not, whole: sentences }),
     ];
   });
@@ -123,8 +120,8 @@ function ambiguityTable(rows: readonly Row[]): string {
     { title: 'treebank' },
     ...right('trees of S', 'ambiguous', '', 'mean', 'geometric mean', 'largest', 'beyond the budget'),
   ];
-  const cells = rows.map(({ system, label, tally }) => {
-    const { trees, ambiguous, computations, largest, meanLog10, lowerBounds } = tally.ambiguity.figures;
+  const cells = rows.map(({ system, label, coverage: { ambiguity } }) => {
+    const { trees, ambiguous, computations, largest, lowerBounds } = ambiguity;
     const atLeast = lowerBounds > 0 ? '≥ ' : '';
     return [
       printable(system.name),
@@ -133,7 +130,7 @@ function ambiguityTable(rows: readonly Row[]): string {
       grouped(ambiguous),
       percent({ part: ambiguous, whole: trees }),
       atLeast + mean(computations, trees),
-      trees === 0 ? '–' : atLeast + fromLog10(meanLog10),
+      trees === 0 ? '–' : atLeast + fromLog10(ambiguity.log10Sum / trees),
       trees === 0 ? '–' : atLeast + large(largest),
       grouped(lowerBounds),
     ];
@@ -141,7 +138,7 @@ function ambiguityTable(rows: readonly Row[]): string {
   return formatTable(columns, cells);
 }
 
-function listTable(sentences: readonly SentenceOutOfReach[]): string {
+function listTable(sentences: NonNullable<CoverageReport['outOfReach']>): string {
   const columns = ['out of reach of', 'sentence', 'sent_id', 'first arc'].map((title) => ({ title }));
   const cells = sentences.map(({ system, path, line, sentId, head, dependent }) => [
     printable(system),
@@ -162,9 +159,9 @@ function cut(text: string): string {
 }
 
 /** What is to be said where not derivable by S′ need not mean not derivable by S. */
-function lossNote({ system: { name, guarantee }, tally }: Row, ambiguity: boolean): string[] {
+function lossNote({ system: { name, guarantee }, coverage }: Row, ambiguity: boolean): string[] {
   if (guarantee === 'complete') return [];
-  const { lost, undecided } = tally;
+  const { lost, undecided } = coverage;
   const more = ambiguity
     ? `S derives ${grouped(lost)} more${undecided > 0 ? `, and of ${grouped(undecided)} it is not known within the budget` : ''}`
     : 'S may derive a few more; --ambiguity counts them';

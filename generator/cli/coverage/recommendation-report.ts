@@ -1,9 +1,9 @@
 /** A recommendation as a table and as JSON. */
-import { guaranteeOf } from '../theory/transition-system.ts';
-import { printable } from '../diagnostics/source.ts';
+import { guaranteeOf } from '../../theory/transition-system.ts';
+import { printable } from '../../diagnostics/source.ts';
 import { percent } from './figures.ts';
 import type { MeasuredSystem, Recommendation } from './recommend-systems.ts';
-import { formatTable, grouped, right } from './table.ts';
+import { formatTable, grouped, right } from '../table.ts';
 
 /** The systems that are worth their size, and which coverage each is the smallest to reach. */
 export function formatRecommendation(recommendation: Recommendation): string {

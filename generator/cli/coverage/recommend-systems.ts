@@ -4,15 +4,14 @@
  * Treebanks are read once. Only the trees that are not projective are kept: every system of the families has la(2,1)
  * and ra(2,1), and so derives all projective ones in every mode (docs/coverage.md).
  */
-import { compareSizes, familySystems } from '../../runtime/coverage/family-systems.ts';
-import { TreeStore } from '../../runtime/coverage/tree-store.ts';
-import { derivabilityTest } from '../semantics/derivability.ts';
-import { projectivityTest } from '../semantics/projectivity.ts';
-import type { Mode, TransitionSystem } from '../theory/transition-system.ts';
-import type { Io } from './io.ts';
-import { startProgress } from './progress.ts';
-import { readTreebank } from './read-treebank.ts';
-import { startSentenceProgress } from './sentence-progress.ts';
+import { compareSizes, familySystems } from '../../../runtime/coverage/family-systems.ts';
+import { TreeStore } from '../../../runtime/coverage/tree-store.ts';
+import { derivabilityTest } from '../../semantics/derivability.ts';
+import type { Mode, TransitionSystem } from '../../theory/transition-system.ts';
+import type { Io } from '../io.ts';
+import { startProgress } from '../progress.ts';
+import { runTreebank } from '../treebank/run-treebank.ts';
+import { blockTrees } from './trees-job.ts';
 
 export interface MeasuredSystem {
   readonly system: TransitionSystem;
@@ -37,33 +36,37 @@ export interface Recommendation {
 
 export interface RecommendOptions {
   readonly io: Io;
+  readonly jobs: number;
   readonly skipInvalid: boolean;
   readonly maxDepth: number;
   readonly modes: readonly Mode[];
   readonly coverages: readonly number[];
 }
 
-/** Measures every system of the families up to the depth. */
+/** Measures every system of the families up to the depth; undefined where a sentence is no tree. */
 export async function recommendSystems(
   paths: readonly string[],
-  { io, skipInvalid, maxDepth, modes, coverages }: RecommendOptions,
-): Promise<Recommendation> {
-  const isProjective = projectivityTest();
+  { io, jobs, skipInvalid, maxDepth, modes, coverages }: RecommendOptions,
+): Promise<Recommendation | undefined> {
   const trees = new TreeStore();
-  let [sentences, tokens, invalid] = [0, 0, 0];
-  for (const path of paths) {
-    const progress = startSentenceProgress(io.stderr, path);
-    invalid += await readTreebank(path, {
-      io,
-      skipInvalid,
-      visit({ heads, length }) {
-        sentences++;
-        tokens += length;
-        if (!isProjective(heads, 0, length)) trees.add(heads, length);
-        progress.update(sentences);
+  let [sentences, tokens] = [0, 0];
+  const { invalid } = await runTreebank(
+    {
+      files: paths,
+      jobs,
+      label: 'reading',
+      unitOf: () => 'sentence',
+      description: { kind: 'trees', skipInvalid },
+      take({ output }) {
+        const block = blockTrees(output);
+        sentences += block.sentences;
+        tokens += block.tokens;
+        trees.addAll(block);
       },
-    }).finally(() => progress.end());
-  }
+    },
+    io,
+  );
+  if (invalid > 0 && !skipInvalid) return undefined;
   const systems = best(measure(familySystems({ maxDepth, modes }), { trees, sentences, io }));
   const smallest = coverages.map((coverage) => {
     const system = systems.find(({ isBest, derivable }) => isBest && 100 * derivable >= coverage * sentences);
