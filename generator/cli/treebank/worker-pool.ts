@@ -29,6 +29,20 @@ export function workerPool(description: JobDescription, threads: number): BlockW
   };
 }
 
+/** A block in the first bytes of memory that belongs to whoever has it. */
+export interface WorkerTask {
+  readonly memory: ArrayBuffer;
+  readonly length: number;
+}
+
+export interface WorkerAnswer {
+  readonly result: BlockResult;
+  readonly memory: ArrayBuffer;
+}
+
+/** What a thread may use for short-lived objects: jobs have few, and would otherwise let them pile up. */
+const YOUNG_MEGABYTES = 8;
+
 interface Waiting {
   resolve(result: BlockResult): void;
   reject(error: unknown): void;
@@ -37,12 +51,19 @@ interface Waiting {
 class Thread {
   private readonly worker: Worker;
   private readonly queue: Waiting[] = [];
+  private readonly free: ArrayBuffer[] = [];
   private failure: unknown;
 
   constructor(description: JobDescription) {
     // Worker threads need JavaScript, also where this runs from its sources.
-    this.worker = new Worker(packagePath('dist/generator/cli/treebank/worker.js'), { workerData: description });
-    this.worker.on('message', (result: BlockResult) => this.queue.shift()?.resolve(result));
+    this.worker = new Worker(packagePath('dist/generator/cli/treebank/worker.js'), {
+      workerData: description,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+    });
+    this.worker.on('message', ({ result, memory }: WorkerAnswer) => {
+      this.free.push(memory);
+      this.queue.shift()?.resolve(result);
+    });
     this.worker.on('error', (error) => this.fail(error));
     this.worker.on('exit', () => this.fail(new Error('a worker thread has ended early')));
   }
@@ -52,19 +73,26 @@ class Thread {
   }
 
   run(block: Uint8Array): Promise<BlockResult> {
-    const copy = block.slice();
     return new Promise((resolve, reject) => {
       if (this.failure !== undefined) {
         reject(this.failure as Error);
         return;
       }
       this.queue.push({ resolve, reject });
-      this.worker.postMessage(copy, [copy.buffer]);
+      const memory = this.memoryFor(block.length);
+      new Uint8Array(memory).set(block);
+      this.worker.postMessage({ memory, length: block.length } satisfies WorkerTask, [memory]);
     });
   }
 
   async close(): Promise<void> {
     await this.worker.terminate();
+  }
+
+  /** Memory goes to the worker and back, so that blocks leave no garbage. */
+  private memoryFor(length: number): ArrayBuffer {
+    const memory = this.free.pop();
+    return memory !== undefined && memory.byteLength >= length ? memory : new ArrayBuffer(length);
   }
 
   private fail(error: unknown): void {
