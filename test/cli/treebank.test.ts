@@ -211,6 +211,15 @@ describe('as a filter', () => {
     expect(await ended).toBe('SIGINT');
   });
 
+  test.each(['1', '2'])('a problem ends it, though more may come, with --jobs %s', async (jobs) => {
+    const child = spawn('node', [BIN, 'oracle', 'attardi-3', '-', '--jobs', jobs]);
+    const ended = new Promise<number | null>((resolve) => {
+      child.on('exit', (code) => resolve(code));
+    });
+    child.stdin.write(sentence(1));
+    expect(await ended).toBe(1);
+  });
+
   const hasParallel = spawnSync('parallel', ['--version'], { encoding: 'utf8' }).stdout?.startsWith('GNU') === true;
   test.skipIf(!hasParallel)(`under GNU parallel${hasParallel ? '' : ' (skipped: it is not installed)'}`, () => {
     for (const boundary of ["--recend '\\n\\n'", "--recstart '# sent_id'"]) {
@@ -261,7 +270,11 @@ describe('calls', () => {
   test('nothing in, nothing out', async () => {
     for (const stdin of ['', '\n\n', gzipSync('')]) {
       for (const command of ['oracle', 'replay']) {
-        expect((await runCli([command, 'attardi-3', '-'], { stdin })).code).toBe(0);
+        expect(await runCli([command, 'attardi-3', '-'], { stdin })).toEqual({
+          code: 0,
+          stdout: '',
+          stderr: 'there are no sentences in the input\n',
+        });
       }
     }
   });

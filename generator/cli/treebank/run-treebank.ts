@@ -1,7 +1,7 @@
 /** Runs a job over files: blocks to threads, results in the order of the input, problems with file and line. */
 import { formatConllProblem } from '../../../runtime/conll/problem.ts';
 import type { BlockUnit } from '../../../runtime/conll/read-blocks.ts';
-import { writeSlowly, type Io } from '../io.ts';
+import { STDIN, writeSlowly, type Io } from '../io.ts';
 import { startProgress } from '../progress.ts';
 import { grouped } from '../table.ts';
 import { LISTED_PROBLEMS, type JobDescription } from './block-job.ts';
@@ -63,7 +63,10 @@ export async function runTreebank(run: TreebankRun, io: Io): Promise<TreebankTot
   } finally {
     progress.end();
     await workers.close();
+    // What is still open keeps the program from ending.
+    if (files.includes(STDIN)) io.stdin.destroy();
   }
+  if (totals.sentences + totals.invalid === 0) io.stderr.write('there are no sentences in the input\n');
   if (totals.invalid > 0) io.stderr.write(problemSummary(totals.invalid, description.skipInvalid));
   return totals;
 }
