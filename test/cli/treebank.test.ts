@@ -20,6 +20,7 @@ import { SKIPPED, treebankFiles } from '../treebanks.ts';
 
 const BIN = packagePath('dist/generator/cli/bin.js');
 const SYSTEMS = ['arc-standard', 'attardi-3', 'attardi-4-returning', 'link2', 'full-5-2'];
+const BROKEN = packagePath('test/fixtures/broken.conllu');
 const folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
 
 /** More than one block: 40,000 sentences in three shapes. */
@@ -171,6 +172,11 @@ describe('threads', () => {
     const line = many.slice(0, 30_000).join('').split('\n').length;
     expect(one!.stderr).toContain(`broken.conllu:${line}:14: error[self-loop]`);
     expect(one!.stdout.split('\n')).toHaveLength(70_001);
+  });
+
+  test('lines count anew in a file that is named twice', async () => {
+    const { stderr } = await cli('oracle', 'attardi-3', '--skip-invalid', '--jobs', '2', BROKEN, BROKEN);
+    expect(stderr.match(/:\d+:\d+/g)).toEqual([':4:13', ':7:1', ':4:13', ':7:1']);
   });
 
   test('replay in threads', async () => {

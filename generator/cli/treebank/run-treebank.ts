@@ -42,12 +42,12 @@ export async function runTreebank(run: TreebankRun, io: Io): Promise<TreebankTot
     progress.update(read, note);
   };
   const blocks = readInputs(files, { io, onRead, unitOf });
-  const work = async ({ file, bytes }: FileBlock) => ({ file, ...(await workers.run(bytes)) });
-  let place = { file: '', lines: 0 };
+  const work = async ({ bytes, ...input }: FileBlock) => ({ ...input, ...(await workers.run(bytes)) });
+  let place = { index: -1, lines: 0 };
   let listed = 0;
   try {
-    for await (const { file, ...result } of mapInOrder(blocks, workers.limit, work)) {
-      if (file !== place.file) place = { file, lines: 0 };
+    for await (const { file, index, ...result } of mapInOrder(blocks, workers.limit, work)) {
+      if (index !== place.index) place = { index, lines: 0 };
       totals.sentences += result.sentences;
       totals.withoutComputation += result.withoutComputation;
       totals.invalid += result.problemCount;
