@@ -3,10 +3,12 @@ import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { run } from '../../generator/cli/run.ts';
 import { packagePath } from '../../generator/package-path.ts';
 import { formatComputation } from '../../generator/semantics/computation.ts';
 import { oracle } from '../../generator/semantics/oracle.ts';
@@ -224,6 +226,29 @@ describe('as a filter', () => {
     });
     child.stdin.write(sentence(1));
     expect(await ended).toBe(1);
+  });
+
+  test('a reader that is slow is waited for', async () => {
+    let isFull = false;
+    let writes = 0;
+    const stdout = {
+      write: () => {
+        expect(isFull).toBe(false);
+        isFull = true;
+        writes++;
+        return false;
+      },
+      once: (_event: 'drain', listener: () => void) => {
+        setTimeout(() => {
+          isFull = false;
+          listener();
+        }, 5);
+      },
+    };
+    const stderr = { write: () => true };
+    const code = await run(['oracle', 'attardi-3', manyFile], { stdin: Readable.from([]), stdout, stderr });
+    expect(code).toBe(0);
+    expect(writes).toBeGreaterThan(5);
   });
 
   const hasParallel = spawnSync('parallel', ['--version'], { encoding: 'utf8' }).stdout?.startsWith('GNU') === true;
