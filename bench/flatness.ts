@@ -43,7 +43,7 @@ export async function lengthRows(): Promise<Row[]> {
 export async function depthRows(corpus: Corpus): Promise<Row[]> {
   const contestants = await Promise.all(
     DEPTHS.map(async (depth) => {
-      const { Configuration, oracleUnchecked } = (await compileModule(attardi(depth))).module;
+      const { Configuration, oracleUnchecked } = (await compileModule(attardi(depth), {})).module;
       const walks = walksOf(oracleUnchecked, corpus);
       const configuration = new Configuration(Math.max(...walks.lengths));
       return { ...(await walkContestant(configuration, walks)), transitions: walks.ids.length };

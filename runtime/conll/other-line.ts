@@ -76,8 +76,9 @@ export function rangeFault(bytes: Uint8Array, { rangeAt, length }: LinesBefore):
 }
 
 function hasTab(bytes: Uint8Array, lineAt: number): boolean {
-  const tab = bytes.indexOf(TAB, lineAt);
-  return tab >= 0 && tab < bytes.indexOf(LINE_FEED, lineAt);
+  let at = lineAt;
+  while (bytes[at] !== TAB && bytes[at] !== LINE_FEED) at++;
+  return bytes[at] === TAB;
 }
 
 /** A number as it is written in ids, without zeros before it; -1 where there is none. */

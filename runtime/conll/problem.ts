@@ -45,14 +45,14 @@ export function formatConllProblem(file: string, { line, column, code, message }
   return `${printable(file)}:${line}:${column}: error[${code}]: ${message}`;
 }
 
-/** Line and column of an offset into bytes that start on the given line. */
+/** Line and column of an offset, counted from a place before it that starts a line whose number is known. */
 export function positionIn(
   bytes: Uint8Array,
-  { offset, firstLine }: { readonly offset: number; readonly firstLine: number },
+  { offset, from, fromLine }: { readonly offset: number; readonly from: number; readonly fromLine: number },
 ): { readonly line: number; readonly column: number } {
-  let line = firstLine;
-  let start = 0;
-  for (let next = bytes.indexOf(LINE_FEED); next >= 0 && next < offset; next = bytes.indexOf(LINE_FEED, start)) {
+  let line = fromLine;
+  let start = from;
+  for (let next = bytes.indexOf(LINE_FEED, from); next >= 0 && next < offset; next = bytes.indexOf(LINE_FEED, start)) {
     line++;
     start = next + 1;
   }

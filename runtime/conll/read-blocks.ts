@@ -35,10 +35,9 @@ export async function* readBlocks(
       isStart = false;
       used -= leaveOutMark(buffer, used);
     }
-    const end =
-      unit === 'line'
-        ? buffer.subarray(0, used).lastIndexOf(LINE_FEED) + 1
-        : endOfSentences(buffer, { from: Math.max(0, searched - 3), to: used });
+    // What came before has no end in it; it may have the beginning of one, and a mark may have been left out.
+    const from = Math.max(0, searched - 3);
+    const end = unit === 'line' ? endOfLines(buffer, { from, to: used }) : endOfSentences(buffer, { from, to: used });
     if (end > 0 && !isStart) {
       yield buffer.subarray(0, end);
       buffer.copyWithin(0, end, used);
@@ -69,6 +68,12 @@ function leaveOutMark(buffer: Uint8Array, used: number): number {
   if (first !== 0xef || second !== 0xbb || third !== 0xbf) return 0;
   buffer.copyWithin(0, 3, used);
   return 3;
+}
+
+/** The offset after the last line feed in a range of the buffer; 0 where there is none. */
+function endOfLines(buffer: Uint8Array, { from, to }: { readonly from: number; readonly to: number }): number {
+  const last = buffer.subarray(from, to).lastIndexOf(LINE_FEED);
+  return last < 0 ? 0 : from + last + 1;
 }
 
 /** The offset after the last empty line that ends in a range of the buffer; 0 where there is none. */

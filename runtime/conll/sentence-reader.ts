@@ -39,6 +39,8 @@ export class SentenceReader implements Sentence {
   wordAt: Int32Array = new Int32Array(256);
   headFrom: Int32Array = new Int32Array(256);
   headTo: Int32Array = new Int32Array(256);
+  /** The line of the first byte. */
+  fromLine = 1;
   /** The line after the sentence; after the last one, the first line of the next block. */
   line = 1;
   /** The length of the block; `bytes` has one more where the block lacks its last line feed. */
@@ -46,7 +48,6 @@ export class SentenceReader implements Sentence {
 
   private view: DataView = new DataView(new ArrayBuffer(0));
   private readonly readsHeads: boolean;
-  private firstLine = 1;
   private position = 0;
   private fault: Fault | undefined;
   private readonly before: LinesBefore = { length: 0, rangeEnd: 0, rangeAt: 0, emptyAfter: -1, emptyNodes: 0 };
@@ -60,7 +61,6 @@ export class SentenceReader implements Sentence {
     this.end = block.length;
     this.bytes = block.length === 0 || block[block.length - 1] === LINE_FEED ? block : terminated(block);
     this.view = new DataView(this.bytes.buffer, this.bytes.byteOffset, this.bytes.length);
-    this.firstLine = firstLine;
     this.line = firstLine;
     this.position = 0;
     return this;
@@ -76,6 +76,7 @@ export class SentenceReader implements Sentence {
     }
     this.position = i;
     this.from = i;
+    this.fromLine = this.line;
     if (i >= bytes.length) return false;
     while (bytes[i] === HASH) {
       i = bytes.indexOf(LINE_FEED, i) + 1;
@@ -92,8 +93,9 @@ export class SentenceReader implements Sentence {
   /** What is wrong with the sentence; undefined where it is a tree. */
   get problem(): ConllProblem | undefined {
     if (this.fault === undefined) return undefined;
+    const { bytes, from, fromLine } = this;
     const { code, offset, message } = this.fault;
-    return { code, message, ...positionIn(this.bytes, { offset, firstLine: this.firstLine }) };
+    return { code, message, ...positionIn(bytes, { offset, from, fromLine }) };
   }
 
   /** The lines after the comments, up to the empty line. Where there is a fault, `line` and `position` stay. */

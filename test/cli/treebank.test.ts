@@ -3,10 +3,12 @@ import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { run } from '../../generator/cli/run.ts';
 import { packagePath } from '../../generator/package-path.ts';
 import { formatComputation } from '../../generator/semantics/computation.ts';
 import { oracle } from '../../generator/semantics/oracle.ts';
@@ -20,6 +22,7 @@ import { SKIPPED, treebankFiles } from '../treebanks.ts';
 
 const BIN = packagePath('dist/generator/cli/bin.js');
 const SYSTEMS = ['arc-standard', 'attardi-3', 'attardi-4-returning', 'link2', 'full-5-2'];
+const BROKEN = packagePath('test/fixtures/broken.conllu');
 const folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
 
 /** More than one block: 40,000 sentences in three shapes. */
@@ -173,6 +176,11 @@ describe('threads', () => {
     expect(one!.stdout.split('\n')).toHaveLength(70_001);
   });
 
+  test('lines count anew in a file that is named twice', async () => {
+    const { stderr } = await cli('oracle', 'attardi-3', '--skip-invalid', '--jobs', '2', BROKEN, BROKEN);
+    expect(stderr.match(/:\d+:\d+/g)).toEqual([':4:13', ':7:1', ':4:13', ':7:1']);
+  });
+
   test('replay in threads', async () => {
     const computations = join(folder, 'many.txt');
     writeFileSync(computations, (await cli('oracle', 'full-4', manyFile)).stdout);
@@ -209,6 +217,38 @@ describe('as a filter', () => {
     expect(answer).toBe('sh^s sh^n la(2,1)^s ra(2,1)^s\n');
     child.kill('SIGINT');
     expect(await ended).toBe('SIGINT');
+  });
+
+  test.each(['1', '2'])('a problem ends it, though more may come, with --jobs %s', async (jobs) => {
+    const child = spawn('node', [BIN, 'oracle', 'attardi-3', '-', '--jobs', jobs]);
+    const ended = new Promise<number | null>((resolve) => {
+      child.on('exit', (code) => resolve(code));
+    });
+    child.stdin.write(sentence(1));
+    expect(await ended).toBe(1);
+  });
+
+  test('a reader that is slow is waited for', async () => {
+    let isFull = false;
+    let writes = 0;
+    const stdout = {
+      write: () => {
+        expect(isFull).toBe(false);
+        isFull = true;
+        writes++;
+        return false;
+      },
+      once: (_event: 'drain', listener: () => void) => {
+        setTimeout(() => {
+          isFull = false;
+          listener();
+        }, 5);
+      },
+    };
+    const stderr = { write: () => true };
+    const code = await run(['oracle', 'attardi-3', manyFile], { stdin: Readable.from([]), stdout, stderr });
+    expect(code).toBe(0);
+    expect(writes).toBeGreaterThan(5);
   });
 
   const hasParallel = spawnSync('parallel', ['--version'], { encoding: 'utf8' }).stdout?.startsWith('GNU') === true;
@@ -261,7 +301,11 @@ describe('calls', () => {
   test('nothing in, nothing out', async () => {
     for (const stdin of ['', '\n\n', gzipSync('')]) {
       for (const command of ['oracle', 'replay']) {
-        expect((await runCli([command, 'attardi-3', '-'], { stdin })).code).toBe(0);
+        expect(await runCli([command, 'attardi-3', '-'], { stdin })).toEqual({
+          code: 0,
+          stdout: '',
+          stderr: 'there are no sentences in the input\n',
+        });
       }
     }
   });

@@ -59,6 +59,20 @@ describe('inputs', () => {
   });
 });
 
+test('blocks of lines end with a line, whatever the chunks', async () => {
+  const lines = `\uFEFF${Array.from({ length: 50 }, (_, index) => 'sh^s '.repeat(index)).join('\n')}`;
+  for (const size of [1, 2, 3, 7, 1000, 1_000_000]) {
+    const bytes = Buffer.from(lines);
+    const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+      bytes.subarray(index * size, (index + 1) * size),
+    );
+    const blocks: string[] = [];
+    for await (const block of readBlocks(chunks, 'line')) blocks.push(Buffer.from(block).toString());
+    expect(blocks.join('')).toBe(lines.slice(1));
+    for (const block of blocks.slice(0, -1)) expect(block.endsWith('\n')).toBe(true);
+  }
+});
+
 describe('inputs that cannot be read', () => {
   test.each<[string, () => string | Readable, RegExp]>([
     ['a file that is not there', () => join(folder, 'nowhere'), /ENOENT/],

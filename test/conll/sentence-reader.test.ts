@@ -162,6 +162,11 @@ describe('problems', () => {
     expect(read.at(-1)!.problem!.line).toBe(lines);
   });
 
+  test('many problems cost no more than many sentences', async () => {
+    const read = await readChunks(['x\n\n'.repeat(100_000)]);
+    expect(read.map(({ problem }) => problem!.line)).toEqual(Array.from(read, (_, index) => 2 * index + 1));
+  });
+
   test('columns count characters', async () => {
     const [read] = await readChunks([sentence('x').replace('w1', '🙂é')]);
     expect(read!.problem).toMatchObject({ line: 1, column: 14 });

@@ -1,8 +1,6 @@
 /** The job of `arcforge coverage`: what systems derive of the sentences of a block. */
 import { deserialize, serialize } from 'node:v8';
 import { ByteSink } from '../../../runtime/conll/byte-sink.ts';
-import { positionIn } from '../../../runtime/conll/problem.ts';
-import type { Sentence } from '../../../runtime/conll/sentence.ts';
 import { SentenceReader } from '../../../runtime/conll/sentence-reader.ts';
 import { COLUMNS, columnText, commentText } from '../../../runtime/conll/sentence-text.ts';
 import { addCoverage, NO_COVERAGE, treeMeasure, type Coverage } from '../../../runtime/coverage/coverage.ts';
@@ -88,14 +86,14 @@ export async function coverageJob({
   };
 }
 
-function describe(module: SystemModule, sentence: Sentence): SentenceOutOfReach {
+function describe(module: SystemModule, sentence: SentenceReader): SentenceOutOfReach {
   const { head, dependent } = module.oracle(sentence.heads.subarray(0, sentence.length)).outOfReach!;
   const word = (node: number): Word =>
     node === 0 ? { node } : { node, form: columnText(sentence, { word: node, column: COLUMNS.form }) };
   const sentId = commentText(sentence, 'sent_id');
   return {
     system: module.name,
-    line: positionIn(sentence.bytes, { offset: sentence.from, firstLine: 1 }).line,
+    line: sentence.fromLine,
     ...(sentId === undefined ? {} : { sentId }),
     head: word(head),
     dependent: word(dependent),

@@ -35,6 +35,9 @@ export async function* mapInOrder<Item, Result>(
       }
     }
   } finally {
-    await iterator.return?.();
+    // An item that is still being read may never come: the source then ends by itself, once it does.
+    const ended = iterator.return?.();
+    if (reading === undefined) await ended;
+    else for (const left of [reading, ended]) left?.catch(() => {});
   }
 }

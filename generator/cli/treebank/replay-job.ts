@@ -43,13 +43,13 @@ export function replayJob(module: SystemModule, { skipInvalid }: { readonly skip
   }
 
   function replaySentence(copied: number, counts: BlockCounts): Problem | undefined {
-    const { bytes, length, from } = reader;
+    const { bytes, length, from, fromLine } = reader;
     const comment = findComment(reader, key);
     const place = comment?.valueFrom ?? from;
     const problemAt = (offset: number, code: string, message: string): Problem => ({
       code,
       message,
-      ...positionIn(bytes, { offset, firstLine: 1 }),
+      ...positionIn(bytes, { offset, from, fromLine }),
     });
     if (comment === undefined) {
       const message = `there is no computation; expected a comment # ${computationKey(module.name)} = …, as arcforge oracle --format conllu writes it`;

@@ -1,7 +1,7 @@
 /** Runs a job over files: blocks to threads, results in the order of the input, problems with file and line. */
 import { formatConllProblem } from '../../../runtime/conll/problem.ts';
 import type { BlockUnit } from '../../../runtime/conll/read-blocks.ts';
-import { writeSlowly, type Io } from '../io.ts';
+import { STDIN, writeSlowly, type Io } from '../io.ts';
 import { startProgress } from '../progress.ts';
 import { grouped } from '../table.ts';
 import { LISTED_PROBLEMS, type BlockResult, type JobDescription } from './block-job.ts';
@@ -44,16 +44,16 @@ export async function runTreebank(run: TreebankRun, io: Io): Promise<TreebankTot
     progress.update(read, note);
   };
   const blocks = readInputs(files, { io, onRead, unitOf });
-  const work = async ({ file, bytes }: FileBlock) => ({ file, ...(await workers.run(bytes)) });
-  let place = { file: '', lines: 0 };
+  const work = async ({ bytes, ...input }: FileBlock) => ({ ...input, ...(await workers.run(bytes)) });
+  let place = { index: -1, lines: 0 };
   let listed = 0;
   try {
-    for await (const { file, ...result } of mapInOrder(blocks, workers.limit, work)) {
-      if (file !== place.file) place = { file, lines: 0 };
+    for await (const { file, index, ...result } of mapInOrder(blocks, workers.limit, work)) {
+      if (index !== place.index) place = { index, lines: 0 };
       totals.sentences += result.sentences;
       totals.withoutComputation += result.withoutComputation;
       totals.invalid += result.problemCount;
-      if (take !== undefined) take(result, place);
+      if (take !== undefined) take(result, { file, lines: place.lines });
       else if (result.output.length > 0) await writeSlowly(io.stdout, result.output);
       for (const problem of result.problems.slice(0, LISTED_PROBLEMS - listed)) {
         progress.end();
@@ -66,7 +66,10 @@ export async function runTreebank(run: TreebankRun, io: Io): Promise<TreebankTot
   } finally {
     progress.end();
     await workers.close();
+    // What is still open keeps the program from ending.
+    if (files.includes(STDIN)) io.stdin.destroy();
   }
+  if (totals.sentences + totals.invalid === 0) io.stderr.write('there are no sentences in the input\n');
   if (totals.invalid > 0) io.stderr.write(problemSummary(totals.invalid, description.skipInvalid));
   return totals;
 }

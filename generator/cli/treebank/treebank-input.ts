@@ -7,6 +7,8 @@ import { reason, STDIN, UsageError, type Io } from '../io.ts';
 /** A block with the file that it is of. */
 export interface FileBlock {
   readonly file: string;
+  /** Which of the files: one may be named twice. */
+  readonly index: number;
   readonly bytes: Uint8Array;
 }
 
@@ -37,12 +39,13 @@ export async function* readInputs(
     unitOf,
   }: { readonly io: Io; readonly onRead: (bytes: number) => void; readonly unitOf: (start: Uint8Array) => BlockUnit },
 ): AsyncGenerator<FileBlock, void, undefined> {
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
     try {
       const chunks = openTreebank(file === STDIN ? io.stdin : file, onRead);
       const first = await chunks.next();
       if (first.done === true) continue;
-      for await (const bytes of readBlocks(withFirst(first.value, chunks), unitOf(first.value))) yield { file, bytes };
+      for await (const bytes of readBlocks(withFirst(first.value, chunks), unitOf(first.value)))
+        yield { file, index, bytes };
     } catch (error) {
       if (error instanceof UnreadableTreebank) throw new UsageError(`${file}: ${error.message}`);
       if (error instanceof Error && 'code' in error) throw new UsageError(`cannot read ${file}: ${reason(error)}`);
