@@ -29,6 +29,8 @@ try {
   const kind = treebanks === undefined ? 'random trees' : 'trees of treebanks';
   process.stdout.write(`${grouped(trees.length)} ${kind}, ${grouped(corpus.heads.length)} words\n\n`);
 
+  // First, as in a command: later the engine has seen other uses of the same code.
+  const reading = await readingRows(folder, treebanks);
   const rows = [
     ...(await oracleRows(canonical, corpus, folder)),
     ...(await applyRows(canonical, corpus, folder)),
@@ -36,7 +38,6 @@ try {
     ...(await depthRows(corpus)),
   ];
   process.stdout.write(tableOf(rows));
-  const reading = await readingRows(folder, treebanks);
   process.stdout.write(`\n${readingTableOf(reading)}`);
   if (json !== undefined) {
     const report = {
