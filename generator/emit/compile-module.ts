@@ -10,6 +10,8 @@ import { pathToFileURL } from 'node:url';
 import type { SystemModule } from '../../runtime/system-module.ts';
 import { packagePath } from '../package-path.ts';
 import { shippedNames } from '../spec/names.ts';
+import { canonicalSystem } from '../theory/canonical-system.ts';
+import { completionAutomaton } from '../theory/completion/automaton.ts';
 import type { TransitionSystem } from '../theory/transition-system.ts';
 import { moduleModel, specHash, type ModelOptions } from './model.ts';
 
@@ -27,6 +29,12 @@ export async function compileModule(system: TransitionSystem, options?: ModelOpt
   }
   const url = `data:text/javascript;base64,${Buffer.from(await moduleScript(system, options)).toString('base64')}`;
   return { module: (await import(url)) as SystemModule, url };
+}
+
+/** The module of a system with its completion automaton, if there is one; finding it takes seconds from depth 4 on. */
+export async function compileCompletingModule(system: TransitionSystem): Promise<CompiledModule> {
+  const shipped = await shippedModule(system);
+  return shipped ?? compileModule(system, { completion: completionAutomaton(canonicalSystem(system)) });
 }
 
 async function shippedModule(system: TransitionSystem): Promise<CompiledModule | undefined> {

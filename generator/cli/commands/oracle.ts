@@ -1,5 +1,5 @@
 /** `arcforge oracle`: the canonical computations of the trees of treebanks. */
-import { compileModule } from '../../emit/compile-module.ts';
+import { compileCompletingModule, compileModule } from '../../emit/compile-module.ts';
 import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../command.ts';
 import { UsageError } from '../io.ts';
 import { loadSystem } from '../load-spec.ts';
@@ -47,7 +47,11 @@ export const oracleCommand: Command<Arguments> = {
     const format = ORACLE_FORMATS.find((each) => each === singleString(args.format, '--format'));
     if (format === undefined) throw new UsageError(`--format must be one of ${ORACLE_FORMATS.join(', ')}`);
     const window = wholeNumber(args.window, { option: '--window', min: 1, max: 1000 });
-    const { url: moduleUrl } = await compileModule(await loadSystem(args.spec, io));
+    const system = await loadSystem(args.spec, io);
+    const { module, url: moduleUrl } = await (format === 'jsonl' ? compileCompletingModule : compileModule)(system);
+    if (format === 'jsonl' && module.completion === undefined) {
+      io.stderr.write(`${system.name} has no completion automaton: viable transitions are left out\n`);
+    }
     const { skipInvalid } = args;
     const description = { kind: 'oracle', moduleUrl, format, window, skipInvalid } as const;
     const { invalid } = await runTreebank({ files, jobs, description, label: 'oracle', unitOf: () => 'sentence' }, io);

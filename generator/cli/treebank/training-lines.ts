@@ -1,6 +1,6 @@
 /**
  * A sentence as one line of JSON for training: its words and tree, and each configuration of the canonical computation
- * with the transitions that are allowed in it and the one that is taken.
+ * with the transitions that are allowed in it, those that are viable where the module knows them, and the one taken.
  *
  * Nodes are numbers, 0 the root. `stack` begins with the top, `buffer` with the front, both cut to a window; `symbols`
  * belong to the nodes of `stack`, written as in `arcforge trace`: n seeks dependents, s has all, [1] says that
@@ -8,7 +8,12 @@
  */
 import { COLUMNS, columnText, commentText } from '../../../runtime/conll/sentence-text.ts';
 import type { Sentence } from '../../../runtime/conll/sentence.ts';
-import type { SystemConfiguration, SystemModule, TransitionIds } from '../../../runtime/system-module.ts';
+import type {
+  CompletingConfiguration,
+  SystemConfiguration,
+  SystemModule,
+  TransitionIds,
+} from '../../../runtime/system-module.ts';
 import { escapeControls } from '../command.ts';
 
 export class TrainingLines {
@@ -59,6 +64,9 @@ export class TrainingLines {
         `"symbols":[${this.nodes(configuration.height, (at) => this.symbols[configuration.symbolAt(at)]).join(',')}]`,
         `"buffer":[${this.nodes(configuration.bufferLength, (at) => configuration.bufferAt(at)).join(',')}]`,
         `"allowed":[${names.filter((_, id) => configuration.isAllowed(id)).join(',')}]`,
+        ...(isCompleting(configuration)
+          ? [`"viable":[${names.filter((_, id) => configuration.isViable(id)).join(',')}]`]
+          : []),
         `"gold":${names[gold]!}`,
       ];
       lines.push(`{${fields.join(',')}}`);
@@ -70,6 +78,11 @@ export class TrainingLines {
   private nodes<Value>(available: number, at: (position: number) => Value): Value[] {
     return Array.from({ length: Math.min(this.window, available) }, (_, index) => at(index + 1));
   }
+}
+
+/** Modules without a completion automaton do not know what is viable. */
+function isCompleting(configuration: SystemConfiguration): configuration is CompletingConfiguration {
+  return 'isViable' in configuration;
 }
 
 function symbolText(bits: number): string {
