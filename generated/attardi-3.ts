@@ -358,6 +358,74 @@ const REDUCED = new Uint16Array([
   62, 62, 62, 62, 62, 63, 63, 63, 63, 63, 63, 63, 63,
 ]);
 
+/** By class and symbol: the class of a prefix with one more symbol, and above its bits how much its cost grows. */
+const BELOW = new Int32Array([
+  1, 0, 0, 0, 0, 0, 0, 0, 2, 3, 0, 4, 0, 0, 0, 0, 2, 6, 0, 7, 0, 0, 0, 5, 8, 10, 8, 0, 0, 9, 0, 9, 8, 10, 11, 0, 0, 9,
+  0, 0, 8, 10, 11, 0, 0, 12, 0, 0, 8, 10, 8, 0, 0, 12, 0, 12, 8, 10, 8, 0, 0, 12, 0, 0, 2, 3, 0, 4, 2, 0, 0, 0, 8, 10,
+  11, 0, 0, 0, 11, 0, 8, 10, 8, 12, 0, 0, 13, 0, 2, 15, 0, 16, 14, 0, 0, 0, 8, 10, 8, 0, 0, 0, 13, 0, 2, 15, 0, 16, 2,
+  0, 0, 0, 2, 18, 0, 17, 0, 0, 0, 17, 8, 20, 11, 0, 0, 19, 0, 19, 8, 20, 11, 0, 0, 19, 0, 0, 11, 21, 11, 0, 0, 22, 0, 0,
+  11, 21, 11, 0, 0, 22, 0, 22, 8, 20, 11, 0, 0, 0, 11, 0, 8, 20, 11, 19, 0, 0, 11, 0, 11, 21, 11, 22, 0, 0, 11, 0, 11,
+  21, 11, 0, 0, 0, 11, 0,
+]);
+
+/** By node and symbol: what follows while the top 4 symbols are read, in the end the outlook. */
+const WITHIN = new Int32Array([
+  38, 0, 0, 0, 0, 0, 0, 0, 46, 59, 0, 71, 0, 0, 0, 0, 46, 75, 0, 76, 0, 0, 0, 73, 77, 81, 77, 0, 0, 78, 0, 78, 82, 81,
+  93, 0, 0, 78, 0, 0, 82, 81, 93, 0, 0, 94, 0, 0, 77, 81, 77, 0, 0, 94, 0, 94, 77, 81, 77, 0, 0, 94, 0, 0, 46, 59, 0,
+  71, 46, 0, 0, 0, 82, 81, 93, 0, 0, 0, 93, 0, 77, 81, 77, 94, 0, 0, 95, 0, 46, 105, 0, 106, 102, 0, 0, 0, 77, 81, 77,
+  0, 0, 0, 95, 0, 46, 105, 0, 106, 46, 0, 0, 0, 107, 118, 0, 117, 0, 0, 0, 117, 82, 120, 93, 0, 0, 119, 0, 119, 82, 120,
+  93, 0, 0, 119, 0, 0, 93, 121, 93, 0, 0, 122, 0, 0, 93, 121, 93, 0, 0, 122, 0, 122, 82, 120, 93, 0, 0, 0, 93, 0, 82,
+  120, 93, 119, 0, 0, 93, 0, 93, 121, 93, 122, 0, 0, 93, 0, 93, 121, 93, 0, 0, 0, 93, 0, 256, 1, 0, 2, 0, 0, 0, 259, 4,
+  5, 262, 5, 0, 0, 0, 259, 4, 2, 262, 0, 0, 0, 0, 0, 7, 264, 259, 0, 0, 0, 0, 0, 23, 24, 0, 25, 0, 0, 0, 26, 9, 10, 0,
+  259, 256, 0, 0, 0, 11, 259, 12, 259, 7, 0, 259, 0, 9, 13, 0, 259, 256, 0, 0, 0, 14, 259, 271, 0, 0, 0, 259, 0, 28, 29,
+  30, 0, 0, 31, 0, 31, 9, 16, 0, 259, 256, 0, 0, 0, 17, 259, 12, 259, 274, 0, 259, 0, 19, 276, 0, 259, 518, 0, 0, 0, 21,
+  259, 271, 0, 0, 0, 259, 0, 33, 34, 35, 0, 0, 36, 0, 0, 27, 32, 0, 37, 0, 0, 0, 0, 4, 5, 262, 0, 0, 0, 0, 0, 23, 24, 0,
+  39, 0, 0, 0, 26, 11, 259, 12, 0, 0, 0, 259, 0, 28, 29, 30, 0, 0, 41, 0, 41, 28, 29, 30, 0, 0, 41, 0, 0, 17, 259, 12,
+  0, 0, 0, 259, 0, 33, 34, 35, 0, 0, 44, 0, 0, 40, 42, 0, 43, 0, 0, 0, 45, 256, 22, 0, 5, 0, 0, 0, 259, 23, 24, 262, 24,
+  0, 0, 0, 259, 25, 264, 259, 0, 0, 0, 0, 0, 47, 48, 0, 49, 23, 0, 0, 0, 26, 16, 0, 259, 256, 0, 0, 0, 27, 259, 28, 259,
+  29, 0, 259, 0, 27, 259, 28, 0, 0, 0, 259, 0, 26, 276, 0, 259, 256, 0, 0, 0, 51, 52, 51, 53, 0, 0, 54, 0, 27, 259, 28,
+  259, 274, 0, 259, 0, 30, 276, 0, 259, 518, 0, 0, 0, 51, 56, 57, 0, 0, 0, 57, 0, 50, 55, 50, 0, 0, 58, 0, 58, 256, 31,
+  0, 264, 0, 0, 0, 259, 47, 48, 0, 49, 60, 0, 0, 0, 32, 276, 0, 259, 256, 0, 0, 0, 51, 52, 51, 53, 0, 0, 62, 0, 256, 33,
+  0, 5, 0, 0, 0, 259, 29, 264, 259, 264, 0, 0, 0, 259, 29, 264, 259, 0, 0, 0, 0, 0, 0, 34, 0, 35, 0, 0, 0, 262, 64, 65,
+  0, 66, 323, 0, 0, 0, 36, 276, 0, 259, 518, 0, 0, 0, 51, 56, 57, 0, 0, 0, 69, 0, 61, 63, 68, 0, 0, 70, 0, 0, 51, 52,
+  51, 0, 0, 0, 62, 0, 61, 63, 68, 0, 0, 72, 0, 0, 51, 52, 51, 0, 0, 0, 54, 0, 50, 55, 50, 0, 0, 74, 0, 74, 50, 55, 50,
+  0, 0, 74, 0, 0, 40, 32, 0, 37, 40, 0, 0, 0, 61, 63, 68, 0, 0, 0, 68, 0, 256, 37, 0, 2, 0, 0, 0, 259, 64, 65, 0, 66,
+  79, 0, 0, 0, 50, 55, 50, 74, 0, 0, 80, 0, 40, 32, 0, 37, 27, 0, 0, 0, 4, 24, 262, 24, 0, 0, 0, 259, 4, 24, 262, 0, 0,
+  0, 0, 0, 23, 83, 0, 84, 0, 0, 0, 26, 21, 259, 271, 259, 274, 0, 259, 0, 33, 86, 35, 0, 0, 36, 0, 36, 33, 86, 35, 0, 0,
+  36, 0, 0, 18, 5, 3, 5, 0, 0, 0, 259, 18, 5, 3, 0, 0, 0, 0, 0, 18, 2, 3, 0, 0, 0, 0, 0, 79, 345, 0, 346, 0, 0, 0, 347,
+  85, 87, 0, 88, 92, 0, 0, 0, 50, 55, 50, 0, 0, 0, 80, 0, 85, 87, 0, 88, 85, 0, 0, 0, 7, 294, 259, 0, 0, 0, 0, 0, 60,
+  83, 0, 84, 0, 0, 0, 96, 39, 259, 15, 259, 18, 0, 3, 0, 39, 259, 15, 0, 0, 0, 3, 0, 35, 354, 35, 0, 0, 355, 0, 355, 35,
+  354, 35, 0, 0, 355, 0, 0, 97, 100, 0, 101, 0, 0, 0, 101, 51, 86, 57, 36, 0, 0, 69, 0, 51, 86, 57, 0, 0, 0, 69, 0, 61,
+  103, 68, 0, 0, 104, 0, 104, 61, 103, 68, 0, 0, 104, 0, 0, 27, 42, 0, 43, 0, 0, 0, 45, 256, 40, 0, 24, 0, 0, 0, 259,
+  29, 294, 259, 294, 0, 0, 0, 259, 29, 294, 259, 0, 0, 0, 0, 0, 108, 109, 0, 110, 323, 0, 0, 0, 36, 297, 0, 259, 518, 0,
+  0, 0, 42, 259, 43, 259, 44, 0, 3, 0, 42, 259, 43, 0, 0, 0, 3, 0, 112, 369, 112, 370, 0, 0, 112, 0, 112, 369, 112, 0,
+  0, 0, 112, 0, 111, 115, 111, 0, 0, 116, 0, 0, 111, 115, 111, 0, 0, 116, 0, 116, 61, 103, 68, 0, 0, 0, 68, 0, 61, 103,
+  68, 104, 0, 0, 68, 0, 111, 115, 111, 116, 0, 0, 111, 0, 111, 115, 111, 0, 0, 0, 111, 0, 0, 0, 0, 0, 0, 0, 0, 0, 379,
+  379, 379, 379, 379, 379, 379, 379, 124, 124, 124, 124, 124, 124, 124, 124, 125, 125, 125, 125, 125, 125, 125, 125,
+  256, 45, 0, 259, 0, 0, 0, 0, 127, 0, 0, 0, 0, 0, 0, 0, 128, 128, 128, 128, 128, 128, 128, 128, 129, 129, 129, 129,
+  129, 129, 129, 129, 256, 46, 0, 303, 0, 0, 0, 259, 4, 48, 262, 48, 0, 0, 0, 259, 7, 303, 259, 0, 0, 0, 0, 0, 131, 132,
+  0, 133, 0, 0, 0, 0, 134, 0, 0, 0, 0, 0, 0, 0, 135, 135, 135, 135, 135, 135, 135, 135,
+]);
+
+/** Where the reading of a stack of at most 3 symbols starts, by height. */
+const STARTS = new Int32Array([0, 126, 130, 136]);
+
+/** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
+const OUTLOOKS = new Int32Array([
+  1, 3, 3, 320, 962, 963, 256, 770, 771, 2, 3, 3, 4, 15, 15, 768, 770, 771, 3, 3, 3, 4, 14, 15, 770, 771, 771, 16, 49,
+  51, 192, 194, 195, 28, 62, 63, 16, 50, 51, 64, 194, 195, 12, 62, 63, 50, 51, 51, 128, 194, 195, 24, 62, 63, 14, 15,
+  15, 16, 48, 51, 194, 195, 195, 8, 62, 63, 960, 962, 963, 12, 15, 15, 512, 770, 771, 12, 14, 15, 48, 49, 51, 40, 62,
+  63, 32, 50, 51, 8, 14, 15, 48, 48, 51, 64, 962, 963, 32, 49, 51, 896, 962, 963, 320, 963, 963, 256, 771, 771, 32, 48,
+  51, 256, 962, 963, 514, 771, 771, 62, 63, 63, 640, 962, 963, 130, 195, 195, 42, 63, 63, 34, 51, 51, 10, 15, 15, 64,
+  130, 131, 64, 706, 707, 514, 515, 515, 512, 514, 515,
+]);
+
+/** By height, up to 5: the bits of the window that do not reach below the root. */
+const REAL = new Int32Array([0, 1, 11, 95, 255, 511]);
+
+/** By height, up to 3: the transitions that complete the root. */
+const FINISHING = new Int32Array([0, 0, 64, 256]);
+
 /**
  * A configuration of S′ on typed arrays, made to be used again: `reset` for each sentence.
  *
@@ -391,6 +459,12 @@ export class Configuration {
   /** The first node that has never been shifted. */
   private fresh = 1;
 
+  /** `prefixes[k]`: the class and cost of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */
+  private prefixes: Int32Array = new Int32Array(0);
+  private known = 0;
+  private seenHeight = 1;
+  private seenFresh = 1;
+
   constructor(length = 0) {
     this.reset(length);
   }
@@ -408,6 +482,9 @@ export class Configuration {
     this.window = 0;
     this.top = bottom;
     this.fresh = 1;
+    this.known = 0;
+    this.seenHeight = 1;
+    this.seenFresh = 1;
     return this;
   }
 
@@ -421,6 +498,10 @@ export class Configuration {
     this.window = other.window;
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
+    this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
+    this.known = other.known;
+    this.seenHeight = other.seenHeight;
+    this.seenFresh = other.seenFresh;
     return this;
   }
 
@@ -471,6 +552,64 @@ export class Configuration {
   /** True where the transition is allowed. */
   isAllowed(transition: number): boolean {
     return transition >= 0 && transition < 10 && ((this.allowed() >>> (transition & 31)) & 1) === 1;
+  }
+
+  /**
+   * The allowed transitions after which the sentence can still be completed with the words that are left: bit
+   * t for transition t. Where only viable transitions are applied there is always one, until the
+   * configuration is terminal.
+   */
+  viable(): number {
+    const height = this.height;
+    const { memory: m, bottom } = this;
+    const root = height > 3 ? m[bottom + 1]! : this.window >> ((height - 1) * 3);
+    if ((root & 1) === 1) return 0;
+    const waiting = this.length - this.fresh + 1;
+    // With so many words left, every transition is viable but those that complete the root.
+    if (waiting >= 4) {
+      const allowed = this.allowed();
+      return height > 3 ? allowed : allowed & ~FINISHING[height]!;
+    }
+    const read = this.readStack(height);
+    const slack = waiting - (read >> 8);
+    if (slack < 0) return 0;
+    const outlook = (read & 255) * 3 + (slack < 2 ? slack : 2);
+    return OUTLOOKS[outlook]!;
+  }
+
+  /** True where the transition is viable. */
+  isViable(transition: number): boolean {
+    return transition >= 0 && transition < transitions.length && ((this.viable() >>> (transition & 31)) & 1) === 1;
+  }
+
+  /** Runs the completion automaton over the stack: the outlook, and above its bits the completion cost. */
+  private readStack(height: number): number {
+    const { memory: m, bottom, top: i, prefixes } = this;
+    let read = STARTS[height < 4 ? height : 0]!;
+    if (height > 3) {
+      if (this.length > 4194304) throw new RangeError('viable transitions are known for up to 4194304 words');
+      // What has been read of the stack holds as far as no transition since has reached down to it.
+      const reductions = this.fresh - this.seenFresh - (height - this.seenHeight);
+      const untouched = this.seenHeight - reductions - 2;
+      let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;
+      while (known < height - 4) {
+        const symbol = m[bottom + 2 * known + 1]! & (known < 2 ? (2 << known) - 1 : 7);
+        read = prefixes[known]!;
+        prefixes[++known] = (read & ~255) + BELOW[((read & 255) << 3) | symbol]!;
+      }
+      this.known = known;
+      this.seenHeight = height;
+      this.seenFresh = this.fresh;
+      read = prefixes[height - 4]!;
+    }
+    const below = height - 4;
+    const under = below < 0 ? 0 : m[i - 5]! & (below < 2 ? (2 << below) - 1 : 7);
+    read = (read & ~255) + WITHIN[((read & 255) << 3) | under]!;
+    const w = height < 6 ? this.window & REAL[height]! : this.window;
+    read = (read & ~255) + WITHIN[((read & 255) << 3) | ((w >> 6) & 7)]!;
+    read = (read & ~255) + WITHIN[((read & 255) << 3) | ((w >> 3) & 7)]!;
+    read = (read & ~255) + WITHIN[((read & 255) << 3) | (w & 7)]!;
+    return read;
   }
 
   /** Applies a transition, or throws where it is not allowed. */
@@ -540,6 +679,7 @@ export class Configuration {
     this.heads = this.memory.subarray(1, 1 + capacity);
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 6;
+    this.prefixes = new Int32Array(capacity + 1);
     this.capacity = capacity;
   }
 }
@@ -822,4 +962,159 @@ function outOfReach(tree: Int32Array, computation: Uint8Array): { head: number; 
     if (isOpen && Math.max(head, arc.dependent) < Math.max(first.head, first.dependent)) first = arc;
   });
   return first;
+}
+
+/** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
+export const completion = { classes: 23, nodes: 137, outlooks: 49 } as const;
+
+/** A tree with its computation and the sum of its scores. */
+export interface Parse {
+  /** The head of each word, `heads[word - 1]`. */
+  readonly heads: Int32Array;
+  readonly computation: Uint8Array;
+  readonly score: number;
+}
+
+/** How good a viable transition is; the configuration is there to be looked at, not to be changed. */
+export type Score = (configuration: Configuration, transition: number) => number;
+
+/** The tree that greedy choice builds: always the viable transition with the highest score, the first of equal ones. */
+export function parse(length: number, score: Score): Parse {
+  checkLength(length);
+  const configuration = new Configuration(length);
+  const computation = new Uint8Array(2 * length);
+  let sum = 0;
+  for (let position = 0; position < computation.length; position++) {
+    let best = -1;
+    let highest = -Infinity;
+    forEachViable(configuration, (transition) => {
+      const value = score(configuration, transition);
+      if (best >= 0 && !(value > highest)) return;
+      best = transition;
+      highest = value;
+    });
+    configuration.apply(best);
+    computation[position] = best;
+    sum += highest;
+  }
+  return { heads: configuration.heads.slice(0, length), computation, score: sum };
+}
+
+/**
+ * The trees of the highest sums of scores that a beam of the given width finds, the best first. No two are equal: each tree has
+ * one computation, so that no place of the beam is taken by a copy.
+ */
+export function beam(length: number, score: Score, width: number): Parse[] {
+  checkLength(length);
+  if (!Number.isInteger(width) || width < 1) throw new RangeError(`a beam has a width of at least 1, not ${width}`);
+  interface Item {
+    readonly configuration: Configuration;
+    readonly computation: Uint8Array;
+    readonly score: number;
+  }
+  let items: Item[] = [{ configuration: new Configuration(length), computation: new Uint8Array(2 * length), score: 0 }];
+  let spare: Item[] = [];
+  for (let position = 0; position < 2 * length; position++) {
+    const candidates: { readonly item: Item; readonly transition: number; readonly score: number }[] = [];
+    for (const item of items) {
+      forEachViable(item.configuration, (transition) => {
+        candidates.push({ item, transition, score: item.score + score(item.configuration, transition) });
+      });
+    }
+    candidates.sort((a, b) => b.score - a.score);
+    const next = candidates.slice(0, width).map(({ item, transition, score: sum }): Item => {
+      const { configuration, computation } = spare.pop() ?? {
+        configuration: new Configuration(length),
+        computation: new Uint8Array(2 * length),
+      };
+      configuration.copyFrom(item.configuration).apply(transition);
+      computation.set(item.computation);
+      computation[position] = transition;
+      return { configuration, computation, score: sum };
+    });
+    spare = [...spare, ...items];
+    items = next;
+  }
+  return items.map(({ configuration, computation, score: sum }) => ({
+    heads: configuration.heads.slice(0, length),
+    computation,
+    score: sum,
+  }));
+}
+
+/** The numbers of computations that complete a configuration, by what its future depends on: symbols, and words left. */
+const completions = new Map<string, number>();
+let countedLength = 0;
+
+/** So many configurations are counted at most, for they are all remembered. */
+const MAX_COUNTED = 500_000;
+
+/**
+ * The heads of a tree of so many words, drawn uniformly from all that the system derives. `random` gives numbers from 0 up to, but not
+ * including, 1. All completing configurations are counted first, once for all samples; there are exponentially many in the length,
+ * and where there are too many it throws.
+ */
+export function sample(length: number, random: () => number): Int32Array {
+  checkLength(length);
+  if (length !== countedLength) completions.clear();
+  countedLength = length;
+  const [configuration, ...spare] = Array.from({ length: 2 * length + 1 }, () => new Configuration(length));
+  for (let position = 0; position < 2 * length; position++) {
+    let left = random() * countCompletions(configuration!, spare, 0);
+    let chosen = -1;
+    forEachViable(configuration!, (transition) => {
+      if (chosen >= 0 && left < 0) return;
+      spare[0]!.copyFrom(configuration!).apply(transition);
+      chosen = transition;
+      left -= countCompletions(spare[0]!, spare, 1);
+    });
+    configuration!.apply(chosen);
+  }
+  return configuration!.heads.slice(0, length);
+}
+
+/** A generator of numbers from 0 up to, but not including, 1: the same ones for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let value = seed | 0;
+  return () => {
+    value = (value + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(value ^ (value >>> 15), 1 | value);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Counts how a configuration completes; the spare ones from `depth` on are free to be used. */
+function countCompletions(configuration: Configuration, spare: readonly Configuration[], depth: number): number {
+  if (configuration.isTerminal) return 1;
+  let key = String.fromCharCode(configuration.bufferLength);
+  for (let position = configuration.height - 1; position > 0; position--) {
+    key += String.fromCharCode(configuration.symbolAt(position));
+  }
+  const known = completions.get(key);
+  if (known !== undefined) return known;
+  let total = 0;
+  forEachViable(configuration, (transition) => {
+    const next = spare[depth]!.copyFrom(configuration);
+    next.apply(transition);
+    total += countCompletions(next, spare, depth + 1);
+  });
+  if (completions.size >= MAX_COUNTED) {
+    completions.clear();
+    throw new RangeError(
+      `sampling ${configuration.length} words takes counting more than ${MAX_COUNTED} configurations`,
+    );
+  }
+  completions.set(key, total);
+  return total;
+}
+
+function forEachViable(configuration: Configuration, visit: (transition: number) => void): void {
+  for (let bits = configuration.viable(); bits !== 0; bits &= bits - 1) {
+    visit(31 - Math.clz32(bits & -bits));
+  }
+}
+
+function checkLength(length: number): void {
+  if (!Number.isInteger(length) || length < 1) throw new RangeError(`a sentence has at least one word, not ${length}`);
 }

@@ -96,6 +96,30 @@ const REDUCED = new Uint16Array([
   8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 12, 13, 12, 13, 12, 13, 12, 13, 12, 13, 12, 13, 12, 13, 12, 13,
 ]);
 
+/** By class and symbol: the class of a prefix with one more symbol, and above its bits how much its cost grows. */
+const BELOW = new Int32Array([1, 0, 0, 0, 1, 0, 0, 2, 0, 2, 33, 0]);
+
+/** By node and symbol: what follows while the top 4 symbols are read, in the end the outlook. */
+const WITHIN = new Int32Array([
+  8, 0, 0, 0, 8, 0, 0, 9, 0, 9, 40, 0, 32, 1, 0, 0, 2, 35, 64, 0, 3, 0, 0, 4, 4, 35, 64, 0, 0, 6, 35, 0, 5, 0, 0, 7, 0,
+  7, 37, 0, 0, 0, 0, 0, 42, 42, 42, 42, 11, 11, 11, 11, 12, 12, 12, 12, 32, 5, 0, 0, 14, 0, 0, 0, 15, 15, 15, 15, 16,
+  16, 16, 16, 5, 0, 0, 0, 18, 18, 18, 18,
+]);
+
+/** Where the reading of a stack of at most 3 symbols starts, by height. */
+const STARTS = new Int32Array([0, 13, 17, 19]);
+
+/** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
+const OUTLOOKS = new Int32Array([
+  1, 3, 3, 3, 64, 194, 195, 195, 4, 12, 13, 15, 2, 3, 3, 3, 8, 12, 13, 15, 64, 130, 131, 131,
+]);
+
+/** By height, up to 4: the bits of the window that do not reach below the root. */
+const REAL = new Int32Array([0, 1, 7, 31, 63]);
+
+/** By height, up to 3: the transitions that complete the root. */
+const FINISHING = new Int32Array([0, 0, 64, 256]);
+
 /**
  * A configuration of S′ on typed arrays, made to be used again: `reset` for each sentence.
  *
@@ -129,6 +153,12 @@ export class Configuration {
   /** The first node that has never been shifted. */
   private fresh = 1;
 
+  /** `prefixes[k]`: the class and cost of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */
+  private prefixes: Int32Array = new Int32Array(0);
+  private known = 0;
+  private seenHeight = 1;
+  private seenFresh = 1;
+
   constructor(length = 0) {
     this.reset(length);
   }
@@ -146,6 +176,9 @@ export class Configuration {
     this.window = 0;
     this.top = bottom;
     this.fresh = 1;
+    this.known = 0;
+    this.seenHeight = 1;
+    this.seenFresh = 1;
     return this;
   }
 
@@ -159,6 +192,10 @@ export class Configuration {
     this.window = other.window;
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
+    this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
+    this.known = other.known;
+    this.seenHeight = other.seenHeight;
+    this.seenFresh = other.seenFresh;
     return this;
   }
 
@@ -209,6 +246,64 @@ export class Configuration {
   /** True where the transition is allowed. */
   isAllowed(transition: number): boolean {
     return transition >= 0 && transition < 10 && ((this.allowed() >>> (transition & 31)) & 1) === 1;
+  }
+
+  /**
+   * The allowed transitions after which the sentence can still be completed with the words that are left: bit
+   * t for transition t. Where only viable transitions are applied there is always one, until the
+   * configuration is terminal.
+   */
+  viable(): number {
+    const height = this.height;
+    const { memory: m, bottom } = this;
+    const root = height > 3 ? m[bottom + 1]! : this.window >> ((height - 1) * 2);
+    if ((root & 1) === 1) return 0;
+    const waiting = this.length - this.fresh + 1;
+    // With so many words left, every transition is viable but those that complete the root.
+    if (waiting >= height + 6) {
+      const allowed = this.allowed();
+      return height > 3 ? allowed : allowed & ~FINISHING[height]!;
+    }
+    const read = this.readStack(height);
+    const slack = waiting - (read >> 5);
+    if (slack < 0) return 0;
+    const outlook = (read & 31) * 4 + (slack < 3 ? slack : 3);
+    return OUTLOOKS[outlook]!;
+  }
+
+  /** True where the transition is viable. */
+  isViable(transition: number): boolean {
+    return transition >= 0 && transition < transitions.length && ((this.viable() >>> (transition & 31)) & 1) === 1;
+  }
+
+  /** Runs the completion automaton over the stack: the outlook, and above its bits the completion cost. */
+  private readStack(height: number): number {
+    const { memory: m, bottom, top: i, prefixes } = this;
+    let read = STARTS[height < 4 ? height : 0]!;
+    if (height > 3) {
+      if (this.length > 33554432) throw new RangeError('viable transitions are known for up to 33554432 words');
+      // What has been read of the stack holds as far as no transition since has reached down to it.
+      const reductions = this.fresh - this.seenFresh - (height - this.seenHeight);
+      const untouched = this.seenHeight - reductions - 2;
+      let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;
+      while (known < height - 4) {
+        const symbol = m[bottom + 2 * known + 1]! & (known < 1 ? (2 << known) - 1 : 3);
+        read = prefixes[known]!;
+        prefixes[++known] = (read & ~31) + BELOW[((read & 31) << 2) | symbol]!;
+      }
+      this.known = known;
+      this.seenHeight = height;
+      this.seenFresh = this.fresh;
+      read = prefixes[height - 4]!;
+    }
+    const below = height - 4;
+    const under = below < 0 ? 0 : m[i - 5]! & (below < 1 ? (2 << below) - 1 : 3);
+    read = (read & ~31) + WITHIN[((read & 31) << 2) | under]!;
+    const w = height < 5 ? this.window & REAL[height]! : this.window;
+    read = (read & ~31) + WITHIN[((read & 31) << 2) | ((w >> 4) & 3)]!;
+    read = (read & ~31) + WITHIN[((read & 31) << 2) | ((w >> 2) & 3)]!;
+    read = (read & ~31) + WITHIN[((read & 31) << 2) | (w & 3)]!;
+    return read;
   }
 
   /** Applies a transition, or throws where it is not allowed. */
@@ -281,6 +376,7 @@ export class Configuration {
     this.heads = this.memory.subarray(1, 1 + capacity);
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 6;
+    this.prefixes = new Int32Array(capacity + 1);
     this.capacity = capacity;
   }
 }
@@ -592,4 +688,159 @@ function outOfReach(tree: Int32Array, computation: Uint8Array): { head: number; 
     if (isOpen && Math.max(head, arc.dependent) < Math.max(first.head, first.dependent)) first = arc;
   });
   return first;
+}
+
+/** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
+export const completion = { classes: 3, nodes: 20, outlooks: 6 } as const;
+
+/** A tree with its computation and the sum of its scores. */
+export interface Parse {
+  /** The head of each word, `heads[word - 1]`. */
+  readonly heads: Int32Array;
+  readonly computation: Uint8Array;
+  readonly score: number;
+}
+
+/** How good a viable transition is; the configuration is there to be looked at, not to be changed. */
+export type Score = (configuration: Configuration, transition: number) => number;
+
+/** The tree that greedy choice builds: always the viable transition with the highest score, the first of equal ones. */
+export function parse(length: number, score: Score): Parse {
+  checkLength(length);
+  const configuration = new Configuration(length);
+  const computation = new Uint8Array(2 * length);
+  let sum = 0;
+  for (let position = 0; position < computation.length; position++) {
+    let best = -1;
+    let highest = -Infinity;
+    forEachViable(configuration, (transition) => {
+      const value = score(configuration, transition);
+      if (best >= 0 && !(value > highest)) return;
+      best = transition;
+      highest = value;
+    });
+    configuration.apply(best);
+    computation[position] = best;
+    sum += highest;
+  }
+  return { heads: configuration.heads.slice(0, length), computation, score: sum };
+}
+
+/**
+ * The trees of the highest sums of scores that a beam of the given width finds, the best first. No two are equal: each tree has
+ * one computation, so that no place of the beam is taken by a copy.
+ */
+export function beam(length: number, score: Score, width: number): Parse[] {
+  checkLength(length);
+  if (!Number.isInteger(width) || width < 1) throw new RangeError(`a beam has a width of at least 1, not ${width}`);
+  interface Item {
+    readonly configuration: Configuration;
+    readonly computation: Uint8Array;
+    readonly score: number;
+  }
+  let items: Item[] = [{ configuration: new Configuration(length), computation: new Uint8Array(2 * length), score: 0 }];
+  let spare: Item[] = [];
+  for (let position = 0; position < 2 * length; position++) {
+    const candidates: { readonly item: Item; readonly transition: number; readonly score: number }[] = [];
+    for (const item of items) {
+      forEachViable(item.configuration, (transition) => {
+        candidates.push({ item, transition, score: item.score + score(item.configuration, transition) });
+      });
+    }
+    candidates.sort((a, b) => b.score - a.score);
+    const next = candidates.slice(0, width).map(({ item, transition, score: sum }): Item => {
+      const { configuration, computation } = spare.pop() ?? {
+        configuration: new Configuration(length),
+        computation: new Uint8Array(2 * length),
+      };
+      configuration.copyFrom(item.configuration).apply(transition);
+      computation.set(item.computation);
+      computation[position] = transition;
+      return { configuration, computation, score: sum };
+    });
+    spare = [...spare, ...items];
+    items = next;
+  }
+  return items.map(({ configuration, computation, score: sum }) => ({
+    heads: configuration.heads.slice(0, length),
+    computation,
+    score: sum,
+  }));
+}
+
+/** The numbers of computations that complete a configuration, by what its future depends on: symbols, and words left. */
+const completions = new Map<string, number>();
+let countedLength = 0;
+
+/** So many configurations are counted at most, for they are all remembered. */
+const MAX_COUNTED = 500_000;
+
+/**
+ * The heads of a tree of so many words, drawn uniformly from all that the system derives. `random` gives numbers from 0 up to, but not
+ * including, 1. All completing configurations are counted first, once for all samples; there are exponentially many in the length,
+ * and where there are too many it throws.
+ */
+export function sample(length: number, random: () => number): Int32Array {
+  checkLength(length);
+  if (length !== countedLength) completions.clear();
+  countedLength = length;
+  const [configuration, ...spare] = Array.from({ length: 2 * length + 1 }, () => new Configuration(length));
+  for (let position = 0; position < 2 * length; position++) {
+    let left = random() * countCompletions(configuration!, spare, 0);
+    let chosen = -1;
+    forEachViable(configuration!, (transition) => {
+      if (chosen >= 0 && left < 0) return;
+      spare[0]!.copyFrom(configuration!).apply(transition);
+      chosen = transition;
+      left -= countCompletions(spare[0]!, spare, 1);
+    });
+    configuration!.apply(chosen);
+  }
+  return configuration!.heads.slice(0, length);
+}
+
+/** A generator of numbers from 0 up to, but not including, 1: the same ones for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let value = seed | 0;
+  return () => {
+    value = (value + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(value ^ (value >>> 15), 1 | value);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Counts how a configuration completes; the spare ones from `depth` on are free to be used. */
+function countCompletions(configuration: Configuration, spare: readonly Configuration[], depth: number): number {
+  if (configuration.isTerminal) return 1;
+  let key = String.fromCharCode(configuration.bufferLength);
+  for (let position = configuration.height - 1; position > 0; position--) {
+    key += String.fromCharCode(configuration.symbolAt(position));
+  }
+  const known = completions.get(key);
+  if (known !== undefined) return known;
+  let total = 0;
+  forEachViable(configuration, (transition) => {
+    const next = spare[depth]!.copyFrom(configuration);
+    next.apply(transition);
+    total += countCompletions(next, spare, depth + 1);
+  });
+  if (completions.size >= MAX_COUNTED) {
+    completions.clear();
+    throw new RangeError(
+      `sampling ${configuration.length} words takes counting more than ${MAX_COUNTED} configurations`,
+    );
+  }
+  completions.set(key, total);
+  return total;
+}
+
+function forEachViable(configuration: Configuration, visit: (transition: number) => void): void {
+  for (let bits = configuration.viable(); bits !== 0; bits &= bits - 1) {
+    visit(31 - Math.clz32(bits & -bits));
+  }
+}
+
+function checkLength(length: number): void {
+  if (!Number.isInteger(length) || length < 1) throw new RangeError(`a sentence has at least one word, not ${length}`);
 }

@@ -436,6 +436,69 @@ const REDUCED = new Uint16Array([
   58, 59, 58, 59, 56, 57, 56, 57, 58, 59, 58, 59,
 ]);
 
+/** By class and symbol: the class of a prefix with one more symbol, and above its bits how much its cost grows. */
+const BELOW = new Int32Array([
+  1, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 3, 0, 0, 0, 0, 4, 0, 0, 6, 0, 0, 0, 5, 0, 9, 8, 0, 0, 7, 0, 7, 4, 0, 0, 6, 0, 0, 0,
+  10, 0, 9, 8, 0, 0, 11, 0, 0, 0, 9, 12, 0, 0, 11, 0, 11, 0, 9, 8, 0, 0, 0, 8, 0, 2, 0, 0, 3, 13, 0, 0, 0, 0, 9, 12, 11,
+  0, 0, 12, 0, 0, 9, 12, 0, 0, 11, 0, 0, 0, 9, 12, 0, 0, 0, 12, 0, 2, 0, 0, 3, 2, 0, 0, 0, 2, 0, 0, 3, 0, 0, 0, 14, 0,
+  9, 8, 0, 0, 7, 0, 0,
+]);
+
+/** By node and symbol: what follows while the top 4 symbols are read, in the end the outlook. */
+const WITHIN = new Int32Array([
+  25, 0, 0, 0, 0, 0, 0, 0, 38, 0, 0, 55, 0, 0, 0, 0, 57, 0, 0, 68, 0, 0, 0, 59, 0, 82, 80, 0, 0, 69, 0, 69, 57, 0, 0,
+  68, 0, 0, 0, 83, 0, 82, 80, 0, 0, 84, 0, 0, 0, 82, 87, 0, 0, 84, 0, 84, 0, 82, 80, 0, 0, 0, 80, 0, 38, 0, 0, 55, 93,
+  0, 0, 0, 0, 82, 87, 84, 0, 0, 94, 0, 0, 82, 87, 0, 0, 84, 0, 0, 0, 82, 87, 0, 0, 0, 94, 0, 38, 0, 0, 55, 38, 0, 0, 0,
+  38, 0, 0, 98, 0, 0, 0, 97, 0, 82, 80, 0, 0, 69, 0, 0, 128, 1, 0, 2, 0, 0, 0, 131, 4, 5, 6, 5, 0, 0, 0, 7, 8, 9, 131,
+  0, 0, 0, 0, 0, 10, 139, 140, 0, 0, 0, 0, 0, 15, 16, 0, 17, 0, 0, 0, 18, 13, 14, 0, 15, 0, 0, 0, 0, 16, 140, 17, 140,
+  146, 0, 140, 0, 19, 148, 0, 140, 259, 0, 0, 0, 21, 140, 150, 0, 0, 0, 140, 0, 20, 21, 22, 0, 0, 23, 0, 23, 19, 0, 0,
+  24, 0, 0, 0, 0, 4, 23, 6, 23, 0, 0, 0, 24, 8, 25, 131, 0, 0, 0, 0, 0, 15, 26, 0, 27, 0, 0, 0, 17, 26, 27, 0, 28, 0, 0,
+  0, 0, 29, 140, 30, 140, 10, 0, 140, 0, 31, 32, 0, 140, 128, 0, 0, 0, 33, 140, 17, 0, 0, 0, 140, 0, 29, 30, 31, 0, 0,
+  32, 0, 32, 13, 34, 0, 28, 0, 0, 0, 0, 35, 140, 30, 140, 146, 0, 140, 0, 16, 140, 17, 0, 0, 0, 140, 0, 34, 35, 22, 0,
+  0, 36, 0, 0, 28, 0, 0, 33, 0, 0, 0, 37, 36, 37, 0, 38, 0, 0, 0, 0, 39, 140, 40, 140, 41, 0, 140, 0, 42, 43, 0, 140,
+  128, 0, 0, 0, 39, 140, 40, 0, 0, 0, 140, 0, 44, 148, 0, 140, 128, 0, 0, 0, 39, 40, 41, 42, 0, 0, 43, 0, 128, 45, 0,
+  25, 0, 0, 0, 140, 46, 175, 24, 175, 0, 0, 0, 176, 41, 139, 140, 0, 0, 0, 0, 0, 0, 1, 0, 2, 0, 0, 0, 131, 45, 46, 0,
+  47, 176, 0, 0, 0, 49, 37, 0, 38, 0, 0, 0, 0, 39, 140, 40, 140, 146, 0, 140, 0, 50, 148, 0, 140, 259, 0, 0, 0, 51, 148,
+  0, 140, 259, 0, 0, 0, 50, 51, 52, 0, 0, 0, 53, 0, 0, 44, 49, 0, 0, 54, 0, 54, 29, 30, 31, 0, 0, 32, 0, 0, 28, 0, 0,
+  33, 0, 0, 0, 56, 39, 40, 41, 0, 0, 0, 43, 0, 0, 44, 49, 0, 0, 58, 0, 0, 42, 148, 0, 140, 128, 0, 0, 0, 39, 40, 41, 42,
+  0, 0, 60, 0, 128, 52, 0, 25, 0, 0, 0, 140, 53, 54, 24, 54, 0, 0, 0, 176, 55, 139, 140, 0, 0, 0, 0, 0, 128, 56, 0, 9,
+  0, 0, 0, 140, 62, 63, 0, 64, 65, 0, 0, 0, 39, 40, 41, 0, 0, 0, 60, 0, 0, 61, 66, 0, 0, 67, 0, 67, 0, 44, 49, 0, 0, 0,
+  49, 0, 4, 57, 6, 57, 0, 0, 0, 58, 8, 59, 131, 0, 0, 0, 0, 0, 15, 70, 0, 71, 0, 0, 0, 18, 13, 37, 0, 38, 0, 0, 0, 0,
+  73, 51, 22, 0, 0, 23, 0, 23, 128, 60, 0, 9, 0, 0, 0, 140, 61, 190, 7, 190, 0, 0, 0, 191, 18, 64, 12, 0, 0, 0, 0, 0,
+  18, 2, 12, 0, 0, 0, 0, 0, 75, 76, 0, 205, 0, 0, 0, 206, 72, 0, 0, 74, 79, 0, 0, 0, 45, 46, 0, 47, 75, 0, 0, 0, 0, 61,
+  66, 67, 0, 0, 81, 0, 0, 61, 66, 0, 0, 67, 0, 0, 0, 61, 66, 0, 0, 0, 81, 0, 15, 26, 0, 27, 0, 0, 0, 18, 34, 35, 22, 0,
+  0, 23, 0, 23, 85, 0, 0, 86, 85, 0, 0, 0, 13, 65, 0, 38, 0, 0, 0, 0, 66, 140, 40, 140, 146, 0, 140, 0, 67, 12, 22, 0,
+  0, 0, 12, 0, 88, 89, 22, 0, 0, 218, 0, 218, 88, 89, 22, 0, 0, 218, 0, 0, 72, 0, 0, 91, 0, 0, 0, 92, 72, 0, 0, 74, 72,
+  0, 0, 0, 49, 65, 0, 38, 0, 0, 0, 0, 95, 89, 52, 0, 0, 0, 53, 0, 0, 44, 49, 0, 0, 96, 0, 0, 0, 44, 49, 0, 0, 96, 0, 96,
+  0, 0, 0, 0, 0, 0, 0, 0, 227, 227, 227, 227, 227, 227, 227, 227, 100, 100, 100, 100, 100, 100, 100, 100, 101, 101, 101,
+  101, 101, 101, 101, 101, 128, 68, 0, 140, 0, 0, 0, 0, 103, 0, 0, 0, 0, 0, 0, 0, 104, 104, 104, 104, 104, 104, 104,
+  104, 105, 105, 105, 105, 105, 105, 105, 105, 128, 69, 0, 198, 0, 0, 0, 140, 71, 72, 201, 72, 0, 0, 0, 201, 10, 198,
+  140, 0, 0, 0, 0, 0, 107, 108, 0, 109, 0, 0, 0, 0, 110, 0, 0, 0, 0, 0, 0, 0, 111, 111, 111, 111, 111, 111, 111, 111,
+]);
+
+/** Where the reading of a stack of at most 3 symbols starts, by height. */
+const STARTS = new Int32Array([0, 102, 106, 112]);
+
+/** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
+const OUTLOOKS = new Int32Array([
+  1, 3, 3, 1280, 3843, 3843, 1024, 3075, 3075, 3, 3, 3, 4100, 12303, 12303, 7168, 15362, 15363, 4096, 12291, 12291,
+  4096, 12290, 12291, 4, 15, 15, 1024, 3074, 3075, 4, 14, 15, 3074, 3075, 3075, 2, 3, 3, 80, 240, 243, 576, 962, 963,
+  64, 194, 195, 24, 62, 63, 16, 50, 51, 14, 15, 15, 16, 48, 51, 770, 771, 771, 8, 62, 63, 50, 51, 51, 15360, 15362,
+  15363, 12288, 12290, 12291, 3072, 3074, 3075, 80, 241, 243, 960, 962, 963, 192, 194, 195, 60, 62, 63, 48, 50, 51, 16,
+  49, 51, 256, 770, 771, 28, 62, 63, 704, 962, 963, 56, 62, 63, 240, 241, 243, 640, 962, 963, 128, 194, 195, 40, 62, 63,
+  32, 50, 51, 8, 14, 15, 48, 49, 51, 512, 770, 771, 32, 49, 51, 3584, 3842, 3843, 12296, 12302, 12303, 15362, 15363,
+  15363, 12290, 12291, 12291, 240, 240, 243, 48, 48, 51, 32, 48, 51, 3840, 3842, 3843, 12300, 12302, 12303, 2048, 15362,
+  15363, 12, 14, 15, 1280, 3842, 3843, 10240, 15362, 15363, 8192, 12290, 12291, 2048, 3074, 3075, 1024, 3842, 3843,
+  4096, 12302, 12303, 15360, 15363, 15363, 12288, 12291, 12291, 3072, 3075, 3075, 128, 962, 963, 32, 62, 63, 62, 63, 63,
+  256, 514, 515, 256, 2818, 2819, 2050, 2051, 2051, 4, 8206, 8207, 2048, 10242, 10243, 8194, 8195, 8195,
+]);
+
+/** By height, up to 5: the bits of the window that do not reach below the root. */
+const REAL = new Int32Array([0, 1, 11, 95, 255, 511]);
+
+/** By height, up to 3: the transitions that complete the root. */
+const FINISHING = new Int32Array([0, 0, 256, 5120]);
+
 /**
  * A configuration of S′ on typed arrays, made to be used again: `reset` for each sentence.
  *
@@ -469,6 +532,12 @@ export class Configuration {
   /** The first node that has never been shifted. */
   private fresh = 1;
 
+  /** `prefixes[k]`: the class and cost of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */
+  private prefixes: Int32Array = new Int32Array(0);
+  private known = 0;
+  private seenHeight = 1;
+  private seenFresh = 1;
+
   constructor(length = 0) {
     this.reset(length);
   }
@@ -486,6 +555,9 @@ export class Configuration {
     this.window = 0;
     this.top = bottom;
     this.fresh = 1;
+    this.known = 0;
+    this.seenHeight = 1;
+    this.seenFresh = 1;
     return this;
   }
 
@@ -499,6 +571,10 @@ export class Configuration {
     this.window = other.window;
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
+    this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
+    this.known = other.known;
+    this.seenHeight = other.seenHeight;
+    this.seenFresh = other.seenFresh;
     return this;
   }
 
@@ -549,6 +625,64 @@ export class Configuration {
   /** True where the transition is allowed. */
   isAllowed(transition: number): boolean {
     return transition >= 0 && transition < 14 && ((this.allowed() >>> (transition & 31)) & 1) === 1;
+  }
+
+  /**
+   * The allowed transitions after which the sentence can still be completed with the words that are left: bit
+   * t for transition t. Where only viable transitions are applied there is always one, until the
+   * configuration is terminal.
+   */
+  viable(): number {
+    const height = this.height;
+    const { memory: m, bottom } = this;
+    const root = height > 3 ? m[bottom + 1]! : this.window >> ((height - 1) * 3);
+    if ((root & 1) === 1) return 0;
+    const waiting = this.length - this.fresh + 1;
+    // With so many words left, every transition is viable but those that complete the root.
+    if (waiting >= 4) {
+      const allowed = this.allowed();
+      return height > 3 ? allowed : allowed & ~FINISHING[height]!;
+    }
+    const read = this.readStack(height);
+    const slack = waiting - (read >> 7);
+    if (slack < 0) return 0;
+    const outlook = (read & 127) * 3 + (slack < 2 ? slack : 2);
+    return OUTLOOKS[outlook]!;
+  }
+
+  /** True where the transition is viable. */
+  isViable(transition: number): boolean {
+    return transition >= 0 && transition < transitions.length && ((this.viable() >>> (transition & 31)) & 1) === 1;
+  }
+
+  /** Runs the completion automaton over the stack: the outlook, and above its bits the completion cost. */
+  private readStack(height: number): number {
+    const { memory: m, bottom, top: i, prefixes } = this;
+    let read = STARTS[height < 4 ? height : 0]!;
+    if (height > 3) {
+      if (this.length > 8388608) throw new RangeError('viable transitions are known for up to 8388608 words');
+      // What has been read of the stack holds as far as no transition since has reached down to it.
+      const reductions = this.fresh - this.seenFresh - (height - this.seenHeight);
+      const untouched = this.seenHeight - reductions - 2;
+      let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;
+      while (known < height - 4) {
+        const symbol = m[bottom + 2 * known + 1]! & (known < 2 ? (2 << known) - 1 : 7);
+        read = prefixes[known]!;
+        prefixes[++known] = (read & ~127) + BELOW[((read & 127) << 3) | symbol]!;
+      }
+      this.known = known;
+      this.seenHeight = height;
+      this.seenFresh = this.fresh;
+      read = prefixes[height - 4]!;
+    }
+    const below = height - 4;
+    const under = below < 0 ? 0 : m[i - 5]! & (below < 2 ? (2 << below) - 1 : 7);
+    read = (read & ~127) + WITHIN[((read & 127) << 3) | under]!;
+    const w = height < 6 ? this.window & REAL[height]! : this.window;
+    read = (read & ~127) + WITHIN[((read & 127) << 3) | ((w >> 6) & 7)]!;
+    read = (read & ~127) + WITHIN[((read & 127) << 3) | ((w >> 3) & 7)]!;
+    read = (read & ~127) + WITHIN[((read & 127) << 3) | (w & 7)]!;
+    return read;
   }
 
   /** Applies a transition, or throws where it is not allowed. */
@@ -635,6 +769,7 @@ export class Configuration {
     this.heads = this.memory.subarray(1, 1 + capacity);
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 6;
+    this.prefixes = new Int32Array(capacity + 1);
     this.capacity = capacity;
   }
 }
@@ -990,4 +1125,159 @@ function outOfReach(tree: Int32Array, computation: Uint8Array): { head: number; 
     if (isOpen && Math.max(head, arc.dependent) < Math.max(first.head, first.dependent)) first = arc;
   });
   return first;
+}
+
+/** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
+export const completion = { classes: 15, nodes: 113, outlooks: 74 } as const;
+
+/** A tree with its computation and the sum of its scores. */
+export interface Parse {
+  /** The head of each word, `heads[word - 1]`. */
+  readonly heads: Int32Array;
+  readonly computation: Uint8Array;
+  readonly score: number;
+}
+
+/** How good a viable transition is; the configuration is there to be looked at, not to be changed. */
+export type Score = (configuration: Configuration, transition: number) => number;
+
+/** The tree that greedy choice builds: always the viable transition with the highest score, the first of equal ones. */
+export function parse(length: number, score: Score): Parse {
+  checkLength(length);
+  const configuration = new Configuration(length);
+  const computation = new Uint8Array(2 * length);
+  let sum = 0;
+  for (let position = 0; position < computation.length; position++) {
+    let best = -1;
+    let highest = -Infinity;
+    forEachViable(configuration, (transition) => {
+      const value = score(configuration, transition);
+      if (best >= 0 && !(value > highest)) return;
+      best = transition;
+      highest = value;
+    });
+    configuration.apply(best);
+    computation[position] = best;
+    sum += highest;
+  }
+  return { heads: configuration.heads.slice(0, length), computation, score: sum };
+}
+
+/**
+ * The trees of the highest sums of scores that a beam of the given width finds, the best first. No two are equal: each tree has
+ * one computation, so that no place of the beam is taken by a copy.
+ */
+export function beam(length: number, score: Score, width: number): Parse[] {
+  checkLength(length);
+  if (!Number.isInteger(width) || width < 1) throw new RangeError(`a beam has a width of at least 1, not ${width}`);
+  interface Item {
+    readonly configuration: Configuration;
+    readonly computation: Uint8Array;
+    readonly score: number;
+  }
+  let items: Item[] = [{ configuration: new Configuration(length), computation: new Uint8Array(2 * length), score: 0 }];
+  let spare: Item[] = [];
+  for (let position = 0; position < 2 * length; position++) {
+    const candidates: { readonly item: Item; readonly transition: number; readonly score: number }[] = [];
+    for (const item of items) {
+      forEachViable(item.configuration, (transition) => {
+        candidates.push({ item, transition, score: item.score + score(item.configuration, transition) });
+      });
+    }
+    candidates.sort((a, b) => b.score - a.score);
+    const next = candidates.slice(0, width).map(({ item, transition, score: sum }): Item => {
+      const { configuration, computation } = spare.pop() ?? {
+        configuration: new Configuration(length),
+        computation: new Uint8Array(2 * length),
+      };
+      configuration.copyFrom(item.configuration).apply(transition);
+      computation.set(item.computation);
+      computation[position] = transition;
+      return { configuration, computation, score: sum };
+    });
+    spare = [...spare, ...items];
+    items = next;
+  }
+  return items.map(({ configuration, computation, score: sum }) => ({
+    heads: configuration.heads.slice(0, length),
+    computation,
+    score: sum,
+  }));
+}
+
+/** The numbers of computations that complete a configuration, by what its future depends on: symbols, and words left. */
+const completions = new Map<string, number>();
+let countedLength = 0;
+
+/** So many configurations are counted at most, for they are all remembered. */
+const MAX_COUNTED = 500_000;
+
+/**
+ * The heads of a tree of so many words, drawn uniformly from all that the system derives. `random` gives numbers from 0 up to, but not
+ * including, 1. All completing configurations are counted first, once for all samples; there are exponentially many in the length,
+ * and where there are too many it throws.
+ */
+export function sample(length: number, random: () => number): Int32Array {
+  checkLength(length);
+  if (length !== countedLength) completions.clear();
+  countedLength = length;
+  const [configuration, ...spare] = Array.from({ length: 2 * length + 1 }, () => new Configuration(length));
+  for (let position = 0; position < 2 * length; position++) {
+    let left = random() * countCompletions(configuration!, spare, 0);
+    let chosen = -1;
+    forEachViable(configuration!, (transition) => {
+      if (chosen >= 0 && left < 0) return;
+      spare[0]!.copyFrom(configuration!).apply(transition);
+      chosen = transition;
+      left -= countCompletions(spare[0]!, spare, 1);
+    });
+    configuration!.apply(chosen);
+  }
+  return configuration!.heads.slice(0, length);
+}
+
+/** A generator of numbers from 0 up to, but not including, 1: the same ones for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let value = seed | 0;
+  return () => {
+    value = (value + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(value ^ (value >>> 15), 1 | value);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Counts how a configuration completes; the spare ones from `depth` on are free to be used. */
+function countCompletions(configuration: Configuration, spare: readonly Configuration[], depth: number): number {
+  if (configuration.isTerminal) return 1;
+  let key = String.fromCharCode(configuration.bufferLength);
+  for (let position = configuration.height - 1; position > 0; position--) {
+    key += String.fromCharCode(configuration.symbolAt(position));
+  }
+  const known = completions.get(key);
+  if (known !== undefined) return known;
+  let total = 0;
+  forEachViable(configuration, (transition) => {
+    const next = spare[depth]!.copyFrom(configuration);
+    next.apply(transition);
+    total += countCompletions(next, spare, depth + 1);
+  });
+  if (completions.size >= MAX_COUNTED) {
+    completions.clear();
+    throw new RangeError(
+      `sampling ${configuration.length} words takes counting more than ${MAX_COUNTED} configurations`,
+    );
+  }
+  completions.set(key, total);
+  return total;
+}
+
+function forEachViable(configuration: Configuration, visit: (transition: number) => void): void {
+  for (let bits = configuration.viable(); bits !== 0; bits &= bits - 1) {
+    visit(31 - Math.clz32(bits & -bits));
+  }
+}
+
+function checkLength(length: number): void {
+  if (!Number.isInteger(length) || length < 1) throw new RangeError(`a sentence has at least one word, not ${length}`);
 }

@@ -900,3 +900,6 @@ function outOfReach(tree: Int32Array, computation: Uint8Array): { head: number; 
   });
   return first;
 }
+
+/** There is no completion automaton: only in-place systems have one, and this one is returning-right. So the module has no `viable`, `parse`, `beam` and `sample`. */
+export const completion = undefined;

@@ -31,6 +31,32 @@ export interface OracleAnswer {
   readonly outOfReach?: { readonly head: number; readonly dependent: number };
 }
 
+/** A configuration of a module with a completion automaton. */
+export interface CompletingConfiguration extends SystemConfiguration {
+  viable(word?: number): number;
+  isViable(transition: number): boolean;
+}
+
+/** A tree with its computation and the sum of its scores. */
+export interface Parse {
+  readonly heads: Int32Array;
+  readonly computation: TransitionIds;
+  readonly score: number;
+}
+
+/** How good a viable transition is. */
+export type Score = (configuration: CompletingConfiguration, transition: number) => number;
+
+/** A generated module with a completion automaton: its parsers cannot dead-end. */
+export interface CompletingModule extends SystemModule {
+  readonly completion: { readonly classes: number; readonly nodes: number; readonly outlooks: number };
+  readonly Configuration: new (length?: number) => CompletingConfiguration;
+  parse(length: number, score: Score): Parse;
+  beam(length: number, score: Score, width: number): Parse[];
+  sample(length: number, random: () => number): Int32Array;
+  seededRandom(seed: number): () => number;
+}
+
 /** A generated module. */
 export interface SystemModule {
   readonly name: string;
@@ -40,6 +66,8 @@ export interface SystemModule {
   readonly mode: 'in-place' | 'returning' | 'returning-right';
   readonly guarantee: 'complete' | 'unambiguous-only';
   readonly specHash: string;
+  /** Undefined where there is no completion automaton; otherwise the module is a CompletingModule. */
+  readonly completion: CompletingModule['completion'] | undefined;
   readonly symbolBits: number;
   readonly reductions: readonly string[];
   readonly transitions: readonly {

@@ -4,6 +4,7 @@ import type { Layout, Strategy } from './layout.ts';
 import type { NumberTable } from './number-tables.ts';
 import { nodeIndex, SLOT_WORDS, symbolIndex } from './stack-slots.ts';
 import { transitionComment } from './transition-comment.ts';
+import type { ViabilityModel } from './viability-model.ts';
 import {
   allowedStatements,
   groupStatements,
@@ -49,7 +50,9 @@ export interface ConfigurationModel {
   readonly lastShift: number;
   readonly transitionCount: number;
   readonly reducible: readonly (readonly number[])[];
-  readonly tables: readonly NumberTable[];
+  readonly tables: readonly Pick<NumberTable, 'name' | 'comment' | 'type'>[];
+  /** Undefined where the module has no completion automaton. */
+  readonly viability: ViabilityModel | undefined;
   readonly loadWindow: readonly string[];
   readonly allowed: readonly {
     readonly open: string;
@@ -64,7 +67,10 @@ export interface ConfigurationModel {
 }
 
 /** The configuration’s part of the model. */
-export function configurationModel(canonical: CanonicalSystem, layout: Layout): ConfigurationModel {
+export function configurationModel(
+  canonical: CanonicalSystem,
+  { layout, viability }: { readonly layout: Layout; readonly viability: ViabilityModel | undefined },
+): ConfigurationModel {
   const { system, symbols, transitions } = canonical;
   const packed = layout.strategy !== 'spread';
   const words = allowedStatements(canonical, layout);
@@ -95,7 +101,8 @@ export function configurationModel(canonical: CanonicalSystem, layout: Layout): 
     lastShift: (system.depth - 1) * symbols.bits,
     transitionCount: transitions.length,
     reducible: layout.strategy === 'tables' ? [] : reducibleWords(canonical),
-    tables: layout.strategy === 'tables' ? tableModels(canonical, layout) : [],
+    tables: [...configurationTables(canonical, layout), ...(viability?.tables ?? [])],
+    viability,
     loadWindow: loadWindow(canonical, layout),
     allowed: words.map((statements, word) => ({
       open: words.length === 1 ? '' : `if (word === ${word}) {`,
@@ -125,7 +132,9 @@ const LAYOUT_COMMENTS: Readonly<Record<Strategy, string>> = {
   spread: 'The window is too wide for one integer, so every symbol has a slot of its own.',
 };
 
-function tableModels(canonical: CanonicalSystem, layout: Layout): NumberTable[] {
+/** The tables of a configuration with a small window. */
+export function configurationTables(canonical: CanonicalSystem, layout: Layout): readonly NumberTable[] {
+  if (layout.strategy !== 'tables') return [];
   const size = 2 ** layout.windowBits;
   return [
     {

@@ -1,4 +1,6 @@
 /** TransitionSystem → ModuleModel → text → inspected GeneratedFile. */
+import { canonicalSystem } from '../theory/canonical-system.ts';
+import { completionAutomaton, hasCompletion } from '../theory/completion/automaton.ts';
 import type { TransitionSystem } from '../theory/transition-system.ts';
 import { inspectModule } from './inspect.ts';
 import { moduleModel } from './model.ts';
@@ -7,8 +9,14 @@ import type { GeneratedFile } from './write.ts';
 
 /** The module of a system; deterministic to the byte. */
 export async function generateModule(system: TransitionSystem, specName: string): Promise<GeneratedFile> {
-  const model = moduleModel(system, specName);
+  const completion = completionAutomaton(canonicalSystem(system));
+  const model = moduleModel(system, specName, { completion });
   const text = await renderModule(model);
   inspectModule(model, text);
-  return { fileName: model.fileName, text, strategy: model.configuration.strategy };
+  return {
+    fileName: model.fileName,
+    text,
+    strategy: model.configuration.strategy,
+    completion: hasCompletion(completion) ? `${completion.nodes} nodes` : `none: ${completion.reason}`,
+  };
 }

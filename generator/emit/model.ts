@@ -11,12 +11,17 @@ import {
   type CanonicalSystem,
   type CanonicalTransition,
 } from '../theory/canonical-system.ts';
+import { hasCompletion, type CompletionAutomaton } from '../theory/completion/automaton.ts';
+import type { NoCompletion } from '../theory/completion/limits.ts';
 import { formatReduction } from '../theory/reduction.ts';
 import { formatPlainTransition, guaranteeOf, type TransitionSystem } from '../theory/transition-system.ts';
-import { configurationModel, type ConfigurationModel } from './configuration-model.ts';
+import { completionModel, type CompletionModel } from './completion-model.ts';
+import { configurationModel, configurationTables, type ConfigurationModel } from './configuration-model.ts';
 import { chooseLayout, type Layout } from './layout.ts';
+import type { NumberTable } from './number-tables.ts';
 import { oracleModel, type OracleModel } from './oracle-model.ts';
 import { transitionComment } from './transition-comment.ts';
+import { viabilityModel } from './viability-model.ts';
 
 /** Raised when modules of one number are no longer compatible with those of the last. */
 export const FORMAT = 1;
@@ -42,6 +47,9 @@ export interface ModuleModel {
   readonly transitions: readonly ModuleTransition[];
   readonly configuration: ConfigurationModel;
   readonly oracle: OracleModel;
+  readonly completion: CompletionModel;
+  /** Filled in after formatting. */
+  readonly tables: readonly NumberTable[];
   /** The names that the module must export. */
   readonly exports: readonly string[];
 }
@@ -56,14 +64,24 @@ export interface ModuleTransition {
   readonly blocks: string;
 }
 
+export interface ModelOptions {
+  /** How symbols are stored; chosen by the size of the window where it is left out. */
+  readonly layoutOf?: (canonical: CanonicalSystem) => Layout;
+  /** The completion automaton, or why there is none; where it is left out the module is made without one. */
+  readonly completion?: CompletionAutomaton | NoCompletion;
+}
+
 /** The model of the module of a system whose spec is a file, `-`, or a name. */
 export function moduleModel(
   system: TransitionSystem,
   specName: string,
-  layoutOf: (canonical: CanonicalSystem) => Layout = chooseLayout,
+  { layoutOf = chooseLayout, completion = { reason: 'it was not asked for' } }: ModelOptions = {},
 ): ModuleModel {
   const canonical = canonicalSystem(system);
   const layout = layoutOf(canonical);
+  const viability = hasCompletion(completion)
+    ? viabilityModel(canonical, { layout, automaton: completion })
+    : undefined;
   const sha256 = specHash(system);
   return {
     fileName: `${system.name}.ts`,
@@ -82,8 +100,10 @@ export function moduleModel(
     symbolBits: canonical.symbols.bits,
     reductions: system.reductions.map((reduction) => literal(formatReduction(reduction))),
     transitions: canonical.transitions.map(moduleTransition),
-    configuration: configurationModel(canonical, layout),
+    configuration: configurationModel(canonical, { layout, viability }),
     oracle: oracleModel(canonical),
+    completion: completionModel(canonical, completion),
+    tables: [...configurationTables(canonical, layout), ...(viability?.tables ?? [])],
     exports: [
       'name',
       'description',
@@ -101,6 +121,8 @@ export function moduleModel(
       'oracleUnchecked',
       'replay',
       'replayUnchecked',
+      'completion',
+      ...(viability === undefined ? [] : ['parse', 'beam', 'sample', 'seededRandom']),
     ],
   };
 }

@@ -6,14 +6,14 @@ import { packagePath } from '../package-path.ts';
 import type { ModuleModel } from './model.ts';
 import { fillTables } from './number-tables.ts';
 
-const PARTIALS = ['header', 'description', 'transitions', 'configuration', 'oracle'] as const;
+const PARTIALS = ['header', 'description', 'transitions', 'configuration', 'viable', 'oracle', 'completion'] as const;
 
 /** The formatted text of a module. */
 export async function renderModule(model: ModuleModel): Promise<string> {
   template ??= compileTemplate();
   // The parser of babel gives the same text as that of the compiler, and sooner.
   const text = await format(template(model), { parser: 'babel-ts', printWidth: 120, singleQuote: true });
-  return fillTables(text, model.configuration.tables);
+  return fillTables(text, model.tables);
 }
 
 /** The templates are the same for all modules. */

@@ -12,6 +12,8 @@ export interface GeneratedFile {
   readonly fileName: string;
   readonly text: string;
   readonly strategy: Strategy;
+  /** The size of its completion automaton, or why there is none. */
+  readonly completion: string;
 }
 
 /** What has become of a file: for a stale one, its text as it is. */

@@ -6,16 +6,24 @@ import { chooseLayout, type Layout, type Strategy } from '../../generator/emit/l
 import { inspectModule } from '../../generator/emit/inspect.ts';
 import { moduleModel } from '../../generator/emit/model.ts';
 import { renderModule } from '../../generator/emit/render.ts';
-import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { completionAutomaton } from '../../generator/theory/completion/automaton.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
 
-export async function loadModule(system: TransitionSystem, strategy?: Strategy): Promise<SystemModule> {
+/** With `completion` the module has its automaton, if there is one. */
+export async function loadModule(
+  system: TransitionSystem,
+  { strategy, completion = false }: { readonly strategy?: Strategy; readonly completion?: boolean } = {},
+): Promise<SystemModule> {
   const layoutOf = (canonical: CanonicalSystem): Layout => {
     const chosen = chooseLayout(canonical);
     return strategy === undefined ? chosen : { ...chosen, strategy };
   };
-  const model = moduleModel(system, 'test', layoutOf);
+  const model = moduleModel(system, 'test', {
+    layoutOf,
+    ...(completion ? { completion: completionAutomaton(canonicalSystem(system)) } : {}),
+  });
   const text = await renderModule(model);
   inspectModule(model, text);
   const path = join(mkdtempSync(join(tmpdir(), 'arcforge-')), model.fileName);

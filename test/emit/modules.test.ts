@@ -65,7 +65,7 @@ describe('the three layouts are equal', () => {
   test.each(['arc-standard', 'attardi-3', 'attardi-3-returning', 'full-3', 'link2'])('%s', async (name) => {
     const canonical = canonicalSystem(systemOf(name));
     for (const strategy of ['tables', 'packed', 'spread'] as const) {
-      const module = await loadModule(canonical.system, strategy);
+      const module = await loadModule(canonical.system, { strategy });
       expect(compareAllConfigurations(canonical, module, 4)).toBeGreaterThan(100);
     }
   });

@@ -85,7 +85,9 @@ async function writeModules({ specs, out }: ProjectConfig, io: Io): Promise<numb
     const { kind } = await bringUpToDate(out, file, writeFile);
     const size = `${(file.text.length / 1000).toFixed(1)} kB`;
     const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
-    io.stdout.write(`${kind.padEnd(9)}  ${file.fileName}  ${size}, ${file.strategy}, ${seconds}\n`);
+    io.stdout.write(
+      `${kind.padEnd(9)}  ${file.fileName}  ${size}, ${file.strategy}, viable: ${file.completion}, ${seconds}\n`,
+    );
   });
   return 0;
 }

@@ -45,6 +45,7 @@ export function assemble(windows: Windows, classes: readonly PrefixClass[]): Com
     within: table.edges,
     starts,
     outlooks: outlooks.list(),
+    deadEnds: classes.some((prefix) => prefix.costs.includes(INFINITE)),
     windows: windows.count,
   };
 

@@ -31,6 +31,8 @@ export interface CompletionAutomaton {
   /** By height, from 0, which never occurs, to depth. */
   readonly starts: readonly number[];
   readonly outlooks: readonly Outlook[];
+  /** Whether some stack with an incomplete root never completes; otherwise enough fresh nodes always complete it. */
+  readonly deadEnds: boolean;
   /** The windows that were told apart to find it. */
   readonly windows: number;
 }

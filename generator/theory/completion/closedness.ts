@@ -210,6 +210,7 @@ class Checker {
     }
     const sets = this.automaton.outlooks[target]!;
     const dead = sets.every((words) => words.every((word) => word === 0));
+    if (dead && !this.automaton.deadEnds) throw new NotClosed(`outlook ${target} is a dead end`);
     return { cost: dead ? Infinity : cost, outlook: target };
   }
 

@@ -1,0 +1,33 @@
+/** The part of the model behind `completion`, `parse`, `beam` and `sample`. */
+import type { CanonicalSystem } from '../theory/canonical-system.ts';
+import { hasCompletion, type CompletionAutomaton } from '../theory/completion/automaton.ts';
+import type { NoCompletion } from '../theory/completion/limits.ts';
+
+/** What the partial `completion` lays out. */
+export interface CompletionModel {
+  /** The sizes of the automaton; undefined where there is none. */
+  readonly sizes: { readonly classes: number; readonly nodes: number; readonly outlooks: number } | undefined;
+  /** Why there is none. */
+  readonly reason: string;
+  readonly idArray: string;
+  readonly oneWord: boolean;
+  /** 0, 1, …: the words of the set of viable transitions. */
+  readonly words: readonly number[];
+}
+
+/** The model of what is built on viable transitions. */
+export function completionModel(
+  { transitions }: CanonicalSystem,
+  completion: CompletionAutomaton | NoCompletion,
+): CompletionModel {
+  const words = Array.from({ length: Math.ceil(transitions.length / 32) }, (_, word) => word);
+  return {
+    sizes: hasCompletion(completion)
+      ? { classes: completion.classes, nodes: completion.nodes, outlooks: completion.outlooks.length }
+      : undefined,
+    reason: hasCompletion(completion) ? '' : completion.reason,
+    idArray: transitions.length <= 256 ? 'Uint8Array' : 'Uint16Array',
+    oneWord: words.length === 1,
+    words,
+  };
+}

@@ -1,0 +1,103 @@
+/** Parsers on top of `viable`: greedy, beam, and uniform samples. */
+import { describe, expect, test } from 'vitest';
+import * as arcStandard from '../../generated/arc-standard.ts';
+import * as attardi3 from '../../generated/attardi-3.ts';
+import * as full4 from '../../generated/full-4.ts';
+import { countCanonical } from '../../generator/semantics/count.ts';
+import { allTrees, treeProblem } from '../../generator/semantics/tree.ts';
+import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
+import type { CompletingConfiguration, CompletingModule } from '../../runtime/system-module.ts';
+import { systemOf } from '../systems.ts';
+
+const MODULES: readonly CompletingModule[] = [arcStandard, attardi3, full4];
+
+/** A score that depends on the words at the top of stack and buffer, the same for the same seed. */
+function randomScore(seed: number): (configuration: CompletingConfiguration, transition: number) => number {
+  return (configuration, transition) => {
+    const features = [configuration.stackAt(1), configuration.stackAt(2), configuration.bufferAt(1), transition];
+    return attardi3.seededRandom(features.reduce((hash, feature) => Math.imul(hash, 31) + feature, seed))();
+  };
+}
+
+describe.each(MODULES)('$name', (module) => {
+  test('parse follows the score and always builds a tree', () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const score = randomScore(seed);
+      const { heads, computation, score: sum } = module.parse(30, score);
+      expect(treeProblem([...heads])).toBeUndefined();
+      expect([...module.oracle(heads).computation]).toEqual([...computation]);
+      const configuration = new module.Configuration(30);
+      let expected = 0;
+      for (const id of computation) {
+        const viable = module.transitions.map((_, other) => other).filter((other) => configuration.isViable(other));
+        const best = Math.max(...viable.map((other) => score(configuration, other)));
+        expect(score(configuration, id)).toBe(best);
+        expected += best;
+        configuration.apply(id);
+      }
+      expect(sum).toBeCloseTo(expected, 9);
+    }
+  });
+
+  test('parse with a score that is not a number still builds a tree', () => {
+    expect(treeProblem([...module.parse(9, () => NaN).heads])).toBeUndefined();
+    expect(treeProblem([...module.parse(9, () => -Infinity).heads])).toBeUndefined();
+  });
+
+  test('a beam wide enough finds every tree once, the best first', () => {
+    const all = [...allTrees(4)].filter((tree) => module.oracle(tree).derivable);
+    const parses = module.beam(4, randomScore(1), 100_000);
+    expect(new Set(parses.map(({ heads }) => heads.join(' ')))).toEqual(new Set(all.map((tree) => tree.join(' '))));
+    expect(parses).toHaveLength(all.length);
+    for (const { heads, computation, score } of parses) {
+      expect([...module.oracle(heads).computation]).toEqual([...computation]);
+      expect(score).toBeLessThanOrEqual(parses[0]!.score);
+    }
+  });
+
+  test('a narrow beam has distinct trees; of width 1 it is greedy', () => {
+    const parses = module.beam(20, randomScore(2), 16);
+    expect(new Set(parses.map(({ heads }) => heads.join(' '))).size).toBe(16);
+    expect(module.beam(20, randomScore(2), 1)[0]).toEqual(module.parse(20, randomScore(2)));
+  });
+
+  test('samples are uniform: chi-square over all trees of 4 words', () => {
+    const trees = Number(countCanonical(canonicalSystem(systemOf(module.name)), 4));
+    const random = module.seededRandom(7);
+    const counts = new Map<string, number>();
+    const expected = 200;
+    for (let drawn = 0; drawn < expected * trees; drawn++) {
+      const heads = module.sample(4, random).join(' ');
+      counts.set(heads, (counts.get(heads) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(trees);
+    const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+    // Wilson and Hilferty: the cube root of chi-square over its degrees of freedom is nearly normal; 4 sigma each way.
+    const freedom = trees - 1;
+    const spread = 2 / (9 * freedom);
+    const sigma = (Math.cbrt(chiSquare / freedom) - (1 - spread)) / Math.sqrt(spread);
+    expect(Math.abs(sigma)).toBeLessThan(4);
+  });
+
+  test('the same seed, the same samples; another seed, others', () => {
+    const draw = (seed: number): string => {
+      const random = module.seededRandom(seed);
+      return Array.from({ length: 10 }, () => module.sample(8, random).join()).join(' ');
+    };
+    expect(draw(1)).toBe(draw(1));
+    expect(draw(1)).not.toBe(draw(2));
+  });
+
+  test('wrong calls are refused', () => {
+    for (const length of [0, -1, 1.5, NaN]) {
+      expect(() => module.parse(length, () => 0)).toThrow(RangeError);
+      expect(() => module.beam(length, () => 0, 2)).toThrow(RangeError);
+      expect(() => module.sample(length, Math.random)).toThrow(RangeError);
+    }
+    for (const width of [0, -3, 0.5]) expect(() => module.beam(3, () => 0, width)).toThrow('width of at least 1');
+  });
+});
+
+test('sampling long sentences is refused, with the reason', () => {
+  expect(() => full4.sample(60, Math.random)).toThrow('takes counting more than');
+});

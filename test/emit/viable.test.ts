@@ -1,0 +1,170 @@
+/** `viable` of generated modules against search, and what it promises: no dead ends. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { packagePath } from '../../generator/package-path.ts';
+import { allowedTransitions, applyToAnnotation, initialAnnotation } from '../../generator/semantics/annotation.ts';
+import type { Annotation } from '../../generator/semantics/annotation.ts';
+import { CompletionSearch } from '../../generator/semantics/completion.ts';
+import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import {
+  completionAutomaton,
+  hasCompletion,
+  viableWords,
+  type CompletionAutomaton,
+} from '../../generator/theory/completion/automaton.ts';
+import type { CompletingConfiguration, CompletingModule, SystemModule } from '../../runtime/system-module.ts';
+import { randomWalk } from '../random-systems.ts';
+import { productiveSystems, systemOf } from '../systems.ts';
+import { loadModule } from './load-module.ts';
+
+const COMPLETING = ['arc-standard', 'attardi-3', 'attardi-4', 'easy-first-3', 'full-3', 'full-4'];
+
+function completing(module: SystemModule): CompletingModule {
+  expect(module.completion).toBeDefined();
+  return module as CompletingModule;
+}
+
+async function committed(name: string): Promise<CompletingModule> {
+  return completing((await import(packagePath(`generated/${name}.ts`))) as SystemModule);
+}
+
+function viableIds(configuration: CompletingConfiguration, count: number): number[] {
+  const words = Array.from({ length: Math.ceil(count / 32) }, (_, word) => configuration.viable(word));
+  return Array.from({ length: count }, (_, id) => id).filter((id) => (words[id >> 5]! >>> (id & 31)) & 1);
+}
+
+/** Every configuration for n words, dead ends included, on the way there and freshly copied. */
+function compareWithSearch(canonical: CanonicalSystem, { Configuration }: CompletingModule, n: number): number {
+  const search = new CompletionSearch(canonical);
+  const count = canonical.transitions.length;
+  const seen = new Set<string>();
+  const wrong: string[] = [];
+  const visit = (annotation: Annotation, configuration: CompletingConfiguration): void => {
+    const key = `${annotation.waiting} ${annotation.symbols.join()}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    const expected = search.viable(annotation).map(({ id }) => id);
+    if (viableIds(configuration, count).join() !== expected.join()) wrong.push(`${key}: not ${expected.join()}`);
+    for (const transition of allowedTransitions(canonical, annotation)) {
+      const next = new Configuration(n).copyFrom(configuration) as CompletingConfiguration;
+      next.apply(transition.id);
+      visit(applyToAnnotation(canonical, annotation, transition), next);
+    }
+  };
+  visit(initialAnnotation(canonical, n), new Configuration(n));
+  expect(wrong).toEqual([]);
+  return seen.size;
+}
+
+describe('viable is what search finds, for all configurations', () => {
+  test.each(COMPLETING)('of the committed module of %s, to 6 words', async (name) => {
+    const module = await committed(name);
+    const canonical = canonicalSystem(systemOf(name));
+    for (const n of [1, 2, 3, 4, 5, 6]) expect(compareWithSearch(canonical, module, n)).toBeGreaterThan(n);
+  });
+
+  test.each(
+    ['la(2,1) ra(2,1)', 'ra(2,1)', 'la(2,1) la(3,1) ra(2,1)', 'ra(2,1) ra(3,1)', 'la(2,1) ra(2,1) ra(3,1) ra(3,2)'].map(
+      (name) => productiveSystems(3, 'in-place').find((system) => system.name === name)!,
+    ),
+  )('of $name, in all three layouts, to 5 words', async (system) => {
+    for (const strategy of ['tables', 'packed', 'spread'] as const) {
+      const module = completing(await loadModule({ ...system, name: 'small' }, { strategy, completion: true }));
+      for (const n of [2, 5]) compareWithSearch(canonicalSystem(system), module, n);
+    }
+  });
+
+  test('of a system with more than 32 transitions', async () => {
+    const system = systemOf('easy-first-10');
+    expect(canonicalSystem(system).transitions.length).toBeGreaterThan(32);
+    const module = completing(await loadModule(system, { completion: true }));
+    for (const n of [3, 6, 9]) compareWithSearch(canonicalSystem(system), module, n);
+  });
+});
+
+/** Walks through viable transitions, or any others, looking at the viable ones only now and then. */
+function compareOnWalk(
+  {
+    module,
+    canonical,
+    automaton,
+  }: { module: CompletingModule; canonical: CanonicalSystem; automaton: CompletionAutomaton },
+  { n, picks, daring }: { readonly n: number; readonly picks: readonly number[]; readonly daring: boolean },
+): void {
+  const configuration = new module.Configuration(n);
+  let annotation = initialAnnotation(canonical, n);
+  for (let index = 0; ; index++) {
+    const pick = picks[index % picks.length]! + index * 7919;
+    const isDead = canonical.symbols.isComplete(annotation.symbols[0]!);
+    const words = isDead ? [0] : viableWords(automaton, { stack: annotation.symbols, waiting: annotation.waiting });
+    if (pick % 3 !== 0 && configuration.viable() !== words[0]) throw new Error(`wrong after ${index} transitions`);
+    const viable = canonical.transitions.filter(({ id }) => (words[0]! >> id) & 1);
+    const choices = daring ? allowedTransitions(canonical, annotation) : viable;
+    if (choices.length === 0) break;
+    const transition = choices[pick % choices.length]!;
+    configuration.apply(transition.id);
+    annotation = applyToAnnotation(canonical, annotation, transition);
+  }
+  if (!daring) expect(configuration.isTerminal).toBe(true);
+}
+
+test.each(['attardi-3', 'full-4'])('%s: what was read of the stack before is used rightly', async (name) => {
+  const [module, canonical] = [await committed(name), canonicalSystem(systemOf(name))];
+  const automaton = completionAutomaton(canonical);
+  if (!hasCompletion(automaton)) throw new Error(automaton.reason);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 60 }),
+      fc.array(fc.nat(1000), { minLength: 1, maxLength: 20 }),
+      fc.boolean(),
+      (n, picks, daring) => compareOnWalk({ module, canonical, automaton }, { n, picks, daring }),
+    ),
+    { numRuns: 40 },
+  );
+});
+
+describe('no dead ends', () => {
+  test.each(COMPLETING)('random viable walks of %s, to 2,000 words, end in a tree', async (name) => {
+    const module = await committed(name);
+    const random = module.seededRandom(2012);
+    const configuration = new module.Configuration();
+    for (const n of [1, 2, 3, 10, 50, 200, 1000, 2000]) {
+      configuration.reset(n);
+      // Shifting as often as chance will have it, then hardly ever, then whenever that is viable.
+      for (const shifty of [0.5, 0.05, 0.95]) {
+        configuration.reset(n);
+        const computation: number[] = [];
+        while (!configuration.isTerminal) {
+          const viable = viableIds(configuration, module.transitions.length);
+          if (viable.length === 0) throw new Error(`a dead end after ${computation.join()}`);
+          const shifts = viable.filter((id) => id < 2);
+          const reductions = viable.filter((id) => id >= 2);
+          const choices = shifts.length > 0 && (reductions.length === 0 || random() < shifty) ? shifts : reductions;
+          const chosen = choices[Math.floor(random() * choices.length)]!;
+          configuration.applyChecked(chosen);
+          computation.push(chosen);
+        }
+        const heads = configuration.heads.slice(0, n);
+        expect(module.replay(computation, n)).toEqual(heads);
+        expect([...module.oracle(heads).computation]).toEqual(computation);
+      }
+    }
+  });
+
+  test.each(COMPLETING)('canonical computations of %s consist of viable transitions', async (name) => {
+    const module = await committed(name);
+    const system = systemOf(name);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200 }), fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), (n, picks) => {
+        const { tree } = randomWalk(system, n, picks);
+        const configuration = new module.Configuration(n);
+        for (const id of module.oracle(tree).computation) {
+          expect(configuration.isViable(id)).toBe(true);
+          configuration.apply(id);
+        }
+        expect(configuration.viable()).toBe(0);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
