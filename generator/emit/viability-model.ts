@@ -153,7 +153,8 @@ function realTable({ system: { depth, degree }, symbols: { bits } }: CanonicalSy
   };
 }
 
-function finishingTable({ system: { depth }, transitions }: CanonicalSystem): NumberTable {
+/** What would complete the root. */
+export function finishingTable({ system: { depth }, transitions }: CanonicalSystem): NumberTable {
   const words = Math.ceil(transitions.length / 32);
   const values = Array.from({ length: (depth + 1) * words }, () => 0);
   for (const transition of transitions) {

@@ -45,7 +45,8 @@ export function returningCompletion(
   canonical: CanonicalSystem,
   limits: ReturningLimits = RETURNING_LIMITS,
 ): ReturningCompletion | NoCompletion {
-  const { system, symbols } = canonical;
+  const { system, symbols, transitions } = canonical;
+  if (transitions.length > 32) return { reason: 'a returning system with one may have up to 32 transitions' };
   if (system.depth * symbols.bits > 30) return { reason: 'the symbols of a window take more than 30 bits' };
   return withinLimits(() => {
     const contents = new Contents(canonical);

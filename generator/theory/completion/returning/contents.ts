@@ -133,10 +133,9 @@ export class Contents {
   /** The symbols in normal form, the last of them blocked with all it matches. */
   private variants(complete: boolean, stops: readonly boolean[]): number[] {
     const { symbols } = this.canonical;
-    let variants = [symbols.fresh(complete)];
+    const variants = [symbols.fresh(complete)];
     for (const distance of this.matching(complete, stops)) {
-      const blocked = variants.map((symbol) => symbols.block(symbol, complete ? 'ra' : 'la', distance));
-      variants = [...variants, ...blocked];
+      variants.push(...variants.map((symbol) => symbols.block(symbol, complete ? 'ra' : 'la', distance)));
     }
     return variants;
   }
