@@ -1,9 +1,9 @@
 /** What a transition costs as sentences grow longer and as systems grow deeper. */
 import * as attardi3 from '../generated/attardi-3.ts';
+import { compileModule } from '../generator/emit/compile-module.ts';
 import { familyReductions } from '../generator/spec/families.ts';
 import { transitionSystem, type TransitionSystem } from '../generator/theory/transition-system.ts';
 import { walkContestant } from './apply-benchmark.ts';
-import { loadSystem } from './load-system.ts';
 import { median, ratios, takeTurns } from './measure.ts';
 import { oracleContestant } from './oracle-benchmark.ts';
 import type { Row } from './row.ts';
@@ -40,10 +40,10 @@ export async function lengthRows(): Promise<Row[]> {
 }
 
 /** One row for each depth, relative to the smallest, on the trees that each derives. */
-export async function depthRows(corpus: Corpus, folder: string): Promise<Row[]> {
+export async function depthRows(corpus: Corpus): Promise<Row[]> {
   const contestants = await Promise.all(
     DEPTHS.map(async (depth) => {
-      const { Configuration, oracleUnchecked } = await loadSystem(attardi(depth), folder);
+      const { Configuration, oracleUnchecked } = (await compileModule(attardi(depth), {})).module;
       const walks = walksOf(oracleUnchecked, corpus);
       const configuration = new Configuration(Math.max(...walks.lengths));
       return { ...(await walkContestant(configuration, walks)), transitions: walks.ids.length };

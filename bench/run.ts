@@ -11,6 +11,7 @@ import { canonicalSystem } from '../generator/theory/canonical-system.ts';
 import { applyRows } from './apply-benchmark.ts';
 import { attardi, depthRows, lengthRows } from './flatness.ts';
 import { oracleRows } from './oracle-benchmark.ts';
+import { readingRows, type ReadingRow } from './reading-benchmark.ts';
 import type { Row } from './row.ts';
 import { corpusOf, randomTrees, readTreebanks } from './trees.ts';
 
@@ -28,15 +29,23 @@ try {
   const kind = treebanks === undefined ? 'random trees' : 'trees of treebanks';
   process.stdout.write(`${grouped(trees.length)} ${kind}, ${grouped(corpus.heads.length)} words\n\n`);
 
+  // First, as in a command: later the engine has seen other uses of the same code.
+  const reading = await readingRows(folder, treebanks);
   const rows = [
     ...(await oracleRows(canonical, corpus, folder)),
     ...(await applyRows(canonical, corpus, folder)),
     ...(await lengthRows()),
-    ...(await depthRows(corpus, folder)),
+    ...(await depthRows(corpus)),
   ];
   process.stdout.write(tableOf(rows));
+  process.stdout.write(`\n${readingTableOf(reading)}`);
   if (json !== undefined) {
-    const report = { node: process.version, trees: { kind, count: trees.length, words: corpus.heads.length }, rows };
+    const report = {
+      node: process.version,
+      trees: { kind, count: trees.length, words: corpus.heads.length },
+      rows,
+      reading,
+    };
     writeFileSync(json, `${JSON.stringify(report, undefined, 2)}\n`);
   }
 } finally {
@@ -62,6 +71,31 @@ function tableOf(rows: readonly Row[]): string {
       skipped === undefined ? meaning : `skipped: ${skipped}`,
       target === undefined ? '' : `≥ ${target.toFixed(2)}`,
       nanoseconds?.toFixed(2) ?? '',
+    ]),
+  );
+}
+
+function readingTableOf(rows: readonly ReadingRow[]): string {
+  return formatTable(
+    [
+      { title: 'measured' },
+      { title: 'against' },
+      { title: 'ratio', align: 'right' },
+      { title: 'of best', align: 'right' },
+      { title: 'MB/s', align: 'right' },
+      { title: 'best', align: 'right' },
+      { title: 'MB/CPU s', align: 'right' },
+      { title: '' },
+    ],
+    rows.map((row) => [
+      row.measured,
+      row.against,
+      row.ratio?.toFixed(2) ?? '',
+      row.best?.toFixed(2) ?? '',
+      row.megabytesPerSecond?.toFixed(0) ?? '',
+      row.bestMegabytesPerSecond?.toFixed(0) ?? '',
+      row.megabytesPerCpuSecond?.toFixed(0) ?? '',
+      row.skipped === undefined ? 'times as fast' : `skipped: ${row.skipped}`,
     ]),
   );
 }

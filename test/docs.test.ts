@@ -1,6 +1,6 @@
-/** The README’s commands and code run as they stand, and print what it says. */
+/** The commands and code of README and docs/treebanks.md run as they stand, and print what is said there. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -32,10 +32,11 @@ beforeAll(() => {
   symlinkSync(packagePath('node_modules/@types'), join(folder, 'node_modules/@types'));
   symlinkSync(packagePath('dist/generator/cli/bin.js'), join(folder, 'node_modules/.bin/arcforge'));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  copyFileSync(packagePath('test/fixtures/small.conllu'), join(folder, 'train.conllu'));
 });
 
-describe('README', () => {
-  const blocks = blocksOf('README.md');
+describe.each(['README.md', 'docs/treebanks.md'])('%s', (file) => {
+  const blocks = blocksOf(file);
   const commands = blocks
     .filter(({ language, code }) => language === 'sh' && !code.includes('npm ci'))
     .flatMap(({ code, output }) => {

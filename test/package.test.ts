@@ -1,6 +1,6 @@
 /** What npm would publish works without the repository around it. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -47,6 +47,19 @@ describe('the packed tarball', () => {
       encoding: 'utf8',
     });
     expect(printed).toBe('sh^s sh^s ra(3,1)^n sh^n la(2,1)^s ra(2,1)^s\n');
+  });
+
+  test('reads treebanks', () => {
+    const program =
+      "import { SentenceReader } from 'arcforge/conll'; const reader = new SentenceReader().open(Buffer.from('1\\ta\\t_\\t_\\t_\\t_\\t0\\t_\\t_\\t_\\n'), 1); console.log(reader.next(), reader.length)";
+    const printed = execFileSync('node', ['--input-type=module', '-e', program], {
+      cwd: join(folder, 'package'),
+      encoding: 'utf8',
+    });
+    expect(printed).toBe('true 1\n');
+    const sentence = join(folder, 'one.conllu');
+    writeFileSync(sentence, '1\ta\t_\t_\t_\t_\t0\t_\t_\t_\n');
+    expect(arcforge('oracle', 'full-5-2', sentence, '--jobs', '2')).toBe('sh^s ra(2,1)^s\n');
   });
 
   test('is a library', () => {

@@ -8,13 +8,11 @@ import { closure } from '../generator/theory/closure.ts';
 import type { Reduction } from '../generator/theory/reduction.ts';
 import {
   guaranteeOf,
+  MODES,
   transitionSystem,
-  type Mode,
   type PlainTransition,
   type TransitionSystem,
 } from '../generator/theory/transition-system.ts';
-
-const MODES: readonly Mode[] = ['in-place', 'returning', 'returning-right'];
 
 /** Monotonic productive systems up to depth 6 in any mode. */
 export const anySystem: fc.Arbitrary<TransitionSystem> = fc

@@ -1,5 +1,6 @@
 /** Runs the command line in this process, with streams that remember. */
 import { Readable } from 'node:stream';
+import type { Output } from '../generator/cli/io.ts';
 import { run } from '../generator/cli/run.ts';
 
 export interface CliOutcome {
@@ -11,16 +12,16 @@ export interface CliOutcome {
 export async function runCli(
   argv: readonly string[],
   options: {
-    stdin?: string;
+    stdin?: string | Uint8Array;
     tty?: boolean;
     signal?: AbortSignal;
     onWrite?: (written: { stdout: string; stderr: string }) => void;
   } = {},
 ): Promise<CliOutcome> {
   const written = { stdout: '', stderr: '' };
-  const output = (name: 'stdout' | 'stderr'): { write(text: string): void; isTTY: boolean; columns: number } => ({
-    write: (text) => {
-      written[name] += text;
+  const output = (name: 'stdout' | 'stderr'): Output => ({
+    write: (chunk) => {
+      written[name] += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
       options.onWrite?.(written);
     },
     isTTY: options.tty ?? false,

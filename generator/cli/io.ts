@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 
 export interface Output {
-  write(text: string): unknown;
+  /** False where whoever writes more should wait for `drain`. */
+  write(chunk: string | Uint8Array): unknown;
+  once?(event: 'drain', listener: () => void): unknown;
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
@@ -46,7 +48,16 @@ export async function readInput(
   }
 }
 
-function reason(error: unknown): string {
+/** Writes, and waits where the reader is slower: a slow pipe does not fill the memory. */
+export async function writeSlowly(output: Output, chunk: Uint8Array): Promise<void> {
+  if (output.write(chunk) !== false || output.once === undefined) return;
+  await new Promise<void>((resolve) => {
+    output.once!('drain', resolve);
+  });
+}
+
+/** Why a file cannot be read. */
+export function reason(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   switch (code) {
     case 'ENOENT':
@@ -57,6 +68,10 @@ function reason(error: unknown): string {
       return 'its links go in a circle';
     case 'EACCES':
       return 'permission denied';
+    case 'Z_BUF_ERROR':
+      return 'its gz data ends early';
+    case 'Z_DATA_ERROR':
+      return 'its gz data is damaged';
     default:
       return message;
   }

@@ -2,30 +2,33 @@
 import type { Output } from './io.ts';
 
 export interface Progress {
-  update(done: number): void;
+  /** Redraws the bar; a note stands after it. */
+  update(done: number, note?: () => string): void;
   /** Clears the bar. */
   end(): void;
 }
 
-/** A bar for `total` items, redrawn at most ten times a second. */
+/** A bar for `total` items, redrawn at most ten times a second; where the total is not known, only label and note. */
 export function startProgress(
   output: Output,
-  { label, total }: { readonly label: string; readonly total: number },
+  { label, total }: { readonly label: string; readonly total: number | undefined },
 ): Progress {
   if (output.isTTY !== true) return { update: () => {}, end: () => {} };
   const size = 24;
   let drawnAt = 0;
   return {
-    update: (done) => {
+    update: (done, note) => {
       const now = Date.now();
       if (now - drawnAt < 100) return;
       drawnAt = now;
-      const filled = Math.min(size, Math.floor((size * done) / total));
-      const percent = Math.floor((100 * done) / total);
+      const part = total === undefined ? undefined : Math.min(1, done / Math.max(1, total));
+      const filled = Math.floor(size * (part ?? 0));
+      const bar = `${'█'.repeat(filled)}${'░'.repeat(size - filled)} ${Math.floor(100 * (part ?? 0))}%`;
+      const rest = [...(part === undefined ? [] : [bar]), ...(note === undefined ? [] : [note()])].join('  ');
       // A bar that wraps cannot be redrawn in place.
-      const room = (output.columns ?? 80) - size - 7;
+      const room = (output.columns ?? 80) - rest.length - 2;
       const shown = label.length > room ? `${label.slice(0, Math.max(0, room - 1))}…` : label;
-      output.write(`\r\u001b[K${shown} ${'█'.repeat(filled)}${'░'.repeat(size - filled)} ${percent}%`);
+      output.write(`\r\u001b[K${shown} ${rest}`);
     },
     end: () => {
       output.write('\r\u001b[K');

@@ -8,7 +8,11 @@ import { printable } from '../diagnostics/source.ts';
 import { checkCommand } from './commands/check.ts';
 import { closeCommand } from './commands/close.ts';
 import { countCommand } from './commands/count.ts';
+import { coverageCommand } from './commands/coverage.ts';
 import { generateCommand } from './commands/generate.ts';
+import { oracleCommand } from './commands/oracle.ts';
+import { recommendCommand } from './commands/recommend.ts';
+import { replayCommand } from './commands/replay.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { shippedCommand } from './commands/shipped.ts';
 import { traceCommand } from './commands/trace.ts';
@@ -23,6 +27,10 @@ const COMMANDS: readonly Command<never>[] = [
   countCommand,
   traceCommand,
   generateCommand,
+  oracleCommand,
+  replayCommand,
+  coverageCommand,
+  recommendCommand,
   shippedCommand,
   schemaCommand,
 ];
@@ -58,6 +66,7 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
     .wrap(Math.min(100, io.stdout.columns ?? 100))
     .example('arcforge check attardi-3', 'what is known of a system')
     .example('arcforge trace arc-standard --heads "2 0 2"', 'the one computation of a tree')
+    .example('arcforge oracle attardi-3 train.conllu', 'the computations of a treebank')
     .epilogue('A spec is a file, - for standard input, or a name. Exit codes: 0 fine, 1 findings, 2 usage or input.');
   for (const command of COMMANDS) {
     parser = register(parser, command, (args) => {
@@ -84,6 +93,8 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
 
 /** What yargs says, in words that name the remedy. */
 function explain(message: string): string {
+  if (message.startsWith('Not enough non-option arguments: got 1'))
+    return 'a file is missing: name some, or - for standard input';
   if (message.startsWith('Not enough non-option arguments')) return 'a spec is missing: a file, - or a name';
   const unknown = /^Unknown arguments?: (.*)$/.exec(message)?.[1]?.split(', ')[0];
   const meant = unknown === undefined ? undefined : didYouMean(unknown, OPTIONS);
@@ -92,17 +103,25 @@ function explain(message: string): string {
 
 const OPTIONS = [
   'all',
+  'ambiguity',
   'budget',
   'check',
+  'coverage',
   'format',
   'heads',
   'help',
+  'jobs',
   'json',
   'length',
   'limit',
+  'list',
+  'max-depth',
   'max-length',
   'out',
+  'skip-invalid',
+  'treebank',
   'version',
+  'window',
   'words',
 ];
 

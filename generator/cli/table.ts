@@ -4,6 +4,11 @@ export interface Column {
   readonly align?: 'left' | 'right';
 }
 
+/** Columns of numbers. */
+export function right(...titles: readonly string[]): readonly Column[] {
+  return titles.map((title) => ({ title, align: 'right' }));
+}
+
 /** The lines of a table, joined, with a newline at the end. */
 export function formatTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const widths = columns.map(({ title }, index) =>

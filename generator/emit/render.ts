@@ -1,7 +1,6 @@
 /** From the model to text: Handlebars lays out, prettier formats, tables of numbers are filled in last. */
 import { readFileSync } from 'node:fs';
 import Handlebars from 'handlebars';
-import { format } from 'prettier';
 import { packagePath } from '../package-path.ts';
 import type { ModuleModel } from './model.ts';
 import { fillTables } from './number-tables.ts';
@@ -19,10 +18,20 @@ const PARTIALS = [
 
 /** The formatted text of a module. */
 export async function renderModule(model: ModuleModel): Promise<string> {
-  template ??= compileTemplate();
+  const { format } = await import('prettier');
   // The parser of babel gives the same text as that of the compiler, and sooner.
-  const text = await format(template(model), { parser: 'babel-ts', printWidth: 120, singleQuote: true });
+  const text = await format(layOut(model), { parser: 'babel-ts', printWidth: 120, singleQuote: true });
   return fillTables(text, model.tables);
+}
+
+/** The text of a module as the templates lay it out. */
+export function renderText(model: ModuleModel): string {
+  return fillTables(layOut(model), model.tables);
+}
+
+function layOut(model: ModuleModel): string {
+  template ??= compileTemplate();
+  return template(model);
 }
 
 /** The templates are the same for all modules. */

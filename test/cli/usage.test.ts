@@ -8,23 +8,33 @@ import { describe, expect, test } from 'vitest';
 import { packagePath } from '../../generator/package-path.ts';
 import { runCli } from '../run-cli.ts';
 
+const COMMANDS = [
+  'check',
+  'close',
+  'verify',
+  'count',
+  'trace',
+  'generate',
+  'oracle',
+  'replay',
+  'coverage',
+  'recommend',
+  'shipped',
+  'schema',
+];
+
 describe('usage', () => {
   test('--help names every command and the exit codes', async () => {
     const { code, stdout } = await runCli(['--help']);
     expect(code).toBe(0);
-    for (const word of ['check', 'close', 'verify', 'count', 'trace', 'generate', 'shipped', 'schema', 'Exit codes']) {
-      expect(stdout).toContain(word);
-    }
+    for (const word of [...COMMANDS, 'Exit codes']) expect(stdout).toContain(word);
   });
 
-  test.each(['check', 'close', 'verify', 'count', 'trace', 'generate', 'shipped', 'schema'])(
-    '%s --help has an example',
-    async (command) => {
-      const { code, stdout } = await runCli([command, '--help']);
-      expect(code).toBe(0);
-      expect(stdout).toMatch(/Examples:\n\s+arcforge /);
-    },
-  );
+  test.each(COMMANDS)('%s --help has an example', async (command) => {
+    const { code, stdout } = await runCli([command, '--help']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/Examples:\n\s+arcforge /);
+  });
 
   test.each([
     { argv: [], says: 'Commands:' },
@@ -63,6 +73,29 @@ describe('usage', () => {
     { argv: ['trace', 'attardi-3', '--heads', '0', '--format', 'svg', '--json'], says: 'exclude each other' },
     { argv: ['trace', 'attardi-3', '--heads', '0', '--format', 'svg', '--all'], says: 'exclude each other' },
     { argv: ['trace', 'attardi-3', '--heads', '0', '--fromat', 'svg'], says: 'did you mean --format?' },
+    { argv: ['coverage', 'attardi-3'], says: 'Missing required argument: treebank' },
+    { argv: ['coverage', 'attardi-3', '--treebank'], says: 'treebank' },
+    { argv: ['coverage', 'attardi-3', '--treebank', ''], says: '--treebank must name a file' },
+    { argv: ['coverage', '--treebank', 'a.conllu'], says: 'a spec is missing' },
+    {
+      argv: ['coverage', 'attardi-3', '--treebank', 'nowhere.conllu'],
+      says: 'cannot read nowhere.conllu: there is no',
+    },
+    { argv: ['coverage', 'attardi-3', '--treebank', 'test'], says: 'cannot read test: it is a folder' },
+    { argv: ['coverage', 'attardi-3', '--treebank', 'x\u001b[31m'], says: 'cannot read x�[31m' },
+    { argv: ['coverage', 'attardi-3', '--treebank', '-', '-'], says: '--treebank names <stdin> twice' },
+    { argv: ['coverage', '-', '--treebank', '-'], says: 'cannot both come from standard input' },
+    { argv: ['coverage', 'attardi-3', '--treebank', 'a', '--budget', '0'], says: '--budget must be a whole number' },
+    { argv: ['coverage', 'attardi-3', '--treebank', 'a', '--ambigiuty'], says: 'did you mean --ambiguity?' },
+    { argv: ['coverage', 'attardi-3', '--treebank', 'a', '--jobs', '0'], says: '--jobs must be a whole number' },
+    { argv: ['recommend'], says: 'Missing required argument: treebank' },
+    { argv: ['recommend', '--treebank', 'a', '--coverage', '101'], says: '--coverage must be percentages' },
+    { argv: ['recommend', '--treebank', 'a', '--coverage', '1e1'], says: '--coverage must be percentages' },
+    {
+      argv: ['recommend', '--treebank', 'a', '--max-depth', '17'],
+      says: '--max-depth must be a whole number from 2 to 16',
+    },
+    { argv: ['recommend', '--treebank', 'a', '--mode', 'sideways'], says: 'in-place' },
   ])('$argv: exit 2, $says', async ({ argv, says }) => {
     const { code, stdout, stderr } = await runCli(argv);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -1,0 +1,47 @@
+/** Options that the commands on treebanks share. */
+import type { Argv } from 'yargs';
+import { wholeNumber } from '../command.ts';
+import { STDIN, UsageError } from '../io.ts';
+
+export interface TreebankArguments {
+  readonly spec: string;
+  readonly file: readonly string[] | undefined;
+  readonly jobs: string;
+  readonly skipInvalid: boolean;
+}
+
+export const TREEBANK_ARGUMENT = 'CoNLL-U or CoNLL-X files, also gz; - for standard input';
+
+const MAX_JOBS = 256;
+
+/** Adds `--jobs` and `--skip-invalid`. */
+export function treebankOptions(yargs: Argv): Argv {
+  return yargs
+    .option('jobs', {
+      describe: 'worker threads; output stays in the order of the input',
+      type: 'string',
+      default: '1',
+    })
+    .option('skip-invalid', {
+      describe: 'leave invalid sentences out and count them, instead of stopping at the first (exit 1)',
+      type: 'boolean',
+      default: false,
+    });
+}
+
+/** The number of threads and the files; standard input where none is named, unless the spec comes from there. */
+export function treebankInputs({ spec, file, jobs }: TreebankArguments): {
+  readonly files: readonly string[];
+  readonly jobs: number;
+} {
+  const files = file === undefined || file.length === 0 ? [STDIN] : file.map(String);
+  if (spec === STDIN && files.includes(STDIN)) {
+    throw new UsageError('the spec and the sentences cannot both come from standard input');
+  }
+  return { files, jobs: threadCount(jobs) };
+}
+
+/** The number of threads. */
+export function threadCount(jobs: string): number {
+  return wholeNumber(jobs, { option: '--jobs', min: 1, max: MAX_JOBS });
+}

@@ -1,0 +1,64 @@
+/** Bytes that are collected, to be written at once: a buffer that grows and is used again. */
+import { ZERO } from './sentence.ts';
+
+export class ByteSink {
+  private buffer: Uint8Array = new Uint8Array(1 << 16);
+  length = 0;
+
+  /** What has been collected; valid until more is, or `clear`. */
+  get bytes(): Uint8Array {
+    return this.buffer.subarray(0, this.length);
+  }
+
+  clear(): void {
+    this.length = 0;
+  }
+
+  /** Adds `bytes[from]` … `bytes[to - 1]`. */
+  copy(bytes: Uint8Array, from: number, to: number): void {
+    this.reserve(to - from);
+    const { buffer, length } = this;
+    // A call costs more than a loop over the few bytes of most copies.
+    if (to - from < 32) for (let i = from, o = length; i < to; i++, o++) buffer[o] = bytes[i]!;
+    else buffer.set(bytes.subarray(from, to), length);
+    this.length = length + (to - from);
+  }
+
+  add(bytes: Uint8Array): void {
+    this.copy(bytes, 0, bytes.length);
+  }
+
+  byte(value: number): void {
+    this.reserve(1);
+    this.buffer[this.length++] = value;
+  }
+
+  /** Adds text in UTF-8. */
+  text(text: string): void {
+    this.add(encoder.encode(text));
+  }
+
+  /** Adds a whole number that is not negative, in decimal digits. */
+  number(value: number): void {
+    this.reserve(10);
+    let digits = 1;
+    for (let rest = value; rest > 9; rest = Math.floor(rest / 10)) digits++;
+    let rest = value;
+    for (let i = this.length + digits - 1; i >= this.length; i--) {
+      const tenth = Math.floor(rest / 10);
+      this.buffer[i] = ZERO + rest - 10 * tenth;
+      rest = tenth;
+    }
+    this.length += digits;
+  }
+
+  private reserve(wanted: number): void {
+    const needed = this.length + wanted;
+    if (needed <= this.buffer.length) return;
+    const larger = new Uint8Array(Math.max(2 * this.buffer.length, needed));
+    larger.set(this.buffer.subarray(0, this.length));
+    this.buffer = larger;
+  }
+}
+
+const encoder = new TextEncoder();

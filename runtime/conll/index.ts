@@ -1,0 +1,10 @@
+/** Reading and writing CoNLL-U and CoNLL-X: what a program can import from `arcforge/conll`. */
+export { forEachSentence } from './for-each-sentence.ts';
+export { openTreebank } from './open-treebank.ts';
+export { MAX_SENTENCE_BYTES, readBlocks, UnreadableTreebank, type BlockUnit } from './read-blocks.ts';
+export { SentenceReader, type SentenceReaderOptions } from './sentence-reader.ts';
+export type { Sentence } from './sentence.ts';
+export { COLUMNS, columnText, commentText } from './sentence-text.ts';
+export { formatConllProblem, type ConllProblem, type ConllProblemCode, type Problem } from './problem.ts';
+export { ByteSink } from './byte-sink.ts';
+export { endSentence, writeSentence, type SentenceChange } from './write-sentence.ts';

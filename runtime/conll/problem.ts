@@ -1,0 +1,75 @@
+/**
+ * What is wrong with a sentence. A fault says where in the bytes; line and column are found when somebody asks, so that
+ * well-formed files pay nothing for them.
+ */
+import { printable, quote } from '../../generator/diagnostics/source.ts';
+import { LINE_FEED, TAB } from './sentence.ts';
+
+export type ConllProblemCode =
+  | 'columns'
+  | 'id'
+  | 'id-order'
+  | 'range'
+  | 'empty-node'
+  | 'head-not-a-number'
+  | 'head-out-of-range'
+  | 'self-loop'
+  | 'cycle'
+  | 'comment-order'
+  | 'no-words';
+
+/** What is wrong with an input: where, what is there, and what was expected. */
+export interface Problem {
+  readonly code: string;
+  /** From 1, in the whole input. */
+  readonly line: number;
+  /** From 1, in characters. */
+  readonly column: number;
+  readonly message: string;
+}
+
+/** Why a sentence is no tree in CoNLL-U or CoNLL-X. */
+export interface ConllProblem extends Problem {
+  readonly code: ConllProblemCode;
+}
+
+/** The same before its line is known. */
+export interface Fault {
+  readonly code: ConllProblemCode;
+  readonly offset: number;
+  readonly message: string;
+}
+
+/** `file:line:column: error[code]: message`, with nothing in it that a terminal obeys. */
+export function formatConllProblem(file: string, { line, column, code, message }: Problem): string {
+  return `${printable(file)}:${line}:${column}: error[${code}]: ${message}`;
+}
+
+/** Line and column of an offset, counted from a place before it that starts a line whose number is known. */
+export function positionIn(
+  bytes: Uint8Array,
+  { offset, from, fromLine }: { readonly offset: number; readonly from: number; readonly fromLine: number },
+): { readonly line: number; readonly column: number } {
+  let line = fromLine;
+  let start = from;
+  for (let next = bytes.indexOf(LINE_FEED, from); next >= 0 && next < offset; next = bytes.indexOf(LINE_FEED, start)) {
+    line++;
+    start = next + 1;
+  }
+  return { line, column: countCharacters(decoder.decode(bytes.subarray(start, offset))) + 1 };
+}
+
+/** The field that starts at the offset, quoted for a message. */
+export function quotedField(bytes: Uint8Array, offset: number): string {
+  let end = offset;
+  while (end < bytes.length && end < offset + 300 && bytes[end] !== TAB && bytes[end] !== LINE_FEED) end++;
+  return quote(decoder.decode(bytes.subarray(offset, end)).replace(/\r$/, ''));
+}
+
+const decoder = new TextDecoder();
+
+function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}

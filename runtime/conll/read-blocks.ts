@@ -1,0 +1,87 @@
+/**
+ * Cuts a stream of bytes into blocks of whole sentences, in memory that does not grow with the stream.
+ *
+ * A block ends after an empty line, or with the stream. Bytes after the last empty line wait for the next chunk. Blocks
+ * are views of one buffer that is used again: a block is valid until the next one is asked for.
+ */
+import { LINE_FEED, RETURN } from './sentence.ts';
+
+/** A stream that cannot be cut into sentences. */
+export class UnreadableTreebank extends Error {
+  override readonly name = 'UnreadableTreebank';
+}
+
+/** No sentence is longer than this many bytes: a larger one is no treebank, and would fill the memory. */
+export const MAX_SENTENCE_BYTES: number = 1 << 26;
+
+/** What a block is not cut within: a sentence, that is up to an empty line, or a line. */
+export type BlockUnit = 'sentence' | 'line';
+
+/** The blocks of a stream of chunks of bytes, such as a Readable; a byte order mark is left out. */
+export async function* readBlocks(
+  chunks: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
+  unit: BlockUnit = 'sentence',
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let buffer = new Uint8Array(1 << 17);
+  let used = 0;
+  let isStart = true;
+  for await (const chunk of chunks) {
+    const bytes = typeof chunk === 'string' ? encoder.encode(chunk) : chunk;
+    buffer = withRoom(buffer, used, bytes.length);
+    buffer.set(bytes, used);
+    const searched = used;
+    used += bytes.length;
+    if (isStart && used >= 3) {
+      isStart = false;
+      used -= leaveOutMark(buffer, used);
+    }
+    // What came before has no end in it; it may have the beginning of one, and a mark may have been left out.
+    const from = Math.max(0, searched - 3);
+    const end = unit === 'line' ? endOfLines(buffer, { from, to: used }) : endOfSentences(buffer, { from, to: used });
+    if (end > 0 && !isStart) {
+      yield buffer.subarray(0, end);
+      buffer.copyWithin(0, end, used);
+      used -= end;
+    } else if (used > MAX_SENTENCE_BYTES) {
+      const wanted = unit === 'line' ? 'end of a line' : 'empty line';
+      throw new UnreadableTreebank(`there is no ${wanted} in ${used} bytes; expected one after each sentence`);
+    }
+  }
+  if (used > 0) yield buffer.subarray(0, used);
+}
+
+const encoder = new TextEncoder();
+
+function withRoom(buffer: Uint8Array<ArrayBuffer>, used: number, wanted: number): Uint8Array<ArrayBuffer> {
+  if (used + wanted <= buffer.length) return buffer;
+  const larger = new Uint8Array(Math.max(2 * buffer.length, used + wanted));
+  larger.set(buffer.subarray(0, used));
+  return larger;
+}
+
+/** Moves the bytes over a mark of UTF-8, and says by how much; refuses UTF-16, which some shells write by themselves. */
+function leaveOutMark(buffer: Uint8Array, used: number): number {
+  const [first, second, third] = buffer;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    throw new UnreadableTreebank('the text is UTF-16; expected UTF-8');
+  }
+  if (first !== 0xef || second !== 0xbb || third !== 0xbf) return 0;
+  buffer.copyWithin(0, 3, used);
+  return 3;
+}
+
+/** The offset after the last line feed in a range of the buffer; 0 where there is none. */
+function endOfLines(buffer: Uint8Array, { from, to }: { readonly from: number; readonly to: number }): number {
+  const last = buffer.subarray(from, to).lastIndexOf(LINE_FEED);
+  return last < 0 ? 0 : from + last + 1;
+}
+
+/** The offset after the last empty line that ends in a range of the buffer; 0 where there is none. */
+function endOfSentences(buffer: Uint8Array, { from, to }: { readonly from: number; readonly to: number }): number {
+  for (let i = to - 1; i > from; i--) {
+    if (buffer[i] !== LINE_FEED) continue;
+    const before = buffer[i - 1];
+    if (before === LINE_FEED || (before === RETURN && buffer[i - 2] === LINE_FEED)) return i + 1;
+  }
+  return 0;
+}

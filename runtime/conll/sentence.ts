@@ -1,0 +1,25 @@
+/** A sentence of CoNLL-U or CoNLL-X as offsets into bytes: no strings, no objects for words. */
+export interface Sentence {
+  readonly bytes: Uint8Array;
+  /** Its first byte, and the byte after the empty line that ends it. */
+  readonly from: number;
+  readonly to: number;
+  /** Where the first line that is no comment starts. */
+  readonly bodyAt: number;
+  /** The number of words. */
+  readonly length: number;
+  /** The head of word w is `heads[w - 1]`. The array is longer than the sentence. */
+  readonly heads: Int32Array;
+  /** Where the line of word w starts: `wordAt[w - 1]`. */
+  readonly wordAt: Int32Array;
+  /** Where the column HEAD of word w starts, and where it ends: `headFrom[w - 1]`, `headTo[w - 1]`. */
+  readonly headFrom: Int32Array;
+  readonly headTo: Int32Array;
+}
+
+export const TAB = 9;
+export const LINE_FEED = 10;
+export const RETURN = 13;
+export const HASH = 35;
+export const ZERO = 48;
+export const NINE = 57;

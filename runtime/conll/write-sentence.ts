@@ -1,0 +1,63 @@
+/** Writes a sentence with other heads or another comment; every other byte is copied as it is. */
+import type { ByteSink } from './byte-sink.ts';
+import { findComment } from './sentence-text.ts';
+import { LINE_FEED, RETURN, type Sentence } from './sentence.ts';
+
+/** What is to be different. */
+export interface SentenceChange {
+  /** New heads, `heads[w - 1]` that of word w; as many as there are words, or more. */
+  readonly heads?: ArrayLike<number>;
+  /** A comment `# key = value`, in place of the one with this key, or else after the other comments. */
+  readonly comment?: { readonly key: Uint8Array; readonly value: Uint8Array };
+  /** Where there is no new comment: the key of one that is left out. */
+  readonly leaveOut?: Uint8Array;
+}
+
+/** Adds the sentence to the sink, changed. What it lacks at its end, as a last one may, it still lacks. */
+export function writeSentence(sink: ByteSink, sentence: Sentence, { heads, comment, leaveOut }: SentenceChange): void {
+  const { bytes, from, to, bodyAt, length, headFrom, headTo } = sentence;
+  let copied = from;
+  const key = comment?.key ?? leaveOut;
+  if (key !== undefined) {
+    const place = findComment(sentence, key) ?? { from: bodyAt, to: bodyAt };
+    sink.copy(bytes, from, place.from);
+    if (comment !== undefined) writeComment(sink, comment, usesReturns(sentence));
+    copied = place.to;
+  }
+  if (heads !== undefined) {
+    for (let word = 0; word < length; word++) {
+      sink.copy(bytes, copied, headFrom[word]!);
+      sink.number(heads[word]!);
+      copied = headTo[word]!;
+    }
+  }
+  sink.copy(bytes, copied, to);
+}
+
+/** Adds the line feeds that the last sentence of an input may lack, so that another can follow. */
+export function endSentence(sink: ByteSink, sentence: Sentence): void {
+  const { bytes, to } = sentence;
+  const lineEnd = usesReturns(sentence) ? CRLF : LF;
+  const endsLine = bytes[to - 1] === LINE_FEED;
+  const before = bytes[to - 2] === RETURN ? to - 3 : to - 2;
+  if (!endsLine) sink.add(lineEnd);
+  if (!endsLine || bytes[before] !== LINE_FEED) sink.add(lineEnd);
+}
+
+const LF = Uint8Array.of(LINE_FEED);
+const CRLF = Uint8Array.of(RETURN, LINE_FEED);
+const SIGN = new TextEncoder().encode('# ');
+const EQUALS = new TextEncoder().encode(' = ');
+
+function writeComment(
+  sink: ByteSink,
+  { key, value }: NonNullable<SentenceChange['comment']>,
+  withReturn: boolean,
+): void {
+  for (const part of [SIGN, key, EQUALS, value, withReturn ? CRLF : LF]) sink.add(part);
+}
+
+/** Whether the first line ends in CR LF. */
+function usesReturns({ bytes, from }: Sentence): boolean {
+  return bytes[bytes.indexOf(LINE_FEED, from) - 1] === RETURN;
+}

@@ -1,0 +1,87 @@
+/** The figures of the paper’s Table 1, and those of the in-place system, on the treebanks themselves. */
+import { basename } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { derivabilityTest } from '../../generator/semantics/derivability.ts';
+import { projectivityTest } from '../../generator/semantics/projectivity.ts';
+import { MODES } from '../../generator/theory/transition-system.ts';
+import { compileModule } from '../../generator/emit/compile-module.ts';
+import { forEachSentence } from '../../runtime/conll/for-each-sentence.ts';
+import { treeMeasure } from '../../runtime/coverage/coverage.ts';
+import { familySystems } from '../../runtime/coverage/family-systems.ts';
+import { runCli } from '../run-cli.ts';
+import { SKIPPED, treebankFiles } from '../treebanks.ts';
+
+interface CoverageJson {
+  readonly systems: readonly {
+    readonly system: string;
+    readonly treebanks: readonly {
+      readonly treebank: string;
+      readonly sentences: number;
+      readonly tokens: number;
+      readonly nonProjective: number;
+      readonly notDerivable: number;
+    }[];
+    readonly total: { readonly notDerivable: number };
+  }[];
+}
+
+/** Sentences, tokens, non-projective; not derivable in attardi-3-returning (Table 1, “This paper”) and attardi-3. */
+const TABLE_1: Readonly<Record<string, readonly number[]>> = {
+  'danish_train.conll': [5190, 94_386, 811, 159, 198],
+  'dutch_train.conll': [13_349, 195_069, 4865, 1018, 1180],
+  'portuguese_train.conll': [9071, 206_678, 1718, 203, 255],
+  'swedish_train.conll': [11_042, 191_467, 1079, 105, 218],
+};
+
+const files = treebankFiles.filter((path) => basename(path) in TABLE_1);
+
+describe.skipIf(treebankFiles.length === 0)(`treebanks${SKIPPED}`, () => {
+  test('Table 1', { timeout: 600_000 }, async () => {
+    expect(files).toHaveLength(4);
+    const { code, stdout } = await runCli([
+      'coverage',
+      'attardi-3-returning',
+      'attardi-3',
+      '--json',
+      '--treebank',
+      ...files,
+    ]);
+    expect(code).toBe(0);
+    const [returning, inPlace] = (JSON.parse(stdout) as CoverageJson).systems;
+    const measured = returning!.treebanks.map(
+      ({ treebank, sentences, tokens, nonProjective, notDerivable }, index) =>
+        [
+          basename(treebank),
+          [sentences, tokens, nonProjective, notDerivable, inPlace!.treebanks[index]!.notDerivable],
+        ] as const,
+    );
+    expect(Object.fromEntries(measured)).toEqual(TABLE_1);
+    expect(returning!.total.notDerivable).toBe(159 + 1018 + 203 + 105);
+  });
+
+  test('what recommend measures is what the modules say, in every mode', { timeout: 600_000 }, async () => {
+    const isProjective = projectivityTest();
+    const sampled = familySystems({ maxDepth: 5, modes: MODES }).filter(
+      ({ name, depth }) => depth <= 3 || /^(attardi|full)-5(-r|$)/.test(name),
+    );
+    const systems = await Promise.all(
+      sampled.map(async (system) => {
+        const { module } = await compileModule(system);
+        return { name: system.name, measure: treeMeasure(module), isDerivable: derivabilityTest(system) };
+      }),
+    );
+    let sentences = 0;
+    for (const path of treebankFiles.filter((each) => /danish|cltt|slovenian.*dev/i.test(each))) {
+      await forEachSentence(path, ({ heads, length }) => {
+        sentences++;
+        const projective = isProjective(heads, 0, length);
+        for (const { name, measure, isDerivable } of systems) {
+          const derivable = measure(heads, length).derivable === 1;
+          if (isDerivable(heads, 0, length) !== derivable) expect.fail(`${path}: ${name}`);
+          if (projective && !derivable) expect.fail(`${path}: ${name} loses a projective tree`);
+        }
+      });
+    }
+    expect(sentences).toBeGreaterThan(5000);
+  });
+});

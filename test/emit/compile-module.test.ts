@@ -1,0 +1,56 @@
+/** Modules without a file: the same as those that are generated, for systems that ship and any other. */
+import { Worker } from 'node:worker_threads';
+import { describe, expect, test } from 'vitest';
+import { compileModule } from '../../generator/emit/compile-module.ts';
+import { chooseLayout } from '../../generator/emit/layout.ts';
+import { specHash } from '../../generator/emit/model.ts';
+import { allTrees } from '../../generator/semantics/tree.ts';
+import type { SystemModule } from '../../runtime/system-module.ts';
+import { systemOf } from '../systems.ts';
+import { loadModule } from './load-module.ts';
+
+function answers(module: SystemModule): string[] {
+  return [...allTrees(4)].map((heads) => module.oracle(heads).computation.join(' '));
+}
+
+describe('compileModule', () => {
+  test('takes the committed module of a shipped system', async () => {
+    const system = systemOf('attardi-3');
+    const { module, url } = await compileModule(system);
+    expect(url).toMatch(/^file:.*\/dist\/generated\/attardi-3\.js$/);
+    expect(module.specHash).toBe(specHash(system));
+  });
+
+  test('compiles another system of the same name', async () => {
+    const system = { ...systemOf('full-3'), name: 'attardi-3' };
+    const { module, url } = await compileModule(system);
+    expect(url).toMatch(/^data:/);
+    expect(module.reductions).toHaveLength(6);
+    expect(module.specHash).toBe(specHash(system));
+  });
+
+  test.each(['full-5-2-returning', 'easy-first-4'])('%s is what would be generated', async (name) => {
+    const system = systemOf(name);
+    const { module } = await compileModule(system);
+    const generated = await loadModule(system);
+    expect(answers(module)).toEqual(answers(generated));
+    expect(Object.keys(module).toSorted()).toEqual(Object.keys(generated).toSorted());
+  });
+
+  test('takes another layout', async () => {
+    const system = systemOf('attardi-3');
+    const layoutOf: typeof chooseLayout = (canonical) => ({ ...chooseLayout(canonical), strategy: 'spread' });
+    const { module, url } = await compileModule(system, { layoutOf });
+    expect(url).toMatch(/^data:/);
+    expect(answers(module)).toEqual(answers(await loadModule(system)));
+  });
+
+  test('can be imported in a worker thread', async () => {
+    const { url } = await compileModule(systemOf('attardi-5'));
+    const program = `import('node:worker_threads').then(async ({ parentPort, workerData }) =>
+      parentPort.postMessage((await import(workerData)).oracle([3, 0, 0]).derivable));`;
+    const worker = new Worker(program, { eval: true, workerData: url });
+    expect(await new Promise((resolve) => worker.once('message', resolve))).toBe(true);
+    await worker.terminate();
+  });
+});
