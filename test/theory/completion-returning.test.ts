@@ -127,13 +127,13 @@ describe.each(['returning', 'returning-right'] as const)('systems of depth up to
   const systems = productiveSystems(3, mode).filter((system) =>
     system.reductions.some((reduction) => returnedBy(system, reduction) > 0),
   );
-  /** Costs are bounded where both kinds of arcs may skip a symbol, or there are no left arcs. */
-  const isBounded = ({ reductions }: TransitionSystem): boolean => {
+  /** One is found where both kinds of arcs may skip a symbol, or there are no left arcs. */
+  const isFound = ({ reductions }: TransitionSystem): boolean => {
     const skips = (kind: string): boolean => reductions.some(({ kind: other, p, q }) => other === kind && p - q > 1);
     return reductions.every(({ kind }) => kind === 'ra') || (skips('la') && skips('ra'));
   };
 
-  test.each(systems.filter(isBounded))('$name is closed and agrees with search to 6 words', (system) => {
+  test.each(systems.filter(isFound))('$name is closed and agrees with search to 6 words', (system) => {
     const completion = completionOf(system);
     expect(violationOf(completion.contents.canonical, completion.classes)).toBeUndefined();
     expect(disagreements(completion, 6)).toEqual([]);
@@ -141,7 +141,7 @@ describe.each(['returning', 'returning-right'] as const)('systems of depth up to
 
   test('none is found for the others', () => {
     const reasons = systems
-      .filter((system) => !isBounded(system))
+      .filter((system) => !isFound(system))
       .map((system) => {
         const completion = returningCompletion(canonicalSystem(system), { ...RETURNING_LIMITS, contents: 20_000 });
         return [system.name, 'reason' in completion ? completion.reason : 'found'];
