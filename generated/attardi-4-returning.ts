@@ -234,7 +234,8 @@ const RULES = new Int32Array([
 /** By height, up to 4: the transitions that complete the root. */
 const FINISHING = new Int32Array([0, 0, 512, 2048, 8192]);
 
-/** The symbols within reach of a transition that is being tried. */
+/** The symbols within reach of transitions, and as one that is being tried leaves them. */
+const REACH = new Int32Array(8);
 const SCRATCH = new Int32Array(8);
 
 /**
@@ -397,15 +398,13 @@ export class Configuration {
     const allowed = this.allowed();
     // Completing the root is viable only where that is the end.
     const open = height > 4 ? allowed : allowed & ~FINISHING[height]!;
-    // With so many words left, all others are viable.
-    if (waiting >= 3) return open;
-    const below = height > 5 ? this.readBelow(height) : 0;
-    let viable = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[2]! : 0;
-    for (let rest = open; rest !== 0; rest &= rest - 1) {
-      const transition = 31 - Math.clz32(rest & -rest);
-      if (this.costAfter(transition, allowed, below) <= waiting) viable |= 1 << transition;
+    // No content costs more than 2: with more words left all others are viable, with just as many all but some shifts.
+    if (waiting >= 2) {
+      const shifts = waiting === 2 ? open & 3 : 0;
+      return shifts === 0 ? open : (open & ~3) | this.tryTransitions(shifts, allowed);
     }
-    return viable;
+    const ending = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[2]! : 0;
+    return ending | this.tryTransitions(open, allowed);
   }
 
   /** True where the transition is viable. */
@@ -439,42 +438,53 @@ export class Configuration {
     return prefixes[height - 4]!;
   }
 
-  /** The completion cost after an allowed transition that does not complete the root, one more for a fresh word. */
-  private costAfter(transition: number, allowed: number, below: number): number {
-    const { returned, returnedSymbols } = this;
-    const s = SCRATCH;
+  /** Those of the open transitions, which are allowed and do not complete the root, after which there are words enough. */
+  private tryTransitions(open: number, allowed: number): number {
+    const { height, returned, returnedSymbols } = this;
+    const waiting = this.length - this.fresh + 1;
+    const below = height > 5 ? this.readBelow(height) : 0;
     // The window without the root, the lowest symbol first, and the nearest returned symbols, the front first.
-    const size = this.height <= 4 ? this.height - 1 : 4;
+    const size = height <= 4 ? height - 1 : 4;
     const near = returned < 3 ? returned : 3;
-    for (let position = 1; position <= size; position++) s[size - position] = this.symbolAt(position);
-    for (let k = 0; k < near; k++) s[size + k] = returnedSymbols[returned - 1 - k]!;
-    const rule = 7 * transition;
-    for (let rest = allowed & RULES[rule + 6]!; rest !== 0; rest &= rest - 1) {
-      const blocked = 7 * (31 - Math.clz32(rest & -rest));
-      s[size - RULES[blocked + 2]!]! |= 1 << RULES[blocked + 3]!;
-    }
-    let length = size + near;
-    let cursor = size + 1;
-    if (transition < 2) {
-      s[size] = ~transition & 1;
-      length = size + 1;
-    } else if (transition > 2) {
-      if (RULES[rule + 4] === 1) s[size - RULES[rule]!] = 1;
-      const removed = size - RULES[rule + 1]!;
-      for (let k = removed + 1; k < length; k++) {
-        const symbol = s[k]!;
-        const distance = k - removed;
-        s[k - 1] = distance > 3 ? symbol : (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
+    for (let position = 1; position <= size; position++) REACH[size - position] = this.symbolAt(position);
+    for (let k = 0; k < near; k++) REACH[size + k] = returnedSymbols[returned - 1 - k]!;
+    let viable = 0;
+    for (let rest = open; rest !== 0; rest &= rest - 1) {
+      const transition = 31 - Math.clz32(rest & -rest);
+      const rule = 7 * transition;
+      const s = SCRATCH;
+      let length = size + near;
+      for (let k = 0; k < length; k++) s[k] = REACH[k]!;
+      for (let blocks = allowed & RULES[rule + 6]!; blocks !== 0; blocks &= blocks - 1) {
+        const blocked = 7 * (31 - Math.clz32(blocks & -blocks));
+        s[size - RULES[blocked + 2]!]! |= 1 << RULES[blocked + 3]!;
       }
-      length--;
-      cursor = size - 1 - RULES[rule + 5]!;
+      let cursor = size + 1;
+      let cost = 0;
+      if (transition < 2) {
+        s[size] = ~transition & 1;
+        length = cursor;
+        cost = 1;
+      } else if (transition > 2) {
+        if (RULES[rule + 4] === 1) s[size - RULES[rule]!] = 1;
+        const removed = size - RULES[rule + 1]!;
+        for (let k = removed + 1; k < length; k++) {
+          const symbol = s[k]!;
+          const distance = k - removed;
+          s[k - 1] =
+            distance > 3 ? symbol : (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
+        }
+        length--;
+        cursor = size - 1 - RULES[rule + 5]!;
+      }
+      let read = below;
+      for (let k = 0; k < cursor; k++) read = NEXT[(read << 4) | s[k]!]!;
+      read = TURN[read]!;
+      for (let k = cursor; k < length; k++) read = NEXT[(read << 4) | s[k]!]!;
+      for (let k = returned - near - 1; k >= 0; k--) read = NEXT[(read << 4) | returnedSymbols[k]!]!;
+      if (cost + COSTS[read]! <= waiting) viable |= 1 << transition;
     }
-    let read = below;
-    for (let k = 0; k < cursor; k++) read = NEXT[(read << 4) | s[k]!]!;
-    read = TURN[read]!;
-    for (let k = cursor; k < length; k++) read = NEXT[(read << 4) | s[k]!]!;
-    for (let k = returned - near - 1; k >= 0; k--) read = NEXT[(read << 4) | returnedSymbols[k]!]!;
-    return COSTS[read]! + (transition < 2 ? 1 : 0);
+    return viable;
   }
 
   /** Applies a transition, or throws where it is not allowed. */

@@ -10,6 +10,7 @@ import { returnedBy } from '../theory/transition-system.ts';
 import type { Layout } from './layout.ts';
 import type { NumberTable } from './number-tables.ts';
 import { SLOT_WORDS } from './stack-slots.ts';
+import { shiftBits } from './unroll-configuration.ts';
 import { finishingTable } from './viability-model.ts';
 
 /** What the partial `viable-returning` lays out. */
@@ -26,7 +27,9 @@ export interface ReturningViabilityModel {
   readonly ruleWords: number;
   /** The id of `re`. */
   readonly reshift: number;
-  /** So many fresh nodes are always enough; undefined where some contents never complete. */
+  /** The shifts of fresh nodes, as bits. */
+  readonly freshShifts: number;
+  /** The largest cost: so many fresh nodes are always enough; undefined where some contents never complete. */
   readonly ample: number | undefined;
   readonly tables: readonly NumberTable[];
 }
@@ -55,7 +58,8 @@ export function returningViabilityModel(
     scratchSize: depth + degree + 1,
     ruleWords: rules[0]!.length,
     reshift: transitions.findIndex(({ kind }) => kind === 're'),
-    ample: costs.includes(Infinity) ? undefined : Math.max(...costs) + 1,
+    freshShifts: shiftBits(canonical).fresh,
+    ample: costs.includes(Infinity) ? undefined : Math.max(...costs),
     tables: [
       {
         name: 'NEXT',

@@ -29,7 +29,7 @@ export const RETURNING_LIMITS: ReturningLimits = {
   cost: 4,
   contents: 150_000,
   classes: 600,
-  windows: 200_000,
+  windows: 100_000,
   comparisons: 100_000,
 };
 
