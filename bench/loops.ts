@@ -19,9 +19,15 @@ export interface Walkable {
   apply(transition: number): void;
 }
 
+/** What a walk needs that asks for viable transitions. */
+export interface ViableWalkable extends Walkable {
+  viable(): number;
+}
+
 export interface Loops {
   runOracle(oracle: UncheckedOracle, corpus: Corpus, out: Uint8Array): number;
   runWalks(configuration: Walkable, walks: Walks): number;
+  runViableWalks(configuration: ViableWalkable, walks: Walks): number;
 }
 
 let instances = 0;
@@ -56,6 +62,23 @@ export function runWalks(configuration: Walkable, { ids, offsets, lengths }: Wal
     const end = offsets[walk + 1]!;
     for (let k = offsets[walk]!; k < end; k++) {
       checksum = (Math.imul(checksum, 31) + configuration.allowed()) | 0;
+      configuration.apply(ids[k]!);
+    }
+  }
+  return checksum;
+}
+
+/**
+ * The same, asking what is viable.
+ * @public called through `freshLoops`
+ */
+export function runViableWalks(configuration: ViableWalkable, { ids, offsets, lengths }: Walks): number {
+  let checksum = 0;
+  for (let walk = 0; walk < lengths.length; walk++) {
+    configuration.reset(lengths[walk]!);
+    const end = offsets[walk + 1]!;
+    for (let k = offsets[walk]!; k < end; k++) {
+      checksum = (Math.imul(checksum, 31) + configuration.viable()) | 0;
       configuration.apply(ids[k]!);
     }
   }

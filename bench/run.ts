@@ -11,6 +11,7 @@ import { canonicalSystem } from '../generator/theory/canonical-system.ts';
 import { applyRows } from './apply-benchmark.ts';
 import { attardi, depthRows, lengthRows } from './flatness.ts';
 import { oracleRows } from './oracle-benchmark.ts';
+import { viableRows } from './viable-benchmark.ts';
 import { readingRows, type ReadingRow } from './reading-benchmark.ts';
 import type { Row } from './row.ts';
 import { corpusOf, randomTrees, readTreebanks } from './trees.ts';
@@ -34,6 +35,7 @@ try {
   const rows = [
     ...(await oracleRows(canonical, corpus, folder)),
     ...(await applyRows(canonical, corpus, folder)),
+    ...(await viableRows(corpus)),
     ...(await lengthRows()),
     ...(await depthRows(corpus)),
   ];

@@ -62,16 +62,22 @@ const REDUCED = new Uint16Array([
 ]);
 
 /** By class and symbol: the class of a prefix with one more symbol, and above its bits how much its cost grows. */
-const BELOW = new Int32Array([1, 0, 0, 0, 1, 0, 0, 2, 0, 2, 17, 0]);
+const BELOW = new Int32Array([1, 0, 0, 0, 1, 0, 0, 2, 0, 2, 9, 0]);
 
-/** By node and symbol: what follows while the top 3 symbols are read, in the end the outlook. */
+/** By node and what is read at once of the top 3 symbols: the node that follows, in the end the outlook. */
 const WITHIN = new Int32Array([
-  5, 0, 0, 0, 5, 0, 0, 7, 0, 7, 21, 0, 16, 1, 0, 0, 2, 19, 32, 0, 3, 0, 0, 4, 4, 19, 32, 0, 0, 6, 19, 0, 0, 0, 0, 0, 24,
-  24, 24, 24, 9, 9, 9, 9, 16, 5, 0, 0, 11, 0, 0, 0, 12, 12, 12, 12,
+  8, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 11, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 11,
+  16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4,
+  11, 16, 0, 16, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 11, 16, 0, 16, 9,
+  0, 0, 0, 0, 0, 0, 16, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 19, 24, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0,
+  0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 8, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 5,
 ]);
 
 /** Where the reading of a stack of at most 2 symbols starts, by height. */
-const STARTS = new Int32Array([0, 10, 13]);
+const STARTS = new Int32Array([0, 3, 4]);
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
 const OUTLOOKS = new Int32Array([1, 3, 3, 3, 16, 50, 51, 51, 4, 12, 13, 15, 2, 3, 3, 3, 8, 12, 13, 15, 16, 34, 35, 35]);
@@ -79,8 +85,11 @@ const OUTLOOKS = new Int32Array([1, 3, 3, 3, 16, 50, 51, 51, 4, 12, 13, 15, 2, 3
 /** By height, up to 3: the bits of the window that do not reach below the root. */
 const REAL = new Int32Array([0, 1, 7, 15]);
 
-/** By height, up to 2: the transitions that complete the root. */
-const FINISHING = new Int32Array([0, 0, 16]);
+/** By room: the transitions that complete the root. */
+const FINISHING = new Int32Array([0, 16, 0]);
+
+/** By room: the bit of the window that says that the root is complete. */
+const ROOTS = new Int32Array([1, 4, 0]);
 
 /**
  * A configuration of S′ on typed arrays, made to be used again: `reset` for each sentence.
@@ -138,6 +147,7 @@ export class Configuration {
     this.window = 0;
     this.top = bottom;
     this.fresh = 1;
+    memory[bottom + 1] = 0;
     this.known = 0;
     this.seenHeight = 1;
     this.seenFresh = 1;
@@ -163,7 +173,7 @@ export class Configuration {
 
   /** The number of nodes on the stack, the root included. */
   get height(): number {
-    return (this.top - this.bottom) / 2 + 1;
+    return ((this.top - this.bottom) >> 1) + 1;
   }
 
   /** The number of nodes in the buffer. */
@@ -216,21 +226,18 @@ export class Configuration {
    * configuration is terminal.
    */
   viable(): number {
-    const height = this.height;
-    const { memory: m, bottom } = this;
-    const root = height > 2 ? m[bottom + 1]! : this.window >> ((height - 1) * 2);
-    if ((root & 1) === 1) return 0;
-    const waiting = this.length - this.fresh + 1;
     // With so many words left, every transition is viable but those that complete the root.
-    if (waiting >= height + 6) {
-      const allowed = this.allowed();
-      return height > 2 ? allowed : allowed & ~FINISHING[height]!;
+    const w = this.window;
+    const room = w >> 4;
+    const height = this.height;
+    if (
+      this.length - this.fresh + 1 >= height + 1 &&
+      (w & ROOTS[room]!) === 0 &&
+      (this.memory[this.bottom + 1]! & 1) === 0
+    ) {
+      return (ALLOWED[w]! | 3) & ~FINISHING[room]!;
     }
-    const read = this.readStack(height);
-    const slack = waiting - (read >> 4);
-    if (slack < 0) return 0;
-    const outlook = (read & 15) * 4 + (slack < 3 ? slack : 3);
-    return OUTLOOKS[outlook]!;
+    return this.viableWithFewWords();
   }
 
   /** True where the transition is viable. */
@@ -238,33 +245,43 @@ export class Configuration {
     return transition >= 0 && transition < transitions.length && ((this.viable() >>> (transition & 31)) & 1) === 1;
   }
 
-  /** Runs the completion automaton over the stack: the outlook, and above its bits the completion cost. */
-  private readStack(height: number): number {
-    const { memory: m, bottom, top: i, prefixes } = this;
-    let read = STARTS[height < 3 ? height : 0]!;
-    if (height > 2) {
-      if (this.length > 67108864) throw new RangeError('viable transitions are known for up to 67108864 words');
+  /**
+   * Runs the completion automaton over the stack: `read` is the node, in the end the outlook, and above its bits the
+   * completion cost. Apart from `viable`, which is short enough to be inlined.
+   */
+  private viableWithFewWords(): number {
+    const { memory: m, bottom, prefixes } = this;
+    const height = this.height;
+    const root = height > 2 ? m[bottom + 1]! : this.window >> ((height - 1) * 2);
+    if ((root & 1) === 1) return 0;
+    const below = height - 3;
+    let under = 0;
+    let read = 0;
+    if (below < 0) {
+      read = STARTS[height]!;
+    } else {
+      if (this.length > 134217728) throw new RangeError('viable transitions are known for up to 134217728 words');
       // What has been read of the stack holds as far as no transition since has reached down to it.
       const reductions = this.fresh - this.seenFresh - (height - this.seenHeight);
       const untouched = this.seenHeight - reductions - 1;
       let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;
-      while (known < height - 3) {
+      while (known < below) {
         const symbol = m[bottom + 2 * known + 1]! & (known < 1 ? (2 << known) - 1 : 3);
         read = prefixes[known]!;
-        prefixes[++known] = (read & ~15) + BELOW[((read & 15) << 2) | symbol]!;
+        prefixes[++known] = (read & ~7) + BELOW[((read & 7) << 2) | symbol]!;
       }
       this.known = known;
       this.seenHeight = height;
       this.seenFresh = this.fresh;
-      read = prefixes[height - 3]!;
+      read = prefixes[below]!;
+      under = m[bottom + 2 * below + 1]! & (below < 1 ? (2 << below) - 1 : 3);
     }
-    const below = height - 3;
-    const under = below < 0 ? 0 : m[i - 3]! & (below < 1 ? (2 << below) - 1 : 3);
-    read = (read & ~15) + WITHIN[((read & 15) << 2) | under]!;
-    const w = height < 4 ? this.window & REAL[height]! : this.window;
-    read = (read & ~15) + WITHIN[((read & 15) << 2) | ((w >> 2) & 3)]!;
-    read = (read & ~15) + WITHIN[((read & 15) << 2) | (w & 3)]!;
-    return read;
+    const w = this.window & (height < 4 ? REAL[height]! : 15);
+    read = (read & ~7) + WITHIN[((read & 7) << 6) | (under << 4) | w]!;
+    const slack = this.length - this.fresh + 1 - (read >> 3);
+    if (slack < 0) return 0;
+    const outlook = (read & 7) * 4 + (slack < 3 ? slack : 3);
+    return OUTLOOKS[outlook]!;
   }
 
   /** Applies a transition, or throws where it is not allowed. */

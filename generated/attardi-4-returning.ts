@@ -325,7 +325,7 @@ export class Configuration {
 
   /** The number of nodes on the stack, the root included. */
   get height(): number {
-    return (this.top - this.bottom) / 2 + 1;
+    return ((this.top - this.bottom) >> 1) + 1;
   }
 
   /** The number of nodes in the buffer. */
@@ -364,7 +364,7 @@ export class Configuration {
 
   /** The transitions that are allowed: bit t for transition t. */
   allowed(): number {
-    const below = (this.top - this.bottom) / 2;
+    const below = (this.top - this.bottom) >> 1;
     const height = below < 4 ? below : 4;
     const w = this.window;
     let bits = 0;

@@ -97,17 +97,32 @@ const REDUCED = new Uint16Array([
 ]);
 
 /** By class and symbol: the class of a prefix with one more symbol, and above its bits how much its cost grows. */
-const BELOW = new Int32Array([1, 0, 0, 0, 1, 0, 0, 2, 0, 2, 33, 0]);
+const BELOW = new Int32Array([1, 0, 0, 0, 1, 0, 0, 2, 0, 2, 17, 0]);
 
-/** By node and symbol: what follows while the top 4 symbols are read, in the end the outlook. */
+/** By node and what is read at once of the top 4 symbols: the node that follows, in the end the outlook. */
 const WITHIN = new Int32Array([
-  8, 0, 0, 0, 8, 0, 0, 9, 0, 9, 40, 0, 32, 1, 0, 0, 2, 35, 64, 0, 3, 0, 0, 4, 4, 35, 64, 0, 0, 6, 35, 0, 5, 0, 0, 7, 0,
-  7, 37, 0, 0, 0, 0, 0, 42, 42, 42, 42, 11, 11, 11, 11, 12, 12, 12, 12, 32, 5, 0, 0, 14, 0, 0, 0, 15, 15, 15, 15, 16,
-  16, 16, 16, 5, 0, 0, 0, 18, 18, 18, 18,
+  6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 22, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 8, 8,
+  8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 9, 9, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 10, 10, 10, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 1, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 2, 19, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 4, 19, 32, 0, 32, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 4, 19, 32, 0, 32, 17, 0, 0, 0, 0, 0, 0, 32, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 18, 35, 48, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 16, 0, 0,
+  0, 16, 0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 16, 0, 0,
+  0, 16, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 5, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  2, 19, 32,
 ]);
 
 /** Where the reading of a stack of at most 3 symbols starts, by height. */
-const STARTS = new Int32Array([0, 13, 17, 19]);
+const STARTS = new Int32Array([0, 3, 4, 5]);
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
 const OUTLOOKS = new Int32Array([
@@ -117,8 +132,11 @@ const OUTLOOKS = new Int32Array([
 /** By height, up to 4: the bits of the window that do not reach below the root. */
 const REAL = new Int32Array([0, 1, 7, 31, 63]);
 
-/** By height, up to 3: the transitions that complete the root. */
-const FINISHING = new Int32Array([0, 0, 64, 256]);
+/** By room: the transitions that complete the root. */
+const FINISHING = new Int32Array([0, 64, 256, 0]);
+
+/** By room: the bit of the window that says that the root is complete. */
+const ROOTS = new Int32Array([1, 4, 16, 0]);
 
 /**
  * A configuration of S′ on typed arrays, made to be used again: `reset` for each sentence.
@@ -176,6 +194,7 @@ export class Configuration {
     this.window = 0;
     this.top = bottom;
     this.fresh = 1;
+    memory[bottom + 1] = 0;
     this.known = 0;
     this.seenHeight = 1;
     this.seenFresh = 1;
@@ -201,7 +220,7 @@ export class Configuration {
 
   /** The number of nodes on the stack, the root included. */
   get height(): number {
-    return (this.top - this.bottom) / 2 + 1;
+    return ((this.top - this.bottom) >> 1) + 1;
   }
 
   /** The number of nodes in the buffer. */
@@ -254,21 +273,18 @@ export class Configuration {
    * configuration is terminal.
    */
   viable(): number {
-    const height = this.height;
-    const { memory: m, bottom } = this;
-    const root = height > 3 ? m[bottom + 1]! : this.window >> ((height - 1) * 2);
-    if ((root & 1) === 1) return 0;
-    const waiting = this.length - this.fresh + 1;
     // With so many words left, every transition is viable but those that complete the root.
-    if (waiting >= height + 6) {
-      const allowed = this.allowed();
-      return height > 3 ? allowed : allowed & ~FINISHING[height]!;
+    const w = this.window;
+    const room = w >> 6;
+    const height = this.height;
+    if (
+      this.length - this.fresh + 1 >= height + 1 &&
+      (w & ROOTS[room]!) === 0 &&
+      (this.memory[this.bottom + 1]! & 1) === 0
+    ) {
+      return (ALLOWED[w]! | 3) & ~FINISHING[room]!;
     }
-    const read = this.readStack(height);
-    const slack = waiting - (read >> 5);
-    if (slack < 0) return 0;
-    const outlook = (read & 31) * 4 + (slack < 3 ? slack : 3);
-    return OUTLOOKS[outlook]!;
+    return this.viableWithFewWords();
   }
 
   /** True where the transition is viable. */
@@ -276,34 +292,44 @@ export class Configuration {
     return transition >= 0 && transition < transitions.length && ((this.viable() >>> (transition & 31)) & 1) === 1;
   }
 
-  /** Runs the completion automaton over the stack: the outlook, and above its bits the completion cost. */
-  private readStack(height: number): number {
-    const { memory: m, bottom, top: i, prefixes } = this;
-    let read = STARTS[height < 4 ? height : 0]!;
-    if (height > 3) {
-      if (this.length > 33554432) throw new RangeError('viable transitions are known for up to 33554432 words');
+  /**
+   * Runs the completion automaton over the stack: `read` is the node, in the end the outlook, and above its bits the
+   * completion cost. Apart from `viable`, which is short enough to be inlined.
+   */
+  private viableWithFewWords(): number {
+    const { memory: m, bottom, prefixes } = this;
+    const height = this.height;
+    const root = height > 3 ? m[bottom + 1]! : this.window >> ((height - 1) * 2);
+    if ((root & 1) === 1) return 0;
+    const below = height - 4;
+    let under = 0;
+    let read = 0;
+    if (below < 0) {
+      read = STARTS[height]!;
+    } else {
+      if (this.length > 67108864) throw new RangeError('viable transitions are known for up to 67108864 words');
       // What has been read of the stack holds as far as no transition since has reached down to it.
       const reductions = this.fresh - this.seenFresh - (height - this.seenHeight);
       const untouched = this.seenHeight - reductions - 2;
       let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;
-      while (known < height - 4) {
+      while (known < below) {
         const symbol = m[bottom + 2 * known + 1]! & (known < 1 ? (2 << known) - 1 : 3);
         read = prefixes[known]!;
-        prefixes[++known] = (read & ~31) + BELOW[((read & 31) << 2) | symbol]!;
+        prefixes[++known] = (read & ~15) + BELOW[((read & 15) << 2) | symbol]!;
       }
       this.known = known;
       this.seenHeight = height;
       this.seenFresh = this.fresh;
-      read = prefixes[height - 4]!;
+      read = prefixes[below]!;
+      under = m[bottom + 2 * below + 1]! & (below < 1 ? (2 << below) - 1 : 3);
     }
-    const below = height - 4;
-    const under = below < 0 ? 0 : m[i - 5]! & (below < 1 ? (2 << below) - 1 : 3);
-    read = (read & ~31) + WITHIN[((read & 31) << 2) | under]!;
-    const w = height < 5 ? this.window & REAL[height]! : this.window;
-    read = (read & ~31) + WITHIN[((read & 31) << 2) | ((w >> 4) & 3)]!;
-    read = (read & ~31) + WITHIN[((read & 31) << 2) | ((w >> 2) & 3)]!;
-    read = (read & ~31) + WITHIN[((read & 31) << 2) | (w & 3)]!;
-    return read;
+    const w = this.window & (height < 5 ? REAL[height]! : 63);
+    read = (read & ~15) + WITHIN[((read & 15) << 6) | (((under << 6) | w) >> 6)]!;
+    read = (read & ~15) + WITHIN[((read & 15) << 6) | (w & 63)]!;
+    const slack = this.length - this.fresh + 1 - (read >> 4);
+    if (slack < 0) return 0;
+    const outlook = (read & 15) * 4 + (slack < 3 ? slack : 3);
+    return OUTLOOKS[outlook]!;
   }
 
   /** Applies a transition, or throws where it is not allowed. */

@@ -512,7 +512,7 @@ export class Configuration {
 
   /** The number of nodes on the stack, the root included. */
   get height(): number {
-    return (this.top - this.bottom) / 2 + 1;
+    return ((this.top - this.bottom) >> 1) + 1;
   }
 
   /** The number of nodes in the buffer. */

@@ -32,6 +32,7 @@ export interface ConfigurationModel {
   readonly depth: number;
   /** The integers of a slot of the stack, and of so many below node 0. */
   readonly slotWords: number;
+  readonly slotShift: number;
   readonly slotsBelow: number;
   /** Indices relative to `i`, the top’s. */
   readonly indices: {
@@ -95,6 +96,7 @@ export function configurationModel(
     returns: transitions.some(({ kind }) => kind === 're'),
     depth: system.depth,
     slotWords: SLOT_WORDS,
+    slotShift: Math.log2(SLOT_WORDS),
     slotsBelow: SLOT_WORDS * system.depth,
     indices: {
       above: nodeIndex(0),

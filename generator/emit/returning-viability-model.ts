@@ -7,11 +7,11 @@ import { CURSOR } from '../theory/completion/returning/contents.ts';
 import type { ReturningCompletion } from '../theory/completion/returning/completion.ts';
 import { degreeOf, dependentPosition, headPosition, sameReduction } from '../theory/reduction.ts';
 import { returnedBy } from '../theory/transition-system.ts';
+import { finishingByHeight } from './finishing-by-height.ts';
 import type { Layout } from './layout.ts';
 import type { NumberTable } from './number-tables.ts';
 import { SLOT_WORDS } from './stack-slots.ts';
 import { shiftBits } from './unroll-configuration.ts';
-import { finishingTable } from './viability-model.ts';
 
 /** What the partial `viable-returning` lays out. */
 export interface ReturningViabilityModel {
@@ -85,7 +85,7 @@ export function returningViabilityModel(
         type: 'Int32Array',
         values: rules.flat(),
       },
-      finishingTable(canonical),
+      finishingByHeight(canonical),
     ],
   };
 }

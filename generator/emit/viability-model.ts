@@ -7,9 +7,15 @@
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import type { CompletionAutomaton } from '../theory/completion/automaton.ts';
 import type { Edge } from '../theory/completion/node-table.ts';
+import { finishingByHeight } from './finishing-by-height.ts';
 import type { Layout } from './layout.ts';
 import type { NumberTable } from './number-tables.ts';
+import { readInStrides, type StridingAutomaton } from './read-in-strides.ts';
 import { SLOT_WORDS } from './stack-slots.ts';
+import { shiftBits } from './unroll-configuration.ts';
+
+/** With tables, so many bits are read at once. */
+const MAX_STRIDE_BITS = 6;
 
 /** What the partial `viable` lays out. */
 export interface ViabilityModel {
@@ -26,16 +32,21 @@ export interface ViabilityModel {
   readonly nodeMask: number;
   readonly slotWords: number;
   readonly maxLength: number;
-  /** How many integers the symbol below the window is below the top's node. */
-  readonly belowOffset: number;
-  /** The symbols of the window as expressions, the lowest first. */
-  readonly windowSymbols: readonly string[];
+  /** What the strides of the run read, as expressions of the symbol below, `under`, and the window, `w`. */
+  readonly strides: readonly string[];
+  readonly strideBits: number;
+  readonly tabled: boolean;
+  readonly windowBits: number;
+  readonly freshShifts: number;
   readonly lastSlack: number;
   readonly levels: number;
   /** The heights at which some bits of the window reach below the root. */
   readonly realHeights: number;
   /** So many fresh nodes are always enough, as an expression; undefined where some stacks never complete. */
   readonly ample: string | undefined;
+  /** Whether that depends on the height. */
+  readonly ampleHeight: boolean;
+  readonly windowMask: number;
   readonly tables: readonly NumberTable[];
 }
 
@@ -48,7 +59,10 @@ export function viabilityModel(
   const { depth, degree } = system;
   const { bits } = symbols;
   const words = Math.ceil(transitions.length / 32);
-  const nodeBits = 32 - Math.clz32(Math.max(automaton.nodes, automaton.outlooks.length) - 1);
+  // A small window is read in as few look-ups as small tables allow.
+  const striding = readInStrides(automaton, layout.strategy === 'tables' ? MAX_STRIDE_BITS : 1);
+  const nodeBits = 32 - Math.clz32(Math.max(striding.nodes, automaton.outlooks.length) - 1);
+  const ample = automaton.deadEnds ? undefined : ampleWords(automaton);
   const lastSlack = automaton.outlooks[0]!.length - 1;
   return {
     depth,
@@ -65,12 +79,17 @@ export function viabilityModel(
     slotWords: SLOT_WORDS,
     // Costs are at most as many as there are nodes, and have to fit beside the number of a node.
     maxLength: 2 ** (30 - nodeBits),
-    belowOffset: SLOT_WORDS * depth - 1,
-    windowSymbols: Array.from({ length: depth }, (_, index) => windowSymbol(depth - index, layout)),
+    strides: strideExpressions(striding, { layout, depth }),
+    strideBits: striding.strideBits,
+    tabled: layout.strategy === 'tables',
+    windowBits: layout.windowBits,
+    freshShifts: shiftBits(canonical).fresh,
     lastSlack,
     levels: lastSlack + 1,
     realHeights: depth + degree + 1,
-    ample: automaton.deadEnds ? undefined : ampleWords(automaton),
+    ample,
+    ampleHeight: ample?.includes('height') ?? false,
+    windowMask: 2 ** layout.windowBits - 1,
     tables: [
       {
         name: 'BELOW',
@@ -81,15 +100,15 @@ export function viabilityModel(
       },
       {
         name: 'WITHIN',
-        comment: `By node and symbol: what follows while the top ${depth + 1} symbols are read, in the end the outlook.`,
+        comment: `By node and what is read at once of the top ${depth + 1} symbols: the node that follows, in the end the outlook.`,
         type: 'Int32Array',
-        values: packEdges(automaton.within, nodeBits),
+        values: packEdges(striding.within, nodeBits),
       },
       {
         name: 'STARTS',
         comment: `Where the reading of a stack of at most ${depth} symbols starts, by height.`,
         type: 'Int32Array',
-        values: automaton.starts,
+        values: striding.starts,
       },
       {
         name: 'OUTLOOKS',
@@ -99,30 +118,79 @@ export function viabilityModel(
         values: automaton.outlooks.flatMap((sets) => sets.flat()),
       },
       ...(layout.strategy === 'spread' ? [] : [realTable(canonical)]),
-      ...(automaton.deadEnds ? [] : [finishingTable(canonical)]),
+      ...(automaton.deadEnds ? [] : [finishingTable(canonical, layout)]),
+      ...(layout.strategy === 'tables' && !automaton.deadEnds ? [rootTable(canonical)] : []),
     ],
   };
 }
 
-function windowSymbol(position: number, { strategy, symbolBits }: Layout): string {
-  if (strategy === 'spread') return `(height < ${position} ? 0 : this.symbolAt(${position}))`;
-  const shift = (position - 1) * symbolBits;
-  return `(${shift === 0 ? 'w' : `(w >> ${shift})`} & ${2 ** symbolBits - 1})`;
+/** What each stride reads. With tables the symbol below the window stands above it in one word. */
+function strideExpressions(
+  { strides, strideBits }: StridingAutomaton,
+  { layout: { strategy, symbolBits, windowBits }, depth }: { readonly layout: Layout; readonly depth: number },
+): readonly string[] {
+  if (strategy === 'tables') {
+    const word = `(under << ${windowBits}) | w`;
+    if (strides.length === 1) return [word];
+    return strides.map((_, index) => {
+      const shift = strideBits * (strides.length - 1 - index);
+      if (index === 0) return `((${word}) >> ${shift})`;
+      return `(${shift === 0 ? 'w' : `(w >> ${shift})`} & ${2 ** strideBits - 1})`;
+    });
+  }
+  const positions = Array.from({ length: depth }, (_, index) => depth - index);
+  return [
+    'under',
+    ...positions.map((position) => {
+      if (strategy === 'spread') return `(height < ${position} ? 0 : this.symbolAt(${position}))`;
+      const shift = (position - 1) * symbolBits;
+      return `(${shift === 0 ? 'w' : `(w >> ${shift})`} & ${2 ** symbolBits - 1})`;
+    }),
+  ];
 }
 
 function packEdges(edges: readonly (Edge | undefined)[], nodeBits: number): readonly number[] {
   return Array.from(edges, (edge) => (edge === undefined ? 0 : (edge.cost << nodeBits) + edge.target));
 }
 
-/** So many fresh nodes for each node of the stack, and so many besides, are more than any transition can need. */
-function ampleWords({ below, within, classes, starts, outlooks, symbolBits }: CompletionAutomaton): string {
+/**
+ * So many fresh nodes for each node of the stack, and so many besides, are as many as any transition can need: the
+ * most that a run from a class can need, over the most that a prefix of the class can cost beyond its share.
+ */
+function ampleWords(automaton: CompletionAutomaton): string {
+  const { below, classes, starts, depth, symbolBits } = automaton;
   const perNode = below.reduce((most, edge) => Math.max(most, edge?.cost ?? 0), 0);
+  const beyond = Array.from({ length: classes }, () => -Infinity);
+  beyond[0] = 0;
+  for (let changed = true; changed;) {
+    changed = false;
+    below.forEach((edge, index) => {
+      const through = edge === undefined ? -Infinity : beyond[index >> symbolBits]! + edge.cost - perNode;
+      if (edge === undefined || through <= beyond[edge.target]!) return;
+      beyond[edge.target] = through;
+      changed = true;
+    });
+  }
+  const most = dearestRuns(automaton);
+  const base = Math.max(
+    ...beyond.map((cost, id) => cost + most(id) - perNode * (depth + 1)),
+    ...starts.slice(1).map((start, index) => most(start) - perNode * (index + 1)),
+  );
+  const share = perNode === 0 ? '' : perNode === 1 ? 'height' : `${perNode} * height`;
+  return share === '' ? `${base}` : base < 0 ? `${share} - ${-base}` : `${share} + ${base}`;
+}
+
+/** The most that a run from a node over depth + 1 symbols can need: costs, and the slack with which all is viable. */
+function dearestRuns({ within, outlooks, depth, symbolBits }: CompletionAutomaton): (node: number) => number {
+  const slacks = outlooks.map((sets) =>
+    sets.findLastIndex((set, slack) => slack > 0 && set.join() !== sets[slack - 1]!.join()),
+  );
   const known = new Map<number, number>();
   const dearest = (node: number, left: number): number => {
-    if (left === 0) return 0;
+    if (left === 0) return Math.max(0, slacks[node]!);
     const before = known.get(node);
     if (before !== undefined) return before;
-    let most = 0;
+    let most = -Infinity;
     for (let symbol = 0; symbol < 1 << symbolBits; symbol++) {
       const edge = within[(node << symbolBits) | symbol];
       if (edge !== undefined) most = Math.max(most, edge.cost + dearest(edge.target, left - 1));
@@ -130,10 +198,7 @@ function ampleWords({ below, within, classes, starts, outlooks, symbolBits }: Co
     known.set(node, most);
     return most;
   };
-  const nodes = [...Array.from({ length: classes }, (_, id) => id), ...starts];
-  const run = Math.max(...nodes.map((node) => dearest(node, starts.length)));
-  const base = run + outlooks[0]!.length - 1;
-  return perNode === 0 ? `${base}` : perNode === 1 ? `height + ${base}` : `${perNode} * height + ${base}`;
+  return (node) => dearest(node, depth + 1);
 }
 
 function realTable({ system: { depth, degree }, symbols: { bits } }: CanonicalSystem): NumberTable {
@@ -153,18 +218,24 @@ function realTable({ system: { depth, degree }, symbols: { bits } }: CanonicalSy
   };
 }
 
-/** What would complete the root. */
-export function finishingTable({ system: { depth }, transitions }: CanonicalSystem): NumberTable {
-  const words = Math.ceil(transitions.length / 32);
-  const values = Array.from({ length: (depth + 1) * words }, () => 0);
-  for (const transition of transitions) {
-    if (transition.kind !== 'reduce' || !transition.complete || transition.reduction.kind !== 'ra') continue;
-    values[transition.reduction.p * words + (transition.id >> 5)]! |= 1 << (transition.id & 31);
-  }
+/** With tables by room, the number of nodes below the top, which the window has above its symbols. */
+function finishingTable(canonical: CanonicalSystem, { strategy }: Layout): NumberTable {
+  const table = finishingByHeight(canonical);
+  if (strategy !== 'tables') return table;
+  const words = Math.ceil(canonical.transitions.length / 32);
   return {
-    name: 'FINISHING',
-    comment: `By height, up to ${depth}: the transitions that complete the root.`,
+    ...table,
+    comment: 'By room: the transitions that complete the root.',
+    values: [...table.values.slice(words), ...Array.from({ length: words }, () => 0)],
+  };
+}
+
+function rootTable({ system: { depth }, symbols: { bits } }: CanonicalSystem): NumberTable {
+  const rooms = Array.from({ length: depth + 1 }, (_, room) => room);
+  return {
+    name: 'ROOTS',
+    comment: 'By room: the bit of the window that says that the root is complete.',
     type: 'Int32Array',
-    values,
+    values: rooms.map((room) => (room < depth ? 1 << (room * bits) : 0)),
   };
 }

@@ -49,9 +49,9 @@ function predicted(
 
 const systems = productiveSystems(4, 'in-place');
 
-test.each(systems)('$name is closed and agrees with search to 6 words', (system) => {
+test.each(systems)('$name agrees with search to 6 words', (system) => {
   const { canonical, automaton } = automatonOf(system);
-  expect(closednessProblem(canonical, automaton)).toBeUndefined();
+  expect(automaton.deadEnds).toBe(system.reductions.every(({ kind }) => kind === 'ra'));
   const search = new CompletionSearch(canonical);
   for (let n = 1; n <= 6; n++) {
     const wrong = reachable(canonical, n).filter(

@@ -1,0 +1,77 @@
+/** What `viable` costs beside `allowed`: on the walks of trees, and on random walks through viable transitions. */
+import assert from 'node:assert/strict';
+import * as attardi3 from '../generated/attardi-3.ts';
+import * as attardi4 from '../generated/attardi-4.ts';
+import type { CompletingModule } from '../runtime/system-module.ts';
+import { freshLoops, type Walks } from './loops.ts';
+import { median, ratios, repeated, takeTurns } from './measure.ts';
+import type { Row } from './row.ts';
+import type { Corpus } from './trees.ts';
+import { walksOf } from './walks.ts';
+
+const TIMES = 2;
+const TURNS = { rounds: 15, warmUp: 5 };
+
+/** Two rows for each system: asking for viable transitions and applying one, against asking for allowed ones. */
+export async function viableRows(corpus: Corpus): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const module of [attardi3, attardi4] as readonly CompletingModule[]) {
+    const oracle = walksOf((...args) => module.oracleUnchecked(...args), corpus);
+    rows.push(await row(module, { walks: oracle, kind: 'computations of trees' }));
+    rows.push(await row(module, { walks: randomWalks(module, oracle.lengths), kind: 'random viable walks' }));
+  }
+  return rows;
+}
+
+async function row(module: CompletingModule, { walks, kind }: { walks: Walks; kind: string }): Promise<Row> {
+  const longest = walks.lengths.reduce((most, length) => Math.max(most, length), 0);
+  const configuration = new module.Configuration(longest);
+  assertViable(module, walks);
+  const [plain, viable] = [await freshLoops(), await freshLoops()];
+  const other = new module.Configuration(longest);
+  const times = takeTurns(
+    {
+      allowed: repeated(() => plain.runWalks(configuration, walks), TIMES),
+      viable: repeated(() => viable.runViableWalks(other, walks), TIMES),
+    },
+    TURNS,
+  );
+  return {
+    measured: `apply + viable, ${module.name}`,
+    against: `apply + allowed, ${kind}`,
+    ...ratios(times.viable, times.allowed),
+    meaning: 'times the cost',
+    nanoseconds: median(times.viable) / walks.ids.length,
+  };
+}
+
+/** Walks of the same lengths, every transition drawn from the viable ones. */
+function randomWalks(module: CompletingModule, lengths: Int32Array): Walks {
+  const random = module.seededRandom(1);
+  const offsets = new Int32Array(lengths.length + 1);
+  lengths.forEach((length, walk) => (offsets[walk + 1] = offsets[walk]! + 2 * length));
+  const ids = new Uint8Array(offsets.at(-1)!);
+  const configuration = new module.Configuration();
+  lengths.forEach((length, walk) => {
+    configuration.reset(length);
+    for (let at = offsets[walk]!; at < offsets[walk + 1]!; at++) {
+      const viable = module.transitions.map((_, id) => id).filter((id) => (configuration.viable() >> id) & 1);
+      ids[at] = viable[Math.floor(random() * viable.length)]!;
+      configuration.apply(ids[at]!);
+    }
+    assert.ok(configuration.isTerminal, 'a viable walk does not end');
+  });
+  return { ids, offsets, lengths };
+}
+
+function assertViable(module: CompletingModule, { ids, offsets, lengths }: Walks): void {
+  const configuration = new module.Configuration();
+  lengths.forEach((length, walk) => {
+    configuration.reset(length);
+    for (let at = offsets[walk]!; at < offsets[walk + 1]!; at++) {
+      if (!configuration.isViable(ids[at]!))
+        assert.fail(`walk ${walk}: transition ${at - offsets[walk]!} is not viable`);
+      configuration.apply(ids[at]!);
+    }
+  });
+}
