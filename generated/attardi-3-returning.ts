@@ -362,6 +362,56 @@ const REDUCED = new Uint16Array([
   62, 62, 62, 62, 62, 63, 63, 63, 63, 63, 63, 63, 63,
 ]);
 
+/** By class and symbol: the class of a content with one more symbol read. */
+const NEXT = new Uint16Array([
+  17, 14, 17, 6, 17, 14, 17, 6, 18, 15, 18, 2, 18, 15, 18, 2, 21, 30, 4, 30, 21, 3, 4, 3, 21, 64, 61, 64, 38, 64, 4, 64,
+  19, 33, 19, 41, 5, 33, 5, 41, 44, 33, 44, 33, 44, 33, 44, 16, 20, 13, 8, 13, 20, 7, 8, 7, 20, 27, 45, 27, 12, 27, 8,
+  27, 11, 9, 11, 29, 10, 9, 10, 29, 0, 0, 0, 0, 0, 0, 0, 0, 32, 9, 32, 9, 32, 9, 32, 26, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 21, 58, 68, 58, 21, 59, 68, 59, 54, 40, 49, 40, 54,
+  64, 49, 64, 22, 34, 22, 47, 22, 34, 22, 46, 43, 35, 43, 50, 43, 35, 43, 66, 19, 35, 19, 35, 19, 35, 19, 35, 0, 0, 0,
+  0, 0, 0, 0, 0, 19, 35, 19, 35, 19, 35, 19, 35, 22, 34, 22, 34, 22, 34, 22, 23, 20, 24, 36, 24, 20, 31, 36, 31, 0, 0,
+  0, 0, 0, 0, 0, 0, 21, 25, 21, 25, 21, 25, 21, 25, 53, 39, 28, 39, 53, 27, 28, 27, 20, 31, 20, 31, 12, 31, 28, 31, 11,
+  9, 11, 29, 32, 9, 32, 29, 20, 39, 28, 39, 20, 52, 28, 52, 21, 40, 21, 40, 38, 40, 65, 40, 20, 31, 20, 31, 20, 31, 28,
+  31, 22, 34, 22, 34, 22, 55, 22, 48, 21, 40, 21, 40, 21, 40, 21, 40, 0, 0, 0, 0, 0, 0, 0, 0, 21, 25, 21, 25, 21, 25,
+  21, 25, 11, 34, 11, 23, 22, 34, 22, 23, 19, 35, 19, 42, 43, 35, 43, 42, 19, 33, 19, 33, 19, 33, 19, 33, 0, 0, 0, 0, 0,
+  0, 0, 0, 21, 40, 21, 40, 21, 40, 21, 40, 21, 40, 49, 40, 21, 60, 49, 60, 21, 25, 37, 25, 21, 57, 37, 57, 43, 35, 43,
+  35, 43, 35, 43, 42, 43, 35, 43, 35, 43, 56, 43, 63, 0, 0, 0, 0, 0, 0, 0, 0, 20, 69, 8, 69, 20, 27, 8, 27, 0, 0, 0, 0,
+  0, 0, 0, 0, 20, 39, 28, 39, 20, 27, 28, 27, 19, 33, 19, 41, 44, 33, 44, 41, 21, 25, 51, 25, 21, 67, 51, 67, 19, 35,
+  19, 35, 43, 35, 43, 35, 20, 27, 12, 27, 12, 27, 8, 27, 0, 0, 0, 0, 0, 0, 0, 0, 19, 35, 19, 35, 19, 35, 19, 35, 0, 0,
+  0, 0, 0, 0, 0, 0, 21, 25, 21, 25, 21, 25, 21, 25, 21, 57, 21, 57, 21, 57, 49, 57, 21, 25, 21, 25, 21, 25, 71, 25, 21,
+  30, 61, 30, 21, 30, 4, 30, 21, 64, 38, 64, 38, 64, 4, 64, 19, 33, 19, 33, 62, 33, 62, 33, 19, 33, 19, 33, 19, 33, 19,
+  33, 21, 40, 49, 40, 21, 64, 49, 64, 21, 57, 21, 57, 38, 57, 49, 57, 19, 33, 19, 41, 19, 33, 19, 41, 21, 70, 4, 70, 21,
+  64, 4, 64, 21, 25, 21, 25, 21, 25, 51, 25, 19, 35, 19, 50, 43, 35, 43, 50, 0, 0, 0, 0, 0, 0, 0, 0, 21, 40, 21, 40, 38,
+  40, 38, 40, 19, 35, 19, 50, 19, 35, 19, 50,
+]);
+
+/** By class of a stack: the class once the returned symbols are next. */
+const TURN = new Uint16Array([
+  1, 0, 0, 0, 0, 0, 2, 3, 4, 33, 5, 19, 38, 30, 15, 0, 0, 18, 0, 0, 21, 0, 43, 42, 25, 0, 16, 64, 49, 41, 0, 57, 44, 0,
+  35, 0, 37, 0, 0, 40, 0, 0, 0, 0, 0, 61, 66, 50, 63, 0, 0, 0, 60, 54, 0, 56, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 70,
+  0, 0,
+]);
+
+/** By class: the fewest fresh words that complete the content. */
+const COSTS = new Int32Array([
+  1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 2, 0, 1, 1, 0, 0, 2, 1, 1, 0, 0, 0, 1, 1, 0, 0, 2, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 1,
+  1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+]);
+
+/** By transition, 7 each: the positions of head, dependent and upper end, their distance, whether the head is completed, how many symbols return, and the reductions it blocks as bits. */
+const RULES = new Int32Array([
+  0, 0, 0, 0, 0, 0, 680, 0, 0, 0, 0, 0, 0, 680, 0, 0, 0, 0, 0, 0, 680, 1, 2, 1, 1, 1, 0, 640, 1, 2, 1, 1, 0, 0, 640, 1,
+  3, 1, 2, 1, 1, 648, 1, 3, 1, 2, 0, 1, 648, 2, 1, 1, 1, 1, 0, 0, 2, 1, 1, 1, 0, 0, 0, 3, 1, 1, 2, 1, 1, 0, 3, 1, 1, 2,
+  0, 1, 0,
+]);
+
+/** By height, up to 3: the transitions that complete the root. */
+const FINISHING = new Int32Array([0, 0, 128, 512]);
+
+/** The symbols within reach of transitions, and as one that is being tried leaves them. */
+const REACH = new Int32Array(6);
+const SCRATCH = new Int32Array(6);
+
 /**
  * A configuration of S′ on typed arrays, made to be used again: `reset` for each sentence.
  *
@@ -399,6 +449,12 @@ export class Configuration {
   private returnedSymbols = new Uint16Array(0);
   private returned = 0;
 
+  /** `prefixes[k]`: the class of the k lowest symbols, for k from 1 to `known`, as they were when `viable` saw them. */
+  private prefixes: Int32Array = new Int32Array(0);
+  private known = 1;
+  private seenHeight = 1;
+  private seenReductions = 0;
+
   constructor(length = 0) {
     this.reset(length);
   }
@@ -417,6 +473,9 @@ export class Configuration {
     this.top = bottom;
     this.fresh = 1;
     this.returned = 0;
+    this.known = 1;
+    this.seenHeight = 1;
+    this.seenReductions = 0;
     return this;
   }
 
@@ -433,6 +492,10 @@ export class Configuration {
     this.returnedNodes.set(other.returnedNodes.subarray(0, other.returned));
     this.returnedSymbols.set(other.returnedSymbols.subarray(0, other.returned));
     this.returned = other.returned;
+    this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
+    this.known = other.known;
+    this.seenHeight = other.seenHeight;
+    this.seenReductions = other.seenReductions;
     return this;
   }
 
@@ -485,6 +548,107 @@ export class Configuration {
   /** True where the transition is allowed. */
   isAllowed(transition: number): boolean {
     return transition >= 0 && transition < 11 && ((this.allowed() >>> (transition & 31)) & 1) === 1;
+  }
+
+  /**
+   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
+   * Where only viable transitions are applied there is always one, until the configuration is terminal.
+   */
+  viable(): number {
+    const height = this.height;
+    const root = height > 3 ? this.memory[this.bottom + 1]! : this.window >> ((height - 1) * 3);
+    if ((root & 1) === 1) return 0;
+    const waiting = this.length - this.fresh + 1;
+    const allowed = this.allowed();
+    // Completing the root is viable only where that is the end.
+    const open = height > 3 ? allowed : allowed & ~FINISHING[height]!;
+    // No content costs more than 2: with more words left all others are viable, with just as many all but some shifts.
+    if (waiting >= 2) {
+      const shifts = waiting === 2 ? open & 3 : 0;
+      return shifts === 0 ? open : (open & ~3) | this.tryTransitions(shifts, allowed);
+    }
+    const ending = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[2]! : 0;
+    return ending | this.tryTransitions(open, allowed);
+  }
+
+  /** True where the transition is viable. */
+  isViable(transition: number): boolean {
+    return transition >= 0 && transition < transitions.length && ((this.viable() >>> transition) & 1) === 1;
+  }
+
+  /** All that the future depends on: words left, height, symbols. */
+  futureKey(): string {
+    let key = String.fromCharCode(this.length - this.fresh + 1, this.height);
+    for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));
+    for (let k = this.returned - 1; k >= 0; k--) key += String.fromCharCode(this.returnedSymbols[k]!);
+    return key;
+  }
+
+  /** The class of what lies below the window, of which there is more than the root. */
+  private readBelow(height: number): number {
+    const { memory: m, bottom, prefixes } = this;
+    // What has been read of the stack holds as far as no transition since has reached down to it.
+    const reductions = this.fresh - height - this.returned;
+    const untouched = this.seenHeight - 2 * (reductions - this.seenReductions) - 3;
+    let known = untouched < this.known ? (untouched > 1 ? untouched : 1) : this.known;
+    while (known < height - 3) {
+      const symbol = m[bottom + 2 * known + 1]! & 7;
+      const read = prefixes[known]!;
+      prefixes[++known] = NEXT[(read << 3) | symbol]!;
+    }
+    this.known = known;
+    this.seenHeight = height;
+    this.seenReductions = reductions;
+    return prefixes[height - 3]!;
+  }
+
+  /** Those of the open transitions, which are allowed and do not complete the root, after which there are words enough. */
+  private tryTransitions(open: number, allowed: number): number {
+    const { height, returned, returnedSymbols } = this;
+    const waiting = this.length - this.fresh + 1;
+    const below = height > 4 ? this.readBelow(height) : 0;
+    // The window without the root, the lowest symbol first, and the nearest returned symbols, the front first.
+    const size = height <= 3 ? height - 1 : 3;
+    const near = returned < 2 ? returned : 2;
+    for (let position = 1; position <= size; position++) REACH[size - position] = this.symbolAt(position);
+    for (let k = 0; k < near; k++) REACH[size + k] = returnedSymbols[returned - 1 - k]!;
+    let viable = 0;
+    for (let rest = open; rest !== 0; rest &= rest - 1) {
+      const transition = 31 - Math.clz32(rest & -rest);
+      const rule = 7 * transition;
+      const s = SCRATCH;
+      let length = size + near;
+      for (let k = 0; k < length; k++) s[k] = REACH[k]!;
+      for (let blocks = allowed & RULES[rule + 6]!; blocks !== 0; blocks &= blocks - 1) {
+        const blocked = 7 * (31 - Math.clz32(blocks & -blocks));
+        s[size - RULES[blocked + 2]!]! |= 1 << RULES[blocked + 3]!;
+      }
+      let cursor = size + 1;
+      let cost = 0;
+      if (transition < 2) {
+        s[size] = ~transition & 1;
+        length = cursor;
+        cost = 1;
+      } else if (transition > 2) {
+        if (RULES[rule + 4] === 1) s[size - RULES[rule]!] = 1;
+        const removed = size - RULES[rule + 1]!;
+        for (let k = removed + 1; k < length; k++) {
+          const symbol = s[k]!;
+          const distance = k - removed;
+          s[k - 1] =
+            distance > 2 ? symbol : (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
+        }
+        length--;
+        cursor = size - 1 - RULES[rule + 5]!;
+      }
+      let read = below;
+      for (let k = 0; k < cursor; k++) read = NEXT[(read << 3) | s[k]!]!;
+      read = TURN[read]!;
+      for (let k = cursor; k < length; k++) read = NEXT[(read << 3) | s[k]!]!;
+      for (let k = returned - near - 1; k >= 0; k--) read = NEXT[(read << 3) | returnedSymbols[k]!]!;
+      if (cost + COSTS[read]! <= waiting) viable |= 1 << transition;
+    }
+    return viable;
   }
 
   /** Applies a transition, or throws where it is not allowed. */
@@ -589,6 +753,7 @@ export class Configuration {
     this.bottom = 1 + 2 * capacity + 6;
     this.returnedNodes = new Int32Array(capacity);
     this.returnedSymbols = new Uint16Array(capacity);
+    this.prefixes = new Int32Array(capacity + 2);
     this.capacity = capacity;
   }
 }
@@ -912,5 +1077,162 @@ function outOfReach(tree: Int32Array, computation: Uint8Array): { head: number; 
   return first;
 }
 
-/** There is no completion automaton: only in-place systems have one, and this one is returning. So the module has no `viable`, `parse`, `beam` and `sample`. */
-export const completion = undefined;
+/** The completion automaton behind `viable`: classes of stacks, of all contents; sets of viable transitions are not listed. */
+export const completion = { classes: 32, nodes: 72, outlooks: 0 } as const;
+
+/** A tree with its computation and the sum of its scores. */
+export interface Parse {
+  /** The head of each word, `heads[word - 1]`. */
+  readonly heads: Int32Array;
+  readonly computation: Uint8Array;
+  readonly score: number;
+}
+
+/** How good a viable transition is; the configuration is there to be looked at, not to be changed. */
+export type Score = (configuration: Configuration, transition: number) => number;
+
+/** The tree that greedy choice builds: always the viable transition with the highest score, the first of equal ones. */
+export function parse(length: number, score: Score): Parse {
+  checkLength(length);
+  const configuration = new Configuration(length);
+  const computation = new Uint8Array(maxTransitions(length));
+  let count = 0;
+  let sum = 0;
+  while (!configuration.isTerminal) {
+    let best = -1;
+    let highest = -Infinity;
+    forEachViable(configuration, (transition) => {
+      const value = score(configuration, transition);
+      if (best >= 0 && !(value > highest)) return;
+      best = transition;
+      highest = value;
+    });
+    configuration.apply(best);
+    computation[count++] = best;
+    sum += highest;
+  }
+  return { heads: configuration.heads.slice(0, length), computation: computation.slice(0, count), score: sum };
+}
+
+/**
+ * The trees of the highest sums of scores that a beam of the given width finds, the best first. No two are equal: each tree has
+ * one computation, so that no place of the beam is taken by a copy.
+ */
+export function beam(length: number, score: Score, width: number): Parse[] {
+  checkLength(length);
+  if (!Number.isInteger(width) || width < 1) throw new RangeError(`a beam has a width of at least 1, not ${width}`);
+  interface Item {
+    readonly configuration: Configuration;
+    readonly computation: Uint8Array;
+    readonly score: number;
+  }
+  const room = maxTransitions(length);
+  let items: Item[] = [{ configuration: new Configuration(length), computation: new Uint8Array(room), score: 0 }];
+  let spare: Item[] = [];
+  // Computations differ in length; those that have ended no longer take a place of the beam.
+  const parses: Parse[] = [];
+  for (let count = 1; items.length > 0; count++) {
+    const candidates: { readonly item: Item; readonly transition: number; readonly score: number }[] = [];
+    for (const item of items) {
+      forEachViable(item.configuration, (transition) => {
+        candidates.push({ item, transition, score: item.score + score(item.configuration, transition) });
+      });
+    }
+    candidates.sort((a, b) => b.score - a.score);
+    const next = candidates.slice(0, width).map(({ item, transition, score: sum }): Item => {
+      const { configuration, computation } = spare.pop() ?? {
+        configuration: new Configuration(length),
+        computation: new Uint8Array(room),
+      };
+      configuration.copyFrom(item.configuration).apply(transition);
+      computation.set(item.computation);
+      computation[count - 1] = transition;
+      return { configuration, computation, score: sum };
+    });
+    spare = [...spare, ...items];
+    items = next.filter(({ configuration }) => !configuration.isTerminal);
+    for (const { configuration, computation, score: sum } of next) {
+      if (!configuration.isTerminal) continue;
+      parses.push({
+        heads: configuration.heads.slice(0, length),
+        computation: computation.slice(0, count),
+        score: sum,
+      });
+    }
+  }
+  return parses.sort((a, b) => b.score - a.score).slice(0, width);
+}
+
+/** The numbers of computations that complete a configuration, by what its future depends on: symbols, and words left. */
+const completions = new Map<string, number>();
+let countedLength = 0;
+
+/** So many configurations are counted at most, for they are all remembered. */
+const MAX_COUNTED = 500_000;
+
+/**
+ * The heads of a tree of so many words, drawn uniformly from all that the system derives. `random` gives numbers from 0 up to, but not
+ * including, 1. All completing configurations are counted first, once for all samples; there are exponentially many in the length,
+ * and where there are too many it throws.
+ */
+export function sample(length: number, random: () => number): Int32Array {
+  checkLength(length);
+  if (length !== countedLength) completions.clear();
+  countedLength = length;
+  const [configuration, ...spare] = Array.from({ length: maxTransitions(length) + 1 }, () => new Configuration(length));
+  while (!configuration!.isTerminal) {
+    let left = random() * countCompletions(configuration!, spare, 0);
+    let chosen = -1;
+    forEachViable(configuration!, (transition) => {
+      if (chosen >= 0 && left < 0) return;
+      spare[0]!.copyFrom(configuration!).apply(transition);
+      chosen = transition;
+      left -= countCompletions(spare[0]!, spare, 1);
+    });
+    configuration!.apply(chosen);
+  }
+  return configuration!.heads.slice(0, length);
+}
+
+/** A generator of numbers from 0 up to, but not including, 1: the same ones for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let value = seed | 0;
+  return () => {
+    value = (value + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(value ^ (value >>> 15), 1 | value);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Counts how a configuration completes; the spare ones from `depth` on are free to be used. */
+function countCompletions(configuration: Configuration, spare: readonly Configuration[], depth: number): number {
+  if (configuration.isTerminal) return 1;
+  const key = configuration.futureKey();
+  const known = completions.get(key);
+  if (known !== undefined) return known;
+  let total = 0;
+  forEachViable(configuration, (transition) => {
+    const next = spare[depth]!.copyFrom(configuration);
+    next.apply(transition);
+    total += countCompletions(next, spare, depth + 1);
+  });
+  if (completions.size >= MAX_COUNTED) {
+    completions.clear();
+    throw new RangeError(
+      `sampling ${configuration.length} words takes counting more than ${MAX_COUNTED} configurations`,
+    );
+  }
+  completions.set(key, total);
+  return total;
+}
+
+function forEachViable(configuration: Configuration, visit: (transition: number) => void): void {
+  for (let bits = configuration.viable(); bits !== 0; bits &= bits - 1) {
+    visit(31 - Math.clz32(bits & -bits));
+  }
+}
+
+function checkLength(length: number): void {
+  if (!Number.isInteger(length) || length < 1) throw new RangeError(`a sentence has at least one word, not ${length}`);
+}

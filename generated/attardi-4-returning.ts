@@ -64,6 +64,180 @@ export const transitions = [
 /** For stacks of height 1, 2, … 4 and more: the transitions that they are high enough for. */
 const REDUCIBLE_0 = [0, 1536, 7704, 32376, 32760];
 
+/** By class and symbol: the class of a content with one more symbol read. */
+const NEXT = new Uint16Array([
+  30, 29, 30, 12, 30, 29, 30, 12, 30, 29, 30, 12, 30, 29, 30, 12, 11, 31, 11, 2, 11, 31, 11, 2, 11, 31, 11, 2, 11, 31,
+  11, 2, 86, 88, 92, 88, 86, 3, 92, 3, 86, 88, 92, 88, 86, 3, 92, 3, 37, 61, 178, 61, 62, 61, 5, 61, 37, 4, 178, 4, 62,
+  4, 5, 4, 37, 184, 178, 184, 62, 184, 180, 184, 113, 184, 178, 184, 62, 184, 5, 184, 35, 106, 35, 6, 125, 106, 125, 6,
+  91, 106, 91, 6, 90, 106, 90, 6, 34, 96, 34, 96, 34, 68, 34, 68, 93, 96, 7, 96, 93, 68, 7, 68, 35, 69, 35, 69, 8, 69,
+  8, 69, 35, 69, 35, 173, 8, 69, 8, 173, 40, 77, 40, 77, 40, 157, 40, 9, 10, 77, 10, 77, 10, 157, 10, 9, 34, 42, 83, 42,
+  34, 42, 83, 42, 34, 123, 83, 123, 34, 135, 83, 135, 10, 77, 10, 77, 10, 77, 10, 77, 10, 77, 10, 77, 10, 77, 10, 136,
+  103, 33, 103, 209, 103, 33, 103, 55, 103, 33, 103, 209, 103, 33, 103, 55, 207, 87, 38, 87, 207, 13, 38, 13, 207, 87,
+  38, 87, 207, 13, 38, 13, 36, 28, 177, 28, 27, 28, 15, 28, 36, 14, 177, 14, 27, 14, 15, 14, 36, 59, 177, 59, 27, 59,
+  63, 59, 159, 59, 177, 59, 27, 59, 15, 59, 26, 89, 26, 16, 56, 89, 56, 16, 170, 89, 170, 16, 39, 89, 39, 16, 22, 17,
+  22, 17, 22, 58, 22, 58, 158, 17, 18, 17, 158, 58, 18, 58, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 26, 19, 26,
+  19, 20, 19, 20, 19, 26, 19, 26, 80, 20, 19, 20, 80, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 76, 25, 76,
+  25, 23, 25, 21, 24, 76, 24, 76, 24, 23, 24, 21, 22, 41, 78, 41, 22, 41, 78, 41, 22, 122, 78, 122, 22, 84, 78, 84, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 24, 76, 24, 76, 24, 76,
+  24, 76, 24, 76, 24, 76, 24, 76, 24, 72, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 54, 32, 54, 208, 54, 32, 54, 43, 54, 32, 54, 208, 54, 32, 54, 43, 86,
+  224, 219, 224, 86, 233, 219, 233, 86, 224, 219, 224, 86, 233, 219, 233, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 34, 42, 34, 42, 34, 42, 34, 42, 34, 42, 34, 42, 34, 160, 34, 160, 35, 52, 35, 52, 35, 52, 35, 52, 35, 52, 35, 52,
+  35, 52, 35, 52, 40, 77, 40, 77, 40, 77, 40, 77, 40, 77, 40, 77, 40, 77, 40, 77, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 35, 52, 35, 52, 35, 52, 35, 52, 35, 52, 35, 52, 35, 52, 35, 52, 26, 89, 26, 185, 39, 89, 39, 185, 26, 89, 26,
+  53, 39, 89, 39, 53, 25, 124, 25, 124, 25, 124, 25, 47, 44, 124, 44, 124, 44, 124, 44, 47, 40, 77, 40, 77, 40, 77, 40,
+  77, 40, 77, 40, 77, 40, 77, 40, 77, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 37, 75, 37, 75, 37, 75, 37, 75,
+  37, 75, 37, 75, 37, 75, 37, 75, 22, 137, 102, 137, 22, 193, 102, 193, 22, 137, 102, 137, 22, 104, 102, 104, 67, 124,
+  67, 124, 67, 124, 67, 124, 67, 124, 67, 124, 67, 124, 67, 48, 150, 126, 150, 126, 150, 126, 150, 126, 150, 126, 150,
+  126, 150, 126, 150, 46, 133, 96, 148, 96, 133, 96, 148, 96, 133, 96, 148, 96, 133, 167, 148, 167, 22, 17, 50, 17, 22,
+  17, 50, 17, 22, 17, 50, 17, 22, 107, 50, 107, 49, 17, 50, 17, 49, 17, 50, 17, 49, 17, 50, 17, 49, 109, 50, 109, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 26, 51, 26, 51, 82, 51, 82, 51, 26, 165, 26, 110, 82, 165, 82, 110, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 34, 42, 34, 42, 34, 42, 34, 42, 34, 42, 34, 42, 34, 42, 34, 42, 22, 137, 105,
+  137, 22, 57, 105, 57, 158, 137, 144, 137, 158, 57, 144, 57, 24, 76, 24, 76, 24, 76, 24, 191, 24, 76, 24, 76, 24, 76,
+  24, 101, 34, 138, 190, 138, 34, 194, 190, 194, 34, 138, 190, 138, 34, 179, 190, 179, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 36, 111, 36, 111, 27, 111, 60, 111, 36, 65, 36, 65, 27, 65, 60, 65, 36, 98, 36, 98, 36, 98, 66, 98, 36,
+  70, 36, 70, 36, 70, 66, 70, 36, 65, 36, 65, 27, 65, 27, 65, 159, 65, 159, 65, 27, 65, 60, 65, 26, 19, 26, 64, 26, 19,
+  26, 64, 170, 19, 170, 64, 112, 19, 112, 64, 37, 94, 37, 94, 62, 94, 62, 94, 113, 94, 113, 94, 62, 94, 189, 94, 35, 69,
+  35, 69, 35, 69, 35, 69, 91, 69, 91, 69, 91, 69, 91, 69, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 22, 17, 22,
+  17, 22, 58, 22, 58, 22, 17, 50, 17, 22, 58, 50, 58, 36, 95, 36, 95, 36, 95, 36, 95, 159, 95, 159, 95, 159, 95, 66, 95,
+  26, 19, 26, 64, 26, 19, 26, 64, 26, 19, 26, 64, 20, 19, 20, 64, 24, 76, 24, 76, 24, 76, 24, 76, 24, 76, 24, 76, 24,
+  168, 24, 21, 37, 97, 37, 97, 37, 97, 139, 97, 37, 163, 37, 163, 37, 163, 139, 163, 34, 96, 34, 96, 34, 96, 34, 96, 34,
+  96, 34, 96, 34, 96, 34, 96, 36, 85, 36, 85, 36, 85, 159, 85, 36, 85, 159, 85, 159, 85, 71, 85, 26, 19, 26, 64, 26, 19,
+  26, 64, 26, 19, 26, 64, 112, 19, 112, 64, 22, 41, 78, 41, 22, 41, 78, 41, 22, 41, 78, 41, 22, 73, 78, 73, 36, 74, 36,
+  74, 36, 74, 81, 74, 36, 95, 36, 95, 36, 95, 81, 95, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 37, 75, 37, 75,
+  37, 75, 37, 75, 37, 75, 37, 75, 37, 75, 37, 75, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 34, 42, 34, 42, 34,
+  42, 34, 42, 34, 42, 34, 42, 34, 42, 34, 42, 26, 51, 26, 51, 82, 51, 82, 51, 26, 51, 26, 79, 82, 51, 82, 79, 22, 41,
+  22, 41, 22, 73, 22, 73, 22, 41, 78, 41, 22, 73, 78, 73, 22, 17, 22, 17, 22, 99, 22, 99, 145, 17, 50, 17, 145, 99, 50,
+  99, 26, 51, 26, 79, 26, 51, 26, 79, 26, 51, 26, 79, 82, 51, 82, 79, 25, 76, 25, 76, 25, 76, 25, 72, 24, 76, 24, 76,
+  24, 76, 24, 72, 35, 52, 35, 52, 164, 52, 164, 52, 35, 52, 35, 127, 164, 52, 164, 127, 36, 98, 36, 98, 36, 98, 66, 98,
+  36, 85, 36, 85, 36, 85, 66, 85, 36, 95, 36, 95, 36, 95, 36, 95, 36, 95, 36, 95, 159, 95, 66, 95, 35, 52, 35, 52, 35,
+  52, 35, 52, 35, 52, 35, 183, 35, 52, 35, 183, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 37, 94, 37, 94, 62, 94,
+  195, 94, 37, 203, 37, 203, 62, 203, 195, 203, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 40, 126, 40, 126, 40,
+  126, 40, 108, 45, 126, 45, 126, 45, 126, 45, 108, 40, 126, 40, 126, 40, 126, 40, 126, 40, 126, 40, 126, 40, 126, 40,
+  126, 35, 106, 35, 186, 90, 106, 90, 186, 35, 106, 35, 149, 90, 106, 90, 149, 35, 69, 35, 69, 35, 69, 35, 69, 35, 69,
+  35, 69, 35, 69, 35, 69, 37, 97, 37, 97, 37, 97, 37, 97, 113, 97, 113, 97, 113, 97, 113, 97, 36, 95, 36, 95, 36, 95,
+  36, 95, 36, 95, 36, 95, 36, 95, 66, 95, 37, 97, 37, 97, 37, 97, 37, 97, 37, 97, 37, 97, 37, 97, 37, 97, 37, 97, 37,
+  97, 37, 97, 37, 97, 37, 97, 37, 97, 37, 97, 37, 97, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 36, 98, 36, 98,
+  36, 98, 66, 98, 36, 100, 36, 100, 36, 100, 66, 100, 36, 95, 36, 95, 36, 95, 36, 95, 36, 95, 159, 95, 159, 95, 66, 95,
+  22, 137, 102, 137, 22, 137, 102, 137, 22, 137, 102, 137, 22, 57, 102, 57, 26, 89, 26, 89, 39, 89, 39, 89, 26, 89, 26,
+  118, 39, 89, 39, 118, 10, 77, 10, 77, 10, 77, 10, 199, 10, 77, 10, 77, 10, 77, 10, 161, 36, 197, 177, 197, 27, 197,
+  15, 197, 36, 59, 177, 59, 27, 59, 15, 59, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 34, 96, 34, 96, 34, 96, 34,
+  96, 93, 96, 93, 96, 93, 96, 93, 96, 36, 98, 131, 98, 131, 98, 66, 98, 36, 85, 131, 85, 131, 85, 66, 85, 34, 96, 148,
+  96, 34, 96, 148, 96, 34, 96, 148, 96, 34, 175, 148, 175, 36, 98, 36, 98, 131, 98, 66, 98, 36, 85, 36, 85, 131, 85, 66,
+  85, 22, 17, 22, 17, 22, 99, 22, 99, 22, 17, 50, 17, 22, 99, 50, 99, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  25, 124, 25, 124, 25, 124, 25, 47, 67, 124, 67, 124, 67, 124, 67, 47, 35, 69, 35, 69, 35, 69, 35, 69, 35, 69, 35, 69,
+  35, 69, 35, 69, 35, 69, 35, 117, 35, 69, 35, 117, 91, 69, 91, 117, 121, 69, 121, 117, 37, 166, 37, 166, 37, 166, 37,
+  166, 37, 166, 37, 166, 113, 166, 139, 166, 35, 69, 35, 117, 35, 69, 35, 117, 35, 69, 35, 117, 121, 69, 121, 117, 34,
+  96, 34, 96, 34, 68, 34, 68, 34, 96, 148, 96, 34, 68, 148, 68, 22, 17, 22, 17, 22, 99, 22, 99, 158, 17, 119, 17, 158,
+  99, 119, 99, 26, 19, 26, 19, 20, 19, 20, 19, 26, 19, 26, 120, 20, 19, 20, 120, 22, 17, 142, 17, 22, 129, 142, 129,
+  145, 17, 50, 17, 145, 129, 50, 129, 40, 126, 40, 126, 40, 126, 40, 108, 150, 126, 150, 126, 150, 126, 150, 108, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 37, 75, 37, 75, 37, 75, 37, 75, 37, 75, 37, 75, 37, 75, 37, 75, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 40, 126, 40, 126, 40, 126, 40, 126, 172, 126, 172, 126, 172, 126, 172, 126, 34,
+  96, 34, 96, 34, 96, 34, 96, 34, 96, 34, 96, 34, 96, 34, 96, 34, 42, 34, 42, 34, 128, 34, 128, 34, 42, 83, 42, 34, 128,
+  83, 128, 37, 75, 37, 75, 37, 75, 134, 75, 37, 166, 37, 166, 37, 166, 134, 166, 36, 98, 36, 98, 131, 98, 66, 98, 36,
+  130, 36, 130, 131, 130, 66, 130, 36, 95, 36, 95, 36, 95, 36, 95, 131, 95, 159, 95, 159, 95, 66, 95, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 35, 52, 35, 52, 35, 52, 35, 52, 35, 52, 35, 52, 35, 52, 35, 52, 35, 52, 35, 52, 35, 52,
+  35, 52, 35, 52, 35, 52, 35, 52, 35, 52, 35, 52, 35, 127, 35, 52, 35, 127, 35, 52, 35, 127, 164, 52, 164, 127, 37, 97,
+  37, 97, 37, 97, 139, 97, 37, 115, 37, 115, 37, 115, 139, 115, 34, 42, 83, 42, 34, 42, 83, 42, 34, 42, 83, 42, 34, 128,
+  83, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 37, 94, 37, 94, 62, 94, 62, 94, 37, 94, 37, 94, 62, 94, 62,
+  94, 35, 69, 35, 117, 35, 69, 35, 117, 35, 69, 35, 117, 8, 69, 8, 117, 34, 96, 143, 96, 34, 155, 143, 155, 146, 96,
+  148, 96, 146, 155, 148, 155, 37, 166, 37, 166, 37, 166, 37, 166, 132, 166, 113, 166, 113, 166, 139, 166, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 35, 52, 35, 52, 35, 52, 35, 52, 35, 147, 35, 69, 35, 147, 35, 69, 26, 89, 26, 89,
+  39, 89, 39, 89, 26, 89, 26, 152, 39, 89, 39, 152, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 35, 52, 35, 52, 35,
+  52, 35, 52, 35, 147, 35, 147, 35, 147, 35, 147, 34, 42, 34, 42, 34, 42, 34, 42, 34, 42, 34, 42, 34, 42, 34, 42, 35,
+  52, 35, 52, 164, 52, 164, 52, 35, 147, 35, 176, 164, 147, 164, 176, 34, 138, 151, 138, 34, 182, 151, 182, 93, 138,
+  153, 138, 93, 182, 153, 182, 10, 77, 10, 77, 10, 77, 10, 77, 10, 77, 10, 77, 10, 169, 10, 9, 35, 106, 35, 106, 125,
+  106, 125, 106, 35, 106, 35, 106, 125, 106, 125, 106, 22, 17, 142, 17, 22, 129, 142, 129, 158, 17, 119, 17, 158, 129,
+  119, 129, 35, 106, 35, 106, 90, 106, 90, 106, 35, 106, 35, 154, 90, 106, 90, 154, 34, 96, 143, 96, 34, 155, 143, 155,
+  93, 96, 156, 96, 93, 155, 156, 155, 37, 97, 37, 97, 132, 97, 139, 97, 37, 141, 37, 141, 132, 141, 139, 141, 35, 69,
+  35, 69, 8, 69, 8, 69, 35, 69, 35, 140, 8, 69, 8, 140, 34, 42, 34, 42, 34, 42, 34, 42, 34, 123, 34, 123, 34, 123, 34,
+  123, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 37, 206, 178,
+  206, 37, 206, 178, 206, 37, 206, 178, 206, 37, 206, 178, 206, 34, 138, 190, 138, 34, 138, 190, 138, 34, 138, 190, 138,
+  34, 182, 190, 182, 37, 166, 37, 166, 37, 166, 37, 166, 37, 166, 113, 166, 113, 166, 139, 166, 37, 115, 37, 115, 37,
+  115, 113, 115, 37, 115, 113, 115, 113, 115, 116, 115, 40, 77, 40, 77, 40, 77, 40, 136, 10, 77, 10, 77, 10, 77, 10,
+  136, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 37, 166, 37, 166, 37, 166, 37, 166, 37, 166, 37, 166, 37, 166,
+  139, 166, 37, 97, 37, 97, 132, 97, 139, 97, 37, 115, 37, 115, 132, 115, 139, 115, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 34, 42, 34, 42, 34, 42, 34, 42, 34, 42, 34, 42, 34, 42, 34, 42, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 37, 97, 37, 97, 37, 97, 139, 97, 37, 162, 37, 162, 37, 162, 139, 162, 40, 126, 40, 126, 40, 126, 40, 126, 40,
+  126, 40, 126, 40, 126, 40, 126, 34, 96, 34, 96, 34, 171, 34, 171, 146, 96, 148, 96, 146, 171, 148, 171, 37, 166, 37,
+  166, 37, 166, 37, 166, 113, 166, 113, 166, 113, 166, 139, 166, 37, 97, 132, 97, 132, 97, 139, 97, 37, 115, 132, 115,
+  132, 115, 139, 115, 34, 96, 34, 96, 34, 171, 34, 171, 34, 96, 148, 96, 34, 171, 148, 171, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 35, 106, 35, 106, 125, 106, 125, 106, 35, 106, 35, 106, 125, 106, 125, 106, 37, 198, 178, 198,
+  62, 198, 5, 198, 37, 184, 178, 184, 62, 184, 5, 184, 35, 106, 35, 106, 125, 106, 125, 106, 91, 106, 91, 106, 125, 106,
+  125, 106, 34, 96, 34, 96, 34, 171, 34, 171, 93, 96, 156, 96, 93, 171, 156, 171, 37, 94, 37, 94, 62, 94, 114, 94, 37,
+  174, 37, 174, 62, 174, 114, 174, 34, 138, 151, 138, 34, 138, 151, 138, 34, 138, 151, 138, 34, 138, 151, 138, 37, 174,
+  37, 174, 62, 174, 62, 174, 113, 174, 113, 174, 62, 174, 114, 174, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 34,
+  96, 34, 96, 34, 96, 34, 96, 93, 96, 187, 96, 93, 96, 187, 96, 35, 69, 35, 69, 35, 69, 35, 69, 35, 69, 35, 188, 35, 69,
+  35, 188, 34, 96, 143, 96, 34, 96, 143, 96, 34, 96, 148, 96, 34, 96, 148, 96, 35, 69, 35, 192, 35, 69, 35, 192, 91, 69,
+  91, 192, 91, 69, 91, 192, 35, 106, 35, 106, 90, 106, 90, 106, 35, 106, 35, 181, 90, 106, 90, 181, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 34, 96, 34, 96, 34, 68, 34, 68, 34, 96, 34, 96, 34, 68, 34, 68, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 37, 94, 37, 94, 62, 94, 195, 94, 37, 94, 37, 94, 62, 94, 195, 94, 35, 69, 35, 69, 35, 69, 35, 69,
+  91, 69, 91, 69, 196, 69, 196, 69, 40, 126, 40, 126, 40, 126, 40, 108, 40, 126, 40, 126, 40, 126, 40, 108, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 37, 94, 37, 94, 62, 94, 62, 94, 113, 94, 113, 94, 62, 94, 62, 94, 34, 42, 200, 42,
+  34, 42, 200, 42, 34, 42, 200, 42, 34, 202, 200, 202, 35, 52, 35, 52, 201, 52, 201, 52, 35, 52, 35, 52, 201, 52, 201,
+  52, 40, 77, 40, 77, 40, 77, 40, 77, 10, 77, 10, 77, 10, 77, 10, 77, 37, 75, 37, 75, 37, 75, 204, 75, 37, 75, 37, 75,
+  37, 75, 204, 75, 37, 206, 178, 206, 37, 206, 178, 206, 113, 206, 178, 206, 113, 206, 205, 206, 35, 52, 35, 52, 35, 52,
+  35, 52, 35, 52, 35, 52, 201, 52, 201, 52, 35, 106, 35, 6, 125, 106, 125, 6, 35, 106, 35, 6, 125, 106, 125, 6, 37, 94,
+  37, 94, 62, 94, 62, 94, 37, 94, 37, 94, 62, 94, 62, 94, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 34, 42, 210, 42, 34, 212, 210, 212, 34, 42, 210, 42, 34, 216, 210, 216, 35, 52, 35,
+  52, 201, 52, 201, 52, 35, 52, 35, 211, 201, 52, 201, 211, 34, 42, 34, 42, 34, 42, 34, 42, 34, 42, 200, 42, 34, 42,
+  200, 42, 37, 75, 37, 75, 37, 75, 213, 75, 37, 215, 37, 215, 37, 215, 213, 215, 35, 52, 35, 52, 35, 52, 35, 52, 35, 52,
+  35, 52, 214, 52, 214, 52, 40, 77, 40, 77, 40, 77, 40, 77, 40, 77, 40, 77, 40, 77, 40, 77, 37, 75, 37, 75, 37, 75, 37,
+  75, 37, 75, 37, 75, 37, 75, 132, 75, 37, 206, 178, 206, 37, 206, 217, 206, 37, 218, 178, 218, 37, 218, 217, 218, 35,
+  106, 35, 106, 125, 106, 125, 106, 35, 106, 35, 106, 90, 106, 90, 106, 37, 94, 37, 94, 62, 94, 62, 94, 37, 94, 37, 94,
+  62, 94, 195, 94, 35, 52, 35, 221, 220, 52, 220, 221, 35, 52, 35, 223, 220, 52, 220, 223, 40, 77, 40, 77, 40, 77, 40,
+  199, 10, 77, 10, 77, 10, 77, 10, 199, 34, 42, 34, 42, 34, 225, 34, 225, 34, 42, 222, 42, 34, 225, 222, 225, 35, 52,
+  35, 52, 35, 52, 35, 52, 35, 52, 35, 211, 35, 52, 35, 211, 34, 138, 151, 138, 34, 194, 151, 194, 34, 138, 190, 138, 34,
+  194, 190, 194, 37, 230, 37, 230, 37, 230, 226, 230, 37, 232, 37, 232, 37, 232, 226, 232, 37, 75, 37, 75, 37, 75, 37,
+  75, 37, 228, 37, 228, 37, 228, 37, 228, 35, 52, 35, 229, 35, 52, 35, 229, 35, 52, 35, 229, 227, 52, 227, 229, 40, 77,
+  40, 77, 40, 77, 40, 199, 40, 77, 40, 77, 40, 77, 40, 199, 37, 75, 37, 75, 37, 75, 37, 75, 37, 75, 37, 75, 37, 75, 37,
+  75, 34, 42, 34, 42, 34, 225, 34, 225, 34, 42, 34, 42, 34, 225, 34, 225, 37, 75, 37, 75, 37, 75, 37, 75, 37, 75, 37,
+  75, 37, 75, 231, 75, 35, 52, 35, 229, 35, 52, 35, 229, 35, 52, 35, 229, 35, 52, 35, 229, 37, 206, 178, 206, 37, 206,
+  178, 206, 37, 206, 178, 206, 37, 206, 239, 206, 37, 206, 178, 206, 37, 206, 234, 206, 37, 238, 178, 238, 37, 238, 234,
+  238, 35, 106, 35, 235, 125, 106, 125, 235, 35, 106, 35, 235, 90, 106, 90, 235, 34, 96, 34, 96, 34, 96, 34, 96, 93, 96,
+  236, 96, 93, 96, 236, 96, 35, 69, 35, 69, 35, 69, 35, 69, 35, 69, 35, 237, 35, 69, 35, 237, 34, 96, 34, 96, 34, 96,
+  34, 96, 34, 96, 148, 96, 34, 96, 148, 96, 37, 61, 178, 61, 62, 61, 180, 61, 37, 61, 178, 61, 62, 61, 5, 61, 35, 106,
+  35, 235, 125, 106, 125, 235, 35, 106, 35, 235, 125, 106, 125, 235,
+]);
+
+/** By class of a stack: the class once the returned symbols are next. */
+const TURN = new Uint16Array([
+  1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 3, 4, 5, 6, 96, 7, 69, 8, 9, 34, 157, 10, 40, 35, 62, 61, 31, 11, 0, 33, 0, 0,
+  0, 37, 0, 92, 90, 0, 42, 0, 55, 45, 0, 0, 108, 46, 133, 148, 52, 0, 149, 103, 0, 125, 182, 68, 184, 114, 0, 0, 180,
+  117, 174, 139, 150, 0, 0, 163, 116, 136, 128, 75, 0, 77, 0, 83, 127, 173, 134, 164, 0, 135, 115, 0, 88, 0, 106, 0, 0,
+  0, 0, 0, 166, 0, 0, 97, 171, 162, 161, 190, 0, 179, 151, 0, 175, 0, 167, 176, 94, 121, 0, 0, 0, 0, 0, 181, 156, 140,
+  0, 123, 0, 126, 0, 0, 0, 0, 155, 141, 132, 0, 0, 0, 0, 0, 138, 0, 0, 0, 0, 143, 0, 153, 146, 0, 0, 0, 0, 0, 0, 154, 0,
+  0, 0, 0, 0, 93, 113, 0, 0, 0, 0, 0, 147, 0, 0, 169, 0, 91, 0, 0, 0, 0, 0, 0, 178, 0, 0, 0, 0, 0, 0, 0, 186, 0, 0, 0,
+  0, 0, 199, 0, 194, 0, 0, 0, 198, 0, 0, 0, 0, 0, 0, 0, 0, 0, 86, 209, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+]);
+
+/** By class: the fewest fresh words that complete the content. */
+const COSTS = new Int32Array([
+  1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 0, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1,
+  1, 0, 0, 0, 1, 2, 2, 2, 1, 2, 1, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0,
+  1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 0, 1, 1, 1,
+  1, 1, 1, 1, 1, 1,
+]);
+
+/** By transition, 7 each: the positions of head, dependent and upper end, their distance, whether the head is completed, how many symbols return, and the reductions it blocks as bits. */
+const RULES = new Int32Array([
+  0, 0, 0, 0, 0, 0, 10920, 0, 0, 0, 0, 0, 0, 10920, 0, 0, 0, 0, 0, 0, 10920, 1, 2, 1, 1, 1, 0, 10752, 1, 2, 1, 1, 0, 0,
+  10752, 1, 3, 1, 2, 1, 1, 10760, 1, 3, 1, 2, 0, 1, 10760, 1, 4, 1, 3, 1, 2, 10792, 1, 4, 1, 3, 0, 2, 10792, 2, 1, 1, 1,
+  1, 0, 0, 2, 1, 1, 1, 0, 0, 0, 3, 1, 1, 2, 1, 1, 0, 3, 1, 1, 2, 0, 1, 0, 4, 1, 1, 3, 1, 2, 0, 4, 1, 1, 3, 0, 2, 0,
+]);
+
+/** By height, up to 4: the transitions that complete the root. */
+const FINISHING = new Int32Array([0, 0, 512, 2048, 8192]);
+
+/** The symbols within reach of transitions, and as one that is being tried leaves them. */
+const REACH = new Int32Array(8);
+const SCRATCH = new Int32Array(8);
+
 /**
  * A configuration of S′ on typed arrays, made to be used again: `reset` for each sentence.
  *
@@ -99,6 +273,12 @@ export class Configuration {
   private returnedSymbols = new Uint16Array(0);
   private returned = 0;
 
+  /** `prefixes[k]`: the class of the k lowest symbols, for k from 1 to `known`, as they were when `viable` saw them. */
+  private prefixes: Int32Array = new Int32Array(0);
+  private known = 1;
+  private seenHeight = 1;
+  private seenReductions = 0;
+
   constructor(length = 0) {
     this.reset(length);
   }
@@ -117,6 +297,9 @@ export class Configuration {
     this.top = bottom;
     this.fresh = 1;
     this.returned = 0;
+    this.known = 1;
+    this.seenHeight = 1;
+    this.seenReductions = 0;
     return this;
   }
 
@@ -133,6 +316,10 @@ export class Configuration {
     this.returnedNodes.set(other.returnedNodes.subarray(0, other.returned));
     this.returnedSymbols.set(other.returnedSymbols.subarray(0, other.returned));
     this.returned = other.returned;
+    this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
+    this.known = other.known;
+    this.seenHeight = other.seenHeight;
+    this.seenReductions = other.seenReductions;
     return this;
   }
 
@@ -197,6 +384,107 @@ export class Configuration {
   /** True where the transition is allowed. */
   isAllowed(transition: number): boolean {
     return transition >= 0 && transition < 15 && ((this.allowed() >>> (transition & 31)) & 1) === 1;
+  }
+
+  /**
+   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
+   * Where only viable transitions are applied there is always one, until the configuration is terminal.
+   */
+  viable(): number {
+    const height = this.height;
+    const root = height > 4 ? this.memory[this.bottom + 1]! : this.window >> ((height - 1) * 4);
+    if ((root & 1) === 1) return 0;
+    const waiting = this.length - this.fresh + 1;
+    const allowed = this.allowed();
+    // Completing the root is viable only where that is the end.
+    const open = height > 4 ? allowed : allowed & ~FINISHING[height]!;
+    // No content costs more than 2: with more words left all others are viable, with just as many all but some shifts.
+    if (waiting >= 2) {
+      const shifts = waiting === 2 ? open & 3 : 0;
+      return shifts === 0 ? open : (open & ~3) | this.tryTransitions(shifts, allowed);
+    }
+    const ending = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[2]! : 0;
+    return ending | this.tryTransitions(open, allowed);
+  }
+
+  /** True where the transition is viable. */
+  isViable(transition: number): boolean {
+    return transition >= 0 && transition < transitions.length && ((this.viable() >>> transition) & 1) === 1;
+  }
+
+  /** All that the future depends on: words left, height, symbols. */
+  futureKey(): string {
+    let key = String.fromCharCode(this.length - this.fresh + 1, this.height);
+    for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));
+    for (let k = this.returned - 1; k >= 0; k--) key += String.fromCharCode(this.returnedSymbols[k]!);
+    return key;
+  }
+
+  /** The class of what lies below the window, of which there is more than the root. */
+  private readBelow(height: number): number {
+    const { memory: m, bottom, prefixes } = this;
+    // What has been read of the stack holds as far as no transition since has reached down to it.
+    const reductions = this.fresh - height - this.returned;
+    const untouched = this.seenHeight - 3 * (reductions - this.seenReductions) - 4;
+    let known = untouched < this.known ? (untouched > 1 ? untouched : 1) : this.known;
+    while (known < height - 4) {
+      const symbol = m[bottom + 2 * known + 1]! & 15;
+      const read = prefixes[known]!;
+      prefixes[++known] = NEXT[(read << 4) | symbol]!;
+    }
+    this.known = known;
+    this.seenHeight = height;
+    this.seenReductions = reductions;
+    return prefixes[height - 4]!;
+  }
+
+  /** Those of the open transitions, which are allowed and do not complete the root, after which there are words enough. */
+  private tryTransitions(open: number, allowed: number): number {
+    const { height, returned, returnedSymbols } = this;
+    const waiting = this.length - this.fresh + 1;
+    const below = height > 5 ? this.readBelow(height) : 0;
+    // The window without the root, the lowest symbol first, and the nearest returned symbols, the front first.
+    const size = height <= 4 ? height - 1 : 4;
+    const near = returned < 3 ? returned : 3;
+    for (let position = 1; position <= size; position++) REACH[size - position] = this.symbolAt(position);
+    for (let k = 0; k < near; k++) REACH[size + k] = returnedSymbols[returned - 1 - k]!;
+    let viable = 0;
+    for (let rest = open; rest !== 0; rest &= rest - 1) {
+      const transition = 31 - Math.clz32(rest & -rest);
+      const rule = 7 * transition;
+      const s = SCRATCH;
+      let length = size + near;
+      for (let k = 0; k < length; k++) s[k] = REACH[k]!;
+      for (let blocks = allowed & RULES[rule + 6]!; blocks !== 0; blocks &= blocks - 1) {
+        const blocked = 7 * (31 - Math.clz32(blocks & -blocks));
+        s[size - RULES[blocked + 2]!]! |= 1 << RULES[blocked + 3]!;
+      }
+      let cursor = size + 1;
+      let cost = 0;
+      if (transition < 2) {
+        s[size] = ~transition & 1;
+        length = cursor;
+        cost = 1;
+      } else if (transition > 2) {
+        if (RULES[rule + 4] === 1) s[size - RULES[rule]!] = 1;
+        const removed = size - RULES[rule + 1]!;
+        for (let k = removed + 1; k < length; k++) {
+          const symbol = s[k]!;
+          const distance = k - removed;
+          s[k - 1] =
+            distance > 3 ? symbol : (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
+        }
+        length--;
+        cursor = size - 1 - RULES[rule + 5]!;
+      }
+      let read = below;
+      for (let k = 0; k < cursor; k++) read = NEXT[(read << 4) | s[k]!]!;
+      read = TURN[read]!;
+      for (let k = cursor; k < length; k++) read = NEXT[(read << 4) | s[k]!]!;
+      for (let k = returned - near - 1; k >= 0; k--) read = NEXT[(read << 4) | returnedSymbols[k]!]!;
+      if (cost + COSTS[read]! <= waiting) viable |= 1 << transition;
+    }
+    return viable;
   }
 
   /** Applies a transition, or throws where it is not allowed. */
@@ -385,6 +673,7 @@ export class Configuration {
     this.bottom = 1 + 2 * capacity + 8;
     this.returnedNodes = new Int32Array(capacity);
     this.returnedSymbols = new Uint16Array(capacity);
+    this.prefixes = new Int32Array(capacity + 2);
     this.capacity = capacity;
   }
 }
@@ -817,5 +1106,162 @@ function outOfReach(tree: Int32Array, computation: Uint8Array): { head: number; 
   return first;
 }
 
-/** There is no completion automaton: only in-place systems have one, and this one is returning. So the module has no `viable`, `parse`, `beam` and `sample`. */
-export const completion = undefined;
+/** The completion automaton behind `viable`: classes of stacks, of all contents; sets of viable transitions are not listed. */
+export const completion = { classes: 97, nodes: 240, outlooks: 0 } as const;
+
+/** A tree with its computation and the sum of its scores. */
+export interface Parse {
+  /** The head of each word, `heads[word - 1]`. */
+  readonly heads: Int32Array;
+  readonly computation: Uint8Array;
+  readonly score: number;
+}
+
+/** How good a viable transition is; the configuration is there to be looked at, not to be changed. */
+export type Score = (configuration: Configuration, transition: number) => number;
+
+/** The tree that greedy choice builds: always the viable transition with the highest score, the first of equal ones. */
+export function parse(length: number, score: Score): Parse {
+  checkLength(length);
+  const configuration = new Configuration(length);
+  const computation = new Uint8Array(maxTransitions(length));
+  let count = 0;
+  let sum = 0;
+  while (!configuration.isTerminal) {
+    let best = -1;
+    let highest = -Infinity;
+    forEachViable(configuration, (transition) => {
+      const value = score(configuration, transition);
+      if (best >= 0 && !(value > highest)) return;
+      best = transition;
+      highest = value;
+    });
+    configuration.apply(best);
+    computation[count++] = best;
+    sum += highest;
+  }
+  return { heads: configuration.heads.slice(0, length), computation: computation.slice(0, count), score: sum };
+}
+
+/**
+ * The trees of the highest sums of scores that a beam of the given width finds, the best first. No two are equal: each tree has
+ * one computation, so that no place of the beam is taken by a copy.
+ */
+export function beam(length: number, score: Score, width: number): Parse[] {
+  checkLength(length);
+  if (!Number.isInteger(width) || width < 1) throw new RangeError(`a beam has a width of at least 1, not ${width}`);
+  interface Item {
+    readonly configuration: Configuration;
+    readonly computation: Uint8Array;
+    readonly score: number;
+  }
+  const room = maxTransitions(length);
+  let items: Item[] = [{ configuration: new Configuration(length), computation: new Uint8Array(room), score: 0 }];
+  let spare: Item[] = [];
+  // Computations differ in length; those that have ended no longer take a place of the beam.
+  const parses: Parse[] = [];
+  for (let count = 1; items.length > 0; count++) {
+    const candidates: { readonly item: Item; readonly transition: number; readonly score: number }[] = [];
+    for (const item of items) {
+      forEachViable(item.configuration, (transition) => {
+        candidates.push({ item, transition, score: item.score + score(item.configuration, transition) });
+      });
+    }
+    candidates.sort((a, b) => b.score - a.score);
+    const next = candidates.slice(0, width).map(({ item, transition, score: sum }): Item => {
+      const { configuration, computation } = spare.pop() ?? {
+        configuration: new Configuration(length),
+        computation: new Uint8Array(room),
+      };
+      configuration.copyFrom(item.configuration).apply(transition);
+      computation.set(item.computation);
+      computation[count - 1] = transition;
+      return { configuration, computation, score: sum };
+    });
+    spare = [...spare, ...items];
+    items = next.filter(({ configuration }) => !configuration.isTerminal);
+    for (const { configuration, computation, score: sum } of next) {
+      if (!configuration.isTerminal) continue;
+      parses.push({
+        heads: configuration.heads.slice(0, length),
+        computation: computation.slice(0, count),
+        score: sum,
+      });
+    }
+  }
+  return parses.sort((a, b) => b.score - a.score).slice(0, width);
+}
+
+/** The numbers of computations that complete a configuration, by what its future depends on: symbols, and words left. */
+const completions = new Map<string, number>();
+let countedLength = 0;
+
+/** So many configurations are counted at most, for they are all remembered. */
+const MAX_COUNTED = 500_000;
+
+/**
+ * The heads of a tree of so many words, drawn uniformly from all that the system derives. `random` gives numbers from 0 up to, but not
+ * including, 1. All completing configurations are counted first, once for all samples; there are exponentially many in the length,
+ * and where there are too many it throws.
+ */
+export function sample(length: number, random: () => number): Int32Array {
+  checkLength(length);
+  if (length !== countedLength) completions.clear();
+  countedLength = length;
+  const [configuration, ...spare] = Array.from({ length: maxTransitions(length) + 1 }, () => new Configuration(length));
+  while (!configuration!.isTerminal) {
+    let left = random() * countCompletions(configuration!, spare, 0);
+    let chosen = -1;
+    forEachViable(configuration!, (transition) => {
+      if (chosen >= 0 && left < 0) return;
+      spare[0]!.copyFrom(configuration!).apply(transition);
+      chosen = transition;
+      left -= countCompletions(spare[0]!, spare, 1);
+    });
+    configuration!.apply(chosen);
+  }
+  return configuration!.heads.slice(0, length);
+}
+
+/** A generator of numbers from 0 up to, but not including, 1: the same ones for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let value = seed | 0;
+  return () => {
+    value = (value + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(value ^ (value >>> 15), 1 | value);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Counts how a configuration completes; the spare ones from `depth` on are free to be used. */
+function countCompletions(configuration: Configuration, spare: readonly Configuration[], depth: number): number {
+  if (configuration.isTerminal) return 1;
+  const key = configuration.futureKey();
+  const known = completions.get(key);
+  if (known !== undefined) return known;
+  let total = 0;
+  forEachViable(configuration, (transition) => {
+    const next = spare[depth]!.copyFrom(configuration);
+    next.apply(transition);
+    total += countCompletions(next, spare, depth + 1);
+  });
+  if (completions.size >= MAX_COUNTED) {
+    completions.clear();
+    throw new RangeError(
+      `sampling ${configuration.length} words takes counting more than ${MAX_COUNTED} configurations`,
+    );
+  }
+  completions.set(key, total);
+  return total;
+}
+
+function forEachViable(configuration: Configuration, visit: (transition: number) => void): void {
+  for (let bits = configuration.viable(); bits !== 0; bits &= bits - 1) {
+    visit(31 - Math.clz32(bits & -bits));
+  }
+}
+
+function checkLength(length: number): void {
+  if (!Number.isInteger(length) || length < 1) throw new RangeError(`a sentence has at least one word, not ${length}`);
+}

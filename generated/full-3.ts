@@ -1200,9 +1200,10 @@ export type Score = (configuration: Configuration, transition: number) => number
 export function parse(length: number, score: Score): Parse {
   checkLength(length);
   const configuration = new Configuration(length);
-  const computation = new Uint8Array(2 * length);
+  const computation = new Uint8Array(maxTransitions(length));
+  let count = 0;
   let sum = 0;
-  for (let position = 0; position < computation.length; position++) {
+  while (!configuration.isTerminal) {
     let best = -1;
     let highest = -Infinity;
     forEachViable(configuration, (transition) => {
@@ -1212,10 +1213,10 @@ export function parse(length: number, score: Score): Parse {
       highest = value;
     });
     configuration.apply(best);
-    computation[position] = best;
+    computation[count++] = best;
     sum += highest;
   }
-  return { heads: configuration.heads.slice(0, length), computation, score: sum };
+  return { heads: configuration.heads.slice(0, length), computation: computation.slice(0, count), score: sum };
 }
 
 /**
@@ -1230,9 +1231,11 @@ export function beam(length: number, score: Score, width: number): Parse[] {
     readonly computation: Uint8Array;
     readonly score: number;
   }
-  let items: Item[] = [{ configuration: new Configuration(length), computation: new Uint8Array(2 * length), score: 0 }];
+  const room = maxTransitions(length);
+  let items: Item[] = [{ configuration: new Configuration(length), computation: new Uint8Array(room), score: 0 }];
   let spare: Item[] = [];
-  for (let position = 0; position < 2 * length; position++) {
+  const parses: Parse[] = [];
+  for (let count = 1; items.length > 0; count++) {
     const candidates: { readonly item: Item; readonly transition: number; readonly score: number }[] = [];
     for (const item of items) {
       forEachViable(item.configuration, (transition) => {
@@ -1243,21 +1246,25 @@ export function beam(length: number, score: Score, width: number): Parse[] {
     const next = candidates.slice(0, width).map(({ item, transition, score: sum }): Item => {
       const { configuration, computation } = spare.pop() ?? {
         configuration: new Configuration(length),
-        computation: new Uint8Array(2 * length),
+        computation: new Uint8Array(room),
       };
       configuration.copyFrom(item.configuration).apply(transition);
       computation.set(item.computation);
-      computation[position] = transition;
+      computation[count - 1] = transition;
       return { configuration, computation, score: sum };
     });
     spare = [...spare, ...items];
-    items = next;
+    items = next.filter(({ configuration }) => !configuration.isTerminal);
+    for (const { configuration, computation, score: sum } of next) {
+      if (!configuration.isTerminal) continue;
+      parses.push({
+        heads: configuration.heads.slice(0, length),
+        computation: computation.slice(0, count),
+        score: sum,
+      });
+    }
   }
-  return items.map(({ configuration, computation, score: sum }) => ({
-    heads: configuration.heads.slice(0, length),
-    computation,
-    score: sum,
-  }));
+  return parses.sort((a, b) => b.score - a.score).slice(0, width);
 }
 
 /** The numbers of computations that complete a configuration, by what its future depends on: symbols, and words left. */
@@ -1276,8 +1283,8 @@ export function sample(length: number, random: () => number): Int32Array {
   checkLength(length);
   if (length !== countedLength) completions.clear();
   countedLength = length;
-  const [configuration, ...spare] = Array.from({ length: 2 * length + 1 }, () => new Configuration(length));
-  for (let position = 0; position < 2 * length; position++) {
+  const [configuration, ...spare] = Array.from({ length: maxTransitions(length) + 1 }, () => new Configuration(length));
+  while (!configuration!.isTerminal) {
     let left = random() * countCompletions(configuration!, spare, 0);
     let chosen = -1;
     forEachViable(configuration!, (transition) => {

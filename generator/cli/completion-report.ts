@@ -1,6 +1,7 @@
 /** What `check --verbose` says of a system beyond its construction: its symbols, and its completion automaton. */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import { completionAutomaton, hasCompletion } from '../theory/completion/automaton.ts';
+import { findCompletion, isReturning, type Completion } from '../theory/completion/find-completion.ts';
+import type { NoCompletion } from '../theory/completion/limits.ts';
 import { symbolMerging } from '../theory/completion/symbol-merging.ts';
 import { grouped } from './table.ts';
 
@@ -17,11 +18,12 @@ export interface CompletionReport {
   };
   readonly automaton:
     | { readonly classes: number; readonly nodes: number; readonly outlooks: number; readonly windows: number }
+    | { readonly classes: number; readonly classesOfStacks: number }
     | { readonly missing: string };
 }
 
 export function completionReport(canonical: CanonicalSystem): CompletionReport {
-  const automaton = completionAutomaton(canonical);
+  const automaton = findCompletion(canonical);
   const merging = symbolMerging(canonical);
   return {
     symbols: {
@@ -36,15 +38,31 @@ export function completionReport(canonical: CanonicalSystem): CompletionReport {
             coarsest: merging.coarsest,
           }),
     },
-    automaton: hasCompletion(automaton)
-      ? {
-          classes: automaton.classes,
-          nodes: automaton.nodes,
-          outlooks: automaton.outlooks.length,
-          windows: automaton.windows,
-        }
-      : { missing: automaton.reason },
+    automaton: sizesOf(automaton),
   };
+}
+
+function sizesOf(automaton: Completion | NoCompletion): CompletionReport['automaton'] {
+  if ('reason' in automaton) return { missing: automaton.reason };
+  if (isReturning(automaton)) {
+    const { contents, classes } = automaton;
+    const ofStacks = classes.filter(({ place }) => contents.phaseOf(place) !== 'returned');
+    return { classes: classes.length, classesOfStacks: ofStacks.length };
+  }
+  return {
+    classes: automaton.classes,
+    nodes: automaton.nodes,
+    outlooks: automaton.outlooks.length,
+    windows: automaton.windows,
+  };
+}
+
+function formatSizes(automaton: CompletionReport['automaton']): string {
+  if ('missing' in automaton) return `none: ${automaton.missing}`;
+  if ('classesOfStacks' in automaton) {
+    return `${grouped(automaton.classes)} classes of contents, ${grouped(automaton.classesOfStacks)} of them of stacks; checked as closed`;
+  }
+  return `${grouped(automaton.classes)} classes, ${grouped(automaton.nodes)} nodes, ${grouped(automaton.outlooks)} outlooks, from ${grouped(automaton.windows)} windows; checked as closed`;
 }
 
 export function formatCompletion({ symbols, automaton }: CompletionReport): string {
@@ -52,13 +70,9 @@ export function formatCompletion({ symbols, automaton }: CompletionReport): stri
     symbols.distinguishable === undefined
       ? ''
       : `, ${symbols.reachable} reachable, ${symbols.distinguishable} distinguishable${symbols.coarsest === true ? '' : ' at most'}`;
-  const sizes =
-    'missing' in automaton
-      ? `none: ${automaton.missing}`
-      : `${grouped(automaton.classes)} classes, ${grouped(automaton.nodes)} nodes, ${grouped(automaton.outlooks)} outlooks, from ${grouped(automaton.windows)} windows; checked as closed`;
   return [
     `  symbols: ${grouped(symbols.paper)} in the paper, ${symbols.inTheory} in theory${found}`,
-    `  completion automaton: ${sizes}`,
+    `  completion automaton: ${formatSizes(automaton)}`,
     '',
   ].join('\n');
 }

@@ -11,7 +11,7 @@ import type { SystemModule } from '../../runtime/system-module.ts';
 import { packagePath } from '../package-path.ts';
 import { shippedNames } from '../spec/names.ts';
 import { canonicalSystem } from '../theory/canonical-system.ts';
-import { completionAutomaton } from '../theory/completion/automaton.ts';
+import { findCompletion } from '../theory/completion/find-completion.ts';
 import type { TransitionSystem } from '../theory/transition-system.ts';
 import { moduleModel, specHash, type ModelOptions } from './model.ts';
 
@@ -34,7 +34,7 @@ export async function compileModule(system: TransitionSystem, options?: ModelOpt
 /** The module of a system with its completion automaton, if there is one; finding it takes seconds from depth 4 on. */
 export async function compileCompletingModule(system: TransitionSystem): Promise<CompiledModule> {
   const shipped = await shippedModule(system);
-  return shipped ?? compileModule(system, { completion: completionAutomaton(canonicalSystem(system)) });
+  return shipped ?? compileModule(system, { completion: findCompletion(canonicalSystem(system)) });
 }
 
 async function shippedModule(system: TransitionSystem): Promise<CompiledModule | undefined> {

@@ -4,6 +4,7 @@ import type { Layout, Strategy } from './layout.ts';
 import type { NumberTable } from './number-tables.ts';
 import { nodeIndex, SLOT_WORDS, symbolIndex } from './stack-slots.ts';
 import { transitionComment } from './transition-comment.ts';
+import type { ReturningViabilityModel } from './returning-viability-model.ts';
 import type { ViabilityModel } from './viability-model.ts';
 import {
   allowedStatements,
@@ -52,8 +53,10 @@ export interface ConfigurationModel {
   readonly transitionCount: number;
   readonly reducible: readonly (readonly number[])[];
   readonly tables: readonly Pick<NumberTable, 'name' | 'comment' | 'type'>[];
-  /** Undefined where the module has no completion automaton. */
+  /** Undefined where the module has no completion automaton of stacks. */
   readonly viability: ViabilityModel | undefined;
+  /** Undefined where the module has no completion automaton of contents. */
+  readonly returningViability: ReturningViabilityModel | undefined;
   readonly loadWindow: readonly string[];
   readonly allowed: readonly {
     readonly open: string;
@@ -70,7 +73,13 @@ export interface ConfigurationModel {
 /** The configuration’s part of the model. */
 export function configurationModel(
   canonical: CanonicalSystem,
-  { layout, viability }: { readonly layout: Layout; readonly viability: ViabilityModel | undefined },
+  {
+    layout,
+    viability,
+    returningViability,
+  }: Pick<ConfigurationModel, 'viability' | 'returningViability'> & {
+    readonly layout: Layout;
+  },
 ): ConfigurationModel {
   const { system, symbols, transitions } = canonical;
   const packed = layout.strategy !== 'spread';
@@ -103,8 +112,9 @@ export function configurationModel(
     lastShift: (system.depth - 1) * symbols.bits,
     transitionCount: transitions.length,
     reducible: layout.strategy === 'tables' ? [] : reducibleWords(canonical),
-    tables: [...configurationTables(canonical, layout), ...(viability?.tables ?? [])],
+    tables: [...configurationTables(canonical, layout), ...((viability ?? returningViability)?.tables ?? [])],
     viability,
+    returningViability,
     loadWindow: loadWindow(canonical, layout),
     allowed: words.map((statements, word) => ({
       open: words.length === 1 ? '' : `if (word === ${word}) {`,

@@ -1,6 +1,7 @@
 /** TransitionSystem → ModuleModel → text → inspected GeneratedFile. */
 import { canonicalSystem } from '../theory/canonical-system.ts';
-import { completionAutomaton, hasCompletion } from '../theory/completion/automaton.ts';
+import { findCompletion, isReturning, type Completion } from '../theory/completion/find-completion.ts';
+import type { NoCompletion } from '../theory/completion/limits.ts';
 import type { TransitionSystem } from '../theory/transition-system.ts';
 import { inspectModule } from './inspect.ts';
 import { moduleModel } from './model.ts';
@@ -9,7 +10,7 @@ import type { GeneratedFile } from './write.ts';
 
 /** The module of a system; deterministic to the byte. */
 export async function generateModule(system: TransitionSystem, specName: string): Promise<GeneratedFile> {
-  const completion = completionAutomaton(canonicalSystem(system));
+  const completion = findCompletion(canonicalSystem(system));
   const model = moduleModel(system, specName, { completion });
   const text = await renderModule(model);
   inspectModule(model, text);
@@ -17,6 +18,11 @@ export async function generateModule(system: TransitionSystem, specName: string)
     fileName: model.fileName,
     text,
     strategy: model.configuration.strategy,
-    completion: hasCompletion(completion) ? `${completion.nodes} nodes` : `none: ${completion.reason}`,
+    completion: sizeOf(completion),
   };
+}
+
+function sizeOf(completion: Completion | NoCompletion): string {
+  if ('reason' in completion) return `none: ${completion.reason}`;
+  return isReturning(completion) ? `${completion.classes.length} classes` : `${completion.nodes} nodes`;
 }

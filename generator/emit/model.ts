@@ -11,7 +11,8 @@ import {
   type CanonicalSystem,
   type CanonicalTransition,
 } from '../theory/canonical-system.ts';
-import { hasCompletion, type CompletionAutomaton } from '../theory/completion/automaton.ts';
+import { hasCompletion } from '../theory/completion/automaton.ts';
+import { isReturning, type Completion } from '../theory/completion/find-completion.ts';
 import type { NoCompletion } from '../theory/completion/limits.ts';
 import { formatReduction } from '../theory/reduction.ts';
 import { formatPlainTransition, guaranteeOf, type TransitionSystem } from '../theory/transition-system.ts';
@@ -20,6 +21,7 @@ import { configurationModel, configurationTables, type ConfigurationModel } from
 import { chooseLayout, type Layout } from './layout.ts';
 import type { NumberTable } from './number-tables.ts';
 import { oracleModel, type OracleModel } from './oracle-model.ts';
+import { returningViabilityModel } from './returning-viability-model.ts';
 import { transitionComment } from './transition-comment.ts';
 import { viabilityModel } from './viability-model.ts';
 
@@ -68,7 +70,7 @@ export interface ModelOptions {
   /** How symbols are stored; chosen by the size of the window where it is left out. */
   readonly layoutOf?: (canonical: CanonicalSystem) => Layout;
   /** The completion automaton, or why there is none; where it is left out the module is made without one. */
-  readonly completion?: CompletionAutomaton | NoCompletion;
+  readonly completion?: Completion | NoCompletion;
 }
 
 /** The model of the module of a system whose spec is a file, `-`, or a name. */
@@ -79,8 +81,12 @@ export function moduleModel(
 ): ModuleModel {
   const canonical = canonicalSystem(system);
   const layout = layoutOf(canonical);
-  const viability = hasCompletion(completion)
-    ? viabilityModel(canonical, { layout, automaton: completion })
+  const viability =
+    !isReturning(completion) && hasCompletion(completion)
+      ? viabilityModel(canonical, { layout, automaton: completion })
+      : undefined;
+  const returningViability = isReturning(completion)
+    ? returningViabilityModel(canonical, { layout, completion })
     : undefined;
   const sha256 = specHash(system);
   return {
@@ -100,10 +106,10 @@ export function moduleModel(
     symbolBits: canonical.symbols.bits,
     reductions: system.reductions.map((reduction) => literal(formatReduction(reduction))),
     transitions: canonical.transitions.map(moduleTransition),
-    configuration: configurationModel(canonical, { layout, viability }),
+    configuration: configurationModel(canonical, { layout, viability, returningViability }),
     oracle: oracleModel(canonical),
     completion: completionModel(canonical, completion),
-    tables: [...configurationTables(canonical, layout), ...(viability?.tables ?? [])],
+    tables: [...configurationTables(canonical, layout), ...((viability ?? returningViability)?.tables ?? [])],
     exports: [
       'name',
       'description',
@@ -122,7 +128,7 @@ export function moduleModel(
       'replay',
       'replayUnchecked',
       'completion',
-      ...(viability === undefined ? [] : ['parse', 'beam', 'sample', 'seededRandom']),
+      ...('reason' in completion ? [] : ['parse', 'beam', 'sample', 'seededRandom']),
     ],
   };
 }

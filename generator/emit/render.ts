@@ -5,7 +5,16 @@ import { packagePath } from '../package-path.ts';
 import type { ModuleModel } from './model.ts';
 import { fillTables } from './number-tables.ts';
 
-const PARTIALS = ['header', 'description', 'transitions', 'configuration', 'viable', 'oracle', 'completion'] as const;
+const PARTIALS = [
+  'header',
+  'description',
+  'transitions',
+  'configuration',
+  'viable',
+  'viable-returning',
+  'oracle',
+  'completion',
+] as const;
 
 /** The formatted text of a module. */
 export async function renderModule(model: ModuleModel): Promise<string> {

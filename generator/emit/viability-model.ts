@@ -7,6 +7,7 @@
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import type { CompletionAutomaton } from '../theory/completion/automaton.ts';
 import type { Edge } from '../theory/completion/node-table.ts';
+import { finishingByHeight } from './finishing-by-height.ts';
 import type { Layout } from './layout.ts';
 import type { NumberTable } from './number-tables.ts';
 import { readInStrides, type StridingAutomaton } from './read-in-strides.ts';
@@ -218,19 +219,14 @@ function realTable({ system: { depth, degree }, symbols: { bits } }: CanonicalSy
 }
 
 /** With tables by room, the number of nodes below the top, which the window has above its symbols. */
-function finishingTable({ system: { depth }, transitions }: CanonicalSystem, { strategy }: Layout): NumberTable {
-  const words = Math.ceil(transitions.length / 32);
-  const byHeight = Array.from({ length: (depth + 2) * words }, () => 0);
-  for (const transition of transitions) {
-    if (transition.kind !== 'reduce' || !transition.complete || transition.reduction.kind !== 'ra') continue;
-    byHeight[transition.reduction.p * words + (transition.id >> 5)]! |= 1 << (transition.id & 31);
-  }
-  const byRoom = strategy === 'tables';
+function finishingTable(canonical: CanonicalSystem, { strategy }: Layout): NumberTable {
+  const table = finishingByHeight(canonical);
+  if (strategy !== 'tables') return table;
+  const words = Math.ceil(canonical.transitions.length / 32);
   return {
-    name: 'FINISHING',
-    comment: `By ${byRoom ? 'room' : `height, up to ${depth}`}: the transitions that complete the root.`,
-    type: 'Int32Array',
-    values: byRoom ? byHeight.slice(words) : byHeight.slice(0, (depth + 1) * words),
+    ...table,
+    comment: 'By room: the transitions that complete the root.',
+    values: [...table.values.slice(words), ...Array.from({ length: words }, () => 0)],
   };
 }
 

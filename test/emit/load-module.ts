@@ -7,7 +7,7 @@ import { inspectModule } from '../../generator/emit/inspect.ts';
 import { moduleModel } from '../../generator/emit/model.ts';
 import { renderModule } from '../../generator/emit/render.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { completionAutomaton } from '../../generator/theory/completion/automaton.ts';
+import { findCompletion } from '../../generator/theory/completion/find-completion.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
 
@@ -22,7 +22,7 @@ export async function loadModule(
   };
   const model = moduleModel(system, 'test', {
     layoutOf,
-    ...(completion ? { completion: completionAutomaton(canonicalSystem(system)) } : {}),
+    ...(completion ? { completion: findCompletion(canonicalSystem(system)) } : {}),
   });
   const text = await renderModule(model);
   inspectModule(model, text);

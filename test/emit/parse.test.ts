@@ -1,15 +1,25 @@
 /** Parsers on top of `viable`: greedy, beam, and uniform samples. */
 import { describe, expect, test } from 'vitest';
 import * as arcStandard from '../../generated/arc-standard.ts';
+import * as attardi3Returning from '../../generated/attardi-3-returning.ts';
 import * as attardi3 from '../../generated/attardi-3.ts';
+import * as attardi4Returning from '../../generated/attardi-4-returning.ts';
 import * as full4 from '../../generated/full-4.ts';
+import * as link2 from '../../generated/link2.ts';
 import { countCanonical } from '../../generator/semantics/count.ts';
 import { allTrees, treeProblem } from '../../generator/semantics/tree.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { CompletingConfiguration, CompletingModule } from '../../runtime/system-module.ts';
 import { systemOf } from '../systems.ts';
 
-const MODULES: readonly CompletingModule[] = [arcStandard, attardi3, full4];
+const MODULES: readonly CompletingModule[] = [
+  arcStandard,
+  attardi3,
+  full4,
+  attardi3Returning,
+  attardi4Returning,
+  link2,
+];
 
 /** A score that depends on the words at the top of stack and buffer, the same for the same seed. */
 function randomScore(seed: number): (configuration: CompletingConfiguration, transition: number) => number {

@@ -17,7 +17,17 @@ import { randomWalk } from '../random-systems.ts';
 import { productiveSystems, systemOf } from '../systems.ts';
 import { loadModule } from './load-module.ts';
 
-const COMPLETING = ['arc-standard', 'attardi-3', 'attardi-4', 'easy-first-3', 'full-3', 'full-4'];
+const COMPLETING = [
+  'arc-standard',
+  'attardi-3',
+  'attardi-3-returning',
+  'attardi-4',
+  'attardi-4-returning',
+  'easy-first-3',
+  'full-3',
+  'full-4',
+  'link2',
+];
 
 function completing(module: SystemModule): CompletingModule {
   expect(module.completion).toBeDefined();
@@ -40,7 +50,7 @@ function compareWithSearch(canonical: CanonicalSystem, { Configuration }: Comple
   const seen = new Set<string>();
   const wrong: string[] = [];
   const visit = (annotation: Annotation, configuration: CompletingConfiguration): void => {
-    const key = `${annotation.waiting} ${annotation.symbols.join()}`;
+    const key = `${annotation.waiting} ${annotation.height} ${annotation.symbols.join()}`;
     if (seen.has(key)) return;
     seen.add(key);
     const expected = search.viable(annotation).map(({ id }) => id);
@@ -64,10 +74,22 @@ describe('viable is what search finds, for all configurations', () => {
   });
 
   test.each(
-    ['la(2,1) ra(2,1)', 'ra(2,1)', 'la(2,1) la(3,1) ra(2,1)', 'ra(2,1) ra(3,1)', 'la(2,1) ra(2,1) ra(3,1) ra(3,2)'].map(
-      (name) => productiveSystems(3, 'in-place').find((system) => system.name === name)!,
-    ),
-  )('of $name, in all three layouts, to 5 words', async (system) => {
+    (
+      [
+        ['la(2,1) ra(2,1)', 'in-place'],
+        ['ra(2,1)', 'in-place'],
+        ['la(2,1) la(3,1) ra(2,1)', 'in-place'],
+        ['ra(2,1) ra(3,1)', 'in-place'],
+        ['la(2,1) ra(2,1) ra(3,1) ra(3,2)', 'in-place'],
+        ['ra(2,1) ra(3,1)', 'returning'],
+        ['la(2,1) la(3,1) la(3,2) ra(2,1) ra(3,1) ra(3,2)', 'returning'],
+        ['ra(2,1) ra(3,2)', 'returning-right'],
+        ['la(2,1) la(3,1) la(3,2) ra(2,1) ra(3,1) ra(3,2)', 'returning-right'],
+        // Nothing is ever returned.
+        ['la(2,1) la(3,1) ra(2,1)', 'returning-right'],
+      ] as const
+    ).map(([name, mode]) => productiveSystems(3, mode).find((system) => system.name === name)!),
+  )('of $name, $mode, in all three layouts, to 5 words', async (system) => {
     for (const strategy of ['tables', 'packed', 'spread'] as const) {
       const module = completing(await loadModule({ ...system, name: 'small' }, { strategy, completion: true }));
       for (const n of [2, 5]) expect(compareWithSearch(canonicalSystem(system), module, n)).toBeGreaterThan(n);
@@ -157,8 +179,10 @@ describe('no dead ends', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), (n, picks) => {
         const { tree } = randomWalk(system, n, picks);
+        const { derivable, computation } = module.oracle(tree);
+        fc.pre(derivable);
         const configuration = new module.Configuration(n);
-        for (const id of module.oracle(tree).computation) {
+        for (const id of computation) {
           expect(configuration.isViable(id)).toBe(true);
           configuration.apply(id);
         }

@@ -43,7 +43,8 @@ export function occurringWindows(
   limits: CompletionLimits,
 ): OccurringWindows | NoCompletion {
   const { mode, depth } = canonical.system;
-  if (mode !== 'in-place') return { reason: `only in-place systems have one, and this one is ${mode}` };
+  const returns = canonical.transitions.some(({ kind }) => kind === 're');
+  if (returns) return { reason: `only in-place systems have one, and this one is ${mode}` };
   if (depth * canonical.symbols.bits > 30) return { reason: 'the symbols of a window take more than 30 bits' };
   const windows = new Windows(canonical);
   return { windows, frames: reachableFrames(windows, atMost(limits.windows, 'windows in frames')) };

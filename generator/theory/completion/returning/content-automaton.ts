@@ -1,0 +1,40 @@
+/**
+ * An automaton over the words of contents: a class for each word, and for words with a cursor the completion cost.
+ *
+ * Words of one class have one place. Class 0 is that of the root alone.
+ */
+import { wordOf, type Content, type Contents, type Word } from './contents.ts';
+
+export interface ContentClass {
+  /** The place behind its words (contents.ts). */
+  readonly place: number;
+  /** The class of its words with one more letter, for every letter that may follow. */
+  readonly next: ReadonlyMap<number, number>;
+  /** The completion cost of its words; of those without a cursor, as if it came next. */
+  readonly cost: number;
+  /** One of its words, for messages and for learning. */
+  readonly example: Word;
+}
+
+export interface ContentAutomaton {
+  readonly classes: readonly ContentClass[];
+}
+
+/** The class that further letters lead to; undefined where they may not follow. */
+export function follow({ classes }: ContentAutomaton, from: number, letters: Word): number | undefined {
+  let id: number | undefined = from;
+  for (const letter of letters) {
+    if (id === undefined) return undefined;
+    id = classes[id]!.next.get(letter);
+  }
+  return id;
+}
+
+/** What an automaton of the completion cost says of a content that occurs and whose root is not complete. */
+export function readContent(automaton: ContentAutomaton, contents: Contents, content: Content): number {
+  const symbols = contents.normalWord(content.symbols, []);
+  const word = wordOf({ symbols, height: content.height });
+  const id = follow(automaton, 0, word.slice(1));
+  if (id === undefined) throw new Error(`the content ${word.join(' ')} does not occur`);
+  return automaton.classes[id]!.cost;
+}

@@ -1,0 +1,71 @@
+/** `viable` of returning modules on long walks: what was read of the stack before is used rightly. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as attardi3 from '../../generated/attardi-3-returning.ts';
+import * as attardi4 from '../../generated/attardi-4-returning.ts';
+import * as link2 from '../../generated/link2.ts';
+import {
+  allowedTransitions,
+  applyToAnnotation,
+  initialAnnotation,
+  isTerminalAnnotation,
+  type Annotation,
+} from '../../generator/semantics/annotation.ts';
+import { canonicalSystem, type CanonicalTransition } from '../../generator/theory/canonical-system.ts';
+import {
+  returningCompletion,
+  type ReturningCompletion,
+} from '../../generator/theory/completion/returning/completion.ts';
+import { readContent } from '../../generator/theory/completion/returning/content-automaton.ts';
+import type { CompletingModule } from '../../runtime/system-module.ts';
+import { systemOf } from '../systems.ts';
+
+const MODULES: readonly CompletingModule[] = [attardi3, attardi4, link2];
+
+/** What the automaton calls viable, each content read from the bottom. */
+function viableTransitions(completion: ReturningCompletion, annotation: Annotation): CanonicalTransition[] {
+  const { canonical } = completion.contents;
+  return allowedTransitions(canonical, annotation).filter((transition) => {
+    const after = applyToAnnotation(canonical, annotation, transition);
+    return canonical.symbols.isComplete(after.symbols[0]!)
+      ? isTerminalAnnotation(canonical, after)
+      : readContent(completion, completion.contents, after) <= after.waiting;
+  });
+}
+
+/** Walks through viable transitions, or any others, looking at the viable ones only now and then. */
+function compareOnWalk(
+  { module, completion }: { readonly module: CompletingModule; readonly completion: ReturningCompletion },
+  { n, picks, daring }: { readonly n: number; readonly picks: readonly number[]; readonly daring: boolean },
+): void {
+  const { canonical } = completion.contents;
+  const configuration = new module.Configuration(n);
+  let annotation = initialAnnotation(canonical, n);
+  for (let index = 0; !canonical.symbols.isComplete(annotation.symbols[0]!); index++) {
+    const pick = picks[index % picks.length]! + index * 7919;
+    const viable = viableTransitions(completion, annotation);
+    const bits = viable.reduce((sum, { id }) => sum | (1 << id), 0);
+    if (pick % 3 !== 0 && configuration.viable() !== bits) throw new Error(`wrong after ${index} transitions`);
+    const choices = daring ? allowedTransitions(canonical, annotation) : viable;
+    if (choices.length === 0) break;
+    // Reductions leave few symbols to be looked at: mostly shifts first.
+    const transition = choices[pick % 5 === 0 ? pick % choices.length : 0]!;
+    configuration.apply(transition.id);
+    annotation = applyToAnnotation(canonical, annotation, transition);
+  }
+  if (!daring) expect(configuration.isTerminal).toBe(true);
+}
+
+test.each(MODULES)('$name', (module) => {
+  const completion = returningCompletion(canonicalSystem(systemOf(module.name)));
+  if ('reason' in completion) throw new Error(completion.reason);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 60 }),
+      fc.array(fc.nat(1000), { minLength: 1, maxLength: 20 }),
+      fc.boolean(),
+      (n, picks, daring) => compareOnWalk({ module, completion }, { n, picks, daring }),
+    ),
+    { numRuns: 60 },
+  );
+});
