@@ -8,14 +8,14 @@ import { freshLoops, type Walkable, type Walks } from './loops.ts';
 import { median, ratios, repeated, takeTurns, type Contestant } from './measure.ts';
 import type { Row } from './row.ts';
 import type { Corpus } from './trees.ts';
-import { walksOf } from './walks.ts';
+import { randomWalks, walksOf } from './walks.ts';
 
 const TIMES = 2;
 const TURNS = { rounds: 25, warmUp: 5 };
 
-/** Two rows, on the walks of the derivable trees. */
+/** Two rows, on random complete walks for sentences as long as those of the derivable trees. */
 export async function applyRows(canonical: CanonicalSystem, corpus: Corpus, folder: string): Promise<Row[]> {
-  const walks = walksOf(attardi3.oracleUnchecked, corpus);
+  const walks = randomWalks(attardi3, walksOf(attardi3.oracleUnchecked, corpus).lengths);
   const longest = Math.max(...walks.lengths);
   assertSameAllowed({
     walks,

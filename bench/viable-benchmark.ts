@@ -7,7 +7,7 @@ import { freshLoops, type Walks } from './loops.ts';
 import { median, ratios, repeated, takeTurns } from './measure.ts';
 import type { Row } from './row.ts';
 import type { Corpus } from './trees.ts';
-import { walksOf } from './walks.ts';
+import { randomWalks, walksOf } from './walks.ts';
 
 const TIMES = 2;
 const TURNS = { rounds: 15, warmUp: 5 };
@@ -43,25 +43,6 @@ async function row(module: CompletingModule, { walks, kind }: { walks: Walks; ki
     meaning: 'times the cost',
     nanoseconds: median(times.viable) / walks.ids.length,
   };
-}
-
-/** Walks of the same lengths, every transition drawn from the viable ones. */
-function randomWalks(module: CompletingModule, lengths: Int32Array): Walks {
-  const random = module.seededRandom(1);
-  const offsets = new Int32Array(lengths.length + 1);
-  lengths.forEach((length, walk) => (offsets[walk + 1] = offsets[walk]! + 2 * length));
-  const ids = new Uint8Array(offsets.at(-1)!);
-  const configuration = new module.Configuration();
-  lengths.forEach((length, walk) => {
-    configuration.reset(length);
-    for (let at = offsets[walk]!; at < offsets[walk + 1]!; at++) {
-      const viable = module.transitions.map((_, id) => id).filter((id) => (configuration.viable() >> id) & 1);
-      ids[at] = viable[Math.floor(random() * viable.length)]!;
-      configuration.apply(ids[at]!);
-    }
-    assert.ok(configuration.isTerminal, 'a viable walk does not end');
-  });
-  return { ids, offsets, lengths };
 }
 
 function assertViable(module: CompletingModule, { ids, offsets, lengths }: Walks): void {

@@ -1,6 +1,8 @@
-/** Complete walks: the oracle's computations of those trees of a corpus that a system derives. */
+/** Complete walks: the oracle's computations of the trees of a corpus that a system derives, or random ones. */
+import assert from 'node:assert/strict';
 import type { UncheckedOracle } from './generic-oracle.ts';
 import type { Walks } from './loops.ts';
+import type { CompletingModule } from '../runtime/system-module.ts';
 import type { Corpus } from './trees.ts';
 
 /** The walks of the derivable trees. */
@@ -18,4 +20,23 @@ export function walksOf(oracle: UncheckedOracle, { heads, offsets }: Corpus): Wa
     lengths.push(length);
   }
   return { ids: ids.slice(0, ends.at(-1)), offsets: Int32Array.from(ends), lengths: Int32Array.from(lengths) };
+}
+
+/** Walks of an in-place system for sentences of these lengths, every transition drawn from the viable ones. */
+export function randomWalks(module: CompletingModule, lengths: Int32Array): Walks {
+  const random = module.seededRandom(1);
+  const offsets = new Int32Array(lengths.length + 1);
+  lengths.forEach((length, walk) => (offsets[walk + 1] = offsets[walk]! + 2 * length));
+  const ids = new Uint8Array(offsets.at(-1)!);
+  const configuration = new module.Configuration();
+  lengths.forEach((length, walk) => {
+    configuration.reset(length);
+    for (let at = offsets[walk]!; at < offsets[walk + 1]!; at++) {
+      const viable = module.transitions.map((_, id) => id).filter((id) => (configuration.viable() >> id) & 1);
+      ids[at] = viable[Math.floor(random() * viable.length)]!;
+      configuration.apply(ids[at]!);
+    }
+    assert.ok(configuration.isTerminal, 'a viable walk does not end');
+  });
+  return { ids, offsets, lengths };
 }
