@@ -136,7 +136,11 @@ describe('usage', () => {
 
   test('options may be written as yargs lets them: in camel case, negated, with a value after =', async () => {
     const { stdout } = await runCli(['verify', 'arc-standard', '--max-length', '2']);
-    expect(await runCli(['verify', 'arc-standard', '--maxLength=2', '--no-json'])).toEqual({ code: 0, stdout, stderr: '' });
+    expect(await runCli(['verify', 'arc-standard', '--maxLength=2', '--no-json'])).toEqual({
+      code: 0,
+      stdout,
+      stderr: '',
+    });
   });
 
   test('help is --help', async () => {
