@@ -1,28 +1,18 @@
-/** The commands and code of README and docs/treebanks.md run as they stand, and print what is said there. */
+/** The commands and code of README and docs/treebanks.md run as they stand, and print what is said there; the tour: tour.test.ts. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packagePath } from '../generator/package-path.ts';
+import { grouped } from '../generator/cli/table.ts';
 import { checkSpec } from '../generator/pipeline.ts';
-
-interface Block {
-  readonly language: string;
-  readonly code: string;
-  /** The text block that follows, if it follows at once: what the commands print. */
-  readonly output?: string;
-}
-
-function blocksOf(file: string): Block[] {
-  const text = readFileSync(packagePath(file), 'utf8');
-  const fences = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```\n(?:\n```text\n([\s\S]*?)^```\n)?/gm)];
-  return fences.map(([, language, code, output]) => ({
-    language: language!,
-    code: code!,
-    ...(output === undefined ? {} : { output }),
-  }));
-}
+import { countCanonical, countPlain } from '../generator/semantics/count.ts';
+import { canonicalSystem } from '../generator/theory/canonical-system.ts';
+import { guaranteeOf } from '../generator/theory/transition-system.ts';
+import { blocksOf, documentText } from './doc-blocks.ts';
+import { runCli } from './run-cli.ts';
+import { systemOf } from './systems.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -36,7 +26,7 @@ beforeAll(() => {
 });
 
 describe.each(['README.md', 'docs/treebanks.md'])('%s', (file) => {
-  const blocks = blocksOf(file);
+  const blocks = blocksOf(documentText(file));
   const commands = blocks
     .filter(({ language, code }) => language === 'sh' && !code.includes('npm ci'))
     .flatMap(({ code, output }) => {
@@ -65,8 +55,46 @@ describe.each(['README.md', 'docs/treebanks.md'])('%s', (file) => {
   );
 });
 
+describe('README.md', () => {
+  const readme = documentText('README.md');
+
+  test('npm start prints these rows', () => {
+    const [header, line, ...rows] = blocksOf(readme)
+      .find(({ code }) => code.includes('npm start'))!
+      .output!.split('\n');
+    const shown = rows.filter((row) => row !== '' && row !== '…').map(cells);
+    expect(header).toContain('trees of 6 words  computations of S   of S′  to 6 words  all lengths');
+    expect(line).toMatch(/^[─ ]+$/);
+    const expected = shown.map(([name]) => {
+      const system = systemOf(name!);
+      const canonical = canonicalSystem(system);
+      const trees = grouped(countCanonical(canonical, 6));
+      const transitions = [system.depth, canonical.transitions.length].map(String);
+      const guarantee = guaranteeOf(system) === 'complete' ? 'one each' : 'at most one';
+      const computations = grouped(countPlain(system, 6));
+      return [name, system.mode, ...transitions, 'unchanged', trees, computations, trees, 'one each', guarantee];
+    });
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown).toEqual(expected);
+  });
+
+  test('the table has every command', async () => {
+    const { stdout } = await runCli(['--help']);
+    const commands = [...stdout.matchAll(/^ {2}arcforge ([a-z]+)(?= .*\S {2,}[A-Z]| {2,}[A-Z])/gm)].map(
+      ([, name]) => name!,
+    );
+    const listed = [...readme.matchAll(/^\| `([a-z]+)/gm)].map(([, name]) => name!);
+    expect(commands.length).toBeGreaterThan(0);
+    expect(listed.toSorted()).toEqual(commands.toSorted());
+  });
+});
+
+function cells(row: string): string[] {
+  return row.split(/ {2,}/);
+}
+
 describe('docs/spec.md', () => {
-  const specs = blocksOf('docs/spec.md').filter(({ language }) => language === 'jsonc');
+  const specs = blocksOf(documentText('docs/spec.md')).filter(({ language }) => language === 'jsonc');
 
   test.each(specs)('the spec passes the checks: $code', ({ code }) => {
     expect(checkSpec({ label: 'docs/spec.md', text: code }).diagnostics).toEqual([]);

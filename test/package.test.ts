@@ -1,29 +1,22 @@
 /** What npm would publish works without the repository around it. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packagePath } from '../generator/package-path.ts';
+import { unpackPackage } from './unpacked-package.ts';
 
 let folder: string;
+let unpacked: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
-  const [packed] = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--silent', '--pack-destination', folder], {
-      cwd: packagePath('.'),
-      encoding: 'utf8',
-    }),
-  ) as [{ filename: string }];
-  execFileSync('tar', ['-xzf', packed.filename], { cwd: folder });
-  symlinkSync(packagePath('node_modules'), join(folder, 'package/node_modules'));
+  unpacked = unpackPackage(folder);
 });
 
 function arcforge(...argv: string[]): string {
-  const { bin } = JSON.parse(readFileSync(join(folder, 'package/package.json'), 'utf8')) as {
-    bin: { arcforge: string };
-  };
-  return execFileSync('node', [join(folder, 'package', bin.arcforge), ...argv], { encoding: 'utf8', cwd: folder });
+  const { bin } = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as { bin: { arcforge: string } };
+  return execFileSync('node', [join(unpacked, bin.arcforge), ...argv], { encoding: 'utf8', cwd: folder });
 }
 
 describe('the packed tarball', () => {
@@ -43,7 +36,7 @@ describe('the packed tarball', () => {
     const program =
       "import { oracle, transitions } from 'arcforge/systems/attardi-3'; console.log(Array.from(oracle([3, 0, 0]).computation, (id) => transitions[id].name).join(' '))";
     const printed = execFileSync('node', ['--input-type=module', '-e', program], {
-      cwd: join(folder, 'package'),
+      cwd: unpacked,
       encoding: 'utf8',
     });
     expect(printed).toBe('sh^s sh^s ra(3,1)^n sh^n la(2,1)^s ra(2,1)^s\n');
@@ -53,7 +46,7 @@ describe('the packed tarball', () => {
     const program =
       "import { SentenceReader } from 'arcforge/conll'; const reader = new SentenceReader().open(Buffer.from('1\\ta\\t_\\t_\\t_\\t_\\t0\\t_\\t_\\t_\\n'), 1); console.log(reader.next(), reader.length)";
     const printed = execFileSync('node', ['--input-type=module', '-e', program], {
-      cwd: join(folder, 'package'),
+      cwd: unpacked,
       encoding: 'utf8',
     });
     expect(printed).toBe('true 1\n');
@@ -66,7 +59,7 @@ describe('the packed tarball', () => {
     const program =
       "import { defineSystem } from 'arcforge'; console.log(defineSystem({ name: 'x', family: 'full', depth: 3 }).degree)";
     const printed = execFileSync('node', ['--input-type=module', '-e', program], {
-      cwd: join(folder, 'package'),
+      cwd: unpacked,
       encoding: 'utf8',
     });
     expect(printed).toBe('2\n');

@@ -17,6 +17,7 @@ import { schemaCommand } from './commands/schema.ts';
 import { shippedCommand } from './commands/shipped.ts';
 import { traceCommand } from './commands/trace.ts';
 import { verifyCommand } from './commands/verify.ts';
+import { explainUsage } from './explain-usage.ts';
 import { STDIN, UsageError, type Io } from './io.ts';
 import { SpecRejected } from './load-spec.ts';
 
@@ -53,6 +54,7 @@ type Chosen = () => Promise<number>;
 /** The command that the arguments call; undefined where they only asked for help or the version. */
 async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefined> {
   if (argv[0] !== 'help') refuseUnknownCommand(argv[0]);
+  refuseUnknownOption(argv);
   let chosen: Chosen | undefined;
   let parser = yargs()
     .scriptName('arcforge')
@@ -64,10 +66,14 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
     .strict()
     .demandCommand(1, 'a command is missing')
     .wrap(Math.min(100, io.stdout.columns ?? 100))
-    .example('arcforge check attardi-3', 'what is known of a system')
+    .example('arcforge check my-system.json', 'what is wrong with a spec, or what is known of the system')
+    .example('arcforge generate my-system.json', 'write generated/my-system.ts')
     .example('arcforge trace arc-standard --heads "2 0 2"', 'the one computation of a tree')
     .example('arcforge oracle attardi-3 train.conllu', 'the computations of a treebank')
-    .epilogue('A spec is a file, - for standard input, or a name. Exit codes: 0 fine, 1 findings, 2 usage or input.');
+    .example('arcforge coverage attardi-3 full-4 --treebank train.conllu', 'how much of it two systems derive')
+    .epilogue(
+      'A spec is a file, - for standard input, or a name: attardi-3, full-5-2, easy-first-4-returning … Exit codes: 0 fine, 1 findings, 2 usage or input.',
+    );
   for (const command of COMMANDS) {
     parser = register(parser, command, (args) => {
       chosen = () => command.run(args as never, io);
@@ -84,54 +90,48 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
   }
   if (error !== undefined) {
     const command = argv[0]?.startsWith('-') === false ? ` ${argv[0]}` : '';
-    const problem = command === '' ? 'a command is missing' : explain(error.message);
+    const problem = command === '' ? 'a command is missing' : explainUsage(error.message);
     throw new UsageError(`${problem}; see arcforge${command} --help`);
   }
   if (output !== '') io.stdout.write(`${output}\n`);
   return chosen;
 }
 
-/** What yargs says, in words that name the remedy. */
-function explain(message: string): string {
-  if (message.startsWith('Not enough non-option arguments: got 1'))
-    return 'a file is missing: name some, or - for standard input';
-  if (message.startsWith('Not enough non-option arguments')) return 'a spec is missing: a file, - or a name';
-  const unknown = /^Unknown arguments?: (.*)$/.exec(message)?.[1]?.split(', ')[0];
-  const meant = unknown === undefined ? undefined : didYouMean(unknown, OPTIONS);
-  return meant === undefined ? message : `${message}; did you mean --${meant}?`;
-}
-
-const OPTIONS = [
-  'all',
-  'ambiguity',
-  'budget',
-  'check',
-  'coverage',
-  'format',
-  'heads',
-  'help',
-  'jobs',
-  'json',
-  'length',
-  'limit',
-  'list',
-  'max-depth',
-  'max-length',
-  'out',
-  'skip-invalid',
-  'treebank',
-  'version',
-  'window',
-  'words',
-];
-
 function refuseUnknownCommand(word: string | undefined): void {
   if (word === undefined || word.startsWith('-')) return;
-  const names = COMMANDS.map(({ usage }) => usage.split(' ')[0]!);
+  const names = COMMANDS.map(nameOf);
   if (names.includes(word)) return;
   const meant = didYouMean(word, names);
   const hint = meant === undefined ? `the commands are ${names.join(', ')}` : `did you mean arcforge ${meant}?`;
   throw new UsageError(`there is no command ${printable(word)}; ${hint}`);
+}
+
+/** yargs would take the word after a misspelt option for its value, and then miss it as a spec or file. */
+function refuseUnknownOption([name, ...words]: readonly string[]): void {
+  const command = COMMANDS.find((each) => nameOf(each) === name);
+  if (command === undefined) return;
+  const known = optionsOf(command);
+  const end = words.indexOf('--');
+  for (const word of end < 0 ? words : words.slice(0, end)) {
+    const written = /^--([^=]+)/.exec(word)?.[1];
+    if (written === undefined) continue;
+    const option = written.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    if (known.includes(option) || known.includes(option.replace(/^no-/, ''))) continue;
+    const meant = didYouMean(option, known);
+    const hint = meant === undefined ? `see arcforge ${name} --help` : `did you mean --${meant}?`;
+    throw new UsageError(`${name} has no option --${written}; ${hint}`);
+  }
+}
+
+function nameOf({ usage }: Command<never>): string {
+  return usage.split(' ')[0]!;
+}
+
+/** The names that the command has declared, and those of every command. */
+function optionsOf(command: Command<never>): string[] {
+  // yargs keeps them where its own completion of words finds them; its types leave that out.
+  const declared = command.options(yargs()).help() as Argv & { getOptions(): { readonly key: object } };
+  return Object.keys(declared.getOptions().key);
 }
 
 function register(parser: Argv, command: Command<never>, choose: (args: unknown) => void): Argv {

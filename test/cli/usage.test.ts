@@ -43,6 +43,11 @@ describe('usage', () => {
     { argv: ['frobnicate'], says: 'the commands are check, close' },
     { argv: ['check'], says: 'a spec is missing' },
     { argv: ['check', 'attardi-3', '--jsno'], says: 'did you mean --json?' },
+    { argv: ['check', '--verbos', 'attardi-3'], says: 'check has no option --verbos; did you mean --verbose?' },
+    { argv: ['verify', 'attardi-3', '--maxLenght=3'], says: 'did you mean --max-length?' },
+    { argv: ['check', 'attardi-3', '--heads', '0'], says: 'check has no option --heads; see arcforge check --help' },
+    { argv: ['generate', '--stdot', 'attardi-3'], says: 'did you mean --stdout?' },
+    { argv: ['generate', '--wacth'], says: 'did you mean --watch?' },
     { argv: ['check', 'atardi-3'], says: 'did you mean attardi-3?' },
     { argv: ['check', 'nowhere.json'], says: 'cannot read nowhere.json: there is no such file' },
     { argv: ['check', './test'], says: 'it is a folder' },
@@ -50,7 +55,7 @@ describe('usage', () => {
     { argv: ['check', 'x\u001b[31m'], says: 'x�[31m is neither' },
     { argv: ['check', 'a/x\u001b[31m.json'], says: 'cannot read a/x�[31m.json' },
     { argv: ['check', 'attardi-3', '--x\u001b'], says: 'x�' },
-    { argv: ['count', 'attardi-3'], says: 'Missing required argument: length' },
+    { argv: ['count', 'attardi-3'], says: '--length is missing' },
     { argv: ['count', 'attardi-3', '--length', 'x'], says: '--length must be a whole number' },
     { argv: ['count', 'attardi-3', '--length', '0x10'], says: '--length must be a whole number' },
     { argv: ['count', 'attardi-3', '--length', '0'], says: '--length must be a whole number from 1 to' },
@@ -73,7 +78,7 @@ describe('usage', () => {
     { argv: ['trace', 'attardi-3', '--heads', '0', '--format', 'svg', '--json'], says: 'exclude each other' },
     { argv: ['trace', 'attardi-3', '--heads', '0', '--format', 'svg', '--all'], says: 'exclude each other' },
     { argv: ['trace', 'attardi-3', '--heads', '0', '--fromat', 'svg'], says: 'did you mean --format?' },
-    { argv: ['coverage', 'attardi-3'], says: 'Missing required argument: treebank' },
+    { argv: ['coverage', 'attardi-3'], says: '--treebank is missing' },
     { argv: ['coverage', 'attardi-3', '--treebank'], says: 'treebank' },
     { argv: ['coverage', 'attardi-3', '--treebank', ''], says: '--treebank must name a file' },
     { argv: ['coverage', '--treebank', 'a.conllu'], says: 'a spec is missing' },
@@ -88,14 +93,16 @@ describe('usage', () => {
     { argv: ['coverage', 'attardi-3', '--treebank', 'a', '--budget', '0'], says: '--budget must be a whole number' },
     { argv: ['coverage', 'attardi-3', '--treebank', 'a', '--ambigiuty'], says: 'did you mean --ambiguity?' },
     { argv: ['coverage', 'attardi-3', '--treebank', 'a', '--jobs', '0'], says: '--jobs must be a whole number' },
-    { argv: ['recommend'], says: 'Missing required argument: treebank' },
+    { argv: ['recommend'], says: '--treebank is missing' },
     { argv: ['recommend', '--treebank', 'a', '--coverage', '101'], says: '--coverage must be percentages' },
     { argv: ['recommend', '--treebank', 'a', '--coverage', '1e1'], says: '--coverage must be percentages' },
     {
       argv: ['recommend', '--treebank', 'a', '--max-depth', '17'],
       says: '--max-depth must be a whole number from 2 to 16',
     },
-    { argv: ['recommend', '--treebank', 'a', '--mode', 'sideways'], says: 'in-place' },
+    { argv: ['recommend', '--treebank', 'a', '--mode', 'sideways'], says: '--mode must be one of in-place, returning' },
+    { argv: ['recommend', '--treebank', 'a', '--moed', 'in-place'], says: 'did you mean --mode?' },
+    { argv: ['oracle', 'attardi-3', 'a', '--format', 'json'], says: '--format must be one of notation, conllu, jsonl' },
   ])('$argv: exit 2, $says', async ({ argv, says }) => {
     const { code, stdout, stderr } = await runCli(argv);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -125,6 +132,15 @@ describe('usage', () => {
     const argv = ['trace', 'attardi-3', '--heads', '2 0 2'];
     expect(await runCli([...argv, '--json'])).toEqual(await runCli([...argv, '--format', 'json']));
     expect(await runCli(argv)).toEqual(await runCli([...argv, '--format', 'text']));
+  });
+
+  test('options may be written as yargs lets them: in camel case, negated, with a value after =', async () => {
+    const { stdout } = await runCli(['verify', 'arc-standard', '--max-length', '2']);
+    expect(await runCli(['verify', 'arc-standard', '--maxLength=2', '--no-json'])).toEqual({
+      code: 0,
+      stdout,
+      stderr: '',
+    });
   });
 
   test('help is --help', async () => {

@@ -1,0 +1,14 @@
+/** What yargs says of a wrong call, in words that name the remedy. What it says otherwise is kept as it is. */
+export function explainUsage(message: string): string {
+  if (message.startsWith('Not enough non-option arguments: got 1'))
+    return 'a file is missing: name some, or - for standard input';
+  if (message.startsWith('Not enough non-option arguments')) return 'a spec is missing: a file, - or a name';
+  const missing = /^Missing required arguments?: (.*)$/.exec(message)?.[1]?.split(', ');
+  if (missing !== undefined) {
+    const options = missing.map((name) => `--${name}`).join(' and ');
+    return `${options} ${missing.length === 1 ? 'is' : 'are'} missing`;
+  }
+  const choices = [...message.matchAll(/^ {2}Argument: ([\w-]+), Given: .*, Choices: (.*)$/gm)];
+  if (choices.length === 0) return message;
+  return choices.map(([, name, given]) => `--${name} must be one of ${given!.replaceAll('"', '')}`).join('; ');
+}
