@@ -116,6 +116,29 @@ describe('replay', () => {
     expect(stdout).toBe('1\t_\t_\t_\t_\t_\t0\t_\t_\t_\n\n'.repeat(2));
   });
 
+  test.each([
+    { what: 'a byte order mark', start: '\uFEFF', written: '' },
+    { what: 'a first chunk of empty lines', start: '\n'.repeat(300_000), written: '\n'.repeat(300_000) },
+    { what: 'both', start: `\uFEFF${'\r\n'.repeat(300_000)}`, written: '\r\n'.repeat(300_000) },
+  ])('cuts no sentence after $what', async ({ start, written }) => {
+    // Numbers of several lengths, lest sentences happen to end where chunks do.
+    const plain = many.slice(0, 20_000).map((each, index) => `# sent_id = ${index}\n${each}`);
+    const file = join(folder, 'start.conllu');
+    writeFileSync(file, start + plain.map((each) => `# arcforge:arc-standard = -\n${each}`).join(''));
+    for (const jobs of ['1', '2']) {
+      const { code, stdout, stderr } = await runCli(['replay', 'arc-standard', file, '--jobs', jobs]);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('20,000 sentences') });
+      expect(stdout === written + plain.join('')).toBe(true);
+    }
+  });
+
+  test('takes notation after a byte order mark and a chunk of blanks', async () => {
+    const file = join(folder, 'start.txt');
+    writeFileSync(file, `\uFEFF${' \n'.repeat(200_000)}${'sh^s ra(2,1)^s\n'.repeat(2)}`);
+    const { code, stdout } = await runCli(['replay', 'attardi-3', file]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '1\t_\t_\t_\t_\t_\t0\t_\t_\t_\n\n'.repeat(2) });
+  });
+
   test('tells a computation of another length', async () => {
     const stdin = `# arcforge:attardi-3 = sh^s ra(2,1)^s\n${sentence(2, 0)}`;
     const { code, stderr } = await runCli(['replay', 'attardi-3'], { stdin });

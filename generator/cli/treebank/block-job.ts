@@ -8,6 +8,7 @@
 import type { SystemModule } from '../../../runtime/system-module.ts';
 import type { TransitionSystem } from '../../theory/transition-system.ts';
 import type { Problem } from '../../../runtime/conll/problem.ts';
+import type { BlockUnit } from '../../../runtime/conll/read-blocks.ts';
 
 /** What is to be done: a kind of job with its options, all of it plain data. */
 export type JobDescription =
@@ -63,7 +64,8 @@ export interface BlockResult {
 /** Of the problems of a block no more are listed. */
 export const LISTED_PROBLEMS = 10;
 
-export type BlockJob = (block: Uint8Array) => BlockResult;
+/** Works on a block of a file that is cut at such units. */
+export type BlockJob = (block: Uint8Array, unit: BlockUnit) => BlockResult;
 
 /** The job of a description. */
 export async function createBlockJob(description: JobDescription): Promise<BlockJob> {
