@@ -276,13 +276,21 @@ describe('as a filter', () => {
 
   const hasParallel = spawnSync('parallel', ['--version'], { encoding: 'utf8' }).stdout?.startsWith('GNU') === true;
   test.skipIf(!hasParallel)(`under GNU parallel${hasParallel ? '' : ' (skipped: it is not installed)'}`, () => {
-    for (const boundary of ["--recend '\\n\\n'", "--recstart '# sent_id'"]) {
-      const input = boundary.includes('sent_id')
-        ? many
-            .slice(0, 2000)
-            .map((each, index) => `# sent_id = ${index}\n${each}`)
-            .join('')
-        : many.slice(0, 2000).join('');
+    const bare = many.slice(0, 2000);
+    // As in Universal Dependencies: the first comment of a sentence need not be its sent_id.
+    const commented = bare.map((each, index) => {
+      const opening = index % 4 > 0 ? `# newdoc id = d${index}\n# newpar\n` : '';
+      return `${opening}# sent_id = ${index}\n# text = ${'long '.repeat(index % 40)}\n${each}`;
+    });
+    const documented = readFileSync(packagePath('docs/treebanks.md'), 'utf8').match(/(?<=--block 50M ).*(?= npx)/g)!;
+    expect(documented).toHaveLength(2);
+    const [anywhere, atComments] = documented as [string, string];
+    for (const { boundary, sentences, lineEnd } of [
+      { boundary: anywhere, sentences: bare, lineEnd: '\n' },
+      { boundary: atComments, sentences: commented, lineEnd: '\n' },
+      { boundary: atComments.replace('\\n\\n', '\\r\\n\\r\\n'), sentences: commented, lineEnd: '\r\n' },
+    ]) {
+      const input = sentences.join('').replaceAll('\n', lineEnd);
       const parallel = `parallel --will-cite --pipe -k --block 40k ${boundary} node '${BIN}' oracle attardi-3 -`;
       const alone = execFileSync('node', [BIN, 'oracle', 'attardi-3', '-'], { input, encoding: 'utf8' });
       expect(execFileSync('bash', ['-c', parallel], { input, encoding: 'utf8' }) === alone).toBe(true);
