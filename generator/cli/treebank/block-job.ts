@@ -26,7 +26,7 @@ export type JobDescription =
       readonly skipInvalid: boolean;
     }
   | CoverageDescription
-  | TreesDescription;
+  | RecommendDescription;
 
 export interface CoverageDescription {
   readonly kind: 'coverage';
@@ -38,9 +38,10 @@ export interface CoverageDescription {
   readonly skipInvalid: boolean;
 }
 
-/** Collects the trees that are not projective. */
-export interface TreesDescription {
-  readonly kind: 'trees';
+/** Counts what systems of the families leave out. */
+export interface RecommendDescription {
+  readonly kind: 'recommend';
+  readonly systems: readonly TransitionSystem[];
   readonly skipInvalid: boolean;
 }
 
@@ -76,8 +77,8 @@ export async function createBlockJob(description: JobDescription): Promise<Block
       return (await import('./replay-job.ts')).replayJob(await systemModule(description), description);
     case 'coverage':
       return (await import('../coverage/coverage-job.ts')).coverageJob(description);
-    case 'trees':
-      return (await import('../coverage/trees-job.ts')).treesJob(description);
+    case 'recommend':
+      return (await import('../coverage/recommend-job.ts')).recommendJob(description);
   }
 }
 
