@@ -1,6 +1,6 @@
 /** `oracle` and `replay`: one the inverse of the other, in any number of threads, as filters. */
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -145,6 +145,22 @@ describe('replay', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('<stdin>:1:38: error[incomplete]: the computation of 2 words ends before its terminal');
   });
+
+  test.each([
+    { stdin: 'sh^s', says: ':1:5: error[incomplete]: the computation of 1 word ends before its terminal' },
+    {
+      stdin: 'hello there',
+      says: ':1:1: error[not-a-transition]: transition 1, "hello", is none of attardi-3; expected sh^s or sh^n\n',
+    },
+    {
+      stdin: ' la(2,1)^s',
+      says: ':1:2: error[not-allowed]: transition 1, "la(2,1)^s", is not allowed here; expected sh^s or sh^n\n',
+    },
+  ])('of $stdin says $says', async ({ stdin, says }) => {
+    const { code, stderr } = await runCli(['replay', 'attardi-3'], { stdin });
+    expect(code).toBe(1);
+    expect(stderr).toContain(says);
+  });
 });
 
 describe.skipIf(treebankFiles.length === 0)(`whole treebanks${SKIPPED}`, () => {
@@ -226,6 +242,12 @@ describe('as a filter', () => {
     }
   });
 
+  test.skipIf(!existsSync('/dev/full'))('a full disk is said, and ends it with exit 2', () => {
+    const command = `node '${BIN}' oracle attardi-3 '${manyFile}' > /dev/full`;
+    const { status, stderr } = spawnSync('sh', ['-c', command], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 2, stderr: 'arcforge: cannot write: no space is left\n' });
+  });
+
   test.each(['1', '2'])('an interrupt ends it, with --jobs %s', async (jobs) => {
     // Standard input stays open, so that it would wait for ever.
     const child = spawn('node', [BIN, 'oracle', 'attardi-3', '-', '--jobs', jobs]);
@@ -280,7 +302,7 @@ describe('as a filter', () => {
     // As in Universal Dependencies: the first comment of a sentence need not be its sent_id.
     const commented = bare.map((each, index) => {
       const opening = index % 4 > 0 ? `# newdoc id = d${index}\n# newpar\n` : '';
-      return `${opening}# sent_id = ${index}\n# text = ${'long '.repeat(index % 40)}\n${each}`;
+      return `${opening}# sent_id = ${index}\n# text = ${'long '.repeat(index % 4)}\n${each}`;
     });
     const documented = readFileSync(packagePath('docs/treebanks.md'), 'utf8').match(/(?<=--block 50M ).*(?= npx)/g)!;
     expect(documented).toHaveLength(2);
