@@ -67,7 +67,7 @@ describe.skipIf(treebankFiles.length === 0)(`treebanks${SKIPPED}`, () => {
   test('the other systems of docs/coverage.md', { timeout: 600_000 }, async () => {
     const rows = otherSystems();
     expect(rows.length).toBeGreaterThan(10);
-    const measured = await Promise.all(files.map(notDerivable));
+    const measured = await Promise.all(files.map(missedTrees));
     const sentences = Object.values(TABLE_1).reduce((sum, [count]) => sum + count!, 0);
     for (const { label, names, figures, share } of rows) {
       for (const name of names) {
@@ -148,7 +148,7 @@ function otherSystems(): readonly DocumentedRow[] {
 }
 
 /** Of a treebank, how many sentences each system of the families leaves out. */
-async function notDerivable(path: string): Promise<ReadonlyMap<string, number>> {
+async function missedTrees(path: string): Promise<ReadonlyMap<string, number>> {
   const { stdout } = await runCli(['recommend', '--json', '--treebank', path]);
   const { sentences, systems } = JSON.parse(stdout) as {
     readonly sentences: number;
