@@ -1,9 +1,12 @@
 #!/usr/bin/env node
 /** The executable. A reader that closes the pipe early ends the program quietly, as `head` expects. */
+import { reason } from './io.ts';
 import { run } from './run.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === 'EPIPE' ? 0 : 2);
+  if (error.code === 'EPIPE') process.exit(0);
+  process.stderr.write(`arcforge: cannot write: ${reason(error)}\n`);
+  process.exit(2);
 });
 
 try {

@@ -56,7 +56,7 @@ export async function writeSlowly(output: Output, chunk: Uint8Array): Promise<vo
   });
 }
 
-/** Why a file cannot be read. */
+/** Why a file cannot be read or written. */
 export function reason(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   switch (code) {
@@ -66,6 +66,8 @@ export function reason(error: unknown): string {
       return 'it is a folder';
     case 'ELOOP':
       return 'its links go in a circle';
+    case 'ENOSPC':
+      return 'no space is left';
     case 'EACCES':
       return 'permission denied';
     case 'Z_BUF_ERROR':

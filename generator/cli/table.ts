@@ -32,6 +32,11 @@ export function grouped(value: number | bigint): string {
   return value.toLocaleString('en');
 }
 
+/** 1 word, 2 words */
+export function counted(value: number, noun: string): string {
+  return `${grouped(value)} ${noun}${value === 1 ? '' : 's'}`;
+}
+
 function width(text: string): number {
   return [...text].length;
 }

@@ -25,7 +25,7 @@ export interface TreeCount {
   readonly exact: boolean;
 }
 
-/** How many partial configurations are visited for one sentence before the count becomes a lower bound. */
+/** How many windows and falls are looked at for one sentence before the count becomes a lower bound. */
 export const DEFAULT_TREE_BUDGET = 1_000_000;
 
 /** The number of pieces that a window may fall to: any; where that is more work than the budget, fewer. */

@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { packagePath } from '../../generator/package-path.ts';
+import { createBlockJob } from '../../generator/cli/treebank/block-job.ts';
+import { MODES } from '../../generator/theory/transition-system.ts';
+import { familySystems } from '../../runtime/coverage/family-systems.ts';
 import { runCli } from '../run-cli.ts';
 
 function sentence(forms: readonly string[], heads: readonly number[], comment?: string): string {
@@ -58,6 +62,24 @@ describe('coverage', () => {
     for (const path of paths) expect(stdout).toContain(path);
     const twice = await runCli(['coverage', 'attardi-3', '--treebank', paths[0]!, paths[0]!]);
     expect(twice).toMatchObject({ code: 2, stdout: '' });
+  });
+
+  test('one spec is not measured twice, and two that make one module have their own rows', async () => {
+    const treebank = ['--treebank', '-'];
+    const twice = await runCli(['coverage', 'attardi-3', 'attardi-3', ...treebank], { stdin: CROSSING });
+    expect(twice).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining('attardi-3 is named twice') });
+    const names = ['attardi-3', packagePath('generator/systems/attardi-3.json')];
+    const { stdout } = await runCli(['coverage', ...names, ...treebank], { stdin: CROSSING });
+    expect(stdout.match(/^attardi-3 /gm)).toHaveLength(2);
+    const { stdout: json } = await runCli(['coverage', ...names, '--json', ...treebank], { stdin: CROSSING });
+    const { systems } = JSON.parse(json) as { systems: { treebanks: unknown[] }[] };
+    expect(systems.map(({ treebanks }) => treebanks.length)).toEqual([1, 1]);
+  });
+
+  test('a budget without --ambiguity: exit 2', async () => {
+    const { code, stderr } = await runCli(['coverage', 'attardi-3', '--budget', '5', '--treebank', '-']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--budget is for --ambiguity');
   });
 
   test('threads change nothing', async () => {
@@ -136,5 +158,36 @@ describe('coverage', () => {
       expect(stderr.endsWith('\r\u001b[K')).toBe(true);
       expect((await runCli(argv, { stdin: CROSSING })).stderr).toBe('');
     }
+  });
+});
+
+describe('recommend', () => {
+  test('keeps no tree: what comes of a block does not grow with it', async () => {
+    const systems = familySystems({ maxDepth: 5, modes: MODES });
+    const job = await createBlockJob({ kind: 'recommend', systems, skipInvalid: false });
+    const [few, many] = [10, 10_000].map((count) => job(Buffer.from(CROSSING.repeat(count)), 'sentence'));
+    expect(many!.sentences).toBe(10_000);
+    expect(many!.output.length).toBeLessThan(2 * few!.output.length);
+  });
+
+  test('a coverage that is reached exactly is reached', async () => {
+    // 99.9 * 41000 is more than 4095900 in floating point.
+    const stdin = sentence(['a'], [0]).repeat(40_959) + CROSSING.repeat(41);
+    const argv = ['recommend', '--max-depth', '2', '--json', '--treebank', '-', '--coverage'];
+    const { stdout } = await runCli([...argv, '99.9', '99.900001', '99.9'], { stdin });
+    expect(JSON.parse(stdout)).toMatchObject({
+      sentences: 41_000,
+      smallest: [
+        { coverage: 99.9, system: 'arc-standard' },
+        { coverage: 99.900001, system: null },
+      ],
+    });
+  });
+
+  test('one sentence is one sentence', async () => {
+    const stdin = CROSSING + sentence(['w'], [7]);
+    const { stdout } = await runCli(['recommend', '--skip-invalid', '--treebank', '-'], { stdin });
+    expect(stdout).toContain('<stdin>: 1 sentence, 3 tokens, 1 sentence non-projective\n');
+    expect(stdout).toContain('left out: 1 sentence that is no tree\n');
   });
 });

@@ -1,6 +1,6 @@
 /** `oracle` and `replay`: one the inverse of the other, in any number of threads, as filters. */
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -116,11 +116,50 @@ describe('replay', () => {
     expect(stdout).toBe('1\t_\t_\t_\t_\t_\t0\t_\t_\t_\n\n'.repeat(2));
   });
 
+  test.each([
+    { what: 'a byte order mark', start: '\uFEFF', written: '' },
+    { what: 'a first chunk of empty lines', start: '\n'.repeat(300_000), written: '\n'.repeat(300_000) },
+    { what: 'both', start: `\uFEFF${'\r\n'.repeat(300_000)}`, written: '\r\n'.repeat(300_000) },
+  ])('cuts no sentence after $what', async ({ start, written }) => {
+    // Numbers of several lengths, lest sentences happen to end where chunks do.
+    const plain = many.slice(0, 20_000).map((each, index) => `# sent_id = ${index}\n${each}`);
+    const file = join(folder, 'start.conllu');
+    writeFileSync(file, start + plain.map((each) => `# arcforge:arc-standard = -\n${each}`).join(''));
+    for (const jobs of ['1', '2']) {
+      const { code, stdout, stderr } = await runCli(['replay', 'arc-standard', file, '--jobs', jobs]);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('20,000 sentences') });
+      expect(stdout === written + plain.join('')).toBe(true);
+    }
+  });
+
+  test('takes notation after a byte order mark and a chunk of blanks', async () => {
+    const file = join(folder, 'start.txt');
+    writeFileSync(file, `\uFEFF${' \n'.repeat(200_000)}${'sh^s ra(2,1)^s\n'.repeat(2)}`);
+    const { code, stdout } = await runCli(['replay', 'attardi-3', file]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '1\t_\t_\t_\t_\t_\t0\t_\t_\t_\n\n'.repeat(2) });
+  });
+
   test('tells a computation of another length', async () => {
     const stdin = `# arcforge:attardi-3 = sh^s ra(2,1)^s\n${sentence(2, 0)}`;
     const { code, stderr } = await runCli(['replay', 'attardi-3'], { stdin });
     expect(code).toBe(1);
     expect(stderr).toContain('<stdin>:1:38: error[incomplete]: the computation of 2 words ends before its terminal');
+  });
+
+  test.each([
+    { stdin: 'sh^s', says: ':1:5: error[incomplete]: the computation of 1 word ends before its terminal' },
+    {
+      stdin: 'hello there',
+      says: ':1:1: error[not-a-transition]: transition 1, "hello", is none of attardi-3; expected sh^s or sh^n\n',
+    },
+    {
+      stdin: ' la(2,1)^s',
+      says: ':1:2: error[not-allowed]: transition 1, "la(2,1)^s", is not allowed here; expected sh^s or sh^n\n',
+    },
+  ])('of $stdin says $says', async ({ stdin, says }) => {
+    const { code, stderr } = await runCli(['replay', 'attardi-3'], { stdin });
+    expect(code).toBe(1);
+    expect(stderr).toContain(says);
   });
 });
 
@@ -203,6 +242,12 @@ describe('as a filter', () => {
     }
   });
 
+  test.skipIf(!existsSync('/dev/full'))('a full disk is said, and ends it with exit 2', () => {
+    const command = `node '${BIN}' oracle attardi-3 '${manyFile}' > /dev/full`;
+    const { status, stderr } = spawnSync('sh', ['-c', command], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 2, stderr: 'arcforge: cannot write: no space is left\n' });
+  });
+
   test.each(['1', '2'])('an interrupt ends it, with --jobs %s', async (jobs) => {
     // Standard input stays open, so that it would wait for ever.
     const child = spawn('node', [BIN, 'oracle', 'attardi-3', '-', '--jobs', jobs]);
@@ -253,13 +298,21 @@ describe('as a filter', () => {
 
   const hasParallel = spawnSync('parallel', ['--version'], { encoding: 'utf8' }).stdout?.startsWith('GNU') === true;
   test.skipIf(!hasParallel)(`under GNU parallel${hasParallel ? '' : ' (skipped: it is not installed)'}`, () => {
-    for (const boundary of ["--recend '\\n\\n'", "--recstart '# sent_id'"]) {
-      const input = boundary.includes('sent_id')
-        ? many
-            .slice(0, 2000)
-            .map((each, index) => `# sent_id = ${index}\n${each}`)
-            .join('')
-        : many.slice(0, 2000).join('');
+    const bare = many.slice(0, 2000);
+    // As in Universal Dependencies: the first comment of a sentence need not be its sent_id.
+    const commented = bare.map((each, index) => {
+      const opening = index % 4 > 0 ? `# newdoc id = d${index}\n# newpar\n` : '';
+      return `${opening}# sent_id = ${index}\n# text = ${'long '.repeat(index % 4)}\n${each}`;
+    });
+    const documented = readFileSync(packagePath('docs/treebanks.md'), 'utf8').match(/(?<=--block 50M ).*(?= npx)/g)!;
+    expect(documented).toHaveLength(2);
+    const [anywhere, atComments] = documented as [string, string];
+    for (const { boundary, sentences, lineEnd } of [
+      { boundary: anywhere, sentences: bare, lineEnd: '\n' },
+      { boundary: atComments, sentences: commented, lineEnd: '\n' },
+      { boundary: atComments.replace('\\n\\n', '\\r\\n\\r\\n'), sentences: commented, lineEnd: '\r\n' },
+    ]) {
+      const input = sentences.join('').replaceAll('\n', lineEnd);
       const parallel = `parallel --will-cite --pipe -k --block 40k ${boundary} node '${BIN}' oracle attardi-3 -`;
       const alone = execFileSync('node', [BIN, 'oracle', 'attardi-3', '-'], { input, encoding: 'utf8' });
       expect(execFileSync('bash', ['-c', parallel], { input, encoding: 'utf8' }) === alone).toBe(true);

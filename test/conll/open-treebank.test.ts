@@ -73,6 +73,19 @@ test('blocks of lines end with a line, whatever the chunks', async () => {
   }
 });
 
+describe('blocks', () => {
+  test.each(['\n', '\r\n'])('end after an empty line that is cut anywhere, with the line end %j', async (lineEnd) => {
+    const first = sentence(2, 0).replaceAll('\n', lineEnd);
+    for (let cut = first.length - 2 * lineEnd.length; cut <= first.length; cut++) {
+      const blocks: string[] = [];
+      for await (const block of readBlocks([first.slice(0, cut), `${first.slice(cut)}1\tw`])) {
+        blocks.push(Buffer.from(block).toString());
+      }
+      expect(blocks, `cut at ${cut} of ${first.length}`).toEqual([first, '1\tw']);
+    }
+  });
+});
+
 describe('inputs that cannot be read', () => {
   test.each<[string, () => string | Readable, RegExp]>([
     ['a file that is not there', () => join(folder, 'nowhere'), /ENOENT/],

@@ -1,9 +1,12 @@
-/** The figures of the paper’s Table 1, and those of the in-place system, on the treebanks themselves. */
+/** The figures of the paper’s Table 1, and those that docs/coverage.md has of other systems, on the treebanks themselves. */
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { derivabilityTest } from '../../generator/semantics/derivability.ts';
+import { packagePath } from '../../generator/package-path.ts';
 import { projectivityTest } from '../../generator/semantics/projectivity.ts';
 import { MODES } from '../../generator/theory/transition-system.ts';
+import { percent } from '../../generator/cli/coverage/figures.ts';
 import { compileModule } from '../../generator/emit/compile-module.ts';
 import { forEachSentence } from '../../runtime/conll/for-each-sentence.ts';
 import { treeMeasure } from '../../runtime/coverage/coverage.ts';
@@ -33,6 +36,8 @@ const TABLE_1: Readonly<Record<string, readonly number[]>> = {
   'swedish_train.conll': [11_042, 191_467, 1079, 105, 218],
 };
 
+const PAGE = readFileSync(packagePath('docs/coverage.md'), 'utf8');
+
 const files = treebankFiles.filter((path) => basename(path) in TABLE_1);
 
 describe.skipIf(treebankFiles.length === 0)(`treebanks${SKIPPED}`, () => {
@@ -58,6 +63,29 @@ describe.skipIf(treebankFiles.length === 0)(`treebanks${SKIPPED}`, () => {
     expect(Object.fromEntries(measured)).toEqual(TABLE_1);
     expect(returning!.total.notDerivable).toBe(159 + 1018 + 203 + 105);
   });
+
+  test('the other systems of docs/coverage.md', { timeout: 600_000 }, async () => {
+    const rows = otherSystems();
+    expect(rows.length).toBeGreaterThan(10);
+    const measured = await Promise.all(files.map(missedTrees));
+    const sentences = Object.values(TABLE_1).reduce((sum, [count]) => sum + count!, 0);
+    for (const { label, names, figures, share } of rows) {
+      for (const name of names) {
+        const each = measured.map((counts) => counts.get(name));
+        const sum = each.reduce<number>((total, count) => total + count!, 0);
+        expect({ label, name, figures }).toEqual({ label, name, figures: [...each, sum] });
+        expect(share).toBe(percent({ part: sum, whole: sentences }));
+      }
+    }
+  });
+
+  test.each([{ options: [] }, { options: ['--mode', 'in-place'] }])(
+    'its recommendation $options',
+    async ({ options }) => {
+      const { stdout } = await runCli(['recommend', ...options, '--treebank', ...files]);
+      expect(PAGE).toContain(`\`\`\`text\n${stdout.slice(stdout.indexOf('\n\n') + 2)}\`\`\`\n`);
+    },
+  );
 
   test('what recommend measures is what the modules say, in every mode', { timeout: 600_000 }, async () => {
     const isProjective = projectivityTest();
@@ -85,3 +113,46 @@ describe.skipIf(treebankFiles.length === 0)(`treebanks${SKIPPED}`, () => {
     expect(sentences).toBeGreaterThan(5000);
   });
 });
+
+interface DocumentedRow {
+  readonly label: string;
+  readonly names: readonly string[];
+  /** For each treebank, and together. */
+  readonly figures: readonly number[];
+  readonly share: string;
+}
+
+/** The rows of the table of other systems; `attardi-3, full-3, returning` are two systems in one mode. */
+function otherSystems(): readonly DocumentedRow[] {
+  const table = /^\| system .*\n\|.*\n((?:\|.*\n)+)/m.exec(PAGE)![1]!;
+  return table
+    .trimEnd()
+    .split('\n')
+    .map((row) => {
+      const [label, ...cells] = row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim());
+      const parts = label!.split(', ');
+      const mode = parts.at(-1)!.startsWith('returning') ? `-${parts.pop()!.replace(' ', '-')}` : '';
+      const members = parts.flatMap((name) =>
+        name.endsWith('-d') ? [3, 4, 5].map((depth) => name.replace('-d', `-${depth}`)) : [name],
+      );
+      return {
+        label: label!,
+        names: members.map((name) => name + mode),
+        figures: cells.slice(0, -1).map((cell) => Number(cell.replace(',', ''))),
+        share: cells.at(-1)!,
+      };
+    });
+}
+
+/** Of a treebank, how many sentences each system of the families leaves out. */
+async function missedTrees(path: string): Promise<ReadonlyMap<string, number>> {
+  const { stdout } = await runCli(['recommend', '--json', '--treebank', path]);
+  const { sentences, systems } = JSON.parse(stdout) as {
+    readonly sentences: number;
+    readonly systems: readonly { readonly system: string; readonly derivable: number }[];
+  };
+  return new Map(systems.map(({ system, derivable }) => [system, sentences - derivable]));
+}

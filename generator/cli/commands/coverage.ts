@@ -1,17 +1,19 @@
 /** `arcforge coverage`: how much of treebanks systems derive, and how ambiguous S was on it. */
+import { printable } from '../../diagnostics/source.ts';
 import { DEFAULT_TREE_BUDGET } from '../../semantics/tree-counter.ts';
 import type { TransitionSystem } from '../../theory/transition-system.ts';
 import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../command.ts';
 import { coverageToJson, formatCoverage } from '../coverage/coverage-report.ts';
 import { measureCoverage } from '../coverage/measure-coverage.ts';
 import { measureOptions, treebankPaths, type MeasureArguments } from '../coverage/measured-treebanks.ts';
+import { UsageError } from '../io.ts';
 import { loadSystem } from '../load-spec.ts';
 import { threadCount } from '../treebank/treebank-options.ts';
 
 interface Arguments extends MeasureArguments {
   readonly spec: readonly string[];
   readonly ambiguity: boolean;
-  readonly budget: string;
+  readonly budget: string | undefined;
   readonly list: boolean;
 }
 
@@ -34,9 +36,10 @@ export const coverageCommand: Command<Arguments> = {
         default: false,
       })
       .option('budget', {
-        describe: 'with --ambiguity: configurations visited for a sentence before its count becomes “at least”',
+        describe:
+          'with --ambiguity: windows and falls looked at for a sentence before its count becomes “at least” (docs/coverage.md)',
         type: 'string',
-        default: String(DEFAULT_TREE_BUDGET),
+        defaultDescription: String(DEFAULT_TREE_BUDGET),
       })
       .option('list', {
         describe: 'list the sentences out of reach, with the first arc that is',
@@ -46,7 +49,11 @@ export const coverageCommand: Command<Arguments> = {
       .epilogue('Specs come before --treebank. Sentences out of reach are figures, not findings: the exit code is 0.'),
   async run(args, io) {
     const paths = treebankPaths(args.treebank, args.spec);
-    const budget = wholeNumber(args.budget, { option: '--budget', min: 1, max: 1e9 });
+    const budget = wholeNumber(args.budget ?? String(DEFAULT_TREE_BUDGET), { option: '--budget', min: 1, max: 1e9 });
+    if (args.budget !== undefined && !args.ambiguity)
+      throw new UsageError('--budget is for --ambiguity, which is missing');
+    const twice = args.spec.find((spec, index) => args.spec.indexOf(spec) < index);
+    if (twice !== undefined) throw new UsageError(`${printable(twice)} is named twice`);
     const systems: TransitionSystem[] = [];
     for (const spec of args.spec) systems.push(await loadSystem(spec, io));
     const report = await measureCoverage(systems, paths, {
@@ -57,8 +64,7 @@ export const coverageCommand: Command<Arguments> = {
       ...(args.ambiguity ? { ambiguityBudget: budget } : {}),
     });
     if (report === undefined) return 1;
-    const shown = { ambiguity: args.ambiguity };
-    io.stdout.write(args.json ? toJson(coverageToJson(report, shown)) : formatCoverage(report, shown));
+    io.stdout.write(args.json ? toJson(coverageToJson(report)) : formatCoverage(report));
     return 0;
   },
 };

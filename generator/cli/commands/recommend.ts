@@ -41,7 +41,7 @@ export const recommendCommand: Command<Arguments> = {
   async run(args, io) {
     const paths = treebankPaths(args.treebank);
     const maxDepth = wholeNumber(args.maxDepth, { option: '--max-depth', min: 2, max: MAX_DEPTH });
-    const coverages = args.coverage.map(percentage).toSorted((a, b) => a - b);
+    const coverages = [...new Set(args.coverage.map(percentage))].toSorted((a, b) => a - b);
     const recommendation = await recommendSystems(paths, {
       io,
       jobs: threadCount(args.jobs),

@@ -3,7 +3,7 @@ import { compileModule } from '../../emit/compile-module.ts';
 import { SPEC_ARGUMENT, type Command } from '../command.ts';
 import { loadSystem } from '../load-spec.ts';
 import { grouped } from '../table.ts';
-import { isConll } from '../treebank/input-format.ts';
+import { unitOfText } from '../treebank/input-format.ts';
 import { runTreebank } from '../treebank/run-treebank.ts';
 import { treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
 
@@ -37,7 +37,7 @@ export const replayCommand: Command<TreebankArguments> = {
     const { skipInvalid } = args;
     const description = { kind: 'replay', moduleUrl, skipInvalid } as const;
     const { invalid, withoutComputation } = await runTreebank(
-      { files, jobs, description, label: 'replay', unitOf: (start) => (isConll(start) ? 'sentence' : 'line') },
+      { files, jobs, description, label: 'replay', unitOf: unitOfText },
       io,
     );
     if (withoutComputation > 0) {

@@ -1,6 +1,8 @@
 /** A coverage report as tables and as JSON. */
 import { basename } from 'node:path';
+import type { Ambiguity } from '../../../runtime/coverage/ambiguity.ts';
 import { addCoverage, NO_COVERAGE, type Coverage } from '../../../runtime/coverage/coverage.ts';
+import { log10 } from '../../../runtime/coverage/log10.ts';
 import type { SystemModule } from '../../../runtime/system-module.ts';
 import { printable } from '../../diagnostics/source.ts';
 import { formatTable, grouped, right } from '../table.ts';
@@ -10,6 +12,8 @@ import type { CoverageReport, TreebankFigures } from './measure-coverage.ts';
 
 /** One system on one treebank, or on all together. */
 interface Row {
+  /** Which of the systems: two specs may make one module. */
+  readonly index: number;
   readonly system: SystemModule;
   readonly path: string;
   readonly label: string;
@@ -17,34 +21,32 @@ interface Row {
   readonly coverage: Coverage;
 }
 
-interface Shown {
-  readonly ambiguity: boolean;
-}
-
 /** The tables, with notes where S′ may lose trees of S. */
-export function formatCoverage(report: CoverageReport, { ambiguity }: Shown): string {
+export function formatCoverage(report: CoverageReport): string {
   const [rows, totals] = [rowsOf(report), totalsOf(report)];
   // By system, then by treebank; with several of them all together at the end.
   const shown = totals.flatMap((total) => {
-    const own = rows.filter(({ system }) => system === total.system);
+    const own = rows.filter(({ index }) => index === total.index);
     return own.length === 1 ? own : [...own, total];
   });
-  const { outOfReach = [] } = report;
+  const { outOfReach = [], ambiguityBudget } = report;
   return [
     coverageTable(shown),
-    ...(ambiguity ? [ambiguityTable(shown)] : []),
+    ...(ambiguityBudget === undefined ? [] : [ambiguityTable(shown), budgetNote(ambiguityBudget)]),
     ...(outOfReach.length > 0 ? [listTable(outOfReach)] : []),
-    ...totals.flatMap((total) => lossNote(total, ambiguity)),
+    ...totals.flatMap((total) => lossNote(total, ambiguityBudget !== undefined)),
   ].join('\n');
 }
 
 /** The same figures as data; numbers of computations are exact, as strings. */
-export function coverageToJson(report: CoverageReport, { ambiguity }: Shown): unknown {
+export function coverageToJson(report: CoverageReport): unknown {
+  const { ambiguityBudget: budget } = report;
+  const ambiguity = budget !== undefined;
   const figuresOf = ({ system, figures, coverage }: Row): object => ({
     ...figures,
     derivable: coverage.derivable,
     notDerivable: figures.sentences - coverage.derivable,
-    ...(ambiguity ? { ambiguity: coverage.ambiguity } : {}),
+    ...(ambiguity ? { ambiguity: { ...coverage.ambiguity, ...meansOf(coverage.ambiguity) } } : {}),
     ...(ambiguity && system.guarantee !== 'complete' ? { lost: coverage.lost, undecided: coverage.undecided } : {}),
   });
   const rows = rowsOf(report);
@@ -53,10 +55,11 @@ export function coverageToJson(report: CoverageReport, { ambiguity }: Shown): un
       system: total.system.name,
       guarantee: total.system.guarantee,
       treebanks: rows
-        .filter(({ system }) => system === total.system)
+        .filter(({ index }) => index === total.index)
         .map((row) => ({ treebank: row.path, ...figuresOf(row) })),
       total: figuresOf(total),
     })),
+    ...(ambiguity ? { budget } : {}),
     ...(report.outOfReach === undefined ? {} : { outOfReach: report.outOfReach }),
   };
 }
@@ -67,7 +70,7 @@ function rowsOf({ systems, treebanks }: CoverageReport): readonly Row[] {
   return systems.flatMap((system, index) =>
     treebanks.map(({ path, coverages, ...figures }, at): Row => {
       const label = printable(areDistinct ? names[at]! : path);
-      return { system, path, label, figures, coverage: coverages[index]! };
+      return { index, system, path, label, figures, coverage: coverages[index]! };
     }),
   );
 }
@@ -77,7 +80,7 @@ function totalsOf({ systems, treebanks }: CoverageReport): readonly Row[] {
   const figures = treebanks.reduce(addFigures, { sentences: 0, tokens: 0, nonProjective: 0, invalid: 0 });
   return systems.map((system, index): Row => {
     const coverage = treebanks.map(({ coverages }) => coverages[index]!).reduce(addCoverage, NO_COVERAGE);
-    return { system, path: '', label: `all ${treebanks.length}`, figures, coverage };
+    return { index, system, path: '', label: `all ${treebanks.length}`, figures, coverage };
   });
 }
 
@@ -123,12 +126,13 @@ function ambiguityTable(rows: readonly Row[]): string {
   const cells = rows.map(({ system, label, coverage: { ambiguity } }) => {
     const { trees, ambiguous, computations, largest, lowerBounds } = ambiguity;
     const atLeast = lowerBounds > 0 ? '≥ ' : '';
+    const atLeastAmbiguous = ambiguous === trees ? '' : atLeast;
     return [
       printable(system.name),
       label,
       grouped(trees),
-      grouped(ambiguous),
-      percent({ part: ambiguous, whole: trees }),
+      atLeastAmbiguous + grouped(ambiguous),
+      atLeastAmbiguous + percent({ part: ambiguous, whole: trees }),
       atLeast + mean(computations, trees),
       trees === 0 ? '–' : atLeast + fromLog10(ambiguity.log10Sum / trees),
       trees === 0 ? '–' : atLeast + large(largest),
@@ -136,6 +140,18 @@ function ambiguityTable(rows: readonly Row[]): string {
     ];
   });
   return formatTable(columns, cells);
+}
+
+function budgetNote(budget: number): string {
+  return `budget: ${grouped(budget)} windows and falls for each sentence (docs/coverage.md)\n`;
+}
+
+/** The means as decimal logarithms, since they may be too large for numbers; null of no trees. */
+function meansOf({ trees, computations, log10Sum }: Ambiguity): object {
+  return {
+    log10Mean: trees === 0 ? null : log10(computations) - log10(BigInt(trees)),
+    log10GeometricMean: trees === 0 ? null : log10Sum / trees,
+  };
 }
 
 function listTable(sentences: NonNullable<CoverageReport['outOfReach']>): string {

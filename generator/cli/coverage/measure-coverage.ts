@@ -25,6 +25,8 @@ export interface MeasuredTreebank extends TreebankFigures {
 export interface CoverageReport {
   readonly systems: readonly SystemModule[];
   readonly treebanks: readonly MeasuredTreebank[];
+  /** Undefined where computations of S were not counted. */
+  readonly ambiguityBudget?: number;
   /** Undefined where nobody asked for them. */
   readonly outOfReach?: readonly (SentenceOutOfReach & { readonly path: string })[];
 }
@@ -83,6 +85,7 @@ export async function measureCoverage(
   return {
     systems: compiled.map(({ module }) => module),
     treebanks: [...treebanks.values()],
+    ...(options.ambiguityBudget === undefined ? {} : { ambiguityBudget: options.ambiguityBudget }),
     ...(options.list ? { outOfReach } : {}),
   };
 }

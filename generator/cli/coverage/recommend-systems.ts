@@ -1,17 +1,9 @@
-/**
- * Which systems derive how much of treebanks, for those who have to choose one.
- *
- * Treebanks are read once. Only the trees that are not projective are kept: every system of the families has la(2,1)
- * and ra(2,1), and so derives all projective ones in every mode (docs/coverage.md).
- */
+/** Which systems derive how much of treebanks, which are read once, for those who have to choose one. */
 import { compareSizes, familySystems } from '../../../runtime/coverage/family-systems.ts';
-import { TreeStore } from '../../../runtime/coverage/tree-store.ts';
-import { derivabilityTest } from '../../semantics/derivability.ts';
 import type { Mode, TransitionSystem } from '../../theory/transition-system.ts';
 import type { Io } from '../io.ts';
-import { startProgress } from '../progress.ts';
 import { runTreebank } from '../treebank/run-treebank.ts';
-import { blockTrees } from './trees-job.ts';
+import { blockRecommendation } from './recommend-job.ts';
 
 export interface MeasuredSystem {
   readonly system: TransitionSystem;
@@ -30,7 +22,7 @@ export interface Recommendation {
   readonly modes: readonly Mode[];
   /** All systems, the smallest first. */
   readonly systems: readonly MeasuredSystem[];
-  /** For each coverage in percent the smallest system that reaches it, if any does. */
+  /** For each coverage, in percent with at most 6 decimals, the smallest system that reaches it, if any does. */
   readonly smallest: readonly { readonly coverage: number; readonly system?: MeasuredSystem }[];
 }
 
@@ -48,47 +40,46 @@ export async function recommendSystems(
   paths: readonly string[],
   { io, jobs, skipInvalid, maxDepth, modes, coverages }: RecommendOptions,
 ): Promise<Recommendation | undefined> {
-  const trees = new TreeStore();
-  let [sentences, tokens] = [0, 0];
+  const candidates = familySystems({ maxDepth, modes });
+  let [sentences, tokens, nonProjective] = [0, 0, 0];
+  const notDerivable = candidates.map(() => 0);
   const { invalid } = await runTreebank(
     {
       files: paths,
       jobs,
-      label: 'reading',
+      label: 'recommend',
       unitOf: () => 'sentence',
-      description: { kind: 'trees', skipInvalid },
+      description: { kind: 'recommend', systems: candidates, skipInvalid },
       take({ output }) {
-        const block = blockTrees(output);
+        const block = blockRecommendation(output);
         sentences += block.sentences;
         tokens += block.tokens;
-        trees.addAll(block);
+        nonProjective += block.nonProjective;
+        for (const [index, count] of block.notDerivable.entries()) notDerivable[index]! += count;
       },
     },
     io,
   );
   if (invalid > 0 && !skipInvalid) return undefined;
-  const systems = best(measure(familySystems({ maxDepth, modes }), { trees, sentences, io }));
+  const systems = best(candidates.map((system, index) => ({ system, derivable: sentences - notDerivable[index]! })));
   const smallest = coverages.map((coverage) => {
-    const system = systems.find(({ isBest, derivable }) => isBest && 100 * derivable >= coverage * sentences);
+    const system = systems.find(({ isBest, derivable }) => isBest && reaches({ derivable, sentences, coverage }));
     return { coverage, ...(system === undefined ? {} : { system }) };
   });
-  return { paths, sentences, tokens, nonProjective: trees.count, invalid, maxDepth, modes, systems, smallest };
+  return { paths, sentences, tokens, nonProjective, invalid, maxDepth, modes, systems, smallest };
+}
+
+/** Compares whole numbers: a percentage has at most 6 decimals, and 99.9 % of 41,000 are 40,959. */
+function reaches(share: {
+  readonly derivable: number;
+  readonly sentences: number;
+  readonly coverage: number;
+}): boolean {
+  const millionths = BigInt(Math.round(share.coverage * 1e6));
+  return 100_000_000n * BigInt(share.derivable) >= millionths * BigInt(share.sentences);
 }
 
 type Measured = Omit<MeasuredSystem, 'isBest'>;
-
-function measure(
-  systems: readonly TransitionSystem[],
-  { trees, sentences, io }: { readonly trees: TreeStore; readonly sentences: number; readonly io: Io },
-): readonly Measured[] {
-  const progress = startProgress(io.stderr, { label: 'measuring systems', total: systems.length });
-  const measured = systems.map((system, index) => {
-    progress.update(index);
-    return { system, derivable: sentences - trees.countOutside(derivabilityTest(system)) };
-  });
-  progress.end();
-  return measured;
-}
 
 /** Marks the systems that are worth their size; of equals in size and coverage the first is. */
 function best(measured: readonly Measured[]): readonly MeasuredSystem[] {

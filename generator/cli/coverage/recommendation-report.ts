@@ -3,7 +3,7 @@ import { guaranteeOf } from '../../theory/transition-system.ts';
 import { printable } from '../../diagnostics/source.ts';
 import { percent } from './figures.ts';
 import type { MeasuredSystem, Recommendation } from './recommend-systems.ts';
-import { formatTable, grouped, right } from '../table.ts';
+import { counted, formatTable, grouped, right } from '../table.ts';
 
 /** The systems that are worth their size, and which coverage each is the smallest to reach. */
 export function formatRecommendation(recommendation: Recommendation): string {
@@ -33,8 +33,10 @@ export function formatRecommendation(recommendation: Recommendation): string {
   const label = paths.length === 1 ? printable(paths[0]!) : `${paths.length} treebanks`;
   const missed = smallest.filter(({ system }) => system === undefined).map(({ coverage }) => `${coverage} %`);
   return [
-    `${label}: ${grouped(sentences)} sentences, ${grouped(tokens)} tokens, ${grouped(nonProjective)} sentences non-projective`,
-    ...(invalid > 0 ? [`left out: ${grouped(invalid)} sentences that are no trees`] : []),
+    `${label}: ${counted(sentences, 'sentence')}, ${counted(tokens, 'token')}, ${counted(nonProjective, 'sentence')} non-projective`,
+    ...(invalid > 0
+      ? [`left out: ${counted(invalid, 'sentence')} that ${invalid === 1 ? 'is no tree' : 'are no trees'}`]
+      : []),
     '',
     formatTable(columns, rows),
     ...(missed.length > 0 ? [`no system up to depth ${maxDepth} reaches ${missed.join(', ')}`] : []),

@@ -8,6 +8,7 @@
 import type { SystemModule } from '../../../runtime/system-module.ts';
 import type { TransitionSystem } from '../../theory/transition-system.ts';
 import type { Problem } from '../../../runtime/conll/problem.ts';
+import type { BlockUnit } from '../../../runtime/conll/read-blocks.ts';
 
 /** What is to be done: a kind of job with its options, all of it plain data. */
 export type JobDescription =
@@ -25,7 +26,7 @@ export type JobDescription =
       readonly skipInvalid: boolean;
     }
   | CoverageDescription
-  | TreesDescription;
+  | RecommendDescription;
 
 export interface CoverageDescription {
   readonly kind: 'coverage';
@@ -37,9 +38,10 @@ export interface CoverageDescription {
   readonly skipInvalid: boolean;
 }
 
-/** Collects the trees that are not projective. */
-export interface TreesDescription {
-  readonly kind: 'trees';
+/** Counts what systems of the families leave out. */
+export interface RecommendDescription {
+  readonly kind: 'recommend';
+  readonly systems: readonly TransitionSystem[];
   readonly skipInvalid: boolean;
 }
 
@@ -63,7 +65,8 @@ export interface BlockResult {
 /** Of the problems of a block no more are listed. */
 export const LISTED_PROBLEMS = 10;
 
-export type BlockJob = (block: Uint8Array) => BlockResult;
+/** Works on a block of a file that is cut at such units. */
+export type BlockJob = (block: Uint8Array, unit: BlockUnit) => BlockResult;
 
 /** The job of a description. */
 export async function createBlockJob(description: JobDescription): Promise<BlockJob> {
@@ -74,8 +77,8 @@ export async function createBlockJob(description: JobDescription): Promise<Block
       return (await import('./replay-job.ts')).replayJob(await systemModule(description), description);
     case 'coverage':
       return (await import('../coverage/coverage-job.ts')).coverageJob(description);
-    case 'trees':
-      return (await import('../coverage/trees-job.ts')).treesJob(description);
+    case 'recommend':
+      return (await import('../coverage/recommend-job.ts')).recommendJob(description);
   }
 }
 

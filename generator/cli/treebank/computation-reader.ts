@@ -1,5 +1,6 @@
 /** Reads a computation in transition notation and replays it, checking every transition. */
 import { quote } from '../../diagnostics/source.ts';
+import { counted } from '../table.ts';
 import type { SystemConfiguration, SystemModule } from '../../../runtime/system-module.ts';
 
 /** Where a computation goes wrong: the offset into its text, and why. */
@@ -25,7 +26,8 @@ export class ComputationReader {
     const { configuration, module, ids } = this;
     const names = [...text.matchAll(/\S+/g)];
     const length = words ?? names.filter(([name]) => name.startsWith('sh')).length;
-    configuration.reset(length);
+    // Where nothing is shifted there is still a word to expect.
+    configuration.reset(Math.max(1, length));
     for (const [position, { 0: name, index: offset }] of names.entries()) {
       const id = ids.get(name);
       if (id !== undefined && configuration.isAllowed(id)) {
@@ -41,7 +43,7 @@ export class ComputationReader {
       return { problem: { code: 'not-allowed', offset, message } };
     }
     if (configuration.isTerminal) return { heads: configuration.heads.subarray(0, length) };
-    const message = `the computation of ${length} words ends before its terminal configuration; expected ${this.expected()}`;
+    const message = `the computation of ${counted(length, 'word')} ends before its terminal configuration; expected ${this.expected()}`;
     return { problem: { code: 'incomplete', offset: text.length, message } };
   }
 

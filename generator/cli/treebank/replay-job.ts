@@ -1,6 +1,6 @@
 /**
- * From computations to trees. A block of CoNLL-U has them in comments, and gets them back as heads, without the comment.
- * Any other block has one in each line, and becomes CoNLL-U with nothing but ids and heads.
+ * From computations to trees. CoNLL-U, which is cut at sentences, has them in comments, and gets them back as heads,
+ * without the comment. What is cut at lines has one in each, and becomes CoNLL-U with nothing but ids and heads.
  */
 import { ByteSink } from '../../../runtime/conll/byte-sink.ts';
 import { positionIn, type Problem } from '../../../runtime/conll/problem.ts';
@@ -13,7 +13,6 @@ import { BlockCounts } from './block-counts.ts';
 import type { BlockJob } from './block-job.ts';
 import { computationKey, NO_COMPUTATION } from './computation-comment.ts';
 import { ComputationReader } from './computation-reader.ts';
-import { isConll } from './input-format.ts';
 
 /** The job of `arcforge replay`. */
 export function replayJob(module: SystemModule, { skipInvalid }: { readonly skipInvalid: boolean }): BlockJob {
@@ -21,9 +20,9 @@ export function replayJob(module: SystemModule, { skipInvalid }: { readonly skip
   const reader = new SentenceReader({ heads: 'ignore' });
   const sink = new ByteSink();
   const key = Buffer.from(computationKey(module.name));
-  return (block) => {
+  return (block, unit) => {
     sink.clear();
-    return isConll(block) ? replayConll(block) : replayLines(block);
+    return unit === 'sentence' ? replayConll(block) : replayLines(block);
   };
 
   function replayConll(block: Uint8Array): ReturnType<BlockJob> {

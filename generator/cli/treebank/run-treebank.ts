@@ -1,12 +1,11 @@
 /** Runs a job over files: blocks to threads, results in the order of the input, problems with file and line. */
 import { formatConllProblem } from '../../../runtime/conll/problem.ts';
-import type { BlockUnit } from '../../../runtime/conll/read-blocks.ts';
 import { STDIN, writeSlowly, type Io } from '../io.ts';
 import { startProgress } from '../progress.ts';
 import { grouped } from '../table.ts';
 import { LISTED_PROBLEMS, type BlockResult, type JobDescription } from './block-job.ts';
 import { mapInOrder } from './map-in-order.ts';
-import { readInputs, sizeOfInputs, type FileBlock } from './treebank-input.ts';
+import { readInputs, sizeOfInputs, type FileBlock, type UnitOf } from './treebank-input.ts';
 import { inlineWorker, workerPool } from './worker-pool.ts';
 
 export interface TreebankRun {
@@ -15,8 +14,7 @@ export interface TreebankRun {
   /** How many threads; with 1, this one. */
   readonly jobs: number;
   readonly label: string;
-  /** What the start of a file says about where it may be cut. */
-  readonly unitOf: (start: Uint8Array) => BlockUnit;
+  readonly unitOf: UnitOf;
   /** Takes the result of a block, after so many lines of its file; where it is left out, output is written. */
   readonly take?: (result: BlockResult, place: { readonly file: string; readonly lines: number }) => void;
 }
@@ -44,7 +42,7 @@ export async function runTreebank(run: TreebankRun, io: Io): Promise<TreebankTot
     progress.update(read, note);
   };
   const blocks = readInputs(files, { io, onRead, unitOf });
-  const work = async ({ bytes, ...input }: FileBlock) => ({ ...input, ...(await workers.run(bytes)) });
+  const work = async ({ bytes, unit, ...input }: FileBlock) => ({ ...input, ...(await workers.run(bytes, unit)) });
   let place = { index: -1, lines: 0 };
   let listed = 0;
   try {

@@ -1,7 +1,12 @@
 /** The files that a command reads, looked at before the first is opened, and then block by block. */
 import { statSync } from 'node:fs';
 import { openTreebank } from '../../../runtime/conll/open-treebank.ts';
-import { readBlocks, UnreadableTreebank, type BlockUnit } from '../../../runtime/conll/read-blocks.ts';
+import {
+  MAX_SENTENCE_BYTES,
+  readBlocks,
+  UnreadableTreebank,
+  type BlockUnit,
+} from '../../../runtime/conll/read-blocks.ts';
 import { reason, STDIN, UsageError, type Io } from '../io.ts';
 
 /** A block with the file that it is of. */
@@ -10,7 +15,11 @@ export interface FileBlock {
   /** Which of the files: one may be named twice. */
   readonly index: number;
   readonly bytes: Uint8Array;
+  readonly unit: BlockUnit;
 }
+
+/** What the start of a file says about where it may be cut; undefined where it is too short to say. */
+export type UnitOf = (start: Uint8Array) => BlockUnit | undefined;
 
 /** Refuses files that cannot be read; their sizes together, or undefined where that of standard input is among them. */
 export function sizeOfInputs(files: readonly string[]): number | undefined {
@@ -30,22 +39,16 @@ function sizeOf(file: string): number | undefined {
   }
 }
 
-/** The blocks of the files, one file after the other; `unitOf` looks at the first bytes of each. */
+/** The blocks of the files, one file after the other; each file is cut at one unit, which its first bytes tell. */
 export async function* readInputs(
   files: readonly string[],
-  {
-    io,
-    onRead,
-    unitOf,
-  }: { readonly io: Io; readonly onRead: (bytes: number) => void; readonly unitOf: (start: Uint8Array) => BlockUnit },
+  { io, onRead, unitOf }: { readonly io: Io; readonly onRead: (bytes: number) => void; readonly unitOf: UnitOf },
 ): AsyncGenerator<FileBlock, void, undefined> {
   for (const [index, file] of files.entries()) {
     try {
       const chunks = openTreebank(file === STDIN ? io.stdin : file, onRead);
-      const first = await chunks.next();
-      if (first.done === true) continue;
-      for await (const bytes of readBlocks(withFirst(first.value, chunks), unitOf(first.value)))
-        yield { file, index, bytes };
+      const { unit, start } = await startOf(chunks, unitOf);
+      for await (const bytes of readBlocks(startingWith(start, chunks), unit)) yield { file, index, bytes, unit };
     } catch (error) {
       if (error instanceof UnreadableTreebank) throw new UsageError(`${file}: ${error.message}`);
       if (error instanceof Error && 'code' in error) throw new UsageError(`cannot read ${file}: ${reason(error)}`);
@@ -54,7 +57,30 @@ export async function* readInputs(
   }
 }
 
-async function* withFirst(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield first;
+/** The chunks that it takes to tell the unit; a file that ends before has nothing in it, and any will do. */
+async function startOf(
+  chunks: AsyncIterator<Uint8Array, void>,
+  unitOf: UnitOf,
+): Promise<{ readonly unit: BlockUnit; readonly start: readonly Uint8Array[] }> {
+  const start: Uint8Array[] = [];
+  for (let length = 0; length <= MAX_SENTENCE_BYTES;) {
+    const { value, done } = await chunks.next();
+    if (done === true) return { unit: 'line', start };
+    start.push(value);
+    // A byte order mark may come in pieces; after it a chunk can be looked at alone.
+    const unit = unitOf(length < MARK_LENGTH ? Buffer.concat(start) : value);
+    if (unit !== undefined) return { unit, start };
+    length += value.length;
+  }
+  throw new UnreadableTreebank(`there are only blanks in ${MAX_SENTENCE_BYTES} bytes; expected a sentence`);
+}
+
+const MARK_LENGTH = 3;
+
+async function* startingWith(
+  start: readonly Uint8Array[],
+  rest: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield* start;
   yield* rest;
 }

@@ -1,20 +1,23 @@
 /** Threads that work on blocks: this one alone, or so many worker threads. */
 import { Worker } from 'node:worker_threads';
+import type { BlockUnit } from '../../../runtime/conll/read-blocks.ts';
 import { packagePath } from '../../package-path.ts';
 import { createBlockJob, type BlockResult, type JobDescription } from './block-job.ts';
+
+type RunBlock = (block: Uint8Array, unit: BlockUnit) => Promise<BlockResult>;
 
 export interface BlockWorkers {
   /** How many blocks it makes sense to hand over before the first result. */
   readonly limit: number;
   /** Works on a block, which may be overwritten as soon as this returns. */
-  run(block: Uint8Array): Promise<BlockResult>;
+  run: RunBlock;
   close(): Promise<void>;
 }
 
 /** Works in this thread. */
 export async function inlineWorker(description: JobDescription): Promise<BlockWorkers> {
   const job = await createBlockJob(description);
-  return { limit: 1, run: async (block) => job(block), close: async () => {} };
+  return { limit: 1, run: async (block, unit) => job(block, unit), close: async () => {} };
 }
 
 /** Works in so many threads; a block goes to the thread with the fewest. */
@@ -22,7 +25,7 @@ export function workerPool(description: JobDescription, threads: number): BlockW
   const pool = Array.from({ length: threads }, () => new Thread(description));
   return {
     limit: 2 * threads,
-    run: (block) => pool.reduce((best, each) => (each.waiting < best.waiting ? each : best)).run(block),
+    run: (block, unit) => pool.reduce((best, each) => (each.waiting < best.waiting ? each : best)).run(block, unit),
     close: async () => {
       await Promise.all(pool.map((thread) => thread.close()));
     },
@@ -33,6 +36,7 @@ export function workerPool(description: JobDescription, threads: number): BlockW
 export interface WorkerTask {
   readonly memory: ArrayBuffer;
   readonly length: number;
+  readonly unit: BlockUnit;
 }
 
 export interface WorkerAnswer {
@@ -72,7 +76,7 @@ class Thread {
     return this.queue.length;
   }
 
-  run(block: Uint8Array): Promise<BlockResult> {
+  run(block: Uint8Array, unit: BlockUnit): Promise<BlockResult> {
     return new Promise((resolve, reject) => {
       if (this.failure !== undefined) {
         reject(this.failure as Error);
@@ -81,7 +85,7 @@ class Thread {
       this.queue.push({ resolve, reject });
       const memory = this.memoryFor(block.length);
       new Uint8Array(memory).set(block);
-      this.worker.postMessage({ memory, length: block.length } satisfies WorkerTask, [memory]);
+      this.worker.postMessage({ memory, length: block.length, unit } satisfies WorkerTask, [memory]);
     });
   }
 

@@ -4,7 +4,7 @@ import { createBlockJob, type JobDescription } from './block-job.ts';
 import type { WorkerAnswer, WorkerTask } from './worker-pool.ts';
 
 const job = await createBlockJob(workerData as JobDescription);
-parentPort!.on('message', ({ memory, length }: WorkerTask) => {
-  const result = job(new Uint8Array(memory, 0, length));
+parentPort!.on('message', ({ memory, length, unit }: WorkerTask) => {
+  const result = job(new Uint8Array(memory, 0, length), unit);
   parentPort!.postMessage({ result, memory } satisfies WorkerAnswer, [result.output.buffer as ArrayBuffer, memory]);
 });
