@@ -1102,8 +1102,8 @@ export function parse(length: number, score: Score): Parse {
     let best = -1;
     let highest = -Infinity;
     forEachViable(configuration, (transition) => {
-      const value = score(configuration, transition);
-      if (best >= 0 && !(value > highest)) return;
+      const value = scoreOf(configuration, transition, score);
+      if (best >= 0 && value <= highest) return;
       best = transition;
       highest = value;
     });
@@ -1120,7 +1120,8 @@ export function parse(length: number, score: Score): Parse {
  */
 export function beam(length: number, score: Score, width: number): Parse[] {
   checkLength(length);
-  if (!Number.isInteger(width) || width < 1) throw new RangeError(`a beam has a width of at least 1, not ${width}`);
+  if (!Number.isInteger(width) || width < 1)
+    throw new RangeError(`the width of a beam is a whole number from 1 on, not ${width}`);
   interface Item {
     readonly configuration: Configuration;
     readonly computation: Uint8Array;
@@ -1135,7 +1136,7 @@ export function beam(length: number, score: Score, width: number): Parse[] {
     const candidates: { readonly item: Item; readonly transition: number; readonly score: number }[] = [];
     for (const item of items) {
       forEachViable(item.configuration, (transition) => {
-        candidates.push({ item, transition, score: item.score + score(item.configuration, transition) });
+        candidates.push({ item, transition, score: item.score + scoreOf(item.configuration, transition, score) });
       });
     }
     candidates.sort((a, b) => b.score - a.score);
@@ -1167,8 +1168,9 @@ export function beam(length: number, score: Score, width: number): Parse[] {
 const completions = new Map<string, number>();
 let countedLength = 0;
 
-/** So many configurations are counted at most, for they are all remembered. */
+/** So many configurations are counted at most, for they are all remembered; longer sentences would have more by far. */
 const MAX_COUNTED = 500_000;
+const MAX_SAMPLED = 50;
 
 /**
  * The heads of a tree of so many words, drawn uniformly from all that the system derives. `random` gives numbers from 0 up to, but not
@@ -1177,21 +1179,23 @@ const MAX_COUNTED = 500_000;
  */
 export function sample(length: number, random: () => number): Int32Array {
   checkLength(length);
+  if (length > MAX_SAMPLED) throw tooMany(length);
   if (length !== countedLength) completions.clear();
   countedLength = length;
-  const [configuration, ...spare] = Array.from({ length: maxTransitions(length) + 1 }, () => new Configuration(length));
-  while (!configuration!.isTerminal) {
-    let left = random() * countCompletions(configuration!, spare, 0);
+  const configuration = new Configuration(length);
+  const spare = Array.from({ length: maxTransitions(length) }, () => new Configuration(length));
+  while (!configuration.isTerminal) {
+    let left = random() * countCompletions(configuration, spare, 0);
     let chosen = -1;
-    forEachViable(configuration!, (transition) => {
+    forEachViable(configuration, (transition) => {
       if (chosen >= 0 && left < 0) return;
-      spare[0]!.copyFrom(configuration!).apply(transition);
+      spare[0]!.copyFrom(configuration).apply(transition);
       chosen = transition;
       left -= countCompletions(spare[0]!, spare, 1);
     });
-    configuration!.apply(chosen);
+    configuration.apply(chosen);
   }
-  return configuration!.heads.slice(0, length);
+  return configuration.heads.slice(0, length);
 }
 
 /** A generator of numbers from 0 up to, but not including, 1: the same ones for the same seed (mulberry32). */
@@ -1219,12 +1223,14 @@ function countCompletions(configuration: Configuration, spare: readonly Configur
   });
   if (completions.size >= MAX_COUNTED) {
     completions.clear();
-    throw new RangeError(
-      `sampling ${configuration.length} words takes counting more than ${MAX_COUNTED} configurations`,
-    );
+    throw tooMany(configuration.length);
   }
   completions.set(key, total);
   return total;
+}
+
+function tooMany(length: number): RangeError {
+  return new RangeError(`sampling ${length} words takes counting more than ${MAX_COUNTED} configurations`);
 }
 
 function forEachViable(configuration: Configuration, visit: (transition: number) => void): void {
@@ -1233,6 +1239,13 @@ function forEachViable(configuration: Configuration, visit: (transition: number)
   }
 }
 
+function scoreOf(configuration: Configuration, transition: number, score: Score): number {
+  const value = score(configuration, transition);
+  if (Number.isNaN(value)) throw new RangeError(`the score of ${transitions[transition]!.name} is not a number`);
+  return value;
+}
+
 function checkLength(length: number): void {
-  if (!Number.isInteger(length) || length < 1) throw new RangeError(`a sentence has at least one word, not ${length}`);
+  if (!Number.isInteger(length) || length < 1)
+    throw new RangeError(`the length of a sentence is a whole number from 1 on, not ${length}`);
 }

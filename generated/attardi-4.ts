@@ -810,7 +810,6 @@ export class Configuration {
   /** `prefixes[k]`: the class and cost of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */
   private prefixes: Int32Array = new Int32Array(0);
   private known = 0;
-  private seenHeight = 1;
   private seenFresh = 1;
 
   constructor(length = 0) {
@@ -832,7 +831,6 @@ export class Configuration {
     this.fresh = 1;
     memory[bottom + 1] = 0;
     this.known = 0;
-    this.seenHeight = 1;
     this.seenFresh = 1;
     return this;
   }
@@ -849,7 +847,6 @@ export class Configuration {
     this.fresh = other.fresh;
     this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
     this.known = other.known;
-    this.seenHeight = other.seenHeight;
     this.seenFresh = other.seenFresh;
     return this;
   }
@@ -953,8 +950,8 @@ export class Configuration {
     } else {
       if (this.length > 524288) throw new RangeError('viable transitions are known for up to 524288 words');
       // What has been read of the stack holds as far as no transition since has reached down to it.
-      const reductions = this.fresh - this.seenFresh - (height - this.seenHeight);
-      const untouched = this.seenHeight - reductions - 3;
+      // With s shifts and r reductions since, it has been as high as height - s + r, and never lower than height - s.
+      const untouched = height - (this.fresh - this.seenFresh) - 3;
       let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;
       while (known < below) {
         const symbol = m[bottom + 2 * known + 1]! & (known < 3 ? (2 << known) - 1 : 15);
@@ -962,7 +959,6 @@ export class Configuration {
         prefixes[++known] = (read & ~2047) + BELOW[((read & 2047) << 4) | symbol]!;
       }
       this.known = known;
-      this.seenHeight = height;
       this.seenFresh = this.fresh;
       read = prefixes[below]!;
       under = m[bottom + 2 * below + 1]! & (below < 3 ? (2 << below) - 1 : 15);
@@ -1489,8 +1485,8 @@ export function parse(length: number, score: Score): Parse {
     let best = -1;
     let highest = -Infinity;
     forEachViable(configuration, (transition) => {
-      const value = score(configuration, transition);
-      if (best >= 0 && !(value > highest)) return;
+      const value = scoreOf(configuration, transition, score);
+      if (best >= 0 && value <= highest) return;
       best = transition;
       highest = value;
     });
@@ -1507,7 +1503,8 @@ export function parse(length: number, score: Score): Parse {
  */
 export function beam(length: number, score: Score, width: number): Parse[] {
   checkLength(length);
-  if (!Number.isInteger(width) || width < 1) throw new RangeError(`a beam has a width of at least 1, not ${width}`);
+  if (!Number.isInteger(width) || width < 1)
+    throw new RangeError(`the width of a beam is a whole number from 1 on, not ${width}`);
   interface Item {
     readonly configuration: Configuration;
     readonly computation: Uint8Array;
@@ -1521,7 +1518,7 @@ export function beam(length: number, score: Score, width: number): Parse[] {
     const candidates: { readonly item: Item; readonly transition: number; readonly score: number }[] = [];
     for (const item of items) {
       forEachViable(item.configuration, (transition) => {
-        candidates.push({ item, transition, score: item.score + score(item.configuration, transition) });
+        candidates.push({ item, transition, score: item.score + scoreOf(item.configuration, transition, score) });
       });
     }
     candidates.sort((a, b) => b.score - a.score);
@@ -1553,8 +1550,9 @@ export function beam(length: number, score: Score, width: number): Parse[] {
 const completions = new Map<string, number>();
 let countedLength = 0;
 
-/** So many configurations are counted at most, for they are all remembered. */
+/** So many configurations are counted at most, for they are all remembered; longer sentences would have more by far. */
 const MAX_COUNTED = 500_000;
+const MAX_SAMPLED = 50;
 
 /**
  * The heads of a tree of so many words, drawn uniformly from all that the system derives. `random` gives numbers from 0 up to, but not
@@ -1563,21 +1561,23 @@ const MAX_COUNTED = 500_000;
  */
 export function sample(length: number, random: () => number): Int32Array {
   checkLength(length);
+  if (length > MAX_SAMPLED) throw tooMany(length);
   if (length !== countedLength) completions.clear();
   countedLength = length;
-  const [configuration, ...spare] = Array.from({ length: maxTransitions(length) + 1 }, () => new Configuration(length));
-  while (!configuration!.isTerminal) {
-    let left = random() * countCompletions(configuration!, spare, 0);
+  const configuration = new Configuration(length);
+  const spare = Array.from({ length: maxTransitions(length) }, () => new Configuration(length));
+  while (!configuration.isTerminal) {
+    let left = random() * countCompletions(configuration, spare, 0);
     let chosen = -1;
-    forEachViable(configuration!, (transition) => {
+    forEachViable(configuration, (transition) => {
       if (chosen >= 0 && left < 0) return;
-      spare[0]!.copyFrom(configuration!).apply(transition);
+      spare[0]!.copyFrom(configuration).apply(transition);
       chosen = transition;
       left -= countCompletions(spare[0]!, spare, 1);
     });
-    configuration!.apply(chosen);
+    configuration.apply(chosen);
   }
-  return configuration!.heads.slice(0, length);
+  return configuration.heads.slice(0, length);
 }
 
 /** A generator of numbers from 0 up to, but not including, 1: the same ones for the same seed (mulberry32). */
@@ -1608,12 +1608,14 @@ function countCompletions(configuration: Configuration, spare: readonly Configur
   });
   if (completions.size >= MAX_COUNTED) {
     completions.clear();
-    throw new RangeError(
-      `sampling ${configuration.length} words takes counting more than ${MAX_COUNTED} configurations`,
-    );
+    throw tooMany(configuration.length);
   }
   completions.set(key, total);
   return total;
+}
+
+function tooMany(length: number): RangeError {
+  return new RangeError(`sampling ${length} words takes counting more than ${MAX_COUNTED} configurations`);
 }
 
 function forEachViable(configuration: Configuration, visit: (transition: number) => void): void {
@@ -1622,6 +1624,13 @@ function forEachViable(configuration: Configuration, visit: (transition: number)
   }
 }
 
+function scoreOf(configuration: Configuration, transition: number, score: Score): number {
+  const value = score(configuration, transition);
+  if (Number.isNaN(value)) throw new RangeError(`the score of ${transitions[transition]!.name} is not a number`);
+  return value;
+}
+
 function checkLength(length: number): void {
-  if (!Number.isInteger(length) || length < 1) throw new RangeError(`a sentence has at least one word, not ${length}`);
+  if (!Number.isInteger(length) || length < 1)
+    throw new RangeError(`the length of a sentence is a whole number from 1 on, not ${length}`);
 }

@@ -1,5 +1,5 @@
 /** The commands and code of README and docs/treebanks.md run as they stand, and print what is said there; the tour: tour.test.ts. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,11 +34,11 @@ describe.each(['README.md', 'docs/treebanks.md'])('%s', (file) => {
       return lines.map((line, index) => ({ line, output: index === lines.length - 1 ? output : undefined }));
     });
 
-  // In order: later commands use the files of earlier ones. A command that finds something exits 1.
+  // In order: later commands use the files of earlier ones.
   test.sequential.each(commands)('$line', ({ line, output }) => {
     const shell = line.replaceAll('npx arcforge', `node ${packagePath('dist/generator/cli/bin.js')}`);
-    const printed = execFileSync('sh', ['-c', `${shell} || test $? = 1`], { cwd: folder, encoding: 'utf8' });
-    expect(printed).toBe(output ?? printed);
+    const { status, stdout } = spawnSync('bash', ['-o', 'pipefail', '-c', shell], { cwd: folder, encoding: 'utf8' });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: output ?? stdout });
   });
 
   test.each(blocks.filter(({ language }) => language === 'ts'))(

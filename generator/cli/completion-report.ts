@@ -15,6 +15,8 @@ export interface CompletionReport {
     /** Those that share a code, in the coarsest safe merging that was found. */
     readonly merged?: readonly (readonly number[])[];
     readonly coarsest?: boolean;
+    /** Why it is not known which are reachable. */
+    readonly notMerged?: string;
   };
   readonly automaton:
     | { readonly classes: number; readonly nodes: number; readonly outlooks: number; readonly windows: number }
@@ -30,7 +32,7 @@ export function completionReport(canonical: CanonicalSystem): CompletionReport {
       paper: 2 ** (2 * canonical.system.degree + 1),
       inTheory: 2 ** canonical.symbols.bits,
       ...('reason' in merging
-        ? {}
+        ? { notMerged: merging.reason }
         : {
             reachable: merging.classes.flat().length,
             distinguishable: merging.classes.length,
@@ -68,7 +70,7 @@ function formatSizes(automaton: CompletionReport['automaton']): string {
 export function formatCompletion({ symbols, automaton }: CompletionReport): string {
   const found =
     symbols.distinguishable === undefined
-      ? ''
+      ? `; which are reachable is not computed: ${symbols.notMerged ?? ''}`
       : `, ${symbols.reachable} reachable, ${symbols.distinguishable} distinguishable${symbols.coarsest === true ? '' : ' at most'}`;
   return [
     `  symbols: ${grouped(symbols.paper)} in the paper, ${symbols.inTheory} in theory${found}`,

@@ -1,5 +1,6 @@
 /** Completion automata: sizes, and the check of closedness seen failing. */
 import { describe, expect, test } from 'vitest';
+import type { CompletionAutomaton } from '../../generator/theory/completion/automaton.ts';
 import { closednessProblem } from '../../generator/theory/completion/closedness.ts';
 import { systemOf } from '../systems.ts';
 import { automatonOf } from './completion-of-systems.ts';
@@ -35,6 +36,20 @@ describe('the check of closedness fails', () => {
       const changed = automaton[kind].with(index, undefined);
       expect(closednessProblem(canonical, { ...automaton, [kind]: changed }), `edge ${index}`).toBeDefined();
     }
+  });
+
+  test('for costs that are right up to sign: less by one for each symbol', () => {
+    // Such costs satisfy the equation: a reduction needs one more, a shift, counted as one, one less.
+    const cheaper = (all: CompletionAutomaton['below']): CompletionAutomaton['below'] =>
+      all.map((edge) => (edge === undefined ? undefined : { ...edge, cost: -1 }));
+    const { outlooks } = automaton;
+    const wrong = {
+      ...automaton,
+      below: cheaper(automaton.below),
+      within: cheaper(automaton.within),
+      outlooks: outlooks.map((sets) => sets.map(() => [-1])),
+    };
+    expect(closednessProblem(canonical, wrong)).toContain('negative cost');
   });
 
   test('for every bit of every outlook', () => {

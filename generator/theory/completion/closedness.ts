@@ -2,8 +2,8 @@
  * The machine check that makes a completion automaton a theorem (docs/completion.md): for every prefix and window that
  * can occur together, the cost it gives is the least of what the transitions need according to the costs it gives after
  * them, a shift counted as one; it is 0 where the computation can end; and its outlook lists just the transitions that
- * need no more than there is. A function with the first property is the completion cost, for reductions lower the
- * stack and so no cycle is free; infinite costs, where all transitions need infinitely many, included. Nothing is taken over
+ * need no more than there is. A function with the first property that is nowhere negative is the completion cost, for
+ * reductions lower the stack and so no cycle is free; infinite costs, where all transitions need infinitely many, included. Nothing is taken over
  * from how the automaton was found: what occurs is collected here by following all transitions.
  */
 import type { CanonicalSystem } from '../canonical-system.ts';
@@ -75,6 +75,7 @@ function follow(windows: Windows, automaton: CompletionAutomaton): readonly Pref
         continue;
       }
       const { target, cost } = follows(automaton.below, { node: prefix, symbol: below, bits });
+      if (target === 0) throw new NotClosed(`class ${prefix} leads to the class of the empty prefix`);
       if (!here.grown.has(below)) {
         here.grown.add(below);
         const origin = { source: prefix, symbol: below, cost };
@@ -226,6 +227,7 @@ function follows(
 ): Edge {
   const edge = edges[(node << bits) | symbol];
   if (edge === undefined) throw new NotClosed(`node ${node} has no edge for the symbol ${symbol}`);
+  if (edge.cost < 0) throw new NotClosed(`node ${node} has an edge of negative cost`);
   return edge;
 }
 
