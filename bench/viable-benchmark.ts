@@ -1,7 +1,14 @@
 /** What `viable` costs beside `allowed`: on the walks of trees, and on random walks through viable transitions. */
 import assert from 'node:assert/strict';
+import * as arcStandard from '../generated/arc-standard.ts';
+import * as attardi3Returning from '../generated/attardi-3-returning.ts';
 import * as attardi3 from '../generated/attardi-3.ts';
+import * as attardi4Returning from '../generated/attardi-4-returning.ts';
 import * as attardi4 from '../generated/attardi-4.ts';
+import * as easyFirst3 from '../generated/easy-first-3.ts';
+import * as full3 from '../generated/full-3.ts';
+import * as full4 from '../generated/full-4.ts';
+import * as link2 from '../generated/link2.ts';
 import type { CompletingModule } from '../runtime/system-module.ts';
 import { freshLoops, type Walks } from './loops.ts';
 import { median, ratios, repeated, takeTurns } from './measure.ts';
@@ -10,15 +17,21 @@ import type { Corpus } from './trees.ts';
 import { randomWalks, walksOf } from './walks.ts';
 
 const TIMES = 2;
-const TURNS = { rounds: 15, warmUp: 5 };
+const TURNS = { rounds: 9, warmUp: 3 };
 
-/** Two rows for each system: asking for viable transitions and applying one, against asking for allowed ones. */
+const IN_PLACE: readonly CompletingModule[] = [arcStandard, easyFirst3, attardi3, full3, attardi4, full4];
+const RETURNING: readonly CompletingModule[] = [attardi3Returning, link2, attardi4Returning];
+
+/** Asking for viable transitions and applying one, against asking for allowed ones. */
 export async function viableRows(corpus: Corpus): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const module of [attardi3, attardi4] as readonly CompletingModule[]) {
-    const oracle = walksOf((...args) => module.oracleUnchecked(...args), corpus);
-    rows.push(await row(module, { walks: oracle, kind: 'computations of trees' }));
-    rows.push(await row(module, { walks: randomWalks(module, oracle.lengths), kind: 'random viable walks' }));
+  const { lengths } = walksOf(attardi3.oracleUnchecked, corpus);
+  for (const module of IN_PLACE) {
+    const walks = walksOf((...args) => module.oracleUnchecked(...args), corpus);
+    rows.push(await row(module, { walks, kind: 'computations of trees' }));
+  }
+  for (const module of [...IN_PLACE, ...RETURNING]) {
+    rows.push(await row(module, { walks: randomWalks(module, lengths), kind: 'random viable walks' }));
   }
   return rows;
 }

@@ -22,21 +22,24 @@ export function walksOf(oracle: UncheckedOracle, { heads, offsets }: Corpus): Wa
   return { ids: ids.slice(0, ends.at(-1)), offsets: Int32Array.from(ends), lengths: Int32Array.from(lengths) };
 }
 
-/** Walks of an in-place system for sentences of these lengths, every transition drawn from the viable ones. */
+/** Walks for sentences of these lengths, every transition drawn from the viable ones. */
 export function randomWalks(module: CompletingModule, lengths: Int32Array): Walks {
   const random = module.seededRandom(1);
+  const words = lengths.reduce((sum, length) => sum + length, 0);
+  const ids = new Uint8Array(module.maxTransitions(1) * words);
   const offsets = new Int32Array(lengths.length + 1);
-  lengths.forEach((length, walk) => (offsets[walk + 1] = offsets[walk]! + 2 * length));
-  const ids = new Uint8Array(offsets.at(-1)!);
   const configuration = new module.Configuration();
+  let at = 0;
   lengths.forEach((length, walk) => {
     configuration.reset(length);
-    for (let at = offsets[walk]!; at < offsets[walk + 1]!; at++) {
-      const viable = module.transitions.map((_, id) => id).filter((id) => (configuration.viable() >> id) & 1);
+    while (!configuration.isTerminal) {
+      const bits = configuration.viable();
+      const viable = module.transitions.map((_, id) => id).filter((id) => (bits >> id) & 1);
+      assert.notEqual(viable.length, 0, 'a viable walk does not end');
       ids[at] = viable[Math.floor(random() * viable.length)]!;
-      configuration.apply(ids[at]!);
+      configuration.apply(ids[at++]!);
     }
-    assert.ok(configuration.isTerminal, 'a viable walk does not end');
+    offsets[walk + 1] = at;
   });
-  return { ids, offsets, lengths };
+  return { ids: ids.slice(0, at), offsets, lengths };
 }
