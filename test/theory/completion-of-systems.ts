@@ -1,6 +1,5 @@
 /** Completion automata compared with search, on every configuration of short sentences. */
 import { expect, test } from 'vitest';
-import { applyToAnnotation, allowedTransitions, initialAnnotation } from '../../generator/semantics/annotation.ts';
 import type { Annotation } from '../../generator/semantics/annotation.ts';
 import { CompletionSearch } from '../../generator/semantics/completion.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
@@ -11,27 +10,13 @@ import {
   type CompletionAutomaton,
 } from '../../generator/theory/completion/automaton.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
+import { reachableAnnotations } from '../reachable-annotations.ts';
 
 export function automatonOf(system: TransitionSystem): { canonical: CanonicalSystem; automaton: CompletionAutomaton } {
   const canonical = canonicalSystem(system);
   const automaton = completionAutomaton(canonical);
   if (!hasCompletion(automaton)) throw new Error(automaton.reason);
   return { canonical, automaton };
-}
-
-/** Every annotation that a computation of S′ for n words can have, dead ends included. */
-function reachable(canonical: CanonicalSystem, n: number): Annotation[] {
-  const seen = new Map<string, Annotation>();
-  const visit = (annotation: Annotation): void => {
-    const key = `${annotation.waiting} ${annotation.height} ${annotation.symbols.join()}`;
-    if (seen.has(key)) return;
-    seen.set(key, annotation);
-    for (const transition of allowedTransitions(canonical, annotation)) {
-      visit(applyToAnnotation(canonical, annotation, transition));
-    }
-  };
-  visit(initialAnnotation(canonical, n));
-  return [...seen.values()];
 }
 
 /** The ids of the transitions that the automaton calls viable. A complete root leaves nothing to do. */
@@ -52,7 +37,7 @@ export function testCompletion(systems: readonly TransitionSystem[]): void {
     expect(automaton.deadEnds).toBe(system.reductions.every(({ kind }) => kind === 'ra'));
     const search = new CompletionSearch(canonical);
     for (let n = 1; n <= 6; n++) {
-      const wrong = reachable(canonical, n).filter(
+      const wrong = reachableAnnotations(canonical, n).filter(
         (annotation) =>
           predicted(canonical, automaton, annotation).join() !==
           search

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   allowedTransitions,
   applyToAnnotation,
-  initialAnnotation,
   isTerminalAnnotation,
   type Annotation,
 } from '../../generator/semantics/annotation.ts';
@@ -19,6 +18,7 @@ import { readContent, type ContentClass } from '../../generator/theory/completio
 import { Contents } from '../../generator/theory/completion/returning/contents.ts';
 import { windowRewritings } from '../../generator/theory/completion/returning/window-rewriting.ts';
 import { returnedBy, type TransitionSystem } from '../../generator/theory/transition-system.ts';
+import { reachableAnnotations } from '../reachable-annotations.ts';
 import { productiveSystems, systemOf } from '../systems.ts';
 
 function completionOf(system: TransitionSystem): ReturningCompletion {
@@ -35,20 +35,9 @@ function violationOf(canonical: CanonicalSystem, classes: readonly ContentClass[
   return findViolations(contents, { classes }, { rewritings, limits })[0];
 }
 
-/** Every annotation that a computation of S′ for n words can have, dead ends included, but for a complete root. */
+/** The annotations of all computations for n words, but those with a complete root. */
 function reachable(canonical: CanonicalSystem, n: number): Annotation[] {
-  const seen = new Map<string, Annotation>();
-  const visit = (annotation: Annotation): void => {
-    if (canonical.symbols.isComplete(annotation.symbols[0]!)) return;
-    const key = String.fromCharCode(annotation.waiting, annotation.height, ...annotation.symbols);
-    if (seen.has(key)) return;
-    seen.set(key, annotation);
-    for (const transition of allowedTransitions(canonical, annotation)) {
-      visit(applyToAnnotation(canonical, annotation, transition));
-    }
-  };
-  visit(initialAnnotation(canonical, n));
-  return [...seen.values()];
+  return reachableAnnotations(canonical, n).filter(({ symbols }) => !canonical.symbols.isComplete(symbols[0]!));
 }
 
 /** The ids of the transitions that the automaton calls viable. */
