@@ -24,7 +24,7 @@ try {
   const trees =
     treebanks === undefined
       ? randomTrees(canonical.system.reductions, { count: 40_000, length: 20, seed: 1 })
-      : readTreebanks(treebanks);
+      : await readTreebanks(treebanks);
   if (trees.length === 0) throw new Error(`there are no trees below ${treebanks}`);
   const corpus = corpusOf(trees);
   const kind = treebanks === undefined ? 'random trees' : 'trees of treebanks';

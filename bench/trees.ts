@@ -2,11 +2,13 @@
  * The trees that are measured, all in one array: tree t has the heads `heads[offsets[t]]` … `heads[offsets[t + 1] - 1]`.
  * They come from treebanks, or from random walks through S, whose reductions then decide what the trees look like.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { seededRandom } from '../generated/arc-standard.ts';
 import { isReducible } from '../generator/semantics/plain.ts';
-import { treeProblem, type Tree } from '../generator/semantics/tree.ts';
+import type { Tree } from '../generator/semantics/tree.ts';
 import { dependentPosition, headPosition, type Reduction } from '../generator/theory/reduction.ts';
+import { forEachSentence } from '../runtime/conll/for-each-sentence.ts';
 
 export interface Corpus {
   readonly heads: Int32Array;
@@ -25,22 +27,15 @@ export function corpusOf(trees: readonly Tree[]): Corpus {
 }
 
 /** The trees of all *.conll and *.conllu files below a folder, in the order of their paths. */
-export function readTreebanks(folder: string): Tree[] {
+export async function readTreebanks(folder: string): Promise<Tree[]> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.conllu?$/.test(path));
-  return paths
-    .toSorted()
-    .flatMap((path) => readFileSync(join(folder, path), 'utf8').split(/\n\s*\n/))
-    .map(readSentence)
-    .filter((heads) => treeProblem(heads) === undefined);
-}
-
-/** Comments, multiword tokens (1-2) and empty nodes (1.1) are no words. */
-function readSentence(text: string): Tree {
-  return text
-    .split('\n')
-    .map((line) => line.split('\t'))
-    .filter(([id]) => /^\d+$/.test(id ?? ''))
-    .map((columns) => Number(columns[6] ?? Number.NaN));
+  const trees: Tree[] = [];
+  for (const path of paths.toSorted()) {
+    await forEachSentence(join(folder, path), ({ heads, length }, problem) => {
+      if (problem === undefined) trees.push([...heads.subarray(0, length)]);
+    });
+  }
+  return trees;
 }
 
 /** So many trees of a length, each that of a random computation of S in place; the same ones for the same seed. */
@@ -48,7 +43,7 @@ export function randomTrees(
   reductions: readonly Reduction[],
   { count, length, seed }: { readonly count: number; readonly length: number; readonly seed: number },
 ): Tree[] {
-  const random = mulberry32(seed);
+  const random = seededRandom(seed);
   return Array.from({ length: count }, () => randomTree(reductions, { length, random }));
 }
 
@@ -70,15 +65,4 @@ function randomTree(
     heads[dependent! - 1] = head;
   }
   return heads;
-}
-
-/** A small seeded generator of numbers in [0, 1). */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

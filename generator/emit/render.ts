@@ -10,6 +10,7 @@ const PARTIALS = [
   'description',
   'transitions',
   'configuration',
+  'apply',
   'viable',
   'viable-returning',
   'oracle',

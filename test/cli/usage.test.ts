@@ -1,11 +1,8 @@
 /** The command line as a newcomer meets it: help, typos, bad files, pipes. */
-import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { packagePath } from '../../generator/package-path.ts';
 import { runCli } from '../run-cli.ts';
 
 const COMMANDS = [
@@ -270,44 +267,5 @@ describe('arcforge shipped', () => {
     expect(stdout).toMatch(/^attardi-3 +in-place +3 +10 +16 +28 +16 +one each +one each$/m);
     expect(stdout).toMatch(/^link2 +returning-right +3 +11 +16 +29 +16 +one each +at most one$/m);
     expect(stdout.trimEnd().split('\n')).toHaveLength(11);
-  });
-});
-
-describe('the executable', () => {
-  const bin = packagePath('dist/generator/cli/bin.js');
-
-  test('prints example 4 of the paper and exits 0', async () => {
-    const { stdout } = await promisify(execFile)('node', [bin, 'trace', 'arc-standard', '--heads', '2 0 2']);
-    const transitions = stdout.split('\n').flatMap((line) => /^\d+ +([a-z]\S*)/.exec(line)?.[1] ?? []);
-    expect(transitions.join(' ')).toBe('sh^s sh^n la(2,1)^n sh^s ra(2,1)^s ra(2,1)^s');
-  });
-
-  test('exits 2 with one message and no stack trace', async () => {
-    await expect(promisify(execFile)('node', [bin, 'check', 'nowhere.json'])).rejects.toMatchObject({
-      code: 2,
-      stderr: 'arcforge: cannot read nowhere.json: there is no such file\n',
-    });
-  });
-
-  test('ends quietly when its reader closes the pipe', async () => {
-    const child = spawn('node', [
-      bin,
-      'trace',
-      'full-4',
-      '--heads',
-      Array.from({ length: 900 }, (_, i) => i).join(' '),
-    ]);
-    let stderr = '';
-    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-    child.stdout.once('data', () => child.stdout.destroy());
-    const code = await new Promise((resolve) => child.on('close', resolve));
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  });
-
-  test('ends at once on Ctrl-C', async () => {
-    const child = spawn('node', [bin, 'verify', 'full-4', '--max-length', '8']);
-    const ended = new Promise((resolve) => child.on('close', (_code, signal) => resolve(signal)));
-    setTimeout(() => child.kill('SIGINT'), 1000);
-    expect(await ended).toBe('SIGINT');
   });
 });

@@ -8,6 +8,7 @@ import type { SystemModule } from '../../../runtime/system-module.ts';
 import { projectivityTest } from '../../semantics/projectivity.ts';
 import { treeCounter } from '../../semantics/tree-counter.ts';
 import { BlockCounts } from '../treebank/block-counts.ts';
+import { forEachTree, type TreeFigures } from './for-each-tree.ts';
 import type { BlockJob, CoverageDescription } from '../treebank/block-job.ts';
 
 /** A node of a sentence, with its form; node 0 has none. */
@@ -26,10 +27,7 @@ export interface SentenceOutOfReach {
 }
 
 /** The figures of a block: lines count from its start, and coverages are in the order of the systems. */
-export interface BlockCoverage {
-  readonly sentences: number;
-  readonly tokens: number;
-  readonly nonProjective: number;
+export interface BlockCoverage extends TreeFigures {
   readonly coverages: readonly Coverage[];
   readonly outOfReach: readonly SentenceOutOfReach[];
 }
@@ -59,27 +57,17 @@ export async function coverageJob({
 
   return (block) => {
     const counts = new BlockCounts();
-    const figures = { sentences: 0, tokens: 0, nonProjective: 0 };
     const coverages = measured.map(() => NO_COVERAGE);
     const outOfReach: SentenceOutOfReach[] = [];
     reader.open(block, 1);
-    while (reader.next()) {
-      const { problem, heads, length } = reader;
-      if (problem !== undefined) {
-        counts.problem(problem);
-        if (skipInvalid) continue;
-        break;
-      }
-      counts.derived();
-      figures.sentences++;
-      figures.tokens += length;
-      if (!isProjective(heads, 0, length)) figures.nonProjective++;
+    const visit = (): void => {
       for (const [index, { module, measure }] of measured.entries()) {
-        const coverage = measure(heads, length);
+        const coverage = measure(reader.heads, reader.length);
         coverages[index] = addCoverage(coverages[index]!, coverage);
         if (list && coverage.derivable === 0) outOfReach.push(describe(module, reader));
       }
-    }
+    };
+    const figures = forEachTree(reader, { counts, skipInvalid, isProjective, visit });
     sink.clear();
     sink.add(serialize({ ...figures, coverages, outOfReach } satisfies BlockCoverage));
     return counts.result(sink, reader.line - 1);

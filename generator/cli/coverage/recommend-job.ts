@@ -10,13 +10,11 @@ import { SentenceReader } from '../../../runtime/conll/sentence-reader.ts';
 import { derivabilityTest } from '../../semantics/derivability.ts';
 import { projectivityTest } from '../../semantics/projectivity.ts';
 import { BlockCounts } from '../treebank/block-counts.ts';
+import { forEachTree, type TreeFigures } from './for-each-tree.ts';
 import type { BlockJob, RecommendDescription } from '../treebank/block-job.ts';
 
 /** The figures of a block; `notDerivable` is in the order of the systems. */
-export interface BlockRecommendation {
-  readonly sentences: number;
-  readonly tokens: number;
-  readonly nonProjective: number;
+export interface BlockRecommendation extends TreeFigures {
   readonly notDerivable: readonly number[];
 }
 
@@ -33,23 +31,15 @@ export function recommendJob({ systems, skipInvalid }: RecommendDescription): Bl
   const sink = new ByteSink();
   return (block) => {
     const counts = new BlockCounts();
-    const figures = { sentences: 0, tokens: 0, nonProjective: 0 };
     const notDerivable = tests.map(() => 0);
     reader.open(block, 1);
-    while (reader.next()) {
-      const { problem, heads, length } = reader;
-      if (problem !== undefined) {
-        counts.problem(problem);
-        if (skipInvalid) continue;
-        break;
+    const visit = ({ projective }: { readonly projective: boolean }): void => {
+      if (projective) return;
+      for (const [index, isDerivable] of tests.entries()) {
+        if (!isDerivable(reader.heads, 0, reader.length)) notDerivable[index]!++;
       }
-      counts.derived();
-      figures.sentences++;
-      figures.tokens += length;
-      if (isProjective(heads, 0, length)) continue;
-      figures.nonProjective++;
-      for (const [index, isDerivable] of tests.entries()) if (!isDerivable(heads, 0, length)) notDerivable[index]!++;
-    }
+    };
+    const figures = forEachTree(reader, { counts, skipInvalid, isProjective, visit });
     sink.clear();
     sink.add(serialize({ ...figures, notDerivable } satisfies BlockRecommendation));
     return counts.result(sink, reader.line - 1);
