@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { packagePath } from '../generator/package-path.ts';
+import { packagePath } from '../cli/package-path.ts';
 
 export interface CProgram {
   /** Does the work so often; nanoseconds for one time, and the checksum of the last. */

@@ -1,7 +1,7 @@
 /** What a transition costs as sentences grow longer and as systems grow deeper. */
 import * as attardi3 from '../generated/attardi-3.ts';
-import { compileModule } from '../generator/emit/compile-module.ts';
-import { familyReductions } from '../generator/spec/families.ts';
+import { compileModule } from '../cli/modules/compile-module.ts';
+import { familyReductions } from '../generator/theory/families.ts';
 import { transitionSystem, type TransitionSystem } from '../generator/theory/transition-system.ts';
 import { walkContestant } from './apply-benchmark.ts';
 import { median, ratios, takeTurns } from './measure.ts';

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatTable, grouped } from '../generator/cli/table.ts';
+import { formatTable, grouped } from '../cli/table.ts';
 import { canonicalSystem } from '../generator/theory/canonical-system.ts';
 import { applyRows } from './apply-benchmark.ts';
 import { attardi, depthRows, lengthRows } from './flatness.ts';

@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededRandom } from '../generated/arc-standard.ts';
-import { isReducible } from '../generator/semantics/plain.ts';
+import { isReducible } from '../generator/theory/reduction.ts';
 import type { Tree } from '../generator/semantics/tree.ts';
 import { dependentPosition, headPosition, type Reduction } from '../generator/theory/reduction.ts';
 import { forEachSentence } from '../runtime/conll/for-each-sentence.ts';

@@ -1,5 +1,5 @@
 /** The library: what a program can import from `arcforge`. */
-export { defineSystem, SpecError } from './spec/define-system.ts';
+export { defineSystem, SpecError } from './define-system.ts';
 export { checkSpec, type CheckedSpec } from './pipeline.ts';
 export { specJsonSchema, type ExplicitSpec, type FamilySpec, type SystemSpec } from './spec/schema.ts';
 export { formatDiagnostic } from './diagnostics/format.ts';
@@ -20,7 +20,8 @@ export { oracle, type Derivation, type Refusal } from './semantics/oracle.ts';
 export { formatComputation, parseComputation, replay, type Replay } from './semantics/computation.ts';
 export { canonicalForm } from './semantics/canonical-form.ts';
 export { canonicalComputations, plainComputations } from './semantics/enumerate.ts';
-export { countCanonical, countPlain } from './semantics/count.ts';
+export { countPlain } from './semantics/count.ts';
+export { countCanonical } from './tabulation/count.ts';
 export { countPlainOf, plainComputationsOf } from './semantics/computations-of-tree.ts';
 export { traceComputation, type Trace } from './semantics/trace.ts';
 export { allTrees, treeProblem, type Arc, type Tree } from './semantics/tree.ts';

@@ -4,10 +4,11 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { packagePath } from '../generator/package-path.ts';
-import { grouped } from '../generator/cli/table.ts';
+import { packagePath } from '../cli/package-path.ts';
+import { grouped } from '../cli/table.ts';
 import { checkSpec } from '../generator/pipeline.ts';
-import { countCanonical, countPlain } from '../generator/semantics/count.ts';
+import { countPlain } from '../generator/semantics/count.ts';
+import { countCanonical } from '../generator/tabulation/count.ts';
 import { canonicalSystem } from '../generator/theory/canonical-system.ts';
 import { guaranteeOf } from '../generator/theory/transition-system.ts';
 import { blocksOf, documentText } from './doc-blocks.ts';
@@ -20,7 +21,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
   symlinkSync(packagePath('.'), join(folder, 'node_modules/arcforge'));
   symlinkSync(packagePath('node_modules/@types'), join(folder, 'node_modules/@types'));
-  symlinkSync(packagePath('dist/generator/cli/bin.js'), join(folder, 'node_modules/.bin/arcforge'));
+  symlinkSync(packagePath('dist/cli/bin.js'), join(folder, 'node_modules/.bin/arcforge'));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   copyFileSync(packagePath('test/fixtures/small.conllu'), join(folder, 'train.conllu'));
 });
@@ -36,7 +37,7 @@ describe.each(['README.md', 'docs/treebanks.md'])('%s', (file) => {
 
   // In order: later commands use the files of earlier ones.
   test.sequential.each(commands)('$line', ({ line, output }) => {
-    const shell = line.replaceAll('npx arcforge', `node ${packagePath('dist/generator/cli/bin.js')}`);
+    const shell = line.replaceAll('npx arcforge', `node ${packagePath('dist/cli/bin.js')}`);
     const { status, stdout } = spawnSync('bash', ['-o', 'pipefail', '-c', shell], { cwd: folder, encoding: 'utf8' });
     expect({ status, stdout }).toEqual({ status: 0, stdout: output ?? stdout });
   });

@@ -4,7 +4,7 @@ import {
   applyToAnnotation,
   initialAnnotation,
   type Annotation,
-} from '../generator/semantics/annotation.ts';
+} from '../generator/theory/annotation.ts';
 import type { CanonicalSystem } from '../generator/theory/canonical-system.ts';
 
 /** Every annotation that a computation of S′ for n words can have, dead ends included. */

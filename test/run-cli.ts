@@ -1,7 +1,7 @@
 /** Runs the command line in this process, with streams that remember. */
 import { Readable } from 'node:stream';
-import type { Output } from '../generator/cli/io.ts';
-import { run } from '../generator/cli/run.ts';
+import type { Output } from '../cli/io.ts';
+import { run } from '../cli/run.ts';
 
 export interface CliOutcome {
   readonly code: number;

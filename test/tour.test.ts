@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { packagePath } from '../generator/package-path.ts';
+import { packagePath } from '../cli/package-path.ts';
 import { blocksOf, tourText } from './doc-blocks.ts';
 import { unpackPackage } from './unpacked-package.ts';
 

@@ -1,11 +1,11 @@
 /** Reports families that do not exist, or that lie outside the class, and names that promise one of those. */
 import { diagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
-import { quote } from '../diagnostics/source.ts';
+import { quote } from '../../runtime/printable.ts';
 import { spanOf } from '../spec/document.ts';
 import type { DraftSpec } from '../spec/draft.ts';
-import { FAMILIES, isFamily } from '../spec/families.ts';
-import { knownOutside } from './known-systems.ts';
+import { FAMILIES, isFamily } from '../theory/families.ts';
+import { knownOutside } from '../spec/known-systems.ts';
 
 export function* reportClass({ family, name }: DraftSpec): Generator<Diagnostic> {
   if (family !== undefined && !isFamily(family.value)) {

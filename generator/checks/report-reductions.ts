@@ -1,7 +1,7 @@
 /** Reports reductions that cannot be read, whose positions make no sense, or that stand in the list twice. */
 import type { Node } from 'jsonc-parser';
 import { diagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { quote } from '../diagnostics/source.ts';
+import { quote } from '../../runtime/printable.ts';
 import { spanOf } from '../spec/document.ts';
 import { hasValidPositions, type DraftSpec, type Placed } from '../spec/draft.ts';
 import { formatReduction, parseReduction, type Reduction } from '../theory/reduction.ts';

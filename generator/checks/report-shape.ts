@@ -1,10 +1,10 @@
 /** Reports fields that are unknown, repeated, missing, in conflict, or of the wrong type. */
 import { diagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
-import { quote } from '../diagnostics/source.ts';
+import { quote } from '../../runtime/printable.ts';
 import type { DraftSpec } from '../spec/draft.ts';
 import { documentValue, field, propertiesOf, spanOf, type SpecDocument } from '../spec/document.ts';
-import { isFamily } from '../spec/families.ts';
+import { isFamily } from '../theory/families.ts';
 import { MAX_DESCRIPTION_LENGTH } from '../spec/limits.ts';
 import { shapeIssues, SPEC_FIELDS } from '../spec/schema.ts';
 

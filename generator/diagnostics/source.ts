@@ -1,4 +1,5 @@
 /** Positions and excerpts of a spec's text. The text is untrusted: nothing of it reaches a terminal as a control code. */
+import { printable } from '../../runtime/printable.ts';
 import type { Span } from './diagnostic.ts';
 
 /** A spec's text with the name under which findings speak of it. */
@@ -53,14 +54,4 @@ export function excerpt(source: Source, span: Span): readonly string[] {
     `${line} | ${start > 0 ? '…' : ''}${printable(shown)}${rest.length > WIDTH ? '…' : ''}`,
     `${gutter} | ${' '.repeat(column - 1 - start + (start > 0 ? 1 : 0))}${'^'.repeat(carets)}`,
   ];
-}
-
-/** The text with control, format and line-separating characters replaced, one for one. */
-export function printable(text: string): string {
-  return text.replaceAll('\t', ' ').replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '�');
-}
-
-/** The text quoted for a message: printable and cut to a readable length. */
-export function quote(text: string): string {
-  return `"${printable(text.length > 60 ? `${text.slice(0, 60)}…` : text)}"`;
 }

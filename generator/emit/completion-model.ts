@@ -1,7 +1,7 @@
 /** The part of the model behind `completion`, `parse`, `beam` and `sample`. */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import { isReturning, type Completion } from '../theory/completion/find-completion.ts';
-import type { NoCompletion } from '../theory/completion/limits.ts';
+import { isReturning, type Completion } from '../completion/find-completion.ts';
+import type { NoCompletion } from '../completion/limits.ts';
 
 /** What the partial `completion` lays out. */
 export interface CompletionModel {

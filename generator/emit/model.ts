@@ -4,16 +4,17 @@
  * Plain JSON. Strings that come from the spec appear only as JSON literals; everything else is made of checked
  * identifiers and numbers. Templates contain no decisions.
  */
-import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import {
   canonicalSystem,
   homomorphism,
   type CanonicalSystem,
   type CanonicalTransition,
 } from '../theory/canonical-system.ts';
-import { hasCompletion } from '../theory/completion/automaton.ts';
-import { isReturning, type Completion } from '../theory/completion/find-completion.ts';
-import type { NoCompletion } from '../theory/completion/limits.ts';
+import { hasCompletion } from '../completion/automaton.ts';
+import { isReturning, type Completion } from '../completion/find-completion.ts';
+import type { NoCompletion } from '../completion/limits.ts';
 import { formatReduction } from '../theory/reduction.ts';
 import { formatPlainTransition, guaranteeOf, type TransitionSystem } from '../theory/transition-system.ts';
 import { completionModel, type CompletionModel } from './completion-model.ts';
@@ -88,18 +89,18 @@ export function moduleModel(
   const returningViability = isReturning(completion)
     ? returningViabilityModel(canonical, { layout, completion })
     : undefined;
-  const sha256 = specHash(system);
+  const hash = specHash(system);
   return {
     fileName: `${system.name}.ts`,
     format: FORMAT,
-    sha256,
+    sha256: hash,
     spec: commentable(specName),
     literals: {
       name: literal(system.name),
       description: literal(system.description ?? ''),
       mode: literal(system.mode),
       guarantee: literal(guaranteeOf(system)),
-      sha256: literal(sha256),
+      sha256: literal(hash),
     },
     depth: system.depth,
     degree: system.degree,
@@ -141,7 +142,7 @@ function commentable(specName: string): string {
 /** The sha256 of what the module is made of; white space and comments of a spec do not change it. */
 export function specHash({ name, description, mode, reductions }: TransitionSystem): string {
   const spec = { name, description: description ?? '', mode, reductions: reductions.map(formatReduction) };
-  return createHash('sha256').update(JSON.stringify(spec)).digest('hex');
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(spec))));
 }
 
 function moduleTransition(transition: CanonicalTransition): ModuleTransition {

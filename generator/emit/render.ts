@@ -1,28 +1,20 @@
 /** From the model to text: Handlebars lays out, prettier formats, tables of numbers are filled in last. */
-import { readFileSync } from 'node:fs';
-import Handlebars from 'handlebars';
-import { packagePath } from '../package-path.ts';
+import type Handlebars from 'handlebars';
+import runtime from 'handlebars/runtime.js';
+import { TEMPLATES } from '../../embedded/templates.ts';
 import type { ModuleModel } from './model.ts';
 import { fillTables } from './number-tables.ts';
 
-const PARTIALS = [
-  'header',
-  'description',
-  'transitions',
-  'configuration',
-  'apply',
-  'viable',
-  'viable-returning',
-  'oracle',
-  'completion',
-] as const;
-
 /** The formatted text of a module. */
 export async function renderModule(model: ModuleModel): Promise<string> {
-  const { format } = await import('prettier');
+  const [{ format }, babel, estree] = await Promise.all([
+    import('prettier/standalone'),
+    import('prettier/plugins/babel'),
+    import('prettier/plugins/estree'),
+  ]);
   // The parser of babel gives the same text as that of the compiler, and sooner.
-  const text = await format(layOut(model), { parser: 'babel-ts', printWidth: 120, singleQuote: true });
-  return fillTables(text, model.tables);
+  const options = { parser: 'babel-ts', plugins: [babel, estree.default], printWidth: 120, singleQuote: true };
+  return fillTables(await format(layOut(model), options), model.tables);
 }
 
 /** The text of a module as the templates lay it out. */
@@ -31,24 +23,19 @@ export function renderText(model: ModuleModel): string {
 }
 
 function layOut(model: ModuleModel): string {
-  template ??= compileTemplate();
+  template ??= loadTemplates();
   return template(model);
 }
 
 /** The templates are the same for all modules. */
-let template: ReturnType<typeof compileTemplate> | undefined;
+let template: ReturnType<typeof loadTemplates> | undefined;
 
-function compileTemplate(): (model: ModuleModel) => string {
-  const handlebars = Handlebars.create();
-  for (const name of PARTIALS) handlebars.registerPartial(name, readTemplate(`partials/${name}.hbs`));
-  // Nothing is escaped because everything is quoted; a name that the model lacks is an error, not an empty string.
-  return handlebars.compile<ModuleModel>(readTemplate('module.ts.hbs'), {
-    strict: true,
-    noEscape: true,
-    knownHelpersOnly: true,
-  });
-}
-
-function readTemplate(name: string): string {
-  return readFileSync(packagePath(`templates/${name}`), 'utf8');
+function loadTemplates(): (model: ModuleModel) => string {
+  // The types of the runtime are those of the whole, which it does not say.
+  const handlebars = (runtime as unknown as typeof Handlebars).create();
+  const templates = new Map(
+    Object.entries(TEMPLATES).map(([name, spec]) => [name, handlebars.template<ModuleModel>(spec)]),
+  );
+  for (const [name, partial] of templates) handlebars.registerPartial(name, partial);
+  return templates.get('module')!;
 }

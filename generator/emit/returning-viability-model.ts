@@ -3,8 +3,8 @@
  * integers. Each transition that is allowed is tried on the symbols within its reach.
  */
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
-import { CURSOR } from '../theory/completion/returning/contents.ts';
-import type { ReturningCompletion } from '../theory/completion/returning/completion.ts';
+import { CURSOR } from '../completion/returning/contents.ts';
+import type { ReturningCompletion } from '../completion/returning/completion.ts';
 import { degreeOf, dependentPosition, headPosition, sameReduction } from '../theory/reduction.ts';
 import { returnedBy } from '../theory/transition-system.ts';
 import { finishingByHeight } from './finishing-by-height.ts';

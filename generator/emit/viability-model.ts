@@ -5,8 +5,8 @@
  * is added to what has been read so far, once the node of that is cleared. Edges that never occur are 0.
  */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import type { CompletionAutomaton } from '../theory/completion/automaton.ts';
-import type { Edge } from '../theory/completion/node-table.ts';
+import type { CompletionAutomaton } from '../completion/automaton.ts';
+import type { Edge } from '../completion/node-table.ts';
 import { finishingByHeight } from './finishing-by-height.ts';
 import type { Layout } from './layout.ts';
 import type { NumberTable } from './number-tables.ts';

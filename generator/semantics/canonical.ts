@@ -8,7 +8,7 @@ import {
   initialAnnotation,
   isTerminalAnnotation,
   type Annotation,
-} from './annotation.ts';
+} from '../theory/annotation.ts';
 import { initialConfiguration, type Configuration } from './configuration.ts';
 import { applyPlain } from './plain.ts';
 

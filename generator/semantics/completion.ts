@@ -6,7 +6,7 @@
  * has seen are not tried again. It knows nothing of costs.
  */
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
-import { allowedTransitions, applyToAnnotation, isTerminalAnnotation, type Annotation } from './annotation.ts';
+import { allowedTransitions, applyToAnnotation, isTerminalAnnotation, type Annotation } from '../theory/annotation.ts';
 import { Budget } from './budget.ts';
 
 /** Searches completions in one system; what it finds out serves later searches. */

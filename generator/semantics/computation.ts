@@ -1,7 +1,7 @@
 /** Computations of S and S′ as text, and their replay into trees. */
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
 import { formatPlainTransition, type PlainTransition, type TransitionSystem } from '../theory/transition-system.ts';
-import { isAllowed } from './annotation.ts';
+import { isAllowed } from '../theory/annotation.ts';
 import { applyCanonical, initialCanonical, isTerminalCanonical } from './canonical.ts';
 import { initialConfiguration, isTerminal } from './configuration.ts';
 import { applyPlain, isPlainAllowed } from './plain.ts';

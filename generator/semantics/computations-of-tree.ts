@@ -1,7 +1,7 @@
 /** The computations that build one given tree: in S (how ambiguous it is) and in S′ (at most one, if all is well). */
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
 import { SHIFT, type PlainTransition, type TransitionSystem } from '../theory/transition-system.ts';
-import { isAllowed } from './annotation.ts';
+import { isAllowed } from '../theory/annotation.ts';
 import { Budget } from './budget.ts';
 import { applyCanonical, initialCanonical, isTerminalCanonical } from './canonical.ts';
 import type { CanonicalConfiguration } from './canonical.ts';

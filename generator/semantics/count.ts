@@ -3,9 +3,8 @@
  * counted once.
  *
  * The future of a configuration of S depends on two numbers only, the lengths of stack and buffer. That of a
- * configuration of S′ depends on its annotation. In-place systems never look below `depth` symbols, so their counts can
- * be tabulated (tabulate.ts). For returning systems annotations are counted one by one; their number grows
- * exponentially with n. A budget keeps either from eating the machine.
+ * configuration of S′ depends on its annotation, and the number of annotations grows exponentially with n: a budget
+ * keeps the count from eating the machine. tabulation/ counts in-place systems in polynomial time.
  */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { returnedBy, type TransitionSystem } from '../theory/transition-system.ts';
@@ -15,10 +14,9 @@ import {
   initialAnnotation,
   isTerminalAnnotation,
   type Annotation,
-} from './annotation.ts';
+} from '../theory/annotation.ts';
 import { Budget } from './budget.ts';
-import { isReducible } from './plain.ts';
-import { tabulatedCount } from './tabulate.ts';
+import { isReducible } from '../theory/reduction.ts';
 
 /** The number of complete computations of S for n words. */
 export function countPlain(system: TransitionSystem, n: number): bigint {
@@ -40,14 +38,7 @@ export function countPlain(system: TransitionSystem, n: number): bigint {
   return count({ height: 1, buffer: n });
 }
 
-/** The number of complete computations of S′ for n words, which is the number of trees it derives. */
-export function countCanonical(canonical: CanonicalSystem, n: number, budget: Budget = new Budget()): bigint {
-  return canonical.system.mode === 'in-place'
-    ? tabulatedCount(canonical, n, budget)
-    : countAnnotations(canonical, n, budget);
-}
-
-/** The same number for a system of any mode, by visiting every annotation that can be reached. */
+/** The number of complete computations of S′ for n words, by visiting every annotation that can be reached. */
 export function countAnnotations(canonical: CanonicalSystem, n: number, budget: Budget = new Budget()): bigint {
   const known = new Map<string, bigint>();
   const count = (annotation: Annotation): bigint => {

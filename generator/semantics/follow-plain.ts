@@ -5,7 +5,7 @@
  */
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
 import type { Reduction } from '../theory/reduction.ts';
-import { isAllowed } from './annotation.ts';
+import { isAllowed } from '../theory/annotation.ts';
 import { applyCanonical, initialCanonical } from './canonical.ts';
 import type { PlainComputation } from './computation.ts';
 import { hasAllDependents, transitionFinder } from './oracle.ts';

@@ -8,7 +8,8 @@ import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-s
 import { dependentPosition, sameReduction, type Reduction } from '../theory/reduction.ts';
 import { SHIFT, type TransitionSystem } from '../theory/transition-system.ts';
 import { bufferLength, initialConfiguration, isTerminal, type Configuration } from './configuration.ts';
-import { applyPlain, arcOf, isReducible } from './plain.ts';
+import { applyPlain, arcOf } from './plain.ts';
+import { isReducible } from '../theory/reduction.ts';
 import { headOf, type Arc, type Tree } from './tree.ts';
 
 export interface Derivation {

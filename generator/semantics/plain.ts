@@ -1,13 +1,8 @@
 /** The interpreter of S: which transitions apply to a configuration, and what they make of it. */
-import { dependentPosition, headPosition, type Reduction } from '../theory/reduction.ts';
+import { dependentPosition, headPosition, isReducible, type Reduction } from '../theory/reduction.ts';
 import { returnedBy, SHIFT, type PlainTransition, type TransitionSystem } from '../theory/transition-system.ts';
 import { bufferLength, nodeAt, type Configuration } from './configuration.ts';
 import type { Arc } from './tree.ts';
-
-/** True where the stack is deep enough and the dependent is not the root. */
-export function isReducible(reduction: Reduction, height: number): boolean {
-  return reduction.p <= height && dependentPosition(reduction) < height;
-}
 
 /** The transitions of S that apply to the configuration. */
 export function plainTransitions(system: TransitionSystem, configuration: Configuration): PlainTransition[] {

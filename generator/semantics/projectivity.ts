@@ -4,7 +4,7 @@
  * With the root before all words, these are exactly the trees that arc-standard derives (docs/coverage.md), and its
  * canonical computation tells in linear time.
  */
-import { familyReductions } from '../spec/families.ts';
+import { familyReductions } from '../theory/families.ts';
 import { transitionSystem } from '../theory/transition-system.ts';
 import { derivabilityTest, type DerivabilityTest } from './derivability.ts';
 

@@ -1,7 +1,7 @@
 /** A computation of S′ with its configurations, the arcs it builds and what each transition blocks. */
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
 import { formatReduction } from '../theory/reduction.ts';
-import { blockedReductions } from './annotation.ts';
+import { blockedReductions } from '../theory/annotation.ts';
 import { applyCanonical, initialCanonical, type CanonicalConfiguration } from './canonical.ts';
 import type { CanonicalComputation } from './computation.ts';
 import { bufferNodes } from './configuration.ts';

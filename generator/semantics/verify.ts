@@ -9,7 +9,7 @@ import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import type { CanonicalComputation, PlainComputation } from './computation.ts';
 import { replay } from './computation.ts';
 import { canonicalComputationsOf, countPlainOf, plainComputationsOf } from './computations-of-tree.ts';
-import { countCanonical, countPlain } from './count.ts';
+import { countAnnotations, countPlain } from './count.ts';
 import { oracle, type Derivation, type Refusal } from './oracle.ts';
 import { allTrees, type Tree } from './tree.ts';
 
@@ -77,7 +77,7 @@ export function* verifyLength(canonical: CanonicalSystem, n: number): Generator<
     if (++done % 256 === 0) yield done;
   }
   const computations = countPlain(canonical.system, n);
-  const canonicalComputations = countCanonical(canonical, n);
+  const canonicalComputations = countAnnotations(canonical, n);
   const totals = {
     trees: { summed: BigInt(done), counted: BigInt(n + 1) ** BigInt(n - 1) },
     plain: { summed: plainTotal, counted: computations },

@@ -6,7 +6,7 @@ import type { Node } from 'jsonc-parser';
 import { parseReduction, type Reduction } from '../theory/reduction.ts';
 import type { Mode } from '../theory/transition-system.ts';
 import { field, type SpecDocument } from './document.ts';
-import { familyReductions, isFamily } from './families.ts';
+import { familyReductions, isFamily } from '../theory/families.ts';
 import { MAX_DEPTH } from './limits.ts';
 
 /** A value with the place where it was written. */

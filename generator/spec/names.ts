@@ -2,12 +2,11 @@
  * Names that stand for a spec without a file: the shipped systems, and any member of a family, such as `attardi-5`,
  * `easy-first-4`, `full-4`, or `full-5-2` for depth 5 and degree 2, each also with `-returning` or `-returning-right`.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { knownOutside } from '../checks/known-systems.ts';
+import { SPECS } from '../../embedded/specs.ts';
+import { knownOutside } from './known-systems.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Source } from '../diagnostics/source.ts';
-import { packagePath } from '../package-path.ts';
-import { isFamily, FAMILIES } from './families.ts';
+import { isFamily, FAMILIES } from '../theory/families.ts';
 
 const MEMBER =
   /^(?<family>[a-z-]+?)(?:-(?<depth>[1-9]\d{0,3}))?(?:-(?<degree>[1-9]\d{0,3}))?(?<mode>-returning(?:-right|-left)?)?$/;
@@ -21,17 +20,16 @@ const RETURNING: Readonly<Record<string, true | string>> = {
 
 /** The names of the shipped systems, in alphabetical order. */
 export function shippedNames(): readonly string[] {
-  return readdirSync(packagePath('generator/systems'))
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => file.slice(0, -'.json'.length))
-    .toSorted();
+  return Object.keys(SPECS);
+}
+
+function isShipped(name: string): name is keyof typeof SPECS {
+  return Object.hasOwn(SPECS, name);
 }
 
 /** The spec that a name stands for, as text; undefined where the name stands for none. */
 export function namedSpec(name: string): Source | undefined {
-  if (shippedNames().includes(name)) {
-    return { label: name, text: readFileSync(packagePath(`generator/systems/${name}.json`), 'utf8') };
-  }
+  if (isShipped(name)) return { label: name, text: SPECS[name] };
   const outside = knownOutside(name);
   // The checks say why not.
   if (outside !== undefined) return { label: name, text: JSON.stringify({ name, family: outside.name }) };

@@ -7,7 +7,7 @@
  * their length too, and throws on `{ "length": {} }`.
  */
 import { z } from 'zod';
-import { FAMILIES, type Family } from './families.ts';
+import { FAMILIES, type Family } from '../theory/families.ts';
 import { MAX_DEPTH, MAX_DESCRIPTION_LENGTH } from './limits.ts';
 import { MAX_NAME_LENGTH, SAFE_NAME } from './safe-name.ts';
 

@@ -25,6 +25,11 @@ export function dependentPosition(reduction: Reduction): number {
   return reduction.kind === 'la' ? reduction.p : reduction.q;
 }
 
+/** True where the stack is deep enough and the dependent is not the root. */
+export function isReducible(reduction: Reduction, height: number): boolean {
+  return reduction.p <= height && dependentPosition(reduction) < height;
+}
+
 /** The literature's notation: `la(2,1)`. */
 export function formatReduction(reduction: Reduction): string {
   return `${reduction.kind}(${reduction.p},${reduction.q})`;

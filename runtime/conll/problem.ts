@@ -2,7 +2,7 @@
  * What is wrong with a sentence. A fault says where in the bytes; line and column are found when somebody asks, so that
  * well-formed files pay nothing for them.
  */
-import { printable, quote } from '../../generator/diagnostics/source.ts';
+import { printable, quote } from '../printable.ts';
 import { LINE_FEED, TAB } from './sentence.ts';
 
 export type ConllProblemCode =

@@ -1,6 +1,6 @@
 'use strict';
 /**
- * The computations of a page, read from its data (generator/view/page-data.ts).
+ * The computations of a page, read from its data (view/page-data.ts).
  *
  * @typedef {[head: number, dependent: number]} Arc
  * @typedef {{ keep: number, symbols: [node: number, features: number][], height: number, fresh: number }} Difference

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { packagePath } from '../../generator/package-path.ts';
-import { createBlockJob } from '../../generator/cli/treebank/block-job.ts';
+import { packagePath } from '../../cli/package-path.ts';
+import { createBlockJob } from '../../treebank/block-job.ts';
 import { MODES } from '../../generator/theory/transition-system.ts';
-import { familySystems } from '../../runtime/coverage/family-systems.ts';
+import { familySystems } from '../../treebank/family-systems.ts';
 import { runCli } from '../run-cli.ts';
 
 function sentence(forms: readonly string[], heads: readonly number[], comment?: string): string {

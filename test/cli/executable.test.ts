@@ -2,10 +2,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { packagePath } from '../../generator/package-path.ts';
+import { packagePath } from '../../cli/package-path.ts';
 
 describe('the executable', () => {
-  const bin = packagePath('dist/generator/cli/bin.js');
+  const bin = packagePath('dist/cli/bin.js');
 
   test('prints example 4 of the paper and exits 0', async () => {
     const { stdout } = await promisify(execFile)('node', [bin, 'trace', 'arc-standard', '--heads', '2 0 2']);

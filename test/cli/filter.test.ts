@@ -3,12 +3,12 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../generator/cli/run.ts';
-import { packagePath } from '../../generator/package-path.ts';
+import { run } from '../../cli/run.ts';
+import { packagePath } from '../../cli/package-path.ts';
 import { sentence } from '../conll/read-text.ts';
 import { many, writeMany } from './many-sentences.ts';
 
-const BIN = packagePath('dist/generator/cli/bin.js');
+const BIN = packagePath('dist/cli/bin.js');
 const manyFile = writeMany();
 
 describe('as a filter', () => {

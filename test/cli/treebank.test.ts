@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { packagePath } from '../../generator/package-path.ts';
+import { packagePath } from '../../cli/package-path.ts';
 import { formatComputation } from '../../generator/semantics/computation.ts';
 import { oracle } from '../../generator/semantics/oracle.ts';
 import { allTrees } from '../../generator/semantics/tree.ts';
@@ -19,7 +19,7 @@ import { systemOf } from '../systems.ts';
 import { SKIPPED, treebankFiles } from '../treebanks.ts';
 import { many, writeMany } from './many-sentences.ts';
 
-const BIN = packagePath('dist/generator/cli/bin.js');
+const BIN = packagePath('dist/cli/bin.js');
 const SYSTEMS = ['arc-standard', 'attardi-3', 'attardi-4-returning', 'link2', 'full-5-2'];
 const BROKEN = packagePath('test/fixtures/broken.conllu');
 const folder = mkdtempSync(join(tmpdir(), 'arcforge-'));

@@ -1,7 +1,7 @@
 /** The verifier’s own safety nets, seen catching: counts that disagree, and a replay that returns another tree. */
 import { expect, test, vi } from 'vitest';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { verdict } from '../../generator/cli/commands/verify.ts';
+import { verdict } from '../../cli/commands/verify.ts';
 import { verifyFully } from '../run-verification.ts';
 import { systemOf } from '../systems.ts';
 
@@ -12,7 +12,7 @@ vi.mock(import('../../generator/semantics/count.ts'), async (importOriginal) => 
   return {
     ...original,
     countPlain: (...args) => original.countPlain(...args) + broken.plain,
-    countCanonical: (...args) => original.countCanonical(...args) + broken.canonical,
+    countAnnotations: (...args) => original.countAnnotations(...args) + broken.canonical,
   };
 });
 

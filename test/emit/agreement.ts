@@ -1,6 +1,6 @@
 /** A module’s configuration against the interpreter’s: allowed set, symbols, stack, buffer, arcs, end. */
 import { expect } from 'vitest';
-import { allowedTransitions } from '../../generator/semantics/annotation.ts';
+import { allowedTransitions } from '../../generator/theory/annotation.ts';
 import { isTerminalCanonical, type CanonicalConfiguration } from '../../generator/semantics/canonical.ts';
 import { bufferNodes, nodeAt } from '../../generator/semantics/configuration.ts';
 import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';

@@ -1,7 +1,7 @@
 /** Modules without a file: the same as those that are generated, for systems that ship and any other. */
 import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
-import { compileModule } from '../../generator/emit/compile-module.ts';
+import { compileModule } from '../../cli/modules/compile-module.ts';
 import { chooseLayout } from '../../generator/emit/layout.ts';
 import { specHash } from '../../generator/emit/model.ts';
 import { allTrees } from '../../generator/semantics/tree.ts';

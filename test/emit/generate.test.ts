@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { generateModule } from '../../generator/emit/generate-module.ts';
-import { inspectModule } from '../../generator/emit/inspect.ts';
+import { generateModule } from '../../cli/modules/generate-module.ts';
+import { inspectModule } from '../../cli/modules/inspect.ts';
 import { moduleModel } from '../../generator/emit/model.ts';
-import { writeFile } from '../../generator/emit/write.ts';
-import { packagePath } from '../../generator/package-path.ts';
+import { writeFile } from '../../cli/modules/write.ts';
+import { packagePath } from '../../cli/package-path.ts';
 import { checkSpec } from '../../generator/pipeline.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { canonicalSystem, homomorphism } from '../../generator/theory/canonical-system.ts';
@@ -84,7 +84,7 @@ describe('arcforge generate', () => {
   });
 
   test('alone does what arcforge.config.json says', async () => {
-    const bin = packagePath('dist/generator/cli/bin.js');
+    const bin = packagePath('dist/cli/bin.js');
     const generate = (): { status: number | null; stdout: string; stderr: string } =>
       spawnSync('node', [bin, 'generate'], { cwd: folder, encoding: 'utf8' });
     expect(generate()).toMatchObject({

@@ -3,11 +3,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseLayout, type Layout, type Strategy } from '../../generator/emit/layout.ts';
-import { inspectModule } from '../../generator/emit/inspect.ts';
+import { inspectModule } from '../../cli/modules/inspect.ts';
 import { moduleModel } from '../../generator/emit/model.ts';
 import { renderModule } from '../../generator/emit/render.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { findCompletion } from '../../generator/theory/completion/find-completion.ts';
+import { findCompletion } from '../../generator/completion/find-completion.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
 

@@ -10,13 +10,10 @@ import {
   initialAnnotation,
   isTerminalAnnotation,
   type Annotation,
-} from '../../generator/semantics/annotation.ts';
+} from '../../generator/theory/annotation.ts';
 import { canonicalSystem, type CanonicalTransition } from '../../generator/theory/canonical-system.ts';
-import {
-  returningCompletion,
-  type ReturningCompletion,
-} from '../../generator/theory/completion/returning/completion.ts';
-import { readContent } from '../../generator/theory/completion/returning/content-automaton.ts';
+import { returningCompletion, type ReturningCompletion } from '../../generator/completion/returning/completion.ts';
+import { readContent } from '../../generator/completion/returning/content-automaton.ts';
 import type { CompletingModule } from '../../runtime/system-module.ts';
 import { systemOf } from '../systems.ts';
 

@@ -1,9 +1,9 @@
 /** `viable` of generated modules against search, and what it promises: no dead ends. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { packagePath } from '../../generator/package-path.ts';
-import { allowedTransitions, applyToAnnotation, initialAnnotation } from '../../generator/semantics/annotation.ts';
-import type { Annotation } from '../../generator/semantics/annotation.ts';
+import { packagePath } from '../../cli/package-path.ts';
+import { allowedTransitions, applyToAnnotation, initialAnnotation } from '../../generator/theory/annotation.ts';
+import type { Annotation } from '../../generator/theory/annotation.ts';
 import { CompletionSearch } from '../../generator/semantics/completion.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import {
@@ -11,7 +11,7 @@ import {
   hasCompletion,
   viableWords,
   type CompletionAutomaton,
-} from '../../generator/theory/completion/automaton.ts';
+} from '../../generator/completion/automaton.ts';
 import type { CompletingConfiguration, CompletingModule, SystemModule } from '../../runtime/system-module.ts';
 import { randomWalk } from '../random-systems.ts';
 import { productiveSystems, systemOf } from '../systems.ts';

@@ -4,7 +4,8 @@ import { canonicalForm } from '../../generator/semantics/canonical-form.ts';
 import { formatPlainComputation } from '../../generator/semantics/computation.ts';
 import { countPlainOf, plainComputationsOf } from '../../generator/semantics/computations-of-tree.ts';
 import { canonicalComputations, plainComputations } from '../../generator/semantics/enumerate.ts';
-import { countCanonical, countPlain } from '../../generator/semantics/count.ts';
+import { countPlain } from '../../generator/semantics/count.ts';
+import { countCanonical } from '../../generator/tabulation/count.ts';
 import { canonicalSystem, homomorphism } from '../../generator/theory/canonical-system.ts';
 import { systemOf } from '../systems.ts';
 

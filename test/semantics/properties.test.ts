@@ -1,13 +1,14 @@
 /** Longer sentences and random systems up to depth 6: what the exhaustive tests cannot reach. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allowedTransitions, isAvailable } from '../../generator/semantics/annotation.ts';
+import { allowedTransitions, isAvailable } from '../../generator/theory/annotation.ts';
 import { applyCanonical, initialCanonical } from '../../generator/semantics/canonical.ts';
 import { canonicalForm } from '../../generator/semantics/canonical-form.ts';
 import { formatComputation, parseComputation, replay, replayPlain } from '../../generator/semantics/computation.ts';
 import { nodeAt } from '../../generator/semantics/configuration.ts';
 import { oracle } from '../../generator/semantics/oracle.ts';
-import { arcOf, isReducible } from '../../generator/semantics/plain.ts';
+import { arcOf } from '../../generator/semantics/plain.ts';
+import { isReducible } from '../../generator/theory/reduction.ts';
 import { canonicalSystem, homomorphism } from '../../generator/theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../../generator/theory/reduction.ts';
 import { anySystem, choices, completeSystem, randomWalk } from '../random-systems.ts';

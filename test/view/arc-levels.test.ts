@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Arc } from '../../generator/semantics/tree.ts';
-import { arcLevels, spanOf } from '../../generator/view/arc-levels.ts';
+import { arcLevels, spanOf } from '../../view/arc-levels.ts';
 import { anyArcs } from './any-arcs.ts';
 
 describe('arcLevels', () => {

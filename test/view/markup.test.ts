@@ -1,6 +1,6 @@
 /** Text stays text. */
 import { describe, expect, test } from 'vitest';
-import { element, escapedJson, escapeText, rawElement, serialize } from '../../generator/view/markup.ts';
+import { element, escapedJson, escapeText, rawElement, serialize } from '../../view/markup.ts';
 
 describe('serialize', () => {
   test('text and attributes are escaped, elements are not', () => {

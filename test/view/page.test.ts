@@ -1,7 +1,7 @@
 /** The text of pages and figures: what is in them, what is not, and how large they get. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { EncodedConfiguration, PageData } from '../../generator/view/page-data.ts';
+import type { EncodedConfiguration, PageData } from '../../view/page-data.ts';
 import { runCli } from '../run-cli.ts';
 
 async function pageOf(...argv: string[]): Promise<string> {

@@ -1,8 +1,8 @@
 /** Geometry that holds for any words and any arcs. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { layoutSentence, type DrawnArc, type Measures } from '../../generator/view/sentence-layout.ts';
-import { shortened, textWidth } from '../../generator/view/text-width.ts';
+import { layoutSentence, type DrawnArc, type Measures } from '../../view/sentence-layout.ts';
+import { shortened, textWidth } from '../../view/text-width.ts';
 import { anyArcs, NODES } from './any-arcs.ts';
 
 const MEASURES: Measures = {

@@ -1,0 +1,101 @@
+/** `arcforge check`: all findings of all specs. */
+import { hasErrors } from '../../generator/diagnostics/diagnostic.ts';
+import { diagnosticToJson, formatDiagnostics } from '../../generator/diagnostics/format.ts';
+import { checkSpec, type CheckedSpec } from '../../generator/pipeline.ts';
+import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { formatReduction } from '../../generator/theory/reduction.ts';
+import { guaranteeOf, type TransitionSystem } from '../../generator/theory/transition-system.ts';
+import { SPEC_ARGUMENT, toJson, type Command } from '../command.ts';
+import { completionReport, formatCompletion, type CompletionReport } from '../completion-report.ts';
+import { UsageError } from '../io.ts';
+import { loadSource } from '../load-spec.ts';
+
+interface Arguments {
+  readonly spec: readonly string[];
+  readonly json: boolean;
+  readonly verbose: boolean;
+}
+
+export const checkCommand: Command<Arguments> = {
+  usage: 'check <spec..>',
+  summary: 'Check specs and say what is wrong, all at once',
+  examples: [
+    ['arcforge check my-system.json', 'findings with positions and the edit that mends them'],
+    ['arcforge check attardi-3 full-4', 'what is known of two systems'],
+    ['arcforge check attardi-3 --verbose', 'its symbols and its completion automaton as well'],
+    ['arcforge check - --json < my-system.json', 'for programs'],
+  ],
+  options: (yargs) =>
+    yargs
+      .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', array: true, demandOption: true })
+      .option('json', { describe: 'print findings as JSON', type: 'boolean', default: false })
+      .option('verbose', {
+        describe: 'report on symbols and on the completion automaton; takes seconds from depth 4 on',
+        type: 'boolean',
+        default: false,
+      }),
+  async run({ spec, json, verbose }, io) {
+    const checked: CheckedSpec[] = [];
+    const unread: string[] = [];
+    for (const argument of spec) {
+      try {
+        checked.push(checkSpec(await loadSource(argument, io)));
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        unread.push(error.message);
+      }
+    }
+    const reported = checked.map((one): ReportedSpec => {
+      if (!verbose || one.system === undefined) return one;
+      return { ...one, completion: completionReport(canonicalSystem(one.system)) };
+    });
+    io.stdout.write(json ? toJson(reported.map(checkedToJson)) : reported.map(formatChecked).join('\n'));
+    if (unread.length > 0) throw new UsageError(unread.join('\n'));
+    return checked.some(({ diagnostics }) => hasErrors(diagnostics)) ? 1 : 0;
+  },
+};
+
+interface ReportedSpec extends CheckedSpec {
+  readonly completion?: CompletionReport;
+}
+
+function formatChecked({ source, diagnostics, system, completion }: ReportedSpec): string {
+  const findings = formatDiagnostics(source, diagnostics);
+  if (system !== undefined)
+    return findings + formatSystem(system) + (completion === undefined ? '' : formatCompletion(completion));
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  return `${findings}${source.label}: ${errors} ${errors === 1 ? 'error' : 'errors'}\n`;
+}
+
+function formatSystem(system: TransitionSystem): string {
+  const canonical = canonicalSystem(system);
+  const { bits } = canonical.symbols;
+  const guarantee =
+    guaranteeOf(system) === 'complete' ? 'exactly one computation per tree' : 'at most one computation per tree';
+  return [
+    `${system.name}: ok, ${guarantee}`,
+    `  depth ${system.depth}, degree ${system.degree}, ${system.mode}`,
+    `  reductions: ${system.reductions.map(formatReduction).join(' ')}`,
+    `  ${canonical.transitions.length} transitions of S′, ${bits} bits per stack symbol (${2 ** bits} symbols)`,
+    '',
+  ].join('\n');
+}
+
+function checkedToJson({ source, diagnostics, system, completion }: ReportedSpec): object {
+  return {
+    source: source.label,
+    ok: system !== undefined,
+    ...(system === undefined
+      ? {}
+      : {
+          system: {
+            ...system,
+            reductions: system.reductions.map(formatReduction),
+            transitions: canonicalSystem(system).transitions.map(({ name }) => name),
+            guarantee: guaranteeOf(system),
+          },
+          ...(completion === undefined ? {} : { completion }),
+        }),
+    diagnostics: diagnostics.map((finding) => diagnosticToJson(source, finding)),
+  };
+}

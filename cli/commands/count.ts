@@ -1,0 +1,76 @@
+/** `arcforge count`: how many trees a system derives, and how many computations S spends on them. */
+import { Budget, BudgetExceeded } from '../../generator/semantics/budget.ts';
+import { countPlain } from '../../generator/semantics/count.ts';
+import { countCanonical } from '../../generator/tabulation/count.ts';
+import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { guaranteeOf } from '../../generator/theory/transition-system.ts';
+import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../command.ts';
+import { UsageError } from '../io.ts';
+import { loadSystem } from '../load-spec.ts';
+import { startProgress } from '../progress.ts';
+import { formatTable, grouped } from '../table.ts';
+
+interface Arguments {
+  readonly spec: string;
+  readonly length: string;
+  readonly budget: string;
+  readonly json: boolean;
+}
+
+export const countCommand: Command<Arguments> = {
+  usage: 'count <spec>',
+  summary: 'Count derivable trees and computations of a length',
+  examples: [
+    ['arcforge count attardi-3 --length 14', 'trees and computations of S of 14 words'],
+    ['arcforge count link2 --length 6 --json', 'numbers as strings'],
+  ],
+  options: (yargs) =>
+    yargs
+      .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true })
+      .option('length', { describe: 'number of words', type: 'string', demandOption: true })
+      .option('budget', {
+        describe: 'give up beyond this many units of work (10 million take some seconds)',
+        type: 'string',
+        default: '100000000',
+      })
+      .option('json', {
+        describe: 'print {"system","length","trees","computations"}',
+        type: 'boolean',
+        default: false,
+      }),
+  async run(args, io) {
+    const length = wholeNumber(args.length, { option: '--length', min: 1, max: 500 });
+    const budget = wholeNumber(args.budget, { option: '--budget', min: 1, max: 1e11 });
+    const system = await loadSystem(args.spec, io);
+    const computations = countPlain(system, length);
+    const trees = countTrees();
+    if (guaranteeOf(system) !== 'complete') {
+      io.stderr.write(`${system.name}: trees are those of S′; S may derive a few more of this length\n`);
+    }
+    if (args.json) {
+      io.stdout.write(toJson({ system: system.name, length, trees, computations }));
+    } else {
+      const columns = [
+        { title: 'system' },
+        ...['words', 'trees', 'computations of S'].map((title) => ({ title, align: 'right' as const })),
+      ];
+      io.stdout.write(formatTable(columns, [[system.name, String(length), grouped(trees), grouped(computations)]]));
+    }
+    return 0;
+
+    function countTrees(): bigint {
+      const progress = startProgress(io.stderr, { label: `counting the trees of ${length} words`, total: 1 });
+      progress.update(0);
+      try {
+        return countCanonical(canonicalSystem(system), length, new Budget(budget));
+      } catch (error) {
+        if (!(error instanceof BudgetExceeded)) throw error;
+        throw new UsageError(
+          `counting the trees of ${length} words takes ${error.message}; try a smaller --length or a larger --budget`,
+        );
+      } finally {
+        progress.end();
+      }
+    }
+  },
+};

@@ -1,0 +1,60 @@
+/** `arcforge oracle`: the canonical computations of the trees of treebanks. */
+import { compileCompletingModule, compileModule } from '../modules/compile-module.ts';
+import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../command.ts';
+import { UsageError } from '../io.ts';
+import { loadSystem } from '../load-spec.ts';
+import { ORACLE_FORMATS } from '../../treebank/block-job.ts';
+import { runTreebank } from '../treebank/run-treebank.ts';
+import {
+  TREEBANK_ARGUMENT,
+  treebankInputs,
+  treebankOptions,
+  type TreebankArguments,
+} from '../treebank/treebank-options.ts';
+
+interface Arguments extends TreebankArguments {
+  readonly format: string;
+  readonly window: string;
+}
+
+export const oracleCommand: Command<Arguments> = {
+  usage: 'oracle <spec> <file..>',
+  summary: 'Write the computation of each tree of a treebank',
+  examples: [
+    ['arcforge oracle attardi-3 train.conllu', 'a line for each sentence, - where the tree is not derivable'],
+    ['arcforge oracle attardi-3 --format conllu train.conllu', 'the computation in a comment'],
+    ['zcat *.gz | arcforge oracle full-4 - --format jsonl --jobs 4', 'configurations for training'],
+  ],
+  options: (yargs) =>
+    treebankOptions(
+      yargs
+        .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true })
+        .positional('file', { describe: TREEBANK_ARGUMENT, type: 'string', array: true, demandOption: true })
+        .option('format', {
+          describe:
+            'notation: sh^s sh^n la(2,1)^n …; conllu: the input with a comment # arcforge:<system> = …; jsonl: a line of JSON with the words, heads and configurations of each sentence',
+          choices: ORACLE_FORMATS,
+          default: 'notation',
+        })
+        .option('window', {
+          describe: 'with jsonl: how many nodes of stack and buffer are written',
+          type: 'string',
+          default: '4',
+        }),
+    ),
+  async run(args, io) {
+    const { files, jobs } = treebankInputs(args);
+    const format = ORACLE_FORMATS.find((each) => each === singleString(args.format, '--format'));
+    if (format === undefined) throw new UsageError(`--format must be one of ${ORACLE_FORMATS.join(', ')}`);
+    const window = wholeNumber(args.window, { option: '--window', min: 1, max: 1000 });
+    const system = await loadSystem(args.spec, io);
+    const { module, url: moduleUrl } = await (format === 'jsonl' ? compileCompletingModule : compileModule)(system);
+    if (format === 'jsonl' && module.completion === undefined) {
+      io.stderr.write(`${system.name} has no completion automaton: viable transitions are left out\n`);
+    }
+    const { skipInvalid } = args;
+    const description = { kind: 'oracle', moduleUrl, format, window, skipInvalid } as const;
+    const { invalid } = await runTreebank({ files, jobs, description, label: 'oracle', unitOf: () => 'sentence' }, io);
+    return invalid > 0 && !skipInvalid ? 1 : 0;
+  },
+};

@@ -1,0 +1,63 @@
+/** `arcforge recommend`: the smallest systems that derive so much of treebanks. */
+import { MAX_DEPTH } from '../../generator/spec/limits.ts';
+import { MODES, type Mode } from '../../generator/theory/transition-system.ts';
+import { toJson, wholeNumber, type Command } from '../command.ts';
+import { UsageError } from '../io.ts';
+import { measureOptions, treebankPaths, type MeasureArguments } from '../treebank/measured-treebanks.ts';
+import { formatRecommendation, recommendationToJson } from '../treebank/recommendation-report.ts';
+import { recommendSystems } from '../treebank/recommend-systems.ts';
+import { threadCount } from '../treebank/treebank-options.ts';
+
+interface Arguments extends MeasureArguments {
+  readonly coverage: readonly string[];
+  readonly maxDepth: string;
+  readonly mode: readonly Mode[];
+}
+
+const COVERAGES = ['95', '99', '99.5', '99.9', '100'];
+
+export const recommendCommand: Command<Arguments> = {
+  usage: 'recommend',
+  summary: 'Find the smallest systems that derive so much of treebanks',
+  examples: [
+    ['arcforge recommend --treebank train.conllu', 'the smallest systems for 95, 99, … percent of the sentences'],
+    ['arcforge recommend --treebank train.conllu --coverage 98 --max-depth 7', 'for 98 percent, deeper systems too'],
+    ['arcforge recommend --treebank train.conllu --mode in-place', 'of those that return nothing'],
+    ['arcforge recommend --treebank a.conllu b.conllu.gz --json', 'all systems, for programs'],
+  ],
+  options: (yargs) =>
+    measureOptions(yargs)
+      .option('coverage', {
+        describe: 'percentages of sentences to reach',
+        type: 'string',
+        array: true,
+        default: COVERAGES,
+      })
+      .option('mode', { describe: 'the modes to choose from', choices: MODES, array: true, default: MODES })
+      .option('max-depth', { describe: 'the deepest systems to try', type: 'string', default: '5' })
+      .epilogue(
+        'A system is listed where none that is as small derives as many sentences; size is depth, then number of reductions.',
+      ),
+  async run(args, io) {
+    const paths = treebankPaths(args.treebank);
+    const maxDepth = wholeNumber(args.maxDepth, { option: '--max-depth', min: 2, max: MAX_DEPTH });
+    const coverages = [...new Set(args.coverage.map(percentage))].toSorted((a, b) => a - b);
+    const recommendation = await recommendSystems(paths, {
+      io,
+      jobs: threadCount(args.jobs),
+      skipInvalid: args.skipInvalid,
+      maxDepth,
+      modes: args.mode,
+      coverages,
+    });
+    if (recommendation === undefined) return 1;
+    io.stdout.write(args.json ? toJson(recommendationToJson(recommendation)) : formatRecommendation(recommendation));
+    return 0;
+  },
+};
+
+function percentage(text: string): number {
+  const value = /^\d{1,3}(\.\d{1,6})?$/.test(text) ? Number(text) : NaN;
+  if (value >= 0 && value <= 100) return value;
+  throw new UsageError('--coverage must be percentages from 0 to 100');
+}

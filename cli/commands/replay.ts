@@ -1,0 +1,49 @@
+/** `arcforge replay`: from computations back to heads. */
+import { compileModule } from '../modules/compile-module.ts';
+import { SPEC_ARGUMENT, type Command } from '../command.ts';
+import { loadSystem } from '../load-spec.ts';
+import { grouped } from '../table.ts';
+import { unitOfText } from '../../treebank/input-format.ts';
+import { runTreebank } from '../treebank/run-treebank.ts';
+import { treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
+
+export const replayCommand: Command<TreebankArguments> = {
+  usage: 'replay <spec> [file..]',
+  summary: 'Turn computations back into CoNLL-U',
+  examples: [
+    ['arcforge oracle attardi-3 train.conllu | arcforge replay attardi-3', 'ids and heads'],
+    [
+      'arcforge oracle attardi-3 --format conllu train.conllu | arcforge replay attardi-3',
+      'the file as it was: the column HEAD comes from the computations',
+    ],
+  ],
+  options: (yargs) =>
+    treebankOptions(
+      yargs
+        .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true })
+        .positional('file', {
+          describe:
+            'computations in transition notation, one in a line, or CoNLL-U with comments # arcforge:<system> = …; also gz; standard input where no file is named',
+          type: 'string',
+          array: true,
+        })
+        .epilogue(
+          'A sentence whose computation is - keeps its heads in CoNLL-U; of notation, which has none, it is left out and counted.',
+        ),
+    ),
+  async run(args, io) {
+    const { files, jobs } = treebankInputs(args);
+    const { url: moduleUrl } = await compileModule(await loadSystem(args.spec, io));
+    const { skipInvalid } = args;
+    const description = { kind: 'replay', moduleUrl, skipInvalid } as const;
+    const { invalid, withoutComputation } = await runTreebank(
+      { files, jobs, description, label: 'replay', unitOf: unitOfText },
+      io,
+    );
+    if (withoutComputation > 0) {
+      const sentences = withoutComputation === 1 ? 'sentence has' : 'sentences have';
+      io.stderr.write(`${grouped(withoutComputation)} ${sentences} no computation (-): no heads replayed\n`);
+    }
+    return invalid > 0 && !skipInvalid ? 1 : 0;
+  },
+};

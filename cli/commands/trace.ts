@@ -1,0 +1,127 @@
+/** `arcforge trace`: the canonical computation of a tree, transition by transition, as text, JSON, page or figure. */
+import { printable } from '../../runtime/printable.ts';
+import { BudgetExceeded } from '../../generator/semantics/budget.ts';
+import { treeProblem, type Tree } from '../../generator/semantics/tree.ts';
+import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../command.ts';
+import { UsageError } from '../io.ts';
+import { loadSystem } from '../load-spec.ts';
+import { explainRefusal } from '../trace/explain-refusal.ts';
+import { formatFigure } from '../trace/format-figure.ts';
+import { formatJson } from '../trace/format-json.ts';
+import { formatPage } from '../trace/format-page.ts';
+import { formatText } from '../trace/format-text.ts';
+import { plainComputations, tracedTree, type PlainComputations, type TracedTree } from '../trace/traced-tree.ts';
+
+interface Arguments {
+  readonly spec: string;
+  readonly heads: string;
+  readonly words: string | undefined;
+  readonly all: boolean;
+  readonly limit: string;
+  readonly format: string | undefined;
+  readonly json: boolean;
+}
+
+const FORMATS = ['text', 'json', 'html', 'svg'] as const;
+type Format = (typeof FORMATS)[number];
+
+/** Words are only looked at; longer sentences belong to treebank commands. */
+const MAX_WORDS = 1000;
+
+export const traceCommand: Command<Arguments> = {
+  usage: 'trace <spec>',
+  summary: 'Show the canonical computation of a tree',
+  examples: [
+    ['arcforge trace arc-standard --heads "2 0 2"', 'example 4 of the paper'],
+    ['arcforge trace attardi-3 --heads "3 0 2" --words "a hearing today"', 'with words'],
+    ['arcforge trace full-3 --heads "2 0 2" --all', 'beside every computation of S'],
+    ['arcforge trace attardi-3 --heads "3 0 2" --format html > page.html', 'a page to walk through it'],
+    ['arcforge trace attardi-3 --heads "3 0 2" --format svg > tree.svg', 'the tree as a figure for a paper'],
+  ],
+  options: (yargs) =>
+    yargs
+      .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true })
+      .option('heads', { describe: 'head of each word, 0 for the root: "2 0 2"', type: 'string', demandOption: true })
+      .option('words', { describe: 'the words, separated by spaces', type: 'string' })
+      .option('all', {
+        describe: 'list the computations of S as well; html always does',
+        type: 'boolean',
+        default: false,
+      })
+      .option('limit', { describe: 'how many computations of S to list', type: 'string', default: '100' })
+      .option('format', { describe: `${FORMATS.join(', ')}: text if not given`, type: 'string' })
+      .option('json', { describe: 'the same as --format json', type: 'boolean', default: false })
+      .epilogue(
+        'Symbols are written node^s (has all its dependents) or node^n (seeks some); [1] says that reductions with the symbol 1 below are blocked.',
+      ),
+  async run(args, io) {
+    const format = chosenFormat(args);
+    const tree = parseHeads(singleString(args.heads, '--heads'));
+    const words = args.words === undefined ? undefined : parseWords(singleString(args.words, '--words'), tree);
+    const limit = wholeNumber(args.limit, { option: '--limit', min: 1, max: 100_000 });
+    const canonical = canonicalSystem(await loadSystem(args.spec, io));
+    const traced = tracedTree(canonical, tree, words);
+    io.stdout.write(formatted(format, { traced, limit, all: args.all }));
+    if (!traced.answer.derivable && format !== 'json') {
+      io.stderr.write(`\n${explainRefusal(traced, traced.answer)}\n`);
+    }
+    return traced.answer.derivable ? 0 : 1;
+  },
+};
+
+function chosenFormat({ format: given, json, all }: Arguments): Format {
+  if (given === undefined) return json ? 'json' : 'text';
+  const name = singleString(given, '--format');
+  const format = FORMATS.find((known) => known === name);
+  if (format === undefined) throw new UsageError(`--format must be one of ${FORMATS.join(', ')}`);
+  if (json && format !== 'json') throw new UsageError(`--json and --format ${format} exclude each other`);
+  if (all && format === 'svg')
+    throw new UsageError('--all and --format svg exclude each other: a figure is of the tree');
+  return format;
+}
+
+function formatted(
+  format: Format,
+  { traced, limit, all }: { readonly traced: TracedTree; readonly limit: number; readonly all: boolean },
+): string {
+  switch (format) {
+    case 'text':
+      return formatText(traced, all ? listAll(traced, limit) : undefined);
+    case 'json':
+      return formatJson(traced, all ? listAll(traced, limit) : undefined);
+    case 'html':
+      return formatPage(traced, limit);
+    case 'svg':
+      return formatFigure(traced);
+  }
+}
+
+function listAll(traced: TracedTree, limit: number): PlainComputations {
+  try {
+    return plainComputations(traced, limit);
+  } catch (error) {
+    if (!(error instanceof BudgetExceeded)) throw error;
+    throw new UsageError(`--all: counting the computations of S takes ${error.message}; try a shorter sentence`);
+  }
+}
+
+function parseHeads(text: string): Tree {
+  const fields = text.split(/[\s,]+/).filter((field) => field !== '');
+  const wrong = fields.find((field) => !/^\d+$/.test(field));
+  if (wrong !== undefined) throw new UsageError(`--heads: ${printable(wrong)} is not a number`);
+  if (fields.length > MAX_WORDS)
+    throw new UsageError(`--heads: at most ${MAX_WORDS} words, these are ${fields.length}`);
+  const heads = fields.map(Number);
+  const problem = treeProblem(heads);
+  if (problem !== undefined) throw new UsageError(`--heads: ${problem.message}`);
+  return heads;
+}
+
+function parseWords(text: string, tree: Tree): readonly string[] {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  if (words.length !== tree.length) {
+    throw new UsageError(`--words has ${words.length} words, --heads ${tree.length} heads`);
+  }
+  return words;
+}

@@ -1,0 +1,148 @@
+/** `arcforge verify`: the theorem, checked on every tree up to a length. */
+import { formatComputation, formatPlainComputation } from '../../generator/semantics/computation.ts';
+import { verifyLength, type LengthReport, type Witness } from '../../generator/semantics/verify.ts';
+import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../command.ts';
+import type { Output } from '../io.ts';
+import { loadSystem } from '../load-spec.ts';
+import { startProgress } from '../progress.ts';
+import { formatTable, grouped, type Column } from '../table.ts';
+
+interface Arguments {
+  readonly spec: string;
+  readonly maxLength: string;
+  readonly json: boolean;
+}
+
+/** (n+1)^(n-1) trees are visited for each length: 4.8 million for 8 words, which take some minutes. */
+export const MAX_VERIFIED_LENGTH = 8;
+
+export const verifyCommand: Command<Arguments> = {
+  usage: 'verify <spec>',
+  summary: 'Verify on all trees up to a length that each has exactly one computation',
+  examples: [
+    ['arcforge verify attardi-3 --max-length 6', 'all 18,248 trees of up to 6 words'],
+    ['arcforge verify my-system.json --json', 'for programs'],
+  ],
+  options: (yargs) =>
+    yargs
+      .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true })
+      .option('max-length', { describe: 'longest sentence', type: 'string', default: '5' })
+      .option('json', { describe: 'print the rows as JSON', type: 'boolean', default: false }),
+  async run(args, io) {
+    const maxLength = wholeNumber(args.maxLength, { option: '--max-length', min: 1, max: MAX_VERIFIED_LENGTH });
+    const canonical = canonicalSystem(await loadSystem(args.spec, io));
+    const reports = verifyUpTo(canonical, maxLength, io.stderr);
+    const verified = reports.every((report) => report.verified);
+    const witness = reports.at(-1)?.witness;
+    if (args.json) {
+      const rows = reports.map((report) => ({ ...report, witness: undefined }));
+      const shown = witness === undefined ? {} : { witness: witnessToJson(witness) };
+      io.stdout.write(toJson({ system: canonical.system.name, verified, rows, ...shown }));
+    } else {
+      io.stdout.write(formatTable(VERIFY_COLUMNS, reports.map(verifyRow)));
+      if (witness !== undefined) io.stdout.write(`\n${formatWitness(witness)}\n`);
+    }
+    return verified ? 0 : 1;
+  },
+};
+
+/** Reports for lengths 1, 2, … up to the given one or the first that fails. */
+export function verifyUpTo(canonical: CanonicalSystem, maxLength: number, stderr: Output): LengthReport[] {
+  const reports: LengthReport[] = [];
+  for (let n = 1; n <= maxLength; n++) {
+    const progress = startProgress(stderr, {
+      label: `${canonical.system.name}, ${n} words`,
+      total: (n + 1) ** (n - 1),
+    });
+    const verification = verifyLength(canonical, n);
+    let state = verification.next();
+    while (state.done !== true) {
+      progress.update(state.value);
+      state = verification.next();
+    }
+    progress.end();
+    reports.push(state.value);
+    if (!state.value.verified) break;
+  }
+  return reports;
+}
+
+const VERIFY_COLUMNS: readonly Column[] = [
+  ...['words', 'all trees', 'trees of S', 'computations of S', 'most for a tree', 'computations of S′'].map(
+    (title) => ({
+      title,
+      align: 'right' as const,
+    }),
+  ),
+  { title: 'verdict' },
+];
+
+function verifyRow(report: LengthReport): string[] {
+  const { length, allTrees, trees, computations, largest, canonicalComputations } = report;
+  const numbers = [length, allTrees, trees, computations, largest, canonicalComputations].map(grouped);
+  return [...numbers, verdict(report)];
+}
+
+/** `exactly one each`, or what went wrong how often. */
+export function verdict({ verified, failures, totals }: LengthReport): string {
+  if (verified) return 'exactly one each';
+  const parts = Object.entries(failures).filter(([, count]) => count > 0);
+  if (parts.length === 0) {
+    const differ = Object.entries(totals).filter(([, { summed, counted }]) => summed !== counted);
+    return differ.map(([what, { summed, counted }]) => `${what}: ${grouped(summed)} ≠ ${grouped(counted)}`).join(', ');
+  }
+  return parts.map(([kind, count]) => `${grouped(count)} ${kind}`).join(', ');
+}
+
+function formatWitness(witness: Witness): string {
+  const heads = witness.tree.join(' ');
+  switch (witness.kind) {
+    case 'ambiguous':
+      return [
+        `ambiguous: the tree with heads ${heads} has ${witness.computations.length} computations in S′:`,
+        ...witness.computations.map((computation) => `  ${formatComputation(computation)}`),
+      ].join('\n');
+    case 'lost':
+      return [
+        `lost: the tree with heads ${heads} has no computation in S′, but in S`,
+        `  ${formatPlainComputation(witness.plain)}`,
+        'where the canonical one comes to a stop after',
+        `  ${formatComputation(witness.oracle.computation)}`,
+      ].join('\n');
+    case 'unsound':
+      return `unsound: S does not derive the tree with heads ${heads}, but S′ does:\n  ${formatComputation(witness.computation)}`;
+    case 'misjudged':
+      return [
+        `misjudged: for the tree with heads ${heads} the oracle answers`,
+        `  ${formatComputation(witness.oracle.computation)}${witness.oracle.derivable ? '' : ' and no further'}`,
+        witness.computation === undefined
+          ? 'but S′ has no computation of it'
+          : `but the computation of S′ is\n  ${formatComputation(witness.computation)}`,
+      ].join('\n');
+  }
+}
+
+function witnessToJson(witness: Witness): object {
+  const { kind, tree } = witness;
+  switch (witness.kind) {
+    case 'ambiguous':
+      return { kind, heads: tree, computations: witness.computations.map(formatComputation) };
+    case 'lost':
+      return {
+        kind,
+        heads: tree,
+        plain: formatPlainComputation(witness.plain),
+        canonical: formatComputation(witness.oracle.computation),
+      };
+    case 'unsound':
+      return { kind, heads: tree, computations: [formatComputation(witness.computation)] };
+    case 'misjudged':
+      return {
+        kind,
+        heads: tree,
+        computations: witness.computation === undefined ? [] : [formatComputation(witness.computation)],
+        oracle: formatComputation(witness.oracle.computation),
+      };
+  }
+}

@@ -1,0 +1,47 @@
+/** From what stands on the command line (a file, `-`, a name) to a checked system. */
+import { existsSync } from 'node:fs';
+import { formatDiagnostics } from '../generator/diagnostics/format.ts';
+import type { Source } from '../generator/diagnostics/source.ts';
+import { printable } from '../runtime/printable.ts';
+import { checkSpec } from '../generator/pipeline.ts';
+import { MAX_SPEC_LENGTH } from '../generator/spec/limits.ts';
+import { namedSpec, shippedNames, suggestName } from '../generator/spec/names.ts';
+import type { TransitionSystem } from '../generator/theory/transition-system.ts';
+import { readInput, STDIN, UsageError, type Io } from './io.ts';
+
+/** The text of the spec that an argument stands for. */
+export async function loadSource(argument: string, io: Io): Promise<Source> {
+  if (argument === STDIN) return { label: STDIN, text: await readInput(STDIN, { io, limit: MAX_SPEC_LENGTH }) };
+  const isPath = /[/\\]|\.jsonc?$/.test(argument);
+  const named = isPath ? undefined : namedSpec(argument);
+  if (named !== undefined) return named;
+  if (!isPath && !existsSync(argument)) throw new UsageError(unknownName(argument));
+  return { label: printable(argument), text: await readInput(argument, { io, limit: MAX_SPEC_LENGTH }) };
+}
+
+/** A spec that did not pass; its findings have been written. */
+export class SpecRejected extends Error {}
+
+/** The system that an argument stands for. Findings go to stderr; with errors among them it throws SpecRejected. */
+export async function loadSystem(argument: string, io: Io): Promise<TransitionSystem> {
+  const { source, diagnostics, system } = checkSpec(await loadSource(argument, io));
+  if (system === undefined) {
+    io.stderr.write(formatDiagnostics(source, diagnostics));
+    throw new SpecRejected(argument);
+  }
+  for (const { code, message } of diagnostics) {
+    io.stderr.write(`${source.label}: warning[${code}]: ${message} (arcforge check says more)\n`);
+  }
+  return system;
+}
+
+function unknownName(name: string): string {
+  const shown = printable(name);
+  const meant = suggestName(name);
+  return [
+    `${shown} is neither a file nor the name of a system`,
+    ...(meant === undefined ? [] : [`  did you mean ${meant}?`]),
+    `  shipped: ${shippedNames().join(', ')}`,
+    '  families: attardi-D, easy-first-D, full-D, full-D-K (depth D, degree K), each also -returning or -returning-right',
+  ].join('\n');
+}

@@ -1,0 +1,31 @@
+/** Generates one module and brings its file up to date, or compares it. */
+import { basename, join } from 'node:path';
+import type { compareFile, FileState, GeneratedFile, writeFile } from './write.ts';
+import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
+import { STDIN, UsageError } from '../io.ts';
+
+/** A system with the argument that its spec was given as. */
+export interface LoadedSystem {
+  readonly system: TransitionSystem;
+  readonly argument: string;
+}
+
+/** The module of a system. The compiler is loaded only here: the other commands start without it. */
+export async function generateFile({ system, argument }: LoadedSystem): Promise<GeneratedFile> {
+  const { generateModule } = await import('./generate-module.ts');
+  // How a module’s header calls its spec: no path of a machine.
+  return generateModule(system, argument === STDIN ? '-' : basename(argument));
+}
+
+/** What became of the module's file in the folder. */
+export async function bringUpToDate(
+  folder: string,
+  file: GeneratedFile,
+  how: typeof writeFile | typeof compareFile,
+): Promise<FileState> {
+  try {
+    return await how(folder, file);
+  } catch (error) {
+    throw new UsageError(`${join(folder, file.fileName)}: ${(error as Error).message}`);
+  }
+}

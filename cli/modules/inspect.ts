@@ -1,0 +1,40 @@
+/** Looks at a rendered module with the compiler's eyes before anything is written: a fault here is ours. */
+import { ModuleKind, ModuleResolutionKind, Project, ScriptTarget } from 'ts-morph';
+import type { ModuleModel } from '../../generator/emit/model.ts';
+
+/** Throws where the module does not type-check, imports anything, or lacks a promised export. */
+export function inspectModule(model: ModuleModel, text: string): void {
+  project ??= createProject();
+  const file = project.createSourceFile(model.fileName, text, { overwrite: true });
+  const problems = file.getPreEmitDiagnostics().map((problem) => String(problem.getMessageText()));
+  if (file.getImportDeclarations().length > 0) problems.push('the module imports something');
+  const exported = file.getExportedDeclarations();
+  for (const name of model.exports) if (!exported.has(name)) problems.push(`export ${name} is missing`);
+  project.removeSourceFile(file);
+  if (problems.length > 0) throw new Error(`the module of ${model.fileName} is faulty: ${problems.join('; ')}`);
+}
+
+/** One project serves all modules: the compiler reads its libraries only once. */
+let project: Project | undefined;
+
+function createProject(): Project {
+  return new Project({
+    useInMemoryFileSystem: true,
+    compilerOptions: {
+      target: ScriptTarget.ES2022,
+      module: ModuleKind.ESNext,
+      moduleResolution: ModuleResolutionKind.Bundler,
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      noImplicitReturns: true,
+      noUnusedLocals: true,
+      noUnusedParameters: true,
+      verbatimModuleSyntax: true,
+      isolatedModules: true,
+      erasableSyntaxOnly: true,
+      types: [],
+      lib: ['lib.es2022.d.ts'], // no DOM: modules run anywhere
+    },
+  });
+}

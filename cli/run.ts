@@ -1,0 +1,146 @@
+/** The command line as a function: arguments and streams in, exit code out. Only bin.ts exits. */
+import yargs, { type Argv } from 'yargs';
+import { readFileSync } from 'node:fs';
+import { packagePath } from './package-path.ts';
+import type { Command } from './command.ts';
+import { didYouMean } from '../generator/diagnostics/did-you-mean.ts';
+import { printable } from '../runtime/printable.ts';
+import { checkCommand } from './commands/check.ts';
+import { closeCommand } from './commands/close.ts';
+import { countCommand } from './commands/count.ts';
+import { coverageCommand } from './commands/coverage.ts';
+import { generateCommand } from './commands/generate.ts';
+import { oracleCommand } from './commands/oracle.ts';
+import { recommendCommand } from './commands/recommend.ts';
+import { replayCommand } from './commands/replay.ts';
+import { schemaCommand } from './commands/schema.ts';
+import { shippedCommand } from './commands/shipped.ts';
+import { traceCommand } from './commands/trace.ts';
+import { verifyCommand } from './commands/verify.ts';
+import { explainUsage } from './explain-usage.ts';
+import { STDIN, UsageError, type Io } from './io.ts';
+import { SpecRejected } from './load-spec.ts';
+
+const COMMANDS: readonly Command<never>[] = [
+  checkCommand,
+  closeCommand,
+  verifyCommand,
+  countCommand,
+  traceCommand,
+  generateCommand,
+  oracleCommand,
+  replayCommand,
+  coverageCommand,
+  recommendCommand,
+  shippedCommand,
+  schemaCommand,
+];
+
+/** Runs the command line and resolves to the exit code: 0 fine, 1 findings, 2 usage or input that cannot be read. */
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  try {
+    const chosen = await parse(argv, io);
+    return chosen === undefined ? 0 : await chosen();
+  } catch (error) {
+    if (error instanceof SpecRejected) return 1;
+    if (!(error instanceof UsageError)) throw error;
+    io.stderr.write(`arcforge: ${error.message.split('\n').map(printable).join('\n')}\n`);
+    return 2;
+  }
+}
+
+type Chosen = () => Promise<number>;
+
+/** The command that the arguments call; undefined where they only asked for help or the version. */
+async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefined> {
+  if (argv[0] !== 'help') refuseUnknownCommand(argv[0]);
+  refuseUnknownOption(argv);
+  let chosen: Chosen | undefined;
+  let parser = yargs()
+    .scriptName('arcforge')
+    .locale('en')
+    .usage('$0 <command>\n\nGenerates transition-based dependency parsers without spurious ambiguity.')
+    .version(packageVersion())
+    .help()
+    .alias('help', 'h')
+    .strict()
+    .demandCommand(1, 'a command is missing')
+    .wrap(Math.min(100, io.stdout.columns ?? 100))
+    .example('arcforge check my-system.json', 'what is wrong with a spec, or what is known of the system')
+    .example('arcforge generate my-system.json', 'write generated/my-system.ts')
+    .example('arcforge trace arc-standard --heads "2 0 2"', 'the one computation of a tree')
+    .example('arcforge oracle attardi-3 train.conllu', 'the computations of a treebank')
+    .example('arcforge coverage attardi-3 full-4 --treebank train.conllu', 'how much of it two systems derive')
+    .epilogue(
+      'A spec is a file, - for standard input, or a name: attardi-3, full-5-2, easy-first-4-returning … Exit codes: 0 fine, 1 findings, 2 usage or input.',
+    );
+  for (const command of COMMANDS) {
+    parser = register(parser, command, (args) => {
+      chosen = () => command.run(args as never, io);
+    });
+  }
+  const { error, output } = await new Promise<{ error: Error | undefined; output: string }>((resolve) => {
+    const asked = argv[0] === 'help' ? [...argv.slice(1), '--help'] : argv;
+    const words = asked.map((word) => (word === '-' ? STDIN : word));
+    void parser.parse(words, {}, (problem, _args, text) => resolve({ error: problem ?? undefined, output: text }));
+  });
+  if (argv.length === 0) {
+    io.stderr.write(`${await parser.getHelp()}\n`);
+    return () => Promise.resolve(2);
+  }
+  if (error !== undefined) {
+    const command = argv[0]?.startsWith('-') === false ? ` ${argv[0]}` : '';
+    const problem = command === '' ? 'a command is missing' : explainUsage(error.message);
+    throw new UsageError(`${problem}; see arcforge${command} --help`);
+  }
+  if (output !== '') io.stdout.write(`${output}\n`);
+  return chosen;
+}
+
+function refuseUnknownCommand(word: string | undefined): void {
+  if (word === undefined || word.startsWith('-')) return;
+  const names = COMMANDS.map(nameOf);
+  if (names.includes(word)) return;
+  const meant = didYouMean(word, names);
+  const hint = meant === undefined ? `the commands are ${names.join(', ')}` : `did you mean arcforge ${meant}?`;
+  throw new UsageError(`there is no command ${printable(word)}; ${hint}`);
+}
+
+/** yargs would take the word after a misspelt option for its value, and then miss it as a spec or file. */
+function refuseUnknownOption([name, ...words]: readonly string[]): void {
+  const command = COMMANDS.find((each) => nameOf(each) === name);
+  if (command === undefined) return;
+  const known = optionsOf(command);
+  const end = words.indexOf('--');
+  for (const word of end < 0 ? words : words.slice(0, end)) {
+    const written = /^--([^=]+)/.exec(word)?.[1];
+    if (written === undefined) continue;
+    const option = written.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    if (known.includes(option) || known.includes(option.replace(/^no-/, ''))) continue;
+    const meant = didYouMean(option, known);
+    const hint = meant === undefined ? `see arcforge ${name} --help` : `did you mean --${meant}?`;
+    throw new UsageError(`${name} has no option --${written}; ${hint}`);
+  }
+}
+
+function nameOf({ usage }: Command<never>): string {
+  return usage.split(' ')[0]!;
+}
+
+/** The names that the command has declared, and those of every command. */
+function optionsOf(command: Command<never>): string[] {
+  // yargs keeps them where its own completion of words finds them; its types leave that out.
+  const declared = command.options(yargs()).help() as Argv & { getOptions(): { readonly key: object } };
+  return Object.keys(declared.getOptions().key);
+}
+
+function register(parser: Argv, command: Command<never>, choose: (args: unknown) => void): Argv {
+  const builder = (options: Argv): Argv =>
+    command.examples.reduce((built, [example, what]) => built.example(example, what), command.options(options));
+  return parser.command(command.usage, command.summary, builder, choose);
+}
+
+function packageVersion(): string {
+  const { version } = JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string };
+  return version;
+}

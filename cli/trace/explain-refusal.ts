@@ -1,0 +1,26 @@
+/** Why a tree is not derived: the arc that is out of reach, and the reduction it would take. */
+import type { Refusal } from '../../generator/semantics/oracle.ts';
+import { formatArc, type TracedTree } from './traced-tree.ts';
+
+/** Two lines for standard error. */
+export function explainRefusal(traced: TracedTree, { computation, outOfReach }: Refusal): string {
+  return [
+    `${verdict(traced)}: the canonical computation comes to a stop after ${computation.length} transitions.`,
+    `Out of reach: ${formatArc(traced, outOfReach)}. Where it stopped that is ${missingReduction(traced, outOfReach)}, which the system does not have.`,
+  ].join('\n');
+}
+
+/** Whether it is S′ that does not derive the tree, or S, in a few words. */
+export function verdict({ canonical, lost }: TracedTree): string {
+  const { name } = canonical.system;
+  if (lost === true) return `S′ of ${name} loses this tree, although S derives it`;
+  return `${lost === undefined ? 'S′ of ' : ''}${name} does not derive this tree`;
+}
+
+/** The reduction that would build the arc where the computation stopped. */
+export function missingReduction({ trace }: TracedTree, { head, dependent }: Refusal['outOfReach']): string {
+  const { stack } = trace.transitions.at(-1)?.after ?? trace.initial;
+  const position = (node: number): number => stack.length - stack.findIndex((symbol) => symbol.node === node);
+  const [p, q] = [position(head), position(dependent)].toSorted((a, b) => b - a);
+  return `${head < dependent ? 'ra' : 'la'}(${p},${q})`;
+}

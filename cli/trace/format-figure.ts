@@ -1,0 +1,18 @@
+/** The tree of a trace as an SVG document. */
+import { formatComputation } from '../../generator/semantics/computation.ts';
+import { renderFigure } from '../../view/figure.ts';
+import type { TracedTree } from './traced-tree.ts';
+
+/** The document; an arc that is out of reach is dashed. */
+export function formatFigure({ canonical, tree, words, answer }: TracedTree): string {
+  const { name } = canonical.system;
+  const computation = formatComputation(answer.computation);
+  return renderFigure({
+    tree,
+    ...(words === undefined ? {} : { words }),
+    ...(answer.derivable ? {} : { dashed: answer.outOfReach }),
+    description: answer.derivable
+      ? `Heads ${tree.join(' ')}. Canonical computation of ${name}: ${computation}`
+      : `Heads ${tree.join(' ')}. Not derived by ${name}, whose canonical computation stops: ${computation}`,
+  });
+}

@@ -1,0 +1,44 @@
+/** A trace as a page to walk through. */
+import { BudgetExceeded } from '../../generator/semantics/budget.ts';
+import { formatPlainComputation } from '../../generator/semantics/computation.ts';
+import { homomorphism } from '../../generator/theory/canonical-system.ts';
+import type { OtherComputations } from '../../view/page-content.ts';
+import { renderPage } from '../../view/page.ts';
+import { canonicalWalk, plainWalk } from '../../view/walk.ts';
+import { missingReduction, verdict } from './explain-refusal.ts';
+import { plainComputations, type TracedTree } from './traced-tree.ts';
+
+/** The page, with at most `limit` other computations of S. */
+export function formatPage(traced: TracedTree, limit: number): string {
+  const { canonical, tree, words, answer } = traced;
+  return renderPage({
+    system: canonical.system,
+    tree,
+    ...(words === undefined ? {} : { words }),
+    canonical: canonicalWalk(canonical, answer.computation, tree.length),
+    ...(answer.derivable
+      ? {}
+      : {
+          stop: {
+            verdict: verdict(traced),
+            outOfReach: answer.outOfReach,
+            reduction: missingReduction(traced, answer.outOfReach),
+          },
+        }),
+    others: otherComputations(traced, limit),
+  });
+}
+
+function otherComputations(traced: TracedTree, limit: number): OtherComputations {
+  const { canonical, tree, answer } = traced;
+  const image = formatPlainComputation(answer.computation.map(homomorphism));
+  try {
+    // One more than is shown, for the canonical one may be among them.
+    const { total, listed } = plainComputations(traced, limit + 1);
+    const others = listed.filter((computation) => formatPlainComputation(computation) !== image).slice(0, limit);
+    return { total, walks: others.map((computation) => plainWalk(canonical, tree, computation)) };
+  } catch (error) {
+    if (error instanceof BudgetExceeded) return { notCounted: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+/** A trace for the terminal: a table of configurations, and with `--all` a table of the computations of S. */
+import { formatComputation, formatPlainComputation } from '../../generator/semantics/computation.ts';
+import type { TracedConfiguration, TracedSymbol } from '../../generator/semantics/trace.ts';
+import { homomorphism } from '../../generator/theory/canonical-system.ts';
+import { formatTable, grouped } from '../table.ts';
+import { formatArc, nodeName, type PlainComputations, type TracedTree } from './traced-tree.ts';
+
+/** The tables, with a newline at the end. */
+export function formatText(traced: TracedTree, all: PlainComputations | undefined): string {
+  return formatTransitions(traced) + (all === undefined ? '' : `\n${formatAll(traced, all)}`);
+}
+
+function formatTransitions(traced: TracedTree): string {
+  const { initial, transitions } = traced.trace;
+  const columns = ['', 'transition', 'stack', 'buffer', 'arc', 'blocks'].map((title) => ({ title }));
+  const rows = [
+    ['0', '', ...formatConfiguration(traced, initial), '', ''],
+    ...transitions.map(({ transition, arc, blocked, after }, index) => [
+      String(index + 1),
+      transition.name,
+      ...formatConfiguration(traced, after),
+      arc === undefined ? '' : formatArc(traced, arc),
+      blocked.map((pair) => formatArc(traced, pair)).join(', '),
+    ]),
+  ];
+  return formatTable(columns, rows);
+}
+
+function formatConfiguration(traced: TracedTree, { stack, returned, fresh }: TracedConfiguration): [string, string] {
+  const symbol = ({ node, stop, blocked }: TracedSymbol): string =>
+    `${nodeName(traced, node)}^${stop ? 's' : 'n'}${blocked.length === 0 ? '' : `[${blocked.join(',')}]`}`;
+  const buffer = [...returned.map(symbol), ...fresh.map((node) => nodeName(traced, node))];
+  return [stack.map(symbol).join(' '), buffer.join(' ')];
+}
+
+function formatAll({ answer }: TracedTree, { total, listed }: PlainComputations): string {
+  const image = formatPlainComputation(answer.computation.map(homomorphism));
+  const rows = listed.map((plain, index) => {
+    const computation = formatPlainComputation(plain);
+    const mark = computation === image ? `   = canonical: ${formatComputation(answer.computation)}` : '';
+    return [grouped(index + 1), computation + mark];
+  });
+  const rest = total - BigInt(listed.length);
+  const more = rest > 0n ? `… and ${grouped(rest)} more (--limit)\n` : '';
+  return formatTable([{ title: '', align: 'right' }, { title: `computations of S: ${grouped(total)}` }], rows) + more;
+}

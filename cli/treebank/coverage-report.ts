@@ -1,0 +1,185 @@
+/** A coverage report as tables and as JSON. */
+import { basename } from 'node:path';
+import type { Ambiguity } from '../../treebank/ambiguity.ts';
+import { addCoverage, NO_COVERAGE, type Coverage } from '../../treebank/coverage.ts';
+import { log10 } from '../../treebank/log10.ts';
+import type { SystemModule } from '../../runtime/system-module.ts';
+import { printable } from '../../runtime/printable.ts';
+import { formatTable, grouped, right } from '../table.ts';
+import type { Word } from '../../treebank/coverage-job.ts';
+import { fromLog10, large, mean, percent } from './figures.ts';
+import type { CoverageReport, TreebankFigures } from './measure-coverage.ts';
+
+/** One system on one treebank, or on all together. */
+interface Row {
+  /** Which of the systems: two specs may make one module. */
+  readonly index: number;
+  readonly system: SystemModule;
+  readonly path: string;
+  readonly label: string;
+  readonly figures: TreebankFigures;
+  readonly coverage: Coverage;
+}
+
+/** The tables, with notes where S′ may lose trees of S. */
+export function formatCoverage(report: CoverageReport): string {
+  const [rows, totals] = [rowsOf(report), totalsOf(report)];
+  // By system, then by treebank; with several of them all together at the end.
+  const shown = totals.flatMap((total) => {
+    const own = rows.filter(({ index }) => index === total.index);
+    return own.length === 1 ? own : [...own, total];
+  });
+  const { outOfReach = [], ambiguityBudget } = report;
+  return [
+    coverageTable(shown),
+    ...(ambiguityBudget === undefined ? [] : [ambiguityTable(shown), budgetNote(ambiguityBudget)]),
+    ...(outOfReach.length > 0 ? [listTable(outOfReach)] : []),
+    ...totals.flatMap((total) => lossNote(total, ambiguityBudget !== undefined)),
+  ].join('\n');
+}
+
+/** The same figures as data; numbers of computations are exact, as strings. */
+export function coverageToJson(report: CoverageReport): unknown {
+  const { ambiguityBudget: budget } = report;
+  const ambiguity = budget !== undefined;
+  const figuresOf = ({ system, figures, coverage }: Row): object => ({
+    ...figures,
+    derivable: coverage.derivable,
+    notDerivable: figures.sentences - coverage.derivable,
+    ...(ambiguity ? { ambiguity: { ...coverage.ambiguity, ...meansOf(coverage.ambiguity) } } : {}),
+    ...(ambiguity && system.guarantee !== 'complete' ? { lost: coverage.lost, undecided: coverage.undecided } : {}),
+  });
+  const rows = rowsOf(report);
+  return {
+    systems: totalsOf(report).map((total) => ({
+      system: total.system.name,
+      guarantee: total.system.guarantee,
+      treebanks: rows
+        .filter(({ index }) => index === total.index)
+        .map((row) => ({ treebank: row.path, ...figuresOf(row) })),
+      total: figuresOf(total),
+    })),
+    ...(ambiguity ? { budget } : {}),
+    ...(report.outOfReach === undefined ? {} : { outOfReach: report.outOfReach }),
+  };
+}
+
+function rowsOf({ systems, treebanks }: CoverageReport): readonly Row[] {
+  const names = treebanks.map(({ path }) => basename(path));
+  const areDistinct = new Set(names).size === names.length;
+  return systems.flatMap((system, index) =>
+    treebanks.map(({ path, coverages, ...figures }, at): Row => {
+      const label = printable(areDistinct ? names[at]! : path);
+      return { index, system, path, label, figures, coverage: coverages[index]! };
+    }),
+  );
+}
+
+/** All treebanks together, for each system. */
+function totalsOf({ systems, treebanks }: CoverageReport): readonly Row[] {
+  const figures = treebanks.reduce(addFigures, { sentences: 0, tokens: 0, nonProjective: 0, invalid: 0 });
+  return systems.map((system, index): Row => {
+    const coverage = treebanks.map(({ coverages }) => coverages[index]!).reduce(addCoverage, NO_COVERAGE);
+    return { index, system, path: '', label: `all ${treebanks.length}`, figures, coverage };
+  });
+}
+
+function addFigures(a: TreebankFigures, b: TreebankFigures): TreebankFigures {
+  return {
+    sentences: a.sentences + b.sentences,
+    tokens: a.tokens + b.tokens,
+    nonProjective: a.nonProjective + b.nonProjective,
+    invalid: a.invalid + b.invalid,
+  };
+}
+
+function coverageTable(rows: readonly Row[]): string {
+  const hasInvalid = rows.some(({ figures }) => figures.invalid > 0);
+  const mayLose = rows.some(({ system }) => system.guarantee !== 'complete');
+  const derivable = mayLose ? 'derivable by S′' : 'derivable';
+  const columns = [
+    { title: 'system' },
+    { title: 'treebank' },
+    ...(hasInvalid ? right('no trees') : []),
+    ...right('sentences', 'tokens', 'non-projective', derivable, 'not derivable', ''),
+  ];
+  const cells = rows.map(({ system, label, figures, coverage }) => {
+    const { invalid, sentences, tokens, nonProjective } = figures;
+    const not = sentences - coverage.derivable;
+    return [
+      printable(system.name),
+      label,
+      ...(hasInvalid ? [grouped(invalid)] : []),
+      ...[sentences, tokens, nonProjective, coverage.derivable, not].map(grouped),
+      percent({ part: not, whole: sentences }),
+    ];
+  });
+  return formatTable(columns, cells);
+}
+
+function ambiguityTable(rows: readonly Row[]): string {
+  const columns = [
+    { title: 'system' },
+    { title: 'treebank' },
+    ...right('trees of S', 'ambiguous', '', 'mean', 'geometric mean', 'largest', 'beyond the budget'),
+  ];
+  const cells = rows.map(({ system, label, coverage: { ambiguity } }) => {
+    const { trees, ambiguous, computations, largest, lowerBounds } = ambiguity;
+    const atLeast = lowerBounds > 0 ? '≥ ' : '';
+    const atLeastAmbiguous = ambiguous === trees ? '' : atLeast;
+    return [
+      printable(system.name),
+      label,
+      grouped(trees),
+      atLeastAmbiguous + grouped(ambiguous),
+      atLeastAmbiguous + percent({ part: ambiguous, whole: trees }),
+      atLeast + mean(computations, trees),
+      trees === 0 ? '–' : atLeast + fromLog10(ambiguity.log10Sum / trees),
+      trees === 0 ? '–' : atLeast + large(largest),
+      grouped(lowerBounds),
+    ];
+  });
+  return formatTable(columns, cells);
+}
+
+function budgetNote(budget: number): string {
+  return `budget: ${grouped(budget)} windows and falls for each sentence (docs/coverage.md)\n`;
+}
+
+/** The means as decimal logarithms, since they may be too large for numbers; null of no trees. */
+function meansOf({ trees, computations, log10Sum }: Ambiguity): object {
+  return {
+    log10Mean: trees === 0 ? null : log10(computations) - log10(BigInt(trees)),
+    log10GeometricMean: trees === 0 ? null : log10Sum / trees,
+  };
+}
+
+function listTable(sentences: NonNullable<CoverageReport['outOfReach']>): string {
+  const columns = ['out of reach of', 'sentence', 'sent_id', 'first arc'].map((title) => ({ title }));
+  const cells = sentences.map(({ system, path, line, sentId, head, dependent }) => [
+    printable(system),
+    `${printable(path)}:${line}`,
+    cut(sentId ?? ''),
+    `${formatWord(head)} → ${formatWord(dependent)}`,
+  ]);
+  return formatTable(columns, cells);
+}
+
+function formatWord({ node, form }: Word): string {
+  return form === undefined ? String(node) : `${node} ${cut(form)}`;
+}
+
+/** Text of a treebank, fit for a table. */
+function cut(text: string): string {
+  return printable(text.length > 40 ? `${text.slice(0, 39)}…` : text);
+}
+
+/** What is to be said where not derivable by S′ need not mean not derivable by S. */
+function lossNote({ system: { name, guarantee }, coverage }: Row, ambiguity: boolean): string[] {
+  if (guarantee === 'complete') return [];
+  const { lost, undecided } = coverage;
+  const more = ambiguity
+    ? `S derives ${grouped(lost)} more${undecided > 0 ? `, and of ${grouped(undecided)} it is not known within the budget` : ''}`
+    : 'S may derive a few more; --ambiguity counts them';
+  return [`${printable(name)}: derivable by S′; ${more} (docs/returning.md)\n`];
+}

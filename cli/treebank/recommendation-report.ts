@@ -1,0 +1,72 @@
+/** A recommendation as a table and as JSON. */
+import { guaranteeOf } from '../../generator/theory/transition-system.ts';
+import { printable } from '../../runtime/printable.ts';
+import { percent } from './figures.ts';
+import type { MeasuredSystem, Recommendation } from './recommend-systems.ts';
+import { counted, formatTable, grouped, right } from '../table.ts';
+
+/** The systems that are worth their size, and which coverage each is the smallest to reach. */
+export function formatRecommendation(recommendation: Recommendation): string {
+  const { paths, sentences, tokens, nonProjective, invalid, maxDepth, systems, smallest } = recommendation;
+  const columns = [
+    { title: 'system' },
+    { title: 'mode' },
+    ...right('depth', 'reductions', 'derivable', '', 'not derivable'),
+    { title: 'smallest for' },
+  ];
+  const rows = systems
+    .filter(({ isBest }) => isBest)
+    .map((measured) => {
+      const { system, derivable } = measured;
+      const reached = smallest.filter((each) => each.system === measured).map(({ coverage }) => `${coverage} %`);
+      return [
+        system.name,
+        system.mode,
+        String(system.depth),
+        String(system.reductions.length),
+        grouped(derivable),
+        percent({ part: derivable, whole: sentences }),
+        grouped(sentences - derivable),
+        reached.join(', '),
+      ];
+    });
+  const label = paths.length === 1 ? printable(paths[0]!) : `${paths.length} treebanks`;
+  const missed = smallest.filter(({ system }) => system === undefined).map(({ coverage }) => `${coverage} %`);
+  return [
+    `${label}: ${counted(sentences, 'sentence')}, ${counted(tokens, 'token')}, ${counted(nonProjective, 'sentence')} non-projective`,
+    ...(invalid > 0
+      ? [`left out: ${counted(invalid, 'sentence')} that ${invalid === 1 ? 'is no tree' : 'are no trees'}`]
+      : []),
+    '',
+    formatTable(columns, rows),
+    ...(missed.length > 0 ? [`no system up to depth ${maxDepth} reaches ${missed.join(', ')}`] : []),
+    ...(systems.some(isBestUncertain)
+      ? ['returning-right: derivable by S′; S may derive a few more (docs/returning.md)']
+      : []),
+  ]
+    .map((line) => (line.endsWith('\n') ? line : `${line}\n`))
+    .join('');
+}
+
+/** All systems, listed or not. */
+export function recommendationToJson({ paths, systems, smallest, ...figures }: Recommendation): unknown {
+  return {
+    treebanks: paths,
+    ...figures,
+    systems: systems.map(({ system, derivable, isBest }) => ({
+      system: system.name,
+      mode: system.mode,
+      guarantee: guaranteeOf(system),
+      depth: system.depth,
+      degree: system.degree,
+      reductions: system.reductions.length,
+      derivable,
+      isBest,
+    })),
+    smallest: smallest.map(({ coverage, system }) => ({ coverage, system: system?.system.name ?? null })),
+  };
+}
+
+function isBestUncertain({ isBest, system }: MeasuredSystem): boolean {
+  return isBest && guaranteeOf(system) !== 'complete';
+}

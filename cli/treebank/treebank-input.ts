@@ -1,0 +1,81 @@
+/** The files that a command reads, looked at before the first is opened, and then block by block. */
+import { statSync } from 'node:fs';
+import { openTreebank } from '../../runtime/conll/open-treebank.ts';
+import { MAX_SENTENCE_BYTES, readBlocks, UnreadableTreebank, type BlockUnit } from '../../runtime/conll/read-blocks.ts';
+import { reason, STDIN, UsageError, type Io } from '../io.ts';
+
+/** A block with the file that it is of. */
+export interface FileBlock {
+  readonly file: string;
+  /** Which of the files: one may be named twice. */
+  readonly index: number;
+  readonly bytes: Uint8Array;
+  readonly unit: BlockUnit;
+}
+
+/** What the start of a file says about where it may be cut; undefined where it is too short to say. */
+export type UnitOf = (start: Uint8Array) => BlockUnit | undefined;
+
+/** Refuses files that cannot be read; their sizes together, or undefined where that of standard input is among them. */
+export function sizeOfInputs(files: readonly string[]): number | undefined {
+  if (files.filter((file) => file === STDIN).length > 1) throw new UsageError('standard input can be read only once');
+  const sizes = files.map((file) => (file === STDIN ? undefined : sizeOf(file)));
+  return sizes.reduce((sum, size) => (sum === undefined || size === undefined ? undefined : sum + size), 0);
+}
+
+/** Undefined for a pipe or a device, such as the shell makes of <( ). */
+function sizeOf(file: string): number | undefined {
+  try {
+    const stat = statSync(file);
+    if (stat.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
+    return stat.isFile() ? stat.size : undefined;
+  } catch (error) {
+    throw new UsageError(`cannot read ${file}: ${reason(error)}`);
+  }
+}
+
+/** The blocks of the files, one file after the other; each file is cut at one unit, which its first bytes tell. */
+export async function* readInputs(
+  files: readonly string[],
+  { io, onRead, unitOf }: { readonly io: Io; readonly onRead: (bytes: number) => void; readonly unitOf: UnitOf },
+): AsyncGenerator<FileBlock, void, undefined> {
+  for (const [index, file] of files.entries()) {
+    try {
+      const chunks = openTreebank(file === STDIN ? io.stdin : file, onRead);
+      const { unit, start } = await startOf(chunks, unitOf);
+      for await (const bytes of readBlocks(startingWith(start, chunks), unit)) yield { file, index, bytes, unit };
+    } catch (error) {
+      if (error instanceof UnreadableTreebank) throw new UsageError(`${file}: ${error.message}`);
+      if (error instanceof Error && 'code' in error) throw new UsageError(`cannot read ${file}: ${reason(error)}`);
+      throw error;
+    }
+  }
+}
+
+/** The chunks that it takes to tell the unit; a file that ends before has nothing in it, and any will do. */
+async function startOf(
+  chunks: AsyncIterator<Uint8Array, void>,
+  unitOf: UnitOf,
+): Promise<{ readonly unit: BlockUnit; readonly start: readonly Uint8Array[] }> {
+  const start: Uint8Array[] = [];
+  for (let length = 0; length <= MAX_SENTENCE_BYTES;) {
+    const { value, done } = await chunks.next();
+    if (done === true) return { unit: 'line', start };
+    start.push(value);
+    // A byte order mark may come in pieces; after it a chunk can be looked at alone.
+    const unit = unitOf(length < MARK_LENGTH ? Buffer.concat(start) : value);
+    if (unit !== undefined) return { unit, start };
+    length += value.length;
+  }
+  throw new UnreadableTreebank(`there are only blanks in ${MAX_SENTENCE_BYTES} bytes; expected a sentence`);
+}
+
+const MARK_LENGTH = 3;
+
+async function* startingWith(
+  start: readonly Uint8Array[],
+  rest: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield* start;
+  yield* rest;
+}

@@ -1,0 +1,161 @@
+/**
+ * The windows of an in-place S′ that occur in its computations, and what transitions do to them.
+ *
+ * A window is the word of the top `depth` symbols of a higher stack, or the whole of a lower one; transitions depend on
+ * nothing else. Windows and rests are numbered as they are met. A reduction of a window of a higher stack leaves `depth - 1`
+ * symbols, a *rest*, which with the symbol below make the next window: the stack has fallen. A shift leaves the lowest
+ * symbol of the window below it.
+ *
+ * Words are packed into an integer: a leading 1, then the symbols from the lowest to the top's.
+ */
+import { allowedTransitions, applyToAnnotation } from '../theory/annotation.ts';
+import type { CanonicalSystem } from '../theory/canonical-system.ts';
+
+/** A shift of a window: the symbol that it leaves below the next window, or none where the whole stack still fits. */
+export interface WindowShift {
+  readonly transition: number;
+  readonly below: number | undefined;
+  readonly window: number;
+}
+
+/** What transitions do to a window. Those that complete the root without ending the computation are left out. */
+export interface WindowSuccessors {
+  /** The transition that ends the computation where no fresh nodes are left. */
+  readonly terminal: number | undefined;
+  /** Rests for a window of a higher stack, windows for a whole stack, and beside them the transitions. */
+  readonly reduced: readonly number[];
+  readonly reducing: readonly number[];
+  readonly shifted: readonly WindowShift[];
+}
+
+export class Windows {
+  readonly canonical: CanonicalSystem;
+  private readonly ids = new Map<number, number>();
+  private readonly codes: number[] = [];
+  private readonly known: (WindowSuccessors | undefined)[] = [];
+  private readonly restIds = new Map<number, number>();
+  private readonly rests: number[] = [];
+  /** The windows of rests on symbols, as far as they have been asked for: those of whole stacks, and of higher ones. */
+  private readonly ontoRoot: number[] = [];
+  private readonly ontoSymbol: number[] = [];
+
+  constructor(canonical: CanonicalSystem) {
+    this.canonical = canonical;
+  }
+
+  get count(): number {
+    return this.codes.length;
+  }
+
+  get restCount(): number {
+    return this.rests.length;
+  }
+
+  /** The number of a word that is the top of a higher stack. */
+  upper(word: number): number {
+    return this.intern(word);
+  }
+
+  /** The number of a word that is a whole stack. Its root is not complete: then nothing could be done with it. */
+  whole(word: number): number {
+    return this.intern(-word);
+  }
+
+  isWhole(window: number): boolean {
+    return this.codes[window]! < 0;
+  }
+
+  /** The packed word of a window. */
+  wordOf(window: number): number {
+    return Math.abs(this.codes[window]!);
+  }
+
+  /** The packed word of a rest. */
+  restWord(rest: number): number {
+    return this.rests[rest]!;
+  }
+
+  /** The window of a rest on the symbol below it; on the root, if that is the lowest symbol. */
+  onto(rest: number, below: { readonly symbol: number; readonly isRoot: boolean }): number {
+    const { bits } = this.canonical.symbols;
+    const known = below.isRoot ? this.ontoRoot : this.ontoSymbol;
+    const index = (rest << bits) | below.symbol;
+    return (known[index] ??= this.intern(this.codeOnto(rest, below)));
+  }
+
+  /** The same, or undefined where that window has not been met. */
+  findOnto(rest: number, below: { readonly symbol: number; readonly isRoot: boolean }): number | undefined {
+    return this.ids.get(this.codeOnto(rest, below));
+  }
+
+  private codeOnto(rest: number, below: { readonly symbol: number; readonly isRoot: boolean }): number {
+    const { bits } = this.canonical.symbols;
+    const places = (this.canonical.system.depth - 1) * bits;
+    const word = this.rests[rest]! + (((1 << bits) + below.symbol - 1) << places);
+    return below.isRoot ? -word : word;
+  }
+
+  successors(window: number): WindowSuccessors {
+    return (this.known[window] ??= this.compute(window));
+  }
+
+  private intern(code: number): number {
+    const before = this.ids.get(code);
+    if (before !== undefined) return before;
+    const id = this.codes.length;
+    this.ids.set(code, id);
+    this.codes.push(code);
+    return id;
+  }
+
+  private rest(word: number): number {
+    const before = this.restIds.get(word);
+    if (before !== undefined) return before;
+    const id = this.rests.length;
+    this.restIds.set(word, id);
+    this.rests.push(word);
+    return id;
+  }
+
+  private compute(window: number): WindowSuccessors {
+    const { canonical } = this;
+    const { depth } = canonical.system;
+    const isWhole = this.isWhole(window);
+    const word = unpack(this.wordOf(window), canonical.symbols.bits);
+    // A root below the word of a higher stack is out of reach, but keeps the lowest symbol from being taken for it.
+    const symbols = isWhole ? word : [canonical.symbols.fresh(false), ...word];
+    const annotation = { symbols, height: symbols.length, waiting: 1 };
+    const reduced: number[] = [];
+    const reducing: number[] = [];
+    const shifted: WindowShift[] = [];
+    let terminal: number | undefined;
+    for (const transition of allowedTransitions(canonical, annotation)) {
+      const { id } = transition;
+      const after = applyToAnnotation(canonical, annotation, transition).symbols;
+      if (isWhole && canonical.symbols.isComplete(after[0]!)) {
+        if (after.length === 1) terminal = id;
+        continue;
+      }
+      const next = isWhole ? after : after.slice(1);
+      const packed = pack(next.length > depth ? next.slice(1) : next, canonical.symbols.bits);
+      if (transition.kind === 'reduce') {
+        reduced.push(isWhole ? this.whole(packed) : this.rest(packed));
+        reducing.push(id);
+      } else if (next.length > depth) shifted.push({ transition: id, below: next[0], window: this.upper(packed) });
+      else shifted.push({ transition: id, below: undefined, window: this.whole(packed) });
+    }
+    return { terminal, reduced, reducing, shifted };
+  }
+}
+
+/** The symbols of a packed word, the lowest first. */
+export function unpack(word: number, bits: number): number[] {
+  const symbols: number[] = [];
+  for (let rest = word; rest > 1; rest >>>= bits) symbols.unshift(rest & ((1 << bits) - 1));
+  return symbols;
+}
+
+/** Packs symbols, the lowest first. */
+export function pack(symbols: readonly number[], bits: number): number {
+  return symbols.reduce((word, symbol) => (word << bits) | symbol, 1);
+}

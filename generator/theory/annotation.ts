@@ -1,0 +1,117 @@
+/**
+ * The part of S′ that S does not have: the symbols' features, apart from nodes and arcs.
+ *
+ * An annotation lists the symbols of stack and returned nodes, bottom first, like `live` of a configuration; the
+ * first `height` are the stack, the bottom one is the root's. `waiting` counts the fresh nodes of the buffer. Which
+ * transitions of S′ apply, and what they do to the features, depends on the annotation alone.
+ */
+import type { CanonicalSystem, CanonicalTransition, ReduceTransition } from './canonical-system.ts';
+import { degreeOf, dependentPosition, headPosition, type Reduction } from './reduction.ts';
+import { returnedBy } from './transition-system.ts';
+import { isReducible } from './reduction.ts';
+
+export interface Annotation {
+  readonly symbols: readonly number[];
+  readonly height: number;
+  readonly waiting: number;
+}
+
+/** The annotation of the initial configuration: the root is seeking dependents. */
+export function initialAnnotation({ symbols }: CanonicalSystem, n: number): Annotation {
+  return { symbols: [symbols.fresh(false)], height: 1, waiting: n };
+}
+
+/** True for the annotation of a terminal configuration: only the root is left, and it is complete. */
+export function isTerminalAnnotation({ symbols }: CanonicalSystem, annotation: Annotation): boolean {
+  return annotation.waiting === 0 && annotation.symbols.length === 1 && symbols.isComplete(annotation.symbols[0]!);
+}
+
+/** The paper's left(…) and right(…): head seeking, dependent complete, pair not blocked, root not the dependent. */
+export function isAvailable({ symbols }: CanonicalSystem, annotation: Annotation, reduction: Reduction): boolean {
+  const { height } = annotation;
+  if (!isReducible(reduction, height)) return false;
+  return (
+    !symbols.isComplete(annotation.symbols[height - headPosition(reduction)]!) &&
+    symbols.isComplete(annotation.symbols[height - dependentPosition(reduction)]!) &&
+    !symbols.isBlocked(annotation.symbols[height - reduction.q]!, reduction.kind, degreeOf(reduction))
+  );
+}
+
+/** True where the transition of S′ applies. */
+export function isAllowed(
+  canonical: CanonicalSystem,
+  annotation: Annotation,
+  transition: CanonicalTransition,
+): boolean {
+  const hasReturned = annotation.symbols.length > annotation.height;
+  switch (transition.kind) {
+    case 'sh':
+      return !hasReturned && annotation.waiting > 0;
+    case 're':
+      return hasReturned;
+    case 'reduce':
+      return isAvailable(canonical, annotation, transition.reduction);
+  }
+}
+
+/** The transitions of S′ that apply, in the order of their ids. */
+export function allowedTransitions(canonical: CanonicalSystem, annotation: Annotation): CanonicalTransition[] {
+  return canonical.transitions.filter((transition) => isAllowed(canonical, annotation, transition));
+}
+
+/** The reductions that the transition blocks here: of higher priority, and available. */
+export function blockedReductions(
+  canonical: CanonicalSystem,
+  annotation: Annotation,
+  transition: CanonicalTransition,
+): readonly Reduction[] {
+  return transition.blocks.filter((reduction) => isAvailable(canonical, annotation, reduction));
+}
+
+/** The annotation after a transition that applies. */
+export function applyToAnnotation(
+  canonical: CanonicalSystem,
+  annotation: Annotation,
+  transition: CanonicalTransition,
+): Annotation {
+  const symbols = blockSymbols(canonical, annotation, transition);
+  const { height, waiting } = annotation;
+  switch (transition.kind) {
+    case 'sh':
+      symbols.push(canonical.symbols.fresh(transition.complete));
+      return { symbols, height: height + 1, waiting: waiting - 1 };
+    case 're':
+      return { symbols, height: height + 1, waiting };
+    case 'reduce':
+      return {
+        symbols: reduceSymbols(canonical, symbols, { height, transition }),
+        height: height - 1 - returnedBy(canonical.system, transition.reduction),
+        waiting,
+      };
+  }
+}
+
+function blockSymbols(canonical: CanonicalSystem, annotation: Annotation, transition: CanonicalTransition): number[] {
+  const symbols = annotation.symbols.slice();
+  for (const reduction of transition.blocks) {
+    if (!isAvailable(canonical, annotation, reduction)) continue;
+    const upper = annotation.height - reduction.q;
+    symbols[upper] = canonical.symbols.block(symbols[upper]!, reduction.kind, degreeOf(reduction));
+  }
+  return symbols;
+}
+
+function reduceSymbols(
+  { symbols: algebra }: CanonicalSystem,
+  symbols: number[],
+  { height, transition }: { readonly height: number; readonly transition: ReduceTransition },
+): number[] {
+  const head = height - headPosition(transition.reduction);
+  const removed = height - dependentPosition(transition.reduction);
+  if (transition.complete) symbols[head] = algebra.complete(symbols[head]!);
+  for (let index = removed + 1; index < symbols.length; index++) {
+    symbols[index] = algebra.closeGap(symbols[index]!, index - removed);
+  }
+  symbols.splice(removed, 1);
+  return symbols;
+}

@@ -1,0 +1,53 @@
+/** Which folder may import from which: arrows point one way, and any other import fails. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** The layers from the lowest up. Each may import from itself and from those that it lists. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  runtime: [],
+  generated: [],
+  embedded: [],
+  'generator/diagnostics': ['runtime'],
+  'generator/theory': [],
+  'generator/spec': ['runtime', 'embedded', 'generator/diagnostics', 'generator/theory'],
+  'generator/checks': ['runtime', 'generator/diagnostics', 'generator/theory', 'generator/spec'],
+  'generator/semantics': ['generator/theory'],
+  'generator/tabulation': ['generator/theory', 'generator/semantics'],
+  'generator/completion': ['generator/theory', 'generator/tabulation'],
+};
+
+/** The layer of a file: the longest listed folder that it is in. */
+function layerOf(file: string): string | undefined {
+  return Object.keys(ALLOWED)
+    .filter((layer) => file.startsWith(`${layer}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+}
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier]) => specifier!);
+}
+
+const files = Object.keys(ALLOWED).flatMap((layer) =>
+  readdirSync(join(ROOT, layer), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => join(layer, file)),
+);
+
+describe.each(Object.keys(ALLOWED))('%s', (layer) => {
+  test('imports only what lies below it', () => {
+    const own = files.filter((file) => layerOf(file) === layer);
+    expect(own.length).toBeGreaterThan(0);
+    const upward = own.flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => relative(ROOT, join(ROOT, dirname(file), specifier)))
+        .filter((target) => ![layer, ...ALLOWED[layer]!].includes(layerOf(target) ?? target))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(upward).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+/** How ambiguous S was on some trees: exact sums, whatever their size, as plain data that threads can exchange. */
+import type { TreeCount } from '../generator/tabulation/tree-counter.ts';
+import { log10 } from './log10.ts';
+
+/** Sums over trees. With `lowerBounds` above 0 the others but `trees` are “at least”. */
+export interface Ambiguity {
+  /** Trees that S derives, as far as is known. */
+  readonly trees: number;
+  /** Trees with more than one computation. */
+  readonly ambiguous: number;
+  /** Computations of all trees together; over `trees` that is the mean. */
+  readonly computations: bigint;
+  /** The most computations of one tree. */
+  readonly largest: bigint;
+  /** The sum of the decimal logarithms; the power of ten of their mean is the geometric mean. */
+  readonly log10Sum: number;
+  /** Trees whose count is a lower bound, because counting went beyond the budget. */
+  readonly lowerBounds: number;
+}
+
+export const NO_AMBIGUITY: Ambiguity = {
+  trees: 0,
+  ambiguous: 0,
+  computations: 0n,
+  largest: 0n,
+  log10Sum: 0,
+  lowerBounds: 0,
+};
+
+/** The sums of one tree that S derives. */
+export function ambiguityOf({ computations, exact }: TreeCount): Ambiguity {
+  return {
+    trees: 1,
+    ambiguous: computations > 1n ? 1 : 0,
+    computations,
+    largest: computations,
+    log10Sum: log10(computations),
+    lowerBounds: exact ? 0 : 1,
+  };
+}
+
+/** The sums of both. */
+export function addAmbiguity(a: Ambiguity, b: Ambiguity): Ambiguity {
+  return {
+    trees: a.trees + b.trees,
+    ambiguous: a.ambiguous + b.ambiguous,
+    computations: a.computations + b.computations,
+    largest: a.largest > b.largest ? a.largest : b.largest,
+    log10Sum: a.log10Sum + b.log10Sum,
+    lowerBounds: a.lowerBounds + b.lowerBounds,
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * How much of some trees a system derives, as plain data that threads can exchange.
+ *
+ * Derivable means derivable by S′. Where S′ may lose trees of S (docs/returning.md), and computations are counted,
+ * those that it loses are counted too: S has computations for them and the oracle has none.
+ */
+import type { TreeCount } from '../generator/tabulation/tree-counter.ts';
+import type { Tree } from '../generator/semantics/tree.ts';
+import type { SystemModule, TransitionIds } from '../runtime/system-module.ts';
+import { addAmbiguity, ambiguityOf, NO_AMBIGUITY, type Ambiguity } from './ambiguity.ts';
+
+export interface Coverage {
+  readonly derivable: number;
+  /** Trees of S that S′ loses, and trees of which that is not known within the budget. */
+  readonly lost: number;
+  readonly undecided: number;
+  /** Zeros where nobody counts. */
+  readonly ambiguity: Ambiguity;
+}
+
+export const NO_COVERAGE: Coverage = { derivable: 0, lost: 0, undecided: 0, ambiguity: NO_AMBIGUITY };
+
+/** The sums of both. */
+export function addCoverage(a: Coverage, b: Coverage): Coverage {
+  return {
+    derivable: a.derivable + b.derivable,
+    lost: a.lost + b.lost,
+    undecided: a.undecided + b.undecided,
+    ambiguity: addAmbiguity(a.ambiguity, b.ambiguity),
+  };
+}
+
+/** Measures one tree, `heads[0]` … `heads[length - 1]`. */
+export type MeasureTree = (heads: Int32Array, length: number) => Coverage;
+
+const DERIVABLE: Coverage = { ...NO_COVERAGE, derivable: 1 };
+
+/** What measures trees for a system; with `count`, also their computations in S. */
+export function treeMeasure(module: SystemModule, count?: (tree: Tree) => TreeCount): MeasureTree {
+  const isDerivable = moduleTest(module);
+  return (heads, length) => {
+    const derivable = isDerivable(heads, length);
+    const coverage = derivable ? DERIVABLE : NO_COVERAGE;
+    if (count === undefined || (!derivable && module.guarantee === 'complete')) return coverage;
+    const found = count([...heads.subarray(0, length)]);
+    if (found.computations === 0n) return found.exact ? coverage : { ...coverage, undecided: 1 };
+    return { ...coverage, lost: derivable ? 0 : 1, ambiguity: ambiguityOf(found) };
+  };
+}
+
+function moduleTest(module: SystemModule): (heads: Int32Array, length: number) => boolean {
+  // All that is looked at is the sign of the answer.
+  let computation = room(1000);
+  return (heads, length) => {
+    if (computation.length < module.maxTransitions(length)) computation = room(2 * module.maxTransitions(length));
+    return module.oracleUnchecked(heads, 0, length, computation, 0) >= 0;
+  };
+
+  function room(size: number): TransitionIds {
+    return module.transitions.length <= 256 ? new Uint8Array(size) : new Uint16Array(size);
+  }
+}

@@ -1,0 +1,47 @@
+/** Every member of the families up to a depth, in every mode, the smallest first: what a system is chosen from. */
+import { familyReductions, type FamilyMember } from '../generator/theory/families.ts';
+import { MODES, transitionSystem, type Mode, type TransitionSystem } from '../generator/theory/transition-system.ts';
+
+/**
+ * Each set of reductions once, under its shortest name: by depth, then number of reductions, then mode. The first of
+ * two that derive as much is the better known.
+ */
+export function familySystems({
+  maxDepth,
+  modes,
+}: {
+  readonly maxDepth: number;
+  readonly modes: readonly Mode[];
+}): readonly TransitionSystem[] {
+  const systems = membersUpTo(maxDepth).flatMap(({ name, ...member }) => {
+    const reductions = familyReductions(member);
+    // At depth 2 nothing returns, and all modes are one.
+    const own = member.depth === 2 ? MODES.slice(0, 1) : MODES.filter((mode) => modes.includes(mode));
+    return own.map((mode) => {
+      const suffix = mode === 'in-place' ? '' : `-${mode}`;
+      return transitionSystem({ name: `${name}${suffix}`, reductions, mode });
+    });
+  });
+  return systems.toSorted((a, b) => compareSizes(a, b) || MODES.indexOf(a.mode) - MODES.indexOf(b.mode));
+}
+
+/** Below 0 where the first system is smaller: by depth, then by number of reductions. */
+export function compareSizes(a: TransitionSystem, b: TransitionSystem): number {
+  return a.depth - b.depth || a.reductions.length - b.reductions.length;
+}
+
+/** Members of depth 2 are all arc-standard; full of degree 1 is easy-first, and of degree depth-1 simply full. */
+function membersUpTo(maxDepth: number): readonly (FamilyMember & { readonly name: string })[] {
+  const members: (FamilyMember & { readonly name: string })[] = [
+    { name: 'arc-standard', family: 'arc-standard', depth: 2 },
+  ];
+  for (let depth = 3; depth <= maxDepth; depth++) {
+    for (const family of ['attardi', 'easy-first', 'full'] as const) {
+      members.push({ name: `${family}-${depth}`, family, depth });
+    }
+    for (let degree = 2; degree < depth - 1; degree++) {
+      members.push({ name: `full-${depth}-${degree}`, family: 'full', depth, degree });
+    }
+  }
+  return members;
+}

@@ -1,0 +1,103 @@
+/** From trees to computations: a line of transition notation, a comment, or configurations for training. */
+import { ByteSink } from '../runtime/conll/byte-sink.ts';
+import { LINE_FEED, type Sentence } from '../runtime/conll/sentence.ts';
+import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
+import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
+import type { SystemModule, TransitionIds } from '../runtime/system-module.ts';
+import { BlockCounts } from './block-counts.ts';
+import type { BlockJob, OracleFormat } from './block-job.ts';
+import { computationKey, NO_COMPUTATION } from './computation-comment.ts';
+import { TrainingLines } from './training-lines.ts';
+
+/** Adds a sentence to the sink; `count` is what the oracle said, negative where the tree is not derivable. */
+type AddSentence = (sentence: Sentence, ids: TransitionIds, count: number) => void;
+
+/** The job of `arcforge oracle`. */
+export function oracleJob(
+  module: SystemModule,
+  {
+    format,
+    window,
+    skipInvalid,
+  }: { readonly format: OracleFormat; readonly window: number; readonly skipInvalid: boolean },
+): BlockJob {
+  const reader = new SentenceReader();
+  const sink = new ByteSink();
+  const add = addSentence();
+  let ids = idArray(256);
+
+  return (block) => {
+    const counts = new BlockCounts();
+    sink.clear();
+    reader.open(block, 1);
+    // What stands between sentences, that is more empty lines than one, is copied too.
+    let copied = 0;
+    while (reader.next()) {
+      const { problem, length } = reader;
+      if (problem !== undefined) {
+        counts.problem(problem);
+        if (!skipInvalid) return counts.result(sink, reader.line - 1);
+      } else {
+        if (module.maxTransitions(length) > ids.length) ids = idArray(2 * module.maxTransitions(length));
+        const count = module.oracleUnchecked(reader.heads, 0, length, ids, 0);
+        if (count < 0) counts.withoutComputation();
+        else counts.derived();
+        if (format === 'conllu') sink.copy(block, copied, reader.from);
+        add(reader, ids, count);
+      }
+      copied = reader.to;
+    }
+    if (format === 'conllu') sink.copy(block, copied, block.length);
+    return counts.result(sink, reader.line - 1);
+  };
+
+  function idArray(size: number): TransitionIds {
+    return module.transitions.length <= 256 ? new Uint8Array(size) : new Uint16Array(size);
+  }
+
+  function addSentence(): AddSentence {
+    switch (format) {
+      case 'notation': {
+        const notation = new Notation(module);
+        return (_sentence, computation, count) => {
+          notation.add(sink, computation, count);
+          sink.byte(LINE_FEED);
+        };
+      }
+      case 'conllu': {
+        const notation = new Notation(module);
+        const key = Buffer.from(computationKey(module.name));
+        const value = new ByteSink();
+        return (sentence, computation, count) => {
+          value.clear();
+          notation.add(value, computation, count);
+          writeSentence(sink, sentence, { comment: { key, value: value.bytes } });
+          endSentence(sink, sentence);
+        };
+      }
+      case 'jsonl': {
+        const lines = new TrainingLines(module, window);
+        return (sentence, computation, count) => sink.text(lines.line(sentence, computation, count));
+      }
+    }
+  }
+}
+
+/** Writes computations, with the names of transitions as bytes. */
+class Notation {
+  private readonly names: readonly Uint8Array[];
+
+  constructor({ transitions }: SystemModule) {
+    this.names = transitions.map(({ name }) => Buffer.from(name));
+  }
+
+  add(sink: ByteSink, ids: TransitionIds, count: number): void {
+    if (count < 0) sink.text(NO_COMPUTATION);
+    for (let position = 0; position < count; position++) {
+      if (position > 0) sink.byte(SPACE);
+      sink.add(this.names[ids[position]!]!);
+    }
+  }
+}
+
+const SPACE = 32;

@@ -1,0 +1,92 @@
+/**
+ * A sentence as one line of JSON for training: its words and tree, and each configuration of the canonical computation
+ * with the transitions that are allowed in it, those that are viable where the module knows them, and the one taken.
+ *
+ * Nodes are numbers, 0 the root. `stack` begins with the top, `buffer` with the front, both cut to a window; `symbols`
+ * belong to the nodes of `stack`, written as in `arcforge trace`: n seeks dependents, s has all, [1] says that
+ * reductions with the node 1 below are blocked.
+ */
+import { COLUMNS, columnText, commentText } from '../runtime/conll/sentence-text.ts';
+import type { Sentence } from '../runtime/conll/sentence.ts';
+import type {
+  CompletingConfiguration,
+  SystemConfiguration,
+  SystemModule,
+  TransitionIds,
+} from '../runtime/system-module.ts';
+import { escapeControls } from '../cli/command.ts';
+
+export class TrainingLines {
+  private readonly configuration: SystemConfiguration;
+  /** Names and symbols as JSON, so that only words have to be escaped. */
+  private readonly names: readonly string[];
+  private readonly symbols: readonly string[];
+
+  private readonly module: SystemModule;
+  private readonly window: number;
+
+  constructor(module: SystemModule, window: number) {
+    this.module = module;
+    this.window = window;
+    this.configuration = new module.Configuration();
+    this.names = module.transitions.map(({ name }) => JSON.stringify(name));
+    this.symbols = Array.from({ length: 2 ** module.symbolBits }, (_, bits) => JSON.stringify(symbolText(bits)));
+  }
+
+  /** The line, with its end; `count` is what the oracle said. */
+  line(sentence: Sentence, ids: TransitionIds, count: number): string {
+    const { length } = sentence;
+    const words = Array.from({ length }, (_, index) => index + 1);
+    const columnOf = (column: number): string[] => words.map((word) => columnText(sentence, { word, column }));
+    const heads = sentence.heads.subarray(0, length);
+    const id = commentText(sentence, 'sent_id');
+    const text = JSON.stringify({
+      system: this.module.name,
+      ...(id === undefined ? {} : { id }),
+      forms: columnOf(COLUMNS.form),
+      tags: columnOf(COLUMNS.tag),
+      heads: [...heads],
+      labels: columnOf(COLUMNS.label),
+      derivable: count >= 0,
+      ...(count >= 0 ? {} : { outOfReach: this.module.oracle(heads).outOfReach }),
+    });
+    return `${escapeControls(text).slice(0, -1)},"configurations":[${this.configurations(length, ids, count).join(',')}]}\n`;
+  }
+
+  private configurations(length: number, ids: TransitionIds, count: number): string[] {
+    const { configuration, names } = this;
+    const lines: string[] = [];
+    configuration.reset(length);
+    for (let position = 0; position < count; position++) {
+      const gold = ids[position]!;
+      const fields = [
+        `"stack":[${this.nodes(configuration.height, (at) => configuration.stackAt(at)).join(',')}]`,
+        `"symbols":[${this.nodes(configuration.height, (at) => this.symbols[configuration.symbolAt(at)]).join(',')}]`,
+        `"buffer":[${this.nodes(configuration.bufferLength, (at) => configuration.bufferAt(at)).join(',')}]`,
+        `"allowed":[${names.filter((_, id) => configuration.isAllowed(id)).join(',')}]`,
+        ...(isCompleting(configuration)
+          ? [`"viable":[${names.filter((_, id) => configuration.isViable(id)).join(',')}]`]
+          : []),
+        `"gold":${names[gold]!}`,
+      ];
+      lines.push(`{${fields.join(',')}}`);
+      configuration.apply(gold);
+    }
+    return lines;
+  }
+
+  private nodes<Value>(available: number, at: (position: number) => Value): Value[] {
+    return Array.from({ length: Math.min(this.window, available) }, (_, index) => at(index + 1));
+  }
+}
+
+/** Modules without a completion automaton do not know what is viable. */
+function isCompleting(configuration: SystemConfiguration): configuration is CompletingConfiguration {
+  return 'isViable' in configuration;
+}
+
+function symbolText(bits: number): string {
+  const blocked: number[] = [];
+  for (let distance = 1; bits >> distance > 0; distance++) if ((bits >> distance) & 1) blocked.push(distance);
+  return `${bits & 1 ? 's' : 'n'}${blocked.length === 0 ? '' : `[${blocked.join(',')}]`}`;
+}

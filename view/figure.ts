@@ -1,0 +1,73 @@
+/**
+ * A dependency tree as a figure for a paper: an SVG document that needs nothing else. Black on nothing, a generic serif
+ * font, plain paths and no markers or style sheets, so that browsers, Inkscape and what turns SVG into PDF for LaTeX agree.
+ * Of a computation a paper prints the table as text; here it is in the description only.
+ */
+import type { Arc, Tree } from '../generator/semantics/tree.ts';
+import { element, serialize, type Element, type Markup } from './markup.ts';
+import { layoutSentence, type DrawnArc, type Measures, type SentenceLayout } from './sentence-layout.ts';
+import { nodeLabels } from './node-labels.ts';
+
+const MEASURES: Measures = {
+  fontSize: 16,
+  gap: 10,
+  levelHeight: 15,
+  maxRise: { above: 400, below: 0 },
+  wordHeight: 24,
+  margin: 6,
+};
+
+export interface Figure {
+  readonly tree: Tree;
+  readonly words?: readonly string[];
+  /** An arc of the tree that is drawn dashed. */
+  readonly dashed?: Arc;
+  readonly description: string;
+}
+
+/** The text of the document, with a line for each arc and word. */
+export function renderFigure({ tree, words, dashed, description }: Figure): string {
+  const labels = nodeLabels(tree, words);
+  const arcs = tree.map((head, index): Arc => ({ head, dependent: index + 1 }));
+  const layout = layoutSentence(labels, { above: arcs, below: [] }, MEASURES);
+  const { width, height } = layout;
+  const svg = element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height, role: 'img' },
+    ...onLines(
+      element('title', {}, 'Dependency tree'),
+      element('desc', {}, description),
+      ...layout.above.map((drawn) => arcElement(drawn, dashed)),
+      wordLine(labels, layout),
+    ),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${serialize(svg)}\n`;
+}
+
+function arcElement({ arc, path, arrow }: DrawnArc, dashed: Arc | undefined): Element {
+  const dashes = arc.dependent === dashed?.dependent ? { 'stroke-dasharray': '4 3' } : {};
+  return element(
+    'g',
+    {},
+    element('path', { d: path, fill: 'none', stroke: '#000', ...dashes }),
+    element('path', { d: arrow, fill: '#000' }),
+  );
+}
+
+function wordLine(labels: readonly string[], { slots, top }: SentenceLayout): Element {
+  const { fontSize } = MEASURES;
+  const y = top + fontSize + 2;
+  const [root, ...words] = labels.map((label, node) => ({ label, x: slots[node]!.x }));
+  return element(
+    'g',
+    { 'font-family': 'serif', 'font-size': fontSize, 'text-anchor': 'middle', fill: '#000' },
+    ...onLines(
+      element('text', { x: root!.x, y, 'font-style': 'italic' }, root!.label),
+      ...words.map(({ label, x }) => element('text', { x, y }, label)),
+    ),
+  );
+}
+
+function onLines(...elements: readonly Element[]): Markup[] {
+  return [...elements.flatMap((each) => ['\n', each]), '\n'];
+}

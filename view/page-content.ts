@@ -1,0 +1,24 @@
+/** What a page shows, decided before anything is drawn. */
+import type { Arc, Tree } from '../generator/semantics/tree.ts';
+import type { TransitionSystem } from '../generator/theory/transition-system.ts';
+import type { Walk } from './walk.ts';
+
+export interface PageContent {
+  readonly system: TransitionSystem;
+  readonly tree: Tree;
+  readonly words?: readonly string[];
+  /** The canonical computation, as far as it goes. */
+  readonly canonical: Walk;
+  /** Why it does not go to the end. */
+  readonly stop?: { readonly verdict: string; readonly outOfReach: Arc; readonly reduction: string };
+  readonly others: OtherComputations;
+}
+
+/** The computations of S that are not canonical: some of them, and how many of S there are; or why they were not counted. */
+export type OtherComputations =
+  { readonly total: bigint; readonly walks: readonly Walk[] } | { readonly notCounted: string };
+
+/** The walks of a page in the order of their numbers: the canonical one is 0. */
+export function walksOf({ canonical, others }: PageContent): readonly Walk[] {
+  return 'walks' in others ? [canonical, ...others.walks] : [canonical];
+}

@@ -1,0 +1,87 @@
+/**
+ * The walks of a page as data for its script (templates/trace/page.js).
+ *
+ * A configuration is written as its difference to the one before: how many symbols from the bottom are the same, then
+ * the others as pairs of node and features. Features are a number: bit 0 is stop, bit k says that the pair with the symbol
+ * k below is blocked; -1 where S′ no longer follows. A transition touches the top of the stack, so data is as long as
+ * the computation and not its square.
+ */
+import type { Arc } from '../generator/semantics/tree.ts';
+import { walksOf, type PageContent } from './page-content.ts';
+import type { Walk, WalkConfiguration, WalkSymbol } from './walk.ts';
+
+type EncodedArc = readonly [head: number, dependent: number];
+
+export interface EncodedConfiguration {
+  readonly keep: number;
+  readonly symbols: readonly (readonly [node: number, features: number])[];
+  readonly height: number;
+  readonly fresh: number;
+}
+
+export interface EncodedWalk {
+  /** The index of the transition that S′ refuses, or -1. */
+  readonly refusedAt: number;
+  readonly initial: EncodedConfiguration;
+  readonly transitions: readonly {
+    readonly name: string;
+    readonly arc?: EncodedArc;
+    readonly blocked: readonly EncodedArc[];
+    readonly after: EncodedConfiguration;
+  }[];
+}
+
+export interface PageData {
+  /** Empty where the nodes have numbers only. */
+  readonly words: readonly string[];
+  readonly length: number;
+  readonly outOfReach?: EncodedArc;
+  readonly missing?: string;
+  readonly walks: readonly EncodedWalk[];
+}
+
+/** The data of a page. */
+export function pageData(content: PageContent): PageData {
+  const { words = [], tree, stop } = content;
+  return {
+    words,
+    length: tree.length,
+    ...(stop === undefined ? {} : { outOfReach: encodeArc(stop.outOfReach), missing: stop.reduction }),
+    walks: walksOf(content).map(encodeWalk),
+  };
+}
+
+function encodeWalk({ initial, transitions, refusedAt }: Walk): EncodedWalk {
+  return {
+    refusedAt: refusedAt ?? -1,
+    initial: encodeConfiguration(initial, undefined),
+    transitions: transitions.map(({ name, arc, blocked, after }, index) => ({
+      name,
+      ...(arc === undefined ? {} : { arc: encodeArc(arc) }),
+      blocked: blocked.map(encodeArc),
+      after: encodeConfiguration(after, transitions[index - 1]?.after ?? initial),
+    })),
+  };
+}
+
+function encodeConfiguration(
+  { live, height, fresh }: WalkConfiguration,
+  before: WalkConfiguration | undefined,
+): EncodedConfiguration {
+  const symbols = live.map(encodeSymbol);
+  const known = (before?.live ?? []).map(encodeSymbol);
+  const differs = symbols.findIndex(
+    ([node, features], index) => known[index]?.[0] !== node || known[index][1] !== features,
+  );
+  const keep = differs === -1 ? symbols.length : differs;
+  return { keep, symbols: symbols.slice(keep), height, fresh };
+}
+
+function encodeSymbol({ node, features }: WalkSymbol): readonly [number, number] {
+  if (features === undefined) return [node, -1];
+  return [node, features.blocked.reduce((bits, distance) => bits | (1 << distance), features.stop ? 1 : 0)];
+}
+
+function encodeArc({ head, dependent }: Arc): EncodedArc {
+  return [head, dependent];
+}

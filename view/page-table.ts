@@ -1,0 +1,103 @@
+/** The canonical computation as a table: what is printed, and what is read where scripts do not run. */
+import type { Arc } from '../generator/semantics/tree.ts';
+import { element, type Element, type Markup } from './markup.ts';
+import type { PageContent } from './page-content.ts';
+import { shortened } from './text-width.ts';
+import type { WalkConfiguration, WalkSymbol } from './walk.ts';
+
+/** More of a stack or buffer than this is left out, so that a page grows with the sentence and not with its square. */
+const SHOWN_STACK = 6;
+const SHOWN_BUFFER = 4;
+const LONGEST_WORD = 28;
+
+/** The table with a row for the initial configuration and one for each transition. */
+export function tableElement(content: PageContent): Element {
+  const { initial, transitions } = content.canonical;
+  const name = nodeNamer(content);
+  const titles = ['', 'transition', 'stack', 'buffer', 'arc', 'rules out'];
+  return element(
+    'table',
+    {},
+    element('thead', {}, element('tr', {}, ...titles.map((title) => element('th', { scope: 'col' }, title)))),
+    element(
+      'tbody',
+      {},
+      row(0, ['', ...configurationCells(content, initial), '', '']),
+      ...transitions.map((transition, index) =>
+        row(index + 1, [
+          element('code', {}, transition.name),
+          ...configurationCells(content, transition.after),
+          transition.arc === undefined ? '' : arcMarkup(transition.arc, name),
+          element(
+            'span',
+            {},
+            ...separated(
+              transition.blocked.map((arc) => arcMarkup(arc, name)),
+              ', ',
+            ),
+          ),
+        ]),
+      ),
+    ),
+  );
+}
+
+type NameOf = (node: number) => Element;
+
+/** A node by its word, which keeps its direction to itself, and its number. */
+export function nodeNamer({ words }: PageContent): NameOf {
+  return (node) => {
+    if (node === 0) return element('i', {}, 'root');
+    if (words === undefined) return element('span', {}, String(node));
+    return element(
+      'span',
+      { class: 'node' },
+      element('bdi', {}, shortened(words[node - 1]!, LONGEST_WORD)),
+      element('sub', {}, String(node)),
+    );
+  };
+}
+
+/** `head → dependent` */
+export function arcMarkup({ head, dependent }: Arc, name: NameOf): Element {
+  return element('span', { class: 'pair' }, name(head), ' → ', name(dependent));
+}
+
+function row(position: number, cells: readonly Markup[]): Element {
+  return element(
+    'tr',
+    { 'data-position': position },
+    element('th', { scope: 'row' }, String(position)),
+    ...cells.map((cell) => element('td', {}, cell)),
+  );
+}
+
+function configurationCells(content: PageContent, { live, height, fresh }: WalkConfiguration): [Element, Element] {
+  const name = nodeNamer(content);
+  const symbol = ({ node, features }: WalkSymbol): Element =>
+    element(
+      'span',
+      { class: 'symbol' },
+      name(node),
+      element('sup', {}, features?.stop === true ? 's' : 'n'),
+      (features?.blocked ?? []).length === 0 ? '' : element('small', {}, `[${features!.blocked.join(',')}]`),
+    );
+  const stack = live.slice(0, height);
+  const returned = live.slice(height, height + SHOWN_BUFFER);
+  const waiting = content.tree.length + 1 - fresh;
+  const shownFresh = Math.min(waiting, SHOWN_BUFFER - returned.length);
+  const buffer = [
+    ...returned.map(symbol),
+    ...Array.from({ length: shownFresh }, (_, index) => name(fresh + index)),
+    ...(live.length - height + waiting > returned.length + shownFresh ? ['…'] : []),
+  ];
+  const top = stack.slice(-SHOWN_STACK).map(symbol);
+  return [
+    element('span', {}, ...separated(stack.length > SHOWN_STACK ? ['…', ...top] : top, ' ')),
+    element('span', {}, ...separated(buffer, ' ')),
+  ];
+}
+
+function separated(parts: readonly Markup[], separator: string): Markup[] {
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
+}

@@ -1,0 +1,176 @@
+/**
+ * One self-contained page to walk through a computation. Style and script are files of their own in templates/trace;
+ * the page’s policy allows them by their hashes and nothing else, neither network nor inline handlers.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { TRACE_PARTS } from '../embedded/trace.ts';
+import { element, escapedJson, rawElement, serialize, type Element, type Markup } from './markup.ts';
+import type { PageContent } from './page-content.ts';
+import { pageData } from './page-data.ts';
+import { sentenceElement } from './page-sentence.ts';
+import { arcMarkup, nodeNamer, tableElement } from './page-table.ts';
+import { waysElement } from './page-ways.ts';
+
+const STYLES = ['frame.css', 'sentence.css', 'configuration.css', 'tables.css', 'print.css'] as const;
+/** In this order: later ones use the functions of earlier ones. */
+const SCRIPTS = ['walk.js', 'explain.js', 'page.js'] as const;
+
+/** The text of the page. */
+export function renderPage(content: PageContent): string {
+  const styles = STYLES.map((name) => TRACE_PARTS[name]);
+  const scripts = SCRIPTS.map((name) => TRACE_PARTS[name]);
+  const policy = [
+    "default-src 'none'",
+    `style-src ${styles.map(sourceHash).join(' ')}`,
+    `script-src ${scripts.map(sourceHash).join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  const { system, tree } = content;
+  const page = element(
+    'html',
+    { lang: 'en' },
+    element(
+      'head',
+      {},
+      element('meta', { charset: 'utf-8' }),
+      element('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
+      element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      element('meta', { name: 'color-scheme', content: 'light dark' }),
+      element('title', {}, `${system.name}: ${tree.length <= 20 ? tree.join(' ') : `${tree.length} words`}`),
+      ...styles.map((style) => rawElement('style', {}, style)),
+    ),
+    '\n',
+    element(
+      'body',
+      {},
+      headerElement(content),
+      '\n',
+      element('main', {}, stageElement(content), '\n', waysElement(content), '\n', fullElement(content)),
+      '\n',
+      rawElement('script', { type: 'application/json', id: 'data' }, escapedJson(pageData(content))),
+      '\n',
+      ...scripts.map((script) => rawElement('script', {}, script)),
+    ),
+  );
+  return `<!doctype html>\n${serialize(page)}\n`;
+}
+
+function sourceHash(text: string): string {
+  return `'sha256-${btoa(String.fromCharCode(...sha256(utf8ToBytes(text))))}'`;
+}
+
+function headerElement(content: PageContent): Element {
+  const { system, tree, stop } = content;
+  const facts = [system.mode, `depth ${system.depth}`, `degree ${system.degree}`, counted(tree.length, 'word')];
+  return element(
+    'header',
+    {},
+    element('h1', {}, system.name),
+    element('p', { class: 'facts' }, facts.join(' · ')),
+    ...(stop === undefined
+      ? []
+      : [
+          element(
+            'p',
+            { class: 'verdict' },
+            `${stop.verdict}. Out of reach: `,
+            arcMarkup(stop.outOfReach, nodeNamer(content)),
+            `, which would take ${stop.reduction}.`,
+          ),
+        ]),
+  );
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function stageElement(content: PageContent): Element {
+  const { transitions } = content.canonical;
+  return element(
+    'section',
+    { class: 'stage', 'aria-label': 'Walk through the computation' },
+    element(
+      'div',
+      { id: 'figure', tabindex: 0, role: 'region', 'aria-label': 'Sentence with arcs' },
+      sentenceElement(content),
+    ),
+    legendElement(content),
+    element(
+      'div',
+      { id: 'controls', hidden: true },
+      button('first', { label: 'First configuration', sign: '⇤' }),
+      button('previous', { label: 'Previous configuration', sign: '←' }),
+      element('input', {
+        id: 'position',
+        type: 'range',
+        min: 0,
+        max: transitions.length,
+        value: transitions.length,
+        'aria-label': 'Position in the computation',
+      }),
+      button('next', { label: 'Next configuration', sign: '→' }),
+      button('last', { label: 'Last configuration', sign: '⇥' }),
+      element('span', { id: 'counter', 'aria-hidden': 'true' }),
+    ),
+    element('div', { id: 'strip', 'aria-hidden': 'true' }),
+    element('p', { id: 'said', role: 'status', 'aria-live': 'polite' }),
+    element(
+      'div',
+      { id: 'configuration', hidden: true },
+      listElement('stack', { title: 'Stack', hint: 'the top, i₁, on the right' }),
+      listElement('buffer', { title: 'Buffer', hint: 'front on the left' }),
+    ),
+  );
+}
+
+function button(id: string, { label, sign }: { readonly label: string; readonly sign: string }): Element {
+  return element('button', { type: 'button', id, 'aria-label': label, title: label }, sign);
+}
+
+function listElement(id: string, { title, hint }: { readonly title: string; readonly hint: string }): Element {
+  return element(
+    'div',
+    { class: id },
+    element('h2', { id: `${id}-title` }, title, ' ', element('small', {}, hint)),
+    element('ol', { id, 'aria-labelledby': `${id}-title`, tabindex: 0 }),
+  );
+}
+
+function legendElement({ stop }: PageContent): Element {
+  return element(
+    'ul',
+    { class: 'legend', 'aria-label': 'Legend' },
+    key('now', 'built now'),
+    key('built', 'built before'),
+    key('later', 'to come'),
+    key('block-now', 'ruled out now'),
+    key('block-held', 'ruled out before'),
+    ...(stop === undefined ? [] : [key('out-of-reach', 'out of reach')]),
+  );
+}
+
+function key(kind: string, text: string): Element {
+  return element('li', {}, element('span', { class: `key ${kind}` }), text);
+}
+
+function fullElement(content: PageContent): Element {
+  const notes: readonly Markup[][] = [
+    [element('code', {}, 'n'), ' the symbol seeks more dependents'],
+    [element('code', {}, 's'), ' stop: the symbol has all its dependents'],
+    [element('code', {}, '[1]'), ' blocked: no reduction may link it with the symbol 1 below it, ever'],
+  ];
+  return element(
+    'section',
+    { class: 'full', 'aria-labelledby': 'full-title' },
+    element('h2', { id: 'full-title' }, content.stop === undefined ? 'The canonical computation' : 'How far it goes'),
+    element('ul', { class: 'notes' }, ...notes.map((note) => element('li', {}, ...note))),
+    element(
+      'div',
+      { class: 'scroll', tabindex: 0, role: 'region', 'aria-labelledby': 'full-title' },
+      tableElement(content),
+    ),
+  );
+}

@@ -1,0 +1,164 @@
+/**
+ * Where the words of a sentence and the arcs over and under them are drawn. Pure geometry, in pixels.
+ *
+ * Nodes stand on a line, each in a slot as wide as its word and its arcs need. Arcs rise on vertical legs to their
+ * level (arc-levels.ts) and run level between round corners. The legs at a node stand apart: those of arcs to the
+ * left on its left, those to the right on its right, longer arcs nearer to the middle, so that legs of one node never
+ * cross. Arcs below the line are the same upside down.
+ */
+import type { Arc } from '../generator/semantics/tree.ts';
+import { arcLevels, spanOf } from './arc-levels.ts';
+import { textWidth } from './text-width.ts';
+
+export interface Measures {
+  readonly fontSize: number;
+  /** Least space between two words. */
+  readonly gap: number;
+  /** Height of one level, where all fit within the largest rise. */
+  readonly levelHeight: number;
+  readonly maxRise: { readonly above: number; readonly below: number };
+  /** Height of the band of words. */
+  readonly wordHeight: number;
+  readonly margin: number;
+}
+
+export interface Slot {
+  /** The middle of the word. */
+  readonly x: number;
+  readonly width: number;
+}
+
+export interface DrawnArc {
+  readonly arc: Arc;
+  /** The line from head to dependent. */
+  readonly path: string;
+  /** The triangle at the dependent. */
+  readonly arrow: string;
+  /** The middle of its level part. */
+  readonly middle: { readonly x: number; readonly y: number };
+}
+
+export interface SentenceLayout {
+  readonly width: number;
+  readonly height: number;
+  /** Upper and lower edge of the band of words. */
+  readonly top: number;
+  readonly bottom: number;
+  readonly slots: readonly Slot[];
+  readonly above: readonly DrawnArc[];
+  readonly below: readonly DrawnArc[];
+}
+
+const ARROW = { length: 7, halfWidth: 3.2 };
+const LEG_SPACING = 8;
+const MAX_LEGS_WIDTH = 64;
+
+/** The layout of a sentence: a label for every node, arcs above, arcs below. */
+export function layoutSentence(
+  labels: readonly string[],
+  arcs: { readonly above: readonly Arc[]; readonly below: readonly Arc[] },
+  measures: Measures,
+): SentenceLayout {
+  const levels = { above: arcLevels(arcs.above), below: arcLevels(arcs.below) };
+  const upper = legsOf(labels.length, { arcs: arcs.above, levels: levels.above });
+  const lower = legsOf(labels.length, { arcs: arcs.below, levels: levels.below });
+  const widths = labels.map((label, node) => {
+    const legs = Math.max(upper[node]!.length, lower[node]!.length);
+    return Math.max(textWidth(label) * measures.fontSize, Math.min(MAX_LEGS_WIDTH, (legs - 1) * LEG_SPACING), 16);
+  });
+  const slots: Slot[] = [];
+  let edge = measures.margin;
+  for (const width of widths) {
+    slots.push({ x: round(edge + width / 2), width: round(width) });
+    edge += width + measures.gap;
+  }
+  const heights = {
+    above: rise(levels.above, { levelHeight: measures.levelHeight, max: measures.maxRise.above }),
+    below: rise(levels.below, { levelHeight: measures.levelHeight, max: measures.maxRise.below }),
+  };
+  const top = round(measures.margin + heights.above.total);
+  const bottom = top + measures.wordHeight;
+  const draw = (side: 'above' | 'below', legs: Legs): DrawnArc[] =>
+    arcs[side].map((arc, index) =>
+      drawArc(arc, {
+        from: legX(legs[arc.head]!, { arc, slot: slots[arc.head]! }),
+        to: legX(legs[arc.dependent]!, { arc, slot: slots[arc.dependent]! }),
+        base: side === 'above' ? top : bottom,
+        rise: (side === 'above' ? -1 : 1) * heights[side].of(levels[side][index]!),
+      }),
+    );
+  return {
+    width: Math.ceil(edge - measures.gap + measures.margin),
+    height: Math.ceil(bottom + heights.below.total + measures.margin),
+    top,
+    bottom,
+    slots,
+    above: draw('above', upper),
+    below: draw('below', lower),
+  };
+}
+
+/** For each node the arcs that meet it, from left to right. */
+type Legs = readonly (readonly Arc[])[];
+
+function legsOf(
+  nodes: number,
+  { arcs, levels }: { readonly arcs: readonly Arc[]; readonly levels: readonly number[] },
+): Legs {
+  const legs: { readonly arc: Arc; readonly place: number }[][] = Array.from({ length: nodes }, () => []);
+  for (const [index, arc] of arcs.entries()) {
+    // Left of the node the nearest first, then right of it the farthest; of two between the same nodes the upper is outside.
+    const extent = Math.abs(arc.head - arc.dependent) + levels[index]! / (arcs.length + 1);
+    const { left, right } = spanOf(arc);
+    legs[left]!.push({ arc, place: 1 / extent });
+    legs[right]!.push({ arc, place: -1 / extent });
+  }
+  return legs.map((met) => met.toSorted((a, b) => a.place - b.place).map(({ arc }) => arc));
+}
+
+function legX(legs: readonly Arc[], { arc, slot }: { readonly arc: Arc; readonly slot: Slot }): number {
+  const spacing = legs.length > 1 ? Math.min(LEG_SPACING, slot.width / (legs.length - 1)) : 0;
+  return slot.x + (legs.indexOf(arc) - (legs.length - 1) / 2) * spacing;
+}
+
+function rise(
+  levels: readonly number[],
+  { levelHeight, max }: { readonly levelHeight: number; readonly max: number },
+): { readonly total: number; of(level: number): number } {
+  const highest = Math.max(0, ...levels);
+  const height = Math.min(levelHeight, max / Math.max(1, highest));
+  // The lowest arcs too must have room for an arrow.
+  const of = (level: number): number => 12 + level * height;
+  return { total: highest === 0 ? 0 : of(highest), of };
+}
+
+function drawArc(
+  arc: Arc,
+  {
+    from,
+    to,
+    base,
+    rise: height,
+  }: { readonly from: number; readonly to: number; readonly base: number; readonly rise: number },
+): DrawnArc {
+  const outward = Math.sign(height);
+  const onward = Math.sign(to - from);
+  const radius = Math.min(10, Math.abs(height), Math.abs(to - from) / 2);
+  const y = base + height;
+  const foot = base + outward * ARROW.length;
+  const path = [
+    `M${round(from)} ${round(base)}`,
+    `V${round(y - outward * radius)}`,
+    `Q${round(from)} ${round(y)} ${round(from + onward * radius)} ${round(y)}`,
+    `H${round(to - onward * radius)}`,
+    `Q${round(to)} ${round(y)} ${round(to)} ${round(y - outward * radius)}`,
+    `V${round(foot)}`,
+  ].join('');
+  const arrow = `M${round(to)} ${round(base)}L${round(to - ARROW.halfWidth)} ${round(foot)}H${round(to + ARROW.halfWidth)}Z`;
+  return { arc, path, arrow, middle: { x: round((from + to) / 2), y: round(y) } };
+}
+
+/** A tenth of a pixel is finer than print, and keeps files short and equal everywhere. */
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

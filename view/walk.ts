@@ -1,0 +1,100 @@
+/**
+ * A computation made ready to be walked through: the canonical one, or another of S for the same tree.
+ *
+ * Another computation is one of S′ for as long as S′ allows it, and has the features of S′ so long. At the transition
+ * that S′ has blocked they end: from there on symbols have a node only.
+ */
+import { initialConfiguration, type Configuration } from '../generator/semantics/configuration.ts';
+import type { PlainComputation } from '../generator/semantics/computation.ts';
+import { followPlain } from '../generator/semantics/follow-plain.ts';
+import { applyPlain, arcOf } from '../generator/semantics/plain.ts';
+import { traceComputation, type TracedConfiguration } from '../generator/semantics/trace.ts';
+import type { Arc, Tree } from '../generator/semantics/tree.ts';
+import { homomorphism, type CanonicalSystem, type CanonicalTransition } from '../generator/theory/canonical-system.ts';
+import { formatPlainTransition } from '../generator/theory/transition-system.ts';
+
+export interface WalkSymbol {
+  readonly node: number;
+  /** Undefined after the transition that S′ refuses. */
+  readonly features?: { readonly stop: boolean; readonly blocked: readonly number[] };
+}
+
+export interface WalkConfiguration {
+  /** Stack and then returned symbols, bottom first. */
+  readonly live: readonly WalkSymbol[];
+  readonly height: number;
+  /** The first node of the buffer that has never been shifted. */
+  readonly fresh: number;
+}
+
+export interface WalkTransition {
+  readonly name: string;
+  readonly arc?: Arc;
+  readonly blocked: readonly Arc[];
+  readonly after: WalkConfiguration;
+}
+
+export interface Walk {
+  readonly initial: WalkConfiguration;
+  readonly transitions: readonly WalkTransition[];
+  /** The index of the transition that S′ refuses. */
+  readonly refusedAt?: number;
+}
+
+/** The walk through a computation of S′, complete or not. */
+export function canonicalWalk(
+  canonical: CanonicalSystem,
+  computation: readonly CanonicalTransition[],
+  n: number,
+): Walk {
+  const trace = traceComputation(canonical, computation, n);
+  return {
+    initial: annotated(trace.initial, n),
+    transitions: trace.transitions.map(({ transition, arc, blocked, after }) => ({
+      name: transition.name,
+      ...(arc === undefined ? {} : { arc }),
+      blocked: blocked.map(({ head, dependent }) => ({ head, dependent })),
+      after: annotated(after, n),
+    })),
+  };
+}
+
+/** The walk through a computation of S that builds the tree. */
+export function plainWalk(canonical: CanonicalSystem, tree: Tree, computation: PlainComputation): Walk {
+  const { allowed, refused } = followPlain(canonical, tree, computation);
+  const walk = canonicalWalk(canonical, allowed, tree.length);
+  if (refused === undefined) return walk;
+  const { system } = canonical;
+  let configuration = initialConfiguration(tree.length);
+  for (const transition of allowed) configuration = applyPlain(system, configuration, homomorphism(transition));
+  const rest = computation.slice(allowed.length).map((transition): WalkTransition => {
+    const before = configuration;
+    configuration = applyPlain(system, before, transition);
+    return {
+      name: formatPlainTransition(transition),
+      ...(transition.kind === 'sh' ? {} : { arc: arcOf(before, transition) }),
+      blocked: [],
+      after: unannotated(configuration),
+    };
+  });
+  return { ...walk, transitions: [...walk.transitions, ...rest], refusedAt: allowed.length };
+}
+
+/** The arcs that the features of a configuration rule out. */
+export function arcsRuledOut({ live }: WalkConfiguration): Arc[] {
+  return live.flatMap(({ node, features }, index) =>
+    (features?.blocked ?? []).map((distance): Arc => {
+      const below = live[index - distance]!.node;
+      return features!.stop ? { head: below, dependent: node } : { head: node, dependent: below };
+    }),
+  );
+}
+
+function annotated({ stack, returned, fresh }: TracedConfiguration, n: number): WalkConfiguration {
+  const live = [...stack, ...returned].map(({ node, stop, blocked }) => ({ node, features: { stop, blocked } }));
+  return { live, height: stack.length, fresh: fresh[0] ?? n + 1 };
+}
+
+function unannotated({ live, height, fresh }: Configuration): WalkConfiguration {
+  return { live: live.map((node) => ({ node })), height, fresh };
+}
