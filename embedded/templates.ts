@@ -781,86 +781,6 @@ export const TEMPLATES: Readonly<Record<string, object>> = {
     + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"transitions"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":3,"column":0},"end":{"line":6,"column":9}}})) != null ? stack1 : "")
     + "] as const;\n";
 },"useData":true},
-  "viable-returning": {"0":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=container.strict, alias2=container.lambda;
-
-  return "    const root = height > "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":8,"column":28},"end":{"line":8,"column":33}} ), depth0)) != null ? stack1 : "")
-    + " ? this.memory[this.bottom + 1]! : this.window >> ((height - 1) * "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":8,"column":103},"end":{"line":8,"column":113}} ), depth0)) != null ? stack1 : "")
-    + ");\n";
-},"1":function(container,depth0,helpers,partials,data) {
-    return "    const root = this.memory[this.bottom + 1]!;\n";
-},"2":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=container.strict, alias2=container.lambda;
-
-  return "    // No content costs more than "
-    + ((stack1 = alias2(alias1(depth0, "ample", {"start":{"line":18,"column":36},"end":{"line":18,"column":41}} ), depth0)) != null ? stack1 : "")
-    + ": with more words left all others are viable, with just as many all but some shifts.\n    if (waiting >= "
-    + ((stack1 = alias2(alias1(depth0, "ample", {"start":{"line":19,"column":21},"end":{"line":19,"column":26}} ), depth0)) != null ? stack1 : "")
-    + ") {\n      const shifts = waiting === "
-    + ((stack1 = alias2(alias1(depth0, "ample", {"start":{"line":20,"column":35},"end":{"line":20,"column":40}} ), depth0)) != null ? stack1 : "")
-    + " ? open & "
-    + ((stack1 = alias2(alias1(depth0, "freshShifts", {"start":{"line":20,"column":54},"end":{"line":20,"column":65}} ), depth0)) != null ? stack1 : "")
-    + " : 0;\n      return shifts === 0 ? open : (open & ~"
-    + ((stack1 = alias2(alias1(depth0, "freshShifts", {"start":{"line":21,"column":46},"end":{"line":21,"column":57}} ), depth0)) != null ? stack1 : "")
-    + ") | this.tryTransitions(shifts, allowed);\n    }\n";
-},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.strict, alias3=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
-        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
-          return parent[propertyName];
-        }
-        return undefined
-    };
-
-  return "  /**\n   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.\n   * Where only viable transitions are applied there is always one, until the configuration is terminal.\n   */\n  viable(): number {\n    const height = this.height;\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.program(1, data, 0),"data":data,"loc":{"start":{"line":7,"column":0},"end":{"line":11,"column":7}}})) != null ? stack1 : "")
-    + "    if ((root & 1) === 1) return 0;\n    const waiting = this.length - this.fresh + 1;\n    const allowed = this.allowed();\n    // Completing the root is viable only where that is the end.\n    const open = height > "
-    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":16,"column":28},"end":{"line":16,"column":33}} ), depth0)) != null ? stack1 : "")
-    + " ? allowed : allowed & ~FINISHING[height]!;\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"ample"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":17,"column":0},"end":{"line":23,"column":7}}})) != null ? stack1 : "")
-    + "    const ending = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[2]! : 0;\n    return ending | this.tryTransitions(open, allowed);\n  }\n\n  /** True where the transition is viable. */\n  isViable(transition: number): boolean {\n    return transition >= 0 && transition < transitions.length && ((this.viable() >>> transition) & 1) === 1;\n  }\n\n  /** All that the future depends on: words left, height, symbols. */\n  futureKey(): string {\n    let key = String.fromCharCode(this.length - this.fresh + 1, this.height);\n    for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));\n    for (let k = this.returned - 1; k >= 0; k--) key += String.fromCharCode(this.returnedSymbols[k]!);\n    return key;\n  }\n\n  /** The class of what lies below the window, of which there is more than the root. */\n  private readBelow(height: number): number {\n    const { memory: m, bottom, prefixes } = this;\n    // What has been read of the stack holds as far as no transition since has reached down to it.\n    const reductions = this.fresh - height - this.returned;\n    const untouched = this.seenHeight - "
-    + ((stack1 = alias3(alias2(depth0, "depthMinusOne", {"start":{"line":46,"column":42},"end":{"line":46,"column":55}} ), depth0)) != null ? stack1 : "")
-    + " * (reductions - this.seenReductions) - "
-    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":46,"column":99},"end":{"line":46,"column":104}} ), depth0)) != null ? stack1 : "")
-    + ";\n    let known = untouched < this.known ? (untouched > 1 ? untouched : 1) : this.known;\n    while (known < height - "
-    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":48,"column":30},"end":{"line":48,"column":35}} ), depth0)) != null ? stack1 : "")
-    + ") {\n      const symbol = m[bottom + "
-    + ((stack1 = alias3(alias2(depth0, "slotWords", {"start":{"line":49,"column":34},"end":{"line":49,"column":43}} ), depth0)) != null ? stack1 : "")
-    + " * known + 1]! & "
-    + ((stack1 = alias3(alias2(depth0, "symbolMask", {"start":{"line":49,"column":64},"end":{"line":49,"column":74}} ), depth0)) != null ? stack1 : "")
-    + ";\n      const read = prefixes[known]!;\n      prefixes[++known] = NEXT[(read << "
-    + ((stack1 = alias3(alias2(depth0, "symbolBits", {"start":{"line":51,"column":42},"end":{"line":51,"column":52}} ), depth0)) != null ? stack1 : "")
-    + ") | symbol]!;\n    }\n    this.known = known;\n    this.seenHeight = height;\n    this.seenReductions = reductions;\n    return prefixes[height - "
-    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":56,"column":31},"end":{"line":56,"column":36}} ), depth0)) != null ? stack1 : "")
-    + "]!;\n  }\n\n  /** Those of the open transitions, which are allowed and do not complete the root, after which there are words enough. */\n  private tryTransitions(open: number, allowed: number): number {\n    const { height, returned, returnedSymbols } = this;\n    const waiting = this.length - this.fresh + 1;\n    const below = height > "
-    + ((stack1 = alias3(alias2(depth0, "depthPlusOne", {"start":{"line":63,"column":29},"end":{"line":63,"column":41}} ), depth0)) != null ? stack1 : "")
-    + " ? this.readBelow(height) : 0;\n    // The window without the root, the lowest symbol first, and the nearest returned symbols, the front first.\n    const size = height <= "
-    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":65,"column":29},"end":{"line":65,"column":34}} ), depth0)) != null ? stack1 : "")
-    + " ? height - 1 : "
-    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":65,"column":54},"end":{"line":65,"column":59}} ), depth0)) != null ? stack1 : "")
-    + ";\n    const near = returned < "
-    + ((stack1 = alias3(alias2(depth0, "degree", {"start":{"line":66,"column":30},"end":{"line":66,"column":36}} ), depth0)) != null ? stack1 : "")
-    + " ? returned : "
-    + ((stack1 = alias3(alias2(depth0, "degree", {"start":{"line":66,"column":54},"end":{"line":66,"column":60}} ), depth0)) != null ? stack1 : "")
-    + ";\n    for (let position = 1; position <= size; position++) REACH[size - position] = this.symbolAt(position);\n    for (let k = 0; k < near; k++) REACH[size + k] = returnedSymbols[returned - 1 - k]!;\n    let viable = 0;\n    for (let rest = open; rest !== 0; rest &= rest - 1) {\n      const transition = 31 - Math.clz32(rest & -rest);\n      const rule = "
-    + ((stack1 = alias3(alias2(depth0, "ruleWords", {"start":{"line":72,"column":21},"end":{"line":72,"column":30}} ), depth0)) != null ? stack1 : "")
-    + " * transition;\n      const s = SCRATCH;\n      let length = size + near;\n      for (let k = 0; k < length; k++) s[k] = REACH[k]!;\n      for (let blocks = allowed & RULES[rule + 6]!; blocks !== 0; blocks &= blocks - 1) {\n        const blocked = "
-    + ((stack1 = alias3(alias2(depth0, "ruleWords", {"start":{"line":77,"column":26},"end":{"line":77,"column":35}} ), depth0)) != null ? stack1 : "")
-    + " * (31 - Math.clz32(blocks & -blocks));\n        s[size - RULES[blocked + 2]!]! |= 1 << RULES[blocked + 3]!;\n      }\n      let cursor = size + 1;\n      let cost = 0;\n      if (transition < "
-    + ((stack1 = alias3(alias2(depth0, "reshift", {"start":{"line":82,"column":25},"end":{"line":82,"column":32}} ), depth0)) != null ? stack1 : "")
-    + ") {\n        s[size] = ~transition & 1;\n        length = cursor;\n        cost = 1;\n      } else if (transition > "
-    + ((stack1 = alias3(alias2(depth0, "reshift", {"start":{"line":86,"column":32},"end":{"line":86,"column":39}} ), depth0)) != null ? stack1 : "")
-    + ") {\n        if (RULES[rule + 4] === 1) s[size - RULES[rule]!] = 1;\n        const removed = size - RULES[rule + 1]!;\n        for (let k = removed + 1; k < length; k++) {\n          const symbol = s[k]!;\n          const distance = k - removed;\n          s[k - 1] = distance > "
-    + ((stack1 = alias3(alias2(depth0, "degree", {"start":{"line":92,"column":34},"end":{"line":92,"column":40}} ), depth0)) != null ? stack1 : "")
-    + " ? symbol : (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);\n        }\n        length--;\n        cursor = size - 1 - RULES[rule + 5]!;\n      }\n      let read = below;\n      for (let k = 0; k < cursor; k++) read = NEXT[(read << "
-    + ((stack1 = alias3(alias2(depth0, "symbolBits", {"start":{"line":98,"column":62},"end":{"line":98,"column":72}} ), depth0)) != null ? stack1 : "")
-    + ") | s[k]!]!;\n      read = TURN[read]!;\n      for (let k = cursor; k < length; k++) read = NEXT[(read << "
-    + ((stack1 = alias3(alias2(depth0, "symbolBits", {"start":{"line":100,"column":67},"end":{"line":100,"column":77}} ), depth0)) != null ? stack1 : "")
-    + ") | s[k]!]!;\n      for (let k = returned - near - 1; k >= 0; k--) read = NEXT[(read << "
-    + ((stack1 = alias3(alias2(depth0, "symbolBits", {"start":{"line":101,"column":76},"end":{"line":101,"column":86}} ), depth0)) != null ? stack1 : "")
-    + ") | returnedSymbols[k]!]!;\n      if (cost + COSTS[read]! <= waiting) viable |= 1 << transition;\n    }\n    return viable;\n  }\n";
-},"useData":true},
   "viable": {"0":function(container,depth0,helpers,partials,data) {
     return "t";
 },"1":function(container,depth0,helpers,partials,data) {
@@ -1040,4 +960,84 @@ export const TEMPLATES: Readonly<Record<string, object>> = {
     + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"if","hash":{},"fn":container.program(18, data, 0, blockParams, depths),"inverse":container.program(19, data, 0, blockParams, depths),"data":data,"loc":{"start":{"line":82,"column":20},"end":{"line":82,"column":83}}})) != null ? stack1 : "")
     + "]!;\n  }\n";
 },"useData":true,"useDepths":true},
+  "viable-returning": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "    const root = height > "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":8,"column":28},"end":{"line":8,"column":33}} ), depth0)) != null ? stack1 : "")
+    + " ? this.memory[this.bottom + 1]! : this.window >> ((height - 1) * "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":8,"column":103},"end":{"line":8,"column":113}} ), depth0)) != null ? stack1 : "")
+    + ");\n";
+},"1":function(container,depth0,helpers,partials,data) {
+    return "    const root = this.memory[this.bottom + 1]!;\n";
+},"2":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "    // No content costs more than "
+    + ((stack1 = alias2(alias1(depth0, "ample", {"start":{"line":18,"column":36},"end":{"line":18,"column":41}} ), depth0)) != null ? stack1 : "")
+    + ": with more words left all others are viable, with just as many all but some shifts.\n    if (waiting >= "
+    + ((stack1 = alias2(alias1(depth0, "ample", {"start":{"line":19,"column":21},"end":{"line":19,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ") {\n      const shifts = waiting === "
+    + ((stack1 = alias2(alias1(depth0, "ample", {"start":{"line":20,"column":35},"end":{"line":20,"column":40}} ), depth0)) != null ? stack1 : "")
+    + " ? open & "
+    + ((stack1 = alias2(alias1(depth0, "freshShifts", {"start":{"line":20,"column":54},"end":{"line":20,"column":65}} ), depth0)) != null ? stack1 : "")
+    + " : 0;\n      return shifts === 0 ? open : (open & ~"
+    + ((stack1 = alias2(alias1(depth0, "freshShifts", {"start":{"line":21,"column":46},"end":{"line":21,"column":57}} ), depth0)) != null ? stack1 : "")
+    + ") | this.tryTransitions(shifts, allowed);\n    }\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.strict, alias3=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "  /**\n   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.\n   * Where only viable transitions are applied there is always one, until the configuration is terminal.\n   */\n  viable(): number {\n    const height = this.height;\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.program(1, data, 0),"data":data,"loc":{"start":{"line":7,"column":0},"end":{"line":11,"column":7}}})) != null ? stack1 : "")
+    + "    if ((root & 1) === 1) return 0;\n    const waiting = this.length - this.fresh + 1;\n    const allowed = this.allowed();\n    // Completing the root is viable only where that is the end.\n    const open = height > "
+    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":16,"column":28},"end":{"line":16,"column":33}} ), depth0)) != null ? stack1 : "")
+    + " ? allowed : allowed & ~FINISHING[height]!;\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"ample"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":17,"column":0},"end":{"line":23,"column":7}}})) != null ? stack1 : "")
+    + "    const ending = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[2]! : 0;\n    return ending | this.tryTransitions(open, allowed);\n  }\n\n  /** True where the transition is viable. */\n  isViable(transition: number): boolean {\n    return transition >= 0 && transition < transitions.length && ((this.viable() >>> transition) & 1) === 1;\n  }\n\n  /** All that the future depends on: words left, height, symbols. */\n  futureKey(): string {\n    let key = String.fromCharCode(this.length - this.fresh + 1, this.height);\n    for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));\n    for (let k = this.returned - 1; k >= 0; k--) key += String.fromCharCode(this.returnedSymbols[k]!);\n    return key;\n  }\n\n  /** The class of what lies below the window, of which there is more than the root. */\n  private readBelow(height: number): number {\n    const { memory: m, bottom, prefixes } = this;\n    // What has been read of the stack holds as far as no transition since has reached down to it.\n    const reductions = this.fresh - height - this.returned;\n    const untouched = this.seenHeight - "
+    + ((stack1 = alias3(alias2(depth0, "depthMinusOne", {"start":{"line":46,"column":42},"end":{"line":46,"column":55}} ), depth0)) != null ? stack1 : "")
+    + " * (reductions - this.seenReductions) - "
+    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":46,"column":99},"end":{"line":46,"column":104}} ), depth0)) != null ? stack1 : "")
+    + ";\n    let known = untouched < this.known ? (untouched > 1 ? untouched : 1) : this.known;\n    while (known < height - "
+    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":48,"column":30},"end":{"line":48,"column":35}} ), depth0)) != null ? stack1 : "")
+    + ") {\n      const symbol = m[bottom + "
+    + ((stack1 = alias3(alias2(depth0, "slotWords", {"start":{"line":49,"column":34},"end":{"line":49,"column":43}} ), depth0)) != null ? stack1 : "")
+    + " * known + 1]! & "
+    + ((stack1 = alias3(alias2(depth0, "symbolMask", {"start":{"line":49,"column":64},"end":{"line":49,"column":74}} ), depth0)) != null ? stack1 : "")
+    + ";\n      const read = prefixes[known]!;\n      prefixes[++known] = NEXT[(read << "
+    + ((stack1 = alias3(alias2(depth0, "symbolBits", {"start":{"line":51,"column":42},"end":{"line":51,"column":52}} ), depth0)) != null ? stack1 : "")
+    + ") | symbol]!;\n    }\n    this.known = known;\n    this.seenHeight = height;\n    this.seenReductions = reductions;\n    return prefixes[height - "
+    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":56,"column":31},"end":{"line":56,"column":36}} ), depth0)) != null ? stack1 : "")
+    + "]!;\n  }\n\n  /** Those of the open transitions, which are allowed and do not complete the root, after which there are words enough. */\n  private tryTransitions(open: number, allowed: number): number {\n    const { height, returned, returnedSymbols } = this;\n    const waiting = this.length - this.fresh + 1;\n    const below = height > "
+    + ((stack1 = alias3(alias2(depth0, "depthPlusOne", {"start":{"line":63,"column":29},"end":{"line":63,"column":41}} ), depth0)) != null ? stack1 : "")
+    + " ? this.readBelow(height) : 0;\n    // The window without the root, the lowest symbol first, and the nearest returned symbols, the front first.\n    const size = height <= "
+    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":65,"column":29},"end":{"line":65,"column":34}} ), depth0)) != null ? stack1 : "")
+    + " ? height - 1 : "
+    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":65,"column":54},"end":{"line":65,"column":59}} ), depth0)) != null ? stack1 : "")
+    + ";\n    const near = returned < "
+    + ((stack1 = alias3(alias2(depth0, "degree", {"start":{"line":66,"column":30},"end":{"line":66,"column":36}} ), depth0)) != null ? stack1 : "")
+    + " ? returned : "
+    + ((stack1 = alias3(alias2(depth0, "degree", {"start":{"line":66,"column":54},"end":{"line":66,"column":60}} ), depth0)) != null ? stack1 : "")
+    + ";\n    for (let position = 1; position <= size; position++) REACH[size - position] = this.symbolAt(position);\n    for (let k = 0; k < near; k++) REACH[size + k] = returnedSymbols[returned - 1 - k]!;\n    let viable = 0;\n    for (let rest = open; rest !== 0; rest &= rest - 1) {\n      const transition = 31 - Math.clz32(rest & -rest);\n      const rule = "
+    + ((stack1 = alias3(alias2(depth0, "ruleWords", {"start":{"line":72,"column":21},"end":{"line":72,"column":30}} ), depth0)) != null ? stack1 : "")
+    + " * transition;\n      const s = SCRATCH;\n      let length = size + near;\n      for (let k = 0; k < length; k++) s[k] = REACH[k]!;\n      for (let blocks = allowed & RULES[rule + 6]!; blocks !== 0; blocks &= blocks - 1) {\n        const blocked = "
+    + ((stack1 = alias3(alias2(depth0, "ruleWords", {"start":{"line":77,"column":26},"end":{"line":77,"column":35}} ), depth0)) != null ? stack1 : "")
+    + " * (31 - Math.clz32(blocks & -blocks));\n        s[size - RULES[blocked + 2]!]! |= 1 << RULES[blocked + 3]!;\n      }\n      let cursor = size + 1;\n      let cost = 0;\n      if (transition < "
+    + ((stack1 = alias3(alias2(depth0, "reshift", {"start":{"line":82,"column":25},"end":{"line":82,"column":32}} ), depth0)) != null ? stack1 : "")
+    + ") {\n        s[size] = ~transition & 1;\n        length = cursor;\n        cost = 1;\n      } else if (transition > "
+    + ((stack1 = alias3(alias2(depth0, "reshift", {"start":{"line":86,"column":32},"end":{"line":86,"column":39}} ), depth0)) != null ? stack1 : "")
+    + ") {\n        if (RULES[rule + 4] === 1) s[size - RULES[rule]!] = 1;\n        const removed = size - RULES[rule + 1]!;\n        for (let k = removed + 1; k < length; k++) {\n          const symbol = s[k]!;\n          const distance = k - removed;\n          s[k - 1] = distance > "
+    + ((stack1 = alias3(alias2(depth0, "degree", {"start":{"line":92,"column":34},"end":{"line":92,"column":40}} ), depth0)) != null ? stack1 : "")
+    + " ? symbol : (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);\n        }\n        length--;\n        cursor = size - 1 - RULES[rule + 5]!;\n      }\n      let read = below;\n      for (let k = 0; k < cursor; k++) read = NEXT[(read << "
+    + ((stack1 = alias3(alias2(depth0, "symbolBits", {"start":{"line":98,"column":62},"end":{"line":98,"column":72}} ), depth0)) != null ? stack1 : "")
+    + ") | s[k]!]!;\n      read = TURN[read]!;\n      for (let k = cursor; k < length; k++) read = NEXT[(read << "
+    + ((stack1 = alias3(alias2(depth0, "symbolBits", {"start":{"line":100,"column":67},"end":{"line":100,"column":77}} ), depth0)) != null ? stack1 : "")
+    + ") | s[k]!]!;\n      for (let k = returned - near - 1; k >= 0; k--) read = NEXT[(read << "
+    + ((stack1 = alias3(alias2(depth0, "symbolBits", {"start":{"line":101,"column":76},"end":{"line":101,"column":86}} ), depth0)) != null ? stack1 : "")
+    + ") | returnedSymbols[k]!]!;\n      if (cost + COSTS[read]! <= waiting) viable |= 1 << transition;\n    }\n    return viable;\n  }\n";
+},"useData":true},
 };

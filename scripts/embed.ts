@@ -61,8 +61,8 @@ interface EmbeddedFile {
 function filesOf(folder: string, ending: string, kept = ''): readonly EmbeddedFile[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(ending))
-    .toSorted()
-    .map((file) => ({ name: basename(file, ending) + kept, text: readFileSync(join(folder, file), 'utf8') }));
+    .map((file) => ({ name: basename(file, ending) + kept, text: readFileSync(join(folder, file), 'utf8') }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
