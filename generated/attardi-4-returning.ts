@@ -1024,14 +1024,19 @@ export function replayUnchecked(
   }
 }
 
-/** The answer of `oracle`. */
-export interface OracleAnswer {
-  readonly derivable: boolean;
-  /** The computation, or how far it goes; a view of the output buffer. */
-  readonly computation: Uint8Array;
-  /** Where the tree is not derivable: the arc that can no longer be built. */
-  readonly outOfReach?: { readonly head: number; readonly dependent: number };
-}
+/** The answer of `oracle`: the computation, a view of the output buffer; or how far it goes, and the arc that can no longer be built. */
+export type OracleAnswer =
+  | { readonly derivable: true; readonly computation: Uint8Array }
+  | {
+      readonly derivable: false;
+      readonly computation: Uint8Array;
+      readonly outOfReach: { readonly head: number; readonly dependent: number };
+    };
+
+/** The answer of `replay`: the heads of words 1, 2, …, or the position at which this is no complete computation, and why. */
+export type Replay =
+  | { readonly complete: true; readonly heads: Int32Array }
+  | { readonly complete: false; readonly position: number; readonly message: string };
 
 /** The canonical computation of a tree given by the heads of words 1, 2, …; throws where they form no tree. */
 export function oracle(
@@ -1048,21 +1053,24 @@ export function oracle(
   return { derivable: false, computation, outOfReach: outOfReach(tree, computation) };
 }
 
-/** The tree of a complete computation for a sentence of `length` words; throws at the first transition that is not allowed. */
-export function replay(computation: ArrayLike<number>, length: number): Int32Array {
+/** The tree of a complete computation for a sentence of `length` words; every transition is checked. */
+export function replay(computation: ArrayLike<number>, length: number): Replay {
   if (!Number.isInteger(length) || length < 1) throw new RangeError(`a sentence has at least one word, not ${length}`);
   const configuration = new Configuration(length);
   for (let position = 0; position < computation.length; position++) {
     const transition = computation[position]!;
+    const known = transitions[transition];
+    if (known === undefined) {
+      return { complete: false, position, message: `${transition} is not a transition of ${name}` };
+    }
     if (!configuration.isAllowed(transition)) {
-      throw new Error(`transition ${position}, ${transitions[transition]?.name ?? transition}, is not allowed`);
+      return { complete: false, position, message: `${known.name} is not allowed here` };
     }
     configuration.apply(transition);
   }
-  if (!configuration.isTerminal) {
-    throw new Error(`the computation ends after ${computation.length} transitions, before its terminal configuration`);
-  }
-  return configuration.heads.slice(0, length);
+  if (configuration.isTerminal) return { complete: true, heads: configuration.heads.slice(0, length) };
+  const message = 'the computation ends before its terminal configuration';
+  return { complete: false, position: computation.length, message };
 }
 
 function checkTree(heads: ArrayLike<number>): Int32Array {
@@ -1084,7 +1092,11 @@ function checkTree(heads: ArrayLike<number>): Int32Array {
       seen[word] = start;
       word = tree[word - 1]!;
     }
-    if (word > 0 && seen[word] === start) throw new RangeError(`the heads form a cycle through word ${word}`);
+    if (word > 0 && seen[word] === start) {
+      let cycle = String(word);
+      for (let next = tree[word - 1]!; next !== word; next = tree[next - 1]!) cycle += ` → ${next}`;
+      throw new RangeError(`the heads form a cycle: ${cycle} → ${word}`);
+    }
   }
   return tree;
 }

@@ -16,8 +16,16 @@ export {
   type CanonicalTransition,
 } from './theory/canonical-system.ts';
 
-export { oracle, type Derivation, type Refusal } from './semantics/oracle.ts';
-export { formatComputation, parseComputation, replay, type Replay } from './semantics/computation.ts';
+export { oracle } from './semantics/oracle.ts';
+export {
+  formatComputation,
+  parseComputation,
+  plainImage,
+  replay,
+  type CanonicalComputation,
+  type ParsedComputation,
+  type PlainComputation,
+} from './semantics/computation.ts';
 export { canonicalForm } from './semantics/canonical-form.ts';
 export { canonicalComputations, plainComputations } from './semantics/enumerate.ts';
 export { countPlain } from './semantics/count.ts';

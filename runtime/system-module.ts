@@ -25,11 +25,19 @@ export interface SystemConfiguration {
 /** Ids of transitions; a module uses the narrower kind that holds all of its own. */
 export type TransitionIds = Uint8Array | Uint16Array;
 
-export interface OracleAnswer {
-  readonly derivable: boolean;
-  readonly computation: TransitionIds;
-  readonly outOfReach?: { readonly head: number; readonly dependent: number };
-}
+/** What `oracle` answers: the computation of a tree, or how far it goes and the arc that can no longer be built. */
+export type OracleAnswer<Ids extends ArrayLike<number> = TransitionIds> =
+  | { readonly derivable: true; readonly computation: Ids }
+  | {
+      readonly derivable: false;
+      readonly computation: Ids;
+      readonly outOfReach: { readonly head: number; readonly dependent: number };
+    };
+
+/** What `replay` answers: the heads that a computation builds, or the position at which it is no complete computation. */
+export type Replay<Heads extends ArrayLike<number> = Int32Array> =
+  | { readonly complete: true; readonly heads: Heads }
+  | { readonly complete: false; readonly position: number; readonly message: string };
 
 /** A configuration of a module with a completion automaton. */
 export interface CompletingConfiguration extends SystemConfiguration {
@@ -79,7 +87,7 @@ export interface SystemModule {
   maxTransitions(length: number): number;
   oracle(heads: ArrayLike<number>, out?: TransitionIds): OracleAnswer;
   oracleUnchecked(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number;
-  replay(computation: ArrayLike<number>, length: number): Int32Array;
+  replay(computation: ArrayLike<number>, length: number): Replay;
   replayUnchecked(
     computation: TransitionIds,
     from: number,

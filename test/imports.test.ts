@@ -14,7 +14,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'generator/theory': [],
   'generator/spec': ['runtime', 'embedded', 'generator/diagnostics', 'generator/theory'],
   'generator/checks': ['runtime', 'generator/diagnostics', 'generator/theory', 'generator/spec'],
-  'generator/semantics': ['generator/theory'],
+  'generator/semantics': ['runtime', 'generator/theory'],
   'generator/tabulation': ['generator/theory', 'generator/semantics'],
   'generator/completion': ['generator/theory', 'generator/tabulation'],
 };
