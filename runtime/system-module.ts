@@ -55,8 +55,11 @@ export interface Parse {
 /** How good a viable transition is. */
 export type Score = (configuration: CompletingConfiguration, transition: number) => number;
 
+/** A generated module: with a completion automaton, or where there is none without. */
+export type SystemModule = CompletingModule | BasicModule;
+
 /** A generated module with a completion automaton: its parsers cannot dead-end. */
-export interface CompletingModule extends SystemModule {
+export interface CompletingModule extends Omit<BasicModule, 'completion' | 'Configuration'> {
   readonly completion: { readonly classes: number; readonly nodes: number; readonly outlooks: number };
   readonly Configuration: new (length?: number) => CompletingConfiguration;
   parse(length: number, score: Score): Parse;
@@ -65,8 +68,8 @@ export interface CompletingModule extends SystemModule {
   seededRandom(seed: number): () => number;
 }
 
-/** A generated module. */
-export interface SystemModule {
+/** A generated module without a completion automaton: it knows what is allowed, not what can still be completed. */
+export interface BasicModule {
   readonly name: string;
   readonly description: string;
   readonly depth: number;
@@ -74,8 +77,7 @@ export interface SystemModule {
   readonly mode: 'in-place' | 'returning' | 'returning-right';
   readonly guarantee: 'complete' | 'unambiguous-only';
   readonly specHash: string;
-  /** Undefined where there is no completion automaton; otherwise the module is a CompletingModule. */
-  readonly completion: CompletingModule['completion'] | undefined;
+  readonly completion: undefined;
   readonly symbolBits: number;
   readonly reductions: readonly string[];
   readonly transitions: readonly {

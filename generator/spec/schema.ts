@@ -43,7 +43,8 @@ const familySchema = z.strictObject({
   degree: z.int().min(1).optional().describe('Of family full only: leaves out reductions of larger degree.'),
 });
 
-interface CommonSpec {
+/** The fields of every spec. */
+export interface CommonSpec {
   readonly $schema?: string;
   readonly name: string;
   readonly description?: string;

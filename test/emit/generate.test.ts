@@ -4,12 +4,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { generateModule } from '../../cli/modules/generate-module.ts';
+import { generateFile } from '../../cli/modules/generate-into.ts';
 import { inspectModule } from '../../cli/modules/inspect.ts';
-import { moduleModel } from '../../generator/emit/model.ts';
 import { writeFile } from '../../cli/modules/write.ts';
 import { packagePath } from '../../cli/package-path.ts';
-import { checkSpec } from '../../generator/pipeline.ts';
+import { checkSpec, generate } from '../../generator/pipeline.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { canonicalSystem, homomorphism } from '../../generator/theory/canonical-system.ts';
 import { formatPlainTransition } from '../../generator/theory/transition-system.ts';
@@ -33,7 +32,7 @@ describe('generated/', () => {
 
   test.each(shippedNames())('%s is up to date', async (name) => {
     const committed = readFileSync(packagePath(`generated/${name}.ts`), 'utf8');
-    expect((await generateModule(systemOf(name), name)).text).toBe(committed);
+    expect((await generateFile({ system: systemOf(name), argument: name })).text).toBe(committed);
   });
 
   test.each(shippedNames())('%s describes its system', async (name) => {
@@ -168,9 +167,8 @@ describe('arcforge generate', () => {
   });
 
   test('writes nothing outside its folder, whatever the model says', async () => {
-    await expect(
-      writeFile(folder, { fileName: '../evil.ts', text: '', strategy: 'tables', completion: 'none' }),
-    ).rejects.toThrow('unsafe file name');
+    const evil = { ...(await generate(systemOf('arc-standard'))), fileName: '../evil.ts' };
+    await expect(writeFile(folder, evil)).rejects.toThrow('unsafe file name');
   });
 });
 
@@ -184,7 +182,7 @@ describe('hostile descriptions', () => {
   ])('%j stays a string', async (description) => {
     const text = JSON.stringify({ name: 'hostile', family: 'arc-standard', description });
     const { system } = checkSpec({ label: 'test', text });
-    const file = await generateModule(system!, 'hostile.json');
+    const file = await generateFile({ system: system!, argument: 'hostile.json' });
     writeFileSync(join(folder, 'hostile.ts'), file.text);
     const module = (await import(join(folder, 'hostile.ts'))) as Record<string, unknown>;
     expect(module['description']).toBe(description);
@@ -193,13 +191,11 @@ describe('hostile descriptions', () => {
 
 describe('inspection', () => {
   test('refuses a module that does not type-check, imports, or lacks an export', async () => {
-    const model = moduleModel(systemOf('arc-standard'), 'arc-standard');
-    const { text } = await generateModule(systemOf('arc-standard'), 'arc-standard');
-    expect(() => inspectModule(model, text)).not.toThrow();
-    expect(() => inspectModule(model, `${text}const unused: number = 'x';`)).toThrow('faulty');
-    expect(() => inspectModule(model, `import 'node:fs';\n${text}`)).toThrow('imports something');
-    expect(() => inspectModule(model, text.replace('export const depth', 'const depth'))).toThrow(
-      'export depth is missing',
-    );
+    const { text, ...rest } = await generate(systemOf('arc-standard'));
+    const inspect = (other: string) => () => inspectModule({ ...rest, text: other });
+    expect(inspect(text)).not.toThrow();
+    expect(inspect(`${text}const unused: number = 'x';`)).toThrow('faulty');
+    expect(inspect(`import 'node:fs';\n${text}`)).toThrow('imports something');
+    expect(inspect(text.replace('export const depth', 'const depth'))).toThrow('export depth is missing');
   });
 });

@@ -25,7 +25,7 @@ export async function loadModule(
     ...(completion ? { completion: findCompletion(canonicalSystem(system)) } : {}),
   });
   const text = await renderModule(model);
-  inspectModule(model, text);
+  inspectModule({ ...model, text });
   const path = join(mkdtempSync(join(tmpdir(), 'arcforge-')), model.fileName);
   writeFileSync(path, text);
   return (await import(path)) as SystemModule;
