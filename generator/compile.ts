@@ -5,6 +5,7 @@
  * imported from a data: URL. The compiler is an optional part: bundlers do not follow its name, and where it cannot be
  * loaded, as in a browser, only this file does not work.
  */
+import type { ts } from 'ts-morph';
 import type { SystemModule } from '../runtime/system-module.ts';
 import { findCompletion } from './completion/find-completion.ts';
 import type { ModelOptions } from './emit/model.ts';
@@ -31,23 +32,23 @@ export async function compileWith(system: TransitionSystem, options: ModelOption
 
 /** The module as a script. */
 async function moduleScript(system: TransitionSystem, options: ModelOptions): Promise<string> {
-  const [ts, { moduleModel }, { renderText }] = await Promise.all([
+  const [compiler, { moduleModel }, { renderText }] = await Promise.all([
     loadCompiler(),
     import('./emit/model.ts'),
     import('./emit/render.ts'),
   ]);
   const text = renderText(moduleModel(system, system.name, options));
-  const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
-  return ts.transpileModule(text, { compilerOptions }).outputText;
+  const compilerOptions = { module: compiler.ModuleKind.ESNext, target: compiler.ScriptTarget.ES2022 };
+  return compiler.transpileModule(text, { compilerOptions }).outputText;
 }
 
-async function loadCompiler(): Promise<(typeof import('ts-morph'))['ts']> {
+async function loadCompiler(): Promise<typeof ts> {
   // Put together here, so that bundlers leave it alone.
-  const compiler = ['ts', 'morph'].join('-');
+  const name = ['ts', 'morph'].join('-');
   try {
-    return ((await import(/* @vite-ignore */ /* webpackIgnore: true */ compiler)) as typeof import('ts-morph')).ts;
+    return ((await import(/* @vite-ignore */ /* webpackIgnore: true */ name)) as { ts: typeof ts }).ts;
   } catch (cause) {
-    const message = `a module can only be compiled where ${compiler} can be loaded; generate() makes its text anywhere`;
+    const message = `a module can only be compiled where ${name} can be loaded; generate() makes its text anywhere`;
     throw new Error(message, { cause });
   }
 }

@@ -2,6 +2,18 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** Flags with which it runs anywhere, and asks the network for nothing by itself. */
+export const CHROMIUM_FLAGS: string[] = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The path of the executable; undefined where there is none. */
