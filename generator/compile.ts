@@ -37,7 +37,7 @@ async function moduleScript(system: TransitionSystem, options: ModelOptions): Pr
     import('./emit/model.ts'),
     import('./emit/render.ts'),
   ]);
-  const text = renderText(moduleModel(system, system.name, options));
+  const text = renderText(moduleModel(canonicalSystem(system), options));
   const compilerOptions = { module: compiler.ModuleKind.ESNext, target: compiler.ScriptTarget.ES2022 };
   return compiler.transpileModule(text, { compilerOptions }).outputText;
 }

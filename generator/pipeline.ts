@@ -63,17 +63,18 @@ export async function generate(
   { spec = system.name }: { readonly spec?: string } = {},
 ): Promise<GeneratedModule> {
   // Loaded with the first module: most programs only check.
-  const [{ moduleModel }, { renderModule }] = await Promise.all([
+  const [{ exportsOf, moduleModel }, { renderModule }] = await Promise.all([
     import('./emit/model.ts'),
     import('./emit/render.ts'),
   ]);
-  const completion = findCompletion(canonicalSystem(system));
-  const model = moduleModel(system, spec, { completion });
+  const canonical = canonicalSystem(system);
+  const completion = findCompletion(canonical);
+  const model = moduleModel(canonical, { spec, completion });
   return {
     fileName: model.fileName,
     text: await renderModule(model),
-    exports: model.exports,
-    strategy: model.configuration.strategy,
+    exports: exportsOf(model),
+    strategy: model.layout.strategy,
     completion: sizeOf(completion),
   };
 }

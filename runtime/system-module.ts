@@ -16,7 +16,7 @@ export interface SystemConfiguration {
   stackAt(position: number): number;
   bufferAt(position: number): number;
   symbolAt(position: number): number;
-  allowed(word?: number): number;
+  allowed(group?: number): number;
   isAllowed(transition: number): boolean;
   apply(transition: number, label?: number): void;
   applyChecked(transition: number, label?: number): void;
@@ -41,7 +41,7 @@ export type Replay<Heads extends ArrayLike<number> = Int32Array> =
 
 /** A configuration of a module with a completion automaton. */
 export interface CompletingConfiguration extends SystemConfiguration {
-  viable(word?: number): number;
+  viable(group?: number): number;
   isViable(transition: number): boolean;
 }
 

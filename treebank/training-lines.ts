@@ -49,7 +49,7 @@ export class TrainingLines {
       heads: [...heads],
       labels: columnOf(COLUMNS.label),
       derivable: count >= 0,
-      ...(answer?.derivable === false ? { outOfReach: answer.outOfReach } : {}),
+      ...(answer === undefined || answer.derivable ? {} : { outOfReach: answer.outOfReach }),
     });
     return `${escapeControls(text).slice(0, -1)},"configurations":[${this.configurations(length, ids, count).join(',')}]}\n`;
   }

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { compileWith, type CompiledModule } from '../../generator/compile.ts';
 import { findCompletion } from '../../generator/completion/find-completion.ts';
-import { specHash } from '../../generator/emit/model.ts';
+import { specHash } from '../../generator/emit/sections/description.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';

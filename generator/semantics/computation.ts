@@ -8,6 +8,7 @@ import { isAllowed } from '../theory/annotation.ts';
 import { applyCanonical, initialCanonical, isTerminalCanonical } from './canonical.ts';
 import { initialConfiguration, isTerminal } from './configuration.ts';
 import { applyPlain, isPlainAllowed } from './plain.ts';
+import { checkLength } from '../../runtime/module/check-tree.ts';
 import type { Replay } from '../../runtime/system-module.ts';
 import type { Tree } from './tree.ts';
 
@@ -42,7 +43,9 @@ export function parseComputation(canonical: CanonicalSystem, text: string): Pars
   const computation: number[] = [];
   for (const [position, name] of names.entries()) {
     const transition = canonical.transitions.find((candidate) => candidate.name === name);
-    if (transition === undefined) return { parsed: false, position, message: unknownTransition(canonical, name) };
+    if (transition === undefined) {
+      return { parsed: false, position, message: `${name} is not a transition of ${canonical.system.name}` };
+    }
     computation.push(transition.id);
   }
   return { parsed: true, computation };
@@ -54,20 +57,16 @@ export function replay(
   computation: ArrayLike<number>,
   length: number,
 ): Replay<readonly number[]> {
-  if (!Number.isInteger(length) || length < 1) throw new RangeError(`a sentence has at least one word, not ${length}`);
+  checkLength(length);
   return follow(initialCanonical(canonical, length), Array.from(computation), {
-    problem: ({ annotation }, id) => {
+    name: (id) => formatComputation(canonical, [id]),
+    isAllowed: ({ annotation }, id) => {
       const transition = canonical.transitions[id];
-      if (transition === undefined) return unknownTransition(canonical, id);
-      return isAllowed(canonical, annotation, transition) ? undefined : `${transition.name} is not allowed here`;
+      return transition !== undefined && isAllowed(canonical, annotation, transition);
     },
     apply: (configuration, id) => applyCanonical(canonical, configuration, canonical.transitions[id]!),
     treeAtEnd: (end) => (isTerminalCanonical(canonical, end) ? end.plain.heads : undefined),
   });
-}
-
-function unknownTransition({ system }: CanonicalSystem, transition: string | number): string {
-  return `${transition} is not a transition of ${system.name}`;
 }
 
 /** The tree that a computation of S builds for n words, or the position where it fails. */
@@ -77,18 +76,16 @@ export function replayPlain(
   n: number,
 ): Replay<readonly number[]> {
   return follow(initialConfiguration(n), computation, {
-    problem: (configuration, transition) =>
-      isPlainAllowed(configuration, transition)
-        ? undefined
-        : `${formatPlainTransition(transition)} is not allowed here`,
+    name: formatPlainTransition,
+    isAllowed: isPlainAllowed,
     apply: (configuration, transition) => applyPlain(system, configuration, transition),
     treeAtEnd: (end) => (isTerminal(end) ? end.heads : undefined),
   });
 }
 
 interface Interpreter<C, T> {
-  /** Why the transition cannot be applied, if it cannot. */
-  problem(configuration: C, transition: T): string | undefined;
+  name(transition: T): string;
+  isAllowed(configuration: C, transition: T): boolean;
   apply(configuration: C, transition: T): C;
   treeAtEnd(configuration: C): Tree | undefined;
 }
@@ -96,8 +93,9 @@ interface Interpreter<C, T> {
 function follow<C, T>(start: C, computation: readonly T[], interpreter: Interpreter<C, T>): Replay<readonly number[]> {
   let configuration = start;
   for (const [position, transition] of computation.entries()) {
-    const message = interpreter.problem(configuration, transition);
-    if (message !== undefined) return { complete: false, position, message };
+    if (!interpreter.isAllowed(configuration, transition)) {
+      return { complete: false, position, message: `${interpreter.name(transition)} is not allowed here` };
+    }
     configuration = interpreter.apply(configuration, transition);
   }
   const heads = interpreter.treeAtEnd(configuration);

@@ -5,8 +5,9 @@ import { compileModule } from '../../cli/modules/compile-module.ts';
 import { packagePath } from '../../cli/package-path.ts';
 import { compile, compileWith } from '../../generator/compile.ts';
 import { chooseLayout } from '../../generator/emit/layout.ts';
-import { specHash } from '../../generator/emit/model.ts';
+import { specHash } from '../../generator/emit/sections/description.ts';
 import { allTrees } from '../../generator/semantics/tree.ts';
+import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
 import { systemOf } from '../systems.ts';
 import { loadModule } from './load-module.ts';
@@ -63,8 +64,8 @@ describe('compileModule', () => {
 
   test('takes another layout', async () => {
     const system = systemOf('attardi-3');
-    const layoutOf: typeof chooseLayout = (canonical) => ({ ...chooseLayout(canonical), strategy: 'spread' });
-    const { module, url } = await compileWith(system, { layoutOf });
+    const chosen = chooseLayout(canonicalSystem(system));
+    const { module, url } = await compileWith(system, { layout: { ...chosen, strategy: 'spread' } });
     expect(url).toMatch(/^data:/);
     expect(answers(module)).toEqual(answers(await loadModule(system)));
   });

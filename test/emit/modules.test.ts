@@ -141,14 +141,14 @@ describe('a module on its own', () => {
     expect(() => ask([1])).toThrow('word 1 is its own head');
     expect(() => ask([2, 1])).toThrow('cycle: 1 → 2 → 1');
     expect(() => ask([0, 3.5])).toThrow('whole number from 0 to 2');
-    expect(() => replay([], 0)).toThrow('a sentence has at least one word, not 0');
+    expect(() => replay([], 0)).toThrow('the length of a sentence is a whole number from 1 on, not 0');
     expect(replay([0, 6, 6], 1)).toEqual({ complete: false, position: 2, message: 'ra(2,1)^s is not allowed here' });
     expect(replay([0], 1)).toEqual({
       complete: false,
       position: 1,
       message: 'the computation ends before its terminal configuration',
     });
-    expect(replay([99], 1)).toEqual({ complete: false, position: 0, message: '99 is not a transition of attardi-3' });
+    expect(replay([99], 1)).toEqual({ complete: false, position: 0, message: '99 is not allowed here' });
     expect(() => new Configuration(1).applyChecked(6)).toThrow('ra(2,1)^s is not allowed here');
   });
 
