@@ -2,12 +2,14 @@
 import { printable } from '../../runtime/printable.ts';
 import { DEFAULT_TREE_BUDGET } from '../../generator/tabulation/tree-counter.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
+import { addUpCoverage } from '../../treebank/add-up-coverage.ts';
+import { compileModule } from '../modules/compile-module.ts';
 import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../command.ts';
 import { coverageToJson, formatCoverage } from '../treebank/coverage-report.ts';
-import { measureCoverage } from '../treebank/measure-coverage.ts';
 import { measureOptions, treebankPaths, type MeasureArguments } from '../treebank/measured-treebanks.ts';
 import { UsageError } from '../io.ts';
 import { loadSystem } from '../load-spec.ts';
+import { runTreebank } from '../treebank/run-treebank.ts';
 import { threadCount } from '../treebank/treebank-options.ts';
 
 interface Arguments extends MeasureArguments {
@@ -56,14 +58,21 @@ export const coverageCommand: Command<Arguments> = {
     if (twice !== undefined) throw new UsageError(`${printable(twice)} is named twice`);
     const systems: TransitionSystem[] = [];
     for (const spec of args.spec) systems.push(await loadSystem(spec, io));
-    const report = await measureCoverage(systems, paths, {
-      io,
-      jobs: threadCount(args.jobs),
-      skipInvalid: args.skipInvalid,
-      list: args.list,
-      ...(args.ambiguity ? { ambiguityBudget: budget } : {}),
-    });
-    if (report === undefined) return 1;
+    const { list, skipInvalid } = args;
+    const ambiguity = args.ambiguity ? { ambiguityBudget: budget } : {};
+    const compiled = await Promise.all(
+      systems.map(async (system) => ({ system, moduleUrl: (await compileModule(system)).url })),
+    );
+    const description = { kind: 'coverage', systems: compiled, list, skipInvalid, ...ambiguity } as const;
+    const results = runTreebank<'coverage'>({ files: paths, jobs: threadCount(args.jobs), description }, io);
+    const sums = await addUpCoverage(results, { paths, systems: systems.length });
+    if (!skipInvalid && sums.treebanks.some(({ figures }) => figures.invalid > 0)) return 1;
+    const report = {
+      systems,
+      treebanks: sums.treebanks,
+      ...ambiguity,
+      ...(list ? { outOfReach: sums.outOfReach } : {}),
+    };
     io.stdout.write(args.json ? toJson(coverageToJson(report)) : formatCoverage(report));
     return 0;
   },

@@ -1,11 +1,13 @@
 /** `arcforge recommend`: the smallest systems that derive so much of treebanks. */
 import { MAX_DEPTH } from '../../generator/spec/limits.ts';
 import { MODES, type Mode } from '../../generator/theory/transition-system.ts';
+import { familySystems } from '../../treebank/family-systems.ts';
+import { addUpSystems, smallestFor } from '../../treebank/recommendation.ts';
 import { toJson, wholeNumber, type Command } from '../command.ts';
 import { UsageError } from '../io.ts';
 import { measureOptions, treebankPaths, type MeasureArguments } from '../treebank/measured-treebanks.ts';
 import { formatRecommendation, recommendationToJson } from '../treebank/recommendation-report.ts';
-import { recommendSystems } from '../treebank/recommend-systems.ts';
+import { runTreebank } from '../treebank/run-treebank.ts';
 import { threadCount } from '../treebank/treebank-options.ts';
 
 interface Arguments extends MeasureArguments {
@@ -42,15 +44,14 @@ export const recommendCommand: Command<Arguments> = {
     const paths = treebankPaths(args.treebank);
     const maxDepth = wholeNumber(args.maxDepth, { option: '--max-depth', min: 2, max: MAX_DEPTH });
     const coverages = [...new Set(args.coverage.map(percentage))].toSorted((a, b) => a - b);
-    const recommendation = await recommendSystems(paths, {
-      io,
-      jobs: threadCount(args.jobs),
-      skipInvalid: args.skipInvalid,
-      maxDepth,
-      modes: args.mode,
-      coverages,
-    });
-    if (recommendation === undefined) return 1;
+    const { mode: modes, skipInvalid } = args;
+    const systems = familySystems({ maxDepth, modes });
+    const description = { kind: 'recommend', systems, skipInvalid } as const;
+    const results = runTreebank<'recommend'>({ files: paths, jobs: threadCount(args.jobs), description }, io);
+    const measured = await addUpSystems(results, systems);
+    if (!skipInvalid && measured.figures.invalid > 0) return 1;
+    const smallest = coverages.map((coverage) => ({ coverage, system: smallestFor(coverage, measured) }));
+    const recommendation = { paths, maxDepth, modes, ...measured, smallest };
     io.stdout.write(args.json ? toJson(recommendationToJson(recommendation)) : formatRecommendation(recommendation));
     return 0;
   },

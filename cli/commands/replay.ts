@@ -4,7 +4,7 @@ import { SPEC_ARGUMENT, type Command } from '../command.ts';
 import { loadSystem } from '../load-spec.ts';
 import { grouped } from '../../runtime/amounts.ts';
 import { unitOfText } from '../../treebank/input-format.ts';
-import { runTreebank } from '../treebank/run-treebank.ts';
+import { runTreebank, writeText } from '../treebank/run-treebank.ts';
 import { treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
 
 export const replayCommand: Command<TreebankArguments> = {
@@ -36,10 +36,8 @@ export const replayCommand: Command<TreebankArguments> = {
     const { url: moduleUrl } = await compileModule(await loadSystem(args.spec, io));
     const { skipInvalid } = args;
     const description = { kind: 'replay', moduleUrl, skipInvalid } as const;
-    const { invalid, withoutComputation } = await runTreebank(
-      { files, jobs, description, label: 'replay', unitOf: unitOfText },
-      io,
-    );
+    const results = runTreebank<'replay'>({ files, jobs, description, unitOf: unitOfText }, io);
+    const { invalid, withoutComputation } = await writeText(results, io);
     if (withoutComputation > 0) {
       const sentences = withoutComputation === 1 ? 'sentence has' : 'sentences have';
       io.stderr.write(`${grouped(withoutComputation)} ${sentences} no computation (-): no heads replayed\n`);
