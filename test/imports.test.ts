@@ -57,7 +57,7 @@ describe.each(Object.keys(ALLOWED))('%s', (layer) => {
 });
 
 /** Folders whose code runs in a browser as it is. */
-const ANYWHERE = ['treebank'];
+const ANYWHERE = ['runtime', 'treebank'];
 
 describe.each(ANYWHERE)('%s', (layer) => {
   const own = files.filter((file) => layerOf(file) === layer);

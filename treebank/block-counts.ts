@@ -22,7 +22,7 @@ export class BlockCounts {
     if (this.problems.length < LISTED_PROBLEMS) this.problems.push(problem);
   }
 
-  /** The result of a block of so many lines. */
+  /** The result of the block, whose answer and number of lines the job knows. */
   result<Answer>(answer: Answer, lines: number): BlockResult<Answer> {
     const { sentences, without: withoutComputation, problems, problemCount } = this;
     return { answer, sentences, withoutComputation, lines, problems, problemCount };

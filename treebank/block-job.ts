@@ -80,7 +80,7 @@ export interface BlockResult<Answer> {
   readonly problemCount: number;
 }
 
-/** At most so many problems of a block are listed. */
+/** The most problems of a block that are listed. */
 export const LISTED_PROBLEMS = 10;
 
 /** Works on a block of a file that is cut at such units. */

@@ -35,7 +35,7 @@ export async function coverageJob({
     reader.open(block, 1);
     const visit = (): void => {
       for (const [index, { module, measure }] of measured.entries()) {
-        const coverage = measure(reader.heads, reader.length);
+        const coverage = measure(reader.headBuffer, reader.length);
         coverages[index] = addCoverage(coverages[index]!, coverage);
         if (list && coverage.derivable === 0) outOfReach.push(describe(module, reader));
       }
@@ -46,7 +46,7 @@ export async function coverageJob({
 }
 
 function describe(module: SystemModule, sentence: SentenceReader): SentenceOutOfReach {
-  const { head, dependent } = module.oracle(sentence.heads.subarray(0, sentence.length)).outOfReach!;
+  const { head, dependent } = module.oracle(sentence.heads).outOfReach!;
   const word = (node: number): Word =>
     node === 0 ? { node } : { node, form: columnText(sentence, { word: node, column: COLUMNS.form }) };
   const sentId = commentText(sentence, 'sent_id');

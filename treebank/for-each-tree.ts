@@ -20,14 +20,14 @@ export function forEachTree(
 ): TreeFigures {
   const figures = { tokens: 0, nonProjective: 0 };
   while (reader.next()) {
-    const { problem, heads, length } = reader;
+    const { problem, headBuffer, length } = reader;
     if (problem !== undefined) {
       counts.problem(problem);
       if (skipInvalid) continue;
       break;
     }
     counts.derived();
-    const projective = isProjective(heads, 0, length);
+    const projective = isProjective(headBuffer, 0, length);
     figures.tokens += length;
     if (!projective) figures.nonProjective++;
     visit({ projective });

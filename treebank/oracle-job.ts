@@ -35,7 +35,7 @@ export function oracleJob(
         if (!skipInvalid) return counts.result(sink.bytes.slice(), reader.line - 1);
       } else {
         if (module.maxTransitions(length) > ids.length) ids = idArray(2 * module.maxTransitions(length));
-        const count = module.oracleUnchecked(reader.heads, 0, length, ids, 0);
+        const count = module.oracleUnchecked(reader.headBuffer, 0, length, ids, 0);
         if (count < 0) counts.withoutComputation();
         else counts.derived();
         if (format === 'conllu') sink.copy(block, copied, reader.from);

@@ -23,7 +23,7 @@ export function recommendJob({ systems, skipInvalid }: JobOptions['recommend']):
     const visit = ({ projective }: { readonly projective: boolean }): void => {
       if (projective) return;
       for (const [index, isDerivable] of tests.entries()) {
-        if (!isDerivable(reader.heads, 0, reader.length)) notDerivable[index]!++;
+        if (!isDerivable(reader.headBuffer, 0, reader.length)) notDerivable[index]!++;
       }
     };
     const figures = forEachTree(reader, { counts, skipInvalid, isProjective, visit });

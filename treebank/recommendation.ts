@@ -7,7 +7,7 @@ import { compareSizes } from './family-systems.ts';
 export interface MeasuredSystem {
   readonly system: TransitionSystem;
   readonly derivable: number;
-  /** True where no system that is not larger derives as many. */
+  /** True if no other system of this size or smaller derives as many. */
   readonly isBest: boolean;
 }
 
@@ -35,14 +35,14 @@ export async function addUpSystems(
   return { figures, systems: markBest(measured) };
 }
 
-/** The smallest system that derives so many percent of the sentences, with at most 6 decimals; undefined where none does. */
+/** The smallest system that reaches a coverage, in percent with at most 6 decimals; undefined if none does. */
 export function smallestFor(coverage: number, { figures, systems }: MeasuredSystems): MeasuredSystem | undefined {
   // Whole numbers are compared: 99.9 % of 41,000 is 40,959, and a little more in floating point.
   const millionths = BigInt(Math.round(coverage * 1e6)) * BigInt(figures.sentences);
   return systems.find(({ isBest, derivable }) => isBest && 100_000_000n * BigInt(derivable) >= millionths);
 }
 
-/** Marks the systems that are worth their size; of equals in size and coverage the first is. */
+/** Marks the systems that are worth their size; of those equal in size and coverage, the first. */
 function markBest(measured: readonly Omit<MeasuredSystem, 'isBest'>[]): readonly MeasuredSystem[] {
   return measured.map((candidate, index) => {
     const isBest = !measured.some(

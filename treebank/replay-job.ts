@@ -51,7 +51,7 @@ export function replayJob(module: SystemModule, { skipInvalid }: JobOptions['rep
       ...positionIn(bytes, { offset, from, fromLine }),
     });
     if (comment === undefined) {
-      const message = `there is no computation; expected a comment # ${computationKey(module.name)} = …, as arcforge oracle --format conllu writes it`;
+      const message = `the sentence has no computation; expected a comment # ${computationKey(module.name)} = …, as written by arcforge oracle --format conllu`;
       return problemAt(place, 'no-computation', message);
     }
     const text = asText(bytes, comment.valueFrom, comment.valueTo);
@@ -61,7 +61,7 @@ export function replayJob(module: SystemModule, { skipInvalid }: JobOptions['rep
       writeSentence(sink, reader, { leaveOut: key });
     } else {
       const answer = computations.read(text, length);
-      if ('problem' in answer) {
+      if (!answer.complete) {
         return problemAt(place + answer.problem.offset, answer.problem.code, answer.problem.message);
       }
       counts.derived();
@@ -88,7 +88,7 @@ export function replayJob(module: SystemModule, { skipInvalid }: JobOptions['rep
         continue;
       }
       const answer = computations.read(text);
-      if ('heads' in answer) {
+      if (answer.complete) {
         counts.derived();
         writeHeads(answer.heads);
         continue;

@@ -1,4 +1,4 @@
-/** `arcforge coverage`: how much of treebanks systems derive, and how ambiguous S was on it. */
+/** `arcforge coverage`: how much of treebanks systems derive, and how ambiguous S is on them. */
 import { printable } from '../../runtime/printable.ts';
 import { DEFAULT_TREE_BUDGET } from '../../generator/tabulation/tree-counter.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
@@ -21,10 +21,10 @@ interface Arguments extends MeasureArguments {
 
 export const coverageCommand: Command<Arguments> = {
   usage: 'coverage <spec..>',
-  summary: 'Measure how much of treebanks systems derive',
+  summary: 'Measure how much of treebanks each system derives',
   examples: [
-    ['arcforge coverage attardi-3 full-4 --treebank train.conllu', 'two systems beside each other'],
-    ['arcforge coverage attardi-3 --treebank *.conllu.gz --ambiguity', 'also computations of S per tree'],
+    ['arcforge coverage attardi-3 full-4 --treebank train.conllu', 'two systems side by side'],
+    ['arcforge coverage attardi-3 --treebank *.conllu.gz --ambiguity', 'also how many computations S has per tree'],
     ['arcforge coverage arc-standard --treebank dev.conllu --list', 'also the sentences out of reach'],
     ['zcat big.gz | arcforge coverage attardi-3 --treebank - --json', 'for programs'],
   ],
@@ -39,21 +39,20 @@ export const coverageCommand: Command<Arguments> = {
       })
       .option('budget', {
         describe:
-          'with --ambiguity: windows and falls looked at for a sentence before its count becomes “at least” (docs/coverage.md)',
+          'with --ambiguity: how many windows and falls to look at per sentence before its count becomes “at least” (docs/coverage.md)',
         type: 'string',
         defaultDescription: String(DEFAULT_TREE_BUDGET),
       })
       .option('list', {
-        describe: 'list the sentences out of reach, with the first arc that is',
+        describe: 'list the sentences out of reach, each with its first arc that is',
         type: 'boolean',
         default: false,
       })
-      .epilogue('Specs come before --treebank. Sentences out of reach are figures, not findings: the exit code is 0.'),
+      .epilogue('Specs come before --treebank. Sentences out of reach do not change the exit code: it is 0.'),
   async run(args, io) {
     const paths = treebankPaths(args.treebank, args.spec);
     const budget = wholeNumber(args.budget ?? String(DEFAULT_TREE_BUDGET), { option: '--budget', min: 1, max: 1e9 });
-    if (args.budget !== undefined && !args.ambiguity)
-      throw new UsageError('--budget is for --ambiguity, which is missing');
+    if (args.budget !== undefined && !args.ambiguity) throw new UsageError('--budget needs --ambiguity');
     const twice = args.spec.find((spec, index) => args.spec.indexOf(spec) < index);
     if (twice !== undefined) throw new UsageError(`${printable(twice)} is named twice`);
     const systems: TransitionSystem[] = [];

@@ -1,4 +1,4 @@
-/** `arcforge recommend`: the smallest systems that derive so much of treebanks. */
+/** `arcforge recommend`: the smallest systems that reach given coverages of treebanks. */
 import { MAX_DEPTH } from '../../generator/spec/limits.ts';
 import { MODES, type Mode } from '../../generator/theory/transition-system.ts';
 import { familySystems } from '../../treebank/family-systems.ts';
@@ -20,11 +20,11 @@ const COVERAGES = ['95', '99', '99.5', '99.9', '100'];
 
 export const recommendCommand: Command<Arguments> = {
   usage: 'recommend',
-  summary: 'Find the smallest systems that derive so much of treebanks',
+  summary: 'Find the smallest systems that reach given coverages',
   examples: [
     ['arcforge recommend --treebank train.conllu', 'the smallest systems for 95, 99, … percent of the sentences'],
     ['arcforge recommend --treebank train.conllu --coverage 98 --max-depth 7', 'for 98 percent, deeper systems too'],
-    ['arcforge recommend --treebank train.conllu --mode in-place', 'of those that return nothing'],
+    ['arcforge recommend --treebank train.conllu --mode in-place', 'only systems that return nothing'],
     ['arcforge recommend --treebank a.conllu b.conllu.gz --json', 'all systems, for programs'],
   ],
   options: (yargs) =>
@@ -36,9 +36,9 @@ export const recommendCommand: Command<Arguments> = {
         default: COVERAGES,
       })
       .option('mode', { describe: 'the modes to choose from', choices: MODES, array: true, default: MODES })
-      .option('max-depth', { describe: 'the deepest systems to try', type: 'string', default: '5' })
+      .option('max-depth', { describe: 'the greatest depth to try', type: 'string', default: '5' })
       .epilogue(
-        'A system is listed where none that is as small derives as many sentences; size is depth, then number of reductions.',
+        'A system is listed unless another one, no larger, derives as many sentences. Size is depth, then number of reductions.',
       ),
   async run(args, io) {
     const paths = treebankPaths(args.treebank);

@@ -104,7 +104,7 @@ function coverageTable(rows: readonly Row[]): string {
   const columns = [
     { title: 'system' },
     { title: 'treebank' },
-    ...(hasInvalid ? right('no trees') : []),
+    ...(hasInvalid ? right('not trees') : []),
     ...right('sentences', 'tokens', 'non-projective', derivable, 'not derivable', ''),
   ];
   const cells = rows.map(({ system, label, figures, coverage }) => {
@@ -147,10 +147,10 @@ function ambiguityTable(rows: readonly Row[]): string {
 }
 
 function budgetNote(budget: number): string {
-  return `budget: ${grouped(budget)} windows and falls for each sentence (docs/coverage.md)\n`;
+  return `budget: ${grouped(budget)} windows and falls per sentence (docs/coverage.md)\n`;
 }
 
-/** The means as decimal logarithms, since they may be too large for numbers; null of no trees. */
+/** The means as decimal logarithms, since they may be too large for numbers; null if there are no trees. */
 function meansOf({ trees, computations, log10Sum }: Ambiguity): object {
   return {
     log10Mean: trees === 0 ? null : log10(computations) - log10(BigInt(trees)),
@@ -178,12 +178,12 @@ function cut(text: string): string {
   return printable(text.length > 40 ? `${text.slice(0, 39)}…` : text);
 }
 
-/** What is to be said where not derivable by S′ need not mean not derivable by S. */
+/** What to say where S may derive trees that S′ does not. */
 function lossNote({ system, coverage }: Row, ambiguity: boolean): string[] {
   if (guaranteeOf(system) === 'complete') return [];
   const { lost, undecided } = coverage;
   const more = ambiguity
-    ? `S derives ${grouped(lost)} more${undecided > 0 ? `, and of ${grouped(undecided)} it is not known within the budget` : ''}`
+    ? `S derives ${grouped(lost)} more${undecided > 0 ? `, and ${grouped(undecided)} could not be decided within the budget` : ''}`
     : 'S may derive a few more; --ambiguity counts them';
   return [`${printable(system.name)}: derivable by S′; ${more} (docs/returning.md)\n`];
 }

@@ -45,7 +45,7 @@ export function formatRecommendation(recommendation: Recommendation): string {
   return [
     `${label}: ${counted(sentences, 'sentence')}, ${counted(tokens, 'token')}, ${counted(nonProjective, 'sentence')} non-projective`,
     ...(invalid > 0
-      ? [`left out: ${counted(invalid, 'sentence')} that ${invalid === 1 ? 'is no tree' : 'are no trees'}`]
+      ? [`left out: ${counted(invalid, 'sentence')} that ${invalid === 1 ? 'is not a tree' : 'are not trees'}`]
       : []),
     '',
     formatTable(columns, rows),

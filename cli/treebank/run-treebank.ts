@@ -1,5 +1,5 @@
 /** Runs a job over files for a command: opens them, shows progress, and says on stderr what is wrong with them. */
-import { grouped } from '../../runtime/amounts.ts';
+import { counted, grouped } from '../../runtime/amounts.ts';
 import { formatConllProblem } from '../../runtime/conll/problem.ts';
 import { LISTED_PROBLEMS, type JobAnswers, type JobDescription, type JobKind } from '../../treebank/block-job.ts';
 import { inlineWorker } from '../../treebank/block-workers.ts';
@@ -72,6 +72,6 @@ export async function writeText(
 }
 
 function problemSummary(count: number, skipInvalid: boolean): string {
-  if (!skipInvalid) return 'stopped here; --skip-invalid leaves such sentences out and goes on\n';
-  return `${grouped(count)} invalid ${count === 1 ? 'sentence' : 'sentences'} left out\n`;
+  if (!skipInvalid) return 'stopped here; use --skip-invalid to leave such sentences out and go on\n';
+  return `${counted(count, 'invalid sentence')} left out\n`;
 }

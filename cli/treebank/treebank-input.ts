@@ -59,7 +59,7 @@ async function startOf(
     if (unit !== undefined) return { unit, start };
     length += value.length;
   }
-  throw new UnreadableTreebank(`there are only blanks in ${MAX_SENTENCE_BYTES} bytes; expected a sentence`);
+  throw new UnreadableTreebank(`the first ${MAX_SENTENCE_BYTES} bytes are blank; expected a sentence`);
 }
 
 const MARK_LENGTH = 3;

@@ -5,7 +5,7 @@ import type { BlockResult, JobAnswers, JobDescription, JobKind } from '../../tre
 import type { BlockWorkers } from '../../treebank/block-workers.ts';
 import { packagePath } from '../package-path.ts';
 
-/** Works in so many threads; a block goes to the thread with the fewest. */
+/** Works in a number of threads; a block goes to the thread with the fewest waiting. */
 export function workerPool<Kind extends JobKind>(
   description: JobDescription<Kind>,
   threads: number,

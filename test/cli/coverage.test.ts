@@ -80,7 +80,7 @@ describe('coverage', () => {
   test('a budget without --ambiguity: exit 2', async () => {
     const { code, stderr } = await runCli(['coverage', 'attardi-3', '--budget', '5', '--treebank', '-']);
     expect(code).toBe(2);
-    expect(stderr).toContain('--budget is for --ambiguity');
+    expect(stderr).toContain('--budget needs --ambiguity');
   });
 
   test('threads change nothing', async () => {
@@ -189,6 +189,6 @@ describe('recommend', () => {
     const stdin = CROSSING + sentence(['w'], [7]);
     const { stdout } = await runCli(['recommend', '--skip-invalid', '--treebank', '-'], { stdin });
     expect(stdout).toContain('<stdin>: 1 sentence, 3 tokens, 1 sentence non-projective\n');
-    expect(stdout).toContain('left out: 1 sentence that is no tree\n');
+    expect(stdout).toContain('left out: 1 sentence that is not a tree\n');
   });
 });

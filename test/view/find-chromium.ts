@@ -1,4 +1,4 @@
-/** Where a Chromium is on this machine: ARCFORGE_CHROMIUM, or the first on the PATH. */
+/** Where a Chromium is on this machine, ARCFORGE_CHROMIUM or the first on the PATH, and how to start it. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -11,3 +11,15 @@ export function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
 }
+
+/** For tests: no window, no network of its own. */
+export const CHROMIUM_FLAGS: string[] = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
