@@ -50,6 +50,11 @@ describe('the packed tarball', () => {
       encoding: 'utf8',
     });
     expect(printed).toBe('true 1\n');
+    const reading =
+      "import { readSentences } from 'arcforge/conll'; for await (const { heads } of readSentences('1\\ta\\t_\\t_\\t_\\t_\\t0\\t_\\t_\\t_\\n')) console.log(heads.length)";
+    expect(execFileSync('node', ['--input-type=module', '-e', reading], { cwd: unpacked, encoding: 'utf8' })).toBe(
+      '1\n',
+    );
     const sentence = join(folder, 'one.conllu');
     writeFileSync(sentence, '1\ta\t_\t_\t_\t_\t0\t_\t_\t_\n');
     expect(arcforge('oracle', 'full-5-2', sentence, '--jobs', '2')).toBe('sh^s ra(2,1)^s\n');

@@ -5,7 +5,8 @@ import { checkSpec } from '../../generator/pipeline.ts';
 import { readDraft, type DraftSpec } from '../../generator/spec/draft.ts';
 import { formatList } from '../../generator/spec/format-list.ts';
 import { closure } from '../../generator/theory/closure.ts';
-import { escapeControls, SPEC_ARGUMENT, type Command } from '../command.ts';
+import { escapeControls } from '../../runtime/printable.ts';
+import { SPEC_ARGUMENT, type Command } from '../command.ts';
 import { loadSource } from '../load-spec.ts';
 
 interface Arguments {

@@ -1,7 +1,8 @@
 /** A trace for the terminal: a table of configurations, and with `--all` a table of the computations of S. */
 import { formatComputation, formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
 import type { TracedConfiguration, TracedSymbol } from '../../generator/semantics/trace.ts';
-import { formatTable, grouped } from '../table.ts';
+import { grouped } from '../../runtime/amounts.ts';
+import { formatTable } from '../table.ts';
 import { formatArc, nodeName, type PlainComputations, type TracedTree } from './traced-tree.ts';
 
 /** The tables, with a newline at the end. */

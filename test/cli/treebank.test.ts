@@ -144,7 +144,7 @@ describe('replay', () => {
     { stdin: 'sh^s', says: ':1:5: error[incomplete]: the computation of 1 word ends before its terminal' },
     {
       stdin: 'hello there',
-      says: ':1:1: error[not-a-transition]: transition 1, "hello", is none of attardi-3; expected sh^s or sh^n\n',
+      says: ':1:1: error[not-a-transition]: transition 1, "hello", is not a transition of attardi-3; expected sh^s or sh^n\n',
     },
     {
       stdin: ' la(2,1)^s',

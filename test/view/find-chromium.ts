@@ -1,4 +1,4 @@
-/** Where a Chromium is on this machine: ARCFORGE_CHROMIUM, or the first on the PATH. */
+/** Where a Chromium is on this machine, ARCFORGE_CHROMIUM or the first on the PATH, and how to start it. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
