@@ -2,46 +2,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packagePath } from '../../cli/package-path.ts';
-import {
-  applyCanonical,
-  canonicalTransitions,
-  initialCanonical,
-  type CanonicalConfiguration,
-} from '../../generator/semantics/canonical.ts';
+import { applyCanonical, canonicalTransitions, initialCanonical } from '../../generator/semantics/canonical.ts';
 import { oracle } from '../../generator/semantics/oracle.ts';
 import { allTrees } from '../../generator/semantics/tree.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import type { Replay, SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
 import { anySystem, randomWalk } from '../random-systems.ts';
 import { systemOf } from '../systems.ts';
 import { expectAgreement } from './agreement.ts';
+import { compareAllConfigurations, replayed } from './judges.ts';
 import { loadModule } from './load-module.ts';
 
 async function committed(name: string): Promise<SystemModule> {
   return (await import(packagePath(`generated/${name}.ts`))) as SystemModule;
-}
-
-/** Every configuration of S′ for n words, dead ends included. */
-function compareAllConfigurations(canonical: CanonicalSystem, { Configuration }: SystemModule, n: number): number {
-  const current = new Configuration();
-  let visited = 0;
-  const visit = (interpreted: CanonicalConfiguration, path: readonly number[]): void => {
-    current.reset(n);
-    for (const id of path) current.applyChecked(id);
-    expectAgreement(canonical, interpreted, current);
-    visited++;
-    for (const transition of canonicalTransitions(canonical, interpreted)) {
-      visit(applyCanonical(canonical, interpreted, transition), [...path, transition.id]);
-    }
-  };
-  visit(initialCanonical(canonical, n), []);
-  return visited;
-}
-
-/** What `replay` answers for a computation of the tree. */
-function replayed(tree: ArrayLike<number>): Replay {
-  return { complete: true, heads: Int32Array.from(tree) };
 }
 
 function compareAllTrees(canonical: CanonicalSystem, module: SystemModule, n: number): void {
