@@ -62,12 +62,12 @@ describe('the packed tarball', () => {
 
   test('is a library', () => {
     const program =
-      "import { defineSystem } from 'arcforge'; console.log(defineSystem({ name: 'x', family: 'full', depth: 3 }).degree)";
+      "import { compile, defineSystem } from 'arcforge'; const { degree, oracle } = await compile(defineSystem({ name: 'x', family: 'full', depth: 3 })); console.log(degree, oracle([3, 0, 0]).derivable)";
     const printed = execFileSync('node', ['--input-type=module', '-e', program], {
       cwd: unpacked,
       encoding: 'utf8',
     });
-    expect(printed).toBe('2\n');
+    expect(printed).toBe('2 true\n');
   });
 });
 

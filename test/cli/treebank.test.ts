@@ -42,7 +42,7 @@ describe('oracle', () => {
     const trees = [...allTrees(4)];
     const expected = trees.map((tree) => {
       const answer = oracle(canonical, tree);
-      return answer.derivable ? formatComputation(answer.computation) : '-';
+      return answer.derivable ? formatComputation(canonical, answer.computation) : '-';
     });
     const { code, stdout } = await runCli(['oracle', name, '-'], {
       stdin: trees.map((tree) => sentence(...tree)).join(''),

@@ -2,17 +2,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-/** The path of the executable; undefined where there is none. */
-export function findChromium(): string | undefined {
-  const named = process.env['ARCFORGE_CHROMIUM'];
-  if (named !== undefined && named !== '') return named;
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
-}
-
-/** For tests: no window, no network of its own. */
+/** Flags with which it runs anywhere, and asks the network for nothing by itself. */
 export const CHROMIUM_FLAGS: string[] = [
   '--headless',
   '--no-sandbox',
@@ -23,3 +13,13 @@ export const CHROMIUM_FLAGS: string[] = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The path of the executable; undefined where there is none. */
+export function findChromium(): string | undefined {
+  const named = process.env['ARCFORGE_CHROMIUM'];
+  if (named !== undefined && named !== '') return named;
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+}
