@@ -63,17 +63,39 @@ const property = fc
 const whole = joined(property, { maxLength: 7 }).map((fields) => `{${fields}}`);
 
 /** A spec that is nearly right, so that one fault is seen by itself. */
-const nearly = fc
-  .tuple(VALUES['depth']!, list, VALUES['returning']!)
-  .map(([depth, reductions, returning]) =>
-    [
-      '{ // a spec',
-      '  "name": "x",',
-      `  "depth": ${depth},`,
-      `  "reductions": ${reductions},`,
-      `  "returning": ${returning} }`,
-    ].join('\n'),
-  );
+const nearly = listingSpec({ depth: VALUES['depth']!, reductions: list, returning: VALUES['returning']! });
+
+/** The text of a spec whose list can be read but may be incomplete. */
+export const incompleteSpec: fc.Arbitrary<string> = listingSpec({
+  depth: fc.constantFrom('2', '3', '4', '5'),
+  reductions: joined(
+    fc
+      .tuple(fc.constantFrom('la', 'ra'), fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 4 }))
+      .map(([kind, q, degree]) => `"${kind}(${q + degree},${q})"`),
+    { minLength: 1, maxLength: 4 },
+  )
+    .filter((items) => new Set(items.match(/"[^"]*\)"/g)).size === items.match(/"[^"]*\)"/g)!.length)
+    .map((items) => `[${items}]`),
+  returning: fc.constantFrom('true', 'false', '"right"'),
+});
+
+function listingSpec(parts: {
+  readonly depth: fc.Arbitrary<string>;
+  readonly reductions: fc.Arbitrary<string>;
+  readonly returning: fc.Arbitrary<string>;
+}): fc.Arbitrary<string> {
+  return fc
+    .record(parts)
+    .map(({ depth, reductions, returning }) =>
+      [
+        '{ // a spec',
+        '  "name": "x",',
+        `  "depth": ${depth},`,
+        `  "reductions": ${reductions},`,
+        `  "returning": ${returning} }`,
+      ].join('\n'),
+    );
+}
 
 /** The text of a spec that is probably broken. */
 export const brokenSpec: fc.Arbitrary<string> = fc.oneof(
