@@ -16,7 +16,7 @@ export interface SystemConfiguration {
   stackAt(position: number): number;
   bufferAt(position: number): number;
   symbolAt(position: number): number;
-  allowed(word?: number): number;
+  allowed(group?: number): number;
   isAllowed(transition: number): boolean;
   apply(transition: number, label?: number): void;
   applyChecked(transition: number, label?: number): void;
@@ -25,15 +25,23 @@ export interface SystemConfiguration {
 /** Ids of transitions; a module uses the narrower kind that holds all of its own. */
 export type TransitionIds = Uint8Array | Uint16Array;
 
-export interface OracleAnswer {
-  readonly derivable: boolean;
-  readonly computation: TransitionIds;
-  readonly outOfReach?: { readonly head: number; readonly dependent: number };
-}
+/** The answer of `oracle`. */
+export type OracleAnswer =
+  | { readonly derivable: true; readonly computation: TransitionIds }
+  | {
+      readonly derivable: false;
+      readonly computation: TransitionIds;
+      readonly outOfReach: { readonly head: number; readonly dependent: number };
+    };
+
+/** The answer of `replay`. */
+export type Replay =
+  | { readonly complete: true; readonly heads: Int32Array }
+  | { readonly complete: false; readonly position: number; readonly message: string };
 
 /** A configuration of a module with a completion automaton. */
 export interface CompletingConfiguration extends SystemConfiguration {
-  viable(word?: number): number;
+  viable(group?: number): number;
   isViable(transition: number): boolean;
 }
 
@@ -79,7 +87,7 @@ export interface SystemModule {
   maxTransitions(length: number): number;
   oracle(heads: ArrayLike<number>, out?: TransitionIds): OracleAnswer;
   oracleUnchecked(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number;
-  replay(computation: ArrayLike<number>, length: number): Int32Array;
+  replay(computation: ArrayLike<number>, length: number): Replay;
   replayUnchecked(
     computation: TransitionIds,
     from: number,

@@ -75,7 +75,9 @@ export async function coverageJob({
 }
 
 function describe(module: SystemModule, sentence: SentenceReader): SentenceOutOfReach {
-  const { head, dependent } = module.oracle(sentence.heads.subarray(0, sentence.length)).outOfReach!;
+  const answer = module.oracle(sentence.heads.subarray(0, sentence.length));
+  if (answer.derivable) throw new Error('a derivable tree has no arc out of reach');
+  const { head, dependent } = answer.outOfReach;
   const word = (node: number): Word =>
     node === 0 ? { node } : { node, form: columnText(sentence, { word: node, column: COLUMNS.form }) };
   const sentId = commentText(sentence, 'sent_id');

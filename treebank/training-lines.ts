@@ -40,6 +40,7 @@ export class TrainingLines {
     const columnOf = (column: number): string[] => words.map((word) => columnText(sentence, { word, column }));
     const heads = sentence.heads.subarray(0, length);
     const id = commentText(sentence, 'sent_id');
+    const answer = count >= 0 ? undefined : this.module.oracle(heads);
     const text = JSON.stringify({
       system: this.module.name,
       ...(id === undefined ? {} : { id }),
@@ -48,7 +49,7 @@ export class TrainingLines {
       heads: [...heads],
       labels: columnOf(COLUMNS.label),
       derivable: count >= 0,
-      ...(count >= 0 ? {} : { outOfReach: this.module.oracle(heads).outOfReach }),
+      ...(answer === undefined || answer.derivable ? {} : { outOfReach: answer.outOfReach }),
     });
     return `${escapeControls(text).slice(0, -1)},"configurations":[${this.configurations(length, ids, count).join(',')}]}\n`;
   }

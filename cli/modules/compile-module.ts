@@ -13,7 +13,8 @@ import { shippedNames } from '../../generator/spec/names.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { findCompletion } from '../../generator/completion/find-completion.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
-import { moduleModel, specHash, type ModelOptions } from '../../generator/emit/model.ts';
+import { moduleModel, type ModelOptions } from '../../generator/emit/model.ts';
+import { specHash } from '../../generator/emit/sections/description.ts';
 
 /** A module, and the URL from which a worker thread can import it too. */
 export interface CompiledModule {
@@ -49,7 +50,7 @@ async function shippedModule(system: TransitionSystem): Promise<CompiledModule |
 /** The module as a script; the compiler is loaded only here. */
 async function moduleScript(system: TransitionSystem, options: ModelOptions | undefined): Promise<string> {
   const [{ ts }, { renderText }] = await Promise.all([import('ts-morph'), import('../../generator/emit/render.ts')]);
-  const text = renderText(moduleModel(system, system.name, options));
+  const text = renderText(moduleModel(canonicalSystem(system), options));
   const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
   return ts.transpileModule(text, { compilerOptions }).outputText;
 }

@@ -10,14 +10,15 @@ import type { GeneratedFile } from './write.ts';
 
 /** The module of a system; deterministic to the byte. */
 export async function generateModule(system: TransitionSystem, specName: string): Promise<GeneratedFile> {
-  const completion = findCompletion(canonicalSystem(system));
-  const model = moduleModel(system, specName, { completion });
+  const canonical = canonicalSystem(system);
+  const completion = findCompletion(canonical);
+  const model = moduleModel(canonical, { spec: specName, completion });
   const text = await renderModule(model);
   inspectModule(model, text);
   return {
     fileName: model.fileName,
     text,
-    strategy: model.configuration.strategy,
+    strategy: model.layout.strategy,
     completion: sizeOf(completion),
   };
 }

@@ -1,6 +1,6 @@
 /** Looks at a rendered module with the compiler's eyes before anything is written: a fault here is ours. */
 import { ModuleKind, ModuleResolutionKind, Project, ScriptTarget } from 'ts-morph';
-import type { ModuleModel } from '../../generator/emit/model.ts';
+import { exportsOf, type ModuleModel } from '../../generator/emit/model.ts';
 
 /** Throws where the module does not type-check, imports anything, or lacks a promised export. */
 export function inspectModule(model: ModuleModel, text: string): void {
@@ -9,7 +9,7 @@ export function inspectModule(model: ModuleModel, text: string): void {
   const problems = file.getPreEmitDiagnostics().map((problem) => String(problem.getMessageText()));
   if (file.getImportDeclarations().length > 0) problems.push('the module imports something');
   const exported = file.getExportedDeclarations();
-  for (const name of model.exports) if (!exported.has(name)) problems.push(`export ${name} is missing`);
+  for (const name of exportsOf(model)) if (!exported.has(name)) problems.push(`export ${name} is missing`);
   project.removeSourceFile(file);
   if (problems.length > 0) throw new Error(`the module of ${model.fileName} is faulty: ${problems.join('; ')}`);
 }

@@ -11,7 +11,7 @@ import { finishingByHeight } from './finishing-by-height.ts';
 import type { Layout } from './layout.ts';
 import type { NumberTable } from './number-tables.ts';
 import { SLOT_WORDS } from './stack-slots.ts';
-import { shiftBits } from './unroll-configuration.ts';
+import { bitsOf, transitionGroups } from './transition-groups.ts';
 
 /** What the partial `viable-returning` lays out. */
 export interface ReturningViabilityModel {
@@ -58,7 +58,7 @@ export function returningViabilityModel(
     scratchSize: depth + degree + 1,
     ruleWords: rules[0]!.length,
     reshift: transitions.findIndex(({ kind }) => kind === 're'),
-    freshShifts: shiftBits(canonical).fresh,
+    freshShifts: freshShifts(canonical),
     ample: costs.includes(Infinity) ? undefined : Math.max(...costs),
     tables: [
       {
@@ -118,4 +118,9 @@ function ruleOf({ system, transitions }: CanonicalSystem, transition: CanonicalT
     returnedBy(system, reduction),
     blocks,
   ];
+}
+
+function freshShifts(canonical: CanonicalSystem): number {
+  const { complete, seeking } = transitionGroups(canonical).shift;
+  return bitsOf([complete, seeking]);
 }

@@ -12,7 +12,7 @@ import type { Layout } from './layout.ts';
 import type { NumberTable } from './number-tables.ts';
 import { readInStrides, type StridingAutomaton } from './read-in-strides.ts';
 import { SLOT_WORDS } from './stack-slots.ts';
-import { shiftBits } from './unroll-configuration.ts';
+import { bitsOf, transitionGroups } from './transition-groups.ts';
 
 /** With tables, so many bits are read at once. */
 const MAX_STRIDE_BITS = 6;
@@ -83,7 +83,7 @@ export function viabilityModel(
     strideBits: striding.strideBits,
     tabled: layout.strategy === 'tables',
     windowBits: layout.windowBits,
-    freshShifts: shiftBits(canonical).fresh,
+    freshShifts: freshShifts(canonical),
     lastSlack,
     levels: lastSlack + 1,
     realHeights: depth + degree + 1,
@@ -238,4 +238,9 @@ function rootTable({ system: { depth }, symbols: { bits } }: CanonicalSystem): N
     type: 'Int32Array',
     values: rooms.map((room) => (room < depth ? 1 << (room * bits) : 0)),
   };
+}
+
+function freshShifts(canonical: CanonicalSystem): number {
+  const { complete, seeking } = transitionGroups(canonical).shift;
+  return bitsOf([complete, seeking]);
 }

@@ -3,8 +3,9 @@ import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
 import { compileModule } from '../../cli/modules/compile-module.ts';
 import { chooseLayout } from '../../generator/emit/layout.ts';
-import { specHash } from '../../generator/emit/model.ts';
+import { specHash } from '../../generator/emit/sections/description.ts';
 import { allTrees } from '../../generator/semantics/tree.ts';
+import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
 import { systemOf } from '../systems.ts';
 import { loadModule } from './load-module.ts';
@@ -39,8 +40,8 @@ describe('compileModule', () => {
 
   test('takes another layout', async () => {
     const system = systemOf('attardi-3');
-    const layoutOf: typeof chooseLayout = (canonical) => ({ ...chooseLayout(canonical), strategy: 'spread' });
-    const { module, url } = await compileModule(system, { layoutOf });
+    const chosen = chooseLayout(canonicalSystem(system));
+    const { module, url } = await compileModule(system, { layout: { ...chosen, strategy: 'spread' } });
     expect(url).toMatch(/^data:/);
     expect(answers(module)).toEqual(answers(await loadModule(system)));
   });

@@ -193,7 +193,7 @@ describe('hostile descriptions', () => {
 
 describe('inspection', () => {
   test('refuses a module that does not type-check, imports, or lacks an export', async () => {
-    const model = moduleModel(systemOf('arc-standard'), 'arc-standard');
+    const model = moduleModel(canonicalSystem(systemOf('arc-standard')));
     const { text } = await generateModule(systemOf('arc-standard'), 'arc-standard');
     expect(() => inspectModule(model, text)).not.toThrow();
     expect(() => inspectModule(model, `${text}const unused: number = 'x';`)).toThrow('faulty');

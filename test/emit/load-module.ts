@@ -2,11 +2,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseLayout, type Layout, type Strategy } from '../../generator/emit/layout.ts';
+import { chooseLayout, type Strategy } from '../../generator/emit/layout.ts';
 import { inspectModule } from '../../cli/modules/inspect.ts';
 import { moduleModel } from '../../generator/emit/model.ts';
 import { renderModule } from '../../generator/emit/render.ts';
-import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { findCompletion } from '../../generator/completion/find-completion.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
@@ -16,13 +16,11 @@ export async function loadModule(
   system: TransitionSystem,
   { strategy, completion = false }: { readonly strategy?: Strategy; readonly completion?: boolean } = {},
 ): Promise<SystemModule> {
-  const layoutOf = (canonical: CanonicalSystem): Layout => {
-    const chosen = chooseLayout(canonical);
-    return strategy === undefined ? chosen : { ...chosen, strategy };
-  };
-  const model = moduleModel(system, 'test', {
-    layoutOf,
-    ...(completion ? { completion: findCompletion(canonicalSystem(system)) } : {}),
+  const canonical = canonicalSystem(system);
+  const chosen = chooseLayout(canonical);
+  const model = moduleModel(canonical, {
+    layout: { ...chosen, strategy: strategy ?? chosen.strategy },
+    ...(completion ? { completion: findCompletion(canonical) } : {}),
   });
   const text = await renderModule(model);
   inspectModule(model, text);
