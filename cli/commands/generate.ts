@@ -99,7 +99,8 @@ async function checkModules({ specs, out }: ProjectConfig, io: Io): Promise<numb
     const state = await bringUpToDate(out, file, compareFile);
     if (state.kind !== 'stale') return;
     stale++;
-    const shown = state.current === undefined ? '  the file is missing' : difference(state.current, file.text);
+    const shown =
+      state.current === undefined ? '  the file is missing' : difference({ current: state.current, wanted: file.text });
     io.stdout.write(`stale  ${file.fileName}\n${shown}\n`);
   });
   if (stale > 0) io.stderr.write(`to bring them up to date: arcforge generate ${specs.join(' ')} --out ${out}\n`);

@@ -68,7 +68,7 @@ describe('arcforge generate', () => {
     const checked = await runCli([...argv, 'full-3', '--check']);
     expect(checked.code).toBe(1);
     expect(checked.stdout).toMatch(
-      /^stale  attardi-3\.ts\n  @@ line \d+ @@\n  - export const depth = 4;\n  \+ export const depth = 3;\nstale  full-3\.ts\n  the file is missing\n$/,
+      /^stale {2}attardi-3\.ts\n {2}@@ line \d+ @@\n(?:(?: {4}.*)?\n)* {2}- export const depth = 4;\n {2}\+ export const depth = 3;\n(?:(?: {4}.*)?\n)*stale {2}full-3\.ts\n {2}the file is missing\n$/,
     );
     expect(checked.stderr).toContain('arcforge generate attardi-3 link2 full-3 --out');
     expect(readFileSync(path, 'utf8')).toContain('depth = 4');
