@@ -1,6 +1,6 @@
 /** Reads a computation in transition notation and replays it, checking every transition. */
 import { quote } from '../runtime/printable.ts';
-import { counted } from '../cli/table.ts';
+import { counted } from '../runtime/amounts.ts';
 import type { SystemConfiguration, SystemModule } from '../runtime/system-module.ts';
 
 /** Where a computation goes wrong: the offset into its text, and why. */

@@ -14,7 +14,7 @@ import type {
   SystemModule,
   TransitionIds,
 } from '../runtime/system-module.ts';
-import { escapeControls } from '../cli/command.ts';
+import { escapeControls } from '../runtime/printable.ts';
 
 export class TrainingLines {
   private readonly configuration: SystemConfiguration;

@@ -2,7 +2,7 @@
 import { compileModule } from '../modules/compile-module.ts';
 import { SPEC_ARGUMENT, type Command } from '../command.ts';
 import { loadSystem } from '../load-spec.ts';
-import { grouped } from '../table.ts';
+import { grouped } from '../../runtime/amounts.ts';
 import { unitOfText } from '../../treebank/input-format.ts';
 import { runTreebank } from '../treebank/run-treebank.ts';
 import { treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';

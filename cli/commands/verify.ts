@@ -6,7 +6,8 @@ import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../command.ts'
 import type { Output } from '../io.ts';
 import { loadSystem } from '../load-spec.ts';
 import { startProgress } from '../progress.ts';
-import { formatTable, grouped, type Column } from '../table.ts';
+import { grouped } from '../../runtime/amounts.ts';
+import { formatTable, type Column } from '../table.ts';
 
 interface Arguments {
   readonly spec: string;

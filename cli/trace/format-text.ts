@@ -2,7 +2,8 @@
 import { formatComputation, formatPlainComputation } from '../../generator/semantics/computation.ts';
 import type { TracedConfiguration, TracedSymbol } from '../../generator/semantics/trace.ts';
 import { homomorphism } from '../../generator/theory/canonical-system.ts';
-import { formatTable, grouped } from '../table.ts';
+import { grouped } from '../../runtime/amounts.ts';
+import { formatTable } from '../table.ts';
 import { formatArc, nodeName, type PlainComputations, type TracedTree } from './traced-tree.ts';
 
 /** The tables, with a newline at the end. */

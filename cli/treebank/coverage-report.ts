@@ -5,7 +5,8 @@ import { addCoverage, NO_COVERAGE, type Coverage } from '../../treebank/coverage
 import { log10 } from '../../treebank/log10.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
 import { printable } from '../../runtime/printable.ts';
-import { formatTable, grouped, right } from '../table.ts';
+import { grouped } from '../../runtime/amounts.ts';
+import { formatTable, right } from '../table.ts';
 import type { Word } from '../../treebank/coverage-job.ts';
 import { fromLog10, large, mean, percent } from './figures.ts';
 import type { CoverageReport, TreebankFigures } from './measure-coverage.ts';

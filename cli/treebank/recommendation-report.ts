@@ -3,7 +3,8 @@ import { guaranteeOf } from '../../generator/theory/transition-system.ts';
 import { printable } from '../../runtime/printable.ts';
 import { percent } from './figures.ts';
 import type { MeasuredSystem, Recommendation } from './recommend-systems.ts';
-import { counted, formatTable, grouped, right } from '../table.ts';
+import { counted, grouped } from '../../runtime/amounts.ts';
+import { formatTable, right } from '../table.ts';
 
 /** The systems that are worth their size, and which coverage each is the smallest to reach. */
 export function formatRecommendation(recommendation: Recommendation): string {

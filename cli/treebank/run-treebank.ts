@@ -2,7 +2,7 @@
 import { formatConllProblem } from '../../runtime/conll/problem.ts';
 import { STDIN, writeSlowly, type Io } from '../io.ts';
 import { startProgress } from '../progress.ts';
-import { grouped } from '../table.ts';
+import { grouped } from '../../runtime/amounts.ts';
 import { LISTED_PROBLEMS, type BlockResult, type JobDescription } from '../../treebank/block-job.ts';
 import { mapInOrder } from '../../treebank/map-in-order.ts';
 import { readInputs, sizeOfInputs, type FileBlock, type UnitOf } from './treebank-input.ts';
