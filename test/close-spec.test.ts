@@ -96,4 +96,27 @@ describe('arcforge close', () => {
     expect(JSON.parse(stripComments(stdout))).toMatchObject({ description: hostile });
     expect(stdout).toContain('// \\u001b[31m\\u009b31m');
   });
+
+  test('leaves a spec that is not productive to its finding', async () => {
+    const { code, stdout, stderr } = await runCli(['close', '-'], {
+      stdin: '{ "name": "x", "depth": 3, "reductions": ["la(3,1)"], "returning": true }',
+    });
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toEqual({ name: 'x', depth: 3, reductions: ['la(2,1)', 'la(3,1)'], returning: true });
+    expect(stderr).toContain('not-productive');
+  });
+
+  test.each(['{ "name": "x", "family": "attardi", "depth": 1 }', '{ "name": "x", "family": "full", "depth": 2.5 }'])(
+    'refuses %s, which has no reductions',
+    async (stdin) => {
+      expect(await runCli(['close', '-'], { stdin })).toMatchObject({ code: 1, stdout: '' });
+    },
+  );
+
+  test('refuses what it cannot read', async () => {
+    const { code, stdout } = await runCli(['close', '-'], {
+      stdin: '{ "name": "x", "depth": 3, "reductions": ["foo"] }',
+    });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  });
 });

@@ -1,7 +1,7 @@
 /** Where two texts differ, for people: hunks of lines marked - and + with a little around them, and not too many. */
 import { structuredPatch } from 'diff';
 import { printable } from '../../runtime/printable.ts';
-import { counted } from '../table.ts';
+import { counted } from '../../runtime/amounts.ts';
 
 /** Lines shown around a change. */
 const CONTEXT = 2;
