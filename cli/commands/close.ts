@@ -20,7 +20,7 @@ export const closeCommand: Command<Arguments> = {
     yargs
       .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true })
       .epilogue(
-        'Only the list of reductions and the depth change. A spec that lacks nothing, as one that names a family or a named system, is printed as it is.',
+        'Only the list of reductions and the depth change. A spec that lacks nothing is printed as it is, and so is every spec that names a family.',
       ),
   async run({ spec }, io) {
     const source = await loadSource(spec, io);

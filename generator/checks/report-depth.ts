@@ -40,7 +40,7 @@ function* reportListed({ depth, items }: DraftSpec): Generator<Diagnostic> {
     yield tooLarge(depth, tooDeep.length === 0 ? write(depth, deepest.value.p) : undefined);
   } else if (!isSoundDepth(depth.value) || (tooDeep.length === 0 && depth.value !== deepest.value.p)) {
     yield diagnostic('depth-disagrees', {
-      message: `depth is ${depth.value}, and the deepest reduction has depth ${deepest.value.p}`,
+      message: `depth is ${depth.value}, but the deepest reduction has depth ${deepest.value.p}`,
       span: spanOf(depth.node),
       notes: [{ message: `${formatReduction(deepest.value)} is the deepest`, span: spanOf(deepest.node) }],
       help: write(depth, deepest.value.p),

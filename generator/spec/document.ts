@@ -18,7 +18,7 @@ export function readDocument(source: Source): { readonly document?: SpecDocument
     return { findings: [diagnostic('too-large', { message })] };
   }
   if (/[\0\uFFFD]/.test(source.text)) {
-    return { findings: [diagnostic('malformed-json', { message: 'the spec is not text in UTF-8' })] };
+    return { findings: [diagnostic('malformed-json', { message: 'the spec is not UTF-8 text' })] };
   }
   const errors: ParseError[] = [];
   const root = parseOrOverflow(source.text, errors);

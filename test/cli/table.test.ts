@@ -16,7 +16,7 @@ describe('formatTable', () => {
         }));
         const table = formatTable(
           [...columns, { title: '|' }],
-          [...rows.map((cells) => [...cells.map(({ text }) => text), '|'])],
+          rows.map((cells) => [...cells.map(({ text }) => text), '|']),
         );
         const [header, rule, ...lines] = table.trimEnd().split('\n');
         const end = cellsOf(rule!);
