@@ -6,8 +6,8 @@
 import { hasErrors, type Diagnostic, type Edit } from './diagnostics/diagnostic.ts';
 import type { Source } from './diagnostics/source.ts';
 import { checkSpec } from './pipeline.ts';
-import { readDocument, spanOf } from './spec/document.ts';
-import { draftSpec, type DraftSpec } from './spec/draft.ts';
+import { spanOf } from './spec/document.ts';
+import { readDraft, type DraftSpec } from './spec/draft.ts';
 import { extendList } from './spec/extend-list.ts';
 import { closure, missingReductions } from './theory/closure.ts';
 import type { Reduction } from './theory/reduction.ts';
@@ -24,10 +24,9 @@ export interface ClosedSpec {
 
 /** Completes a spec. One that is not productive is completed all the same, and the finding stands. */
 export function closeSpec(source: Source): ClosedSpec {
-  const { document } = readDocument(source);
+  const { draft } = readDraft(source);
   const { diagnostics } = checkSpec(source);
-  if (document === undefined) return { added: [], findings: diagnostics };
-  const draft = draftSpec(document);
+  if (draft === undefined) return { added: [], findings: diagnostics };
   const findings = diagnostics.filter(({ code }) => !isMended(code, draft));
   if (hasErrors(findings.filter(({ code }) => code !== 'not-productive'))) return { added: [], findings };
   const added = missingReductions(draft.reductions).map(({ missing }) => missing);

@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { closeSpec } from '../generator/close-spec.ts';
 import { checkSpec } from '../generator/pipeline.ts';
 import { shippedNames, namedSpec } from '../generator/spec/names.ts';
-import { readDocument } from '../generator/spec/document.ts';
-import { draftSpec } from '../generator/spec/draft.ts';
+import { readDraft } from '../generator/spec/draft.ts';
 import { closure } from '../generator/theory/closure.ts';
 import { compareReductions, type Reduction } from '../generator/theory/reduction.ts';
 import { brokenSpec, incompleteSpec } from './spec/broken-spec.ts';
@@ -16,7 +15,7 @@ const label = 'test';
 
 /** The text around its depth and its list, and what stands in the list. */
 function partsOf(text: string): { around: string; inside: string; reductions: readonly Reduction[] } {
-  const { list, depth, reductions } = draftSpec(readDocument({ label, text }).document!);
+  const { list, depth, reductions } = readDraft({ label, text }).draft!;
   const spans = [list, depth?.node]
     .flatMap((node) => (node === undefined ? [] : [node]))
     .toSorted((a, b) => b.offset - a.offset);

@@ -14,7 +14,7 @@ import { checkSpec } from '../generator/pipeline.ts';
 import { namedSpec } from '../generator/spec/names.ts';
 import { canonicalSystem } from '../generator/theory/canonical-system.ts';
 import type { TransitionSystem } from '../generator/theory/transition-system.ts';
-import type { SystemModule } from '../runtime/system-module.ts';
+import type { OracleAnswer, Replay, SystemModule } from '../runtime/system-module.ts';
 import { loadModule } from './emit/load-module.ts';
 import { expectLastSection, textCases } from './text-cases.ts';
 
@@ -28,24 +28,29 @@ interface Answer {
 
 type Way = (tree: Tree) => Answer;
 
-function byInterpreter(system: TransitionSystem): Way {
+/** What the library has as functions of a system, and a module as its own. */
+interface Judge {
+  readonly transitions: readonly { readonly name: string }[];
+  oracle(tree: Tree): OracleAnswer<ArrayLike<number>>;
+  replay(computation: ArrayLike<number>, length: number): Replay<ArrayLike<number>>;
+}
+
+function interpreterOf(system: TransitionSystem): Judge {
   const canonical = canonicalSystem(system);
-  return (tree) => {
-    const answer = oracle(canonical, tree);
-    const names = answer.computation.map(({ name }) => name);
-    if (!answer.derivable) return { names, outOfReach: answer.outOfReach };
-    const replayed = replay(canonical, answer.computation, tree.length);
-    return { names, ...('tree' in replayed ? { replayed: replayed.tree } : {}) };
+  return {
+    transitions: canonical.transitions,
+    oracle: (tree) => oracle(canonical, tree),
+    replay: (computation, length) => replay(canonical, computation, length),
   };
 }
 
-function byModule(module: SystemModule): Way {
+function by({ transitions, oracle: ask, replay: rebuild }: Judge): Way {
   return (tree) => {
-    const answer = module.oracle(tree);
-    const names = Array.from(answer.computation, (id) => module.transitions[id]!.name);
+    const answer = ask(tree);
+    const names = Array.from(answer.computation, (id) => transitions[id]!.name);
     if (!answer.derivable) return { names, outOfReach: answer.outOfReach };
-    const replayed = module.replay(answer.computation, tree.length);
-    return { names, ...(replayed.complete ? { replayed: [...replayed.heads] } : {}) };
+    const replayed = rebuild(answer.computation, tree.length);
+    return { names, ...(replayed.complete ? { replayed: Array.from(replayed.heads) } : {}) };
   };
 }
 
@@ -78,13 +83,13 @@ describe.each(textCases('computations'))('$name', (textCase) => {
   });
 
   test('by the interpreter', () => {
-    const answers = trees.map(byInterpreter(system!));
+    const answers = trees.map(by(interpreterOf(system!)));
     expectLastSection(textCase, formatAnswers(answers));
     expect(replayedOf(answers)).toEqual(derivedOf(answers));
   });
 
   test('by a new module', async () => {
-    const answers = trees.map(byModule(await loadModule(system!)));
+    const answers = trees.map(by(await loadModule(system!)));
     expectLastSection(textCase, formatAnswers(answers));
     expect(replayedOf(answers)).toEqual(derivedOf(answers));
   });
@@ -92,7 +97,7 @@ describe.each(textCases('computations'))('$name', (textCase) => {
   test('by the committed module', async (context) => {
     const module = await committedModule(system!);
     if (module === undefined) return context.skip('it is not shipped');
-    const answers = trees.map(byModule(module));
+    const answers = trees.map(by(module));
     expectLastSection(textCase, formatAnswers(answers));
     expect(replayedOf(answers)).toEqual(derivedOf(answers));
   });

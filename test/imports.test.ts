@@ -1,11 +1,12 @@
 /** Which folder may import from which: arrows point one way, and any other import fails. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** The layers from the lowest up. Each may import from itself and from those that it lists. */
+/** The layers from the lowest up. Each may import from itself and from the folders that it lists. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   runtime: [],
   generated: [],
@@ -14,9 +15,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'generator/theory': [],
   'generator/spec': ['runtime', 'embedded', 'generator/diagnostics', 'generator/theory'],
   'generator/checks': ['runtime', 'generator/diagnostics', 'generator/theory', 'generator/spec'],
-  'generator/semantics': ['generator/theory'],
+  'generator/semantics': ['runtime', 'generator/theory'],
   'generator/tabulation': ['generator/theory', 'generator/semantics'],
   'generator/completion': ['generator/theory', 'generator/tabulation'],
+  treebank: ['runtime', 'generator/theory', 'generator/semantics', 'generator/tabulation'],
+  view: ['embedded', 'generator/theory', 'generator/semantics'],
+  cli: ['runtime', 'embedded', 'generator', 'treebank', 'view'],
 };
 
 /** The layer of a file: the longest listed folder that it is in. */
@@ -45,9 +49,35 @@ describe.each(Object.keys(ALLOWED))('%s', (layer) => {
       importsOf(file)
         .filter((specifier) => specifier.startsWith('.'))
         .map((specifier) => relative(ROOT, join(ROOT, dirname(file), specifier)))
-        .filter((target) => ![layer, ...ALLOWED[layer]!].includes(layerOf(target) ?? target))
+        .filter((target) => ![layer, ...ALLOWED[layer]!].some((folder) => target.startsWith(`${folder}/`)))
         .map((target) => `${file} imports ${target}`),
     );
     expect(upward).toEqual([]);
   });
 });
+
+/** Folders whose code runs in a browser as it is. */
+const ANYWHERE = ['runtime', 'treebank'];
+
+describe.each(ANYWHERE)('%s', (layer) => {
+  const own = files.filter((file) => layerOf(file) === layer);
+
+  test('imports nothing of Node, nor types of it', () => {
+    const ofNode = own.flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => specifier.startsWith('node:') || builtinModules.includes(specifier))
+        .map((specifier) => `${file} imports ${specifier}`),
+    );
+    expect(ofNode).toEqual([]);
+  });
+
+  test('names nothing that only Node has', () => {
+    const names = own.filter((file) => /\b(Buffer|NodeJS|require|__dirname)\b/.test(codeOf(file)));
+    expect(names).toEqual([]);
+  });
+});
+
+/** The text of a file without its comments. */
+function codeOf(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+}

@@ -8,7 +8,9 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { FAMILIES, familyReductions, isFamily, type Family } from '../theory/families.ts';
 import { formatReduction, type Reduction } from '../theory/reduction.ts';
 import type { Mode } from '../theory/transition-system.ts';
-import type { SpecDocument } from './document.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Source } from '../diagnostics/source.ts';
+import { readDocument, type SpecDocument } from './document.ts';
 import { fieldNode, readFields, type SpecFields } from './fields.ts';
 import { MAX_DEPTH } from './limits.ts';
 import { readListed, type ListedReduction } from './listed-reduction.ts';
@@ -40,8 +42,17 @@ export interface DraftSpec {
   readonly reductions: readonly Reduction[];
 }
 
+/** Reads the text of a spec into a draft, or says why it is not one JSON object. */
+export function readDraft(source: Source): {
+  readonly draft?: DraftSpec;
+  readonly findings: readonly Diagnostic[];
+} {
+  const { document, findings } = readDocument(source);
+  return document === undefined ? { findings } : { draft: draftSpec(document), findings };
+}
+
 /** Understands as much of the document as possible. */
-export function draftSpec(document: SpecDocument): DraftSpec {
+function draftSpec(document: SpecDocument): DraftSpec {
   const fields = readFields(document);
   const list = fieldNode(fields, 'reductions');
   const returning = fieldNode(fields, 'returning');
