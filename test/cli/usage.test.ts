@@ -1,12 +1,12 @@
 /** The command line as a newcomer meets it: help, typos, bad files, pipes. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { packagePath } from '../../cli/package-path.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { runCli } from '../run-cli.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const COMMANDS = [
   'check',
@@ -207,7 +207,7 @@ describe('usage', () => {
   });
 
   test('a file may have any name, and a system’s name wins over a file of that name', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
+    const folder = temporaryFolder();
     const spec = '{ "name": "mine", "family": "attardi", "depth": 4 }';
     for (const name of ['my spec', 'attardi-3']) writeFileSync(join(folder, name), spec);
     expect((await runCli(['check', join(folder, 'my spec')])).stdout).toContain('mine: ok');

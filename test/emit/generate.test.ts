@@ -1,7 +1,6 @@
 /** Modules on disk: up to date, deterministic, and never in the way of anybody’s files. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { generateFile } from '../../cli/modules/generate-into.ts';
@@ -14,10 +13,11 @@ import { canonicalSystem, homomorphism } from '../../generator/theory/canonical-
 import { formatPlainTransition } from '../../generator/theory/transition-system.ts';
 import { runCli } from '../run-cli.ts';
 import { systemOf } from '../systems.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
+  folder = temporaryFolder();
 });
 
 describe('generated/', () => {
