@@ -278,11 +278,13 @@ export const TEMPLATES: Readonly<Record<string, object>> = {
         return undefined
     };
 
-  return "\n/** The symbols within reach of transitions, and as one that is being tried leaves them. */\nconst REACH = new Int32Array("
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"returningViability"), "scratchSize", {"start":{"line":15,"column":31},"end":{"line":15,"column":61}} ), depth0)) != null ? stack1 : "")
+  return "\n/** The symbols of the window, and as a transition that is being tried leaves them. */\nconst WINDOW = new Int32Array("
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"returningViability"), "scratchSize", {"start":{"line":15,"column":32},"end":{"line":15,"column":62}} ), depth0)) != null ? stack1 : "")
     + ");\nconst SCRATCH = new Int32Array("
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"returningViability"), "scratchSize", {"start":{"line":16,"column":33},"end":{"line":16,"column":63}} ), depth0)) != null ? stack1 : "")
-    + ");\n";
+    + ");\n\n/** The bits of a symbol after the one at this distance below it was removed: they follow their pairs. */\nfunction closeGap(symbol: number, distance: number): number {\n  if (distance > "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"returningViability"), "degree", {"start":{"line":20,"column":19},"end":{"line":20,"column":44}} ), depth0)) != null ? stack1 : "")
+    + ") return symbol;\n  return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);\n}\n";
 },"5":function(container,depth0,helpers,partials,data) {
     return " once it lies below the window";
 },"6":function(container,depth0,helpers,partials,data) {
@@ -294,17 +296,17 @@ export const TEMPLATES: Readonly<Record<string, object>> = {
     };
 
   return "  /**\n   * The symbols of the top "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":45,"column":30},"end":{"line":45,"column":35}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":51,"column":30},"end":{"line":51,"column":35}} ), depth0)) != null ? stack1 : "")
     + " positions, "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":45,"column":51},"end":{"line":45,"column":61}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":51,"column":51},"end":{"line":51,"column":61}} ), depth0)) != null ? stack1 : "")
     + " bits each, the top’s lowest.\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"tabled"),{"name":"if","hash":{},"fn":container.program(7, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":46,"column":0},"end":{"line":49,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"tabled"),{"name":"if","hash":{},"fn":container.program(7, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":52,"column":0},"end":{"line":55,"column":7}}})) != null ? stack1 : "")
     + "   */\n  private window = 0;\n";
 },"7":function(container,depth0,helpers,partials,data) {
     var stack1;
 
   return "   * Above them the room: the number of nodes below the top, or "
-    + ((stack1 = container.lambda(container.strict(depth0, "depth", {"start":{"line":47,"column":66},"end":{"line":47,"column":71}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = container.lambda(container.strict(depth0, "depth", {"start":{"line":53,"column":66},"end":{"line":53,"column":71}} ), depth0)) != null ? stack1 : "")
     + " where there are more. A symbol that leaves the\n   * window takes the room along, and brings it back when the stack is as high as it was.\n";
 },"8":function(container,depth0,helpers,partials,data) {
     return "  /** Nodes that have been returned to the buffer, its front last, and their symbols. */\n  private returnedNodes: Int32Array = new Int32Array(0);\n  private returnedSymbols = new Uint16Array(0);\n  private returned = 0;\n";
@@ -318,9 +320,9 @@ export const TEMPLATES: Readonly<Record<string, object>> = {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
   return "    for (let index = bottom - "
-    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":92,"column":32},"end":{"line":92,"column":42}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":98,"column":32},"end":{"line":98,"column":42}} ), depth0)) != null ? stack1 : "")
     + "; index < bottom + "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":92,"column":65},"end":{"line":92,"column":74}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":98,"column":65},"end":{"line":98,"column":74}} ), depth0)) != null ? stack1 : "")
     + "; index++) memory[index] = 0;\n";
 },"13":function(container,depth0,helpers,partials,data) {
     return "    this.window = 0;\n";
@@ -350,17 +352,17 @@ export const TEMPLATES: Readonly<Record<string, object>> = {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
   return "    const symbol =\n      position <= "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":184,"column":20},"end":{"line":184,"column":25}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":190,"column":20},"end":{"line":190,"column":25}} ), depth0)) != null ? stack1 : "")
     + " ? this.window >> ((position - 1) * "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":184,"column":65},"end":{"line":184,"column":75}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":190,"column":65},"end":{"line":190,"column":75}} ), depth0)) != null ? stack1 : "")
     + ") : this.memory[this.top - "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":184,"column":106},"end":{"line":184,"column":115}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":190,"column":106},"end":{"line":190,"column":115}} ), depth0)) != null ? stack1 : "")
     + " * (position - 1) + 1]!;\n";
 },"26":function(container,depth0,helpers,partials,data) {
     var stack1;
 
   return "    const symbol = this.memory[this.top - "
-    + ((stack1 = container.lambda(container.strict(depth0, "slotWords", {"start":{"line":186,"column":44},"end":{"line":186,"column":53}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = container.lambda(container.strict(depth0, "slotWords", {"start":{"line":192,"column":44},"end":{"line":192,"column":53}} ), depth0)) != null ? stack1 : "")
     + " * (position - 1) + 1]!;\n";
 },"27":function(container,depth0,helpers,partials,data) {
     return "  /** The transitions that are allowed: bit t for transition t. */\n  allowed(): number {\n";
@@ -377,15 +379,15 @@ export const TEMPLATES: Readonly<Record<string, object>> = {
     };
 
   return "    const below = (this.top - this.bottom) >> "
-    + ((stack1 = alias2(alias1(depth0, "slotShift", {"start":{"line":203,"column":48},"end":{"line":203,"column":57}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotShift", {"start":{"line":209,"column":48},"end":{"line":209,"column":57}} ), depth0)) != null ? stack1 : "")
     + ";\n    const height = below < "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":204,"column":29},"end":{"line":204,"column":34}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":210,"column":29},"end":{"line":210,"column":34}} ), depth0)) != null ? stack1 : "")
     + " ? below : "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":204,"column":49},"end":{"line":204,"column":54}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":210,"column":49},"end":{"line":210,"column":54}} ), depth0)) != null ? stack1 : "")
     + ";\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"loadWindow"),{"name":"each","hash":{},"fn":container.program(31, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":205,"column":0},"end":{"line":207,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"loadWindow"),{"name":"each","hash":{},"fn":container.program(31, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":211,"column":0},"end":{"line":213,"column":9}}})) != null ? stack1 : "")
     + "    let bits = 0;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"allowed"),{"name":"each","hash":{},"fn":container.program(32, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":209,"column":0},"end":{"line":216,"column":9}}})) != null ? stack1 : "");
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"allowed"),{"name":"each","hash":{},"fn":container.program(32, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":215,"column":0},"end":{"line":222,"column":9}}})) != null ? stack1 : "");
 },"31":function(container,depth0,helpers,partials,data) {
     var stack1;
 
@@ -401,13 +403,13 @@ export const TEMPLATES: Readonly<Record<string, object>> = {
     };
 
   return "    "
-    + ((stack1 = alias2(alias1(depth0, "open", {"start":{"line":210,"column":6},"end":{"line":210,"column":10}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "open", {"start":{"line":216,"column":6},"end":{"line":216,"column":10}} ), depth0)) != null ? stack1 : "")
     + "\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(33, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":211,"column":0},"end":{"line":213,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(33, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":217,"column":0},"end":{"line":219,"column":9}}})) != null ? stack1 : "")
     + "      bits &= REDUCIBLE_"
-    + ((stack1 = alias2(alias1(data, "index", {"start":{"line":214,"column":26},"end":{"line":214,"column":32}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(data, "index", {"start":{"line":220,"column":26},"end":{"line":220,"column":32}} ), depth0)) != null ? stack1 : "")
     + "[height]!;\n    "
-    + ((stack1 = alias2(alias1(depth0, "close", {"start":{"line":215,"column":6},"end":{"line":215,"column":11}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "close", {"start":{"line":221,"column":6},"end":{"line":221,"column":11}} ), depth0)) != null ? stack1 : "")
     + "\n";
 },"33":function(container,depth0,helpers,partials,data) {
     var stack1;
@@ -426,7 +428,7 @@ export const TEMPLATES: Readonly<Record<string, object>> = {
     };
 
   return "    if (this.returned > 0) return bits | "
-    + ((stack1 = container.lambda(container.strict(lookupProperty(depth0,"shifts"), "returned", {"start":{"line":222,"column":43},"end":{"line":222,"column":58}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = container.lambda(container.strict(lookupProperty(depth0,"shifts"), "returned", {"start":{"line":228,"column":43},"end":{"line":228,"column":58}} ), depth0)) != null ? stack1 : "")
     + ";\n";
 },"36":function(container,depth0,helpers,partials,data) {
     return "transition >> 5";
@@ -467,83 +469,83 @@ export const TEMPLATES: Readonly<Record<string, object>> = {
   return ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"tabled"),{"name":"unless","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":0},"end":{"line":3,"column":11}}})) != null ? stack1 : "")
     + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"reducible"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":4,"column":0},"end":{"line":6,"column":9}}})) != null ? stack1 : "")
     + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"tables"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":7,"column":0},"end":{"line":11,"column":9}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returningViability"),{"name":"if","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":12,"column":0},"end":{"line":17,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returningViability"),{"name":"if","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":12,"column":0},"end":{"line":23,"column":7}}})) != null ? stack1 : "")
     + "\n/**\n * A configuration of S′ on typed arrays, made to be used again: `reset` for each sentence.\n *\n * `apply` does not check and costs nothing extra: give it only what `allowed` has offered. `applyChecked` throws on\n * anything else. "
-    + ((stack1 = alias3(alias2(depth0, "layoutComment", {"start":{"line":23,"column":20},"end":{"line":23,"column":33}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "layoutComment", {"start":{"line":29,"column":20},"end":{"line":29,"column":33}} ), depth0)) != null ? stack1 : "")
     + "\n */\nexport class Configuration {\n  /** The number of words. */\n  length = 0;\n  /** The head of each word, `heads[word - 1]`, or -1. */\n  heads: Int32Array = new Int32Array(0);\n  /** The label of each word’s arc as it was given to `apply`. */\n  labels: Int32Array = new Int32Array(0);\n\n  /**\n   * Heads by node, labels, and the stack: one array is faster than three. The stack has "
-    + ((stack1 = alias3(alias2(depth0, "slotWords", {"start":{"line":34,"column":91},"end":{"line":34,"column":100}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "slotWords", {"start":{"line":40,"column":91},"end":{"line":40,"column":100}} ), depth0)) != null ? stack1 : "")
     + " places for each node, itself\n   * and its symbol"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":35,"column":19},"end":{"line":35,"column":70}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":41,"column":19},"end":{"line":41,"column":70}}})) != null ? stack1 : "")
     + ", and room for "
-    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":35,"column":87},"end":{"line":35,"column":92}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":41,"column":87},"end":{"line":41,"column":92}} ), depth0)) != null ? stack1 : "")
     + " nodes below node 0. In `apply`, `i` is the\n   * index of the top, and `"
-    + ((stack1 = alias3(alias2(lookupProperty(depth0,"indices"), "second", {"start":{"line":36,"column":30},"end":{"line":36,"column":44}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(lookupProperty(depth0,"indices"), "second", {"start":{"line":42,"column":30},"end":{"line":42,"column":44}} ), depth0)) != null ? stack1 : "")
     + "` that of the node at position 2.\n   */\n  private memory: Int32Array = new Int32Array(0);\n  private capacity = -1;\n  /** The index of node 0 on the stack, and of the top. */\n  private bottom = 0;\n  private top = 0;\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":43,"column":0},"end":{"line":52,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":49,"column":0},"end":{"line":58,"column":7}}})) != null ? stack1 : "")
     + "  /** The first node that has never been shifted. */\n  private fresh = 1;\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returns"),{"name":"if","hash":{},"fn":container.program(8, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":55,"column":0},"end":{"line":60,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returns"),{"name":"if","hash":{},"fn":container.program(8, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":61,"column":0},"end":{"line":66,"column":7}}})) != null ? stack1 : "")
     + "\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"viability"),{"name":"if","hash":{},"fn":container.program(9, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":62,"column":0},"end":{"line":67,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returningViability"),{"name":"if","hash":{},"fn":container.program(10, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":68,"column":0},"end":{"line":74,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"viability"),{"name":"if","hash":{},"fn":container.program(9, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":68,"column":0},"end":{"line":73,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returningViability"),{"name":"if","hash":{},"fn":container.program(10, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":74,"column":0},"end":{"line":80,"column":7}}})) != null ? stack1 : "")
     + "\n  constructor(length = 0) {\n    this.reset(length);\n  }\n\n  /** Starts a sentence of so many words. Allocates only where it is longer than all before. */\n  reset(length: number): this {\n    if (length > this.capacity) this.grow(length);\n    this.length = length;\n    const { memory, capacity, bottom } = this;\n    for (let word = 1; word <= length; word++) {\n      memory[word] = -1;\n      memory[word + capacity] = -1;\n    }\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(11, data, 0),"inverse":container.program(12, data, 0),"data":data,"loc":{"start":{"line":89,"column":0},"end":{"line":93,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(13, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":94,"column":0},"end":{"line":96,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(11, data, 0),"inverse":container.program(12, data, 0),"data":data,"loc":{"start":{"line":95,"column":0},"end":{"line":99,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(13, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":100,"column":0},"end":{"line":102,"column":7}}})) != null ? stack1 : "")
     + "    this.top = bottom;\n    this.fresh = 1;\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returns"),{"name":"if","hash":{},"fn":container.program(14, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":99,"column":0},"end":{"line":101,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"viability"),{"name":"if","hash":{},"fn":container.program(15, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":102,"column":0},"end":{"line":106,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returningViability"),{"name":"if","hash":{},"fn":container.program(16, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":107,"column":0},"end":{"line":111,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returns"),{"name":"if","hash":{},"fn":container.program(14, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":105,"column":0},"end":{"line":107,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"viability"),{"name":"if","hash":{},"fn":container.program(15, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":108,"column":0},"end":{"line":112,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returningViability"),{"name":"if","hash":{},"fn":container.program(16, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":113,"column":0},"end":{"line":117,"column":7}}})) != null ? stack1 : "")
     + "    return this;\n  }\n\n  /** Becomes equal to another configuration. */\n  copyFrom(other: Configuration): this {\n    if (other.length > this.capacity) this.grow(other.length);\n    this.length = other.length;\n    this.heads.set(other.heads.subarray(0, other.length));\n    this.labels.set(other.labels.subarray(0, other.length));\n    this.memory.set(other.memory.subarray(other.bottom - "
-    + ((stack1 = alias3(alias2(depth0, "slotsBelow", {"start":{"line":121,"column":59},"end":{"line":121,"column":69}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "slotsBelow", {"start":{"line":127,"column":59},"end":{"line":127,"column":69}} ), depth0)) != null ? stack1 : "")
     + ", other.top + "
-    + ((stack1 = alias3(alias2(depth0, "slotWords", {"start":{"line":121,"column":87},"end":{"line":121,"column":96}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "slotWords", {"start":{"line":127,"column":87},"end":{"line":127,"column":96}} ), depth0)) != null ? stack1 : "")
     + "), this.bottom - "
-    + ((stack1 = alias3(alias2(depth0, "slotsBelow", {"start":{"line":121,"column":117},"end":{"line":121,"column":127}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "slotsBelow", {"start":{"line":127,"column":117},"end":{"line":127,"column":127}} ), depth0)) != null ? stack1 : "")
     + ");\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(17, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":122,"column":0},"end":{"line":124,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(17, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":128,"column":0},"end":{"line":130,"column":7}}})) != null ? stack1 : "")
     + "    this.top = this.bottom + other.top - other.bottom;\n    this.fresh = other.fresh;\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returns"),{"name":"if","hash":{},"fn":container.program(18, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":127,"column":0},"end":{"line":131,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"viability"),{"name":"if","hash":{},"fn":container.program(19, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":132,"column":0},"end":{"line":136,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returningViability"),{"name":"if","hash":{},"fn":container.program(20, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":137,"column":0},"end":{"line":142,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returns"),{"name":"if","hash":{},"fn":container.program(18, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":133,"column":0},"end":{"line":137,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"viability"),{"name":"if","hash":{},"fn":container.program(19, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":138,"column":0},"end":{"line":142,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returningViability"),{"name":"if","hash":{},"fn":container.program(20, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":143,"column":0},"end":{"line":148,"column":7}}})) != null ? stack1 : "")
     + "    return this;\n  }\n\n  /** The number of nodes on the stack, the root included. */\n  get height(): number {\n    return ((this.top - this.bottom) >> "
-    + ((stack1 = alias3(alias2(depth0, "slotShift", {"start":{"line":148,"column":42},"end":{"line":148,"column":51}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "slotShift", {"start":{"line":154,"column":42},"end":{"line":154,"column":51}} ), depth0)) != null ? stack1 : "")
     + ") + 1;\n  }\n\n  /** The number of nodes in the buffer. */\n  get bufferLength(): number {\n    return this.length - this.fresh + 1"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returns"),{"name":"if","hash":{},"fn":container.program(21, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":153,"column":39},"end":{"line":153,"column":77}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returns"),{"name":"if","hash":{},"fn":container.program(21, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":159,"column":39},"end":{"line":159,"column":77}}})) != null ? stack1 : "")
     + ";\n  }\n\n  /** True for ([0], [], A) with a complete root. */\n  get isTerminal(): boolean {\n    return this.top === this.bottom && this.fresh > this.length"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returns"),{"name":"if","hash":{},"fn":container.program(22, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":158,"column":63},"end":{"line":158,"column":108}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returns"),{"name":"if","hash":{},"fn":container.program(22, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":164,"column":63},"end":{"line":164,"column":108}}})) != null ? stack1 : "")
     + " && (this.symbolAt(1) & 1) === 1;\n  }\n\n  /** The node at a stack position, the top being 1; -1 below the bottom. */\n  stackAt(position: number): number {\n    return position <= this.height ? this.memory[this.top - "
-    + ((stack1 = alias3(alias2(depth0, "slotWords", {"start":{"line":163,"column":62},"end":{"line":163,"column":71}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "slotWords", {"start":{"line":169,"column":62},"end":{"line":169,"column":71}} ), depth0)) != null ? stack1 : "")
     + " * (position - 1)]! : -1;\n  }\n\n  /** The node at a position of the buffer, its front being 1; -1 beyond its end. */\n  bufferAt(position: number): number {\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returns"),{"name":"if","hash":{},"fn":container.program(23, data, 0),"inverse":container.program(24, data, 0),"data":data,"loc":{"start":{"line":168,"column":0},"end":{"line":173,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returns"),{"name":"if","hash":{},"fn":container.program(23, data, 0),"inverse":container.program(24, data, 0),"data":data,"loc":{"start":{"line":174,"column":0},"end":{"line":179,"column":7}}})) != null ? stack1 : "")
     + "    return node <= this.length ? node : -1;\n  }\n\n  /**\n   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, blocks\n   * with it mean nothing.\n   */\n  symbolAt(position: number): number {\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(25, data, 0),"inverse":container.program(26, data, 0),"data":data,"loc":{"start":{"line":182,"column":0},"end":{"line":187,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(25, data, 0),"inverse":container.program(26, data, 0),"data":data,"loc":{"start":{"line":188,"column":0},"end":{"line":193,"column":7}}})) != null ? stack1 : "")
     + "    // Bits that reach below the root mean nothing.\n    const below = Math.min(this.height - position, "
-    + ((stack1 = alias3(alias2(depth0, "degree", {"start":{"line":189,"column":53},"end":{"line":189,"column":59}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "degree", {"start":{"line":195,"column":53},"end":{"line":195,"column":59}} ), depth0)) != null ? stack1 : "")
     + ");\n    return symbol & ((2 << below) - 1);\n  }\n\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"if","hash":{},"fn":container.program(27, data, 0),"inverse":container.program(28, data, 0),"data":data,"loc":{"start":{"line":193,"column":0},"end":{"line":199,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"tabled"),{"name":"if","hash":{},"fn":container.program(29, data, 0),"inverse":container.program(30, data, 0),"data":data,"loc":{"start":{"line":200,"column":0},"end":{"line":217,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"unless","hash":{},"fn":container.program(34, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":218,"column":0},"end":{"line":220,"column":11}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returns"),{"name":"if","hash":{},"fn":container.program(35, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":221,"column":0},"end":{"line":223,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"if","hash":{},"fn":container.program(27, data, 0),"inverse":container.program(28, data, 0),"data":data,"loc":{"start":{"line":199,"column":0},"end":{"line":205,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"tabled"),{"name":"if","hash":{},"fn":container.program(29, data, 0),"inverse":container.program(30, data, 0),"data":data,"loc":{"start":{"line":206,"column":0},"end":{"line":223,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"unless","hash":{},"fn":container.program(34, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":224,"column":0},"end":{"line":226,"column":11}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returns"),{"name":"if","hash":{},"fn":container.program(35, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":227,"column":0},"end":{"line":229,"column":7}}})) != null ? stack1 : "")
     + "    return this.fresh <= this.length ? bits | "
-    + ((stack1 = alias3(alias2(lookupProperty(depth0,"shifts"), "fresh", {"start":{"line":224,"column":48},"end":{"line":224,"column":60}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(lookupProperty(depth0,"shifts"), "fresh", {"start":{"line":230,"column":48},"end":{"line":230,"column":60}} ), depth0)) != null ? stack1 : "")
     + " : bits;\n  }\n\n  /** True where the transition is allowed. */\n  isAllowed(transition: number): boolean {\n    return transition >= 0 && transition < "
-    + ((stack1 = alias3(alias2(depth0, "transitionCount", {"start":{"line":229,"column":45},"end":{"line":229,"column":60}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "transitionCount", {"start":{"line":235,"column":45},"end":{"line":235,"column":60}} ), depth0)) != null ? stack1 : "")
     + " && ((this.allowed("
-    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"unless","hash":{},"fn":container.program(36, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":229,"column":81},"end":{"line":229,"column":126}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"unless","hash":{},"fn":container.program(36, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":235,"column":81},"end":{"line":235,"column":126}}})) != null ? stack1 : "")
     + ") >>> (transition & 31)) & 1) === 1;\n  }\n\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"viability"),{"name":"if","hash":{},"fn":container.program(37, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":232,"column":0},"end":{"line":235,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returningViability"),{"name":"if","hash":{},"fn":container.program(38, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":236,"column":0},"end":{"line":239,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"viability"),{"name":"if","hash":{},"fn":container.program(37, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":238,"column":0},"end":{"line":241,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returningViability"),{"name":"if","hash":{},"fn":container.program(38, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":242,"column":0},"end":{"line":245,"column":7}}})) != null ? stack1 : "")
     + "  /** Applies a transition, or throws where it is not allowed. */\n  applyChecked(transition: number, label = -1): void {\n    if (!this.isAllowed(transition)) {\n      throw new Error(`${transitions[transition]?.name ?? transition} is not allowed here`);\n    }\n    this.apply(transition, label);\n  }\n\n"
     + ((stack1 = container.invokePartial(lookupProperty(partials,"apply"),depth0,{"name":"apply","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
     + "\n  private grow(length: number): void {\n    const capacity = Math.max(length, 2 * this.capacity, 62);\n    this.memory = new Int32Array(1 + 2 * capacity + "
-    + ((stack1 = alias3(alias2(depth0, "slotWords", {"start":{"line":252,"column":54},"end":{"line":252,"column":63}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "slotWords", {"start":{"line":258,"column":54},"end":{"line":258,"column":63}} ), depth0)) != null ? stack1 : "")
     + " * (capacity + 1) + "
-    + ((stack1 = alias3(alias2(depth0, "slotsBelow", {"start":{"line":252,"column":87},"end":{"line":252,"column":97}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "slotsBelow", {"start":{"line":258,"column":87},"end":{"line":258,"column":97}} ), depth0)) != null ? stack1 : "")
     + ");\n    this.heads = this.memory.subarray(1, 1 + capacity);\n    this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);\n    this.bottom = 1 + 2 * capacity + "
-    + ((stack1 = alias3(alias2(depth0, "slotsBelow", {"start":{"line":255,"column":39},"end":{"line":255,"column":49}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "slotsBelow", {"start":{"line":261,"column":39},"end":{"line":261,"column":49}} ), depth0)) != null ? stack1 : "")
     + ";\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returns"),{"name":"if","hash":{},"fn":container.program(39, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":256,"column":0},"end":{"line":259,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"viability"),{"name":"if","hash":{},"fn":container.program(40, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":260,"column":0},"end":{"line":262,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returningViability"),{"name":"if","hash":{},"fn":container.program(41, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":263,"column":0},"end":{"line":265,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returns"),{"name":"if","hash":{},"fn":container.program(39, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":262,"column":0},"end":{"line":265,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"viability"),{"name":"if","hash":{},"fn":container.program(40, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":266,"column":0},"end":{"line":268,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"returningViability"),{"name":"if","hash":{},"fn":container.program(41, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":269,"column":0},"end":{"line":271,"column":7}}})) != null ? stack1 : "")
     + "    this.capacity = capacity;\n  }\n}\n";
 },"usePartial":true,"useData":true},
   "description": {"0":function(container,depth0,helpers,partials,data) {
@@ -796,7 +798,7 @@ export const TEMPLATES: Readonly<Record<string, object>> = {
     };
 
   return "    // With so many words left, every transition is viable but those that complete the root.\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"tabled"),{"name":"if","hash":{},"fn":container.program(4, data, 0),"inverse":container.program(6, data, 0),"data":data,"loc":{"start":{"line":9,"column":0},"end":{"line":29,"column":7}}})) != null ? stack1 : "");
+    + ((stack1 = lookupProperty(helpers,"if").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"tabled"),{"name":"if","hash":{},"fn":container.program(4, data, 0),"inverse":container.program(6, data, 0),"data":data,"loc":{"start":{"line":9,"column":0},"end":{"line":30,"column":7}}})) != null ? stack1 : "");
 },"4":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -808,52 +810,58 @@ export const TEMPLATES: Readonly<Record<string, object>> = {
   return "    const w = this.window;\n    const room = w >> "
     + ((stack1 = alias2(alias1(depth0, "windowBits", {"start":{"line":11,"column":24},"end":{"line":11,"column":34}} ), depth0)) != null ? stack1 : "")
     + ";\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"ampleHeight"),{"name":"if","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":12,"column":0},"end":{"line":14,"column":7}}})) != null ? stack1 : "")
-    + "    if (this.length - this.fresh + 1 >= "
-    + ((stack1 = alias2(alias1(depth0, "ample", {"start":{"line":15,"column":42},"end":{"line":15,"column":47}} ), depth0)) != null ? stack1 : "")
-    + " && (w & ROOTS[room]!) === 0 && (this.memory[this.bottom + 1]! & 1) === 0) {\n      return (ALLOWED[w]! | "
-    + ((stack1 = alias2(alias1(depth0, "freshShifts", {"start":{"line":16,"column":30},"end":{"line":16,"column":41}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(lookupProperty(depth0,"ample"),"byHeight"),{"name":"if","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":12,"column":0},"end":{"line":14,"column":7}}})) != null ? stack1 : "")
+    + "    const root = room < "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":15,"column":26},"end":{"line":15,"column":31}} ), depth0)) != null ? stack1 : "")
+    + " ? w >> (room * "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":15,"column":51},"end":{"line":15,"column":61}} ), depth0)) != null ? stack1 : "")
+    + ") : this.memory[this.bottom + 1]!;\n    if (this.length - this.fresh + 1 >= "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ample"), "words", {"start":{"line":16,"column":42},"end":{"line":16,"column":53}} ), depth0)) != null ? stack1 : "")
+    + " && (root & 1) === 0) {\n      return (ALLOWED[w]! | "
+    + ((stack1 = alias2(alias1(depth0, "freshShifts", {"start":{"line":17,"column":30},"end":{"line":17,"column":41}} ), depth0)) != null ? stack1 : "")
     + ") & ~FINISHING[room]!;\n    }\n";
 },"5":function(container,depth0,helpers,partials,data) {
     return "    const height = this.height;\n";
 },"6":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.strict, alias3=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+    var stack1, alias1=container.strict, alias2=container.lambda, alias3=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
         }
         return undefined
     };
 
-  return "    const height = this.height;\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(7, data, 0),"inverse":container.program(8, data, 0),"data":data,"loc":{"start":{"line":20,"column":0},"end":{"line":24,"column":7}}})) != null ? stack1 : "")
+  return "    const height = this.height;\n    const room = height > "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":21,"column":28},"end":{"line":21,"column":33}} ), depth0)) != null ? stack1 : "")
+    + " ? "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":21,"column":40},"end":{"line":21,"column":45}} ), depth0)) != null ? stack1 : "")
+    + " : height - 1;\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias3,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(7, data, 0),"inverse":container.program(8, data, 0),"data":data,"loc":{"start":{"line":22,"column":0},"end":{"line":26,"column":7}}})) != null ? stack1 : "")
     + "    if (this.length - this.fresh + 1 >= "
-    + ((stack1 = alias3(alias2(depth0, "ample", {"start":{"line":25,"column":42},"end":{"line":25,"column":47}} ), depth0)) != null ? stack1 : "")
-    + " && (root & 1) === 0) {\n      const allowed = this.allowed("
-    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"unless","hash":{},"fn":container.program(9, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":26,"column":35},"end":{"line":26,"column":69}}})) != null ? stack1 : "")
-    + ");\n      return height > "
-    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":27,"column":24},"end":{"line":27,"column":29}} ), depth0)) != null ? stack1 : "")
-    + " ? allowed : allowed & ~FINISHING["
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"if","hash":{},"fn":container.program(10, data, 0),"inverse":container.program(11, data, 0),"data":data,"loc":{"start":{"line":27,"column":65},"end":{"line":27,"column":126}}})) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ample"), "words", {"start":{"line":27,"column":42},"end":{"line":27,"column":53}} ), depth0)) != null ? stack1 : "")
+    + " && (root & 1) === 0) {\n      return this.allowed("
+    + ((stack1 = lookupProperty(helpers,"unless").call(alias3,lookupProperty(depth0,"oneWord"),{"name":"unless","hash":{},"fn":container.program(9, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":28,"column":26},"end":{"line":28,"column":60}}})) != null ? stack1 : "")
+    + ") & ~FINISHING["
+    + ((stack1 = lookupProperty(helpers,"if").call(alias3,lookupProperty(depth0,"oneWord"),{"name":"if","hash":{},"fn":container.program(10, data, 0),"inverse":container.program(11, data, 0),"data":data,"loc":{"start":{"line":28,"column":75},"end":{"line":28,"column":132}}})) != null ? stack1 : "")
     + "]!;\n    }\n";
 },"7":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
-  return "    const root = height > "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":21,"column":28},"end":{"line":21,"column":33}} ), depth0)) != null ? stack1 : "")
-    + " ? this.memory[this.bottom + 1]! : this.window >> ((height - 1) * "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":21,"column":103},"end":{"line":21,"column":113}} ), depth0)) != null ? stack1 : "")
-    + ");\n";
+  return "    const root = room < "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":23,"column":26},"end":{"line":23,"column":31}} ), depth0)) != null ? stack1 : "")
+    + " ? this.window >> (room * "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":23,"column":61},"end":{"line":23,"column":71}} ), depth0)) != null ? stack1 : "")
+    + ") : this.memory[this.bottom + 1]!;\n";
 },"8":function(container,depth0,helpers,partials,data) {
     return "    const root = this.memory[this.bottom + 1]!;\n";
 },"9":function(container,depth0,helpers,partials,data) {
     return "word";
 },"10":function(container,depth0,helpers,partials,data) {
-    return "height";
+    return "room";
 },"11":function(container,depth0,helpers,partials,data) {
     var stack1;
 
-  return ((stack1 = container.lambda(container.strict(depth0, "words", {"start":{"line":27,"column":96},"end":{"line":27,"column":101}} ), depth0)) != null ? stack1 : "")
-    + " * height + word";
+  return ((stack1 = container.lambda(container.strict(depth0, "words", {"start":{"line":28,"column":104},"end":{"line":28,"column":109}} ), depth0)) != null ? stack1 : "")
+    + " * room + word";
 },"12":function(container,depth0,helpers,partials,data) {
     return "transition >> 5";
 },"13":function(container,depth0,helpers,partials,data) {
@@ -862,9 +870,9 @@ export const TEMPLATES: Readonly<Record<string, object>> = {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
   return "    const root = height > "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":47,"column":28},"end":{"line":47,"column":33}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":48,"column":28},"end":{"line":48,"column":33}} ), depth0)) != null ? stack1 : "")
     + " ? m[bottom + 1]! : this.window >> ((height - 1) * "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":47,"column":88},"end":{"line":47,"column":98}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":48,"column":88},"end":{"line":48,"column":98}} ), depth0)) != null ? stack1 : "")
     + ");\n";
 },"15":function(container,depth0,helpers,partials,data) {
     return "    const root = m[bottom + 1]!;\n";
@@ -872,19 +880,19 @@ export const TEMPLATES: Readonly<Record<string, object>> = {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
   return "    const w = this.window & (height < "
-    + ((stack1 = alias2(alias1(depth0, "realHeights", {"start":{"line":74,"column":40},"end":{"line":74,"column":51}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "realHeights", {"start":{"line":75,"column":40},"end":{"line":75,"column":51}} ), depth0)) != null ? stack1 : "")
     + " ? REAL[height]! : "
-    + ((stack1 = alias2(alias1(depth0, "windowMask", {"start":{"line":74,"column":74},"end":{"line":74,"column":84}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "windowMask", {"start":{"line":75,"column":74},"end":{"line":75,"column":84}} ), depth0)) != null ? stack1 : "")
     + ");\n";
 },"17":function(container,depth0,helpers,partials,data,blockParams,depths) {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
   return "    read = (read & ~"
-    + ((stack1 = alias2(alias1(depths[1], "nodeMask", {"start":{"line":77,"column":22},"end":{"line":77,"column":33}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depths[1], "nodeMask", {"start":{"line":78,"column":22},"end":{"line":78,"column":33}} ), depth0)) != null ? stack1 : "")
     + ") + WITHIN[((read & "
-    + ((stack1 = alias2(alias1(depths[1], "nodeMask", {"start":{"line":77,"column":57},"end":{"line":77,"column":68}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depths[1], "nodeMask", {"start":{"line":78,"column":57},"end":{"line":78,"column":68}} ), depth0)) != null ? stack1 : "")
     + ") << "
-    + ((stack1 = alias2(alias1(depths[1], "strideBits", {"start":{"line":77,"column":77},"end":{"line":77,"column":90}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depths[1], "strideBits", {"start":{"line":78,"column":77},"end":{"line":78,"column":90}} ), depth0)) != null ? stack1 : "")
     + ") | "
     + ((stack1 = alias2(depth0, depth0)) != null ? stack1 : "")
     + "]!;\n";
@@ -893,7 +901,7 @@ export const TEMPLATES: Readonly<Record<string, object>> = {
 },"19":function(container,depth0,helpers,partials,data) {
     var stack1;
 
-  return ((stack1 = container.lambda(container.strict(depth0, "words", {"start":{"line":82,"column":52},"end":{"line":82,"column":57}} ), depth0)) != null ? stack1 : "")
+  return ((stack1 = container.lambda(container.strict(depth0, "words", {"start":{"line":83,"column":52},"end":{"line":83,"column":57}} ), depth0)) != null ? stack1 : "")
     + " * outlook + word";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data,blockParams,depths) {
     var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.strict, alias3=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -908,136 +916,128 @@ export const TEMPLATES: Readonly<Record<string, object>> = {
     + " for transition t. Where only viable transitions are applied there is always one, until the\n   * configuration is terminal.\n   */\n  viable("
     + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"unless","hash":{},"fn":container.program(2, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":6,"column":9},"end":{"line":6,"column":47}}})) != null ? stack1 : "")
     + "): number {\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"ample"),{"name":"if","hash":{},"fn":container.program(3, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":7,"column":0},"end":{"line":30,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"ample"),{"name":"if","hash":{},"fn":container.program(3, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":7,"column":0},"end":{"line":31,"column":7}}})) != null ? stack1 : "")
     + "    return this.viableWithFewWords("
-    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"unless","hash":{},"fn":container.program(9, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":31,"column":35},"end":{"line":31,"column":69}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"unless","hash":{},"fn":container.program(9, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":32,"column":35},"end":{"line":32,"column":69}}})) != null ? stack1 : "")
     + ");\n  }\n\n  /** True where the transition is viable. */\n  isViable(transition: number): boolean {\n    return transition >= 0 && transition < transitions.length && ((this.viable("
-    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"unless","hash":{},"fn":container.program(12, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":36,"column":79},"end":{"line":36,"column":124}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"unless","hash":{},"fn":container.program(12, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":37,"column":79},"end":{"line":37,"column":124}}})) != null ? stack1 : "")
     + ") >>> (transition & 31)) & 1) === 1;\n  }\n\n  /**\n   * Runs the completion automaton over the stack: `read` is the node, in the end the outlook, and above its bits the\n   * completion cost. Apart from `viable`, which is short enough to be inlined.\n   */\n  private viableWithFewWords("
-    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"unless","hash":{},"fn":container.program(13, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":43,"column":29},"end":{"line":43,"column":71}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"unless","hash":{},"fn":container.program(13, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":44,"column":29},"end":{"line":44,"column":71}}})) != null ? stack1 : "")
     + "): number {\n    const { memory: m, bottom, prefixes } = this;\n    const height = this.height;\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(14, data, 0, blockParams, depths),"inverse":container.program(15, data, 0, blockParams, depths),"data":data,"loc":{"start":{"line":46,"column":0},"end":{"line":50,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(14, data, 0, blockParams, depths),"inverse":container.program(15, data, 0, blockParams, depths),"data":data,"loc":{"start":{"line":47,"column":0},"end":{"line":51,"column":7}}})) != null ? stack1 : "")
     + "    if ((root & 1) === 1) return 0;\n    const below = height - "
-    + ((stack1 = alias3(alias2(depth0, "depthPlusOne", {"start":{"line":52,"column":29},"end":{"line":52,"column":41}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "depthPlusOne", {"start":{"line":53,"column":29},"end":{"line":53,"column":41}} ), depth0)) != null ? stack1 : "")
     + ";\n    let under = 0;\n    let read = 0;\n    if (below < 0) {\n      read = STARTS[height]!;\n    } else {\n      if (this.length > "
-    + ((stack1 = alias3(alias2(depth0, "maxLength", {"start":{"line":58,"column":26},"end":{"line":58,"column":35}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "maxLength", {"start":{"line":59,"column":26},"end":{"line":59,"column":35}} ), depth0)) != null ? stack1 : "")
     + ") throw new RangeError('viable transitions are known for up to "
-    + ((stack1 = alias3(alias2(depth0, "maxLength", {"start":{"line":58,"column":102},"end":{"line":58,"column":111}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "maxLength", {"start":{"line":59,"column":102},"end":{"line":59,"column":111}} ), depth0)) != null ? stack1 : "")
     + " words');\n      // What has been read of the stack holds as far as no transition since has reached down to it.\n      // With s shifts and r reductions since, it has been as high as height - s + r, and never lower than height - s.\n      const untouched = height - (this.fresh - this.seenFresh) - "
-    + ((stack1 = alias3(alias2(depth0, "depthMinusOne", {"start":{"line":61,"column":67},"end":{"line":61,"column":80}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "depthMinusOne", {"start":{"line":62,"column":67},"end":{"line":62,"column":80}} ), depth0)) != null ? stack1 : "")
     + ";\n      let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;\n      while (known < below) {\n        const symbol = m[bottom + "
-    + ((stack1 = alias3(alias2(depth0, "slotWords", {"start":{"line":64,"column":36},"end":{"line":64,"column":45}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "slotWords", {"start":{"line":65,"column":36},"end":{"line":65,"column":45}} ), depth0)) != null ? stack1 : "")
     + " * known + 1]! & (known < "
-    + ((stack1 = alias3(alias2(depth0, "degree", {"start":{"line":64,"column":75},"end":{"line":64,"column":81}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "degree", {"start":{"line":65,"column":75},"end":{"line":65,"column":81}} ), depth0)) != null ? stack1 : "")
     + " ? (2 << known) - 1 : "
-    + ((stack1 = alias3(alias2(depth0, "symbolMask", {"start":{"line":64,"column":107},"end":{"line":64,"column":117}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "symbolMask", {"start":{"line":65,"column":107},"end":{"line":65,"column":117}} ), depth0)) != null ? stack1 : "")
     + ");\n        read = prefixes[known]!;\n        prefixes[++known] = (read & ~"
-    + ((stack1 = alias3(alias2(depth0, "nodeMask", {"start":{"line":66,"column":39},"end":{"line":66,"column":47}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "nodeMask", {"start":{"line":67,"column":39},"end":{"line":67,"column":47}} ), depth0)) != null ? stack1 : "")
     + ") + BELOW[((read & "
-    + ((stack1 = alias3(alias2(depth0, "nodeMask", {"start":{"line":66,"column":70},"end":{"line":66,"column":78}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "nodeMask", {"start":{"line":67,"column":70},"end":{"line":67,"column":78}} ), depth0)) != null ? stack1 : "")
     + ") << "
-    + ((stack1 = alias3(alias2(depth0, "symbolBits", {"start":{"line":66,"column":87},"end":{"line":66,"column":97}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "symbolBits", {"start":{"line":67,"column":87},"end":{"line":67,"column":97}} ), depth0)) != null ? stack1 : "")
     + ") | symbol]!;\n      }\n      this.known = known;\n      this.seenFresh = this.fresh;\n      read = prefixes[below]!;\n      under = m[bottom + "
-    + ((stack1 = alias3(alias2(depth0, "slotWords", {"start":{"line":71,"column":27},"end":{"line":71,"column":36}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "slotWords", {"start":{"line":72,"column":27},"end":{"line":72,"column":36}} ), depth0)) != null ? stack1 : "")
     + " * below + 1]! & (below < "
-    + ((stack1 = alias3(alias2(depth0, "degree", {"start":{"line":71,"column":66},"end":{"line":71,"column":72}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "degree", {"start":{"line":72,"column":66},"end":{"line":72,"column":72}} ), depth0)) != null ? stack1 : "")
     + " ? (2 << below) - 1 : "
-    + ((stack1 = alias3(alias2(depth0, "symbolMask", {"start":{"line":71,"column":98},"end":{"line":71,"column":108}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "symbolMask", {"start":{"line":72,"column":98},"end":{"line":72,"column":108}} ), depth0)) != null ? stack1 : "")
     + ");\n    }\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(16, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":73,"column":0},"end":{"line":75,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"strides"),{"name":"each","hash":{},"fn":container.program(17, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":76,"column":0},"end":{"line":78,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(16, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":74,"column":0},"end":{"line":76,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"strides"),{"name":"each","hash":{},"fn":container.program(17, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":77,"column":0},"end":{"line":79,"column":9}}})) != null ? stack1 : "")
     + "    const slack = this.length - this.fresh + 1 - (read >> "
-    + ((stack1 = alias3(alias2(depth0, "nodeBits", {"start":{"line":79,"column":60},"end":{"line":79,"column":68}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "nodeBits", {"start":{"line":80,"column":60},"end":{"line":80,"column":68}} ), depth0)) != null ? stack1 : "")
     + ");\n    if (slack < 0) return 0;\n    const outlook = (read & "
-    + ((stack1 = alias3(alias2(depth0, "nodeMask", {"start":{"line":81,"column":30},"end":{"line":81,"column":38}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "nodeMask", {"start":{"line":82,"column":30},"end":{"line":82,"column":38}} ), depth0)) != null ? stack1 : "")
     + ") * "
-    + ((stack1 = alias3(alias2(depth0, "levels", {"start":{"line":81,"column":46},"end":{"line":81,"column":52}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "levels", {"start":{"line":82,"column":46},"end":{"line":82,"column":52}} ), depth0)) != null ? stack1 : "")
     + " + (slack < "
-    + ((stack1 = alias3(alias2(depth0, "lastSlack", {"start":{"line":81,"column":68},"end":{"line":81,"column":77}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "lastSlack", {"start":{"line":82,"column":68},"end":{"line":82,"column":77}} ), depth0)) != null ? stack1 : "")
     + " ? slack : "
-    + ((stack1 = alias3(alias2(depth0, "lastSlack", {"start":{"line":81,"column":92},"end":{"line":81,"column":101}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "lastSlack", {"start":{"line":82,"column":92},"end":{"line":82,"column":101}} ), depth0)) != null ? stack1 : "")
     + ");\n    return OUTLOOKS["
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"if","hash":{},"fn":container.program(18, data, 0, blockParams, depths),"inverse":container.program(19, data, 0, blockParams, depths),"data":data,"loc":{"start":{"line":82,"column":20},"end":{"line":82,"column":83}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"if","hash":{},"fn":container.program(18, data, 0, blockParams, depths),"inverse":container.program(19, data, 0, blockParams, depths),"data":data,"loc":{"start":{"line":83,"column":20},"end":{"line":83,"column":83}}})) != null ? stack1 : "")
     + "]!;\n  }\n";
 },"useData":true,"useDepths":true},
   "viable-returning": {"0":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
-  return "    const root = height > "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":8,"column":28},"end":{"line":8,"column":33}} ), depth0)) != null ? stack1 : "")
-    + " ? this.memory[this.bottom + 1]! : this.window >> ((height - 1) * "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":8,"column":103},"end":{"line":8,"column":113}} ), depth0)) != null ? stack1 : "")
-    + ");\n";
+  return "    const root = room < "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":9,"column":26},"end":{"line":9,"column":31}} ), depth0)) != null ? stack1 : "")
+    + " ? this.window >> (room * "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":9,"column":61},"end":{"line":9,"column":71}} ), depth0)) != null ? stack1 : "")
+    + ") : this.memory[this.bottom + 1]!;\n";
 },"1":function(container,depth0,helpers,partials,data) {
     return "    const root = this.memory[this.bottom + 1]!;\n";
 },"2":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
   return "    // No content costs more than "
-    + ((stack1 = alias2(alias1(depth0, "ample", {"start":{"line":18,"column":36},"end":{"line":18,"column":41}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "ample", {"start":{"line":19,"column":36},"end":{"line":19,"column":41}} ), depth0)) != null ? stack1 : "")
     + ": with more words left all others are viable, with just as many all but some shifts.\n    if (waiting >= "
-    + ((stack1 = alias2(alias1(depth0, "ample", {"start":{"line":19,"column":21},"end":{"line":19,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "ample", {"start":{"line":20,"column":21},"end":{"line":20,"column":26}} ), depth0)) != null ? stack1 : "")
     + ") {\n      const shifts = waiting === "
-    + ((stack1 = alias2(alias1(depth0, "ample", {"start":{"line":20,"column":35},"end":{"line":20,"column":40}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "ample", {"start":{"line":21,"column":35},"end":{"line":21,"column":40}} ), depth0)) != null ? stack1 : "")
     + " ? open & "
-    + ((stack1 = alias2(alias1(depth0, "freshShifts", {"start":{"line":20,"column":54},"end":{"line":20,"column":65}} ), depth0)) != null ? stack1 : "")
-    + " : 0;\n      return shifts === 0 ? open : (open & ~"
-    + ((stack1 = alias2(alias1(depth0, "freshShifts", {"start":{"line":21,"column":46},"end":{"line":21,"column":57}} ), depth0)) != null ? stack1 : "")
-    + ") | this.tryTransitions(shifts, allowed);\n    }\n";
+    + ((stack1 = alias2(alias1(depth0, "freshShifts", {"start":{"line":21,"column":54},"end":{"line":21,"column":65}} ), depth0)) != null ? stack1 : "")
+    + " : 0;\n      return shifts === 0 ? open : (open & ~shifts) | this.tryTransitions(shifts, allowed);\n    }\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.strict, alias3=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+    var stack1, alias1=container.strict, alias2=container.lambda, alias3=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
         }
         return undefined
     };
 
-  return "  /**\n   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.\n   * Where only viable transitions are applied there is always one, until the configuration is terminal.\n   */\n  viable(): number {\n    const height = this.height;\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.program(1, data, 0),"data":data,"loc":{"start":{"line":7,"column":0},"end":{"line":11,"column":7}}})) != null ? stack1 : "")
-    + "    if ((root & 1) === 1) return 0;\n    const waiting = this.length - this.fresh + 1;\n    const allowed = this.allowed();\n    // Completing the root is viable only where that is the end.\n    const open = height > "
-    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":16,"column":28},"end":{"line":16,"column":33}} ), depth0)) != null ? stack1 : "")
-    + " ? allowed : allowed & ~FINISHING[height]!;\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"ample"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":17,"column":0},"end":{"line":23,"column":7}}})) != null ? stack1 : "")
-    + "    const ending = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[2]! : 0;\n    return ending | this.tryTransitions(open, allowed);\n  }\n\n  /** True where the transition is viable. */\n  isViable(transition: number): boolean {\n    return transition >= 0 && transition < transitions.length && ((this.viable() >>> transition) & 1) === 1;\n  }\n\n  /** All that the future depends on: words left, height, symbols. */\n  futureKey(): string {\n    let key = String.fromCharCode(this.length - this.fresh + 1, this.height);\n    for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));\n    for (let k = this.returned - 1; k >= 0; k--) key += String.fromCharCode(this.returnedSymbols[k]!);\n    return key;\n  }\n\n  /** The class of what lies below the window, of which there is more than the root. */\n  private readBelow(height: number): number {\n    const { memory: m, bottom, prefixes } = this;\n    // What has been read of the stack holds as far as no transition since has reached down to it.\n    const reductions = this.fresh - height - this.returned;\n    const untouched = this.seenHeight - "
-    + ((stack1 = alias3(alias2(depth0, "depthMinusOne", {"start":{"line":46,"column":42},"end":{"line":46,"column":55}} ), depth0)) != null ? stack1 : "")
+  return "  /**\n   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.\n   * Where only viable transitions are applied there is always one, until the configuration is terminal.\n   */\n  viable(): number {\n    const height = this.height;\n    const room = height > "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":7,"column":28},"end":{"line":7,"column":33}} ), depth0)) != null ? stack1 : "")
+    + " ? "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":7,"column":40},"end":{"line":7,"column":45}} ), depth0)) != null ? stack1 : "")
+    + " : height - 1;\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias3,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.program(1, data, 0),"data":data,"loc":{"start":{"line":8,"column":0},"end":{"line":12,"column":7}}})) != null ? stack1 : "")
+    + "    if ((root & 1) === 1) return 0;\n    const waiting = this.length - this.fresh + 1;\n    const allowed = this.allowed();\n    // Completing the root is viable only where that is the end.\n    const open = allowed & ~FINISHING[room]!;\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias3,lookupProperty(depth0,"ample"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":18,"column":0},"end":{"line":24,"column":7}}})) != null ? stack1 : "")
+    + "    const ending = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[1]! : 0;\n    return ending | this.tryTransitions(open, allowed);\n  }\n\n  /** True where the transition is viable. */\n  isViable(transition: number): boolean {\n    return transition >= 0 && transition < transitions.length && ((this.viable() >>> transition) & 1) === 1;\n  }\n\n  /** All that the future depends on: words left, height, symbols. */\n  futureKey(): string {\n    let key = String.fromCharCode(this.length - this.fresh + 1, this.height);\n    for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));\n    for (let k = this.returned - 1; k >= 0; k--) key += String.fromCharCode(this.returnedSymbols[k]!);\n    return key;\n  }\n\n  /** The class of what lies below the window, of which there is more than the root. */\n  private readBelow(height: number): number {\n    const { memory: m, bottom, prefixes } = this;\n    // What has been read of the stack holds as far as no transition since has reached down to it.\n    const reductions = this.fresh - height - this.returned;\n    const untouched = this.seenHeight - "
+    + ((stack1 = alias2(alias1(depth0, "depthMinusOne", {"start":{"line":47,"column":42},"end":{"line":47,"column":55}} ), depth0)) != null ? stack1 : "")
     + " * (reductions - this.seenReductions) - "
-    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":46,"column":99},"end":{"line":46,"column":104}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":47,"column":99},"end":{"line":47,"column":104}} ), depth0)) != null ? stack1 : "")
     + ";\n    let known = untouched < this.known ? (untouched > 1 ? untouched : 1) : this.known;\n    while (known < height - "
-    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":48,"column":30},"end":{"line":48,"column":35}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":49,"column":30},"end":{"line":49,"column":35}} ), depth0)) != null ? stack1 : "")
     + ") {\n      const symbol = m[bottom + "
-    + ((stack1 = alias3(alias2(depth0, "slotWords", {"start":{"line":49,"column":34},"end":{"line":49,"column":43}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":50,"column":34},"end":{"line":50,"column":43}} ), depth0)) != null ? stack1 : "")
     + " * known + 1]! & "
-    + ((stack1 = alias3(alias2(depth0, "symbolMask", {"start":{"line":49,"column":64},"end":{"line":49,"column":74}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolMask", {"start":{"line":50,"column":64},"end":{"line":50,"column":74}} ), depth0)) != null ? stack1 : "")
     + ";\n      const read = prefixes[known]!;\n      prefixes[++known] = NEXT[(read << "
-    + ((stack1 = alias3(alias2(depth0, "symbolBits", {"start":{"line":51,"column":42},"end":{"line":51,"column":52}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":52,"column":42},"end":{"line":52,"column":52}} ), depth0)) != null ? stack1 : "")
     + ") | symbol]!;\n    }\n    this.known = known;\n    this.seenHeight = height;\n    this.seenReductions = reductions;\n    return prefixes[height - "
-    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":56,"column":31},"end":{"line":56,"column":36}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":57,"column":31},"end":{"line":57,"column":36}} ), depth0)) != null ? stack1 : "")
     + "]!;\n  }\n\n  /** Those of the open transitions, which are allowed and do not complete the root, after which there are words enough. */\n  private tryTransitions(open: number, allowed: number): number {\n    const { height, returned, returnedSymbols } = this;\n    const waiting = this.length - this.fresh + 1;\n    const below = height > "
-    + ((stack1 = alias3(alias2(depth0, "depthPlusOne", {"start":{"line":63,"column":29},"end":{"line":63,"column":41}} ), depth0)) != null ? stack1 : "")
-    + " ? this.readBelow(height) : 0;\n    // The window without the root, the lowest symbol first, and the nearest returned symbols, the front first.\n    const size = height <= "
-    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":65,"column":29},"end":{"line":65,"column":34}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":64,"column":29},"end":{"line":64,"column":41}} ), depth0)) != null ? stack1 : "")
+    + " ? this.readBelow(height) : 0;\n    // The window without the root, the lowest symbol first.\n    const size = height <= "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":66,"column":29},"end":{"line":66,"column":34}} ), depth0)) != null ? stack1 : "")
     + " ? height - 1 : "
-    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":65,"column":54},"end":{"line":65,"column":59}} ), depth0)) != null ? stack1 : "")
-    + ";\n    const near = returned < "
-    + ((stack1 = alias3(alias2(depth0, "degree", {"start":{"line":66,"column":30},"end":{"line":66,"column":36}} ), depth0)) != null ? stack1 : "")
-    + " ? returned : "
-    + ((stack1 = alias3(alias2(depth0, "degree", {"start":{"line":66,"column":54},"end":{"line":66,"column":60}} ), depth0)) != null ? stack1 : "")
-    + ";\n    for (let position = 1; position <= size; position++) REACH[size - position] = this.symbolAt(position);\n    for (let k = 0; k < near; k++) REACH[size + k] = returnedSymbols[returned - 1 - k]!;\n    let viable = 0;\n    for (let rest = open; rest !== 0; rest &= rest - 1) {\n      const transition = 31 - Math.clz32(rest & -rest);\n      const rule = "
-    + ((stack1 = alias3(alias2(depth0, "ruleWords", {"start":{"line":72,"column":21},"end":{"line":72,"column":30}} ), depth0)) != null ? stack1 : "")
-    + " * transition;\n      const s = SCRATCH;\n      let length = size + near;\n      for (let k = 0; k < length; k++) s[k] = REACH[k]!;\n      for (let blocks = allowed & RULES[rule + 6]!; blocks !== 0; blocks &= blocks - 1) {\n        const blocked = "
-    + ((stack1 = alias3(alias2(depth0, "ruleWords", {"start":{"line":77,"column":26},"end":{"line":77,"column":35}} ), depth0)) != null ? stack1 : "")
-    + " * (31 - Math.clz32(blocks & -blocks));\n        s[size - RULES[blocked + 2]!]! |= 1 << RULES[blocked + 3]!;\n      }\n      let cursor = size + 1;\n      let cost = 0;\n      if (transition < "
-    + ((stack1 = alias3(alias2(depth0, "reshift", {"start":{"line":82,"column":25},"end":{"line":82,"column":32}} ), depth0)) != null ? stack1 : "")
-    + ") {\n        s[size] = ~transition & 1;\n        length = cursor;\n        cost = 1;\n      } else if (transition > "
-    + ((stack1 = alias3(alias2(depth0, "reshift", {"start":{"line":86,"column":32},"end":{"line":86,"column":39}} ), depth0)) != null ? stack1 : "")
-    + ") {\n        if (RULES[rule + 4] === 1) s[size - RULES[rule]!] = 1;\n        const removed = size - RULES[rule + 1]!;\n        for (let k = removed + 1; k < length; k++) {\n          const symbol = s[k]!;\n          const distance = k - removed;\n          s[k - 1] = distance > "
-    + ((stack1 = alias3(alias2(depth0, "degree", {"start":{"line":92,"column":34},"end":{"line":92,"column":40}} ), depth0)) != null ? stack1 : "")
-    + " ? symbol : (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);\n        }\n        length--;\n        cursor = size - 1 - RULES[rule + 5]!;\n      }\n      let read = below;\n      for (let k = 0; k < cursor; k++) read = NEXT[(read << "
-    + ((stack1 = alias3(alias2(depth0, "symbolBits", {"start":{"line":98,"column":62},"end":{"line":98,"column":72}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":66,"column":54},"end":{"line":66,"column":59}} ), depth0)) != null ? stack1 : "")
+    + ";\n    for (let position = 1; position <= size; position++) WINDOW[size - position] = this.symbolAt(position);\n    let viable = 0;\n    for (let rest = open; rest !== 0; rest &= rest - 1) {\n      const transition = 31 - Math.clz32(rest & -rest);\n      const s = SCRATCH;\n      for (let k = 0; k < size; k++) s[k] = WINDOW[k]!;\n      for (let blocks = allowed & BLOCKS[transition]!; blocks !== 0; blocks &= blocks - 1) {\n        const blocked = 31 - Math.clz32(blocks & -blocks);\n        s[size - UPPERS[blocked]!]! |= 1 << DISTANCES[blocked]!;\n      }\n      let length = size;\n      let cursor = size + 1;\n      let left = returned;\n      let cost = 0;\n      // The distance from the first returned symbol to the one that is removed.\n      let gap = DEPENDENTS[transition]!;\n      if (gap > 0) {\n        if (COMPLETES[transition] === 1) s[size - HEADS[transition]!] = 1;\n        const removed = size - gap;\n        for (let k = removed + 1; k < size; k++) s[k - 1] = closeGap(s[k]!, k - removed);\n        length = size - 1;\n        cursor = length - RETURNS[transition]!;\n      } else if ((("
+    + ((stack1 = alias2(alias1(depth0, "freshShifts", {"start":{"line":89,"column":21},"end":{"line":89,"column":32}} ), depth0)) != null ? stack1 : "")
+    + " >> transition) & 1) === 1) {\n        s[length++] = COMPLETES[transition]!;\n        cost = 1;\n      } else {\n        s[length++] = returnedSymbols[--left]!;\n      }\n      let read = below;\n      for (let k = 0; k < cursor; k++) read = NEXT[(read << "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":96,"column":62},"end":{"line":96,"column":72}} ), depth0)) != null ? stack1 : "")
     + ") | s[k]!]!;\n      read = TURN[read]!;\n      for (let k = cursor; k < length; k++) read = NEXT[(read << "
-    + ((stack1 = alias3(alias2(depth0, "symbolBits", {"start":{"line":100,"column":67},"end":{"line":100,"column":77}} ), depth0)) != null ? stack1 : "")
-    + ") | s[k]!]!;\n      for (let k = returned - near - 1; k >= 0; k--) read = NEXT[(read << "
-    + ((stack1 = alias3(alias2(depth0, "symbolBits", {"start":{"line":101,"column":76},"end":{"line":101,"column":86}} ), depth0)) != null ? stack1 : "")
-    + ") | returnedSymbols[k]!]!;\n      if (cost + COSTS[read]! <= waiting) viable |= 1 << transition;\n    }\n    return viable;\n  }\n";
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":98,"column":67},"end":{"line":98,"column":77}} ), depth0)) != null ? stack1 : "")
+    + ") | s[k]!]!;\n      for (; left > 0 && gap > 0 && gap <= "
+    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":99,"column":45},"end":{"line":99,"column":51}} ), depth0)) != null ? stack1 : "")
+    + "; gap++) {\n        read = NEXT[(read << "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":100,"column":31},"end":{"line":100,"column":41}} ), depth0)) != null ? stack1 : "")
+    + ") | closeGap(returnedSymbols[--left]!, gap)]!;\n      }\n      while (left > 0) read = NEXT[(read << "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":102,"column":46},"end":{"line":102,"column":56}} ), depth0)) != null ? stack1 : "")
+    + ") | returnedSymbols[--left]!]!;\n      if (cost + COSTS[read]! <= waiting) viable |= 1 << transition;\n    }\n    return viable;\n  }\n";
 },"useData":true},
 };

@@ -71,9 +71,8 @@ const WITHIN = new Int32Array([
   16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4,
   11, 16, 0, 16, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 11, 16, 0, 16, 9,
   0, 0, 0, 0, 0, 0, 16, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 19, 24, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-  8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0,
-  0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, 8, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-  0, 0, 8, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 5,
+  8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 5,
 ]);
 
 /** Where the reading of a stack of at most 2 symbols starts, by height. */
@@ -85,11 +84,8 @@ const OUTLOOKS = new Int32Array([1, 3, 3, 3, 16, 50, 51, 51, 4, 12, 13, 15, 2, 3
 /** By height, up to 3: the bits of the window that do not reach below the root. */
 const REAL = new Int32Array([0, 1, 7, 15]);
 
-/** By room: the transitions that complete the root. */
+/** By room, the number of nodes below the top: the transitions that complete the root. */
 const FINISHING = new Int32Array([0, 16, 0]);
-
-/** By room: the bit of the window that says that the root is complete. */
-const ROOTS = new Int32Array([1, 4, 0]);
 
 /**
  * A configuration of S′ on typed arrays, made to be used again: `reset` for each sentence.
@@ -227,11 +223,8 @@ export class Configuration {
     const w = this.window;
     const room = w >> 4;
     const height = this.height;
-    if (
-      this.length - this.fresh + 1 >= height + 1 &&
-      (w & ROOTS[room]!) === 0 &&
-      (this.memory[this.bottom + 1]! & 1) === 0
-    ) {
+    const root = room < 2 ? w >> (room * 2) : this.memory[this.bottom + 1]!;
+    if (this.length - this.fresh + 1 >= height + 1 && (root & 1) === 0) {
       return (ALLOWED[w]! | 3) & ~FINISHING[room]!;
     }
     return this.viableWithFewWords();
@@ -273,7 +266,7 @@ export class Configuration {
       under = m[bottom + 2 * below + 1]! & (below < 1 ? (2 << below) - 1 : 3);
     }
     const w = this.window & (height < 4 ? REAL[height]! : 15);
-    read = (read & ~7) + WITHIN[((read & 7) << 6) | (under << 4) | w]!;
+    read = (read & ~7) + WITHIN[((read & 7) << 6) | ((under << 4) | w)]!;
     const slack = this.length - this.fresh + 1 - (read >> 3);
     if (slack < 0) return 0;
     const outlook = (read & 7) * 4 + (slack < 3 ? slack : 3);
@@ -567,7 +560,7 @@ function outOfReach(tree: Int32Array, computation: Uint8Array): { head: number; 
 }
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
-export const completion = { classes: 3, nodes: 14, outlooks: 6 } as const;
+export const completion = { classes: 3, nodes: 5, outlooks: 6 } as const;
 
 /** A tree with its computation and the sum of its scores. */
 export interface Parse {

@@ -364,53 +364,73 @@ const REDUCED = new Uint16Array([
 
 /** By class and symbol: the class of a content with one more symbol read. */
 const NEXT = new Uint16Array([
-  17, 14, 17, 6, 17, 14, 17, 6, 18, 15, 18, 2, 18, 15, 18, 2, 21, 30, 4, 30, 21, 3, 4, 3, 21, 64, 61, 64, 38, 64, 4, 64,
-  19, 33, 19, 41, 5, 33, 5, 41, 44, 33, 44, 33, 44, 33, 44, 16, 20, 13, 8, 13, 20, 7, 8, 7, 20, 27, 45, 27, 12, 27, 8,
+  17, 14, 17, 6, 17, 14, 17, 6, 18, 15, 18, 2, 18, 15, 18, 2, 21, 30, 4, 30, 21, 3, 4, 3, 21, 60, 57, 60, 38, 60, 4, 60,
+  19, 33, 19, 48, 5, 33, 5, 48, 43, 33, 43, 33, 43, 33, 43, 16, 20, 13, 8, 13, 20, 7, 8, 7, 20, 27, 44, 27, 12, 27, 8,
   27, 11, 9, 11, 29, 10, 9, 10, 29, 0, 0, 0, 0, 0, 0, 0, 0, 32, 9, 32, 9, 32, 9, 32, 26, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 21, 58, 68, 58, 21, 59, 68, 59, 54, 40, 49, 40, 54,
-  64, 49, 64, 22, 34, 22, 47, 22, 34, 22, 46, 43, 35, 43, 50, 43, 35, 43, 66, 19, 35, 19, 35, 19, 35, 19, 35, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 21, 68, 70, 68, 21, 71, 70, 71, 53, 40, 49, 40, 53,
+  60, 49, 60, 22, 34, 22, 46, 22, 34, 22, 45, 42, 35, 42, 50, 42, 35, 42, 66, 19, 35, 19, 35, 19, 35, 19, 35, 0, 0, 0,
   0, 0, 0, 0, 0, 19, 35, 19, 35, 19, 35, 19, 35, 22, 34, 22, 34, 22, 34, 22, 23, 20, 24, 36, 24, 20, 31, 36, 31, 0, 0,
-  0, 0, 0, 0, 0, 0, 21, 25, 21, 25, 21, 25, 21, 25, 53, 39, 28, 39, 53, 27, 28, 27, 20, 31, 20, 31, 12, 31, 28, 31, 11,
-  9, 11, 29, 32, 9, 32, 29, 20, 39, 28, 39, 20, 52, 28, 52, 21, 40, 21, 40, 38, 40, 65, 40, 20, 31, 20, 31, 20, 31, 28,
-  31, 22, 34, 22, 34, 22, 55, 22, 48, 21, 40, 21, 40, 21, 40, 21, 40, 0, 0, 0, 0, 0, 0, 0, 0, 21, 25, 21, 25, 21, 25,
-  21, 25, 11, 34, 11, 23, 22, 34, 22, 23, 19, 35, 19, 42, 43, 35, 43, 42, 19, 33, 19, 33, 19, 33, 19, 33, 0, 0, 0, 0, 0,
-  0, 0, 0, 21, 40, 21, 40, 21, 40, 21, 40, 21, 40, 49, 40, 21, 60, 49, 60, 21, 25, 37, 25, 21, 57, 37, 57, 43, 35, 43,
-  35, 43, 35, 43, 42, 43, 35, 43, 35, 43, 56, 43, 63, 0, 0, 0, 0, 0, 0, 0, 0, 20, 69, 8, 69, 20, 27, 8, 27, 0, 0, 0, 0,
-  0, 0, 0, 0, 20, 39, 28, 39, 20, 27, 28, 27, 19, 33, 19, 41, 44, 33, 44, 41, 21, 25, 51, 25, 21, 67, 51, 67, 19, 35,
-  19, 35, 43, 35, 43, 35, 20, 27, 12, 27, 12, 27, 8, 27, 0, 0, 0, 0, 0, 0, 0, 0, 19, 35, 19, 35, 19, 35, 19, 35, 0, 0,
-  0, 0, 0, 0, 0, 0, 21, 25, 21, 25, 21, 25, 21, 25, 21, 57, 21, 57, 21, 57, 49, 57, 21, 25, 21, 25, 21, 25, 71, 25, 21,
-  30, 61, 30, 21, 30, 4, 30, 21, 64, 38, 64, 38, 64, 4, 64, 19, 33, 19, 33, 62, 33, 62, 33, 19, 33, 19, 33, 19, 33, 19,
-  33, 21, 40, 49, 40, 21, 64, 49, 64, 21, 57, 21, 57, 38, 57, 49, 57, 19, 33, 19, 41, 19, 33, 19, 41, 21, 70, 4, 70, 21,
-  64, 4, 64, 21, 25, 21, 25, 21, 25, 51, 25, 19, 35, 19, 50, 43, 35, 43, 50, 0, 0, 0, 0, 0, 0, 0, 0, 21, 40, 21, 40, 38,
-  40, 38, 40, 19, 35, 19, 50, 19, 35, 19, 50,
+  0, 0, 0, 0, 0, 0, 21, 25, 21, 25, 21, 25, 21, 25, 52, 39, 28, 39, 52, 27, 28, 27, 20, 31, 20, 31, 12, 31, 28, 31, 11,
+  9, 11, 29, 32, 9, 32, 29, 20, 39, 28, 39, 20, 58, 28, 58, 21, 40, 21, 40, 38, 40, 59, 40, 20, 31, 20, 31, 20, 31, 28,
+  31, 22, 34, 22, 34, 22, 54, 22, 47, 21, 40, 21, 40, 21, 40, 21, 40, 0, 0, 0, 0, 0, 0, 0, 0, 21, 25, 21, 25, 21, 25,
+  21, 25, 11, 34, 11, 23, 22, 34, 22, 23, 19, 35, 19, 41, 42, 35, 42, 41, 19, 33, 19, 33, 19, 33, 19, 33, 0, 0, 0, 0, 0,
+  0, 0, 0, 21, 40, 21, 40, 21, 40, 21, 40, 21, 25, 37, 25, 21, 56, 37, 56, 42, 35, 42, 35, 42, 35, 42, 41, 42, 35, 42,
+  35, 42, 55, 42, 61, 0, 0, 0, 0, 0, 0, 0, 0, 20, 64, 8, 64, 20, 27, 8, 27, 0, 0, 0, 0, 0, 0, 0, 0, 20, 39, 28, 39, 20,
+  27, 28, 27, 21, 40, 49, 40, 21, 62, 49, 62, 19, 33, 19, 48, 43, 33, 43, 48, 21, 25, 51, 25, 21, 67, 51, 67, 19, 35,
+  19, 35, 42, 35, 42, 35, 0, 0, 0, 0, 0, 0, 0, 0, 19, 35, 19, 35, 19, 35, 19, 35, 0, 0, 0, 0, 0, 0, 0, 0, 21, 25, 21,
+  25, 21, 25, 21, 25, 21, 56, 21, 56, 21, 56, 49, 56, 19, 33, 19, 33, 63, 33, 63, 33, 20, 27, 12, 27, 12, 27, 8, 27, 19,
+  33, 19, 48, 19, 33, 19, 48, 21, 56, 21, 56, 38, 56, 49, 56, 21, 40, 49, 40, 21, 60, 49, 60, 21, 60, 38, 60, 38, 60, 4,
+  60, 19, 33, 19, 33, 19, 33, 19, 33, 0, 0, 0, 0, 0, 0, 0, 0, 21, 40, 21, 40, 38, 40, 38, 40, 21, 65, 4, 65, 21, 60, 4,
+  60, 21, 25, 21, 25, 21, 25, 51, 25, 21, 25, 21, 25, 21, 25, 69, 25, 19, 35, 19, 50, 19, 35, 19, 50, 19, 35, 19, 50,
+  42, 35, 42, 50, 21, 30, 57, 30, 21, 30, 4, 30,
 ]);
 
 /** By class of a stack: the class once the returned symbols are next. */
 const TURN = new Uint16Array([
-  1, 0, 0, 0, 0, 0, 2, 3, 4, 33, 5, 19, 38, 30, 15, 0, 0, 18, 0, 0, 21, 0, 43, 42, 25, 0, 16, 64, 49, 41, 0, 57, 44, 0,
-  35, 0, 37, 0, 0, 40, 0, 0, 0, 0, 0, 61, 66, 50, 63, 0, 0, 0, 60, 54, 0, 56, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 70,
+  1, 0, 0, 0, 0, 0, 2, 3, 4, 33, 5, 19, 38, 30, 15, 0, 0, 18, 0, 0, 21, 0, 42, 41, 25, 0, 16, 60, 49, 48, 0, 56, 43, 0,
+  35, 0, 37, 0, 0, 40, 0, 0, 0, 0, 57, 66, 50, 61, 0, 0, 0, 0, 53, 0, 55, 0, 0, 0, 62, 0, 0, 0, 0, 0, 65, 0, 0, 0, 0, 0,
   0, 0,
 ]);
 
 /** By class: the fewest fresh words that complete the content. */
 const COSTS = new Int32Array([
   1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 2, 0, 1, 1, 0, 0, 2, 1, 1, 0, 0, 0, 1, 1, 0, 0, 2, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 1,
-  1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1,
 ]);
 
-/** By transition, 7 each: the positions of head, dependent and upper end, their distance, whether the head is completed, how many symbols return, and the reductions it blocks as bits. */
-const RULES = new Int32Array([
-  0, 0, 0, 0, 0, 0, 680, 0, 0, 0, 0, 0, 0, 680, 0, 0, 0, 0, 0, 0, 680, 1, 2, 1, 1, 1, 0, 640, 1, 2, 1, 1, 0, 0, 640, 1,
-  3, 1, 2, 1, 1, 648, 1, 3, 1, 2, 0, 1, 648, 2, 1, 1, 1, 1, 0, 0, 2, 1, 1, 1, 0, 0, 0, 3, 1, 1, 2, 1, 1, 0, 3, 1, 1, 2,
-  0, 1, 0,
-]);
+/** By transition: the position of the head, 0 where it reduces nothing. */
+const HEADS = new Int32Array([0, 0, 0, 1, 1, 1, 1, 2, 2, 3, 3]);
 
-/** By height, up to 3: the transitions that complete the root. */
-const FINISHING = new Int32Array([0, 0, 128, 512]);
+/** By transition: the position of the dependent, 0 where it reduces nothing. */
+const DEPENDENTS = new Int32Array([0, 0, 0, 2, 2, 3, 3, 1, 1, 1, 1]);
 
-/** The symbols within reach of transitions, and as one that is being tried leaves them. */
-const REACH = new Int32Array(6);
-const SCRATCH = new Int32Array(6);
+/** By transition: the position of the upper end of the pair, which has the block. */
+const UPPERS = new Int32Array([0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1]);
+
+/** By transition: the distance of the pair. */
+const DISTANCES = new Int32Array([0, 0, 0, 1, 1, 2, 2, 1, 1, 2, 2]);
+
+/** By transition: 1 where it completes the head, or shifts a complete symbol. */
+const COMPLETES = new Int32Array([1, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0]);
+
+/** By transition: how many symbols return. */
+const RETURNS = new Int32Array([0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 1]);
+
+/** By transition: the reductions it blocks where they are allowed, as bits of the transitions that complete their heads. */
+const BLOCKS = new Int32Array([680, 680, 680, 640, 640, 648, 648, 0, 0, 0, 0]);
+
+/** By room, the number of nodes below the top: the transitions that complete the root. */
+const FINISHING = new Int32Array([0, 128, 512, 0]);
+
+/** The symbols of the window, and as a transition that is being tried leaves them. */
+const WINDOW = new Int32Array(4);
+const SCRATCH = new Int32Array(4);
+
+/** The bits of a symbol after the one at this distance below it was removed: they follow their pairs. */
+function closeGap(symbol: number, distance: number): number {
+  if (distance > 2) return symbol;
+  return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
+}
 
 /**
  * A configuration of S′ on typed arrays, made to be used again: `reset` for each sentence.
@@ -556,18 +576,19 @@ export class Configuration {
    */
   viable(): number {
     const height = this.height;
-    const root = height > 3 ? this.memory[this.bottom + 1]! : this.window >> ((height - 1) * 3);
+    const room = height > 3 ? 3 : height - 1;
+    const root = room < 3 ? this.window >> (room * 3) : this.memory[this.bottom + 1]!;
     if ((root & 1) === 1) return 0;
     const waiting = this.length - this.fresh + 1;
     const allowed = this.allowed();
     // Completing the root is viable only where that is the end.
-    const open = height > 3 ? allowed : allowed & ~FINISHING[height]!;
+    const open = allowed & ~FINISHING[room]!;
     // No content costs more than 2: with more words left all others are viable, with just as many all but some shifts.
     if (waiting >= 2) {
       const shifts = waiting === 2 ? open & 3 : 0;
-      return shifts === 0 ? open : (open & ~3) | this.tryTransitions(shifts, allowed);
+      return shifts === 0 ? open : (open & ~shifts) | this.tryTransitions(shifts, allowed);
     }
-    const ending = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[2]! : 0;
+    const ending = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[1]! : 0;
     return ending | this.tryTransitions(open, allowed);
   }
 
@@ -607,45 +628,44 @@ export class Configuration {
     const { height, returned, returnedSymbols } = this;
     const waiting = this.length - this.fresh + 1;
     const below = height > 4 ? this.readBelow(height) : 0;
-    // The window without the root, the lowest symbol first, and the nearest returned symbols, the front first.
+    // The window without the root, the lowest symbol first.
     const size = height <= 3 ? height - 1 : 3;
-    const near = returned < 2 ? returned : 2;
-    for (let position = 1; position <= size; position++) REACH[size - position] = this.symbolAt(position);
-    for (let k = 0; k < near; k++) REACH[size + k] = returnedSymbols[returned - 1 - k]!;
+    for (let position = 1; position <= size; position++) WINDOW[size - position] = this.symbolAt(position);
     let viable = 0;
     for (let rest = open; rest !== 0; rest &= rest - 1) {
       const transition = 31 - Math.clz32(rest & -rest);
-      const rule = 7 * transition;
       const s = SCRATCH;
-      let length = size + near;
-      for (let k = 0; k < length; k++) s[k] = REACH[k]!;
-      for (let blocks = allowed & RULES[rule + 6]!; blocks !== 0; blocks &= blocks - 1) {
-        const blocked = 7 * (31 - Math.clz32(blocks & -blocks));
-        s[size - RULES[blocked + 2]!]! |= 1 << RULES[blocked + 3]!;
+      for (let k = 0; k < size; k++) s[k] = WINDOW[k]!;
+      for (let blocks = allowed & BLOCKS[transition]!; blocks !== 0; blocks &= blocks - 1) {
+        const blocked = 31 - Math.clz32(blocks & -blocks);
+        s[size - UPPERS[blocked]!]! |= 1 << DISTANCES[blocked]!;
       }
+      let length = size;
       let cursor = size + 1;
+      let left = returned;
       let cost = 0;
-      if (transition < 2) {
-        s[size] = ~transition & 1;
-        length = cursor;
+      // The distance from the first returned symbol to the one that is removed.
+      let gap = DEPENDENTS[transition]!;
+      if (gap > 0) {
+        if (COMPLETES[transition] === 1) s[size - HEADS[transition]!] = 1;
+        const removed = size - gap;
+        for (let k = removed + 1; k < size; k++) s[k - 1] = closeGap(s[k]!, k - removed);
+        length = size - 1;
+        cursor = length - RETURNS[transition]!;
+      } else if (((3 >> transition) & 1) === 1) {
+        s[length++] = COMPLETES[transition]!;
         cost = 1;
-      } else if (transition > 2) {
-        if (RULES[rule + 4] === 1) s[size - RULES[rule]!] = 1;
-        const removed = size - RULES[rule + 1]!;
-        for (let k = removed + 1; k < length; k++) {
-          const symbol = s[k]!;
-          const distance = k - removed;
-          s[k - 1] =
-            distance > 2 ? symbol : (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
-        }
-        length--;
-        cursor = size - 1 - RULES[rule + 5]!;
+      } else {
+        s[length++] = returnedSymbols[--left]!;
       }
       let read = below;
       for (let k = 0; k < cursor; k++) read = NEXT[(read << 3) | s[k]!]!;
       read = TURN[read]!;
       for (let k = cursor; k < length; k++) read = NEXT[(read << 3) | s[k]!]!;
-      for (let k = returned - near - 1; k >= 0; k--) read = NEXT[(read << 3) | returnedSymbols[k]!]!;
+      for (; left > 0 && gap > 0 && gap <= 2; gap++) {
+        read = NEXT[(read << 3) | closeGap(returnedSymbols[--left]!, gap)]!;
+      }
+      while (left > 0) read = NEXT[(read << 3) | returnedSymbols[--left]!]!;
       if (cost + COSTS[read]! <= waiting) viable |= 1 << transition;
     }
     return viable;

@@ -363,65 +363,85 @@ const REDUCED = new Uint16Array([
 
 /** By class and symbol: the class of a content with one more symbol read. */
 const NEXT = new Uint16Array([
-  14, 10, 14, 6, 14, 10, 14, 6, 16, 12, 16, 2, 16, 12, 16, 2, 19, 51, 4, 51, 19, 3, 4, 3, 19, 69, 74, 69, 31, 69, 4, 69,
-  17, 52, 17, 72, 5, 52, 5, 72, 37, 52, 37, 52, 37, 52, 37, 13, 18, 27, 8, 27, 18, 7, 8, 7, 18, 87, 73, 87, 28, 87, 8,
-  87, 15, 35, 15, 85, 9, 35, 9, 85, 33, 34, 33, 34, 33, 34, 33, 11, 18, 91, 20, 91, 18, 29, 20, 29, 39, 38, 42, 38, 39,
-  24, 42, 24, 19, 92, 95, 92, 19, 103, 95, 103, 46, 40, 47, 40, 46, 26, 47, 26, 21, 43, 21, 102, 21, 43, 21, 45, 21, 43,
-  21, 43, 21, 43, 21, 22, 65, 44, 65, 94, 65, 44, 65, 98, 17, 44, 17, 44, 17, 44, 17, 44, 15, 43, 15, 22, 21, 43, 21,
+  14, 10, 14, 6, 14, 10, 14, 6, 16, 12, 16, 2, 16, 12, 16, 2, 19, 86, 4, 86, 19, 3, 4, 3, 19, 51, 75, 51, 31, 51, 4, 51,
+  17, 52, 17, 65, 5, 52, 5, 65, 37, 52, 37, 52, 37, 52, 37, 13, 18, 27, 8, 27, 18, 7, 8, 7, 18, 66, 74, 66, 28, 66, 8,
+  66, 15, 35, 15, 84, 9, 35, 9, 84, 33, 34, 33, 34, 33, 34, 33, 11, 18, 88, 20, 88, 18, 29, 20, 29, 39, 38, 42, 38, 39,
+  24, 42, 24, 19, 89, 92, 89, 19, 103, 92, 103, 46, 40, 47, 40, 46, 26, 47, 26, 21, 43, 21, 96, 21, 43, 21, 45, 21, 43,
+  21, 43, 21, 43, 21, 22, 94, 44, 94, 91, 94, 44, 94, 95, 17, 44, 17, 44, 17, 44, 17, 44, 15, 43, 15, 22, 21, 43, 21,
   22, 17, 44, 17, 44, 17, 44, 17, 44, 15, 43, 15, 22, 21, 43, 21, 22, 21, 43, 21, 43, 21, 43, 21, 22, 18, 23, 20, 23,
   18, 30, 20, 30, 18, 30, 18, 30, 18, 30, 42, 30, 39, 24, 28, 24, 28, 24, 53, 24, 19, 25, 19, 25, 19, 25, 19, 25, 46,
-  26, 31, 26, 31, 26, 77, 26, 18, 30, 18, 30, 28, 30, 42, 30, 15, 35, 15, 85, 33, 35, 33, 85, 18, 87, 73, 87, 18, 87, 8,
-  87, 18, 30, 18, 30, 18, 30, 42, 30, 17, 52, 17, 52, 17, 52, 17, 52, 17, 44, 17, 67, 65, 44, 65, 67, 21, 43, 21, 43,
-  21, 61, 21, 82, 39, 38, 42, 38, 39, 24, 42, 24, 18, 36, 42, 36, 18, 48, 42, 48, 18, 48, 28, 48, 28, 48, 53, 48, 65,
-  44, 65, 44, 65, 50, 65, 66, 39, 24, 28, 24, 28, 24, 53, 24, 15, 49, 15, 22, 41, 49, 41, 22, 19, 40, 19, 40, 19, 40,
-  19, 40, 21, 43, 21, 43, 21, 49, 21, 22, 15, 35, 15, 85, 33, 35, 33, 85, 18, 23, 20, 23, 18, 30, 20, 30, 19, 25, 19,
-  25, 19, 25, 19, 25, 18, 101, 8, 101, 18, 87, 8, 87, 17, 44, 17, 44, 17, 44, 17, 44, 17, 52, 17, 72, 37, 52, 37, 72,
-  18, 48, 28, 48, 28, 48, 53, 48, 18, 23, 20, 23, 18, 30, 20, 30, 19, 25, 19, 25, 19, 25, 19, 25, 19, 40, 19, 40, 31,
-  40, 90, 40, 19, 40, 19, 40, 19, 40, 19, 40, 15, 57, 15, 60, 54, 57, 54, 60, 33, 34, 33, 34, 33, 34, 33, 55, 39, 56, 8,
-  56, 39, 24, 8, 24, 39, 24, 28, 24, 28, 24, 53, 24, 18, 36, 42, 36, 18, 70, 42, 70, 19, 40, 19, 40, 19, 59, 19, 59, 19,
-  99, 31, 99, 19, 99, 31, 99, 18, 71, 8, 71, 18, 70, 8, 70, 18, 62, 64, 62, 18, 78, 64, 78, 18, 30, 18, 30, 39, 30, 42,
-  30, 19, 25, 19, 25, 19, 25, 19, 25, 15, 49, 15, 22, 41, 49, 41, 22, 65, 44, 65, 44, 65, 44, 65, 67, 19, 40, 47, 40,
-  19, 69, 47, 69, 19, 25, 32, 25, 19, 68, 32, 68, 19, 68, 19, 68, 19, 68, 47, 68, 19, 68, 19, 68, 31, 68, 47, 68, 18,
-  48, 73, 48, 28, 48, 53, 48, 18, 48, 28, 48, 28, 48, 53, 48, 19, 40, 47, 40, 19, 76, 47, 76, 15, 35, 15, 85, 9, 35, 9,
-  85, 17, 52, 17, 52, 75, 52, 75, 52, 17, 52, 17, 52, 17, 52, 17, 52, 19, 76, 31, 76, 31, 76, 77, 76, 17, 58, 17, 86,
-  88, 58, 88, 86, 18, 30, 18, 30, 39, 30, 42, 30, 46, 99, 4, 99, 46, 26, 4, 26, 19, 76, 74, 76, 31, 76, 77, 76, 65, 44,
-  65, 44, 65, 50, 65, 67, 18, 83, 42, 83, 18, 87, 42, 87, 18, 30, 18, 30, 28, 30, 42, 30, 17, 50, 17, 67, 81, 50, 81,
-  67, 18, 36, 42, 36, 18, 48, 42, 48, 19, 99, 4, 99, 19, 80, 4, 80, 18, 30, 18, 30, 28, 30, 42, 30, 37, 52, 37, 52, 37,
-  52, 37, 79, 19, 68, 19, 68, 46, 68, 47, 68, 17, 52, 17, 72, 17, 52, 17, 72, 18, 30, 18, 30, 18, 30, 42, 30, 19, 25,
-  19, 25, 19, 25, 93, 25, 17, 44, 17, 94, 17, 44, 17, 94, 19, 25, 97, 25, 19, 96, 97, 96, 17, 44, 17, 94, 65, 44, 65,
-  94, 19, 25, 19, 25, 19, 25, 97, 25, 17, 44, 17, 44, 65, 44, 65, 44, 19, 99, 4, 99, 19, 69, 4, 69, 19, 40, 19, 40, 31,
-  40, 31, 40, 19, 69, 74, 69, 19, 69, 4, 69, 18, 30, 18, 30, 28, 30, 42, 30, 18, 23, 20, 23, 18, 30, 20, 30, 19, 51, 74,
-  51, 19, 51, 4, 51,
+  26, 31, 26, 31, 26, 77, 26, 18, 30, 18, 30, 28, 30, 42, 30, 15, 35, 15, 84, 33, 35, 33, 84, 18, 66, 74, 66, 18, 66, 8,
+  66, 18, 30, 18, 30, 18, 30, 42, 30, 17, 52, 17, 52, 17, 52, 17, 52, 17, 44, 17, 85, 94, 44, 94, 85, 21, 43, 21, 43,
+  21, 62, 21, 80, 39, 38, 42, 38, 39, 24, 42, 24, 18, 36, 42, 36, 18, 48, 42, 48, 18, 48, 28, 48, 28, 48, 53, 48, 94,
+  44, 94, 44, 94, 50, 94, 68, 39, 24, 28, 24, 28, 24, 53, 24, 15, 49, 15, 22, 41, 49, 41, 22, 19, 40, 19, 40, 19, 40,
+  19, 40, 21, 43, 21, 43, 21, 49, 21, 22, 15, 35, 15, 84, 33, 35, 33, 84, 18, 23, 20, 23, 18, 30, 20, 30, 19, 25, 19,
+  25, 19, 25, 19, 25, 18, 100, 8, 100, 18, 66, 8, 66, 17, 44, 17, 44, 17, 44, 17, 44, 17, 52, 17, 65, 37, 52, 37, 65,
+  18, 48, 28, 48, 28, 48, 53, 48, 18, 23, 20, 23, 18, 30, 20, 30, 19, 25, 19, 25, 19, 25, 19, 25, 19, 67, 19, 67, 31,
+  67, 47, 67, 19, 40, 19, 40, 19, 40, 19, 40, 15, 55, 15, 54, 70, 55, 70, 54, 18, 69, 8, 69, 18, 58, 8, 58, 18, 36, 42,
+  36, 18, 58, 42, 58, 19, 40, 19, 40, 19, 61, 19, 61, 19, 60, 4, 60, 19, 59, 4, 59, 18, 48, 74, 48, 28, 48, 53, 48, 19,
+  73, 75, 73, 31, 73, 77, 73, 19, 40, 19, 40, 31, 40, 31, 40, 19, 60, 31, 60, 19, 60, 31, 60, 18, 63, 79, 63, 18, 78,
+  79, 78, 18, 30, 18, 30, 39, 30, 42, 30, 19, 25, 19, 25, 19, 25, 19, 25, 19, 40, 47, 40, 19, 73, 47, 73, 18, 30, 18,
+  30, 28, 30, 42, 30, 19, 67, 19, 67, 19, 67, 47, 67, 19, 40, 47, 40, 19, 51, 47, 51, 18, 48, 28, 48, 28, 48, 53, 48,
+  33, 34, 33, 34, 33, 34, 33, 71, 39, 72, 8, 72, 39, 24, 8, 24, 39, 24, 28, 24, 28, 24, 53, 24, 19, 73, 31, 73, 31, 73,
+  77, 73, 15, 35, 15, 84, 9, 35, 9, 84, 17, 52, 17, 52, 76, 52, 76, 52, 17, 52, 17, 52, 17, 52, 17, 52, 17, 56, 17, 57,
+  102, 56, 102, 57, 18, 30, 18, 30, 39, 30, 42, 30, 15, 49, 15, 22, 41, 49, 41, 22, 18, 81, 42, 81, 18, 66, 42, 66, 18,
+  30, 18, 30, 28, 30, 42, 30, 19, 67, 19, 67, 46, 67, 47, 67, 17, 50, 17, 85, 99, 50, 99, 85, 18, 36, 42, 36, 18, 48,
+  42, 48, 19, 25, 32, 25, 19, 67, 32, 67, 19, 40, 19, 40, 31, 40, 87, 40, 17, 52, 17, 65, 17, 52, 17, 65, 18, 30, 18,
+  30, 18, 30, 42, 30, 19, 25, 19, 25, 19, 25, 90, 25, 17, 44, 17, 91, 17, 44, 17, 91, 19, 25, 97, 25, 19, 93, 97, 93,
+  17, 44, 17, 91, 94, 44, 94, 91, 19, 25, 19, 25, 19, 25, 97, 25, 94, 44, 94, 44, 94, 44, 94, 85, 19, 60, 4, 60, 19, 51,
+  4, 51, 18, 23, 20, 23, 18, 30, 20, 30, 17, 44, 17, 44, 94, 44, 94, 44, 46, 60, 4, 60, 46, 26, 4, 26, 94, 44, 94, 44,
+  94, 50, 94, 85, 18, 30, 18, 30, 28, 30, 42, 30, 19, 51, 75, 51, 19, 51, 4, 51, 37, 52, 37, 52, 37, 52, 37, 98, 19, 86,
+  75, 86, 19, 86, 4, 86,
 ]);
 
 /** By class of a stack: the class once the returned symbols are next. */
 const TURN = new Uint16Array([
-  1, 0, 0, 0, 0, 0, 2, 3, 4, 5, 12, 13, 0, 0, 16, 17, 0, 0, 19, 0, 32, 65, 67, 25, 26, 0, 0, 51, 31, 100, 68, 0, 0, 37,
-  52, 52, 40, 0, 40, 46, 0, 81, 47, 44, 0, 98, 0, 0, 76, 50, 0, 0, 0, 77, 88, 79, 99, 58, 0, 0, 86, 50, 63, 0, 84, 0, 0,
-  0, 0, 0, 80, 99, 0, 74, 0, 0, 0, 0, 89, 0, 0, 0, 66, 40, 0, 72, 0, 69, 0, 0, 0, 92, 0, 0, 0, 0, 0, 0, 0, 0, 0, 99, 94,
-  0,
+  1, 0, 0, 0, 0, 0, 2, 3, 4, 5, 12, 13, 0, 0, 16, 17, 0, 0, 19, 0, 32, 94, 85, 25, 26, 0, 0, 86, 31, 101, 67, 0, 0, 37,
+  52, 52, 40, 0, 40, 46, 0, 99, 47, 44, 0, 95, 0, 0, 73, 50, 0, 0, 0, 77, 57, 56, 0, 0, 59, 0, 0, 0, 50, 64, 0, 0, 51,
+  0, 0, 60, 102, 98, 60, 0, 75, 0, 0, 0, 82, 83, 68, 40, 0, 0, 65, 0, 0, 0, 89, 0, 0, 0, 0, 0, 0, 0, 91, 0, 0, 0, 60, 0,
+  0, 0,
 ]);
 
 /** By class: the fewest fresh words that complete the content. */
 const COSTS = new Int32Array([
   1, 1, 1, 1, 1, 2, 1, 1, 1, 2, 0, 2, 0, 2, 1, 0, 1, 0, 0, 0, 1, 1, 1, 0, 2, 0, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-  1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-  1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 2, 1, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 1, 1, 1,
+  1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 1, 1, 1, 2, 1,
 ]);
 
-/** By transition, 7 each: the positions of head, dependent and upper end, their distance, whether the head is completed, how many symbols return, and the reductions it blocks as bits. */
-const RULES = new Int32Array([
-  0, 0, 0, 0, 0, 0, 680, 0, 0, 0, 0, 0, 0, 680, 0, 0, 0, 0, 0, 0, 680, 1, 2, 1, 1, 1, 0, 640, 1, 2, 1, 1, 0, 0, 640, 1,
-  3, 1, 2, 1, 0, 648, 1, 3, 1, 2, 0, 0, 648, 2, 1, 1, 1, 1, 0, 0, 2, 1, 1, 1, 0, 0, 0, 3, 1, 1, 2, 1, 1, 0, 3, 1, 1, 2,
-  0, 1, 0,
-]);
+/** By transition: the position of the head, 0 where it reduces nothing. */
+const HEADS = new Int32Array([0, 0, 0, 1, 1, 1, 1, 2, 2, 3, 3]);
 
-/** By height, up to 3: the transitions that complete the root. */
-const FINISHING = new Int32Array([0, 0, 128, 512]);
+/** By transition: the position of the dependent, 0 where it reduces nothing. */
+const DEPENDENTS = new Int32Array([0, 0, 0, 2, 2, 3, 3, 1, 1, 1, 1]);
 
-/** The symbols within reach of transitions, and as one that is being tried leaves them. */
-const REACH = new Int32Array(6);
-const SCRATCH = new Int32Array(6);
+/** By transition: the position of the upper end of the pair, which has the block. */
+const UPPERS = new Int32Array([0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1]);
+
+/** By transition: the distance of the pair. */
+const DISTANCES = new Int32Array([0, 0, 0, 1, 1, 2, 2, 1, 1, 2, 2]);
+
+/** By transition: 1 where it completes the head, or shifts a complete symbol. */
+const COMPLETES = new Int32Array([1, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0]);
+
+/** By transition: how many symbols return. */
+const RETURNS = new Int32Array([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1]);
+
+/** By transition: the reductions it blocks where they are allowed, as bits of the transitions that complete their heads. */
+const BLOCKS = new Int32Array([680, 680, 680, 640, 640, 648, 648, 0, 0, 0, 0]);
+
+/** By room, the number of nodes below the top: the transitions that complete the root. */
+const FINISHING = new Int32Array([0, 128, 512, 0]);
+
+/** The symbols of the window, and as a transition that is being tried leaves them. */
+const WINDOW = new Int32Array(4);
+const SCRATCH = new Int32Array(4);
+
+/** The bits of a symbol after the one at this distance below it was removed: they follow their pairs. */
+function closeGap(symbol: number, distance: number): number {
+  if (distance > 2) return symbol;
+  return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
+}
 
 /**
  * A configuration of S′ on typed arrays, made to be used again: `reset` for each sentence.
@@ -567,18 +587,19 @@ export class Configuration {
    */
   viable(): number {
     const height = this.height;
-    const root = height > 3 ? this.memory[this.bottom + 1]! : this.window >> ((height - 1) * 3);
+    const room = height > 3 ? 3 : height - 1;
+    const root = room < 3 ? this.window >> (room * 3) : this.memory[this.bottom + 1]!;
     if ((root & 1) === 1) return 0;
     const waiting = this.length - this.fresh + 1;
     const allowed = this.allowed();
     // Completing the root is viable only where that is the end.
-    const open = height > 3 ? allowed : allowed & ~FINISHING[height]!;
+    const open = allowed & ~FINISHING[room]!;
     // No content costs more than 2: with more words left all others are viable, with just as many all but some shifts.
     if (waiting >= 2) {
       const shifts = waiting === 2 ? open & 3 : 0;
-      return shifts === 0 ? open : (open & ~3) | this.tryTransitions(shifts, allowed);
+      return shifts === 0 ? open : (open & ~shifts) | this.tryTransitions(shifts, allowed);
     }
-    const ending = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[2]! : 0;
+    const ending = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[1]! : 0;
     return ending | this.tryTransitions(open, allowed);
   }
 
@@ -618,45 +639,44 @@ export class Configuration {
     const { height, returned, returnedSymbols } = this;
     const waiting = this.length - this.fresh + 1;
     const below = height > 4 ? this.readBelow(height) : 0;
-    // The window without the root, the lowest symbol first, and the nearest returned symbols, the front first.
+    // The window without the root, the lowest symbol first.
     const size = height <= 3 ? height - 1 : 3;
-    const near = returned < 2 ? returned : 2;
-    for (let position = 1; position <= size; position++) REACH[size - position] = this.symbolAt(position);
-    for (let k = 0; k < near; k++) REACH[size + k] = returnedSymbols[returned - 1 - k]!;
+    for (let position = 1; position <= size; position++) WINDOW[size - position] = this.symbolAt(position);
     let viable = 0;
     for (let rest = open; rest !== 0; rest &= rest - 1) {
       const transition = 31 - Math.clz32(rest & -rest);
-      const rule = 7 * transition;
       const s = SCRATCH;
-      let length = size + near;
-      for (let k = 0; k < length; k++) s[k] = REACH[k]!;
-      for (let blocks = allowed & RULES[rule + 6]!; blocks !== 0; blocks &= blocks - 1) {
-        const blocked = 7 * (31 - Math.clz32(blocks & -blocks));
-        s[size - RULES[blocked + 2]!]! |= 1 << RULES[blocked + 3]!;
+      for (let k = 0; k < size; k++) s[k] = WINDOW[k]!;
+      for (let blocks = allowed & BLOCKS[transition]!; blocks !== 0; blocks &= blocks - 1) {
+        const blocked = 31 - Math.clz32(blocks & -blocks);
+        s[size - UPPERS[blocked]!]! |= 1 << DISTANCES[blocked]!;
       }
+      let length = size;
       let cursor = size + 1;
+      let left = returned;
       let cost = 0;
-      if (transition < 2) {
-        s[size] = ~transition & 1;
-        length = cursor;
+      // The distance from the first returned symbol to the one that is removed.
+      let gap = DEPENDENTS[transition]!;
+      if (gap > 0) {
+        if (COMPLETES[transition] === 1) s[size - HEADS[transition]!] = 1;
+        const removed = size - gap;
+        for (let k = removed + 1; k < size; k++) s[k - 1] = closeGap(s[k]!, k - removed);
+        length = size - 1;
+        cursor = length - RETURNS[transition]!;
+      } else if (((3 >> transition) & 1) === 1) {
+        s[length++] = COMPLETES[transition]!;
         cost = 1;
-      } else if (transition > 2) {
-        if (RULES[rule + 4] === 1) s[size - RULES[rule]!] = 1;
-        const removed = size - RULES[rule + 1]!;
-        for (let k = removed + 1; k < length; k++) {
-          const symbol = s[k]!;
-          const distance = k - removed;
-          s[k - 1] =
-            distance > 2 ? symbol : (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
-        }
-        length--;
-        cursor = size - 1 - RULES[rule + 5]!;
+      } else {
+        s[length++] = returnedSymbols[--left]!;
       }
       let read = below;
       for (let k = 0; k < cursor; k++) read = NEXT[(read << 3) | s[k]!]!;
       read = TURN[read]!;
       for (let k = cursor; k < length; k++) read = NEXT[(read << 3) | s[k]!]!;
-      for (let k = returned - near - 1; k >= 0; k--) read = NEXT[(read << 3) | returnedSymbols[k]!]!;
+      for (; left > 0 && gap > 0 && gap <= 2; gap++) {
+        read = NEXT[(read << 3) | closeGap(returnedSymbols[--left]!, gap)]!;
+      }
+      while (left > 0) read = NEXT[(read << 3) | returnedSymbols[--left]!]!;
       if (cost + COSTS[read]! <= waiting) viable |= 1 << transition;
     }
     return viable;

@@ -1,7 +1,6 @@
 /** TransitionSystem → ModuleModel → text → inspected GeneratedFile. */
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { findCompletion, isReturning, type Completion } from '../../generator/completion/find-completion.ts';
-import type { NoCompletion } from '../../generator/completion/limits.ts';
+import { findCompletion, type Completion } from '../../generator/completion/find-completion.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { inspectModule } from './inspect.ts';
 import { moduleModel } from '../../generator/emit/model.ts';
@@ -22,7 +21,13 @@ export async function generateModule(system: TransitionSystem, specName: string)
   };
 }
 
-function sizeOf(completion: Completion | NoCompletion): string {
-  if ('reason' in completion) return `none: ${completion.reason}`;
-  return isReturning(completion) ? `${completion.classes.length} classes` : `${completion.nodes} nodes`;
+function sizeOf(completion: Completion): string {
+  switch (completion.kind) {
+    case 'stacks':
+      return `${completion.sizes.nodes} nodes`;
+    case 'contents':
+      return `${completion.sizes.nodes} classes`;
+    case 'none':
+      return `none: ${completion.reason}`;
+  }
 }

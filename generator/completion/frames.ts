@@ -8,7 +8,7 @@
  * out nothing and adds nothing: every (frame, window) is that of some computation.
  */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import { atMost, type CompletionLimits, type NoCompletion } from './limits.ts';
+import { atMost, type CompletionLimits } from './limits.ts';
 import { Windows } from './windows.ts';
 
 /** The frame of whole stacks, which is never closed. */
@@ -37,15 +37,8 @@ export interface OccurringWindows {
   readonly frames: ReadonlyMap<number, Frame>;
 }
 
-/** The windows of a system, or why they are not known. To be called `withinLimits`. */
-export function occurringWindows(
-  canonical: CanonicalSystem,
-  limits: CompletionLimits,
-): OccurringWindows | NoCompletion {
-  const { mode, depth } = canonical.system;
-  const returns = canonical.transitions.some(({ kind }) => kind === 're');
-  if (returns) return { reason: `only in-place systems have one, and this one is ${mode}` };
-  if (depth * canonical.symbols.bits > 30) return { reason: 'the symbols of a window take more than 30 bits' };
+/** The windows of a system that has some (`windowsProblem`). To be called `withinLimits`. */
+export function occurringWindows(canonical: CanonicalSystem, limits: CompletionLimits): OccurringWindows {
   const windows = new Windows(canonical);
   return { windows, frames: reachableFrames(windows, atMost(limits.windows, 'windows in frames')) };
 }

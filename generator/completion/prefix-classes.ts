@@ -11,7 +11,7 @@ import { cheapJumps, type Jump } from './falls.ts';
 import { GROUND, type Frame } from './frames.ts';
 import type { Windows } from './windows.ts';
 
-/** A class after another symbol, and how much the offset grows: it may also shrink. */
+/** A class after another symbol, and how much the offset grows. */
 export interface PrefixStep {
   readonly target: number;
   readonly offset: number;

@@ -1,12 +1,12 @@
 /** The part of the model behind `completion`, `parse`, `beam` and `sample`. */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import { isReturning, type Completion } from '../completion/find-completion.ts';
-import type { NoCompletion } from '../completion/limits.ts';
+import type { Completion } from '../completion/find-completion.ts';
+import type { CompletionSizes } from '../completion/packed-stacks.ts';
 
 /** What the partial `completion` lays out. */
 export interface CompletionModel {
   /** The sizes of the automaton; undefined where there is none. */
-  readonly sizes: { readonly classes: number; readonly nodes: number; readonly outlooks: number } | undefined;
+  readonly sizes: CompletionSizes | undefined;
   /** Whether it is one of contents. */
   readonly returns: boolean;
   /** Why there is none. */
@@ -18,27 +18,23 @@ export interface CompletionModel {
 }
 
 /** The model of what is built on viable transitions. */
-export function completionModel(
-  { transitions }: CanonicalSystem,
-  completion: Completion | NoCompletion,
-): CompletionModel {
+export function completionModel({ transitions }: CanonicalSystem, completion: Completion): CompletionModel {
   const words = Array.from({ length: Math.ceil(transitions.length / 32) }, (_, word) => word);
   return {
-    sizes: 'reason' in completion ? undefined : sizesOf(completion),
-    returns: isReturning(completion),
-    reason: 'reason' in completion ? completion.reason : '',
+    ...automatonOf(completion),
     idArray: transitions.length <= 256 ? 'Uint8Array' : 'Uint16Array',
     oneWord: words.length === 1,
     words,
   };
 }
 
-/** An automaton of contents has no outlooks: there the transitions are tried one by one. */
-function sizesOf(completion: Completion): CompletionModel['sizes'] {
-  if (!isReturning(completion)) {
-    return { classes: completion.classes, nodes: completion.nodes, outlooks: completion.outlooks.length };
+function automatonOf(completion: Completion): Pick<CompletionModel, 'sizes' | 'returns' | 'reason'> {
+  switch (completion.kind) {
+    case 'stacks':
+      return { sizes: completion.sizes, returns: false, reason: '' };
+    case 'contents':
+      return { sizes: completion.sizes, returns: true, reason: '' };
+    case 'none':
+      return { sizes: undefined, returns: false, reason: completion.reason };
   }
-  const { contents, classes } = completion;
-  const ofStacks = classes.filter(({ place }) => contents.phaseOf(place) !== 'returned');
-  return { classes: ofStacks.length, nodes: classes.length, outlooks: 0 };
 }

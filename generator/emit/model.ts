@@ -12,9 +12,8 @@ import {
   type CanonicalSystem,
   type CanonicalTransition,
 } from '../theory/canonical-system.ts';
-import { hasCompletion } from '../completion/automaton.ts';
-import { isReturning, type Completion } from '../completion/find-completion.ts';
-import type { NoCompletion } from '../completion/limits.ts';
+import type { Completion } from '../completion/find-completion.ts';
+import { none } from '../completion/limits.ts';
 import { formatReduction } from '../theory/reduction.ts';
 import { formatPlainTransition, guaranteeOf, type TransitionSystem } from '../theory/transition-system.ts';
 import { completionModel, type CompletionModel } from './completion-model.ts';
@@ -71,24 +70,19 @@ export interface ModelOptions {
   /** How symbols are stored; chosen by the size of the window where it is left out. */
   readonly layoutOf?: (canonical: CanonicalSystem) => Layout;
   /** The completion automaton, or why there is none; where it is left out the module is made without one. */
-  readonly completion?: Completion | NoCompletion;
+  readonly completion?: Completion;
 }
 
 /** The model of the module of a system whose spec is a file, `-`, or a name. */
 export function moduleModel(
   system: TransitionSystem,
   specName: string,
-  { layoutOf = chooseLayout, completion = { reason: 'it was not asked for' } }: ModelOptions = {},
+  { layoutOf = chooseLayout, completion = none('it was not asked for') }: ModelOptions = {},
 ): ModuleModel {
   const canonical = canonicalSystem(system);
   const layout = layoutOf(canonical);
-  const viability =
-    !isReturning(completion) && hasCompletion(completion)
-      ? viabilityModel(canonical, { layout, automaton: completion })
-      : undefined;
-  const returningViability = isReturning(completion)
-    ? returningViabilityModel(canonical, { layout, completion })
-    : undefined;
+  const viability = completion.kind === 'stacks' ? viabilityModel(canonical, { layout, completion }) : undefined;
+  const returningViability = completion.kind === 'contents' ? returningViabilityModel(completion, layout) : undefined;
   const hash = specHash(system);
   return {
     fileName: `${system.name}.ts`,
@@ -129,7 +123,7 @@ export function moduleModel(
       'replay',
       'replayUnchecked',
       'completion',
-      ...('reason' in completion ? [] : ['parse', 'beam', 'sample', 'seededRandom']),
+      ...(completion.kind === 'none' ? [] : ['parse', 'beam', 'sample', 'seededRandom']),
     ],
   };
 }

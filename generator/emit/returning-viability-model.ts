@@ -1,17 +1,9 @@
-/**
- * The part of the model behind `viable` of a returning system: the automaton of contents, and the transitions, as tables of
- * integers. Each transition that is allowed is tried on the symbols within its reach.
- */
-import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
-import { CURSOR } from '../completion/returning/contents.ts';
-import type { ReturningCompletion } from '../completion/returning/completion.ts';
-import { degreeOf, dependentPosition, headPosition, sameReduction } from '../theory/reduction.ts';
-import { returnedBy } from '../theory/transition-system.ts';
-import { finishingByHeight } from './finishing-by-height.ts';
+/** The part of the model behind `viable` of a returning system: the packed automaton of contents, laid out as it was checked. */
+import type { PackedContents } from '../completion/returning/packed-contents.ts';
 import type { Layout } from './layout.ts';
 import type { NumberTable } from './number-tables.ts';
 import { SLOT_WORDS } from './stack-slots.ts';
-import { shiftBits } from './unroll-configuration.ts';
+import { finishingTable } from './viability-model.ts';
 
 /** What the partial `viable-returning` lays out. */
 export interface ReturningViabilityModel {
@@ -24,9 +16,6 @@ export interface ReturningViabilityModel {
   readonly symbolMask: number;
   readonly slotWords: number;
   readonly scratchSize: number;
-  readonly ruleWords: number;
-  /** The id of `re`. */
-  readonly reshift: number;
   /** The shifts of fresh nodes, as bits. */
   readonly freshShifts: number;
   /** The largest cost: so many fresh nodes are always enough; undefined where some contents never complete. */
@@ -34,88 +23,69 @@ export interface ReturningViabilityModel {
   readonly tables: readonly NumberTable[];
 }
 
-/** More than any sentence has words. */
-const NEVER = 2 ** 30;
-
-/** The part of the model behind `viable` of a returning system; its transitions must fit into one word. */
-export function returningViabilityModel(
-  canonical: CanonicalSystem,
-  { layout, completion }: { readonly layout: Layout; readonly completion: ReturningCompletion },
-): ReturningViabilityModel {
-  const { system, symbols, transitions } = canonical;
-  const { depth, degree } = system;
-  const costs = completion.classes.map(({ cost }) => cost);
-  const rules = transitions.map((transition) => ruleOf(canonical, transition));
+/** The part of the model behind `viable` of a returning system. */
+export function returningViabilityModel(completion: PackedContents, { strategy }: Layout): ReturningViabilityModel {
+  const { depth, degree, symbolBits, freshShifts, ample } = completion;
   return {
     depth,
     degree,
     depthMinusOne: depth - 1,
     depthPlusOne: depth + 1,
-    packed: layout.strategy !== 'spread',
-    symbolBits: symbols.bits,
-    symbolMask: 2 ** symbols.bits - 1,
+    packed: strategy !== 'spread',
+    symbolBits,
+    symbolMask: 2 ** symbolBits - 1,
     slotWords: SLOT_WORDS,
-    scratchSize: depth + degree + 1,
-    ruleWords: rules[0]!.length,
-    reshift: transitions.findIndex(({ kind }) => kind === 're'),
-    freshShifts: shiftBits(canonical).fresh,
-    ample: costs.includes(Infinity) ? undefined : Math.max(...costs),
-    tables: [
-      {
-        name: 'NEXT',
-        comment: 'By class and symbol: the class of a content with one more symbol read.',
-        type: 'Uint16Array',
-        values: completion.classes.flatMap((_, id) => nextClasses(completion, id)),
-      },
-      {
-        name: 'TURN',
-        comment: 'By class of a stack: the class once the returned symbols are next.',
-        type: 'Uint16Array',
-        values: completion.classes.map(({ next }) => next.get(CURSOR) ?? 0),
-      },
-      {
-        name: 'COSTS',
-        comment: 'By class: the fewest fresh words that complete the content.',
-        type: 'Int32Array',
-        values: costs.map((cost) => (cost === Infinity ? NEVER : cost)),
-      },
-      {
-        name: 'RULES',
-        comment: `By transition, ${rules[0]!.length} each: the positions of head, dependent and upper end, their distance, whether the head is completed, how many symbols return, and the reductions it blocks as bits.`,
-        type: 'Int32Array',
-        values: rules.flat(),
-      },
-      finishingByHeight(canonical),
-    ],
+    // The window, and a symbol that is shifted onto it.
+    scratchSize: depth + 1,
+    freshShifts,
+    ample,
+    tables: [...automatonTables(completion), ...ruleTables(completion), finishingTable(completion.finishing)],
   };
 }
 
-/** By symbol, whether in normal form or not, the class that it leads to; 0 where it does not occur. */
-function nextClasses({ contents, classes }: ReturningCompletion, id: number): number[] {
-  const { place, next } = classes[id]!;
-  const stops = contents.stopsOf(place);
-  return Array.from(
-    { length: 2 ** contents.canonical.symbols.bits },
-    (_, symbol) => next.get(contents.normal(symbol, stops)) ?? 0,
-  );
+function automatonTables({ next, turn, costs }: PackedContents): readonly NumberTable[] {
+  return [
+    {
+      name: 'NEXT',
+      comment: 'By class and symbol: the class of a content with one more symbol read.',
+      type: 'Uint16Array',
+      values: next,
+    },
+    {
+      name: 'TURN',
+      comment: 'By class of a stack: the class once the returned symbols are next.',
+      type: 'Uint16Array',
+      values: turn,
+    },
+    {
+      name: 'COSTS',
+      comment: 'By class: the fewest fresh words that complete the content.',
+      type: 'Int32Array',
+      values: costs,
+    },
+  ];
 }
 
-/** A reduction is known by the transition that completes its head: where one is allowed, so is the other. */
-function ruleOf({ system, transitions }: CanonicalSystem, transition: CanonicalTransition): readonly number[] {
-  let blocks = 0;
-  for (const other of transitions) {
-    if (other.kind !== 'reduce' || !other.complete) continue;
-    if (transition.blocks.some((reduction) => sameReduction(reduction, other.reduction))) blocks |= 1 << other.id;
-  }
-  if (transition.kind !== 'reduce') return [0, 0, 0, 0, 0, 0, blocks];
-  const { reduction, complete } = transition;
+function ruleTables({ rules }: PackedContents): readonly NumberTable[] {
   return [
-    headPosition(reduction),
-    dependentPosition(reduction),
-    reduction.q,
-    degreeOf(reduction),
-    Number(complete),
-    returnedBy(system, reduction),
-    blocks,
-  ];
+    { name: 'HEADS', comment: 'the position of the head, 0 where it reduces nothing', values: rules.heads },
+    {
+      name: 'DEPENDENTS',
+      comment: 'the position of the dependent, 0 where it reduces nothing',
+      values: rules.dependents,
+    },
+    { name: 'UPPERS', comment: 'the position of the upper end of the pair, which has the block', values: rules.uppers },
+    { name: 'DISTANCES', comment: 'the distance of the pair', values: rules.distances },
+    {
+      name: 'COMPLETES',
+      comment: '1 where it completes the head, or shifts a complete symbol',
+      values: rules.completes,
+    },
+    { name: 'RETURNS', comment: 'how many symbols return', values: rules.returns },
+    {
+      name: 'BLOCKS',
+      comment: 'the reductions it blocks where they are allowed, as bits of the transitions that complete their heads',
+      values: rules.blocks,
+    },
+  ].map(({ name, comment, values }) => ({ name, comment: `By transition: ${comment}.`, type: 'Int32Array', values }));
 }
