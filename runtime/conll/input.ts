@@ -7,7 +7,8 @@ import { quote } from '../printable.ts';
 /** CoNLL text, its bytes in UTF-8, or chunks of either, which may be cut anywhere. */
 export type TreebankInput = Chunk | Iterable<Chunk> | AsyncIterable<Chunk>;
 
-type Chunk = string | Uint8Array;
+/** A piece of a treebank, cut anywhere. */
+export type Chunk = string | Uint8Array;
 
 /** Whole inputs are cut into pieces of this size, so that they are never all in memory twice. */
 const PIECE = 1 << 18;
