@@ -2,46 +2,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packagePath } from '../../cli/package-path.ts';
-import {
-  applyCanonical,
-  canonicalTransitions,
-  initialCanonical,
-  type CanonicalConfiguration,
-} from '../../generator/semantics/canonical.ts';
+import { applyCanonical, canonicalTransitions, initialCanonical } from '../../generator/semantics/canonical.ts';
 import { oracle } from '../../generator/semantics/oracle.ts';
 import { allTrees } from '../../generator/semantics/tree.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import type { Replay, SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
 import { anySystem, randomWalk } from '../random-systems.ts';
 import { systemOf } from '../systems.ts';
 import { expectAgreement } from './agreement.ts';
+import { compareAllConfigurations, replayed } from './judges.ts';
 import { loadModule } from './load-module.ts';
 
 async function committed(name: string): Promise<SystemModule> {
   return (await import(packagePath(`generated/${name}.ts`))) as SystemModule;
-}
-
-/** Every configuration of S′ for n words, dead ends included. */
-function compareAllConfigurations(canonical: CanonicalSystem, { Configuration }: SystemModule, n: number): number {
-  const current = new Configuration();
-  let visited = 0;
-  const visit = (interpreted: CanonicalConfiguration, path: readonly number[]): void => {
-    current.reset(n);
-    for (const id of path) current.applyChecked(id);
-    expectAgreement(canonical, interpreted, current);
-    visited++;
-    for (const transition of canonicalTransitions(canonical, interpreted)) {
-      visit(applyCanonical(canonical, interpreted, transition), [...path, transition.id]);
-    }
-  };
-  visit(initialCanonical(canonical, n), []);
-  return visited;
-}
-
-/** What `replay` answers to the computation of a tree. */
-function completed(tree: readonly number[]): Replay {
-  return { complete: true, heads: Int32Array.from(tree) };
 }
 
 function compareAllTrees(canonical: CanonicalSystem, module: SystemModule, n: number): void {
@@ -49,7 +23,7 @@ function compareAllTrees(canonical: CanonicalSystem, module: SystemModule, n: nu
     const expected = oracle(canonical, tree);
     const answer = module.oracle(tree);
     expect({ ...answer, computation: [...answer.computation] }, tree.join(' ')).toEqual(expected);
-    if (answer.derivable) expect(module.replay(answer.computation, n)).toEqual(completed(tree));
+    if (answer.derivable) expect(module.replay(answer.computation, n)).toEqual(replayed(tree));
   }
 }
 
@@ -127,7 +101,7 @@ describe('random systems up to depth 6', () => {
     expect({ ...answer, computation: [...answer.computation] }).toEqual(expected);
     if (!answer.derivable) return;
     const { computation } = answer;
-    expect(module.replay(computation, n)).toEqual(completed(tree));
+    expect(module.replay(computation, n)).toEqual(replayed(tree));
     const heads = new Int32Array(n + 5).fill(-7);
     module.replayUnchecked(computation, 0, computation.length, n, heads, 2);
     expect([...heads]).toEqual([-7, -7, ...tree, -7, -7, -7]);
