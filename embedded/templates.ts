@@ -361,9 +361,11 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
   },
   "sampling": {
     "module": {"0":function(container,depth0,helpers,partials,data) {
-    return "  const key = configuration.futureKey();\n";
-},"1":function(container,depth0,helpers,partials,data) {
-    return "  let key = String.fromCharCode(configuration.bufferLength);\n  for (let position = configuration.height - 1; position > 0; position--) {\n    key += String.fromCharCode(configuration.symbolAt(position));\n  }\n";
+    var stack1;
+
+  return "  "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -373,7 +375,7 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     };
 
   return "/** The numbers of computations that complete a configuration, by what its future depends on: symbols, and words left. */\nconst completions = new Map<string, number>();\nlet countedLength = 0;\n\n/** So many configurations are counted at most, for they are all remembered; longer sentences would have more by far. */\nconst MAX_COUNTED = 500_000;\nconst MAX_SAMPLED = 50;\n\n/**\n * The heads of a tree of so many words, drawn uniformly from all that the system derives. `random` gives numbers from 0 up to, but not\n * including, 1. All completing configurations are counted first, once for all samples; there are exponentially many in the length,\n * and where there are too many it throws.\n */\nexport function sample(length: number, random: () => number): Int32Array {\n  checkLength(length);\n  if (length > MAX_SAMPLED) throw tooMany(length);\n  if (length !== countedLength) completions.clear();\n  countedLength = length;\n  const configuration = new Configuration(length);\n  const spare = Array.from({ length: maxTransitions(length) }, () => new Configuration(length));\n  while (!configuration.isTerminal) {\n    let left = random() * countCompletions(configuration, spare, 0);\n    let chosen = -1;\n    forEachViable(configuration, (transition) => {\n      if (chosen >= 0 && left < 0) return;\n      spare[0]!.copyFrom(configuration).apply(transition);\n      chosen = transition;\n      left -= countCompletions(spare[0]!, spare, 1);\n    });\n    configuration.apply(chosen);\n  }\n  return configuration.heads.slice(0, length);\n}\n\n/** Counts how a configuration completes; the spare ones from `depth` on are free to be used. */\nfunction countCompletions(configuration: Configuration, spare: readonly Configuration[], depth: number): number {\n  if (configuration.isTerminal) return 1;\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"returns"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.program(1, data, 0),"data":data,"loc":{"start":{"line":38,"column":0},"end":{"line":45,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"key"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":38,"column":0},"end":{"line":40,"column":9}}})) != null ? stack1 : "")
     + "  const known = completions.get(key);\n  if (known !== undefined) return known;\n  let total = 0;\n  forEachViable(configuration, (transition) => {\n    const next = spare[depth]!.copyFrom(configuration);\n    next.apply(transition);\n    total += countCompletions(next, spare, depth + 1);\n  });\n  if (completions.size >= MAX_COUNTED) {\n    completions.clear();\n    throw tooMany(configuration.length);\n  }\n  completions.set(key, total);\n  return total;\n}\n\nfunction tooMany(length: number): RangeError {\n  return new RangeError(`sampling ${length} words takes counting more than ${MAX_COUNTED} configurations`);\n}\n\n";
 },"useData":true},
   },
