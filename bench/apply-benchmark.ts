@@ -1,88 +1,41 @@
-/** `allowed` and `apply` of the generated configuration of attardi-3 against a generic one and against C. */
-import assert from 'node:assert/strict';
+/** `allowed` and `apply` of attardi-3 against the best with the system as data, loops over reductions, and C. */
 import * as attardi3 from '../generated/attardi-3.ts';
-import type { CanonicalSystem } from '../generator/theory/canonical-system.ts';
-import { compileC, hasCompiler } from './compile-c.ts';
-import { GenericConfiguration } from './generic-configuration.ts';
-import { freshLoops, type Walkable, type Walks } from './loops.ts';
-import { median, ratios, repeated, takeTurns, type Contestant } from './measure.ts';
-import type { Row } from './row.ts';
-import type { Corpus } from './trees.ts';
+import { canonicalSystem } from '../generator/theory/canonical-system.ts';
+import { attardi } from './attardi.ts';
+import { cContestant } from './compile-c.ts';
+import { compareSpeed } from './compare.ts';
+import { LoopConfiguration } from './loop-configuration.ts';
+import type { Walkable } from './loops.ts';
+import { checksum } from './refusal.ts';
+import type { Row, Setting } from './row.ts';
+import { tableConfiguration } from './table-configuration.ts';
+import { TIMES, walkAnswers, walkContestant } from './walk-contestant.ts';
 import { randomWalks, walksOf } from './walks.ts';
 
-const TIMES = 2;
-const TURNS = { rounds: 25, warmUp: 5 };
-
-/** Two rows, on random complete walks for sentences as long as those of the derivable trees. */
-export async function applyRows(canonical: CanonicalSystem, corpus: Corpus, folder: string): Promise<Row[]> {
+/** A row for each, on random complete walks for sentences as long as those of the derivable trees. */
+export async function applyRows({ corpus, folder, output }: Setting): Promise<Row[]> {
+  const canonical = canonicalSystem(attardi(3));
   const walks = randomWalks(attardi3, walksOf(attardi3.oracleUnchecked, corpus).lengths);
-  const longest = Math.max(...walks.lengths);
-  assertSameAllowed({
-    walks,
-    generated: new attardi3.Configuration(longest),
-    generic: new GenericConfiguration(canonical, longest),
+  const longest = walks.lengths.reduce((most, length) => Math.max(most, length), 0);
+  const expected = walkAnswers('attardi-3', { configuration: new attardi3.Configuration(longest), walks });
+  const contestant = (name: string, configuration: Walkable) =>
+    walkContestant(name, { configuration, walks, expected });
+  const c = cContestant('bench/apply.c', {
+    folder,
+    data: [Int32Array.of(walks.lengths.length), walks.offsets, walks.lengths, walks.ids],
+    expected: checksum(expected.heads, checksum(expected.allowed)),
+    times: TIMES,
   });
-
-  const generated = await walkContestant(new attardi3.Configuration(longest), walks);
-  const generic = await walkContestant(new GenericConfiguration(canonical, longest), walks);
-  const c = hasCompiler()
-    ? compileC('bench/apply.c', {
-        folder,
-        data: [Int32Array.of(walks.lengths.length), walks.offsets, walks.lengths, walks.ids],
-      })
-    : undefined;
-  if (c !== undefined) assert.equal(c.run(1).checksum, generated.checksum, 'the configuration in C allows others');
-
-  const times = takeTurns(
-    {
-      generated: generated.contestant,
-      generic: generic.contestant,
-      c: () => c?.run(TIMES).nanoseconds ?? Number.NaN,
-    },
-    TURNS,
-  );
-  const measured = {
-    measured: 'apply + allowed, attardi-3',
-    meaning: 'times as fast',
-    nanoseconds: median(times.generated) / walks.ids.length,
-  } as const;
-  return [
-    { ...measured, against: 'generic', ...ratios(times.generic, times.generated), target: 5 },
-    c === undefined
-      ? { ...measured, against: 'C', skipped: 'no C compiler' }
-      : { ...measured, against: 'C', ...ratios(times.c, times.generated), target: 0.5 },
-  ];
-}
-
-/** A configuration that takes turns on walks, with the checksum of what it allows. */
-export async function walkContestant(
-  configuration: Walkable,
-  walks: Walks,
-): Promise<{ readonly contestant: Contestant; readonly checksum: number }> {
-  const { runWalks } = await freshLoops();
-  const checksum = runWalks(configuration, walks);
-  return { contestant: repeated(() => runWalks(configuration, walks), TIMES), checksum };
-}
-
-function assertSameAllowed({
-  walks: { ids, offsets, lengths },
-  generated,
-  generic,
-}: {
-  readonly walks: Walks;
-  readonly generated: Walkable;
-  readonly generic: Walkable;
-}): void {
-  lengths.forEach((length, walk) => {
-    generated.reset(length);
-    generic.reset(length);
-    for (let k = offsets[walk]!; k < offsets[walk + 1]!; k++) {
-      const allowed = generated.allowed();
-      if (generic.allowed() !== allowed) assert.fail(`walk ${walk}, transition ${k - offsets[walk]!}: allowed differs`);
-      if (((allowed >> ids[k]!) & 1) === 0)
-        assert.fail(`walk ${walk}: transition ${k - offsets[walk]!} is not allowed`);
-      generated.apply(ids[k]!);
-      generic.apply(ids[k]!);
-    }
+  const TableConfiguration = tableConfiguration(canonical);
+  return compareSpeed('apply + allowed, attardi-3', {
+    generated: await contestant('generated', new attardi3.Configuration(longest)),
+    others: [
+      await contestant('tables built at run time', new TableConfiguration(longest)),
+      await contestant('reductions as data, loops over them', new LoopConfiguration(canonical, longest)),
+      ...(c === undefined ? [] : [c]),
+    ],
+    skipped: c === undefined ? [{ against: 'C', why: 'there is no C compiler' }] : [],
+    rounds: { rounds: 31, warmUp: 5 },
+    output,
   });
 }

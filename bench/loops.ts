@@ -2,7 +2,6 @@
  * The loops around what is measured. The engine compiles a loop for the callees that it has seen, so each contestant
  * gets an instance of this module of its own: `freshLoops`.
  */
-import type { UncheckedOracle } from './generic-oracle.ts';
 import type { Corpus } from './trees.ts';
 
 /** Complete computations: the ids `ids[offsets[t]]` … `ids[offsets[t + 1] - 1]` of a sentence of `lengths[t]` words. */
@@ -12,8 +11,12 @@ export interface Walks {
   readonly lengths: Int32Array;
 }
 
+/** `oracleUnchecked` of the generated modules, and of those that compete with it. */
+export type UncheckedOracle = (heads: Int32Array, from: number, length: number, out: Uint8Array, at: number) => number;
+
 /** What a walk needs of a configuration. */
 export interface Walkable {
+  readonly heads: Int32Array;
   reset(length: number): unknown;
   allowed(): number;
   apply(transition: number): void;
