@@ -34,20 +34,19 @@ export function transitionCount({ counts }: OracleAnswers): number {
   return counts.reduce((sum, count) => sum + (count < 0 ? -1 - count : count), 0);
 }
 
-/** Refuses a module whose computations do not lead back to the trees. */
+/** Refuses a module whose computations are not complete, or do not lead back to the trees. */
 export function refuseOtherTrees(
-  { name, replayUnchecked }: Pick<SystemModule, 'name' | 'replayUnchecked'>,
+  { name, replay }: Pick<SystemModule, 'name' | 'replay'>,
   { corpus: { heads, offsets }, answers }: { readonly corpus: Corpus; readonly answers: OracleAnswers },
 ): void {
-  const replayed = new Int32Array(heads.length);
   answers.counts.forEach((count, tree) => {
+    if (count < 0) return;
     const from = offsets[tree]!;
-    const length = offsets[tree + 1]! - from;
-    if (count < 0) replayed.set(heads.subarray(from, from + length), from);
-    else if (count !== 2 * length) throw new Refusal(`${name}: ${count} transitions for ${length} words`);
-    else replayUnchecked(answers.ids, 2 * from, count, length, replayed, from);
+    const expected = heads.subarray(from, offsets[tree + 1]);
+    const replayed = replay(answers.ids.subarray(2 * from, 2 * from + count), expected.length);
+    if (!replayed.complete) throw new Refusal(`${name}: tree ${tree}: ${replayed.message}`);
+    refuseDifference(`${name}: tree ${tree}`, { what: 'heads', actual: replayed.heads, expected });
   });
-  refuseDifference(name, { what: 'heads', actual: replayed, expected: heads });
 }
 
 /** An oracle that must answer as expected, refused here where it does not, and measured for each unit. */

@@ -1,18 +1,22 @@
 /**
  * Reading CoNLL-U and the oracle together, against reading the bytes alone, and against the readers on npm.
  *
- * All of them read the same file from the disk's cache, and count its sentences. The readers on npm get a part of it,
- * since they would take minutes; so do we for that comparison.
+ * All of them read the same file from the disk's cache. We count its transitions, the readers on npm its sentences. Those
+ * get a part of it, since they would take minutes; so do we for that comparison.
  */
 import { createReadStream, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as attardi3 from '../generated/attardi-3.ts';
+import type { Tree } from '../generator/semantics/tree.ts';
+import { canonicalSystem } from '../generator/theory/canonical-system.ts';
 import { openTreebank } from '../runtime/conll/open-treebank.ts';
 import { readBlocks } from '../runtime/conll/read-blocks.ts';
 import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { attardi } from './attardi.ts';
+import { loopOracle } from './loop-oracle.ts';
 import { measure, ratio, turnOf, type Contestant, type Rounds } from './measure.ts';
 import { npmReaders } from './npm-readers.ts';
+import { oracleAnswers, transitionCount } from './oracle-contestant.ts';
 import type { Row, Setting } from './row.ts';
 import { corpusOf, randomTrees, type Corpus } from './trees.ts';
 
@@ -29,14 +33,14 @@ export async function readingRows({ folder, treebanks, output }: Setting): Promi
   writeFileSync(whole, text);
   writeFileSync(part, partOfText);
 
-  const own = contestant('reading', { read: () => readAndDerive(whole), expected: sentenceCount(text) });
+  const own = contestant('reading', { read: () => readAndDerive(whole), expected: transitionsOf(plainTrees(text)) });
   const plain = contestant('plain reading', { read: () => readPlainly(whole), expected: text.length });
   const rows: Row[] = [await row({ own, other: plain, rounds: { rounds: 15, warmUp: 2 }, output })];
 
-  const expected = sentenceCount(partOfText);
-  const ownPart = contestant('reading', { read: () => readAndDerive(part), expected });
+  const trees = plainTrees(partOfText);
+  const ownPart = contestant('reading', { read: () => readAndDerive(part), expected: transitionsOf(trees) });
   for (const { name, read } of npmReaders(part)) {
-    const other = contestant(name, { read, expected });
+    const other = contestant(name, { read, expected: trees.length });
     try {
       rows.push(await row({ own: ownPart, other, rounds: { rounds: 5, warmUp: 2 }, output }));
     } catch (error) {
@@ -79,24 +83,34 @@ function contestant(
   return { name, expected, turn: turnOf({ work, answer: () => answer, times: 1 }) };
 }
 
-/** Sentences end with empty lines. */
-function sentenceCount(text: Buffer): number {
-  return text.toString('utf8').split(/\n\n+/).filter(Boolean).length;
+/** The trees of a text that is known to be well-formed. */
+function plainTrees(text: Buffer): Tree[] {
+  const sentences = text.toString('utf8').split(/\n\n+/).filter(Boolean);
+  return sentences.map((sentence) => {
+    const lines = sentence.split('\n').map((line) => line.split('\t'));
+    return lines.filter(([id]) => /^\d+$/.test(id!)).map((columns) => Number(columns[6]));
+  });
+}
+
+/** How many transitions an oracle of another kind has for trees. */
+function transitionsOf(trees: readonly Tree[]): number {
+  const longest = trees.reduce((most, tree) => Math.max(most, tree.length), 0);
+  return transitionCount(oracleAnswers(loopOracle(canonicalSystem(attardi(3)), longest), corpusOf(trees)));
 }
 
 async function readAndDerive(path: string): Promise<number> {
   const reader = new SentenceReader();
   const ids = new Uint8Array(attardi3.maxTransitions(10_000));
-  let sentences = 0;
+  let transitions = 0;
   for await (const block of readBlocks(openTreebank(path))) {
     reader.open(block, reader.line);
     while (reader.next()) {
       if (reader.problem !== undefined) throw new Error(reader.problem.message);
-      attardi3.oracleUnchecked(reader.heads, 0, reader.length, ids, 0);
-      sentences++;
+      const count = attardi3.oracleUnchecked(reader.heads, 0, reader.length, ids, 0);
+      transitions += count < 0 ? -1 - count : count;
     }
   }
-  return sentences;
+  return transitions;
 }
 
 async function readPlainly(path: string): Promise<number> {
