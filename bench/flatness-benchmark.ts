@@ -1,6 +1,6 @@
 /** What a transition costs as sentences grow longer and as systems grow deeper. */
-import { compileModule } from '../cli/modules/compile-module.ts';
 import * as attardi3 from '../generated/attardi-3.ts';
+import { compileWith } from '../generator/compile.ts';
 import { attardi } from './attardi.ts';
 import { measure, ratio, type Contestant } from './measure.ts';
 import { oracleAnswers, oracleContestant, refuseOtherTrees, transitionCount } from './oracle-contestant.ts';
@@ -37,7 +37,7 @@ export async function lengthRows({ output }: Setting): Promise<Row[]> {
 export async function depthRows({ corpus, output }: Setting): Promise<Row[]> {
   const contestants = await Promise.all(
     DEPTHS.map(async (depth) => {
-      const { module } = await compileModule(attardi(depth), {});
+      const { module } = await compileWith(attardi(depth));
       const answers = oracleAnswers((...args) => module.oracleUnchecked(...args), corpus);
       refuseOtherTrees(module, { corpus, answers });
       const walks = walksOf((...args) => module.oracleUnchecked(...args), corpus);

@@ -106,7 +106,7 @@ async function readAndDerive(path: string): Promise<number> {
     reader.open(block, reader.line);
     while (reader.next()) {
       if (reader.problem !== undefined) throw new Error(reader.problem.message);
-      const count = attardi3.oracleUnchecked(reader.heads, 0, reader.length, ids, 0);
+      const count = attardi3.oracleUnchecked(reader.headBuffer, 0, reader.length, ids, 0);
       transitions += count < 0 ? -1 - count : count;
     }
   }

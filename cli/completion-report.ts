@@ -3,7 +3,7 @@ import type { CanonicalSystem } from '../generator/theory/canonical-system.ts';
 import { findCompletion, isReturning, type Completion } from '../generator/completion/find-completion.ts';
 import type { NoCompletion } from '../generator/completion/limits.ts';
 import { symbolMerging } from '../generator/completion/symbol-merging.ts';
-import { grouped } from './table.ts';
+import { grouped } from '../runtime/amounts.ts';
 
 export interface CompletionReport {
   readonly symbols: {

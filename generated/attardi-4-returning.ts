@@ -882,7 +882,11 @@ function checkTree(heads: ArrayLike<number>): Int32Array {
       seen[word] = start;
       word = tree[word - 1]!;
     }
-    if (word > 0 && seen[word] === start) throw new RangeError(`the heads form a cycle through word ${word}`);
+    if (word > 0 && seen[word] === start) {
+      let cycle = String(word);
+      for (let next = tree[word - 1]!; next !== word; next = tree[next - 1]!) cycle += ` → ${next}`;
+      throw new RangeError(`the heads form a cycle: ${cycle} → ${word}`);
+    }
   }
   return tree;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packagePath } from '../cli/package-path.ts';
-import { grouped } from '../cli/table.ts';
+import { grouped } from '../runtime/amounts.ts';
 import { checkSpec } from '../generator/pipeline.ts';
 import { countPlain } from '../generator/semantics/count.ts';
 import { countCanonical } from '../generator/tabulation/count.ts';

@@ -50,6 +50,11 @@ describe('the packed tarball', () => {
       encoding: 'utf8',
     });
     expect(printed).toBe('true 1\n');
+    const reading =
+      "import { readSentences } from 'arcforge/conll'; for await (const { heads } of readSentences('1\\ta\\t_\\t_\\t_\\t_\\t0\\t_\\t_\\t_\\n')) console.log(heads.length)";
+    expect(execFileSync('node', ['--input-type=module', '-e', reading], { cwd: unpacked, encoding: 'utf8' })).toBe(
+      '1\n',
+    );
     const sentence = join(folder, 'one.conllu');
     writeFileSync(sentence, '1\ta\t_\t_\t_\t_\t0\t_\t_\t_\n');
     expect(arcforge('oracle', 'full-5-2', sentence, '--jobs', '2')).toBe('sh^s ra(2,1)^s\n');
@@ -57,12 +62,12 @@ describe('the packed tarball', () => {
 
   test('is a library', () => {
     const program =
-      "import { defineSystem } from 'arcforge'; console.log(defineSystem({ name: 'x', family: 'full', depth: 3 }).degree)";
+      "import { compile, defineSystem } from 'arcforge'; const { degree, oracle } = await compile(defineSystem({ name: 'x', family: 'full', depth: 3 })); console.log(degree, oracle([3, 0, 0]).derivable)";
     const printed = execFileSync('node', ['--input-type=module', '-e', program], {
       cwd: unpacked,
       encoding: 'utf8',
     });
-    expect(printed).toBe('2\n');
+    expect(printed).toBe('2 true\n');
   });
 });
 

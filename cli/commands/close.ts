@@ -2,10 +2,11 @@
 import { formatDiagnostics } from '../../generator/diagnostics/format.ts';
 import { hasErrors, type Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { checkSpec } from '../../generator/pipeline.ts';
-import type { DraftSpec } from '../../generator/spec/draft.ts';
+import { readDraft, type DraftSpec } from '../../generator/spec/draft.ts';
 import { formatList } from '../../generator/spec/format-list.ts';
 import { closure } from '../../generator/theory/closure.ts';
-import { escapeControls, SPEC_ARGUMENT, type Command } from '../command.ts';
+import { escapeControls } from '../../runtime/printable.ts';
+import { SPEC_ARGUMENT, type Command } from '../command.ts';
 import { loadSource } from '../load-spec.ts';
 
 interface Arguments {
@@ -18,7 +19,8 @@ export const closeCommand: Command<Arguments> = {
   examples: [['arcforge close hybrid.json > hybrid-closed.json', 'add what monotonicity requires']],
   options: (yargs) => yargs.positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true }),
   async run({ spec }, io) {
-    const { source, diagnostics, draft } = checkSpec(await loadSource(spec, io));
+    const { source, diagnostics } = checkSpec(await loadSource(spec, io));
+    const { draft } = readDraft(source);
     const findings = diagnostics.filter((finding) => !isMended(finding, draft));
     io.stderr.write(formatDiagnostics(source, findings));
     if (draft !== undefined && draft.reductions.length > 0 && !findings.some(isInTheWay)) {

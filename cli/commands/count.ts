@@ -8,7 +8,8 @@ import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../command.ts'
 import { UsageError } from '../io.ts';
 import { loadSystem } from '../load-spec.ts';
 import { startProgress } from '../progress.ts';
-import { formatTable, grouped } from '../table.ts';
+import { grouped } from '../../runtime/amounts.ts';
+import { formatTable } from '../table.ts';
 
 interface Arguments {
   readonly spec: string;

@@ -3,6 +3,7 @@ import { difference } from '../modules/difference.ts';
 import { compareFile, writeFile } from '../modules/write.ts';
 import { SPEC_ARGUMENT, singleString, type Command } from '../command.ts';
 import { bringUpToDate, generateFile, type LoadedSystem } from '../modules/generate-into.ts';
+import type { CompletionSize } from '../../generator/pipeline.ts';
 import { STDIN, UsageError, type Io } from '../io.ts';
 import { loadSystem, SpecRejected } from '../load-spec.ts';
 import { CONFIG_FILE, readProjectConfig, type ProjectConfig } from '../modules/project-config.ts';
@@ -86,10 +87,21 @@ async function writeModules({ specs, out }: ProjectConfig, io: Io): Promise<numb
     const size = `${(file.text.length / 1000).toFixed(1)} kB`;
     const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
     io.stdout.write(
-      `${kind.padEnd(9)}  ${file.fileName}  ${size}, ${file.strategy}, viable: ${file.completion}, ${seconds}\n`,
+      `${kind.padEnd(9)}  ${file.fileName}  ${size}, ${file.strategy}, viable: ${formatSize(file.completion)}, ${seconds}\n`,
     );
   });
   return 0;
+}
+
+function formatSize(completion: CompletionSize): string {
+  switch (completion.of) {
+    case 'stacks':
+      return `${completion.nodes} nodes`;
+    case 'contents':
+      return `${completion.classes} classes`;
+    case 'nothing':
+      return `none: ${completion.reason}`;
+  }
 }
 
 async function checkModules({ specs, out }: ProjectConfig, io: Io): Promise<number> {

@@ -6,7 +6,8 @@ import { guaranteeOf } from '../../generator/theory/transition-system.ts';
 import { singleString, wholeNumber, type Command } from '../command.ts';
 import { bringUpToDate, generateFile } from '../modules/generate-into.ts';
 import { loadSystem } from '../load-spec.ts';
-import { formatTable, grouped, type Column } from '../table.ts';
+import { grouped } from '../../runtime/amounts.ts';
+import { formatTable, type Column } from '../table.ts';
 import { MAX_VERIFIED_LENGTH, verdict, verifyUpTo } from './verify.ts';
 
 interface Arguments {

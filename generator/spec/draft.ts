@@ -5,7 +5,9 @@
 import type { Node } from 'jsonc-parser';
 import { parseReduction, type Reduction } from '../theory/reduction.ts';
 import type { Mode } from '../theory/transition-system.ts';
-import { field, type SpecDocument } from './document.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Source } from '../diagnostics/source.ts';
+import { field, readDocument, type SpecDocument } from './document.ts';
 import { familyReductions, isFamily } from '../theory/families.ts';
 import { MAX_DEPTH } from './limits.ts';
 
@@ -33,8 +35,17 @@ export interface DraftSpec {
   readonly reductions: readonly Reduction[];
 }
 
+/** Reads the text of a spec into a draft, or says why it is not one JSON object. */
+export function readDraft(source: Source): {
+  readonly draft?: DraftSpec;
+  readonly findings: readonly Diagnostic[];
+} {
+  const { document, findings } = readDocument(source);
+  return document === undefined ? { findings } : { draft: draftSpec(document), findings };
+}
+
 /** Understands as much of the document as possible. */
-export function draftSpec(document: SpecDocument): DraftSpec {
+function draftSpec(document: SpecDocument): DraftSpec {
   const list = field(document, 'reductions');
   const returning = field(document, 'returning');
   const items = list?.type === 'array' ? listItems(list) : [];

@@ -42,7 +42,7 @@ describe('oracle', () => {
     const trees = [...allTrees(4)];
     const expected = trees.map((tree) => {
       const answer = oracle(canonical, tree);
-      return answer.derivable ? formatComputation(answer.computation) : '-';
+      return answer.derivable ? formatComputation(canonical, answer.computation) : '-';
     });
     const { code, stdout } = await runCli(['oracle', name, '-'], {
       stdin: trees.map((tree) => sentence(...tree)).join(''),
@@ -144,7 +144,7 @@ describe('replay', () => {
     { stdin: 'sh^s', says: ':1:5: error[incomplete]: the computation of 1 word ends before its terminal' },
     {
       stdin: 'hello there',
-      says: ':1:1: error[not-a-transition]: transition 1, "hello", is none of attardi-3; expected sh^s or sh^n\n',
+      says: ':1:1: error[not-a-transition]: transition 1, "hello", is not a transition of attardi-3; expected sh^s or sh^n\n',
     },
     {
       stdin: ' la(2,1)^s',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseLayout, type Strategy } from '../../generator/emit/layout.ts';
 import { inspectModule } from '../../cli/modules/inspect.ts';
-import { moduleModel } from '../../generator/emit/model.ts';
+import { exportsOf, moduleModel } from '../../generator/emit/model.ts';
 import { renderModule } from '../../generator/emit/render.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { findCompletion } from '../../generator/completion/find-completion.ts';
@@ -23,7 +23,7 @@ export async function loadModule(
     ...(completion ? { completion: findCompletion(canonical) } : {}),
   });
   const text = await renderModule(model);
-  inspectModule(model, text);
+  inspectModule({ fileName: model.fileName, text, exports: exportsOf(model) });
   const path = join(mkdtempSync(join(tmpdir(), 'arcforge-')), model.fileName);
   writeFileSync(path, text);
   return (await import(path)) as SystemModule;

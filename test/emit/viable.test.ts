@@ -30,8 +30,8 @@ const COMPLETING = [
 ];
 
 function completing(module: SystemModule): CompletingModule {
-  expect(module.completion).toBeDefined();
-  return module as CompletingModule;
+  if (module.completion === undefined) throw new Error(`${module.name} has no automaton`);
+  return module;
 }
 
 async function committed(name: string): Promise<CompletingModule> {

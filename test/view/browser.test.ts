@@ -6,18 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCli } from '../run-cli.ts';
-import { findChromium } from './find-chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from './find-chromium.ts';
 
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const executablePath = findChromium();
 if (executablePath === undefined) {
   console.warn('skipped: test/view/browser.test.ts needs chromium on the PATH, or its path in ARCFORGE_CHROMIUM');
@@ -28,7 +18,7 @@ describe.skipIf(executablePath === undefined)('in a browser', () => {
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
-    browser = await chromium.launch({ executablePath: executablePath!, args: FLAGS });
+    browser = await chromium.launch({ executablePath: executablePath!, args: CHROMIUM_FLAGS });
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,12 +1,12 @@
 /** The systems that a recommendation chooses from, and how it chooses. */
 import { describe, expect, test } from 'vitest';
-import { recommendSystems, type Recommendation } from '../../cli/treebank/recommend-systems.ts';
 import { derivabilityTest } from '../../generator/semantics/derivability.ts';
 import { allTrees } from '../../generator/semantics/tree.ts';
 import { formatReduction } from '../../generator/theory/reduction.ts';
 import { MODES, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { compareSizes, familySystems } from '../../treebank/family-systems.ts';
-import { Readable } from 'node:stream';
+import { createBlockJob } from '../../treebank/create-block-job.ts';
+import { addUpSystems, smallestFor, type MeasuredSystems } from '../../treebank/recommendation.ts';
 import { systemOf } from '../systems.ts';
 
 const systems = familySystems({ maxDepth: 5, modes: MODES });
@@ -44,33 +44,28 @@ function keyOf({ reductions }: TransitionSystem): string {
   return reductions.map(formatReduction).join(' ');
 }
 
-/** A treebank of all trees of 1 to 5 words, as a stream. */
-function allTreesAsTreebank(): Readable {
-  const sentences = [1, 2, 3, 4, 5].flatMap((n) =>
-    Array.from(allTrees(n), (heads) =>
-      heads.map((head, index) => `${index + 1}\tw\t_\t_\t_\t_\t${head}\t_\t_\t_\n`).join(''),
-    ),
+/** A treebank of all trees of so many words. */
+function allTreesAsTreebank(n: number): Uint8Array {
+  const sentences = Array.from(allTrees(n), (heads) =>
+    heads.map((head, index) => `${index + 1}\tw\t_\t_\t_\t_\t${head}\t_\t_\t_\n`).join(''),
   );
-  return Readable.from([sentences.join('\n')]);
+  return Buffer.from(sentences.join('\n'));
 }
 
 describe('a recommendation from all trees to 5 words', () => {
-  const silent = { write: () => {} };
-  const recommend = async (coverages: readonly number[]): Promise<Recommendation> => {
-    const recommendation = await recommendSystems(['<stdin>'], {
-      jobs: 1,
-      io: { stdin: allTreesAsTreebank(), stdout: silent, stderr: silent },
-      skipInvalid: false,
-      maxDepth: 5,
-      modes: MODES,
-      coverages,
-    });
-    return recommendation!;
+  /** In blocks, one for each length. */
+  const measure = async (): Promise<MeasuredSystems> => {
+    const job = await createBlockJob<'recommend'>({ kind: 'recommend', systems, skipInvalid: false });
+    const results = async function* (): AsyncGenerator<ReturnType<typeof job>> {
+      for (const n of [1, 2, 3, 4, 5]) yield job(allTreesAsTreebank(n), 'sentence');
+    };
+    return addUpSystems(results(), systems);
   };
 
   test('counts what each system derives, though it looks at no projective tree', async () => {
-    const { sentences, nonProjective, systems: measured } = await recommend([]);
-    expect({ sentences, nonProjective }).toEqual({ sentences: 1441, nonProjective: 1441 - (1 + 3 + 12 + 55 + 273) });
+    const { figures, systems: measured } = await measure();
+    const nonProjective = 1441 - (1 + 3 + 12 + 55 + 273);
+    expect(figures).toMatchObject({ sentences: 1441, nonProjective, invalid: 0 });
     for (const { system, derivable } of measured) {
       const isDerivable = derivabilityTest(system);
       let expected = 0;
@@ -82,7 +77,7 @@ describe('a recommendation from all trees to 5 words', () => {
   });
 
   test('is on the front exactly where no system that is not larger derives as much', async () => {
-    const { systems: measured } = await recommend([]);
+    const { systems: measured } = await measure();
     const front = measured.filter(({ isBest }) => isBest);
     for (const [index, { system, derivable }] of front.entries()) {
       for (const other of measured) {
@@ -99,9 +94,11 @@ describe('a recommendation from all trees to 5 words', () => {
   });
 
   test('names the smallest system for each coverage', async () => {
-    const { smallest, systems: measured, sentences } = await recommend([0, 50, 90, 99, 100]);
+    const sums = await measure();
+    const { figures, systems: measured } = sums;
+    const smallest = [0, 50, 90, 99, 100].map((coverage) => ({ coverage, system: smallestFor(coverage, sums) }));
     for (const { coverage, system } of smallest) {
-      const reaching = measured.filter(({ derivable }) => derivable >= (coverage / 100) * sentences);
+      const reaching = measured.filter(({ derivable }) => derivable >= (coverage / 100) * figures.sentences);
       expect(system === undefined).toBe(reaching.length === 0);
       if (system === undefined) continue;
       expect(reaching.some((other) => compareSizes(other.system, system.system) < 0)).toBe(false);

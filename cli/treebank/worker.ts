@@ -1,10 +1,13 @@
 /** A worker thread: makes its job, then answers each block with its result, in order. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createBlockJob, type JobDescription } from './block-job.ts';
+import type { JobDescription } from '../../treebank/block-job.ts';
+import { createBlockJob } from '../../treebank/create-block-job.ts';
 import type { WorkerAnswer, WorkerTask } from './worker-pool.ts';
 
 const job = await createBlockJob(workerData as JobDescription);
 parentPort!.on('message', ({ memory, length, unit }: WorkerTask) => {
   const result = job(new Uint8Array(memory, 0, length), unit);
-  parentPort!.postMessage({ result, memory } satisfies WorkerAnswer, [result.output.buffer as ArrayBuffer, memory]);
+  // Text is handed over rather than copied.
+  const text = result.answer instanceof Uint8Array ? [result.answer.buffer as ArrayBuffer] : [];
+  parentPort!.postMessage({ result, memory } satisfies WorkerAnswer, [...text, memory]);
 });

@@ -1,28 +1,16 @@
-/** Threads that work on blocks: this one alone, or so many worker threads. */
+/** Worker threads that work on blocks. */
 import { Worker } from 'node:worker_threads';
-import type { BlockUnit } from '../runtime/conll/read-blocks.ts';
-import { packagePath } from '../cli/package-path.ts';
-import { createBlockJob, type BlockResult, type JobDescription } from './block-job.ts';
+import type { BlockUnit } from '../../runtime/conll/read-blocks.ts';
+import type { BlockResult, JobAnswers, JobDescription, JobKind } from '../../treebank/block-job.ts';
+import type { BlockWorkers } from '../../treebank/block-workers.ts';
+import { packagePath } from '../package-path.ts';
 
-type RunBlock = (block: Uint8Array, unit: BlockUnit) => Promise<BlockResult>;
-
-export interface BlockWorkers {
-  /** How many blocks it makes sense to hand over before the first result. */
-  readonly limit: number;
-  /** Works on a block, which may be overwritten as soon as this returns. */
-  run: RunBlock;
-  close(): Promise<void>;
-}
-
-/** Works in this thread. */
-export async function inlineWorker(description: JobDescription): Promise<BlockWorkers> {
-  const job = await createBlockJob(description);
-  return { limit: 1, run: async (block, unit) => job(block, unit), close: async () => {} };
-}
-
-/** Works in so many threads; a block goes to the thread with the fewest. */
-export function workerPool(description: JobDescription, threads: number): BlockWorkers {
-  const pool = Array.from({ length: threads }, () => new Thread(description));
+/** Works in a number of threads; a block goes to the thread with the fewest waiting. */
+export function workerPool<Kind extends JobKind>(
+  description: JobDescription<Kind>,
+  threads: number,
+): BlockWorkers<Kind> {
+  const pool = Array.from({ length: threads }, () => new Thread<Kind>(description));
   return {
     limit: 2 * threads,
     run: (block, unit) => pool.reduce((best, each) => (each.waiting < best.waiting ? each : best)).run(block, unit),
@@ -39,32 +27,32 @@ export interface WorkerTask {
   readonly unit: BlockUnit;
 }
 
-export interface WorkerAnswer {
-  readonly result: BlockResult;
+export interface WorkerAnswer<Kind extends JobKind = JobKind> {
+  readonly result: BlockResult<JobAnswers[Kind]>;
   readonly memory: ArrayBuffer;
 }
 
 /** What a thread may use for short-lived objects: jobs have few, and would otherwise let them pile up. */
 const YOUNG_MEGABYTES = 8;
 
-interface Waiting {
-  resolve(result: BlockResult): void;
+interface Waiting<Kind extends JobKind> {
+  resolve(result: BlockResult<JobAnswers[Kind]>): void;
   reject(error: unknown): void;
 }
 
-class Thread {
+class Thread<Kind extends JobKind> {
   private readonly worker: Worker;
-  private readonly queue: Waiting[] = [];
+  private readonly queue: Waiting<Kind>[] = [];
   private readonly free: ArrayBuffer[] = [];
   private failure: unknown;
 
-  constructor(description: JobDescription) {
+  constructor(description: JobDescription<Kind>) {
     // Worker threads need JavaScript, also where this runs from its sources.
-    this.worker = new Worker(packagePath('dist/treebank/worker.js'), {
+    this.worker = new Worker(packagePath('dist/cli/treebank/worker.js'), {
       workerData: description,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
-    this.worker.on('message', ({ result, memory }: WorkerAnswer) => {
+    this.worker.on('message', ({ result, memory }: WorkerAnswer<Kind>) => {
       this.free.push(memory);
       this.queue.shift()?.resolve(result);
     });
@@ -76,7 +64,7 @@ class Thread {
     return this.queue.length;
   }
 
-  run(block: Uint8Array, unit: BlockUnit): Promise<BlockResult> {
+  run(block: Uint8Array, unit: BlockUnit): Promise<BlockResult<JobAnswers[Kind]>> {
     return new Promise((resolve, reject) => {
       if (this.failure !== undefined) {
         reject(this.failure as Error);
