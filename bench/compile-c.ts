@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { packagePath } from '../cli/package-path.ts';
 import type { Contestant } from './measure.ts';
 
-/** The contestant of a source of the package; undefined where there is no C compiler. */
+/** The contestant of a source of the package; where there is no C compiler, these words. */
 export function cContestant(
   source: string,
   {
@@ -19,8 +19,8 @@ export function cContestant(
     readonly expected: number;
     readonly times: number;
   },
-): Contestant | undefined {
-  if (spawnSync('cc', ['--version']).status !== 0) return undefined;
+): Contestant | 'there is no C compiler' {
+  if (spawnSync('cc', ['--version']).status !== 0) return 'there is no C compiler';
   const program = join(folder, basename(source, '.c'));
   const dataPath = `${program}.bin`;
   execFileSync('cc', ['-O3', '-o', program, packagePath(source)]);

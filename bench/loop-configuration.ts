@@ -15,6 +15,8 @@ import {
 } from '../generator/theory/reduction.ts';
 import type { Walkable } from './loops.ts';
 
+export const here: string = import.meta.url;
+
 export class LoopConfiguration implements Walkable {
   readonly heads: Int32Array;
   readonly labels: Int32Array;

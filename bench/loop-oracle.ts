@@ -9,6 +9,8 @@ import type { CanonicalSystem } from '../generator/theory/canonical-system.ts';
 import { dependentPosition, headPosition, sameReduction } from '../generator/theory/reduction.ts';
 import type { UncheckedOracle } from './loops.ts';
 
+export const here: string = import.meta.url;
+
 const NEVER = 0x7fffffff;
 
 /** An oracle for an in-place system, for sentences of at most so many words. */

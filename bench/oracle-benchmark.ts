@@ -1,36 +1,51 @@
-/** The generated oracle of attardi-3 against the best with the reductions as data, a loop over reductions, and C. */
+/** The oracles of modules against the best with the reductions as data, a loop over reductions, and C. */
 import * as attardi3 from '../generated/attardi-3.ts';
+import * as attardi4 from '../generated/attardi-4.ts';
 import { canonicalSystem } from '../generator/theory/canonical-system.ts';
 import { attardi } from './attardi.ts';
 import { cContestant } from './compile-c.ts';
 import { compareSpeed } from './compare.ts';
-import { loopOracle } from './loop-oracle.ts';
+import { fresh } from './fresh.ts';
+import * as loopOracles from './loop-oracle.ts';
+import type { UncheckedOracle } from './loops.ts';
 import { answersChecksum, oracleAnswers, oracleContestant, refuseOtherTrees, TIMES } from './oracle-contestant.ts';
-import { roleOracle } from './role-oracle.ts';
+import * as roleOracles from './role-oracle.ts';
 import type { Row, Setting } from './row.ts';
 
-/** A row for each; all trees count, also those that are not derivable. */
-export async function oracleRows({ corpus, folder, output }: Setting): Promise<Row[]> {
-  const canonical = canonicalSystem(attardi(3));
-  const expected = oracleAnswers(attardi3.oracleUnchecked, corpus);
-  refuseOtherTrees(attardi3, { corpus, answers: expected });
+/** Rows for depth 3 and depth 4. */
+export async function oracleRows(setting: Setting): Promise<Row[]> {
+  return [
+    ...(await moduleRows(attardi3, { setting, source: 'bench/oracle.c' })),
+    ...(await moduleRows(attardi4, { setting, source: undefined })),
+  ];
+}
+
+/** A row for each contestant; all trees count, also those that are not derivable. */
+async function moduleRows(
+  module: Pick<typeof attardi3, 'oracleUnchecked' | 'replay'> & { readonly name: string; readonly depth: number },
+  { setting: { corpus, folder, output }, source }: { readonly setting: Setting; readonly source: string | undefined },
+): Promise<Row[]> {
+  const canonical = canonicalSystem(attardi(module.depth));
+  const expected = oracleAnswers(module.oracleUnchecked, corpus);
+  refuseOtherTrees(module, { corpus, answers: expected });
   const longest = corpus.offsets.reduce((most, end, tree) => Math.max(most, end - (corpus.offsets[tree - 1] ?? 0)), 0);
-  const contestant = (name: string, oracle: typeof attardi3.oracleUnchecked) =>
-    oracleContestant(name, { oracle, corpus, expected });
-  const c = cContestant('bench/oracle.c', {
-    folder,
-    data: [Int32Array.of(corpus.offsets.length - 1), corpus.offsets, corpus.heads],
-    expected: answersChecksum(expected),
-    times: TIMES,
-  });
-  return compareSpeed('oracle, attardi-3', {
-    generated: await contestant('generated', attardi3.oracleUnchecked),
+  const [{ roleOracle }, { loopOracle }] = [await fresh(roleOracles), await fresh(loopOracles)];
+  const contestant = (name: string, oracle: UncheckedOracle) => oracleContestant(name, { oracle, corpus, expected });
+  return compareSpeed(`oracle, ${module.name}`, {
+    generated: await contestant('generated', module.oracleUnchecked),
     others: [
       await contestant('reductions as data, split by role', roleOracle(canonical, longest)),
       await contestant('reductions as data, a loop over them', loopOracle(canonical, longest)),
-      ...(c === undefined ? [] : [c]),
     ],
-    skipped: c === undefined ? [{ against: 'C', why: 'there is no C compiler' }] : [],
+    c:
+      source === undefined
+        ? undefined
+        : cContestant(source, {
+            folder,
+            data: [Int32Array.of(corpus.offsets.length - 1), corpus.offsets, corpus.heads],
+            expected: answersChecksum(expected),
+            times: TIMES,
+          }),
     rounds: { rounds: 31, warmUp: 5 },
     output,
   });

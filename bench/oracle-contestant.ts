@@ -1,6 +1,7 @@
 /** Oracles as contestants, and what they are compared by: every id and every count of a corpus. */
 import type { SystemModule } from '../runtime/system-module.ts';
-import { freshLoops, type UncheckedOracle } from './loops.ts';
+import { fresh } from './fresh.ts';
+import * as loops from './loops.ts';
 import { turnOf, type Contestant } from './measure.ts';
 import { checksum, refuseDifference, Refusal } from './refusal.ts';
 import type { Corpus } from './trees.ts';
@@ -15,7 +16,7 @@ export interface OracleAnswers {
 }
 
 /** Asks an oracle for every tree. */
-export function oracleAnswers(oracle: UncheckedOracle, { heads, offsets }: Corpus): OracleAnswers {
+export function oracleAnswers(oracle: loops.UncheckedOracle, { heads, offsets }: Corpus): OracleAnswers {
   const ids = new Uint8Array(2 * heads.length);
   const counts = Int32Array.from({ length: offsets.length - 1 }, (_, tree) => {
     const from = offsets[tree]!;
@@ -58,7 +59,7 @@ export async function oracleContestant(
     expected,
     units = 1,
   }: {
-    readonly oracle: UncheckedOracle;
+    readonly oracle: loops.UncheckedOracle;
     readonly corpus: Corpus;
     readonly expected: OracleAnswers;
     readonly units?: number;
@@ -67,7 +68,7 @@ export async function oracleContestant(
   const answers = oracleAnswers(oracle, corpus);
   refuseDifference(name, { what: 'counts', actual: answers.counts, expected: expected.counts });
   refuseDifference(name, { what: 'ids', actual: answers.ids, expected: expected.ids });
-  const { runOracle } = await freshLoops();
+  const { runOracle } = await fresh(loops);
   const { ids } = answers;
   let counts = 0;
   const work = (): void => {

@@ -11,6 +11,8 @@
 import type { CanonicalSystem, ReduceTransition } from '../generator/theory/canonical-system.ts';
 import type { UncheckedOracle } from './loops.ts';
 
+export const here: string = import.meta.url;
+
 /** What the root wants once it is complete, and what lies below it. */
 const NEVER = 0x7fffffff;
 

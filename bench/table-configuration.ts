@@ -6,6 +6,8 @@
  * gets a class of its own, whose methods capture the tables: the engine takes them for constants, as it does with the
  * tables of a module. With the tables in fields the same class was slower by a sixth, and moving always the same number
  * of nodes, which needs no loop of varying length, was slower too.
+ *
+ * Tables that are never text may be larger than those of modules: megabytes for windows of 16 bits.
  */
 import { chooseLayout } from '../generator/emit/layout.ts';
 import { windowTables } from '../generator/emit/window-tables.ts';
@@ -13,13 +15,18 @@ import type { CanonicalSystem } from '../generator/theory/canonical-system.ts';
 import { dependentPosition, headPosition, type Reduction } from '../generator/theory/reduction.ts';
 import type { Walkable } from './loops.ts';
 
-/** The class of an in-place system with a small window; its configurations have room for so many words. */
+export const here: string = import.meta.url;
+
+const MAX_WINDOW_BITS = 16;
+
+/** The class of an in-place system with a window of at most 16 bits; its configurations have room for so many words. */
 export function tableConfiguration(canonical: CanonicalSystem): new (longest: number) => Walkable {
   const { depth, mode } = canonical.system;
   const layout = chooseLayout(canonical);
-  if (mode !== 'in-place' || layout.strategy !== 'tables') throw new Error('only for in-place systems with tables');
-  const [ALLOWED, SHIFTED, REDUCED] = windowTables(canonical, layout).map(({ type, values }) =>
-    type === 'Int32Array' ? Int32Array.from(values) : Uint16Array.from(values),
+  if (mode !== 'in-place' || layout.windowBits > MAX_WINDOW_BITS)
+    throw new Error(`only for in-place systems with windows of up to ${MAX_WINDOW_BITS} bits`);
+  const [ALLOWED, SHIFTED, REDUCED] = windowTables(canonical, layout).map(({ values }) =>
+    values.some((value) => value > 0xffff) ? Int32Array.from(values) : Uint16Array.from(values),
   );
 
   const offsets = (position: (reduction: Reduction) => number): Int32Array =>

@@ -9,7 +9,8 @@ import * as full3 from '../generated/full-3.ts';
 import * as full4 from '../generated/full-4.ts';
 import * as link2 from '../generated/link2.ts';
 import type { CompletingModule } from '../runtime/system-module.ts';
-import { freshLoops, type Walks } from './loops.ts';
+import { fresh } from './fresh.ts';
+import * as loops from './loops.ts';
 import { measure, ratio, turnOf, type Contestant } from './measure.ts';
 import { checksum, Refusal } from './refusal.ts';
 import type { Row, Setting } from './row.ts';
@@ -34,7 +35,7 @@ export async function viableRows({ corpus, output }: Setting): Promise<Row[]> {
 
 async function row(
   module: CompletingModule,
-  { walks, kind, output }: { readonly walks: Walks; readonly kind: string; readonly output: Setting['output'] },
+  { walks, kind, output }: { readonly walks: loops.Walks; readonly kind: string; readonly output: Setting['output'] },
 ): Promise<Row> {
   const configuration = new module.Configuration();
   const expected = walkAnswers(module.name, { configuration, walks });
@@ -51,10 +52,10 @@ async function row(
   };
 }
 
-async function viableContestant(module: CompletingModule, walks: Walks): Promise<Contestant> {
+async function viableContestant(module: CompletingModule, walks: loops.Walks): Promise<Contestant> {
   const expected = checksum(viableSets(module, walks));
   const configuration = new module.Configuration();
-  const { runViableWalks } = await freshLoops();
+  const { runViableWalks } = await fresh(loops);
   let answer = 0;
   const work = (): void => {
     answer = runViableWalks(configuration, walks);
@@ -63,7 +64,7 @@ async function viableContestant(module: CompletingModule, walks: Walks): Promise
 }
 
 /** What is viable before each transition; refuses sets without the transition, or with one that is not allowed. */
-function viableSets(module: CompletingModule, { ids, offsets, lengths }: Walks): Int32Array {
+function viableSets(module: CompletingModule, { ids, offsets, lengths }: loops.Walks): Int32Array {
   const configuration = new module.Configuration();
   const sets = new Int32Array(ids.length);
   lengths.forEach((length, walk) => {

@@ -1,5 +1,6 @@
 /** Configurations as contestants, and what they are compared by: every allowed set and every head of walks. */
-import { freshLoops, type Walkable, type Walks } from './loops.ts';
+import { fresh } from './fresh.ts';
+import * as loops from './loops.ts';
 import { turnOf, type Contestant } from './measure.ts';
 import { checksum, refuseDifference, Refusal } from './refusal.ts';
 
@@ -15,7 +16,10 @@ export interface WalkAnswers {
 /** Goes through walks; refuses a configuration that does not allow them, or leaves a word without a head. */
 export function walkAnswers(
   name: string,
-  { configuration, walks: { ids, offsets, lengths } }: { readonly configuration: Walkable; readonly walks: Walks },
+  {
+    configuration,
+    walks: { ids, offsets, lengths },
+  }: { readonly configuration: loops.Walkable; readonly walks: loops.Walks },
 ): WalkAnswers {
   const allowed = new Int32Array(ids.length);
   const heads = new Int32Array(lengths.reduce((sum, length) => sum + length, 0));
@@ -44,8 +48,8 @@ export async function walkContestant(
     expected,
     units = 1,
   }: {
-    readonly configuration: Walkable;
-    readonly walks: Walks;
+    readonly configuration: loops.Walkable;
+    readonly walks: loops.Walks;
     readonly expected: WalkAnswers;
     readonly units?: number;
   },
@@ -53,7 +57,7 @@ export async function walkContestant(
   const { allowed, heads } = walkAnswers(name, { configuration, walks });
   refuseDifference(name, { what: 'allowed sets', actual: allowed, expected: expected.allowed });
   refuseDifference(name, { what: 'heads', actual: heads, expected: expected.heads });
-  const { runWalks } = await freshLoops();
+  const { runWalks } = await fresh(loops);
   let answer = 0;
   const work = (): void => {
     answer = runWalks(configuration, walks);

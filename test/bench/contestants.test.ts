@@ -83,7 +83,7 @@ describe('configurations', () => {
     return walkContestant('it', { configuration, walks, expected });
   };
 
-  test.each([arcStandard, attardi3, easyFirst3, full3])('tables at run time: $name', async (module) => {
+  test.each([arcStandard, attardi3, attardi4, easyFirst3, full3])('tables at run time: $name', async (module) => {
     const TableConfiguration = tableConfiguration(canonicalOf(module));
     const { turn, expected } = await checked(module, new TableConfiguration(LONGEST));
     expect((await turn()).answer).toBe(expected);
