@@ -154,7 +154,7 @@ export class Configuration {
     return this;
   }
 
-  /** Becomes equal to another configuration. Allocates only where that one is longer than all before. */
+  /** Becomes equal to another configuration. Its arrays grow only where that one is longer than all before. */
   copyFrom(other: Configuration): this {
     if (other.length > this.capacity) this.grow(other.length);
     this.length = other.length;

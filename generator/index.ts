@@ -2,6 +2,7 @@
 export { defineSystem, SpecError } from './define-system.ts';
 export { checkSpec, generate, type CheckedSpec, type CompletionSize, type GeneratedModule } from './pipeline.ts';
 export { compile } from './compile.ts';
+export { closeSpec, type ClosedSpec } from './close-spec.ts';
 export { namedSpec, shippedNames } from './spec/names.ts';
 export { specJsonSchema, type CommonSpec, type ExplicitSpec, type FamilySpec, type SystemSpec } from './spec/schema.ts';
 export { formatDiagnostic } from './diagnostics/format.ts';

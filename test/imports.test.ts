@@ -68,7 +68,7 @@ describe.each(Object.keys(ALLOWED))('%s', (layer) => {
   });
 });
 
-/** Folders whose code runs in a browser as it is. */
+/** Folders whose code runs in a browser as it is; that it names nothing of Node either, tsconfig.browser.json checks. */
 const ANYWHERE = Object.keys(ALLOWED).filter((layer) => layer !== 'cli');
 
 describe.each(ANYWHERE)('%s', (layer) => {
@@ -82,14 +82,4 @@ describe.each(ANYWHERE)('%s', (layer) => {
     );
     expect(ofNode).toEqual([]);
   });
-
-  test('names nothing that only Node has', () => {
-    const names = own.filter((file) => /\b(Buffer\.|NodeJS\.|__dirname\b|require\()/.test(codeOf(file)));
-    expect(names).toEqual([]);
-  });
 });
-
-/** The text of a file without its comments. */
-function codeOf(file: string): string {
-  return readFileSync(join(ROOT, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
-}

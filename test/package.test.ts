@@ -1,16 +1,16 @@
 /** What npm would publish works without the repository around it. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packagePath } from '../cli/package-path.ts';
 import { unpackPackage } from './unpacked-package.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 let folder: string;
 let unpacked: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
+  folder = temporaryFolder();
   unpacked = unpackPackage(folder);
 });
 

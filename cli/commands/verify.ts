@@ -24,16 +24,16 @@ export const MAX_VERIFIED_LENGTH = 8;
 
 export const verifyCommand: Command<Arguments> = {
   usage: 'verify <spec>',
-  summary: 'Verify on all trees up to a length that each has exactly one computation',
+  summary: 'Verify, on all trees up to a given length, that each derivable tree has exactly one computation',
   examples: [
     ['arcforge verify attardi-3 --max-length 6', 'all 18,248 trees of up to 6 words'],
-    ['arcforge verify my-system.json --json', 'for programs'],
+    ['arcforge verify my-system.json --json', 'as JSON, for programs'],
   ],
   options: (yargs) =>
     yargs
       .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true })
-      .option('max-length', { describe: 'longest sentence', type: 'string', default: '5' })
-      .option('json', { describe: 'print the rows as JSON', type: 'boolean', default: false }),
+      .option('max-length', { describe: 'length of the longest sentences, in words', type: 'string', default: '5' })
+      .option('json', { describe: 'print the table as JSON', type: 'boolean', default: false }),
   async run(args, io) {
     const maxLength = wholeNumber(args.maxLength, { option: '--max-length', min: 1, max: MAX_VERIFIED_LENGTH });
     const canonical = canonicalSystem(await loadSystem(args.spec, io));
@@ -111,9 +111,9 @@ function formatWitness(canonical: CanonicalSystem, witness: Witness): string {
       ].join('\n');
     case 'lost':
       return [
-        `lost: the tree with heads ${heads} has no computation in S′, but in S`,
+        `lost: the tree with heads ${heads} has no computation in S′, although S derives it:`,
         `  ${formatPlainComputation(witness.plain)}`,
-        'where the canonical one comes to a stop after',
+        'The canonical computation stops after',
         `  ${format(witness.oracle.computation)}`,
       ].join('\n');
     case 'unsound':

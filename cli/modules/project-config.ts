@@ -22,7 +22,7 @@ const schema = z.strictObject({
 /** Reads the config file of the working folder. */
 export async function readProjectConfig(io: Io): Promise<ProjectConfig> {
   if (!existsSync(CONFIG_FILE)) {
-    throw new UsageError(`a spec is missing, and there is no ${CONFIG_FILE} here to name them`);
+    throw new UsageError(`a spec is missing, and there is no ${CONFIG_FILE} in this folder to list them`);
   }
   const errors: ParseError[] = [];
   const root = parseTree(await readInput(CONFIG_FILE, { io, limit: 1_000_000 }), errors, { allowTrailingComma: true });

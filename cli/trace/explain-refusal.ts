@@ -1,12 +1,13 @@
 /** Why a tree is not derived: the arc that is out of reach, and the reduction it would take. */
+import { counted } from '../../runtime/amounts.ts';
 import type { Arc } from '../../generator/semantics/tree.ts';
 import { formatArc, type Refusal, type TracedTree } from './traced-tree.ts';
 
 /** Two lines for standard error. */
 export function explainRefusal(traced: TracedTree, { computation, outOfReach }: Refusal): string {
   return [
-    `${verdict(traced)}: the canonical computation comes to a stop after ${computation.length} transitions.`,
-    `Out of reach: ${formatArc(traced, outOfReach)}. Where it stopped that is ${missingReduction(traced, outOfReach)}, which the system does not have.`,
+    `${verdict(traced)}: the canonical computation stops after ${counted(computation.length, 'transition')}.`,
+    `Out of reach: ${formatArc(traced, outOfReach)}. At this point it would take ${missingReduction(traced, outOfReach)}, which the system does not have.`,
   ].join('\n');
 }
 

@@ -42,7 +42,7 @@ export function formatCoverage(report: CoverageReport): string {
     coverageTable(shown),
     ...(ambiguityBudget === undefined ? [] : [ambiguityTable(shown), budgetNote(ambiguityBudget)]),
     ...(outOfReach.length > 0 ? [listTable(outOfReach)] : []),
-    ...totals.flatMap((total) => lossNote(total, ambiguityBudget !== undefined)),
+    ...totals.flatMap((total) => lossNote(total, ambiguityBudget === undefined ? unknownLoss : countedLoss)),
   ].join('\n');
 }
 
@@ -178,12 +178,17 @@ function cut(text: string): string {
   return printable(text.length > 40 ? `${text.slice(0, 39)}…` : text);
 }
 
-/** What to say where S may derive trees that S′ does not. */
-function lossNote({ system, coverage }: Row, ambiguity: boolean): string[] {
+/** What to say where S may derive trees that S′ does not; how many is known only where computations were counted. */
+function lossNote({ system, coverage }: Row, lossOf: (coverage: Coverage) => string): string[] {
   if (guaranteeOf(system) === 'complete') return [];
-  const { lost, undecided } = coverage;
-  const more = ambiguity
-    ? `S derives ${grouped(lost)} more${undecided > 0 ? `, and ${grouped(undecided)} could not be decided within the budget` : ''}`
-    : 'S may derive a few more; --ambiguity counts them';
-  return [`${printable(system.name)}: derivable by S′; ${more} (docs/returning.md)\n`];
+  return [`${printable(system.name)}: derivable by S′; ${lossOf(coverage)} (docs/returning.md)\n`];
+}
+
+function unknownLoss(): string {
+  return 'S may derive a few more; --ambiguity counts them';
+}
+
+function countedLoss({ lost, undecided }: Coverage): string {
+  const rest = undecided > 0 ? `, and ${grouped(undecided)} could not be decided within the budget` : '';
+  return `S derives ${grouped(lost)} more${rest}`;
 }

@@ -54,7 +54,12 @@ export async function* runTreebank<Kind extends JobKind>(
     if (files.includes(STDIN)) io.stdin.destroy();
   }
   if (sentences + invalid === 0) io.stderr.write('there are no sentences in the input\n');
-  if (invalid > 0) io.stderr.write(problemSummary(invalid, skipInvalid));
+  if (invalid === 0) return;
+  io.stderr.write(
+    skipInvalid
+      ? `${counted(invalid, 'invalid sentence')} left out\n`
+      : 'stopped here; use --skip-invalid to leave such sentences out and go on\n',
+  );
 }
 
 /** Writes the text of all results on stdout, and counts. */
@@ -69,9 +74,4 @@ export async function writeText(
     if (result.answer.length > 0) await writeSlowly(stdout, result.answer);
   }
   return { withoutComputation, invalid };
-}
-
-function problemSummary(count: number, skipInvalid: boolean): string {
-  if (!skipInvalid) return 'stopped here; use --skip-invalid to leave such sentences out and go on\n';
-  return `${counted(count, 'invalid sentence')} left out\n`;
 }

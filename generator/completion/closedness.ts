@@ -10,7 +10,7 @@ import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import type { CompletionAutomaton } from './automaton.ts';
 import type { Edge } from './node-table.ts';
 import type { Need } from './outlooks.ts';
-import { unpack, Windows } from './windows.ts';
+import { unpack, Windows } from '../tabulation/windows.ts';
 
 /** What is wrong with an automaton of the system, or undefined. */
 export function closednessProblem(canonical: CanonicalSystem, automaton: CompletionAutomaton): string | undefined {
@@ -41,7 +41,7 @@ interface Prefix {
 
 /** For each class the windows and origins that some computation may have: all, and perhaps more. */
 function follow(windows: Windows, automaton: CompletionAutomaton): readonly Prefix[] {
-  const { bits, fresh } = windows.canonical.symbols;
+  const { bits } = windows.canonical.symbols;
   const found = Array.from({ length: automaton.classes }, () => ({
     windows: new Set<number>(),
     rests: new Set<number>(),
@@ -57,7 +57,7 @@ function follow(windows: Windows, automaton: CompletionAutomaton): readonly Pref
   const fall = ({ source, symbol }: Origin, rest: number): void =>
     reach(source, windows.onto(rest, { symbol, isRoot: source === 0 }));
 
-  reach(0, windows.whole((1 << bits) | fresh(false)));
+  reach(0, windows.first);
   for (let item = queue.pop(); item !== undefined; item = queue.pop()) {
     const { prefix, window } = item;
     const here = found[prefix]!;

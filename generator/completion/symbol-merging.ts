@@ -11,7 +11,7 @@
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { occurringWindows } from './frames.ts';
 import { COMPLETION_LIMITS, withinLimits, type CompletionLimits, type NoCompletion } from './limits.ts';
-import { unpack, type Windows } from './windows.ts';
+import { unpack, type Windows } from '../tabulation/windows.ts';
 
 export interface SymbolMerging {
   /** The symbols that occur, in classes. */

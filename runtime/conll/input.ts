@@ -9,15 +9,17 @@ export type TreebankInput = Chunk | Iterable<Chunk> | AsyncIterable<Chunk>;
 
 type Chunk = string | Uint8Array;
 
-/** What is whole is cut into pieces of this size, so that no second copy of all of it is made. */
+/** Whole inputs are cut into pieces of this size, so that they are never all in memory twice. */
 const PIECE = 1 << 18;
 
-/** The bytes of an input in chunks; refuses anything else. */
+/** An input as chunks of bytes; anything else is refused. */
 export async function* bytesOf(input: TreebankInput): AsyncGenerator<Uint8Array, void, undefined> {
   // The first half of a character that two chunks share.
   let half = '';
   for await (const chunk of chunksOf(input)) {
     if (isBytes(chunk)) {
+      if (half !== '') yield encoder.encode(half);
+      half = '';
       yield chunk;
       continue;
     }

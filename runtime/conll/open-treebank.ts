@@ -69,17 +69,36 @@ async function* unpacked(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   packed.on('error', (error) => gunzip.destroy(error));
   packed.pipe(gunzip);
   try {
-    yield* gunzip as AsyncIterable<Uint8Array>;
+    yield* gunzip;
   } finally {
     packed.destroy();
   }
 }
 
 /** What hands out the modules of Node: bundlers do not look for modules that are asked for in this way. */
-function node(): Pick<typeof process, 'getBuiltinModule'> {
-  const found = (globalThis as { readonly process?: typeof process }).process;
-  if (found?.getBuiltinModule !== undefined) return found;
+function node(): Node {
+  const { process } = globalThis as unknown as { readonly process?: Partial<Node> };
+  if (process?.getBuiltinModule !== undefined) return process as Node;
   throw new Error(
     'only Node opens files and unpacks gz here; elsewhere, give readSentences text, bytes, or chunks of them',
   );
+}
+
+/** What is used of Node, so that its types are not needed either. */
+interface Node {
+  getBuiltinModule(name: 'node:fs'): {
+    createReadStream(path: string, options: { readonly highWaterMark: number }): AsyncIterable<Uint8Array>;
+  };
+  getBuiltinModule(name: 'node:stream'): { readonly Readable: { from(chunks: AsyncIterable<Uint8Array>): Source } };
+  getBuiltinModule(name: 'node:zlib'): { createGunzip(options: { readonly chunkSize: number }): Gunzip };
+}
+
+interface Source {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  pipe(target: Gunzip): unknown;
+  destroy(): unknown;
+}
+
+interface Gunzip extends AsyncIterable<Uint8Array> {
+  destroy(error: Error): unknown;
 }

@@ -1,6 +1,5 @@
 /** Coverage and recommend on input as it comes: pipes, gz, hostile words, mistakes. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
 import { gzipSync } from 'node:zlib';
@@ -10,6 +9,7 @@ import { createBlockJob } from '../../treebank/create-block-job.ts';
 import { MODES } from '../../generator/theory/transition-system.ts';
 import { familySystems } from '../../treebank/family-systems.ts';
 import { runCli } from '../run-cli.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 function sentence(forms: readonly string[], heads: readonly number[], comment?: string): string {
   const lines = forms.map((form, index) => `${index + 1}\t${form}\t_\t_\t_\t_\t${heads[index]}\t_\t_\t_\n`);
@@ -17,7 +17,7 @@ function sentence(forms: readonly string[], heads: readonly number[], comment?: 
 }
 
 const CROSSING = sentence(['a', 'b', 'c'], [3, 0, 2], 'sent_id = crossing');
-const folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
+const folder = temporaryFolder();
 
 function file(name: string, content: string | Uint8Array): string {
   const path = join(folder, name);

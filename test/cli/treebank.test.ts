@@ -1,7 +1,6 @@
 /** `oracle` and `replay`: one the inverse of the other, in any number of threads, as filters. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -18,11 +17,12 @@ import { runCli } from '../run-cli.ts';
 import { systemOf } from '../systems.ts';
 import { SKIPPED, treebankFiles } from '../treebanks.ts';
 import { many, writeMany } from './many-sentences.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const BIN = packagePath('dist/cli/bin.js');
 const SYSTEMS = ['arc-standard', 'attardi-3', 'attardi-4-returning', 'link2', 'full-5-2'];
 const BROKEN = packagePath('test/fixtures/broken.conllu');
-const folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
+const folder = temporaryFolder();
 
 const manyFile = writeMany();
 

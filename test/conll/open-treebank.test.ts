@@ -1,6 +1,5 @@
 /** Files and streams: plain, gz, dribbling, broken. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
@@ -9,9 +8,10 @@ import { forEachSentence } from '../../runtime/conll/for-each-sentence.ts';
 import { openTreebank } from '../../runtime/conll/open-treebank.ts';
 import { readBlocks } from '../../runtime/conll/read-blocks.ts';
 import { sentence } from './read-text.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const text = Array.from({ length: 3000 }, (_, index) => `# sent_id = ${index}\n${sentence(2, 0, 2)}`).join('');
-const folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
+const folder = temporaryFolder();
 
 function file(name: string, bytes: Uint8Array | string): string {
   const path = join(folder, name);

@@ -1,7 +1,6 @@
 /** Modules on disk: up to date, deterministic, and never in the way of anybody’s files. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { generateFile } from '../../cli/modules/generate-into.ts';
@@ -14,10 +13,11 @@ import { canonicalSystem, homomorphism } from '../../generator/theory/canonical-
 import { formatPlainTransition } from '../../generator/theory/transition-system.ts';
 import { runCli } from '../run-cli.ts';
 import { systemOf } from '../systems.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
+  folder = temporaryFolder();
 });
 
 describe('generated/', () => {
@@ -67,7 +67,7 @@ describe('arcforge generate', () => {
     const checked = await runCli([...argv, 'full-3', '--check']);
     expect(checked.code).toBe(1);
     expect(checked.stdout).toMatch(
-      /^stale  attardi-3\.ts\n  @@ line \d+ @@\n  - export const depth = 4;\n  \+ export const depth = 3;\nstale  full-3\.ts\n  the file is missing\n$/,
+      /^stale {2}attardi-3\.ts\n {2}@@ line \d+ @@\n(?:(?: {4}.*)?\n)* {2}- export const depth = 4;\n {2}\+ export const depth = 3;\n(?:(?: {4}.*)?\n)*stale {2}full-3\.ts\n {2}the file is missing\n$/,
     );
     expect(checked.stderr).toContain('arcforge generate attardi-3 link2 full-3 --out');
     expect(readFileSync(path, 'utf8')).toContain('depth = 4');

@@ -1,6 +1,5 @@
 /** Generates a module, writes it to a temporary folder, and imports it. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseLayout, type Strategy } from '../../generator/emit/layout.ts';
 import { inspectModule } from '../../cli/modules/inspect.ts';
@@ -10,6 +9,7 @@ import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { findCompletion } from '../../generator/completion/find-completion.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** With `completion` the module has its automaton, if there is one. */
 export async function loadModule(
@@ -24,7 +24,7 @@ export async function loadModule(
   });
   const text = await renderModule(model);
   inspectModule({ fileName: model.fileName, text, exports: exportsOf(model) });
-  const path = join(mkdtempSync(join(tmpdir(), 'arcforge-')), model.fileName);
+  const path = join(temporaryFolder(), model.fileName);
   writeFileSync(path, text);
   return (await import(path)) as SystemModule;
 }

@@ -1,6 +1,7 @@
 /** The section of what a module says of its system: header, name, depth, mode and the rest. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { escapeControls } from '../../../runtime/printable.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { formatReduction } from '../../theory/reduction.ts';
 import { guaranteeOf, type TransitionSystem } from '../../theory/transition-system.ts';
@@ -40,7 +41,7 @@ function commentable(spec: string): string {
   return spec.replaceAll(/[^A-Za-z0-9._-]+/g, '_');
 }
 
-/** Text of a spec reaches a module only in this way. */
+/** Text of a spec reaches a module only in this way: without a character that an editor or terminal would obey. */
 function literal(value: string): string {
-  return JSON.stringify(value);
+  return escapeControls(JSON.stringify(value));
 }

@@ -6,7 +6,8 @@
  * symbols, a *rest*, which with the symbol below make the next window: the stack has fallen. A shift leaves the lowest
  * symbol of the window below it.
  *
- * Words are packed into an integer: a leading 1, then the symbols from the lowest to the top's.
+ * Words list symbols from the lowest to the top's. Where they fit into 30 bits they also have a packed form, an integer:
+ * a leading 1, then the symbols.
  */
 import { allowedTransitions, applyToAnnotation } from '../theory/annotation.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
@@ -28,91 +29,108 @@ export interface WindowSuccessors {
   readonly shifted: readonly WindowShift[];
 }
 
+type Word = readonly number[];
+
+/** The symbol that a window lies on; the root, if that is the lowest symbol of the stack. */
+export interface SymbolBelow {
+  readonly symbol: number;
+  readonly isRoot: boolean;
+}
+
 export class Windows {
   readonly canonical: CanonicalSystem;
-  private readonly ids = new Map<number, number>();
-  private readonly codes: number[] = [];
+  private readonly symbolCount: number;
+  private readonly ids = new Map<string, number>();
+  private readonly words: Word[] = [];
+  private readonly packed: number[] = [];
+  private readonly whole: boolean[] = [];
   private readonly known: (WindowSuccessors | undefined)[] = [];
-  private readonly restIds = new Map<number, number>();
-  private readonly rests: number[] = [];
+  private readonly restIds = new Map<string, number>();
+  private readonly rests: Word[] = [];
   /** The windows of rests on symbols, as far as they have been asked for: those of whole stacks, and of higher ones. */
   private readonly ontoRoot: number[] = [];
   private readonly ontoSymbol: number[] = [];
 
   constructor(canonical: CanonicalSystem) {
     this.canonical = canonical;
+    this.symbolCount = 2 ** canonical.symbols.bits;
   }
 
   get count(): number {
-    return this.codes.length;
+    return this.words.length;
   }
 
   get restCount(): number {
     return this.rests.length;
   }
 
+  /** The window of the initial configuration: the root, seeking. */
+  get first(): number {
+    return this.wholeStack([this.canonical.symbols.fresh(false)]);
+  }
+
   /** The number of a word that is the top of a higher stack. */
-  upper(word: number): number {
-    return this.intern(word);
+  upper(word: Word): number {
+    return this.intern(word, 'upper');
   }
 
   /** The number of a word that is a whole stack. Its root is not complete: then nothing could be done with it. */
-  whole(word: number): number {
-    return this.intern(-word);
+  wholeStack(word: Word): number {
+    return this.intern(word, 'whole');
   }
 
   isWhole(window: number): boolean {
-    return this.codes[window]! < 0;
+    return this.whole[window]!;
   }
 
   /** The packed word of a window. */
   wordOf(window: number): number {
-    return Math.abs(this.codes[window]!);
+    return this.packed[window]!;
   }
 
   /** The packed word of a rest. */
   restWord(rest: number): number {
-    return this.rests[rest]!;
+    return pack(this.rests[rest]!, this.canonical.symbols.bits);
   }
 
-  /** The window of a rest on the symbol below it; on the root, if that is the lowest symbol. */
-  onto(rest: number, below: { readonly symbol: number; readonly isRoot: boolean }): number {
-    const { bits } = this.canonical.symbols;
+  /** The window of a rest on the symbol below it. */
+  onto(rest: number, below: SymbolBelow): number {
     const known = below.isRoot ? this.ontoRoot : this.ontoSymbol;
-    const index = (rest << bits) | below.symbol;
-    return (known[index] ??= this.intern(this.codeOnto(rest, below)));
+    const index = rest * this.symbolCount + below.symbol;
+    return (known[index] ??= this.intern(this.wordOnto(rest, below), below.isRoot ? 'whole' : 'upper'));
   }
 
   /** The same, or undefined where that window has not been met. */
-  findOnto(rest: number, below: { readonly symbol: number; readonly isRoot: boolean }): number | undefined {
-    return this.ids.get(this.codeOnto(rest, below));
-  }
-
-  private codeOnto(rest: number, below: { readonly symbol: number; readonly isRoot: boolean }): number {
-    const { bits } = this.canonical.symbols;
-    const places = (this.canonical.system.depth - 1) * bits;
-    const word = this.rests[rest]! + (((1 << bits) + below.symbol - 1) << places);
-    return below.isRoot ? -word : word;
+  findOnto(rest: number, below: SymbolBelow): number | undefined {
+    return this.ids.get(keyOf(this.wordOnto(rest, below), below.isRoot ? 'whole' : 'upper'));
   }
 
   successors(window: number): WindowSuccessors {
     return (this.known[window] ??= this.compute(window));
   }
 
-  private intern(code: number): number {
-    const before = this.ids.get(code);
+  private wordOnto(rest: number, below: SymbolBelow): Word {
+    return [below.symbol, ...this.rests[rest]!];
+  }
+
+  private intern(word: Word, kind: 'whole' | 'upper'): number {
+    const key = keyOf(word, kind);
+    const before = this.ids.get(key);
     if (before !== undefined) return before;
-    const id = this.codes.length;
-    this.ids.set(code, id);
-    this.codes.push(code);
+    const id = this.words.length;
+    this.ids.set(key, id);
+    this.words.push(word);
+    this.packed.push(pack(word, this.canonical.symbols.bits));
+    this.whole.push(kind === 'whole');
     return id;
   }
 
-  private rest(word: number): number {
-    const before = this.restIds.get(word);
+  private rest(word: Word): number {
+    const key = String.fromCharCode(...word);
+    const before = this.restIds.get(key);
     if (before !== undefined) return before;
     const id = this.rests.length;
-    this.restIds.set(word, id);
+    this.restIds.set(key, id);
     this.rests.push(word);
     return id;
   }
@@ -121,7 +139,7 @@ export class Windows {
     const { canonical } = this;
     const { depth } = canonical.system;
     const isWhole = this.isWhole(window);
-    const word = unpack(this.wordOf(window), canonical.symbols.bits);
+    const word = this.words[window]!;
     // A root below the word of a higher stack is out of reach, but keeps the lowest symbol from being taken for it.
     const symbols = isWhole ? word : [canonical.symbols.fresh(false), ...word];
     const annotation = { symbols, height: symbols.length, waiting: 1 };
@@ -137,15 +155,19 @@ export class Windows {
         continue;
       }
       const next = isWhole ? after : after.slice(1);
-      const packed = pack(next.length > depth ? next.slice(1) : next, canonical.symbols.bits);
       if (transition.kind === 'reduce') {
-        reduced.push(isWhole ? this.whole(packed) : this.rest(packed));
+        reduced.push(isWhole ? this.wholeStack(next) : this.rest(next));
         reducing.push(id);
-      } else if (next.length > depth) shifted.push({ transition: id, below: next[0], window: this.upper(packed) });
-      else shifted.push({ transition: id, below: undefined, window: this.whole(packed) });
+      } else if (next.length > depth) {
+        shifted.push({ transition: id, below: next[0], window: this.upper(next.slice(1)) });
+      } else shifted.push({ transition: id, below: undefined, window: this.wholeStack(next) });
     }
     return { terminal, reduced, reducing, shifted };
   }
+}
+
+function keyOf(word: Word, kind: 'whole' | 'upper'): string {
+  return String.fromCharCode(kind === 'whole' ? 1 : 0, ...word);
 }
 
 /** The symbols of a packed word, the lowest first. */
@@ -156,6 +178,6 @@ export function unpack(word: number, bits: number): number[] {
 }
 
 /** Packs symbols, the lowest first. */
-export function pack(symbols: readonly number[], bits: number): number {
+function pack(symbols: readonly number[], bits: number): number {
   return symbols.reduce((word, symbol) => (word << bits) | symbol, 1);
 }
