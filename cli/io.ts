@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 
 export interface Output {
-  /** False where whoever writes more should wait for `drain`. */
+  /** False if whoever writes more should wait for `drain`. */
   write(chunk: string | Uint8Array): unknown;
   once?(event: 'drain', listener: () => void): unknown;
   readonly isTTY?: boolean;

@@ -51,7 +51,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 
 type Chosen = () => Promise<number>;
 
-/** The command that the arguments call; undefined where they only asked for help or the version. */
+/** The command that the arguments call; undefined if they only asked for help or the version. */
 async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefined> {
   if (argv[0] !== 'help') refuseUnknownCommand(argv[0]);
   refuseUnknownOption(argv);

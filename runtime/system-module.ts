@@ -55,7 +55,7 @@ export interface Parse {
 /** How good a viable transition is. */
 export type Score = (configuration: CompletingConfiguration, transition: number) => number;
 
-/** A generated module: with a completion automaton, or where there is none without. */
+/** A generated module: with a completion automaton, or if there is none without. */
 export type SystemModule = CompletingModule | BasicModule;
 
 /** A generated module with a completion automaton: its parsers cannot dead-end. */

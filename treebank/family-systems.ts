@@ -25,7 +25,7 @@ export function familySystems({
   return systems.toSorted((a, b) => compareSizes(a, b) || MODES.indexOf(a.mode) - MODES.indexOf(b.mode));
 }
 
-/** Below 0 where the first system is smaller: by depth, then by number of reductions. */
+/** Below 0 if the first system is smaller: by depth, then by number of reductions. */
 export function compareSizes(a: TransitionSystem, b: TransitionSystem): number {
   return a.depth - b.depth || a.reductions.length - b.reductions.length;
 }

@@ -9,7 +9,7 @@ const MARK = [0xef, 0xbb, 0xbf] as const;
 
 /**
  * What a text that begins so is not cut within: a sentence of CoNLL, whose comments and words begin with # and digits,
- * or a line, since no transition begins so. Undefined where there is nothing yet but blanks and a byte order mark.
+ * or a line, since no transition begins so. Undefined if there is nothing yet but blanks and a byte order mark.
  */
 export function unitOfText(start: Uint8Array): BlockUnit | undefined {
   const isMark = start[0] === MARK[0];

@@ -26,7 +26,7 @@ export function oracleJob(
     const counts = new BlockCounts();
     sink.clear();
     reader.open(block, 1);
-    // What stands between sentences, that is more empty lines than one, is copied too.
+    // What stands between sentences, that is, more empty lines than one, is copied too.
     let copied = 0;
     while (reader.next()) {
       const { problem, length } = reader;

@@ -28,7 +28,7 @@ export function replayJob(module: SystemModule, { skipInvalid }: JobOptions['rep
   function replayConll(block: Uint8Array): ReturnType<BlockJob<'replay'>> {
     const counts = new BlockCounts();
     reader.open(block, 1);
-    // What stands between sentences, that is more empty lines than one, is copied too.
+    // What stands between sentences, that is, more empty lines than one, is copied too.
     let copied = 0;
     while (reader.next()) {
       const problem = reader.problem ?? replaySentence(copied, counts);

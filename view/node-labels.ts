@@ -1,4 +1,4 @@
-/** What stands under the arcs: the words, or their numbers where there are none, and the root before them. */
+/** What stands under the arcs: the words, or their numbers if there are none, and the root before them. */
 import type { Tree } from '../generator/semantics/tree.ts';
 
 /** A label for every node, the root’s first. */

@@ -2,7 +2,7 @@
 import { ModuleKind, ModuleResolutionKind, Project, ScriptTarget } from 'ts-morph';
 import type { GeneratedModule } from '../../generator/pipeline.ts';
 
-/** Throws where the module does not type-check, imports anything, or lacks a promised export. */
+/** Throws if the module does not type-check, imports anything, or lacks a promised export. */
 export function inspectModule({
   fileName,
   text,

@@ -17,7 +17,7 @@ export interface TracedTree {
   readonly words: readonly string[] | undefined;
   readonly answer: OracleAnswer<CanonicalComputation>;
   readonly trace: Trace;
-  /** Whether S derives a tree that S′ does not; undefined where that is too much work to find out. */
+  /** Whether S derives a tree that S′ does not; undefined if that is too much work to find out. */
   readonly lost: boolean | undefined;
 }
 

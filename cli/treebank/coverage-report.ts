@@ -14,7 +14,7 @@ import { fromLog10, large, mean, percent } from './figures.ts';
 /** What is reported: the systems in the order of their coverages, and what was asked for beyond these. */
 export interface CoverageReport extends Pick<CoverageSums, 'treebanks'>, Partial<Pick<CoverageSums, 'outOfReach'>> {
   readonly systems: readonly TransitionSystem[];
-  /** Undefined where computations of S were not counted. */
+  /** Undefined if computations of S were not counted. */
   readonly ambiguityBudget?: number;
 }
 

@@ -14,7 +14,7 @@ export interface TreebankRun<Kind extends JobKind> {
   readonly description: JobDescription<Kind>;
   /** How many threads; with 1, this one. */
   readonly jobs: number;
-  /** Where files may be cut; between sentences where it is left out. */
+  /** Where files may be cut; between sentences if it is left out. */
   readonly unitOf?: UnitOf;
 }
 

@@ -5,10 +5,10 @@ import { MAX_SENTENCE_BYTES, readBlocks, UnreadableTreebank, type BlockUnit } fr
 import type { FileBlock } from '../../treebank/run-job.ts';
 import { reason, STDIN, UsageError, type Io } from '../io.ts';
 
-/** What the start of a file says about where it may be cut; undefined where it is too short to say. */
+/** What the start of a file says about where it may be cut; undefined if it is too short to say. */
 export type UnitOf = (start: Uint8Array) => BlockUnit | undefined;
 
-/** Refuses files that cannot be read; their sizes together, or undefined where that of standard input is among them. */
+/** Refuses files that cannot be read; their sizes together, or undefined if that of standard input is among them. */
 export function sizeOfInputs(files: readonly string[]): number | undefined {
   if (files.filter((file) => file === STDIN).length > 1) throw new UsageError('standard input can be read only once');
   const sizes = files.map((file) => (file === STDIN ? undefined : sizeOf(file)));

@@ -1,4 +1,4 @@
-/** Reports families that do not exist, or that lie outside the class, and names that promise one of those. */
+/** Reports unknown families, systems outside the class, and names that suggest such a system. */
 import { diagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { quote } from '../../runtime/printable.ts';
 import { spanOf } from '../spec/document.ts';

@@ -24,7 +24,7 @@ export function* reportDegree({ meantFamily, depth, degree }: DraftSpec): Genera
   });
 }
 
-/** The depth, or the one that an edit would put in its place. */
+/** The depth, or the one that an edit would replace it with. */
 function largestDepth(depth: number | undefined): number {
   if (depth === undefined || depth > MAX_DEPTH) return MAX_DEPTH;
   return isSoundDepth(depth) ? depth : 2;

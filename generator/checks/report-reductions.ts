@@ -1,4 +1,4 @@
-/** Reports reductions that cannot be read, whose positions make no sense, or that stand in the list twice. */
+/** Reports reductions that cannot be read, have impossible positions, or are listed twice. */
 import type { Node } from 'jsonc-parser';
 import { diagnostic, type Diagnostic, type Edit, type Help, type Note } from '../diagnostics/diagnostic.ts';
 import { quote } from '../../runtime/printable.ts';
@@ -22,7 +22,7 @@ export function* reportReductions({ list, items }: DraftSpec): Generator<Diagnos
   }
 }
 
-/** Where each reduction is listed first; one that is written as it should be comes before those that are not. */
+/** The first place each reduction is listed; a correctly written item takes precedence over a misspelt one. */
 function firstOccurrences(items: readonly ListedReduction[]): ReadonlyMap<string, Node> {
   const first = new Map<string, Node>();
   for (const item of [...items.filter(isSound), ...items]) {
@@ -37,7 +37,7 @@ function notationOf({ meant, written }: ListedReduction): string | undefined {
   return reduction === undefined ? undefined : formatReduction(reduction);
 }
 
-/** The item as it was meant, or without it where that one is in the list already. */
+/** The corrected item, or its removal if the list already has that reduction. */
 function mend(
   { node, meant, written }: ListedReduction,
   repeats: Node | undefined,
@@ -104,7 +104,7 @@ function duplicate(
   });
 }
 
-/** Takes an item out of a list of several, with all that separates it from the one before, or after the first. */
+/** Removes an item from a list of several, with the separator before it, or after it if it is the first. */
 function removeItem(nodes: readonly Node[], index: number): Edit {
   const node = nodes[index]!;
   const before = nodes[index - 1];

@@ -1,4 +1,4 @@
-/** Reports return policies for which the construction fails, and warns of the one under which it loses trees. */
+/** Reports return policies for which the construction fails, and warns if it may lose trees. */
 import { diagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { spanOf } from '../spec/document.ts';
 import type { DraftSpec } from '../spec/draft.ts';

@@ -5,7 +5,7 @@ import { returnedBy, type TransitionSystem } from '../theory/transition-system.t
 
 /** A rule as a module states it. */
 export interface TransitionRule {
-  /** What the transition makes of stack and buffer, and the arc it builds. */
+  /** What the transition does to stack and buffer, and the arc it builds. */
   readonly rule: string;
   readonly precondition: string;
   readonly effect: string;

@@ -1,4 +1,4 @@
-/** Well-known transition systems outside the class, with the definition that each falls outside of. */
+/** Well-known transition systems outside the class, each with the reason. */
 import { formatReduction, type Reduction } from '../theory/reduction.ts';
 
 export interface KnownSystem {
@@ -6,7 +6,7 @@ export interface KnownSystem {
   readonly explanation: string;
   /** What to use instead, with the fields of its spec. */
   readonly instead: string;
-  /** Of a bottom-up shift-reduce system that is merely not monotonic. */
+  /** For a bottom-up shift-reduce system that is merely not monotonic. */
   readonly reductions?: readonly Reduction[];
 }
 
@@ -44,7 +44,7 @@ const KNOWN: readonly (KnownSystem & { readonly pattern: RegExp })[] = [
   },
 ];
 
-/** The well-known system outside the class that a name speaks of. */
+/** The well-known system outside the class that a name refers to. */
 export function knownOutside(name: string): KnownSystem | undefined {
   return KNOWN.find(({ pattern }) => pattern.test(name.toLowerCase()));
 }
@@ -54,7 +54,7 @@ export function knownByReductions(reductions: readonly Reduction[]): KnownSystem
   return KNOWN.find((known) => isSystem(known, reductions));
 }
 
-/** True where the system is known by its reductions, and they are these. */
+/** True if the system is defined by exactly these reductions. */
 export function isSystem({ reductions: own }: KnownSystem, reductions: readonly Reduction[]): boolean {
   return own !== undefined && notation(own) === notation(reductions);
 }

@@ -1,10 +1,10 @@
 /**
  * The schema of a spec, which is also published as JSON Schema for editors (`arcforge schema`).
  *
- * A spec lists its reductions or names a family; the two forms have schemas of their own so that a finding speaks of
- * the form that was meant. What a schema cannot say (monotonicity, agreement of depth) is checked in checks/, and so
- * are the sizes of strings and lists, which only editors learn from the schema: zod asks values of other types for
- * their length too, and throws on `{ "length": {} }`.
+ * A spec lists its reductions or names a family. Each form has its own schema, so that findings refer to the form that
+ * was meant. checks/ covers what a schema cannot express (monotonicity, agreement of depth). It also covers the lengths
+ * of strings and lists, which are in the schema only for editors: zod also reads the length of values of other types,
+ * and throws on `{ "length": {} }`.
  */
 import * as z from 'zod/mini';
 import { FAMILIES, type Family } from '../theory/families.ts';
@@ -85,14 +85,14 @@ export const SPEC_FIELDS: Readonly<Record<'explicit' | 'family', readonly string
   family: Object.keys(familySchema.shape),
 };
 
-/** A departure from the schema. */
+/** A mismatch with the schema. */
 export interface ShapeIssue {
   readonly code: string;
   readonly path: readonly PropertyKey[];
   readonly keys?: readonly string[];
 }
 
-/** Where the value departs from the schema of the given form. */
+/** Where the value does not match the schema of the given form. */
 export function shapeIssues(form: 'explicit' | 'family', value: unknown): readonly ShapeIssue[] {
   const outcome = (form === 'explicit' ? explicitSchema : familySchema).safeParse(value);
   return outcome.error?.issues ?? [];

@@ -82,7 +82,7 @@ function hasTab(bytes: Uint8Array, lineAt: number): boolean {
   return bytes[at] === TAB;
 }
 
-/** A number as it is written in ids, without zeros before it; -1 where there is none. */
+/** A number as it is written in ids, without zeros before it; -1 if there is none. */
 function readNumber(bytes: Uint8Array, at: number): { readonly value: number; readonly end: number } {
   let value = 0;
   let end = at;

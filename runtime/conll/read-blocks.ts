@@ -15,7 +15,7 @@ export class UnreadableTreebank extends Error {
 /** No sentence is longer than this many bytes: a larger one is not from a treebank, and would fill the memory. */
 export const MAX_SENTENCE_BYTES: number = 1 << 26;
 
-/** What a block is not cut within: a sentence, that is up to an empty line, or a line. */
+/** What a block is not cut within: a sentence, that is, up to an empty line, or a line. */
 export type BlockUnit = 'sentence' | 'line';
 
 /** The blocks of an input; a byte order mark is left out. */
@@ -73,13 +73,13 @@ function leaveOutMark(buffer: Uint8Array, used: number): number {
   return 3;
 }
 
-/** The offset after the last line feed in a range of the buffer; 0 where there is none. */
+/** The offset after the last line feed in a range of the buffer; 0 if there is none. */
 function endOfLines(buffer: Uint8Array, { from, to }: { readonly from: number; readonly to: number }): number {
   const last = buffer.subarray(from, to).lastIndexOf(LINE_FEED);
   return last < 0 ? 0 : from + last + 1;
 }
 
-/** The offset after the last empty line that ends in a range of the buffer; 0 where there is none. */
+/** The offset after the last empty line that ends in a range of the buffer; 0 if there is none. */
 function endOfSentences(buffer: Uint8Array, { from, to }: { readonly from: number; readonly to: number }): number {
   for (let i = to - 1; i > from; i--) {
     if (buffer[i] !== LINE_FEED) continue;

@@ -67,7 +67,7 @@ export class SentenceReader implements Sentence {
     return this;
   }
 
-  /** Reads the next sentence, also one that has a problem; false where there is none. */
+  /** Reads the next sentence, also one that has a problem; false if there is none. */
   next(): boolean {
     const { bytes } = this;
     let i = this.position;
@@ -232,7 +232,7 @@ export class SentenceReader implements Sentence {
   }
 }
 
-/** The length of an empty line that starts here; 0 where another line does. */
+/** The length of an empty line that starts here; 0 if another line does. */
 function emptyLine(bytes: Uint8Array, at: number): number {
   if (bytes[at] === LINE_FEED) return 1;
   return bytes[at] === RETURN && bytes[at + 1] === LINE_FEED ? 2 : 0;

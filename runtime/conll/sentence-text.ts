@@ -37,7 +37,7 @@ export function columnText(
   return decoder.decode(bytes.subarray(from, to));
 }
 
-/** The value of the comment `# key = value`; undefined where there is none. */
+/** The value of the comment `# key = value`; undefined if there is none. */
 export function commentText(sentence: Sentence, key: string): string | undefined {
   const found = findComment(sentence, key);
   return found === undefined ? undefined : decoder.decode(sentence.bytes.subarray(found.valueFrom, found.valueTo));

@@ -3,7 +3,7 @@ import type { ConllProblem } from './problem.ts';
 
 /** A sentence, or what stands where one should be: then it has a problem and no words. */
 export interface Sentence {
-  /** Why it is not a tree; undefined where it is one. */
+  /** Why it is not a tree; undefined if it is one. */
   readonly problem: ConllProblem | undefined;
   /** The line of its first byte, from 1. */
   readonly fromLine: number;

@@ -10,7 +10,7 @@ import type { Sentence } from './sentence.ts';
 
 let marks = new Int32Array(256);
 
-/** The first word that keeps the heads from being a tree; 0 where they are one. */
+/** The first word that keeps the heads from being a tree; 0 if they are one. */
 export function faultyWord(heads: Int32Array, length: number): number {
   if (length >= marks.length) marks = new Int32Array(2 * length);
   const seen = marks;

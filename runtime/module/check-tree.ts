@@ -1,6 +1,6 @@
 /** Heads that a caller has given, checked. */
 
-/** The heads as integers; throws where they form no tree. */
+/** The heads as integers; throws if they do not form a tree. */
 export function checkTree(heads: ArrayLike<number>): Int32Array {
   const length = heads.length;
   if (length === 0) throw new RangeError('a tree has at least one word');
@@ -29,7 +29,7 @@ export function checkTree(heads: ArrayLike<number>): Int32Array {
   return tree;
 }
 
-/** Throws where a sentence cannot have this many words. */
+/** Throws if a sentence cannot have this many words. */
 export function checkLength(length: number): void {
   if (Number.isInteger(length) && length >= 1) return;
   throw new RangeError(`the length of a sentence is a whole number from 1 on, not ${length}`);

@@ -13,7 +13,7 @@ export type OracleAnswer =
       readonly outOfReach: { readonly head: number; readonly dependent: number };
     };
 
-/** The canonical computation of a tree given by the heads of words 1, 2, …; throws where they form no tree. */
+/** The canonical computation of a tree given by the heads of words 1, 2, …; throws if they do not form a tree. */
 export function oracle(
   heads: ArrayLike<number>,
   out: TransitionIds = new TransitionIds(maxTransitions(heads.length)),

@@ -7,7 +7,7 @@ export type Replay =
   | { readonly complete: true; readonly heads: Int32Array }
   | { readonly complete: false; readonly position: number; readonly message: string };
 
-/** The tree that a computation builds for a sentence of so many words, each of its transitions checked. */
+/** The tree that a computation builds for a sentence of `length` words, each of its transitions checked. */
 export function replay(computation: ArrayLike<number>, length: number): Replay {
   checkLength(length);
   const configuration = new Configuration(length);

@@ -24,7 +24,7 @@ export declare class Configuration {
   apply(transition: number, label?: number): void;
 }
 
-/** The largest number of transitions of a sentence of so many words. */
+/** The largest number of transitions of a sentence of `length` words. */
 export declare function maxTransitions(length: number): number;
 
 /** Visits the viable transitions of a configuration, in the order of their ids. */

@@ -1,4 +1,4 @@
-/** The sections of viable transitions: by an automaton of stacks, by one of contents, or none. */
+/** The sections of viable transitions: with an automaton of stacks, one of contents, or none. */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { hasCompletion } from '../../completion/automaton.ts';
 import { isReturning, type Completion } from '../../completion/find-completion.ts';
