@@ -1,9 +1,9 @@
-/** The list beside the sentence: the canonical computation, and how S could have built the same tree otherwise. */
+/** The list beside the sentence: the canonical computation, and the other computations of S for the same tree. */
 import { element, type Element, type Markup } from './markup.ts';
 import type { PageContent } from './page-content.ts';
 import type { Walk } from './walk.ts';
 
-/** The heading, what is known of the number of computations, and a button for each that can be walked through. */
+/** The heading, what is known about the number of computations, and a button for each that can be walked through. */
 export function waysElement(content: PageContent): Element {
   const { canonical, others, stop } = content;
   const walks = 'walks' in others ? others.walks : [];

@@ -1,6 +1,6 @@
 /**
- * One self-contained page to walk through a computation. Style and script are files of their own in templates/trace;
- * the page’s policy allows them by their hashes and nothing else, neither network nor inline handlers.
+ * One self-contained page to walk through a computation. Style and script are separate files in templates/trace. The
+ * page’s policy allows only them, by their hashes; neither network nor inline handlers.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';

@@ -1,7 +1,7 @@
-/** What a sentence says, as strings: for those who show it. Reading trees needs none of this. */
+/** The text of a sentence as strings, for display. Reading trees does not need it. */
 import { HASH, LINE_FEED, RETURN, TAB, type Sentence } from './sentence.ts';
 
-/** The ten columns of CoNLL-U, by their names in the format; CoNLL-X has the same number, and calls some otherwise. */
+/** The ten columns by their CoNLL-U names; CoNLL-X also has ten, some with other names. */
 export const COLUMNS = {
   id: 0,
   form: 1,
@@ -43,7 +43,7 @@ export function commentText(sentence: Sentence, key: string): string | undefined
   return found === undefined ? undefined : decoder.decode(sentence.bytes.subarray(found.valueFrom, found.valueTo));
 }
 
-/** Where a comment stands: its whole line, line feed included, and its value. */
+/** The position of a comment: its whole line, including the line feed, and its value. */
 export interface CommentPlace {
   readonly from: number;
   readonly to: number;

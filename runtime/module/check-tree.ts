@@ -1,4 +1,4 @@
-/** Heads that a caller has given, checked. */
+/** Checks of heads given by a caller. */
 
 /** The heads as integers; throws if they do not form a tree. */
 export function checkTree(heads: ArrayLike<number>): Int32Array {

@@ -28,7 +28,7 @@ export function oracle(
   return { derivable: false, computation, outOfReach: firstOutOfReach(tree, computation) };
 }
 
-/** Of the arcs that only their distance prevents, the one whose two words had been read first. */
+/** Among the arcs that only their distance prevents, the one whose two words were read first. */
 function firstOutOfReach(tree: Int32Array, computation: TransitionIds): { head: number; dependent: number } {
   const configuration = new Configuration(tree.length);
   for (const transition of computation) configuration.apply(transition);
