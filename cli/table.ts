@@ -1,4 +1,4 @@
-/** Plain-text tables: columns as wide as their widest cell, numbers to the right. */
+/** Plain-text tables: columns as wide as their widest cell, numbers aligned to the right. */
 import width from 'string-width';
 
 export interface Column {

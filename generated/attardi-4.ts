@@ -10,30 +10,31 @@ export const description = 'Attardi (2006) restricted to depth 4, reductions in 
 /** The deepest stack position of a reduction. */
 export const depth = 4;
 
-/** The largest distance of two symbols that a reduction links. */
+/** The largest distance between two symbols that a reduction links. */
 export const degree = 3;
 
-/** What becomes of the symbols that a reduction steps over. */
+/** What happens to the symbols that a reduction steps over. */
 export const mode = 'in-place';
 
-/** Whether every tree of S has a computation, or some have none. No tree has two. */
+/** Whether every tree of S has a computation, or some may have none. No tree has two. */
 export const guarantee = 'complete';
 
 export const specHash = 'f3e546bbd91b6a613cc25ef6621bebe14c53449164daa65a9c02f499218b394e';
 
-/** Bits of a stack symbol: stop, then one for each distance, set where reductions are blocked. */
+/** Bits of a stack symbol: stop, then one for each distance, set if reductions are blocked. */
 export const symbolBits = 4;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
 export const reductions = ['la(2,1)', 'la(3,1)', 'la(4,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] as const;
 
 /**
- * The transitions of S′ by id, with their images in S and the reductions that they block where those are available.
+ * The transitions of S′ by id, with the transition of S for each, and the reductions that it blocks if they are
+ * available.
  *
  * A configuration is (σ, β, A): the stack σ, whose top is its last node, the buffer β, whose front is its first, and
  * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A node on the stack seeks
- * dependents until it is complete, and two nodes may be blocked, which keeps any reduction from linking them for good.
- * A reduction is available where its precondition holds.
+ * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is
+ * available if its precondition holds.
  */
 export const transitions = [
   // 0: (σ, i|β, A) ⊢ (σ|i, β, A)
@@ -43,70 +44,70 @@ export const transitions = [
   //    if i has never been shifted; i seeks dependents
   { name: 'sh^n', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'la(4,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 2: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the two are not blocked; i₁ is complete
+  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ is complete
   { name: 'la(2,1)^s', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 3: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the two are not blocked; i₁ seeks more
+  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ seeks more
   { name: 'la(2,1)^n', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 4: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-  //    if i₁ seeks, i₃ is complete and not 0, and the two are not blocked; i₁ is complete
+  //    if i₁ seeks, i₃ is complete and not 0, and the pair is not blocked; i₁ is complete
   { name: 'la(3,1)^s', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 5: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-  //    if i₁ seeks, i₃ is complete and not 0, and the two are not blocked; i₁ seeks more
+  //    if i₁ seeks, i₃ is complete and not 0, and the pair is not blocked; i₁ seeks more
   { name: 'la(3,1)^n', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 6: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
-  //    if i₁ seeks, i₄ is complete and not 0, and the two are not blocked; i₁ is complete
+  //    if i₁ seeks, i₄ is complete and not 0, and the pair is not blocked; i₁ is complete
   { name: 'la(4,1)^s', plain: 'la(4,1)', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 7: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
-  //    if i₁ seeks, i₄ is complete and not 0, and the two are not blocked; i₁ seeks more
+  //    if i₁ seeks, i₄ is complete and not 0, and the pair is not blocked; i₁ seeks more
   { name: 'la(4,1)^n', plain: 'la(4,1)', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 8: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the two are not blocked; i₂ is complete
+  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ is complete
   { name: 'ra(2,1)^s', plain: 'ra(2,1)', blocks: [] },
   // 9: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the two are not blocked; i₂ seeks more
+  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ seeks more
   { name: 'ra(2,1)^n', plain: 'ra(2,1)', blocks: [] },
   // 10: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
-  //    if i₃ seeks, i₁ is complete, and the two are not blocked; i₃ is complete
+  //    if i₃ seeks, i₁ is complete, and the pair is not blocked; i₃ is complete
   { name: 'ra(3,1)^s', plain: 'ra(3,1)', blocks: [] },
   // 11: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
-  //    if i₃ seeks, i₁ is complete, and the two are not blocked; i₃ seeks more
+  //    if i₃ seeks, i₁ is complete, and the pair is not blocked; i₃ seeks more
   { name: 'ra(3,1)^n', plain: 'ra(3,1)', blocks: [] },
   // 12: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
-  //    if i₄ seeks, i₁ is complete, and the two are not blocked; i₄ is complete
+  //    if i₄ seeks, i₁ is complete, and the pair is not blocked; i₄ is complete
   { name: 'ra(4,1)^s', plain: 'ra(4,1)', blocks: [] },
   // 13: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
-  //    if i₄ seeks, i₁ is complete, and the two are not blocked; i₄ seeks more
+  //    if i₄ seeks, i₁ is complete, and the pair is not blocked; i₄ seeks more
   { name: 'ra(4,1)^n', plain: 'ra(4,1)', blocks: [] },
 ] as const;
 
-/** Ids of transitions fit into these. */
+/** The arrays that hold ids of transitions. */
 export type TransitionIds = Uint8Array;
 const TransitionIds = Uint8Array;
 
-/** The largest number of transitions of a sentence of so many words. */
+/** The largest number of transitions of a sentence of `length` words. */
 export function maxTransitions(length: number): number {
   return 2 * length;
 }
 
 /**
- * A configuration of S′ on typed arrays, made to be used again: `reset` for each sentence.
+ * A reusable configuration of S′ on typed arrays: call `reset` for each sentence.
  *
- * `apply` does not check and costs nothing extra: give it only what `allowed` has offered. `applyChecked` throws on
- * anything else. The window is one integer; what is available is tested bit by bit.
+ * `apply` does not check its argument: pass it only transitions that are allowed. `applyChecked` throws on any other.
+ * The window is one integer; bit tests tell which reductions are available.
  */
 export class Configuration {
   /** The number of words. */
   length = 0;
   /** The head of each word, `heads[word - 1]`, or -1. */
   heads: Int32Array = new Int32Array(0);
-  /** The label of each word’s arc as it was given to `apply`. */
+  /** The label of each word’s arc, as passed to `apply`. */
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, itself
-   * and its symbol once it lies below the window, and room for 4 nodes below node 0. In `apply`, `i` is the index of the top, and
-   * `i - 2` that of the node at position 2.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each
+   * node, for the node and its symbol once it lies below the window, and room for 4 nodes below node 0. In `apply`, `i` is the
+   * index of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
@@ -128,7 +129,7 @@ export class Configuration {
     this.reset(length);
   }
 
-  /** Starts a sentence of so many words. Allocates only where it is longer than all before. */
+  /** Starts a sentence of `length` words. Allocates only if it is longer than all before. */
   reset(length: number): this {
     if (length > this.capacity) this.grow(length);
     this.length = length;
@@ -150,7 +151,7 @@ export class Configuration {
     return this;
   }
 
-  /** Becomes equal to another configuration. Its arrays grow only where that one is longer than all before. */
+  /** Copies another configuration. The arrays grow only if that one is longer than all before. */
   copyFrom(other: Configuration): this {
     if (other.length > this.capacity) this.grow(other.length);
     this.length = other.length;
@@ -174,7 +175,7 @@ export class Configuration {
     return ((this.top - this.bottom) >> 1) + 1;
   }
 
-  /** The node at a stack position, the top being 1; -1 below the bottom. */
+  /** The node at a stack position, counted from the top, which is 1; -1 below the bottom. */
   stackAt(position: number): number {
     return position <= this.height ? this.memory[this.top - 2 * (position - 1)]! : -1;
   }
@@ -189,15 +190,15 @@ export class Configuration {
     return this.top === this.bottom && this.fresh > this.length && (this.symbolAt(1) & 1) === 1;
   }
 
-  /** The node at a position of the buffer, its front being 1; -1 beyond its end. */
+  /** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */
   bufferAt(position: number): number {
     const node = this.fresh + position - 1;
     return node <= this.length ? node : -1;
   }
 
   /**
-   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, blocks
-   * with it mean nothing.
+   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, its
+   * blocks mean nothing.
    */
   symbolAt(position: number): number {
     const symbol =
@@ -207,7 +208,7 @@ export class Configuration {
     return symbol & ((2 << below) - 1);
   }
 
-  /** The transitions that are allowed: bit t for transition t. */
+  /** The allowed transitions: bit t for transition t. */
   allowed(): number {
     const below = (this.top - this.bottom) >> 1;
     const height = below < 4 ? below : 4;
@@ -225,7 +226,7 @@ export class Configuration {
     return this.fresh <= this.length ? bits | 3 : bits;
   }
 
-  /** Applies a transition that is allowed; what happens with any other is undefined. */
+  /** Applies an allowed transition; the effect of any other is undefined. */
   apply(transition: number, label = -1): void {
     const { memory: m, top: i } = this;
     switch (transition) {
@@ -408,13 +409,13 @@ export class Configuration {
     return OUTLOOKS[outlook]!;
   }
 
-  /** True where the transition is allowed. */
+  /** True if the transition is allowed. */
   isAllowed(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 14;
     return isTransition && ((this.allowed() >>> (transition & 31)) & 1) === 1;
   }
 
-  /** Applies a transition, or throws where it is not allowed. */
+  /** Applies a transition, or throws if it is not allowed. */
   applyChecked(transition: number, label = -1): void {
     if (!this.isAllowed(transition)) {
       throw new Error(`${transitions[transition]?.name ?? transition} is not allowed here`);
@@ -438,13 +439,14 @@ export class Configuration {
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
 export const completion = { classes: 162, nodes: 1144, outlooks: 153 } as const;
 
-/** What a node that is nobody’s dependent wants, in place of a head. */
+/** Wanted by nodes that never become dependents: not a node. */
 const NEVER = 0x7fffffff;
 
 /**
- * The canonical computation of a tree, unchecked, for corpora. The tree’s heads are `heads[from]` … `heads[from + length - 1]`
- * and must form a tree; the ids of the transitions go to `out` from `at` on, which must have room for `maxTransitions(length)`.
- * Returns their number; or, where the tree is not derivable, -1 minus the number of transitions up to where it stops.
+ * The canonical computation of a tree, without checks, for corpora. The heads are `heads[from]` …
+ * `heads[from + length - 1]` and must form a tree. The ids of the transitions go to `out` from `at` on, which must have
+ * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
+ * transitions before it stops.
  */
 export function oracleUnchecked(
   heads: Int32Array,
@@ -458,7 +460,7 @@ export function oracleUnchecked(
   return runOracle(heads, from - 1, length, out, at);
 }
 
-/** So many words have room in the oracle’s memory, which is taken with the first tree. */
+/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
 const ORACLE_WORDS = 65_534;
 
 type Oracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
@@ -470,8 +472,8 @@ function createOracle(): Oracle {
   const wants = new Int32Array(ORACLE_WORDS + 2);
   const stack = new Int32Array(ORACLE_WORDS + 5);
   return (heads, before, length, out, at) => {
-    // A node wants minus the number of dependents it lacks, or, once it has them all, its head. What lies below the root
-    // wants nothing and is nobody’s head.
+    // A node wants minus the number of dependents it lacks, or, once it has them all, its head. Nodes below the root want
+    // nothing and are not heads.
     const bottom = length + 1;
     for (let word = 1; word <= length; word++) {
       own[word] = heads[before + word]!;
@@ -626,7 +628,7 @@ function createOracle(): Oracle {
   };
 }
 
-/** The reductions in the order of preference, for `longOracle`. */
+/** The reductions in order of preference, for `longOracle`. */
 const oracleRules = [
   { dependent: 1, head: 2, returned: 0, complete: 8, seeking: 9 },
   { dependent: 1, head: 3, returned: 0, complete: 10, seeking: 11 },
@@ -637,10 +639,10 @@ const oracleRules = [
 ];
 const oracleShifts = { complete: 0, seeking: 1, returned: -1 };
 
-/** What `oracleUnchecked` answers, for any length, at a third of the speed. */
+/** The same answer as `oracleUnchecked`, for any length, at a third of the speed. */
 function longOracle(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number {
-  const never = length + 2; // no node
-  const bottom = length + 1; // lies below the root and is nobody’s head
+  const never = length + 2; // not a node
+  const bottom = length + 1; // below the root, and not a head
   const own = new Int32Array(length + 2).fill(never);
   // A node wants minus the number of dependents it lacks, or, once it has them all, its head.
   const wants = new Int32Array(length + 2);
@@ -680,14 +682,14 @@ function longOracle(heads: Int32Array, from: number, length: number, out: Transi
   }
 }
 
-/** The heads as integers; throws where they form no tree. */
+/** The heads as integers; throws if they do not form a tree. */
 function checkTree(heads: ArrayLike<number>): Int32Array {
   const length = heads.length;
   if (length === 0) throw new RangeError('a tree has at least one word');
   for (let word = 1; word <= length; word++) {
     const head = heads[word - 1]!;
     if (!Number.isInteger(head) || head < 0 || head > length) {
-      throw new RangeError(`the head of word ${word} is ${head}, and must be a whole number from 0 to ${length}`);
+      throw new RangeError(`the head of word ${word} is ${head}; it must be a whole number from 0 to ${length}`);
     }
     if (head === word) throw new RangeError(`word ${word} is its own head`);
   }
@@ -709,10 +711,10 @@ function checkTree(heads: ArrayLike<number>): Int32Array {
   return tree;
 }
 
-/** Throws where a sentence cannot have this many words. */
+/** Throws if a sentence cannot have this many words. */
 function checkLength(length: number): void {
   if (Number.isInteger(length) && length >= 1) return;
-  throw new RangeError(`the length of a sentence is a whole number from 1 on, not ${length}`);
+  throw new RangeError(`the length of a sentence must be a whole number of at least 1, not ${length}`);
 }
 
 /** The answer of `oracle`: `computation` is a view of the output buffer. */
@@ -726,7 +728,7 @@ export type OracleAnswer =
       readonly outOfReach: { readonly head: number; readonly dependent: number };
     };
 
-/** The canonical computation of a tree given by the heads of words 1, 2, …; throws where they form no tree. */
+/** The canonical computation of a tree given by the heads of words 1, 2, …; throws if they do not form a tree. */
 export function oracle(
   heads: ArrayLike<number>,
   out: TransitionIds = new TransitionIds(maxTransitions(heads.length)),
@@ -741,7 +743,7 @@ export function oracle(
   return { derivable: false, computation, outOfReach: firstOutOfReach(tree, computation) };
 }
 
-/** Of the arcs that only their distance prevents, the one whose two words had been read first. */
+/** Among the arcs that only their distance prevents, the one whose two words were read first. */
 function firstOutOfReach(tree: Int32Array, computation: TransitionIds): { head: number; dependent: number } {
   const configuration = new Configuration(tree.length);
   for (const transition of computation) configuration.apply(transition);
@@ -762,8 +764,9 @@ let replayCapacity = 0;
 let replayStack = new Int32Array(5);
 
 /**
- * The tree of a computation, unchecked, for corpora. The ids are `computation[from]` … `computation[from + count - 1]` and must be a
- * complete computation for a sentence of `length` words; their heads go to `heads` from `at` on.
+ * The tree of a computation, without checks, for corpora. The ids are `computation[from]` …
+ * `computation[from + count - 1]` and must be a complete computation for a sentence of `length` words. The heads go to
+ * `heads` from `at` on.
  */
 export function replayUnchecked(
   computation: TransitionIds,
@@ -828,12 +831,12 @@ export function replayUnchecked(
   }
 }
 
-/** The answer of `replay`: the tree, or where the ids stop being a complete computation, and why. */
+/** The answer of `replay`: the tree, or the position of the first wrong transition and a message. */
 export type Replay =
   | { readonly complete: true; readonly heads: Int32Array }
   | { readonly complete: false; readonly position: number; readonly message: string };
 
-/** The tree that a computation builds for a sentence of so many words, each of its transitions checked. */
+/** The tree that a computation builds for a sentence of `length` words; checks every transition. */
 export function replay(computation: ArrayLike<number>, length: number): Replay {
   checkLength(length);
   const configuration = new Configuration(length);
@@ -865,10 +868,10 @@ export interface Parse {
   readonly score: number;
 }
 
-/** How good a viable transition is; the configuration is there to be looked at, not to be changed. */
+/** How good a viable transition is. The function must not change the configuration. */
 export type Score = (configuration: Configuration, transition: number) => number;
 
-/** The tree of greedy choice: always the viable transition with the highest score, the first of equal ones. */
+/** Greedy parsing: always takes the viable transition with the highest score, the first if several are equal. */
 export function parse(length: number, score: Score): Parse {
   checkLength(length);
   const configuration = new Configuration(length);
@@ -892,20 +895,20 @@ export function parse(length: number, score: Score): Parse {
 }
 
 /**
- * The trees with the highest sums of scores that a beam of the given width finds, the best first. No two are equal: a
- * tree has one computation, so no place of the beam is taken by a copy.
+ * The trees with the highest sums of scores that a beam of the given width finds, best first. No two are equal: a tree
+ * has one computation, so the beam holds no copies.
  */
 export function beam(length: number, score: Score, width: number): Parse[] {
   checkLength(length);
   if (!Number.isInteger(width) || width < 1) {
-    throw new RangeError(`the width of a beam is a whole number from 1 on, not ${width}`);
+    throw new RangeError(`the width of a beam must be a whole number of at least 1, not ${width}`);
   }
   const room = maxTransitions(length);
   let items: BeamItem[] = [
     { configuration: new Configuration(length), computation: new TransitionIds(room), score: 0 },
   ];
   const spare: BeamItem[] = [];
-  // Computations may differ in length; those that have ended no longer take a place of the beam.
+  // Computations may differ in length; finished ones no longer take up a place in the beam.
   const parses: Parse[] = [];
   for (let count = 1; items.length > 0; count++) {
     const candidates: { readonly item: BeamItem; readonly transition: number; readonly score: number }[] = [];
@@ -1013,7 +1016,7 @@ function tooMany(length: number): RangeError {
   return new RangeError(`sampling ${length} words takes counting more than ${MAX_COUNTED} configurations`);
 }
 
-/** A generator of numbers from 0 up to, but not including, 1: the same ones for the same seed (mulberry32). */
+/** A generator of numbers from 0 to 1, excluding 1; the same seed gives the same numbers (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let value = seed | 0;
   return () => {
@@ -1025,8 +1028,8 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * The numbers of a table. Each is `width` digits to base 64, A to Z, a to z, 0 to 9, + and /, the highest first; `*`
- * and two more digits repeat the number before so many times. Line ends mean nothing.
+ * The numbers of a table. Each is `width` base-64 digits (A to Z, a to z, 0 to 9, + and /), the highest first. `*` and
+ * two digits repeat the previous number that many times. Line ends are ignored.
  */
 function readTable<Table extends { [index: number]: number }>(table: Table, width: number, text: string): Table {
   let count = 0;
@@ -1048,153 +1051,153 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 /** The digits of `readTable` in the order of their values. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** For stacks of height 1, 2, … and more: the transitions that they are high enough for. */
+/** For stacks of height 1, 2, … and more: the transitions for which they are high enough. */
 const REDUCIBLE = readTable(new Int32Array(5), 3, 'AAAAMAA8MD88D/8');
 
 /** By class and symbol: the class of a prefix with one more symbol, and above its bits how much its cost grows. */
 const BELOW = readTable(new Int32Array(2592), 2, `
-ABAA*AOACADAAAEAA*ALAFAGAAAIAA*ACAHAA*AHAJALAKANAAAOAAAMAA*AHAKAQAPAAAAAOAA*AJARATAAAUAA*ACAUAA*AGASAVAYAXAZAAAaAAAZAA
-*AEAbAAAWAcAeAdAAAAAfAA*AGAbAAAAAXAgAXAAAAAaAA*AGAbAAAAAhAjAAAkAhAA*AFAiAA*ACAiAhAjAAAkAhAA*AFAiAA*ADAlAoAnApAlAAAnAA
-AAAqAAAmAAAqAAAmArAtAsAA*ACAsAAAAAqAA*ACAqAAAAAnAuAnAA*ACAnAAAAAqAA*ACAqAAAAArAtAsAA*ACAsAAAAAqAA*AFAhAwAAAxAvAA*AFAy
-AA*ADAlAzAnApA0AAA1AAAAAqAAAmAA*ADARATAAAUAA*ACAUAA*AGA2AcAeAdAAAAAfAA*AGAfAAAAAVAYAXAZAAAaAAAZAA*AEAfAAA3AXAgAXAAAAAa
-AA*AGAfAAAAAhAjAAAkAhAA*AFA4AA*ACA4ArAtAsAA*ACAsAAAAA5AA*ACA5AAAAAhAjAAAkAhAA*AFA4AA*ADAlAoAnApAlAAAnAAAAA6AAApAAA6AA
-ApAnAuAnAA*ACAnAAAAA6AA*ACA6AAAAAnAuAnAA*ACAnAAAAA6AA*AFArAtAsAA*ACAsAAAAA5AA*AFAhAjAAAkAhAA*AFA7AA*ADAhAwAAAxAvAA*AF
-AxAA*ADAlAzAnApA0AAA1AAAAA6AAApAA*ADAnA8AnAA*ACA1AAAAA6AA*AFAlAoAnApAlAAAnAAAAA6AAApAA*ADAFA9AAA/AA*ACA+AFAA*AGBABCBB
-AAAABDAA*ADBBAA*AEBEBFBABHAABDAABGBEAABAAA*AEBABIBAAAAABDAA*ADBAAA*AEAhBJAABKAhAAAABKAA*ADAhAA*ACArAtAsAAAAA5AsAA*AGAs
-AAAhBJAABKAhAA*AGAhAA*ACAlAoAnApAlA6AnApAA*ADAlAABLAAAnAuAnAAAAA6AnAA*AGBLAAArAtAsAA*ACAsAA*AGAsAAAhBJAABMAhAA*AGAhAA
-*ACAhAwAAAxAvAA*AGAvAA*ACAlAzAnApA0AAA1AA*AEA0AAA1AAAlAoAnApAlAAAnAA*AEAlAABLAAAFBOAABPAA*ACBPBNAA*AGBEBRBABSAABUAABS
-BQAABTAA*AEBABVBAAAAABUAA*ADBTAA*AEBABWBBAAAABUAA*ADBXAA*AEAlAoAnApAlA6AnApAA*ADBYAABLAAAhBZAABaAhAAAABaAA*ADBbAA*ACAh
-BZAABaAhAA*AGBbAA*ACAcAeAcAAAAAfAA*AGAfAAAAAnA8AnAA*ACA1AAAAA6AA*ACA6AAAABABcBAAAAABDAA*ADBAAA*AEAnA8AnAA*ACA1AA*AGA1
-AAAnAuAnAA*ACAnAA*AGBLAABABcBAAAAABDAA*ADBdAA*AEAlAoAnApAlAAAnAA*AEBYAABLAAAVAYAXAZAAAaAAAZAA*AEBfAABeAcAeAcAAAAAfAA
-*AGBfAAAAAXAgAXAAAAAaAA*AGBfAAAAAhAjAAAkAhAA*AFBgAA*ADAhAwAAAxAvAA*AFBhAA*ADAlAzAnApA0AAA1AAAAA5AABiAA*ADAnA8AnAA*ACA1
-AAAAA5AA*AFAhAjAAAkAhAA*AFBgAA*ACBgAlAoAnApAlAAAnAAAAA5AABiAAA5AABiAnA8AnAA*ACA1AAAAA5AA*ACA5AAAAAnAuAnAA*ACAnAAAAA5AA
-*ACA5AAAAAlAoAnApAlAAAnAAAAA5AABiAA*ADBEBjBABlAABmAABkBEAABAAA*AEBABnBAAAAABmAA*ADBAAA*AEAhBZAABaAhAA*AGAhAA*ACBABnBA
-AAAABmAA*ADBdAA*AEAFBpAABoAA*ACBoAA*AGBoBqBsAcBrAABtAABrAA*AEBtAABrAcBuAcAAAABtAA*AGBtAAAABvBxAABwBvAA*AFBwAA*ACBwByB0
-ArBzByAAB1AAAAB2AABzAAB2AABzArB3ArAA*ACB1AAAAB2AA*ACB2AAAABvBxAABwBvAA*AFBwAA*ADArB3ArAA*ACB1AAAAB2AA*AFByB0ArBzByAAB1
-AAAAB2AABzAA*ADByB0ArBzB4AAB1AAAAB2AABzAA*ADBvB6AAB7B5AA*AFB7AA*ADAhBZAABaAhAAAABaAA*ADAhAA*ACBEBRBABSAABUAABSBEAABAAA
-*AEBABVBAAAAABUAA*ADBAAA*AEAFBOAABPAA*ACBPAFAA*AGAlAzAnApAlAAA1AAAAA5AABiAA*ADAhB8AAB9AhAA*AFB+AA*ADArAtB1AA*ACB1AAAA
-A5AA*ACA5AAAAArAtB1AA*ACB1AAAAA5AA*AFBABCBAAAAABDAA*ADB/AA*AEBABWBAAAAABUAA*ADCAAA*AEAnA8AnAAAAA6A1AA*AGA1AAAlAoAnApAl
-AAAnAAAACCAACBAACCAACBArCDArAA*ACB1AAAACCAA*ACCCAAAAAnAuAnAA*ACAnAAAACCAA*ACCCAAAAArCDArAA*ACB1AAAACCAA*AFAlAzAnApAlAA
-A1AAAACCAACBAA*ADAcCEAdAAAACFAA*AGCFAAAABqCHAdCGAACFAACGAA*AECFAACGAhAjAAAkAhAA*AFA7AA*ACA7ArCIB1AA*ACB1AAAACJAA*ACCJ
-AAAAByCLB1CKB4AAB1AAAACJAACKAACJAACKArCIB1AA*ACB1AAAACJAA*AFByCLB1CKB4AAB1AAAACJAACKAA*ADAFAGAAAIAA*ACAHAFAA*AGAKBuAK
-AAAABtAA*ADCMAA*AEAJBsAKBrAABtAABrAJAACMAA*AEAhBJAABMAhAAAABMAA*ADAhAA*ACArB3ArAAAAB2B1AA*AGB1AAByB0ArBzByB2B1BzAA*AD
-B4AAB1AAAhB8AAB9AhAA*AGBbAA*ACArB3ArAA*ACB1AA*AGB1AAByB0ArBzByAAB1AA*AEB4AAB1AAAhB8AAB9AhAAAAB9AA*ADBbAA*ACAFCNAACOAA
-*ACCOBNAA*AGAJBsAKBrAABtAABrCPAACQAA*AEAKBuAKAAAABtAA*ADCQAA*AEBEBRBABSAABUAABSBEAABdAA*AEBABVBAAAAABUAA*ADBdAA*AEBABW
-BAAAAABUAA*ADB/AA*AEAhAwAAAxBbAA*AFBhAA*ADBvB6AAB7CRAA*AFB7AA*ADArCDArAAAAA5B1AA*AGB1AAArCDArAA*ACB1AA*AGB1AAAlAzAnAp
-AlAAA1AA*AEA0AAA1AAB4CSAsCTB4AAAsAAAACUAACTAA*ADB1CVAsAA*ACAsAAAACUAA*AFB1CVAsAA*ACAsAAAACUAA*ACCUAAAAB4CSAsCTB4AAAsAA
-AACUAACTAACUAACTByCLB1CKB4AAB1AA*AEB4AAB1AAArCIB1AA*ACB1AA*AGB1AAArCIB1AAAACJB1AA*AGB1AAByCLB1CKB4CJB1CKAA*ADB4AAB1AA
-AhAwAAAxBbAA*AFAyAA*ADBqCXAdCWAACYAACWAA*AECYAACWAcCZAdAAAACYAA*AGCYAAAABvCbAACaCRAA*AFCaAA*ACCaBvCbAACaCRAA*AFCaAA*AD
-AFCNAACOAA*ACCOAFAA*AGB4CSAsCTB4CUAsCTAA*ADB4AAAsAAB1CVAsAAAACUAsAA*AGAsAAB1CVAsAA*ACAsAA*AGAsAAB4CSAsCTB4AAAsAA*AEB4
-AAAsAAArCcAsAA*ACAsAAAACdAA*ACCdAAAAByCfAsCeB4AAAsAAAACdAACeAACdAACeArCcAsAA*ACAsAAAACdAA*AFByCfAsCeB4AAAsAAAACdAACeAA
-*ADAKCZAPAAAACYAA*ADCgAA*AEAJCXAPCWAACYAACWChAACgAA*AEByCfAsCeB4AAAsAA*AEB4AAAsAAArCcAsAA*ACAsAA*AGAsAAArCcAsAAAACdAs
-AA*AGAsAAByCfAsCeB4CdAsCeAA*ADB4AAAsAABvCbAACaB5AA*AFCaAA*ADBvCbAACaB5AA*AFCaAA*ACCa`);
+ABAA*AOACAEAAADAA*ALAFAHAAAGAA*ACAIAA*AHAJAMAKAAAAALAA*AJANAPAJAOAAALAAAQAA*AHARATAAASAA*ACASAA*AGAUAVAXAVAAAAAWAA*AG
+AYAAAAAZAbAVAaAAAWAAAaAA*AEAYAAAcAdAgAeAAAAAfAA*AGAYAAAAAhAjAAAiAhAA*AFAkAA*ADAhAmAAAlAnAA*AFAoAA*ADApArAqAA*ACAqAAAA
+AsAA*AFAtAwAvAuAyAAAxAAAAAsAAAzAA*ADAhAjAAAiAhAA*AFAkAA*ACAkAvA0AvAA*ACAvAAAAAsAA*ACAsAAAAAtA1AvAuAtAAAvAAAAAsAAAzAAAs
+AAAzApArAqAA*ACAqAAAAAsAA*ACAsAAAAARATAAASAA*ACASAA*AGA2AVAXAVAAAAAWAA*AGAfAAAAAZAbAVAaAAAWAAAaAA*AEAfAAA3AdAgAeAAAAAf
+AA*AGAfAAAAAhAjAAAiAhAA*AFA4AA*ADAvA0AvAA*ACAvAAAAA5AA*AFAtA1AvAuAtAAAvAAAAA5AAAuAA*ADApArAqAA*ACAqAAAAA6AA*AFAhAjAAAi
+AhAA*AFA4AA*ACA4AvA0AvAA*ACAvAAAAA5AA*ACA5AAAAAtA1AvAuAtAAAvAAAAA5AAAuAAA5AAAuApArAqAA*ACAqAAAAA6AA*ACA6AAAAAhAjAAAiAh
+AA*AFA7AA*ADAhAmAAAlAnAA*AFAlAA*ADAvA8AvAA*ACAxAAAAA5AA*AFAtAwAvAuAyAAAxAAAAA5AAAuAA*ADAFA+AAA9AA*ACA/AFAA*AGBABCBAAA
+AABBAA*ADBAAA*AEBDBFBABEAABBAABGBDAABAAA*AEBABIBHAAAABBAA*ADBHAA*AEBABKBAAAAABJAA*ADBLAA*AEBDBNBABMAABJAABMBOAABLAA*AE
+AFBQAABPAA*ACBPBRAA*AGBABSBHAAAABJAA*ADBTAA*AEAhBVAABUAhAA*AGAhAA*ACAhAmAAAlAnAA*AGAnAA*ACAtAwAvAuAyAAAxAA*AEAyAAAxAA
+ApArAqAA*ACAqAA*AGAqAAAhBVAABWAhAAAABWAA*ADAhAA*ACAvA0AvAAAAA5AvAA*AGBXAAAhBVAABWAhAA*AGAhAA*ACAtA1AvAuAtA5AvAuAA*ADBY
+AABXAAAhBaAABZAhAA*AGBbAA*ACAhBaAABZAhAAAABZAA*ADBbAA*ACApArAqAAAAA6AqAA*AGAqAAAtA1AvAuAtAAAvAA*AEAtAABXAAAtA1AvAuAtA5
+AvAuAA*ADAtAABXAAAdAgAdAAAAAfAA*AGAfAAAAAvA8AvAA*ACAxAAAAA5AA*ACA5AAAABABcBAAAAABBAA*ADBAAA*AEAvA0AvAA*ACAvAA*AGBXAAAv
+A8AvAA*ACAxAA*AGAxAABABcBAAAAABBAA*ADBdAA*AEAtA1AvAuAtAAAvAA*AEBYAABXAAAVAXAVAAAAAWAA*AGBeAAAAAZAbAVAaAAAWAAAaAA*AEBe
+AABfAdAgAdAAAAAfAA*AGBeAAAAAhAjAAAiAhAA*AFBgAA*ADAvA8AvAA*ACAxAAAAA6AA*AFAtA1AvAuAtAAAvAAAAA6AABhAA*ADAhAjAAAiAhAA*AF
+BgAA*ACBgAvA0AvAA*ACAvAAAAA6AA*ACA6AAAAAtA1AvAuAtAAAvAAAAA6AABhAAA6AABhAvA8AvAA*ACAxAAAAA6AA*ACA6AAAAAhAmAAAlAnAA*AFBi
+AA*ADAtAwAvAuAyAAAxAAAAA6AABhAA*ADApBjApAA*ACBkAAAABlAA*AFBmBoApBnBmAABkAAAABlAABnAA*ADBpBrAABqBpAA*AFBqAA*ADApBjApAA
+*ACBkAAAABlAA*ACBlAAAABmBoApBnBmAABkAAAABlAABnAABlAABnBpBrAABqBpAA*AFBqAA*ACBqAdBtAdAAAABsAA*AGBsAAAABuBwAdBvAABsAABv
+AA*AEBsAABvAFByAABxAA*ACBxAA*AGBxBmBoApBnBzAABkAAAABlAABnAA*ADBpB1AAB0B2AA*AFB0AA*ADBAB4BAAAAAB3AA*ADBdAA*AEBDB6BAB5AA
+B3AAB7BDAABAAA*AEBAB4BAAAAAB3AA*ADBAAA*AEAhBaAABZAhAA*AGAhAA*ACAhBaAABZAhAAAABZAA*ADAhAA*ACBABKBAAAAABJAA*ADBAAA*AEBD
+BNBABMAABJAABMBDAABAAA*AEAFBQAABPAA*ACBPAFAA*AGAtAwAvAuAtAAAxAAAAA6AABhAA*ADAhB9AAB8AhAA*AFB+AA*ADApArBkAA*ACBkAAAAA6
+AA*AFApArBkAA*ACBkAAAAA6AA*ACA6AAAABABIBAAAAABBAA*ADB/AA*AEAvA8AvAAAAA5AxAA*AGAxAABABSBAAAAABJAA*ADCAAA*AEBmBoApBnBmAA
+BkAA*AEBzAABkAAAhB9AAB8AhAA*AGBbAA*ACApBjApAA*ACBkAA*AGBkAAAhBVAABUAhAAAABUAA*ADAhAA*ACApBjApAAAABlBkAA*AGBkAABmBoApBn
+BmBlBkBnAA*ADBzAABkAAAFAHAAAGAA*ACAIAFAA*AGAJBtAJAAAABsAA*ADCBAA*AEANBwAJBvAABsAABvANAACBAA*AEApCCBkAA*ACBkAAAACDAA*AF
+BmCFBkCEBzAABkAAAACDAACEAA*ADAhAjAAAiAhAA*AFA7AA*ACA7ApCCBkAA*ACBkAAAACDAA*ACCDAAAABmCFBkCEBzAABkAAAACDAACEAACDAACEAd
+CHAeAAAACGAA*AGCGAAAABuCJAeCIAACGAACIAA*AECGAACIAhB9AAB8AhAAAAB8AA*ADBbAA*ACAJBtAJAAAABsAA*ADCKAA*AEANBwAJBvAABsAABvCL
+AACKAA*AEAFCNAACMAA*ACCMBRAA*AGApCOApAA*ACBkAAAACPAA*AFAtAwAvAuAtAAAxAAAACPAACQAA*ADAvA0AvAA*ACAvAAAACPAA*ACCPAAAAAtA1
+AvAuAtAAAvAAAACPAACQAACPAACQApCOApAA*ACBkAAAACPAA*ACCPAAAABABKBAAAAABJAA*ADBdAA*AEBDBNBABMAABJAABMBDAABdAA*AEBABSBAAA
+AABJAA*ADB/AA*AEAhAmAAAlBbAA*AFBiAA*ADBpB1AAB0CRAA*AFB0AA*ADAhAmAAAlBbAA*AFAoAA*ADBmCFBkCEBzAABkAA*AEBzAABkAAApCCBkAA
+*ACBkAA*AGBkAAApCCBkAAAACDBkAA*AGBkAABmCFBkCEBzCDBkCEAA*ADBzAABkAABkCSAqAA*ACAqAAAACTAA*AFBzCVAqCUBzAAAqAAAACTAACUAA
+*ADBkCSAqAA*ACAqAAAACTAA*ACCTAAAABzCVAqCUBzAAAqAAAACTAACUAACTAACUBpCXAACWCRAA*AFCWAA*ADBpCXAACWCRAA*AFCWAA*ACCWAdCZAe
+AAAACYAA*AGCYAAAABuCbAeCaAACYAACaAA*AECYAACaAtAwAvAuAtAAAxAA*AEAyAAAxAAApCOApAA*ACBkAA*AGBkAAApCOApAAAAA6BkAA*AGBkAAAF
+CNAACMAA*ACCMAFAA*AGBzCVAqCUBzAAAqAA*AEBzAAAqAABkCSAqAA*ACAqAA*AGAqAABkCSAqAAAACTAqAA*AGAqAABzCVAqCUBzCTAqCUAA*ADBzAA
+AqAAAJCZAKAAAACYAA*ADCcAA*AEANCbAKCaAACYAACaCdAACcAA*AEApCeAqAA*ACAqAAAACfAA*AFBmChAqCgBzAAAqAAAACfAACgAA*ADApCeAqAA
+*ACAqAAAACfAA*ACCfAAAABmChAqCgBzAAAqAAAACfAACgAACfAACgBpCXAACWB2AA*AFCWAA*ADBpCXAACWB2AA*AFCWAA*ACCWBmChAqCgBzAAAqAA
+*AEBzAAAqAAApCeAqAA*ACAqAA*AGAqAAApCeAqAAAACfAqAA*AGAqAABmChAqCgBzCfAqCgAA*ADBzAAAqAA`);
 
 /** By node and what is read at once of the top 5 symbols: the node that follows, in the end the outlook. */
 const WITHIN = readTable(new Int32Array(18295), 3, `
-ACmAAA*AOACnACoAAAACpAAA*ALACqACrAAAACsAAA*ACACtAAA*AHACuACvACwACxAAAACyAAAACzAAA*AHAC0AC1AC2AAAAAAACyAAA*AJAC3AC4AAA
-AC5AAA*ACAC5AAA*AGAC6AC7AC8AC9AC+AAAAC/AAAAC+AAA*AEADAAAAADBADCADDADEAAAAAAADFAAA*AGADAAAAAAAAC9ADGAC9AAAAAAAC/AAA*AG
-ADAAAAAAAADHADIAAAADJADHAAA*AFADKAAA*ACADKADHADIAAAADJADHAAA*AFADKAAA*ADADLADMADNADOADLAAAADNAAAAAAADPAAAADQAAAADPAAA
-ADQADRADSADTAAA*ACADTAAAAAAADPAAA*ACADPAAAAAAADNADUADNAAA*ACADNAAAAAAADPAAA*ACADPAAAAAAADRADSADTAAA*ACADTAAAAAAADPAAA
-*AFADHADVAAAADWADXAAA*AFADYAAA*ADADZADaADbADOADcAAAADdAAAAAAADPAAAADQAAA*ADAC3AC4AAAAC5AAA*ACAC5AAA*AGADeADCADDADEAAA
-AAAADFAAA*AGADFAAAAAAAC7AC8AC9AC+AAAAC/AAAAC+AAA*AEADFAAAADfAC9ADGAC9AAAAAAAC/AAA*AGADFAAAAAAADHADIAAAADJADHAAA*AFADg
-AAA*ACADgADRADSADTAAA*ACADTAAAAAAADhAAA*ACADhAAAAAAADHADIAAAADJADHAAA*AFADgAAA*ADADLADMADNADOADLAAAADNAAAAAAADiAAAADO
-AAAADiAAAADOADNADUADNAAA*ACADNAAAAAAADiAAA*ACADiAAAAAAADNADUADNAAA*ACADNAAAAAAADiAAA*AFADRADSADTAAA*ACADTAAAAAAADhAAA
-*AFADHADIAAAADJADHAAA*AFADjAAA*ADADHADVAAAADWADXAAA*AFADWAAA*ADADZADaADbADOADcAAAADdAAAAAAADiAAAADOAAA*ADADbADkADbAAA
-*ACADdAAAAAAADiAAA*AFADLADMADNADOADLAAAADNAAAAAAADiAAAADOAAA*ADACqADlAAAADmAAA*ACADnACqAAA*AGADoADpADqAAAAAAADrAAA*AD
-ADqAAA*AEADsADtADuADvAAAADrAAAADwADsAAAADuAAA*AEADuADxADuAAAAAAADrAAA*ADADuAAA*AEADHADyAAAADzADHAAAAAAADzAAA*ADADHAAA
-*ACADRADSADTAAAAAAADhADTAAA*AGADTAAAADHADyAAAADzADHAAA*AGADHAAA*ACADLADMADNADOADLADiADNADOAAA*ADADLAAAAD0AAAADNADUADN
-AAAAAAADiADNAAA*AGAD0AAAADRADSADTAAA*ACADTAAA*AGADTAAAADHADyAAAAD1ADHAAA*AGADHAAA*ACADHADVAAAADWADXAAA*AGADXAAA*ACADZ
-ADaADbADOADcAAAADdAAA*AEADcAAAADdAAAADLADMADNADOADLAAAADNAAA*AEADLAAAAD0AAAAD2AD3AAAAD4AAA*ACAD4AD5AAA*AGAD6AD7AD8AD9
-AAAAD+AAAAD9AD/AAAAEAAAA*AEAD8AEBAD8AAAAAAAD+AAA*ADAEAAAA*AEADoAECADqAAAAAAAD+AAA*ADAEDAAA*AEADLADMADNADOADLADiADNADO
-AAA*ADAEEAAAAD0AAAADHAEFAAAAEGADHAAAAAAAEGAAA*ADAEHAAA*ACADHAEFAAAAEGADHAAA*AGAEHAAA*ACAEIADDAEIAAAAAAADFAAA*AGADFAAA
-AAAADbADkADbAAA*ACADdAAAAAAADiAAA*ACADiAAAAAAAD8AEJAD8AAAAAAADrAAA*ADAD8AAA*AEADbADkADbAAA*ACADdAAA*AGADdAAAADNADUADN
-AAA*ACADNAAA*AGAD0AAAAD8AEJAD8AAAAAAADrAAA*ADAEKAAA*AEADLADMADNADOADLAAAADNAAA*AEAEEAAAAD0AAAAC7AC8AC9AC+AAAAC/AAAAC+
-AAA*AEAELAAAAEMAEIADDAEIAAAAAAADFAAA*AGAELAAAAAAAC9ADGAC9AAAAAAAC/AAA*AGAELAAAAAAADHADIAAAADJADHAAA*AFAENAAA*ADADHADV
-AAAADWADXAAA*AFAEOAAA*ADADZADaADbADOADcAAAADdAAAAAAADhAAAAEPAAA*ADADbADkADbAAA*ACADdAAAAAAADhAAA*AFADHADIAAAADJADHAAA
-*AFAENAAA*ACAENADLADMADNADOADLAAAADNAAAAAAADhAAAAEPAAAADhAAAAEPADbADkADbAAA*ACADdAAAAAAADhAAA*ACADhAAAAAAADNADUADNAAA
-*ACADNAAAAAAADhAAA*ACADhAAAAAAADLADMADNADOADLAAAADNAAAAAAADhAAAAEPAAA*ADADsAEQADuAERAAAAESAAAAETADsAAAADuAAA*AEAD8AEU
-AD8AAAAAAAESAAA*ADAD8AAA*AEADHAEFAAAAEGADHAAA*AGADHAAA*ACAD8AEUAD8AAAAAAAESAAA*ADAEKAAA*AEAD2AEVAAAAEWAAA*ACAEWAAA*AG
-AEWAEXAEYAEIAEZAAAAEaAAAAEZAAA*AEAEaAAAAEZAEIAEbAEIAAAAAAAEaAAA*AGAEaAAAAAAAEcAEdAAAAEeAEcAAA*AFAEeAAA*ACAEeAEfAEgAEh
-AEiAEfAAAAEjAAAAAAAEkAAAAEiAAAAEkAAAAEiAEhAElAEhAAA*ACAEjAAAAAAAEkAAA*ACAEkAAAAAAAEcAEdAAAAEeAEcAAA*AFAEeAAA*ADAEhAEl
-AEhAAA*ACAEjAAAAAAAEkAAA*AFAEfAEgAEhAEiAEfAAAAEjAAAAAAAEkAAAAEiAAA*ADAEfAEgAEhAEiAEmAAAAEjAAAAAAAEkAAAAEiAAA*ADAEcAEn
-AAAAEoAEpAAA*AFAEoAAA*ADADHAEFAAAAEGADHAAAAAAAEGAAA*ADADHAAA*ACAD6AD7AD8AD9AAAAD+AAAAD9AD6AAAAD8AAA*AEAD8AEBAD8AAAAAA
-AD+AAA*ADAD8AAA*AEAD2AD3AAAAD4AAA*ACAD4AD2AAA*AGADZADaADbADOADZAAAADdAAAAAAADhAAAAEPAAA*ADADHAEqAAAAErADHAAA*AFAEsAAA
-*ADAEhADSAEjAAA*ACAEjAAAAAAADhAAA*ACADhAAAAAAAEhADSAEjAAA*ACAEjAAAAAAADhAAA*AFAEtADpAEtAAAAAAADrAAA*ADAEuAAA*AEAEtAEC
-AEtAAAAAAAD+AAA*ADAEvAAA*AEADbADkADbAAAAAAADiADdAAA*AGADdAAAADLADMADNADOADLAAAADNAAAAAAAEwAAAAExAAAAEwAAAAExAEhAEyAEh
-AAA*ACAEjAAAAAAAEwAAA*ACAEwAAAAAAADNADUADNAAA*ACADNAAAAAAAEwAAA*ACAEwAAAAAAAEhAEyAEhAAA*ACAEjAAAAAAAEwAAA*AFADZADaADb
-ADOADZAAAADdAAAAAAAEwAAAAExAAA*ADADCAEzADEAAAAAAAE0AAA*AGAE0AAAAAAAE1AE2ADEAE3AAAAE0AAAAE3AAA*AEAE0AAAAE3ADHADIAAAADJ
-ADHAAA*AFADjAAA*ACADjAEhAE4AEjAAA*ACAEjAAAAAAAE5AAA*ACAE5AAAAAAAEfAE6AEjAE7AEmAAAAEjAAAAAAAE5AAAAE7AAAAE5AAAAE7AEhAE4
-AEjAAA*ACAEjAAAAAAAE5AAA*AFAEfAE6AEjAE7AEmAAAAEjAAAAAAAE5AAAAE7AAA*ADACqACrAAAACsAAA*ACACtACqAAA*AGAE8AEbAE8AAAAAAAEa
-AAA*ADAE9AAA*AEAE+AEYAE8AEZAAAAEaAAAAEZAE+AAAAE9AAA*AEADHADyAAAAD1ADHAAAAAAAD1AAA*ADADHAAA*ACAEhAElAEhAAAAAAAEkAEjAAA
-*AGAEjAAAAEfAEgAEhAEiAEfAEkAEjAEiAAA*ADAEmAAAAEjAAAADHAEqAAAAErADHAAA*AGAEHAAA*ACAEhAElAEhAAA*ACAEjAAA*AGAEjAAAAEfAEg
-AEhAEiAEfAAAAEjAAA*AEAEmAAAAEjAAAADHAEqAAAAErADHAAAAAAAErAAA*ADAEHAAA*ACAD2AE/AAAAFAAAA*ACAFAAD5AAA*AGAE+AEYAE8AEZAAA
-AEaAAAAEZAFBAAAAFCAAA*AEAE8AEbAE8AAAAAAAEaAAA*ADAFCAAA*AEAD6AD7AD8AD9AAAAD+AAAAD9AD6AAAAEKAAA*AEAD8AEBAD8AAAAAAAD+AAA
-*ADAEKAAA*AEAEtAECAEtAAAAAAAD+AAA*ADAEuAAA*AEADHADVAAAADWAEHAAA*AFAEOAAA*ADAEcAEnAAAAEoAFDAAA*AFAEoAAA*ADAEhAEyAEhAAA
-AAAADhAEjAAA*AGAEjAAAAEhAEyAEhAAA*ACAEjAAA*AGAEjAAAADZADaADbADOADZAAAADdAAA*AEADcAAAADdAAAAFEAFFADTAFGAFEAAAADTAAAAAA
-AFHAAAAFGAAA*ADAFIAFJADTAAA*ACADTAAAAAAAFHAAA*AFAFIAFJADTAAA*ACADTAAAAAAAFHAAA*ACAFHAAAAAAAFEAFFADTAFGAFEAAAADTAAAAAA
-AFHAAAAFGAAAAFHAAAAFGAEfAE6AEjAE7AEmAAAAEjAAA*AEAEmAAAAEjAAAAEhAE4AEjAAA*ACAEjAAA*AGAEjAAAAEhAE4AEjAAAAAAAE5AEjAAA*AG
-AEjAAAAEfAE6AEjAE7AEmAE5AEjAE7AAA*ADAEmAAAAEjAAAADHADVAAAADWAEHAAA*AFADYAAA*ADAE1AFKADEAFLAAAAFMAAAAFLAAA*AEAFMAAAAFL
-ADCAFNADEAAAAAAAFMAAA*AGAFMAAAAAAAEcAFOAAAAFPAFDAAA*AFAFPAAA*ACAFPAEcAFOAAAAFPAFDAAA*AFAFPAAA*ADAD2AE/AAAAFAAAA*ACAFA
-AD2AAA*AGAFEAFFADTAFGAFEAFHADTAFGAAA*ADAFEAAAADTAAAAFIAFJADTAAAAAAAFHADTAAA*AGADTAAAAFIAFJADTAAA*ACADTAAA*AGADTAAAAFE
-AFFADTAFGAFEAAAADTAAA*AEAFEAAAADTAAAADRAFQADTAAA*ACADTAAAAAAAFRAAA*ACAFRAAAAAAAFSAFTADTAFUAFEAAAADTAAAAAAAFRAAAAFUAAA
-AFRAAAAFUADRAFQADTAAA*ACADTAAAAAAAFRAAA*AFAFSAFTADTAFUAFEAAAADTAAAAAAAFRAAAAFUAAA*ADAC0AFNAC2AAAAAAAFMAAA*ADAFVAAA*AE
-AFWAFKAC2AFLAAAAFMAAAAFLAFXAAAAFVAAA*AEAFSAFTADTAFUAFEAAAADTAAA*AEAFEAAAADTAAAADRAFQADTAAA*ACADTAAA*AGADTAAAADRAFQADT
-AAAAAAAFRADTAAA*AGADTAAAAFSAFTADTAFUAFEAFRADTAFUAAA*ADAFEAAAADTAAAAEcAFOAAAAFPAEpAAA*AFAFPAAA*ADAEcAFOAAAAFPAEpAAA*AF
-AFPAAA*ACAFPAFY*APAFZ*APAFa*APAFb*APAFcAFdAAAAFeAAA*ALAFfAFgAAAAFhAAA*ACAFiAAA*AHAFjAFkAFlAFmAAAAFnAAAAFoAAA*AHAFpAFq
+ACmAAA*AOACnACoAAAACpAAA*ALACqACrAAAACsAAA*ACACtAAA*AHACuACvACwAAAAAAACxAAA*AJACyACzAC0AC1AAAACxAAAAC2AAA*AHAC3AC4AAA
+AC5AAA*ACAC5AAA*AGAC6AC7AC8AC7AAAAAAAC9AAA*AGAC+AAAAAAAC/ADAAC7ADBAAAAC9AAAADBAAA*AEAC+AAAADCADDADEADFAAAAAAADGAAA*AG
+AC+AAAAAAADHADIAAAADJADHAAA*AFADKAAA*ADADHADLAAAADMADNAAA*AFADOAAA*ADADPADQADRAAA*ACADRAAAAAAADSAAA*AFADTADUADVADWADX
+AAAADYAAAAAAADSAAAADZAAA*ADADHADIAAAADJADHAAA*AFADKAAA*ACADKADaADbADaAAA*ACADaAAAAAAADSAAA*ACADSAAAAAAADcADdADaADWADc
+AAAADaAAAAAAADSAAAADZAAAADSAAAADZADPADQADRAAA*ACADRAAAAAAADSAAA*ACADSAAAAAAAC3AC4AAAAC5AAA*ACAC5AAA*AGADeAC7AC8AC7AAA
+AAAAC9AAA*AGADGAAAAAAAC/ADAAC7ADBAAAAC9AAAADBAAA*AEADGAAAADfADDADEADFAAAAAAADGAAA*AGADGAAAAAAADHADIAAAADJADHAAA*AFADg
+AAA*ADADaADbADaAAA*ACADaAAAAAAADhAAA*AFADcADdADaADWADcAAAADaAAAAAAADhAAAADWAAA*ADADPADQADRAAA*ACADRAAAAAAADiAAA*AFADH
+ADIAAAADJADHAAA*AFADgAAA*ACADgADaADbADaAAA*ACADaAAAAAAADhAAA*ACADhAAAAAAADcADdADaADWADcAAAADaAAAAAAADhAAAADWAAAADhAAA
+ADWADPADQADRAAA*ACADRAAAAAAADiAAA*ACADiAAAAAAADHADIAAAADJADHAAA*AFADjAAA*ADADHADLAAAADMADNAAA*AFADMAAA*ADADVADkADVAAA
+*ACADYAAAAAAADhAAA*AFADTADUADVADWADXAAAADYAAAAAAADhAAAADWAAA*ADACqADlAAAADmAAA*ACADnACqAAA*AGADoADpADoAAAAAAADqAAA*AD
+ADoAAA*AEADrADsADoADtAAAADqAAAADuADrAAAADoAAA*AEADvADwADxAAAAAAADqAAA*ADADxAAA*AEADyADzADyAAAAAAAD0AAA*ADAD1AAA*AEAD2
+AD3ADyAD4AAAAD0AAAAD4AD5AAAAD1AAA*AEAD6AD7AAAAD8AAA*ACAD8AD9AAA*AGADvAD+ADxAAAAAAAD0AAA*ADAD/AAA*AEADHAEAAAAAEBADHAAA
+*AGADHAAA*ACADHADLAAAADMADNAAA*AGADNAAA*ACADTADUADVADWADXAAAADYAAA*AEADXAAAADYAAAADPADQADRAAA*ACADRAAA*AGADRAAAADHAEA
+AAAAECADHAAAAAAAECAAA*ADADHAAA*ACADaADbADaAAAAAAADhADaAAA*AGAEDAAAADHAEAAAAAECADHAAA*AGADHAAA*ACADcADdADaADWADcADhADa
+ADWAAA*ADAEEAAAAEDAAAADHAEFAAAAEGADHAAA*AGAEHAAA*ACADHAEFAAAAEGADHAAAAAAAEGAAA*ADAEHAAA*ACADPADQADRAAAAAAADiADRAAA*AG
+ADRAAAADcADdADaADWADcAAAADaAAA*AEADcAAAAEDAAAADcADdADaADWADcADhADaADWAAA*ADADcAAAAEDAAAAEIADEAEIAAAAAAADGAAA*AGADGAAA
+AAAADVADkADVAAA*ACADYAAAAAAADhAAA*ACADhAAAAAAADyAEJADyAAAAAAADqAAA*ADADyAAA*AEADaADbADaAAA*ACADaAAA*AGAEDAAAADVADkADV
+AAA*ACADYAAA*AGADYAAAADyAEJADyAAAAAAADqAAA*ADAEKAAA*AEADcADdADaADWADcAAAADaAAA*AEAEEAAAAEDAAAAC7AC8AC7AAAAAAAC9AAA*AG
+AELAAAAAAAC/ADAAC7ADBAAAAC9AAAADBAAA*AEAELAAAAEMAEIADEAEIAAAAAAADGAAA*AGAELAAAAAAADHADIAAAADJADHAAA*AFAENAAA*ADADVADk
+ADVAAA*ACADYAAAAAAADiAAA*AFADcADdADaADWADcAAAADaAAAAAAADiAAAAEOAAA*ADADHADIAAAADJADHAAA*AFAENAAA*ACAENADaADbADaAAA*AC
+ADaAAAAAAADiAAA*ACADiAAAAAAADcADdADaADWADcAAAADaAAAAAAADiAAAAEOAAAADiAAAAEOADVADkADVAAA*ACADYAAAAAAADiAAA*ACADiAAAAAA
+ADHADLAAAADMADNAAA*AFAEPAAA*ADADTADUADVADWADXAAAADYAAAAAAADiAAAAEOAAA*ADAEQAERAEQAAA*ACAESAAAAAAAETAAA*AFAEUAEVAEQAEW
+AEUAAAAESAAAAAAAETAAAAEWAAA*ADAEXAEYAAAAEZAEXAAA*AFAEZAAA*ADAEQAERAEQAAA*ACAESAAAAAAAETAAA*ACAETAAAAAAAEUAEVAEQAEWAEU
+AAAAESAAAAAAAETAAAAEWAAAAETAAAAEWAEXAEYAAAAEZAEXAAA*AFAEZAAA*ACAEZAEIAEaAEIAAAAAAAEbAAA*AGAEbAAAAAAAEcAEdAEIAEeAAAAEb
+AAAAEeAAA*AEAEbAAAAEeAD6AEfAAAAEgAAA*ACAEgAAA*AGAEgAEUAEVAEQAEWAEhAAAAESAAAAAAAETAAAAEWAAA*ADAEXAEiAAAAEjAEkAAA*AFAEj
+AAA*ADADyAElADyAAAAAAAEmAAA*ADAEKAAA*AEADrAEnADoAEoAAAAEmAAAAEpADrAAAADoAAA*AEADyAElADyAAAAAAAEmAAA*ADADyAAA*AEADHAEF
+AAAAEGADHAAA*AGADHAAA*ACADHAEFAAAAEGADHAAAAAAAEGAAA*ADADHAAA*ACADyADzADyAAAAAAAD0AAA*ADADyAAA*AEAD2AD3ADyAD4AAAAD0AAA
+AD4AD2AAAADyAAA*AEAD6AD7AAAAD8AAA*ACAD8AD6AAA*AGADTADUADVADWADTAAAADYAAAAAAADiAAAAEOAAA*ADADHAEqAAAAErADHAAA*AFAEsAAA
+*ADAEQADQAESAAA*ACAESAAAAAAADiAAA*AFAEQADQAESAAA*ACAESAAAAAAADiAAA*ACADiAAAAAAAEtADwAEtAAAAAAADqAAA*ADAEuAAA*AEADVADk
+ADVAAAAAAADhADYAAA*AGADYAAAAEtAD+AEtAAAAAAAD0AAA*ADAEvAAA*AEAEUAEVAEQAEWAEUAAAAESAAA*AEAEhAAAAESAAAADHAEqAAAAErADHAAA
+*AGAEHAAA*ACAEQAERAEQAAA*ACAESAAA*AGAESAAAADHAEAAAAAEBADHAAAAAAAEBAAA*ADADHAAA*ACAEQAERAEQAAAAAAAETAESAAA*AGAESAAAAEU
+AEVAEQAEWAEUAETAESAEWAAA*ADAEhAAAAESAAAACqACrAAAACsAAA*ACACtACqAAA*AGAEwAEaAEwAAAAAAAEbAAA*ADAExAAA*AEAEyAEdAEwAEeAAA
+AEbAAAAEeAEyAAAAExAAA*AEAEQAEzAESAAA*ACAESAAAAAAAE0AAA*AFAEUAE1AESAE2AEhAAAAESAAAAAAAE0AAAAE2AAA*ADADHADIAAAADJADHAAA
+*AFADjAAA*ACADjAEQAEzAESAAA*ACAESAAAAAAAE0AAA*ACAE0AAAAAAAEUAE1AESAE2AEhAAAAESAAAAAAAE0AAAAE2AAAAE0AAAAE2ADDAE3ADFAAA
+AAAAE4AAA*AGAE4AAAAAAAE5AE6ADFAE7AAAAE4AAAAE7AAA*AEAE4AAAAE7ADHAEqAAAAErADHAAAAAAAErAAA*ADAEHAAA*ACAEwAEaAEwAAAAAAAEb
+AAA*ADAE8AAA*AEAEyAEdAEwAEeAAAAEbAAAAEeAE9AAAAE8AAA*AEAD6AE+AAAAE/AAA*ACAE/AD9AAA*AGAEQAFAAEQAAA*ACAESAAAAAAAFBAAA*AF
+ADTADUADVADWADTAAAADYAAAAAAAFBAAAAFCAAA*ADADaADbADaAAA*ACADaAAAAAAAFBAAA*ACAFBAAAAAAADcADdADaADWADcAAAADaAAAAAAAFBAAA
+AFCAAAAFBAAAAFCAEQAFAAEQAAA*ACAESAAAAAAAFBAAA*ACAFBAAAAAAADyADzADyAAAAAAAD0AAA*ADAEKAAA*AEAD2AD3ADyAD4AAAAD0AAAAD4AD2
+AAAAEKAAA*AEAEtAD+AEtAAAAAAAD0AAA*ADAEuAAA*AEADHADLAAAADMAEHAAA*AFAEPAAA*ADAEXAEiAAAAEjAFDAAA*AFAEjAAA*ADADHADLAAAADM
+AEHAAA*AFADOAAA*ADAEUAE1AESAE2AEhAAAAESAAA*AEAEhAAAAESAAAAEQAEzAESAAA*ACAESAAA*AGAESAAAAEQAEzAESAAAAAAAE0AESAAA*AGAES
+AAAAEUAE1AESAE2AEhAE0AESAE2AAA*ADAEhAAAAESAAAAFEAFFADRAAA*ACADRAAAAAAAFGAAA*AFAFHAFIADRAFJAFHAAAADRAAAAAAAFGAAAAFJAAA
+*ADAFEAFFADRAAA*ACADRAAAAAAAFGAAA*ACAFGAAAAAAAFHAFIADRAFJAFHAAAADRAAAAAAAFGAAAAFJAAAAFGAAAAFJAEXAFKAAAAFLAFDAAA*AFAFL
+AAA*ADAEXAFKAAAAFLAFDAAA*AFAFLAAA*ACAFLADDAFMADFAAAAAAAFNAAA*AGAFNAAAAAAAE5AFOADFAFPAAAAFNAAAAFPAAA*AEAFNAAAAFPADTADU
+ADVADWADTAAAADYAAA*AEADXAAAADYAAAAEQAFAAEQAAA*ACAESAAA*AGAESAAAAEQAFAAEQAAAAAAADiAESAAA*AGAESAAAAD6AE+AAAAE/AAA*ACAE/
+AD6AAA*AGAFHAFIADRAFJAFHAAAADRAAA*AEAFHAAAADRAAAAFEAFFADRAAA*ACADRAAA*AGADRAAAAFEAFFADRAAAAAAAFGADRAAA*AGADRAAAAFHAFI
+ADRAFJAFHAFGADRAFJAAA*ADAFHAAAADRAAAACuAFMACwAAAAAAAFNAAA*ADAFQAAA*AEAFRAFOACwAFPAAAAFNAAAAFPAFSAAAAFQAAA*AEADPAFTADR
+AAA*ACADRAAAAAAAFUAAA*AFAFVAFWADRAFXAFHAAAADRAAAAAAAFUAAAAFXAAA*ADADPAFTADRAAA*ACADRAAAAAAAFUAAA*ACAFUAAAAAAAFVAFWADR
+AFXAFHAAAADRAAAAAAAFUAAAAFXAAAAFUAAAAFXAEXAFKAAAAFLAEkAAA*AFAFLAAA*ADAEXAFKAAAAFLAEkAAA*AFAFLAAA*ACAFLAFVAFWADRAFXAFH
+AAAADRAAA*AEAFHAAAADRAAAADPAFTADRAAA*ACADRAAA*AGADRAAAADPAFTADRAAAAAAAFUADRAAA*AGADRAAAAFVAFWADRAFXAFHAFUADRAFXAAA*AD
+AFHAAAADRAAAAFY*APAFZ*APAFa*APAFb*APAFcAFdAAAAFeAAA*ALAFfAFgAAAAFhAAA*ACAFiAAA*AHAFjAFkAFlAFmAAAAFnAAAAFoAAA*AHAFpAFq
 AFrAAAAAAAFsAAA*AJAFtAFuAAAAFvAAA*ACAFvAAA*AGAFwAFxAFyAFzAF0AAAAF1AAAAF0AAA*AEAF2AAAAF3AFzAF4AFzAAAAAAAF1AAA*AGAF2AAA
-AAAAF5AF6AF7AAAAAAAF8AAA*AGAF9AAAAAAAF+AF/AAAAGAAF+AAA*AFAGBAAA*ACAGBAGCAGDAGEAGFAGCAAAAGEAAAAAAAGGAAAAGHAAAAGGAAAAGH
-AF+AF/AAAAGAAF+AAA*AFAGBAAA*ADAGEAGIAGEAAA*ACAGEAAAAAAAGGAAA*ACAGGAAAAAAAGJAGKAGLAAA*ACAGLAAAAAAAGMAAA*AFAGJAGKAGLAAA
-*ACAGLAAAAAAAGMAAA*ACAGMAAAAAAAF+AGNAAAAGOAGPAAA*AFAGBAAA*ADAGQAGRAGSAGTAGUAAAAGVAAAAAAAGWAAAAGXAAA*ADAGYAGZAAAAGaAGb
-AAA*AFAGcAAA*ADAFtAFuAAAAFvAAA*ACAFvAAA*AGAGdAFxAFyAFzAF0AAAAF1AAAAF0AAA*AEAGeAAAAGfAFzAF4AFzAAAAAAAF1AAA*AGAGeAAAAAA
-AF5AF6AF7AAAAAAAF8AAA*AGAF8AAAAAAAF+AF/AAAAGAAF+AAA*AFAGgAAA*ACAGgAGCAGDAGEAGFAGCAAAAGEAAAAAAAGhAAAAGFAAAAGhAAAAGFAF+
-AF/AAAAGAAF+AAA*AFAGgAAA*ADAGEAGIAGEAAA*ACAGEAAAAAAAGhAAA*ACAGhAAAAAAAGEAGIAGEAAA*ACAGEAAAAAAAGhAAA*AFAGJAGKAGLAAA*AC
-AGLAAAAAAAGiAAA*AFAGJAGKAGLAAA*ACAGLAAAAAAAGiAAA*ACAGiAAAAAAAF+AGNAAAAGOAGPAAA*AFAGjAAA*ADAGQAGRAGSAGTAGUAAAAGVAAAAAA
-AGkAAAAGTAAA*ADAGYAGZAAAAGaAGbAAA*AFAGaAAA*ADAGSAGlAGSAAA*ACAGVAAAAAAAGkAAA*AFAGCAGDAGEAGFAGCAAAAGEAAAAAAAGhAAAAGFAAA
-*ADAFfAGmAAAAGnAAA*ACAGoAFfAAA*AGAGpAGqAGrAGsAAAAGtAAAAGuAGpAAAAGrAAA*AEAGrAGvAGrAAAAAAAGtAAA*ADAGrAAA*AEAGwAGxAGyAAA
-AAAAGzAAA*ADAGyAAA*AEAF+AG0AAAAG1AF+AAAAAAAG1AAA*ADAF+AAA*ACAGCAGDAGEAGFAGCAGhAGEAGFAAA*ADAGCAAAAG2AAAAF+AG0AAAAG1AF+
-AAA*AGAF+AAA*ACAGEAGIAGEAAAAAAAGhAGEAAA*AGAG2AAAAGJAGKAGLAAA*ACAGLAAA*AGAGLAAAAGJAGKAGLAAAAAAAGiAGLAAA*AGAGLAAAAF+AG3
-AAAAG4AG5AAA*AGAGPAAA*ACAGQAGRAGSAGTAGUAAAAGVAAA*AEAGUAAAAGVAAAAGYAGZAAAAGaAGbAAA*AGAGbAAA*ACAGCAGDAGEAGFAGCAAAAGEAAA
-*AEAGCAAAAG2AAAAG6AG7AG8AG9AAAAG+AAAAG9AG/AAAAHAAAA*AEAG8AHBAG8AAAAAAAG+AAA*ADAHAAAA*AEAHCAHDAAAAHEAAA*ACAHEAHFAAA*AG
-AGwAHGAGyAAAAAAAHHAAA*ADAHIAAA*AEAF+AG0AAAAG1AF+AAAAAAAG1AAA*ADAHJAAA*ACAGCAGDAGEAGFAGCAGhAGEAGFAAA*ADAHKAAAAG2AAAAF+
-AG0AAAAG1AF+AAA*AGAHJAAA*ACAHLAHMAAAAHNAHLAAAAAAAHNAAA*ADAHOAAA*ACAHLAHMAAAAHNAHLAAA*AGAHOAAA*ACAHPAHQAHPAAAAAAAHRAAA
-*AGAHRAAAAAAAGSAGlAGSAAA*ACAGVAAAAAAAGkAAA*ACAGkAAAAAAAG8AHSAG8AAAAAAAHTAAA*ADAG8AAA*AEAGSAGlAGSAAA*ACAGVAAA*AGAGVAAA
-AGEAGIAGEAAA*ACAGEAAA*AGAG2AAAAG8AHSAG8AAAAAAAHTAAA*ADAHUAAA*AEAGCAGDAGEAGFAGCAAAAGEAAA*AEAHKAAAAG2AAAAFxAFyAFzAF0AAA
-AF1AAAAF0AAA*AEAHVAAAAHWAFzAF4AFzAAAAAAAF1AAA*AGAHVAAAAAAAHPAHQAHPAAAAAAAHRAAA*AGAHXAAAAAAAF+AGNAAAAGOAGPAAA*AFAHYAAA
-*ADAGQAGRAGSAGTAGUAAAAGVAAAAAAAHZAAAAHaAAA*ADAGYAGZAAAAGaAGbAAA*AFAHbAAA*ADAGSAGlAGSAAA*ACAGVAAAAAAAHZAAA*AFAF+AF/AAA
-AGAAF+AAA*AFAHYAAA*ACAHYAGCAGDAGEAGFAGCAAAAGEAAAAAAAHcAAAAHdAAAAHcAAAAHdAF+AF/AAAAGAAF+AAA*AFAHYAAA*ADAGEAGIAGEAAA*AC
-AGEAAAAAAAHcAAA*ACAHcAAAAAAAGSAGlAGSAAA*ACAGVAAAAAAAHZAAA*ACAHZAAAAAAAGCAGDAGEAGFAGCAAAAGEAAAAAAAHcAAAAHdAAA*ADAGpAHe
-AGrAHfAAAAHgAAAAHhAGpAAAAGrAAA*AEAG8AHiAG8AAAAAAAHjAAA*ADAG8AAA*AEAHLAHMAAAAHNAHLAAA*AGAHLAAA*ACAG8AHiAG8AAAAAAAHjAAA
-*ADAHUAAA*AEAFtAHkAAAAHlAAA*ACAHlAAA*AGAFwAHmAHnAHoAHpAAAAHqAAAAHpAAA*AEAHqAAAAHpAHoAHrAHoAAAAAAAHqAAA*AGAHqAAAAAAAHs
-AHtAAAAHuAAA*ACAHuAAA*AGAHuAF+AGNAAAAGOAF+AAA*AFAHYAAA*ACAHYAHvAHwAHxAHyAHvAAAAHzAAAAAAAH0AAAAHyAAAAH0AAAAHyAF+AGNAAA
-AGOAF+AAA*AFAHYAAA*ADAHxAH1AHxAAA*ACAHzAAAAAAAH0AAA*ACAH0AAAAAAAHxAH1AHxAAA*ACAHzAAAAAAAH0AAA*AFAH2AH3AAAAH4AH2AAA*AF
-AH4AAA*ACAH4AH2AH3AAAAH4AH2AAA*AFAH4AAA*ADAHvAHwAHxAHyAHvAAAAHzAAAAAAAH0AAAAHyAAA*ADAHvAHwAHxAHyAH5AAAAHzAAAAAAAH0AAA
-AHyAAA*ADAH6AH7AAAAH8AH9AAA*AFAH8AAA*ADAHLAHMAAAAHNAHLAAAAAAAHNAAA*ADAHLAAA*ACAG6AG7AG8AG9AAAAG+AAAAG9AG6AAAAG8AAA*AE
-AG8AHBAG8AAAAAAAG+AAA*ADAG8AAA*AEAHCAHDAAAAHEAAA*ACAHEAHCAAA*AGAF+AGNAAAAGOAHJAAA*AFAGjAAA*ADAGQAGRAGSAGTAGQAAAAGVAAA
-AAAAHZAAAAHaAAA*ADAHLAH+AAAAH/AHLAAA*AFAIAAAA*ADAIBAICAIDAAA*ACAIDAAAAAAAIEAAA*AFAIBAICAIDAAA*ACAIDAAAAAAAIEAAA*ACAIE
-AAAAAAAIFAIGAIFAAAAAAAIHAAA*ADAIIAAA*AEAIFAIJAIFAAAAAAAIKAAA*ADAILAAA*AEAGSAGlAGSAAAAAAAGkAGVAAA*AGAGVAAAAGCAGDAGEAGF
-AGCAAAAGEAAAAAAAIMAAAAINAAAAIMAAAAINAGEAGIAGEAAA*ACAGEAAAAAAAIMAAA*ACAIMAAAAAAAHxAIOAHxAAA*ACAHzAAAAAAAIPAAA*AFAHxAIO
-AHxAAA*ACAHzAAAAAAAIPAAA*ACAIPAAAAAAAGQAGRAGSAGTAGQAAAAGVAAAAAAAIQAAAAIRAAA*ADAISAITAIUAIVAAAAIWAAAAIVAAA*AEAIWAAAAIV
-AIXAIYAIUAAAAAAAIWAAA*AGAIWAAAAAAAF+AGNAAAAGOAHJAAA*AFAGjAAA*ACAGjAIZAIaAIbAIcAIdAAAAIbAAAAAAAIeAAAAIcAAAAIeAAAAIcAIf
-AIgAIbAAA*ACAIbAAAAAAAIeAAA*ACAIeAAAAAAAIfAIgAIbAAA*ACAIbAAAAAAAIeAAA*AFAIZAIaAIbAIcAIdAAAAIbAAAAAAAIeAAAAIcAAA*ADAFf
-AIhAAAAIiAAA*ACAFiAFfAAA*AGAIjAHnAIkAHpAAAAHqAAAAHpAIjAAAAIlAAA*AEAIkAHrAIkAAAAAAAHqAAA*ADAIlAAA*AEAF+AG3AAAAG4AF+AAA
-AAAAG4AAA*ADAHJAAA*ACAHvAHwAHxAHyAHvAH0AHzAHyAAA*ADAH5AAAAHzAAAAF+AG3AAAAG4AF+AAA*AGAHJAAA*ACAHxAH1AHxAAAAAAAH0AHzAAA
-*AGAHzAAAAHLAH+AAAAH/AHLAAA*AGAHOAAA*ACAHxAH1AHxAAA*ACAHzAAA*AGAHzAAAAHvAHwAHxAHyAHvAAAAHzAAA*AEAH5AAAAHzAAAAHLAH+AAA
-AH/AHLAAAAAAAH/AAA*ADAHOAAA*ACAIjAHnAIkAHpAAAAHqAAAAHpAImAAAAInAAA*AEAIkAHrAIkAAAAAAAHqAAA*ADAInAAA*AEAHCAIoAAAAIpAAA
-*ACAIpAHFAAA*AGAG6AG7AG8AG9AAAAG+AAAAG9AG6AAAAHUAAA*AEAG8AHBAG8AAAAAAAG+AAA*ADAHUAAA*AEAIFAIJAIFAAAAAAAIKAAA*ADAIIAAA
-*AEAF+AGNAAAAGOAHJAAA*AFAHYAAA*ADAGYAGZAAAAGaAIqAAA*AFAHbAAA*ADAH6AH7AAAAH8AIrAAA*AFAH8AAA*ADAHxAIOAHxAAA*ACAHzAAA*AG
-AHzAAAAHxAIOAHxAAAAAAAIsAHzAAA*AGAHzAAAAGQAGRAGSAGTAGQAAAAGVAAA*AEAGUAAAAGVAAAAItAIuAIvAIwAItAAAAIvAAAAAAAIxAAAAIwAAA
-*ADAIyAIzAIvAAA*ACAIvAAAAAAAIxAAA*AFAF+AGNAAAAGOAGPAAA*AFAGjAAA*ACAGjAItAIuAIvAIwAItAAAAIvAAAAAAAIxAAAAIwAAAAIxAAAAIw
-AIyAIzAIvAAA*ACAIvAAAAAAAIxAAA*ACAIxAAAAAAAIZAIaAIbAIcAIdAAAAIbAAA*AEAIdAAAAIbAAAAIfAIgAIbAAA*ACAIbAAA*AGAIbAAAAIZAIa
-AIbAIcAIdAIeAIbAIcAAA*ADAIdAAAAIbAAAAIfAIgAIbAAAAAAAIeAIbAAA*AGAIbAAAAF+AGNAAAAGOAHJAAA*AFAGBAAA*ADAGYAGZAAAAGaAIqAAA
-*AFAGcAAA*ADAF+AGNAAAAGOAHJAAA*AFAGBAAA*ACAGBAI0AI1AI2AI3AAAAI4AAAAI3AAA*AEAI4AAAAI3AI5AI6AI2AAAAAAAI4AAA*AGAI4AAAAAA
-AH6AI7AAAAI8AIrAAA*AFAI8AAA*ACAI8AH6AI7AAAAI8AIrAAA*AFAI8AAA*ADAHCAIoAAAAIpAAA*ACAIpAHCAAA*AGAHLAH+AAAAH/AI9AAAAAAAH/
-AAA*ADAI+AAA*ACAItAIuAIvAIwAItAIxAIvAIwAAA*ADAItAAAAIvAAAAIyAIzAIvAAAAAAAIxAIvAAA*AGAIvAAAAIyAIzAIvAAA*ACAIvAAA*AGAIv
-AAAAHLAH+AAAAH/AI9AAA*AGAI+AAA*ACAItAIuAIvAIwAItAAAAIvAAA*AEAItAAAAIvAAAAI/AJAAJBAJCAJDAAAAJBAAAAAAAJEAAAAJCAAAAJEAAA
-AJCAJFAJGAJBAAA*ACAJBAAAAAAAJEAAA*ACAJEAAAAAAAJFAJGAJBAAA*ACAJBAAAAAAAJEAAA*AFAI/AJAAJBAJCAJDAAAAJBAAAAAAAJEAAAAJCAAA
-*ADAJHAI1AJIAI3AAAAI4AAAAI3AJJAAAAJKAAA*AEAJLAI6AJIAAAAAAAI4AAA*ADAJKAAA*AEAI/AJAAJBAJCAJDAAAAJBAAA*AEAJDAAAAJBAAAAJF
-AJGAJBAAA*ACAJBAAA*AGAJBAAAAF+AG3AAAAG4AG5AAAAAAAG4AAA*ADAGPAAA*ACAI/AJAAJBAJCAJDAJEAJBAJCAAA*ADAJDAAAAJBAAAAJFAJGAJB
-AAAAAAAJEAJBAAA*AGAJBAAAAH6AI7AAAAI8AH9AAA*AFAI8AAA*ADAF+AGNAAAAGOAGPAAA*AFAGBAAA*ACAGBAH6AI7AAAAI8AH9AAA*AFAI8AAA*AC
-AI8AJM*APAJN*APAJO*APAJPAAA*AOAJQAJRAAAAJSAAA*ACAJTAAA*AHAJUAJVAJWAJXAAAAJYAAAAJZAAA*AHAJaAJbAJcAAAAAAAJdAAA*AJAJeAJf
+AAAAF5AF6AF7AAAAAAAF8AAA*AGAF9AAAAAAAF+AF/AAAAGAAGBAAA*AFAGCAAA*ADAGDAGEAGFAGGAGHAAAAGIAAAAAAAGJAAAAGKAAA*ADAGLAGMAAA
+AGNAGOAAA*AFAGPAAA*ADAGQAGRAGSAAA*ACAGSAAAAAAAGTAAA*AFAF+AGUAAAAGVAF+AAA*AFAGCAAA*ACAGCAGWAGXAGYAGZAGWAAAAGYAAAAAAAGa
+AAAAGbAAAAGaAAAAGbAF+AGUAAAAGVAF+AAA*AFAGCAAA*ADAGYAGcAGYAAA*ACAGYAAAAAAAGaAAA*ACAGaAAAAAAAGQAGRAGSAAA*ACAGSAAAAAAAGT
+AAA*ACAGTAAAAAAAFtAFuAAAAFvAAA*ACAFvAAA*AGAGdAFxAFyAFzAF0AAAAF1AAAAF0AAA*AEAGeAAAAGfAFzAF4AFzAAAAAAAF1AAA*AGAGeAAAAAA
+AF5AF6AF7AAAAAAAF8AAA*AGAF8AAAAAAAF+AGUAAAAGVAF+AAA*AFAGgAAA*ADAGWAGXAGYAGZAGWAAAAGYAAAAAAAGhAAAAGZAAA*ADAGYAGcAGYAAA
+*ACAGYAAAAAAAGhAAA*AFAGQAGRAGSAAA*ACAGSAAAAAAAGiAAA*AFAF+AGUAAAAGVAF+AAA*AFAGgAAA*ACAGgAGWAGXAGYAGZAGWAAAAGYAAAAAAAGh
+AAAAGZAAAAGhAAAAGZAGYAGcAGYAAA*ACAGYAAAAAAAGhAAA*ACAGhAAAAAAAGQAGRAGSAAA*ACAGSAAAAAAAGiAAA*ACAGiAAAAAAAF+AF/AAAAGAAGB
+AAA*AFAGjAAA*ADAGDAGEAGFAGGAGHAAAAGIAAAAAAAGkAAAAGGAAA*ADAGLAGMAAAAGNAGOAAA*AFAGNAAA*ADAGFAGlAGFAAA*ACAGIAAAAAAAGkAAA
+*AFAFfAGmAAAAGnAAA*ACAGoAFfAAA*AGAGpAGqAGrAGsAAAAGtAAAAGuAGpAAAAGrAAA*AEAGrAGvAGrAAAAAAAGtAAA*ADAGrAAA*AEAGwAGxAGyAAA
+AAAAGzAAA*ADAGyAAA*AEAG0AG1AG2AG3AAAAG4AAAAG3AG5AAAAG6AAA*AEAG2AG7AG2AAAAAAAG4AAA*ADAG6AAA*AEAG8AG9AAAAG+AAA*ACAG+AG/
+AAA*AGAGwAHAAGyAAAAAAAHBAAA*ADAHCAAA*AEAF+AHDAAAAHEAHFAAA*AGAGBAAA*ACAGDAGEAGFAGGAGHAAAAGIAAA*AEAGHAAAAGIAAAAGLAGMAAA
+AGNAGOAAA*AGAGOAAA*ACAGQAGRAGSAAA*ACAGSAAA*AGAGSAAAAF+AHGAAAAHHAF+AAAAAAAHHAAA*ADAHIAAA*ACAGWAGXAGYAGZAGWAGhAGYAGZAAA
+*ADAHJAAAAHKAAAAF+AHGAAAAHHAF+AAA*AGAHIAAA*ACAGYAGcAGYAAAAAAAGhAGYAAA*AGAHKAAAAHLAHMAAAAHNAHLAAAAAAAHNAAA*ADAHOAAA*AC
+AHLAHMAAAAHNAHLAAA*AGAHOAAA*ACAGQAGRAGSAAAAAAAGiAGSAAA*AGAGSAAAAF+AHGAAAAHHAF+AAA*AGAF+AAA*ACAGWAGXAGYAGZAGWAAAAGYAAA
+*AEAGWAAAAHKAAAAF+AHGAAAAHHAF+AAAAAAAHHAAA*ADAF+AAA*ACAGWAGXAGYAGZAGWAGhAGYAGZAAA*ADAGWAAAAHKAAAAHPAHQAHPAAAAAAAHRAAA
+*AGAHRAAAAAAAGFAGlAGFAAA*ACAGIAAAAAAAGkAAA*ACAGkAAAAAAAG2AHSAG2AAAAAAAHTAAA*ADAG2AAA*AEAGYAGcAGYAAA*ACAGYAAA*AGAHKAAA
+AGFAGlAGFAAA*ACAGIAAA*AGAGIAAAAG2AHSAG2AAAAAAAHTAAA*ADAHUAAA*AEAGWAGXAGYAGZAGWAAAAGYAAA*AEAHJAAAAHKAAAAFxAFyAFzAF0AAA
+AF1AAAAF0AAA*AEAHVAAAAHWAFzAF4AFzAAAAAAAF1AAA*AGAHVAAAAAAAHPAHQAHPAAAAAAAHRAAA*AGAHXAAAAAAAF+AGUAAAAGVAF+AAA*AFAHYAAA
+*ADAGWAGXAGYAGZAGWAAAAGYAAAAAAAHZAAAAHaAAA*ADAGFAGlAGFAAA*ACAGIAAAAAAAHbAAA*AFAF+AGUAAAAGVAF+AAA*AFAHYAAA*ACAHYAGWAGX
+AGYAGZAGWAAAAGYAAAAAAAHZAAAAHaAAAAHZAAAAHaAGYAGcAGYAAA*ACAGYAAAAAAAHZAAA*ACAHZAAAAAAAGFAGlAGFAAA*ACAGIAAAAAAAHbAAA*AC
+AHbAAAAAAAF+AF/AAAAGAAGBAAA*AFAHYAAA*ADAGDAGEAGFAGGAGHAAAAGIAAAAAAAHbAAAAHcAAA*ADAGLAGMAAAAGNAGOAAA*AFAHdAAA*ADAF+AF/
+AAAAGAAF+AAA*AFAHYAAA*ADAHeAHfAHgAHhAHeAAAAHiAAAAAAAHjAAAAHhAAA*ADAHgAHkAHgAAA*ACAHiAAAAAAAHjAAA*AFAHlAHmAAAAHnAHlAAA
+*AFAHnAAA*ADAF+AF/AAAAGAAF+AAA*AFAHYAAA*ACAHYAHeAHfAHgAHhAHeAAAAHiAAAAAAAHjAAAAHhAAAAHjAAAAHhAHgAHkAHgAAA*ACAHiAAAAAA
+AHjAAA*ACAHjAAAAAAAHlAHmAAAAHnAHlAAA*AFAHnAAA*ACAHnAFtAHoAAAAHpAAA*ACAHpAAA*AGAFwAHqAHrAHsAHtAAAAHuAAAAHtAAA*AEAHuAAA
+AHtAHsAHvAHsAAAAAAAHuAAA*AGAHuAAAAAAAHwAHxAAAAHyAAA*ACAHyAAA*AGAHyAHeAHfAHgAHhAHzAAAAHiAAAAAAAHjAAAAHhAAA*ADAH0AH1AAA
+AH2AH3AAA*AFAH2AAA*ADAGpAH4AGrAH5AAAAH6AAAAH7AGpAAAAGrAAA*AEAG2AH8AG2AAAAAAAH9AAA*ADAHUAAA*AEAG2AH8AG2AAAAAAAH9AAA*AD
+AG2AAA*AEAHLAHMAAAAHNAHLAAA*AGAHLAAA*ACAHLAHMAAAAHNAHLAAAAAAAHNAAA*ADAHLAAA*ACAG0AG1AG2AG3AAAAG4AAAAG3AG0AAAAG2AAA*AE
+AG2AG7AG2AAAAAAAG4AAA*ADAG2AAA*AEAG8AG9AAAAG+AAA*ACAG+AG8AAA*AGAF+AF/AAAAGAAHIAAA*AFAGjAAA*ADAGDAGEAGFAGGAGDAAAAGIAAA
+AAAAHbAAAAHcAAA*ADAHLAH+AAAAH/AHLAAA*AFAIAAAA*ADAIBAICAIDAAA*ACAIDAAAAAAAIEAAA*AFAIBAICAIDAAA*ACAIDAAAAAAAIEAAA*ACAIE
+AAAAAAAIFAIGAIFAAAAAAAIHAAA*ADAIIAAA*AEAGFAGlAGFAAAAAAAGkAGIAAA*AGAGIAAAAIFAIJAIFAAAAAAAIKAAA*ADAILAAA*AEAF+AHDAAAAHE
+AF+AAA*AGAHIAAA*ACAHeAHfAHgAHhAHeAAAAHiAAA*AEAHzAAAAHiAAAAHLAH+AAAAH/AHLAAA*AGAHOAAA*ACAHgAHkAHgAAA*ACAHiAAA*AGAHiAAA
+AF+AHDAAAAHEAF+AAAAAAAHEAAA*ADAHIAAA*ACAHeAHfAHgAHhAHeAHjAHiAHhAAA*ADAHzAAAAHiAAAAHgAHkAHgAAAAAAAHjAHiAAA*AGAHiAAAAFf
+AIMAAAAINAAA*ACAFiAFfAAA*AGAIOAHrAIPAHtAAAAHuAAAAHtAIOAAAAIQAAA*AEAIPAHvAIPAAAAAAAHuAAA*ADAIQAAA*AEAIRAISAITAIUAIVAAA
+AITAAAAAAAIWAAAAIUAAA*ADAIXAIYAITAAA*ACAITAAAAAAAIWAAA*AFAF+AF/AAAAGAAHIAAA*AFAGjAAA*ACAGjAIRAISAITAIUAIVAAAAITAAAAAA
+AIWAAAAIUAAAAIWAAAAIUAIXAIYAITAAA*ACAITAAAAAAAIWAAA*ACAIWAAAAAAAIZAIaAIbAIcAAAAIdAAAAIcAAA*AEAIdAAAAIcAIeAIfAIbAAAAAA
+AIdAAA*AGAIdAAAAAAAHLAH+AAAAH/AHLAAAAAAAH/AAA*ADAHOAAA*ACAIOAHrAIPAHtAAAAHuAAAAHtAIgAAAAIhAAA*AEAIPAHvAIPAAAAAAAHuAAA
+*ADAIhAAA*AEAG8AIiAAAAIjAAA*ACAIjAG/AAA*AGAGDAGEAGFAGGAGDAAAAGIAAAAAAAIkAAAAIlAAA*ADAHgAImAHgAAA*ACAHiAAAAAAAInAAA*AF
+AGWAGXAGYAGZAGWAAAAGYAAAAAAAIoAAAAIpAAAAIoAAAAIpAGYAGcAGYAAA*ACAGYAAAAAAAIoAAA*ACAIoAAAAAAAHgAImAHgAAA*ACAHiAAAAAAAIn
+AAA*ACAInAAAAAAAG0AG1AG2AG3AAAAG4AAAAG3AG0AAAAHUAAA*AEAG2AG7AG2AAAAAAAG4AAA*ADAHUAAA*AEAIFAIJAIFAAAAAAAIKAAA*ADAIIAAA
+*AEAF+AF/AAAAGAAHIAAA*AFAHYAAA*ADAGLAGMAAAAGNAIqAAA*AFAHdAAA*ADAH0AH1AAAAH2AIrAAA*AFAH2AAA*ADAF+AF/AAAAGAAHIAAA*AFAGC
+AAA*ADAGLAGMAAAAGNAIqAAA*AFAGPAAA*ADAF+AF/AAAAGAAHIAAA*AFAGCAAA*ACAGCAIRAISAITAIUAIVAAAAITAAA*AEAIVAAAAITAAAAIXAIYAIT
+AAA*ACAITAAA*AGAITAAAAIRAISAITAIUAIVAIWAITAIUAAA*ADAIVAAAAITAAAAIXAIYAITAAAAAAAIWAITAAA*AGAITAAAAIsAItAIuAIvAIsAAAAIu
+AAAAAAAIwAAAAIvAAA*ADAIxAIyAIuAAA*ACAIuAAAAAAAIwAAA*AFAF+AF/AAAAGAAGBAAA*AFAGjAAA*ACAGjAIsAItAIuAIvAIsAAAAIuAAAAAAAIw
+AAAAIvAAAAIwAAAAIvAIxAIyAIuAAA*ACAIuAAAAAAAIwAAA*ACAIwAAAAAAAH0AIzAAAAI0AIrAAA*AFAI0AAA*ADAH0AIzAAAAI0AIrAAA*AFAI0AAA
+*ACAI0AI1AI2AI3AI4AAAAI5AAAAI4AAA*AEAI5AAAAI4AI6AI7AI3AAAAAAAI5AAA*AGAI5AAAAAAAGDAGEAGFAGGAGDAAAAGIAAA*AEAGHAAAAGIAAA
+AHgAImAHgAAA*ACAHiAAA*AGAHiAAAAHgAImAHgAAAAAAAI8AHiAAA*AGAHiAAAAG8AIiAAAAIjAAA*ACAIjAG8AAA*AGAHLAH+AAAAH/AI9AAA*AGAI+
+AAA*ACAIsAItAIuAIvAIsAAAAIuAAA*AEAIsAAAAIuAAAAIxAIyAIuAAA*ACAIuAAA*AGAIuAAAAHLAH+AAAAH/AI9AAAAAAAH/AAA*ADAI+AAA*ACAIs
+AItAIuAIvAIsAIwAIuAIvAAA*ADAIsAAAAIuAAAAIxAIyAIuAAAAAAAIwAIuAAA*AGAIuAAAAI/AI2AJAAI4AAAAI5AAAAI4AJBAAAAJCAAA*AEAJDAI7
+AJAAAAAAAAI5AAA*ADAJCAAA*AEAJEAJFAJGAJHAJIAAAAJGAAAAAAAJJAAAAJHAAA*ADAJKAJLAJGAAA*ACAJGAAAAAAAJJAAA*AFAJEAJFAJGAJHAJI
+AAAAJGAAAAAAAJJAAAAJHAAAAJJAAAAJHAJKAJLAJGAAA*ACAJGAAAAAAAJJAAA*ACAJJAAAAAAAH0AIzAAAAI0AH3AAA*AFAI0AAA*ADAF+AF/AAAAGA
+AGBAAA*AFAGCAAA*ACAGCAH0AIzAAAAI0AH3AAA*AFAI0AAA*ACAI0AJEAJFAJGAJHAJIAAAAJGAAA*AEAJIAAAAJGAAAAJKAJLAJGAAA*ACAJGAAA*AG
+AJGAAAAF+AHDAAAAHEAHFAAAAAAAHEAAA*ADAGBAAA*ACAJEAJFAJGAJHAJIAJJAJGAJHAAA*ADAJIAAAAJGAAAAJKAJLAJGAAAAAAAJJAJGAAA*AGAJG
+AAAAJM*APAJN*APAJO*APAJPAAA*AOAJQAJRAAAAJSAAA*ACAJTAAA*AHAJUAJVAJWAJXAAAAJYAAAAJZAAA*AHAJaAJbAJcAAAAAAAJdAAA*AJAJeAJf
 AAAAJgAAA*ACAJgAAA*AGAJhAJiAJjAJkAJlAAAAJmAAAAJlAAA*AEAJnAAAAJoAJkAJpAJkAAAAAAAJmAAA*AGAJnAAAAAAAJqAJrAJsAAAAAAAJtAAA
 *AGAJuAAAAAAAJvAJwAAAAJxAJvAAA*AFAJyAAA*ACAJyAJzAJ0AJ1AJ2AJzAAAAJ1AAAAAAAJ3AAAAJ4AAAAJ3AAAAJ4AJvAJwAAAAJxAJvAAA*AFAJy
 AAA*ADAJ1AJ5AJ1AAA*ACAJ1AAAAAAAJ3AAA*ACAJ3AAAAAAAJ6AJ7AJ8AAA*ACAJ8AAAAAAAJ9AAA*AFAJ6AJ7AJ8AAA*ACAJ8AAAAAAAJ9AAA*ACAJ9
@@ -1204,68 +1207,68 @@ AKRAAAAAAAJqAJrAJsAAAAAAAJtAAA*AGAJtAAAAAAAJvAJwAAAAJxAJvAAA*AFAKTAAA*ACAKTAJzAJ
 AAAAJ2AJvAJwAAAAJxAJvAAA*AFAKTAAA*ADAJ1AJ5AJ1AAA*ACAJ1AAAAAAAKUAAA*ACAKUAAAAAAAJ1AJ5AJ1AAA*ACAJ1AAAAAAAKUAAA*AFAJ6AJ7
 AJ8AAA*ACAJ8AAAAAAAKVAAA*AFAJ6AJ7AJ8AAA*ACAJ8AAAAAAAKVAAA*ACAKVAAAAAAAJzAJ0AJ1AJ2AJzAAAAJ1AAAAAAAKUAAAAJ2AAA*ADAJvAJ+
 AAAAJ/AKAAAA*AFAKWAAA*ADAKBAKCAKDAKEAKFAAAAKGAAAAAAAKXAAAAKEAAA*ADAKJAKKAAAAKLAKMAAA*AFAKLAAA*ADAKDAKYAKDAAA*ACAKGAAA
-AAAAKXAAA*AFAJ6AKOAJ8AAA*ACAKPAAAAAAAKZAAA*AFAKaAJRAAAAKbAAA*ACAKcAKaAAA*AGAJUAKdAKeAKfAAAAKgAAAAKhAJUAAAAKeAAA*AEAKe
-AKiAKeAAAAAAAKgAAA*ADAKeAAA*AEAJaAKjAJcAAAAAAAKkAAA*ADAJcAAA*AEAJvAKlAAAAKmAJvAAAAAAAKmAAA*ADAJvAAA*ACAKnAJ0AKoAJ2AKn
-AKUAKoAJ2AAA*ADAKnAAAAKpAAAAJvAKlAAAAKmAJvAAA*AGAJvAAA*ACAKoAJ5AKoAAAAAAAKUAKoAAA*AGAKpAAAAKqAJ7AKrAAA*ACAKrAAA*AGAKr
-AAAAKqAJ7AKrAAAAAAAKVAKrAAA*AGAKrAAAAKnAJ0AKoAJ2AKnAAAAKoAAA*AEAKnAAAAKpAAAAJvAKsAAAAKtAKuAAA*AGAKAAAA*ACAKvAKCAKwAKE
-AKFAAAAKGAAA*AEAKFAAAAKGAAAAKJAKKAAAAKLAKMAAA*AGAKMAAA*ACAKqAKOAKrAAA*ACAKPAAA*AGAKPAAAAJUAKdAKeAKfAAAAKgAAAAKhAJUAAA
-AJWAAA*AEAKeAKiAKeAAAAAAAKgAAA*ADAJWAAA*AEAKaAJRAAAAJSAAA*ACAKcAJQAAA*AGAJvAKlAAAAKmAJvAAAAAAAKmAAA*ADAKxAAA*ACAKnAJ0
-AKoAJ2AKnAKUAKoAJ2AAA*ADAKyAAAAKzAAAAJvAKlAAAAKmAJvAAA*AGAKxAAA*ACAKoAJ5AKoAAAAAAAKUAKoAAA*AGAKzAAAAK0AK1AAAAK2AK0AAA
-AAAAK2AAA*ADAK3AAA*ACAK0AK1AAAAK2AK0AAA*AGAK3AAA*ACAKqAJ7AKrAAA*ACAKrAAA*AGAK4AAAAKqAJ7AKrAAAAAAAKVAKrAAA*AGAK4AAAAKa
-AK5AAAAK6AAA*ACAKcAK7AAA*AGAK8AK9AK+AK/AAAALAAAAAK/ALBAAAALCAAA*AEAK+ALDAK+AAAAAAALAAAA*ADALCAAA*AEALEALFAAAALGAAA*AC
-ALGALHAAA*AGAJaALIAJcAAAAAAALJAAA*ADALKAAA*AEAJqALLAJqAAAAAAALMAAA*AGALMAAAAAAAKDALNAKDAAA*ACALOAAAAAAALPAAA*AFAKDALN
-AKDAAA*ACALOAAAAAAALPAAA*ACALPAAAAAAAK+ALQAK+AAAAAAALRAAA*ADAK+AAA*AEAKoAJ5AKoAAA*ACAKoAAA*AGAKpAAAAKwAKYAKwAAA*ACAKG
-AAA*AGAKGAAAAK+ALQAK+AAAAAAALRAAA*ADALSAAA*AEAKoAJ5AKoAAA*ACAKoAAA*AGAKzAAAAKnAJ0AKoAJ2AKnAAAAKoAAA*AEAKyAAAAKzAAAAJi
+AAAAKXAAA*AFAJ6AKOAJ8AAA*ACAKPAAAAAAAKZAAA*AFAKaAJRAAAAKbAAA*ACAKcAKaAAA*AGAJUAKdAKeAKfAAAAKgAAAAKhAJUAAAAJWAAA*AEAKe
+AKiAKeAAAAAAAKgAAA*ADAJWAAA*AEAKaAJRAAAAJSAAA*ACAKcAJQAAA*AGAJaAKjAJcAAAAAAAKkAAA*ADAJcAAA*AEAJvAKlAAAAKmAJvAAAAAAAKm
+AAA*ADAKnAAA*ACAKoAJ0AKpAJ2AKoAKUAKpAJ2AAA*ADAKqAAAAKrAAAAJvAKlAAAAKmAJvAAA*AGAKnAAA*ACAKpAJ5AKpAAAAAAAKUAKpAAA*AGAKr
+AAAAKsAKtAAAAKuAKsAAAAAAAKuAAA*ADAKvAAA*ACAKsAKtAAAAKuAKsAAA*AGAKvAAA*ACAKwAJ7AKxAAA*ACAKxAAA*AGAKyAAAAKwAJ7AKxAAAAAA
+AKVAKxAAA*AGAKyAAAAKaAKzAAAAK0AAA*ACAKcAK1AAA*AGAK2AK3AK4AK5AAAAK6AAAAK5AK7AAAAK8AAA*AEAK4AK9AK4AAAAAAAK6AAA*ADAK8AAA
+*AEAK+AK/AAAALAAAA*ACALAALBAAA*AGAJaALCAJcAAAAAAALDAAA*ADALEAAA*AEAJvALFAAAALGALHAAA*AGAKAAAA*ACALIAKCALJAKEAKFAAAAKG
+AAA*AEAKFAAAAKGAAAAKJAKKAAAAKLAKMAAA*AGAKMAAA*ACAKwAKOAKxAAA*ACAKPAAA*AGAKPAAAAJUAKdAKeAKfAAAAKgAAAAKhAJUAAAAKeAAA*AE
+AKeAKiAKeAAAAAAAKgAAA*ADAKeAAA*AEAJvAKlAAAAKmAJvAAAAAAAKmAAA*ADAJvAAA*ACAKoAJ0AKpAJ2AKoAKUAKpAJ2AAA*ADAKoAAAALKAAAAJv
+AKlAAAAKmAJvAAA*AGAJvAAA*ACAKpAJ5AKpAAAAAAAKUAKpAAA*AGALKAAAAKwAJ7AKxAAA*ACAKxAAA*AGAKxAAAAKwAJ7AKxAAAAAAAKVAKxAAA*AG
+AKxAAAAKoAJ0AKpAJ2AKoAAAAKpAAA*AEAKoAAAALKAAAAJqALLAJqAAAAAAALMAAA*AGALMAAAAAAAKDALNAKDAAA*ACALOAAAAAAALPAAA*AFAKDALN
+AKDAAA*ACALOAAAAAAALPAAA*ACALPAAAAAAAK4ALQAK4AAAAAAALRAAA*ADAK4AAA*AEAKpAJ5AKpAAA*ACAKpAAA*AGALKAAAALJAKYALJAAA*ACAKG
+AAA*AGAKGAAAAK4ALQAK4AAAAAAALRAAA*ADALSAAA*AEAKpAJ5AKpAAA*ACAKpAAA*AGAKrAAAAKoAJ0AKpAJ2AKoAAAAKpAAA*AEAKqAAAAKrAAAAJi
 AJjAJkAJlAAAAJmAAAAJlAAA*AEALTAAAALUAJkAJpAJkAAAAAAAJmAAA*AGALTAAAAAAAJqALLAJqAAAAAAALMAAA*AGALVAAAAAAAJvAJwAAAAJxAJv
 AAA*AFALWAAA*ACALWAJzAJ0AJ1AJ2AJzAAAAJ1AAAAAAALXAAAALYAAAALXAAAALYAJvAJwAAAAJxAJvAAA*AFALWAAA*ADAJ1AJ5AJ1AAA*ACAJ1AAA
 AAAALXAAA*ACALXAAAAAAAKDALNAKDAAA*ACALOAAAAAAALZAAA*AFAKDALNAKDAAA*ACALOAAAAAAALZAAA*ACALZAAAAAAAJzAJ0AJ1AJ2AJzAAAAJ1
 AAAAAAALXAAAALYAAA*ADAJvAJ+AAAAJ/AKAAAA*AFALWAAA*ADAKBAKCAKDAKEAKFAAAAKGAAAAAAALZAAAALaAAA*ADAKJAKKAAAAKLAKMAAA*AFALb
-AAA*ADAKDAKYAKDAAA*ACAKGAAAAAAALZAAA*AFAJUAKdAKeAKfAAAALcAAAALdAJUAAAAKeAAA*AEAK+ALQAK+AAAAAAALAAAA*ADAK+AAA*AEAK0AK1
-AAAAK2AK0AAA*AGAK0AAA*ACAJUAKdAKeAKfAAAALcAAAALdAJUAAAAJWAAA*AEAK+ALQAK+AAAAAAALAAAA*ADALSAAA*AEAKaAJRAAAAKbAAA*ACAKc
-AJQAAA*AGAJvALeAAAAJ/AJvAAA*AFALWAAA*ACALWALfALgALhALiALfAAAALjAAAAAAALkAAAALiAAAALkAAAALiAJvALeAAAAJ/AJvAAA*AFALWAAA
-*ADALhALlALhAAA*ACALjAAAAAAALkAAA*ACALkAAAAAAALhALlALhAAA*ACALjAAAAAAALkAAA*AFALmALnAAAALoALmAAA*AFALoAAA*ACALoALmALn
-AAAALoALmAAA*AFALoAAA*ADALfALgALhALiALfAAAALjAAAAAAALkAAAALiAAA*ADAJeALpAAAALqAAA*ACALqAAA*AGAJhALrALsAJqALtAAAALuAAA
-ALtAAA*AEALuAAAALtAJqALvAJqAAAAAAALuAAA*AGALuAAAAAAALwALxAAAALyAAA*ACALyAAA*AGALyALfALzALhALiAL0AAAAL1AAAAAAALkAAAALi
-AAA*ADALhAL2ALhAAA*ACAL1AAAAAAALkAAA*AFALmAL3AAAAL4AL5AAA*AFAL4AAA*ADAKaAJRAAAAJSAAA*ACAKcAKaAAA*AGAK0AK1AAAAK2AK0AAA
-AAAAK2AAA*ADAK0AAA*ACAKaAK5AAAAK6AAA*ACAKcAKaAAA*AGAK8AK9AK+AK/AAAALAAAAAK/AK8AAAAK+AAA*AEAK+ALDAK+AAAAAAALAAAA*ADAK+
-AAA*AEALEALFAAAALGAAA*ACALGALEAAA*AGAJvAJ+AAAAJ/AKxAAA*AFAKWAAA*ADAKBAKCAKDAKEAL6AAAALOAAAAAAAKXAAAAKEAAA*ADAKDAKYAKD
+AAA*ADAKDAKYAKDAAA*ACAKGAAAAAAALZAAA*AFAJvALcAAAAJ/AJvAAA*AFALWAAA*ACALWALdALeALfALgALdAAAALhAAAAAAALiAAAALgAAAALiAAA
+ALgAJvALcAAAAJ/AJvAAA*AFALWAAA*ADALfALjALfAAA*ACALhAAAAAAALiAAA*ACALiAAAAAAALfALjALfAAA*ACALhAAAAAAALiAAA*AFALkALlAAA
+ALmALkAAA*AFALmAAA*ACALmALkALlAAAALmALkAAA*AFALmAAA*ADALdALeALfALgALdAAAALhAAAAAAALiAAAALgAAA*ADAJeALnAAAALoAAA*ACALo
+AAA*AGAJhALpALqAJqALrAAAALsAAAALrAAA*AEALsAAAALrAJqALtAJqAAAAAAALsAAA*AGALsAAAAAAALuALvAAAALwAAA*ACALwAAA*AGALwALdALx
+ALfALgALyAAAALzAAAAAAALiAAAALgAAA*ADALfAL0ALfAAA*ACALzAAAAAAALiAAA*AFALkAL1AAAAL2AL3AAA*AFAL2AAA*ADAJUAKdAKeAKfAAAAL4
+AAAAL5AJUAAAAJWAAA*AEAK4ALQAK4AAAAAAAK6AAA*ADALSAAA*AEAKaAJRAAAAKbAAA*ACAKcAJQAAA*AGAJUAKdAKeAKfAAAAL4AAAAL5AJUAAAAKe
+AAA*AEAK4ALQAK4AAAAAAAK6AAA*ADAK4AAA*AEAKaAJRAAAAJSAAA*ACAKcAKaAAA*AGAKsAKtAAAAKuAKsAAAAAAAKuAAA*ADAKsAAA*ACAKsAKtAAA
+AKuAKsAAA*AGAKsAAA*ACAKaAKzAAAAK0AAA*ACAKcAKaAAA*AGAK2AK3AK4AK5AAAAK6AAAAK5AK2AAAAK4AAA*AEAK4AK9AK4AAAAAAAK6AAA*ADAK4
+AAA*AEAK+AK/AAAALAAAA*ACALAAK+AAA*AGAJvAJ+AAAAJ/AKnAAA*AFAKWAAA*ADAKBAKCAKDAKEAL6AAAALOAAAAAAAKXAAAAKEAAA*ADAKDAKYAKD
 AAA*ACALOAAAAAAAKXAAA*AFAKBAL7AKDAKEAKBAAAALOAAAAAAALZAAAALaAAA*ADAKDAL8AKDAAA*ACALOAAAAAAALZAAA*AFAKJAL9AAAAL+AKJAAA
 *AFAL/AAA*ADAJ6AMAAMBAAA*ACAMBAAAAAAAKVAAA*AFAJ6AMAAMBAAA*ACAMBAAAAAAAKVAAA*ACAKVAAAAAAAJ6AMCAMBAAA*ACAMBAAAAAAAKZAAA
-*AFAJaAMDAJaAAAAAAALRAAA*ADAMEAAA*AEAKwALNAKwAAA*ACAMFAAA*AGAMGAAAAKwALNAKwAAAAAAALPAMFAAA*AGAMGAAAAJaAMHAJaAAAAAAALA
-AAA*ADAMIAAA*AEAKwALNAKwAAA*ACAMFAAA*AGAMFAAAAKwALNAKwAAAAAAALPAMFAAA*AGAMFAAAAJzAJ0AJ1AJ2AJzAAAAJ1AAAAAAAMJAAAAMKAAA
-AMJAAAAMKAJ1AJ5AJ1AAA*ACAJ1AAAAAAAMJAAA*ACAMJAAAAAAALhAMLALhAAA*ACALjAAAAAAALkAAA*AFALhAMLALhAAA*ACALjAAAAAAALkAAA*AC
-ALkAAAAAAAKBAL7AKDAKEAKBAAAALOAAAAAAALkAAAALiAAA*ADALhAMMALhAAA*ACALjAAAAAAALkAAA*AFAJiAJjAMNAJlAAAAJmAAAAJlAAA*AEAKR
-AAAAKSAJkAJpAMNAAAAAAAJmAAA*AGAKRAAAAAAAJvAMOAAAAMPAKxAAA*AFAMQAAA*ACAMQAMRAMSAMBAMTAMUAAAAMBAAAAAAAMVAAAAMTAAAAMVAAA
-AMTAJvAMOAAAAMPAKxAAA*AFAMQAAA*ADAJ6AMWAMBAAA*ACAMBAAAAAAAMVAAA*ACAMVAAAAAAAJ6AMWAMBAAA*ACAMBAAAAAAAMVAAA*AFAMRAMSAMB
-AMTAMUAAAAMBAAAAAAAMVAAAAMTAAA*ADAJeAMXAAAAMYAAA*ACAMYAAA*AGAMZAMaAMbAMcAMdAAAAMeAAAAMdAAA*AEAMeAAAAMdAMfAMgAMcAAAAAA
-AMeAAA*AGAMeAAAAAAAJvAMhAAAAKtAJvAAAAAAAKtAAA*ADAKxAAA*ACAMiALgAMjALiAMiALkAMkALiAAA*ADAMlAAAAMmAAAAJvAMhAAAAKtAJvAAA
-*AGAKxAAA*ACAMjALlAMjAAAAAAALkAMkAAA*AGAMmAAAAK0AMnAAAAL+AK0AAA*AGAK3AAA*ACAMjALlAMjAAA*ACAMkAAA*AGAMmAAAAMiALgAMjALi
-AMiAAAAMkAAA*AEAMlAAAAMmAAAAKaAMoAAAAMpAAA*ACAJTAKaAAA*AGAMqALsAJaALtAAAALuAAAALtAMqAAAAMEAAA*AEAJaALvAJaAAAAAAALuAAA
-*ADAMEAAA*AEAK0AMnAAAAL+AK0AAAAAAAL+AAA*ADAK3AAA*ACAKaAMoAAAAMpAAA*ACAJTAK7AAA*AGAMqALsAJaALtAAAALuAAAALtAMrAAAAMIAAA
-*AEAJaALvAJaAAAAAAALuAAA*ADAMIAAA*AEALEAMsAAAAMtAAA*ACAMtALHAAA*AGAK8AK9AK+AK/AAAALAAAAAK/AK8AAAALSAAA*AEAK+ALDAK+AAA
-AAAALAAAA*ADALSAAA*AEAJaAMHAJaAAAAAAALAAAA*ADAMEAAA*AEAJvAKsAAAAKtAMuAAA*AGAKxAAA*ACAKvAKCAKwAKEAMvAAAAMGAAA*AEAMvAAA
-AMGAAAAK0AMwAAAAL+AMxAAA*AGAK3AAA*ACAKwAKYAKwAAA*ACAMGAAA*AGAMGAAAAJvAJ+AAAAJ/AKxAAA*AFALWAAA*ADAKBAKCAKDAKEAL6AAAALO
-AAAAAAALZAAAALaAAA*ADAKDAKYAKDAAA*ACALOAAAAAAALZAAA*AFAKJAKKAAAAKLAMyAAA*AFALbAAA*ADALfALzALhALiAMzAAAALjAAAAAAALkAAA
-ALiAAA*ADALhAL2ALhAAA*ACALjAAAAAAALkAAA*AFALmAL3AAAAL4AM0AAA*AFAL4AAA*ADAMjAMLAMjAAA*ACAMkAAA*AGAMkAAAAMjAMLAMjAAAAAA
-AM1AMkAAA*AGAMkAAAAKvAL7AKwAKEAKvAAAAMFAAA*AEAMvAAAAMGAAAAMjAMMAMjAAA*ACAMkAAA*AGAMmAAAAMjAMLAMjAAA*ACAMkAAA*AGAMmAAA
-AMjAMLAMjAAAAAAAM1AMkAAA*AGAMmAAAAMuAM2AAAAM3AKAAAA*AFAM4AAA*ACAM4AM5AM6AM7AM8AM9AAAAM+AAAAAAAM/AAAAM8AAAAM/AAAAM8ANA
-ANBAAAANCAKMAAA*AFANCAAA*ADANDANEAM7AAA*ACAM+AAAAAAAM/AAA*ACAM/AAAAAAANDANEAM7AAA*ACAM+AAAAAAAM/AAA*AFAMuAM2AAAAM3AKA
-AAA*AFAM4AAA*ADAM5AM6AM7AM8AM9AAAAM+AAAAAAAM/AAAAM8AAA*ADAJvANFAAAANGAMuAAAAAAANGAAA*ADAKxAAA*ACANHAMSANIAMTANJAMVANK
-AMTAAA*ADANJAAAANKAAAAK0ANLAAAANMAMxAAA*AGAK3AAA*ACAKqAMWANIAAAAAAAMVANKAAA*AGANKAAAAK0ANLAAAANMAMxAAAAAAANMAAA*ADAK3
-AAA*ACAKqAMWANIAAA*ACANKAAA*AGANKAAAAJvANFAAAANGAMuAAA*AGAKxAAA*ACANHAMSANIAMTANJAAAANKAAA*AEANJAAAANKAAAAJiAJjAMNAJl
-AAAAJmAAAAJlAAA*AEAJnAAAAJoAJkAJpAMNAAAAAAAJmAAA*AGAJnAAAAAAAJvAMOAAAAMPAKxAAA*AFAJyAAA*ACAJyAJvAMOAAAAMPAKxAAA*AFAJy
-AAA*ADAKJANNAAAANOAMyAAA*AFAKNAAA*ADALmANPAAAANQAM0AAA*AFANQAAA*ACANQALmANPAAAANQAM0AAA*AFANQAAA*ADALrANRAJsANSAAAANT
-AAAANSAAA*AEANTAAAANSAJqANUAJsAAAAAAANTAAA*AGANTAAAAAAALEALFAAAALGAAA*ACALGANVAAA*AGALEAMsAAAAMtAAA*ACAMtANVAAA*AGAKw
-AL8AKwAAA*ACAMFAAA*AGAMGAAAAMxANWAAAANXANYAAAAAAANXAAA*ADANZAAA*ACANaAM6ANbAM8AM9AM/AM+AM8AAA*ADAM9AAAAM+AAAANAANBAAA
-ANCAKMAAA*AGAKMAAA*ACANcANEANbAAAAAAAM/AM+AAA*AGAM+AAAANcANEANbAAA*ACAM+AAA*AGAM+AAAAMxANWAAAANXANYAAA*AGANZAAA*ACANa
-AM6ANbAM8AM9AAAAM+AAA*AEAM9AAAAM+AAAAJvAMOAAAAMPAKAAAA*AFAMQAAA*ACAMQAMRANdAJ8ANeANfAAAAKPAAAAAAANgAAAANeAAAANgAAAANe
-AKJANNAAAANOAKMAAA*AFANOAAA*ADAJ6ANhAJ8AAA*ACAKPAAAAAAANgAAA*ACANgAAAAAAAJ6ANhAJ8AAA*ACAKPAAAAAAANgAAA*AFAJvAMOAAAAMP
-AKAAAA*AFAMQAAA*ADAMRANdAJ8ANeANfAAAAKPAAAAAAANgAAAANeAAA*ADAMqANRAJcANSAAAANTAAAANSANiAAAALKAAA*AEAJaANUAJcAAAAAAANT
-AAA*ADALKAAA*AEAKaAK5AAAAK6AAA*ACAKcAJQAAA*AGALEALFAAAALGAAA*ACALGANjAAA*AGAJvANFAAAANGAKuAAAAAAANGAAA*ADAKAAAA*ACANH
-ANdAKrANeANfANgAKPANeAAA*ADANfAAAAKPAAAAKJANNAAAANOAKMAAA*AGAKMAAA*ACAKqANhAKrAAAAAAANgAKPAAA*AGAKPAAAAK0ANLAAAANMANY
-AAAAAAANMAAA*ADANZAAA*ACAKqANhAKrAAA*ACAKPAAA*AGAKPAAAAJvANFAAAANGAKuAAA*AGAKAAAA*ACANHANdAKrANeANfAAAAKPAAA*AEANfAAA
-AKPAAAAJvAMOAAAAMPAKAAAA*AFAJyAAA*ACAJyAKJANNAAAANOAKMAAA*AFAKNAAA*ADALmANPAAAANQAL5AAA*AFANQAAA*ACANQALmANPAAAANQAL5
-AAA*AFANQAAA*ADAJvAMOAAAAMPAKAAAA*AFAJyAAA*ADANk*APANl*APANmAAA*AOANnANoAAAANpAAA*ALANqANrAAAANsAAA*ACANtAAA*AGANuANv
+*AFAJaAMDAJaAAAAAAALRAAA*ADAMEAAA*AEALJALNALJAAA*ACAMFAAA*AGAMFAAAALJALNALJAAAAAAALPAMFAAA*AGAMFAAAALJALNALJAAA*ACAMF
+AAA*AGAMGAAAALJALNALJAAAAAAALPAMFAAA*AGAMGAAAAJaAMHAJaAAAAAAAK6AAA*ADAMIAAA*AEAJvAMJAAAALGAJvAAAAAAALGAAA*ADAKnAAA*AC
+AMKALeAMLALgAMKALiAMMALgAAA*ADAMNAAAAMOAAAAJvAMJAAAALGAJvAAA*AGAKnAAA*ACAMLALjAMLAAAAAAALiAMMAAA*AGAMOAAAAKsAMPAAAAL+
+AKsAAA*AGAKvAAA*ACAMLALjAMLAAA*ACAMMAAA*AGAMOAAAAMKALeAMLALgAMKAAAAMMAAA*AEAMNAAAAMOAAAAKaAMQAAAAMRAAA*ACAJTAKaAAA*AG
+AMSALqAJaALrAAAALsAAAALrAMSAAAAMEAAA*AEAJaALtAJaAAAAAAALsAAA*ADAMEAAA*AEAJiAJjAMTAJlAAAAJmAAAAJlAAA*AEAKRAAAAKSAJkAJp
+AMTAAAAAAAJmAAA*AGAKRAAAAAAAJvAMUAAAAMVAKnAAA*AFAMWAAA*ACAMWAMXAMYAMBAMZAMaAAAAMBAAAAAAAMbAAAAMZAAAAMbAAAAMZAJvAMUAAA
+AMVAKnAAA*AFAMWAAA*ADAJ6AMcAMBAAA*ACAMBAAAAAAAMbAAA*ACAMbAAAAAAAJ6AMcAMBAAA*ACAMBAAAAAAAMbAAA*AFAMXAMYAMBAMZAMaAAAAMB
+AAAAAAAMbAAAAMZAAA*ADAJeAMdAAAAMeAAA*ACAMeAAA*AGAMfAMgAMhAMiAMjAAAAMkAAAAMjAAA*AEAMkAAAAMjAMlAMmAMiAAAAAAAMkAAA*AGAMk
+AAAAAAAKsAMPAAAAL+AKsAAAAAAAL+AAA*ADAKvAAA*ACAKaAMQAAAAMRAAA*ACAJTAK1AAA*AGAMSALqAJaALrAAAALsAAAALrAMnAAAAMIAAA*AEAJa
+ALtAJaAAAAAAALsAAA*ADAMIAAA*AEAK+AMoAAAAMpAAA*ACAMpALBAAA*AGAJzAJ0AJ1AJ2AJzAAAAJ1AAAAAAAMqAAAAMrAAAAMqAAAAMrAJ1AJ5AJ1
+AAA*ACAJ1AAAAAAAMqAAA*ACAMqAAAAAAALfAMsALfAAA*ACALhAAAAAAALiAAA*AFALfAMsALfAAA*ACALhAAAAAAALiAAA*ACALiAAAAAAAKBAL7AKD
+AKEAKBAAAALOAAAAAAALiAAAALgAAA*ADALfAMtALfAAA*ACALhAAAAAAALiAAA*AFAK2AK3AK4AK5AAAAK6AAAAK5AK2AAAALSAAA*AEAK4AK9AK4AAA
+AAAAK6AAA*ADALSAAA*AEAJaAMHAJaAAAAAAAK6AAA*ADAMEAAA*AEAJvALFAAAALGAMuAAA*AGAKnAAA*ACALIAKCALJAKEAMvAAAAMGAAA*AEAMvAAA
+AMGAAAAKsAMwAAAAL+AMxAAA*AGAKvAAA*ACALJAKYALJAAA*ACAMGAAA*AGAMGAAAAJvAJ+AAAAJ/AKnAAA*AFALWAAA*ADAKBAKCAKDAKEAL6AAAALO
+AAAAAAALZAAAALaAAA*ADAKDAKYAKDAAA*ACALOAAAAAAALZAAA*AFAKJAKKAAAAKLAMyAAA*AFALbAAA*ADALdALxALfALgAMzAAAALhAAAAAAALiAAA
+ALgAAA*ADALfAL0ALfAAA*ACALhAAAAAAALiAAA*AFALkAL1AAAAL2AM0AAA*AFAL2AAA*ADAJiAJjAMTAJlAAAAJmAAAAJlAAA*AEAJnAAAAJoAJkAJp
+AMTAAAAAAAJmAAA*AGAJnAAAAAAAJvAMUAAAAMVAKnAAA*AFAJyAAA*ACAJyAJvAMUAAAAMVAKnAAA*AFAJyAAA*ADAKJAM1AAAAM2AMyAAA*AFAKNAAA
+*ADAJvAM3AAAAM4AMuAAAAAAAM4AAA*ADAKnAAA*ACAM5AMYAM6AMZAM7AMbAM8AMZAAA*ADAM7AAAAM8AAAAKsAM9AAAAM+AMxAAA*AGAKvAAA*ACAKw
+AMcAM6AAAAAAAMbAM8AAA*AGAM8AAAAKsAM9AAAAM+AMxAAAAAAAM+AAA*ADAKvAAA*ACAKwAMcAM6AAA*ACAM8AAA*AGAM8AAAAJvAM3AAAAM4AMuAAA
+*AGAKnAAA*ACAM5AMYAM6AMZAM7AAAAM8AAA*AEAM7AAAAM8AAAAMuAM/AAAANAAKAAAA*AFANBAAA*ACANBANCANDANEANFANGAAAANHAAAAAAANIAAA
+ANFAAAANIAAAANFANJANKAAAANLAKMAAA*AFANLAAA*ADANMANNANEAAA*ACANHAAAAAAANIAAA*ACANIAAAAAAANMANNANEAAA*ACANHAAAAAAANIAAA
+*AFAMuAM/AAAANAAKAAAA*AFANBAAA*ADANCANDANEANFANGAAAANHAAAAAAANIAAAANFAAA*ADALkANOAAAANPAM0AAA*AFANPAAA*ACANPALkANOAAA
+ANPAM0AAA*AFANPAAA*ADALpANQAJsANRAAAANSAAAANRAAA*AEANSAAAANRAJqANTAJsAAAAAAANSAAA*AGANSAAAAAAAMLAMsAMLAAA*ACAMMAAA*AG
+AMOAAAAMLAMsAMLAAAAAAANUAMMAAA*AGAMOAAAALIAL7ALJAKEALIAAAAMFAAA*AEAMvAAAAMGAAAAMLAMtAMLAAA*ACAMMAAA*AGAMOAAAAMLAMsAML
+AAA*ACAMMAAA*AGAMMAAAAMLAMsAMLAAAAAAANUAMMAAA*AGAMMAAAAK+AK/AAAALAAAA*ACALAANVAAA*AGAK+AMoAAAAMpAAA*ACAMpANVAAA*AGAMx
+ANWAAAANXANYAAAAAAANXAAA*ADANZAAA*ACANaANDANbANFANGANIANHANFAAA*ADANGAAAANHAAAANJANKAAAANLAKMAAA*AGAKMAAA*ACANcANNANb
+AAAAAAANIANHAAA*AGANHAAAANcANNANbAAA*ACANHAAA*AGANHAAAAMxANWAAAANXANYAAA*AGANZAAA*ACANaANDANbANFANGAAAANHAAA*AEANGAAA
+ANHAAAAMSANQAJcANRAAAANSAAAANRANdAAAALEAAA*AEAJaANTAJcAAAAAAANSAAA*ADALEAAA*AEAJvAMUAAAAMVAKAAAA*AFAMWAAA*ACAMWAMXANe
+AJ8ANfANgAAAAKPAAAAAAANhAAAANfAAAANhAAAANfAKJAM1AAAAM2AKMAAA*AFAM2AAA*ADAJ6ANiAJ8AAA*ACAKPAAAAAAANhAAA*ACANhAAAAAAAJ6
+ANiAJ8AAA*ACAKPAAAAAAANhAAA*AFAJvAMUAAAAMVAKAAAA*AFAMWAAA*ADAMXANeAJ8ANfANgAAAAKPAAAAAAANhAAAANfAAA*ADALJAL8ALJAAA*AC
+AMFAAA*AGAMGAAAAKaAKzAAAAK0AAA*ACAKcAJQAAA*AGAK+AK/AAAALAAAA*ACALAANjAAA*AGAJvAMUAAAAMVAKAAAA*AFAJyAAA*ACAJyAKJAM1AAA
+AM2AKMAAA*AFAKNAAA*ADALkANOAAAANPAL3AAA*AFANPAAA*ACANPALkANOAAAANPAL3AAA*AFANPAAA*ADAJvAMUAAAAMVAKAAAA*AFAJyAAA*ADAJv
+AM3AAAAM4ALHAAAAAAAM4AAA*ADAKAAAA*ACAM5ANeAKxANfANgANhAKPANfAAA*ADANgAAAAKPAAAAKJAM1AAAAM2AKMAAA*AGAKMAAA*ACAKwANiAKx
+AAAAAAANhAKPAAA*AGAKPAAAAKsAM9AAAAM+ANYAAAAAAAM+AAA*ADANZAAA*ACAKwANiAKxAAA*ACAKPAAA*AGAKPAAAAJvAM3AAAAM4ALHAAA*AGAKA
+AAA*ACAM5ANeAKxANfANgAAAAKPAAA*AEANgAAAAKPAAAANk*APANl*APANmAAA*AOANnANoAAAANpAAA*ALANqANrAAAANsAAA*ACANtAAA*AGANuANv
 ANwANxANyAAAANzAAAANyAAA*AEAN0AAAAN1AN2AN3ANxAAAAAAAN4AAA*AGAN0AAAAAAAN5AN6AN7AAAAAAAN8AAA*AGAN9AAAAAAAN+AN/AAAAOAAOB
 AAA*AFAOCAAA*ACAOCAODAOEAOFAOGAODAAAAOHAAAAAAAOIAAAAOJAAAAOIAAAAOJAN+AN/AAAAOKAOBAAA*AFAOCAAA*ADAOFAOLAOFAAA*ACAOHAAA
 AAAAOIAAA*ACAOIAAAAAAAOMAONAOOAAA*ACAOOAAAAAAAOPAAA*AFAOMAONAOOAAA*ACAOOAAAAAAAOPAAA*ACAOPAAAAAAAN+AOQAAAAORAOSAAA*AF
@@ -1291,64 +1294,64 @@ AO+AO/APAAPBAO+AAAAPAAAA*AEAPVAAAAPWAAAAPAAP1APAAAA*ACAPLAAA*AGAPrAAAANqANrAAAAN
 AAA*AGAN0AAAAAAAN5AN6APvAAAAAAAN8AAA*AGAN9AAAAAAAODAOEAOFAOGAODAAAAOHAAAAAAAP3AAAAP4AAAAP3AAAAP4AN+AN/AAAAOAAOBAAA*AF
 AOCAAA*ADAOFAOLAOFAAA*ACAOHAAAAAAAP3AAA*ACAP3AAAAAAAOMAPwAOMAAA*ACAPxAAAAAAAOpAAA*AFAOMAPwAOMAAA*ACAPxAAAAAAAOpAAA*AC
 AOpAAAAAAAODAOEAOFAOGAODAAAAOHAAAAAAAP3AAAAP4AAA*ADAOTAOUAOMAOVAOWAAAAOXAAAAAAAOpAAAAP5AAA*ADAOMAOoAOMAAA*ACAOXAAAAAA
-AOpAAA*AFAOuAOvAOwAOxAAAAP6AAAAP7AOuAAAAO0AAA*AEAO2APzAO2AAAAAAAPgAAA*ADAP0AAA*AEAO6AO7AAAAP8AO6AAAAAAAP8AAA*ADAO9AAA
-*ACAO6AO7AAAAP8AO6AAA*AGAO9AAA*ACAPMAP9AAAAPYAPMAAA*AGAP+AAA*ACAO6AO7AAAAP/APGAAA*AGAPHAAA*ACAPMAPNAAAAPtAPPAAA*AGAPP
-AAA*ACAOuAOvAOwAOxAAAAP6AAAAP7APQAAAAPRAAA*AEAO2APzAO2AAAAAAAPgAAA*ADAP2AAA*AEAOqAPSAAAAOsAAA*ACAOtAPUAAA*AGAO6AO7AAA
-AP8AO6AAAAAAAP8AAA*ADAPHAAA*ACAO6AO7AAAAP8AO6AAA*AGAPHAAA*ACAOqAPSAAAAPTAAA*ACAOtANqAAA*AGAPMAPXAAAAPYAPMAAAAAAAPYAAA
-*ADAP+AAA*ACAPMAPXAAAAPYAPMAAA*AGAP+AAA*ACAOqAPaAAAAPbAAA*ACAOtANqAAA*AGAPdAPeAO2APfAAAAPgAAAAPfAPdAAAAP0AAA*AEAO2APj
-AO2AAAAAAAPgAAA*ADAP0AAA*AEAPkAPlAAAAPmAAA*ACAPmAQAAAA*AGAPMAPsAAAAPtAPPAAA*AGAPPAAA*ACANvAQBANxAQCAAAAQDAAAAQCAAA*AE
-AN0AAAAN1AN2AQEANxAAAAAAAQDAAA*AGAN0AAAAAAANqAQFAAAAQGAAA*ACAQGAAA*AGANuAN+AOQAAAAORAOBAAA*AFAOCAAA*ACAOCAOTAQHAOMAP5
-AOTAAAAPxAAAAAAAOpAAAAP5AAAAOpAAAAP5AN+AOQAAAAORAOBAAA*AFAOCAAA*ADAOMAQIAOMAAA*ACAPxAAAAAAAOpAAA*ACAOpAAAAAAAOMAQIAOM
-AAA*ACAPxAAAAAAAOpAAA*AFAOZAQJAAAAOdAQKAAA*AFAOdAAA*ACAOdAOZAQJAAAAOdAQKAAA*AFAOdAAA*ADAOTAQHAOMAP5AOTAAAAPxAAAAAAAOp
-AAAAP5AAA*ADANqAQLAAAAQMAAA*ACAQMAAA*AGANuAQNAQOAPvAQPAAAAN9AAAAQPAAA*AEAN9AAAAQPAN5AQQAPvAAAAAAAN9AAA*AGAN9AAAAAAAQA
-AwRAAAAwSAAA*ACAwSAAA*AGAwTAOTAQUAOMAP5AOWAAAAOXAAAAAAAOpAAAAP5AAA*ADAOMAQIAOMAAA*ACAOXAAAAAAAOpAAA*AFAOZAQJAAAAOdAOc
-AAA*AFAOdAAA*ADAOTAOUAOMAOVAQVAAAAPxAAAAAAAOnAAAAOVAAA*ADAOMAOoAOMAAA*ACAPxAAAAAAAOnAAA*AFAO+AO/APAAPBAO+AAAAPAAAA*AE
-AQWAAAAQXAAAAPMAP9AAAAQYAPMAAA*AGAQZAAA*ACAPAAPEAPAAAA*ACAPAAAA*AGAQXAAAAOTAQaAOMAOVAOTAAAAPxAAAAAAAOpAAAAP5AAA*ADAOM
-AOoAOMAAA*ACAPxAAAAAAAOpAAA*AFAOZAOaAAAAObAQKAAA*AFAOdAAA*ADAOMAONAPxAAA*ACAPxAAAAAAAOlAAA*AFAOMAONAPxAAA*ACAPxAAAAAA
+AOpAAA*AFAOuAOvAOwAOxAAAAP6AAAAP7AOuAAAAO0AAA*AEAO2APzAO2AAAAAAAPgAAA*ADAP0AAA*AEAOqAPSAAAAPTAAA*ACAOtANqAAA*AGAO6AO7
+AAAAP8AO6AAAAAAAP8AAA*ADAO9AAA*ACAO6AO7AAAAP8AO6AAA*AGAO9AAA*ACAPMAPXAAAAPYAPMAAAAAAAPYAAA*ADAP9AAA*ACAPMAPXAAAAPYAPM
+AAA*AGAP9AAA*ACAOqAPaAAAAPbAAA*ACAOtANqAAA*AGAPdAPeAO2APfAAAAPgAAAAPfAPdAAAAP0AAA*AEAO2APjAO2AAAAAAAPgAAA*ADAP0AAA*AE
+APkAPlAAAAPmAAA*ACAPmAP+AAA*AGAO6AO7AAAAP/APGAAA*AGAPHAAA*ACAPMAPNAAAAPtAPPAAA*AGAPPAAA*ACAPMAPsAAAAPtAPPAAA*AGAPPAAA
+*ACANvAQAANxAQBAAAAQCAAAAQBAAA*AEAN0AAAAN1AN2AQDANxAAAAAAAQCAAA*AGAN0AAAAAAANqAQEAAAAQFAAA*ACAQFAAA*AGANuAN+AOQAAAAOR
+AOBAAA*AFAOCAAA*ACAOCAOTAQGAOMAP5AOTAAAAPxAAAAAAAOpAAAAP5AAAAOpAAAAP5AN+AOQAAAAORAOBAAA*AFAOCAAA*ADAOMAQHAOMAAA*ACAPx
+AAAAAAAOpAAA*ACAOpAAAAAAAOMAQHAOMAAA*ACAPxAAAAAAAOpAAA*AFAOZAQIAAAAOdAQJAAA*AFAOdAAA*ACAOdAOZAQIAAAAOdAQJAAA*AFAOdAAA
+*ADAOTAQGAOMAP5AOTAAAAPxAAAAAAAOpAAAAP5AAA*ADANqAQKAAAAQLAAA*ACAQLAAA*AGANuAQMAQNAPvAQOAAAAN9AAAAQOAAA*AEAN9AAAAQOAN5
+AQPAPvAAAAAAAN9AAA*AGAN9AAAAAAAP+AwQAAAAwRAAA*ACAwRAAA*AGAwSAOTAQTAOMAP5AOWAAAAOXAAAAAAAOpAAAAP5AAA*ADAOMAQHAOMAAA*AC
+AOXAAAAAAAOpAAA*AFAOZAQIAAAAOdAOcAAA*AFAOdAAA*ADAOuAOvAOwAOxAAAAP6AAAAP7APQAAAAPRAAA*AEAO2APzAO2AAAAAAAPgAAA*ADAP2AAA
+*AEAOqAPSAAAAOsAAA*ACAOtAPUAAA*AGAO6AO7AAAAP8AO6AAAAAAAP8AAA*ADAPHAAA*ACAO6AO7AAAAP8AO6AAA*AGAPHAAA*ACAPMAQUAAAAPYAPM
+AAA*AGAP9AAA*ACAOTAOUAOMAOVAQVAAAAPxAAAAAAAOnAAAAOVAAA*ADAOMAOoAOMAAA*ACAPxAAAAAAAOnAAA*AFAO+AO/APAAPBAO+AAAAPAAAA*AE
+AQWAAAAQXAAAAPMAQUAAAAQYAPMAAA*AGAQZAAA*ACAPAAPEAPAAAA*ACAPAAAA*AGAQXAAAAOTAQaAOMAOVAOTAAAAPxAAAAAAAOpAAAAP5AAA*ADAOM
+AOoAOMAAA*ACAPxAAAAAAAOpAAA*AFAOZAOaAAAAObAQJAAA*AFAOdAAA*ADAOMAONAPxAAA*ACAPxAAAAAAAOlAAA*AFAOMAONAPxAAA*ACAPxAAAAAA
 AOlAAA*ACAOlAAAAAAAOMAOeAPxAAA*ACAPxAAAAAAAOpAAA*AFAO2AO3AP0AAAAAAAO5AAA*ADAO4AAA*AEAPAAP1APAAAA*ACAQbAAA*AGAQcAAAAPA
 AP1APAAAAAAAAPCAQbAAA*AGAQcAAAAPAAP1APAAAA*ACAQbAAA*AGAPrAAAAPAAP1APAAAAAAAAPCAQbAAA*AGAPrAAAAO2APoAP0AAAAAAAPgAAA*AD
-APpAAA*AEAOMAQdAOMAAA*ACAPxAAAAAAAOpAAA*AFAOMAQdAOMAAA*ACAPxAAAAAAAOpAAA*ACAOpAAAAAAAOuAOvAOwAOxAAAAOyAAAAOzAOuAAAAPR
-AAA*AEAO6AO7AAAAPFAO6AAAAAAAPFAAA*ADAPHAAA*ACAO+AQHAPAAP5AO+AOpAQbAP5AAA*ADAQeAAAAPrAAAAO6AO7AAAAPFAO6AAA*AGAPHAAA*AC
-APAAQIAPAAAAAAAAOpAQbAAA*AGAPrAAAAPMAQfAAAAPOAPMAAA*AGAQZAAA*ACAPAAQIAPAAAA*ACAQbAAA*AGAPrAAAAO+AQHAPAAP5AO+AAAAQbAAA
-*AEAQeAAAAPrAAAAOqAPaAAAAPbAAA*ACAQgAPcAAA*AGAPdAQOAP0AQPAAAAN9AAAAQPAQhAAAAO4AAA*AEAO2AQQAP0AAAAAAAN9AAA*ADAO4AAA*AE
-ANvAQBAQiAQCAAAAQDAAAAQCAAA*AEAOhAAAAOiAN2AQEAQiAAAAAAAQDAAA*AGAOhAAAAAAAN+AOQAAAAORAOSAAA*AFAOmAAA*ACAOmAOTAQjAPxAOY
-AQVAAAAPxAAAAAAAOPAAAAOYAAAAOPAAAAOYAOMAQkAPxAAA*ACAPxAAAAAAAOPAAA*ACAOPAAAAAAAOMAQkAPxAAA*ACAPxAAAAAAAOPAAA*AFAOTAQj
-APxAOYAQVAAAAPxAAAAAAAOPAAAAOYAAA*ADAPcAQLAAAAQMAAA*ACAQMAAA*AGAQlAQmAwnAN7AwoAAAAwpAAAAwoAAA*AEAwqAAAAwrAPvAwsAN7AAA
-AAAAwpAAA*AGAwqAAAAAAAO+AQHAPAAP5AO+AOpAQbAP5AAA*ADAQtAAAAPrAAAAPMAQuAAAAPtAPMAAAAAAAPtAAA*ADAPZAAA*ACAPMAQuAAAAPtAPM
-AAA*AGAPZAAA*ACAO+AQHAPAAP5AO+AAAAQbAAA*AEAQtAAAAPrAAAAPdAQOAP0AQPAAAAN9AAAAQPAQvAAAAPpAAA*AEAO2AQQAP0AAAAAAAN9AAA*AD
-APpAAA*AEAPkAQwAAAAQxAAA*ACAQxAvnAAA*AGAPMAP9AAAAQYAPMAAAAAAAQYAAA*ADAQZAAA*ACAO+AO/APAAPBAO+APCAPAAPBAAA*ADAQWAAAAPW
-AAAAO+AO/APAAPBAO+AAAAPAAAA*AEAQWAAAAPWAAAAPdAPeAO2APfAAAAPgAAAAPfAQhAAAAP2AAA*AEAO2APjAO2AAAAAAAPgAAA*ADAP2AAA*AEAO2
-APoAP0AAAAAAAPgAAA*ADAO4AAA*AEAO+APIAPAAPJAQeAAAAPLAAA*AEAQeAAAAPLAAAAPMAQfAAAAPOAQyAAA*AGAQZAAA*ACAO+APIAPAAPJAQeAAA
-APLAAA*AEAQtAAAAPrAAAAOTAOUAOMAOVAQVAAAAPxAAAAAAAOpAAAAP5AAA*ADAOZAOaAAAAObAQzAAA*AFAOdAAA*ADAPMAP9AAAAPYAPMAAA*AGAQZ
-AAA*ACAPMAPXAAAAPYAPMAAA*AGAQZAAA*ACAOTAQUAOMAP5AQVAAAAPxAAAAAAAOpAAAAP5AAA*ADAOZAQJAAAAOdAQzAAA*AFAOdAAA*ADAPAAQIAPA
-AAA*ACAQbAAA*AGAQcAAAAPAAQIAPAAAAAAAAOpAQbAAA*AGAQcAAAAO+AQ0APAAPJAO+AAAAQbAAA*AEAQeAAAAPLAAAAO+AQ0APAAPJAO+AAAAQbAAA
-*AEAQeAAAAPrAAAAN+AN/AAAAOKAOBAAA*AFAOjAAA*ADAOuAOvAQ1AOxAAAAOyAAAAOzAPQAAAAPRAAA*AEAOwAO1AQ1AAAAAAAOyAAA*ADAPRAAA*AE
-AO2APzAQ2AAAAAAAO5AAA*ADAP2AAA*AEAO6AO7AAAAPFAPGAAAAAAAPFAAA*ADAPHAAA*ACAO+AQjAQcAOYAQeAOPAPrAOYAAA*ADAQtAAAAPrAAAAPA
-AQkAQcAAAAAAAOPAPrAAA*AGAPrAAAAPMAQfAAAAPOAQyAAAAAAAPOAAA*ADAQZAAA*ACAPAAQkAQcAAA*ACAPrAAA*AGAPrAAAAO+AQjAQcAOYAQeAAA
-APrAAA*AEAQtAAAAPrAAAAQ3AQBAQiAQCAAAAQDAAAAQCAAA*AEAQ4AAAAQ5AQ6AQEAQiAAAAAAAQDAAA*AGAQ4AAAAAAAQ7AN6AN7AAAAAAAN8AAA*AG
-AQ8AAAAAAAQ9AOQAAAAORAOSAAA*AFAQ+AAA*ACAQ+AQVAw/AOOAxAAOWAAAAOfAAAAAAAxBAAAAxAAAAAxBAAAAxAARCAOaAAAAObAOcAAA*AFARDAAA
-*ADAPxAxEAOOAAA*ACAOfAAAAAAAxBAAA*ACAxBAAAAAAAPxAxEAOOAAA*ACAOfAAAAAAAxBAAA*AFAQ9AOQAAAAORAOSAAA*AFAQ+AAA*ADAQVAw/AOO
-AxAAOWAAAAOfAAAAAAAxBAAAAxAAAA*ADAOuAOvAOwAOxAAAAP6AAAAP7AOuAAAAPRAAA*AEAO6AO7AAAAP/AO6AAAAAAAP/AAA*ADAPHAAA*ACAO6AO7
-AAAAP/AO6AAA*AGAPHAAA*ACAPMAQfAAAAPtAPMAAA*AGAQZAAA*ACAPMAQuAAAAPtAPMAAAAAAAPtAAA*ADAQZAAA*ACAPMAQuAAAAPtAPMAAA*AGAQZ
-AAA*ACAPdAPeAO2APfAAAAPgAAAAPfAPdAAAAP2AAA*AEANvAQBAQiAQCAAAAQDAAAAQCAAA*AEAN0AAAAN1AN2AQEAQiAAAAAAAQDAAA*AGAN0AAAAAA
-AN+AOQAAAAORAOSAAA*AFAOCAAA*ACAOCAOZAQJAAAAOdAQzAAA*AFAOdAAA*ACAOdAQNAQOAN7AQPAAAAN9AAAAQPAAA*AEAN9AAAAQPAN5AQQAN7AAA
-AAAAN9AAA*AGAN9AAAAAAAOqAPSAAAAOsAAA*ACAOtANqAAA*AGAPMAPXAAAAPYAPMAAAAAAAPYAAA*ADAQZAAA*ACAPdAPeAO2APfAAAAPgAAAAPfARF
-AAAAP2AAA*AEAOqARGAAAAPbAAA*ACAOtANqAAA*AGAPkAPlAAAAPmAAA*ACAPmARHAAA*AGAPMAQfAAAAPOAPMAAAAAAAPOAAA*ADAQZAAA*ACAPkAQw
-AAAAQxAAA*ACAQxARHAAA*AGAPAAP1APAAAA*ACAQbAAA*AGAPLAAAAPQARIAQ1ARJAAAARKAAAARLAPQAAAAPRAAA*AEAQ1ARMAQ1AAAAAAARKAAA*AD
-APRAAA*AEAQ2ARNAQ2AAAAAAAROAAA*ADAP2AAA*AEAQyARPAAAARQAQyAAAAAAARQAAA*ADAQZAAA*ACARRAxSARTAxUARVAxWARTAxUAAA*ADARVAAA
-ARTAAAAQyARXAAAARQAPPAAA*AGAPPAAA*ACARYAxZARTAAAAAAAxWARTAAA*AGARTAAAAQyARaAAAARbAQyAAAAAAARbAAA*ADAPZAAA*ACAQyARcAAA
-ARbAPPAAA*AGAPuAAA*ACARYAxZARTAAA*ACARTAAA*AGARTAAAAOqARGAAAAPbAAA*ACAOtAPcAAA*AGARFARdAQ2AReAAAARfAAAAReAPhAAAAPiAAA
-*AEAQ2ARgAQ2AAAAAAARfAAA*ADAPiAAA*AEAQyARPAAAARQAQyAAA*AGAQZAAA*ACARRAxSARTAxUARVAAAARTAAA*AEARVAAAARTAAAAOuAOvAQ1AOx
-AAAAP6AAAAP7APQAAAAPRAAA*AEAO2APzAQ2AAAAAAAPgAAA*ADAP2AAA*AEAO6AO7AAAAP/APGAAAAAAAP/AAA*ADAPHAAA*ACAPMAQfAAAAPtAQyAAA
-*AGAQZAAA*ACAPMAQuAAAAPtAQyAAAAAAAPtAAA*ADAQZAAA*ACAPMAQuAAAAPtAQyAAA*AGAQZAAA*ACAPdAPeAQ2APfAAAAPgAAAAPfARFAAAAP2AAA
-*AEAO2APjAQ2AAAAAAAPgAAA*ADAP2AAA*AEAPdAPeAQ2APfAAAAPgAAAAPfAPhAAAAPiAAA*AEAO2APjAQ2AAAAAAAPgAAA*ADAPiAAA*AEAPdAQOAO4
-AQPAAAAN9AAAAQPAQvAAAAPpAAA*AEAO2AQQAO4AAAAAAAN9AAA*ADAPpAAA*AEAOTAQjAOOAOYAOWAAAAOfAAAAAAAOPAAAAOYAAAAOPAAAAOYAOMAQk
-AOOAAA*ACAOfAAAAAAAOPAAA*ACAOPAAAAAAAOMAQkAOOAAA*ACAOfAAAAAAAOPAAA*AFAOTAQjAOOAOYAOWAAAAOfAAAAAAAOPAAAAOYAAA*ADANqARh
-AAAARiAAA*ACARiAAA*AGANuARFARdAQ2AReAAAARfAAAAReARFAAAAP2AAA*AEAQ2ARgAQ2AAAAAAARfAAA*ADAP2AAA*AEAOqARGAAAAPbAAA*ACAOt
+APpAAA*AEAOuAOvAOwAOxAAAAOyAAAAOzAOuAAAAPRAAA*AEAO6AO7AAAAPFAO6AAAAAAAPFAAA*ADAPHAAA*ACAO+AQGAPAAP5AO+AOpAQbAP5AAA*AD
+AQdAAAAPrAAAAO6AO7AAAAPFAO6AAA*AGAPHAAA*ACAPAAQHAPAAAAAAAAOpAQbAAA*AGAPrAAAAPMAQeAAAAPOAPMAAA*AGAQZAAA*ACAPAAQHAPAAAA
+*ACAQbAAA*AGAPrAAAAO+AQGAPAAP5AO+AAAAQbAAA*AEAQdAAAAPrAAAAOqAPaAAAAPbAAA*ACAQfAPcAAA*AGAPdAQNAP0AQOAAAAN9AAAAQOAQgAAA
+AO4AAA*AEAO2AQPAP0AAAAAAAN9AAA*ADAO4AAA*AEANvAQAAQhAQBAAAAQCAAAAQBAAA*AEAOhAAAAOiAN2AQDAQhAAAAAAAQCAAA*AGAOhAAAAAAAN+
+AOQAAAAORAOSAAA*AFAOmAAA*ACAOmAOTAQiAPxAOYAQVAAAAPxAAAAAAAOPAAAAOYAAAAOPAAAAOYAOMAQjAPxAAA*ACAPxAAAAAAAOPAAA*ACAOPAAA
+AAAAOMAQjAPxAAA*ACAPxAAAAAAAOPAAA*AFAOTAQiAPxAOYAQVAAAAPxAAAAAAAOPAAAAOYAAA*ADAPcAQKAAAAQLAAA*ACAQLAAA*AGAQkAQlAwmAN7
+AwnAAAAwoAAAAwnAAA*AEAwpAAAAwqAPvAwrAN7AAAAAAAwoAAA*AGAwpAAAAAAAO+AQGAPAAP5AO+AOpAQbAP5AAA*ADAQsAAAAPrAAAAPMAQtAAAAPt
+APMAAAAAAAPtAAA*ADAPZAAA*ACAPMAQtAAAAPtAPMAAA*AGAPZAAA*ACAO+AQGAPAAP5AO+AAAAQbAAA*AEAQsAAAAPrAAAAPdAQNAP0AQOAAAAN9AAA
+AQOAQuAAAAPpAAA*AEAO2AQPAP0AAAAAAAN9AAA*ADAPpAAA*AEAPkAQvAAAAQwAAA*ACAQwAvnAAA*AGAOMAQxAOMAAA*ACAPxAAAAAAAOpAAA*AFAOM
+AQxAOMAAA*ACAPxAAAAAAAOpAAA*ACAOpAAAAAAAPMAQUAAAAQYAPMAAAAAAAQYAAA*ADAQZAAA*ACAO+AO/APAAPBAO+APCAPAAPBAAA*ADAQWAAAAPW
+AAAAO+AO/APAAPBAO+AAAAPAAAA*AEAQWAAAAPWAAAAPdAPeAO2APfAAAAPgAAAAPfAQgAAAAP2AAA*AEAO2APjAO2AAAAAAAPgAAA*ADAP2AAA*AEAO2
+APoAP0AAAAAAAPgAAA*ADAO4AAA*AEAO+APIAPAAPJAQdAAAAPLAAA*AEAQdAAAAPLAAAAPMAQeAAAAPOAQyAAA*AGAQZAAA*ACAO+APIAPAAPJAQdAAA
+APLAAA*AEAQsAAAAPrAAAAOTAOUAOMAOVAQVAAAAPxAAAAAAAOpAAAAP5AAA*ADAOZAOaAAAAObAQzAAA*AFAOdAAA*ADAPMAQUAAAAPYAPMAAA*AGAQZ
+AAA*ACAPMAPXAAAAPYAPMAAA*AGAQZAAA*ACAOTAQTAOMAP5AQVAAAAPxAAAAAAAOpAAAAP5AAA*ADAOZAQIAAAAOdAQzAAA*AFAOdAAA*ADAOuAOvAOw
+AOxAAAAP6AAAAP7AOuAAAAPRAAA*AEAO6AO7AAAAP/AO6AAAAAAAP/AAA*ADAPHAAA*ACAO6AO7AAAAP/AO6AAA*AGAPHAAA*ACAPMAQeAAAAPtAPMAAA
+*AGAQZAAA*ACAPMAQtAAAAPtAPMAAAAAAAPtAAA*ADAQZAAA*ACAPMAQtAAAAPtAPMAAA*AGAQZAAA*ACAPdAPeAO2APfAAAAPgAAAAPfAPdAAAAP2AAA
+*AEANvAQAAQhAQBAAAAQCAAAAQBAAA*AEAN0AAAAN1AN2AQDAQhAAAAAAAQCAAA*AGAN0AAAAAAAN+AOQAAAAORAOSAAA*AFAOCAAA*ACAOCAN+AN/AAA
+AOKAOBAAA*AFAOjAAA*ADAOuAOvAQ0AOxAAAAOyAAAAOzAPQAAAAPRAAA*AEAOwAO1AQ0AAAAAAAOyAAA*ADAPRAAA*AEAO2APzAQ1AAAAAAAO5AAA*AD
+AP2AAA*AEAO6AO7AAAAPFAPGAAAAAAAPFAAA*ADAPHAAA*ACAO+AQiAQcAOYAQdAOPAPrAOYAAA*ADAQsAAAAPrAAAAPAAQjAQcAAAAAAAOPAPrAAA*AG
+APrAAAAPMAQeAAAAPOAQyAAAAAAAPOAAA*ADAQZAAA*ACAPAAQjAQcAAA*ACAPrAAA*AGAPrAAAAO+AQiAQcAOYAQdAAAAPrAAA*AEAQsAAAAPrAAAAQ2
+AQAAQhAQBAAAAQCAAAAQBAAA*AEAQ3AAAAQ4AQ5AQDAQhAAAAAAAQCAAA*AGAQ3AAAAAAAQ6AN6AN7AAAAAAAN8AAA*AGAQ7AAAAAAAQ8AOQAAAAORAOS
+AAA*AFAQ9AAA*ACAQ9AQVAw+AOOAw/AOWAAAAOfAAAAAAAxAAAAAw/AAAAxAAAAAw/ARBAOaAAAAObAOcAAA*AFARCAAA*ADAPxAxDAOOAAA*ACAOfAAA
+AAAAxAAAA*ACAxAAAAAAAAPxAxDAOOAAA*ACAOfAAAAAAAxAAAA*AFAQ8AOQAAAAORAOSAAA*AFAQ9AAA*ADAQVAw+AOOAw/AOWAAAAOfAAAAAAAxAAAA
+Aw/AAA*ADAOZAQIAAAAOdAQzAAA*AFAOdAAA*ACAOdAQMAQNAN7AQOAAAAN9AAAAQOAAA*AEAN9AAAAQOAN5AQPAN7AAAAAAAN9AAA*AGAN9AAAAAAAPA
+AQHAPAAAA*ACAQbAAA*AGAQcAAAAPAAQHAPAAAAAAAAOpAQbAAA*AGAQcAAAAO+AREAPAAPJAO+AAAAQbAAA*AEAQdAAAAPLAAAAO+AREAPAAPJAO+AAA
+AQbAAA*AEAQdAAAAPrAAAAOqAPSAAAAOsAAA*ACAOtANqAAA*AGAPMAPXAAAAPYAPMAAAAAAAPYAAA*ADAQZAAA*ACAPdAPeAO2APfAAAAPgAAAAPfARF
+AAAAP2AAA*AEAOqARGAAAAPbAAA*ACAOtANqAAA*AGAPkAPlAAAAPmAAA*ACAPmARHAAA*AGAPMAQeAAAAPOAPMAAAAAAAPOAAA*ADAQZAAA*ACAPkAQv
+AAAAQwAAA*ACAQwARHAAA*AGAPdAPeAQ1APfAAAAPgAAAAPfAPhAAAAPiAAA*AEAO2APjAQ1AAAAAAAPgAAA*ADAPiAAA*AEAOuAOvAQ0AOxAAAAP6AAA
+AP7APQAAAAPRAAA*AEAO2APzAQ1AAAAAAAPgAAA*ADAP2AAA*AEAO6AO7AAAAP/APGAAAAAAAP/AAA*ADAPHAAA*ACAPMAQeAAAAPtAQyAAA*AGAQZAAA
+*ACAPMAQtAAAAPtAQyAAAAAAAPtAAA*ADAQZAAA*ACAPMAQtAAAAPtAQyAAA*AGAQZAAA*ACAPdAPeAQ1APfAAAAPgAAAAPfARFAAAAP2AAA*AEAO2APj
+AQ1AAAAAAAPgAAA*ADAP2AAA*AEAPQARIAQ0ARJAAAARKAAAARLAPQAAAAPRAAA*AEAQ0ARMAQ0AAAAAAARKAAA*ADAPRAAA*AEAQ1ARNAQ1AAAAAAARO
+AAA*ADAP2AAA*AEAQyARPAAAARQAQyAAAAAAARQAAA*ADAQZAAA*ACARRAxSARTAxUARVAxWARTAxUAAA*ADARVAAAARTAAAAQyARXAAAARQAPPAAA*AG
+APPAAA*ACARYAxZARTAAAAAAAxWARTAAA*AGARTAAAAQyARaAAAARbAQyAAAAAAARbAAA*ADAPZAAA*ACAQyARcAAAARbAPPAAA*AGAPuAAA*ACARYAxZ
+ARTAAA*ACARTAAA*AGARTAAAAOqARGAAAAPbAAA*ACAOtAPcAAA*AGARFARdAQ1AReAAAARfAAAAReAPhAAAAPiAAA*AEAQ1ARgAQ1AAAAAAARfAAA*AD
+APiAAA*AEAQyARPAAAARQAQyAAA*AGAQZAAA*ACARRAxSARTAxUARVAAAARTAAA*AEARVAAAARTAAAAPdAQNAO4AQOAAAAN9AAAAQOAQuAAAAPpAAA*AE
+AO2AQPAO4AAAAAAAN9AAA*ADAPpAAA*AEAOTAQiAOOAOYAOWAAAAOfAAAAAAAOPAAAAOYAAAAOPAAAAOYAOMAQjAOOAAA*ACAOfAAAAAAAOPAAA*ACAOP
+AAAAAAAOMAQjAOOAAA*ACAOfAAAAAAAOPAAA*AFAOTAQiAOOAOYAOWAAAAOfAAAAAAAOPAAAAOYAAA*ADAPAAP1APAAAA*ACAQbAAA*AGAPLAAAANqARh
+AAAARiAAA*ACARiAAA*AGANuARFARdAQ1AReAAAARfAAAAReARFAAAAP2AAA*AEAQ1ARgAQ1AAAAAAARfAAA*ADAP2AAA*AEAOqARGAAAAPbAAA*ACAOt
 APUAAA*AGAPkAPlAAAAPmAAA*ACAPmARjAAA*AGAQyARaAAAARbAQyAAAAAAARbAAA*ADAQZAAA*ACAQyARcAAAARbAPPAAA*AGAPPAAA*ACAQyARaAAA
-ARbAQyAAA*AGAQZAAA*ACAO+AQjAOOAOYAPKAOPAOfAOYAAA*ADAPqAAAAOfAAAAPAAQkAOOAAAAAAAOPAOfAAA*AGAOfAAAAPMAQuAAAAPtAQyAAAAAA
-APtAAA*ADAPZAAA*ACAPAAQkAOOAAA*ACAOfAAA*AGAOfAAAAO+AQjAOOAOYAPKAAAAOfAAA*AEAPqAAAAOfAAAAOZAQJAAAAOdAOcAAA*AFAOdAAA*AC
-AOdANqAQLAAAAQMAAA*ACARkAAA*AGANuAxl*APARmAAA*AOARnARoAAAARpAAA*ALARqARrAAAARsAAA*ACARtAAA*AHARuARvARwARxAAAARyAAAARz
+ARbAQyAAA*AGAQZAAA*ACAOZAQIAAAAOdAOcAAA*AFAOdAAA*ACAOdAO+AQiAOOAOYAPKAOPAOfAOYAAA*ADAPqAAAAOfAAAAPAAQjAOOAAAAAAAOPAOf
+AAA*AGAOfAAAAPMAQtAAAAPtAQyAAAAAAAPtAAA*ADAPZAAA*ACAPAAQjAOOAAA*ACAOfAAA*AGAOfAAAAO+AQiAOOAOYAPKAAAAOfAAA*AEAPqAAAAOf
+AAAANqAQKAAAAQLAAA*ACARkAAA*AGANuAxl*APARmAAA*AOARnARoAAAARpAAA*ALARqARrAAAARsAAA*ACARtAAA*AHARuARvARwARxAAAARyAAAARz
 AAA*AHAR0AR1AR2AAAAAAAR3AAA*AJAgAAABAAAAACAAA*ACAADAAA*AGAgEAAFAAGAgHAAGAAAAAIAAAAAIAAA*AEAgEAAAAgEAAFAAGAgHAAAAAAAAI
 AAA*AGAgEAAAAAAAAFAACAgHAAAAAAAADAAA*AGAgEAAAAAAAAJAgKAgEAAAAAAAgLAAA*AGAgEAAAAAAAAMAANAAAAAIAgHAAAAAAAAIAAA*ACAgEAAA
 *ACAgEAAOAAIAAMAAIAAFAAIAgHAAIAAA*ACAgEAAAAgEAAAAgEAAMAAPAAAAADAgHAAA*AFAgEAAA*ADAAOAAIAAMAAAAAAAAIAgHAAA*AFAgEAAAAAA
@@ -1371,59 +1374,59 @@ AA1AAA*ACAAnAAA*AGAgEAAAAA0AgEAA1AgEAA2AAAAAnAAA*AEAgVAAAAgEAAAAA8AgEAA9AAA*ACAg
 *AGAgEAA/AAGAgHAAGAAAAAIAAAAAIAAA*AEAgEAAAAgEAA/ABAAgHAAAAAAABBAAA*AGAgEAAAAAAAA/AgKAgHAAAAAAAgLAAA*AGAgEAAAAAAABCAAN
 AAAAAIAgHAAAAAAAAIAAA*ACAgEAAA*ACAgEABDABBABCABBAA/ABBAgHABBAAA*ACAgEAAAAgEAAAAgEABCAANAAAAAIAgHAAA*AFAgEAAA*ADABDABB
 ABCAAAAAAABBAgHAAA*AFAgEAAAAAAABEAgLABFAAA*ACAgEAAA*AIABEAgLABFAAAAAAAgLAgEAAA*AFAgEAAAAAAABCAAPAAAAADAgHAAA*AFAgEAAA
-*ADABDABBABCABBAA/AAAAgHAAA*ADAgEAAA*ADABCAASAAAAAIAgHAAA*AFAgEAAA*ADABGAgLABFAgLAgVAAAAgEAAA*ADAgEAAA*ADABFAgWAAAAgL
-AgEAAA*AFAgEAAA*ADABGAgLABFAAA*ACAgEAAA*AIABHAAZAAAAAaAAA*ACAgEAgAAAA*AGABIAAyABJAAyAAAAgEAAAAgEAA/AAAAgHAAA*AEABIAgg
-ABJAAAAAAAgEAAA*ADAgHAAA*AEABHAAdAAAAAeAAA*ACAgEAgAAAA*AGABKAAsAAAAgEABJAAAAAAAgEABCAAA*ACAgHAAA*ACABLAgEABMAgEABNAgE
-ABOAgEABPAAAABQAAAABRAAAAgEAAAABKAAsAAAAgEABJAAA*AGAgHAAA*ACABLAgEABMAAAAAAAgEABOAAA*ACABQAAA*ACAgEAAAABLAgEABMAAA*AC
-ABOAAA*AGAgEAAAABKAgwAAAAgEABJAAA*AGAgHAAA*ACABLAgEABMAgEABNAAAABOAAA*AEABRAAAAgEAAAABSAggABTAAAAAAAgEAAA*ADAgEAAA*AE
-ABHABUAAAAAyAAA*ACAgEAgAAAA*AGABHAAzAAAAggAAA*ACAgEAgAAAA*AGABLAgEABMAgEABNAgEABOAgEAg3AAAAgRAAAAgVAAAAgEAAAABLAgEABM
-AAAAAAAgEABOAAA*ACAgRAAA*ACAgEAAAABVAgwAAAAgEABTAAAAAAAgEAgRAAA*ACAgEAAA*ACABVAgwAAAAgEABTAAA*AGAgEAAA*ACABHAA4AAAAAa
-AAA*ACAgEAgAAAA*AGABWAggABTAggAAAAgEAAAAgEAgVAAAAgEAAA*AEABWAggABTAAAAAAAgEAAA*ADAgEAAA*AEABXAg6AAAAggAAA*ACAgEBAHAAA
-*AGABCABYAAAABBAgHAAAAAAABBAAA*ACAgEAAA*ACAgEABCABZAAAAgLAgHAAA*AFAgEAAA*ADAA/ABAAgHABAAAAABBAAAABBAAA*AEAgEAAAAgEAA/
-ABaAgHAAAAAAAgLAAA*AGAgEAAAAAAAgAABbAAAABaAAA*ACAgLAAA*AGAgEABcAgwAAAAgEABdAAAAAAAgEABeAAA*ACAgHAAA*ACABcAgwAAAAgEABd
-AAA*AGAgHAAA*ACABfAggABdAggAAAAgEAAAAgEABgAAAAgHAAA*AEABfAggABdAAAAAAAgEAAA*ADAgHAAA*AEABhAg6AAAAggAAA*ACAgEAgAAAA*AG
-AA/ABiAgHABiAAAAAIAAAAAIAAA*AEAgEAAAAgEAA/ABjAgHAAAAAAABBAAA*AGAgEAAAAAAAgAABkAAAABlAAA*ACAADAAA*AGAgEABCAASAAAAAIAgH
-AAAAAAAAIAAA*ACAgEAAA*ACAgEABPAgLABQAgLABRAgLAgEAgLAAA*ACAgEAAAAgEAAAAgEABPAgLABQAAAAAAAgLAgEAAA*AFAgEAAAAAAABPAgLABQ
-AAA*ACAgEAAA*AIABeAgWAAAAgLAgHAAAAAAAgLAAA*ACAgEAAA*ACAgEABeAgWAAAAgLAgHAAA*AFAgEAAA*ADABPAgLABQAgLABRAAAAgEAAA*ADAgE
-AAA*ADAgAABmAAAAAGAAA*ACAAIAAA*AGAgEABgAgKAgHAgKAAAAgLAAAAgLAAA*AEAgEAAAAgEABgAgKAgHAAAAAAAgLAAA*AGAgEAAA*ACABnAAAABo
-AAA*ACABpAAA*AGAgHABPAgLABQAgLAgVAAAAgEAAA*ADAgEAAA*ADABQAgWAAAAgLAgEAAA*AFAgEAAA*ADABMAgwAAAAgEABOAAAAAAAgEAgRAAA*AC
-AgEAAA*ACABMAgwAAAAgEABOAAA*AGAgEAAA*ACABNAggABOAggAAAAgEAAAAgEAgVAAAAgEAAA*AEABNAggABOAAAAAAAgEAAA*ADAgEAAA*AEABqAg6
+*ADABDABBABCABBAA/AAAAgHAAA*ADAgEAAA*ADABCAASAAAAAIAgHAAA*AFAgEAAA*ADABKAgLABFAgLAgVAAAAgEAAA*ADAgEAAA*ADABFAgWAAAAgL
+AgEAAA*AFAgEAAA*ADABKAgLABFAAA*ACAgEAAA*AIABLAAZAAAAAaAAA*ACAgEAgAAAA*AGABMAAyABNAAyAAAAgEAAAAgEAA/AAAAgHAAA*AEABMAgg
+ABNAAAAAAAgEAAA*ADAgHAAA*AEABLAAdAAAAAeAAA*ACAgEAgAAAA*AGABOAAsAAAAgEABNAAAAAAAgEABCAAA*ACAgHAAA*ACABPAgEABQAgEABRAgE
+ABSAgEABTAAAABUAAAABVAAAAgEAAAABOAAsAAAAgEABNAAA*AGAgHAAA*ACABPAgEABQAAAAAAAgEABSAAA*ACABUAAA*ACAgEAAAABPAgEABQAAA*AC
+ABSAAA*AGAgEAAAABOAgwAAAAgEABNAAA*AGAgHAAA*ACABPAgEABQAgEABRAAAABSAAA*AEABVAAAAgEAAAABkAggABlAAAAAAAgEAAA*ADAgEAAA*AE
+ABLABmAAAAAyAAA*ACAgEAgAAAA*AGABLAAzAAAAggAAA*ACAgEAgAAAA*AGABPAgEABQAgEABRAgEABSAgEAg3AAAAgRAAAAgVAAAAgEAAAABPAgEABQ
+AAAAAAAgEABSAAA*ACAgRAAA*ACAgEAAAABnAgwAAAAgEABlAAAAAAAgEAgRAAA*ACAgEAAA*ACABnAgwAAAAgEABlAAA*AGAgEAAA*ACABLAA4AAAAAa
+AAA*ACAgEAgAAAA*AGABoAggABlAggAAAAgEAAAAgEAgVAAAAgEAAA*AEABoAggABlAAAAAAAgEAAA*ADAgEAAA*AEABpAg6AAAAggAAA*ACAgEBAHAAA
+*AGABCABGAAAABBAgHAAAAAAABBAAA*ACAgEAAA*ACAgEABCABHAAAAgLAgHAAA*AFAgEAAA*ADAA/ABAAgHABAAAAABBAAAABBAAA*AEAgEAAAAgEAA/
+ABIAgHAAAAAAAgLAAA*AGAgEAAAAAAAgAABJAAAABIAAA*ACAgLAAA*AGAgEABWAgwAAAAgEABXAAAAAAAgEABYAAA*ACAgHAAA*ACABWAgwAAAAgEABX
+AAA*AGAgHAAA*ACABZAggABXAggAAAAgEAAAAgEABaAAAAgHAAA*AEABZAggABXAAAAAAAgEAAA*ADAgHAAA*AEABbAg6AAAAggAAA*ACAgEAgAAAA*AG
+AA/ABcAgHABcAAAAAIAAAAAIAAA*AEAgEAAAAgEAA/ABdAgHAAAAAAABBAAA*AGAgEAAAAAAAgAABeAAAABfAAA*ACAADAAA*AGAgEABCAASAAAAAIAgH
+AAAAAAAAIAAA*ACAgEAAA*ACAgEABTAgLABUAgLABVAgLAgEAgLAAA*ACAgEAAAAgEAAAAgEABTAgLABUAAAAAAAgLAgEAAA*AFAgEAAAAAAABTAgLABU
+AAA*ACAgEAAA*AIABYAgWAAAAgLAgHAAAAAAAgLAAA*ACAgEAAA*ACAgEABYAgWAAAAgLAgHAAA*AFAgEAAA*ADABTAgLABUAgLABVAAAAgEAAA*ADAgE
+AAA*ADAgAABgAAAAAGAAA*ACAAIAAA*AGAgEABaAgKAgHAgKAAAAgLAAAAgLAAA*AEAgEAAAAgEABaAgKAgHAAAAAAAgLAAA*AGAgEAAA*ACABhAAAABi
+AAA*ACABjAAA*AGAgHABTAgLABUAgLAgVAAAAgEAAA*ADAgEAAA*ADABUAgWAAAAgLAgEAAA*AFAgEAAA*ADABQAgwAAAAgEABSAAAAAAAgEAgRAAA*AC
+AgEAAA*ACABQAgwAAAAgEABSAAA*AGAgEAAA*ACABRAggABSAggAAAAgEAAAAgEAgVAAAAgEAAA*AEABRAggABSAAAAAAAgEAAA*ADAgEAAA*AEABqAg6
 AAAAggAAA*ACAgEBAHAAA*AGAAMABrAAAAADAgHAAA*AFAgEAAA*ADABsAgEAAlAgEAA2AAAAAnAAA*AEAgVAAAAgEAAAAAlAgwAAAAgEAAnAAA*AGAgE
-AAA*ACABsAgEAAlAAA*ACAAnAAA*AGAgEAAAABGAgLABFAgLABRAAAAgEAAA*ADAgEAAA*ADABCABrAAAAADAgHAAA*AFAgEAAA*ADABLAgEABMAgEABN
-AAAABOAAA*AEAgVAAAAgEAAAABCAgWAAAAgLAgHAAA*AFAgEAAA*ADABtAgEAA9AAA*ACAghAAA*AGAgEAAAABtAgEAA9AAAAAAAgEAghAAA*ACAgRAAA
-*ACAgEAAAAA8AgEAA9AAAAAAAgEAghAAA*ACAgRAAA*ACAgEAAAABuAgLABQAAA*ACAgEAAA*AIABuAgLABQAAAAAAAgLAgEAAA*AFAgEAAAAAAABvAgg
-ABdAAAAAAAgEAAA*ADAgHAAA*AEABwAggABJAggAAAAgEAAAAgEABgAAAAgHAAA*AEABHABxAAAAAeAAA*ACAgEAgAAAA*AGAByAggABOAAAAAAAgEAAA
-*ADAgEAAA*AEAgAABzAAAAACAAA*ACAADAAA*AGAgEAAOABBAAMABBAAFABBAgHABBAAA*ACAgEAAAAgEAAAAgEAAOABBAAMAAAAAAABBAgHAAA*AFAgE
-AAAAAAAAOABBAAMAAA*ACAgHAAA*AIAAOABBAAMABBAAFAAAAgHAAA*ADAgEAAA*ADAAFABAAgHABAAAAABBAAAABBAAA*AEAgEAAAAgEAAFABAAgHAAA
-AAAABBAAA*AGAgEAAAAAAAA8AgEAA9AgEAA7AgEAghAgEAAXAAAAgRAAAAgVAAAAgEAAAAA8AgEAA9AgEAA7AAAAghAAA*AEAgVAAAAgEAAAAA7AggAgh
-AggAAAAgEAAAAgEAgVAAAAgEAAA*AEAAYABxAAAAAeAAA*ACAgEAgAAAA*AGAAFABiAgHABiAAAAAIAAAAAIAAA*AEAgEAAAAgEAAFABiAgHAAAAAAAAI
-AAA*AGAgEAAAAAAAAMAASAAAAAIAgHAAAAAAAAIAAA*ACAgEAAA*ACAgEAAXAgLAgRAgLAgVAgLAgEAgLAAA*ACAgEAAAAgEAAAAgEAAXAgLAgRAAAAAA
-AgLAgEAAA*AFAgEAAAAAAAAXAgLAgRAgLAgVAAAAgEAAA*ADAgEAAA*ADAAVAB0AAEAB0AAAAB1AAAAB1AAA*AEAgHAAAAgHAAVAB0AAEAAAAAAAB1AAA
-*AGAgHAAAAAAAAVABoAAEAAAAAAABpAAA*AGAgHAAAAAAAA8AgEAA9AgEAA7AgEAghAgEAg3AAAAgRAAAAgVAAAAgEAAAAAlAgwAAAAgEAAnAAAAAAAgE
-AAUAAA*ACAgEAAA*ACAB2AgwAAAAgEABJAAAAAAAgEABeAAA*ACAgHAAA*ACAB2AgwAAAAgEABJAAA*AGAgHAAA*ACABwAggABJAAAAAAAgEAAA*ADAgH
-AAA*AEABHAg6AAAAggAAA*ACAgEAgAAAA*AGAA0AgEAA1AgEAA2AgEAAnAgEAAXAAAAgRAAAAgVAAAAgEAAAAB3AgwAAAAgEABTAAA*AGAgEAAA*ACAB4
-AgwAAAAgEABOAAA*AGAgEAAA*ACAAtAgEAAuAgEAA7AAAAghAAA*AEAgVAAAAgEAAAABVAgwAAAAgEABTAAAAAAAgEABQAAA*ACAgEAAA*ACABWAggABT
-AggAAAAgEAAAAgEABRAAAAgEAAA*AEAB6AgKAgEAAAAAAAgLAAA*AGAgEAAAAAAABCABrAAAAADAgHAAAAAAAADAAA*ACAgEAAA*ACAgEAAMABZAAAAgL
-AgHAAA*AFAgEAAA*ADAAxAgEAgrAgEAgvAgEAghAgEAg3AAAAgRAAAAgVAAAAgEAAAAAxAgEAgrAgEAgvAAAAghAAA*AEAgVAAAAgEAAAAAJAh5AgEAAA
-AAAAgLAAA*AGAgEAAAAAAAAMABrAAAAADAgHAAAAAAAADAAA*ACAgEAAA*ACAgEAA3AAIAARAAIAAVAAIAAEAAIAAA*ACAgEAAAAgEAAAAgEAA3AAIAAR
-AAAAAAAAIAAEAAA*AFAgEAAAAAAAA3AAIAARAAA*ACAAEAAA*AIAA3AADAARAAA*ACAAEAAA*AIAA3AADAARAAAAAAAADAAEAAA*AFAgEAAAAAAAA3AAI
-AARAAIAAVAAAAAEAAA*ADAgEAAA*ADABMAgwAAAAgEABOAAAAAAAgEABQAAA*ACAgEAAA*ACABNAggABOAggAAAAgEAAAAgEABRAAAAgEAAA*AEABQAgW
-AAAAgLAgEAAAAAAAgLAAA*ACAgEAAA*ACAgEABRAgKAgEAgKAAAAgLAAAAgLAAA*AEAgEAAAAgEABRAgKAgEAAAAAAAgLAAA*AGAgEAAAAAAABHAB7AAA
-AAyAAA*ACAgEAgAAAA*AGAAYAg6AAAAggAAA*ACAgEAgAAAA*AGABLAgEABMAgEABNAgEABOAgEAAXAAAAgRAAAAgVAAAAgEAAAABCABYAAAABBAgHAAA
-*AFAgEAAA*ADABCAB9AAAABBAgHAAA*AFAgEAAA*ADAAMABYAAAABBAgHAAAAAAABBAAA*ACAgEAAA*ACAgEAAoAh8AAUAAA*ACAgEAAA*AIAAoAh8AAU
-AAAAAAAh8AgEAAA*AFAgEAAAAAAAAMABYAAAABBAgHAAA*AFAgEAAA*ADAAMAB9AAAABBAgHAAA*AFAgEAAA*ADAATAh8AAUAAA*ACAgEAAA*AIAAYABU
-AAAAAyAAA*ACAgEAgAAAA*AGAAmAh+AAnAAAAAAAgEAAA*ADAgEAAA*AEAB/AgEAArAgEAAvAgEAAhAgEAA3AAAAARAAAAAVAAAAAEAAAAB/AgEAArAAA
-AAAAgEAAhAAA*ACAARAAA*ACAAEAAAAB/AgEAArAAA*ACAAhAAA*AGAAEAAAAAYAB7AAAAAyAAA*ACAgEAgAAAA*AGAA2Ah+AAnAAAAAAAgEAAA*ADAgE
-AAA*AEAB/AgEAArAgEAAvAAAAAhAAA*AEAAVAAAAAEAAAABCAB9AAAABBAgHAAAAAAABBAAA*ACAgEAAA*ACAgEAA/ABjAgHABjAAAABBAAAABBAAA*AE
-AgEAAAAgEAgAACAAAAABlAAA*ACAADAAA*AGAgEABDACBABCACBAA/ACBAgHACBAAA*ACAgEAAAAgEAAAAgEABDACBABCAAAAAAACBAgHAAA*AFAgEAAA
-AAAABEAh8ABFAAA*ACAgEAAA*AIABEAh8ABFAAAAAAAh8AgEAAA*AFAgEAAAAAAABDACBABCACBAA/AAAAgHAAA*ADAgEAAA*ADABGAh8ABFAh8ABRAAA
-AgEAAA*ADAgEAAA*ADABGAh8ABFAAA*ACAgEAAA*AIABWAh+ABTAh+AAAAgEAAAAgEABRAAAAgEAAA*AEABWAh+ABTAAAAAAAgEAAA*ADAgEAAA*AEABM
-AiCAAAAgEABOAAAAAAAgEABQAAA*ACAgEAAA*ACACDAgEACEAgEACFAgEACGAgEACHAAAACIAAAACJAAAAAEAAAAA9AiCAAAAgEAghAAA*AGAgEAAA*AC
-ACDAgEACEAAAAAAAgEACGAAA*ACACIAAA*ACAAEAAAABMAiCAAAAgEABOAAAAAAAgEAgRAAA*ACAgEAAA*ACACDAgEACEAAA*ACACGAAA*AGAAEAAAABW
-Ah+ABTAh+AAAAgEAAAAgEAgVAAAAgEAAA*AEABMAiCAAAAgEABOAAA*AGAgEAAA*ACACDAgEACEAgEACFAAAACGAAA*AEACJAAAAAEAAAABNAh+ABOAh+
-AAAAgEAAAAgEABRAAAAgEAAA*AEABNAh+ABOAAAAAAAgEAAA*ADAgEAAA*AEABNAh+ABOAh+AAAAgEAAAAgEAgVAAAAgEAAA*AEABPAh8ABQAh8ABRAh8
-AgEAh8AAA*ACAgEAAAAgEAAAAgEABPAh8ABQAAAAAAAh8AgEAAA*AFAgEAAAAAAABPAh8ABQAAA*ACAgEAAA*AIABPAh8ABQAh8ABRAAAAgEAAA*ADAgE
-AAA*ADAAFABjAgHABjAAAABBAAAABBAAA*AEAgEAAAAgEAAFABjAgHAAAAAAABBAAA*AGAgEAAAAAAAgAACKAAAABaAAA*ACAgLAAA*AGAgEAAFABlAgH
+AAA*ACABsAgEAAlAAA*ACAAnAAA*AGAgEAAAABKAgLABFAgLABVAAAAgEAAA*ADAgEAAA*ADABCABrAAAAADAgHAAA*AFAgEAAA*ADABPAgEABQAgEABR
+AAAABSAAA*AEAgVAAAAgEAAAABCAgWAAAAgLAgHAAA*AFAgEAAA*ADABtAgEAA9AAA*ACAghAAA*AGAgEAAAABtAgEAA9AAAAAAAgEAghAAA*ACAgRAAA
+*ACAgEAAAAA8AgEAA9AAAAAAAgEAghAAA*ACAgRAAA*ACAgEAAAAByAgLABUAAA*ACAgEAAA*AIAByAgLABUAAAAAAAgLAgEAAA*AFAgEAAAAAAABzAgg
+ABXAAAAAAAgEAAA*ADAgHAAA*AEABLABuAAAAAeAAA*ACAgEAgAAAA*AGAgAABvAAAAACAAA*ACAADAAA*AGAgEAB0AggABSAAAAAAAgEAAA*ADAgEAAA
+*AEAAOABBAAMABBAAFABBAgHABBAAA*ACAgEAAAAgEAAAAgEAAOABBAAMAAAAAAABBAgHAAA*AFAgEAAAAAAAAOABBAAMAAA*ACAgHAAA*AIAAOABBAAM
+ABBAAFAAAAgHAAA*ADAgEAAA*ADAAFABAAgHABAAAAABBAAAABBAAA*AEAgEAAAAgEAAFABAAgHAAAAAAABBAAA*AGAgEAAAAAAAA8AgEAA9AgEAA7AgE
+AghAgEAAXAAAAgRAAAAgVAAAAgEAAAAA8AgEAA9AgEAA7AAAAghAAA*AEAgVAAAAgEAAAAA7AggAghAggAAAAgEAAAAgEAgVAAAAgEAAA*AEAAYABuAAA
+AAeAAA*ACAgEAgAAAA*AGAAFABcAgHABcAAAAAIAAAAAIAAA*AEAgEAAAAgEAAFABcAgHAAAAAAAAIAAA*AGAgEAAAAAAAAMAASAAAAAIAgHAAAAAAAAI
+AAA*ACAgEAAA*ACAgEAAXAgLAgRAgLAgVAgLAgEAgLAAA*ACAgEAAAAgEAAAAgEAAXAgLAgRAAAAAAAgLAgEAAA*AFAgEAAAAAAAAXAgLAgRAgLAgVAAA
+AgEAAA*ADAgEAAA*ADAAVABwAAEABwAAAABxAAAABxAAA*AEAgHAAAAgHAAVABwAAEAAAAAAABxAAA*AGAgHAAAAAAAAVABiAAEAAAAAAABjAAA*AGAgH
+AAAAAAAA8AgEAA9AgEAA7AgEAghAgEAg3AAAAgRAAAAgVAAAAgEAAAAB1AggABNAggAAAAgEAAAAgEABaAAAAgHAAA*AEAAlAgwAAAAgEAAnAAAAAAAgE
+AAUAAA*ACAgEAAA*ACAB2AgwAAAAgEABNAAAAAAAgEABYAAA*ACAgHAAA*ACAB2AgwAAAAgEABNAAA*AGAgHAAA*ACAB1AggABNAAAAAAAgEAAA*ADAgH
+AAA*AEABLAg6AAAAggAAA*ACAgEAgAAAA*AGAA0AgEAA1AgEAA2AgEAAnAgEAAXAAAAgRAAAAgVAAAAgEAAAAB3AgwAAAAgEABlAAA*AGAgEAAA*ACAB4
+AgwAAAAgEABSAAA*AGAgEAAA*ACABnAgwAAAAgEABlAAAAAAAgEABUAAA*ACAgEAAA*ACABoAggABlAggAAAAgEAAAAgEABVAAAAgEAAA*AEAB5AgKAgE
+AAAAAAAgLAAA*AGAgEAAAAAAABCABrAAAAADAgHAAAAAAAADAAA*ACAgEAAA*ACAgEAAMABHAAAAgLAgHAAA*AFAgEAAA*ADAAxAgEAgrAgEAgvAgEAgh
+AgEAg3AAAAgRAAAAgVAAAAgEAAAAAxAgEAgrAgEAgvAAAAghAAA*AEAgVAAAAgEAAAAAJAh6AgEAAAAAAAgLAAA*AGAgEAAAAAAAAMABrAAAAADAgHAAA
+AAAAADAAA*ACAgEAAA*ACAgEAA3AAIAARAAIAAVAAIAAEAAIAAA*ACAgEAAAAgEAAAAgEAA3AAIAARAAAAAAAAIAAEAAA*AFAgEAAAAAAAA3AAIAARAAA
+*ACAAEAAA*AIAA3AADAARAAA*ACAAEAAA*AIAA3AADAARAAAAAAAADAAEAAA*AFAgEAAAAAAAA3AAIAARAAIAAVAAAAAEAAA*ADAgEAAA*ADABQAgwAAA
+AgEABSAAAAAAAgEABUAAA*ACAgEAAA*ACABRAggABSAggAAAAgEAAAAgEABVAAAAgEAAA*AEABUAgWAAAAgLAgEAAAAAAAgLAAA*ACAgEAAA*ACAgEABV
+AgKAgEAgKAAAAgLAAAAgLAAA*AEAgEAAAAgEABVAgKAgEAAAAAAAgLAAA*AGAgEAAAAAAAAtAgEAAuAgEAA7AAAAghAAA*AEAgVAAAAgEAAAABLAB7AAA
+AAyAAA*ACAgEAgAAAA*AGAAYAg6AAAAggAAA*ACAgEAgAAAA*AGABCABGAAAABBAgHAAA*AFAgEAAA*ADABCAB8AAAABBAgHAAA*AFAgEAAA*ADAAMABG
+AAAABBAgHAAAAAAABBAAA*ACAgEAAA*ACAgEAAoAh9AAUAAA*ACAgEAAA*AIAAoAh9AAUAAAAAAAh9AgEAAA*AFAgEAAAAAAAAMABGAAAABBAgHAAA*AF
+AgEAAA*ADAAMAB8AAAABBAgHAAA*AFAgEAAA*ADAATAh9AAUAAA*ACAgEAAA*AIAAYABmAAAAAyAAA*ACAgEAgAAAA*AGAAmAh+AAnAAAAAAAgEAAA*AD
+AgEAAA*AEAB/AgEAArAgEAAvAgEAAhAgEAA3AAAAARAAAAAVAAAAAEAAAAB/AgEAArAAAAAAAgEAAhAAA*ACAARAAA*ACAAEAAAAB/AgEAArAAA*ACAAh
+AAA*AGAAEAAAAAYAB7AAAAAyAAA*ACAgEAgAAAA*AGAA2Ah+AAnAAAAAAAgEAAA*ADAgEAAA*AEAB/AgEAArAgEAAvAAAAAhAAA*AEAAVAAAAAEAAAABP
+AgEABQAgEABRAgEABSAgEAAXAAAAgRAAAAgVAAAAgEAAAABCAB8AAAABBAgHAAAAAAABBAAA*ACAgEAAA*ACAgEAA/ABdAgHABdAAAABBAAAABBAAA*AE
+AgEAAAAgEAgAACAAAAABfAAA*ACAADAAA*AGAgEABDACBABCACBAA/ACBAgHACBAAA*ACAgEAAAAgEAAAAgEABDACBABCAAAAAAACBAgHAAA*AFAgEAAA
+AAAABEAh9ABFAAA*ACAgEAAA*AIABEAh9ABFAAAAAAAh9AgEAAA*AFAgEAAAAAAABDACBABCACBAA/AAAAgHAAA*ADAgEAAA*ADABKAh9ABFAh9ABVAAA
+AgEAAA*ADAgEAAA*ADABKAh9ABFAAA*ACAgEAAA*AIABoAh+ABlAh+AAAAgEAAAAgEABVAAAAgEAAA*AEABoAh+ABlAAAAAAAgEAAA*ADAgEAAA*AEABQ
+AiCAAAAgEABSAAAAAAAgEABUAAA*ACAgEAAA*ACACDAgEACEAgEACFAgEACGAgEACHAAAACIAAAACJAAAAAEAAAAA9AiCAAAAgEAghAAA*AGAgEAAA*AC
+ACDAgEACEAAAAAAAgEACGAAA*ACACIAAA*ACAAEAAAABQAiCAAAAgEABSAAAAAAAgEAgRAAA*ACAgEAAA*ACACDAgEACEAAA*ACACGAAA*AGAAEAAAABo
+Ah+ABlAh+AAAAgEAAAAgEAgVAAAAgEAAA*AEABQAiCAAAAgEABSAAA*AGAgEAAA*ACACDAgEACEAgEACFAAAACGAAA*AEACJAAAAAEAAAABRAh+ABSAh+
+AAAAgEAAAAgEABVAAAAgEAAA*AEABRAh+ABSAAAAAAAgEAAA*ADAgEAAA*AEABRAh+ABSAh+AAAAgEAAAAgEAgVAAAAgEAAA*AEABTAh9ABUAh9ABVAh9
+AgEAh9AAA*ACAgEAAAAgEAAAAgEABTAh9ABUAAAAAAAh9AgEAAA*AFAgEAAAAAAABTAh9ABUAAA*ACAgEAAA*AIABTAh9ABUAh9ABVAAAAgEAAA*ADAgE
+AAA*ADAAFABdAgHABdAAAABBAAAABBAAA*AEAgEAAAAgEAAFABdAgHAAAAAAABBAAA*AGAgEAAAAAAAgAACKAAAABIAAA*ACAgLAAA*AGAgEAAFABfAgH
 AAAAAAAADAAA*AGAgEAAA*ARAgAACLAAAAgEAAA*ALAgAACMAAAAiNAAA*ACAgEAAA*AHAAFACOAgHACOAAAAgEAAAAgEAAA*AHAAJAiNAgEAAAAAAAgE
 AAA*AJAgAACPAAAACQAAA*ACAiRAAA*AGAgEAAFACSAgHACSAAAACTAAAACTAAA*AEAgEAAAAgEAAFACQAgHAAAAAAAiRAAA*AGAgEAAAAAAAAJAiUAgE
 AAAAAAAiRAAA*AGAgEAAAAAAAAMACVAAAACTAgHAAAAAAACTAAA*ACAgEAAA*ACAgEAAOACTAAMACTAAFACTAgHACTAAA*ACAgEAAAAgEAAAAgEAAMACW
@@ -1440,11 +1443,11 @@ DMCDMDAAcAA/AA/BEADMCDMDAAMAA+AA/AAyAAzAAzDIADMCDMDAAYAA+AA/AAQAAyAAzAAOAAPAAPDM
 AwCAwDABMADPADPABAADDADDAUAA8CA8DAQAAwCAwDAAMADOADPAwCAwDAwDADCADDADDABwADzADzAMAAMCAMDAB8AD+AD/ABwADyADzABMADOADPABA
 ADCADDAAcAA+AA/AEAAMCAMDAAMAD+AD/ADyADzADzAIAAMCAMDAA4AD+AD/AAwADyADzADOADPADPAMCAMDAMDAAIAD+AD/AgAAwCAwDAEAA8CA8DABo
 AD+AD/ABgADyADzABIADOADPAA+AA/AA/A4AA8CA8DABAADAADDA8CA8DA8DAAIADOADPAAoAD+AD/AAgADyADzD8AD8CD8DAAMAAPAAPCwADwCDwDCAA
-DACDADAAwAAzAAzAA8AA/AA/AA8AA+AA/AAwAAyAAzAA4AA+AA/ADAADBADDADMADPADPADAADDADDADwADzADzACoAD+AD/ACgADyADzACIADOADPACA
-ADCADDAAoAA+AA/AAgAAyAAzAAIAAOAAPADMADOADPADAADCADDAsAA8CA8DADgADyADzADIADOADPADAADAADDCMADMCDMDAEADMCDMDAQADwCDwDAUA
-D8CD8DACgADzADzACAADDADDAAgAAzAAzACIADPADPAAIAAPAAPACAADBADDDgADwCDwDCgADwCDwDBEAD8CD8DBAADwCDwDD4AD8CD8DBUAD8DD8DBQA
-DwDDwDBAADADDADACAADAADDBAADMCDMDAB4AD+AD/AAsAD+AD/AAsAA+AA/ACMADPADPADIADPADPAQAA8CA8DACMADOADPBQAD8CD8DDwADwDDwDDAA
-DADDADADgADzADzADwADyADzACwADyADzDgCDwDDwDAAMAAOAAPAoAA8CA8DCACDADDADCIADMCDMDAgCAwDAwDAD+AD/AD/BAAD8CD8DCAACACDADAIC
+DACDADAAwAAzAAzAA8AA/AA/AA8AA+AA/AAwAAyAAzCMADMCDMDAEADMCDMDAQADwCDwDAUAD8CD8DAA4AA+AA/ADAADBADDADMADPADPADAADDADDADw
+ADzADzACoAD+AD/ACgADyADzACIADOADPACAADCADDAAoAA+AA/AAgAAyAAzAAIAAOAAPACgADzADzACAADDADDAAgAAzAAzACIADPADPAAIAAPAAPACA
+ADBADDDgADwCDwDCgADwCDwDBEAD8CD8DBAADwCDwDD4AD8CD8DBUAD8DD8DBQADwDDwDBAADADDADADMADOADPADAADCADDAsAA8CA8DADgADyADzADI
+ADOADPADAADAADDACAADAADDBAADMCDMDAB4AD+AD/AAsAD+AD/AQAA8CA8DBQAD8CD8DDwADwDDwDDAADADDADAAsAA+AA/ACMADPADPACMADOADPADI
+ADPADPADgADzADzADwADyADzACwADyADzAAMAAOAAPDgCDwDDwDAoAA8CA8DCIADMCDMDCACDADDADAgCAwDAwDAD+AD/AD/BAAD8CD8DCAACACDADAIC
 AMDAMDACqAD/AD/ACiADzADzACKADPADPACCADDADDAAqAA/AA/AAiAAzAAzAAKAAPAAPAQAD8CD8DAEAAICAIDAEAAsCAsDAgCAgDAgDAgAAgCAgDAUA
 C8CC8DAQACwCCwDCACCADCADCwACwCCwDCAACACCADCwCCwDCwDCMACMCCMDAEACMCCMDCIACMCCMDCMCCMDCMD`);
 

@@ -48,7 +48,7 @@ async function loadCompiler(): Promise<typeof ts> {
   try {
     return ((await import(/* @vite-ignore */ /* webpackIgnore: true */ name)) as { ts: typeof ts }).ts;
   } catch (cause) {
-    const message = `a module can only be compiled where ${name} can be loaded; generate() makes its text anywhere`;
+    const message = `a module can be compiled only if ${name} can be loaded; generate() makes its text anywhere`;
     throw new Error(message, { cause });
   }
 }

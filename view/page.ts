@@ -160,7 +160,7 @@ function fullElement(content: PageContent): Element {
   const notes: readonly Markup[][] = [
     [element('code', {}, 'n'), ' the symbol seeks more dependents'],
     [element('code', {}, 's'), ' stop: the symbol has all its dependents'],
-    [element('code', {}, '[1]'), ' blocked: no reduction may link it with the symbol 1 below it, ever'],
+    [element('code', {}, '[1]'), ' blocked: no reduction can link it with the symbol 1 below it any more'],
   ];
   return element(
     'section',

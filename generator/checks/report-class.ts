@@ -19,7 +19,7 @@ export function* reportClass({ family, meantFamily, name, reductions }: DraftSpe
   yield diagnostic('misleading-name', {
     message: isClosureOf(promised, reductions)
       ? `this is not ${promised.name} but its closure`
-      : `this is not ${promised.name}, whatever its name says`,
+      : `this is not ${promised.name}, despite its name`,
     span: spanOf(name.node),
     notes: [{ message: promised.explanation }],
   });

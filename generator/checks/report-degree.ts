@@ -9,7 +9,7 @@ export function* reportDegree({ meantFamily, depth, degree }: DraftSpec): Genera
   const span = spanOf(degree.node);
   if (meantFamily !== 'full') {
     yield diagnostic('bad-degree', {
-      message: 'degree goes with family full only',
+      message: 'only the family full takes "degree"',
       span,
       help: { message: 'remove it' },
     });

@@ -47,7 +47,7 @@ function mend(
   const notation = formatReduction(meant);
   if (repeats !== undefined) {
     return {
-      notes: [{ message: `${notation} is in the list already`, span: spanOf(repeats) }],
+      notes: [{ message: `${notation} is already in the list`, span: spanOf(repeats) }],
       help: { message: 'remove this one', edit: removal() },
     };
   }
@@ -76,7 +76,7 @@ const FOREIGN: readonly { readonly pattern: RegExp; readonly note: string }[] = 
   { pattern: /^(sh|shift)$/i, note: 'every system has shift; it is not listed' },
   {
     pattern: /^reduce$/i,
-    note: 'a reduce that builds no arc belongs to arc-eager, which is not bottom-up and lies outside the class',
+    note: 'reduce without an arc belongs to arc-eager, which is not bottom-up, so it is outside the class',
   },
   { pattern: /^swap$/i, note: 'swap reorders words; bottom-up shift-reduce systems keep them in order' },
   { pattern: /^(la|left-?arc)$/i, note: 'the plain left arc of arc-standard is la(2,1)' },

@@ -72,11 +72,11 @@ function unknownField({ name, meant, key }: SpecField, known: readonly string[])
     return diagnostic('conflicting-fields', {
       message: 'a spec lists its reductions or names a family, not both',
       span,
-      help: { message: 'remove "family" to list them, or "reductions" to take those of the family' },
+      help: { message: 'remove "family" to list reductions, or "reductions" to use those of the family' },
     });
   }
   return diagnostic('unknown-field', {
-    message: name === 'degree' ? 'degree goes with family full only' : `${quote(name)} is not a field of a spec`,
+    message: name === 'degree' ? 'only the family full takes "degree"' : `${quote(name)} is not a field of a spec`,
     span,
     help:
       meant === undefined || meant === name

@@ -18,20 +18,20 @@ export function windowTables(canonical: CanonicalSystem, layout: Layout): readon
   return [
     {
       name: 'ALLOWED',
-      comment: `For every window the reductions that are allowed, as in \`allowed\`: at ${size}·room + symbols.`,
+      comment: `For every window, the allowed reductions, as in \`allowed\`, at ${size}·room + symbols.`,
       type: 'Int32Array',
       values: allowedTable(canonical, layout),
     },
     {
       name: 'SHIFTED',
       comment:
-        'For every window the window after a shift: what is available is blocked, and all symbols are a position deeper.',
+        'For every window, the window after a shift: available reductions are blocked, and all symbols are one position deeper.',
       type: 'Uint16Array',
       values: shiftTable(canonical, layout),
     },
     {
       name: 'REDUCED',
-      comment: `For every reducing transition, at ${size}·(transition - ${first!.complete}) + symbols, the window after it: what it blocks is blocked, its head is completed, its dependent removed, and bits have followed their pairs.`,
+      comment: `For every reducing transition, at ${size}·(transition - ${first!.complete}) + symbols, the window after it: with its blocks, its head completed, its dependent removed, and the bits moved with their pairs.`,
       type: 'Uint16Array',
       values: reduceTable(canonical, layout),
     },

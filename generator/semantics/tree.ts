@@ -27,7 +27,7 @@ export function treeProblem(heads: readonly number[]): TreeProblem | undefined {
   for (let word = 1; word <= n; word++) {
     const head = headOf(heads, word);
     if (!Number.isInteger(head) || head < 0 || head > n) {
-      return { word, message: `the head of word ${word} is ${head}, and must be a whole number from 0 to ${n}` };
+      return { word, message: `the head of word ${word} is ${head}; it must be a whole number from 0 to ${n}` };
     }
     if (head === word) return { word, message: `word ${word} is its own head` };
   }

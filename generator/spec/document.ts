@@ -14,7 +14,7 @@ export interface SpecDocument {
 /** Reads the text, or says why it is not one JSON object. */
 export function readDocument(source: Source): { readonly document?: SpecDocument; readonly findings: Diagnostic[] } {
   if (source.text.length > MAX_SPEC_LENGTH) {
-    const message = `the spec has ${source.text.length} characters; at most ${MAX_SPEC_LENGTH} are read`;
+    const message = `the spec has ${source.text.length} characters; the limit is ${MAX_SPEC_LENGTH}`;
     return { findings: [diagnostic('too-large', { message })] };
   }
   if (/[\0\uFFFD]/.test(source.text)) {
@@ -26,7 +26,7 @@ export function readDocument(source: Source): { readonly document?: SpecDocument
     return { findings: [...malformed(source, errors)] };
   }
   if (root.type !== 'object') {
-    const message = `a spec is an object { … }, this is ${root.type === 'array' ? 'an array' : `a ${root.type}`}`;
+    const message = `a spec is an object { … }, but this is ${root.type === 'array' ? 'an array' : `a ${root.type}`}`;
     return { findings: [diagnostic('not-an-object', { message, span: root })] };
   }
   return { document: { source, root }, findings: [] };

@@ -26,14 +26,14 @@ const KNOWN: readonly (KnownSystem & { readonly pattern: RegExp })[] = [
     name: 'arc-eager',
     pattern: /^arc-?eager/,
     explanation:
-      'arc-eager is not bottom-up: it attaches a word to its head before the word has its own dependents, so it is not a bottom-up shift-reduce system at all',
+      'arc-eager is not bottom-up: it attaches a word to its head before the word has all its dependents',
     instead: 'arc-standard derives the same trees, the projective ones: "family": "arc-standard"',
   },
   {
     name: 'swap',
     pattern: /swap|^arc-?standard-?(nonproj|reorder)/,
     explanation:
-      'systems with swap reorder the words, and a bottom-up shift-reduce system has only shift and reductions; non-projective trees are reached by depth instead',
+      'swap reorders words, but a bottom-up shift-reduce system has only shift and reductions; it reaches non-projective trees by depth instead',
     instead: 'a system that derives many non-projective trees: "family": "attardi", "depth": 3',
   },
   {

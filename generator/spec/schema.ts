@@ -22,7 +22,7 @@ const common = {
   ),
   description: z
     .optional(z.string().check(z.meta({ maxLength: MAX_DESCRIPTION_LENGTH })))
-    .check(z.describe('One sentence for people.')),
+    .check(z.describe('One sentence that describes the system.')),
   returning: z
     .optional(z.union([z.boolean(), z.literal('right')]))
     .check(
@@ -52,7 +52,7 @@ const familySchema = z.strictObject({
   depth: z.optional(depth).check(z.describe('The deepest stack position of a reduction; arc-standard has depth 2.')),
   degree: z
     .optional(z.int().check(z.minimum(1)))
-    .check(z.describe('Of family full only: leaves out reductions of larger degree.')),
+    .check(z.describe('Only for the family full: leaves out reductions of larger degree.')),
 });
 
 /** The fields of every spec. */

@@ -32,6 +32,6 @@ function refusePromise(answer: object | null): void {
   // Nobody else handles its failure.
   Promise.resolve(answer).catch(() => {});
   throw new TypeError(
-    'the function returned a promise, and its sentence is valid only during the call; use for await (const sentence of readSentences(input))',
+    'the function returned a promise, but its sentence is valid only during the call; use for await (const sentence of readSentences(input))',
   );
 }

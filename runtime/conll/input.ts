@@ -1,6 +1,6 @@
 /**
- * What sentences are read from: text or bytes, whole or in chunks. A string is text, never a path; `openTreebank` opens
- * files.
+ * What sentences are read from: text or bytes, whole or in chunks. A string is text, never the path of a file, which
+ * `openTreebank` opens.
  */
 import { quote } from '../printable.ts';
 
@@ -9,12 +9,12 @@ export type TreebankInput = Chunk | Iterable<Chunk> | AsyncIterable<Chunk>;
 
 type Chunk = string | Uint8Array;
 
-/** Whole inputs are cut into pieces of this size, so that there is never a second copy of all of it. */
+/** Whole inputs are cut into pieces of this size, so that they are never all in memory twice. */
 const PIECE = 1 << 18;
 
 /** An input as chunks of bytes; anything else is refused. */
 export async function* bytesOf(input: TreebankInput): AsyncGenerator<Uint8Array, void, undefined> {
-  // The first half of a character that is split between two chunks.
+  // The first half of a character that two chunks share.
   let half = '';
   for await (const chunk of chunksOf(input)) {
     if (isBytes(chunk)) {
@@ -63,7 +63,7 @@ function* piecesOf<Piece>(length: number, piece: (from: number, to: number) => P
   for (let from = 0; from < length; from += PIECE) yield piece(from, from + PIECE);
 }
 
-/** Also accepts arrays of another realm, such as the bytes of Node’s streams under some test runners. */
+/** Also of another realm, as the bytes of Node’s streams are under some test runners. */
 function isBytes(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && (value as Partial<Uint8Array>)[Symbol.toStringTag] === 'Uint8Array';
 }

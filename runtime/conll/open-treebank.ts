@@ -79,9 +79,7 @@ async function* unpacked(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 function node(): Node {
   const { process } = globalThis as unknown as { readonly process?: Partial<Node> };
   if (process?.getBuiltinModule !== undefined) return process as Node;
-  throw new Error(
-    'only Node opens files and unpacks gz here; elsewhere, give readSentences text, bytes, or chunks of them',
-  );
+  throw new Error('openTreebank needs Node; elsewhere, pass text, bytes or chunks of them to readSentences');
 }
 
 /** The parts of Node that are used, so that its types are not needed either. */

@@ -66,9 +66,7 @@ function leaveOutMark(buffer: Uint8Array, used: number): number {
     throw new UnreadableTreebank('the text is UTF-16; expected UTF-8');
   }
   if (first === 0x1f && second === 0x8b) {
-    throw new UnreadableTreebank(
-      'the bytes are gz; expected UTF-8, as openTreebank or a DecompressionStream unpacks it',
-    );
+    throw new UnreadableTreebank('the bytes are gz; expected UTF-8: use openTreebank or a DecompressionStream');
   }
   if (first !== 0xef || second !== 0xbb || third !== 0xbf) return 0;
   buffer.copyWithin(0, 3, used);

@@ -43,7 +43,7 @@ export function parse(length: number, score: Score): Parse {
 export function beam(length: number, score: Score, width: number): Parse[] {
   checkLength(length);
   if (!Number.isInteger(width) || width < 1) {
-    throw new RangeError(`the width of a beam is a whole number from 1 on, not ${width}`);
+    throw new RangeError(`the width of a beam must be a whole number of at least 1, not ${width}`);
   }
   const room = maxTransitions(length);
   let items: BeamItem[] = [

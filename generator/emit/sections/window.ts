@@ -91,7 +91,7 @@ function tablesSection(canonical: CanonicalSystem, layout: Layout): Section {
 function reshiftFromTable(reshift: number): readonly string[] {
   return [
     `if (transition === ${reshift}) {`,
-    `  // ${SHIFT_RULE}, where i has been returned`,
+    `  // ${SHIFT_RULE}, if i has been returned`,
     '  const back = --this.returned;',
     `  m[${nodeIndex(0)}] = this.returnedNodes[back]!;`,
     '  this.window = SHIFTED[w]! | this.returnedSymbols[back]!;',
@@ -138,7 +138,7 @@ function unrolledSection(canonical: CanonicalSystem, layout: Layout): Section {
       ? []
       : [
           {
-            rule: `${SHIFT_RULE}, where i has been returned`,
+            rule: `${SHIFT_RULE}, if i has been returned`,
             ids: [reshift],
             statements: reshiftStatements(canonical, layout),
           },
@@ -150,8 +150,8 @@ function unrolledSection(canonical: CanonicalSystem, layout: Layout): Section {
       ...sizesOf(canonical, layout),
       groupParameter: groupSyntax(canonical).parameter,
       allowedComment: isOne
-        ? 'The transitions that are allowed: bit t for transition t.'
-        : 'The transitions that are allowed, 32 in a group: bit t - 32·group for transition t.',
+        ? 'The allowed transitions: bit t for transition t.'
+        : 'The allowed transitions, in groups of 32: bit t - 32·group for transition t.',
       loadWindow: loadWindow(canonical, layout),
       groups: availableStatements(canonical, layout).map((statements, group) => ({
         open: isOne ? '' : `if (group === ${group}) {`,
@@ -165,7 +165,7 @@ function unrolledSection(canonical: CanonicalSystem, layout: Layout): Section {
     tables: [
       {
         name: 'REDUCIBLE',
-        comment: 'For stacks of height 1, 2, … and more: the transitions that they are high enough for.',
+        comment: 'For stacks of height 1, 2, … and more: the transitions for which they are high enough.',
         type: 'Int32Array',
         values: reducibleBits(canonical).flat(),
       },
