@@ -1,8 +1,9 @@
 /** What `check --verbose` adds about a system: its symbols and its completion automaton. */
 import type { CanonicalSystem } from '../generator/theory/canonical-system.ts';
-import { findCompletion, isReturning, type Completion } from '../generator/completion/find-completion.ts';
+import { findCompletion, type Completion } from '../generator/completion/find-completion.ts';
 import type { NoCompletion } from '../generator/completion/limits.ts';
-import { symbolMerging } from '../generator/completion/symbol-merging.ts';
+import type { CompletionSizes } from '../generator/completion/packed-stacks.ts';
+import { symbolMerging, type SymbolMerging } from '../generator/completion/symbol-merging.ts';
 import { grouped } from '../runtime/amounts.ts';
 
 export interface CompletionReport {
@@ -18,53 +19,48 @@ export interface CompletionReport {
     /** Why the reachable symbols are not known. */
     readonly notMerged?: string;
   };
-  readonly automaton:
-    | { readonly classes: number; readonly nodes: number; readonly outlooks: number; readonly windows: number }
-    | { readonly classes: number; readonly classesOfStacks: number }
-    | { readonly missing: string };
+  /** The sizes that the module exports as `completion`, or why it has none. */
+  readonly automaton: (CompletionSizes & { readonly kind: 'stacks' | 'contents' }) | NoCompletion;
 }
 
 export function completionReport(canonical: CanonicalSystem): CompletionReport {
-  const automaton = findCompletion(canonical);
-  const merging = symbolMerging(canonical);
   return {
     symbols: {
       paper: 2 ** (2 * canonical.system.degree + 1),
       inTheory: 2 ** canonical.symbols.bits,
-      ...('reason' in merging
-        ? { notMerged: merging.reason }
-        : {
-            reachable: merging.classes.flat().length,
-            distinguishable: merging.classes.length,
-            merged: merging.classes.filter((symbols) => symbols.length > 1),
-            coarsest: merging.coarsest,
-          }),
+      ...mergingOf(symbolMerging(canonical)),
     },
-    automaton: sizesOf(automaton),
+    automaton: automatonOf(findCompletion(canonical)),
   };
 }
 
-function sizesOf(automaton: Completion | NoCompletion): CompletionReport['automaton'] {
-  if ('reason' in automaton) return { missing: automaton.reason };
-  if (isReturning(automaton)) {
-    const { contents, classes } = automaton;
-    const ofStacks = classes.filter(({ place }) => contents.phaseOf(place) !== 'returned');
-    return { classes: classes.length, classesOfStacks: ofStacks.length };
+function mergingOf(merging: SymbolMerging | NoCompletion): Partial<CompletionReport['symbols']> {
+  switch (merging.kind) {
+    case 'merged':
+      return {
+        reachable: merging.classes.flat().length,
+        distinguishable: merging.classes.length,
+        merged: merging.classes.filter((symbols) => symbols.length > 1),
+        coarsest: merging.coarsest,
+      };
+    case 'none':
+      return { notMerged: merging.reason };
   }
-  return {
-    classes: automaton.classes,
-    nodes: automaton.nodes,
-    outlooks: automaton.outlooks.length,
-    windows: automaton.windows,
-  };
 }
 
-function formatSizes(automaton: CompletionReport['automaton']): string {
-  if ('missing' in automaton) return `none: ${automaton.missing}`;
-  if ('classesOfStacks' in automaton) {
-    return `${grouped(automaton.classes)} classes of contents, ${grouped(automaton.classesOfStacks)} of them of stacks; checked as closed`;
+function automatonOf(completion: Completion): CompletionReport['automaton'] {
+  return completion.kind === 'none' ? completion : { kind: completion.kind, ...completion.sizes };
+}
+
+function formatAutomaton(automaton: CompletionReport['automaton']): string {
+  switch (automaton.kind) {
+    case 'stacks':
+      return `${grouped(automaton.classes)} classes, ${grouped(automaton.nodes)} nodes, ${grouped(automaton.outlooks)} outlooks; checked as closed`;
+    case 'contents':
+      return `${grouped(automaton.classes)} classes of stacks, ${grouped(automaton.nodes)} of contents; checked as closed`;
+    case 'none':
+      return `none: ${automaton.reason}`;
   }
-  return `${grouped(automaton.classes)} classes, ${grouped(automaton.nodes)} nodes, ${grouped(automaton.outlooks)} outlooks, from ${grouped(automaton.windows)} windows; checked as closed`;
 }
 
 export function formatCompletion({ symbols, automaton }: CompletionReport): string {
@@ -74,7 +70,7 @@ export function formatCompletion({ symbols, automaton }: CompletionReport): stri
       : `, ${symbols.reachable} reachable, ${symbols.distinguishable} distinguishable${symbols.coarsest === true ? '' : ' at most'}`;
   return [
     `  symbols: ${grouped(symbols.paper)} in the paper, ${symbols.inTheory} in theory${found}`,
-    `  completion automaton: ${formatSizes(automaton)}`,
+    `  completion automaton: ${formatAutomaton(automaton)}`,
     '',
   ].join('\n');
 }

@@ -231,28 +231,23 @@ export class Configuration {
   }
 
   /**
-   * The allowed transitions after which the sentence can still be completed with the words that are left: bit
-   * t for transition t. Where only viable transitions are applied there is always one, until the
-   * configuration is terminal.
+   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
+   * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
-    // With so many words left, every transition is viable but those that complete the root.
+    // With this many words left, every allowed transition is viable but those that complete the root.
     const w = this.window;
     const room = w >> 4;
     const height = this.height;
-    if (
-      this.length - this.fresh + 1 >= height + 1 &&
-      (w & ROOTS[room]!) === 0 &&
-      (this.memory[this.bottom + 1]! & 1) === 0
-    ) {
-      return (ALLOWED[w]! | 3) & ~FINISHING[room]!;
-    }
+    const root = room < 2 ? w >> (room * 2) : this.memory[this.bottom + 1]!;
+    if (this.length - this.fresh + 1 >= height + 1 && (root & 1) === 0) return (ALLOWED[w]! | 3) & ~FINISHING[room]!;
     return this.viableWithFewWords();
   }
 
-  /** True where the transition is viable. */
+  /** True if the transition is viable. */
   isViable(transition: number): boolean {
-    return transition >= 0 && transition < transitions.length && ((this.viable() >>> (transition & 31)) & 1) === 1;
+    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 6;
+    return isTransition && ((this.viable() >>> (transition & 31)) & 1) === 1;
   }
 
   /**
@@ -286,7 +281,7 @@ export class Configuration {
       under = m[bottom + 2 * below + 1]! & (below < 1 ? (2 << below) - 1 : 3);
     }
     const w = this.window & (height < 4 ? REAL[height]! : 15);
-    read = (read & ~7) + WITHIN[((read & 7) << 6) | (under << 4) | w]!;
+    read = (read & ~7) + WITHIN[((read & 7) << 6) | ((under << 4) | w)]!;
     const slack = this.length - this.fresh + 1 - (read >> 3);
     if (slack < 0) return 0;
     const outlook = (read & 7) * 4 + (slack < 3 ? slack : 3);
@@ -321,7 +316,7 @@ export class Configuration {
 }
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
-export const completion = { classes: 3, nodes: 14, outlooks: 6 } as const;
+export const completion = { classes: 3, nodes: 5, outlooks: 6 } as const;
 
 /** Wanted by nodes that never become dependents: not a node. */
 const NEVER = 0x7fffffff;
@@ -833,9 +828,7 @@ const REDUCED = readTable(new Uint16Array(64), 1, 'B*APABABABABABABABAB*AQAAAABB
 const BELOW = readTable(new Int32Array(12), 1, 'BAAABAACACJA');
 
 /** By node and what is read at once of the top 3 symbols: the node that follows, in the end the outlook. */
-const WITHIN = readTable(new Int32Array(306), 1, `
-IBA*AJCLQA*AwIBA*AJCLQA*AkELQAQJA*AZELQAQJA*AFQJA*AJKTYA*AQIAAAIAAAIAAAIAAAIAAAIAAAIAAAIAAAIAAAIAAAIAAAIAAAIAAAIAAAIAA
-AIAAAIFA*ANIFA*ANIFA*ANIF`);
+const WITHIN = readTable(new Int32Array(258), 1, 'IBA*AJCLQA*AwIBA*AJCLQA*AkELQAQJA*AZELQAQJA*AFQJA*AJKTYA*AQIA*A+IF');
 
 /** Where the reading of a stack of at most 2 symbols starts, by height. */
 const STARTS = readTable(new Int32Array(3), 1, 'ADE');
@@ -846,8 +839,5 @@ const OUTLOOKS = readTable(new Int32Array(24), 1, 'BDDDQyzzEMNPCDDDIMNPQijj');
 /** By height, up to 3: the bits of the window that do not reach below the root. */
 const REAL = readTable(new Int32Array(4), 1, 'ABHP');
 
-/** By room: the transitions that complete the root. */
+/** By room, the number of nodes below the top: the transitions that complete the root. */
 const FINISHING = readTable(new Int32Array(3), 1, 'AQA');
-
-/** By room: the bit of the window that says that the root is complete. */
-const ROOTS = readTable(new Int32Array(3), 1, 'BEA');

@@ -308,28 +308,30 @@ export class Configuration {
 
   /**
    * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
-   * Where only viable transitions are applied there is always one, until the configuration is terminal.
+   * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
     const height = this.height;
-    const root = height > 3 ? this.memory[this.bottom + 1]! : this.window >> ((height - 1) * 3);
+    const room = height > 3 ? 3 : height - 1;
+    const root = room < 3 ? this.window >> (room * 3) : this.memory[this.bottom + 1]!;
     if ((root & 1) === 1) return 0;
     const waiting = this.length - this.fresh + 1;
     const allowed = this.allowed();
     // Completing the root is viable only where that is the end.
-    const open = height > 3 ? allowed : allowed & ~FINISHING[height]!;
-    // No content costs more than 2: with more words left all others are viable, with just as many all but some shifts.
+    const open = allowed & ~FINISHING[room]!;
+    // No content costs more than 2: with more words left all others are viable, with exactly as many all but some shifts.
     if (waiting >= 2) {
       const shifts = waiting === 2 ? open & 3 : 0;
-      return shifts === 0 ? open : (open & ~3) | this.tryTransitions(shifts, allowed);
+      return shifts === 0 ? open : (open & ~shifts) | this.tryTransitions(shifts, allowed);
     }
-    const ending = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[2]! : 0;
+    const ending = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[1]! : 0;
     return ending | this.tryTransitions(open, allowed);
   }
 
-  /** True where the transition is viable. */
+  /** True if the transition is viable. */
   isViable(transition: number): boolean {
-    return transition >= 0 && transition < transitions.length && ((this.viable() >>> transition) & 1) === 1;
+    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 11;
+    return isTransition && ((this.viable() >>> transition) & 1) === 1;
   }
 
   /** All that the future depends on: words left, height, symbols. */
@@ -363,45 +365,44 @@ export class Configuration {
     const { height, returned, returnedSymbols } = this;
     const waiting = this.length - this.fresh + 1;
     const below = height > 4 ? this.readBelow(height) : 0;
-    // The window without the root, the lowest symbol first, and the nearest returned symbols, the front first.
+    // The window without the root, the lowest symbol first.
     const size = height <= 3 ? height - 1 : 3;
-    const near = returned < 2 ? returned : 2;
-    for (let position = 1; position <= size; position++) REACH[size - position] = this.symbolAt(position);
-    for (let k = 0; k < near; k++) REACH[size + k] = returnedSymbols[returned - 1 - k]!;
+    for (let position = 1; position <= size; position++) WINDOW[size - position] = this.symbolAt(position);
     let viable = 0;
     for (let rest = open; rest !== 0; rest &= rest - 1) {
       const transition = 31 - Math.clz32(rest & -rest);
-      const rule = 7 * transition;
       const s = SCRATCH;
-      let length = size + near;
-      for (let k = 0; k < length; k++) s[k] = REACH[k]!;
-      for (let blocks = allowed & RULES[rule + 6]!; blocks !== 0; blocks &= blocks - 1) {
-        const blocked = 7 * (31 - Math.clz32(blocks & -blocks));
-        s[size - RULES[blocked + 2]!]! |= 1 << RULES[blocked + 3]!;
+      for (let k = 0; k < size; k++) s[k] = WINDOW[k]!;
+      for (let blocks = allowed & BLOCKS[transition]!; blocks !== 0; blocks &= blocks - 1) {
+        const blocked = 31 - Math.clz32(blocks & -blocks);
+        s[size - UPPERS[blocked]!]! |= 1 << DISTANCES[blocked]!;
       }
+      let length = size;
       let cursor = size + 1;
+      let left = returned;
       let cost = 0;
-      if (transition < 2) {
-        s[size] = ~transition & 1;
-        length = cursor;
+      // The distance from the first returned symbol to the one that is removed.
+      let gap = DEPENDENTS[transition]!;
+      if (gap > 0) {
+        if (COMPLETES[transition] === 1) s[size - HEADS[transition]!] = 1;
+        const removed = size - gap;
+        for (let k = removed + 1; k < size; k++) s[k - 1] = closeGap(s[k]!, k - removed);
+        length = size - 1;
+        cursor = length - RETURNS[transition]!;
+      } else if (((3 >> transition) & 1) === 1) {
+        s[length++] = COMPLETES[transition]!;
         cost = 1;
-      } else if (transition > 2) {
-        if (RULES[rule + 4] === 1) s[size - RULES[rule]!] = 1;
-        const removed = size - RULES[rule + 1]!;
-        for (let k = removed + 1; k < length; k++) {
-          const symbol = s[k]!;
-          const distance = k - removed;
-          s[k - 1] =
-            distance > 2 ? symbol : (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
-        }
-        length--;
-        cursor = size - 1 - RULES[rule + 5]!;
+      } else {
+        s[length++] = returnedSymbols[--left]!;
       }
       let read = below;
       for (let k = 0; k < cursor; k++) read = NEXT[(read << 3) | s[k]!]!;
       read = TURN[read]!;
       for (let k = cursor; k < length; k++) read = NEXT[(read << 3) | s[k]!]!;
-      for (let k = returned - near - 1; k >= 0; k--) read = NEXT[(read << 3) | returnedSymbols[k]!]!;
+      for (; left > 0 && gap > 0 && gap <= 2; gap++) {
+        read = NEXT[(read << 3) | closeGap(returnedSymbols[--left]!, gap)]!;
+      }
+      while (left > 0) read = NEXT[(read << 3) | returnedSymbols[--left]!]!;
       if (cost + COSTS[read]! <= waiting) viable |= 1 << transition;
     }
     return viable;
@@ -440,9 +441,15 @@ export class Configuration {
 /** The completion automaton behind `viable`: classes of stacks, of all contents; sets of viable transitions are not listed. */
 export const completion = { classes: 32, nodes: 72, outlooks: 0 } as const;
 
-/** The symbols within reach of transitions, and as one that is being tried leaves them. */
-const REACH = new Int32Array(6);
-const SCRATCH = new Int32Array(6);
+/** The symbols of the window, and the window as the transition that is being tried leaves it. */
+const WINDOW = new Int32Array(4);
+const SCRATCH = new Int32Array(4);
+
+/** A symbol once the one `distance` below it has been removed: blocks follow their pairs. */
+function closeGap(symbol: number, distance: number): number {
+  if (distance > 2) return symbol;
+  return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
+}
 
 /** Wanted by nodes that never become dependents: not a node. */
 const NEVER = 0x7fffffff;
@@ -1116,26 +1123,42 @@ bQTSTQTSTaZabaZabB*A/J*A/R*A/Z*A/h*A/p*A/x*A/5*A/A*AHB*AHC*AHD*AHE*AHF*AHG*AHH*A
 
 /** By class and symbol: the class of a content with one more symbol read. */
 const NEXT = readTable(new Uint16Array(576), 2, `
-ARAOARAGARAOARAGASAPASACASAPASACAVAeAEAeAVADAEADAVBAA9BAAmBAAEBAATAhATApAFAhAFApAsAhAsAhAsAhAsAQAUANAIANAUAHAIAHAUAbAt
-AbAMAbAIAbALAJALAdAKAJAKAdAA*AHAgAJAgAJAgAJAgAaAA*AfAVA6BEA6AVA7BEA7A2AoAxAoA2BAAxBAAWAiAWAvAWAiAWAuArAjArAyArAjArBCAT
-AjATAjATAjATAjAA*AHATAjATAjATAjATAjAWAiAWAiAWAiAWAXAUAYAkAYAUAfAkAfAA*AHAVAZAVAZAVAZAVAZA1AnAcAnA1AbAcAbAUAfAUAfAMAfAc
-AfALAJALAdAgAJAgAdAUAnAcAnAUA0AcA0AVAoAVAoAmAoBBAoAUAfAUAfAUAfAcAfAWAiAWAiAWA3AWAwAVAoAVAoAVAoAVAoAA*AHAVAZAVAZAVAZAV
-AZALAiALAXAWAiAWAXATAjATAqArAjArAqATAhATAhATAhATAhAA*AHAVAoAVAoAVAoAVAoAVAoAxAoAVA8AxA8AVAZAlAZAVA5AlA5ArAjArAjArAjAr
-AqArAjArAjArA4ArA/AA*AHAUBFAIBFAUAbAIAbAA*AHAUAnAcAnAUAbAcAbATAhATApAsAhAsApAVAZAzAZAVBDAzBDATAjATAjArAjArAjAUAbAMAbAM
-AbAIAbAA*AHATAjATAjATAjATAjAA*AHAVAZAVAZAVAZAVAZAVA5AVA5AVA5AxA5AVAZAVAZAVAZBHAZAVAeA9AeAVAeAEAeAVBAAmBAAmBAAEBAATAhAT
-AhA+AhA+AhATAhATAhATAhATAhAVAoAxAoAVBAAxBAAVA5AVA5AmA5AxA5ATAhATApATAhATApAVBGAEBGAVBAAEBAAVAZAVAZAVAZAzAZATAjATAyArAj
-ArAyAA*AHAVAoAVAoAmAoAmAoATAjATAyATAjATAy`);
+ARAOARAGARAOARAGASAPASACASAPASACAVAeAEAeAVADAEADAVA8A5A8AmA8AEA8ATAhATAwAFAhAFAwArAhArAhArAhArAQAUANAIANAUAHAIAHAUAbAs
+AbAMAbAIAbALAJALAdAKAJAKAdAA*AHAgAJAgAJAgAJAgAaAA*AfAVBEBGBEAVBHBGBHA1AoAxAoA1A8AxA8AWAiAWAuAWAiAWAtAqAjAqAyAqAjAqBCAT
+AjATAjATAjATAjAA*AHATAjATAjATAjATAjAWAiAWAiAWAiAWAXAUAYAkAYAUAfAkAfAA*AHAVAZAVAZAVAZAVAZA0AnAcAnA0AbAcAbAUAfAUAfAMAfAc
+AfALAJALAdAgAJAgAdAUAnAcAnAUA6AcA6AVAoAVAoAmAoA7AoAUAfAUAfAUAfAcAfAWAiAWAiAWA2AWAvAVAoAVAoAVAoAVAoAA*AHAVAZAVAZAVAZAV
+AZALAiALAXAWAiAWAXATAjATApAqAjAqApATAhATAhATAhATAhAA*AHAVAoAVAoAVAoAVAoAVAZAlAZAVA4AlA4AqAjAqAjAqAjAqApAqAjAqAjAqA3Aq
+A9AA*AHAUBAAIBAAUAbAIAbAA*AHAUAnAcAnAUAbAcAbAVAoAxAoAVA+AxA+ATAhATAwArAhArAwAVAZAzAZAVBDAzBDATAjATAjAqAjAqAjAA*AHATAj
+ATAjATAjATAjAA*AHAVAZAVAZAVAZAVAZAVA4AVA4AVA4AxA4ATAhATAhA/AhA/AhAUAbAMAbAMAbAIAbATAhATAwATAhATAwAVA4AVA4AmA4AxA4AVAo
+AxAoAVA8AxA8AVA8AmA8AmA8AEA8ATAhATAhATAhATAhAA*AHAVAoAVAoAmAoAmAoAVBBAEBBAVA8AEA8AVAZAVAZAVAZAzAZAVAZAVAZAVAZBFAZATAj
+ATAyATAjATAyATAjATAyAqAjAqAyAVAeA5AeAVAeAEAe`);
 
 /** By class of a stack: the class once the returned symbols are next. */
-const TURN = readTable(new Uint16Array(72), 2, 'ABAA*AEACADAEAhAFATAmAeAPAAAAASAAAAAVAAArAqAZAAAQBAAxApAAA5AsAAAjAAAlAAAAAoAA*AEA9BCAyA/AA*ACA8A2AAA4AA*AMBGAAAA');
+const TURN = readTable(new Uint16Array(72), 2, 'ABAA*AEACADAEAhAFATAmAeAPAAAAASAAAAAVAAAqApAZAAAQA8AxAwAAA4ArAAAjAAAlAAAAAoAA*ADA5BCAyA9AA*ADA1AAA3AA*ACA+AA*AEBBAA*AG');
 
 /** By class: the fewest fresh words that complete the content. */
-const COSTS = readTable(new Int32Array(72), 1, 'B*AECBBBBCABBAACBBAAABBAACB*AGAAB*AVAB*AM');
+const COSTS = readTable(new Int32Array(72), 1, 'B*AECBBBBCABBAACBBAAABBAACB*AGAAB*AfABBB');
 
-/** By transition, 7 each: the positions of head, dependent and upper end, their distance, whether the head is completed, how many symbols return, and the reductions it blocks as bits. */
-const RULES = readTable(new Int32Array(77), 2, `
-AA*AFKoAA*AFKoAA*AFKoABACAB*ACAAKAABACABABAAAAKAABADABACABABKIABADABACAAABKIACAB*ADAAAAACAB*ACAA*ACADABABACABABAAADAB
-ABACAAABAA`);
+/** By transition: the position of the head, 0 where it reduces nothing. */
+const HEADS = readTable(new Int32Array(11), 1, 'AAABBBBCCDD');
 
-/** By height, up to 3: the transitions that complete the root. */
-const FINISHING = readTable(new Int32Array(4), 2, 'AAAACAIA');
+/** By transition: the position of the dependent, 0 where it reduces nothing. */
+const DEPENDENTS = readTable(new Int32Array(11), 1, 'AAACCDDBBBB');
+
+/** By transition: the position of the upper end of the pair, which has the block. */
+const UPPERS = readTable(new Int32Array(11), 1, 'AAAB*AH');
+
+/** By transition: the distance of the pair. */
+const DISTANCES = readTable(new Int32Array(11), 1, 'AAABBCCBBCC');
+
+/** By transition: 1 where it completes the head, or shifts a complete symbol. */
+const COMPLETES = readTable(new Int32Array(11), 1, 'BAABABABABA');
+
+/** By transition: how many symbols return. */
+const RETURNS = readTable(new Int32Array(11), 1, 'A*AEBBAABB');
+
+/** By transition: the reductions it blocks where they are allowed, as bits of the transitions that complete their heads. */
+const BLOCKS = readTable(new Int32Array(11), 2, 'Ko*ACKAKAKIKIAA*AD');
+
+/** By room, the number of nodes below the top: the transitions that complete the root. */
+const FINISHING = readTable(new Int32Array(4), 2, 'AACAIAAA');

@@ -409,28 +409,30 @@ export class Configuration {
 
   /**
    * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
-   * Where only viable transitions are applied there is always one, until the configuration is terminal.
+   * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
     const height = this.height;
-    const root = height > 4 ? this.memory[this.bottom + 1]! : this.window >> ((height - 1) * 4);
+    const room = height > 4 ? 4 : height - 1;
+    const root = room < 4 ? this.window >> (room * 4) : this.memory[this.bottom + 1]!;
     if ((root & 1) === 1) return 0;
     const waiting = this.length - this.fresh + 1;
     const allowed = this.allowed();
     // Completing the root is viable only where that is the end.
-    const open = height > 4 ? allowed : allowed & ~FINISHING[height]!;
-    // No content costs more than 2: with more words left all others are viable, with just as many all but some shifts.
+    const open = allowed & ~FINISHING[room]!;
+    // No content costs more than 2: with more words left all others are viable, with exactly as many all but some shifts.
     if (waiting >= 2) {
       const shifts = waiting === 2 ? open & 3 : 0;
-      return shifts === 0 ? open : (open & ~3) | this.tryTransitions(shifts, allowed);
+      return shifts === 0 ? open : (open & ~shifts) | this.tryTransitions(shifts, allowed);
     }
-    const ending = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[2]! : 0;
+    const ending = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[1]! : 0;
     return ending | this.tryTransitions(open, allowed);
   }
 
-  /** True where the transition is viable. */
+  /** True if the transition is viable. */
   isViable(transition: number): boolean {
-    return transition >= 0 && transition < transitions.length && ((this.viable() >>> transition) & 1) === 1;
+    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 15;
+    return isTransition && ((this.viable() >>> transition) & 1) === 1;
   }
 
   /** All that the future depends on: words left, height, symbols. */
@@ -464,45 +466,44 @@ export class Configuration {
     const { height, returned, returnedSymbols } = this;
     const waiting = this.length - this.fresh + 1;
     const below = height > 5 ? this.readBelow(height) : 0;
-    // The window without the root, the lowest symbol first, and the nearest returned symbols, the front first.
+    // The window without the root, the lowest symbol first.
     const size = height <= 4 ? height - 1 : 4;
-    const near = returned < 3 ? returned : 3;
-    for (let position = 1; position <= size; position++) REACH[size - position] = this.symbolAt(position);
-    for (let k = 0; k < near; k++) REACH[size + k] = returnedSymbols[returned - 1 - k]!;
+    for (let position = 1; position <= size; position++) WINDOW[size - position] = this.symbolAt(position);
     let viable = 0;
     for (let rest = open; rest !== 0; rest &= rest - 1) {
       const transition = 31 - Math.clz32(rest & -rest);
-      const rule = 7 * transition;
       const s = SCRATCH;
-      let length = size + near;
-      for (let k = 0; k < length; k++) s[k] = REACH[k]!;
-      for (let blocks = allowed & RULES[rule + 6]!; blocks !== 0; blocks &= blocks - 1) {
-        const blocked = 7 * (31 - Math.clz32(blocks & -blocks));
-        s[size - RULES[blocked + 2]!]! |= 1 << RULES[blocked + 3]!;
+      for (let k = 0; k < size; k++) s[k] = WINDOW[k]!;
+      for (let blocks = allowed & BLOCKS[transition]!; blocks !== 0; blocks &= blocks - 1) {
+        const blocked = 31 - Math.clz32(blocks & -blocks);
+        s[size - UPPERS[blocked]!]! |= 1 << DISTANCES[blocked]!;
       }
+      let length = size;
       let cursor = size + 1;
+      let left = returned;
       let cost = 0;
-      if (transition < 2) {
-        s[size] = ~transition & 1;
-        length = cursor;
+      // The distance from the first returned symbol to the one that is removed.
+      let gap = DEPENDENTS[transition]!;
+      if (gap > 0) {
+        if (COMPLETES[transition] === 1) s[size - HEADS[transition]!] = 1;
+        const removed = size - gap;
+        for (let k = removed + 1; k < size; k++) s[k - 1] = closeGap(s[k]!, k - removed);
+        length = size - 1;
+        cursor = length - RETURNS[transition]!;
+      } else if (((3 >> transition) & 1) === 1) {
+        s[length++] = COMPLETES[transition]!;
         cost = 1;
-      } else if (transition > 2) {
-        if (RULES[rule + 4] === 1) s[size - RULES[rule]!] = 1;
-        const removed = size - RULES[rule + 1]!;
-        for (let k = removed + 1; k < length; k++) {
-          const symbol = s[k]!;
-          const distance = k - removed;
-          s[k - 1] =
-            distance > 3 ? symbol : (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
-        }
-        length--;
-        cursor = size - 1 - RULES[rule + 5]!;
+      } else {
+        s[length++] = returnedSymbols[--left]!;
       }
       let read = below;
       for (let k = 0; k < cursor; k++) read = NEXT[(read << 4) | s[k]!]!;
       read = TURN[read]!;
       for (let k = cursor; k < length; k++) read = NEXT[(read << 4) | s[k]!]!;
-      for (let k = returned - near - 1; k >= 0; k--) read = NEXT[(read << 4) | returnedSymbols[k]!]!;
+      for (; left > 0 && gap > 0 && gap <= 3; gap++) {
+        read = NEXT[(read << 4) | closeGap(returnedSymbols[--left]!, gap)]!;
+      }
+      while (left > 0) read = NEXT[(read << 4) | returnedSymbols[--left]!]!;
       if (cost + COSTS[read]! <= waiting) viable |= 1 << transition;
     }
     return viable;
@@ -541,9 +542,15 @@ export class Configuration {
 /** The completion automaton behind `viable`: classes of stacks, of all contents; sets of viable transitions are not listed. */
 export const completion = { classes: 97, nodes: 240, outlooks: 0 } as const;
 
-/** The symbols within reach of transitions, and as one that is being tried leaves them. */
-const REACH = new Int32Array(8);
-const SCRATCH = new Int32Array(8);
+/** The symbols of the window, and the window as the transition that is being tried leaves it. */
+const WINDOW = new Int32Array(5);
+const SCRATCH = new Int32Array(5);
+
+/** A symbol once the one `distance` below it has been removed: blocks follow their pairs. */
+function closeGap(symbol: number, distance: number): number {
+  if (distance > 3) return symbol;
+  return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
+}
 
 /** Wanted by nodes that never become dependents: not a node. */
 const NEVER = 0x7fffffff;
@@ -1248,77 +1255,92 @@ const REDUCIBLE = readTable(new Int32Array(5), 3, 'AAAAYAB4YH54H/4');
 
 /** By class and symbol: the class of a content with one more symbol read. */
 const NEXT = readTable(new Uint16Array(3840), 2, `
-AeAdAeAMAeAdAeAMAeAdAeAMAeAdAeAMALAfALACALAfALACALAfALACALAfALACBWBYBcBYBWADBcADBWBYBcBYBWADBcADAlA9CyA9A+A9AFA9AlAECy
-AEA+AEAFAEAlC4CyC4A+C4C0C4BxC4CyC4A+C4AFC4AjBqAjAGB9BqB9AGBbBqBbAGBaBqBaAGAiBgAiBgAiBEAiBEBdBgAHBgBdBEAHBEAjBFAjBFAIBF
-AIBFAjBFAjCtAIBFAICtAoBNAoBNAoCdAoAJAKBNAKBNAKCdAKAJAiAqBTAqAiAqBTAqAiB7BTB7AiCHBTCHAKBNAKBNAKBNAKBNAKBNAKBNAKBNAKCIBn
-AhBnDRBnAhBnA3BnAhBnDRBnAhBnA3DPBXAmBXDPANAmANDPBXAmBXDPANAmANAkAcCxAcAbAcAPAcAkAOCxAOAbAOAPAOAkA7CxA7AbA7A/A7CfA7CxA7
-AbA7APA7AaBZAaAQA4BZA4AQCqBZCqAQAnBZAnAQAWARAWARAWA6AWA6CeARASARCeA6ASA6AA*APAaATAaATAUATAUATAaATAaBQAUATAUBQAA*APAZBM
+AeAdAeAMAeAdAeAMAeAdAeAMAeAdAeAMALAfALACALAfALACALAfALACALAfALACBWBYBcBYBWADBcADBWBYBcBYBWADBcADAlA9CzA9A+A9AFA9AlAECz
+AEA+AEAFAEAlC0CzC0A+C0CxC0BxC0CzC0A+C0AFC0AjBqAjAGB9BqB9AGBbBqBbAGBaBqBaAGAiBgAiBgAiBEAiBEBdBgAHBgBdBEAHBEAjBFAjBFAIBF
+AIBFAjBFAjCuAIBFAICuAoBNAoBNAoCnAoAJAKBNAKBNAKCnAKAJAiAqBTAqAiAqBTAqAiB7BTB7AiCkBTCkAKBNAKBNAKBNAKBNAKBNAKBNAKBNAKC5Bn
+AhBnDRBnAhBnA3BnAhBnDRBnAhBnA3DPBXAmBXDPANAmANDPBXAmBXDPANAmANAkAcCyAcAbAcAPAcAkAOCyAOAbAOAPAOAkA7CyA7AbA7A/A7ClA7CyA7
+AbA7APA7AaBZAaAQA4BZA4AQCtBZCtAQAnBZAnAQAWARAWARAWA6AWA6CdARASARCdA6ASA6AA*APAaATAaATAUATAUATAaATAaBQAUATAUBQAA*APAZBM
 AZBMAZAXAZAVAYBMAYBMAYAXAYAVAWApBOApAWApBOApAWB6BOB6AWBUBOBUAA*AfAYBMAYBMAYBMAYBMAYBMAYBMAYBMAYBIAA*BPA2AgA2DQA2AgA2Ar
-A2AgA2DQA2AgA2ArBWDgDbDgBWDpDbDpBWDgDbDgBWDpDbDpAA*APAiAqAiAqAiAqAiAqAiAqAiAqAiCgAiCgAjA0AjA0AjA0AjA0AjA0AjA0AjA0AjA0
-AoBNAoBNAoBNAoBNAoBNAoBNAoBNAoBNAA*APAjA0AjA0AjA0AjA0AjA0AjA0AjA0AjA0AaBZAaC5AnBZAnC5AaBZAaA1AnBZAnA1AZB8AZB8AZB8AZAv
-AsB8AsB8AsB8AsAvAoBNAoBNAoBNAoBNAoBNAoBNAoBNAoBNAA*APAlBLAlBLAlBLAlBLAlBLAlBLAlBLAlBLAWCJBmCJAWDBBmDBAWCJBmCJAWBoBmBo
-BDB8BDB8BDB8BDB8BDB8BDB8BDB8BDAwCWB+CWB+CWB+CWB+CWB+CWB+CWB+CWAuCFBgCUBgCFBgCUBgCFBgCUBgCFCnCUCnAWARAyARAWARAyARAWARAy
-ARAWBrAyBrAxARAyARAxARAyARAxARAyARAxBtAyBtAA*APAaAzAaAzBSAzBSAzAaClAaBuBSClBSBuAA*APAiAqAiAqAiAqAiAqAiAqAiAqAiAqAiAqAW
-CJBpCJAWA5BpA5CeCJCQCJCeA5CQA5AYBMAYBMAYBMAYC/AYBMAYBMAYBMAYBlAiCKC+CKAiDCC+DCAiCKC+CKAiCzC+CzAA*APAkBvAkBvAbBvA8BvAk
-BBAkBBAbBBA8BBAkBiAkBiAkBiBCBiAkBGAkBGAkBGBCBGAkBBAkBBAbBBAbBBCfBBCfBBAbBBA8BBAaATAaBAAaATAaBACqATCqBABwATBwBAAlBeAlBe
-A+BeA+BeBxBeBxBeA+BeC9BeAjBFAjBFAjBFAjBFBbBFBbBFBbBFBbBFAA*APAWARAWARAWA6AWA6AWARAyARAWA6AyA6AkBfAkBfAkBfAkBfCfBfCfBf
-CfBfBCBfAaATAaBAAaATAaBAAaATAaBAAUATAUBAAYBMAYBMAYBMAYBMAYBMAYBMAYCoAYAVAlBhAlBhAlBhCLBhAlCjAlCjAlCjCLCjAiBgAiBgAiBgAi
-BgAiBgAiBgAiBgAiBgAkBVAkBVAkBVCfBVAkBVCfBVCfBVBHBVAaATAaBAAaATAaBAAaATAaBABwATBwBAAWApBOApAWApBOApAWApBOApAWBJBOBJAkBK
+A2AgA2DQA2AgA2ArBWDdDlDdBWDbDlDbBWDdDlDdBWDbDlDbAA*APAiAqAiAqAiAqAiAqAiAqAiAqAiCeAiCeAjA0AjA0AjA0AjA0AjA0AjA0AjA0AjA0
+AoBNAoBNAoBNAoBNAoBNAoBNAoBNAoBNAA*APAjA0AjA0AjA0AjA0AjA0AjA0AjA0AjA0AaBZAaC6AnBZAnC6AaBZAaA1AnBZAnA1AZB8AZB8AZB8AZAv
+AsB8AsB8AsB8AsAvAoBNAoBNAoBNAoBNAoBNAoBNAoBNAoBNAA*APAlBLAlBLAlBLAlBLAlBLAlBLAlBLAlBLAWCJBmCJAWDGBmDGAWCJBmCJAWBoBmBo
+BDB8BDB8BDB8BDB8BDB8BDB8BDB8BDAwCoB+CoB+CoB+CoB+CoB+CoB+CoB+CoAuCGBgCPBgCGBgCPBgCGBgCPBgCGCqCPCqAWARAyARAWARAyARAWARAy
+ARAWBrAyBrAxARAyARAxARAyARAxARAyARAxBtAyBtAA*APAaAzAaAzBSAzBSAzAaCpAaBuBSCpBSBuAA*APAiAqAiAqAiAqAiAqAiAqAiAqAiAqAiAqAW
+CJBpCJAWA5BpA5CdCJCQCJCdA5CQA5AYBMAYBMAYBMAYDAAYBMAYBMAYBMAYBlAiCKC/CKAiDHC/DHAiCKC/CKAiC1C/C1AA*APAkBvAkBvAbBvA8BvAk
+BBAkBBAbBBA8BBAkBiAkBiAkBiBCBiAkBGAkBGAkBGBCBGAkBBAkBBAbBBAbBBClBBClBBAbBBA8BBAaATAaBAAaATAaBACtATCtBABwATBwBAAlBeAlBe
+A+BeA+BeBxBeBxBeA+BeC+BeAjBFAjBFAjBFAjBFBbBFBbBFBbBFBbBFAA*APAWARAWARAWA6AWA6AWARAyARAWA6AyA6AkBfAkBfAkBfAkBfClBfClBf
+ClBfBCBfAaATAaBAAaATAaBAAaATAaBAAUATAUBAAYBMAYBMAYBMAYBMAYBMAYBMAYCrAYAVAlBhAlBhAlBhCaBhAlCFAlCFAlCFCaCFAiBgAiBgAiBgAi
+BgAiBgAiBgAiBgAiBgAkBVAkBVAkBVClBVAkBVClBVClBVBHBVAaATAaBAAaATAaBAAaATAaBABwATBwBAAWApBOApAWApBOApAWApBOApAWBJBOBJAkBK
 AkBKAkBKBRBKAkBfAkBfAkBfBRBfAA*APAlBLAlBLAlBLAlBLAlBLAlBLAlBLAlBLAA*APAiAqAiAqAiAqAiAqAiAqAiAqAiAqAiAqAaAzAaAzBSAzBSAz
-AaAzAaBPBSAzBSBPAWApAWApAWBJAWBJAWApBOApAWBJBOBJAWARAWARAWBjAWBjCRARAyARCRBjAyBjAaAzAaBPAaAzAaBPAaAzAaBPBSAzBSBPAZBMAZ
-BMAZBMAZBIAYBMAYBMAYBMAYBIAjA0AjA0CkA0CkA0AjA0AjB/CkA0CkB/AkBiAkBiAkBiBCBiAkBVAkBVAkBVBCBVAkBfAkBfAkBfAkBfAkBfAkBfCfBf
-BCBfAjA0AjA0AjA0AjA0AjA0AjC3AjA0AjC3AA*APAlBeAlBeA+BeDDBeAlDLAlDLA+DLDDDLAA*APAoB+AoB+AoB+AoBsAtB+AtB+AtB+AtBsAoB+AoB+
-AoB+AoB+AoB+AoB+AoB+AoB+AjBqAjC6BaBqBaC6AjBqAjCVBaBqBaCVAjBFAjBFAjBFAjBFAjBFAjBFAjBFAjBFAlBhAlBhAlBhAlBhBxBhBxBhBxBhBx
+AaAzAaBPBSAzBSBPAWApAWApAWBJAWBJAWApBOApAWBJBOBJAWARAWARAWBjAWBjCSARAyARCSBjAyBjAaAzAaBPAaAzAaBPAaAzAaBPBSAzBSBPAZBMAZ
+BMAZBMAZBIAYBMAYBMAYBMAYBIAjA0AjA0CHA0CHA0AjA0AjB/CHA0CHB/AkBiAkBiAkBiBCBiAkBVAkBVAkBVBCBVAkBfAkBfAkBfAkBfAkBfAkBfClBf
+BCBfAjA0AjA0AjA0AjA0AjA0AjC3AjA0AjC3AA*APAlBeAlBeA+BeDIBeAlDNAlDNA+DNDIDNAA*APAoB+AoB+AoB+AoBsAtB+AtB+AtB+AtBsAoB+AoB+
+AoB+AoB+AoB+AoB+AoB+AoB+AjBqAjC7BaBqBaC7AjBqAjCVBaBqBaCVAjBFAjBFAjBFAjBFAjBFAjBFAjBFAjBFAlBhAlBhAlBhAlBhBxBhBxBhBxBhBx
 BhAkBfAkBfAkBfAkBfAkBfAkBfAkBfBCBfAlBhAlBhAlBhAlBhAlBhAlBhAlBhAlBhAlBhAlBhAlBhAlBhAlBhAlBhAlBhAlBhAA*APAkBiAkBiAkBiBC
-BiAkBkAkBkAkBkBCBkAkBfAkBfAkBfAkBfAkBfCfBfCfBfBCBfAWCJBmCJAWCJBmCJAWCJBmCJAWA5BmA5AaBZAaBZAnBZAnBZAaBZAaB2AnBZAnB2AKBN
-AKBNAKBNAKDHAKBNAKBNAKBNAKChAkDFCxDFAbDFAPDFAkA7CxA7AbA7APA7AA*APAiBgAiBgAiBgAiBgBdBgBdBgBdBgBdBgAkBiCDBiCDBiBCBiAkBV
-CDBVCDBVBCBVAiBgCUBgAiBgCUBgAiBgCUBgAiCvCUCvAkBiAkBiCDBiBCBiAkBVAkBVCDBVBCBVAWARAWARAWBjAWBjAWARAyARAWBjAyBjAA*APAZB8
-AZB8AZB8AZAvBDB8BDB8BDB8BDAvAjBFAjBFAjBFAjBFAjBFAjBFAjBFAjBFAjBFAjB1AjBFAjB1BbBFBbB1B5BFB5B1AlCmAlCmAlCmAlCmAlCmAlCmBx
-CmCLCmAjBFAjB1AjBFAjB1AjBFAjB1B5BFB5B1AiBgAiBgAiBEAiBEAiBgCUBgAiBECUBEAWARAWARAWBjAWBjCeARB3ARCeBjB3BjAaATAaATAUATAUAT
-AaATAaB4AUATAUB4AWARCOARAWCBCOCBCRARAyARCRCBAyCBAoB+AoB+AoB+AoBsCWB+CWB+CWB+CWBsAA*APAlBLAlBLAlBLAlBLAlBLAlBLAlBLAlBL
-AA*APAoB+AoB+AoB+AoB+CsB+CsB+CsB+CsB+AiBgAiBgAiBgAiBgAiBgAiBgAiBgAiBgAiAqAiAqAiCAAiCAAiAqBTAqAiCABTCAAlBLAlBLAlBLCGBL
-AlCmAlCmAlCmCGCmAkBiAkBiCDBiBCBiAkCCAkCCCDCCBCCCAkBfAkBfAkBfAkBfCDBfCfBfCfBfBCBfAA*APAjA0AjA0AjA0AjA0AjA0AjA0AjA0AjA0
-AjA0AjA0AjA0AjA0AjA0AjA0AjA0AjA0AjA0AjB/AjA0AjB/AjA0AjB/CkA0CkB/AlBhAlBhAlBhCLBhAlBzAlBzAlBzCLBzAiAqBTAqAiAqBTAqAiAqBT
-AqAiCABTCAAA*APAlBeAlBeA+BeA+BeAlBeAlBeA+BeA+BeAjBFAjB1AjBFAjB1AjBFAjB1AIBFAIB1AiBgCPBgAiCbCPCbCSBgCUBgCSCbCUCbAlCmAl
-CmAlCmAlCmCECmBxCmBxCmCLCmAA*APAjA0AjA0AjA0AjA0AjCTAjBFAjCTAjBFAaBZAaBZAnBZAnBZAaBZAaCYAnBZAnCYAA*APAjA0AjA0AjA0AjA0Aj
-CTAjCTAjCTAjCTAiAqAiAqAiAqAiAqAiAqAiAqAiAqAiAqAjA0AjA0CkA0CkA0AjCTAjCwCkCTCkCwAiCKCXCKAiC2CXC2BdCKCZCKBdC2CZC2AKBNAKBN
-AKBNAKBNAKBNAKBNAKCpAKAJAjBqAjBqB9BqB9BqAjBqAjBqB9BqB9BqAWARCOARAWCBCOCBCeARB3ARCeCBB3CBAjBqAjBqBaBqBaBqAjBqAjCaBaBqBa
-CaAiBgCPBgAiCbCPCbBdBgCcBgBdCbCcCbAlBhAlBhCEBhCLBhAlCNAlCNCECNCLCNAjBFAjBFAIBFAIBFAjBFAjCMAIBFAICMAiAqAiAqAiAqAiAqAiB7
-AiB7AiB7AiB7AA*AfAlDOCyDOAlDOCyDOAlDOCyDOAlDOCyDOAiCKC+CKAiCKC+CKAiCKC+CKAiC2C+C2AlCmAlCmAlCmAlCmAlCmBxCmBxCmCLCmAlBz
-AlBzAlBzBxBzAlBzBxBzBxBzB0BzAoBNAoBNAoBNAoCIAKBNAKBNAKBNAKCIAA*APAlCmAlCmAlCmAlCmAlCmAlCmAlCmCLCmAlBhAlBhCEBhCLBhAlBz
-AlBzCEBzCLBzAA*APAiAqAiAqAiAqAiAqAiAqAiAqAiAqAiAqAA*APAlBhAlBhAlBhCLBhAlCiAlCiAlCiCLCiAoB+AoB+AoB+AoB+AoB+AoB+AoB+AoB+
-AiBgAiBgAiCrAiCrCSBgCUBgCSCrCUCrAlCmAlCmAlCmAlCmBxCmBxCmBxCmCLCmAlBhCEBhCEBhCLBhAlBzCEBzCEBzCLBzAiBgAiBgAiCrAiCrAiBgCU
-BgAiCrCUCrAA*APAjBqAjBqB9BqB9BqAjBqAjBqB9BqB9BqAlDGCyDGA+DGAFDGAlC4CyC4A+C4AFC4AjBqAjBqB9BqB9BqBbBqBbBqB9BqB9BqAiBgAi
-BgAiCrAiCrBdBgCcBgBdCrCcCrAlBeAlBeA+BeByBeAlCuAlCuA+CuByCuAiCKCXCKAiCKCXCKAiCKCXCKAiCKCXCKAlCuAlCuA+CuA+CuBxCuBxCuA+Cu
-ByCuAA*APAiBgAiBgAiBgAiBgBdBgC7BgBdBgC7BgAjBFAjBFAjBFAjBFAjBFAjC8AjBFAjC8AiBgCPBgAiBgCPBgAiBgCUBgAiBgCUBgAjBFAjDAAjBF
-AjDABbBFBbDABbBFBbDAAjBqAjBqBaBqBaBqAjBqAjC1BaBqBaC1AA*APAiBgAiBgAiBEAiBEAiBgAiBgAiBEAiBEAA*APAlBeAlBeA+BeDDBeAlBeAlBe
-A+BeDDBeAjBFAjBFAjBFAjBFBbBFBbBFDEBFDEBFAoB+AoB+AoB+AoBsAoB+AoB+AoB+AoBsAA*APAlBeAlBeA+BeA+BeBxBeBxBeA+BeA+BeAiAqDIAq
-AiAqDIAqAiAqDIAqAiDKDIDKAjA0AjA0DJA0DJA0AjA0AjA0DJA0DJA0AoBNAoBNAoBNAoBNAKBNAKBNAKBNAKBNAlBLAlBLAlBLDMBLAlBLAlBLAlBLDM
-BLAlDOCyDOAlDOCyDOBxDOCyDOBxDODNDOAjA0AjA0AjA0AjA0AjA0AjA0DJA0DJA0AjBqAjAGB9BqB9AGAjBqAjAGB9BqB9AGAlBeAlBeA+BeA+BeAlBe
-AlBeA+BeA+BeAA*AfAiAqDSAqAiDUDSDUAiAqDSAqAiDYDSDYAjA0AjA0DJA0DJA0AjA0AjDTDJA0DJDTAiAqAiAqAiAqAiAqAiAqDIAqAiAqDIAqAlBL
-AlBLAlBLDVBLAlDXAlDXAlDXDVDXAjA0AjA0AjA0AjA0AjA0AjA0DWA0DWA0AoBNAoBNAoBNAoBNAoBNAoBNAoBNAoBNAlBLAlBLAlBLAlBLAlBLAlBLAl
-BLCEBLAlDOCyDOAlDODZDOAlDaCyDaAlDaDZDaAjBqAjBqB9BqB9BqAjBqAjBqBaBqBaBqAlBeAlBeA+BeA+BeAlBeAlBeA+BeDDBeAjA0AjDdDcA0DcDd
-AjA0AjDfDcA0DcDfAoBNAoBNAoBNAoDHAKBNAKBNAKBNAKDHAiAqAiAqAiDhAiDhAiAqDeAqAiDhDeDhAjA0AjA0AjA0AjA0AjA0AjDTAjA0AjDTAiCKCX
-CKAiDCCXDCAiCKC+CKAiDCC+DCAlDmAlDmAlDmDiDmAlDoAlDoAlDoDiDoAlBLAlBLAlBLAlBLAlDkAlDkAlDkAlDkAjA0AjDlAjA0AjDlAjA0AjDlDjA0
-DjDlAoBNAoBNAoBNAoDHAoBNAoBNAoBNAoDHAlBLAlBLAlBLAlBLAlBLAlBLAlBLAlBLAiAqAiAqAiDhAiDhAiAqAiAqAiDhAiDhAlBLAlBLAlBLAlBLAl
-BLAlBLAlBLDnBLAjA0AjDlAjA0AjDlAjA0AjDlAjA0AjDlAlDOCyDOAlDOCyDOAlDOCyDOAlDODvDOAlDOCyDOAlDODqDOAlDuCyDuAlDuDqDuAjBqAjDr
-B9BqB9DrAjBqAjDrBaBqBaDrAiBgAiBgAiBgAiBgBdBgDsBgBdBgDsBgAjBFAjBFAjBFAjBFAjBFAjDtAjBFAjDtAiBgAiBgAiBgAiBgAiBgCUBgAiBgCU
-BgAlA9CyA9A+A9C0A9AlA9CyA9A+A9AFA9AjBqAjDrB9BqB9DrAjBqAjDrB9BqB9Dr`);
+BiAkBkAkBkAkBkBCBkAkBfAkBfAkBfAkBfAkBfClBfClBfBCBfAWCJBmCJAWCJBmCJAWCJBmCJAWA5BmA5AaBZAaBZAnBZAnBZAaBZAaB2AnBZAnB2AKBN
+AKBNAKBNAKDBAKBNAKBNAKBNAKCfAkDDCyDDAbDDAPDDAkA7CyA7AbA7APA7AA*APAiBgAiBgAiBgAiBgBdBgBdBgBdBgBdBgAkBiCDBiCDBiBCBiAkBV
+CDBVCDBVBCBVAiBgCPBgAiBgCPBgAiBgCPBgAiChCPChAkBiAkBiCDBiBCBiAkBVAkBVCDBVBCBVAWARAWARAWBjAWBjAWARAyARAWBjAyBjAA*APAZB8
+AZB8AZB8AZAvBDB8BDB8BDB8BDAvAjBFAjBFAjBFAjBFAjBFAjBFAjBFAjBFAjBFAjB1AjBFAjB1BbBFBbB1B5BFB5B1AlCbAlCbAlCbAlCbAlCbAlCbBx
+CbCaCbAjBFAjB1AjBFAjB1AjBFAjB1B5BFB5B1AiBgAiBgAiBEAiBEAiBgCPBgAiBECPBEAWARAWARAWBjAWBjCdARB3ARCdBjB3BjAaATAaATAUATAUAT
+AaATAaB4AUATAUB4AWARCNARAWCBCNCBCSARAyARCSCBAyCBAoB+AoB+AoB+AoBsCoB+CoB+CoB+CoBsAA*APAlBLAlBLAlBLAlBLAlBLAlBLAlBLAlBL
+AA*APAoB+AoB+AoB+AoB+CvB+CvB+CvB+CvB+AiBgAiBgAiBgAiBgAiBgAiBgAiBgAiBgAiAqAiAqAiCAAiCAAiAqBTAqAiCABTCAAlBLAlBLAlBLCIBL
+AlCbAlCbAlCbCICbAkBiAkBiCDBiBCBiAkCCAkCCCDCCBCCCAkBfAkBfAkBfAkBfCDBfClBfClBfBCBfAA*APAjA0AjA0AjA0AjA0AjA0AjA0AjA0AjA0
+AlBzAlBzAlBzBxBzAlBzBxBzBxBzB0BzAjA0AjA0AjA0AjA0AjA0AjA0AjA0AjA0AoBNAoBNAoBNAoC5AKBNAKBNAKBNAKC5AjA0AjB/AjA0AjB/AjA0Aj
+B/CHA0CHB/AA*APAlBeAlBeA+BeA+BeAlBeAlBeA+BeA+BeAiBgCMBgAiCZCMCZCTBgCPBgCTCZCPCZAjA0AjA0AjA0AjA0AjCUAjBFAjCUAjBFAA*APAl
+CbAlCbAlCbAlCbCECbBxCbBxCbCaCbAjA0AjA0CHA0CHA0AjCUAjC4CHCUCHC4AaBZAaBZAnBZAnBZAaBZAaCRAnBZAnCRAWARCNARAWCBCNCBCdARB3AR
+CdCBB3CBAA*APAjA0AjA0AjA0AjA0AjCUAjCUAjCUAjCUAiAqAiAqAiAqAiAqAiAqAiAqAiAqAiAqAiCKCYCKAiCgCYCgBdCKCWCKBdCgCWCgAjBqAjBq
+BaBqBaBqAjBqAjCXBaBqBaCXAiBgCMBgAiCZCMCZBdBgCcBgBdCZCcCZAjBqAjBqB9BqB9BqAjBqAjBqB9BqB9BqAlBhAlBhCEBhCaBhAlCOAlCOCECOCa
+COAjBFAjB1AjBFAjB1AjBFAjB1AIBFAIB1AlCbAlCbAlCbAlCbAlCbAlCbAlCbCaCbAjBFAjBFAIBFAIBFAjBFAjCLAIBFAICLAA*APAlCiCzCiAlCiCz
+CiAlCiCzCiAlCiCzCiAiCKC/CKAiCKC/CKAiCKC/CKAiCgC/CgAlBeAlBeA+BeByBeAlCwAlCwA+CwByCwAlBhCEBhCEBhCaBhAlBzCEBzCEBzCaBzAlBe
+AlBeA+BeA+BeAlBeAlBeA+BeA+BeAlCbAlCbAlCbAlCbAlCbBxCbBxCbCaCbAlBhAlBhAlBhCaBhAlBzAlBzAlBzCaBzAA*APAlBhAlBhAlBhCaBhAlCj
+AlCjAlCjCaCjAiAqAiAqAiAqAiAqAiB7AiB7AiB7AiB7AKBNAKBNAKBNAKBNAKBNAKBNAKCsAKAJAA*APAlBhAlBhCEBhCaBhAlBzAlBzCEBzCaBzAA*AP
+AiAqAiAqAiAqAiAqAiAqAiAqAiAqAiAqAA*APAiBgAiBgAiCmAiCmCTBgCPBgCTCmCPCmAoB+AoB+AoB+AoB+AoB+AoB+AoB+AoB+AlCbAlCbAlCbAlCb
+BxCbBxCbBxCbCaCbAjBqAjBqB9BqB9BqBbBqBbBqB9BqB9BqAA*APAjBqAjBqB9BqB9BqAjBqAjBqB9BqB9BqAlCwAlCwA+CwA+CwBxCwBxCwA+CwByCw
+AlDECzDEA+DEAFDEAlC0CzC0A+C0AFC0AiBgAiBgAiCmAiCmBdBgCcBgBdCmCcCmAiCKCYCKAiCKCYCKAiCKCYCKAiCKCYCKAiBgAiBgAiCmAiCmAiBgCP
+BgAiCmCPCmAiAqBTAqAiAqBTAqAiAqBTAqAiCABTCAAA*APAiBgAiBgAiBgAiBgBdBgC8BgBdBgC8BgAjBFAjBFAjBFAjBFAjBFAjC9AjBFAjC9AiBgCM
+BgAiBgCMBgAiBgCPBgAiBgCPBgAjBFAjDFAjBFAjDFBbBFBbDFBbBFBbDFAjBqAjBqBaBqBaBqAjBqAjC2BaBqBaC2AA*APAiAqDCAqAiAqDCAqAiAqDC
+AqAiDKDCDKAjA0AjA0DMA0DMA0AjA0AjA0DMA0DMA0AA*APAlBeAlBeA+BeA+BeBxBeBxBeA+BeA+BeAiBgAiBgAiBEAiBEAiBgAiBgAiBEAiBEAA*APAl
+BeAlBeA+BeDIBeAlBeAlBeA+BeDIBeAjBFAjBFAjBFAjBFBbBFBbBFDJBFDJBFAoB+AoB+AoB+AoBsAoB+AoB+AoB+AoBsAlBLAlBLAlBLDLBLAlBLAlBL
+AlBLDLBLAjA0AjA0AjA0AjA0AjA0AjA0DMA0DMA0AoBNAoBNAoBNAoBNAKBNAKBNAKBNAKBNAlCiCzCiAlCiCzCiBxCiCzCiBxCiDOCiAjBqAjAGB9BqB9
+AGAjBqAjAGB9BqB9AGAA*AfAiAqDXAqAiDVDXDVAiAqDXAqAiDSDXDSAlCiCzCiAlCiDUCiAlDTCzDTAlDTDUDTAlBeAlBeA+BeA+BeAlBeAlBeA+BeDI
+BeAjBqAjBqB9BqB9BqAjBqAjBqBaBqBaBqAlBLAlBLAlBLDYBLAlDWAlDWAlDWDYDWAlBLAlBLAlBLAlBLAlBLAlBLAlBLCEBLAjA0AjA0DMA0DMA0AjA0
+AjDZDMA0DMDZAjA0AjA0AjA0AjA0AjA0AjA0DaA0DaA0AiAqAiAqAiAqAiAqAiAqDCAqAiAqDCAqAoBNAoBNAoBNAoBNAoBNAoBNAoBNAoBNAlCiCzCiAl
+CiDeCiAlDcCzDcAlDcDeDcAlA9CzA9A+A9CxA9AlA9CzA9A+A9AFA9AlDkAlDkAlDkDmDkAlDfAlDfAlDfDmDfAjBqAjDgB9BqB9DgAjBqAjDgBaBqBaDg
+AlCiCzCiAlCiCzCiAlCiCzCiAlCiDjCiAiBgAiBgAiBgAiBgBdBgDhBgBdBgDhBgAjBFAjBFAjBFAjBFAjBFAjDiAjBFAjDiAiBgAiBgAiBgAiBgAiBgCP
+BgAiBgCPBgAjBqAjDgB9BqB9DgAjBqAjDgB9BqB9DgAlBLAlBLAlBLAlBLAlBLAlBLAlBLDnBLAjA0AjDrDoA0DoDrAjA0AjDqDoA0DoDqAjA0AjDsAjA0
+AjDsAjA0AjDsDpA0DpDsAjA0AjDsAjA0AjDsAjA0AjDsAjA0AjDsAoBNAoBNAoBNAoDBAKBNAKBNAKBNAKDBAoBNAoBNAoBNAoDBAoBNAoBNAoBNAoDBAi
+CKCYCKAiDHCYDHAiCKC/CKAiDHC/DHAiAqAiAqAiDtAiDtAiAqDuAqAiDtDuDtAiAqAiAqAiDtAiDtAiAqAiAqAiDtAiDtAlBLAlBLAlBLAlBLAlDvAlDv
+AlDvAlDvAjA0AjA0AjA0AjA0AjA0AjDZAjA0AjDZAlBLAlBLAlBLAlBLAlBLAlBLAlBLAlBL`);
 
 /** By class of a stack: the class once the returned symbols are next. */
 const TURN = readTable(new Uint16Array(240), 2, `
-ABAA*AKACADAEAFAGBgAHBFAIAJAiCdAKAoAjA+A9AfALAAAhAA*ACAlAABcBaAAAqAAA3AtAAAABsAuCFCUA0AACVBnAAB9C2BEC4ByAAAAC0B1CuCLCW
-AAAACjB0CICABLAABNAABTB/CtCGCkAACHBzAABYAABqAA*AECmAAAABhCrCiChC+AACzCXAACvAACnCwBeB5AA*AEC1CcCMAAB7AAB+AA*ADCbCNCEAA
-*AECKAA*ADCPAACZCSAA*AFCaAA*AEBdBxAA*AECTAAAACpAABbAA*AFCyAA*AGC6AA*AEDHAADCAA*ACDGAA*AIBWDRAA*Ae`);
+ABAA*AKACADAEAFAGBgAHBFAIAJAiCnAKAoAjA+A9AfALAAAhAA*ACAlAABcBaAAAqAAA3AtAAAABsAuCGCPA0AACVBnAAB9CgBEC0ByAAAACxB1CwCaCo
+AAAACFB0C5CABLAABNAABTB/CuCICHAACkBzAABYAABqAA*AECbAAAABhCmCjCfC/AAC1CYAAChAACqC4BeB5AA*AEC2CcCLAAB7AAB+AA*ADCZCOCEAA
+*AECKAA*ACCMAAAACWCXCTAA*AJBdAA*AGBxAA*ACCUAACsAABbAA*ADCzAA*AGC7AA*AEDBAAAADEAAAADHAA*AHBWDRAA*Ae`);
 
 /** By class: the fewest fresh words that complete the content. */
-const COSTS = readTable(new Int32Array(240), 1, 'B*AVABBAABBABA*AGBBAAABCCCBCBBAAB*AUAAAAB*AHAB*B3AB*APAB*AEAB*AI');
+const COSTS = readTable(new Int32Array(240), 1, 'B*AVABBAABBABA*AGBBAAABCCCBCBBAAB*AUAAAAB*AHAB*B3AB*AMAB*AFAB*AK');
 
-/** By transition, 7 each: the positions of head, dependent and upper end, their distance, whether the head is completed, how many symbols return, and the reductions it blocks as bits. */
-const RULES = readTable(new Int32Array(105), 3, `
-AAA*AFCqoAAA*AFCqoAAA*AFCqoAABAACAAB*ACAAACoAAABAACAABAABAAAAAACoAAABAADAABAACAABAABCoIAABAADAABAACAAAAABCoIAABAAEAAB
-AADAABAACCooAABAAEAABAADAAAAACCooAACAAB*ADAAAAAAAACAAB*ACAAA*ACAADAABAABAACAABAABAAAAADAABAABAACAAAAABAAAAAEAABAABAAD
-AABAACAAAAAEAABAABAADAAAAACAAA`);
+/** By transition: the position of the head, 0 where it reduces nothing. */
+const HEADS = readTable(new Int32Array(15), 1, 'AAAB*AFCCDDEE');
 
-/** By height, up to 4: the transitions that complete the root. */
-const FINISHING = readTable(new Int32Array(5), 3, 'AAAAAAAIAAgACAA');
+/** By transition: the position of the dependent, 0 where it reduces nothing. */
+const DEPENDENTS = readTable(new Int32Array(15), 1, 'AAACCDDEEB*AF');
+
+/** By transition: the position of the upper end of the pair, which has the block. */
+const UPPERS = readTable(new Int32Array(15), 1, 'AAAB*AL');
+
+/** By transition: the distance of the pair. */
+const DISTANCES = readTable(new Int32Array(15), 1, 'AAABBCCDDBBCCDD');
+
+/** By transition: 1 where it completes the head, or shifts a complete symbol. */
+const COMPLETES = readTable(new Int32Array(15), 1, 'BAABABABABABABA');
+
+/** By transition: how many symbols return. */
+const RETURNS = readTable(new Int32Array(15), 1, 'A*AEBBCCAABBCC');
+
+/** By transition: the reductions it blocks where they are allowed, as bits of the transitions that complete their heads. */
+const BLOCKS = readTable(new Int32Array(15), 3, 'Cqo*ACCoACoACoICoICooCooAAA*AF');
+
+/** By room, the number of nodes below the top: the transitions that complete the root. */
+const FINISHING = readTable(new Int32Array(5), 3, 'AAAAIAAgACAAAAA');

@@ -258,28 +258,23 @@ export class Configuration {
   }
 
   /**
-   * The allowed transitions after which the sentence can still be completed with the words that are left: bit
-   * t for transition t. Where only viable transitions are applied there is always one, until the
-   * configuration is terminal.
+   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
+   * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
-    // With so many words left, every transition is viable but those that complete the root.
+    // With this many words left, every allowed transition is viable but those that complete the root.
     const w = this.window;
     const room = w >> 6;
     const height = this.height;
-    if (
-      this.length - this.fresh + 1 >= height + 1 &&
-      (w & ROOTS[room]!) === 0 &&
-      (this.memory[this.bottom + 1]! & 1) === 0
-    ) {
-      return (ALLOWED[w]! | 3) & ~FINISHING[room]!;
-    }
+    const root = room < 3 ? w >> (room * 2) : this.memory[this.bottom + 1]!;
+    if (this.length - this.fresh + 1 >= height + 1 && (root & 1) === 0) return (ALLOWED[w]! | 3) & ~FINISHING[room]!;
     return this.viableWithFewWords();
   }
 
-  /** True where the transition is viable. */
+  /** True if the transition is viable. */
   isViable(transition: number): boolean {
-    return transition >= 0 && transition < transitions.length && ((this.viable() >>> (transition & 31)) & 1) === 1;
+    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 10;
+    return isTransition && ((this.viable() >>> (transition & 31)) & 1) === 1;
   }
 
   /**
@@ -313,7 +308,7 @@ export class Configuration {
       under = m[bottom + 2 * below + 1]! & (below < 1 ? (2 << below) - 1 : 3);
     }
     const w = this.window & (height < 5 ? REAL[height]! : 63);
-    read = (read & ~15) + WITHIN[((read & 15) << 6) | (((under << 6) | w) >> 6)]!;
+    read = (read & ~15) + WITHIN[((read & 15) << 6) | under]!;
     read = (read & ~15) + WITHIN[((read & 15) << 6) | (w & 63)]!;
     const slack = this.length - this.fresh + 1 - (read >> 4);
     if (slack < 0) return 0;
@@ -349,7 +344,7 @@ export class Configuration {
 }
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
-export const completion = { classes: 3, nodes: 20, outlooks: 6 } as const;
+export const completion = { classes: 3, nodes: 11, outlooks: 6 } as const;
 
 /** Wanted by nodes that never become dependents: not a node. */
 const NEVER = 0x7fffffff;
@@ -956,9 +951,7 @@ ABABABABABABABEFEFEFEFEFEFEFEFIJIJIJIJIJIJIJIJMNMNMNMNMNMNMNMN`);
 const BELOW = readTable(new Int32Array(12), 1, 'BAAABAACACRA');
 
 /** By node and what is read at once of the top 4 symbols: the node that follows, in the end the outlook. */
-const WITHIN = readTable(new Int32Array(655), 1, `
-GA*A+GAAHA*A8HWA*A8IIIIA*A7JJJJA*A7KKKKA*A7QBA*AJCTgA*AkETgAgRA*AZETgAgRA*AFgRA*AJSjwA*AQQAAAQAAAQAAAQAAAQAAAQAAAQAAAQ
-AAAQAAAQAAAQAAAQAAAQAAAQAAAQAAAQAAAQFA*ANQFA*ANQFA*ANQFA*ANQBA*AJCTg`);
+const WITHIN = readTable(new Int32Array(655), 1, 'GA*A+GAAHA*A8HWA*A8IA*A+JA*A+KA*A+QBA*AJCTgA*AkETgAgRA*AZETgAgRA*AFgRA*AJSjwA*AQQA*A+QFA*A9QBA*AJCTg');
 
 /** Where the reading of a stack of at most 3 symbols starts, by height. */
 const STARTS = readTable(new Int32Array(4), 1, 'ADEF');
@@ -969,8 +962,5 @@ const OUTLOOKS = readTable(new Int32Array(24), 2, 'ABAD*ACBADCDDDDAEAMANAPACAD*A
 /** By height, up to 4: the bits of the window that do not reach below the root. */
 const REAL = readTable(new Int32Array(5), 1, 'ABHf/');
 
-/** By room: the transitions that complete the root. */
+/** By room, the number of nodes below the top: the transitions that complete the root. */
 const FINISHING = readTable(new Int32Array(4), 2, 'AABAEAAA');
-
-/** By room: the bit of the window that says that the root is complete. */
-const ROOTS = readTable(new Int32Array(4), 1, 'BEQA');

@@ -282,23 +282,22 @@ export class Configuration {
   }
 
   /**
-   * The allowed transitions after which the sentence can still be completed with the words that are left: bit
-   * t for transition t. Where only viable transitions are applied there is always one, until the
-   * configuration is terminal.
+   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
+   * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
-    // With so many words left, every transition is viable but those that complete the root.
+    // With this many words left, every allowed transition is viable but those that complete the root.
     const w = this.window;
     const room = w >> 9;
-    if (this.length - this.fresh + 1 >= 2 && (w & ROOTS[room]!) === 0 && (this.memory[this.bottom + 1]! & 1) === 0) {
-      return (ALLOWED[w]! | 3) & ~FINISHING[room]!;
-    }
+    const root = room < 3 ? w >> (room * 3) : this.memory[this.bottom + 1]!;
+    if (this.length - this.fresh + 1 >= 2 && (root & 1) === 0) return (ALLOWED[w]! | 3) & ~FINISHING[room]!;
     return this.viableWithFewWords();
   }
 
-  /** True where the transition is viable. */
+  /** True if the transition is viable. */
   isViable(transition: number): boolean {
-    return transition >= 0 && transition < transitions.length && ((this.viable() >>> (transition & 31)) & 1) === 1;
+    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 14;
+    return isTransition && ((this.viable() >>> (transition & 31)) & 1) === 1;
   }
 
   /**
@@ -332,7 +331,7 @@ export class Configuration {
       under = m[bottom + 2 * below + 1]! & (below < 2 ? (2 << below) - 1 : 7);
     }
     const w = this.window & (height < 6 ? REAL[height]! : 511);
-    read = (read & ~127) + WITHIN[((read & 127) << 6) | (((under << 9) | w) >> 6)]!;
+    read = (read & ~127) + WITHIN[((read & 127) << 6) | ((under << 3) | (w >> 6))]!;
     read = (read & ~127) + WITHIN[((read & 127) << 6) | (w & 63)]!;
     const slack = this.length - this.fresh + 1 - (read >> 7);
     if (slack < 0) return 0;
@@ -368,7 +367,7 @@ export class Configuration {
 }
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
-export const completion = { classes: 15, nodes: 113, outlooks: 74 } as const;
+export const completion = { classes: 15, nodes: 43, outlooks: 74 } as const;
 
 /** Wanted by nodes that never become dependents: not a node. */
 const NEVER = 0x7fffffff;
@@ -1115,20 +1114,20 @@ AZAAAZAeAAAAAjAA*ACAkAA*AgAaAbAcAAAAAdAAAlAAAAAmAlAA*ADAaAbAA*ACAdAA*AQAeAAAAAfA
 AbAA*ACAdAA*AJAaAbAA*ACAdAAAUAAAAAVAA*ACAhAA*AQAaAbAAAAAcAAAcAA*AYAaAbAAAAAcAA*AKAaAbAcAAAAAdAAAeAAAAAfAgAA*ATAaAbAA
 *ACAdAA*AQAUAAAAAVAA*ACAWAA*AQAXAYAAAAAnAAAnAA*AYAXAYAAAAAnAA*AKAaAbAcAAAAAdAAAlAAAAAmAlAA*AaAeAAAAAfAeAA*AKAUAAAAAVAA
 *ACAWAA*AQAXAYAAAAAZAAAZAUAAAAAVAA*ACAWAA*AgAaAbAcAAAAAdAAAlAAAAAmAlAA*ATAaAbAA*ACAdAA*AZAaAbAcAAAAAdAAAeAAAAAfAgAA*AT
-AXAYAA*ACAYAA*AQAo*A/Ap*A/AqAA*AGAqAA*AGAqAA*AGAqAA*AGAqAA*AGAqAA*AGAqAA*AGAqAA*AGCAABAAACAA*ACCDAEAFAGAFAA*ACAHAA*AH
-AIAJCDAA*AcAKCLCMAA*AEANAOAAAPAA*ADAQCMARCMCSAACMAAATCUAACMEDAA*ASAVCMCWAA*ACCMAA*AIAVCMCWAA*ACCMAACAABAAACAA*ACCDAEAp
-AGApAA*ACAkAA*AHAIAhCDAA*AcAIAJCDAA*AEAqArAAAsAA*ADAtCMAuCMAKAACMAAAvAwAACMCAAA*ASAxCMARAA*ACCMAA*AIAxCMARAA*ACCMAAAN
-AyAAAsAA*ADAzCMAuCMCSAACMAAATCUAACMEDAA*ASAQCMARAA*ACCMAA*AQAXAYAAAZAA*ADAaCMAbCMAcAACMAAAdAeAACMCAAA*ACAaCMAbAA*ACCM
-AA*AQAfCUAACMCAAA*AKCAAgAAAhAA*ACCMAiCjAkCjAA*ACClAA*AHAcCLCMAA*AECACBAACCAA*ACEDAA*AXAmAYAAAZAA*ADAaCMAbCMCSAACMAAAn
-CUAACMEDAA*AaAoCUAACMEDAA*AKAXAYAAAZAA*ADAaCMAbCMAcAACMAAAdAeAACMCAAA*ACAaCMAbAA*ACCMAA*AQAdCUAACMCAAA*AKCAA8AAAhAA*AC
-CMA9A+AkA+AA*ACClAA*AHA/CLCMAA*AECABAAAAJAA*ACCMAA*AXAXAYAAAZAA*ADAaCMAbCMAcAACMAAAdAeAACMCAAA*AaAdCUAACMCAAA*AKCAAgAA
-AhAA*ACCMAiCjAkCjAA*ACClAA*AHAcCLCMAA*AECAA3AAAJAA*ACCMAA*AXCAABAAACAA*ACCDAEA0AGA0AA*ACA1AA*AHAIA2CDAA*AcAKCLCMAA*AE
-ANAYAAAZAA*ADAaCMAbCMCSAACMAAATCUAACMEDAA*ASAVCMCWAA*ACCMAA*AIAVCMCWAA*ACCMAACAA3AAAJAA*ACCMA4C5AHC5AA*ACC6AA*AHCSC7CM
-AA*AcCSCCCMAA*AEAqArAAAsAA*ADAtCMAuCMAKAACMAAAvAwAACMCAAA*ASAxCMARAA*ACCMAA*AQAXAYAAAZAA*ADAaCMAbCMAcAACMAAAdAeAACMCA
-AA*AaAfCUAACMCAAA*AKANBBAAAZAA*ADBCCMAbCMCSAACMAAATCUAACMEDAA*ASDDCMCWAA*ACCMAA*AIDDCMCWAA*ACCMAAANBBAAAZAA*ADBCCMAbCM
-CSAACMAAATCUAACMEDAA*ASDDCMCWAA*ACCMAA*AQCAABAAACAA*ACCDAEApAGApAA*ACAkAA*AHAIAhCDAA*AcAKCLCMAA*AEANAyAAAsAA*ADAzCMAu
-CMCSAACMAAATCUAACMEDAA*ASAVCMCWAA*ACCMAA*AIAVCMCWAA*ACCMAAAmBBAAAZAA*ADBCCMAbCMCSAACMAAAnCUAACMEDAA*AaAoCUAACMEDAA*AK
-CAAA*AGCAAA*AGCAAA*AGCAAA*AGCAAA*AGCAAA*AGCAAA*AGCAAA*AGCABEAACMAA*A7CABFAADGAA*ACCMBHBIDJBIAA*ACDJAA*AHAKDGCM`);
+AXAYAA*ACAYAA*AQAoAA*A+ApAA*A+AqAA*A+CAABAAACAA*ACCDAEAFAGAFAA*ACAHAA*AHAIAJCDAA*AcAKCLCMAA*AEANAOAAAPAA*ADAQCMARCMCS
+AACMAAATCUAACMEDAA*ASAVCMCWAA*ACCMAA*AIAVCMCWAA*ACCMAACAABAAACAA*ACCDAEApAGApAA*ACAkAA*AHAIAhCDAA*AcAIAJCDAA*AEAqArAA
+AsAA*ADAtCMAuCMAKAACMAAAvAwAACMCAAA*ASAxCMARAA*ACCMAA*AIAxCMARAA*ACCMAAANAyAAAsAA*ADAzCMAuCMCSAACMAAATCUAACMEDAA*ASAQ
+CMARAA*ACCMAA*AQAXAYAAAZAA*ADAaCMAbCMAcAACMAAAdAeAACMCAAA*ACAaCMAbAA*ACCMAA*AQAfCUAACMCAAA*AKCAAgAAAhAA*ACCMAiCjAkCjAA
+*ACClAA*AHAcCLCMAA*AECACBAACCAA*ACEDAA*AXAmAYAAAZAA*ADAaCMAbCMCSAACMAAAnCUAACMEDAA*AaAoCUAACMEDAA*AKAXAYAAAZAA*ADAaCM
+AbCMAcAACMAAAdAeAACMCAAA*ACAaCMAbAA*ACCMAA*AQAdCUAACMCAAA*AKCAA8AAAhAA*ACCMA9A+AkA+AA*ACClAA*AHA/CLCMAA*AECABAAAAJAA
+*ACCMAA*AXAXAYAAAZAA*ADAaCMAbCMAcAACMAAAdAeAACMCAAA*AaAdCUAACMCAAA*AKCAAgAAAhAA*ACCMAiCjAkCjAA*ACClAA*AHAcCLCMAA*AECA
+A3AAAJAA*ACCMAA*AXCAABAAACAA*ACCDAEA0AGA0AA*ACA1AA*AHAIA2CDAA*AcAKCLCMAA*AEANAYAAAZAA*ADAaCMAbCMCSAACMAAATCUAACMEDAA
+*ASAVCMCWAA*ACCMAA*AIAVCMCWAA*ACCMAACAA3AAAJAA*ACCMA4C5AHC5AA*ACC6AA*AHCSC7CMAA*AcCSCCCMAA*AEAqArAAAsAA*ADAtCMAuCMAKAA
+CMAAAvAwAACMCAAA*ASAxCMARAA*ACCMAA*AQAXAYAAAZAA*ADAaCMAbCMAcAACMAAAdAeAACMCAAA*AaAfCUAACMCAAA*AKANBBAAAZAA*ADBCCMAbCM
+CSAACMAAATCUAACMEDAA*ASDDCMCWAA*ACCMAA*AIDDCMCWAA*ACCMAAANBBAAAZAA*ADBCCMAbCMCSAACMAAATCUAACMEDAA*ASDDCMCWAA*ACCMAA*AQ
+CAABAAACAA*ACCDAEApAGApAA*ACAkAA*AHAIAhCDAA*AcAKCLCMAA*AEANAyAAAsAA*ADAzCMAuCMCSAACMAAATCUAACMEDAA*ASAVCMCWAA*ACCMAA
+*AIAVCMCWAA*ACCMAAAmBBAAAZAA*ADBCCMAbCMCSAACMAAAnCUAACMEDAA*AaAoCUAACMEDAA*AKCAAA*A+CABEAACMAA*A7CABFAADGAA*ACCMBHBIDJ
+BIAA*ACDJAA*AHAKDGCM`);
 
 /** Where the reading of a stack of at most 3 symbols starts, by height. */
 const STARTS = readTable(new Int32Array(4), 1, 'APQR');
@@ -1145,8 +1144,5 @@ APCAPDAAgAA+AA/AA+AA/AA/AEAAICAIDAEAAsCAsDAgCAgDAgDAAECAOCAPAgACgCCgDCACCADCAD`)
 /** By height, up to 5: the bits of the window that do not reach below the root. */
 const REAL = readTable(new Int32Array(6), 2, 'AAABALBfD/H/');
 
-/** By room: the transitions that complete the root. */
+/** By room, the number of nodes below the top: the transitions that complete the root. */
 const FINISHING = readTable(new Int32Array(4), 3, 'AAAAEABQAAAA');
-
-/** By room: the bit of the window that says that the root is complete. */
-const ROOTS = readTable(new Int32Array(4), 2, 'ABAIBAAA');

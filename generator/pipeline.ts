@@ -7,8 +7,7 @@
  * Everything that takes a spec or makes a module uses these functions. Nothing here reads, writes or runs a file.
  */
 import { CHECKS } from './checks/index.ts';
-import { findCompletion, isReturning, type Completion } from './completion/find-completion.ts';
-import type { NoCompletion } from './completion/limits.ts';
+import { findCompletion, type Completion } from './completion/find-completion.ts';
 import { hasErrors, sortDiagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
 import type { Source } from './diagnostics/source.ts';
 import type { Strategy } from './emit/layout.ts';
@@ -79,9 +78,13 @@ export async function generate(
   };
 }
 
-function sizeOf(completion: Completion | NoCompletion): CompletionSize {
-  if ('reason' in completion) return { of: 'nothing', reason: completion.reason };
-  return isReturning(completion)
-    ? { of: 'contents', classes: completion.classes.length }
-    : { of: 'stacks', nodes: completion.nodes };
+function sizeOf(completion: Completion): CompletionSize {
+  switch (completion.kind) {
+    case 'stacks':
+      return { of: 'stacks', nodes: completion.sizes.nodes };
+    case 'contents':
+      return { of: 'contents', classes: completion.sizes.nodes };
+    case 'none':
+      return { of: 'nothing', reason: completion.reason };
+  }
 }

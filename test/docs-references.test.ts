@@ -32,10 +32,9 @@ function anchorsOf(page: string): string[] {
   return [...readFileSync(page, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading]) => anchorOf(heading!));
 }
 
-describe.each([
-  'README.md',
-  ...readdirSync(packagePath('docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
-])('%s', (page) => {
+const PAGES = readdirSync(packagePath('docs')).filter((name) => name.endsWith('.md'));
+
+describe.each(['README.md', 'generator/README.md', ...PAGES.map((name) => `docs/${name}`)])('%s', (page) => {
   const text = readFileSync(packagePath(page), 'utf8');
 
   test('names files that exist', () => {

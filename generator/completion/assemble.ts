@@ -46,7 +46,6 @@ export function assemble(windows: Windows, classes: readonly PrefixClass[]): Com
     starts,
     outlooks: outlooks.list(),
     deadEnds: classes.some((prefix) => prefix.costs.includes(INFINITE)),
-    windows: windows.count,
   };
 
   /** The windows above a prefix with one more symbol; `falls` are the costs of their rests on that symbol. */

@@ -1,244 +1,199 @@
 /**
- * The machine check that makes a completion automaton a theorem (docs/completion.md): for every prefix and window that
- * can occur together, the cost it gives is the least of what the transitions need according to the costs it gives after
- * them, a shift counted as one; it is 0 where the computation can end; and its outlook lists just the transitions that
- * need no more than there is. A function with the first property that is nowhere negative is the completion cost, for
- * reductions lower the stack and so no cycle is free; infinite costs, where all transitions need infinitely many, included. Nothing is taken over
- * from how the automaton was found: what occurs is collected here by following all transitions.
+ * The machine check that makes the tables of a completion automaton a theorem (docs/completion.md). It reads them with
+ * their interpreter, which does what the code of modules does. For every class of prefixes and every window that can
+ * occur above it
+ * - the cost that the tables give is the least of what the transitions need according to the costs they give after
+ *   them, a shift counted as one; it is 0 where the computation can end, and nowhere negative;
+ * - the outlook lists for every slack just the transitions that need no more than there is;
+ * - the shortcut gives the same answer wherever it is taken (check-shortcut.ts);
+ * - bits that reach below the root change nothing (check-masks.ts), no read leaves its table, and costs fit.
+ *
+ * How the automaton was found does not matter: frames, falls, classes and nodes are not used, and what occurs is
+ * collected anew. Shared with them is windows.ts, that is what transitions do to a window, which in turn asks
+ * theory/annotation.ts. A mistake there would be made twice; the comparison with search, which knows no windows, is
+ * what would find it.
  */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import type { CompletionAutomaton } from './automaton.ts';
-import type { Edge } from './node-table.ts';
+import { checkMasks } from './check-masks.ts';
+import { shortcutChecker } from './check-shortcut.ts';
+import { NotClosed } from './not-closed.ts';
+import { grow, occurringPrefixes, type OccurringPrefixes, type Origin } from './occurring-prefixes.ts';
 import type { Need } from './outlooks.ts';
-import { unpack, Windows } from '../tabulation/windows.ts';
+import { costOf, nodeOf, outlookWords, readStart, readTop, type PackedStacks } from './packed-stacks.ts';
+import { OutsideTable } from './table-entry.ts';
+import { Windows } from '../tabulation/windows.ts';
 
-/** What is wrong with an automaton of the system, or undefined. */
-export function closednessProblem(canonical: CanonicalSystem, automaton: CompletionAutomaton): string | undefined {
-  const windows = new Windows(canonical);
+/** What is wrong with the tables of an automaton of the system, or undefined. */
+export function closednessProblem(canonical: CanonicalSystem, packed: PackedStacks): string | undefined {
   try {
-    const prefixes = follow(windows, automaton);
-    new Checker(windows, automaton, prefixes).check();
+    const windows = new Windows(canonical);
+    const prefixes = occurringPrefixes(windows, packed);
+    checkMasks(windows, packed, prefixes);
+    new Checker(windows, packed, prefixes).check();
     return undefined;
   } catch (error) {
-    if (error instanceof NotClosed) return error.message;
+    if (error instanceof NotClosed || error instanceof OutsideTable) return error.message;
     throw error;
   }
 }
 
-class NotClosed extends Error {}
-
-/** How a class comes about: from another by a symbol, at a cost. */
-interface Origin {
-  readonly source: number;
-  readonly symbol: number;
-  readonly cost: number;
+/** A window above a class of prefixes, one of which has this origin. A whole stack is above class 0 and has none. */
+interface Occurrence {
+  readonly prefix: number;
+  readonly window: number;
+  readonly origin: Origin | undefined;
 }
 
-interface Prefix {
-  readonly windows: ReadonlySet<number>;
-  readonly origins: readonly Origin[];
-}
-
-/** For each class the windows and origins that some computation may have: all, and perhaps more. */
-function follow(windows: Windows, automaton: CompletionAutomaton): readonly Prefix[] {
-  const { bits } = windows.canonical.symbols;
-  const found = Array.from({ length: automaton.classes }, () => ({
-    windows: new Set<number>(),
-    rests: new Set<number>(),
-    origins: [] as Origin[],
-    grown: new Set<number>(),
-  }));
-  const queue: { readonly prefix: number; readonly window: number }[] = [];
-  const reach = (prefix: number, window: number): void => {
-    if (found[prefix]!.windows.has(window)) return;
-    found[prefix]!.windows.add(window);
-    queue.push({ prefix, window });
-  };
-  const fall = ({ source, symbol }: Origin, rest: number): void =>
-    reach(source, windows.onto(rest, { symbol, isRoot: source === 0 }));
-
-  reach(0, windows.first);
-  for (let item = queue.pop(); item !== undefined; item = queue.pop()) {
-    const { prefix, window } = item;
-    const here = found[prefix]!;
-    const { reduced, shifted } = windows.successors(window);
-    for (const next of reduced) {
-      if (windows.isWhole(window)) reach(prefix, next);
-      else if (!here.rests.has(next)) {
-        here.rests.add(next);
-        for (const origin of here.origins) fall(origin, next);
-      }
-    }
-    for (const { below, window: next } of shifted) {
-      if (below === undefined) {
-        reach(prefix, next);
-        continue;
-      }
-      const { target, cost } = follows(automaton.below, { node: prefix, symbol: below, bits });
-      if (target === 0) throw new NotClosed(`class ${prefix} leads to the class of the empty prefix`);
-      if (!here.grown.has(below)) {
-        here.grown.add(below);
-        const origin = { source: prefix, symbol: below, cost };
-        found[target]!.origins.push(origin);
-        for (const rest of found[target]!.rests) fall(origin, rest);
-      }
-      reach(target, next);
-    }
-  }
-  return found;
-}
-
-/** What the automaton says: the cost, from a prefix on, and the number of the outlook. */
-interface Answer {
-  readonly cost: number;
-  readonly outlook: number;
-}
+/** The empty prefix comes from nowhere. */
+const NO_ORIGIN: readonly undefined[] = [undefined];
 
 class Checker {
   private readonly windows: Windows;
-  private readonly automaton: CompletionAutomaton;
-  private readonly prefixes: readonly Prefix[];
+  private readonly packed: PackedStacks;
+  private readonly prefixes: OccurringPrefixes;
   /** By class, the costs of the windows above it, less the cost of the prefix: the same for all its origins. */
-  private readonly costs: readonly Map<number, number>[];
+  private readonly costs: ReadonlyMap<number, Map<number, number>>;
+  private readonly deadOutlooks = new Map<number, boolean>();
   private readonly outlooksSeen = new Set<string>();
 
-  constructor(windows: Windows, automaton: CompletionAutomaton, prefixes: readonly Prefix[]) {
+  constructor(windows: Windows, packed: PackedStacks, prefixes: OccurringPrefixes) {
     this.windows = windows;
-    this.automaton = automaton;
+    this.packed = packed;
     this.prefixes = prefixes;
-    this.costs = prefixes.map(() => new Map<number, number>());
+    this.costs = new Map(Array.from(prefixes.keys(), (id) => [id, new Map<number, number>()]));
   }
 
   check(): void {
-    this.prefixes.forEach((here, prefix) => {
-      for (const window of here.windows) {
-        // A whole stack has no prefix; another is read from where its prefix has come from.
-        const readings =
-          prefix === 0 ? [this.readWhole(window).cost] : here.origins.map((o) => this.read(o, window).cost - o.cost);
-        if (readings.some((cost) => cost !== readings[0])) {
-          throw new NotClosed(`${this.describe(prefix, window)} has several costs`);
+    for (const [prefix, { windows }] of this.prefixes) {
+      for (const window of windows) this.costs.get(prefix)!.set(window, this.costAbove(prefix, window));
+    }
+    const checkShortcut = shortcutChecker(this.windows, this.packed, this.prefixes);
+    let dearest = 0;
+    for (const [prefix, { windows }] of this.prefixes) {
+      for (const window of windows) {
+        for (const origin of this.originsOf(prefix)) {
+          const occurrence = { prefix, window, origin };
+          const read = this.read(occurrence);
+          const needs = this.needsOf(occurrence);
+          this.checkCost(occurrence, { read, needs });
+          checkShortcut({ window, origin, needs });
+          dearest = Math.max(dearest, costOf(this.packed, read));
         }
-        this.costs[prefix]!.set(window, readings[0]!);
       }
-    });
-    this.prefixes.forEach((here, prefix) => {
-      for (const window of here.windows) {
-        if (prefix === 0) this.checkNeeds({ prefix, window, origin: undefined });
-        else for (const origin of here.origins) this.checkNeeds({ prefix, window, origin });
-      }
-    });
+    }
+    this.checkCostsFit(dearest);
   }
 
-  private checkNeeds({ prefix, window, origin }: { prefix: number; window: number; origin: Origin | undefined }): void {
-    const { terminal, reduced, reducing, shifted } = this.windows.successors(window);
-    const { cost, outlook } = origin === undefined ? this.readWhole(window) : this.read(origin, window);
-    const needs: Need[] = [];
-    for (const [index, next] of reduced.entries()) {
-      const nodes =
-        origin === undefined
-          ? this.costs[0]!.get(next)!
-          : this.costs[origin.source]!.get(
-              this.windows.onto(next, { symbol: origin.symbol, isRoot: origin.source === 0 }),
-            )!;
-      needs.push({ transition: reducing[index]!, nodes });
+  /** The cost of a window above a class, the same whatever the origin of the prefix. */
+  private costAbove(prefix: number, window: number): number {
+    let cost: number | undefined;
+    for (const origin of this.originsOf(prefix)) {
+      const reading = this.costOf(this.read({ prefix, window, origin })) - (origin?.cost ?? 0);
+      if (cost !== undefined && cost !== reading) {
+        throw new NotClosed(`${this.describe({ prefix, window, origin })} has several costs`);
+      }
+      cost = reading;
     }
-    for (const { transition, below, window: next } of shifted) {
-      const { bits } = this.windows.canonical.symbols;
-      const grown =
-        below === undefined
-          ? { target: prefix, cost: 0 }
-          : follows(this.automaton.below, { node: prefix, symbol: below, bits });
-      const nodes = 1 + (origin?.cost ?? 0) + grown.cost + this.costs[grown.target]!.get(next)!;
+    return cost!;
+  }
+
+  private originsOf(prefix: number): readonly (Origin | undefined)[] {
+    return prefix === 0 ? NO_ORIGIN : this.prefixes.get(prefix)!.origins;
+  }
+
+  /** Reads a whole stack, or a window and the symbol under it from the class before that symbol. */
+  private read({ window, origin }: Occurrence): number {
+    const { packed, windows } = this;
+    const start = origin === undefined ? readStart(packed, windows.heightOf(window)) : origin.source;
+    const read = readTop(packed, start, { under: origin?.symbol ?? 0, window: windows.bitsOf(window) });
+    if (read < 0) throw new NotClosed('costs are negative');
+    return read;
+  }
+
+  /** Infinity where the outlook is empty for every slack. */
+  private costOf(read: number): number {
+    const { packed } = this;
+    const outlook = nodeOf(packed, read);
+    const isDead = this.deadOutlooks.get(outlook) ?? this.isDead(outlook);
+    this.deadOutlooks.set(outlook, isDead);
+    return isDead ? Infinity : costOf(packed, read);
+  }
+
+  private isDead(outlook: number): boolean {
+    const { packed } = this;
+    const slacks = Array.from({ length: packed.levels }, (_, slack) => slack);
+    const isDead = slacks.every((slack) => outlookWords(packed, outlook, slack).every((word) => word === 0));
+    if (isDead && packed.ample !== undefined) throw new NotClosed(`outlook ${outlook} is a dead end`);
+    return isDead;
+  }
+
+  /** What the transitions need but those that complete the root, counted from the prefix of the origin. */
+  private needsOf({ prefix, window, origin }: Occurrence): readonly Need[] {
+    const { reduced, reducing, shifted } = this.windows.successors(window);
+    const needs = reduced.map((next, index): Need => {
+      const below = origin?.source ?? 0;
+      const after =
+        origin === undefined ? next : this.windows.onto(next, { symbol: origin.symbol, isRoot: below === 0 });
+      return { transition: reducing[index]!, nodes: this.costs.get(below)!.get(after)! };
+    });
+    for (const { transition, below: symbol, window: next } of shifted) {
+      const grown = symbol === undefined ? { target: prefix, cost: 0 } : grow(this.packed, { prefix, symbol });
+      const nodes = 1 + (origin?.cost ?? 0) + grown.cost + this.costs.get(grown.target)!.get(next)!;
       needs.push({ transition, nodes });
     }
+    return needs;
+  }
+
+  private checkCost(
+    occurrence: Occurrence,
+    { read, needs }: { readonly read: number; readonly needs: readonly Need[] },
+  ): void {
+    const { terminal } = this.windows.successors(occurrence.window);
+    const cost = this.costOf(read);
     let least = terminal === undefined ? Infinity : 0;
     for (const { nodes } of needs) least = Math.min(least, nodes);
     if (least !== cost) {
-      throw new NotClosed(`${this.describe(prefix, window)} has the cost ${cost}, but its transitions need ${least}`);
+      throw new NotClosed(`${this.describe(occurrence)} has the cost ${cost}, but its transitions need ${least}`);
     }
-    this.checkOutlook(outlook, { cost, needs, terminal });
+    if (cost !== Infinity) this.checkOutlook(read, { cost, needs, terminal });
   }
 
   /** Compares the sets for every slack, and for one more than are listed. */
   private checkOutlook(
-    outlook: number,
+    read: number,
     { cost, needs, terminal }: { cost: number; needs: readonly Need[]; terminal: number | undefined },
   ): void {
-    let key = `${outlook} ${terminal}`;
+    const outlook = nodeOf(this.packed, read);
+    let key = `${outlook} ${terminal === undefined ? '' : `${terminal} at ${cost}`}`;
     for (const { transition, nodes } of needs) key += ` ${transition} ${nodes - cost}`;
     if (this.outlooksSeen.has(key)) return;
     this.outlooksSeen.add(key);
-    const sets = this.automaton.outlooks[outlook]!;
-    for (let slack = 0; slack <= sets.length; slack++) {
-      const words = sets[Math.min(slack, sets.length - 1)]!;
+    for (let slack = 0; slack <= this.packed.levels; slack++) {
+      const words = outlookWords(this.packed, read, cost + slack);
       for (const { id } of this.windows.canonical.transitions) {
         const listed = ((words[id >> 5]! >> (id & 31)) & 1) === 1;
         const nodes = needs.find(({ transition }) => transition === id)?.nodes ?? Infinity;
         const viable = (id === terminal && cost + slack === 0) || nodes <= cost + slack;
-        if (cost !== Infinity && listed !== viable) {
+        if (listed !== viable) {
           throw new NotClosed(`outlook ${outlook} is wrong about transition ${id} with slack ${slack}`);
         }
       }
     }
   }
 
-  /** Reads a window above the symbol that a prefix has grown by, from the class of the prefix before. */
-  private read({ source, symbol }: Origin, window: number): Answer {
-    const { bits } = this.windows.canonical.symbols;
-    const first = follows(this.automaton.within, { node: source, symbol, bits });
-    return this.run(first, window);
-  }
-
-  private readWhole(window: number): Answer {
-    const { depth } = this.automaton;
-    const { bits } = this.windows.canonical.symbols;
-    const height = Math.floor((31 - Math.clz32(this.windows.wordOf(window))) / bits);
-    let edge: Edge = { target: this.automaton.starts[height]!, cost: 0 };
-    for (let missing = height; missing <= depth; missing++) {
-      const next = followsAlways(this.automaton.within, { node: edge.target, bits });
-      edge = { target: next.target, cost: edge.cost + next.cost };
-    }
-    return this.run(edge, window);
-  }
-
-  private run(first: Edge, window: number): Answer {
-    const { bits } = this.windows.canonical.symbols;
-    let { target, cost } = first;
-    for (const symbol of unpack(this.windows.wordOf(window), bits)) {
-      const edge = follows(this.automaton.within, { node: target, symbol, bits });
-      target = edge.target;
-      cost += edge.cost;
-    }
-    const sets = this.automaton.outlooks[target]!;
-    const dead = sets.every((words) => words.every((word) => word === 0));
-    if (dead && !this.automaton.deadEnds) throw new NotClosed(`outlook ${target} is a dead end`);
-    return { cost: dead ? Infinity : cost, outlook: target };
-  }
-
-  private describe(prefix: number, window: number): string {
-    const symbols = unpack(this.windows.wordOf(window), this.windows.canonical.symbols.bits).join(' ');
-    return `the window ${symbols} above class ${prefix}`;
-  }
-}
-
-function follows(
-  edges: readonly (Edge | undefined)[],
-  { node, symbol, bits }: { readonly node: number; readonly symbol: number; readonly bits: number },
-): Edge {
-  const edge = edges[(node << bits) | symbol];
-  if (edge === undefined) throw new NotClosed(`node ${node} has no edge for the symbol ${symbol}`);
-  if (edge.cost < 0) throw new NotClosed(`node ${node} has an edge of negative cost`);
-  return edge;
-}
-
-/** The edge of a place below the root, which is the same for every symbol. */
-function followsAlways(edges: readonly (Edge | undefined)[], { node, bits }: { node: number; bits: number }): Edge {
-  const first = follows(edges, { node, symbol: 0, bits });
-  for (let symbol = 1; symbol < 1 << bits; symbol++) {
-    const other = follows(edges, { node, symbol, bits });
-    if (other.target !== first.target || other.cost !== first.cost) {
-      throw new NotClosed(`node ${node} tells symbols apart that do not exist`);
+  /** The cost of the highest stack of the longest sentence must fit above the bits of a node. */
+  private checkCostsFit(dearestRun: number): void {
+    const { nodeBits, maxLength } = this.packed;
+    const perSymbol = Math.max(
+      0,
+      ...[...this.prefixes.values()].flatMap(({ origins }) => origins.map(({ cost }) => cost)),
+    );
+    if (perSymbol * maxLength + dearestRun >= 2 ** (31 - nodeBits)) {
+      throw new NotClosed(`the costs of ${maxLength} words do not fit`);
     }
   }
-  return first;
+
+  private describe({ prefix, window }: Occurrence): string {
+    return `the window ${this.windows.symbolsOf(window).join(' ')} above class ${prefix}`;
+  }
 }

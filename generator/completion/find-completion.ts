@@ -1,17 +1,16 @@
 /** The completion automaton of any system: of stacks where nothing returns, otherwise of contents. */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import { completionAutomaton, type CompletionAutomaton } from './automaton.ts';
 import type { NoCompletion } from './limits.ts';
-import { returningCompletion, type ReturningCompletion } from './returning/completion.ts';
+import type { PackedStacks } from './packed-stacks.ts';
+import { contentCompletion } from './returning/content-completion.ts';
+import type { PackedContents } from './returning/packed-contents.ts';
+import { stackCompletion } from './stack-completion.ts';
 
-export type Completion = CompletionAutomaton | ReturningCompletion;
+/** The tables of an automaton, checked as closed, or why there is none. */
+export type Completion = PackedStacks | PackedContents | NoCompletion;
 
-/** The automaton, checked as closed, or why there is none. */
-export function findCompletion(canonical: CanonicalSystem): Completion | NoCompletion {
+/** The completion automaton of a system. */
+export function findCompletion(canonical: CanonicalSystem): Completion {
   const returns = canonical.transitions.some(({ kind }) => kind === 're');
-  return returns ? returningCompletion(canonical) : completionAutomaton(canonical);
-}
-
-export function isReturning(completion: Completion | NoCompletion): completion is ReturningCompletion {
-  return 'contents' in completion;
+  return returns ? contentCompletion(canonical) : stackCompletion(canonical);
 }

@@ -7,7 +7,9 @@ import type { RuleSink } from '../tabulation/grammar.ts';
 import { stackWindows } from '../tabulation/stack-windows.ts';
 import { Windows } from '../tabulation/windows.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import { atMost, type CompletionLimits, type NoCompletion } from './limits.ts';
+import { atMost, type CompletionLimits } from './limits.ts';
+
+const NO_RULES: RuleSink = { empty() {}, unit() {}, pair() {} };
 
 export interface Frame {
   /** The window it opens with; GROUND for the frame of whole stacks. */
@@ -23,17 +25,8 @@ export interface OccurringWindows {
   readonly frames: ReadonlyMap<number, Frame>;
 }
 
-const NO_RULES: RuleSink = { empty() {}, unit() {}, pair() {} };
-
-/** The windows of a system, or why they are not known. To be called `withinLimits`. */
-export function occurringWindows(
-  canonical: CanonicalSystem,
-  limits: CompletionLimits,
-): OccurringWindows | NoCompletion {
-  const { mode, depth } = canonical.system;
-  const returns = canonical.transitions.some(({ kind }) => kind === 're');
-  if (returns) return { reason: `only in-place systems have one, and this one is ${mode}` };
-  if (depth * canonical.symbols.bits > 30) return { reason: 'the symbols of a window take more than 30 bits' };
+/** The windows of a system that has some (`windowsProblem`). To be called `withinLimits`. */
+export function occurringWindows(canonical: CanonicalSystem, limits: CompletionLimits): OccurringWindows {
   const windows = new Windows(canonical);
   const system = stackWindows(
     windows,

@@ -8,9 +8,14 @@ export interface CompletionLimits {
 /** Within these limits the computation takes some ten seconds at most (docs/completion.md has the sizes). */
 export const COMPLETION_LIMITS: CompletionLimits = { windows: 300_000, classes: 1000 };
 
-/** Why there is no automaton. */
+/** Why there is no automaton, or nothing else that was to be computed. */
 export interface NoCompletion {
+  readonly kind: 'none';
   readonly reason: string;
+}
+
+export function none(reason: string): NoCompletion {
+  return { kind: 'none', reason };
 }
 
 class TooLarge extends Error {}
@@ -28,6 +33,6 @@ export function withinLimits<T>(compute: () => T): T | NoCompletion {
     return compute();
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
-    return { reason: error.message };
+    return none(error.message);
   }
 }

@@ -38,10 +38,10 @@ export class NodeTable {
     return this.nodeBefore(table, { from: 0, to: table.words.length, place: 0 });
   }
 
-  /** A node that leads on with any symbol. */
+  /** A node that leads on with 0, which is read in places below the root. */
   skip(edge: Edge): Edge {
     const node = this.nodes++;
-    for (let symbol = 0; symbol < 1 << this.bits; symbol++) this.set(node, { symbol, edge });
+    this.set(node, { symbol: 0, edge });
     return { target: node, cost: 0 };
   }
 

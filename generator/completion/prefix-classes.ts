@@ -12,7 +12,7 @@ import type { Windows } from '../tabulation/windows.ts';
 import { cheapJumps, type Jump } from './falls.ts';
 import type { Frame } from './frames.ts';
 
-/** A class after another symbol, and how much the offset grows: it may also shrink. */
+/** A class after another symbol, and how much the offset grows. */
 export interface PrefixStep {
   readonly target: number;
   readonly offset: number;

@@ -10,10 +10,11 @@
  */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { occurringWindows } from './frames.ts';
-import { COMPLETION_LIMITS, withinLimits, type CompletionLimits, type NoCompletion } from './limits.ts';
-import { unpack, type Windows } from '../tabulation/windows.ts';
+import { COMPLETION_LIMITS, none, withinLimits, type CompletionLimits, type NoCompletion } from './limits.ts';
+import { unpack, windowsProblem, type Windows } from '../tabulation/windows.ts';
 
 export interface SymbolMerging {
+  readonly kind: 'merged';
   /** The symbols that occur, in classes. */
   readonly classes: readonly (readonly number[])[];
   /** Whether no safe merging has fewer classes; otherwise none that merges further is safe. */
@@ -25,10 +26,9 @@ export function symbolMerging(
   canonical: CanonicalSystem,
   limits: CompletionLimits = COMPLETION_LIMITS,
 ): SymbolMerging | NoCompletion {
-  return withinLimits(() => {
-    const occurring = occurringWindows(canonical, limits);
-    return 'reason' in occurring ? occurring : mergeSymbols(occurring.windows);
-  });
+  const problem = windowsProblem(canonical);
+  if (problem !== undefined) return none(problem);
+  return withinLimits(() => mergeSymbols(occurringWindows(canonical, limits).windows));
 }
 
 function mergeSymbols(windows: Windows): SymbolMerging {
@@ -44,6 +44,7 @@ function mergeSymbols(windows: Windows): SymbolMerging {
   const found = exact ? coarsest(discrete, pairs, context) : greedy(discrete, pairs, context);
   const codes = [...new Set(symbols.map((symbol) => found[symbol]!))];
   return {
+    kind: 'merged',
     classes: codes.map((code) => symbols.filter((symbol) => found[symbol] === code)),
     coarsest: exact,
   };

@@ -5,7 +5,7 @@
  * numbers. A new capability is a new section (section.ts).
  */
 import type { Completion } from '../completion/find-completion.ts';
-import type { NoCompletion } from '../completion/limits.ts';
+import { none } from '../completion/limits.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { chooseLayout, type Layout } from './layout.ts';
 import { section, type Section } from './section.ts';
@@ -17,7 +17,8 @@ import { parsingSection } from './sections/parsing.ts';
 import { replaySection } from './sections/replay.ts';
 import { samplingSection } from './sections/sampling.ts';
 import { transitionsSection } from './sections/transitions.ts';
-import { viableSection } from './sections/viable.ts';
+import { viableContentsSection } from './sections/viable-contents.ts';
+import { viableStacksSection } from './sections/viable-stacks.ts';
 import { windowSections } from './sections/window.ts';
 
 /** The last section: how the tables of all others are read. */
@@ -36,13 +37,13 @@ export interface ModelOptions {
   /** How symbols are stored; by default chosen by the size of the window. */
   readonly layout?: Layout;
   /** The completion automaton, or why there is none; if it is left out, the module has none. */
-  readonly completion?: Completion | NoCompletion;
+  readonly completion?: Completion;
 }
 
 /** The model of the module of a system. */
 export function moduleModel(canonical: CanonicalSystem, options: ModelOptions = {}): ModuleModel {
   const { name } = canonical.system;
-  const { spec = name, layout = chooseLayout(canonical), completion = { reason: 'it was not asked for' } } = options;
+  const { spec = name, layout = chooseLayout(canonical), completion = none('it was not asked for') } = options;
   return {
     fileName: `${name}.ts`,
     layout,
@@ -52,13 +53,24 @@ export function moduleModel(canonical: CanonicalSystem, options: ModelOptions = 
       configurationSection(canonical, layout),
       bufferSection(canonical, layout),
       ...windowSections(canonical, layout),
-      viableSection(canonical, { layout, completion }),
+      viableSection(canonical, layout, completion),
       oracleSection(canonical),
       replaySection(canonical),
-      ...('reason' in completion ? [] : [parsingSection(canonical), samplingSection(canonical)]),
+      ...(completion.kind === 'none' ? [] : [parsingSection(canonical), samplingSection(canonical)]),
       TABLES,
     ],
   };
+}
+
+function viableSection(canonical: CanonicalSystem, layout: Layout, completion: Completion): Section {
+  switch (completion.kind) {
+    case 'stacks':
+      return viableStacksSection(canonical, layout, completion);
+    case 'contents':
+      return viableContentsSection(canonical, layout, completion);
+    case 'none':
+      return section('no-completion', { model: { reason: completion.reason }, exports: ['completion'] });
+  }
 }
 
 /** The names that a module of this model exports. */

@@ -19,10 +19,12 @@ export interface WindowShift {
   readonly window: number;
 }
 
-/** What transitions do to a window. Those that complete the root without ending the computation are left out. */
+/** What transitions do to a window. */
 export interface WindowSuccessors {
   /** The transition that ends the computation where no fresh nodes are left. */
   readonly terminal: number | undefined;
+  /** The transitions that complete the root, `terminal` among them. Nothing but that one ever completes after them. */
+  readonly finishing: readonly number[];
   /** Rests for a window of a higher stack, windows for a whole stack, and beside them the transitions. */
   readonly reduced: readonly number[];
   readonly reducing: readonly number[];
@@ -88,6 +90,21 @@ export class Windows {
     return this.packed[window]!;
   }
 
+  /** The symbols of a window, the lowest first. */
+  symbolsOf(window: number): readonly number[] {
+    return unpack(this.wordOf(window), this.canonical.symbols.bits);
+  }
+
+  /** The symbols of a window as a module packs them: without the leading 1. */
+  bitsOf(window: number): number {
+    return this.wordOf(window) - (1 << (this.heightOf(window) * this.canonical.symbols.bits));
+  }
+
+  /** How many symbols a window has. */
+  heightOf(window: number): number {
+    return Math.floor((31 - Math.clz32(this.wordOf(window))) / this.canonical.symbols.bits);
+  }
+
   /** The packed word of a rest. */
   restWord(rest: number): number {
     return pack(this.rests[rest]!, this.canonical.symbols.bits);
@@ -146,11 +163,13 @@ export class Windows {
     const reduced: number[] = [];
     const reducing: number[] = [];
     const shifted: WindowShift[] = [];
+    const finishing: number[] = [];
     let terminal: number | undefined;
     for (const transition of allowedTransitions(canonical, annotation)) {
       const { id } = transition;
       const after = applyToAnnotation(canonical, annotation, transition).symbols;
       if (isWhole && canonical.symbols.isComplete(after[0]!)) {
+        finishing.push(id);
         if (after.length === 1) terminal = id;
         continue;
       }
@@ -162,12 +181,21 @@ export class Windows {
         shifted.push({ transition: id, below: next[0], window: this.upper(next.slice(1)) });
       } else shifted.push({ transition: id, below: undefined, window: this.wholeStack(next) });
     }
-    return { terminal, reduced, reducing, shifted };
+    return { terminal, finishing, reduced, reducing, shifted };
   }
 }
 
 function keyOf(word: Word, kind: 'whole' | 'upper'): string {
   return String.fromCharCode(kind === 'whole' ? 1 : 0, ...word);
+}
+
+/** Why a system has no windows of this kind; undefined where it has. */
+export function windowsProblem({ system, symbols, transitions }: CanonicalSystem): string | undefined {
+  if (transitions.some(({ kind }) => kind === 're')) {
+    return 'in a returning system what a window becomes depends on the symbols that have been returned';
+  }
+  if (system.depth * symbols.bits > 30) return 'the symbols of a window take more than 30 bits';
+  return undefined;
 }
 
 /** The symbols of a packed word, the lowest first. */

@@ -1,9 +1,13 @@
-/** Completion automata: sizes, and the check of closedness seen failing. */
+/** Packed completion automata: sizes, and the check of closedness seen failing for every table. */
 import { describe, expect, test } from 'vitest';
-import type { CompletionAutomaton } from '../../generator/completion/automaton.ts';
 import { closednessProblem } from '../../generator/completion/closedness.ts';
+import type { PackedStacks } from '../../generator/completion/packed-stacks.ts';
+import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { reachableAnnotations } from '../reachable-annotations.ts';
 import { systemOf } from '../systems.ts';
-import { automatonOf } from './of-systems.ts';
+import { entriesRead, mutants } from './mutations.ts';
+import { neverAllowed } from './never-allowed.ts';
+import { completionOf, predictedWords } from './of-systems.ts';
 
 describe('sizes', () => {
   test.each([
@@ -12,59 +16,132 @@ describe('sizes', () => {
     ['attardi-3', 23],
     ['full-3', 15],
   ] as const)('%s has %i classes', (name, classes) => {
-    expect(automatonOf(systemOf(name)).automaton.classes).toBe(classes);
+    expect(completionOf(systemOf(name)).packed.sizes.classes).toBe(classes);
   });
 });
 
+/** All that the tables answer for sentences of 5 words. */
+function answersOf(canonical: CanonicalSystem, packed: PackedStacks): string {
+  return reachableAnnotations(canonical, 5)
+    .map((annotation) => predictedWords(canonical, packed, annotation).join())
+    .join(' ');
+}
+
+type TableName = 'below' | 'within' | 'starts' | 'outlooks' | 'real' | 'finishing';
+
+/** The changes of entries that the check lets pass; each leaves all answers as they are. */
+function passing(
+  name: string,
+  { table, changes }: { readonly table: TableName; readonly changes: (value: number) => readonly number[] },
+): string[] {
+  const { canonical, packed } = completionOf(systemOf(name));
+  const indices = entriesRead(packed[table], (recorded) =>
+    expect(closednessProblem(canonical, { ...packed, [table]: recorded })).toBeUndefined(),
+  );
+  const all = mutants(packed[table], indices, changes);
+  expect(all.length).toBeGreaterThan(0);
+  const passed = all
+    .map(({ change, table: changed }) => ({ change, packed: { ...packed, [table]: changed } }))
+    .filter((mutant) => closednessProblem(canonical, mutant.packed) === undefined);
+  const answers = passed.length === 0 ? '' : answersOf(canonical, packed);
+  expect(passed.filter((mutant) => answersOf(canonical, mutant.packed) !== answers)).toEqual([]);
+  return passed.map(({ change }) => change);
+}
+
 describe('the check of closedness fails', () => {
-  const { canonical, automaton } = automatonOf(systemOf('full-3'));
-  const edges = (kind: 'below' | 'within'): number[] =>
-    automaton[kind].flatMap((edge, index) => (edge === undefined ? [] : [index]));
+  const { canonical, packed } = completionOf(systemOf('full-3'));
+  const { nodeBits } = packed;
+  const problemOf = (change: Partial<PackedStacks>): string | undefined =>
+    closednessProblem(canonical, { ...packed, ...change });
 
-  test.each(['below', 'within'] as const)('for every edge %s that costs one more', (kind) => {
-    for (const index of edges(kind)) {
-      const changed = automaton[kind].with(index, {
-        ...automaton[kind][index]!,
-        cost: automaton[kind][index]!.cost + 1,
-      });
-      expect(closednessProblem(canonical, { ...automaton, [kind]: changed }), `edge ${index}`).toBeDefined();
-    }
-  });
-
-  test.each(['below', 'within'] as const)('for every edge %s that is missing', (kind) => {
-    for (const index of edges(kind)) {
-      const changed = automaton[kind].with(index, undefined);
-      expect(closednessProblem(canonical, { ...automaton, [kind]: changed }), `edge ${index}`).toBeDefined();
-    }
-  });
-
-  test('for costs that are right up to sign: less by one for each symbol', () => {
-    // Such costs satisfy the equation: a reduction needs one more, a shift, counted as one, one less.
-    const cheaper = (all: CompletionAutomaton['below']): CompletionAutomaton['below'] =>
-      all.map((edge) => (edge === undefined ? undefined : { ...edge, cost: -1 }));
-    const { outlooks } = automaton;
-    const wrong = {
-      ...automaton,
-      below: cheaper(automaton.below),
-      within: cheaper(automaton.within),
-      outlooks: outlooks.map((sets) => sets.map(() => [-1])),
+  test.each([
+    ['below', 'full-3', 1],
+    ['below', 'easy-first-3', -1],
+    ['within', 'full-3', 1],
+    ['within', 'full-3', -1],
+  ] as const)('for every edge %s of %s that costs %d more', (table, name, more) => {
+    const { packed: changed } = completionOf(systemOf(name));
+    const changes = (value: number): number[] => {
+      const cost = (value >> changed.nodeBits) + more;
+      return cost < 0 ? [] : [value + (more << changed.nodeBits)];
     };
-    expect(closednessProblem(canonical, wrong)).toContain('negative cost');
+    expect(passing(name, { table, changes })).toEqual([]);
+  });
+
+  test('for every edge below that leads to another class', () => {
+    const nodes = (1 << nodeBits) - 1;
+    const others = Array.from({ length: packed.sizes.classes }, (_, id) => id);
+    const changes = (value: number): number[] => others.map((other) => (value & ~nodes) + other);
+    expect(passing('full-3', { table: 'below', changes })).toEqual([]);
+  });
+
+  test('for every edge within that leads to another node or outlook, or is missing', () => {
+    // This one leads to another node that tells apart less, where that does not matter.
+    expect(passing('full-3', { table: 'within', changes: (value) => [value ^ 1, 0] })).toEqual(['960: 41']);
+  });
+
+  test('for every start that is another node', () => {
+    // The stack of the root alone is read rightly from other nodes as well.
+    const changes = (value: number): number[] => [value + 1, value - 1, 0];
+    expect(passing('full-3', { table: 'starts', changes })).toEqual(['1: 16', '1: 0']);
   });
 
   test('for every bit of every outlook', () => {
-    const small = automatonOf(systemOf('easy-first-3'));
-    small.automaton.outlooks.forEach((outlook, id) => {
-      outlook.forEach((words, slack) => {
-        for (let bit = 0; bit < small.canonical.transitions.length; bit++) {
-          const flipped = outlook.with(slack, [words[0]! ^ (1 << bit)]);
-          const outlooks = small.automaton.outlooks.with(id, flipped);
-          expect(
-            closednessProblem(small.canonical, { ...small.automaton, outlooks }),
-            `${id} ${slack} ${bit}`,
-          ).toBeDefined();
-        }
-      });
-    });
+    const bits = completionOf(systemOf('easy-first-3')).canonical.transitions.map(({ id }) => 1 << id);
+    const changes = (value: number): number[] => bits.map((bit) => value ^ bit);
+    expect(passing('easy-first-3', { table: 'outlooks', changes })).toEqual([]);
+  });
+
+  test('for every bit below the root that is not cleared, and every other one that is, but for the stop of the root', () => {
+    const bits = Array.from({ length: packed.depth * packed.symbolBits }, (_, bit) => 1 << bit);
+    const changes = (value: number): number[] => bits.map((bit) => value ^ bit);
+    expect(passing('full-3', { table: 'real', changes })).toEqual(['1: 0', '2: 3', '3: 31']);
+  });
+
+  test('for every transition that completes the root and is not listed, and for every other one that is and occurs', () => {
+    const bits = canonical.transitions.map(({ id }) => 1 << id);
+    const changes = (value: number): number[] => bits.map((bit) => value ^ bit);
+    expect(passing('full-3', { table: 'finishing', changes })).toEqual(neverAllowed(canonical, packed));
+  });
+
+  test.each(['below', 'within', 'starts', 'outlooks', 'finishing'] as const)(
+    'for a table %s that is too short',
+    (name) => {
+      expect(
+        problemOf({
+          [name]: packed[name].slice(
+            0,
+            packed[name].findLastIndex((value) => value !== 0),
+          ),
+        }),
+      ).toContain('has none at');
+    },
+  );
+
+  test.each([
+    ['nodeBits', -1],
+    ['nodeBits', 1],
+    ['symbolBits', 1],
+    ['strideBits', -1],
+    ['strideBits', 1],
+    ['underShift', -1],
+    ['underShift', 1],
+    ['levels', -1],
+    ['levels', 1],
+  ] as const)('for %s that are %d more', (name, more) => {
+    expect(problemOf({ [name]: packed[name] + more })).toBeDefined();
+  });
+
+  test('for strides that read other bits', () => {
+    const { windowShifts } = packed;
+    expect(windowShifts.length).toBeGreaterThan(1);
+    for (const [index, shift] of windowShifts.entries()) {
+      for (const other of [shift + 1, shift + packed.symbolBits, shift - 1]) {
+        if (other < 0) continue;
+        expect(problemOf({ windowShifts: windowShifts.with(index, other) }), `${index}: ${other}`).toBeDefined();
+      }
+    }
+    expect(problemOf({ windowShifts: windowShifts.slice(1) })).toBeDefined();
+    expect(problemOf({ windowShifts: [...windowShifts, 0] })).toBeDefined();
   });
 });

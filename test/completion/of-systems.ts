@@ -1,45 +1,48 @@
 /** Completion automata compared with search, on every configuration of short sentences. */
 import { expect, test } from 'vitest';
-import type { Annotation } from '../../generator/theory/annotation.ts';
+import { allowedTransitions, type Annotation } from '../../generator/theory/annotation.ts';
 import { CompletionSearch } from '../../generator/semantics/completion.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import {
-  completionAutomaton,
-  hasCompletion,
-  viableWords,
-  type CompletionAutomaton,
-} from '../../generator/completion/automaton.ts';
+import { viableTransitions, type PackedStacks } from '../../generator/completion/packed-stacks.ts';
+import { stackCompletion } from '../../generator/completion/stack-completion.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { reachableAnnotations } from '../reachable-annotations.ts';
 
-export function automatonOf(system: TransitionSystem): { canonical: CanonicalSystem; automaton: CompletionAutomaton } {
+export function completionOf(system: TransitionSystem): { canonical: CanonicalSystem; packed: PackedStacks } {
   const canonical = canonicalSystem(system);
-  const automaton = completionAutomaton(canonical);
-  if (!hasCompletion(automaton)) throw new Error(automaton.reason);
-  return { canonical, automaton };
+  const packed = stackCompletion(canonical);
+  if (packed.kind === 'none') throw new Error(packed.reason);
+  return { canonical, packed };
 }
 
-/** The ids of the transitions that the automaton calls viable. A complete root leaves nothing to do. */
-function predicted(
-  { symbols, transitions }: CanonicalSystem,
-  automaton: CompletionAutomaton,
+/** What the tables call viable, as bits, 32 to a word. A complete root leaves nothing to do. */
+export function predictedWords(
+  canonical: CanonicalSystem,
+  packed: PackedStacks,
   annotation: Annotation,
-): number[] {
-  if (symbols.isComplete(annotation.symbols[0]!)) return [];
-  const words = viableWords(automaton, { stack: annotation.symbols, waiting: annotation.waiting });
-  return transitions.map(({ id }) => id).filter((id) => ((words[id >> 5]! >> (id & 31)) & 1) === 1);
+): readonly number[] {
+  const allowed = Array.from({ length: packed.words }, () => 0);
+  if (canonical.symbols.isComplete(annotation.symbols[0]!)) return allowed;
+  for (const { id } of allowedTransitions(canonical, annotation)) allowed[id >> 5]! |= 1 << (id & 31);
+  return viableTransitions(packed, { stack: annotation.symbols, waiting: annotation.waiting, allowed });
+}
+
+/** The ids of the transitions that the tables call viable. */
+function predicted(canonical: CanonicalSystem, packed: PackedStacks, annotation: Annotation): number[] {
+  const words = predictedWords(canonical, packed, annotation);
+  return canonical.transitions.map(({ id }) => id).filter((id) => ((words[id >> 5]! >> (id & 31)) & 1) === 1);
 }
 
 /** Each system has an automaton, which has dead ends just if there is no la, and agrees with search to 6 words. */
 export function testCompletion(systems: readonly TransitionSystem[]): void {
   test.each(systems)('$name', (system) => {
-    const { canonical, automaton } = automatonOf(system);
-    expect(automaton.deadEnds).toBe(system.reductions.every(({ kind }) => kind === 'ra'));
+    const { canonical, packed } = completionOf(system);
+    expect(packed.ample === undefined).toBe(system.reductions.every(({ kind }) => kind === 'ra'));
     const search = new CompletionSearch(canonical);
     for (let n = 1; n <= 6; n++) {
       const wrong = reachableAnnotations(canonical, n).filter(
         (annotation) =>
-          predicted(canonical, automaton, annotation).join() !==
+          predicted(canonical, packed, annotation).join() !==
           search
             .viable(annotation)
             .map(({ id }) => id)

@@ -1,67 +1,35 @@
 /** Completion automata of returning systems: closed, and agreeing with search on every configuration of short sentences. */
 import { describe, expect, test } from 'vitest';
-import {
-  allowedTransitions,
-  applyToAnnotation,
-  isTerminalAnnotation,
-  type Annotation,
-} from '../../generator/theory/annotation.ts';
+import type { Annotation } from '../../generator/theory/annotation.ts';
 import { CompletionSearch } from '../../generator/semantics/completion.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { findViolations, type Violation } from '../../generator/completion/returning/closedness.ts';
-import {
-  RETURNING_LIMITS,
-  returningCompletion,
-  type ReturningCompletion,
-} from '../../generator/completion/returning/completion.ts';
-import { readContent, type ContentClass } from '../../generator/completion/returning/content-automaton.ts';
+import { closednessProblem, findViolations } from '../../generator/completion/returning/closedness.ts';
+import { contentCompletion, RETURNING_LIMITS } from '../../generator/completion/returning/content-completion.ts';
 import { Contents } from '../../generator/completion/returning/contents.ts';
+import { NEVER, type PackedContents } from '../../generator/completion/returning/packed-contents.ts';
+import { readTables } from '../../generator/completion/returning/read-tables.ts';
 import { windowRewritings } from '../../generator/completion/returning/window-rewriting.ts';
 import { returnedBy, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { reachableAnnotations } from '../reachable-annotations.ts';
 import { productiveSystems, systemOf } from '../systems.ts';
-
-function completionOf(system: TransitionSystem): ReturningCompletion {
-  const completion = returningCompletion(canonicalSystem(system));
-  if ('reason' in completion) throw new Error(completion.reason);
-  return completion;
-}
-
-/** The first violation, found with nothing of what the automaton was learnt with. */
-function violationOf(canonical: CanonicalSystem, classes: readonly ContentClass[]): Violation | undefined {
-  const contents = new Contents(canonical);
-  const rewritings = windowRewritings(contents, () => {});
-  const limits = { violations: 1, window: () => {}, comparison: () => {} };
-  return findViolations(contents, { classes }, { rewritings, limits })[0];
-}
+import { entriesRead, mutants } from './mutations.ts';
+import { neverAllowed } from './never-allowed.ts';
+import { contentsOf, predictedBits } from './of-returning-systems.ts';
 
 /** The annotations of all computations for n words, but those with a complete root. */
 function reachable(canonical: CanonicalSystem, n: number): Annotation[] {
   return reachableAnnotations(canonical, n).filter(({ symbols }) => !canonical.symbols.isComplete(symbols[0]!));
 }
 
-/** The ids of the transitions that the automaton calls viable. */
-function predicted(completion: ReturningCompletion, annotation: Annotation): number[] {
-  const { canonical } = completion.contents;
-  const completes = (after: Annotation): boolean =>
-    canonical.symbols.isComplete(after.symbols[0]!)
-      ? isTerminalAnnotation(canonical, after)
-      : readContent(completion, completion.contents, after) <= after.waiting;
-  return allowedTransitions(canonical, annotation)
-    .filter((transition) => completes(applyToAnnotation(canonical, annotation, transition)))
-    .map(({ id }) => id);
-}
-
-/** The annotations of up to so many words about which the automaton is wrong. */
-function disagreements(completion: ReturningCompletion, words: number): Annotation[] {
-  const { canonical } = completion.contents;
+/** The annotations of up to so many words about which the tables are wrong. */
+function disagreements(canonical: CanonicalSystem, packed: PackedContents, words: number): Annotation[] {
   const search = new CompletionSearch(canonical);
   const lengths = Array.from({ length: words }, (_, index) => index + 1);
   return lengths
     .flatMap((n) => reachable(canonical, n))
     .filter((annotation) => {
-      const viable = search.viable(annotation).map(({ id }) => id);
-      return predicted(completion, annotation).join() !== viable.join();
+      const viable = search.viable(annotation).reduce((bits, { id }) => bits | (1 << id), 0);
+      return predictedBits(canonical, packed, annotation) !== viable;
     });
 }
 
@@ -71,14 +39,15 @@ describe('shipped systems', () => {
     ['link2', { stack: 51, top: 0, returned: 53 }],
     ['attardi-4-returning', { stack: 56, top: 41, returned: 143 }],
   ] as const)('%s is closed and agrees with search to 6 words', (name, sizes) => {
-    const canonical = canonicalSystem(systemOf(name));
-    const completion = completionOf(canonical.system);
-    const { contents, classes } = completion;
+    const { canonical, packed } = contentsOf(systemOf(name));
+    const contents = new Contents(canonical);
+    const { classes } = readTables(contents, packed);
     const count = (phase: string): number => classes.filter(({ place }) => contents.phaseOf(place) === phase).length;
     expect({ stack: count('stack'), top: count('top'), returned: count('returned') }).toEqual(sizes);
-    expect(Math.max(...classes.map(({ cost }) => cost))).toBe(2);
-    expect(violationOf(canonical, classes)).toBeUndefined();
-    expect(disagreements(completion, 6)).toEqual([]);
+    expect(packed.sizes).toEqual({ classes: sizes.stack + sizes.top, nodes: classes.length, outlooks: 0 });
+    expect(packed.ample).toBe(2);
+    expect(closednessProblem(canonical, packed)).toBeUndefined();
+    expect(disagreements(canonical, packed, 6)).toEqual([]);
   });
 });
 
@@ -123,56 +92,117 @@ describe.each(['returning', 'returning-right'] as const)('systems of depth up to
   };
 
   test.each(systems.filter(isFound))('$name is closed and agrees with search to 6 words', (system) => {
-    const completion = completionOf(system);
-    expect(violationOf(completion.contents.canonical, completion.classes)).toBeUndefined();
-    expect(disagreements(completion, 6)).toEqual([]);
+    const { canonical, packed } = contentsOf(system);
+    expect(closednessProblem(canonical, packed)).toBeUndefined();
+    expect(disagreements(canonical, packed, 6)).toEqual([]);
   });
 
   test('none is found for the others', () => {
     const reasons = systems
       .filter((system) => !isFound(system))
       .map((system) => {
-        const completion = returningCompletion(canonicalSystem(system), { ...RETURNING_LIMITS, contents: 20_000 });
-        return [system.name, 'reason' in completion ? completion.reason : 'found'];
+        const completion = contentCompletion(canonicalSystem(system), { ...RETURNING_LIMITS, contents: 20_000 });
+        return [system.name, completion.kind === 'none' ? completion.reason : 'found'];
       });
     expect(Object.fromEntries(reasons)).toEqual(NONE[mode]);
   });
 });
 
 describe('the check of closedness fails', () => {
-  const canonical = canonicalSystem(systemOf('attardi-3-returning'));
-  const { contents, classes } = completionOf(canonical.system);
-  const changed = (id: number, change: Partial<ContentClass>): readonly ContentClass[] =>
-    classes.with(id, { ...classes[id]!, ...change });
+  const { canonical, packed } = contentsOf(systemOf('attardi-3-returning'));
+  const problemOf = (change: Partial<PackedContents>): string | undefined =>
+    closednessProblem(canonical, { ...packed, ...change });
+  const answersOf = (change: Partial<PackedContents>): string =>
+    reachable(canonical, 5)
+      .map((annotation) => predictedBits(canonical, { ...packed, ...change }, annotation))
+      .join();
 
-  test.each([-1, 1, Infinity])('for every cost that is changed by %d', (difference) => {
-    const unnoticed = classes.flatMap(({ place, cost }, id) => {
-      if (contents.phaseOf(place) !== 'returned') return [];
-      return violationOf(canonical, changed(id, { cost: cost + difference })) === undefined ? [id] : [];
-    });
-    expect(unnoticed).toEqual([]);
+  /** The changes of entries that the check lets pass; each leaves all answers as they are. */
+  function passing(
+    table: readonly number[],
+    {
+      changing,
+      changes,
+    }: {
+      changing: (table: readonly number[]) => Partial<PackedContents>;
+      changes: (value: number) => readonly number[];
+    },
+  ): string[] {
+    const indices = entriesRead(table, (recorded) => expect(problemOf(changing(recorded))).toBeUndefined());
+    const all = mutants(table, indices, changes);
+    expect(all.length).toBeGreaterThan(0);
+    const passed = all.filter((mutant) => problemOf(changing(mutant.table)) === undefined);
+    const answers = passed.length === 0 ? '' : answersOf({});
+    expect(passed.filter((mutant) => answersOf(changing(mutant.table)) !== answers)).toEqual([]);
+    return passed.map(({ change }) => change);
+  }
+
+  test('for every cost that is changed', () => {
+    const contents = new Contents(canonical);
+    const { classes } = readTables(contents, packed);
+    const isOfStacks = (id: number): boolean => contents.phaseOf(classes[id]!.place) !== 'returned';
+    const changes = (value: number): number[] => [value - 1, value + 1, NEVER];
+    const passed = passing(packed.costs, { changing: (costs) => ({ costs }), changes });
+    // The costs of stacks are not read by modules.
+    expect(passed.filter((change) => !isOfStacks(Number.parseInt(change, 10)))).toEqual([]);
   });
 
-  test('for every edge that leads to another class of the same place', () => {
-    const unnoticed = classes.flatMap(({ next }, id) =>
-      [...next].flatMap(([letter, target]) => {
-        const other = classes.findIndex(({ place }, index) => index !== target && place === classes[target]!.place);
-        if (other < 0) return [];
-        const edges = new Map([...next, [letter, other]] as const);
-        return violationOf(canonical, changed(id, { next: edges })) === undefined ? [`${id} ${letter}`] : [];
-      }),
-    );
-    expect(unnoticed).toEqual([]);
+  test.each(['next', 'turn'] as const)('for every entry of %s that leads to another class', (name) => {
+    const changes = (value: number): number[] => [value - 1, value + 1, 0].filter((id) => id >= 0);
+    expect(passing(packed[name], { changing: (table) => ({ [name]: table }), changes })).toEqual([]);
   });
 
-  test('for every edge that is missing', () => {
-    const unnoticed = classes.flatMap(({ next }, id) =>
-      [...next.keys()].flatMap((letter) => {
-        const edges = new Map([...next].filter(([other]) => other !== letter));
-        return violationOf(canonical, changed(id, { next: edges })) === undefined ? [`${id} ${letter}`] : [];
-      }),
-    );
-    expect(unnoticed).toEqual([]);
+  const changingColumn =
+    (name: keyof PackedContents['rules']) =>
+    (table: readonly number[]): Partial<PackedContents> => ({ rules: { ...packed.rules, [name]: table } });
+
+  test.each(['heads', 'dependents', 'uppers', 'distances', 'completes', 'returns'] as const)(
+    'for every entry of the column %s',
+    (name) => {
+      const changes = (value: number): number[] => [value - 1, value + 1].filter((other) => other >= 0);
+      expect(passing(packed.rules[name], { changing: changingColumn(name), changes })).toEqual([]);
+    },
+  );
+
+  test('for what a transition blocks', () => {
+    const bits = canonical.transitions.map(({ id }) => 1 << id);
+    const changes = (value: number): number[] => bits.map((bit) => value ^ bit);
+    const passed = passing(packed.rules.blocks, { changing: changingColumn('blocks'), changes });
+    // Shifts block all reductions. That one is listed with both its transitions changes nothing.
+    const twice = canonical.transitions
+      .filter((transition) => transition.kind === 'reduce' && !transition.complete)
+      .map(({ id }) => packed.rules.blocks[0]! | (1 << id));
+    for (const shift of [0, 1, 2]) {
+      const values = passed.filter((change) => change.startsWith(`${shift}:`));
+      expect(values).toEqual(twice.map((value) => `${shift}: ${value}`));
+    }
+  });
+
+  test('for a transition that completes the root and is not listed, and for every other one that is and occurs', () => {
+    const bits = canonical.transitions.map(({ id }) => 1 << id);
+    const changes = (value: number): number[] => bits.map((bit) => value ^ bit);
+    const passed = passing(packed.finishing, { changing: (finishing) => ({ finishing }), changes });
+    expect(passed).toEqual(neverAllowed(canonical, packed));
+  });
+
+  test('for a number of ample words that is too small', () => {
+    expect(problemOf({ ample: 3 })).toBeUndefined();
+    expect(problemOf({ ample: undefined })).toBeUndefined();
+    expect(problemOf({ ample: 1 })).toContain('count as ample');
+    expect(problemOf({ ample: 0 })).toContain('ample');
+  });
+
+  test.each(canonical.transitions)('for $name, if whether it shifts a fresh word is wrong', ({ id }) => {
+    expect(problemOf({ freshShifts: packed.freshShifts ^ (1 << id) })).toBeDefined();
+  });
+
+  test.each(['next', 'turn', 'costs', 'finishing'] as const)('for a table %s that is too short', (name) => {
+    const last = packed[name].findLastIndex((value) => value !== 0);
+    expect(problemOf({ [name]: packed[name].slice(0, last) })).toBeDefined();
+  });
+
+  test.each(['symbolBits', 'degree'] as const)('for a %s that is too small', (name) => {
+    expect(problemOf({ [name]: packed[name] - 1 })).toBeDefined();
   });
 
   test('for a domain that transitions leave', () => {
@@ -180,7 +210,7 @@ describe('the check of closedness fails', () => {
     const pretended = Object.assign(new Contents(canonical), { canonical: canonicalSystem(systemOf('link2')) });
     const rewritings = windowRewritings(pretended, () => {});
     const limits = { violations: 1, window: () => {}, comparison: () => {} };
-    const [violation] = findViolations(pretended, { classes }, { rewritings, limits });
+    const [violation] = findViolations(pretended, packed, { rewritings, limits });
     expect(violation?.problem).toBe('a transition leaves the domain');
   });
 });

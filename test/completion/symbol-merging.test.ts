@@ -7,7 +7,7 @@ import { productiveSystems, systemOf } from '../systems.ts';
 
 function mergingOf(canonical: CanonicalSystem): SymbolMerging {
   const merging = symbolMerging(canonical);
-  if ('reason' in merging) throw new Error(merging.reason);
+  if (merging.kind === 'none') throw new Error(merging.reason);
   return merging;
 }
 

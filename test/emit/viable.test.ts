@@ -6,13 +6,9 @@ import { allowedTransitions, applyToAnnotation, initialAnnotation } from '../../
 import type { Annotation } from '../../generator/theory/annotation.ts';
 import { CompletionSearch } from '../../generator/semantics/completion.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import {
-  completionAutomaton,
-  hasCompletion,
-  viableWords,
-  type CompletionAutomaton,
-} from '../../generator/completion/automaton.ts';
+import type { PackedStacks } from '../../generator/completion/packed-stacks.ts';
 import type { CompletingConfiguration, CompletingModule, SystemModule } from '../../runtime/system-module.ts';
+import { completionOf, predictedWords } from '../completion/of-systems.ts';
 import { randomWalk } from '../random-systems.ts';
 import { productiveSystems, systemOf } from '../systems.ts';
 import { loadModule } from './load-module.ts';
@@ -106,19 +102,14 @@ describe('viable is what search finds, for all configurations', () => {
 
 /** Walks through viable transitions, or any others, looking at the viable ones only now and then. */
 function compareOnWalk(
-  {
-    module,
-    canonical,
-    automaton,
-  }: { module: CompletingModule; canonical: CanonicalSystem; automaton: CompletionAutomaton },
+  { module, canonical, packed }: { module: CompletingModule; canonical: CanonicalSystem; packed: PackedStacks },
   { n, picks, daring }: { readonly n: number; readonly picks: readonly number[]; readonly daring: boolean },
 ): void {
   const configuration = new module.Configuration(n);
   let annotation = initialAnnotation(canonical, n);
   for (let index = 0; ; index++) {
     const pick = picks[index % picks.length]! + index * 7919;
-    const isDead = canonical.symbols.isComplete(annotation.symbols[0]!);
-    const words = isDead ? [0] : viableWords(automaton, { stack: annotation.symbols, waiting: annotation.waiting });
+    const words = predictedWords(canonical, packed, annotation);
     if (pick % 3 !== 0 && configuration.viable() !== words[0]) throw new Error(`wrong after ${index} transitions`);
     const viable = canonical.transitions.filter(({ id }) => (words[0]! >> id) & 1);
     const choices = daring ? allowedTransitions(canonical, annotation) : viable;
@@ -131,15 +122,14 @@ function compareOnWalk(
 }
 
 test.each(['attardi-3', 'full-4'])('%s: what was read of the stack before is used rightly', async (name) => {
-  const [module, canonical] = [await committed(name), canonicalSystem(systemOf(name))];
-  const automaton = completionAutomaton(canonical);
-  if (!hasCompletion(automaton)) throw new Error(automaton.reason);
+  const module = await committed(name);
+  const { canonical, packed } = completionOf(systemOf(name));
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 60 }),
       fc.array(fc.nat(1000), { minLength: 1, maxLength: 20 }),
       fc.boolean(),
-      (n, picks, daring) => compareOnWalk({ module, canonical, automaton }, { n, picks, daring }),
+      (n, picks, daring) => compareOnWalk({ module, canonical, packed }, { n, picks, daring }),
     ),
     { numRuns: 40 },
   );

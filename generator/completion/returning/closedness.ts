@@ -1,21 +1,38 @@
 /**
- * The machine check that makes an automaton of contents a theorem (docs/completion-returning.md): transitions lead from
- * the domain into the domain; costs are not negative; and every cost is the least of those after the transitions, one added
- * for a fresh shift, and 0 where the computation can end. A function on the domain with these properties is the completion
- * cost: between fresh shifts the live symbols become fewer, or stay and the returned ones become fewer, so no cycle is free.
+ * The machine check that makes the tables of an automaton of contents a theorem (docs/completion-returning.md):
+ * transitions lead from the domain into the domain; costs are not negative; and every cost is the least of those after
+ * the transitions, one added for a fresh shift, and 0 where the computation can end. A function on the domain with these
+ * properties is the completion cost: between fresh shifts the live symbols become fewer, or stay and the returned ones
+ * become fewer, so no cycle is free. That `viable` answers by this cost is the other half (check-rules.ts).
  *
- * A content of the domain is a word x m # n: below the window, the window m, and the returned symbols n. For every class of x
- * and every m, the transitions rewrite x m #. Then n is read letter by letter, by the content and by what the
+ * A content of the domain is a word x m # n: below the window, the window m, and the returned symbols n. For every class
+ * of x and every m, the transitions rewrite x m #. Then n is read letter by letter, by the content and by what the
  * transitions make of it at once; a *comparison* holds the classes that have been reached so, and there are finitely many.
+ *
+ * Nothing of how the automaton was learnt is used. Shared with the learner are the domain (contents.ts) and what it means
+ * to apply a transition (theory/annotation.ts).
  */
+import type { CanonicalSystem } from '../../theory/canonical-system.ts';
+import { NotClosed } from '../not-closed.ts';
+import { OutsideTable } from '../table-entry.ts';
+import { checkRules } from './check-rules.ts';
 import { follow, type ContentAutomaton } from './content-automaton.ts';
-import { CURSOR, type Contents, type Word } from './contents.ts';
-import type { Rewritings, WindowRewriting } from './window-rewriting.ts';
+import { Contents, CURSOR, type Word } from './contents.ts';
+import type { PackedContents } from './packed-contents.ts';
+import { readTables } from './read-tables.ts';
+import { windowRewritings, type Rewritings, type WindowRewriting } from './window-rewriting.ts';
 
 /** What is wrong, and with which content. */
 export interface Violation {
-  readonly problem: 'costs are inconsistent' | 'a transition leaves the domain' | 'it does not fit the domain';
+  readonly problem: 'costs are inconsistent' | 'a transition leaves the domain';
   readonly word: Word;
+}
+
+export interface CheckOptions {
+  readonly rewritings: Rewritings;
+  readonly limits: CheckLimits;
+  /** By class, words of the learner to begin violations with. */
+  readonly examples?: readonly Word[];
 }
 
 export interface CheckLimits {
@@ -44,14 +61,29 @@ interface Comparison {
   readonly word: Word;
 }
 
-/** Violations of what the automaton has to satisfy; none where it is the automaton of the completion cost. */
+/** What is wrong with the tables of an automaton of the system’s contents, or undefined. */
+export function closednessProblem(canonical: CanonicalSystem, packed: PackedContents): string | undefined {
+  const contents = new Contents(canonical);
+  const rewritings = windowRewritings(contents, () => {});
+  const limits = { violations: 1, window: () => {}, comparison: () => {} };
+  try {
+    const [violation] = findViolations(contents, packed, { rewritings, limits });
+    if (violation !== undefined) return `${violation.problem}, at ${violation.word.join(' ')}`;
+    checkRules(contents, packed, rewritings);
+    return undefined;
+  } catch (error) {
+    if (error instanceof NotClosed || error instanceof OutsideTable) return error.message;
+    throw error;
+  }
+}
+
+/** Violations of what the costs have to satisfy; none where they are the completion costs. */
 export function findViolations(
   contents: Contents,
-  automaton: ContentAutomaton,
-  { rewritings, limits }: { readonly rewritings: Rewritings; readonly limits: CheckLimits },
+  packed: PackedContents,
+  { rewritings, limits, examples }: CheckOptions,
 ): readonly Violation[] {
-  const unfit = automaton.classes.find((_, id) => !fitsDomain(contents, automaton, id));
-  if (unfit !== undefined) return [{ problem: 'it does not fit the domain', word: unfit.example }];
+  const automaton = readTables(contents, packed, examples);
   const checker = new Checker(contents, automaton, limits);
   for (const rewriting of rewritings.whole) checker.checkWindow(0, rewriting);
   automaton.classes.forEach(({ place }, id) => {
@@ -60,18 +92,6 @@ export function findViolations(
   });
   checker.checkComparisons();
   return checker.violations;
-}
-
-/** Whether every word of a class has its place, just the right letters may follow, and its cost is no nonsense. */
-function fitsDomain(contents: Contents, { classes }: ContentAutomaton, id: number): boolean {
-  const { place, next, cost } = classes[id]!;
-  const following = contents.following(place);
-  return (
-    (id > 0 || place === contents.start) &&
-    cost >= 0 &&
-    next.size === following.size &&
-    [...next].every(([letter, target]) => classes[target]?.place === following.get(letter))
-  );
 }
 
 class Checker {
@@ -103,14 +123,14 @@ class Checker {
     };
     for (const { word: letters, gap } of reduced) alternative(letters, gap);
     let least = Math.min(terminal ? 0 : Infinity, ...alternatives.map(({ id }) => this.costOf(id)));
-    for (const letters of shifted) {
+    for (const { word: letters } of shifted) {
       const id = follow(this.automaton, below, letters);
       if (id === undefined) this.violations.push({ problem: 'a transition leaves the domain', word });
       else least = Math.min(least, 1 + this.costOf(id));
     }
     if (least !== this.costOf(here!)) this.violations.push({ problem: 'costs are inconsistent', word });
     if (reshifted === undefined) return;
-    alternative(reshifted, RESHIFTING);
+    alternative(reshifted.word, RESHIFTING);
     this.readReturned({ id: here!, alternatives, word });
   }
 

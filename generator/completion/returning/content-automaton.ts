@@ -3,7 +3,7 @@
  *
  * Words of one class have one place. Class 0 is that of the root alone.
  */
-import { wordOf, type Content, type Contents, type Word } from './contents.ts';
+import type { Word } from './contents.ts';
 
 export interface ContentClass {
   /** The place behind its words (contents.ts). */
@@ -28,13 +28,4 @@ export function follow({ classes }: ContentAutomaton, from: number, letters: Wor
     id = classes[id]!.next.get(letter);
   }
   return id;
-}
-
-/** What an automaton of the completion cost says of a content that occurs and whose root is not complete. */
-export function readContent(automaton: ContentAutomaton, contents: Contents, content: Content): number {
-  const symbols = contents.normalWord(content.symbols, []);
-  const word = wordOf({ symbols, height: content.height });
-  const id = follow(automaton, 0, word.slice(1));
-  if (id === undefined) throw new Error(`the content ${word.join(' ')} does not occur`);
-  return automaton.classes[id]!.cost;
 }

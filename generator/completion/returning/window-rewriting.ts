@@ -9,18 +9,28 @@ import { allowedTransitions, applyToAnnotation } from '../../theory/annotation.t
 import { dependentPosition } from '../../theory/reduction.ts';
 import { CURSOR, wordOf, type Contents, type Word } from './contents.ts';
 
+/** The words that a transition makes, in normal form. */
+export interface Rewritten {
+  readonly transition: number;
+  readonly word: Word;
+}
+
 /** What becomes of one window, above whatever is below it. All words are in normal form. */
 export interface WindowRewriting {
   /** Its symbols, the lowest first. */
   readonly window: Word;
-  /** Whether the transition that ends the computation applies where nothing is returned. */
+  /** The reductions that are allowed, as bits. */
+  readonly allowed: number;
+  /** Those that complete the root, as bits; nothing but the end of the computation is left after them. */
+  readonly finishing: number;
+  /** Whether one of them ends the computation where nothing is returned and no words are left. */
   readonly terminal: boolean;
   /** The words after fresh shifts, which apply where nothing is returned; the cursor is their last letter. */
-  readonly shifted: readonly Word[];
+  readonly shifted: readonly Rewritten[];
   /** After reductions, cursor included, with the distance from the first symbol returned before to the removed one. */
-  readonly reduced: readonly { readonly word: Word; readonly gap: number }[];
+  readonly reduced: readonly (Rewritten & { readonly gap: number })[];
   /** After `re`, without the symbol that it takes and the cursor behind it; undefined where the system has no `re`. */
-  readonly reshifted: Word | undefined;
+  readonly reshifted: Rewritten | undefined;
 }
 
 /** The windows of the domain. */
@@ -80,25 +90,31 @@ function rewriteWindow(
   const normal = (after: Word): Word => contents.normalWord(after.slice(1), stops);
 
   let terminal = false;
-  const shifted: Word[] = [];
-  const reduced: { readonly word: Word; readonly gap: number }[] = [];
+  let allowed = 0;
+  let finishing = 0;
+  const shifted: Rewritten[] = [];
+  const reduced: (Rewritten & { readonly gap: number })[] = [];
   const annotation = { symbols, height, waiting: 1 };
   for (const transition of allowedTransitions(canonical, annotation)) {
+    const { id } = transition;
     const after = applyToAnnotation(canonical, annotation, transition);
+    if (transition.kind === 'reduce') allowed |= 1 << id;
     if (isWhole && canonical.symbols.isComplete(after.symbols[0]!)) {
+      finishing |= 1 << id;
       terminal ||= after.symbols.length === 1;
       continue;
     }
     const word = wordOf({ symbols: normal(after.symbols), height: after.height - 1 });
-    if (transition.kind === 'reduce') reduced.push({ word, gap: dependentPosition(transition.reduction) });
-    else shifted.push(word);
+    if (transition.kind === 'reduce')
+      reduced.push({ transition: id, word, gap: dependentPosition(transition.reduction) });
+    else shifted.push({ transition: id, word });
   }
   const reshift = canonical.transitions.find(({ kind }) => kind === 're');
-  const reshifted =
-    reshift === undefined
-      ? undefined
-      : normal(
-          applyToAnnotation(canonical, { ...annotation, symbols: [...symbols, root] }, reshift).symbols.slice(0, -1),
-        );
-  return { window, terminal, shifted, reduced, reshifted };
+  const reshifted = reshift && {
+    transition: reshift.id,
+    word: normal(
+      applyToAnnotation(canonical, { ...annotation, symbols: [...symbols, root] }, reshift).symbols.slice(0, -1),
+    ),
+  };
+  return { window, allowed, finishing, terminal, shifted, reduced, reshifted };
 }

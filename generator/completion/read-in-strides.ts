@@ -4,8 +4,8 @@
  * A run over depth + 1 symbols is cut into strides of the same number of symbols, but for the first, which has what is
  * left over. Only nodes at which a stride begins keep a number; the classes keep theirs.
  */
-import type { CompletionAutomaton } from '../completion/automaton.ts';
-import type { Edge } from '../completion/node-table.ts';
+import type { CompletionAutomaton } from './automaton.ts';
+import type { Edge } from './node-table.ts';
 
 export interface StridingAutomaton {
   readonly nodes: number;

@@ -1,14 +1,16 @@
 /**
- * The completion automaton of a returning S′ (docs/completion-returning.md): found by learning, and made sure of by the check of
- * closedness, which always decides. Contents that violate it are what the learner learns from.
+ * Finds the completion automaton of a returning S′ (docs/completion-returning.md) by learning; the check of closedness,
+ * which runs on the tables, decides. Contents that violate it are what the learner learns from.
  */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import { atMost, withinLimits, type NoCompletion } from '../limits.ts';
+import { atMost, none, withinLimits, type NoCompletion } from '../limits.ts';
+import { checkRules } from './check-rules.ts';
 import { findViolations, type CheckLimits, type Violation } from './closedness.ts';
-import type { ContentAutomaton } from './content-automaton.ts';
 import { ContentCosts } from './content-costs.ts';
 import { contentOf, Contents, wordOf } from './contents.ts';
 import { Learner } from './learner.ts';
+import { packContents } from './pack-contents.ts';
+import type { PackedContents } from './packed-contents.ts';
 import { windowRewritings } from './window-rewriting.ts';
 
 /** How much work may be done to find an automaton. */
@@ -33,21 +35,17 @@ export const RETURNING_LIMITS: ReturningLimits = {
   comparisons: 100_000,
 };
 
-export interface ReturningCompletion extends ContentAutomaton {
-  readonly contents: Contents;
-}
-
 /** After how many violations the learner learns from them. */
 const VIOLATIONS_AT_ONCE = 60;
 
 /** The automaton of a system, checked as closed, or why it has none. */
-export function returningCompletion(
+export function contentCompletion(
   canonical: CanonicalSystem,
   limits: ReturningLimits = RETURNING_LIMITS,
-): ReturningCompletion | NoCompletion {
+): PackedContents | NoCompletion {
   const { system, symbols, transitions } = canonical;
-  if (transitions.length > 32) return { reason: 'a returning system with one may have up to 32 transitions' };
-  if (system.depth * symbols.bits > 30) return { reason: 'the symbols of a window take more than 30 bits' };
+  if (transitions.length > 32) return none('a returning system with one may have up to 32 transitions');
+  if (system.depth * symbols.bits > 30) return none('the symbols of a window take more than 30 bits');
   return withinLimits(() => {
     const contents = new Contents(canonical);
     const costs = new ContentCosts(contents, {
@@ -65,12 +63,17 @@ export function returningCompletion(
       comparison: counting(atMost(limits.comparisons, 'comparisons of contents')),
     };
     for (;;) {
-      const violations = findViolations(contents, learner, { rewritings, limits: checkLimits });
-      if (violations.length === 0) return { contents, classes: learner.classes };
+      const packed = packContents(contents, learner);
+      const examples = learner.classes.map(({ example }) => example);
+      const violations = findViolations(contents, packed, { rewritings, limits: checkLimits, examples });
+      if (violations.length === 0) {
+        checkRules(contents, packed, rewritings);
+        return packed;
+      }
       const strange = violations.find(({ problem }) => problem !== 'costs are inconsistent');
-      if (strange !== undefined) return { reason: `${strange.problem}, at ${strange.word.join(' ')}` };
+      if (strange !== undefined) return none(`${strange.problem}, at ${strange.word.join(' ')}`);
       if (!learnFrom(violations, { learner, costs })) {
-        return { reason: `some completion costs are larger than ${limits.cost}, and no bound is known` };
+        return none(`some completion costs are larger than ${limits.cost}, and no bound is known`);
       }
     }
   });

@@ -1,0 +1,11 @@
+/** Reading tables as modules do, but for reads outside of them, with which a module would go on in nonsense. */
+
+/** Thrown where a table has no such entry. */
+export class OutsideTable extends Error {}
+
+/** The entry of a table. */
+export function entry(table: readonly number[], index: number): number {
+  const found = table[index];
+  if (found === undefined) throw new OutsideTable(`a table of ${table.length} entries has none at ${index}`);
+  return found;
+}

@@ -1,0 +1,43 @@
+/** `check --verbose`: the automaton that it reports is the one of the module. */
+import { describe, expect, test } from 'vitest';
+import type { CompletionReport } from '../../cli/completion-report.ts';
+import { packagePath } from '../../cli/package-path.ts';
+import type { SystemModule } from '../../runtime/system-module.ts';
+import { runCli } from '../run-cli.ts';
+
+async function reportOf(name: string): Promise<CompletionReport> {
+  const { stdout } = await runCli(['check', name, '--verbose', '--json']);
+  return (JSON.parse(stdout) as { completion: CompletionReport }[])[0]!.completion;
+}
+
+describe('sizes are those that the module exports', () => {
+  test.each([
+    ['arc-standard', 'stacks'],
+    ['attardi-3', 'stacks'],
+    ['attardi-3-returning', 'contents'],
+    ['link2', 'contents'],
+  ] as const)('%s', async (name, kind) => {
+    const { completion } = (await import(packagePath(`generated/${name}.ts`))) as SystemModule;
+    expect((await reportOf(name)).automaton).toEqual({ kind, ...completion });
+  });
+
+  test('in words', async () => {
+    const { stdout } = await runCli(['check', 'attardi-3', 'link2', '--verbose']);
+    expect(stdout).toContain('completion automaton: 23 classes, 58 nodes, 49 outlooks; checked as closed\n');
+    expect(stdout).toContain('completion automaton: 51 classes of stacks, 104 of contents; checked as closed\n');
+  });
+});
+
+test('symbols of returning systems are not merged, and it says why', async () => {
+  const { symbols } = await reportOf('link2');
+  expect(symbols).toEqual({
+    paper: 32,
+    inTheory: 8,
+    notMerged: 'in a returning system what a window becomes depends on the symbols that have been returned',
+  });
+});
+
+test('a system without an automaton has none, and it says why', async () => {
+  const { automaton } = await reportOf('attardi-9');
+  expect(automaton).toEqual({ kind: 'none', reason: 'the symbols of a window take more than 30 bits' });
+});

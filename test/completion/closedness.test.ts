@@ -1,0 +1,127 @@
+/** The check of closedness rejects automata that are wrong in a consistent way, and shortcuts that are taken too early. */
+import { describe, expect, test } from 'vitest';
+import { assemble } from '../../generator/completion/assemble.ts';
+import { closednessProblem } from '../../generator/completion/closedness.ts';
+import { occurringWindows } from '../../generator/completion/frames.ts';
+import { COMPLETION_LIMITS } from '../../generator/completion/limits.ts';
+import { packStacks } from '../../generator/completion/pack-stacks.ts';
+import type { PackedStacks } from '../../generator/completion/packed-stacks.ts';
+import { prefixClasses, type PrefixClass } from '../../generator/completion/prefix-classes.ts';
+import { unpack, Windows } from '../../generator/tabulation/windows.ts';
+import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { systemOf } from '../systems.ts';
+import { completionOf } from './of-systems.ts';
+
+describe('the shortcut', () => {
+  test.each(['arc-standard', 'easy-first-3', 'attardi-3', 'full-3'])('of %s is taken as early as it may be', (name) => {
+    const { canonical, packed } = completionOf(systemOf(name));
+    const { perNode, base } = packed.ample!;
+    const problemOf = (ample: PackedStacks['ample']): string | undefined =>
+      closednessProblem(canonical, { ...packed, ample });
+    expect(problemOf({ perNode, base: base + 1 })).toBeUndefined();
+    expect(problemOf({ perNode, base: base - 1 })).toContain('count as ample');
+    // Less for every node is made up for by nothing.
+    if (perNode > 0) expect(problemOf({ perNode: perNode - 1, base: 1000 })).toContain('high stacks');
+  });
+
+  test('is not taken where no words are left', () => {
+    const { canonical, packed } = completionOf(systemOf('arc-standard'));
+    const ample = { perNode: 1, base: -1 };
+    expect(closednessProblem(canonical, { ...packed, ample })).toContain('no words are left');
+  });
+
+  test('is not taken where some stacks never complete', () => {
+    const system = { ...systemOf('arc-standard'), reductions: [{ kind: 'ra', p: 2, q: 1 }] } as const;
+    const { canonical, packed } = completionOf(system);
+    expect(packed.ample).toBeUndefined();
+    const ample = { perNode: 1, base: 5 };
+    expect(closednessProblem(canonical, { ...packed, ample })).toContain('a dead end');
+  });
+});
+
+test('sentences are no longer than their costs fit', () => {
+  const { canonical, packed } = completionOf(systemOf('arc-standard'));
+  const maxLength = 2 * packed.maxLength;
+  expect(closednessProblem(canonical, { ...packed, maxLength })).toContain('do not fit');
+});
+
+test('a class does not stand for prefixes with different costs', () => {
+  // Each class is led to where another with the same windows should be, and all that is read is made to fit.
+  const canonical = canonicalSystem(systemOf('full-3'));
+  const { windows, frames } = occurringWindows(canonical, COMPLETION_LIMITS);
+  const classes = prefixClasses(windows, { frames, cap: 0, limit: () => {} });
+  const sameWindows = (one: PrefixClass, other: PrefixClass): boolean => one.windows.join() === other.windows.join();
+  const problems = classes.flatMap((prefix, id) =>
+    [...prefix.next].flatMap(([symbol, step]) =>
+      classes.flatMap((other, target) => {
+        if (target === step.target || !sameWindows(other, classes[step.target]!)) return [];
+        const next = new Map([...prefix.next, [symbol, { ...step, target }]] as const);
+        const merged = assemble(windows, classes.with(id, { ...prefix, next }));
+        return [closednessProblem(canonical, packStacks(canonical, merged))];
+      }),
+    ),
+  );
+  expect(problems.length).toBeGreaterThan(20);
+  expect(problems).not.toContain(undefined);
+});
+
+test('costs are not too low, even where all that is listed agrees with them', () => {
+  const canonical = canonicalSystem(systemOf('arc-standard'));
+  expect(closednessProblem(canonical, costlessTables())).toMatch(/has the cost 0, but its transitions need 1/);
+});
+
+/**
+ * Tables of arc-standard by which nothing costs anything: reductions are listed for every slack, shifts for a slack of 1.
+ * A cost of 0 is nowhere more than the least of what transitions need, but less where only shifts are allowed.
+ */
+function costlessTables(): PackedStacks {
+  const { canonical, packed } = completionOf(systemOf('arc-standard'));
+  const windows = new Windows(canonical);
+  const { depth, symbolBits } = packed;
+  const outlooks = new Map<string, number>();
+  const outlookOf = (window: number): number => {
+    const { terminal, reducing, shifted } = windows.successors(window);
+    const bits = (ids: readonly number[]): number => ids.reduce((sum, id) => sum | (1 << id), 0);
+    const least = bits(terminal === undefined ? reducing : [...reducing, terminal]);
+    const more = bits([...reducing, ...shifted.map(({ transition }) => transition)]);
+    const key = `${least},${more}`;
+    outlooks.set(key, outlooks.get(key) ?? outlooks.size);
+    return outlooks.get(key)!;
+  };
+  // One stride reads the symbol under the window and the window. The nodes: two classes, and a start for each height.
+  const strides = Array.from({ length: 1 << packed.strideBits }, (_, read) => read);
+  const leading = 1 << (depth * symbolBits);
+  const higher = strides.map((read) => outlookOf(windows.upper(unpack(leading | (read & (leading - 1)), symbolBits))));
+  const lower = [1, 2].flatMap((height) =>
+    strides.map((read) => {
+      const isStack = read < 1 << (height * symbolBits) && (read >> ((height - 1) * symbolBits)) % 2 === 0;
+      return isStack ? outlookOf(windows.wholeStack(unpack((1 << (height * symbolBits)) | read, symbolBits))) : 0;
+    }),
+  );
+  return {
+    ...packed,
+    nodeBits: 8,
+    below: Array.from({ length: 2 << symbolBits }, () => 1),
+    within: [...higher, ...higher, ...lower],
+    starts: [0, 2, 3],
+    outlooks: [...outlooks.keys()].flatMap((key) => key.split(',').map(Number)),
+    levels: 2,
+    ample: { perNode: 0, base: 1 },
+    maxLength: 2 ** 20,
+  };
+}
+
+test('costs are not negative', () => {
+  // Less by one for each symbol satisfies the equation: a reduction needs one more, a shift, counted as one, one less.
+  const { canonical, packed } = completionOf(systemOf('full-3'));
+  const cheaper = (edges: readonly number[]): readonly number[] =>
+    edges.map((edge) => (-1 << packed.nodeBits) + (edge & ((1 << packed.nodeBits) - 1)));
+  const wrong = {
+    ...packed,
+    below: cheaper(packed.below),
+    within: cheaper(packed.within),
+    outlooks: packed.outlooks.map(() => -1),
+  };
+  expect(closednessProblem(canonical, wrong)).toContain('a negative cost');
+  expect(closednessProblem(canonical, { ...wrong, below: packed.below })).toContain('costs are negative');
+});
