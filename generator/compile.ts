@@ -7,9 +7,8 @@
  */
 import type { ts } from 'ts-morph';
 import type { SystemModule } from '../runtime/system-module.ts';
-import { findCompletion } from './completion/find-completion.ts';
 import type { ModelOptions } from './emit/model.ts';
-import { canonicalSystem } from './theory/canonical-system.ts';
+import { completionOf, moduleText } from './pipeline.ts';
 import type { TransitionSystem } from './theory/transition-system.ts';
 
 /** A module, and the URL from which a worker thread can import it too. */
@@ -20,8 +19,7 @@ export interface CompiledModule {
 
 /** Generates the module of a system and loads it; finding the automaton of a deep system takes seconds. */
 export async function compile(system: TransitionSystem): Promise<SystemModule> {
-  const completion = findCompletion(canonicalSystem(system));
-  return (await compileWith(system, { completion })).module;
+  return (await compileWith(system, { completion: completionOf(system) })).module;
 }
 
 /** The module that the options describe. */
@@ -32,12 +30,7 @@ export async function compileWith(system: TransitionSystem, options: ModelOption
 
 /** The module as a script. */
 async function moduleScript(system: TransitionSystem, options: ModelOptions): Promise<string> {
-  const [compiler, { moduleModel }, { renderText }] = await Promise.all([
-    loadCompiler(),
-    import('./emit/model.ts'),
-    import('./emit/render.ts'),
-  ]);
-  const text = renderText(moduleModel(canonicalSystem(system), options));
+  const [compiler, text] = await Promise.all([loadCompiler(), moduleText(system, options)]);
   const compilerOptions = { module: compiler.ModuleKind.ESNext, target: compiler.ScriptTarget.ES2022 };
   return compiler.transpileModule(text, { compilerOptions }).outputText;
 }

@@ -11,6 +11,7 @@ import { findCompletion, type Completion } from './completion/find-completion.ts
 import { hasErrors, sortDiagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
 import type { Source } from './diagnostics/source.ts';
 import type { Strategy } from './emit/layout.ts';
+import type { ModelOptions } from './emit/model.ts';
 import { readDraft, type DraftSpec } from './spec/draft.ts';
 import { canonicalSystem } from './theory/canonical-system.ts';
 import { transitionSystem, type TransitionSystem } from './theory/transition-system.ts';
@@ -53,7 +54,7 @@ export interface GeneratedModule {
 /** The size of a module’s completion automaton, by what it reads, or the reason why there is none. */
 export type CompletionSize =
   | { readonly of: 'stacks'; readonly nodes: number }
-  | { readonly of: 'contents'; readonly classes: number }
+  | { readonly of: 'contents'; readonly nodes: number }
   | { readonly of: 'nothing'; readonly reason: string };
 
 /** Generates the module of a system, byte-identical on every machine; `spec` is the name of the spec in its header. */
@@ -67,7 +68,7 @@ export async function generate(
     import('./emit/render.ts'),
   ]);
   const canonical = canonicalSystem(system);
-  const completion = findCompletion(canonical);
+  const completion = completionOf(system);
   const model = moduleModel(canonical, { spec, completion });
   return {
     fileName: model.fileName,
@@ -78,12 +79,23 @@ export async function generate(
   };
 }
 
+/** The completion automaton of a system, or why there is none; finding it takes seconds from depth 4 on. */
+export function completionOf(system: TransitionSystem): Completion {
+  return findCompletion(canonicalSystem(system));
+}
+
+/** The text of a module for engines instead of people: not formatted. */
+export async function moduleText(system: TransitionSystem, options: ModelOptions = {}): Promise<string> {
+  const [{ moduleModel }, { renderText }] = await Promise.all([import('./emit/model.ts'), import('./emit/render.ts')]);
+  return renderText(moduleModel(canonicalSystem(system), options));
+}
+
 function sizeOf(completion: Completion): CompletionSize {
   switch (completion.kind) {
     case 'stacks':
       return { of: 'stacks', nodes: completion.sizes.nodes };
     case 'contents':
-      return { of: 'contents', classes: completion.sizes.nodes };
+      return { of: 'contents', nodes: completion.sizes.nodes };
     case 'none':
       return { of: 'nothing', reason: completion.reason };
   }

@@ -34,7 +34,7 @@ function layerOf(file: string): string | undefined {
 
 function importsOf(file: string): string[] {
   const text = readFileSync(join(ROOT, file), 'utf8');
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier]) => specifier!);
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*['"`]([^'"`]+)['"`]/g)].map(([, specifier]) => specifier!);
 }
 
 /** Folders of programs and tests, which import what they like and are imported by none. */
@@ -48,6 +48,14 @@ const files = readdirSync(ROOT, { withFileTypes: true })
       .map((file) => join(folder, file)),
   );
 
+test('the table has no cycles: a row names only rows above it', () => {
+  const layers = Object.keys(ALLOWED);
+  const wrong = Object.entries(ALLOWED).flatMap(([layer, below]) =>
+    below.filter((other) => layers.indexOf(other) < 0 || layers.indexOf(other) >= layers.indexOf(layer)),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('every file belongs to a layer', () => {
   expect(files.length).toBeGreaterThan(200);
   expect(files.filter((file) => layerOf(file) === undefined)).toEqual([]);
@@ -59,7 +67,7 @@ describe.each(Object.keys(ALLOWED))('%s', (layer) => {
     expect(own.length).toBeGreaterThan(0);
     const upward = own.flatMap((file) =>
       importsOf(file)
-        .filter((specifier) => specifier.startsWith('.'))
+        .filter((specifier) => specifier.startsWith('.') || /^arcforge\b/.test(specifier))
         .map((specifier) => relative(ROOT, join(ROOT, dirname(file), specifier)))
         .filter((target) => ![layer, ...ALLOWED[layer]!].some((folder) => target.startsWith(`${folder}/`)))
         .map((target) => `${file} imports ${target}`),

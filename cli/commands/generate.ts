@@ -104,9 +104,8 @@ async function writeModules({ specs, out }: ProjectConfig, io: Io): Promise<numb
 function formatSize(completion: CompletionSize): string {
   switch (completion.of) {
     case 'stacks':
-      return `${completion.nodes} nodes`;
     case 'contents':
-      return `${completion.classes} classes`;
+      return `${completion.nodes} nodes`;
     case 'nothing':
       return `none: ${completion.reason}`;
   }

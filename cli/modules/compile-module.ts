@@ -5,10 +5,9 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { compileWith, type CompiledModule } from '../../generator/compile.ts';
-import { findCompletion } from '../../generator/completion/find-completion.ts';
+import { completionOf } from '../../generator/pipeline.ts';
 import { specHash } from '../../generator/emit/sections/description.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
-import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
 import { packagePath } from '../package-path.ts';
@@ -21,7 +20,7 @@ export async function compileModule(system: TransitionSystem): Promise<CompiledM
 /** The module of a system with its completion automaton, if there is one; finding it takes seconds from depth 4 on. */
 export async function compileCompletingModule(system: TransitionSystem): Promise<CompiledModule> {
   const shipped = await shippedModule(system);
-  return shipped ?? compileWith(system, { completion: findCompletion(canonicalSystem(system)) });
+  return shipped ?? compileWith(system, { completion: completionOf(system) });
 }
 
 async function shippedModule(system: TransitionSystem): Promise<CompiledModule | undefined> {

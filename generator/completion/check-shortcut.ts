@@ -4,7 +4,7 @@
  *
  * It is enough to look at N itself. A transition that does not complete the root is viable with any number of words from
  * the one it needs on; one that does, only if no word is left, and N is at least 1. So the answer is right for every
- * number of words from N on if it holds just the transitions that do not complete the root, and none of them needs more
+ * number of words from N on if it holds exactly the transitions that do not complete the root, and none of them needs more
  * than N. Stacks of all heights are covered by the *excess* of a class: the most that one of its prefixes costs beyond
  * perNode for each of its symbols.
  */

@@ -4,7 +4,7 @@
  * occur above it
  * - the cost that the tables give is the least of what the transitions need according to the costs they give after
  *   them, a shift counted as one; it is 0 where the computation can end, and nowhere negative;
- * - the outlook lists for every slack just the transitions that need no more than there is;
+ * - the outlook lists, for every slack, exactly the transitions that need no more than there is;
  * - the shortcut gives the same answer wherever it is taken (check-shortcut.ts);
  * - bits that reach below the root change nothing (check-masks.ts), no read leaves its table, and costs fit.
  *

@@ -28,7 +28,7 @@ export class Outlooks {
 
   /**
    * The outlook and the completion cost of a configuration. One that never completes has the outlook without
-   * transitions, and costs nothing: nobody will ask.
+   * transitions, and cost 0, which is never read.
    */
   find(needs: readonly Need[], terminal: number | undefined): { readonly target: number; readonly cost: number } {
     let least = terminal === undefined ? Infinity : 0;

@@ -7,7 +7,7 @@ import type { Edge } from './node-table.ts';
 import type { PackedStacks } from './packed-stacks.ts';
 import { readInStrides } from './read-in-strides.ts';
 
-/** So many bits are read at once, if a symbol does not have more: fewer look-ups, for larger tables. */
+/** The bits to read at once, unless a symbol has more: fewer look-ups, but larger tables. */
 const STRIDE_BITS = 6;
 
 /** The tables of an automaton of the system. */

@@ -51,13 +51,13 @@ export interface PackedStacks {
   /** By outlook and slack, `levels` each: the viable transitions. The last level stands for all larger slacks. */
   readonly outlooks: readonly number[];
   readonly levels: number;
-  /** By height: the bits of the window that do not reach below the root. All of them do not in higher stacks. */
+  /** By height: the bits of the window that do not reach below the root. In higher stacks no bit does. */
   readonly real: readonly number[];
   /** By room, the number of nodes below the top, at most the depth: the transitions that complete the root. */
   readonly finishing: readonly number[];
   /** Undefined where some stacks never complete. */
   readonly ample: AmpleWords | undefined;
-  /** For sentences of up to so many words costs fit above the bits of a node. */
+  /** The longest sentence whose costs fit above the bits of a node. */
   readonly maxLength: number;
   readonly sizes: CompletionSizes;
 }

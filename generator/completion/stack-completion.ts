@@ -19,7 +19,7 @@ export function stackCompletion(
   return withinLimits(() => findClosed(occurringWindows(canonical, limits), limits));
 }
 
-/** The dearest falls that are tried. So far 0 has sufficed always. */
+/** The dearest falls that are tried. So far 0 has always been enough. */
 const MAX_CAP = 4;
 
 /** The automaton that the cheapest falls give; where they do not suffice it is not closed, and dearer ones are tried. */

@@ -58,7 +58,7 @@ interface Context {
   readonly bits: number;
 }
 
-/** So many pairs are tried in all combinations. */
+/** Up to this many pairs, all combinations are tried. */
 const MAX_CHOICES = 8;
 
 function coarsest(codes: Codes, pairs: readonly Pair[], context: Context): Codes {

@@ -3,7 +3,7 @@
  * fixed number of base-64 digits, and runs of equal numbers are counted. The module reads them with `readTable`
  * (runtime/module/read-table.ts), which explains the format.
  *
- * They are filled in after formatting, because prettier would take as long for them as for everything else.
+ * They are added after formatting, because prettier would take as long for them as for everything else.
  */
 import { DIGITS } from '../../runtime/module/read-table.ts';
 
@@ -17,27 +17,19 @@ export interface NumberTable {
 }
 
 const WIDTH = 118;
-/** The shortest run that is counted, and the longest, which two digits can express. */
+/** The longest run that two digits can count. */
 const LONGEST_RUN = 64 ** 2 - 1;
 
-/** The statement that defines a table, with its text left empty. */
-export function tableCall(table: NumberTable): string {
-  return `readTable(new ${table.type}(${table.values.length}), ${digitsOf(table)}, ${placeOf(table)})`;
+/** The statements that define tables, each under its comment. */
+export function tableStatements(tables: readonly NumberTable[]): string {
+  return tables.map((table) => `\n/** ${table.comment} */\n${tableStatement(table)}\n`).join('');
 }
 
-/** The formatted text of a module with the numbers of the tables in their places. */
-export function fillTables(text: string, tables: readonly NumberTable[]): string {
-  return tables.reduce((filled, table) => {
-    const parts = filled.split(placeOf(table));
-    if (parts.length !== 2) throw new Error(`the table ${table.name} has ${parts.length - 1} places instead of one`);
-    const lines = digitLines(table);
-    return parts.join(lines.length === 1 ? `'${lines[0]}'` : `\`\n${lines.join('\n')}\``);
-  }, text);
-}
-
-/** No text of a spec can look like this: it only occurs in string literals, where quotes are escaped. */
-function placeOf({ name }: NumberTable): string {
-  return `'<${name}>'`;
+function tableStatement(table: NumberTable): string {
+  const call = `readTable(new ${table.type}(${table.values.length}), ${digitsOf(table)}, `;
+  const lines = digitLines(table);
+  const short = `const ${table.name} = ${call}'${lines.join('')}');`;
+  return short.length <= WIDTH ? short : `const ${table.name} = ${call}\`\n${lines.join('\n')}\`);`;
 }
 
 /** The number of digits: enough for the largest number, or 6 if some are negative. */

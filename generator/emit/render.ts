@@ -1,10 +1,10 @@
-/** From the model to text: templates lay out, prettier formats, tables of numbers are filled in last. */
+/** From the model to text: templates lay out, prettier formats, tables of numbers are added last. */
 import type Handlebars from 'handlebars';
 import runtime from 'handlebars/runtime.js';
 import { MODULE_SOURCES } from '../../embedded/module-sources.ts';
 import { TEMPLATES } from '../../embedded/templates.ts';
 import type { ModuleModel } from './model.ts';
-import { fillTables, tableCall } from './number-tables.ts';
+import { tableStatements } from './number-tables.ts';
 import { CLASS_PLACES, type Section } from './section.ts';
 
 /** The formatted text of a module. */
@@ -16,16 +16,16 @@ export async function renderModule(model: ModuleModel): Promise<string> {
   ]);
   // Babel’s parser gives the same text as the compiler’s, and is faster.
   const options = { parser: 'babel-ts', plugins: [babel, estree.default], printWidth: 120, singleQuote: true };
-  return fillTables(await format(layOut(model), options), tablesOf(model));
+  return (await format(layOut(model), options)) + tablesOf(model);
 }
 
 /** The text of a module as the templates lay it out. */
 export function renderText(model: ModuleModel): string {
-  return fillTables(layOut(model), tablesOf(model));
+  return layOut(model) + tablesOf(model);
 }
 
-function tablesOf({ sections }: ModuleModel): Section['tables'] {
-  return sections.flatMap(({ tables }) => tables);
+function tablesOf({ sections }: ModuleModel): string {
+  return tableStatements(sections.flatMap(({ tables }) => tables));
 }
 
 function layOut(model: ModuleModel): string {
@@ -36,12 +36,9 @@ function layOut(model: ModuleModel): string {
       sections.map(({ name, model: own }) => renderBlock(name, place, own)).join('\n'),
     ]),
   );
-  return renderBlock('module', 'module', {
-    sections: sections.map((each) =>
-      [renderBlock(each.name, 'module', { ...each.model, parts }), ...inlined(each)].join('\n\n'),
-    ),
-    tables: tablesOf(model).map((table) => ({ ...table, call: tableCall(table) })),
-  });
+  return sections
+    .flatMap((each) => [renderBlock(each.name, 'module', { ...each.model, parts }), ...inlined(each)])
+    .join('\n\n');
 }
 
 /** The declarations of the section’s sources, with `export` added to those that the module exports. */
@@ -58,7 +55,9 @@ const rendering = new Map<object, Render>();
 
 /** A rendered block of a template; empty if the template has no such block. */
 function renderBlock(template: string, block: string, model: object): string {
-  const compiled = TEMPLATES[template]?.[block];
+  const blocks = TEMPLATES[template];
+  if (blocks === undefined) throw new Error(`there is no template ${template}`);
+  const compiled = blocks[block];
   if (compiled === undefined) return '';
   // The runtime of Handlebars has no types; they are those of the full package.
   const render = rendering.get(compiled) ?? (runtime as unknown as typeof Handlebars).template<object>(compiled);

@@ -32,5 +32,5 @@ function tabulatedCount(canonical: CanonicalSystem, n: number, budget: Budget): 
   return counts[grammar.start]![n]!;
 }
 
-/** Merging takes as long as the sums for so many words. */
+/** From this length on, merging takes less time than it saves. */
 const WORTH_MERGING = 20;

@@ -10,7 +10,7 @@ import type { WindowMoves, WindowSystem } from './window-system.ts';
 export type Falls<Value> = ReadonlyMap<number, Value>;
 
 export interface DepthFirstOptions<Value> {
-  /** So many windows and falls are looked at. */
+  /** The most windows and falls to look at. */
   readonly budget: number;
   /** What is kept of the falls of a window. */
   readonly keep: (falls: Falls<Value>) => Falls<Value>;

@@ -12,7 +12,7 @@
  * The frame of whole stacks also has turns, N(f, w′) → N(f, w) and a transition, and closes with END: everything is
  * derived from that closing. Sources of the same closing are added up in one opening, so a product is made once.
  *
- * Exploring is itself the tabulation over two semirings. Over the booleans: there is a non-terminal just for what occurs,
+ * Exploring is itself the tabulation over two semirings. Over the booleans: there is a non-terminal for exactly what occurs,
  * as in following calls and returns of procedures (Reps et al.). Over min-plus: what takes fewer fresh nodes from the
  * beginning is met first, as in Knuth's generalisation of Dijkstra's algorithm, so `fewestNodes` is exact; what is
  * composed takes no fewer than its parts. Other semirings are evaluated over the grammar afterwards (inside.ts).

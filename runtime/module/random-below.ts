@@ -1,9 +1,9 @@
 /** Whole numbers drawn without bias. */
 
 /**
- * A whole number from 0 up to, but not including, `bound`, each as likely as the other. As many bits as the largest takes
- * are drawn, the first 32 of every number that `random` gives, and thrown away where they make too large a number: that
- * happens less than every other time. If the first 32 bits of these numbers are uniform and independent, so is the result.
+ * Draws a whole number in [0, bound) uniformly. It takes 32 bits from each number that `random` returns, as many as the
+ * bound needs, and starts again if they make a number that is too large, which happens less than half the time. The
+ * result is exactly uniform if those bits are uniform and independent.
  */
 export function randomBelow(bound: bigint, random: () => number): bigint {
   const bits = bound === 1n ? 0 : (bound - 1n).toString(2).length;
@@ -14,8 +14,8 @@ export function randomBelow(bound: bigint, random: () => number): bigint {
     value >>= BigInt(drawn - bits);
     if (value < bound) return value;
   }
-  throw new RangeError('random gives no random numbers');
+  throw new RangeError('the numbers that `random` returns are not random');
 }
 
-/** Numbers that are random are never too large so often. */
+/** Random numbers fail this often with a probability below 2^-500. */
 export const MAX_ATTEMPTS = 500;

@@ -1,27 +1,24 @@
-/**
- * Drawing trees of an in-place system, each as likely as the other: all computations are counted, by the grammar of
- * falls, and one of their numbers is drawn.
- */
+/** Uniform samples of an in-place system: count all computations with the grammar of falls, and draw one of their numbers. */
 import { checkLength } from './check-tree.ts';
 import { randomBelow } from './random-below.ts';
 import { FALL_REDUCTIONS, FALL_STARTS, FALLS } from './surroundings.ts';
 
-/** So large may the tables become, of so many words at most and with so many products: some ten seconds of work. */
+/** Limits on memory, length and the number of products: together some ten seconds of work. */
 export const MAX_TABLE_BYTES: number = 2 ** 28;
 export const MAX_SAMPLED = 1000;
 export const MAX_PRODUCTS = 50_000_000;
 
 /**
- * A function that draws trees of so many words, as the heads of their words, uniformly from all that the system derives.
- * What it needs is counted once, here, in time and space that grow with the square of the length; where that is too much
- * it throws. `random` gives numbers from 0 up to, but not including, 1, with at least 32 random bits.
+ * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
+ * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
+ * `random` returns numbers in [0, 1) with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
   const longest = longestSampled();
   if (length > longest) {
     throw new RangeError(
-      `sampling ${length} words takes too large tables; with this system ${longest} words are the most`,
+      `sampling ${length} words would need tables that are too large; this system allows up to ${longest} words`,
     );
   }
   const counts = countFalls(length);
@@ -29,12 +26,12 @@ export function sampler(length: number): (random: () => number) => Int32Array {
   return (random) => treeOfFalls(counts, length, randomBelow(trees, random));
 }
 
-/** One tree of `sampler`; for several of the same length call that. */
+/** Draws one tree; to draw several of the same length, call `sampler`. */
 export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
-/** The most words for which the tables are neither too large nor too much work. */
+/** The longest sentence within the limits. */
 export function longestSampled(): number {
   const size = FALL_STARTS.length - 1;
   const transitions = FALL_REDUCTIONS.length >> 1;
@@ -60,7 +57,7 @@ export function pairedFalls(): { readonly left: number; readonly right: number }
   return pairs;
 }
 
-/** How many computations each non-terminal derives with each number of words, `counts[nonterminal][words]`. */
+/** The number of computations that each non-terminal derives, by the number of words: `counts[nonterminal][words]`. */
 export function countFalls(length: number): readonly (readonly bigint[])[] {
   const size = FALL_STARTS.length - 1;
   const transitions = FALL_REDUCTIONS.length >> 1;
@@ -96,7 +93,7 @@ export function countFalls(length: number): readonly (readonly bigint[])[] {
   return counts;
 }
 
-/** The heads of the tree with the given number among all of so many words. */
+/** The heads of one of all trees of `length` words, given its number among them. */
 export function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, number: bigint): Int32Array {
   const transitions = FALL_REDUCTIONS.length >> 1;
   const heads = new Int32Array(length);

@@ -182,6 +182,8 @@ describe('hostile descriptions', () => {
     '`${process.exit(1)}`',
     '{{> header}} {{constructor}}',
     "'; throw 1; //",
+    "see '<ALLOWED>' here",
+    'const ALLOWED = readTable',
     '\u2028\u202e\\',
   ])('%j stays a string', async (description) => {
     const text = JSON.stringify({ name: 'hostile', family: 'arc-standard', description });

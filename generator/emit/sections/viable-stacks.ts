@@ -147,7 +147,7 @@ function spreadSymbol(position: number): string {
   return `(height < ${position} ? 0 : this.symbolAt(${position}))`;
 }
 
-/** An expression shifted down by so many bits, or up where they are negative. */
+/** An expression shifted down by a number of bits, or up if that is negative. */
 function shifted(expression: string, down: number): string {
   return down === 0 ? expression : down > 0 ? `(${expression} >> ${down})` : `(${expression} << ${-down})`;
 }
