@@ -92,7 +92,7 @@ describe.skipIf(executablePath === undefined)("under the policy default-src 'sel
   });
 
   test('a module cannot be compiled, and the message says why', async () => {
-    expect(await made('compiled')).toContain('where ts-morph can be loaded');
+    expect(await made('compiled')).toContain('only if ts-morph can be loaded');
     expect(complaints).toEqual([]);
   });
 
