@@ -351,7 +351,7 @@ export class Configuration {
    * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
-    // With this many words left, every allowed transition is viable but those that complete the root.
+    // With this many words left, every allowed transition is viable except those that complete the root.
     const height = this.height;
     const room = height > 4 ? 4 : height - 1;
     const root = room < 4 ? this.window >> (room * 4) : this.memory[this.bottom + 1]!;
@@ -407,7 +407,7 @@ export class Configuration {
     return OUTLOOKS[outlook]!;
   }
 
-  /** All that the future depends on: words left, height, symbols. */
+  /** Everything that the future depends on: words left, height, symbols. */
   futureKey(): string {
     let key = String.fromCharCode(this.length - this.fresh + 1, this.height);
     for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));
@@ -961,9 +961,9 @@ function scoreOf(configuration: Configuration, transition: number, score: Score)
 }
 
 /**
- * A whole number from 0 up to, but not including, `bound`, each as likely as the other. As many bits as the largest takes
- * are drawn, the first 32 of every number that `random` gives, and thrown away where they make too large a number: that
- * happens less than every other time. If the first 32 bits of these numbers are uniform and independent, so is the result.
+ * A uniform whole number from 0 to `bound`, excluding `bound`. Draws as many bits as the largest value has, 32 from
+ * each number of `random`, and draws again if the value is too large, which happens less than half the time. If the
+ * first 32 bits of these numbers are uniform and independent, so is the result.
  */
 function randomBelow(bound: bigint, random: () => number): bigint {
   const bits = bound === 1n ? 0 : (bound - 1n).toString(2).length;
@@ -974,21 +974,24 @@ function randomBelow(bound: bigint, random: () => number): bigint {
     value >>= BigInt(drawn - bits);
     if (value < bound) return value;
   }
-  throw new RangeError('random gives no random numbers');
+  throw new RangeError('random does not return random numbers');
 }
 
-/** Numbers that are random are never too large so often. */
+/** Random numbers are practically never too large this many times in a row. */
 const MAX_ATTEMPTS = 500;
 
-/** So many configurations are counted at most, for they are all remembered; longer sentences would have more by far. */
+/**
+ * The most configurations that are counted, because all of them are kept in memory. Their number grows exponentially
+ * with the length.
+ */
 const MAX_COUNTED = 500_000;
 
 const MAX_SAMPLED = 50;
 
 /**
- * A function that draws trees of so many words, as the heads of their words, uniformly from all that the system derives.
- * All configurations that complete are counted first, once, here. There are exponentially many in the length, and where
- * there are too many it throws. `random` gives numbers from 0 up to, but not including, 1, with at least 32 random bits.
+ * A function that draws trees of `length` words, as lists of heads, uniformly from all that the system derives. First
+ * counts all configurations that complete, once. Their number grows exponentially with the length; throws if there are
+ * too many. `random` returns numbers from 0 to 1, excluding 1, with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
@@ -1014,15 +1017,15 @@ export function sampler(length: number): (random: () => number) => Int32Array {
   };
 }
 
-/** One tree of `sampler`; for several of the same length call that. */
+/** Draws one tree; to draw several of the same length, call `sampler`. */
 export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
-/** Counts how a configuration completes. It remembers all counts by what the future depends on. */
+/** Counts how a configuration completes. Keeps all counts, by what the future depends on. */
 function completionCounter(length: number): (configuration: Configuration) => bigint {
   const tooMany = (): RangeError =>
-    new RangeError(`sampling ${length} words takes counting more than ${MAX_COUNTED} configurations`);
+    new RangeError(`sampling ${length} words would mean counting more than ${MAX_COUNTED} configurations`);
   if (length > MAX_SAMPLED) throw tooMany();
   const known = new Map<string, bigint>();
   const spare = Array.from({ length: maxTransitions(length) }, () => new Configuration(length));
@@ -1082,7 +1085,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 /** For stacks of height 1, 2, … and more: the transitions for which they are high enough. */
 const REDUCIBLE = readTable(new Int32Array(5), 3, 'AAAAMAA8MD88D/8');
 
-/** By class and symbol: the class of a prefix with one more symbol, and above its bits how much its cost grows. */
+/** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
 const BELOW = readTable(new Int32Array(2592), 2, `
 ABAA*AOACAEAAADAA*ALAFAHAAAGAA*ACAIAA*AHAJAMAKAAAAALAA*AJANAPAJAOAAALAAAQAA*AHARATAAASAA*ACASAA*AGAUAVAXAVAAAAAWAA*AG
 AYAAAAAZAbAVAaAAAWAAAaAA*AEAYAAAcAdAgAeAAAAAfAA*AGAYAAAAAhAjAAAiAhAA*AFAkAA*ADAhAmAAAlAnAA*AFAoAA*ADApArAqAA*ACAqAAAA
@@ -1120,7 +1123,7 @@ AqAAAJCZAKAAAACYAA*ADCcAA*AEANCbAKCaAACYAACaCdAACcAA*AEApCeAqAA*ACAqAAAACfAA*AFB
 *ACAqAAAACfAA*ACCfAAAABmChAqCgBzAAAqAAAACfAACgAACfAACgBpCXAACWB2AA*AFCWAA*ADBpCXAACWB2AA*AFCWAA*ACCWBmChAqCgBzAAAqAA
 *AEBzAAAqAAApCeAqAA*ACAqAA*AGAqAAApCeAqAAAACfAqAA*AGAqAABmChAqCgBzCfAqCgAA*ADBzAAAqAA`);
 
-/** By node and what is read at once of the top 5 symbols: the node that follows, in the end the outlook. */
+/** By node and the symbols read at once, of the top 5: the next node, or the outlook at the end. */
 const WITHIN = readTable(new Int32Array(18295), 3, `
 ACmAAA*AOACnACoAAAACpAAA*ALACqACrAAAACsAAA*ACACtAAA*AHACuACvACwAAAAAAACxAAA*AJACyACzAC0AC1AAAACxAAAAC2AAA*AHAC3AC4AAA
 AC5AAA*ACAC5AAA*AGAC6AC7AC8AC7AAAAAAAC9AAA*AGAC+AAAAAAAC/ADAAC7ADBAAAAC9AAAADBAAA*AEAC+AAAADCADDADEADFAAAAAAADGAAA*AG
@@ -1462,7 +1465,7 @@ ACTAAA*ACAgEAAAAgEAAAAgEAAMACWAAAAiRAgHAAA*AFAgEAAA*ADAAOACTAAMAAAAAAACTAgHAAA*A
 AiRAgRAAAAAAAiRAgEAAA*AFAgEAAAAAAAAMACXAAAACTAgHAAA*AFAgEAAA*ADAATAiRAAUAiRAgVAAAAgEAAA*ADAgEAAA*ADAAUAiYAAAAiRAgEAAA
 *AFAgEAAA*ADAAXAiRAgRAAA*ACAgE`);
 
-/** Where the reading of a stack of at most 4 symbols starts, by height. */
+/** By height: the node at which reading a stack of at most 4 symbols starts. */
 const STARTS = readTable(new Int32Array(5), 2, 'AACiCjCkCl');
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */

@@ -286,7 +286,7 @@ export class Configuration {
    * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
-    // With this many words left, every allowed transition is viable but those that complete the root.
+    // With this many words left, every allowed transition is viable except those that complete the root.
     const w = this.window;
     const room = w >> 9;
     const root = room < 3 ? w >> (room * 3) : this.memory[this.bottom + 1]!;
@@ -900,9 +900,9 @@ function scoreOf(configuration: Configuration, transition: number, score: Score)
 }
 
 /**
- * A whole number from 0 up to, but not including, `bound`, each as likely as the other. As many bits as the largest takes
- * are drawn, the first 32 of every number that `random` gives, and thrown away where they make too large a number: that
- * happens less than every other time. If the first 32 bits of these numbers are uniform and independent, so is the result.
+ * A uniform whole number from 0 to `bound`, excluding `bound`. Draws as many bits as the largest value has, 32 from
+ * each number of `random`, and draws again if the value is too large, which happens less than half the time. If the
+ * first 32 bits of these numbers are uniform and independent, so is the result.
  */
 function randomBelow(bound: bigint, random: () => number): bigint {
   const bits = bound === 1n ? 0 : (bound - 1n).toString(2).length;
@@ -913,13 +913,13 @@ function randomBelow(bound: bigint, random: () => number): bigint {
     value >>= BigInt(drawn - bits);
     if (value < bound) return value;
   }
-  throw new RangeError('random gives no random numbers');
+  throw new RangeError('random does not return random numbers');
 }
 
-/** Numbers that are random are never too large so often. */
+/** Random numbers are practically never too large this many times in a row. */
 const MAX_ATTEMPTS = 500;
 
-/** So large may the tables become, of so many words at most and with so many products: some ten seconds of work. */
+/** Limits of the tables: their size, the length of a sentence, and the number of products, some ten seconds of work. */
 const MAX_TABLE_BYTES: number = 2 ** 28;
 
 const MAX_SAMPLED = 1000;
@@ -927,16 +927,16 @@ const MAX_SAMPLED = 1000;
 const MAX_PRODUCTS = 50_000_000;
 
 /**
- * A function that draws trees of so many words, as the heads of their words, uniformly from all that the system derives.
- * What it needs is counted once, here, in time and space that grow with the square of the length; where that is too much
- * it throws. `random` gives numbers from 0 up to, but not including, 1, with at least 32 random bits.
+ * A function that draws trees of `length` words, as lists of heads, uniformly from all that the system derives. First
+ * counts computations, once, in time and space that grow with the square of the length; throws if that is too much.
+ * `random` returns numbers from 0 to 1, excluding 1, with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
   const longest = longestSampled();
   if (length > longest) {
     throw new RangeError(
-      `sampling ${length} words takes too large tables; with this system ${longest} words are the most`,
+      `the tables for sampling ${length} words would be too large; the limit of this system is ${longest} words`,
     );
   }
   const counts = countFalls(length);
@@ -944,12 +944,12 @@ export function sampler(length: number): (random: () => number) => Int32Array {
   return (random) => treeOfFalls(counts, length, randomBelow(trees, random));
 }
 
-/** One tree of `sampler`; for several of the same length call that. */
+/** Draws one tree; to draw several of the same length, call `sampler`. */
 export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
-/** The most words for which the tables are neither too large nor too much work. */
+/** The longest sentence whose tables are within the limits. */
 function longestSampled(): number {
   const size = FALL_STARTS.length - 1;
   const transitions = FALL_REDUCTIONS.length >> 1;
@@ -980,9 +980,9 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
   const size = FALL_STARTS.length - 1;
   const transitions = FALL_REDUCTIONS.length >> 1;
   const counts = Array.from({ length: size }, (): bigint[] => []);
-  /** The fewest words with which a non-terminal derives anything, once it has. */
+  /** The fewest words with which a non-terminal derives anything, once known. */
   const fewest = new Int32Array(size).fill(length + 1);
-  /** Products of the number of words in hand: several rules may have the same parts. */
+  /** Products for the current number of words: several rules may have the same parts. */
   const products = new Map<number, bigint>();
   const product = (left: number, right: number, words: number): bigint => {
     const known = products.get(left * size + right);
@@ -1011,7 +1011,7 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
   return counts;
 }
 
-/** The heads of the tree with the given number among all of so many words. */
+/** The heads of the tree with the given number, among all trees of `length` words. */
 function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, number: bigint): Int32Array {
   const transitions = FALL_REDUCTIONS.length >> 1;
   const heads = new Int32Array(length);
@@ -1028,7 +1028,7 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
     stack.copyWithin(removed, removed + 1, height--);
   };
 
-  // What is still to be derived, the next last: non-terminals, each with its words and its number, or ~transition.
+  // What is still to be derived, next item last: non-terminals, each with its words and its number, or ~transition.
   const nonterminals = [counts.length - 1];
   const words = [length];
   const numbers = [number];
@@ -1055,7 +1055,7 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
       }
       left -= ways;
     }
-    // Most pairs have a short part, so splits are tried from both ends.
+    // Most pairs have one short part, so splits are tried from both ends.
     for (let split = 0; split <= t; split++) {
       const k = split % 2 === 0 ? split / 2 : t - (split - 1) / 2;
       for (let rule = from; rule < to; rule++) {
@@ -1227,10 +1227,10 @@ bYZYZababYZYZababYZYZababgjgjijijgjgjijijgjgjijijgjgjijijgjgjijijgjgjijijgjgjiji
 rqropopqrqropopqrqropopqrqropopqrqrwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyz4545676745456767454
 567674545676745456767454567674545676745456767`);
 
-/** By class and symbol: the class of a prefix with one more symbol, and above its bits how much its cost grows. */
+/** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
 const BELOW = readTable(new Int32Array(120), 1, 'BA*AGDAACA*AEGFAAEAEIAAHAAAJAGFAAAFADAACKAAAAGMLAAMAAGMAALALIAAHAAANAGFAALAADAACAAAOAGMAAAMADAACDAAAAGMAALAAAGFAAEAA');
 
-/** By node and what is read at once of the top 4 symbols: the node that follows, in the end the outlook. */
+/** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. */
 const WITHIN = readTable(new Int32Array(2715), 2, `
 ASAAAAATAA*A7AUAAAAAVAA*ACAWAA*AQAXAYAAAAAZAAAZAA*AoAaAbAcAAAAAdAAAeAAAAAfAgAA*ATAXAYAA*ACAYAA*AJAXAYAA*ACAYAAAUAAAAAV
 AA*ACAhAA*AQAaAbAAAAAcAAAcAA*AYAXAYAAAAAiAA*AKAaAbAcAAAAAdAAAeAAAAAfAgAA*AaAeAAAAAfAgAA*AKAUAAAAAVAA*ACAWAA*AQAXAYAAAA
@@ -1253,7 +1253,7 @@ CAABAAACAA*ACCDAEApAGApAA*ACAkAA*AHAIAhCDAA*AcAKCLCMAA*AEANAyAAAsAA*ADAzCMAuCMCS
 *AIAVCMCWAA*ACCMAAAmBBAAAZAA*ADBCCMAbCMCSAACMAAAnCUAACMEDAA*AaAoCUAACMEDAA*AKCAAA*A+CABEAACMAA*A7CABFAADGAA*ACCMBHBIDJ
 BIAA*ACDJAA*AHAKDGCM`);
 
-/** Where the reading of a stack of at most 3 symbols starts, by height. */
+/** By height: the node at which reading a stack of at most 3 symbols starts. */
 const STARTS = readTable(new Int32Array(4), 1, 'APQR');
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
@@ -1271,7 +1271,7 @@ const REAL = readTable(new Int32Array(6), 2, 'AAABALBfD/H/');
 /** By room, the number of nodes below the top: the transitions that complete the root. */
 const FINISHING = readTable(new Int32Array(4), 3, 'AAAAEABQAAAA');
 
-/** The grammar of falls: by non-terminal its first rule, and at the end the number of rules. */
+/** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
 const FALL_STARTS = readTable(new Int32Array(241), 2, `
 AAAEAIALAMAQAVAZAdAhAnApArAzA4A8BABDBHBLBPBQBUBVBYBbBeBfBiBmBrBwBxBzB2B5B6CACGCKCMCQCTCZCfClCpCxCyC2C6C8DADEDJDLDSDWDX
 DaDeDiDmDnDpDqDrDyD3D+EBEFEHEJELEOERESEWEXEdEjEmEoErEuEvEyE1E2E3E4E9FAFEFGFKFOFRFUFVFYFcFgFkFoFtFvF2F4F8F9GBGGGIGJGPGS
@@ -1309,5 +1309,5 @@ ACBDABBDACBEAEAaABBDABCOADBEAEAaACCKACA+AEA/ABBAACBDACBmAFBrAGBoAFBpAGCWCWCXDACZ
 CcAEB4A2B6AFCVABCbAEDCACCYACC0ADBNDsBPDEBOD1CEADDlADC4ACDbACC4ACDbACDbADCUCDCUDUCaB2BnAFBoAFCXDsCWDECZD1CYABDbADCcAEDb
 ADCcADDsADAKAE`);
 
-/** By transition of S the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
+/** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
 const FALL_REDUCTIONS = readTable(new Int32Array(14), 1, 'AACBDBDCBCBDCD');

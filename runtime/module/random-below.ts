@@ -1,9 +1,9 @@
 /** Whole numbers drawn without bias. */
 
 /**
- * A whole number from 0 up to, but not including, `bound`, each as likely as the other. As many bits as the largest takes
- * are drawn, the first 32 of every number that `random` gives, and thrown away where they make too large a number: that
- * happens less than every other time. If the first 32 bits of these numbers are uniform and independent, so is the result.
+ * A uniform whole number from 0 to `bound`, excluding `bound`. Draws as many bits as the largest value has, 32 from
+ * each number of `random`, and draws again if the value is too large, which happens less than half the time. If the
+ * first 32 bits of these numbers are uniform and independent, so is the result.
  */
 export function randomBelow(bound: bigint, random: () => number): bigint {
   const bits = bound === 1n ? 0 : (bound - 1n).toString(2).length;
@@ -14,8 +14,8 @@ export function randomBelow(bound: bigint, random: () => number): bigint {
     value >>= BigInt(drawn - bits);
     if (value < bound) return value;
   }
-  throw new RangeError('random gives no random numbers');
+  throw new RangeError('random does not return random numbers');
 }
 
-/** Numbers that are random are never too large so often. */
+/** Random numbers are practically never too large this many times in a row. */
 export const MAX_ATTEMPTS = 500;

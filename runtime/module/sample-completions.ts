@@ -1,19 +1,19 @@
-/**
- * Drawing trees, each as likely as the other, by counting how configurations complete: for systems of which no shorter
- * way of counting is known.
- */
+/** Uniform sampling by counting how configurations complete, for systems without a faster way of counting. */
 import { checkLength } from './check-tree.ts';
 import { randomBelow } from './random-below.ts';
 import { Configuration, forEachViable, maxTransitions } from './surroundings.ts';
 
-/** So many configurations are counted at most, for they are all remembered; longer sentences would have more by far. */
+/**
+ * The most configurations that are counted, because all of them are kept in memory. Their number grows exponentially
+ * with the length.
+ */
 export const MAX_COUNTED = 500_000;
 export const MAX_SAMPLED = 50;
 
 /**
- * A function that draws trees of so many words, as the heads of their words, uniformly from all that the system derives.
- * All configurations that complete are counted first, once, here. There are exponentially many in the length, and where
- * there are too many it throws. `random` gives numbers from 0 up to, but not including, 1, with at least 32 random bits.
+ * A function that draws trees of `length` words, as lists of heads, uniformly from all that the system derives. First
+ * counts all configurations that complete, once. Their number grows exponentially with the length; throws if there are
+ * too many. `random` returns numbers from 0 to 1, excluding 1, with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
@@ -39,15 +39,15 @@ export function sampler(length: number): (random: () => number) => Int32Array {
   };
 }
 
-/** One tree of `sampler`; for several of the same length call that. */
+/** Draws one tree; to draw several of the same length, call `sampler`. */
 export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
-/** Counts how a configuration completes. It remembers all counts by what the future depends on. */
+/** Counts how a configuration completes. Keeps all counts, by what the future depends on. */
 export function completionCounter(length: number): (configuration: Configuration) => bigint {
   const tooMany = (): RangeError =>
-    new RangeError(`sampling ${length} words takes counting more than ${MAX_COUNTED} configurations`);
+    new RangeError(`sampling ${length} words would mean counting more than ${MAX_COUNTED} configurations`);
   if (length > MAX_SAMPLED) throw tooMany();
   const known = new Map<string, bigint>();
   const spare = Array.from({ length: maxTransitions(length) }, () => new Configuration(length));

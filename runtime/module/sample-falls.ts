@@ -1,27 +1,27 @@
 /**
- * Drawing trees of an in-place system, each as likely as the other: all computations are counted, by the grammar of
- * falls, and one of their numbers is drawn.
+ * Uniform sampling for in-place systems: the grammar of falls numbers all computations, and a random number selects
+ * one.
  */
 import { checkLength } from './check-tree.ts';
 import { randomBelow } from './random-below.ts';
 import { FALL_REDUCTIONS, FALL_STARTS, FALLS } from './surroundings.ts';
 
-/** So large may the tables become, of so many words at most and with so many products: some ten seconds of work. */
+/** Limits of the tables: their size, the length of a sentence, and the number of products, some ten seconds of work. */
 export const MAX_TABLE_BYTES: number = 2 ** 28;
 export const MAX_SAMPLED = 1000;
 export const MAX_PRODUCTS = 50_000_000;
 
 /**
- * A function that draws trees of so many words, as the heads of their words, uniformly from all that the system derives.
- * What it needs is counted once, here, in time and space that grow with the square of the length; where that is too much
- * it throws. `random` gives numbers from 0 up to, but not including, 1, with at least 32 random bits.
+ * A function that draws trees of `length` words, as lists of heads, uniformly from all that the system derives. First
+ * counts computations, once, in time and space that grow with the square of the length; throws if that is too much.
+ * `random` returns numbers from 0 to 1, excluding 1, with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
   const longest = longestSampled();
   if (length > longest) {
     throw new RangeError(
-      `sampling ${length} words takes too large tables; with this system ${longest} words are the most`,
+      `the tables for sampling ${length} words would be too large; the limit of this system is ${longest} words`,
     );
   }
   const counts = countFalls(length);
@@ -29,12 +29,12 @@ export function sampler(length: number): (random: () => number) => Int32Array {
   return (random) => treeOfFalls(counts, length, randomBelow(trees, random));
 }
 
-/** One tree of `sampler`; for several of the same length call that. */
+/** Draws one tree; to draw several of the same length, call `sampler`. */
 export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
-/** The most words for which the tables are neither too large nor too much work. */
+/** The longest sentence whose tables are within the limits. */
 export function longestSampled(): number {
   const size = FALL_STARTS.length - 1;
   const transitions = FALL_REDUCTIONS.length >> 1;
@@ -65,9 +65,9 @@ export function countFalls(length: number): readonly (readonly bigint[])[] {
   const size = FALL_STARTS.length - 1;
   const transitions = FALL_REDUCTIONS.length >> 1;
   const counts = Array.from({ length: size }, (): bigint[] => []);
-  /** The fewest words with which a non-terminal derives anything, once it has. */
+  /** The fewest words with which a non-terminal derives anything, once known. */
   const fewest = new Int32Array(size).fill(length + 1);
-  /** Products of the number of words in hand: several rules may have the same parts. */
+  /** Products for the current number of words: several rules may have the same parts. */
   const products = new Map<number, bigint>();
   const product = (left: number, right: number, words: number): bigint => {
     const known = products.get(left * size + right);
@@ -96,7 +96,7 @@ export function countFalls(length: number): readonly (readonly bigint[])[] {
   return counts;
 }
 
-/** The heads of the tree with the given number among all of so many words. */
+/** The heads of the tree with the given number, among all trees of `length` words. */
 export function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, number: bigint): Int32Array {
   const transitions = FALL_REDUCTIONS.length >> 1;
   const heads = new Int32Array(length);
@@ -113,7 +113,7 @@ export function treeOfFalls(counts: readonly (readonly bigint[])[], length: numb
     stack.copyWithin(removed, removed + 1, height--);
   };
 
-  // What is still to be derived, the next last: non-terminals, each with its words and its number, or ~transition.
+  // What is still to be derived, next item last: non-terminals, each with its words and its number, or ~transition.
   const nonterminals = [counts.length - 1];
   const words = [length];
   const numbers = [number];
@@ -140,7 +140,7 @@ export function treeOfFalls(counts: readonly (readonly bigint[])[], length: numb
       }
       left -= ways;
     }
-    // Most pairs have a short part, so splits are tried from both ends.
+    // Most pairs have one short part, so splits are tried from both ends.
     for (let split = 0; split <= t; split++) {
       const k = split % 2 === 0 ? split / 2 : t - (split - 1) / 2;
       for (let rule = from; rule < to; rule++) {
