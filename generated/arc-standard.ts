@@ -235,7 +235,7 @@ export class Configuration {
    * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
-    // With this many words left, every allowed transition is viable but those that complete the root.
+    // With this many words left, every allowed transition is viable except those that complete the root.
     const w = this.window;
     const room = w >> 4;
     const height = this.height;
@@ -800,9 +800,9 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
   const size = FALL_STARTS.length - 1;
   const transitions = FALL_REDUCTIONS.length >> 1;
   const counts = Array.from({ length: size }, (): bigint[] => []);
-  /** The fewest words with which a non-terminal derives anything, once it has. */
+  /** The fewest words with which a non-terminal derives anything, once known. */
   const fewest = new Int32Array(size).fill(length + 1);
-  /** Products of the number of words in hand: several rules may have the same parts. */
+  /** Products for the current number of words: several rules may have the same parts. */
   const products = new Map<number, bigint>();
   const product = (left: number, right: number, words: number): bigint => {
     const known = products.get(left * size + right);
@@ -848,7 +848,7 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
     stack.copyWithin(removed, removed + 1, height--);
   };
 
-  // What is still to be derived, the next last: non-terminals, each with its words and its number, or ~transition.
+  // What is still to be derived, next item last: non-terminals, each with its words and its number, or ~transition.
   const nonterminals = [counts.length - 1];
   const words = [length];
   const numbers = [number];
@@ -875,7 +875,7 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
       }
       left -= ways;
     }
-    // Most pairs have a short part, so splits are tried from both ends.
+    // Most pairs have one short part, so splits are tried from both ends.
     for (let split = 0; split <= t; split++) {
       const k = split % 2 === 0 ? split / 2 : t - (split - 1) / 2;
       for (let rule = from; rule < to; rule++) {
@@ -948,14 +948,14 @@ const SHIFTED = readTable(new Uint16Array(48), 1, 'QcYcYUYcQcYcYUYcgsosokosgsoso
 /** For every reducing transition, at 16·(transition - 2) + symbols, the window after it: with its blocks, its head completed, its dependent removed, and the bits moved with their pairs. */
 const REDUCED = readTable(new Uint16Array(64), 1, 'B*APABABABABABABABAB*AQAAAABBBBCCCCDDDD');
 
-/** By class and symbol: the class of a prefix with one more symbol, and above its bits how much its cost grows. */
+/** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
 const BELOW = readTable(new Int32Array(12), 1, 'BAAABAACACJA');
 
 /** By node and what is read at once of the top 3 symbols: the node that follows, in the end the outlook. */
 const WITHIN = readTable(new Int32Array(258), 1, `
 IBA*AJCLQA*AwIBA*AJCLQA*AkELQAQJA*AZELQAQJA*AFQJA*AJKTYA*AQIA*A+IF`);
 
-/** Where the reading of a stack of at most 2 symbols starts, by height. */
+/** By height: the node at which reading a stack of at most 2 symbols starts. */
 const STARTS = readTable(new Int32Array(3), 1, 'ADE');
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
@@ -967,11 +967,11 @@ const REAL = readTable(new Int32Array(4), 1, 'ABHP');
 /** By room, the number of nodes below the top: the transitions that complete the root. */
 const FINISHING = readTable(new Int32Array(3), 1, 'AQA');
 
-/** The grammar of falls: by non-terminal its first rule, and at the end the number of rules. */
+/** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
 const FALL_STARTS = readTable(new Int32Array(14), 1, 'ABEGHKLNQSTUVW');
 
 /** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, or a second part, plus 3. */
 const FALLS = readTable(new Int32Array(44), 1, 'CADABMBNAACCFAAAENEMIAJAMAAAGMHNAAGMJBFCHNCC');
 
-/** By transition of S the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
+/** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
 const FALL_REDUCTIONS = readTable(new Int32Array(6), 1, 'AACBBC');

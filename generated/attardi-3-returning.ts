@@ -400,7 +400,7 @@ export class Configuration {
     return viable;
   }
 
-  /** All that the future depends on: words left, height, symbols. */
+  /** Everything that the future depends on: words left, height, symbols. */
   futureKey(): string {
     let key = String.fromCharCode(this.length - this.fresh + 1, this.height);
     for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));

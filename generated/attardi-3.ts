@@ -259,7 +259,7 @@ export class Configuration {
    * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
-    // With this many words left, every allowed transition is viable but those that complete the root.
+    // With this many words left, every allowed transition is viable except those that complete the root.
     const w = this.window;
     const room = w >> 9;
     const root = room < 3 ? w >> (room * 3) : this.memory[this.bottom + 1]!;
@@ -878,9 +878,9 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
   const size = FALL_STARTS.length - 1;
   const transitions = FALL_REDUCTIONS.length >> 1;
   const counts = Array.from({ length: size }, (): bigint[] => []);
-  /** The fewest words with which a non-terminal derives anything, once it has. */
+  /** The fewest words with which a non-terminal derives anything, once known. */
   const fewest = new Int32Array(size).fill(length + 1);
-  /** Products of the number of words in hand: several rules may have the same parts. */
+  /** Products for the current number of words: several rules may have the same parts. */
   const products = new Map<number, bigint>();
   const product = (left: number, right: number, words: number): bigint => {
     const known = products.get(left * size + right);
@@ -926,7 +926,7 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
     stack.copyWithin(removed, removed + 1, height--);
   };
 
-  // What is still to be derived, the next last: non-terminals, each with its words and its number, or ~transition.
+  // What is still to be derived, next item last: non-terminals, each with its words and its number, or ~transition.
   const nonterminals = [counts.length - 1];
   const words = [length];
   const numbers = [number];
@@ -953,7 +953,7 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
       }
       left -= ways;
     }
-    // Most pairs have a short part, so splits are tried from both ends.
+    // Most pairs have one short part, so splits are tried from both ends.
     for (let split = 0; split <= t; split++) {
       const k = split % 2 === 0 ? split / 2 : t - (split - 1) / 2;
       for (let rule = from; rule < to; rule++) {
@@ -1100,12 +1100,12 @@ bQTSTQTSTaZabaZabB*A/J*A/R*A/Z*A/h*A/p*A/x*A/5*A/A*AHB*AHC*AHD*AHE*AHF*AHG*AHH*A
 *AHj*AHk*AHl*AHm*AHn*AHo*AHp*AHq*AHr*AHs*AHt*AHu*AHv*AHw*AHx*AHy*AHz*AH0*AH1*AH2*AH3*AH4*AH5*AH6*AH7*AH8*AH9*AH+*AH/
 *AH`);
 
-/** By class and symbol: the class of a prefix with one more symbol, and above its bits how much its cost grows. */
+/** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
 const BELOW = readTable(new Int32Array(184), 1, `
 BA*AGDEACAAAAFGIAAHAADLAJAAAKFGFAAHAHDEACDAAAFGFMAANAFGIAAAIADPAOQAAAFGFAAMAAFGIAAMAAFGFAAMAMFGFAAANADPAODAAAFRIAASAAF
 RIAASASDUATAAATFRISAAIAFRIAAAIAIVIAAWAAIVIAAWAWIVIWAAIAIVIAAAIA`);
 
-/** By node and what is read at once of the top 4 symbols: the node that follows, in the end the outlook. */
+/** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. */
 const WITHIN = readTable(new Int32Array(3675), 2, `
 AaAbAAAcAA*A7AdAeAAAfAA*ACAgAhAiAhAAAAAjAAAjAA*AHAkAlAmAAAAAnAA*AhAdAbAAAcAaAA*ACAhAiAhAoAAAAApAAAqArAAAsAtAA*ASAkAlAm
 AA*ACAmAA*AQAdAeAAAfAA*ACAgAhAiAhAAAAAoAAAoAA*AHAhAiAhAAAAAoAA*AZAkAlAmAAAAAuAAAAAdAbAAAcAdAA*ACAhAiAhAoAAAAApAAAdAbAA
@@ -1139,7 +1139,7 @@ AYAA*ACBDAeBmBDBmAA*ACBDAA*AHAeBmBDAA*AEBABhAABiAA*ACCGAA*AXAkBpAABDCGAA*ACBqCDB
 BDAA*AQAkBpAABDCGAA*AKAkBpAABDCGAA*ACBqCDBrCDBsAABDAAAkBpAABDCGAA*AaAkBpAABDCGAA*AKBAAA*A+BAAtAABDAA*A7BAAuAABvAA*ACBD
 AEAwBGAwAA*ACBDAA*AHAHBvBD`);
 
-/** Where the reading of a stack of at most 3 symbols starts, by height. */
+/** By height: the node at which reading a stack of at most 3 symbols starts. */
 const STARTS = readTable(new Int32Array(4), 1, 'AXYZ');
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
@@ -1154,7 +1154,7 @@ const REAL = readTable(new Int32Array(6), 2, 'AAABALBfD/H/');
 /** By room, the number of nodes below the top: the transitions that complete the root. */
 const FINISHING = readTable(new Int32Array(4), 2, 'AABAEAAA');
 
-/** The grammar of falls: by non-terminal its first rule, and at the end the number of rules. */
+/** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
 const FALL_STARTS = readTable(new Int32Array(252), 2, `
 AAABAFAIAJALANAUAXAbAhAjApArAxA4A9A/BBBFBJBNBOBPBSBVBYBZBcBeBgBnBuBvBxB0B3B4B7B/CBCJCKCMCOCRCZCbChCnCoCpCsCwCyC4C5C7DA
 DFDHDIDKDMDQDUDWDYDaDbDcDjDlDsDzD2D6D9D/EBEEEHEIEMENEVEdEfEkEmEpEqEtEwEyE0E5E6E7FCFGFIFKFLFOFSFVFWFZFbFhFlFrFtFyF3F6GA
@@ -1192,5 +1192,5 @@ B8CzCBDnB+CZB5C2CBBoB+BOB5C2CBBpB+BQB5CfB8BdB6A/CAA1CBBdB+CfB6DGCAC9B7ABB/ABCCAD
 ACBJADAaACCUACBBADBDABBEACBHACCtACBjACBgADBjABBuAEBxAEBsA2CiCfCjDQClD5CgDkCoB3DRACCkACCkABCpADCCAEDfAECAA2B9AEDcAEBIB6
 BCDxBXB6BeDxBCCJBeCJChABCnADDRACCkACCLCJCNB6CLDxDKACDnACCfCJCfDxCmB6BwAEBxAECgCJCoB6CgDxAMAD`);
 
-/** By transition of S the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
+/** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
 const FALL_REDUCTIONS = readTable(new Int32Array(10), 1, 'AACBDBBCBD');

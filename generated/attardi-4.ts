@@ -351,7 +351,7 @@ export class Configuration {
    * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
-    // With this many words left, every allowed transition is viable but those that complete the root.
+    // With this many words left, every allowed transition is viable except those that complete the root.
     const height = this.height;
     const room = height > 4 ? 4 : height - 1;
     const root = room < 4 ? this.window >> (room * 4) : this.memory[this.bottom + 1]!;
@@ -407,7 +407,7 @@ export class Configuration {
     return OUTLOOKS[outlook]!;
   }
 
-  /** All that the future depends on: words left, height, symbols. */
+  /** Everything that the future depends on: words left, height, symbols. */
   futureKey(): string {
     let key = String.fromCharCode(this.length - this.fresh + 1, this.height);
     for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));
@@ -1082,7 +1082,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 /** For stacks of height 1, 2, … and more: the transitions for which they are high enough. */
 const REDUCIBLE = readTable(new Int32Array(5), 3, 'AAAAMAA8MD88D/8');
 
-/** By class and symbol: the class of a prefix with one more symbol, and above its bits how much its cost grows. */
+/** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
 const BELOW = readTable(new Int32Array(2592), 2, `
 ABAA*AOACAEAAADAA*ALAFAHAAAGAA*ACAIAA*AHAJAMAKAAAAALAA*AJANAPAJAOAAALAAAQAA*AHARATAAASAA*ACASAA*AGAUAVAXAVAAAAAWAA*AG
 AYAAAAAZAbAVAaAAAWAAAaAA*AEAYAAAcAdAgAeAAAAAfAA*AGAYAAAAAhAjAAAiAhAA*AFAkAA*ADAhAmAAAlAnAA*AFAoAA*ADApArAqAA*ACAqAAAA
@@ -1120,7 +1120,7 @@ AqAAAJCZAKAAAACYAA*ADCcAA*AEANCbAKCaAACYAACaCdAACcAA*AEApCeAqAA*ACAqAAAACfAA*AFB
 *ACAqAAAACfAA*ACCfAAAABmChAqCgBzAAAqAAAACfAACgAACfAACgBpCXAACWB2AA*AFCWAA*ADBpCXAACWB2AA*AFCWAA*ACCWBmChAqCgBzAAAqAA
 *AEBzAAAqAAApCeAqAA*ACAqAA*AGAqAAApCeAqAAAACfAqAA*AGAqAABmChAqCgBzCfAqCgAA*ADBzAAAqAA`);
 
-/** By node and what is read at once of the top 5 symbols: the node that follows, in the end the outlook. */
+/** By node and the symbols read at once, of the top 5: the next node, or the outlook at the end. */
 const WITHIN = readTable(new Int32Array(18295), 3, `
 ACmAAA*AOACnACoAAAACpAAA*ALACqACrAAAACsAAA*ACACtAAA*AHACuACvACwAAAAAAACxAAA*AJACyACzAC0AC1AAAACxAAAAC2AAA*AHAC3AC4AAA
 AC5AAA*ACAC5AAA*AGAC6AC7AC8AC7AAAAAAAC9AAA*AGAC+AAAAAAAC/ADAAC7ADBAAAAC9AAAADBAAA*AEAC+AAAADCADDADEADFAAAAAAADGAAA*AG
@@ -1462,7 +1462,7 @@ ACTAAA*ACAgEAAAAgEAAAAgEAAMACWAAAAiRAgHAAA*AFAgEAAA*ADAAOACTAAMAAAAAAACTAgHAAA*A
 AiRAgRAAAAAAAiRAgEAAA*AFAgEAAAAAAAAMACXAAAACTAgHAAA*AFAgEAAA*ADAATAiRAAUAiRAgVAAAAgEAAA*ADAgEAAA*ADAAUAiYAAAAiRAgEAAA
 *AFAgEAAA*ADAAXAiRAgRAAA*ACAgE`);
 
-/** Where the reading of a stack of at most 4 symbols starts, by height. */
+/** By height: the node at which reading a stack of at most 4 symbols starts. */
 const STARTS = readTable(new Int32Array(5), 2, 'AACiCjCkCl');
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */

@@ -286,7 +286,7 @@ export class Configuration {
    * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
-    // With this many words left, every allowed transition is viable but those that complete the root.
+    // With this many words left, every allowed transition is viable except those that complete the root.
     const w = this.window;
     const room = w >> 9;
     const root = room < 3 ? w >> (room * 3) : this.memory[this.bottom + 1]!;
@@ -980,9 +980,9 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
   const size = FALL_STARTS.length - 1;
   const transitions = FALL_REDUCTIONS.length >> 1;
   const counts = Array.from({ length: size }, (): bigint[] => []);
-  /** The fewest words with which a non-terminal derives anything, once it has. */
+  /** The fewest words with which a non-terminal derives anything, once known. */
   const fewest = new Int32Array(size).fill(length + 1);
-  /** Products of the number of words in hand: several rules may have the same parts. */
+  /** Products for the current number of words: several rules may have the same parts. */
   const products = new Map<number, bigint>();
   const product = (left: number, right: number, words: number): bigint => {
     const known = products.get(left * size + right);
@@ -1028,7 +1028,7 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
     stack.copyWithin(removed, removed + 1, height--);
   };
 
-  // What is still to be derived, the next last: non-terminals, each with its words and its number, or ~transition.
+  // What is still to be derived, next item last: non-terminals, each with its words and its number, or ~transition.
   const nonterminals = [counts.length - 1];
   const words = [length];
   const numbers = [number];
@@ -1055,7 +1055,7 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
       }
       left -= ways;
     }
-    // Most pairs have a short part, so splits are tried from both ends.
+    // Most pairs have one short part, so splits are tried from both ends.
     for (let split = 0; split <= t; split++) {
       const k = split % 2 === 0 ? split / 2 : t - (split - 1) / 2;
       for (let rule = from; rule < to; rule++) {
@@ -1231,7 +1231,7 @@ rqropopqrqropopqrqropopqrqropopqrqrwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyzwzwzy
 const BELOW = readTable(new Int32Array(120), 1, `
 BA*AGDAACA*AEGFAAEAEIAAHAAAJAGFAAAFADAACKAAAAGMLAAMAAGMAALALIAAHAAANAGFAALAADAACAAAOAGMAAAMADAACDAAAAGMAALAAAGFAAEAA`);
 
-/** By node and what is read at once of the top 4 symbols: the node that follows, in the end the outlook. */
+/** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. */
 const WITHIN = readTable(new Int32Array(2715), 2, `
 ASAAAAATAA*A7AUAAAAAVAA*ACAWAA*AQAXAYAAAAAZAAAZAA*AoAaAbAcAAAAAdAAAeAAAAAfAgAA*ATAXAYAA*ACAYAA*AJAXAYAA*ACAYAAAUAAAAAV
 AA*ACAhAA*AQAaAbAAAAAcAAAcAA*AYAXAYAAAAAiAA*AKAaAbAcAAAAAdAAAeAAAAAfAgAA*AaAeAAAAAfAgAA*AKAUAAAAAVAA*ACAWAA*AQAXAYAAAA
@@ -1254,7 +1254,7 @@ CAABAAACAA*ACCDAEApAGApAA*ACAkAA*AHAIAhCDAA*AcAKCLCMAA*AEANAyAAAsAA*ADAzCMAuCMCS
 *AIAVCMCWAA*ACCMAAAmBBAAAZAA*ADBCCMAbCMCSAACMAAAnCUAACMEDAA*AaAoCUAACMEDAA*AKCAAA*A+CABEAACMAA*A7CABFAADGAA*ACCMBHBIDJ
 BIAA*ACDJAA*AHAKDGCM`);
 
-/** Where the reading of a stack of at most 3 symbols starts, by height. */
+/** By height: the node at which reading a stack of at most 3 symbols starts. */
 const STARTS = readTable(new Int32Array(4), 1, 'APQR');
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
@@ -1272,7 +1272,7 @@ const REAL = readTable(new Int32Array(6), 2, 'AAABALBfD/H/');
 /** By room, the number of nodes below the top: the transitions that complete the root. */
 const FINISHING = readTable(new Int32Array(4), 3, 'AAAAEABQAAAA');
 
-/** The grammar of falls: by non-terminal its first rule, and at the end the number of rules. */
+/** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
 const FALL_STARTS = readTable(new Int32Array(241), 2, `
 AAAEAIALAMAQAVAZAdAhAnApArAzA4A8BABDBHBLBPBQBUBVBYBbBeBfBiBmBrBwBxBzB2B5B6CACGCKCMCQCTCZCfClCpCxCyC2C6C8DADEDJDLDSDWDX
 DaDeDiDmDnDpDqDrDyD3D+EBEFEHEJELEOERESEWEXEdEjEmEoErEuEvEyE1E2E3E4E9FAFEFGFKFOFRFUFVFYFcFgFkFoFtFvF2F4F8F9GBGGGIGJGPGS
@@ -1310,5 +1310,5 @@ ACBDABBDACBEAEAaABBDABCOADBEAEAaACCKACA+AEA/ABBAACBDACBmAFBrAGBoAFBpAGCWCWCXDACZ
 CcAEB4A2B6AFCVABCbAEDCACCYACC0ADBNDsBPDEBOD1CEADDlADC4ACDbACC4ACDbACDbADCUCDCUDUCaB2BnAFBoAFCXDsCWDECZD1CYABDbADCcAEDb
 ADCcADDsADAKAE`);
 
-/** By transition of S the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
+/** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
 const FALL_REDUCTIONS = readTable(new Int32Array(14), 1, 'AACBDBDCBCBDCD');

@@ -602,7 +602,7 @@ export class Configuration {
    * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
-    // With this many words left, every allowed transition is viable but those that complete the root.
+    // With this many words left, every allowed transition is viable except those that complete the root.
     const height = this.height;
     const room = height > 4 ? 4 : height - 1;
     const root = room < 4 ? this.window >> (room * 4) : this.memory[this.bottom + 1]!;
@@ -658,7 +658,7 @@ export class Configuration {
     return OUTLOOKS[outlook]!;
   }
 
-  /** All that the future depends on: words left, height, symbols. */
+  /** Everything that the future depends on: words left, height, symbols. */
   futureKey(): string {
     let key = String.fromCharCode(this.length - this.fresh + 1, this.height);
     for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));
@@ -1573,7 +1573,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 /** For stacks of height 1, 2, … and more: the transitions for which they are high enough. */
 const REDUCIBLE = readTable(new Int32Array(5), 5, 'AAAAAAAMAAAD8AMD/8D8D///8');
 
-/** By class and symbol: the class of a prefix with one more symbol, and above its bits how much its cost grows. */
+/** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
 const BELOW = readTable(new Int32Array(1184), 2, `
 ABAA*AOACAAAAADAA*ALAEAAAAAFAA*ACAGAA*AIAKAHAAAAAIAAAJAA*AHALAAAAAMAA*ACANAA*AGAOAAATAPAAAAAQAAARAA*AGASAAAXAUAAAAAVAA
 *AGAWAAAWAYAAAAAZAbAA*AFAaAA*ACAaAAAfAcAA*ACAeAAAAAdAAAdAAAdAAAdAAAfAcAA*ACAeAAAAAdAA*ACAdAAAdAAAkAhAgAAAAAjAA*ADAiAA
@@ -1591,7 +1591,7 @@ AA*AGBDAAATA4AAAAA5AAA6AA*AGBEAAAqBBAAAAA7AA*AGBFAABFA8AAAAA9AA*ACA+AA*AGBGA8AAA
 *ADBHAAAABIAA*ACBJBHAA*AHAqAnAAAAAoAA*AGArAA*ACAxAhAA*ACA2AAAAAyAA*ACAyAA*ACAxAhAA*ACA2AAAAAyAA*AGAqBBAAAAA7AA*AGBFAA
 AAALAAAAAMAA*ACANAA*AGBDAAATAPAAAAAQAAARAA*AGBEAAAqBBAAAAAVAA*AGBFAABF`);
 
-/** By node and what is read at once of the top 5 symbols: the node that follows, in the end the outlook. */
+/** By node and the symbols read at once, of the top 5: the next node, or the outlook at the end. */
 const WITHIN = readTable(new Int32Array(11687), 2, `
 BOAA*AOBPAAAABQAA*ALBRAAAABSAA*ACBTAA*AIBUBVAAAABWAABXAA*AHBYAAAABZAA*ACBaAA*AGBbAABcBdAAAABeAABfAA*AGBgAABhBiAAAABjAA
 *AGBkAABkBlAAAABmBnAA*AFBoAA*ACBoAABpBqAA*ACBrAAAABsAABsAABsAABsAABpBqAA*ACBrAAAABsAA*ACBsAABsAABtBuBvAAAABwAA*ADBxAA
@@ -1735,7 +1735,7 @@ GoAAWpAAWpAA*AHAOWmQQAAAAQQAAQQAA*AHQAGqAAGrAA*ACWsAA*AGQQGtGuGvGuAAGwAAGwAA*AGW
 *AGQQAAQQG3G4AAG5AA*ACG5AA*AGW6G7G8G9G8G+G8W/G8AA*AGW/AAHAAAXBXCAAAAXBAA*AHG7G8G9AAAAG8W/G8AA*AGW/HDXBXEAAAAXBXCAA*AF
 XCAAXCA0HFAAHGAA*ALHHW1HIW1XJAAW0AA*ADW0AA*ACW0A8XKAAWsQQAA*AFQQAA*ACQQA/WsQzAA*ACQQ`);
 
-/** Where the reading of a stack of at most 4 symbols starts, by height. */
+/** By height: the node at which reading a stack of at most 4 symbols starts. */
 const STARTS = readTable(new Int32Array(5), 2, 'AABKBLBMBN');
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */

@@ -21,7 +21,7 @@ export declare class Configuration {
   copyFrom(other: Configuration): this;
   symbolAt(position: number): number;
   isAllowed(transition: number): boolean;
-  /** What may follow depends on, as text; only where completions are counted. */
+  /** What the future depends on, as text; only in modules that count completions. */
   futureKey(): string;
   apply(transition: number, label?: number): void;
 }

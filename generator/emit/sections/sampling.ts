@@ -1,4 +1,4 @@
-/** The section of sampling: trees drawn uniformly, by the grammar of falls if it is small enough to be in a module. */
+/** The section of uniform sampling, by the grammar of falls if it is small enough for a module. */
 import { samplingTables, type SamplingTables } from '../../tabulation/sampling-tables.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import type { NumberTable } from '../number-tables.ts';
@@ -28,7 +28,7 @@ function fallTables({ starts, falls, reductions }: SamplingTables): readonly Num
   return [
     {
       name: 'FALL_STARTS',
-      comment: 'The grammar of falls: by non-terminal its first rule, and at the end the number of rules.',
+      comment: 'The grammar of falls: by non-terminal, its first rule; at the end the number of rules.',
       type,
       values: starts,
     },
@@ -41,7 +41,7 @@ function fallTables({ starts, falls, reductions }: SamplingTables): readonly Num
     {
       name: 'FALL_REDUCTIONS',
       comment:
-        'By transition of S the stack positions of dependent and head; 0 and 0 for the shift, which is the first.',
+        'By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first.',
       type,
       values: reductions,
     },

@@ -50,14 +50,15 @@ function realWindow({ real }: PackedStacks, { windowBits }: Layout): string {
   return `const w = this.window & (height < ${real.length} ? REAL[height]! : ${2 ** windowBits - 1});`;
 }
 
-/** Statements that answer if there are many words left: then only transitions that complete the root are not viable. */
+/** Statements for many words left: then only transitions that complete the root are not viable. */
 function shortcut(
   canonical: CanonicalSystem,
   { strategy, symbolBits, windowBits }: Layout,
   { ample, depth, words }: { readonly ample: AmpleWords; readonly depth: number; readonly words: number },
 ): readonly string[] {
   const enough = `this.length - this.fresh + 1 >= ${ampleExpression(ample)} && (root & 1) === 0`;
-  const comment = '// With this many words left, every allowed transition is viable but those that complete the root.';
+  const comment =
+    '// With this many words left, every allowed transition is viable except those that complete the root.';
   const rootOf = (window: string): string =>
     `const root = room < ${depth} ? ${window} >> (room * ${symbolBits}) : this.memory[this.bottom + 1]!;`;
   if (strategy === 'tables') {
@@ -87,19 +88,19 @@ function viabilityTables(completion: PackedStacks, { strategy }: Layout): readon
     {
       name: 'BELOW',
       comment:
-        'By class and symbol: the class of a prefix with one more symbol, and above its bits how much its cost grows.',
+        'By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost.',
       type: 'Int32Array',
       values: below,
     },
     {
       name: 'WITHIN',
-      comment: `By node and what is read at once of the top ${depth + 1} symbols: the node that follows, in the end the outlook.`,
+      comment: `By node and the symbols read at once, of the top ${depth + 1}: the next node, or the outlook at the end.`,
       type: 'Int32Array',
       values: within,
     },
     {
       name: 'STARTS',
-      comment: `Where the reading of a stack of at most ${depth} symbols starts, by height.`,
+      comment: `By height: the node at which reading a stack of at most ${depth} symbols starts.`,
       type: 'Int32Array',
       values: starts,
     },
@@ -111,7 +112,7 @@ function viabilityTables(completion: PackedStacks, { strategy }: Layout): readon
       values: outlooks,
     },
   ];
-  // Where symbols are spread, `symbolAt` clears these bits.
+  // In the spread layout `symbolAt` clears these bits.
   if (strategy !== 'spread') {
     tables.push({
       name: 'REAL',
