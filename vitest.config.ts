@@ -3,7 +3,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 const config: ViteUserConfig = defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    globalSetup: 'test/build.ts',
+    globalSetup: ['test/run-folder.ts', 'test/build.ts'],
     setupFiles: 'test/setup.ts',
     testTimeout: 120_000,
     pool: 'forks',

@@ -1,6 +1,6 @@
 /** What a transition costs as sentences grow longer and as systems grow deeper. */
 import * as attardi3 from '../generated/attardi-3.ts';
-import { compileModule } from '../cli/modules/compile-module.ts';
+import { compileWith } from '../generator/compile.ts';
 import { familyReductions } from '../generator/theory/families.ts';
 import { transitionSystem, type TransitionSystem } from '../generator/theory/transition-system.ts';
 import { walkContestant } from './apply-benchmark.ts';
@@ -43,7 +43,7 @@ export async function lengthRows(): Promise<Row[]> {
 export async function depthRows(corpus: Corpus): Promise<Row[]> {
   const contestants = await Promise.all(
     DEPTHS.map(async (depth) => {
-      const { Configuration, oracleUnchecked } = (await compileModule(attardi(depth), {})).module;
+      const { Configuration, oracleUnchecked } = (await compileWith(attardi(depth))).module;
       const walks = walksOf(oracleUnchecked, corpus);
       const configuration = new Configuration(Math.max(...walks.lengths));
       return { ...(await walkContestant(configuration, walks)), transitions: walks.ids.length };

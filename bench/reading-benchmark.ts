@@ -109,7 +109,7 @@ async function readAndDerive(path: string): Promise<number> {
     reader.open(block, reader.line);
     while (reader.next()) {
       if (reader.problem !== undefined) throw new Error(reader.problem.message);
-      if (attardi3.oracleUnchecked(reader.heads, 0, reader.length, ids, 0) >= 0) derivable++;
+      if (attardi3.oracleUnchecked(reader.headBuffer, 0, reader.length, ids, 0) >= 0) derivable++;
     }
   }
   return derivable;

@@ -9,6 +9,7 @@ import { isReducible } from '../generator/theory/reduction.ts';
 import type { Tree } from '../generator/semantics/tree.ts';
 import { dependentPosition, headPosition, type Reduction } from '../generator/theory/reduction.ts';
 import { forEachSentence } from '../runtime/conll/for-each-sentence.ts';
+import { openTreebank } from '../runtime/conll/open-treebank.ts';
 
 export interface Corpus {
   readonly heads: Int32Array;
@@ -31,8 +32,8 @@ export async function readTreebanks(folder: string): Promise<Tree[]> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.conllu?$/.test(path));
   const trees: Tree[] = [];
   for (const path of paths.toSorted()) {
-    await forEachSentence(join(folder, path), ({ heads, length }, problem) => {
-      if (problem === undefined) trees.push([...heads.subarray(0, length)]);
+    await forEachSentence(openTreebank(join(folder, path)), ({ heads, problem }) => {
+      if (problem === undefined) trees.push([...heads]);
     });
   }
   return trees;

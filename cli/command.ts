@@ -1,5 +1,6 @@
 /** The shape of a subcommand, and the options that several share. */
 import type { Argv } from 'yargs';
+import { escapeControls } from '../runtime/printable.ts';
 import { UsageError, type Io } from './io.ts';
 
 export interface Command<Arguments = never> {
@@ -35,13 +36,4 @@ export function singleString(value: unknown, option: string): string {
 export function toJson(value: unknown): string {
   const text = JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part), 2);
   return `${escapeControls(text)}\n`;
-}
-
-/** Writes control and format characters of JSON text, line ends apart, as \\u escapes. */
-export function escapeControls(json: string): string {
-  return json.replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (match) => match.split('').map(unicodeEscape).join(''));
-}
-
-function unicodeEscape(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

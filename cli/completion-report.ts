@@ -4,7 +4,7 @@ import { findCompletion, type Completion } from '../generator/completion/find-co
 import type { NoCompletion } from '../generator/completion/limits.ts';
 import type { CompletionSizes } from '../generator/completion/packed-stacks.ts';
 import { symbolMerging, type SymbolMerging } from '../generator/completion/symbol-merging.ts';
-import { grouped } from './table.ts';
+import { grouped } from '../runtime/amounts.ts';
 
 export interface CompletionReport {
   readonly symbols: {

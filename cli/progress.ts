@@ -1,4 +1,6 @@
 /** A progress bar on a terminal; nothing at all in a pipe. */
+import width from 'string-width';
+import { firstCells } from '../generator/diagnostics/cells.ts';
 import type { Output } from './io.ts';
 
 export interface Progress {
@@ -26,8 +28,8 @@ export function startProgress(
       const bar = `${'█'.repeat(filled)}${'░'.repeat(size - filled)} ${Math.floor(100 * (part ?? 0))}%`;
       const rest = [...(part === undefined ? [] : [bar]), ...(note === undefined ? [] : [note()])].join('  ');
       // A bar that wraps cannot be redrawn in place.
-      const room = (output.columns ?? 80) - rest.length - 2;
-      const shown = label.length > room ? `${label.slice(0, Math.max(0, room - 1))}…` : label;
+      const room = (output.columns ?? 80) - width(rest) - 2;
+      const shown = width(label) > room ? `${firstCells(label, room - 1)}…` : label;
       output.write(`\r\u001b[K${shown} ${rest}`);
     },
     end: () => {

@@ -36,7 +36,7 @@ const COMMANDS: readonly Command<never>[] = [
   schemaCommand,
 ];
 
-/** Runs the command line and resolves to the exit code: 0 fine, 1 findings, 2 usage or input that cannot be read. */
+/** Runs the command line and resolves to the exit code: 0 success, 1 findings, 2 wrong usage or unreadable input. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   try {
     const chosen = await parse(argv, io);
@@ -66,13 +66,13 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
     .strict()
     .demandCommand(1, 'a command is missing')
     .wrap(Math.min(100, io.stdout.columns ?? 100))
-    .example('arcforge check my-system.json', 'what is wrong with a spec, or what is known of the system')
+    .example('arcforge check my-system.json', 'report what is wrong with a spec, or describe its system')
     .example('arcforge generate my-system.json', 'write generated/my-system.ts')
     .example('arcforge trace arc-standard --heads "2 0 2"', 'the one computation of a tree')
     .example('arcforge oracle attardi-3 train.conllu', 'the computations of a treebank')
-    .example('arcforge coverage attardi-3 full-4 --treebank train.conllu', 'how much of it two systems derive')
+    .example('arcforge coverage attardi-3 full-4 --treebank train.conllu', 'how much of a treebank two systems derive')
     .epilogue(
-      'A spec is a file, - for standard input, or a name: attardi-3, full-5-2, easy-first-4-returning … Exit codes: 0 fine, 1 findings, 2 usage or input.',
+      'A spec is a file, - for standard input, or a name: attardi-3, full-5-2, easy-first-4-returning … Exit codes: 0 success, 1 findings, 2 wrong usage or unreadable input.',
     );
   for (const command of COMMANDS) {
     parser = register(parser, command, (args) => {

@@ -28,13 +28,3 @@ export function formatTable(columns: readonly Column[], rows: readonly (readonly
   const rule = widths.map((size) => '─'.repeat(size));
   return [columns.map(({ title }) => title), rule, ...rows].map((cells) => `${line(cells)}\n`).join('');
 }
-
-/** 1234567 → 1,234,567 */
-export function grouped(value: number | bigint): string {
-  return value.toLocaleString('en');
-}
-
-/** 1 word, 2 words */
-export function counted(value: number, noun: string): string {
-  return `${grouped(value)} ${noun}${value === 1 ? '' : 's'}`;
-}

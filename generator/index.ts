@@ -1,30 +1,72 @@
 /** The library: what a program can import from `arcforge`. */
 export { defineSystem, SpecError } from './define-system.ts';
-export { checkSpec, type CheckedSpec } from './pipeline.ts';
-export { specJsonSchema, type ExplicitSpec, type FamilySpec, type SystemSpec } from './spec/schema.ts';
+export { checkSpec, generate, type CheckedSpec, type CompletionSize, type GeneratedModule } from './pipeline.ts';
+export { compile } from './compile.ts';
+export { closeSpec, type ClosedSpec } from './close-spec.ts';
+export { namedSpec, shippedNames } from './spec/names.ts';
+export { specJsonSchema, type CommonSpec, type ExplicitSpec, type FamilySpec, type SystemSpec } from './spec/schema.ts';
 export { formatDiagnostic } from './diagnostics/format.ts';
-export type { Diagnostic, DiagnosticCode, Severity } from './diagnostics/diagnostic.ts';
+export type { Diagnostic, DiagnosticCode, Edit, Help, Note, Severity, Span } from './diagnostics/diagnostic.ts';
 export type { Source } from './diagnostics/source.ts';
+export type { Strategy } from './emit/layout.ts';
 
 export { closure, isMonotonic, missingReductions, type MissingReduction } from './theory/closure.ts';
+export type { Family } from './theory/families.ts';
 export { formatReduction, parseReduction, type Reduction } from './theory/reduction.ts';
-export { guaranteeOf, type Guarantee, type Mode, type TransitionSystem } from './theory/transition-system.ts';
+export type { SymbolAlgebra } from './theory/symbols.ts';
+export {
+  guaranteeOf,
+  type Guarantee,
+  type Mode,
+  type PlainTransition,
+  type TransitionSystem,
+} from './theory/transition-system.ts';
 export {
   canonicalSystem,
   homomorphism,
   type CanonicalSystem,
   type CanonicalTransition,
+  type ReduceTransition,
+  type ReshiftTransition,
+  type ShiftTransition,
+  type TransitionBase,
 } from './theory/canonical-system.ts';
 
-export { oracle, type Derivation, type Refusal } from './semantics/oracle.ts';
-export { formatComputation, parseComputation, replay, type Replay } from './semantics/computation.ts';
+export { oracle } from './semantics/oracle.ts';
+export {
+  formatComputation,
+  parseComputation,
+  plainImage,
+  replay,
+  type CanonicalComputation,
+  type ParsedComputation,
+  type PlainComputation,
+} from './semantics/computation.ts';
 export { canonicalForm } from './semantics/canonical-form.ts';
-export { canonicalComputations, plainComputations } from './semantics/enumerate.ts';
+export { canonicalComputations, plainComputations, type Enumerated } from './semantics/enumerate.ts';
+export { Budget, BudgetExceeded } from './semantics/budget.ts';
 export { countPlain } from './semantics/count.ts';
 export { countCanonical } from './tabulation/count.ts';
 export { countPlainOf, plainComputationsOf } from './semantics/computations-of-tree.ts';
-export { traceComputation, type Trace } from './semantics/trace.ts';
-export { allTrees, treeProblem, type Arc, type Tree } from './semantics/tree.ts';
-export { verifyLength, type LengthReport, type Witness } from './semantics/verify.ts';
+export {
+  traceComputation,
+  type Trace,
+  type TracedConfiguration,
+  type TracedSymbol,
+  type TracedTransition,
+} from './semantics/trace.ts';
+export { allTrees, treeProblem, type Arc, type Tree, type TreeProblem } from './semantics/tree.ts';
+export { verifyLength, type LengthReport, type Totals, type Witness } from './semantics/verify.ts';
 
-export type { OracleAnswer, SystemConfiguration, SystemModule, TransitionIds } from '../runtime/system-module.ts';
+export type {
+  BasicModule,
+  CompletingConfiguration,
+  CompletingModule,
+  OracleAnswer,
+  Parse,
+  Replay,
+  Score,
+  SystemConfiguration,
+  SystemModule,
+  TransitionIds,
+} from '../runtime/system-module.ts';

@@ -1,31 +1,33 @@
 /**
- * From the text of a spec to a transition system: read, draft, check, build. Everything that takes a spec goes this way.
- * SystemSpec (text) → DraftSpec → TransitionSystem → CanonicalSystem
+ * All stages, from the text of a spec to the text of its module:
+ *
+ *   text → DraftSpec → findings → TransitionSystem (S)                       checkSpec
+ *   S → CanonicalSystem (S′) → completion → ModuleModel → GeneratedModule    generate
+ *
+ * Everything that takes a spec or makes a module goes this way. Nothing here reads, writes or runs a file.
  */
 import { CHECKS } from './checks/index.ts';
+import { findCompletion, type Completion } from './completion/find-completion.ts';
 import { hasErrors, sortDiagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
 import type { Source } from './diagnostics/source.ts';
-import { readDocument } from './spec/document.ts';
-import { draftSpec, type DraftSpec } from './spec/draft.ts';
+import type { Strategy } from './emit/layout.ts';
+import { readDraft, type DraftSpec } from './spec/draft.ts';
+import { canonicalSystem } from './theory/canonical-system.ts';
 import { transitionSystem, type TransitionSystem } from './theory/transition-system.ts';
 
-/** The findings of a spec, and its system where none of them is an error. */
+/** The findings of a spec, and its system if none of them is an error. */
 export interface CheckedSpec {
   readonly source: Source;
   readonly diagnostics: readonly Diagnostic[];
-  /** What could be understood, where the text is a JSON object. */
-  readonly draft?: DraftSpec;
   readonly system?: TransitionSystem;
 }
 
 /** Checks the text of a spec and builds its system. */
 export function checkSpec(source: Source): CheckedSpec {
-  const { document, findings } = readDocument(source);
-  if (document === undefined) return { source, diagnostics: findings };
-  const draft = draftSpec(document);
+  const { draft, findings } = readDraft(source);
+  if (draft === undefined) return { source, diagnostics: findings };
   const diagnostics = sortDiagnostics(CHECKS.flatMap((check) => [...check(draft)]));
-  const checked = { source, diagnostics, draft };
-  return hasErrors(diagnostics) ? checked : { ...checked, system: build(draft) };
+  return hasErrors(diagnostics) ? { source, diagnostics } : { source, diagnostics, system: build(draft) };
 }
 
 function build({ name, description, reductions, mode }: DraftSpec): TransitionSystem {
@@ -35,4 +37,54 @@ function build({ name, description, reductions, mode }: DraftSpec): TransitionSy
     reductions,
     mode,
   });
+}
+
+/** The text of a module, ready to be written to a file. */
+export interface GeneratedModule {
+  readonly fileName: string;
+  readonly text: string;
+  /** The names that it exports. */
+  readonly exports: readonly string[];
+  /** How it stores the symbols of the stack. */
+  readonly strategy: Strategy;
+  readonly completion: CompletionSize;
+}
+
+/** The size of a module’s completion automaton, by what it reads; or why there is none. */
+export type CompletionSize =
+  | { readonly of: 'stacks'; readonly nodes: number }
+  | { readonly of: 'contents'; readonly classes: number }
+  | { readonly of: 'nothing'; readonly reason: string };
+
+/** Generates the module of a system, the same to the byte on every machine; `spec` is what its header calls the spec. */
+export async function generate(
+  system: TransitionSystem,
+  { spec = system.name }: { readonly spec?: string } = {},
+): Promise<GeneratedModule> {
+  // Loaded with the first module: most programs only check.
+  const [{ exportsOf, moduleModel }, { renderModule }] = await Promise.all([
+    import('./emit/model.ts'),
+    import('./emit/render.ts'),
+  ]);
+  const canonical = canonicalSystem(system);
+  const completion = findCompletion(canonical);
+  const model = moduleModel(canonical, { spec, completion });
+  return {
+    fileName: model.fileName,
+    text: await renderModule(model),
+    exports: exportsOf(model),
+    strategy: model.layout.strategy,
+    completion: sizeOf(completion),
+  };
+}
+
+function sizeOf(completion: Completion): CompletionSize {
+  switch (completion.kind) {
+    case 'stacks':
+      return { of: 'stacks', nodes: completion.sizes.nodes };
+    case 'contents':
+      return { of: 'contents', classes: completion.sizes.nodes };
+    case 'none':
+      return { of: 'nothing', reason: completion.reason };
+  }
 }

@@ -9,3 +9,12 @@ export function printable(text: string): string {
 export function quote(text: string): string {
   return `"${printable(text.length > 60 ? `${text.slice(0, 60)}…` : text)}"`;
 }
+
+/** Writes control and format characters of JSON text, line ends apart, as \\u escapes. */
+export function escapeControls(json: string): string {
+  return json.replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (match) => match.split('').map(unicodeEscape).join(''));
+}
+
+function unicodeEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -16,7 +16,7 @@ export interface SystemConfiguration {
   stackAt(position: number): number;
   bufferAt(position: number): number;
   symbolAt(position: number): number;
-  allowed(word?: number): number;
+  allowed(group?: number): number;
   isAllowed(transition: number): boolean;
   apply(transition: number, label?: number): void;
   applyChecked(transition: number, label?: number): void;
@@ -25,15 +25,23 @@ export interface SystemConfiguration {
 /** Ids of transitions; a module uses the narrower kind that holds all of its own. */
 export type TransitionIds = Uint8Array | Uint16Array;
 
-export interface OracleAnswer {
-  readonly derivable: boolean;
-  readonly computation: TransitionIds;
-  readonly outOfReach?: { readonly head: number; readonly dependent: number };
-}
+/** What `oracle` answers: the computation of a tree, or how far it goes and the arc that can no longer be built. */
+export type OracleAnswer<Ids extends ArrayLike<number> = TransitionIds> =
+  | { readonly derivable: true; readonly computation: Ids }
+  | {
+      readonly derivable: false;
+      readonly computation: Ids;
+      readonly outOfReach: { readonly head: number; readonly dependent: number };
+    };
+
+/** What `replay` answers: the heads that a computation builds, or the position at which it is no complete computation. */
+export type Replay<Heads extends ArrayLike<number> = Int32Array> =
+  | { readonly complete: true; readonly heads: Heads }
+  | { readonly complete: false; readonly position: number; readonly message: string };
 
 /** A configuration of a module with a completion automaton. */
 export interface CompletingConfiguration extends SystemConfiguration {
-  viable(word?: number): number;
+  viable(group?: number): number;
   isViable(transition: number): boolean;
 }
 
@@ -47,8 +55,11 @@ export interface Parse {
 /** How good a viable transition is. */
 export type Score = (configuration: CompletingConfiguration, transition: number) => number;
 
+/** A generated module: with a completion automaton, or where there is none without. */
+export type SystemModule = CompletingModule | BasicModule;
+
 /** A generated module with a completion automaton: its parsers cannot dead-end. */
-export interface CompletingModule extends SystemModule {
+export interface CompletingModule extends Omit<BasicModule, 'completion' | 'Configuration'> {
   readonly completion: { readonly classes: number; readonly nodes: number; readonly outlooks: number };
   readonly Configuration: new (length?: number) => CompletingConfiguration;
   parse(length: number, score: Score): Parse;
@@ -57,8 +68,8 @@ export interface CompletingModule extends SystemModule {
   seededRandom(seed: number): () => number;
 }
 
-/** A generated module. */
-export interface SystemModule {
+/** A generated module without a completion automaton: it knows what is allowed, not what can still be completed. */
+export interface BasicModule {
   readonly name: string;
   readonly description: string;
   readonly depth: number;
@@ -66,8 +77,7 @@ export interface SystemModule {
   readonly mode: 'in-place' | 'returning' | 'returning-right';
   readonly guarantee: 'complete' | 'unambiguous-only';
   readonly specHash: string;
-  /** Undefined where there is no completion automaton; otherwise the module is a CompletingModule. */
-  readonly completion: CompletingModule['completion'] | undefined;
+  readonly completion: undefined;
   readonly symbolBits: number;
   readonly reductions: readonly string[];
   readonly transitions: readonly {
@@ -79,7 +89,7 @@ export interface SystemModule {
   maxTransitions(length: number): number;
   oracle(heads: ArrayLike<number>, out?: TransitionIds): OracleAnswer;
   oracleUnchecked(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number;
-  replay(computation: ArrayLike<number>, length: number): Int32Array;
+  replay(computation: ArrayLike<number>, length: number): Replay;
   replayUnchecked(
     computation: TransitionIds,
     from: number,

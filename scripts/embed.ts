@@ -6,11 +6,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Handlebars from 'handlebars';
+import { Node, Project, type SourceFile } from 'ts-morph';
 
 /** The files of embedded/ by name, made from the repository at `root`. */
 export function embeddedFiles(root: string): ReadonlyMap<string, string> {
   return new Map([
     ['specs.ts', specs(join(root, 'generator/systems'))],
+    ['module-sources.ts', moduleSources(join(root, 'runtime/module'))],
     ['templates.ts', templates(join(root, 'templates'))],
     ['trace.ts', traceParts(join(root, 'templates/trace'))],
   ]);
@@ -29,18 +31,59 @@ function traceParts(folder: string): string {
   return textModule('TRACE_PARTS', files, 'Styles and scripts of the trace page, by file name, from templates/trace.');
 }
 
-/** The templates compiled to functions: a page whose policy forbids `new Function` can run them. */
+/**
+ * The templates compiled to functions, block by block: a page whose policy forbids `new Function` can run them. A block
+ * begins after a line `{{!-- name --}}`; what stands before the first is a comment.
+ */
 function templates(folder: string): string {
   const compiled = filesOf(folder, '.hbs').map(({ name, text }) => {
-    // Nothing is escaped because everything is quoted; a name that the model lacks is an error, not an empty string.
-    const options = { strict: true, noEscape: true, knownHelpersOnly: true };
-    return `  ${JSON.stringify(name)}: ${String(Handlebars.precompile(text, options))},\n`;
+    const [, ...parts] = text.split(/^\{\{!-- (\w+) --\}\}\n/m);
+    const blocks = parts.flatMap((part, index) =>
+      index % 2 === 0 ? [`    ${JSON.stringify(part)}: ${precompile(parts[index + 1]!)},\n`] : [],
+    );
+    return `  ${JSON.stringify(name)}: {\n${blocks.join('')}  },\n`;
   });
   return [
     '// @ts-nocheck: what Handlebars compiles has no types.',
-    header('The templates of modules, by name, compiled from templates/*.hbs.'),
-    `export const TEMPLATES: Readonly<Record<string, object>> = {\n${compiled.join('')}};\n`,
+    header('The templates of modules, by section and block, compiled from templates/*.hbs.'),
+    `export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>>> = {\n${compiled.join('')}};\n`,
   ].join('\n');
+}
+
+function precompile(text: string): string {
+  // Nothing is escaped because everything is quoted; a name that the model lacks is an error, not an empty string.
+  return String(Handlebars.precompile(text, { strict: true, noEscape: true, knownHelpersOnly: true }));
+}
+
+/**
+ * What does not vary between modules: the declarations of each file of runtime/module with their comments, without
+ * imports, and without `export`, which a section adds where the module exports them.
+ */
+function moduleSources(folder: string): string {
+  const project = new Project({ useInMemoryFileSystem: true });
+  const sources = filesOf(folder, '.ts')
+    .filter(({ name }) => name !== 'surroundings')
+    .map(({ name, text }) => {
+      const declarations = declarationsOf(project.createSourceFile(`${name}.ts`, text));
+      const lines = declarations.map((declaration) => `    ${JSON.stringify(declaration)},\n`);
+      return `  ${JSON.stringify(name)}: [\n${lines.join('')}  ],\n`;
+    });
+  return `${header('The declarations of runtime/module, by file.')}\nexport const MODULE_SOURCES = {\n${sources.join('')}} as const;\n`;
+}
+
+function declarationsOf(
+  file: SourceFile,
+): { readonly name: string; readonly comment: string; readonly text: string }[] {
+  return file.getStatements().flatMap((statement) => {
+    if (Node.isImportDeclaration(statement)) return [];
+    const [variable] = Node.isVariableStatement(statement) ? statement.getDeclarations() : [];
+    const named = variable ?? statement;
+    const name = Node.hasName(named) ? named.getName() : '';
+    if (name === '') throw new Error(`${file.getBaseName()}: every statement of a module’s source declares a name`);
+    // The comment of the file may stand before that of its first declaration.
+    const comment = Node.isJSDocable(statement) ? (statement.getJsDocs().at(-1)?.getText() ?? '') : '';
+    return [{ name, comment, text: statement.getText().replace(/^export /, '') }];
+  });
 }
 
 function textModule(constant: string, files: readonly EmbeddedFile[], what: string): string {

@@ -1,11 +1,10 @@
 /** The commands and code of README and docs/treebanks.md run as they stand, and print what is said there; the tour: tour.test.ts. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packagePath } from '../cli/package-path.ts';
-import { grouped } from '../cli/table.ts';
+import { grouped } from '../runtime/amounts.ts';
 import { checkSpec } from '../generator/pipeline.ts';
 import { countPlain } from '../generator/semantics/count.ts';
 import { countCanonical } from '../generator/tabulation/count.ts';
@@ -14,10 +13,11 @@ import { guaranteeOf } from '../generator/theory/transition-system.ts';
 import { blocksOf, documentText } from './doc-blocks.ts';
 import { runCli } from './run-cli.ts';
 import { systemOf } from './systems.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
+  folder = temporaryFolder();
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
   symlinkSync(packagePath('.'), join(folder, 'node_modules/arcforge'));
   symlinkSync(packagePath('node_modules/@types'), join(folder, 'node_modules/@types'));

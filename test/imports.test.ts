@@ -1,11 +1,12 @@
 /** Which folder may import from which: arrows point one way, and any other import fails. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** The layers from the lowest up. Each may import from itself and from those that it lists. */
+/** The layers from the lowest up. Each may import from itself and from the folders that it lists. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   runtime: [],
   generated: [],
@@ -14,9 +15,14 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'generator/theory': [],
   'generator/spec': ['runtime', 'embedded', 'generator/diagnostics', 'generator/theory'],
   'generator/checks': ['runtime', 'generator/diagnostics', 'generator/theory', 'generator/spec'],
-  'generator/semantics': ['generator/theory'],
+  'generator/semantics': ['runtime', 'generator/theory'],
   'generator/tabulation': ['generator/theory', 'generator/semantics'],
   'generator/completion': ['generator/theory', 'generator/tabulation'],
+  'generator/emit': ['runtime', 'embedded', 'generator/theory', 'generator/tabulation', 'generator/completion'],
+  generator: ['runtime', 'embedded'],
+  treebank: ['runtime', 'generator/theory', 'generator/semantics', 'generator/tabulation'],
+  view: ['embedded', 'generator/theory', 'generator/semantics'],
+  cli: ['runtime', 'embedded', 'generator', 'treebank', 'view'],
 };
 
 /** The layer of a file: the longest listed folder that it is in. */
@@ -31,11 +37,21 @@ function importsOf(file: string): string[] {
   return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier]) => specifier!);
 }
 
-const files = Object.keys(ALLOWED).flatMap((layer) =>
-  readdirSync(join(ROOT, layer), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => join(layer, file)),
-);
+/** Folders of programs and tests, which import what they like and are imported by none. */
+const OUTSIDE = new Set(['test', 'bench', 'scripts', 'dist', 'node_modules']);
+
+const files = readdirSync(ROOT, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !OUTSIDE.has(entry.name))
+  .flatMap(({ name: folder }) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => join(folder, file)),
+  );
+
+test('every file belongs to a layer', () => {
+  expect(files.length).toBeGreaterThan(200);
+  expect(files.filter((file) => layerOf(file) === undefined)).toEqual([]);
+});
 
 describe.each(Object.keys(ALLOWED))('%s', (layer) => {
   test('imports only what lies below it', () => {
@@ -45,9 +61,25 @@ describe.each(Object.keys(ALLOWED))('%s', (layer) => {
       importsOf(file)
         .filter((specifier) => specifier.startsWith('.'))
         .map((specifier) => relative(ROOT, join(ROOT, dirname(file), specifier)))
-        .filter((target) => ![layer, ...ALLOWED[layer]!].includes(layerOf(target) ?? target))
+        .filter((target) => ![layer, ...ALLOWED[layer]!].some((folder) => target.startsWith(`${folder}/`)))
         .map((target) => `${file} imports ${target}`),
     );
     expect(upward).toEqual([]);
+  });
+});
+
+/** Folders whose code runs in a browser as it is; that it names nothing of Node either, tsconfig.browser.json checks. */
+const ANYWHERE = Object.keys(ALLOWED).filter((layer) => layer !== 'cli');
+
+describe.each(ANYWHERE)('%s', (layer) => {
+  const own = files.filter((file) => layerOf(file) === layer);
+
+  test('imports nothing of Node, nor types of it', () => {
+    const ofNode = own.flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => specifier.startsWith('node:') || builtinModules.includes(specifier))
+        .map((specifier) => `${file} imports ${specifier}`),
+    );
+    expect(ofNode).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 /** What npm would publish works without the repository around it. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packagePath } from '../cli/package-path.ts';
 import { unpackPackage } from './unpacked-package.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 let folder: string;
 let unpacked: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
+  folder = temporaryFolder();
   unpacked = unpackPackage(folder);
 });
 
@@ -50,6 +50,11 @@ describe('the packed tarball', () => {
       encoding: 'utf8',
     });
     expect(printed).toBe('true 1\n');
+    const reading =
+      "import { readSentences } from 'arcforge/conll'; for await (const { heads } of readSentences('1\\ta\\t_\\t_\\t_\\t_\\t0\\t_\\t_\\t_\\n')) console.log(heads.length)";
+    expect(execFileSync('node', ['--input-type=module', '-e', reading], { cwd: unpacked, encoding: 'utf8' })).toBe(
+      '1\n',
+    );
     const sentence = join(folder, 'one.conllu');
     writeFileSync(sentence, '1\ta\t_\t_\t_\t_\t0\t_\t_\t_\n');
     expect(arcforge('oracle', 'full-5-2', sentence, '--jobs', '2')).toBe('sh^s ra(2,1)^s\n');
@@ -57,12 +62,12 @@ describe('the packed tarball', () => {
 
   test('is a library', () => {
     const program =
-      "import { defineSystem } from 'arcforge'; console.log(defineSystem({ name: 'x', family: 'full', depth: 3 }).degree)";
+      "import { compile, defineSystem } from 'arcforge'; const { degree, oracle } = await compile(defineSystem({ name: 'x', family: 'full', depth: 3 })); console.log(degree, oracle([3, 0, 0]).derivable)";
     const printed = execFileSync('node', ['--input-type=module', '-e', program], {
       cwd: unpacked,
       encoding: 'utf8',
     });
-    expect(printed).toBe('2\n');
+    expect(printed).toBe('2 true\n');
   });
 });
 

@@ -3,17 +3,17 @@
  * first. Blocks are run one after the other, each in a shell of its own that starts where the last one ended.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packagePath } from '../cli/package-path.ts';
 import { blocksOf, tourText } from './doc-blocks.ts';
 import { unpackPackage } from './unpacked-package.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 let folder: string;
 beforeAll(() => {
-  folder = unpackPackage(mkdtempSync(join(tmpdir(), 'arcforge-')));
+  folder = unpackPackage(temporaryFolder());
 });
 
 /** Nothing of the checkout: not its executables, nor what npm tells the tests about it. */

@@ -1,5 +1,4 @@
 /** Counts what a job does with a block, and makes the result. */
-import type { ByteSink } from '../runtime/conll/byte-sink.ts';
 import type { Problem } from '../runtime/conll/problem.ts';
 import { LISTED_PROBLEMS, type BlockResult } from './block-job.ts';
 
@@ -23,9 +22,9 @@ export class BlockCounts {
     if (this.problems.length < LISTED_PROBLEMS) this.problems.push(problem);
   }
 
-  /** The result, with a copy of what the sink has collected. */
-  result(sink: ByteSink, lines: number): BlockResult {
+  /** The result of the block, whose answer and number of lines the job knows. */
+  result<Answer>(answer: Answer, lines: number): BlockResult<Answer> {
     const { sentences, without: withoutComputation, problems, problemCount } = this;
-    return { output: sink.bytes.slice(), sentences, withoutComputation, lines, problems, problemCount };
+    return { answer, sentences, withoutComputation, lines, problems, problemCount };
   }
 }

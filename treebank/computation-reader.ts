@@ -1,6 +1,6 @@
 /** Reads a computation in transition notation and replays it, checking every transition. */
 import { quote } from '../runtime/printable.ts';
-import { counted } from '../cli/table.ts';
+import { counted } from '../runtime/amounts.ts';
 import type { SystemConfiguration, SystemModule } from '../runtime/system-module.ts';
 
 /** Where a computation goes wrong: the offset into its text, and why. */
@@ -9,6 +9,10 @@ export interface ComputationProblem {
   readonly offset: number;
   readonly message: string;
 }
+
+export type ReadComputation =
+  | { readonly complete: true; readonly heads: Int32Array }
+  | { readonly complete: false; readonly problem: ComputationProblem };
 
 export class ComputationReader {
   private readonly ids: ReadonlyMap<string, number>;
@@ -21,8 +25,8 @@ export class ComputationReader {
     this.configuration = new module.Configuration();
   }
 
-  /** The heads of a sentence, of as many words as the computation shifts where no number is given; valid until the next. */
-  read(text: string, words?: number): { readonly heads: Int32Array } | { readonly problem: ComputationProblem } {
+  /** The heads that a computation builds, valid until the next; with no number of words, as many as it shifts. */
+  read(text: string, words?: number): ReadComputation {
     const { configuration, module, ids } = this;
     const names = [...text.matchAll(/\S+/g)];
     const length = words ?? names.filter(([name]) => name.startsWith('sh')).length;
@@ -34,25 +38,24 @@ export class ComputationReader {
         configuration.apply(id);
         continue;
       }
-      const where = `transition ${position + 1}, ${quote(name)},`;
-      if (id === undefined) {
-        const message = `${where} is none of ${module.name}; expected ${this.expected()}`;
-        return { problem: { code: 'not-a-transition', offset, message } };
-      }
-      const message = `${where} is not allowed here; expected ${this.expected()}`;
-      return { problem: { code: 'not-allowed', offset, message } };
+      const [code, what] =
+        id === undefined
+          ? (['not-a-transition', `is not a transition of ${module.name}`] as const)
+          : (['not-allowed', 'is not allowed here'] as const);
+      const message = `transition ${position + 1}, ${quote(name)}, ${what}; ${this.expected()}`;
+      return { complete: false, problem: { code, offset, message } };
     }
-    if (configuration.isTerminal) return { heads: configuration.heads.subarray(0, length) };
-    const message = `the computation of ${counted(length, 'word')} ends before its terminal configuration; expected ${this.expected()}`;
-    return { problem: { code: 'incomplete', offset: text.length, message } };
+    if (configuration.isTerminal) return { complete: true, heads: configuration.heads.subarray(0, length) };
+    const message = `the computation of ${counted(length, 'word')} ends before its terminal configuration; ${this.expected()}`;
+    return { complete: false, problem: { code: 'incomplete', offset: text.length, message } };
   }
 
-  /** What is allowed in the configuration. */
+  /** What is allowed in the configuration, for the end of a message. */
   private expected(): string {
     const { configuration } = this;
-    if (configuration.isTerminal) return 'the end';
+    if (configuration.isTerminal) return 'expected the end of the computation';
     const allowed = this.module.transitions.filter((_, id) => configuration.isAllowed(id));
-    if (allowed.length === 0) return 'other transitions before: none is allowed here';
-    return allowed.map(({ name }) => name).join(' or ');
+    if (allowed.length === 0) return 'no transition is allowed here, so an earlier one must be wrong';
+    return `expected ${allowed.map(({ name }) => name).join(' or ')}`;
   }
 }

@@ -1,12 +1,7 @@
 /** The trees of a block, counted: what coverage and recommend have in common. */
 import type { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import type { BlockCounts } from './block-counts.ts';
-
-export interface TreeFigures {
-  readonly sentences: number;
-  readonly tokens: number;
-  readonly nonProjective: number;
-}
+import type { TreeFigures } from './block-figures.ts';
 
 /** Visits the trees of the block that the reader has open; without `skipInvalid` those before the first problem. */
 export function forEachTree(
@@ -23,17 +18,16 @@ export function forEachTree(
     readonly visit: (tree: { readonly projective: boolean }) => void;
   },
 ): TreeFigures {
-  const figures = { sentences: 0, tokens: 0, nonProjective: 0 };
+  const figures = { tokens: 0, nonProjective: 0 };
   while (reader.next()) {
-    const { problem, heads, length } = reader;
+    const { problem, headBuffer, length } = reader;
     if (problem !== undefined) {
       counts.problem(problem);
       if (skipInvalid) continue;
       break;
     }
     counts.derived();
-    const projective = isProjective(heads, 0, length);
-    figures.sentences++;
+    const projective = isProjective(headBuffer, 0, length);
     figures.tokens += length;
     if (!projective) figures.nonProjective++;
     visit({ projective });

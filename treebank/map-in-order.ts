@@ -17,10 +17,10 @@ export async function* mapInOrder<Item, Result>(
     while (!isOver || pending.length > 0) {
       if (!isOver && pending.length < limit) reading ??= iterator.next();
       const first = await Promise.race([
-        ...(reading === undefined ? [] : [reading.then((item) => ({ item }))]),
-        ...(pending.length === 0 ? [] : [pending[0]!.then((result) => ({ result }))]),
+        ...(reading === undefined ? [] : [reading.then((item) => ({ kind: 'item', item }) as const)]),
+        ...(pending.length === 0 ? [] : [pending[0]!.then((result) => ({ kind: 'result', result }) as const)]),
       ]);
-      if ('result' in first) {
+      if (first.kind === 'result') {
         void pending.shift();
         yield first.result;
         continue;

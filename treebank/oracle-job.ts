@@ -5,22 +5,18 @@ import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
 import type { SystemModule, TransitionIds } from '../runtime/system-module.ts';
 import { BlockCounts } from './block-counts.ts';
-import type { BlockJob, OracleFormat } from './block-job.ts';
+import type { BlockJob, JobOptions } from './block-job.ts';
 import { computationKey, NO_COMPUTATION } from './computation-comment.ts';
 import { TrainingLines } from './training-lines.ts';
 
 /** Adds a sentence to the sink; `count` is what the oracle said, negative where the tree is not derivable. */
 type AddSentence = (sentence: Sentence, ids: TransitionIds, count: number) => void;
 
-/** The job of `arcforge oracle`. */
+/** The job of `arcforge oracle`; its answer is text. */
 export function oracleJob(
   module: SystemModule,
-  {
-    format,
-    window,
-    skipInvalid,
-  }: { readonly format: OracleFormat; readonly window: number; readonly skipInvalid: boolean },
-): BlockJob {
+  { format, window, skipInvalid }: JobOptions['oracle'],
+): BlockJob<'oracle'> {
   const reader = new SentenceReader();
   const sink = new ByteSink();
   const add = addSentence();
@@ -36,10 +32,10 @@ export function oracleJob(
       const { problem, length } = reader;
       if (problem !== undefined) {
         counts.problem(problem);
-        if (!skipInvalid) return counts.result(sink, reader.line - 1);
+        if (!skipInvalid) return counts.result(sink.bytes.slice(), reader.line - 1);
       } else {
         if (module.maxTransitions(length) > ids.length) ids = idArray(2 * module.maxTransitions(length));
-        const count = module.oracleUnchecked(reader.heads, 0, length, ids, 0);
+        const count = module.oracleUnchecked(reader.headBuffer, 0, length, ids, 0);
         if (count < 0) counts.withoutComputation();
         else counts.derived();
         if (format === 'conllu') sink.copy(block, copied, reader.from);
@@ -48,7 +44,7 @@ export function oracleJob(
       copied = reader.to;
     }
     if (format === 'conllu') sink.copy(block, copied, block.length);
-    return counts.result(sink, reader.line - 1);
+    return counts.result(sink.bytes.slice(), reader.line - 1);
   };
 
   function idArray(size: number): TransitionIds {
@@ -66,7 +62,7 @@ export function oracleJob(
       }
       case 'conllu': {
         const notation = new Notation(module);
-        const key = Buffer.from(computationKey(module.name));
+        const key = encoder.encode(computationKey(module.name));
         const value = new ByteSink();
         return (sentence, computation, count) => {
           value.clear();
@@ -88,7 +84,7 @@ class Notation {
   private readonly names: readonly Uint8Array[];
 
   constructor({ transitions }: SystemModule) {
-    this.names = transitions.map(({ name }) => Buffer.from(name));
+    this.names = transitions.map(({ name }) => encoder.encode(name));
   }
 
   add(sink: ByteSink, ids: TransitionIds, count: number): void {
@@ -101,3 +97,4 @@ class Notation {
 }
 
 const SPACE = 32;
+const encoder = new TextEncoder();

@@ -10,22 +10,22 @@ import { LINE_FEED } from '../runtime/conll/sentence.ts';
 import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
 import type { SystemModule } from '../runtime/system-module.ts';
 import { BlockCounts } from './block-counts.ts';
-import type { BlockJob } from './block-job.ts';
+import type { BlockJob, JobOptions } from './block-job.ts';
 import { computationKey, NO_COMPUTATION } from './computation-comment.ts';
 import { ComputationReader } from './computation-reader.ts';
 
-/** The job of `arcforge replay`. */
-export function replayJob(module: SystemModule, { skipInvalid }: { readonly skipInvalid: boolean }): BlockJob {
+/** The job of `arcforge replay`; its answer is text. */
+export function replayJob(module: SystemModule, { skipInvalid }: JobOptions['replay']): BlockJob<'replay'> {
   const computations = new ComputationReader(module);
   const reader = new SentenceReader({ heads: 'ignore' });
   const sink = new ByteSink();
-  const key = Buffer.from(computationKey(module.name));
+  const key = encoder.encode(computationKey(module.name));
   return (block, unit) => {
     sink.clear();
     return unit === 'sentence' ? replayConll(block) : replayLines(block);
   };
 
-  function replayConll(block: Uint8Array): ReturnType<BlockJob> {
+  function replayConll(block: Uint8Array): ReturnType<BlockJob<'replay'>> {
     const counts = new BlockCounts();
     reader.open(block, 1);
     // What stands between sentences, that is more empty lines than one, is copied too.
@@ -35,10 +35,10 @@ export function replayJob(module: SystemModule, { skipInvalid }: { readonly skip
       copied = reader.to;
       if (problem === undefined) continue;
       counts.problem(problem);
-      if (!skipInvalid) return counts.result(sink, reader.line - 1);
+      if (!skipInvalid) return counts.result(sink.bytes.slice(), reader.line - 1);
     }
     sink.copy(block, copied, block.length);
-    return counts.result(sink, reader.line - 1);
+    return counts.result(sink.bytes.slice(), reader.line - 1);
   }
 
   function replaySentence(copied: number, counts: BlockCounts): Problem | undefined {
@@ -51,7 +51,7 @@ export function replayJob(module: SystemModule, { skipInvalid }: { readonly skip
       ...positionIn(bytes, { offset, from, fromLine }),
     });
     if (comment === undefined) {
-      const message = `there is no computation; expected a comment # ${computationKey(module.name)} = …, as arcforge oracle --format conllu writes it`;
+      const message = `the sentence has no computation; expected a comment # ${computationKey(module.name)} = …, as written by arcforge oracle --format conllu`;
       return problemAt(place, 'no-computation', message);
     }
     const text = asText(bytes, comment.valueFrom, comment.valueTo);
@@ -61,7 +61,7 @@ export function replayJob(module: SystemModule, { skipInvalid }: { readonly skip
       writeSentence(sink, reader, { leaveOut: key });
     } else {
       const answer = computations.read(text, length);
-      if ('problem' in answer) {
+      if (!answer.complete) {
         return problemAt(place + answer.problem.offset, answer.problem.code, answer.problem.message);
       }
       counts.derived();
@@ -72,7 +72,7 @@ export function replayJob(module: SystemModule, { skipInvalid }: { readonly skip
     return undefined;
   }
 
-  function replayLines(block: Uint8Array): ReturnType<BlockJob> {
+  function replayLines(block: Uint8Array): ReturnType<BlockJob<'replay'>> {
     const counts = new BlockCounts();
     let line = 0;
     for (let from = 0; from < block.length;) {
@@ -88,7 +88,7 @@ export function replayJob(module: SystemModule, { skipInvalid }: { readonly skip
         continue;
       }
       const answer = computations.read(text);
-      if ('heads' in answer) {
+      if (answer.complete) {
         counts.derived();
         writeHeads(answer.heads);
         continue;
@@ -97,7 +97,7 @@ export function replayJob(module: SystemModule, { skipInvalid }: { readonly skip
       counts.problem({ code, message, line, column: offset + 1 });
       if (!skipInvalid) break;
     }
-    return counts.result(sink, line);
+    return counts.result(sink.bytes.slice(), line);
   }
 
   function writeHeads(heads: Int32Array): void {
@@ -111,10 +111,12 @@ export function replayJob(module: SystemModule, { skipInvalid }: { readonly skip
   }
 }
 
-const BEFORE_HEAD = Buffer.from('\t_\t_\t_\t_\t_\t');
-const AFTER_HEAD = Buffer.from('\t_\t_\t_\n');
+const encoder = new TextEncoder();
+const BEFORE_HEAD = encoder.encode('\t_\t_\t_\t_\t_\t');
+const AFTER_HEAD = encoder.encode('\t_\t_\t_\n');
+const latin1 = new TextDecoder('latin1');
 
 /** Notation is ASCII, and with one byte a character offsets are those of the bytes. */
 function asText(bytes: Uint8Array, from: number, to: number): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString('latin1');
+  return latin1.decode(bytes.subarray(from, to));
 }

@@ -14,7 +14,7 @@ import type {
   SystemModule,
   TransitionIds,
 } from '../runtime/system-module.ts';
-import { escapeControls } from '../cli/command.ts';
+import { escapeControls } from '../runtime/printable.ts';
 
 export class TrainingLines {
   private readonly configuration: SystemConfiguration;
@@ -38,17 +38,18 @@ export class TrainingLines {
     const { length } = sentence;
     const words = Array.from({ length }, (_, index) => index + 1);
     const columnOf = (column: number): string[] => words.map((word) => columnText(sentence, { word, column }));
-    const heads = sentence.heads.subarray(0, length);
+    const { heads } = sentence;
     const id = commentText(sentence, 'sent_id');
+    const answer = count >= 0 ? undefined : this.module.oracle(heads);
     const text = JSON.stringify({
       system: this.module.name,
       ...(id === undefined ? {} : { id }),
       forms: columnOf(COLUMNS.form),
-      tags: columnOf(COLUMNS.tag),
+      tags: columnOf(COLUMNS.upos),
       heads: [...heads],
-      labels: columnOf(COLUMNS.label),
+      labels: columnOf(COLUMNS.deprel),
       derivable: count >= 0,
-      ...(count >= 0 ? {} : { outOfReach: this.module.oracle(heads).outOfReach }),
+      ...(answer === undefined || answer.derivable ? {} : { outOfReach: answer.outOfReach }),
     });
     return `${escapeControls(text).slice(0, -1)},"configurations":[${this.configurations(length, ids, count).join(',')}]}\n`;
   }

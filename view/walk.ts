@@ -5,12 +5,12 @@
  * that S′ has blocked they end: from there on symbols have a node only.
  */
 import { initialConfiguration, type Configuration } from '../generator/semantics/configuration.ts';
-import type { PlainComputation } from '../generator/semantics/computation.ts';
+import type { CanonicalComputation, PlainComputation } from '../generator/semantics/computation.ts';
 import { followPlain } from '../generator/semantics/follow-plain.ts';
 import { applyPlain, arcOf } from '../generator/semantics/plain.ts';
 import { traceComputation, type TracedConfiguration } from '../generator/semantics/trace.ts';
 import type { Arc, Tree } from '../generator/semantics/tree.ts';
-import { homomorphism, type CanonicalSystem, type CanonicalTransition } from '../generator/theory/canonical-system.ts';
+import { homomorphism, type CanonicalSystem } from '../generator/theory/canonical-system.ts';
 import { formatPlainTransition } from '../generator/theory/transition-system.ts';
 
 export interface WalkSymbol {
@@ -42,11 +42,7 @@ export interface Walk {
 }
 
 /** The walk through a computation of S′, complete or not. */
-export function canonicalWalk(
-  canonical: CanonicalSystem,
-  computation: readonly CanonicalTransition[],
-  n: number,
-): Walk {
+export function canonicalWalk(canonical: CanonicalSystem, computation: CanonicalComputation, n: number): Walk {
   const trace = traceComputation(canonical, computation, n);
   return {
     initial: annotated(trace.initial, n),
@@ -64,9 +60,9 @@ export function plainWalk(canonical: CanonicalSystem, tree: Tree, computation: P
   const { allowed, refused } = followPlain(canonical, tree, computation);
   const walk = canonicalWalk(canonical, allowed, tree.length);
   if (refused === undefined) return walk;
-  const { system } = canonical;
+  const { system, transitions } = canonical;
   let configuration = initialConfiguration(tree.length);
-  for (const transition of allowed) configuration = applyPlain(system, configuration, homomorphism(transition));
+  for (const id of allowed) configuration = applyPlain(system, configuration, homomorphism(transitions[id]!));
   const rest = computation.slice(allowed.length).map((transition): WalkTransition => {
     const before = configuration;
     configuration = applyPlain(system, before, transition);

@@ -18,19 +18,19 @@ interface Arguments {
 
 export const checkCommand: Command<Arguments> = {
   usage: 'check <spec..>',
-  summary: 'Check specs and say what is wrong, all at once',
+  summary: 'Check specs and report everything that is wrong with them',
   examples: [
-    ['arcforge check my-system.json', 'findings with positions and the edit that mends them'],
-    ['arcforge check attardi-3 full-4', 'what is known of two systems'],
-    ['arcforge check attardi-3 --verbose', 'its symbols and its completion automaton as well'],
-    ['arcforge check - --json < my-system.json', 'for programs'],
+    ['arcforge check my-system.json', 'findings, with positions and the edits that fix them'],
+    ['arcforge check attardi-3 full-4', 'describe two systems'],
+    ['arcforge check attardi-3 --verbose', 'with its stack symbols and its completion automaton'],
+    ['arcforge check - --json < my-system.json', 'as JSON, for programs'],
   ],
   options: (yargs) =>
     yargs
       .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', array: true, demandOption: true })
-      .option('json', { describe: 'print findings as JSON', type: 'boolean', default: false })
+      .option('json', { describe: 'print the findings as JSON', type: 'boolean', default: false })
       .option('verbose', {
-        describe: 'report on symbols and on the completion automaton; takes seconds from depth 4 on',
+        describe: 'also describe the stack symbols and the completion automaton; takes seconds from depth 4 on',
         type: 'boolean',
         default: false,
       }),

@@ -8,7 +8,8 @@ import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../command.ts'
 import { UsageError } from '../io.ts';
 import { loadSystem } from '../load-spec.ts';
 import { startProgress } from '../progress.ts';
-import { formatTable, grouped } from '../table.ts';
+import { grouped } from '../../runtime/amounts.ts';
+import { formatTable } from '../table.ts';
 
 interface Arguments {
   readonly spec: string;
@@ -19,17 +20,17 @@ interface Arguments {
 
 export const countCommand: Command<Arguments> = {
   usage: 'count <spec>',
-  summary: 'Count derivable trees and computations of a length',
+  summary: 'Count the trees of a given length, and the computations of S that build them',
   examples: [
-    ['arcforge count attardi-3 --length 14', 'trees and computations of S of 14 words'],
-    ['arcforge count link2 --length 6 --json', 'numbers as strings'],
+    ['arcforge count attardi-3 --length 14', 'trees of 14 words, and computations of S'],
+    ['arcforge count link2 --length 6 --json', 'as JSON, with numbers as strings'],
   ],
   options: (yargs) =>
     yargs
       .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true })
       .option('length', { describe: 'number of words', type: 'string', demandOption: true })
       .option('budget', {
-        describe: 'give up beyond this many units of work (10 million take some seconds)',
+        describe: 'give up after this many units of work (10 million take a few seconds)',
         type: 'string',
         default: '100000000',
       })
@@ -45,7 +46,7 @@ export const countCommand: Command<Arguments> = {
     const computations = countPlain(system, length);
     const trees = countTrees();
     if (guaranteeOf(system) !== 'complete') {
-      io.stderr.write(`${system.name}: trees are those of S′; S may derive a few more of this length\n`);
+      io.stderr.write(`${system.name}: these are the trees that S′ derives; S may derive a few more\n`);
     }
     if (args.json) {
       io.stdout.write(toJson({ system: system.name, length, trees, computations }));

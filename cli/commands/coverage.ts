@@ -1,13 +1,15 @@
-/** `arcforge coverage`: how much of treebanks systems derive, and how ambiguous S was on it. */
+/** `arcforge coverage`: how much of treebanks systems derive, and how ambiguous S is on them. */
 import { printable } from '../../runtime/printable.ts';
 import { DEFAULT_TREE_BUDGET } from '../../generator/tabulation/tree-counter.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
+import { addUpCoverage } from '../../treebank/add-up-coverage.ts';
+import { compileModule } from '../modules/compile-module.ts';
 import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../command.ts';
 import { coverageToJson, formatCoverage } from '../treebank/coverage-report.ts';
-import { measureCoverage } from '../treebank/measure-coverage.ts';
 import { measureOptions, treebankPaths, type MeasureArguments } from '../treebank/measured-treebanks.ts';
 import { UsageError } from '../io.ts';
 import { loadSystem } from '../load-spec.ts';
+import { runTreebank } from '../treebank/run-treebank.ts';
 import { threadCount } from '../treebank/treebank-options.ts';
 
 interface Arguments extends MeasureArguments {
@@ -19,10 +21,10 @@ interface Arguments extends MeasureArguments {
 
 export const coverageCommand: Command<Arguments> = {
   usage: 'coverage <spec..>',
-  summary: 'Measure how much of treebanks systems derive',
+  summary: 'Measure how much of treebanks each system derives',
   examples: [
-    ['arcforge coverage attardi-3 full-4 --treebank train.conllu', 'two systems beside each other'],
-    ['arcforge coverage attardi-3 --treebank *.conllu.gz --ambiguity', 'also computations of S per tree'],
+    ['arcforge coverage attardi-3 full-4 --treebank train.conllu', 'two systems side by side'],
+    ['arcforge coverage attardi-3 --treebank *.conllu.gz --ambiguity', 'also how many computations S has per tree'],
     ['arcforge coverage arc-standard --treebank dev.conllu --list', 'also the sentences out of reach'],
     ['zcat big.gz | arcforge coverage attardi-3 --treebank - --json', 'for programs'],
   ],
@@ -37,33 +39,39 @@ export const coverageCommand: Command<Arguments> = {
       })
       .option('budget', {
         describe:
-          'with --ambiguity: windows and falls looked at for a sentence before its count becomes “at least” (docs/coverage.md)',
+          'with --ambiguity: how many windows and falls to look at per sentence before its count becomes “at least” (docs/coverage.md)',
         type: 'string',
         defaultDescription: String(DEFAULT_TREE_BUDGET),
       })
       .option('list', {
-        describe: 'list the sentences out of reach, with the first arc that is',
+        describe: 'list the sentences out of reach, each with its first arc that is',
         type: 'boolean',
         default: false,
       })
-      .epilogue('Specs come before --treebank. Sentences out of reach are figures, not findings: the exit code is 0.'),
+      .epilogue('Specs come before --treebank. Sentences out of reach do not change the exit code: it is 0.'),
   async run(args, io) {
     const paths = treebankPaths(args.treebank, args.spec);
     const budget = wholeNumber(args.budget ?? String(DEFAULT_TREE_BUDGET), { option: '--budget', min: 1, max: 1e9 });
-    if (args.budget !== undefined && !args.ambiguity)
-      throw new UsageError('--budget is for --ambiguity, which is missing');
+    if (args.budget !== undefined && !args.ambiguity) throw new UsageError('--budget needs --ambiguity');
     const twice = args.spec.find((spec, index) => args.spec.indexOf(spec) < index);
     if (twice !== undefined) throw new UsageError(`${printable(twice)} is named twice`);
     const systems: TransitionSystem[] = [];
     for (const spec of args.spec) systems.push(await loadSystem(spec, io));
-    const report = await measureCoverage(systems, paths, {
-      io,
-      jobs: threadCount(args.jobs),
-      skipInvalid: args.skipInvalid,
-      list: args.list,
-      ...(args.ambiguity ? { ambiguityBudget: budget } : {}),
-    });
-    if (report === undefined) return 1;
+    const { list, skipInvalid } = args;
+    const ambiguity = args.ambiguity ? { ambiguityBudget: budget } : {};
+    const compiled = await Promise.all(
+      systems.map(async (system) => ({ system, moduleUrl: (await compileModule(system)).url })),
+    );
+    const description = { kind: 'coverage', systems: compiled, list, skipInvalid, ...ambiguity } as const;
+    const results = runTreebank<'coverage'>({ files: paths, jobs: threadCount(args.jobs), description }, io);
+    const sums = await addUpCoverage(results, { paths, systems: systems.length });
+    if (!skipInvalid && sums.treebanks.some(({ figures }) => figures.invalid > 0)) return 1;
+    const report = {
+      systems,
+      treebanks: sums.treebanks,
+      ...ambiguity,
+      ...(list ? { outOfReach: sums.outOfReach } : {}),
+    };
     io.stdout.write(args.json ? toJson(coverageToJson(report)) : formatCoverage(report));
     return 0;
   },

@@ -3,6 +3,7 @@ import { difference } from '../modules/difference.ts';
 import { compareFile, writeFile } from '../modules/write.ts';
 import { SPEC_ARGUMENT, singleString, type Command } from '../command.ts';
 import { bringUpToDate, generateFile, type LoadedSystem } from '../modules/generate-into.ts';
+import type { CompletionSize } from '../../generator/pipeline.ts';
 import { STDIN, UsageError, type Io } from '../io.ts';
 import { loadSystem, SpecRejected } from '../load-spec.ts';
 import { CONFIG_FILE, readProjectConfig, type ProjectConfig } from '../modules/project-config.ts';
@@ -21,8 +22,8 @@ export const generateCommand: Command<Arguments> = {
   summary: 'Write the TypeScript module of each system',
   examples: [
     ['arcforge generate attardi-3 my-system.json --out src/generated', 'one module for each spec'],
-    ['arcforge generate --check', `exit 1 where a module of ${CONFIG_FILE} is stale`],
-    ['arcforge generate my-system.json --stdout', 'to look at it'],
+    ['arcforge generate --check', `exit with 1 if a module of ${CONFIG_FILE} is stale`],
+    ['arcforge generate my-system.json --stdout', 'print it'],
   ],
   options: (yargs) =>
     yargs
@@ -35,14 +36,22 @@ export const generateCommand: Command<Arguments> = {
         describe: 'the folder to write to; "generated" unless the config file says otherwise',
         type: 'string',
       })
-      .option('check', { describe: 'write nothing, show what is stale', type: 'boolean', default: false })
+      .option('check', {
+        describe: 'write nothing; show which modules are stale, and where',
+        type: 'boolean',
+        default: false,
+      })
       .option('stdout', { describe: 'print the module of one spec', type: 'boolean', default: false })
-      .option('watch', { describe: 'go on, and generate again when a spec changes', type: 'boolean', default: false }),
+      .option('watch', {
+        describe: 'keep running, and generate again whenever a spec changes',
+        type: 'boolean',
+        default: false,
+      }),
   async run(args, io) {
     const config = await projectOf(args, io);
     if (args.stdout) return printModule(config, io);
     if (!args.watch) return args.check ? checkModules(config, io) : writeModules(config, io);
-    io.stderr.write('watching; Ctrl-C ends it\n');
+    io.stderr.write('watching for changes; Ctrl-C stops\n');
     await watchFiles([...config.specs, CONFIG_FILE], io, async () => {
       try {
         // The config file is read again, as it may be what has changed.
@@ -59,7 +68,7 @@ export const generateCommand: Command<Arguments> = {
 
 async function projectOf(args: Arguments, io: Io): Promise<ProjectConfig> {
   if (Number(args.check) + Number(args.stdout) + Number(args.watch) > 1) {
-    throw new UsageError('--check, --stdout and --watch exclude each other');
+    throw new UsageError('--check, --stdout and --watch cannot be combined');
   }
   if (args.watch && args.spec?.includes(STDIN) === true) throw new UsageError('standard input cannot be watched');
   const out = args.out === undefined ? undefined : singleString(args.out, '--out');
@@ -72,7 +81,7 @@ async function projectOf(args: Arguments, io: Io): Promise<ProjectConfig> {
 
 async function printModule({ specs }: ProjectConfig, io: Io): Promise<number> {
   const [argument, ...others] = specs;
-  if (argument === undefined || others.length > 0) throw new UsageError('--stdout goes with one spec');
+  if (argument === undefined || others.length > 0) throw new UsageError('--stdout takes exactly one spec');
   const { text } = await generateFile({ system: await loadSystem(argument, io), argument });
   io.stdout.write(text);
   return 0;
@@ -86,10 +95,21 @@ async function writeModules({ specs, out }: ProjectConfig, io: Io): Promise<numb
     const size = `${(file.text.length / 1000).toFixed(1)} kB`;
     const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
     io.stdout.write(
-      `${kind.padEnd(9)}  ${file.fileName}  ${size}, ${file.strategy}, viable: ${file.completion}, ${seconds}\n`,
+      `${kind.padEnd(9)}  ${file.fileName}  ${size}, ${file.strategy}, viable: ${formatSize(file.completion)}, ${seconds}\n`,
     );
   });
   return 0;
+}
+
+function formatSize(completion: CompletionSize): string {
+  switch (completion.of) {
+    case 'stacks':
+      return `${completion.nodes} nodes`;
+    case 'contents':
+      return `${completion.classes} classes`;
+    case 'nothing':
+      return `none: ${completion.reason}`;
+  }
 }
 
 async function checkModules({ specs, out }: ProjectConfig, io: Io): Promise<number> {
@@ -99,7 +119,8 @@ async function checkModules({ specs, out }: ProjectConfig, io: Io): Promise<numb
     const state = await bringUpToDate(out, file, compareFile);
     if (state.kind !== 'stale') return;
     stale++;
-    const shown = state.current === undefined ? '  the file is missing' : difference(state.current, file.text);
+    const shown =
+      state.current === undefined ? '  the file is missing' : difference({ current: state.current, wanted: file.text });
     io.stdout.write(`stale  ${file.fileName}\n${shown}\n`);
   });
   if (stale > 0) io.stderr.write(`to bring them up to date: arcforge generate ${specs.join(' ')} --out ${out}\n`);
@@ -130,7 +151,9 @@ async function loadAll(specs: readonly string[], io: Io): Promise<LoadedSystem[]
     const system = await loadSystem(argument, io);
     const other = loaded.find(({ system: { name } }) => name === system.name);
     if (other !== undefined) {
-      throw new UsageError(`${other.argument} and ${argument} are both named ${system.name}, and would be one file`);
+      throw new UsageError(
+        `${other.argument} and ${argument} are both named ${system.name}, so one module would overwrite the other`,
+      );
     }
     loaded.push({ argument, system });
   }

@@ -4,7 +4,7 @@ import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../comma
 import { UsageError } from '../io.ts';
 import { loadSystem } from '../load-spec.ts';
 import { ORACLE_FORMATS } from '../../treebank/block-job.ts';
-import { runTreebank } from '../treebank/run-treebank.ts';
+import { runTreebank, writeText } from '../treebank/run-treebank.ts';
 import {
   TREEBANK_ARGUMENT,
   treebankInputs,
@@ -54,7 +54,7 @@ export const oracleCommand: Command<Arguments> = {
     }
     const { skipInvalid } = args;
     const description = { kind: 'oracle', moduleUrl, format, window, skipInvalid } as const;
-    const { invalid } = await runTreebank({ files, jobs, description, label: 'oracle', unitOf: () => 'sentence' }, io);
+    const { invalid } = await writeText(runTreebank<'oracle'>({ files, jobs, description }, io), io);
     return invalid > 0 && !skipInvalid ? 1 : 0;
   },
 };

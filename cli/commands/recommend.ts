@@ -1,11 +1,13 @@
-/** `arcforge recommend`: the smallest systems that derive so much of treebanks. */
+/** `arcforge recommend`: the smallest systems that reach given coverages of treebanks. */
 import { MAX_DEPTH } from '../../generator/spec/limits.ts';
 import { MODES, type Mode } from '../../generator/theory/transition-system.ts';
+import { familySystems } from '../../treebank/family-systems.ts';
+import { addUpSystems, smallestFor } from '../../treebank/recommendation.ts';
 import { toJson, wholeNumber, type Command } from '../command.ts';
 import { UsageError } from '../io.ts';
 import { measureOptions, treebankPaths, type MeasureArguments } from '../treebank/measured-treebanks.ts';
 import { formatRecommendation, recommendationToJson } from '../treebank/recommendation-report.ts';
-import { recommendSystems } from '../treebank/recommend-systems.ts';
+import { runTreebank } from '../treebank/run-treebank.ts';
 import { threadCount } from '../treebank/treebank-options.ts';
 
 interface Arguments extends MeasureArguments {
@@ -18,11 +20,11 @@ const COVERAGES = ['95', '99', '99.5', '99.9', '100'];
 
 export const recommendCommand: Command<Arguments> = {
   usage: 'recommend',
-  summary: 'Find the smallest systems that derive so much of treebanks',
+  summary: 'Find the smallest systems that reach given coverages',
   examples: [
     ['arcforge recommend --treebank train.conllu', 'the smallest systems for 95, 99, … percent of the sentences'],
     ['arcforge recommend --treebank train.conllu --coverage 98 --max-depth 7', 'for 98 percent, deeper systems too'],
-    ['arcforge recommend --treebank train.conllu --mode in-place', 'of those that return nothing'],
+    ['arcforge recommend --treebank train.conllu --mode in-place', 'only systems that return nothing'],
     ['arcforge recommend --treebank a.conllu b.conllu.gz --json', 'all systems, for programs'],
   ],
   options: (yargs) =>
@@ -34,23 +36,22 @@ export const recommendCommand: Command<Arguments> = {
         default: COVERAGES,
       })
       .option('mode', { describe: 'the modes to choose from', choices: MODES, array: true, default: MODES })
-      .option('max-depth', { describe: 'the deepest systems to try', type: 'string', default: '5' })
+      .option('max-depth', { describe: 'the greatest depth to try', type: 'string', default: '5' })
       .epilogue(
-        'A system is listed where none that is as small derives as many sentences; size is depth, then number of reductions.',
+        'A system is listed unless another one, no larger, derives as many sentences. Size is depth, then number of reductions.',
       ),
   async run(args, io) {
     const paths = treebankPaths(args.treebank);
     const maxDepth = wholeNumber(args.maxDepth, { option: '--max-depth', min: 2, max: MAX_DEPTH });
     const coverages = [...new Set(args.coverage.map(percentage))].toSorted((a, b) => a - b);
-    const recommendation = await recommendSystems(paths, {
-      io,
-      jobs: threadCount(args.jobs),
-      skipInvalid: args.skipInvalid,
-      maxDepth,
-      modes: args.mode,
-      coverages,
-    });
-    if (recommendation === undefined) return 1;
+    const { mode: modes, skipInvalid } = args;
+    const systems = familySystems({ maxDepth, modes });
+    const description = { kind: 'recommend', systems, skipInvalid } as const;
+    const results = runTreebank<'recommend'>({ files: paths, jobs: threadCount(args.jobs), description }, io);
+    const measured = await addUpSystems(results, systems);
+    if (!skipInvalid && measured.figures.invalid > 0) return 1;
+    const smallest = coverages.map((coverage) => ({ coverage, system: smallestFor(coverage, measured) }));
+    const recommendation = { paths, maxDepth, modes, ...measured, smallest };
     io.stdout.write(args.json ? toJson(recommendationToJson(recommendation)) : formatRecommendation(recommendation));
     return 0;
   },

@@ -2,9 +2,9 @@
 import { compileModule } from '../modules/compile-module.ts';
 import { SPEC_ARGUMENT, type Command } from '../command.ts';
 import { loadSystem } from '../load-spec.ts';
-import { grouped } from '../table.ts';
+import { counted } from '../../runtime/amounts.ts';
 import { unitOfText } from '../../treebank/input-format.ts';
-import { runTreebank } from '../treebank/run-treebank.ts';
+import { runTreebank, writeText } from '../treebank/run-treebank.ts';
 import { treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
 
 export const replayCommand: Command<TreebankArguments> = {
@@ -23,12 +23,12 @@ export const replayCommand: Command<TreebankArguments> = {
         .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true })
         .positional('file', {
           describe:
-            'computations in transition notation, one in a line, or CoNLL-U with comments # arcforge:<system> = …; also gz; standard input where no file is named',
+            'computations in transition notation, one per line, or CoNLL-U with comments # arcforge:<system> = …; also gz; standard input if no file is named',
           type: 'string',
           array: true,
         })
         .epilogue(
-          'A sentence whose computation is - keeps its heads in CoNLL-U; of notation, which has none, it is left out and counted.',
+          'In CoNLL-U, a sentence whose computation is - keeps its heads. In notation, it is left out and counted on stderr.',
         ),
     ),
   async run(args, io) {
@@ -36,13 +36,12 @@ export const replayCommand: Command<TreebankArguments> = {
     const { url: moduleUrl } = await compileModule(await loadSystem(args.spec, io));
     const { skipInvalid } = args;
     const description = { kind: 'replay', moduleUrl, skipInvalid } as const;
-    const { invalid, withoutComputation } = await runTreebank(
-      { files, jobs, description, label: 'replay', unitOf: unitOfText },
-      io,
-    );
+    const results = runTreebank<'replay'>({ files, jobs, description, unitOf: unitOfText }, io);
+    const { invalid, withoutComputation } = await writeText(results, io);
     if (withoutComputation > 0) {
-      const sentences = withoutComputation === 1 ? 'sentence has' : 'sentences have';
-      io.stderr.write(`${grouped(withoutComputation)} ${sentences} no computation (-): no heads replayed\n`);
+      const [have, their] = withoutComputation === 1 ? ['has', 'its'] : ['have', 'their'];
+      const sentences = counted(withoutComputation, 'sentence');
+      io.stderr.write(`${sentences} ${have} no computation (-), so ${their} heads were not replayed\n`);
     }
     return invalid > 0 && !skipInvalid ? 1 : 0;
   },

@@ -5,7 +5,7 @@ import { toJson, type Command } from '../command.ts';
 export const schemaCommand: Command<object> = {
   usage: 'schema',
   summary: 'Print the JSON Schema of specs, for editors',
-  examples: [['arcforge schema > arcforge.schema.json', 'then "$schema": "./arcforge.schema.json" in a spec']],
+  examples: [['arcforge schema > arcforge.schema.json', 'then put "$schema": "./arcforge.schema.json" into a spec']],
   options: (yargs) => yargs,
   async run(_args, io) {
     io.stdout.write(toJson(specJsonSchema()));

@@ -6,7 +6,8 @@ import { guaranteeOf } from '../../generator/theory/transition-system.ts';
 import { singleString, wholeNumber, type Command } from '../command.ts';
 import { bringUpToDate, generateFile } from '../modules/generate-into.ts';
 import { loadSystem } from '../load-spec.ts';
-import { formatTable, grouped, type Column } from '../table.ts';
+import { grouped } from '../../runtime/amounts.ts';
+import { formatTable, type Column } from '../table.ts';
 import { MAX_VERIFIED_LENGTH, verdict, verifyUpTo } from './verify.ts';
 
 interface Arguments {
@@ -17,10 +18,14 @@ interface Arguments {
 export const shippedCommand: Command<Arguments> = {
   usage: 'shipped',
   summary: 'Check, generate and verify the systems that come with arcforge',
-  examples: [['arcforge shipped --out generated --max-length 6', 'write their modules, verify them to 6 words']],
+  examples: [['arcforge shipped --out generated --max-length 6', 'write their modules, and verify them up to 6 words']],
   options: (yargs) =>
     yargs
-      .option('max-length', { describe: 'longest sentence to verify', type: 'string', default: '5' })
+      .option('max-length', {
+        describe: 'length of the longest sentences to verify, in words',
+        type: 'string',
+        default: '5',
+      })
       .option('out', { describe: 'write the modules to this folder', type: 'string' }),
   async run(args, io) {
     const maxLength = wholeNumber(args.maxLength, { option: '--max-length', min: 1, max: MAX_VERIFIED_LENGTH });

@@ -1,4 +1,5 @@
 /** `arcforge trace`: the canonical computation of a tree, transition by transition, as text, JSON, page or figure. */
+import { counted, grouped } from '../../runtime/amounts.ts';
 import { printable } from '../../runtime/printable.ts';
 import { BudgetExceeded } from '../../generator/semantics/budget.ts';
 import { treeProblem, type Tree } from '../../generator/semantics/tree.ts';
@@ -26,7 +27,7 @@ interface Arguments {
 const FORMATS = ['text', 'json', 'html', 'svg'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** Words are only looked at; longer sentences belong to treebank commands. */
+/** A trace is for people to look at; longer sentences belong to the treebank commands. */
 const MAX_WORDS = 1000;
 
 export const traceCommand: Command<Arguments> = {
@@ -35,8 +36,8 @@ export const traceCommand: Command<Arguments> = {
   examples: [
     ['arcforge trace arc-standard --heads "2 0 2"', 'example 4 of the paper'],
     ['arcforge trace attardi-3 --heads "3 0 2" --words "a hearing today"', 'with words'],
-    ['arcforge trace full-3 --heads "2 0 2" --all', 'beside every computation of S'],
-    ['arcforge trace attardi-3 --heads "3 0 2" --format html > page.html', 'a page to walk through it'],
+    ['arcforge trace full-3 --heads "2 0 2" --all', 'with every computation of S'],
+    ['arcforge trace attardi-3 --heads "3 0 2" --format html > page.html', 'a page that walks through it'],
     ['arcforge trace attardi-3 --heads "3 0 2" --format svg > tree.svg', 'the tree as a figure for a paper'],
   ],
   options: (yargs) =>
@@ -50,10 +51,10 @@ export const traceCommand: Command<Arguments> = {
         default: false,
       })
       .option('limit', { describe: 'how many computations of S to list', type: 'string', default: '100' })
-      .option('format', { describe: `${FORMATS.join(', ')}: text if not given`, type: 'string' })
+      .option('format', { describe: 'output format: text (the default), json, html or svg', type: 'string' })
       .option('json', { describe: 'the same as --format json', type: 'boolean', default: false })
       .epilogue(
-        'Symbols are written node^s (has all its dependents) or node^n (seeks some); [1] says that reductions with the symbol 1 below are blocked.',
+        'node^s has all its dependents, node^n still seeks some; [1,2] means that reductions with the symbols 1 and 2 places below are blocked.',
       ),
   async run(args, io) {
     const format = chosenFormat(args);
@@ -75,9 +76,9 @@ function chosenFormat({ format: given, json, all }: Arguments): Format {
   const name = singleString(given, '--format');
   const format = FORMATS.find((known) => known === name);
   if (format === undefined) throw new UsageError(`--format must be one of ${FORMATS.join(', ')}`);
-  if (json && format !== 'json') throw new UsageError(`--json and --format ${format} exclude each other`);
+  if (json && format !== 'json') throw new UsageError(`--json and --format ${format} cannot be combined`);
   if (all && format === 'svg')
-    throw new UsageError('--all and --format svg exclude each other: a figure is of the tree');
+    throw new UsageError('--all and --format svg cannot be combined: a figure shows the tree alone');
   return format;
 }
 
@@ -111,7 +112,7 @@ function parseHeads(text: string): Tree {
   const wrong = fields.find((field) => !/^\d+$/.test(field));
   if (wrong !== undefined) throw new UsageError(`--heads: ${printable(wrong)} is not a number`);
   if (fields.length > MAX_WORDS)
-    throw new UsageError(`--heads: at most ${MAX_WORDS} words, these are ${fields.length}`);
+    throw new UsageError(`--heads: at most ${grouped(MAX_WORDS)} words, but there are ${grouped(fields.length)}`);
   const heads = fields.map(Number);
   const problem = treeProblem(heads);
   if (problem !== undefined) throw new UsageError(`--heads: ${problem.message}`);
@@ -121,7 +122,9 @@ function parseHeads(text: string): Tree {
 function parseWords(text: string, tree: Tree): readonly string[] {
   const words = text.split(/\s+/).filter((word) => word !== '');
   if (words.length !== tree.length) {
-    throw new UsageError(`--words has ${words.length} words, --heads ${tree.length} heads`);
+    throw new UsageError(
+      `--words has ${counted(words.length, 'word')}, but --heads has ${counted(tree.length, 'head')}`,
+    );
   }
   return words;
 }

@@ -1,12 +1,17 @@
 /** `arcforge verify`: the theorem, checked on every tree up to a length. */
-import { formatComputation, formatPlainComputation } from '../../generator/semantics/computation.ts';
+import {
+  formatComputation,
+  formatPlainComputation,
+  type CanonicalComputation,
+} from '../../generator/semantics/computation.ts';
 import { verifyLength, type LengthReport, type Witness } from '../../generator/semantics/verify.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../command.ts';
 import type { Output } from '../io.ts';
 import { loadSystem } from '../load-spec.ts';
 import { startProgress } from '../progress.ts';
-import { formatTable, grouped, type Column } from '../table.ts';
+import { grouped } from '../../runtime/amounts.ts';
+import { formatTable, type Column } from '../table.ts';
 
 interface Arguments {
   readonly spec: string;
@@ -19,16 +24,16 @@ export const MAX_VERIFIED_LENGTH = 8;
 
 export const verifyCommand: Command<Arguments> = {
   usage: 'verify <spec>',
-  summary: 'Verify on all trees up to a length that each has exactly one computation',
+  summary: 'Verify, on all trees up to a given length, that each derivable tree has exactly one computation',
   examples: [
     ['arcforge verify attardi-3 --max-length 6', 'all 18,248 trees of up to 6 words'],
-    ['arcforge verify my-system.json --json', 'for programs'],
+    ['arcforge verify my-system.json --json', 'as JSON, for programs'],
   ],
   options: (yargs) =>
     yargs
       .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true })
-      .option('max-length', { describe: 'longest sentence', type: 'string', default: '5' })
-      .option('json', { describe: 'print the rows as JSON', type: 'boolean', default: false }),
+      .option('max-length', { describe: 'length of the longest sentences, in words', type: 'string', default: '5' })
+      .option('json', { describe: 'print the table as JSON', type: 'boolean', default: false }),
   async run(args, io) {
     const maxLength = wholeNumber(args.maxLength, { option: '--max-length', min: 1, max: MAX_VERIFIED_LENGTH });
     const canonical = canonicalSystem(await loadSystem(args.spec, io));
@@ -37,11 +42,11 @@ export const verifyCommand: Command<Arguments> = {
     const witness = reports.at(-1)?.witness;
     if (args.json) {
       const rows = reports.map((report) => ({ ...report, witness: undefined }));
-      const shown = witness === undefined ? {} : { witness: witnessToJson(witness) };
+      const shown = witness === undefined ? {} : { witness: witnessToJson(canonical, witness) };
       io.stdout.write(toJson({ system: canonical.system.name, verified, rows, ...shown }));
     } else {
       io.stdout.write(formatTable(VERIFY_COLUMNS, reports.map(verifyRow)));
-      if (witness !== undefined) io.stdout.write(`\n${formatWitness(witness)}\n`);
+      if (witness !== undefined) io.stdout.write(`\n${formatWitness(canonical, witness)}\n`);
     }
     return verified ? 0 : 1;
   },
@@ -95,54 +100,56 @@ export function verdict({ verified, failures, totals }: LengthReport): string {
   return parts.map(([kind, count]) => `${grouped(count)} ${kind}`).join(', ');
 }
 
-function formatWitness(witness: Witness): string {
+function formatWitness(canonical: CanonicalSystem, witness: Witness): string {
+  const format = (computation: CanonicalComputation): string => formatComputation(canonical, computation);
   const heads = witness.tree.join(' ');
   switch (witness.kind) {
     case 'ambiguous':
       return [
         `ambiguous: the tree with heads ${heads} has ${witness.computations.length} computations in S′:`,
-        ...witness.computations.map((computation) => `  ${formatComputation(computation)}`),
+        ...witness.computations.map((computation) => `  ${format(computation)}`),
       ].join('\n');
     case 'lost':
       return [
-        `lost: the tree with heads ${heads} has no computation in S′, but in S`,
+        `lost: the tree with heads ${heads} has no computation in S′, although S derives it:`,
         `  ${formatPlainComputation(witness.plain)}`,
-        'where the canonical one comes to a stop after',
-        `  ${formatComputation(witness.oracle.computation)}`,
+        'The canonical computation stops after',
+        `  ${format(witness.oracle.computation)}`,
       ].join('\n');
     case 'unsound':
-      return `unsound: S does not derive the tree with heads ${heads}, but S′ does:\n  ${formatComputation(witness.computation)}`;
+      return `unsound: S does not derive the tree with heads ${heads}, but S′ does:\n  ${format(witness.computation)}`;
     case 'misjudged':
       return [
         `misjudged: for the tree with heads ${heads} the oracle answers`,
-        `  ${formatComputation(witness.oracle.computation)}${witness.oracle.derivable ? '' : ' and no further'}`,
+        `  ${format(witness.oracle.computation)}${witness.oracle.derivable ? '' : ' and no further'}`,
         witness.computation === undefined
           ? 'but S′ has no computation of it'
-          : `but the computation of S′ is\n  ${formatComputation(witness.computation)}`,
+          : `but the computation of S′ is\n  ${format(witness.computation)}`,
       ].join('\n');
   }
 }
 
-function witnessToJson(witness: Witness): object {
+function witnessToJson(canonical: CanonicalSystem, witness: Witness): object {
+  const format = (computation: CanonicalComputation): string => formatComputation(canonical, computation);
   const { kind, tree } = witness;
   switch (witness.kind) {
     case 'ambiguous':
-      return { kind, heads: tree, computations: witness.computations.map(formatComputation) };
+      return { kind, heads: tree, computations: witness.computations.map(format) };
     case 'lost':
       return {
         kind,
         heads: tree,
         plain: formatPlainComputation(witness.plain),
-        canonical: formatComputation(witness.oracle.computation),
+        canonical: format(witness.oracle.computation),
       };
     case 'unsound':
-      return { kind, heads: tree, computations: [formatComputation(witness.computation)] };
+      return { kind, heads: tree, computations: [format(witness.computation)] };
     case 'misjudged':
       return {
         kind,
         heads: tree,
-        computations: witness.computation === undefined ? [] : [formatComputation(witness.computation)],
-        oracle: formatComputation(witness.oracle.computation),
+        computations: witness.computation === undefined ? [] : [format(witness.computation)],
+        oracle: format(witness.oracle.computation),
       };
   }
 }

@@ -1,22 +1,37 @@
-/** Where two texts differ, for people: the lines between what they have in common at both ends. */
-const SHOWN = 8;
+/** Where two texts differ, for people: hunks of lines marked - and + with a little around them, and not too many. */
+import { structuredPatch } from 'diff';
+import { printable } from '../../runtime/printable.ts';
+import { counted } from '../../runtime/amounts.ts';
 
-/** Lines marked - and + from the first difference to the last, cut where there are many. */
-export function difference(current: string, wanted: string): string {
-  const [before, after] = [current.split('\n'), wanted.split('\n')];
-  let start = 0;
-  while (start < Math.min(before.length, after.length) && before[start] === after[start]) start++;
-  let end = 0;
-  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+/** Lines shown around a change. */
+const CONTEXT = 2;
+
+/** Lines shown of one hunk, characters of one line, and hunks shown at all. */
+const MAX_LINES = 12;
+const MAX_CHARACTERS = 120;
+const MAX_HUNKS = 6;
+
+/** Texts further apart than this are not compared line by line: it would take long, and nobody would read it. */
+const MAX_CHANGED_LINES = 2000;
+
+/** The hunks that lead from the current text to the wanted one. */
+export function difference({ current, wanted }: { readonly current: string; readonly wanted: string }): string {
+  const options = { context: CONTEXT, maxEditLength: MAX_CHANGED_LINES };
+  const patch = structuredPatch('', '', current, wanted, undefined, undefined, options);
+  if (patch === undefined) return `  more than ${counted(MAX_CHANGED_LINES, 'line')} differ`;
+  const rest = patch.hunks.length - MAX_HUNKS;
   return [
-    `  @@ line ${start + 1} @@`,
-    ...marked('-', before.slice(start, before.length - end)),
-    ...marked('+', after.slice(start, after.length - end)),
+    ...patch.hunks.slice(0, MAX_HUNKS).flatMap(({ newStart, lines }) => [`  @@ line ${newStart} @@`, ...cut(lines)]),
+    ...(rest > 0 ? [`  … and ${counted(rest, 'more place')}`] : []),
   ].join('\n');
 }
 
-function marked(mark: string, lines: readonly string[]): string[] {
-  const shown = lines.slice(0, SHOWN).map((line) => `  ${mark} ${line}`);
+function cut(lines: readonly string[]): string[] {
+  const shown = lines.slice(0, MAX_LINES).map((line) => `  ${line[0]} ${shortened(line.slice(1))}`.trimEnd());
   const rest = lines.length - shown.length;
-  return rest > 0 ? [...shown, `  ${mark} … ${rest} more lines`] : shown;
+  return rest > 0 ? [...shown, `  … ${counted(rest, 'more line')}`] : shown;
+}
+
+function shortened(line: string): string {
+  return printable(line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS)}…` : line);
 }

@@ -1,8 +1,9 @@
-/** Generates one module and brings its file up to date, or compares it. */
+/** Generates one module, inspects it, and brings its file up to date, or compares it. */
 import { basename, join } from 'node:path';
-import type { compareFile, FileState, GeneratedFile, writeFile } from './write.ts';
+import { generate, type GeneratedModule } from '../../generator/pipeline.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { STDIN, UsageError } from '../io.ts';
+import type { compareFile, FileState, writeFile } from './write.ts';
 
 /** A system with the argument that its spec was given as. */
 export interface LoadedSystem {
@@ -11,16 +12,18 @@ export interface LoadedSystem {
 }
 
 /** The module of a system. The compiler is loaded only here: the other commands start without it. */
-export async function generateFile({ system, argument }: LoadedSystem): Promise<GeneratedFile> {
-  const { generateModule } = await import('./generate-module.ts');
+export async function generateFile({ system, argument }: LoadedSystem): Promise<GeneratedModule> {
   // How a module’s header calls its spec: no path of a machine.
-  return generateModule(system, argument === STDIN ? '-' : basename(argument));
+  const spec = argument === STDIN ? '-' : basename(argument);
+  const [{ inspectModule }, file] = await Promise.all([import('./inspect.ts'), generate(system, { spec })]);
+  inspectModule(file);
+  return file;
 }
 
 /** What became of the module's file in the folder. */
 export async function bringUpToDate(
   folder: string,
-  file: GeneratedFile,
+  file: GeneratedModule,
   how: typeof writeFile | typeof compareFile,
 ): Promise<FileState> {
   try {

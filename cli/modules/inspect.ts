@@ -1,17 +1,21 @@
 /** Looks at a rendered module with the compiler's eyes before anything is written: a fault here is ours. */
 import { ModuleKind, ModuleResolutionKind, Project, ScriptTarget } from 'ts-morph';
-import type { ModuleModel } from '../../generator/emit/model.ts';
+import type { GeneratedModule } from '../../generator/pipeline.ts';
 
 /** Throws where the module does not type-check, imports anything, or lacks a promised export. */
-export function inspectModule(model: ModuleModel, text: string): void {
+export function inspectModule({
+  fileName,
+  text,
+  exports,
+}: Pick<GeneratedModule, 'fileName' | 'text' | 'exports'>): void {
   project ??= createProject();
-  const file = project.createSourceFile(model.fileName, text, { overwrite: true });
+  const file = project.createSourceFile(fileName, text, { overwrite: true });
   const problems = file.getPreEmitDiagnostics().map((problem) => String(problem.getMessageText()));
   if (file.getImportDeclarations().length > 0) problems.push('the module imports something');
   const exported = file.getExportedDeclarations();
-  for (const name of model.exports) if (!exported.has(name)) problems.push(`export ${name} is missing`);
+  for (const name of exports) if (!exported.has(name)) problems.push(`export ${name} is missing`);
   project.removeSourceFile(file);
-  if (problems.length > 0) throw new Error(`the module of ${model.fileName} is faulty: ${problems.join('; ')}`);
+  if (problems.length > 0) throw new Error(`the module of ${fileName} is faulty: ${problems.join('; ')}`);
 }
 
 /** One project serves all modules: the compiler reads its libraries only once. */

@@ -1,7 +1,7 @@
 /** `arcforge.config.json`: the specs of a project and where their modules go, so that `arcforge generate` alone does. */
 import { existsSync } from 'node:fs';
 import { getNodeValue, parseTree, type ParseError } from 'jsonc-parser';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readInput, UsageError, type Io } from '../io.ts';
 
 export const CONFIG_FILE = 'arcforge.config.json';
@@ -14,7 +14,7 @@ export interface ProjectConfig {
 }
 
 const schema = z.strictObject({
-  $schema: z.string().optional(),
+  $schema: z.optional(z.string()),
   specs: z.array(z.string()),
   out: z.string(),
 });
@@ -22,12 +22,12 @@ const schema = z.strictObject({
 /** Reads the config file of the working folder. */
 export async function readProjectConfig(io: Io): Promise<ProjectConfig> {
   if (!existsSync(CONFIG_FILE)) {
-    throw new UsageError(`a spec is missing, and there is no ${CONFIG_FILE} here to name them`);
+    throw new UsageError(`a spec is missing, and there is no ${CONFIG_FILE} in this folder to list them`);
   }
   const errors: ParseError[] = [];
   const root = parseTree(await readInput(CONFIG_FILE, { io, limit: 1_000_000 }), errors, { allowTrailingComma: true });
   if (root === undefined || errors.length > 0) throw new UsageError(`${CONFIG_FILE} is not JSON`);
-  const outcome = schema.safeParse(getNodeValue(root));
+  const outcome = schema.safeParse(getNodeValue(root), { error: z.locales.en().localeError });
   if (outcome.success && outcome.data.specs.length > 0 && outcome.data.out !== '') return outcome.data;
   const example = '{ "specs": ["attardi-3", "my-system.json"], "out": "src/generated" }';
   const problems = (outcome.error?.issues ?? []).map(

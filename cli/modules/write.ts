@@ -5,16 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Strategy } from '../../generator/emit/layout.ts';
-
-/** A module ready to be written. */
-export interface GeneratedFile {
-  readonly fileName: string;
-  readonly text: string;
-  readonly strategy: Strategy;
-  /** The size of its completion automaton, or why there is none. */
-  readonly completion: string;
-}
+import type { GeneratedModule } from '../../generator/pipeline.ts';
 
 /** What has become of a file: for a stale one, its text as it is. */
 export type FileState =
@@ -24,7 +15,7 @@ export type FileState =
 export class ForeignFile extends Error {}
 
 /** Brings the file up to date in the folder. */
-export async function writeFile(folder: string, file: GeneratedFile): Promise<FileState> {
+export async function writeFile(folder: string, file: GeneratedModule): Promise<FileState> {
   const path = targetPath(folder, file);
   if ((await currentText(path)) === file.text) return { kind: 'unchanged' };
   await mkdir(folder, { recursive: true });
@@ -46,12 +37,12 @@ export async function writeFile(folder: string, file: GeneratedFile): Promise<Fi
 }
 
 /** Says whether the file in the folder is up to date, and writes nothing. */
-export async function compareFile(folder: string, file: GeneratedFile): Promise<FileState> {
+export async function compareFile(folder: string, file: GeneratedModule): Promise<FileState> {
   const current = await currentText(targetPath(folder, file));
   return current === file.text ? { kind: 'unchanged' } : { kind: 'stale', current };
 }
 
-function targetPath(folder: string, { fileName }: GeneratedFile): string {
+function targetPath(folder: string, { fileName }: GeneratedModule): string {
   if (fileName !== basename(fileName) || fileName.startsWith('.')) throw new Error(`unsafe file name ${fileName}`);
   return join(folder, fileName);
 }

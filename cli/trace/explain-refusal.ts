@@ -1,12 +1,13 @@
 /** Why a tree is not derived: the arc that is out of reach, and the reduction it would take. */
-import type { Refusal } from '../../generator/semantics/oracle.ts';
-import { formatArc, type TracedTree } from './traced-tree.ts';
+import { counted } from '../../runtime/amounts.ts';
+import type { Arc } from '../../generator/semantics/tree.ts';
+import { formatArc, type Refusal, type TracedTree } from './traced-tree.ts';
 
 /** Two lines for standard error. */
 export function explainRefusal(traced: TracedTree, { computation, outOfReach }: Refusal): string {
   return [
-    `${verdict(traced)}: the canonical computation comes to a stop after ${computation.length} transitions.`,
-    `Out of reach: ${formatArc(traced, outOfReach)}. Where it stopped that is ${missingReduction(traced, outOfReach)}, which the system does not have.`,
+    `${verdict(traced)}: the canonical computation stops after ${counted(computation.length, 'transition')}.`,
+    `Out of reach: ${formatArc(traced, outOfReach)}. At this point it would take ${missingReduction(traced, outOfReach)}, which the system does not have.`,
   ].join('\n');
 }
 
@@ -18,7 +19,7 @@ export function verdict({ canonical, lost }: TracedTree): string {
 }
 
 /** The reduction that would build the arc where the computation stopped. */
-export function missingReduction({ trace }: TracedTree, { head, dependent }: Refusal['outOfReach']): string {
+export function missingReduction({ trace }: TracedTree, { head, dependent }: Arc): string {
   const { stack } = trace.transitions.at(-1)?.after ?? trace.initial;
   const position = (node: number): number => stack.length - stack.findIndex((symbol) => symbol.node === node);
   const [p, q] = [position(head), position(dependent)].toSorted((a, b) => b - a);

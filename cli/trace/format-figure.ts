@@ -6,7 +6,7 @@ import type { TracedTree } from './traced-tree.ts';
 /** The document; an arc that is out of reach is dashed. */
 export function formatFigure({ canonical, tree, words, answer }: TracedTree): string {
   const { name } = canonical.system;
-  const computation = formatComputation(answer.computation);
+  const computation = formatComputation(canonical, answer.computation);
   return renderFigure({
     tree,
     ...(words === undefined ? {} : { words }),

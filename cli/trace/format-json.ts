@@ -1,6 +1,5 @@
 /** A trace for programs. */
-import { formatPlainComputation } from '../../generator/semantics/computation.ts';
-import { homomorphism } from '../../generator/theory/canonical-system.ts';
+import { formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
 import { toJson } from '../command.ts';
 import type { PlainComputations, TracedTree } from './traced-tree.ts';
 
@@ -11,7 +10,7 @@ export function formatJson(traced: TracedTree, all: PlainComputations | undefine
     system: canonical.system.name,
     heads: tree,
     derivable: answer.derivable,
-    computation: answer.computation.map((transition) => transition.name),
+    computation: answer.computation.map((id) => canonical.transitions[id]!.name),
     ...(answer.derivable ? {} : { derivableInS: lost ?? null, outOfReach: answer.outOfReach }),
     initial: trace.initial,
     transitions: trace.transitions.map(({ transition, ...rest }) => ({ transition: transition.name, ...rest })),
@@ -20,10 +19,10 @@ export function formatJson(traced: TracedTree, all: PlainComputations | undefine
 }
 
 function plainEntries(
-  { answer }: TracedTree,
+  { canonical, answer }: TracedTree,
   { listed }: PlainComputations,
 ): { readonly computation: string; readonly canonical: boolean }[] {
-  const image = formatPlainComputation(answer.computation.map(homomorphism));
+  const image = formatPlainComputation(plainImage(canonical, answer.computation));
   return listed.map((plain) => {
     const computation = formatPlainComputation(plain);
     return { computation, canonical: computation === image };

@@ -1,7 +1,6 @@
 /** A trace as a page to walk through. */
 import { BudgetExceeded } from '../../generator/semantics/budget.ts';
-import { formatPlainComputation } from '../../generator/semantics/computation.ts';
-import { homomorphism } from '../../generator/theory/canonical-system.ts';
+import { formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
 import type { OtherComputations } from '../../view/page-content.ts';
 import { renderPage } from '../../view/page.ts';
 import { canonicalWalk, plainWalk } from '../../view/walk.ts';
@@ -31,7 +30,7 @@ export function formatPage(traced: TracedTree, limit: number): string {
 
 function otherComputations(traced: TracedTree, limit: number): OtherComputations {
   const { canonical, tree, answer } = traced;
-  const image = formatPlainComputation(answer.computation.map(homomorphism));
+  const image = formatPlainComputation(plainImage(canonical, answer.computation));
   try {
     // One more than is shown, for the canonical one may be among them.
     const { total, listed } = plainComputations(traced, limit + 1);

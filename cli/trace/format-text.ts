@@ -1,8 +1,8 @@
 /** A trace for the terminal: a table of configurations, and with `--all` a table of the computations of S. */
-import { formatComputation, formatPlainComputation } from '../../generator/semantics/computation.ts';
+import { formatComputation, formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
 import type { TracedConfiguration, TracedSymbol } from '../../generator/semantics/trace.ts';
-import { homomorphism } from '../../generator/theory/canonical-system.ts';
-import { formatTable, grouped } from '../table.ts';
+import { grouped } from '../../runtime/amounts.ts';
+import { formatTable } from '../table.ts';
 import { formatArc, nodeName, type PlainComputations, type TracedTree } from './traced-tree.ts';
 
 /** The tables, with a newline at the end. */
@@ -33,11 +33,11 @@ function formatConfiguration(traced: TracedTree, { stack, returned, fresh }: Tra
   return [stack.map(symbol).join(' '), buffer.join(' ')];
 }
 
-function formatAll({ answer }: TracedTree, { total, listed }: PlainComputations): string {
-  const image = formatPlainComputation(answer.computation.map(homomorphism));
+function formatAll({ canonical, answer }: TracedTree, { total, listed }: PlainComputations): string {
+  const image = formatPlainComputation(plainImage(canonical, answer.computation));
   const rows = listed.map((plain, index) => {
     const computation = formatPlainComputation(plain);
-    const mark = computation === image ? `   = canonical: ${formatComputation(answer.computation)}` : '';
+    const mark = computation === image ? `   = canonical: ${formatComputation(canonical, answer.computation)}` : '';
     return [grouped(index + 1), computation + mark];
   });
   const rest = total - BigInt(listed.length);

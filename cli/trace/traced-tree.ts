@@ -1,9 +1,10 @@
 /** What every format of `arcforge trace` shows: a tree, its words, its canonical computation and those of S. */
 import { printable } from '../../runtime/printable.ts';
+import type { OracleAnswer } from '../../runtime/system-module.ts';
 import { BudgetExceeded } from '../../generator/semantics/budget.ts';
-import type { PlainComputation } from '../../generator/semantics/computation.ts';
+import type { CanonicalComputation, PlainComputation } from '../../generator/semantics/computation.ts';
 import { countPlainOf, plainComputationsOf } from '../../generator/semantics/computations-of-tree.ts';
-import { oracle, type Derivation, type Refusal } from '../../generator/semantics/oracle.ts';
+import { oracle } from '../../generator/semantics/oracle.ts';
 import { traceComputation, type Trace } from '../../generator/semantics/trace.ts';
 import type { Arc, Tree } from '../../generator/semantics/tree.ts';
 import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
@@ -14,11 +15,14 @@ export interface TracedTree {
   readonly tree: Tree;
   /** As the user wrote them. */
   readonly words: readonly string[] | undefined;
-  readonly answer: Derivation | Refusal;
+  readonly answer: OracleAnswer<CanonicalComputation>;
   readonly trace: Trace;
   /** Whether S derives a tree that S′ does not; undefined where that is too much work to find out. */
   readonly lost: boolean | undefined;
 }
+
+/** The answer to a tree that is not derived. */
+export type Refusal = Extract<TracedTree['answer'], { readonly derivable: false }>;
 
 /** Traces the canonical computation of a tree as far as it goes. */
 export function tracedTree(canonical: CanonicalSystem, tree: Tree, words: readonly string[] | undefined): TracedTree {

@@ -1,20 +1,28 @@
 /** A coverage report as tables and as JSON. */
 import { basename } from 'node:path';
 import type { Ambiguity } from '../../treebank/ambiguity.ts';
-import { addCoverage, NO_COVERAGE, type Coverage } from '../../treebank/coverage.ts';
+import { coverageOfAll, type CoverageSums, type TreebankFigures } from '../../treebank/add-up-coverage.ts';
+import type { Coverage } from '../../treebank/coverage.ts';
 import { log10 } from '../../treebank/log10.ts';
-import type { SystemModule } from '../../runtime/system-module.ts';
+import { guaranteeOf, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { printable } from '../../runtime/printable.ts';
-import { formatTable, grouped, right } from '../table.ts';
-import type { Word } from '../../treebank/coverage-job.ts';
+import { grouped } from '../../runtime/amounts.ts';
+import { formatTable, right } from '../table.ts';
+import type { Word } from '../../treebank/block-figures.ts';
 import { fromLog10, large, mean, percent } from './figures.ts';
-import type { CoverageReport, TreebankFigures } from './measure-coverage.ts';
+
+/** What is reported: the systems in the order of their coverages, and what was asked for beyond these. */
+export interface CoverageReport extends Pick<CoverageSums, 'treebanks'>, Partial<Pick<CoverageSums, 'outOfReach'>> {
+  readonly systems: readonly TransitionSystem[];
+  /** Undefined where computations of S were not counted. */
+  readonly ambiguityBudget?: number;
+}
 
 /** One system on one treebank, or on all together. */
 interface Row {
   /** Which of the systems: two specs may make one module. */
   readonly index: number;
-  readonly system: SystemModule;
+  readonly system: TransitionSystem;
   readonly path: string;
   readonly label: string;
   readonly figures: TreebankFigures;
@@ -34,7 +42,7 @@ export function formatCoverage(report: CoverageReport): string {
     coverageTable(shown),
     ...(ambiguityBudget === undefined ? [] : [ambiguityTable(shown), budgetNote(ambiguityBudget)]),
     ...(outOfReach.length > 0 ? [listTable(outOfReach)] : []),
-    ...totals.flatMap((total) => lossNote(total, ambiguityBudget !== undefined)),
+    ...totals.flatMap((total) => lossNote(total, ambiguityBudget === undefined ? unknownLoss : countedLoss)),
   ].join('\n');
 }
 
@@ -47,13 +55,13 @@ export function coverageToJson(report: CoverageReport): unknown {
     derivable: coverage.derivable,
     notDerivable: figures.sentences - coverage.derivable,
     ...(ambiguity ? { ambiguity: { ...coverage.ambiguity, ...meansOf(coverage.ambiguity) } } : {}),
-    ...(ambiguity && system.guarantee !== 'complete' ? { lost: coverage.lost, undecided: coverage.undecided } : {}),
+    ...(ambiguity && guaranteeOf(system) !== 'complete' ? { lost: coverage.lost, undecided: coverage.undecided } : {}),
   });
   const rows = rowsOf(report);
   return {
     systems: totalsOf(report).map((total) => ({
       system: total.system.name,
-      guarantee: total.system.guarantee,
+      guarantee: guaranteeOf(total.system),
       treebanks: rows
         .filter(({ index }) => index === total.index)
         .map((row) => ({ treebank: row.path, ...figuresOf(row) })),
@@ -68,7 +76,7 @@ function rowsOf({ systems, treebanks }: CoverageReport): readonly Row[] {
   const names = treebanks.map(({ path }) => basename(path));
   const areDistinct = new Set(names).size === names.length;
   return systems.flatMap((system, index) =>
-    treebanks.map(({ path, coverages, ...figures }, at): Row => {
+    treebanks.map(({ path, figures, coverages }, at): Row => {
       const label = printable(areDistinct ? names[at]! : path);
       return { index, system, path, label, figures, coverage: coverages[index]! };
     }),
@@ -77,30 +85,26 @@ function rowsOf({ systems, treebanks }: CoverageReport): readonly Row[] {
 
 /** All treebanks together, for each system. */
 function totalsOf({ systems, treebanks }: CoverageReport): readonly Row[] {
-  const figures = treebanks.reduce(addFigures, { sentences: 0, tokens: 0, nonProjective: 0, invalid: 0 });
-  return systems.map((system, index): Row => {
-    const coverage = treebanks.map(({ coverages }) => coverages[index]!).reduce(addCoverage, NO_COVERAGE);
-    return { index, system, path: '', label: `all ${treebanks.length}`, figures, coverage };
-  });
-}
-
-function addFigures(a: TreebankFigures, b: TreebankFigures): TreebankFigures {
-  return {
-    sentences: a.sentences + b.sentences,
-    tokens: a.tokens + b.tokens,
-    nonProjective: a.nonProjective + b.nonProjective,
-    invalid: a.invalid + b.invalid,
-  };
+  const { figures, coverages } = coverageOfAll(treebanks, systems.length);
+  const label = `all ${treebanks.length}`;
+  return systems.map((system, index): Row => ({
+    index,
+    system,
+    path: '',
+    label,
+    figures,
+    coverage: coverages[index]!,
+  }));
 }
 
 function coverageTable(rows: readonly Row[]): string {
   const hasInvalid = rows.some(({ figures }) => figures.invalid > 0);
-  const mayLose = rows.some(({ system }) => system.guarantee !== 'complete');
+  const mayLose = rows.some(({ system }) => guaranteeOf(system) !== 'complete');
   const derivable = mayLose ? 'derivable by S′' : 'derivable';
   const columns = [
     { title: 'system' },
     { title: 'treebank' },
-    ...(hasInvalid ? right('no trees') : []),
+    ...(hasInvalid ? right('not trees') : []),
     ...right('sentences', 'tokens', 'non-projective', derivable, 'not derivable', ''),
   ];
   const cells = rows.map(({ system, label, figures, coverage }) => {
@@ -143,10 +147,10 @@ function ambiguityTable(rows: readonly Row[]): string {
 }
 
 function budgetNote(budget: number): string {
-  return `budget: ${grouped(budget)} windows and falls for each sentence (docs/coverage.md)\n`;
+  return `budget: ${grouped(budget)} windows and falls per sentence (docs/coverage.md)\n`;
 }
 
-/** The means as decimal logarithms, since they may be too large for numbers; null of no trees. */
+/** The means as decimal logarithms, since they may be too large for numbers; null if there are no trees. */
 function meansOf({ trees, computations, log10Sum }: Ambiguity): object {
   return {
     log10Mean: trees === 0 ? null : log10(computations) - log10(BigInt(trees)),
@@ -174,12 +178,17 @@ function cut(text: string): string {
   return printable(text.length > 40 ? `${text.slice(0, 39)}…` : text);
 }
 
-/** What is to be said where not derivable by S′ need not mean not derivable by S. */
-function lossNote({ system: { name, guarantee }, coverage }: Row, ambiguity: boolean): string[] {
-  if (guarantee === 'complete') return [];
-  const { lost, undecided } = coverage;
-  const more = ambiguity
-    ? `S derives ${grouped(lost)} more${undecided > 0 ? `, and of ${grouped(undecided)} it is not known within the budget` : ''}`
-    : 'S may derive a few more; --ambiguity counts them';
-  return [`${printable(name)}: derivable by S′; ${more} (docs/returning.md)\n`];
+/** What to say where S may derive trees that S′ does not; how many is known only where computations were counted. */
+function lossNote({ system, coverage }: Row, lossOf: (coverage: Coverage) => string): string[] {
+  if (guaranteeOf(system) === 'complete') return [];
+  return [`${printable(system.name)}: derivable by S′; ${lossOf(coverage)} (docs/returning.md)\n`];
+}
+
+function unknownLoss(): string {
+  return 'S may derive a few more; --ambiguity counts them';
+}
+
+function countedLoss({ lost, undecided }: Coverage): string {
+  const rest = undecided > 0 ? `, and ${grouped(undecided)} could not be decided within the budget` : '';
+  return `S derives ${grouped(lost)} more${rest}`;
 }

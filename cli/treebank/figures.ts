@@ -1,6 +1,6 @@
 /** Figures as text: shares, and numbers that may have hundreds of digits. */
 import { log10 } from '../../treebank/log10.ts';
-import { grouped } from '../table.ts';
+import { grouped } from '../../runtime/amounts.ts';
 
 /** A share in percent with two digits, which says 0 or 100 only where that is exact. */
 export function percent({ part, whole }: { readonly part: number; readonly whole: number }): string {

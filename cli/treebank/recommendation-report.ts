@@ -1,13 +1,23 @@
 /** A recommendation as a table and as JSON. */
-import { guaranteeOf } from '../../generator/theory/transition-system.ts';
+import { guaranteeOf, type Mode } from '../../generator/theory/transition-system.ts';
+import type { MeasuredSystem, MeasuredSystems } from '../../treebank/recommendation.ts';
 import { printable } from '../../runtime/printable.ts';
 import { percent } from './figures.ts';
-import type { MeasuredSystem, Recommendation } from './recommend-systems.ts';
-import { counted, formatTable, grouped, right } from '../table.ts';
+import { counted, grouped } from '../../runtime/amounts.ts';
+import { formatTable, right } from '../table.ts';
+
+/** What is reported: the measured systems, and for each coverage, in percent, the smallest that reaches it. */
+export interface Recommendation extends MeasuredSystems {
+  readonly paths: readonly string[];
+  readonly maxDepth: number;
+  readonly modes: readonly Mode[];
+  readonly smallest: readonly { readonly coverage: number; readonly system: MeasuredSystem | undefined }[];
+}
 
 /** The systems that are worth their size, and which coverage each is the smallest to reach. */
 export function formatRecommendation(recommendation: Recommendation): string {
-  const { paths, sentences, tokens, nonProjective, invalid, maxDepth, systems, smallest } = recommendation;
+  const { paths, figures, maxDepth, systems, smallest } = recommendation;
+  const { sentences, tokens, nonProjective, invalid } = figures;
   const columns = [
     { title: 'system' },
     { title: 'mode' },
@@ -35,7 +45,7 @@ export function formatRecommendation(recommendation: Recommendation): string {
   return [
     `${label}: ${counted(sentences, 'sentence')}, ${counted(tokens, 'token')}, ${counted(nonProjective, 'sentence')} non-projective`,
     ...(invalid > 0
-      ? [`left out: ${counted(invalid, 'sentence')} that ${invalid === 1 ? 'is no tree' : 'are no trees'}`]
+      ? [`left out: ${counted(invalid, 'sentence')} that ${invalid === 1 ? 'is not a tree' : 'are not trees'}`]
       : []),
     '',
     formatTable(columns, rows),
@@ -49,10 +59,12 @@ export function formatRecommendation(recommendation: Recommendation): string {
 }
 
 /** All systems, listed or not. */
-export function recommendationToJson({ paths, systems, smallest, ...figures }: Recommendation): unknown {
+export function recommendationToJson({ paths, figures, maxDepth, modes, systems, smallest }: Recommendation): unknown {
   return {
     treebanks: paths,
     ...figures,
+    maxDepth,
+    modes,
     systems: systems.map(({ system, derivable, isBest }) => ({
       system: system.name,
       mode: system.mode,

@@ -1,65 +1,51 @@
-/** Runs a job over files: blocks to threads, results in the order of the input, problems with file and line. */
+/** Runs a job over files for a command: opens them, shows progress, and says on stderr what is wrong with them. */
+import { counted, grouped } from '../../runtime/amounts.ts';
 import { formatConllProblem } from '../../runtime/conll/problem.ts';
+import { LISTED_PROBLEMS, type JobAnswers, type JobDescription, type JobKind } from '../../treebank/block-job.ts';
+import { inlineWorker } from '../../treebank/block-workers.ts';
+import { runJob, type FileResult } from '../../treebank/run-job.ts';
 import { STDIN, writeSlowly, type Io } from '../io.ts';
 import { startProgress } from '../progress.ts';
-import { grouped } from '../table.ts';
-import { LISTED_PROBLEMS, type BlockResult, type JobDescription } from '../../treebank/block-job.ts';
-import { mapInOrder } from '../../treebank/map-in-order.ts';
-import { readInputs, sizeOfInputs, type FileBlock, type UnitOf } from './treebank-input.ts';
-import { inlineWorker, workerPool } from '../../treebank/worker-pool.ts';
+import { readInputs, sizeOfInputs, type UnitOf } from './treebank-input.ts';
+import { workerPool } from './worker-pool.ts';
 
-export interface TreebankRun {
+export interface TreebankRun<Kind extends JobKind> {
   readonly files: readonly string[];
-  readonly description: JobDescription;
+  readonly description: JobDescription<Kind>;
   /** How many threads; with 1, this one. */
   readonly jobs: number;
-  readonly label: string;
-  readonly unitOf: UnitOf;
-  /** Takes the result of a block, after so many lines of its file; where it is left out, output is written. */
-  readonly take?: (result: BlockResult, place: { readonly file: string; readonly lines: number }) => void;
+  /** Where files may be cut; between sentences where it is left out. */
+  readonly unitOf?: UnitOf;
 }
 
-export interface TreebankTotals {
-  readonly sentences: number;
-  readonly withoutComputation: number;
-  readonly invalid: number;
-}
-
-/** Writes what the job makes of the files, and the problems on stderr; without `skipInvalid` it stops at the first. */
-export async function runTreebank(run: TreebankRun, io: Io): Promise<TreebankTotals> {
-  const { files, description, jobs, label, unitOf, take } = run;
-  const totals = { sentences: 0, withoutComputation: 0, invalid: 0 };
-  const progress = startProgress(io.stderr, { label, total: sizeOfInputs(files) });
+/** The results of all blocks, in the order of the input; without `skipInvalid` it stops at the first problem. */
+export async function* runTreebank<Kind extends JobKind>(
+  { files, description, jobs, unitOf = () => 'sentence' }: TreebankRun<Kind>,
+  io: Io,
+): AsyncGenerator<FileResult<JobAnswers[Kind]>, void, undefined> {
+  const { kind, skipInvalid } = description;
+  const progress = startProgress(io.stderr, { label: kind, total: sizeOfInputs(files) });
   const workers = jobs === 1 ? await inlineWorker(description) : workerPool(description, jobs);
   const start = performance.now();
+  let [read, sentences, invalid, listed] = [0, 0, 0, 0];
   const note = (): string => {
     const seconds = Math.max(0.001, (performance.now() - start) / 1000);
-    return `${grouped(totals.sentences)} sentences, ${grouped(Math.round(totals.sentences / seconds))}/s`;
+    return `${grouped(sentences)} sentences, ${grouped(Math.round(sentences / seconds))}/s`;
   };
-  let read = 0;
   const onRead = (bytes: number): void => {
     read += bytes;
     progress.update(read, note);
   };
-  const blocks = readInputs(files, { io, onRead, unitOf });
-  const work = async ({ bytes, unit, ...input }: FileBlock) => ({ ...input, ...(await workers.run(bytes, unit)) });
-  let place = { index: -1, lines: 0 };
-  let listed = 0;
   try {
-    for await (const { file, index, ...result } of mapInOrder(blocks, workers.limit, work)) {
-      if (index !== place.index) place = { index, lines: 0 };
-      totals.sentences += result.sentences;
-      totals.withoutComputation += result.withoutComputation;
-      totals.invalid += result.problemCount;
-      if (take !== undefined) take(result, { file, lines: place.lines });
-      else if (result.output.length > 0) await writeSlowly(io.stdout, result.output);
+    for await (const result of runJob(readInputs(files, { io, onRead, unitOf }), { workers, skipInvalid })) {
+      sentences += result.sentences;
+      invalid += result.problemCount;
+      yield result;
       for (const problem of result.problems.slice(0, LISTED_PROBLEMS - listed)) {
         progress.end();
-        io.stderr.write(`${formatConllProblem(file, { ...problem, line: problem.line + place.lines })}\n`);
+        io.stderr.write(`${formatConllProblem(result.file, problem)}\n`);
         listed++;
       }
-      place.lines += result.lines;
-      if (result.problemCount > 0 && !description.skipInvalid) break;
     }
   } finally {
     progress.end();
@@ -67,12 +53,25 @@ export async function runTreebank(run: TreebankRun, io: Io): Promise<TreebankTot
     // What is still open keeps the program from ending.
     if (files.includes(STDIN)) io.stdin.destroy();
   }
-  if (totals.sentences + totals.invalid === 0) io.stderr.write('there are no sentences in the input\n');
-  if (totals.invalid > 0) io.stderr.write(problemSummary(totals.invalid, description.skipInvalid));
-  return totals;
+  if (sentences + invalid === 0) io.stderr.write('there are no sentences in the input\n');
+  if (invalid === 0) return;
+  io.stderr.write(
+    skipInvalid
+      ? `${counted(invalid, 'invalid sentence')} left out\n`
+      : 'stopped here; use --skip-invalid to leave such sentences out and go on\n',
+  );
 }
 
-function problemSummary(count: number, skipInvalid: boolean): string {
-  if (!skipInvalid) return 'stopped here; --skip-invalid leaves such sentences out and goes on\n';
-  return `${grouped(count)} invalid ${count === 1 ? 'sentence' : 'sentences'} left out\n`;
+/** Writes the text of all results on stdout, and counts. */
+export async function writeText(
+  results: AsyncIterable<FileResult<Uint8Array>>,
+  { stdout }: Io,
+): Promise<{ readonly withoutComputation: number; readonly invalid: number }> {
+  let [withoutComputation, invalid] = [0, 0];
+  for await (const result of results) {
+    withoutComputation += result.withoutComputation;
+    invalid += result.problemCount;
+    if (result.answer.length > 0) await writeSlowly(stdout, result.answer);
+  }
+  return { withoutComputation, invalid };
 }

@@ -2,16 +2,8 @@
 import { statSync } from 'node:fs';
 import { openTreebank } from '../../runtime/conll/open-treebank.ts';
 import { MAX_SENTENCE_BYTES, readBlocks, UnreadableTreebank, type BlockUnit } from '../../runtime/conll/read-blocks.ts';
+import type { FileBlock } from '../../treebank/run-job.ts';
 import { reason, STDIN, UsageError, type Io } from '../io.ts';
-
-/** A block with the file that it is of. */
-export interface FileBlock {
-  readonly file: string;
-  /** Which of the files: one may be named twice. */
-  readonly index: number;
-  readonly bytes: Uint8Array;
-  readonly unit: BlockUnit;
-}
 
 /** What the start of a file says about where it may be cut; undefined where it is too short to say. */
 export type UnitOf = (start: Uint8Array) => BlockUnit | undefined;
@@ -67,7 +59,7 @@ async function startOf(
     if (unit !== undefined) return { unit, start };
     length += value.length;
   }
-  throw new UnreadableTreebank(`there are only blanks in ${MAX_SENTENCE_BYTES} bytes; expected a sentence`);
+  throw new UnreadableTreebank(`the first ${MAX_SENTENCE_BYTES} bytes are blank; expected a sentence`);
 }
 
 const MARK_LENGTH = 3;

@@ -1,6 +1,7 @@
 /** The checks of a spec. All of them run, so that all findings come at once. */
 import type { Check } from './check.ts';
 import { reportClass } from './report-class.ts';
+import { reportDegree } from './report-degree.ts';
 import { reportDepth } from './report-depth.ts';
 import { reportMonotonicity } from './report-monotonicity.ts';
 import { reportName } from './report-name.ts';
@@ -15,6 +16,7 @@ export const CHECKS: readonly Check[] = [
   reportClass,
   reportReductions,
   reportDepth,
+  reportDegree,
   reportMonotonicity,
   reportProductivity,
   reportReturning,

@@ -1,41 +1,51 @@
 /** Reports families that do not exist, or that lie outside the class, and names that promise one of those. */
 import { diagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { quote } from '../../runtime/printable.ts';
 import { spanOf } from '../spec/document.ts';
-import type { DraftSpec } from '../spec/draft.ts';
-import { FAMILIES, isFamily } from '../theory/families.ts';
-import { knownOutside } from '../spec/known-systems.ts';
+import type { DraftSpec, Placed } from '../spec/draft.ts';
+import { isSystem, knownOutside, type KnownSystem } from '../spec/known-systems.ts';
+import { closure } from '../theory/closure.ts';
+import { FAMILIES, isFamily, type Family } from '../theory/families.ts';
+import type { Reduction } from '../theory/reduction.ts';
 
-export function* reportClass({ family, name }: DraftSpec): Generator<Diagnostic> {
+export function* reportClass({ family, meantFamily, name, reductions }: DraftSpec): Generator<Diagnostic> {
   if (family !== undefined && !isFamily(family.value)) {
-    const span = spanOf(family.node);
     const outside = knownOutside(family.value);
-    const meant = didYouMean(family.value, FAMILIES);
-    if (outside !== undefined) {
-      yield diagnostic('outside-the-class', {
-        message: `${outside.name} cannot be freed of spurious ambiguity by this construction`,
-        span,
-        notes: [{ message: outside.explanation }],
-        help: { message: `the nearest system inside the class: ${outside.nearest}` },
-      });
-    } else {
-      yield diagnostic('unknown-family', {
-        message: `${quote(family.value)} is not a family`,
-        span,
-        help:
-          meant === undefined
-            ? { message: `the families are ${FAMILIES.join(', ')}` }
-            : { message: 'did you mean', edit: { span, replacement: `"${meant}"` } },
-      });
-    }
+    yield outside === undefined ? unknownFamily(family, meantFamily) : outsideTheClass(family, outside);
     return;
   }
-  const outside = name === undefined ? undefined : knownOutside(name.value);
-  if (name === undefined || outside === undefined) return;
+  const promised = name === undefined ? undefined : knownOutside(name.value);
+  if (name === undefined || promised === undefined || isSystem(promised, reductions)) return;
   yield diagnostic('misleading-name', {
-    message: `this is not ${outside.name}, whatever its name says`,
+    message: isClosureOf(promised, reductions)
+      ? `this is not ${promised.name} but its closure`
+      : `this is not ${promised.name}, whatever its name says`,
     span: spanOf(name.node),
-    notes: [{ message: outside.explanation }],
+    notes: [{ message: promised.explanation }],
   });
+}
+
+function unknownFamily({ value, node }: Placed<string>, meant: Family | undefined): Diagnostic {
+  const span = spanOf(node);
+  return diagnostic('unknown-family', {
+    message: `${quote(value)} is not a family`,
+    span,
+    help:
+      meant === undefined
+        ? { message: `the families are ${FAMILIES.join(', ')}` }
+        : { message: 'did you mean', edit: { span, replacement: `"${meant}"` } },
+  });
+}
+
+function outsideTheClass({ node }: Placed<string>, { name, explanation, instead }: KnownSystem): Diagnostic {
+  return diagnostic('outside-the-class', {
+    message: `the construction does not apply to ${name}`,
+    span: spanOf(node),
+    notes: [{ message: explanation }],
+    help: { message: instead },
+  });
+}
+
+function isClosureOf(known: KnownSystem, reductions: readonly Reduction[]): boolean {
+  return known.reductions !== undefined && isSystem({ ...known, reductions: closure(known.reductions) }, reductions);
 }

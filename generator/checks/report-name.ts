@@ -15,6 +15,6 @@ export function* reportName({ name }: DraftSpec): Generator<Diagnostic> {
     message: `${quote(name.value)} cannot be a name: ${problem}`,
     span,
     notes: [{ message: 'the name becomes the file name of the generated module' }],
-    ...(safe === undefined ? {} : { help: { message: 'a safe one:', edit: { span, replacement: `"${safe}"` } } }),
+    ...(safe === undefined ? {} : { help: { message: 'a safe name:', edit: { span, replacement: `"${safe}"` } } }),
   });
 }

@@ -1,49 +1,75 @@
 /** Reports reductions that cannot be read, whose positions make no sense, or that stand in the list twice. */
 import type { Node } from 'jsonc-parser';
-import { diagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { diagnostic, type Diagnostic, type Edit, type Help, type Note } from '../diagnostics/diagnostic.ts';
 import { quote } from '../../runtime/printable.ts';
 import { spanOf } from '../spec/document.ts';
-import { hasValidPositions, type DraftSpec, type Placed } from '../spec/draft.ts';
-import { formatReduction, parseReduction, type Reduction } from '../theory/reduction.ts';
+import type { DraftSpec } from '../spec/draft.ts';
+import { hasValidPositions, isSound, type ListedReduction } from '../spec/listed-reduction.ts';
+import { formatReduction, type Reduction } from '../theory/reduction.ts';
 
 export function* reportReductions({ list, items }: DraftSpec): Generator<Diagnostic> {
-  const readable = new Set(items.map(({ node }) => node));
-  for (const node of list?.type === 'array' ? (list.children ?? []) : []) {
-    if (!readable.has(node)) yield unreadable(node);
-  }
-  const seen = new Map<string, Node>();
-  const before = new Map((list?.children ?? []).map((node, index, nodes) => [node, nodes[index - 1]]));
+  const firstOf = firstOccurrences(items);
+  const nodes = list?.children ?? [];
+  const indexOf = new Map(nodes.map((node, index) => [node, index]));
   for (const item of items) {
-    if (!hasValidPositions(item.value)) yield badPositions(item);
-    const notation = formatReduction(item.value);
-    const first = seen.get(notation);
-    if (first === undefined) seen.set(notation, item.node);
-    else yield duplicate(item, { first, before: before.get(item.node)! });
+    const { node, written } = item;
+    const first = firstOf.get(notationOf(item) ?? '');
+    const repeats = first === undefined || first === node ? undefined : first;
+    const removal = (): Edit => removeItem(nodes, indexOf.get(node)!);
+    if (written === undefined) yield unreadable(item, mend(item, repeats, removal));
+    else if (!hasValidPositions(written)) yield badPositions(item, written, mend(item, repeats, removal));
+    else if (repeats !== undefined) yield duplicate(node, { written, first: repeats, removal: removal() });
   }
 }
 
-function unreadable(node: Node): Diagnostic {
+/** Where each reduction is listed first; one that is written as it should be comes before those that are not. */
+function firstOccurrences(items: readonly ListedReduction[]): ReadonlyMap<string, Node> {
+  const first = new Map<string, Node>();
+  for (const item of [...items.filter(isSound), ...items]) {
+    const notation = notationOf(item);
+    if (notation !== undefined && !first.has(notation)) first.set(notation, item.node);
+  }
+  return first;
+}
+
+function notationOf({ meant, written }: ListedReduction): string | undefined {
+  const reduction = meant ?? written;
+  return reduction === undefined ? undefined : formatReduction(reduction);
+}
+
+/** The item as it was meant, or without it where that one is in the list already. */
+function mend(
+  { node, meant, written }: ListedReduction,
+  repeats: Node | undefined,
+  removal: () => Edit,
+): { readonly help?: Help; readonly notes: readonly Note[] } {
+  if (meant === undefined) return { notes: [] };
+  const notation = formatReduction(meant);
+  if (repeats !== undefined) {
+    return {
+      notes: [{ message: `${notation} is in the list already`, span: spanOf(repeats) }],
+      help: { message: 'remove this one', edit: removal() },
+    };
+  }
+  const message = written === undefined ? 'did you mean' : 'the other way round:';
+  return { notes: [], help: { message, edit: { span: spanOf(node), replacement: `"${notation}"` } } };
+}
+
+type Mend = ReturnType<typeof mend>;
+
+function unreadable({ node }: ListedReduction, { notes, help }: Mend): Diagnostic {
   const span = spanOf(node);
   if (node.type !== 'string') {
     return diagnostic('bad-reduction', { message: `a reduction is a string such as "la(2,1)"`, span });
   }
   const text = String(node.value);
-  const meant = guess(text);
   const foreign = FOREIGN.find(({ pattern }) => pattern.test(text.trim()));
   return diagnostic('bad-reduction', {
-    message: `${quote(text)} is not a reduction: they are written la(p,q) or ra(p,q)`,
+    message: `${quote(text)} is not a reduction: write la(p,q) or ra(p,q)`,
     span,
-    notes: foreign === undefined ? [] : [{ message: foreign.note }],
-    ...(meant === undefined ? {} : { help: { message: 'did you mean', edit: { span, replacement: `"${meant}"` } } }),
+    notes: foreign === undefined ? notes : [...notes, { message: foreign.note }],
+    ...(help === undefined ? {} : { help }),
   });
-}
-
-/** Reads what people write elsewhere: LA(2,1), la 2 1, la_{2,1}, left(2,1) … */
-function guess(text: string): string | undefined {
-  const match = /^\s*(l|r)(?:a|eft|ight)[a-z-]*[^\da-z]*(\d{1,2})[^\da-z]+(\d{1,2})[^\da-z]*$/i.exec(text);
-  if (match === null) return undefined;
-  const meant = `${match[1]!.toLowerCase()}a(${match[2]},${match[3]})`;
-  return parseReduction(meant) === undefined ? undefined : meant;
 }
 
 const FOREIGN: readonly { readonly pattern: RegExp; readonly note: string }[] = [
@@ -57,30 +83,32 @@ const FOREIGN: readonly { readonly pattern: RegExp; readonly note: string }[] = 
   { pattern: /^(ra|right-?arc)$/i, note: 'the plain right arc of arc-standard is ra(2,1)' },
 ];
 
-function badPositions({ value, node }: Placed<Reduction>): Diagnostic {
-  const span = spanOf(node);
-  const swapped = { ...value, p: value.q, q: value.p };
+function badPositions({ node }: ListedReduction, written: Reduction, { notes, help }: Mend): Diagnostic {
   return diagnostic('bad-positions', {
-    message: `${formatReduction(value)} has impossible positions: p > q ≥ 1 is required`,
-    span,
-    notes: [{ message: 'positions count from the top of the stack, which is 1; p is the deeper one' }],
-    ...(hasValidPositions(swapped)
-      ? { help: { message: 'the other way round:', edit: { span, replacement: `"${formatReduction(swapped)}"` } } }
-      : {}),
+    message: `${formatReduction(written)} has impossible positions: p > q ≥ 1 is required`,
+    span: spanOf(node),
+    notes: [{ message: 'positions count from the top of the stack, which is 1; p is the deeper one' }, ...notes],
+    ...(help === undefined ? {} : { help }),
   });
 }
 
 function duplicate(
-  { value, node }: Placed<Reduction>,
-  { first, before }: { readonly first: Node; readonly before: Node },
+  node: Node,
+  { written, first, removal }: { readonly written: Reduction; readonly first: Node; readonly removal: Edit },
 ): Diagnostic {
-  // The item goes together with all that separates it from the one before.
-  const offset = before.offset + before.length;
-  const span = { offset, length: node.offset + node.length - offset };
   return diagnostic('duplicate-reduction', {
-    message: `${formatReduction(value)} is listed twice`,
+    message: `${formatReduction(written)} is listed twice`,
     span: spanOf(node),
     notes: [{ message: 'first listed here', span: spanOf(first) }],
-    help: { message: 'remove this one', edit: { span, replacement: '' } },
+    help: { message: 'remove this one', edit: removal },
   });
+}
+
+/** Takes an item out of a list of several, with all that separates it from the one before, or after the first. */
+function removeItem(nodes: readonly Node[], index: number): Edit {
+  const node = nodes[index]!;
+  const before = nodes[index - 1];
+  const offset = before === undefined ? node.offset : before.offset + before.length;
+  const end = before === undefined ? nodes[index + 1]!.offset : node.offset + node.length;
+  return { span: { offset, length: end - offset }, replacement: '' };
 }

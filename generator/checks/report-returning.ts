@@ -13,7 +13,7 @@ export function* reportReturning({ returning, mode, reductions }: DraftSpec): Ge
       span,
       notes: [{ message: 'attardi-3 with returning la loses 4 of the trees of 5 words (docs/returning.md)' }],
       help: {
-        message: 'let every reduction return, which derives every tree that any policy does:',
+        message: 'let every reduction return; that derives every tree that any other policy derives:',
         edit: { span, replacement: 'true' },
       },
     });
@@ -25,18 +25,21 @@ export function* reportReturning({ returning, mode, reductions }: DraftSpec): Ge
         { message: 'true: every reduction returns the symbols it stepped over; "right": only ra does' },
         {
           message:
-            'returning fewer symbols may lose trees, returning more would derive the same ones (docs/returning.md)',
+            'returning fewer symbols may lose trees, and returning more would derive the same ones (docs/returning.md)',
         },
       ],
     });
   }
   if (reductions.length === 0 || guaranteeOf(transitionSystem({ name: '', reductions, mode })) === 'complete') return;
   yield diagnostic('loses-trees', {
-    message: 'returning only ra, with la that step over symbols, may lose trees',
+    message: 'returning only ra may lose trees where some la steps over symbols',
     span,
     notes: [
       { message: 'every tree has at most one computation, but some trees that S derives may have none' },
-      { message: 'link2: 15 of the 1,345,722 derivable trees of 8 words, none shorter (docs/returning.md)' },
+      {
+        message:
+          'link2 loses 15 of the 1,345,722 trees of 8 words that S derives, and none that are shorter (docs/returning.md)',
+      },
     ],
     help: { message: 'to lose none, let every reduction return:', edit: { span, replacement: 'true' } },
   });

@@ -12,7 +12,7 @@ import { NotClosed } from './not-closed.ts';
 import type { OccurringPrefixes, Origin } from './occurring-prefixes.ts';
 import type { Need } from './outlooks.ts';
 import { ampleTransitions, type AmpleWords, type PackedStacks } from './packed-stacks.ts';
-import type { Windows } from './windows.ts';
+import type { Windows } from '../tabulation/windows.ts';
 
 /** A window above the prefix of an origin, or a whole stack, and what its transitions need, counted from that prefix. */
 export interface WindowNeeds {
@@ -35,7 +35,7 @@ export function shortcutChecker(
   const answered = new Set<number>();
   return ({ window, origin, needs }) => {
     // A stack with an origin is higher by the length of the prefix, which the excess accounts for.
-    const height = windows.heightOf(window) + (origin === undefined ? 0 : 1);
+    const height = windows.symbolsOf(window).length + (origin === undefined ? 0 : 1);
     const left = perNode * height + base - (origin === undefined ? 0 : excess.get(origin.source)!);
     for (const { nodes } of needs) {
       if (nodes > left) {

@@ -6,7 +6,7 @@
  */
 import { NotClosed } from './not-closed.ts';
 import { costOf, nodeOf, readBelow, type PackedStacks } from './packed-stacks.ts';
-import type { Windows } from './windows.ts';
+import type { Windows } from '../tabulation/windows.ts';
 
 /** How a class comes about: from another by a symbol, at a cost. */
 export interface Origin {
@@ -32,7 +32,6 @@ interface FoundPrefix {
 
 /** For each class the windows and origins that some computation may have. */
 export function occurringPrefixes(windows: Windows, packed: PackedStacks): OccurringPrefixes {
-  const { bits, fresh } = windows.canonical.symbols;
   const all = new Map<number, FoundPrefix>();
   const queue: { readonly prefix: number; readonly window: number }[] = [];
   const find = (prefix: number): FoundPrefix => {
@@ -49,7 +48,7 @@ export function occurringPrefixes(windows: Windows, packed: PackedStacks): Occur
   const fall = ({ source, symbol }: Origin, rest: number): void =>
     reach(source, windows.onto(rest, { symbol, isRoot: source === 0 }));
 
-  reach(0, windows.whole((1 << bits) | fresh(false)));
+  reach(0, windows.first);
   for (let item = queue.pop(); item !== undefined; item = queue.pop()) {
     const { prefix, window } = item;
     const here = find(prefix);

@@ -7,9 +7,10 @@
  *   F_ua(w) = min of F_u(a·r), w reduced to the rest r, and cost + F_ua(w'), w' a jump of w,
  * so the class of ua follows from that of u, and the offsets add up along the stack.
  */
+import { GROUND } from '../tabulation/explore-falls.ts';
+import type { Windows } from '../tabulation/windows.ts';
 import { cheapJumps, type Jump } from './falls.ts';
-import { GROUND, type Frame } from './frames.ts';
-import type { Windows } from './windows.ts';
+import type { Frame } from './frames.ts';
 
 /** A class after another symbol, and how much the offset grows. */
 export interface PrefixStep {
@@ -28,6 +29,9 @@ export interface PrefixClass {
 
 /** The cost of what never completes. */
 export const INFINITE = 255;
+
+/** Turns bytes into keys of maps: a character for each byte, and another for each other byte. */
+const ONE_BYTE = new TextDecoder('latin1');
 
 /** The windows above a prefix, numbered, so that equal ones are found quickly. */
 interface Domain {
@@ -59,7 +63,7 @@ export function prefixClasses(
       const cost = costs[window]!;
       above[index] = cost === INFINITE ? INFINITE : cost - offset;
     });
-    const key = `${domain.id} ${Buffer.from(above).toString('latin1')}`;
+    const key = `${domain.id} ${ONE_BYTE.decode(above)}`;
     const target = known.get(key) ?? classes.length;
     if (target === classes.length) {
       known.set(key, target);
@@ -118,7 +122,7 @@ class Domains {
     if (before !== undefined) return before;
     const occurs = new Uint8Array(this.windows.count);
     for (const entry of entries) for (const window of this.frames.get(entry)!.windows) occurs[window] = 1;
-    const same = Buffer.from(occurs).toString('latin1');
+    const same = ONE_BYTE.decode(occurs);
     const domain = this.byWindows.get(same) ?? {
       id: this.byWindows.size,
       windows: Int32Array.from(occurs.keys()).filter((window) => occurs[window] === 1),

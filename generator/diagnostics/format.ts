@@ -1,5 +1,6 @@
 /** Findings as text for people, and as plain objects for programs. */
-import type { Diagnostic } from './diagnostic.ts';
+import { printable } from '../../runtime/printable.ts';
+import type { Diagnostic, Edit } from './diagnostic.ts';
 import { excerpt, positionOf, type Position, type Source } from './source.ts';
 
 /** A finding with its excerpt, notes and help, in the manner of rustc. */
@@ -13,11 +14,20 @@ export function formatDiagnostic(source: Source, { code, severity, message, span
   }
   if (help !== undefined) {
     lines.push(`  = help: ${help.message}`);
-    if (help.edit !== undefined && help.edit.replacement !== '')
-      lines.push(...help.edit.replacement.split('\n').map((line) => `        ${line}`));
+    if (help.edit !== undefined) lines.push(...replacementLines(help.edit));
   }
   return lines.join('\n');
 }
+
+/** The text that an edit puts in; it may hold text of the spec, so it is made printable. */
+function replacementLines({ replacement }: Edit): string[] {
+  if (replacement === '') return [];
+  const shown = replacement.length > MAX_REPLACEMENT ? `${replacement.slice(0, MAX_REPLACEMENT)}…` : replacement;
+  return shown.split(/\r\n|\r|\n/).map((line) => `        ${printable(line)}`);
+}
+
+/** The reductions of the largest system fit; a longer list is hardly meant to be read. */
+const MAX_REPLACEMENT = 4000;
 
 /** More than this nobody reads; programs get all of them as JSON. */
 const MAX_SHOWN = 50;

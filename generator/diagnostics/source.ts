@@ -1,5 +1,7 @@
 /** Positions and excerpts of a spec's text. The text is untrusted: nothing of it reaches a terminal as a control code. */
+import width from 'string-width';
 import { printable } from '../../runtime/printable.ts';
+import { firstCells, lastCells } from './cells.ts';
 import type { Span } from './diagnostic.ts';
 
 /** A spec's text with the name under which findings speak of it. */
@@ -14,7 +16,9 @@ export interface Position {
   readonly column: number;
 }
 
+/** How many cells of a terminal an excerpt fills, and how many of them come before a span that is far to the right. */
 const WIDTH = 100;
+const BEFORE = 20;
 
 /** The line and column of an offset. */
 export function positionOf(source: Source, offset: number): Position {
@@ -39,19 +43,23 @@ function lineStarts(source: Source): readonly number[] {
   return starts;
 }
 
-/** The line of the span with carets under it; long lines are cut around the span. */
+/** The line of the span with carets under it, as wide as on a terminal; long lines are cut around the span. */
 export function excerpt(source: Source, span: Span): readonly string[] {
-  const { line, column } = positionOf(source, span.offset);
+  const { line } = positionOf(source, span.offset);
   const lineStart = lineStarts(source)[line - 1]!;
-  const start = column > WIDTH - 20 ? column - 20 : 0;
-  // A little more than is shown, to see whether the line goes on.
-  const rest = source.text.slice(lineStart + start, lineStart + start + WIDTH + 1).split(/[\r\n]/)[0]!;
-  const shown = rest.slice(0, WIDTH);
-  const carets = Math.max(1, Math.min(span.length, shown.length - (column - 1 - start)));
+  // No more than could be shown is looked at, however long the line is.
+  const from = Math.max(lineStart, span.offset - WIDTH);
+  const before = printable(source.text.slice(from, span.offset));
+  const rest = source.text.slice(span.offset, span.offset + WIDTH + 1).split(/[\r\n]/)[0]!;
+  const cutBefore = from > lineStart || width(before) >= WIDTH - BEFORE;
+  const head = cutBefore ? `…${lastCells(before, BEFORE - 1)}` : before;
+  const after = printable(rest);
+  const shown = firstCells(after, WIDTH - width(head) + (cutBefore ? 1 : 0));
+  const marked = width(head + firstCells(printable(rest.slice(0, span.length)), width(shown))) - width(head);
   const gutter = ' '.repeat(String(line).length);
   return [
     `${gutter} |`,
-    `${line} | ${start > 0 ? '…' : ''}${printable(shown)}${rest.length > WIDTH ? '…' : ''}`,
-    `${gutter} | ${' '.repeat(column - 1 - start + (start > 0 ? 1 : 0))}${'^'.repeat(carets)}`,
+    `${line} | ${head}${shown}${shown.length < after.length ? '…' : ''}`,
+    `${gutter} | ${' '.repeat(width(head))}${'^'.repeat(Math.max(1, marked))}`,
   ];
 }

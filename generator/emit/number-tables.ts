@@ -1,9 +1,11 @@
 /**
- * Tables of numbers are laid out here, after formatting: they are most of a module’s text, and prettier takes as long
- * for a number as for a statement. A template leaves a table’s place as a line `const NAME = new TYPE([]);`, which is
- * then filled with as many numbers a line as fit. No text of a spec can look like such a line: it stands in string
- * literals, which do not begin one.
+ * Tables of numbers as text. They are most of a module, so they stand at its end, and as few characters as are worth
+ * the decoding: each number takes a fixed number of digits to base 64, and runs of equal numbers are counted. The module
+ * reads them with `readTable` (runtime/module/read-table.ts), which explains the format.
+ *
+ * They are filled in after formatting, since prettier would take as long for them as for all the rest.
  */
+import { DIGITS } from '../../runtime/module/read-table.ts';
 
 /** A typed array of a module. */
 export interface NumberTable {
@@ -14,30 +16,64 @@ export interface NumberTable {
   readonly values: readonly number[];
 }
 
-const WIDTH = 120;
-const INDENT = '  ';
+const WIDTH = 118;
+/** From so many equal numbers on they are counted, and no more than two digits can say. */
+const LONGEST_RUN = 64 ** 2 - 1;
 
-/** The formatted text with the numbers of the tables in their places. */
+/** The statement that makes a table, its text left empty. */
+export function tableCall(table: NumberTable): string {
+  return `readTable(new ${table.type}(${table.values.length}), ${digitsOf(table)}, ${placeOf(table)})`;
+}
+
+/** The formatted text of a module with the numbers of the tables in their places. */
 export function fillTables(text: string, tables: readonly NumberTable[]): string {
-  return tables.reduce((filled, { name, type, values }) => {
-    const place = `\nconst ${name} = new ${type}([]);\n`;
-    const parts = filled.split(place);
-    if (parts.length !== 2) throw new Error(`the table ${name} has ${parts.length - 1} places instead of one`);
-    const line = place.replace('[]', `[${values.join(', ')}]`);
-    return parts.join(line.trim().length <= WIDTH ? line : place.replace('[]', `[\n${numberLines(values)}]`));
+  return tables.reduce((filled, table) => {
+    const parts = filled.split(placeOf(table));
+    if (parts.length !== 2) throw new Error(`the table ${table.name} has ${parts.length - 1} places instead of one`);
+    const lines = digitLines(table);
+    return parts.join(lines.length === 1 ? `'${lines[0]}'` : `\`\n${lines.join('\n')}\``);
   }, text);
 }
 
-function numberLines(values: readonly number[]): string {
-  let lines = '';
-  let line = INDENT;
-  for (const value of values) {
-    const next = `${value},`;
-    if (line.length + 1 + next.length > WIDTH) {
-      lines += `${line}\n`;
-      line = INDENT;
+/** No text of a spec can look like this: it stands in string literals, in which quotes are escaped. */
+function placeOf({ name }: NumberTable): string {
+  return `'<${name}>'`;
+}
+
+/** The digits of each number: as many as the largest takes, 6 where some are negative. */
+function digitsOf({ values }: NumberTable): number {
+  const largest = values.reduce((most, value) => Math.max(most, value >>> 0), 0);
+  return Math.max(1, Math.ceil((32 - Math.clz32(largest)) / 6));
+}
+
+/** The text of a table, cut into lines between numbers. */
+function digitLines(table: NumberTable): readonly string[] {
+  const { values } = table;
+  const width = digitsOf(table);
+  const lines: string[] = [];
+  let line = '';
+  const add = (token: string): void => {
+    if (line.length + token.length > WIDTH) {
+      lines.push(line);
+      line = '';
     }
-    line += line === INDENT ? next : ` ${next}`;
+    line += token;
+  };
+  for (let at = 0; at < values.length;) {
+    const value = values[at]!;
+    add(digits(value, width));
+    let run = 1;
+    while (run <= LONGEST_RUN && values[at + run] === value) run++;
+    at += run;
+    // A short run takes fewer characters spelt out.
+    if ((run - 1) * width > 3) add(`*${digits(run - 1, 2)}`);
+    else for (let k = 1; k < run; k++) add(digits(value, width));
   }
-  return line === INDENT ? lines : `${lines}${line}\n`;
+  return [...lines, line];
+}
+
+function digits(value: number, width: number): string {
+  let text = '';
+  for (let place = width - 1; place >= 0; place--) text += DIGITS[(value >>> (6 * place)) & 63]!;
+  return text;
 }

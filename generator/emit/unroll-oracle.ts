@@ -6,9 +6,10 @@
  * dependent wants is the node at the head’s position. Nodes below the window wait in `stack`, what they want in `wants`;
  * `own` holds each node’s head.
  */
-import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
-import { dependentPosition, formatReduction, headPosition, type Reduction } from '../theory/reduction.ts';
+import type { CanonicalSystem } from '../theory/canonical-system.ts';
+import { dependentPosition, formatReduction, headPosition } from '../theory/reduction.ts';
 import { returnedBy } from '../theory/transition-system.ts';
+import { transitionGroups, type ReductionGroup } from './transition-groups.ts';
 
 export interface OracleTest {
   readonly comment: string;
@@ -26,16 +27,22 @@ export interface OracleRound {
 
 /** The tests of one round. */
 export function oracleRound(canonical: CanonicalSystem): OracleRound {
-  const byPriority = canonical.system.reductions.toSorted((a, b) => dependentPosition(a) - dependentPosition(b));
-  const test = (reduction: Reduction): OracleTest => oracleTest(canonical, reduction);
+  const byPriority = reductionsByPriority(canonical);
+  const test = (group: ReductionGroup): OracleTest => oracleTest(canonical, group);
   return {
-    topComplete: byPriority.filter((reduction) => headPosition(reduction) !== 1).map(test),
-    topSeeking: byPriority.filter((reduction) => dependentPosition(reduction) !== 1).map(test),
+    topComplete: byPriority.filter(({ reduction }) => headPosition(reduction) !== 1).map(test),
+    topSeeking: byPriority.filter(({ reduction }) => dependentPosition(reduction) !== 1).map(test),
   };
 }
 
-function oracleTest(canonical: CanonicalSystem, reduction: Reduction): OracleTest {
-  const { system } = canonical;
+/** The reductions in the order in which the oracle prefers them: the dependent nearest to the top first. */
+export function reductionsByPriority(canonical: CanonicalSystem): readonly ReductionGroup[] {
+  return transitionGroups(canonical).reductions.toSorted(
+    (a, b) => dependentPosition(a.reduction) - dependentPosition(b.reduction),
+  );
+}
+
+function oracleTest({ system }: CanonicalSystem, { reduction, complete, seeking }: ReductionGroup): OracleTest {
   const [x, h] = [dependentPosition(reduction), headPosition(reduction)];
   return {
     comment: formatReduction(reduction),
@@ -44,9 +51,9 @@ function oracleTest(canonical: CanonicalSystem, reduction: Reduction): OracleTes
       `v${h} = (v${h} + 1) | 0;`,
       `if (v${h} === 0) {`,
       `  v${h} = own[n${h}]!;`,
-      `  out[o] = ${idOf(canonical, reduction, true)};`,
+      `  out[o] = ${complete};`,
       '} else {',
-      `  out[o] = ${idOf(canonical, reduction, false)};`,
+      `  out[o] = ${seeking};`,
       '}',
       'o++;',
       ...dropFrom(x, system.depth),
@@ -57,20 +64,23 @@ function oracleTest(canonical: CanonicalSystem, reduction: Reduction): OracleTes
 }
 
 /** Makes room for a node on top. */
-export function oraclePush(depth: number): string[] {
+export function pushStatements(depth: number): readonly string[] {
   const moves: string[] = [`stack[base++] = n${depth};`, `wants[n${depth}] = v${depth};`];
   for (let u = depth; u > 1; u--) moves.push(`n${u} = n${u - 1};`, `v${u} = v${u - 1};`);
   return moves;
 }
 
-/** The ids of the shifts; `re` is -1 where nothing returns. */
-export function shiftIds({ transitions }: CanonicalSystem): { complete: number; seeking: number; returned: number } {
-  const find = (test: (transition: CanonicalTransition) => boolean): number => transitions.find(test)?.id ?? -1;
-  return {
-    complete: find((t) => t.kind === 'sh' && t.complete),
-    seeking: find((t) => t.kind === 'sh' && !t.complete),
-    returned: find((t) => t.kind === 're'),
-  };
+/** Shifts the front of the returned nodes, if there are any. */
+export function reshiftStatements(depth: number, id: number): readonly string[] {
+  return [
+    'if (back > 0) {',
+    ...pushStatements(depth),
+    'n1 = returned[--back]!;',
+    'v1 = wants[n1]!;',
+    `out[o++] = ${id};`,
+    'continue;',
+    '}',
+  ];
 }
 
 function dropFrom(x: number, depth: number): string[] {
@@ -81,8 +91,4 @@ function dropFrom(x: number, depth: number): string[] {
 
 function giveBack(depth: number): string[] {
   return ['returned[back++] = n1;', 'wants[n1] = v1;', ...dropFrom(1, depth)];
-}
-
-function idOf({ transitions }: CanonicalSystem, reduction: Reduction, complete: boolean): number {
-  return transitions.find((t) => t.kind === 'reduce' && t.reduction === reduction && t.complete === complete)!.id;
 }

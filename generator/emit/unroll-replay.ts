@@ -2,6 +2,7 @@
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../theory/reduction.ts';
 import { returnedBy } from '../theory/transition-system.ts';
+import { transitionGroups } from './transition-groups.ts';
 
 export interface ReplayCase {
   /** The transitions of S′ that have this effect. */
@@ -10,19 +11,18 @@ export interface ReplayCase {
 }
 
 /** A case for each transition of S, and one for `re`. */
-export function replayCases({ system, transitions }: CanonicalSystem): ReplayCase[] {
-  const shifts = transitions.filter(({ kind }) => kind === 'sh').map(({ id }) => id);
-  const reshift = transitions.filter(({ kind }) => kind === 're').map(({ id }) => id);
+export function replayCases(canonical: CanonicalSystem): readonly ReplayCase[] {
+  const { shift, reshift, reductions } = transitionGroups(canonical);
   return [
-    { ids: shifts, statements: ['stack[++i] = fresh++;'] },
-    ...(reshift.length === 0 ? [] : [{ ids: reshift, statements: ['stack[++i] = returned[--back]!;'] }]),
-    ...system.reductions.map((reduction) => ({
-      ids: transitions.filter((t) => t.kind === 'reduce' && t.reduction === reduction).map(({ id }) => id),
+    { ids: [shift.complete, shift.seeking], statements: ['stack[++i] = fresh++;'] },
+    ...(reshift === undefined ? [] : [{ ids: [reshift], statements: ['stack[++i] = returned[--back]!;'] }]),
+    ...reductions.map(({ reduction, complete, seeking }) => ({
+      ids: [complete, seeking],
       statements: [
-        `heads[before + stack[i - ${dependentPosition(reduction) - 1}]!] = stack[i - ${headPosition(reduction) - 1}]!;`,
+        `heads[before + ${nodeAt(dependentPosition(reduction))}!] = ${nodeAt(headPosition(reduction))}!;`,
         ...closeStack(dependentPosition(reduction)),
         'i--;',
-        ...Array.from({ length: returnedBy(system, reduction) }, () => 'returned[back++] = stack[i--]!;'),
+        ...Array.from({ length: returnedBy(canonical.system, reduction) }, () => 'returned[back++] = stack[i--]!;'),
       ],
     })),
   ];
@@ -30,5 +30,9 @@ export function replayCases({ system, transitions }: CanonicalSystem): ReplayCas
 
 /** Moves the nodes above position x down by one place. */
 function closeStack(x: number): string[] {
-  return Array.from({ length: x - 1 }, (_, index) => `stack[i - ${x - 1 - index}] = stack[i - ${x - 2 - index}]!;`);
+  return Array.from({ length: x - 1 }, (_, index) => `${nodeAt(x - index)} = ${nodeAt(x - 1 - index)}!;`);
+}
+
+function nodeAt(position: number): string {
+  return position === 1 ? 'stack[i]' : `stack[i - ${position - 1}]`;
 }

@@ -4,7 +4,7 @@ import type { AmpleWords, PackedStacks } from '../completion/packed-stacks.ts';
 import type { Layout } from './layout.ts';
 import type { NumberTable } from './number-tables.ts';
 import { SLOT_WORDS } from './stack-slots.ts';
-import { shiftBits } from './unroll-configuration.ts';
+import { bitsOf, transitionGroups } from './transition-groups.ts';
 
 /** What the partial `viable` lays out. */
 export interface ViabilityModel {
@@ -61,7 +61,7 @@ export function viabilityModel(
     strideBits: completion.strideBits,
     tabled: layout.strategy === 'tables',
     windowBits: layout.windowBits,
-    freshShifts: shiftBits(canonical).fresh,
+    freshShifts: freshShifts(canonical),
     lastSlack: levels - 1,
     levels,
     realHeights: completion.real.length,
@@ -156,4 +156,9 @@ function ampleExpression({ perNode, base }: AmpleWords): string {
   if (perNode === 0) return `${base}`;
   const share = perNode === 1 ? 'height' : `${perNode} * height`;
   return base < 0 ? `${share} - ${-base}` : `${share} + ${base}`;
+}
+
+function freshShifts(canonical: CanonicalSystem): number {
+  const { complete, seeking } = transitionGroups(canonical).shift;
+  return bitsOf([complete, seeking]);
 }

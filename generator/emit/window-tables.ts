@@ -8,17 +8,42 @@
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../theory/reduction.ts';
 import { availability, blockBit, removalMasks, windowBit, type Layout } from './layout.ts';
-import { reducibleWords } from './unroll-configuration.ts';
+import type { NumberTable } from './number-tables.ts';
+import { reducibleBits, transitionGroups } from './transition-groups.ts';
 
-/**
- * For every window and room the bits of the transitions whose reductions are allowed: at room·2^windowBits + window.
- */
-export function allowedTable(canonical: CanonicalSystem, layout: Layout): number[] {
-  const [reducible] = reducibleWords(canonical);
-  return reducible!.flatMap((high) =>
+/** The tables of a configuration with a small window. */
+export function windowTables(canonical: CanonicalSystem, layout: Layout): readonly NumberTable[] {
+  const size = 2 ** layout.windowBits;
+  const [first] = transitionGroups(canonical).reductions;
+  return [
+    {
+      name: 'ALLOWED',
+      comment: `For every window the reductions that are allowed, as in \`allowed\`: at ${size}·room + symbols.`,
+      type: 'Int32Array',
+      values: allowedTable(canonical, layout),
+    },
+    {
+      name: 'SHIFTED',
+      comment:
+        'For every window the window after a shift: what is available is blocked, and all symbols are a position deeper.',
+      type: 'Uint16Array',
+      values: shiftTable(canonical, layout),
+    },
+    {
+      name: 'REDUCED',
+      comment: `For every reducing transition, at ${size}·(transition - ${first!.complete}) + symbols, the window after it: what it blocks is blocked, its head is completed, its dependent removed, and bits have followed their pairs.`,
+      type: 'Uint16Array',
+      values: reduceTable(canonical, layout),
+    },
+  ];
+}
+
+/** The bits of the transitions whose reductions are allowed: at room·2^windowBits + window. */
+function allowedTable(canonical: CanonicalSystem, layout: Layout): number[] {
+  return reducibleBits(canonical).flatMap(([high]) =>
     windows(layout).map((window) =>
       canonical.transitions.reduce((bits, t) => {
-        if (t.kind !== 'reduce' || ((high >> t.id) & 1) === 0) return bits;
+        if (t.kind !== 'reduce' || ((high! >> t.id) & 1) === 0) return bits;
         const { mask, value } = availability(layout, t.reduction);
         return (window & mask) === value ? bits | (1 << t.id) : bits;
       }, 0),
@@ -27,7 +52,7 @@ export function allowedTable(canonical: CanonicalSystem, layout: Layout): number
 }
 
 /** For every window and room the window and room after a shift; the symbol of the new top is left 0. */
-export function shiftTable({ system, transitions }: CanonicalSystem, layout: Layout): number[] {
+function shiftTable({ system, transitions }: CanonicalSystem, layout: Layout): number[] {
   const all = 2 ** layout.windowBits - 1;
   // All shifts block the same reductions: all of them.
   const shift = transitions[0]!;
@@ -43,7 +68,7 @@ export function shiftTable({ system, transitions }: CanonicalSystem, layout: Lay
  * For every reducing transition and window the window after it: blocked, completed, re-indexed. What comes into the
  * window from below is left 0.
  */
-export function reduceTable({ system, transitions }: CanonicalSystem, layout: Layout): number[] {
+function reduceTable({ system, transitions }: CanonicalSystem, layout: Layout): number[] {
   return transitions.flatMap((transition) => {
     if (transition.kind !== 'reduce') return [];
     const [x, h] = [dependentPosition(transition.reduction), headPosition(transition.reduction)];

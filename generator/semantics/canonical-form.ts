@@ -6,10 +6,10 @@
  * overtakes are rewritten for a stack that lacks its dependent. For returning systems the proof is not by exchange
  * but by confluence (docs/returning.md), and the canonical form is read off the tree.
  */
-import { canonicalSystem, homomorphism } from '../theory/canonical-system.ts';
+import { canonicalSystem } from '../theory/canonical-system.ts';
 import { dependentPosition, sameReduction, type Reduction } from '../theory/reduction.ts';
 import { type PlainTransition, type TransitionSystem } from '../theory/transition-system.ts';
-import { replayPlain, type PlainComputation } from './computation.ts';
+import { plainImage, replayPlain, type PlainComputation } from './computation.ts';
 import { initialConfiguration, nodeAt, type Configuration } from './configuration.ts';
 import { canonicalReduction, oracle } from './oracle.ts';
 import { applyPlain, arcOf } from './plain.ts';
@@ -22,10 +22,11 @@ export function canonicalForm(
   n: number,
 ): PlainComputation | undefined {
   const outcome = replayPlain(system, computation, n);
-  if ('problem' in outcome) throw new Error(`not a complete computation: ${outcome.problem.message}`);
-  if (system.mode === 'in-place') return exchangeAll(system, computation, outcome.tree);
-  const derivation = oracle(canonicalSystem(system), outcome.tree);
-  return derivation.derivable ? derivation.computation.map(homomorphism) : undefined;
+  if (!outcome.complete) throw new Error(`not a complete computation: ${outcome.message}`);
+  if (system.mode === 'in-place') return exchangeAll(system, computation, outcome.heads);
+  const canonical = canonicalSystem(system);
+  const answer = oracle(canonical, outcome.heads);
+  return answer.derivable ? plainImage(canonical, answer.computation) : undefined;
 }
 
 function exchangeAll(system: TransitionSystem, original: PlainComputation, tree: Tree): PlainComputation {

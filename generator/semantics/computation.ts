@@ -1,27 +1,35 @@
-/** Computations of S and S′ as text, and their replay into trees. */
-import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
+/**
+ * Computations of S and S′ as text, and their replay into trees. A computation of S′ is a list of transition ids, here
+ * as in generated modules; one of S, whose transitions have no ids, is a list of transitions.
+ */
+import { homomorphism, type CanonicalSystem } from '../theory/canonical-system.ts';
 import { formatPlainTransition, type PlainTransition, type TransitionSystem } from '../theory/transition-system.ts';
 import { isAllowed } from '../theory/annotation.ts';
 import { applyCanonical, initialCanonical, isTerminalCanonical } from './canonical.ts';
 import { initialConfiguration, isTerminal } from './configuration.ts';
 import { applyPlain, isPlainAllowed } from './plain.ts';
+import { checkLength } from '../../runtime/module/check-tree.ts';
+import type { Replay } from '../../runtime/system-module.ts';
 import type { Tree } from './tree.ts';
 
-export type CanonicalComputation = readonly CanonicalTransition[];
+/** The ids of transitions of S′. */
+export type CanonicalComputation = readonly number[];
+/** Transitions of S. */
 export type PlainComputation = readonly PlainTransition[];
 
-/** Where a sequence of transitions stops being a complete computation, and why. */
-export interface ReplayProblem {
-  /** The index of the offending transition; the length of the sequence where it ends too early. */
-  readonly position: number;
-  readonly message: string;
-}
-
-export type Replay = { readonly tree: Tree } | { readonly problem: ReplayProblem };
+/** What `parseComputation` answers: a computation, or the position of the first word that is not a transition. */
+export type ParsedComputation =
+  | { readonly parsed: true; readonly computation: CanonicalComputation }
+  | { readonly parsed: false; readonly position: number; readonly message: string };
 
 /** `sh^s sh^n la(2,1)^n …` */
-export function formatComputation(computation: CanonicalComputation): string {
-  return computation.map(({ name }) => name).join(' ');
+export function formatComputation(canonical: CanonicalSystem, computation: ArrayLike<number>): string {
+  return Array.from(computation, (id) => canonical.transitions[id]?.name ?? String(id)).join(' ');
+}
+
+/** The computation of S that a computation of S′ becomes when its guesses are forgotten. */
+export function plainImage({ transitions }: CanonicalSystem, computation: CanonicalComputation): PlainComputation {
+  return computation.map((id) => homomorphism(transitions[id]!));
 }
 
 /** `sh sh la(2,1) …` */
@@ -29,35 +37,44 @@ export function formatPlainComputation(computation: PlainComputation): string {
   return computation.map(formatPlainTransition).join(' ');
 }
 
-/** Reads the notation of `formatComputation`; a word that is no transition of S′ is a problem at its position. */
-export function parseComputation(
-  canonical: CanonicalSystem,
-  text: string,
-): { readonly computation: CanonicalComputation } | { readonly problem: ReplayProblem } {
+/** Reads the notation of `formatComputation`. */
+export function parseComputation(canonical: CanonicalSystem, text: string): ParsedComputation {
   const names = text.split(/\s+/).filter((name) => name !== '');
-  const computation: CanonicalTransition[] = [];
+  const computation: number[] = [];
   for (const [position, name] of names.entries()) {
     const transition = canonical.transitions.find((candidate) => candidate.name === name);
     if (transition === undefined) {
-      return { problem: { position, message: `${name} is not a transition of ${canonical.system.name}` } };
+      return { parsed: false, position, message: `${name} is not a transition of ${canonical.system.name}` };
     }
-    computation.push(transition);
+    computation.push(transition.id);
   }
-  return { computation };
+  return { parsed: true, computation };
 }
 
-/** The tree that a computation of S′ builds for n words, or the position where it fails. */
-export function replay(canonical: CanonicalSystem, computation: CanonicalComputation, n: number): Replay {
-  return follow(initialCanonical(canonical, n), computation, {
-    name: (transition) => transition.name,
-    isAllowed: ({ annotation }, transition) => isAllowed(canonical, annotation, transition),
-    apply: (configuration, transition) => applyCanonical(canonical, configuration, transition),
+/** The tree that a computation of S′ builds for a sentence of `length` words; every transition is checked. */
+export function replay(
+  canonical: CanonicalSystem,
+  computation: ArrayLike<number>,
+  length: number,
+): Replay<readonly number[]> {
+  checkLength(length);
+  return follow(initialCanonical(canonical, length), Array.from(computation), {
+    name: (id) => formatComputation(canonical, [id]),
+    isAllowed: ({ annotation }, id) => {
+      const transition = canonical.transitions[id];
+      return transition !== undefined && isAllowed(canonical, annotation, transition);
+    },
+    apply: (configuration, id) => applyCanonical(canonical, configuration, canonical.transitions[id]!),
     treeAtEnd: (end) => (isTerminalCanonical(canonical, end) ? end.plain.heads : undefined),
   });
 }
 
 /** The tree that a computation of S builds for n words, or the position where it fails. */
-export function replayPlain(system: TransitionSystem, computation: PlainComputation, n: number): Replay {
+export function replayPlain(
+  system: TransitionSystem,
+  computation: PlainComputation,
+  n: number,
+): Replay<readonly number[]> {
   return follow(initialConfiguration(n), computation, {
     name: formatPlainTransition,
     isAllowed: isPlainAllowed,
@@ -73,17 +90,16 @@ interface Interpreter<C, T> {
   treeAtEnd(configuration: C): Tree | undefined;
 }
 
-function follow<C, T>(start: C, computation: readonly T[], interpreter: Interpreter<C, T>): Replay {
+function follow<C, T>(start: C, computation: readonly T[], interpreter: Interpreter<C, T>): Replay<readonly number[]> {
   let configuration = start;
   for (const [position, transition] of computation.entries()) {
     if (!interpreter.isAllowed(configuration, transition)) {
-      return { problem: { position, message: `${interpreter.name(transition)} is not allowed here` } };
+      return { complete: false, position, message: `${interpreter.name(transition)} is not allowed here` };
     }
     configuration = interpreter.apply(configuration, transition);
   }
-  const tree = interpreter.treeAtEnd(configuration);
-  if (tree !== undefined) return { tree };
-  return {
-    problem: { position: computation.length, message: 'the computation ends before its terminal configuration' },
-  };
+  const heads = interpreter.treeAtEnd(configuration);
+  if (heads !== undefined) return { complete: true, heads };
+  const message = 'the computation ends before its terminal configuration';
+  return { complete: false, position: computation.length, message };
 }

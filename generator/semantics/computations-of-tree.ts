@@ -39,13 +39,13 @@ export function* plainComputationsOf(
 /** Every computation of S′ that builds the tree; with the correct construction there is at most one. */
 export function canonicalComputationsOf(canonical: CanonicalSystem, tree: Tree): CanonicalComputation[] {
   const found: CanonicalComputation[] = [];
-  const path: CanonicalTransition[] = [];
+  const path: number[] = [];
   const visit = (configuration: CanonicalConfiguration): void => {
     if (isTerminalCanonical(canonical, configuration)) found.push([...path]);
     for (const transition of canonical.transitions) {
       if (!isAllowed(canonical, configuration.annotation, transition)) continue;
       if (!buildsTree(configuration.plain, transition, tree)) continue;
-      path.push(transition);
+      path.push(transition.id);
       visit(applyCanonical(canonical, configuration, transition));
       path.pop();
     }

@@ -1,5 +1,5 @@
 /** All complete computations for n words, one by one, with the trees they build. For small n. */
-import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
+import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import type { PlainTransition, TransitionSystem } from '../theory/transition-system.ts';
 import {
   applyCanonical,
@@ -37,12 +37,12 @@ export function* canonicalComputations(
   canonical: CanonicalSystem,
   n: number,
 ): Generator<Enumerated<CanonicalComputation>> {
-  const path: CanonicalTransition[] = [];
+  const path: number[] = [];
   function* visit(configuration: CanonicalConfiguration): Generator<Enumerated<CanonicalComputation>> {
     if (isTerminalCanonical(canonical, configuration))
       yield { computation: [...path], tree: configuration.plain.heads };
     for (const transition of canonicalTransitions(canonical, configuration)) {
-      path.push(transition);
+      path.push(transition.id);
       yield* visit(applyCanonical(canonical, configuration, transition));
       path.pop();
     }

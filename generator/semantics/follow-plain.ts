@@ -7,14 +7,14 @@ import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-s
 import type { Reduction } from '../theory/reduction.ts';
 import { isAllowed } from '../theory/annotation.ts';
 import { applyCanonical, initialCanonical } from './canonical.ts';
-import type { PlainComputation } from './computation.ts';
+import type { CanonicalComputation, PlainComputation } from './computation.ts';
 import { hasAllDependents, transitionFinder } from './oracle.ts';
 import { applyPlain, arcOf } from './plain.ts';
 import type { Tree } from './tree.ts';
 
 export interface FollowedComputation {
   /** The transitions that S′ allows. */
-  readonly allowed: readonly CanonicalTransition[];
+  readonly allowed: CanonicalComputation;
   /** The reduction that S′ has blocked, if there is one: the transition after those allowed. */
   readonly refused?: Reduction;
 }
@@ -26,7 +26,7 @@ export function followPlain(
   computation: PlainComputation,
 ): FollowedComputation {
   const find = transitionFinder(canonical);
-  const allowed: CanonicalTransition[] = [];
+  const allowed: number[] = [];
   let configuration = initialCanonical(canonical, tree.length);
   for (const transition of computation) {
     const { plain, annotation } = configuration;
@@ -39,7 +39,7 @@ export function followPlain(
       const isReturned = plain.height < plain.live.length;
       guessed = isReturned ? find.reshift() : find.shift(hasAllDependents(after, tree, plain.fresh));
     }
-    allowed.push(guessed);
+    allowed.push(guessed.id);
     configuration = applyCanonical(canonical, configuration, guessed);
   }
   return { allowed };

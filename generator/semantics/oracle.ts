@@ -10,25 +10,20 @@ import { SHIFT, type TransitionSystem } from '../theory/transition-system.ts';
 import { bufferLength, initialConfiguration, isTerminal, type Configuration } from './configuration.ts';
 import { applyPlain, arcOf } from './plain.ts';
 import { isReducible } from '../theory/reduction.ts';
-import { headOf, type Arc, type Tree } from './tree.ts';
+import type { OracleAnswer } from '../../runtime/system-module.ts';
+import type { CanonicalComputation } from './computation.ts';
+import { headOf, treeProblem, type Arc, type Tree } from './tree.ts';
 
-export interface Derivation {
-  readonly derivable: true;
-  readonly computation: readonly CanonicalTransition[];
-}
-
-export interface Refusal {
-  readonly derivable: false;
-  /** The transitions up to the point where nothing applies. */
-  readonly computation: readonly CanonicalTransition[];
-  /** The arc that can no longer be built. */
-  readonly outOfReach: Arc;
-}
-
-/** The canonical computation of a tree, or how far it gets and which arc is out of reach. */
-export function oracle(canonical: CanonicalSystem, tree: Tree): Derivation | Refusal {
+/**
+ * The canonical computation of a tree given by the heads of words 1, 2, …, or how far it gets and which arc is out of
+ * reach; throws a RangeError where the heads form no tree.
+ */
+export function oracle(canonical: CanonicalSystem, heads: ArrayLike<number>): OracleAnswer<CanonicalComputation> {
+  const tree = Array.from(heads);
+  const problem = treeProblem(tree);
+  if (problem !== undefined) throw new RangeError(problem.message);
   const find = transitionFinder(canonical);
-  const computation: CanonicalTransition[] = [];
+  const computation: number[] = [];
   let configuration = initialConfiguration(tree.length);
   while (!isTerminal(configuration)) {
     const { live, height, fresh } = configuration;
@@ -38,9 +33,11 @@ export function oracle(canonical: CanonicalSystem, tree: Tree): Derivation | Ref
     }
     const next = applyPlain(canonical.system, configuration, reduction ?? SHIFT);
     if (reduction !== undefined) {
-      computation.push(find.reduce(reduction, hasAllDependents(next, tree, arcOf(configuration, reduction).head)));
+      const { head } = arcOf(configuration, reduction);
+      computation.push(find.reduce(reduction, hasAllDependents(next, tree, head)).id);
     } else {
-      computation.push(height < live.length ? find.reshift() : find.shift(hasAllDependents(next, tree, fresh)));
+      const isReturned = height < live.length;
+      computation.push((isReturned ? find.reshift() : find.shift(hasAllDependents(next, tree, fresh))).id);
     }
     configuration = next;
   }

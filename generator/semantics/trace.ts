@@ -3,7 +3,6 @@ import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-s
 import { formatReduction } from '../theory/reduction.ts';
 import { blockedReductions } from '../theory/annotation.ts';
 import { applyCanonical, initialCanonical, type CanonicalConfiguration } from './canonical.ts';
-import type { CanonicalComputation } from './computation.ts';
 import { bufferNodes } from './configuration.ts';
 import { arcOf } from './plain.ts';
 import type { Arc } from './tree.ts';
@@ -38,10 +37,11 @@ export interface Trace {
 }
 
 /** The trace of a computation, complete or not, whose transitions are allowed. */
-export function traceComputation(canonical: CanonicalSystem, computation: CanonicalComputation, n: number): Trace {
-  let configuration = initialCanonical(canonical, n);
+export function traceComputation(canonical: CanonicalSystem, computation: ArrayLike<number>, length: number): Trace {
+  let configuration = initialCanonical(canonical, length);
   const initial = describe(canonical, configuration);
-  const transitions = computation.map((transition): TracedTransition => {
+  const transitions = Array.from(computation, (id): TracedTransition => {
+    const transition = canonical.transitions[id]!;
     const { plain, annotation } = configuration;
     const blocked = blockedReductions(canonical, annotation, transition).map((reduction) => ({
       ...arcOf(plain, reduction),

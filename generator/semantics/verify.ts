@@ -5,12 +5,13 @@
  * derives it and S does not, and misjudged when the oracle's answer is not the one computation there is. The computations
  * found tree by tree are summed up and compared with counts that know nothing of trees, so none can slip through.
  */
+import type { OracleAnswer } from '../../runtime/system-module.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import type { CanonicalComputation, PlainComputation } from './computation.ts';
 import { replay } from './computation.ts';
 import { canonicalComputationsOf, countPlainOf, plainComputationsOf } from './computations-of-tree.ts';
 import { countAnnotations, countPlain } from './count.ts';
-import { oracle, type Derivation, type Refusal } from './oracle.ts';
+import { oracle } from './oracle.ts';
 import { allTrees, type Tree } from './tree.ts';
 
 /** The first tree of a length for which the theorem fails, with the evidence. */
@@ -19,7 +20,7 @@ export type Witness =
       readonly kind: 'lost';
       readonly tree: Tree;
       readonly plain: PlainComputation;
-      readonly oracle: Derivation | Refusal;
+      readonly oracle: OracleAnswer<CanonicalComputation>;
     }
   | { readonly kind: 'ambiguous'; readonly tree: Tree; readonly computations: readonly CanonicalComputation[] }
   | { readonly kind: 'unsound'; readonly tree: Tree; readonly computation: CanonicalComputation }
@@ -27,7 +28,7 @@ export type Witness =
       readonly kind: 'misjudged';
       readonly tree: Tree;
       readonly computation: CanonicalComputation | undefined;
-      readonly oracle: Derivation | Refusal;
+      readonly oracle: OracleAnswer<CanonicalComputation>;
     };
 
 /** Two numbers that should be equal: summed up tree by tree, and counted without trees. */
@@ -120,10 +121,10 @@ function judge(
 }
 
 function sameComputation(a: CanonicalComputation, b: CanonicalComputation): boolean {
-  return a.length === b.length && a.every((transition, index) => transition.id === b[index]!.id);
+  return a.length === b.length && a.every((id, index) => id === b[index]);
 }
 
 function rebuilds(canonical: CanonicalSystem, computation: CanonicalComputation, tree: Tree): boolean {
   const outcome = replay(canonical, computation, tree.length);
-  return 'tree' in outcome && outcome.tree.every((head, index) => head === tree[index]);
+  return outcome.complete && outcome.heads.every((head, index) => head === tree[index]);
 }

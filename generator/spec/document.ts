@@ -1,10 +1,7 @@
 /**
  * The text of a spec as a tree of JSON values with positions. Comments and trailing commas are allowed.
- *
- * Checks read fields through `field`, which never throws: what is missing or of another type is simply not there,
- * and the shape check has said so.
  */
-import { getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import { diagnostic, type Diagnostic, type Span } from '../diagnostics/diagnostic.ts';
 import type { Source } from '../diagnostics/source.ts';
 import { MAX_SPEC_LENGTH } from './limits.ts';
@@ -21,7 +18,7 @@ export function readDocument(source: Source): { readonly document?: SpecDocument
     return { findings: [diagnostic('too-large', { message })] };
   }
   if (/[\0\uFFFD]/.test(source.text)) {
-    return { findings: [diagnostic('malformed-json', { message: 'the spec is not text in UTF-8' })] };
+    return { findings: [diagnostic('malformed-json', { message: 'the spec is not UTF-8 text' })] };
   }
   const errors: ParseError[] = [];
   const root = parseOrOverflow(source.text, errors);
@@ -35,22 +32,19 @@ export function readDocument(source: Source): { readonly document?: SpecDocument
   return { document: { source, root }, findings: [] };
 }
 
-/** The value node of a top-level field; of a repeated field the last one, as in JavaScript. */
-export function field(document: SpecDocument, name: string): Node | undefined {
-  return propertiesOf(document).findLast((property) => property.name === name)?.value;
+/** A top-level field as it is written. */
+export interface Property {
+  readonly name: string;
+  readonly key: Node;
+  readonly value: Node;
 }
 
 /** The top-level fields in the order of the text. */
-export function propertiesOf({ root }: SpecDocument): readonly { name: string; key: Node; value: Node }[] {
+export function propertiesOf({ root }: SpecDocument): readonly Property[] {
   return (root.children ?? []).flatMap(({ children = [] }) => {
     const [key, value] = children;
     return key === undefined || value === undefined ? [] : [{ name: String(key.value), key, value }];
   });
-}
-
-/** The document as a plain value. */
-export function documentValue({ root }: SpecDocument): unknown {
-  return getNodeValue(root);
 }
 
 /** The span of a node without its children's fields. */

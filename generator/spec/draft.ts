@@ -1,13 +1,19 @@
 /**
  * A spec as far as it can be understood: the input of the checks. Fields that are missing or of another type are
- * absent, and so are reductions that cannot be read, so that every check can go on with what there is.
+ * absent, so that every check can go on with what there is. What is misspelt counts as what was meant: the check that
+ * is about the spelling reports it, and the others see past it.
  */
 import type { Node } from 'jsonc-parser';
-import { parseReduction, type Reduction } from '../theory/reduction.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { FAMILIES, familyReductions, isFamily, type Family } from '../theory/families.ts';
+import { formatReduction, type Reduction } from '../theory/reduction.ts';
 import type { Mode } from '../theory/transition-system.ts';
-import { field, type SpecDocument } from './document.ts';
-import { familyReductions, isFamily } from '../theory/families.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Source } from '../diagnostics/source.ts';
+import { readDocument, type SpecDocument } from './document.ts';
+import { fieldNode, readFields, type SpecFields } from './fields.ts';
 import { MAX_DEPTH } from './limits.ts';
+import { readListed, type ListedReduction } from './listed-reduction.ts';
 
 /** A value with the place where it was written. */
 export interface Placed<T> {
@@ -17,75 +23,81 @@ export interface Placed<T> {
 
 export interface DraftSpec {
   readonly document: SpecDocument;
+  readonly fields: SpecFields;
   readonly name?: Placed<string>;
   readonly description?: Placed<string>;
+  /** As it is written. */
   readonly family?: Placed<string>;
+  readonly meantFamily?: Family;
   readonly depth?: Placed<number>;
   readonly degree?: Placed<number>;
   /** The node of the field `returning`, whatever it holds. */
   readonly returning?: Node;
   readonly mode: Mode;
-  /** The node of the field `reductions`, where the spec lists them. */
+  /** The node of the field `reductions`, where there is one. */
   readonly list?: Node;
-  /** The items of the list that can be read as reductions, right or wrong. */
-  readonly items: readonly Placed<Reduction>[];
-  /** The well-formed reductions of the list or of the family, without duplicates. */
+  /** The items of the list. */
+  readonly items: readonly ListedReduction[];
+  /** The reductions that the list or the family was meant to have, without duplicates. */
   readonly reductions: readonly Reduction[];
 }
 
+/** Reads the text of a spec into a draft, or says why it is not one JSON object. */
+export function readDraft(source: Source): {
+  readonly draft?: DraftSpec;
+  readonly findings: readonly Diagnostic[];
+} {
+  const { document, findings } = readDocument(source);
+  return document === undefined ? { findings } : { draft: draftSpec(document), findings };
+}
+
 /** Understands as much of the document as possible. */
-export function draftSpec(document: SpecDocument): DraftSpec {
-  const list = field(document, 'reductions');
-  const returning = field(document, 'returning');
-  const items = list?.type === 'array' ? listItems(list) : [];
+function draftSpec(document: SpecDocument): DraftSpec {
+  const fields = readFields(document);
+  const list = fieldNode(fields, 'reductions');
+  const returning = fieldNode(fields, 'returning');
+  const family = textField(fields, 'family');
+  const meantFamily = family === undefined ? undefined : familyMeantBy(family.value);
   const draft = {
     document,
-    ...textField(document, 'name'),
-    ...textField(document, 'description'),
-    ...textField(document, 'family'),
-    ...numberField(document, 'depth'),
-    ...numberField(document, 'degree'),
-    ...(returning === undefined ? {} : { returning }),
+    fields,
+    ...defined('name', textField(fields, 'name')),
+    ...defined('description', textField(fields, 'description')),
+    ...defined('family', family),
+    ...defined('meantFamily', meantFamily),
+    ...defined('depth', numberField(fields, 'depth')),
+    ...defined('degree', numberField(fields, 'degree')),
+    ...defined('returning', returning),
     mode: modeOf(returning?.value),
-    ...(list === undefined ? {} : { list }),
-    items,
+    ...defined('list', list),
+    items: list?.type === 'array' ? (list.children ?? []).map(readListed) : [],
   };
-  return { ...draft, reductions: draft.family === undefined ? listed(items) : memberReductions(draft) };
+  return { ...draft, reductions: fields.form === 'explicit' ? listed(draft.items) : memberReductions(draft) };
 }
 
-function listItems(list: Node): Placed<Reduction>[] {
-  return (list.children ?? []).flatMap((node) => {
-    const value = node.type === 'string' ? parseReduction(String(node.value)) : undefined;
-    return value === undefined ? [] : [{ value, node }];
-  });
+/** True for a depth that some system may have. */
+export function isSoundDepth(depth: number): boolean {
+  return Number.isInteger(depth) && depth >= 2 && depth <= MAX_DEPTH;
 }
 
-function listed(items: readonly Placed<Reduction>[]): Reduction[] {
-  const byName = new Map<string, Reduction>();
-  for (const { value } of items) {
-    if (hasValidPositions(value) && value.p <= MAX_DEPTH) byName.set(`${value.kind} ${value.p} ${value.q}`, value);
-  }
+/** The family itself, or the one that a misspelt name resembles. */
+function familyMeantBy(name: string): Family | undefined {
+  const meant = didYouMean(name, FAMILIES) ?? name;
+  return isFamily(meant) ? meant : undefined;
+}
+
+function listed(items: readonly ListedReduction[]): Reduction[] {
+  const meant = items.flatMap((item) => (item.meant === undefined ? [] : [item.meant]));
+  const byName = new Map(meant.map((reduction) => [formatReduction(reduction), reduction]));
   return [...byName.values()];
 }
 
-function memberReductions({
-  family,
-  depth,
-  degree,
-}: Pick<DraftSpec, 'family' | 'depth' | 'degree'>): readonly Reduction[] {
-  if (family === undefined || !isFamily(family.value)) return [];
-  const size = family.value === 'arc-standard' ? 2 : (depth?.value ?? 0);
-  if (!Number.isInteger(size) || size < 2 || size > MAX_DEPTH) return [];
-  return familyReductions({
-    family: family.value,
-    depth: size,
-    ...(degree === undefined ? {} : { degree: degree.value }),
-  });
-}
+type Member = Pick<DraftSpec, 'meantFamily' | 'depth' | 'degree'>;
 
-/** p > q >= 1. */
-export function hasValidPositions({ p, q }: Reduction): boolean {
-  return q >= 1 && p > q;
+function memberReductions({ meantFamily, depth, degree }: Member): readonly Reduction[] {
+  const size = meantFamily === 'arc-standard' ? 2 : (depth?.value ?? 0);
+  if (meantFamily === undefined || !isSoundDepth(size)) return [];
+  return familyReductions({ family: meantFamily, depth: size, ...defined('degree', degree?.value) });
 }
 
 function modeOf(returning: unknown): Mode {
@@ -93,14 +105,17 @@ function modeOf(returning: unknown): Mode {
   return returning === 'right' ? 'returning-right' : 'in-place';
 }
 
-function textField<Name extends string>(document: SpecDocument, name: Name): { [K in Name]?: Placed<string> } {
-  const node = field(document, name);
-  if (node?.type !== 'string') return {};
-  return { [name]: { value: String(node.value), node } } as { [K in Name]?: Placed<string> };
+function textField(fields: SpecFields, name: string): Placed<string> | undefined {
+  const node = fieldNode(fields, name);
+  return node?.type === 'string' ? { value: String(node.value), node } : undefined;
 }
 
-function numberField<Name extends string>(document: SpecDocument, name: Name): { [K in Name]?: Placed<number> } {
-  const node = field(document, name);
-  if (node?.type !== 'number') return {};
-  return { [name]: { value: Number(node.value), node } } as { [K in Name]?: Placed<number> };
+function numberField(fields: SpecFields, name: string): Placed<number> | undefined {
+  const node = fieldNode(fields, name);
+  return node?.type === 'number' ? { value: Number(node.value), node } : undefined;
+}
+
+/** An object with the field where the value is there, and without it otherwise. */
+function defined<Name extends string, Value>(name: Name, value: Value | undefined): { readonly [K in Name]?: Value } {
+  return (value === undefined ? {} : { [name]: value }) as { readonly [K in Name]?: Value };
 }

@@ -32,7 +32,7 @@ export function namedSpec(name: string): Source | undefined {
   if (isShipped(name)) return { label: name, text: SPECS[name] };
   const outside = knownOutside(name);
   // The checks say why not.
-  if (outside !== undefined) return { label: name, text: JSON.stringify({ name, family: outside.name }) };
+  if (outside !== undefined) return { label: name, text: specText({ name, family: outside.name }) };
   const { family, depth, degree, mode } = MEMBER.exec(name)?.groups ?? {};
   if (family === undefined || !isFamily(family)) return undefined;
   if ((family === 'arc-standard') !== (depth === undefined)) return undefined;
@@ -44,7 +44,11 @@ export function namedSpec(name: string): Source | undefined {
     ...(degree === undefined ? {} : { degree: Number(degree) }),
     ...(mode === undefined ? {} : { returning: RETURNING[mode] }),
   };
-  return { label: name, text: JSON.stringify(spec) };
+  return { label: name, text: specText(spec) };
+}
+
+function specText(spec: object): string {
+  return `${JSON.stringify(spec, undefined, 2)}\n`;
 }
 
 /** The name that a misspelt one may have meant. */

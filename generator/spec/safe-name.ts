@@ -9,11 +9,12 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 /** Why the name is not safe, or undefined where it is. */
 export function nameProblem(name: string): string | undefined {
   if (name === '') return 'a name must not be empty';
-  if (name.length > MAX_NAME_LENGTH) return `a name has at most ${MAX_NAME_LENGTH} characters, this one ${name.length}`;
+  if (name.length > MAX_NAME_LENGTH)
+    return `a name has at most ${MAX_NAME_LENGTH} characters; this one has ${name.length}`;
   if (!SAFE_NAME.test(name)) {
     return 'a name is made of lower-case words and digits joined by hyphens, and starts with a letter';
   }
-  if (RESERVED.test(name)) return 'Windows keeps this name for a device, so no file can have it';
+  if (RESERVED.test(name)) return 'Windows reserves this name for a device, so no file can have it';
   return undefined;
 }
 

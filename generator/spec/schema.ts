@@ -6,44 +6,57 @@
  * are the sizes of strings and lists, which only editors learn from the schema: zod asks values of other types for
  * their length too, and throws on `{ "length": {} }`.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { FAMILIES, type Family } from '../theory/families.ts';
 import { MAX_DEPTH, MAX_DESCRIPTION_LENGTH } from './limits.ts';
 import { MAX_NAME_LENGTH, SAFE_NAME } from './safe-name.ts';
 
 const common = {
-  $schema: z.string().optional().describe('The JSON Schema of this file, for editors.'),
-  name: z
-    .string()
-    .regex(SAFE_NAME)
-    .meta({ maxLength: MAX_NAME_LENGTH })
-    .describe('Lower-case words joined by hyphens; becomes a file name and an identifier.'),
-  description: z.string().meta({ maxLength: MAX_DESCRIPTION_LENGTH }).optional().describe('One sentence for people.'),
+  $schema: z.optional(z.string()).check(z.describe('The JSON Schema of this file, for editors.')),
+  name: z.string().check(
+    z.regex(SAFE_NAME),
+    z.meta({
+      maxLength: MAX_NAME_LENGTH,
+      description: 'Lower-case words joined by hyphens; becomes a file name and an identifier.',
+    }),
+  ),
+  description: z
+    .optional(z.string().check(z.meta({ maxLength: MAX_DESCRIPTION_LENGTH })))
+    .check(z.describe('One sentence for people.')),
   returning: z
-    .union([z.boolean(), z.literal('right')])
-    .optional()
-    .describe('true: every reduction puts the symbols it stepped over back into the buffer; "right": only ra does.'),
+    .optional(z.union([z.boolean(), z.literal('right')]))
+    .check(
+      z.describe('true: every reduction puts the symbols it stepped over back into the buffer; "right": only ra does.'),
+    ),
 };
 
-const depth = z.int().min(2).max(MAX_DEPTH).describe('The deepest stack position of a reduction.');
+const depth = z
+  .int()
+  .check(z.minimum(2), z.maximum(MAX_DEPTH), z.describe('The deepest stack position of a reduction.'));
 
 const explicitSchema = z.strictObject({
   ...common,
   depth,
-  reductions: z
-    .array(z.string().regex(/^\s*(la|ra)\(\s*\d+\s*,\s*\d+\s*\)\s*$/))
-    .meta({ minItems: 1 })
-    .describe('Reductions such as "la(2,1)" (head at 1, dependent at 2) and "ra(3,1)" (head at 3, dependent at 1).'),
+  reductions: z.array(z.string().check(z.regex(/^\s*(la|ra)\(\s*\d+\s*,\s*\d+\s*\)\s*$/))).check(
+    z.meta({
+      minItems: 1,
+      description:
+        'Reductions such as "la(2,1)" (head at 1, dependent at 2) and "ra(3,1)" (head at 3, dependent at 1).',
+    }),
+  ),
 });
 
 const familySchema = z.strictObject({
   ...common,
-  family: z.enum(FAMILIES).describe('A family of systems, one for each depth.'),
-  depth: depth.optional().describe('The deepest stack position of a reduction; arc-standard has depth 2.'),
-  degree: z.int().min(1).optional().describe('Of family full only: leaves out reductions of larger degree.'),
+  family: z.enum(FAMILIES).check(z.describe('A family of systems, one for each depth.')),
+  depth: z.optional(depth).check(z.describe('The deepest stack position of a reduction; arc-standard has depth 2.')),
+  degree: z
+    .optional(z.int().check(z.minimum(1)))
+    .check(z.describe('Of family full only: leaves out reductions of larger degree.')),
 });
 
-interface CommonSpec {
+/** The fields of every spec. */
+export interface CommonSpec {
   readonly $schema?: string;
   readonly name: string;
   readonly description?: string;

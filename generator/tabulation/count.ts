@@ -2,7 +2,12 @@
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { Budget } from '../semantics/budget.ts';
 import { countAnnotations } from '../semantics/count.ts';
-import { tabulatedCount } from './tabulate.ts';
+import { fallGrammar } from './fall-grammar.ts';
+import { insideValues } from './inside.ts';
+import { mergeNonterminals } from './merge-nonterminals.ts';
+import { planGrammar } from './planned-grammar.ts';
+import { COUNTS } from './semiring.ts';
+import { usefulPart } from './useful-part.ts';
 
 /**
  * The number of complete computations of S′ for n words, which is the number of trees it derives: in polynomial time
@@ -13,3 +18,19 @@ export function countCanonical(canonical: CanonicalSystem, n: number, budget: Bu
     ? tabulatedCount(canonical, n, budget)
     : countAnnotations(canonical, n, budget);
 }
+
+/** The number of complete computations of an in-place S′ for n words, which are the derivations of its falls. */
+function tabulatedCount(canonical: CanonicalSystem, n: number, budget: Budget): bigint {
+  const explored = fallGrammar(canonical, {
+    nodes: n,
+    onPrefix: () => budget.spendVisit(canonical),
+    onPair: () => budget.spend(1),
+  });
+  const useful = usefulPart(explored, n);
+  const grammar = planGrammar(n < WORTH_MERGING ? useful : mergeNonterminals(useful));
+  const counts = insideValues(grammar, COUNTS, { nodes: n, onProducts: (products) => budget.spend(products) });
+  return counts[grammar.start]![n]!;
+}
+
+/** Merging takes as long as the sums for so many words. */
+const WORTH_MERGING = 20;

@@ -9,7 +9,8 @@ import { dependentPosition, formatReduction, type Reduction } from './reduction.
 import { followingSymbols, type SymbolAlgebra } from './symbols.ts';
 import { returnedBy, SHIFT, type PlainTransition, type TransitionSystem } from './transition-system.ts';
 
-interface TransitionBase {
+/** What all transitions of S′ have. */
+export interface TransitionBase {
   /** Index in `transitions`; stable for a given set of reductions and mode. */
   readonly id: number;
   /** `sh^s`, `sh^n`, `re`, `la(2,1)^s`, `ra(3,1)^n` … */

@@ -7,8 +7,8 @@
  */
 import type { Reduction } from './reduction.ts';
 
-export const FAMILIES = ['arc-standard', 'attardi', 'easy-first', 'full'] as const;
-export type Family = (typeof FAMILIES)[number];
+export type Family = 'arc-standard' | 'attardi' | 'easy-first' | 'full';
+export const FAMILIES: readonly Family[] = ['arc-standard', 'attardi', 'easy-first', 'full'];
 
 /** A member of a family. */
 export interface FamilyMember {

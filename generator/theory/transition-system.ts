@@ -8,8 +8,8 @@ import { compareReductions, degreeOf, formatReduction, type Reduction } from './
  * What a reduction at depth p does with the p-2 topmost symbols that remain of its window:
  * nothing (in-place), back to the buffer (returning), or back to the buffer after ra only (returning-right).
  */
-export const MODES = ['in-place', 'returning', 'returning-right'] as const;
-export type Mode = (typeof MODES)[number];
+export type Mode = 'in-place' | 'returning' | 'returning-right';
+export const MODES: readonly Mode[] = ['in-place', 'returning', 'returning-right'];
 
 export interface TransitionSystem {
   readonly name: string;

@@ -1,7 +1,9 @@
 /** Reading and writing CoNLL-U and CoNLL-X: what a program can import from `arcforge/conll`. */
 export { forEachSentence } from './for-each-sentence.ts';
+export type { TreebankInput } from './input.ts';
 export { openTreebank } from './open-treebank.ts';
 export { MAX_SENTENCE_BYTES, readBlocks, UnreadableTreebank, type BlockUnit } from './read-blocks.ts';
+export { readSentences } from './read-sentences.ts';
 export { SentenceReader, type SentenceReaderOptions } from './sentence-reader.ts';
 export type { Sentence } from './sentence.ts';
 export { COLUMNS, columnText, commentText } from './sentence-text.ts';

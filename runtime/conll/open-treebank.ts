@@ -1,7 +1,10 @@
-/** The bytes of a file or stream, unpacked where they are gz: known by its first two bytes, not by a name. */
-import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+/**
+ * The bytes of a file or stream, unpacked where they are gz: known by its first two bytes, not by a name.
+ *
+ * This alone needs Node. Its modules are asked for when they are needed, and not imported, so that the reader can be
+ * used and bundled for a browser as it is.
+ */
+import { bytesOf } from './input.ts';
 
 const CHUNK = 1 << 18;
 
@@ -10,23 +13,27 @@ const CHUNK = 1 << 18;
  * how many bytes were read, as they stand in the file.
  */
 export async function* openTreebank(
-  input: string | Readable,
+  input: string | AsyncIterable<Uint8Array | string>,
   onRead: (bytes: number) => void = () => {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const stream = typeof input === 'string' ? createReadStream(input, { highWaterMark: CHUNK }) : input;
-  const chunks = bytesOf(stream, onRead);
+  const stream = typeof input === 'string' ? fileStream(input) : input;
+  const chunks = observed(bytesOf(stream), onRead);
   const start = await firstBytes(chunks);
   const whole = startingWith(start, chunks);
   yield* start[0] === 0x1f && start[1] === 0x8b ? unpacked(whole) : whole;
 }
 
-async function* bytesOf(
-  stream: AsyncIterable<Uint8Array | string>,
+function fileStream(path: string): AsyncIterable<Uint8Array> {
+  return node().getBuiltinModule('node:fs').createReadStream(path, { highWaterMark: CHUNK });
+}
+
+async function* observed(
+  chunks: AsyncIterable<Uint8Array>,
   onRead: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  for await (const chunk of stream) {
+  for await (const chunk of chunks) {
     onRead(chunk.length);
-    yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+    yield chunk;
   }
 }
 
@@ -36,9 +43,16 @@ async function firstBytes(chunks: AsyncIterator<Uint8Array, void>): Promise<Uint
   while (start.length < 2) {
     const { value, done } = await chunks.next();
     if (done === true) break;
-    start = start.length === 0 ? value : Buffer.concat([start, value]);
+    start = start.length === 0 ? value : joined([start, value]);
   }
   return start;
+}
+
+function joined([first, second]: readonly [Uint8Array, Uint8Array]): Uint8Array {
+  const both = new Uint8Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
 }
 
 async function* startingWith(
@@ -50,13 +64,41 @@ async function* startingWith(
 }
 
 async function* unpacked(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
-  const packed = Readable.from(chunks);
-  const gunzip = createGunzip({ chunkSize: CHUNK });
+  const packed = node().getBuiltinModule('node:stream').Readable.from(chunks);
+  const gunzip = node().getBuiltinModule('node:zlib').createGunzip({ chunkSize: CHUNK });
   packed.on('error', (error) => gunzip.destroy(error));
   packed.pipe(gunzip);
   try {
-    yield* gunzip as AsyncIterable<Uint8Array>;
+    yield* gunzip;
   } finally {
     packed.destroy();
   }
+}
+
+/** What hands out the modules of Node: bundlers do not look for modules that are asked for in this way. */
+function node(): Node {
+  const { process } = globalThis as unknown as { readonly process?: Partial<Node> };
+  if (process?.getBuiltinModule !== undefined) return process as Node;
+  throw new Error(
+    'only Node opens files and unpacks gz here; elsewhere, give readSentences text, bytes, or chunks of them',
+  );
+}
+
+/** What is used of Node, so that its types are not needed either. */
+interface Node {
+  getBuiltinModule(name: 'node:fs'): {
+    createReadStream(path: string, options: { readonly highWaterMark: number }): AsyncIterable<Uint8Array>;
+  };
+  getBuiltinModule(name: 'node:stream'): { readonly Readable: { from(chunks: AsyncIterable<Uint8Array>): Source } };
+  getBuiltinModule(name: 'node:zlib'): { createGunzip(options: { readonly chunkSize: number }): Gunzip };
+}
+
+interface Source {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  pipe(target: Gunzip): unknown;
+  destroy(): unknown;
+}
+
+interface Gunzip extends AsyncIterable<Uint8Array> {
+  destroy(error: Error): unknown;
 }

@@ -1,4 +1,5 @@
-/** Lines that are no words: multiword tokens `1-2` and empty nodes `1.1`, or mistakes. All rare, so not made for speed. */
+/** Lines that are not words: multiword tokens `1-2` and empty nodes `1.1`, or mistakes. All rare, so not made for speed. */
+import { counted } from '../amounts.ts';
 import { quotedField, type Fault } from './problem.ts';
 import { HASH, LINE_FEED, NINE, TAB, ZERO } from './sentence.ts';
 
@@ -25,7 +26,7 @@ export function otherLine(bytes: Uint8Array, lineAt: number, before: LinesBefore
   if (bytes[lineAt] === HASH) {
     return fault(
       'comment-order',
-      'a comment after a word; expected comments before the first word of a sentence, and an empty line after its last',
+      'this comment follows a word; expected comments before the first word of a sentence, and an empty line after the last',
     );
   }
   const first = readNumber(bytes, lineAt);
@@ -40,7 +41,7 @@ export function otherLine(bytes: Uint8Array, lineAt: number, before: LinesBefore
       const free = Math.max(length, before.rangeEnd) + 1;
       return fault(
         'range',
-        `the multiword token is ${id}; expected a range that starts with ${free} and stands before that word`,
+        `the multiword token is ${id}; expected a range that starts at ${free}, on the line before that word`,
       );
     }
     before.rangeEnd = second.value;
@@ -59,19 +60,19 @@ export function otherLine(bytes: Uint8Array, lineAt: number, before: LinesBefore
   if (!hasTab(bytes, lineAt)) return columnsFault(lineAt, 1);
   return fault(
     'id',
-    `${id} is no id; expected ${length + 1}, a range such as ${length + 1}-${length + 2}, or an empty node such as ${length}.1`,
+    `${id} is not an id; expected ${length + 1}, a range such as ${length + 1}-${length + 2}, or an empty node such as ${length}.1`,
   );
 }
 
 /** The fault of a line with another number of columns than 10. */
 export function columnsFault(lineAt: number, columns: number): Fault {
-  const found = columns === 1 ? '1 column' : `${columns} columns`;
-  return { code: 'columns', offset: lineAt, message: `${found}; expected 10, separated by tabs` };
+  const message = `the line has ${counted(columns, 'column')}; expected 10, separated by tabs`;
+  return { code: 'columns', offset: lineAt, message };
 }
 
 /** The fault of a range that goes beyond the last word. */
 export function rangeFault(bytes: Uint8Array, { rangeAt, length }: LinesBefore): Fault {
-  const message = `the multiword token is ${quotedField(bytes, rangeAt)}; expected a range that ends at ${length}, the last word, or before`;
+  const message = `the multiword token is ${quotedField(bytes, rangeAt)}; expected a range that ends no later than ${length}, the last word`;
   return { code: 'range', offset: rangeAt, message };
 }
 

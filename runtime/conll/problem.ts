@@ -28,7 +28,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** Why a sentence is no tree in CoNLL-U or CoNLL-X. */
+/** Why a sentence is not a tree in CoNLL-U or CoNLL-X. */
 export interface ConllProblem extends Problem {
   readonly code: ConllProblemCode;
 }

@@ -4,6 +4,7 @@
  * A block ends after an empty line, or with the stream. Bytes after the last empty line wait for the next chunk. Blocks
  * are views of one buffer that is used again: a block is valid until the next one is asked for.
  */
+import { bytesOf, type TreebankInput } from './input.ts';
 import { LINE_FEED, RETURN } from './sentence.ts';
 
 /** A stream that cannot be cut into sentences. */
@@ -11,22 +12,21 @@ export class UnreadableTreebank extends Error {
   override readonly name = 'UnreadableTreebank';
 }
 
-/** No sentence is longer than this many bytes: a larger one is no treebank, and would fill the memory. */
+/** No sentence is longer than this many bytes: a larger one is not from a treebank, and would fill the memory. */
 export const MAX_SENTENCE_BYTES: number = 1 << 26;
 
 /** What a block is not cut within: a sentence, that is up to an empty line, or a line. */
 export type BlockUnit = 'sentence' | 'line';
 
-/** The blocks of a stream of chunks of bytes, such as a Readable; a byte order mark is left out. */
+/** The blocks of an input; a byte order mark is left out. */
 export async function* readBlocks(
-  chunks: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
+  input: TreebankInput,
   unit: BlockUnit = 'sentence',
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let buffer = new Uint8Array(1 << 17);
   let used = 0;
   let isStart = true;
-  for await (const chunk of chunks) {
-    const bytes = typeof chunk === 'string' ? encoder.encode(chunk) : chunk;
+  for await (const bytes of bytesOf(input)) {
     buffer = withRoom(buffer, used, bytes.length);
     buffer.set(bytes, used);
     const searched = used;
@@ -43,14 +43,12 @@ export async function* readBlocks(
       buffer.copyWithin(0, end, used);
       used -= end;
     } else if (used > MAX_SENTENCE_BYTES) {
-      const wanted = unit === 'line' ? 'end of a line' : 'empty line';
+      const wanted = unit === 'line' ? 'line end' : 'empty line';
       throw new UnreadableTreebank(`there is no ${wanted} in ${used} bytes; expected one after each sentence`);
     }
   }
   if (used > 0) yield buffer.subarray(0, used);
 }
-
-const encoder = new TextEncoder();
 
 function withRoom(buffer: Uint8Array<ArrayBuffer>, used: number, wanted: number): Uint8Array<ArrayBuffer> {
   if (used + wanted <= buffer.length) return buffer;
@@ -59,11 +57,16 @@ function withRoom(buffer: Uint8Array<ArrayBuffer>, used: number, wanted: number)
   return larger;
 }
 
-/** Moves the bytes over a mark of UTF-8, and says by how much; refuses UTF-16, which some shells write by themselves. */
+/** Moves the bytes over a mark of UTF-8, and says by how much; refuses gz, and UTF-16, which some shells write by themselves. */
 function leaveOutMark(buffer: Uint8Array, used: number): number {
   const [first, second, third] = buffer;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
     throw new UnreadableTreebank('the text is UTF-16; expected UTF-8');
+  }
+  if (first === 0x1f && second === 0x8b) {
+    throw new UnreadableTreebank(
+      'the bytes are gz; expected UTF-8, as openTreebank or a DecompressionStream unpacks it',
+    );
   }
   if (first !== 0xef || second !== 0xbb || third !== 0xbf) return 0;
   buffer.copyWithin(0, 3, used);

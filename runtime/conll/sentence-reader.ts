@@ -3,7 +3,7 @@
  *
  * A block is bytes that hold whole sentences; `readBlocks` cuts them. The reader is itself the sentence that it has read
  * last: its arrays are used again for every sentence, and all of it is valid until the next one is read. Multiword tokens
- * (1-2) and empty nodes (1.1) are checked, and are no words of the tree.
+ * (1-2) and empty nodes (1.1) are checked, and are not words of the tree.
  *
  * Invariant: the last byte of `bytes` is a line feed, so that no loop has to look for the end.
  */
@@ -35,17 +35,18 @@ export class SentenceReader implements Sentence {
   to = 0;
   bodyAt = 0;
   length = 0;
-  heads: Int32Array = new Int32Array(256);
-  wordAt: Int32Array = new Int32Array(256);
-  headFrom: Int32Array = new Int32Array(256);
-  headTo: Int32Array = new Int32Array(256);
-  /** The line of the first byte. */
   fromLine = 1;
   /** The line after the sentence; after the last one, the first line of the next block. */
   line = 1;
+  /** `heads`, and after them whatever is there: for loops that know the length, and cannot spare the time for a view. */
+  headBuffer: Int32Array = new Int32Array(256);
   /** The length of the block; `bytes` has one more where the block lacks its last line feed. */
   end = 0;
 
+  // Longer than the sentence, and used again for the next.
+  private wordAtBuffer: Int32Array = new Int32Array(256);
+  private headFromBuffer: Int32Array = new Int32Array(256);
+  private headToBuffer: Int32Array = new Int32Array(256);
   private view: DataView = new DataView(new ArrayBuffer(0));
   private readonly readsHeads: boolean;
   private position = 0;
@@ -90,7 +91,6 @@ export class SentenceReader implements Sentence {
     return true;
   }
 
-  /** What is wrong with the sentence; undefined where it is a tree. */
   get problem(): ConllProblem | undefined {
     if (this.fault === undefined) return undefined;
     const { bytes, from, fromLine } = this;
@@ -98,11 +98,27 @@ export class SentenceReader implements Sentence {
     return { code, message, ...positionIn(bytes, { offset, from, fromLine }) };
   }
 
+  get heads(): Int32Array {
+    return this.headBuffer.subarray(0, this.length);
+  }
+
+  get wordAt(): Int32Array {
+    return this.wordAtBuffer.subarray(0, this.length);
+  }
+
+  get headFrom(): Int32Array {
+    return this.headFromBuffer.subarray(0, this.length);
+  }
+
+  get headTo(): Int32Array {
+    return this.headToBuffer.subarray(0, this.length);
+  }
+
   /** The lines after the comments, up to the empty line. Where there is a fault, `line` and `position` stay. */
   private readWords(): void {
     const { bytes, view, readsHeads, before } = this;
     const lastFour = bytes.length - 4;
-    let { heads, wordAt, headFrom, headTo } = this;
+    let { headBuffer: heads, wordAtBuffer: wordAt, headFromBuffer: headFrom, headToBuffer: headTo } = this;
     let { bodyAt: i, line } = this;
     let length = 0;
     before.rangeEnd = 0;
@@ -140,7 +156,7 @@ export class SentenceReader implements Sentence {
       if (isWord && tabs === TABS_BEFORE_HEAD) {
         if (length === heads.length) {
           this.grow();
-          ({ heads, wordAt, headFrom, headTo } = this);
+          ({ headBuffer: heads, wordAtBuffer: wordAt, headFromBuffer: headFrom, headToBuffer: headTo } = this);
         }
         const headAt = i;
         let head = -1;
@@ -186,11 +202,11 @@ export class SentenceReader implements Sentence {
 
   /** What can be wrong once all words are known. */
   private wholeFault(): Fault | undefined {
-    const { bytes, from, heads, length, before } = this;
-    if (length === 0) return { code: 'no-words', offset: from, message: 'comments without words; expected a word' };
+    const { bytes, from, headBuffer, length, before } = this;
+    if (length === 0) return { code: 'no-words', offset: from, message: 'there are comments but no words' };
     before.length = length;
     if (before.rangeEnd > length) return rangeFault(bytes, before);
-    const word = this.readsHeads ? faultyWord(heads, length) : 0;
+    const word = this.readsHeads ? faultyWord(headBuffer, length) : 0;
     return word === 0 ? undefined : headFault(this, word);
   }
 
@@ -209,10 +225,10 @@ export class SentenceReader implements Sentence {
   }
 
   private grow(): void {
-    this.heads = doubled(this.heads);
-    this.wordAt = doubled(this.wordAt);
-    this.headFrom = doubled(this.headFrom);
-    this.headTo = doubled(this.headTo);
+    this.headBuffer = doubled(this.headBuffer);
+    this.wordAtBuffer = doubled(this.wordAtBuffer);
+    this.headFromBuffer = doubled(this.headFromBuffer);
+    this.headToBuffer = doubled(this.headToBuffer);
   }
 }
 

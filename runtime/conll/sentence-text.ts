@@ -1,14 +1,34 @@
 /** What a sentence says, as strings: for those who show it. Reading trees needs none of this. */
 import { HASH, LINE_FEED, RETURN, TAB, type Sentence } from './sentence.ts';
 
-/** Names of the columns that CoNLL-U and CoNLL-X share, by their index. */
-export const COLUMNS = { id: 0, form: 1, lemma: 2, tag: 3, head: 6, label: 7 } as const;
+/** The ten columns of CoNLL-U, by their names in the format; CoNLL-X has the same number, and calls some otherwise. */
+export const COLUMNS = {
+  id: 0,
+  form: 1,
+  lemma: 2,
+  upos: 3,
+  xpos: 4,
+  feats: 5,
+  head: 6,
+  deprel: 7,
+  deps: 8,
+  misc: 9,
+} as const;
 
-/** The text of a column of a word, both as in the file: words count from 1, columns from 0. */
+const LAST_COLUMN = COLUMNS.misc;
+
+/** The text of a column of a word: words count from 1, as in the file, and columns are those of `COLUMNS`. */
 export function columnText(
-  { bytes, wordAt }: Sentence,
+  { bytes, wordAt, length }: Sentence,
   { word, column }: { readonly word: number; readonly column: number },
 ): string {
+  if (!isWithin(word, { first: 1, last: length })) {
+    const expected = length === 0 ? 'the sentence has no words' : `expected a word from 1 to ${length}`;
+    throw new RangeError(`there is no word ${word}; ${expected}`);
+  }
+  if (!isWithin(column, { first: 0, last: LAST_COLUMN })) {
+    throw new RangeError(`there is no column ${column}; expected one of COLUMNS, from 0 to ${LAST_COLUMN}`);
+  }
   let from = wordAt[word - 1]!;
   for (let skipped = 0; skipped < column; skipped++) from = bytes.indexOf(TAB, from) + 1;
   let to = from;
@@ -31,7 +51,7 @@ export interface CommentPlace {
   readonly valueTo: number;
 }
 
-/** The first comment with the key; white space around the key and the value is no part of them. */
+/** The first comment with the key; white space around key and value is not part of them. */
 export function findComment({ bytes, from, bodyAt }: Sentence, key: string | Uint8Array): CommentPlace | undefined {
   const wanted = typeof key === 'string' ? encoder.encode(key) : key;
   for (let at = from; at < bodyAt;) {
@@ -47,6 +67,10 @@ export function findComment({ bytes, from, bodyAt }: Sentence, key: string | Uin
     at = to;
   }
   return undefined;
+}
+
+function isWithin(value: number, { first, last }: { readonly first: number; readonly last: number }): boolean {
+  return Number.isInteger(value) && value >= first && value <= last;
 }
 
 const EQUALS = 61;

@@ -1,14 +1,21 @@
 /** A sentence of CoNLL-U or CoNLL-X as offsets into bytes: no strings, no objects for words. */
+import type { ConllProblem } from './problem.ts';
+
+/** A sentence, or what stands where one should be: then it has a problem and no words. */
 export interface Sentence {
+  /** Why it is not a tree; undefined where it is one. */
+  readonly problem: ConllProblem | undefined;
+  /** The line of its first byte, from 1. */
+  readonly fromLine: number;
   readonly bytes: Uint8Array;
   /** Its first byte, and the byte after the empty line that ends it. */
   readonly from: number;
   readonly to: number;
-  /** Where the first line that is no comment starts. */
+  /** Where the first line after the comments starts. */
   readonly bodyAt: number;
   /** The number of words. */
   readonly length: number;
-  /** The head of word w is `heads[w - 1]`. The array is longer than the sentence. */
+  /** The head of word w is `heads[w - 1]`; this and the arrays below have an entry for each word. */
   readonly heads: Int32Array;
   /** Where the line of word w starts: `wordAt[w - 1]`. */
   readonly wordAt: Int32Array;

@@ -46,7 +46,7 @@ export function headFault({ bytes, heads, length, headFrom }: Sentence, word: nu
   if (head === word) {
     return { code: 'self-loop', offset, message: `word ${word} is its own head; expected another word or 0` };
   }
-  const message = `the heads form a cycle, ${cycleThrough(heads, word)}; expected a way from every word to 0`;
+  const message = `the heads form a cycle, ${cycleThrough(heads, word)}; expected a path from every word to 0`;
   return { code: 'cycle', offset, message };
 }
 

@@ -21,7 +21,9 @@ export function writeSentence(sink: ByteSink, sentence: Sentence, { heads, comme
   if (key !== undefined) {
     const place = findComment(sentence, key) ?? { from: bodyAt, to: bodyAt };
     sink.copy(bytes, from, place.from);
-    if (comment !== undefined) writeComment(sink, comment, usesReturns(sentence));
+    if (comment !== undefined) {
+      for (const part of [SIGN, comment.key, EQUALS, comment.value, lineEndOf(sentence)]) sink.add(part);
+    }
     copied = place.to;
   }
   if (heads !== undefined) {
@@ -37,7 +39,7 @@ export function writeSentence(sink: ByteSink, sentence: Sentence, { heads, comme
 /** Adds the line feeds that the last sentence of an input may lack, so that another can follow. */
 export function endSentence(sink: ByteSink, sentence: Sentence): void {
   const { bytes, to } = sentence;
-  const lineEnd = usesReturns(sentence) ? CRLF : LF;
+  const lineEnd = lineEndOf(sentence);
   const endsLine = bytes[to - 1] === LINE_FEED;
   const before = bytes[to - 2] === RETURN ? to - 3 : to - 2;
   if (!endsLine) sink.add(lineEnd);
@@ -49,15 +51,7 @@ const CRLF = Uint8Array.of(RETURN, LINE_FEED);
 const SIGN = new TextEncoder().encode('# ');
 const EQUALS = new TextEncoder().encode(' = ');
 
-function writeComment(
-  sink: ByteSink,
-  { key, value }: NonNullable<SentenceChange['comment']>,
-  withReturn: boolean,
-): void {
-  for (const part of [SIGN, key, EQUALS, value, withReturn ? CRLF : LF]) sink.add(part);
-}
-
-/** Whether the first line ends in CR LF. */
-function usesReturns({ bytes, from }: Sentence): boolean {
-  return bytes[bytes.indexOf(LINE_FEED, from) - 1] === RETURN;
+/** How the first line ends. */
+function lineEndOf({ bytes, from }: Sentence): Uint8Array {
+  return bytes[bytes.indexOf(LINE_FEED, from) - 1] === RETURN ? CRLF : LF;
 }

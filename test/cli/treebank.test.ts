@@ -1,7 +1,6 @@
 /** `oracle` and `replay`: one the inverse of the other, in any number of threads, as filters. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -18,11 +17,12 @@ import { runCli } from '../run-cli.ts';
 import { systemOf } from '../systems.ts';
 import { SKIPPED, treebankFiles } from '../treebanks.ts';
 import { many, writeMany } from './many-sentences.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const BIN = packagePath('dist/cli/bin.js');
 const SYSTEMS = ['arc-standard', 'attardi-3', 'attardi-4-returning', 'link2', 'full-5-2'];
 const BROKEN = packagePath('test/fixtures/broken.conllu');
-const folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
+const folder = temporaryFolder();
 
 const manyFile = writeMany();
 
@@ -42,7 +42,7 @@ describe('oracle', () => {
     const trees = [...allTrees(4)];
     const expected = trees.map((tree) => {
       const answer = oracle(canonical, tree);
-      return answer.derivable ? formatComputation(answer.computation) : '-';
+      return answer.derivable ? formatComputation(canonical, answer.computation) : '-';
     });
     const { code, stdout } = await runCli(['oracle', name, '-'], {
       stdin: trees.map((tree) => sentence(...tree)).join(''),
@@ -144,7 +144,7 @@ describe('replay', () => {
     { stdin: 'sh^s', says: ':1:5: error[incomplete]: the computation of 1 word ends before its terminal' },
     {
       stdin: 'hello there',
-      says: ':1:1: error[not-a-transition]: transition 1, "hello", is none of attardi-3; expected sh^s or sh^n\n',
+      says: ':1:1: error[not-a-transition]: transition 1, "hello", is not a transition of attardi-3; expected sh^s or sh^n\n',
     },
     {
       stdin: ' la(2,1)^s',

@@ -19,9 +19,9 @@ export async function readChunks(
   for await (const block of readBlocks(chunks)) {
     reader.open(block, reader.line);
     while (reader.next()) {
-      const { heads, length, bytes, from, to, problem } = reader;
+      const { heads, bytes, from, to, problem } = reader;
       sentences.push({
-        heads: [...heads.subarray(0, length)],
+        heads: [...heads],
         text: Buffer.from(bytes.subarray(from, to)).toString(),
         ...(problem === undefined ? {} : { problem }),
       });

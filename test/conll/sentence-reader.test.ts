@@ -99,52 +99,55 @@ describe('problems', () => {
     { text: sentence(0, 2), says: '2:14: error[self-loop]: word 2 is its own head; expected another word or 0' },
     {
       text: sentence(2, 3, 1),
-      says: '1:14: error[cycle]: the heads form a cycle, 1 → 2 → 3 → 1; expected a way from every word to 0',
+      says: '1:14: error[cycle]: the heads form a cycle, 1 → 2 → 3 → 1; expected a path from every word to 0',
     },
     {
       text: `${comments}${sentence(0, 3, 2)}`,
-      says: '4:14: error[cycle]: the heads form a cycle, 2 → 3 → 2; expected a way from every word to 0',
+      says: '4:14: error[cycle]: the heads form a cycle, 2 → 3 → 2; expected a path from every word to 0',
     },
-    { text: '1\ta\t0\n', says: '1:1: error[columns]: 3 columns; expected 10, separated by tabs' },
-    { text: `${line(1, 0).trimEnd()}\t_\n`, says: '1:1: error[columns]: 11 columns; expected 10, separated by tabs' },
-    { text: `${comments}1 a b\n`, says: '3:1: error[columns]: 1 column; expected 10, separated by tabs' },
-    { text: ' \n', says: '1:1: error[columns]: 1 column; expected 10, separated by tabs' },
+    { text: '1\ta\t0\n', says: '1:1: error[columns]: the line has 3 columns; expected 10, separated by tabs' },
+    {
+      text: `${line(1, 0).trimEnd()}\t_\n`,
+      says: '1:1: error[columns]: the line has 11 columns; expected 10, separated by tabs',
+    },
+    { text: `${comments}1 a b\n`, says: '3:1: error[columns]: the line has 1 column; expected 10, separated by tabs' },
+    { text: ' \n', says: '1:1: error[columns]: the line has 1 column; expected 10, separated by tabs' },
     { text: line(2, 0), says: '1:1: error[id-order]: the id is "2"; expected 1' },
     {
       text: line('01', 0),
-      says: '1:1: error[id]: "01" is no id; expected 1, a range such as 1-2, or an empty node such as 0.1',
+      says: '1:1: error[id]: "01" is not an id; expected 1, a range such as 1-2, or an empty node such as 0.1',
     },
     { text: line(1, 0) + line(1, 0), says: '2:1: error[id-order]: the id is "1"; expected 2' },
     {
       text: line('a', 0),
-      says: '1:1: error[id]: "a" is no id; expected 1, a range such as 1-2, or an empty node such as 0.1',
+      says: '1:1: error[id]: "a" is not an id; expected 1, a range such as 1-2, or an empty node such as 0.1',
     },
     {
       text: line(1, 0) + line('1-2', '_'),
-      says: '2:1: error[range]: the multiword token is "1-2"; expected a range that starts with 2 and stands before that word',
+      says: '2:1: error[range]: the multiword token is "1-2"; expected a range that starts at 2, on the line before that word',
     },
     {
       text: line('1-3', '_') + line(1, 0),
-      says: '1:1: error[range]: the multiword token is "1-3"; expected a range that ends at 1, the last word, or before',
+      says: '1:1: error[range]: the multiword token is "1-3"; expected a range that ends no later than 1, the last word',
     },
     {
       text: line('2-1', '_') + line(1, 0),
-      says: '1:1: error[range]: the multiword token is "2-1"; expected a range that starts with 1 and stands before that word',
+      says: '1:1: error[range]: the multiword token is "2-1"; expected a range that starts at 1, on the line before that word',
     },
     {
       text: line('1-2', '_') + line(1, 0) + line('2-3', '_') + line(2, 0) + line(3, 0),
-      says: '3:1: error[range]: the multiword token is "2-3"; expected a range that starts with 3 and stands before that word',
+      says: '3:1: error[range]: the multiword token is "2-3"; expected a range that starts at 3, on the line before that word',
     },
     { text: line('1.1', '_') + line(1, 0), says: '1:1: error[empty-node]: the empty node is "1.1"; expected 0.1' },
     { text: line(1, 0) + line('1.2', '_'), says: '2:1: error[empty-node]: the empty node is "1.2"; expected 1.1' },
     {
       text: `${line(1, 0)}# text\n${line(1, 0)}`,
-      says: '2:1: error[comment-order]: a comment after a word; expected comments before the first word of a sentence, and an empty line after its last',
+      says: '2:1: error[comment-order]: this comment follows a word; expected comments before the first word of a sentence, and an empty line after the last',
     },
-    { text: comments, says: '1:1: error[no-words]: comments without words; expected a word' },
+    { text: comments, says: '1:1: error[no-words]: there are comments but no words' },
     {
       text: line('\u001b[31m', 0),
-      says: '1:1: error[id]: "�[31m" is no id; expected 1, a range such as 1-2, or an empty node such as 0.1',
+      says: '1:1: error[id]: "�[31m" is not an id; expected 1, a range such as 1-2, or an empty node such as 0.1',
     },
   ])('$says', async ({ text, says }) => {
     // Before it, a sentence; after it, one that must not be lost, and another mistake whose line must be right.

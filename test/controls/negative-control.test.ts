@@ -11,7 +11,8 @@ import { literalSystem } from './literal-paper.ts';
 
 describe('the paper’s literal construction of attardi-3', () => {
   const literal = literalSystem(systemOf('attardi-3'));
-  const listOf = (heads: number[]): string[] => canonicalComputationsOf(literal, heads).map(formatComputation);
+  const listOf = (heads: number[]): string[] =>
+    canonicalComputationsOf(literal, heads).map((computation) => formatComputation(literal, computation));
 
   test.each([
     { n: 2, trees: 3, ambiguous: 0, lost: 0 },

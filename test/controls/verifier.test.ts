@@ -18,7 +18,10 @@ vi.mock(import('../../generator/semantics/count.ts'), async (importOriginal) => 
 
 vi.mock(import('../../generator/semantics/computation.ts'), async (importOriginal) => {
   const original = await importOriginal();
-  return { ...original, replay: (...args) => (broken.replay ? { tree: [0, 0, 0] } : original.replay(...args)) };
+  return {
+    ...original,
+    replay: (...args) => (broken.replay ? { complete: true, heads: [0, 0, 0] } : original.replay(...args)),
+  };
 });
 
 const canonical = canonicalSystem(systemOf('attardi-3'));

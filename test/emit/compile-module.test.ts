@@ -1,10 +1,13 @@
 /** Modules without a file: the same as those that are generated, for systems that ship and any other. */
 import { Worker } from 'node:worker_threads';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { compileModule } from '../../cli/modules/compile-module.ts';
+import { packagePath } from '../../cli/package-path.ts';
+import { compile, compileWith } from '../../generator/compile.ts';
 import { chooseLayout } from '../../generator/emit/layout.ts';
-import { specHash } from '../../generator/emit/model.ts';
+import { specHash } from '../../generator/emit/sections/description.ts';
 import { allTrees } from '../../generator/semantics/tree.ts';
+import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
 import { systemOf } from '../systems.ts';
 import { loadModule } from './load-module.ts';
@@ -12,6 +15,28 @@ import { loadModule } from './load-module.ts';
 function answers(module: SystemModule): string[] {
   return [...allTrees(4)].map((heads) => module.oracle(heads).computation.join(' '));
 }
+
+describe('compile', () => {
+  test('loads the module that generate writes', async () => {
+    const module = await compile(systemOf('attardi-3'));
+    const committed = (await import(packagePath('generated/attardi-3.ts'))) as SystemModule;
+    expect(Object.keys(module).toSorted()).toEqual(Object.keys(committed).toSorted());
+    expect(answers(module)).toEqual(answers(committed));
+    expect(module.completion).toEqual(committed.completion);
+    if (module.completion === undefined) throw new Error('there is no automaton');
+    expect(module.sample(9, module.seededRandom(1))).toHaveLength(9);
+  });
+
+  test('says what is missing where there is no compiler', async () => {
+    vi.doMock('ts-morph', () => {
+      throw new Error('not installed');
+    });
+    await expect(compile(systemOf('arc-standard'))).rejects.toThrow(
+      'a module can only be compiled where ts-morph can be loaded; generate() makes its text anywhere',
+    );
+    vi.doUnmock('ts-morph');
+  });
+});
 
 describe('compileModule', () => {
   test('takes the committed module of a shipped system', async () => {
@@ -39,8 +64,8 @@ describe('compileModule', () => {
 
   test('takes another layout', async () => {
     const system = systemOf('attardi-3');
-    const layoutOf: typeof chooseLayout = (canonical) => ({ ...chooseLayout(canonical), strategy: 'spread' });
-    const { module, url } = await compileModule(system, { layoutOf });
+    const chosen = chooseLayout(canonicalSystem(system));
+    const { module, url } = await compileWith(system, { layout: { ...chosen, strategy: 'spread' } });
     expect(url).toMatch(/^data:/);
     expect(answers(module)).toEqual(answers(await loadModule(system)));
   });

@@ -1,24 +1,23 @@
 /** Modules on disk: up to date, deterministic, and never in the way of anybody’s files. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { generateModule } from '../../cli/modules/generate-module.ts';
+import { generateFile } from '../../cli/modules/generate-into.ts';
 import { inspectModule } from '../../cli/modules/inspect.ts';
-import { moduleModel } from '../../generator/emit/model.ts';
 import { writeFile } from '../../cli/modules/write.ts';
 import { packagePath } from '../../cli/package-path.ts';
-import { checkSpec } from '../../generator/pipeline.ts';
+import { checkSpec, generate } from '../../generator/pipeline.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { canonicalSystem, homomorphism } from '../../generator/theory/canonical-system.ts';
 import { formatPlainTransition } from '../../generator/theory/transition-system.ts';
 import { runCli } from '../run-cli.ts';
 import { systemOf } from '../systems.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
+  folder = temporaryFolder();
 });
 
 describe('generated/', () => {
@@ -33,7 +32,7 @@ describe('generated/', () => {
 
   test.each(shippedNames())('%s is up to date', async (name) => {
     const committed = readFileSync(packagePath(`generated/${name}.ts`), 'utf8');
-    expect((await generateModule(systemOf(name), name)).text).toBe(committed);
+    expect((await generateFile({ system: systemOf(name), argument: name })).text).toBe(committed);
   });
 
   test.each(shippedNames())('%s describes its system', async (name) => {
@@ -68,7 +67,7 @@ describe('arcforge generate', () => {
     const checked = await runCli([...argv, 'full-3', '--check']);
     expect(checked.code).toBe(1);
     expect(checked.stdout).toMatch(
-      /^stale  attardi-3\.ts\n  @@ line \d+ @@\n  - export const depth = 4;\n  \+ export const depth = 3;\nstale  full-3\.ts\n  the file is missing\n$/,
+      /^stale {2}attardi-3\.ts\n {2}@@ line \d+ @@\n(?:(?: {4}.*)?\n)* {2}- export const depth = 4;\n {2}\+ export const depth = 3;\n(?:(?: {4}.*)?\n)*stale {2}full-3\.ts\n {2}the file is missing\n$/,
     );
     expect(checked.stderr).toContain('arcforge generate attardi-3 link2 full-3 --out');
     expect(readFileSync(path, 'utf8')).toContain('depth = 4');
@@ -85,20 +84,24 @@ describe('arcforge generate', () => {
 
   test('alone does what arcforge.config.json says', async () => {
     const bin = packagePath('dist/cli/bin.js');
-    const generate = (): { status: number | null; stdout: string; stderr: string } =>
+    const run = (): { status: number | null; stdout: string; stderr: string } =>
       spawnSync('node', [bin, 'generate'], { cwd: folder, encoding: 'utf8' });
-    expect(generate()).toMatchObject({
+    expect(run()).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('there is no arcforge.config.json') as string,
     });
     writeFileSync(join(folder, 'mine.json'), '{ "name": "mine", "family": "attardi", "depth": 3 }');
     writeFileSync(join(folder, 'arcforge.config.json'), '{ "specs": ["mine.json"], "outt": "modules" }');
-    expect(generate()).toMatchObject({ status: 2, stderr: expect.stringContaining('must look like') as string });
+    const { status, stderr } = run();
+    expect(status).toBe(2);
+    expect(stderr).toContain('must look like');
+    expect(stderr).toContain('out: Invalid input: expected string, received undefined');
+    expect(stderr).toContain('Unrecognized key: "outt"');
     writeFileSync(
       join(folder, 'arcforge.config.json'),
       '{ "specs": ["mine.json", "link2"], /* here */ "out": "modules" }',
     );
-    expect(states(generate().stdout)).toEqual(['written mine.ts', 'written link2.ts']);
+    expect(states(run().stdout)).toEqual(['written mine.ts', 'written link2.ts']);
     expect(readdirSync(join(folder, 'modules')).toSorted()).toEqual(['link2.ts', 'mine.ts']);
   });
 
@@ -168,9 +171,8 @@ describe('arcforge generate', () => {
   });
 
   test('writes nothing outside its folder, whatever the model says', async () => {
-    await expect(
-      writeFile(folder, { fileName: '../evil.ts', text: '', strategy: 'tables', completion: 'none' }),
-    ).rejects.toThrow('unsafe file name');
+    const evil = { ...(await generate(systemOf('arc-standard'))), fileName: '../evil.ts' };
+    await expect(writeFile(folder, evil)).rejects.toThrow('unsafe file name');
   });
 });
 
@@ -184,7 +186,7 @@ describe('hostile descriptions', () => {
   ])('%j stays a string', async (description) => {
     const text = JSON.stringify({ name: 'hostile', family: 'arc-standard', description });
     const { system } = checkSpec({ label: 'test', text });
-    const file = await generateModule(system!, 'hostile.json');
+    const file = await generateFile({ system: system!, argument: 'hostile.json' });
     writeFileSync(join(folder, 'hostile.ts'), file.text);
     const module = (await import(join(folder, 'hostile.ts'))) as Record<string, unknown>;
     expect(module['description']).toBe(description);
@@ -193,13 +195,11 @@ describe('hostile descriptions', () => {
 
 describe('inspection', () => {
   test('refuses a module that does not type-check, imports, or lacks an export', async () => {
-    const model = moduleModel(systemOf('arc-standard'), 'arc-standard');
-    const { text } = await generateModule(systemOf('arc-standard'), 'arc-standard');
-    expect(() => inspectModule(model, text)).not.toThrow();
-    expect(() => inspectModule(model, `${text}const unused: number = 'x';`)).toThrow('faulty');
-    expect(() => inspectModule(model, `import 'node:fs';\n${text}`)).toThrow('imports something');
-    expect(() => inspectModule(model, text.replace('export const depth', 'const depth'))).toThrow(
-      'export depth is missing',
-    );
+    const { text, ...rest } = await generate(systemOf('arc-standard'));
+    const inspect = (other: string) => () => inspectModule({ ...rest, text: other });
+    expect(inspect(text)).not.toThrow();
+    expect(inspect(`${text}const unused: number = 'x';`)).toThrow('faulty');
+    expect(inspect(`import 'node:fs';\n${text}`)).toThrow('imports something');
+    expect(inspect(text.replace('export const depth', 'const depth'))).toThrow('export depth is missing');
   });
 });

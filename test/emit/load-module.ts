@@ -1,32 +1,30 @@
 /** Generates a module, writes it to a temporary folder, and imports it. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chooseLayout, type Layout, type Strategy } from '../../generator/emit/layout.ts';
+import { chooseLayout, type Strategy } from '../../generator/emit/layout.ts';
 import { inspectModule } from '../../cli/modules/inspect.ts';
-import { moduleModel } from '../../generator/emit/model.ts';
+import { exportsOf, moduleModel } from '../../generator/emit/model.ts';
 import { renderModule } from '../../generator/emit/render.ts';
-import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { findCompletion } from '../../generator/completion/find-completion.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** With `completion` the module has its automaton, if there is one. */
 export async function loadModule(
   system: TransitionSystem,
   { strategy, completion = false }: { readonly strategy?: Strategy; readonly completion?: boolean } = {},
 ): Promise<SystemModule> {
-  const layoutOf = (canonical: CanonicalSystem): Layout => {
-    const chosen = chooseLayout(canonical);
-    return strategy === undefined ? chosen : { ...chosen, strategy };
-  };
-  const model = moduleModel(system, 'test', {
-    layoutOf,
-    ...(completion ? { completion: findCompletion(canonicalSystem(system)) } : {}),
+  const canonical = canonicalSystem(system);
+  const chosen = chooseLayout(canonical);
+  const model = moduleModel(canonical, {
+    layout: { ...chosen, strategy: strategy ?? chosen.strategy },
+    ...(completion ? { completion: findCompletion(canonical) } : {}),
   });
   const text = await renderModule(model);
-  inspectModule(model, text);
-  const path = join(mkdtempSync(join(tmpdir(), 'arcforge-')), model.fileName);
+  inspectModule({ fileName: model.fileName, text, exports: exportsOf(model) });
+  const path = join(temporaryFolder(), model.fileName);
   writeFileSync(path, text);
   return (await import(path)) as SystemModule;
 }

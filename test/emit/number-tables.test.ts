@@ -1,29 +1,54 @@
+/** Tables of numbers survive being written as text and read by the module. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fillTables, type NumberTable } from '../../generator/emit/number-tables.ts';
+import { fillTables, tableCall, type NumberTable } from '../../generator/emit/number-tables.ts';
+import { readTable } from '../../runtime/module/read-table.ts';
 
-const table = (values: readonly number[]): NumberTable => ({ name: 'T', comment: '', type: 'Uint16Array', values });
-const text = "const name = 'x';\nconst T = new Uint16Array([]);\nT[0] = 1;\n";
+const ARRAYS = { Int32Array, Uint16Array, Uint8Array };
 
-describe('fillTables', () => {
-  test('puts a few numbers on one line', () => {
-    expect(fillTables(text, [table([1, 2, 3])])).toBe(text.replace('[]', '[1, 2, 3]'));
+function table(values: readonly number[], type: NumberTable['type'] = 'Int32Array'): NumberTable {
+  return { name: 'T', comment: 'A table.', type, values };
+}
+
+/** The statement of a module that makes the table. */
+function statement(one: NumberTable): string {
+  return fillTables(`\nconst T = ${tableCall(one)};\n`, [one]);
+}
+
+/** The table as the statement makes it. */
+function evaluate(one: NumberTable): number[] {
+  const [, length, width, text] = /\((\d+)\), (\d), ['`]([^'`]*)['`]\);\n$/.exec(statement(one))!;
+  return [...readTable(new ARRAYS[one.type](Number(length)), Number(width), text!)];
+}
+
+describe('a table', () => {
+  test.each([
+    { type: 'Int32Array', number: fc.integer() },
+    { type: 'Uint16Array', number: fc.integer({ min: 0, max: 2 ** 16 - 1 }) },
+    { type: 'Uint8Array', number: fc.integer({ min: 0, max: 255 }) },
+  ] as const)('of $type is read as it was written', ({ type, number }) => {
+    const run = fc.tuple(number, fc.integer({ min: 1, max: 5000 })).map(([value, count]) => Array(count).fill(value));
+    const values = fc.array(fc.oneof(fc.array(number), run), { maxLength: 8 }).map((parts) => parts.flat() as number[]);
+    fc.assert(
+      fc.property(values, (list) => {
+        expect(evaluate(table(list, type))).toEqual(list);
+      }),
+    );
   });
 
-  test('wraps many at 120 columns, all of them in order', () => {
-    const values = Array.from({ length: 1000 }, (_, index) => index * 37);
-    const filled = fillTables(text, [table(values)]);
-    const [, numbers] = /\(\[\n([^\]]*)\]\)/.exec(filled)!;
-    const lines = numbers!.trimEnd().split('\n');
-    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(120);
-    expect(Math.min(...lines.slice(0, -1).map((line) => line.length))).toBeGreaterThan(110);
-    expect(lines.every((line) => /^ {2}\d+,(?: \d+,)*$/.test(line))).toBe(true);
-    expect(numbers!.match(/\d+/g)!.map(Number)).toEqual(values);
+  test('of few numbers is one line, of many no line is longer than 120 columns', () => {
+    expect(statement(table([1, 2, 3]))).toBe("\nconst T = readTable(new Int32Array(3), 1, 'BCD');\n");
+    const long = statement(table(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 4096)));
+    expect(Math.max(...long.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120);
   });
 
-  test('fills only the line that is the place, and insists on exactly one', () => {
-    const quoted = `const description = 'const T = new Uint16Array([]);';\n`;
-    expect(fillTables(quoted + text, [table([7])])).toBe(quoted + text.replace('[]', '[7]'));
-    expect(() => fillTables(quoted, [table([7])])).toThrow('the table T has 0 places');
-    expect(() => fillTables(text + text, [table([7])])).toThrow('the table T has 2 places');
+  test('opens with no lines of zeros', () => {
+    expect(statement(table([...Array<number>(2000).fill(0), 1])).length).toBeLessThan(80);
+  });
+
+  test('has exactly one place', () => {
+    expect(() => fillTables('const T = 1;', [table([1])])).toThrow('the table T has 0 places instead of one');
+    const twice = `${tableCall(table([1]))}${tableCall(table([1]))}`;
+    expect(() => fillTables(twice, [table([1])])).toThrow('2 places');
   });
 });

@@ -29,7 +29,7 @@ test('a tool can take any system', () => {
   for (const { Configuration, oracle, replay, maxTransitions } of MODULES) {
     const { derivable, computation } = oracle([2, 0, 2]);
     expect(derivable).toBe(true);
-    expect([...replay(computation, 3)]).toEqual([2, 0, 2]);
+    expect(replay(computation, 3)).toEqual({ complete: true, heads: Int32Array.of(2, 0, 2) });
     expect(computation.length).toBeLessThanOrEqual(maxTransitions(3));
     expect(new Configuration(3).copyFrom(new Configuration(5)).length).toBe(5);
   }

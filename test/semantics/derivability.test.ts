@@ -5,8 +5,9 @@ import { derivabilityTest, type DerivabilityTest } from '../../generator/semanti
 import { oracle } from '../../generator/semantics/oracle.ts';
 import { projectivityTest } from '../../generator/semantics/projectivity.ts';
 import { allTrees, headOf, type Tree } from '../../generator/semantics/tree.ts';
-import { canonicalSystem, homomorphism, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { formatPlainTransition, MODES, type TransitionSystem } from '../../generator/theory/transition-system.ts';
+import { formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
+import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { MODES, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { anySystem, choices, randomWalk } from '../random-systems.ts';
 import { anyTree, projectiveTree } from '../random-trees.ts';
 import { productiveSystems, systemOf } from '../systems.ts';
@@ -85,7 +86,7 @@ describe('projectivity', () => {
 describe('on a projective tree every system with la(2,1) and ra(2,1) does what arc-standard does', () => {
   const transitionsOf = (canonical: CanonicalSystem, tree: Tree): string => {
     const { derivable, computation } = oracle(canonical, tree);
-    return `${derivable} ${computation.map((transition) => formatPlainTransition(homomorphism(transition))).join(' ')}`;
+    return `${derivable} ${formatPlainComputation(plainImage(canonical, computation))}`;
   };
   const arcStandard = canonicalSystem(systemOf('arc-standard'));
   const hasBoth = ({ reductions }: TransitionSystem): boolean =>

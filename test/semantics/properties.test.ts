@@ -4,12 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { allowedTransitions, isAvailable } from '../../generator/theory/annotation.ts';
 import { applyCanonical, initialCanonical } from '../../generator/semantics/canonical.ts';
 import { canonicalForm } from '../../generator/semantics/canonical-form.ts';
-import { formatComputation, parseComputation, replay, replayPlain } from '../../generator/semantics/computation.ts';
+import {
+  formatComputation,
+  parseComputation,
+  plainImage,
+  replay,
+  replayPlain,
+} from '../../generator/semantics/computation.ts';
 import { nodeAt } from '../../generator/semantics/configuration.ts';
 import { oracle } from '../../generator/semantics/oracle.ts';
 import { arcOf } from '../../generator/semantics/plain.ts';
 import { isReducible } from '../../generator/theory/reduction.ts';
-import { canonicalSystem, homomorphism } from '../../generator/theory/canonical-system.ts';
+import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../../generator/theory/reduction.ts';
 import { anySystem, choices, completeSystem, randomWalk } from '../random-systems.ts';
 
@@ -23,7 +29,7 @@ describe('trees of random computations of S', () => {
         const { tree } = randomWalk(system, n, picks);
         const answer = oracle(canonical, tree);
         expect(answer.derivable).toBe(true);
-        expect(replay(canonical, answer.computation, n)).toEqual({ tree });
+        expect(replay(canonical, answer.computation, n)).toEqual({ complete: true, heads: tree });
       }),
       { numRuns: 400 },
     );
@@ -36,8 +42,8 @@ describe('trees of random computations of S', () => {
         const { tree } = randomWalk(system, n, picks);
         const answer = oracle(canonical, tree);
         const outcome = replay(canonical, answer.computation, n);
-        if (answer.derivable) expect(outcome).toEqual({ tree });
-        else expect(outcome).toMatchObject({ problem: { position: answer.computation.length } });
+        if (answer.derivable) expect(outcome).toEqual({ complete: true, heads: tree });
+        else expect(outcome).toMatchObject({ complete: false, position: answer.computation.length });
       }),
       { numRuns: 400 },
     );
@@ -48,8 +54,9 @@ describe('trees of random computations of S', () => {
       fc.property(completeSystem, length, choices, (system, n, picks) => {
         const { computation, tree } = randomWalk(system, n, picks);
         const form = canonicalForm(system, computation, n)!;
-        expect(replayPlain(system, form, n)).toEqual({ tree });
-        expect(form).toEqual(oracle(canonicalSystem(system), tree).computation.map(homomorphism));
+        const canonical = canonicalSystem(system);
+        expect(replayPlain(system, form, n)).toEqual({ complete: true, heads: tree });
+        expect(form).toEqual(plainImage(canonical, oracle(canonical, tree).computation));
       }),
       { numRuns: 400 },
     );
@@ -60,7 +67,8 @@ describe('trees of random computations of S', () => {
       fc.property(completeSystem, length, choices, (system, n, picks) => {
         const canonical = canonicalSystem(system);
         const { computation } = oracle(canonical, randomWalk(system, n, picks).tree);
-        expect(parseComputation(canonical, formatComputation(computation))).toEqual({ computation });
+        const text = formatComputation(canonical, computation);
+        expect(parseComputation(canonical, text)).toEqual({ parsed: true, computation });
       }),
       { numRuns: 50 },
     );

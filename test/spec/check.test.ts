@@ -1,9 +1,8 @@
-/** Checks as data: edits that mend, agreement with the schema, families and names. */
+/** Checks as data: positions, agreement with the schema, families and names; edits: edits.test.ts. */
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { defineSystem, SpecError } from '../../generator/define-system.ts';
-import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../generator/diagnostics/did-you-mean.ts';
 import { packagePath } from '../../cli/package-path.ts';
 import { checkSpec } from '../../generator/pipeline.ts';
@@ -18,24 +17,9 @@ function check(text: string): ReturnType<typeof checkSpec> {
   return checkSpec({ label: 'test', text });
 }
 
-function applyEdit(text: string, { help }: Diagnostic): string | undefined {
-  if (help?.edit === undefined) return undefined;
-  const { span, replacement } = help.edit;
-  return text.slice(0, span.offset) + replacement + text.slice(span.offset + span.length);
-}
-
-describe('edits', () => {
+describe('findings', () => {
   const findings = textCases('errors').flatMap(({ name, sections }) =>
     check(sections[0]!).diagnostics.map((finding) => ({ name, code: finding.code, text: sections[0]!, finding })),
-  );
-
-  test.each(findings.filter(({ finding }) => finding.help?.edit !== undefined))(
-    '$name: the edit for $code removes one such finding',
-    ({ text, finding }) => {
-      const count = (spec: string): number =>
-        check(spec).diagnostics.filter(({ code }) => code === finding.code).length;
-      expect(count(applyEdit(text, finding)!)).toBe(count(text) - 1);
-    },
   );
 
   test('positions lie within the text', () => {

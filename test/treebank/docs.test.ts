@@ -1,16 +1,16 @@
 /** The commands of docs/coverage.md run as they stand. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { packagePath } from '../../cli/package-path.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const text = readFileSync(packagePath('docs/coverage.md'), 'utf8');
 const commands = [...text.matchAll(/^```sh\n([\s\S]*?)^```\n/gm)].flatMap(([, code]) => code!.trimEnd().split('\n'));
 
 describe('docs/coverage.md', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
+  const folder = temporaryFolder();
   copyFileSync(packagePath('test/fixtures/coverage.conllu'), join(folder, 'train.conllu'));
   copyFileSync(packagePath('test/fixtures/coverage-more.conllu'), join(folder, 'dev.conllu'));
 

@@ -9,6 +9,7 @@ import { MODES } from '../../generator/theory/transition-system.ts';
 import { percent } from '../../cli/treebank/figures.ts';
 import { compileModule } from '../../cli/modules/compile-module.ts';
 import { forEachSentence } from '../../runtime/conll/for-each-sentence.ts';
+import { openTreebank } from '../../runtime/conll/open-treebank.ts';
 import { treeMeasure } from '../../treebank/coverage.ts';
 import { familySystems } from '../../treebank/family-systems.ts';
 import { runCli } from '../run-cli.ts';
@@ -100,7 +101,7 @@ describe.skipIf(treebankFiles.length === 0)(`treebanks${SKIPPED}`, () => {
     );
     let sentences = 0;
     for (const path of treebankFiles.filter((each) => /danish|cltt|slovenian.*dev/i.test(each))) {
-      await forEachSentence(path, ({ heads, length }) => {
+      await forEachSentence(openTreebank(path), ({ heads, length }) => {
         sentences++;
         const projective = isProjective(heads, 0, length);
         for (const { name, measure, isDerivable } of systems) {

@@ -1,23 +1,13 @@
 /** Pages and figures in a real browser. Skipped, with a message, where there is none. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCli } from '../run-cli.ts';
-import { findChromium } from './find-chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from './find-chromium.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const executablePath = findChromium();
 if (executablePath === undefined) {
   console.warn('skipped: test/view/browser.test.ts needs chromium on the PATH, or its path in ARCFORGE_CHROMIUM');
@@ -27,12 +17,11 @@ describe.skipIf(executablePath === undefined)('in a browser', () => {
   let browser: Browser;
   let folder: string;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'arcforge-'));
-    browser = await chromium.launch({ executablePath: executablePath!, args: FLAGS });
+    folder = temporaryFolder();
+    browser = await chromium.launch({ executablePath: executablePath!, args: CHROMIUM_FLAGS });
   });
   afterAll(async () => {
     await browser?.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** Opens what `arcforge trace` prints, lets the test look at it, and expects no complaint and no request but the file's. */

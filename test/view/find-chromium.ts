@@ -1,6 +1,18 @@
-/** Where a Chromium is on this machine: ARCFORGE_CHROMIUM, or the first on the PATH. */
+/** Where a Chromium is on this machine, ARCFORGE_CHROMIUM or the first on the PATH, and how to start it. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+
+/** Flags with which it runs anywhere, and asks the network for nothing by itself. */
+export const CHROMIUM_FLAGS: string[] = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

@@ -1,0 +1,94 @@
+/** Worker threads that work on blocks. */
+import { Worker } from 'node:worker_threads';
+import type { BlockUnit } from '../../runtime/conll/read-blocks.ts';
+import type { BlockResult, JobAnswers, JobDescription, JobKind } from '../../treebank/block-job.ts';
+import type { BlockWorkers } from '../../treebank/block-workers.ts';
+import { packagePath } from '../package-path.ts';
+
+/** Works in a number of threads; a block goes to the thread with the fewest waiting. */
+export function workerPool<Kind extends JobKind>(
+  description: JobDescription<Kind>,
+  threads: number,
+): BlockWorkers<Kind> {
+  const pool = Array.from({ length: threads }, () => new Thread<Kind>(description));
+  return {
+    limit: 2 * threads,
+    run: (block, unit) => pool.reduce((best, each) => (each.waiting < best.waiting ? each : best)).run(block, unit),
+    close: async () => {
+      await Promise.all(pool.map((thread) => thread.close()));
+    },
+  };
+}
+
+/** A block in the first bytes of memory that belongs to whoever has it. */
+export interface WorkerTask {
+  readonly memory: ArrayBuffer;
+  readonly length: number;
+  readonly unit: BlockUnit;
+}
+
+export interface WorkerAnswer<Kind extends JobKind = JobKind> {
+  readonly result: BlockResult<JobAnswers[Kind]>;
+  readonly memory: ArrayBuffer;
+}
+
+/** What a thread may use for short-lived objects: jobs have few, and would otherwise let them pile up. */
+const YOUNG_MEGABYTES = 8;
+
+interface Waiting<Kind extends JobKind> {
+  resolve(result: BlockResult<JobAnswers[Kind]>): void;
+  reject(error: unknown): void;
+}
+
+class Thread<Kind extends JobKind> {
+  private readonly worker: Worker;
+  private readonly queue: Waiting<Kind>[] = [];
+  private readonly free: ArrayBuffer[] = [];
+  private failure: unknown;
+
+  constructor(description: JobDescription<Kind>) {
+    // Worker threads need JavaScript, also where this runs from its sources.
+    this.worker = new Worker(packagePath('dist/cli/treebank/worker.js'), {
+      workerData: description,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+    });
+    this.worker.on('message', ({ result, memory }: WorkerAnswer<Kind>) => {
+      this.free.push(memory);
+      this.queue.shift()?.resolve(result);
+    });
+    this.worker.on('error', (error) => this.fail(error));
+    this.worker.on('exit', () => this.fail(new Error('a worker thread has ended early')));
+  }
+
+  get waiting(): number {
+    return this.queue.length;
+  }
+
+  run(block: Uint8Array, unit: BlockUnit): Promise<BlockResult<JobAnswers[Kind]>> {
+    return new Promise((resolve, reject) => {
+      if (this.failure !== undefined) {
+        reject(this.failure as Error);
+        return;
+      }
+      this.queue.push({ resolve, reject });
+      const memory = this.memoryFor(block.length);
+      new Uint8Array(memory).set(block);
+      this.worker.postMessage({ memory, length: block.length, unit } satisfies WorkerTask, [memory]);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  /** Memory goes to the worker and back, so that blocks leave no garbage. */
+  private memoryFor(length: number): ArrayBuffer {
+    const memory = this.free.pop();
+    return memory !== undefined && memory.byteLength >= length ? memory : new ArrayBuffer(length);
+  }
+
+  private fail(error: unknown): void {
+    this.failure ??= error;
+    for (const { reject } of this.queue.splice(0)) reject(this.failure);
+  }
+}

@@ -1,0 +1,34 @@
+/** Examples of missing fields that agree with the fields that are there. */
+import { isSoundDepth, type DraftSpec } from '../spec/draft.ts';
+import { formatList } from '../spec/format-list.ts';
+import { MAX_DEPTH } from '../spec/limits.ts';
+import { familyReductions } from '../theory/families.ts';
+import type { Reduction } from '../theory/reduction.ts';
+
+/** The text of a field that could be added; undefined for a field that nobody can guess. */
+export function exampleOf(draft: DraftSpec, name: string): string | undefined {
+  switch (name) {
+    case 'name':
+      return '"name": "my-system"';
+    case 'depth':
+      return `"depth": ${exampleDepth(draft)}`;
+    case 'reductions':
+      return `"reductions": ${formatList(exampleReductions(draft))}`;
+    default:
+      return undefined;
+  }
+}
+
+/** Attardi's reductions up to the depth of the spec; those of arc-standard where it has none that is sound. */
+export function exampleReductions({ depth }: DraftSpec): readonly Reduction[] {
+  return familyReductions({
+    family: 'attardi',
+    depth: depth !== undefined && isSoundDepth(depth.value) ? depth.value : 2,
+  });
+}
+
+function exampleDepth({ fields, reductions, degree }: DraftSpec): number {
+  if (fields.form === 'explicit') return Math.max(2, ...reductions.map(({ p }) => p));
+  const least = Math.ceil(degree?.value ?? 0) + 1;
+  return least > 3 && least <= MAX_DEPTH ? least : 3;
+}

@@ -1,0 +1,24 @@
+/** The section of the buffer: with returned symbols in it, or without. */
+import type { CanonicalSystem } from '../../theory/canonical-system.ts';
+import type { Layout } from '../layout.ts';
+import { section, type Section } from '../section.ts';
+import { SLOT_WORDS } from '../stack-slots.ts';
+import { transitionGroups } from '../transition-groups.ts';
+
+export function bufferSection(canonical: CanonicalSystem, layout: Layout): Section {
+  if (transitionGroups(canonical).reshift === undefined) return section('buffer', {});
+  const { system } = canonical;
+  return section('returning-buffer', {
+    model: { slotWords: SLOT_WORDS, degree: system.degree, giveBack: giveBackStatements(system.depth, layout) },
+  });
+}
+
+/** Moves the top’s symbol to the returned ones. */
+function giveBackStatements(depth: number, { strategy, symbolBits, windowBits }: Layout): readonly string[] {
+  if (strategy === 'spread') return ['this.returnedSymbols[this.returned++] = this.memory[this.top + 1]!;'];
+  const entering = `this.memory[this.top + 1 - ${SLOT_WORDS * depth}]! << ${(depth - 1) * symbolBits}`;
+  return [
+    `this.returnedSymbols[this.returned++] = this.window & ${2 ** symbolBits - 1};`,
+    `this.window = ((this.window & ${2 ** windowBits - 1}) >> ${symbolBits}) | (${entering});`,
+  ];
+}

@@ -1,0 +1,30 @@
+/** The section of the class `Configuration`: nodes, arcs, and the frame to which other sections add. */
+import type { CanonicalSystem } from '../../theory/canonical-system.ts';
+import type { Layout, Strategy } from '../layout.ts';
+import { section, type Section } from '../section.ts';
+import { nodeIndex, SLOT_WORDS } from '../stack-slots.ts';
+import { groupSyntax } from '../transition-groups.ts';
+
+const LAYOUTS: Readonly<Record<Strategy, string>> = {
+  tables: 'What is allowed, and what a transition makes of the window, is looked up in tables.',
+  packed: 'The window is one integer; what is available is tested bit by bit.',
+  spread: 'The window is too wide for one integer, so every symbol has a slot of its own.',
+};
+
+export function configurationSection(canonical: CanonicalSystem, { strategy }: Layout): Section {
+  const { system, transitions } = canonical;
+  return section('configuration', {
+    model: {
+      layout: LAYOUTS[strategy],
+      symbolNote: strategy === 'spread' ? '' : ' once it lies below the window',
+      depth: system.depth,
+      slotWords: SLOT_WORDS,
+      slotShift: Math.log2(SLOT_WORDS),
+      slotsBelow: SLOT_WORDS * system.depth,
+      second: nodeIndex(2),
+      transitionCount: transitions.length,
+      groupArgument: groupSyntax(canonical).ofTransition,
+    },
+    exports: ['Configuration'],
+  });
+}

@@ -1,0 +1,47 @@
+/** The section of what a module says of its system: header, name, depth, mode and the rest. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { escapeControls } from '../../../runtime/printable.ts';
+import type { CanonicalSystem } from '../../theory/canonical-system.ts';
+import { formatReduction } from '../../theory/reduction.ts';
+import { guaranteeOf, type TransitionSystem } from '../../theory/transition-system.ts';
+import { section, type Section } from '../section.ts';
+
+/** Raised when modules of one number are no longer compatible with those of the last. */
+export const FORMAT = 2;
+
+/** The section; `spec` is what the spec is called on the command line. */
+export function descriptionSection({ system, symbols }: CanonicalSystem, spec: string): Section {
+  return section('description', {
+    model: {
+      format: FORMAT,
+      spec: commentable(spec),
+      sha256: specHash(system),
+      name: literal(system.name),
+      description: literal(system.description ?? ''),
+      mode: literal(system.mode),
+      guarantee: literal(guaranteeOf(system)),
+      depth: system.depth,
+      degree: system.degree,
+      symbolBits: symbols.bits,
+      reductions: system.reductions.map((reduction) => literal(formatReduction(reduction))),
+    },
+    exports: ['name', 'description', 'depth', 'degree', 'mode', 'guarantee', 'specHash', 'symbolBits', 'reductions'],
+  });
+}
+
+/** The sha256 of what the module is made of; white space and comments of a spec do not change it. */
+export function specHash({ name, description, mode, reductions }: TransitionSystem): string {
+  const spec = { name, description: description ?? '', mode, reductions: reductions.map(formatReduction) };
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(spec))));
+}
+
+/** A name of plain characters as it is; of any other only its plain characters. */
+function commentable(spec: string): string {
+  return spec.replaceAll(/[^A-Za-z0-9._-]+/g, '_');
+}
+
+/** Text of a spec reaches a module only in this way: without a character that an editor or terminal would obey. */
+function literal(value: string): string {
+  return escapeControls(JSON.stringify(value));
+}

@@ -1,0 +1,35 @@
+/** The section of the oracle: its loop unrolled, and what checks and explains for callers. */
+import type { CanonicalSystem } from '../../theory/canonical-system.ts';
+import { dependentPosition, headPosition } from '../../theory/reduction.ts';
+import { returnedBy } from '../../theory/transition-system.ts';
+import { section, type Section } from '../section.ts';
+import { transitionGroups } from '../transition-groups.ts';
+import { oracleRound, pushStatements, reshiftStatements, reductionsByPriority } from '../unroll-oracle.ts';
+
+export function oracleSection(canonical: CanonicalSystem): Section {
+  const { system } = canonical;
+  const { shift, reshift } = transitionGroups(canonical);
+  const returns = reshift !== undefined;
+  return section('oracle', {
+    model: {
+      depthPlusOne: system.depth + 1,
+      memory: returns ? ['const returned = new Int32Array(ORACLE_WORDS);'] : [],
+      locals: returns ? ['let back = 0;'] : [],
+      // Positions 2, 3, … of the window.
+      lower: Array.from({ length: system.depth - 1 }, (_, index) => index + 2),
+      round: oracleRound(canonical),
+      reshift: returns ? reshiftStatements(system.depth, reshift) : [],
+      push: pushStatements(system.depth),
+      ids: { ...shift, returned: reshift ?? -1 },
+      rules: reductionsByPriority(canonical).map(({ reduction, complete, seeking }) => ({
+        dependent: dependentPosition(reduction),
+        head: headPosition(reduction),
+        returned: returnedBy(system, reduction),
+        complete,
+        seeking,
+      })),
+    },
+    sources: ['long-oracle', 'check-tree', 'oracle'],
+    exports: ['oracle', 'oracleUnchecked', 'OracleAnswer'],
+  });
+}

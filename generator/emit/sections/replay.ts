@@ -1,0 +1,22 @@
+/** The section of replay: from computations back to trees. */
+import type { CanonicalSystem } from '../../theory/canonical-system.ts';
+import { section, type Section } from '../section.ts';
+import { transitionGroups } from '../transition-groups.ts';
+import { replayCases } from '../unroll-replay.ts';
+
+export function replaySection(canonical: CanonicalSystem): Section {
+  const { depth } = canonical.system;
+  const returns = transitionGroups(canonical).reshift !== undefined;
+  return section('replay', {
+    model: {
+      depth,
+      depthPlusOne: depth + 1,
+      memory: returns ? ['let replayReturned = new Int32Array(0);'] : [],
+      growth: returns ? ['replayReturned = new Int32Array(replayCapacity);'] : [],
+      locals: returns ? ['const returned = replayReturned;', 'let back = 0;'] : [],
+      cases: replayCases(canonical),
+    },
+    sources: ['replay'],
+    exports: ['replay', 'replayUnchecked', 'Replay'],
+  });
+}

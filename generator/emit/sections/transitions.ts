@@ -1,0 +1,31 @@
+/** The section of the transitions: what each does, and how many a sentence takes. */
+import { homomorphism, type CanonicalSystem } from '../../theory/canonical-system.ts';
+import { formatReduction } from '../../theory/reduction.ts';
+import { formatPlainTransition } from '../../theory/transition-system.ts';
+import { section, type Section } from '../section.ts';
+import { transitionGroups } from '../transition-groups.ts';
+import { transitionRule } from '../transition-rule.ts';
+
+export function transitionsSection(canonical: CanonicalSystem): Section {
+  const { system, transitions } = canonical;
+  const returns = transitionGroups(canonical).reshift !== undefined;
+  return section('transitions', {
+    model: {
+      transitions: transitions.map((transition) => ({
+        id: transition.id,
+        name: quoted(transition.name),
+        plain: quoted(formatPlainTransition(homomorphism(transition))),
+        blocks: transition.blocks.map((reduction) => quoted(formatReduction(reduction))).join(', '),
+        ...transitionRule(canonical, transition),
+      })),
+      idArray: transitions.length <= 256 ? 'Uint8Array' : 'Uint16Array',
+      // A word is shifted and reduced once; a reduction returns at most depth - 2 symbols, each to be shifted again.
+      maxTransitions: returns ? system.depth : 2,
+    },
+    exports: ['transitions', 'maxTransitions'],
+  });
+}
+
+function quoted(notation: string): string {
+  return `'${notation}'`;
+}

@@ -1,0 +1,193 @@
+/** The sections of the window: how symbols are stored, what is allowed, and what transitions make of them. */
+import type { CanonicalSystem } from '../../theory/canonical-system.ts';
+import { dependentPosition, formatReduction, headPosition, type Reduction } from '../../theory/reduction.ts';
+import { returnedBy } from '../../theory/transition-system.ts';
+import type { Layout } from '../layout.ts';
+import { section, type Section } from '../section.ts';
+import { nodeIndex, SLOT_WORDS, symbolIndex } from '../stack-slots.ts';
+import {
+  bitsOf,
+  groupCount,
+  groupSyntax,
+  reducibleBits,
+  stopOf,
+  transitionGroups,
+  type ReductionGroup,
+} from '../transition-groups.ts';
+import { reductionRule, SHIFT_RULE } from '../transition-rule.ts';
+import {
+  availableStatements,
+  loadWindow,
+  reduceStatements,
+  reshiftStatements,
+  shiftStatements,
+} from '../unroll-transitions.ts';
+import { windowTables } from '../window-tables.ts';
+
+/** A case of the switch in `apply`. */
+interface Case {
+  readonly rule: string;
+  readonly ids: readonly number[];
+  readonly statements: readonly string[];
+}
+
+export function windowSections(canonical: CanonicalSystem, layout: Layout): readonly Section[] {
+  switch (layout.strategy) {
+    case 'tables':
+      return [tablesSection(canonical, layout)];
+    case 'packed':
+      return [section('window-packed', { model: sizesOf(canonical, layout) }), unrolledSection(canonical, layout)];
+    case 'spread':
+      return [section('window-spread', { model: sizesOf(canonical, layout) }), unrolledSection(canonical, layout)];
+  }
+}
+
+function sizesOf({ system }: CanonicalSystem, layout: Layout) {
+  return {
+    depth: system.depth,
+    degree: system.degree,
+    symbolBits: layout.symbolBits,
+    slotWords: SLOT_WORDS,
+    slotsBelow: SLOT_WORDS * system.depth,
+    slotShift: Math.log2(SLOT_WORDS),
+  };
+}
+
+function tablesSection(canonical: CanonicalSystem, layout: Layout): Section {
+  const { depth } = canonical.system;
+  const { shift, reshift, reductions } = transitionGroups(canonical);
+  const returns = reshift !== undefined;
+  return section('window-tables', {
+    model: {
+      ...sizesOf(canonical, layout),
+      windowBits: layout.windowBits,
+      windowMask: 2 ** layout.windowBits - 1,
+      firstReduction: reductions[0]!.complete,
+      lastShift: (depth - 1) * layout.symbolBits,
+      above: nodeIndex(0),
+      second: nodeIndex(2),
+      // The symbol that a shift moves out of the window, and the one that a reduction moves in.
+      leaving: symbolIndex(depth),
+      entering: symbolIndex(depth + 1),
+      allowedShifts: allowedShifts(canonical),
+      shiftStatements: [
+        ...(returns ? reshiftFromTable(reshift) : []),
+        `// ${SHIFT_RULE}`,
+        `m[${nodeIndex(0)}] = this.fresh++;`,
+        `this.window = SHIFTED[w]! | (${stopOf(shift)});`,
+      ],
+      locals: returns ? ['let x = 1;', 'let back = 0;'] : [],
+      cases: reductions.map((group) => reductionCase(canonical, group, tabledReduction(canonical, group.reduction))),
+      returnStatements: returns
+        ? ['if (this.returned > 0) this.closeReturned(x);', 'if (back > 0) this.giveBack(back);']
+        : [],
+    },
+    tables: windowTables(canonical, layout),
+  });
+}
+
+function reshiftFromTable(reshift: number): readonly string[] {
+  return [
+    `if (transition === ${reshift}) {`,
+    `  // ${SHIFT_RULE}, where i has been returned`,
+    '  const back = --this.returned;',
+    `  m[${nodeIndex(0)}] = this.returnedNodes[back]!;`,
+    '  this.window = SHIFTED[w]! | this.returnedSymbols[back]!;',
+    '  return;',
+    '}',
+  ];
+}
+
+/**
+ * Where tables have seen to the window: `head` and `dependent`, which begin as `n1`, and the nodes that move. In
+ * returning systems also the position `x` of the dependent, which begins as 1, and how many go `back`, which begins as
+ * 0. What is common to all cases follows them: engines inline `apply` only as long as it is short.
+ */
+function tabledReduction(canonical: CanonicalSystem, reduction: Reduction): readonly string[] {
+  const [x, h] = [dependentPosition(reduction), headPosition(reduction)];
+  const back = returnedBy(canonical.system, reduction);
+  const returns = transitionGroups(canonical).reshift !== undefined;
+  const above = Array.from({ length: x - 1 }, (_, index) => x - 1 - index);
+  return [
+    ...(h === 1 ? [] : [`head = ${nodeAt(h)};`]),
+    ...(x === 1 ? [] : [`dependent = ${nodeAt(x)};`]),
+    ...above.map((u) => `m[${nodeIndex(u + 1)}] = ${nodeAt(u)};`),
+    ...(returns && x > 1 ? [`x = ${x};`] : []),
+    ...(back === 0 ? [] : [`back = ${back};`]),
+  ];
+}
+
+/** The node at a stack position; those of the first two have been read. */
+function nodeAt(position: number): string {
+  return position <= 2 ? `n${position}` : `m[${nodeIndex(position)}]!`;
+}
+
+function unrolledSection(canonical: CanonicalSystem, layout: Layout): Section {
+  const { shift, reshift, reductions } = transitionGroups(canonical);
+  const count = groupCount(canonical);
+  const isOne = count === 1;
+  const cases: readonly Case[] = [
+    {
+      rule: SHIFT_RULE,
+      ids: [shift.complete, shift.seeking],
+      statements: shiftStatements(canonical, layout, shift),
+    },
+    ...(reshift === undefined
+      ? []
+      : [
+          {
+            rule: `${SHIFT_RULE}, where i has been returned`,
+            ids: [reshift],
+            statements: reshiftStatements(canonical, layout),
+          },
+        ]),
+    ...reductions.map((group) => reductionCase(canonical, group, reduceStatements(canonical, layout, group))),
+  ];
+  return section('unrolled', {
+    model: {
+      ...sizesOf(canonical, layout),
+      groupParameter: groupSyntax(canonical).parameter,
+      allowedComment: isOne
+        ? 'The transitions that are allowed: bit t for transition t.'
+        : 'The transitions that are allowed, 32 in a group: bit t - 32·group for transition t.',
+      loadWindow: loadWindow(canonical, layout),
+      groups: availableStatements(canonical, layout).map((statements, group) => ({
+        open: isOne ? '' : `if (group === ${group}) {`,
+        close: isOne ? '' : '}',
+        reducible: isOne ? 'height' : `${count} * height + ${group}`,
+        statements,
+      })),
+      allowedShifts: [...(isOne ? [] : ['if (group > 0) return bits;']), ...allowedShifts(canonical)],
+      cases,
+    },
+    tables: [
+      {
+        name: 'REDUCIBLE',
+        comment: 'For stacks of height 1, 2, … and more: the transitions that they are high enough for.',
+        type: 'Int32Array',
+        values: reducibleBits(canonical).flat(),
+      },
+    ],
+  });
+}
+
+/** Adds the shifts to the `bits` of reductions. */
+function allowedShifts(canonical: CanonicalSystem): readonly string[] {
+  const { shift, reshift } = transitionGroups(canonical);
+  return [
+    ...(reshift === undefined ? [] : [`if (this.returned > 0) return bits | ${bitsOf([reshift])};`]),
+    `return this.fresh <= this.length ? bits | ${bitsOf([shift.complete, shift.seeking])} : bits;`,
+  ];
+}
+
+function reductionCase(
+  { system }: CanonicalSystem,
+  { reduction, complete, seeking }: ReductionGroup,
+  statements: readonly string[],
+): Case {
+  return {
+    rule: `${formatReduction(reduction)}: ${reductionRule(system, reduction)}`,
+    ids: [complete, seeking],
+    statements,
+  };
+}

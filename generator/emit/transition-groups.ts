@@ -1,0 +1,83 @@
+/** Transitions that do the same but for their guess: they share a case in generated code. */
+import type { CanonicalSystem } from '../theory/canonical-system.ts';
+import { dependentPosition, type Reduction } from '../theory/reduction.ts';
+
+/** A shift or a reduction with its two ids; the seeking one follows the complete one, so their difference is the guess. */
+export interface GuessedIds {
+  readonly complete: number;
+  readonly seeking: number;
+}
+
+export interface ReductionGroup extends GuessedIds {
+  readonly reduction: Reduction;
+  /** The reductions that both block where they are available. */
+  readonly blocks: readonly Reduction[];
+}
+
+export interface TransitionGroups {
+  readonly shift: GuessedIds;
+  /** The id of `re`; undefined where nothing returns. */
+  readonly reshift: number | undefined;
+  /** In the order of their ids. */
+  readonly reductions: readonly ReductionGroup[];
+}
+
+/** The transitions of a system by what they do. */
+export function transitionGroups({ system, transitions }: CanonicalSystem): TransitionGroups {
+  const shifts = transitions.filter((transition) => transition.kind === 'sh');
+  return {
+    shift: guessedIds(shifts),
+    reshift: transitions.find(({ kind }) => kind === 're')?.id,
+    reductions: system.reductions.map((reduction) => {
+      const both = transitions.filter(
+        (transition) => transition.kind === 'reduce' && transition.reduction === reduction,
+      );
+      return { ...guessedIds(both), reduction, blocks: both[0]!.blocks };
+    }),
+  };
+}
+
+function guessedIds(both: readonly { readonly id: number; readonly complete?: boolean }[]): GuessedIds {
+  const complete = both.find((transition) => transition.complete === true)!.id;
+  const seeking = both.find((transition) => transition.complete === false)!.id;
+  if (seeking !== complete + 1) throw new Error(`the guesses of transition ${complete} are not neighbours`);
+  return { complete, seeking };
+}
+
+/** 1 for the id of a group that makes something complete, and 0 for the one that leaves it seeking, without a branch. */
+export function stopOf({ seeking }: GuessedIds): string {
+  return `${seeking} - transition`;
+}
+
+/** Bits of transitions, 32 to a group. */
+export function bitsOf(ids: readonly number[], group = 0): number {
+  return ids.filter((id) => id >> 5 === group).reduce((bits, id) => bits | (1 << (id & 31)), 0);
+}
+
+/** The number of groups of 32 that the transitions of a system take. */
+export function groupCount({ transitions }: CanonicalSystem): number {
+  return Math.ceil(transitions.length / 32);
+}
+
+/** How `allowed` and `viable` are declared and called: without a group where all transitions are in one. */
+export function groupSyntax(canonical: CanonicalSystem): {
+  readonly parameter: string;
+  readonly argument: string;
+  readonly ofTransition: string;
+} {
+  return groupCount(canonical) === 1
+    ? { parameter: '', argument: '', ofTransition: '' }
+    : { parameter: 'group = 0', argument: 'group', ofTransition: 'transition >> 5' };
+}
+
+/** For each height 1, 2, … depth + 1 and more, the bits of the transitions that a stack of this height has room for. */
+export function reducibleBits(canonical: CanonicalSystem): number[][] {
+  const { system, transitions } = canonical;
+  return Array.from({ length: system.depth + 1 }, (_, index) => {
+    const height = index + 1;
+    const ids = transitions
+      .filter((t) => t.kind === 'reduce' && t.reduction.p <= height && dependentPosition(t.reduction) < height)
+      .map(({ id }) => id);
+    return Array.from({ length: groupCount(canonical) }, (_unused, group) => bitsOf(ids, group));
+  });
+}

@@ -1,0 +1,58 @@
+/** The rules of transitions in the notation of the paper, for the comments of a module. */
+import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
+import { dependentPosition, headPosition, type Reduction } from '../theory/reduction.ts';
+import { returnedBy, type TransitionSystem } from '../theory/transition-system.ts';
+
+/** A rule as a module states it. */
+export interface TransitionRule {
+  /** What the transition makes of stack and buffer, and the arc it builds. */
+  readonly rule: string;
+  readonly precondition: string;
+  readonly effect: string;
+}
+
+/** The rule of a transition of S′. */
+export function transitionRule({ system }: CanonicalSystem, transition: CanonicalTransition): TransitionRule {
+  switch (transition.kind) {
+    case 'sh':
+      return {
+        rule: SHIFT_RULE,
+        precondition: 'i has never been shifted',
+        effect: transition.complete ? 'i is complete' : 'i seeks dependents',
+      };
+    case 're':
+      return { rule: SHIFT_RULE, precondition: 'i has been returned', effect: 'i is as it was' };
+    case 'reduce': {
+      const { reduction, complete } = transition;
+      const [head, dependent] = [node(headPosition(reduction)), node(dependentPosition(reduction))];
+      const isComplete = reduction.kind === 'la' ? 'is complete and not 0' : 'is complete';
+      return {
+        rule: reductionRule(system, reduction),
+        precondition: `${head} seeks, ${dependent} ${isComplete}, and the two are not blocked`,
+        effect: complete ? `${head} is complete` : `${head} seeks more`,
+      };
+    }
+  }
+}
+
+export const SHIFT_RULE = '(σ, i|β, A) ⊢ (σ|i, β, A)';
+
+/** `(σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})` */
+export function reductionRule(system: TransitionSystem, reduction: Reduction): string {
+  const removed = dependentPosition(reduction);
+  const before = Array.from({ length: reduction.p }, (_, index) => node(reduction.p - index));
+  const left = before.filter((name) => name !== node(removed));
+  const stays = left.length - returnedBy(system, reduction);
+  const buffer = [...left.slice(stays), 'β'].join('|');
+  const arc = `${node(headPosition(reduction))} → ${node(removed)}`;
+  return `(${stack(before)}, β, A) ⊢ (${stack(left.slice(0, stays))}, ${buffer}, A ∪ {${arc}})`;
+}
+
+function stack(nodes: readonly string[]): string {
+  return ['σ', ...nodes].join('|');
+}
+
+/** i₁, i₂, … */
+function node(position: number): string {
+  return `i${[...String(position)].map((digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]).join('')}`;
+}

@@ -1,0 +1,69 @@
+/**
+ * What sentences are read from: text or bytes, whole or in chunks. A string is text, never the path of a file, which
+ * `openTreebank` opens.
+ */
+import { quote } from '../printable.ts';
+
+/** CoNLL text, its bytes in UTF-8, or chunks of either, which may be cut anywhere. */
+export type TreebankInput = Chunk | Iterable<Chunk> | AsyncIterable<Chunk>;
+
+type Chunk = string | Uint8Array;
+
+/** Whole inputs are cut into pieces of this size, so that they are never all in memory twice. */
+const PIECE = 1 << 18;
+
+/** An input as chunks of bytes; anything else is refused. */
+export async function* bytesOf(input: TreebankInput): AsyncGenerator<Uint8Array, void, undefined> {
+  // The first half of a character that two chunks share.
+  let half = '';
+  for await (const chunk of chunksOf(input)) {
+    if (isBytes(chunk)) {
+      if (half !== '') yield encoder.encode(half);
+      half = '';
+      yield chunk;
+      continue;
+    }
+    if (typeof chunk !== 'string') {
+      throw new TypeError(
+        `a chunk is neither text nor bytes: ${quote(String(chunk))}; expected strings or Uint8Arrays`,
+      );
+    }
+    const text = half + chunk;
+    half = FIRST_HALF.exec(text)?.[0] ?? '';
+    yield encoder.encode(text.slice(0, text.length - half.length));
+  }
+  if (half !== '') yield encoder.encode(half);
+}
+
+const encoder = new TextEncoder();
+const FIRST_HALF = /[\uD800-\uDBFF]$/;
+
+function chunksOf(input: TreebankInput): Iterable<Chunk> | AsyncIterable<Chunk> {
+  if (typeof input === 'string') {
+    if (mayBePath(input)) {
+      throw new TypeError(`${quote(input)} is not CoNLL text; to read a file, pass openTreebank(${quote(input)})`);
+    }
+    return piecesOf(input.length, (from, to) => input.slice(from, to));
+  }
+  if (isBytes(input)) return piecesOf(input.length, (from, to) => input.subarray(from, to));
+  if (isIterable(input) && !ArrayBuffer.isView(input)) return input;
+  throw new TypeError('there is no treebank to read; expected text, a Uint8Array, or an iterable of chunks of either');
+}
+
+function isIterable(value: unknown): value is Iterable<Chunk> | AsyncIterable<Chunk> {
+  return typeof value === 'object' && value !== null && (Symbol.asyncIterator in value || Symbol.iterator in value);
+}
+
+/** One line without a tab, neither blank nor a comment, cannot be a sentence. */
+function mayBePath(text: string): boolean {
+  return /^\s*[^\s#]/.test(text) && !/[\t\n]/.test(text);
+}
+
+function* piecesOf<Piece>(length: number, piece: (from: number, to: number) => Piece): Generator<Piece> {
+  for (let from = 0; from < length; from += PIECE) yield piece(from, from + PIECE);
+}
+
+/** Also of another realm, as the bytes of Node’s streams are under some test runners. */
+function isBytes(value: unknown): value is Uint8Array {
+  return ArrayBuffer.isView(value) && (value as Partial<Uint8Array>)[Symbol.toStringTag] === 'Uint8Array';
+}

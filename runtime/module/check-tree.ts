@@ -1,0 +1,36 @@
+/** Heads that a caller has given, checked. */
+
+/** The heads as integers; throws where they form no tree. */
+export function checkTree(heads: ArrayLike<number>): Int32Array {
+  const length = heads.length;
+  if (length === 0) throw new RangeError('a tree has at least one word');
+  for (let word = 1; word <= length; word++) {
+    const head = heads[word - 1]!;
+    if (!Number.isInteger(head) || head < 0 || head > length) {
+      throw new RangeError(`the head of word ${word} is ${head}, and must be a whole number from 0 to ${length}`);
+    }
+    if (head === word) throw new RangeError(`word ${word} is its own head`);
+  }
+  const tree = Int32Array.from(heads);
+  // Each word is visited once: 0 not yet, otherwise the start of the path that met it first.
+  const seen = new Int32Array(length + 1);
+  for (let start = 1; start <= length; start++) {
+    let word = start;
+    while (word > 0 && seen[word] === 0) {
+      seen[word] = start;
+      word = tree[word - 1]!;
+    }
+    if (word > 0 && seen[word] === start) {
+      let cycle = String(word);
+      for (let next = tree[word - 1]!; next !== word; next = tree[next - 1]!) cycle += ` → ${next}`;
+      throw new RangeError(`the heads form a cycle: ${cycle} → ${word}`);
+    }
+  }
+  return tree;
+}
+
+/** Throws where a sentence cannot have this many words. */
+export function checkLength(length: number): void {
+  if (Number.isInteger(length) && length >= 1) return;
+  throw new RangeError(`the length of a sentence is a whole number from 1 on, not ${length}`);
+}

@@ -1,0 +1,46 @@
+/** The oracle for callers whose heads have not been checked. */
+import { checkTree } from './check-tree.ts';
+import { Configuration, maxTransitions, oracleUnchecked, TransitionIds } from './surroundings.ts';
+
+/** The answer of `oracle`: `computation` is a view of the output buffer. */
+export type OracleAnswer =
+  | { readonly derivable: true; readonly computation: TransitionIds }
+  | {
+      readonly derivable: false;
+      /** How far the computation goes. */
+      readonly computation: TransitionIds;
+      /** The arc that can no longer be built. */
+      readonly outOfReach: { readonly head: number; readonly dependent: number };
+    };
+
+/** The canonical computation of a tree given by the heads of words 1, 2, …; throws where they form no tree. */
+export function oracle(
+  heads: ArrayLike<number>,
+  out: TransitionIds = new TransitionIds(maxTransitions(heads.length)),
+): OracleAnswer {
+  const tree = checkTree(heads);
+  if (out.length < maxTransitions(tree.length)) {
+    throw new RangeError(`the output buffer has room for ${out.length} ids and needs ${maxTransitions(tree.length)}`);
+  }
+  const count = oracleUnchecked(tree, 0, tree.length, out, 0);
+  if (count >= 0) return { derivable: true, computation: out.subarray(0, count) };
+  const computation = out.subarray(0, -1 - count);
+  return { derivable: false, computation, outOfReach: firstOutOfReach(tree, computation) };
+}
+
+/** Of the arcs that only their distance prevents, the one whose two words had been read first. */
+function firstOutOfReach(tree: Int32Array, computation: TransitionIds): { head: number; dependent: number } {
+  const configuration = new Configuration(tree.length);
+  for (const transition of computation) configuration.apply(transition);
+  const missing = new Int32Array(tree.length + 1);
+  tree.forEach((head, index) => {
+    if (configuration.heads[index] === -1) missing[head]!++;
+  });
+  let first = { head: Infinity, dependent: Infinity };
+  tree.forEach((head, index) => {
+    const arc = { head, dependent: index + 1 };
+    const isOpen = configuration.heads[index] === -1 && missing[arc.dependent] === 0;
+    if (isOpen && Math.max(head, arc.dependent) < Math.max(first.head, first.dependent)) first = arc;
+  });
+  return first;
+}

@@ -1,0 +1,98 @@
+/** Parsing by choosing among viable transitions: greedily, or with a beam. Neither comes to a dead end. */
+import { checkLength } from './check-tree.ts';
+import { Configuration, forEachViable, maxTransitions, transitions, TransitionIds } from './surroundings.ts';
+
+/** A tree with its computation and the sum of its scores. */
+export interface Parse {
+  /** The head of each word, `heads[word - 1]`. */
+  readonly heads: Int32Array;
+  readonly computation: TransitionIds;
+  readonly score: number;
+}
+
+/** How good a viable transition is; the configuration is there to be looked at, not to be changed. */
+export type Score = (configuration: Configuration, transition: number) => number;
+
+/** The tree of greedy choice: always the viable transition with the highest score, the first of equal ones. */
+export function parse(length: number, score: Score): Parse {
+  checkLength(length);
+  const configuration = new Configuration(length);
+  const computation = new TransitionIds(maxTransitions(length));
+  let count = 0;
+  let sum = 0;
+  while (!configuration.isTerminal) {
+    let best = -1;
+    let highest = -Infinity;
+    forEachViable(configuration, (transition) => {
+      const value = scoreOf(configuration, transition, score);
+      if (best >= 0 && value <= highest) return;
+      best = transition;
+      highest = value;
+    });
+    configuration.apply(best);
+    computation[count++] = best;
+    sum += highest;
+  }
+  return { heads: configuration.heads.slice(0, length), computation: computation.slice(0, count), score: sum };
+}
+
+/**
+ * The trees with the highest sums of scores that a beam of the given width finds, the best first. No two are equal: a
+ * tree has one computation, so no place of the beam is taken by a copy.
+ */
+export function beam(length: number, score: Score, width: number): Parse[] {
+  checkLength(length);
+  if (!Number.isInteger(width) || width < 1) {
+    throw new RangeError(`the width of a beam is a whole number from 1 on, not ${width}`);
+  }
+  const room = maxTransitions(length);
+  let items: BeamItem[] = [
+    { configuration: new Configuration(length), computation: new TransitionIds(room), score: 0 },
+  ];
+  const spare: BeamItem[] = [];
+  // Computations may differ in length; those that have ended no longer take a place of the beam.
+  const parses: Parse[] = [];
+  for (let count = 1; items.length > 0; count++) {
+    const candidates: { readonly item: BeamItem; readonly transition: number; readonly score: number }[] = [];
+    for (const item of items) {
+      forEachViable(item.configuration, (transition) => {
+        candidates.push({ item, transition, score: item.score + scoreOf(item.configuration, transition, score) });
+      });
+    }
+    candidates.sort((a, b) => b.score - a.score);
+    const next = candidates.slice(0, width).map(({ item, transition, score: sum }): BeamItem => {
+      const { configuration, computation } = spare.pop() ?? {
+        configuration: new Configuration(length),
+        computation: new TransitionIds(room),
+      };
+      configuration.copyFrom(item.configuration).apply(transition);
+      computation.set(item.computation);
+      computation[count - 1] = transition;
+      return { configuration, computation, score: sum };
+    });
+    spare.push(...items);
+    items = next.filter(({ configuration }) => !configuration.isTerminal);
+    for (const { configuration, computation, score: sum } of next) {
+      if (!configuration.isTerminal) continue;
+      parses.push({
+        heads: configuration.heads.slice(0, length),
+        computation: computation.slice(0, count),
+        score: sum,
+      });
+    }
+  }
+  parses.sort((a, b) => b.score - a.score);
+  return parses.slice(0, width);
+}
+
+interface BeamItem {
+  readonly configuration: Configuration;
+  readonly computation: TransitionIds;
+  readonly score: number;
+}
+
+function scoreOf(configuration: Configuration, transition: number, score: Score): number {
+  const value = score(configuration, transition);
+  if (typeof value === 'number' && !Number.isNaN(value)) return value;
+  throw new RangeError(`the score of ${transitions[transition]!.name} is not a number: ${String(value)}`);
+}

@@ -1,0 +1,25 @@
+/** The tree of a computation whose transitions have not been checked. */
+import { checkLength } from './check-tree.ts';
+import { Configuration, transitions } from './surroundings.ts';
+
+/** The answer of `replay`: the tree, or where the ids stop being a complete computation, and why. */
+export type Replay =
+  | { readonly complete: true; readonly heads: Int32Array }
+  | { readonly complete: false; readonly position: number; readonly message: string };
+
+/** The tree that a computation builds for a sentence of so many words, each of its transitions checked. */
+export function replay(computation: ArrayLike<number>, length: number): Replay {
+  checkLength(length);
+  const configuration = new Configuration(length);
+  for (let position = 0; position < computation.length; position++) {
+    const transition = computation[position]!;
+    if (!configuration.isAllowed(transition)) {
+      const message = `${transitions[transition]?.name ?? transition} is not allowed here`;
+      return { complete: false, position, message };
+    }
+    configuration.apply(transition);
+  }
+  if (configuration.isTerminal) return { complete: true, heads: configuration.heads.slice(0, length) };
+  const message = 'the computation ends before its terminal configuration';
+  return { complete: false, position: computation.length, message };
+}

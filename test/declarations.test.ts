@@ -1,0 +1,75 @@
+/** Every type that a public declaration mentions can be imported by name, and none is a dependency’s. */
+import { existsSync, readFileSync } from 'node:fs';
+import { ModuleKind, ModuleResolutionKind, Node, Project, ScriptTarget, type Symbol as TsSymbol } from 'ts-morph';
+import { describe, expect, test } from 'vitest';
+import { packagePath } from '../cli/package-path.ts';
+
+const project = new Project({
+  compilerOptions: {
+    target: ScriptTarget.ES2022,
+    module: ModuleKind.NodeNext,
+    moduleResolution: ModuleResolutionKind.NodeNext,
+    types: ['node'],
+  },
+});
+
+/** What the declarations of a file’s exports mention without exporting it: `Derivation in the declaration of oracle`. */
+function unnamed(entry: string): string[] {
+  const exported = project.addSourceFileAtPath(entry).getExportedDeclarations();
+  const named = new Set([...exported.values()].flat().map((declaration) => declaration.getSymbol()));
+  const missing = new Set<string>();
+  for (const [name, declarations] of exported) {
+    for (const declaration of declarations) {
+      for (const mentioned of declaration.getDescendants().filter(isMention)) {
+        const symbol = targetOf(mentioned);
+        const isKnown =
+          symbol !== undefined &&
+          (named.has(symbol) ||
+            symbol.getDeclarations().some((place) => isOfPlatform(place) || isIn(place, declaration)));
+        if (!isKnown) missing.add(`${mentioned.getText()} in the declaration of ${name}`);
+      }
+    }
+  }
+  return [...missing];
+}
+
+/** The name in a type, in `extends`, in `typeof` or in `import(…)`; not the names of members and parameters. */
+function isMention(node: Node): boolean {
+  if (!Node.isIdentifier(node) && !Node.isQualifiedName(node)) return false;
+  return MENTIONING.some((isMentioning) => isMentioning(node.getParent()));
+}
+
+const MENTIONING = [
+  Node.isTypeReference,
+  Node.isExpressionWithTypeArguments,
+  Node.isTypeQuery,
+  Node.isImportTypeNode,
+] as const;
+
+function targetOf(node: Node): TsSymbol | undefined {
+  const symbol = node.getSymbol();
+  return symbol?.getAliasedSymbol() ?? symbol;
+}
+
+/** True for what the language or Node declares; that the core does without Node is for tsconfig.browser.json to say. */
+function isOfPlatform(place: Node): boolean {
+  return /\/node_modules\/(typescript\/lib\/lib\.|@types\/node\/)/.test(place.getSourceFile().getFilePath());
+}
+
+/** True for type parameters, and for what a declaration says of itself. */
+function isIn(place: Node, declaration: Node): boolean {
+  return place === declaration || place.getAncestors().includes(declaration);
+}
+
+const { exports } = JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as {
+  exports: Readonly<Record<string, { readonly types: string }>>;
+};
+
+describe.each(['.', './conll', './systems/attardi-3'])('%s', (entry) => {
+  test('mentions no type that it does not export', () => {
+    const { types } = exports[entry] ?? exports['./systems/*']!;
+    const path = packagePath(types.replace('*', entry.slice('./systems/'.length)));
+    expect(existsSync(path)).toBe(true);
+    expect(unnamed(path)).toEqual([]);
+  });
+});

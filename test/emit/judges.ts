@@ -1,0 +1,142 @@
+/**
+ * For each section of a module what judges it: the plain interpreter, on everything that can be enumerated. A section
+ * without a judge fails sections.test.ts.
+ */
+import { expect } from 'vitest';
+import { CompletionSearch } from '../../generator/semantics/completion.ts';
+import {
+  applyCanonical,
+  canonicalTransitions,
+  initialCanonical,
+  type CanonicalConfiguration,
+} from '../../generator/semantics/canonical.ts';
+import { oracle } from '../../generator/semantics/oracle.ts';
+import { allTrees, type Tree } from '../../generator/semantics/tree.ts';
+import { countAnnotations } from '../../generator/semantics/count.ts';
+import { homomorphism, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { formatReduction } from '../../generator/theory/reduction.ts';
+import { formatPlainTransition, guaranteeOf } from '../../generator/theory/transition-system.ts';
+import type { CompletingModule, Replay, SystemModule } from '../../runtime/system-module.ts';
+import { expectAgreement } from './agreement.ts';
+
+/** Fails where the section of the module is not right. */
+export type Judge = (canonical: CanonicalSystem, module: SystemModule) => void;
+
+export const JUDGES: Readonly<Record<string, Judge>> = {
+  description: ({ system, symbols }, module) =>
+    expect(module).toMatchObject({
+      name: system.name,
+      description: system.description ?? '',
+      depth: system.depth,
+      degree: system.degree,
+      mode: system.mode,
+      guarantee: guaranteeOf(system),
+      symbolBits: symbols.bits,
+      reductions: system.reductions.map(formatReduction),
+    }),
+  transitions: ({ transitions }, module) =>
+    expect(module.transitions).toEqual(
+      transitions.map((transition) => ({
+        name: transition.name,
+        plain: formatPlainTransition(homomorphism(transition)),
+        blocks: transition.blocks.map(formatReduction),
+      })),
+    ),
+  configuration: judgeConfigurations,
+  buffer: judgeConfigurations,
+  'returning-buffer': judgeConfigurations,
+  'window-tables': judgeConfigurations,
+  'window-packed': judgeConfigurations,
+  'window-spread': judgeConfigurations,
+  unrolled: judgeConfigurations,
+  oracle: (canonical, module) => {
+    forEachShortTree((tree) => {
+      const answer = module.oracle(tree);
+      expect({ ...answer, computation: [...answer.computation] }, tree.join(' ')).toEqual(oracle(canonical, tree));
+    });
+  },
+  replay: (canonical, module) => {
+    forEachShortTree((tree) => {
+      const { derivable, computation } = oracle(canonical, tree);
+      expect(module.replay(computation, tree.length).complete).toBe(derivable);
+      if (!derivable) return;
+      expect(module.replay(computation, tree.length)).toEqual(replayed(tree));
+      const heads = new Int32Array(tree.length);
+      module.replayUnchecked(Uint16Array.from(computation), 0, computation.length, tree.length, heads, 0);
+      expect([...heads]).toEqual(tree);
+    });
+  },
+  viable: judgeViable,
+  'viable-returning': judgeViable,
+  'no-completion': (_canonical, module) => {
+    expect(module.completion).toBeUndefined();
+    expect(module).not.toHaveProperty('parse');
+    expect(new module.Configuration(1)).not.toHaveProperty('viable');
+  },
+  parsing: (canonical, module) => {
+    const trees = Number(countAnnotations(canonical, 4));
+    const parses = (module as CompletingModule).beam(4, () => 0, 10_000).map(({ heads }) => heads.join(' '));
+    expect(parses).toHaveLength(trees);
+    expect(new Set(parses).size).toBe(trees);
+    expect(oracle(canonical, [...(module as CompletingModule).parse(7, () => 0).heads]).derivable).toBe(true);
+  },
+  sampling: (canonical, module) => {
+    const { sample, seededRandom } = module as CompletingModule;
+    const random = seededRandom(1);
+    const drawn = new Set(Array.from({ length: 600 }, () => sample(3, random).join(' ')));
+    const derivable = [...allTrees(3)].filter((tree) => oracle(canonical, tree).derivable);
+    expect(drawn).toEqual(new Set(derivable.map((tree) => tree.join(' '))));
+  },
+  // Whatever a table gets wrong, a section that reads it gets wrong; number-tables.test.ts has the format.
+  tables: judgeConfigurations,
+};
+
+/** What `replay` answers for a computation of the tree. */
+export function replayed(tree: ArrayLike<number>): Replay {
+  return { complete: true, heads: Int32Array.from(tree) };
+}
+
+/** Every configuration of S′ for n words, dead ends included; returns how many there are. */
+export function compareAllConfigurations(
+  canonical: CanonicalSystem,
+  { Configuration }: SystemModule,
+  n: number,
+): number {
+  const current = new Configuration();
+  let visited = 0;
+  const visit = (interpreted: CanonicalConfiguration, path: readonly number[]): void => {
+    current.reset(n);
+    for (const id of path) current.applyChecked(id);
+    expectAgreement(canonical, interpreted, current);
+    visited++;
+    for (const transition of canonicalTransitions(canonical, interpreted)) {
+      visit(applyCanonical(canonical, interpreted, transition), [...path, transition.id]);
+    }
+  };
+  visit(initialCanonical(canonical, n), []);
+  return visited;
+}
+
+function judgeConfigurations(canonical: CanonicalSystem, module: SystemModule): void {
+  expect(compareAllConfigurations(canonical, module, 3)).toBeGreaterThan(20);
+}
+
+/** Every configuration for 4 words: what is viable is what search completes. */
+function judgeViable(canonical: CanonicalSystem, module: SystemModule): void {
+  const { Configuration } = module as CompletingModule;
+  const search = new CompletionSearch(canonical);
+  const visit = (interpreted: CanonicalConfiguration, path: readonly number[]): void => {
+    const configuration = new Configuration(4);
+    for (const id of path) configuration.apply(id);
+    const viable = canonical.transitions.map(({ id }) => id).filter((id) => configuration.isViable(id));
+    expect(viable, path.join(' ')).toEqual(search.viable(interpreted.annotation).map(({ id }) => id));
+    for (const transition of canonicalTransitions(canonical, interpreted)) {
+      visit(applyCanonical(canonical, interpreted, transition), [...path, transition.id]);
+    }
+  };
+  visit(initialCanonical(canonical, 4), []);
+}
+
+function forEachShortTree(visit: (tree: Tree) => void): void {
+  for (const n of [1, 2, 3, 4]) for (const tree of allTrees(n)) visit(tree);
+}

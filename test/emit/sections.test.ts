@@ -1,0 +1,69 @@
+/** Sections of modules: each has its template and its judge, and the model is all that a template needs. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { packagePath } from '../../cli/package-path.ts';
+import { findCompletion } from '../../generator/completion/find-completion.ts';
+import { chooseLayout, type Strategy } from '../../generator/emit/layout.ts';
+import { exportsOf, moduleModel, type ModuleModel } from '../../generator/emit/model.ts';
+import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { systemOf } from '../systems.ts';
+import { JUDGES } from './judges.ts';
+import { loadModule } from './load-module.ts';
+
+/** Every section occurs in one of these. */
+const MODULES: readonly { readonly name: string; readonly strategy: Strategy; readonly completion: boolean }[] = [
+  { name: 'attardi-3', strategy: 'tables', completion: true },
+  { name: 'link2', strategy: 'tables', completion: true },
+  { name: 'full-3', strategy: 'packed', completion: true },
+  { name: 'attardi-3-returning', strategy: 'packed', completion: true },
+  { name: 'attardi-3', strategy: 'spread', completion: true },
+  { name: 'attardi-3-returning', strategy: 'spread', completion: true },
+  { name: 'full-5', strategy: 'spread', completion: false }, // more than 32 transitions
+];
+
+function modelOf({ name, strategy, completion }: (typeof MODULES)[number]): ModuleModel {
+  const canonical = canonicalSystem(systemOf(name));
+  const layout = { ...chooseLayout(canonical), strategy };
+  return moduleModel(canonical, { layout, ...(completion ? { completion: findCompletion(canonical) } : {}) });
+}
+
+const used = new Set(MODULES.flatMap((one) => modelOf(one).sections.map(({ name }) => name)));
+
+test('every section has a judge, and every judge a section', () => {
+  expect([...used].toSorted()).toEqual(Object.keys(JUDGES).toSorted());
+});
+
+test('every template is that of a section, or the frame of all', () => {
+  const templates = readdirSync(packagePath('templates')).filter((file) => file.endsWith('.hbs'));
+  const sections = templates.map((file) => file.slice(0, -'.hbs'.length)).filter((name) => name !== 'module');
+  expect(sections.filter((name) => !used.has(name))).toEqual([]);
+});
+
+test.each(readdirSync(packagePath('templates')).filter((file) => file.endsWith('.hbs')))(
+  '%s lays out and decides nothing',
+  (file) => {
+    const text = readFileSync(packagePath(`templates/${file}`), 'utf8');
+    expect(text.match(/\{\{[#^](?!each\b)[^}]*\}\}|\{\{else\}\}/g)).toBeNull();
+  },
+);
+
+describe.each(MODULES)('$name, $strategy', (one) => {
+  const model = modelOf(one);
+
+  test('the model is plain JSON', () => {
+    expect(JSON.parse(JSON.stringify(model))).toEqual(model);
+  });
+
+  test('no table has two sections, no export either', () => {
+    const tables = model.sections.flatMap((section) => section.tables.map(({ name }) => name));
+    expect(new Set(tables).size).toBe(tables.length);
+    expect(new Set(exportsOf(model)).size).toBe(exportsOf(model).length);
+  });
+
+  test('every section is right', async () => {
+    const module = await loadModule(systemOf(one.name), one);
+    const canonical = canonicalSystem(systemOf(one.name));
+    expect.hasAssertions();
+    for (const { name } of model.sections) JUDGES[name]!(canonical, module);
+  });
+});

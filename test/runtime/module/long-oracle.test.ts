@@ -1,0 +1,29 @@
+/** The oracle for long sentences, where it stands: the same answers as the interpreter’s, for every short tree. */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { oracleSection } from '../../../generator/emit/sections/oracle.ts';
+import { oracle } from '../../../generator/semantics/oracle.ts';
+import { allTrees } from '../../../generator/semantics/tree.ts';
+import { canonicalSystem } from '../../../generator/theory/canonical-system.ts';
+import { systemOf } from '../../systems.ts';
+
+describe.each(['arc-standard', 'attardi-3', 'attardi-4-returning', 'full-4', 'link2'])('%s', (name) => {
+  const canonical = canonicalSystem(systemOf(name));
+  beforeEach(() => {
+    const { rules, ids } = oracleSection(canonical).model as { rules: unknown; ids: unknown };
+    vi.doMock('../../../runtime/module/surroundings.ts', () => ({ oracleRules: rules, oracleShifts: ids }));
+    vi.resetModules();
+  });
+
+  test('every tree of up to 5 words', async () => {
+    const { longOracle } = await import('../../../runtime/module/long-oracle.ts');
+    for (const n of [1, 2, 3, 4, 5]) {
+      for (const tree of allTrees(n)) {
+        const out = new Uint8Array(5 * n + 2);
+        const count = longOracle(Int32Array.of(-7, ...tree), 1, n, out, 2);
+        const { derivable, computation } = oracle(canonical, tree);
+        expect(count, tree.join(' ')).toBe(derivable ? computation.length : -1 - computation.length);
+        expect([...out.subarray(2, 2 + computation.length)]).toEqual(computation);
+      }
+    }
+  });
+});
