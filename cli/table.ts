@@ -1,5 +1,5 @@
 /** Plain-text tables: columns as wide as their widest cell, numbers to the right. */
-import width from 'string-width';
+import stringWidth from 'string-width';
 
 export interface Column {
   readonly title: string;
@@ -27,4 +27,9 @@ export function formatTable(columns: readonly Column[], rows: readonly (readonly
       .trimEnd();
   const rule = widths.map((size) => '─'.repeat(size));
   return [columns.map(({ title }) => title), rule, ...rows].map((cells) => `${line(cells)}\n`).join('');
+}
+
+/** The columns that a text takes on a terminal; long texts are ASCII, which need not be taken apart. */
+function width(text: string): number {
+  return /^[ -~]*$/.test(text) ? text.length : stringWidth(text);
 }

@@ -361,9 +361,11 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
   },
   "sampling": {
     "module": {"0":function(container,depth0,helpers,partials,data) {
-    return "  const key = configuration.futureKey();\n";
-},"1":function(container,depth0,helpers,partials,data) {
-    return "  let key = String.fromCharCode(configuration.bufferLength);\n  for (let position = configuration.height - 1; position > 0; position--) {\n    key += String.fromCharCode(configuration.symbolAt(position));\n  }\n";
+    var stack1;
+
+  return "  "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -373,7 +375,7 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     };
 
   return "/** The numbers of computations that complete a configuration, by what its future depends on: symbols, and words left. */\nconst completions = new Map<string, number>();\nlet countedLength = 0;\n\n/** So many configurations are counted at most, for they are all remembered; longer sentences would have more by far. */\nconst MAX_COUNTED = 500_000;\nconst MAX_SAMPLED = 50;\n\n/**\n * The heads of a tree of so many words, drawn uniformly from all that the system derives. `random` gives numbers from 0 up to, but not\n * including, 1. All completing configurations are counted first, once for all samples; there are exponentially many in the length,\n * and where there are too many it throws.\n */\nexport function sample(length: number, random: () => number): Int32Array {\n  checkLength(length);\n  if (length > MAX_SAMPLED) throw tooMany(length);\n  if (length !== countedLength) completions.clear();\n  countedLength = length;\n  const configuration = new Configuration(length);\n  const spare = Array.from({ length: maxTransitions(length) }, () => new Configuration(length));\n  while (!configuration.isTerminal) {\n    let left = random() * countCompletions(configuration, spare, 0);\n    let chosen = -1;\n    forEachViable(configuration, (transition) => {\n      if (chosen >= 0 && left < 0) return;\n      spare[0]!.copyFrom(configuration).apply(transition);\n      chosen = transition;\n      left -= countCompletions(spare[0]!, spare, 1);\n    });\n    configuration.apply(chosen);\n  }\n  return configuration.heads.slice(0, length);\n}\n\n/** Counts how a configuration completes; the spare ones from `depth` on are free to be used. */\nfunction countCompletions(configuration: Configuration, spare: readonly Configuration[], depth: number): number {\n  if (configuration.isTerminal) return 1;\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"returns"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.program(1, data, 0),"data":data,"loc":{"start":{"line":38,"column":0},"end":{"line":45,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"key"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":38,"column":0},"end":{"line":40,"column":9}}})) != null ? stack1 : "")
     + "  const known = completions.get(key);\n  if (known !== undefined) return known;\n  let total = 0;\n  forEachViable(configuration, (transition) => {\n    const next = spare[depth]!.copyFrom(configuration);\n    next.apply(transition);\n    total += countCompletions(next, spare, depth + 1);\n  });\n  if (completions.size >= MAX_COUNTED) {\n    completions.clear();\n    throw tooMany(configuration.length);\n  }\n  completions.set(key, total);\n  return total;\n}\n\nfunction tooMany(length: number): RangeError {\n  return new RangeError(`sampling ${length} words takes counting more than ${MAX_COUNTED} configurations`);\n}\n\n";
 },"useData":true},
   },
@@ -500,7 +502,101 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + "    }\n  }\n";
 },"useData":true},
   },
-  "viable": {
+  "viable-contents": {
+    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "/** The completion automaton behind `viable`: classes of stacks, of all contents; sets of viable transitions are not listed. */\nexport const completion = { classes: "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "classes", {"start":{"line":2,"column":39},"end":{"line":2,"column":52}} ), depth0)) != null ? stack1 : "")
+    + ", nodes: "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":2,"column":65},"end":{"line":2,"column":76}} ), depth0)) != null ? stack1 : "")
+    + ", outlooks: "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "outlooks", {"start":{"line":2,"column":92},"end":{"line":2,"column":106}} ), depth0)) != null ? stack1 : "")
+    + " } as const;\n\n/** The symbols of the window, and the window as the transition that is being tried leaves it. */\nconst WINDOW = new Int32Array("
+    + ((stack1 = alias2(alias1(depth0, "scratchSize", {"start":{"line":5,"column":32},"end":{"line":5,"column":43}} ), depth0)) != null ? stack1 : "")
+    + ");\nconst SCRATCH = new Int32Array("
+    + ((stack1 = alias2(alias1(depth0, "scratchSize", {"start":{"line":6,"column":33},"end":{"line":6,"column":44}} ), depth0)) != null ? stack1 : "")
+    + ");\n\n/** A symbol once the one `distance` below it has been removed: blocks follow their pairs. */\nfunction closeGap(symbol: number, distance: number): number {\n  if (distance > "
+    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":10,"column":19},"end":{"line":10,"column":25}} ), depth0)) != null ? stack1 : "")
+    + ") return symbol;\n  return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);\n}\n";
+},"useData":true},
+    "fields": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    return "  /** `prefixes[k]`: the class of the k lowest symbols, for k from 1 to `known`, as they were when `viable` saw them. */\n  private prefixes: Int32Array = new Int32Array(0);\n  private known = 1;\n  private seenHeight = 1;\n  private seenReductions = 0;\n";
+},"useData":true},
+    "reset": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    return "    this.known = 1;\n    this.seenHeight = 1;\n    this.seenReductions = 0;\n";
+},"useData":true},
+    "copy": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    return "    this.prefixes.set(other.prefixes.subarray(0, other.known + 1));\n    this.known = other.known;\n    this.seenHeight = other.seenHeight;\n    this.seenReductions = other.seenReductions;\n";
+},"useData":true},
+    "grow": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    return "    this.prefixes = new Int32Array(capacity + 2);\n";
+},"useData":true},
+    "methods": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "    "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "  /**\n   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.\n   * If only viable transitions are applied there is always one, until the configuration is terminal.\n   */\n  viable(): number {\n    const height = this.height;\n    const room = height > "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":7,"column":28},"end":{"line":7,"column":33}} ), depth0)) != null ? stack1 : "")
+    + " ? "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":7,"column":40},"end":{"line":7,"column":45}} ), depth0)) != null ? stack1 : "")
+    + " : height - 1;\n    const root = "
+    + ((stack1 = alias2(alias1(depth0, "root", {"start":{"line":8,"column":19},"end":{"line":8,"column":23}} ), depth0)) != null ? stack1 : "")
+    + ";\n    if ((root & 1) === 1) return 0;\n    const waiting = this.length - this.fresh + 1;\n    const allowed = this.allowed();\n    // Completing the root is viable only where that is the end.\n    const open = allowed & ~FINISHING[room]!;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"shortcut"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":14,"column":0},"end":{"line":16,"column":9}}})) != null ? stack1 : "")
+    + "    const ending = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[1]! : 0;\n    return ending | this.tryTransitions(open, allowed);\n  }\n\n  /** True if the transition is viable. */\n  isViable(transition: number): boolean {\n    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < "
+    + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":23,"column":91},"end":{"line":23,"column":106}} ), depth0)) != null ? stack1 : "")
+    + ";\n    return isTransition && ((this.viable() >>> transition) & 1) === 1;\n  }\n\n  /** All that the future depends on: words left, height, symbols. */\n  futureKey(): string {\n    let key = String.fromCharCode(this.length - this.fresh + 1, this.height);\n    for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));\n    for (let k = this.returned - 1; k >= 0; k--) key += String.fromCharCode(this.returnedSymbols[k]!);\n    return key;\n  }\n\n  /** The class of what lies below the window, of which there is more than the root. */\n  private readBelow(height: number): number {\n    const { memory: m, bottom, prefixes } = this;\n    // What has been read of the stack holds as far as no transition since has reached down to it.\n    const reductions = this.fresh - height - this.returned;\n    const untouched = this.seenHeight - "
+    + ((stack1 = alias2(alias1(depth0, "depthMinusOne", {"start":{"line":40,"column":42},"end":{"line":40,"column":55}} ), depth0)) != null ? stack1 : "")
+    + " * (reductions - this.seenReductions) - "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":40,"column":99},"end":{"line":40,"column":104}} ), depth0)) != null ? stack1 : "")
+    + ";\n    let known = untouched < this.known ? (untouched > 1 ? untouched : 1) : this.known;\n    while (known < height - "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":42,"column":30},"end":{"line":42,"column":35}} ), depth0)) != null ? stack1 : "")
+    + ") {\n      const symbol = m[bottom + "
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":43,"column":34},"end":{"line":43,"column":43}} ), depth0)) != null ? stack1 : "")
+    + " * known + 1]! & "
+    + ((stack1 = alias2(alias1(depth0, "symbolMask", {"start":{"line":43,"column":64},"end":{"line":43,"column":74}} ), depth0)) != null ? stack1 : "")
+    + ";\n      const read = prefixes[known]!;\n      prefixes[++known] = NEXT[(read << "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":45,"column":42},"end":{"line":45,"column":52}} ), depth0)) != null ? stack1 : "")
+    + ") | symbol]!;\n    }\n    this.known = known;\n    this.seenHeight = height;\n    this.seenReductions = reductions;\n    return prefixes[height - "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":50,"column":31},"end":{"line":50,"column":36}} ), depth0)) != null ? stack1 : "")
+    + "]!;\n  }\n\n  /** Those of the open transitions, which are allowed and do not complete the root, after which there are words enough. */\n  private tryTransitions(open: number, allowed: number): number {\n    const { height, returned, returnedSymbols } = this;\n    const waiting = this.length - this.fresh + 1;\n    const below = height > "
+    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":57,"column":29},"end":{"line":57,"column":41}} ), depth0)) != null ? stack1 : "")
+    + " ? this.readBelow(height) : 0;\n    // The window without the root, the lowest symbol first.\n    const size = height <= "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":59,"column":29},"end":{"line":59,"column":34}} ), depth0)) != null ? stack1 : "")
+    + " ? height - 1 : "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":59,"column":54},"end":{"line":59,"column":59}} ), depth0)) != null ? stack1 : "")
+    + ";\n    for (let position = 1; position <= size; position++) WINDOW[size - position] = this.symbolAt(position);\n    let viable = 0;\n    for (let rest = open; rest !== 0; rest &= rest - 1) {\n      const transition = 31 - Math.clz32(rest & -rest);\n      const s = SCRATCH;\n      for (let k = 0; k < size; k++) s[k] = WINDOW[k]!;\n      for (let blocks = allowed & BLOCKS[transition]!; blocks !== 0; blocks &= blocks - 1) {\n        const blocked = 31 - Math.clz32(blocks & -blocks);\n        s[size - UPPERS[blocked]!]! |= 1 << DISTANCES[blocked]!;\n      }\n      let length = size;\n      let cursor = size + 1;\n      let left = returned;\n      let cost = 0;\n      // The distance from the first returned symbol to the one that is removed.\n      let gap = DEPENDENTS[transition]!;\n      if (gap > 0) {\n        if (COMPLETES[transition] === 1) s[size - HEADS[transition]!] = 1;\n        const removed = size - gap;\n        for (let k = removed + 1; k < size; k++) s[k - 1] = closeGap(s[k]!, k - removed);\n        length = size - 1;\n        cursor = length - RETURNS[transition]!;\n      } else if ((("
+    + ((stack1 = alias2(alias1(depth0, "freshShifts", {"start":{"line":82,"column":21},"end":{"line":82,"column":32}} ), depth0)) != null ? stack1 : "")
+    + " >> transition) & 1) === 1) {\n        s[length++] = COMPLETES[transition]!;\n        cost = 1;\n      } else {\n        s[length++] = returnedSymbols[--left]!;\n      }\n      let read = below;\n      for (let k = 0; k < cursor; k++) read = NEXT[(read << "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":89,"column":62},"end":{"line":89,"column":72}} ), depth0)) != null ? stack1 : "")
+    + ") | s[k]!]!;\n      read = TURN[read]!;\n      for (let k = cursor; k < length; k++) read = NEXT[(read << "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":91,"column":67},"end":{"line":91,"column":77}} ), depth0)) != null ? stack1 : "")
+    + ") | s[k]!]!;\n      for (; left > 0 && gap > 0 && gap <= "
+    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":92,"column":45},"end":{"line":92,"column":51}} ), depth0)) != null ? stack1 : "")
+    + "; gap++) {\n        read = NEXT[(read << "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":93,"column":31},"end":{"line":93,"column":41}} ), depth0)) != null ? stack1 : "")
+    + ") | closeGap(returnedSymbols[--left]!, gap)]!;\n      }\n      while (left > 0) read = NEXT[(read << "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":95,"column":46},"end":{"line":95,"column":56}} ), depth0)) != null ? stack1 : "")
+    + ") | returnedSymbols[--left]!]!;\n      if (cost + COSTS[read]! <= waiting) viable |= 1 << transition;\n    }\n    return viable;\n  }\n";
+},"useData":true},
+  },
+  "viable-stacks": {
     "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -530,249 +626,24 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     return "    this.prefixes = new Int32Array(capacity + 1);\n";
 },"useData":true},
     "methods": {"0":function(container,depth0,helpers,partials,data) {
-    return "t";
-},"1":function(container,depth0,helpers,partials,data) {
-    return "t - 32·word";
-},"2":function(container,depth0,helpers,partials,data) {
-    return "word = 0";
-},"3":function(container,depth0,helpers,partials,data) {
-    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
-        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
-          return parent[propertyName];
-        }
-        return undefined
-    };
-
-  return "    // With so many words left, every transition is viable but those that complete the root.\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"tabled"),{"name":"if","hash":{},"fn":container.program(4, data, 0),"inverse":container.program(6, data, 0),"data":data,"loc":{"start":{"line":9,"column":0},"end":{"line":30,"column":7}}})) != null ? stack1 : "");
-},"4":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
-        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
-          return parent[propertyName];
-        }
-        return undefined
-    };
-
-  return "    const w = this.window;\n    const room = w >> "
-    + ((stack1 = alias2(alias1(depth0, "windowBits", {"start":{"line":11,"column":24},"end":{"line":11,"column":34}} ), depth0)) != null ? stack1 : "")
-    + ";\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(lookupProperty(depth0,"ample"),"byHeight"),{"name":"if","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":12,"column":0},"end":{"line":14,"column":7}}})) != null ? stack1 : "")
-    + "    const root = room < "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":15,"column":26},"end":{"line":15,"column":31}} ), depth0)) != null ? stack1 : "")
-    + " ? w >> (room * "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":15,"column":51},"end":{"line":15,"column":61}} ), depth0)) != null ? stack1 : "")
-    + ") : this.memory[this.bottom + 1]!;\n    if (this.length - this.fresh + 1 >= "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ample"), "words", {"start":{"line":16,"column":42},"end":{"line":16,"column":53}} ), depth0)) != null ? stack1 : "")
-    + " && (root & 1) === 0) {\n      return (ALLOWED[w]! | "
-    + ((stack1 = alias2(alias1(depth0, "freshShifts", {"start":{"line":17,"column":30},"end":{"line":17,"column":41}} ), depth0)) != null ? stack1 : "")
-    + ") & ~FINISHING[room]!;\n    }\n";
-},"5":function(container,depth0,helpers,partials,data) {
-    return "    const height = this.height;\n";
-},"6":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=container.strict, alias2=container.lambda, alias3=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
-        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
-          return parent[propertyName];
-        }
-        return undefined
-    };
-
-  return "    const height = this.height;\n    const room = height > "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":21,"column":28},"end":{"line":21,"column":33}} ), depth0)) != null ? stack1 : "")
-    + " ? "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":21,"column":40},"end":{"line":21,"column":45}} ), depth0)) != null ? stack1 : "")
-    + " : height - 1;\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias3,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(7, data, 0),"inverse":container.program(8, data, 0),"data":data,"loc":{"start":{"line":22,"column":0},"end":{"line":26,"column":7}}})) != null ? stack1 : "")
-    + "    if (this.length - this.fresh + 1 >= "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ample"), "words", {"start":{"line":27,"column":42},"end":{"line":27,"column":53}} ), depth0)) != null ? stack1 : "")
-    + " && (root & 1) === 0) {\n      return this.allowed("
-    + ((stack1 = lookupProperty(helpers,"unless").call(alias3,lookupProperty(depth0,"oneWord"),{"name":"unless","hash":{},"fn":container.program(9, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":28,"column":26},"end":{"line":28,"column":60}}})) != null ? stack1 : "")
-    + ") & ~FINISHING["
-    + ((stack1 = lookupProperty(helpers,"if").call(alias3,lookupProperty(depth0,"oneWord"),{"name":"if","hash":{},"fn":container.program(10, data, 0),"inverse":container.program(11, data, 0),"data":data,"loc":{"start":{"line":28,"column":75},"end":{"line":28,"column":132}}})) != null ? stack1 : "")
-    + "]!;\n    }\n";
-},"7":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=container.strict, alias2=container.lambda;
-
-  return "    const root = room < "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":23,"column":26},"end":{"line":23,"column":31}} ), depth0)) != null ? stack1 : "")
-    + " ? this.window >> (room * "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":23,"column":61},"end":{"line":23,"column":71}} ), depth0)) != null ? stack1 : "")
-    + ") : this.memory[this.bottom + 1]!;\n";
-},"8":function(container,depth0,helpers,partials,data) {
-    return "    const root = this.memory[this.bottom + 1]!;\n";
-},"9":function(container,depth0,helpers,partials,data) {
-    return "word";
-},"10":function(container,depth0,helpers,partials,data) {
-    return "room";
-},"11":function(container,depth0,helpers,partials,data) {
     var stack1;
 
-  return ((stack1 = container.lambda(container.strict(depth0, "words", {"start":{"line":28,"column":104},"end":{"line":28,"column":109}} ), depth0)) != null ? stack1 : "")
-    + " * room + word";
-},"12":function(container,depth0,helpers,partials,data) {
-    return "transition >> 5";
-},"13":function(container,depth0,helpers,partials,data) {
-    return "word: number";
-},"14":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=container.strict, alias2=container.lambda;
-
-  return "    const root = height > "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":48,"column":28},"end":{"line":48,"column":33}} ), depth0)) != null ? stack1 : "")
-    + " ? m[bottom + 1]! : this.window >> ((height - 1) * "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":48,"column":88},"end":{"line":48,"column":98}} ), depth0)) != null ? stack1 : "")
-    + ");\n";
-},"15":function(container,depth0,helpers,partials,data) {
-    return "    const root = m[bottom + 1]!;\n";
-},"16":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=container.strict, alias2=container.lambda;
-
-  return "    const w = this.window & (height < "
-    + ((stack1 = alias2(alias1(depth0, "realHeights", {"start":{"line":75,"column":40},"end":{"line":75,"column":51}} ), depth0)) != null ? stack1 : "")
-    + " ? REAL[height]! : "
-    + ((stack1 = alias2(alias1(depth0, "windowMask", {"start":{"line":75,"column":74},"end":{"line":75,"column":84}} ), depth0)) != null ? stack1 : "")
-    + ");\n";
-},"17":function(container,depth0,helpers,partials,data,blockParams,depths) {
+  return "    "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"1":function(container,depth0,helpers,partials,data,blockParams,depths) {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
   return "    read = (read & ~"
-    + ((stack1 = alias2(alias1(depths[1], "nodeMask", {"start":{"line":78,"column":22},"end":{"line":78,"column":33}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depths[1], "nodeMask", {"start":{"line":52,"column":22},"end":{"line":52,"column":33}} ), depth0)) != null ? stack1 : "")
     + ") + WITHIN[((read & "
-    + ((stack1 = alias2(alias1(depths[1], "nodeMask", {"start":{"line":78,"column":57},"end":{"line":78,"column":68}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depths[1], "nodeMask", {"start":{"line":52,"column":57},"end":{"line":52,"column":68}} ), depth0)) != null ? stack1 : "")
     + ") << "
-    + ((stack1 = alias2(alias1(depths[1], "strideBits", {"start":{"line":78,"column":77},"end":{"line":78,"column":90}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depths[1], "strideBits", {"start":{"line":52,"column":77},"end":{"line":52,"column":90}} ), depth0)) != null ? stack1 : "")
     + ") | "
     + ((stack1 = alias2(depth0, depth0)) != null ? stack1 : "")
     + "]!;\n";
-},"18":function(container,depth0,helpers,partials,data) {
-    return "outlook";
-},"19":function(container,depth0,helpers,partials,data) {
-    var stack1;
-
-  return ((stack1 = container.lambda(container.strict(depth0, "words", {"start":{"line":83,"column":52},"end":{"line":83,"column":57}} ), depth0)) != null ? stack1 : "")
-    + " * outlook + word";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data,blockParams,depths) {
-    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.strict, alias3=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
-        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
-          return parent[propertyName];
-        }
-        return undefined
-    };
-
-  return "  /**\n   * The allowed transitions after which the sentence can still be completed with the words that are left: bit\n   * "
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"if","hash":{},"fn":container.program(0, data, 0, blockParams, depths),"inverse":container.program(1, data, 0, blockParams, depths),"data":data,"loc":{"start":{"line":3,"column":5},"end":{"line":3,"column":47}}})) != null ? stack1 : "")
-    + " for transition t. Where only viable transitions are applied there is always one, until the\n   * configuration is terminal.\n   */\n  viable("
-    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"unless","hash":{},"fn":container.program(2, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":6,"column":9},"end":{"line":6,"column":47}}})) != null ? stack1 : "")
-    + "): number {\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"ample"),{"name":"if","hash":{},"fn":container.program(3, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":7,"column":0},"end":{"line":31,"column":7}}})) != null ? stack1 : "")
-    + "    return this.viableWithFewWords("
-    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"unless","hash":{},"fn":container.program(9, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":32,"column":35},"end":{"line":32,"column":69}}})) != null ? stack1 : "")
-    + ");\n  }\n\n  /** True where the transition is viable. */\n  isViable(transition: number): boolean {\n    return transition >= 0 && transition < transitions.length && ((this.viable("
-    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"unless","hash":{},"fn":container.program(12, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":37,"column":79},"end":{"line":37,"column":124}}})) != null ? stack1 : "")
-    + ") >>> (transition & 31)) & 1) === 1;\n  }\n\n  /**\n   * Runs the completion automaton over the stack: `read` is the node, in the end the outlook, and above its bits the\n   * completion cost. Apart from `viable`, which is short enough to be inlined.\n   */\n  private viableWithFewWords("
-    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"unless","hash":{},"fn":container.program(13, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":44,"column":29},"end":{"line":44,"column":71}}})) != null ? stack1 : "")
-    + "): number {\n    const { memory: m, bottom, prefixes } = this;\n    const height = this.height;\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(14, data, 0, blockParams, depths),"inverse":container.program(15, data, 0, blockParams, depths),"data":data,"loc":{"start":{"line":47,"column":0},"end":{"line":51,"column":7}}})) != null ? stack1 : "")
-    + "    if ((root & 1) === 1) return 0;\n    const below = height - "
-    + ((stack1 = alias3(alias2(depth0, "depthPlusOne", {"start":{"line":53,"column":29},"end":{"line":53,"column":41}} ), depth0)) != null ? stack1 : "")
-    + ";\n    let under = 0;\n    let read = 0;\n    if (below < 0) {\n      read = STARTS[height]!;\n    } else {\n      if (this.length > "
-    + ((stack1 = alias3(alias2(depth0, "maxLength", {"start":{"line":59,"column":26},"end":{"line":59,"column":35}} ), depth0)) != null ? stack1 : "")
-    + ") throw new RangeError('viable transitions are known for up to "
-    + ((stack1 = alias3(alias2(depth0, "maxLength", {"start":{"line":59,"column":102},"end":{"line":59,"column":111}} ), depth0)) != null ? stack1 : "")
-    + " words');\n      // What has been read of the stack holds as far as no transition since has reached down to it.\n      // With s shifts and r reductions since, it has been as high as height - s + r, and never lower than height - s.\n      const untouched = height - (this.fresh - this.seenFresh) - "
-    + ((stack1 = alias3(alias2(depth0, "depthMinusOne", {"start":{"line":62,"column":67},"end":{"line":62,"column":80}} ), depth0)) != null ? stack1 : "")
-    + ";\n      let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;\n      while (known < below) {\n        const symbol = m[bottom + "
-    + ((stack1 = alias3(alias2(depth0, "slotWords", {"start":{"line":65,"column":36},"end":{"line":65,"column":45}} ), depth0)) != null ? stack1 : "")
-    + " * known + 1]! & (known < "
-    + ((stack1 = alias3(alias2(depth0, "degree", {"start":{"line":65,"column":75},"end":{"line":65,"column":81}} ), depth0)) != null ? stack1 : "")
-    + " ? (2 << known) - 1 : "
-    + ((stack1 = alias3(alias2(depth0, "symbolMask", {"start":{"line":65,"column":107},"end":{"line":65,"column":117}} ), depth0)) != null ? stack1 : "")
-    + ");\n        read = prefixes[known]!;\n        prefixes[++known] = (read & ~"
-    + ((stack1 = alias3(alias2(depth0, "nodeMask", {"start":{"line":67,"column":39},"end":{"line":67,"column":47}} ), depth0)) != null ? stack1 : "")
-    + ") + BELOW[((read & "
-    + ((stack1 = alias3(alias2(depth0, "nodeMask", {"start":{"line":67,"column":70},"end":{"line":67,"column":78}} ), depth0)) != null ? stack1 : "")
-    + ") << "
-    + ((stack1 = alias3(alias2(depth0, "symbolBits", {"start":{"line":67,"column":87},"end":{"line":67,"column":97}} ), depth0)) != null ? stack1 : "")
-    + ") | symbol]!;\n      }\n      this.known = known;\n      this.seenFresh = this.fresh;\n      read = prefixes[below]!;\n      under = m[bottom + "
-    + ((stack1 = alias3(alias2(depth0, "slotWords", {"start":{"line":72,"column":27},"end":{"line":72,"column":36}} ), depth0)) != null ? stack1 : "")
-    + " * below + 1]! & (below < "
-    + ((stack1 = alias3(alias2(depth0, "degree", {"start":{"line":72,"column":66},"end":{"line":72,"column":72}} ), depth0)) != null ? stack1 : "")
-    + " ? (2 << below) - 1 : "
-    + ((stack1 = alias3(alias2(depth0, "symbolMask", {"start":{"line":72,"column":98},"end":{"line":72,"column":108}} ), depth0)) != null ? stack1 : "")
-    + ");\n    }\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(16, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":74,"column":0},"end":{"line":76,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"strides"),{"name":"each","hash":{},"fn":container.program(17, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":77,"column":0},"end":{"line":79,"column":9}}})) != null ? stack1 : "")
-    + "    const slack = this.length - this.fresh + 1 - (read >> "
-    + ((stack1 = alias3(alias2(depth0, "nodeBits", {"start":{"line":80,"column":60},"end":{"line":80,"column":68}} ), depth0)) != null ? stack1 : "")
-    + ");\n    if (slack < 0) return 0;\n    const outlook = (read & "
-    + ((stack1 = alias3(alias2(depth0, "nodeMask", {"start":{"line":82,"column":30},"end":{"line":82,"column":38}} ), depth0)) != null ? stack1 : "")
-    + ") * "
-    + ((stack1 = alias3(alias2(depth0, "levels", {"start":{"line":82,"column":46},"end":{"line":82,"column":52}} ), depth0)) != null ? stack1 : "")
-    + " + (slack < "
-    + ((stack1 = alias3(alias2(depth0, "lastSlack", {"start":{"line":82,"column":68},"end":{"line":82,"column":77}} ), depth0)) != null ? stack1 : "")
-    + " ? slack : "
-    + ((stack1 = alias3(alias2(depth0, "lastSlack", {"start":{"line":82,"column":92},"end":{"line":82,"column":101}} ), depth0)) != null ? stack1 : "")
-    + ");\n    return OUTLOOKS["
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"oneWord"),{"name":"if","hash":{},"fn":container.program(18, data, 0, blockParams, depths),"inverse":container.program(19, data, 0, blockParams, depths),"data":data,"loc":{"start":{"line":83,"column":20},"end":{"line":83,"column":83}}})) != null ? stack1 : "")
-    + "]!;\n  }\n";
-},"useData":true,"useDepths":true},
-  },
-  "viable-returning": {
-    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
-        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
-          return parent[propertyName];
-        }
-        return undefined
-    };
-
-  return "/** The completion automaton behind `viable`: classes of stacks, of all contents; sets of viable transitions are not listed. */\nexport const completion = { classes: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "classes", {"start":{"line":2,"column":39},"end":{"line":2,"column":52}} ), depth0)) != null ? stack1 : "")
-    + ", nodes: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":2,"column":65},"end":{"line":2,"column":76}} ), depth0)) != null ? stack1 : "")
-    + ", outlooks: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "outlooks", {"start":{"line":2,"column":92},"end":{"line":2,"column":106}} ), depth0)) != null ? stack1 : "")
-    + " } as const;\n\n/** The symbols of the window, and as a transition that is being tried leaves them. */\nconst WINDOW = new Int32Array("
-    + ((stack1 = alias2(alias1(depth0, "scratchSize", {"start":{"line":5,"column":32},"end":{"line":5,"column":43}} ), depth0)) != null ? stack1 : "")
-    + ");\nconst SCRATCH = new Int32Array("
-    + ((stack1 = alias2(alias1(depth0, "scratchSize", {"start":{"line":6,"column":33},"end":{"line":6,"column":44}} ), depth0)) != null ? stack1 : "")
-    + ");\n\n/** The bits of a symbol after the one at this distance below it was removed: they follow their pairs. */\nfunction closeGap(symbol: number, distance: number): number {\n  if (distance > "
-    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":10,"column":19},"end":{"line":10,"column":25}} ), depth0)) != null ? stack1 : "")
-    + ") return symbol;\n  return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);\n}\n";
-},"useData":true},
-    "fields": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    return "  /** `prefixes[k]`: the class of the k lowest symbols, for k from 1 to `known`, as they were when `viable` saw them. */\n  private prefixes: Int32Array = new Int32Array(0);\n  private known = 1;\n  private seenHeight = 1;\n  private seenReductions = 0;\n";
-},"useData":true},
-    "reset": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    return "    this.known = 1;\n    this.seenHeight = 1;\n    this.seenReductions = 0;\n";
-},"useData":true},
-    "copy": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    return "    this.prefixes.set(other.prefixes.subarray(0, other.known + 1));\n    this.known = other.known;\n    this.seenHeight = other.seenHeight;\n    this.seenReductions = other.seenReductions;\n";
-},"useData":true},
-    "grow": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    return "    this.prefixes = new Int32Array(capacity + 2);\n";
-},"useData":true},
-    "methods": {"0":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=container.strict, alias2=container.lambda;
-
-  return "    const root = room < "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":9,"column":26},"end":{"line":9,"column":31}} ), depth0)) != null ? stack1 : "")
-    + " ? this.window >> (room * "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":9,"column":61},"end":{"line":9,"column":71}} ), depth0)) != null ? stack1 : "")
-    + ") : this.memory[this.bottom + 1]!;\n";
-},"1":function(container,depth0,helpers,partials,data) {
-    return "    const root = this.memory[this.bottom + 1]!;\n";
-},"2":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=container.strict, alias2=container.lambda;
-
-  return "    // No content costs more than "
-    + ((stack1 = alias2(alias1(depth0, "ample", {"start":{"line":19,"column":36},"end":{"line":19,"column":41}} ), depth0)) != null ? stack1 : "")
-    + ": with more words left all others are viable, with just as many all but some shifts.\n    if (waiting >= "
-    + ((stack1 = alias2(alias1(depth0, "ample", {"start":{"line":20,"column":21},"end":{"line":20,"column":26}} ), depth0)) != null ? stack1 : "")
-    + ") {\n      const shifts = waiting === "
-    + ((stack1 = alias2(alias1(depth0, "ample", {"start":{"line":21,"column":35},"end":{"line":21,"column":40}} ), depth0)) != null ? stack1 : "")
-    + " ? open & "
-    + ((stack1 = alias2(alias1(depth0, "freshShifts", {"start":{"line":21,"column":54},"end":{"line":21,"column":65}} ), depth0)) != null ? stack1 : "")
-    + " : 0;\n      return shifts === 0 ? open : (open & ~shifts) | this.tryTransitions(shifts, allowed);\n    }\n";
-},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda, alias3=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -780,48 +651,65 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "  /**\n   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.\n   * Where only viable transitions are applied there is always one, until the configuration is terminal.\n   */\n  viable(): number {\n    const height = this.height;\n    const room = height > "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":7,"column":28},"end":{"line":7,"column":33}} ), depth0)) != null ? stack1 : "")
-    + " ? "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":7,"column":40},"end":{"line":7,"column":45}} ), depth0)) != null ? stack1 : "")
-    + " : height - 1;\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias3,lookupProperty(depth0,"packed"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.program(1, data, 0),"data":data,"loc":{"start":{"line":8,"column":0},"end":{"line":12,"column":7}}})) != null ? stack1 : "")
-    + "    if ((root & 1) === 1) return 0;\n    const waiting = this.length - this.fresh + 1;\n    const allowed = this.allowed();\n    // Completing the root is viable only where that is the end.\n    const open = allowed & ~FINISHING[room]!;\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias3,lookupProperty(depth0,"ample"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":18,"column":0},"end":{"line":24,"column":7}}})) != null ? stack1 : "")
-    + "    const ending = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[1]! : 0;\n    return ending | this.tryTransitions(open, allowed);\n  }\n\n  /** True where the transition is viable. */\n  isViable(transition: number): boolean {\n    return transition >= 0 && transition < transitions.length && ((this.viable() >>> transition) & 1) === 1;\n  }\n\n  /** All that the future depends on: words left, height, symbols. */\n  futureKey(): string {\n    let key = String.fromCharCode(this.length - this.fresh + 1, this.height);\n    for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));\n    for (let k = this.returned - 1; k >= 0; k--) key += String.fromCharCode(this.returnedSymbols[k]!);\n    return key;\n  }\n\n  /** The class of what lies below the window, of which there is more than the root. */\n  private readBelow(height: number): number {\n    const { memory: m, bottom, prefixes } = this;\n    // What has been read of the stack holds as far as no transition since has reached down to it.\n    const reductions = this.fresh - height - this.returned;\n    const untouched = this.seenHeight - "
-    + ((stack1 = alias2(alias1(depth0, "depthMinusOne", {"start":{"line":47,"column":42},"end":{"line":47,"column":55}} ), depth0)) != null ? stack1 : "")
-    + " * (reductions - this.seenReductions) - "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":47,"column":99},"end":{"line":47,"column":104}} ), depth0)) != null ? stack1 : "")
-    + ";\n    let known = untouched < this.known ? (untouched > 1 ? untouched : 1) : this.known;\n    while (known < height - "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":49,"column":30},"end":{"line":49,"column":35}} ), depth0)) != null ? stack1 : "")
-    + ") {\n      const symbol = m[bottom + "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":50,"column":34},"end":{"line":50,"column":43}} ), depth0)) != null ? stack1 : "")
-    + " * known + 1]! & "
-    + ((stack1 = alias2(alias1(depth0, "symbolMask", {"start":{"line":50,"column":64},"end":{"line":50,"column":74}} ), depth0)) != null ? stack1 : "")
-    + ";\n      const read = prefixes[known]!;\n      prefixes[++known] = NEXT[(read << "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":52,"column":42},"end":{"line":52,"column":52}} ), depth0)) != null ? stack1 : "")
-    + ") | symbol]!;\n    }\n    this.known = known;\n    this.seenHeight = height;\n    this.seenReductions = reductions;\n    return prefixes[height - "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":57,"column":31},"end":{"line":57,"column":36}} ), depth0)) != null ? stack1 : "")
-    + "]!;\n  }\n\n  /** Those of the open transitions, which are allowed and do not complete the root, after which there are words enough. */\n  private tryTransitions(open: number, allowed: number): number {\n    const { height, returned, returnedSymbols } = this;\n    const waiting = this.length - this.fresh + 1;\n    const below = height > "
-    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":64,"column":29},"end":{"line":64,"column":41}} ), depth0)) != null ? stack1 : "")
-    + " ? this.readBelow(height) : 0;\n    // The window without the root, the lowest symbol first.\n    const size = height <= "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":66,"column":29},"end":{"line":66,"column":34}} ), depth0)) != null ? stack1 : "")
-    + " ? height - 1 : "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":66,"column":54},"end":{"line":66,"column":59}} ), depth0)) != null ? stack1 : "")
-    + ";\n    for (let position = 1; position <= size; position++) WINDOW[size - position] = this.symbolAt(position);\n    let viable = 0;\n    for (let rest = open; rest !== 0; rest &= rest - 1) {\n      const transition = 31 - Math.clz32(rest & -rest);\n      const s = SCRATCH;\n      for (let k = 0; k < size; k++) s[k] = WINDOW[k]!;\n      for (let blocks = allowed & BLOCKS[transition]!; blocks !== 0; blocks &= blocks - 1) {\n        const blocked = 31 - Math.clz32(blocks & -blocks);\n        s[size - UPPERS[blocked]!]! |= 1 << DISTANCES[blocked]!;\n      }\n      let length = size;\n      let cursor = size + 1;\n      let left = returned;\n      let cost = 0;\n      // The distance from the first returned symbol to the one that is removed.\n      let gap = DEPENDENTS[transition]!;\n      if (gap > 0) {\n        if (COMPLETES[transition] === 1) s[size - HEADS[transition]!] = 1;\n        const removed = size - gap;\n        for (let k = removed + 1; k < size; k++) s[k - 1] = closeGap(s[k]!, k - removed);\n        length = size - 1;\n        cursor = length - RETURNS[transition]!;\n      } else if ((("
-    + ((stack1 = alias2(alias1(depth0, "freshShifts", {"start":{"line":89,"column":21},"end":{"line":89,"column":32}} ), depth0)) != null ? stack1 : "")
-    + " >> transition) & 1) === 1) {\n        s[length++] = COMPLETES[transition]!;\n        cost = 1;\n      } else {\n        s[length++] = returnedSymbols[--left]!;\n      }\n      let read = below;\n      for (let k = 0; k < cursor; k++) read = NEXT[(read << "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":96,"column":62},"end":{"line":96,"column":72}} ), depth0)) != null ? stack1 : "")
-    + ") | s[k]!]!;\n      read = TURN[read]!;\n      for (let k = cursor; k < length; k++) read = NEXT[(read << "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":98,"column":67},"end":{"line":98,"column":77}} ), depth0)) != null ? stack1 : "")
-    + ") | s[k]!]!;\n      for (; left > 0 && gap > 0 && gap <= "
-    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":99,"column":45},"end":{"line":99,"column":51}} ), depth0)) != null ? stack1 : "")
-    + "; gap++) {\n        read = NEXT[(read << "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":100,"column":31},"end":{"line":100,"column":41}} ), depth0)) != null ? stack1 : "")
-    + ") | closeGap(returnedSymbols[--left]!, gap)]!;\n      }\n      while (left > 0) read = NEXT[(read << "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":102,"column":46},"end":{"line":102,"column":56}} ), depth0)) != null ? stack1 : "")
-    + ") | returnedSymbols[--left]!]!;\n      if (cost + COSTS[read]! <= waiting) viable |= 1 << transition;\n    }\n    return viable;\n  }\n";
-},"useData":true},
+  return "  /**\n   * The allowed transitions after which the sentence can still be completed with the words that are left: "
+    + ((stack1 = alias2(alias1(depth0, "bits", {"start":{"line":2,"column":109},"end":{"line":2,"column":113}} ), depth0)) != null ? stack1 : "")
+    + ".\n   * If only viable transitions are applied there is always one, until the configuration is terminal.\n   */\n  viable("
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "parameter", {"start":{"line":5,"column":11},"end":{"line":5,"column":26}} ), depth0)) != null ? stack1 : "")
+    + "): number {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"shortcut"),{"name":"each","hash":{},"fn":container.program(0, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":6,"column":0},"end":{"line":8,"column":9}}})) != null ? stack1 : "")
+    + "    return this.viableWithFewWords("
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "argument", {"start":{"line":9,"column":37},"end":{"line":9,"column":51}} ), depth0)) != null ? stack1 : "")
+    + ");\n  }\n\n  /** True if the transition is viable. */\n  isViable(transition: number): boolean {\n    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < "
+    + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":14,"column":91},"end":{"line":14,"column":106}} ), depth0)) != null ? stack1 : "")
+    + ";\n    return isTransition && ((this.viable("
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "ofTransition", {"start":{"line":15,"column":43},"end":{"line":15,"column":61}} ), depth0)) != null ? stack1 : "")
+    + ") >>> (transition & 31)) & 1) === 1;\n  }\n\n  /**\n   * Runs the completion automaton over the stack: `read` is the node, in the end the outlook, and above its bits the\n   * completion cost. Apart from `viable`, which is short enough to be inlined.\n   */\n  private viableWithFewWords("
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "required", {"start":{"line":22,"column":31},"end":{"line":22,"column":45}} ), depth0)) != null ? stack1 : "")
+    + "): number {\n    const { memory: m, bottom, prefixes } = this;\n    const height = this.height;\n    const root = "
+    + ((stack1 = alias2(alias1(depth0, "root", {"start":{"line":25,"column":19},"end":{"line":25,"column":23}} ), depth0)) != null ? stack1 : "")
+    + ";\n    if ((root & 1) === 1) return 0;\n    const below = height - "
+    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":27,"column":29},"end":{"line":27,"column":41}} ), depth0)) != null ? stack1 : "")
+    + ";\n    let under = 0;\n    let read = 0;\n    if (below < 0) {\n      read = STARTS[height]!;\n    } else {\n      if (this.length > "
+    + ((stack1 = alias2(alias1(depth0, "maxLength", {"start":{"line":33,"column":26},"end":{"line":33,"column":35}} ), depth0)) != null ? stack1 : "")
+    + ") throw new RangeError('viable transitions are known for up to "
+    + ((stack1 = alias2(alias1(depth0, "maxLength", {"start":{"line":33,"column":102},"end":{"line":33,"column":111}} ), depth0)) != null ? stack1 : "")
+    + " words');\n      // What has been read of the stack holds as far as no transition since has reached down to it.\n      // With s shifts and r reductions since, it has been as high as height - s + r, and never lower than height - s.\n      const untouched = height - (this.fresh - this.seenFresh) - "
+    + ((stack1 = alias2(alias1(depth0, "depthMinusOne", {"start":{"line":36,"column":67},"end":{"line":36,"column":80}} ), depth0)) != null ? stack1 : "")
+    + ";\n      let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;\n      while (known < below) {\n        const symbol = m[bottom + "
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":39,"column":36},"end":{"line":39,"column":45}} ), depth0)) != null ? stack1 : "")
+    + " * known + 1]! & (known < "
+    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":39,"column":75},"end":{"line":39,"column":81}} ), depth0)) != null ? stack1 : "")
+    + " ? (2 << known) - 1 : "
+    + ((stack1 = alias2(alias1(depth0, "symbolMask", {"start":{"line":39,"column":107},"end":{"line":39,"column":117}} ), depth0)) != null ? stack1 : "")
+    + ");\n        read = prefixes[known]!;\n        prefixes[++known] = (read & ~"
+    + ((stack1 = alias2(alias1(depth0, "nodeMask", {"start":{"line":41,"column":39},"end":{"line":41,"column":47}} ), depth0)) != null ? stack1 : "")
+    + ") + BELOW[((read & "
+    + ((stack1 = alias2(alias1(depth0, "nodeMask", {"start":{"line":41,"column":70},"end":{"line":41,"column":78}} ), depth0)) != null ? stack1 : "")
+    + ") << "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":41,"column":87},"end":{"line":41,"column":97}} ), depth0)) != null ? stack1 : "")
+    + ") | symbol]!;\n      }\n      this.known = known;\n      this.seenFresh = this.fresh;\n      read = prefixes[below]!;\n      under = m[bottom + "
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":46,"column":27},"end":{"line":46,"column":36}} ), depth0)) != null ? stack1 : "")
+    + " * below + 1]! & (below < "
+    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":46,"column":66},"end":{"line":46,"column":72}} ), depth0)) != null ? stack1 : "")
+    + " ? (2 << below) - 1 : "
+    + ((stack1 = alias2(alias1(depth0, "symbolMask", {"start":{"line":46,"column":98},"end":{"line":46,"column":108}} ), depth0)) != null ? stack1 : "")
+    + ");\n    }\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"loadWindow"),{"name":"each","hash":{},"fn":container.program(0, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":48,"column":0},"end":{"line":50,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"strides"),{"name":"each","hash":{},"fn":container.program(1, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":51,"column":0},"end":{"line":53,"column":9}}})) != null ? stack1 : "")
+    + "    const slack = this.length - this.fresh + 1 - (read >> "
+    + ((stack1 = alias2(alias1(depth0, "nodeBits", {"start":{"line":54,"column":60},"end":{"line":54,"column":68}} ), depth0)) != null ? stack1 : "")
+    + ");\n    if (slack < 0) return 0;\n    const outlook = (read & "
+    + ((stack1 = alias2(alias1(depth0, "nodeMask", {"start":{"line":56,"column":30},"end":{"line":56,"column":38}} ), depth0)) != null ? stack1 : "")
+    + ") * "
+    + ((stack1 = alias2(alias1(depth0, "levels", {"start":{"line":56,"column":46},"end":{"line":56,"column":52}} ), depth0)) != null ? stack1 : "")
+    + " + (slack < "
+    + ((stack1 = alias2(alias1(depth0, "lastSlack", {"start":{"line":56,"column":68},"end":{"line":56,"column":77}} ), depth0)) != null ? stack1 : "")
+    + " ? slack : "
+    + ((stack1 = alias2(alias1(depth0, "lastSlack", {"start":{"line":56,"column":92},"end":{"line":56,"column":101}} ), depth0)) != null ? stack1 : "")
+    + ");\n    return OUTLOOKS["
+    + ((stack1 = alias2(alias1(depth0, "outlookIndex", {"start":{"line":57,"column":22},"end":{"line":57,"column":34}} ), depth0)) != null ? stack1 : "")
+    + "]!;\n  }\n";
+},"useData":true,"useDepths":true},
   },
   "window-packed": {
     "fields": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {

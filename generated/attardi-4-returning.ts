@@ -408,7 +408,7 @@ export class Configuration {
 
   /**
    * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
-   * Where only viable transitions are applied there is always one, until the configuration is terminal.
+   * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
     const height = this.height;
@@ -419,7 +419,7 @@ export class Configuration {
     const allowed = this.allowed();
     // Completing the root is viable only where that is the end.
     const open = allowed & ~FINISHING[room]!;
-    // No content costs more than 2: with more words left all others are viable, with just as many all but some shifts.
+    // No content costs more than 2: with more words left all others are viable, with exactly as many all but some shifts.
     if (waiting >= 2) {
       const shifts = waiting === 2 ? open & 3 : 0;
       return shifts === 0 ? open : (open & ~shifts) | this.tryTransitions(shifts, allowed);
@@ -428,9 +428,10 @@ export class Configuration {
     return ending | this.tryTransitions(open, allowed);
   }
 
-  /** True where the transition is viable. */
+  /** True if the transition is viable. */
   isViable(transition: number): boolean {
-    return transition >= 0 && transition < transitions.length && ((this.viable() >>> transition) & 1) === 1;
+    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 15;
+    return isTransition && ((this.viable() >>> transition) & 1) === 1;
   }
 
   /** All that the future depends on: words left, height, symbols. */
@@ -540,11 +541,11 @@ export class Configuration {
 /** The completion automaton behind `viable`: classes of stacks, of all contents; sets of viable transitions are not listed. */
 export const completion = { classes: 97, nodes: 240, outlooks: 0 } as const;
 
-/** The symbols of the window, and as a transition that is being tried leaves them. */
+/** The symbols of the window, and the window as the transition that is being tried leaves it. */
 const WINDOW = new Int32Array(5);
 const SCRATCH = new Int32Array(5);
 
-/** The bits of a symbol after the one at this distance below it was removed: they follow their pairs. */
+/** A symbol once the one `distance` below it has been removed: blocks follow their pairs. */
 function closeGap(symbol: number, distance: number): number {
   if (distance > 3) return symbol;
   return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);

@@ -597,24 +597,22 @@ export class Configuration {
   }
 
   /**
-   * The allowed transitions after which the sentence can still be completed with the words that are left: bit
-   * t for transition t. Where only viable transitions are applied there is always one, until the
-   * configuration is terminal.
+   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
+   * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
-    // With so many words left, every transition is viable but those that complete the root.
+    // With this many words left, every allowed transition is viable but those that complete the root.
     const height = this.height;
     const room = height > 4 ? 4 : height - 1;
     const root = room < 4 ? this.window >> (room * 4) : this.memory[this.bottom + 1]!;
-    if (this.length - this.fresh + 1 >= 2 && (root & 1) === 0) {
-      return this.allowed() & ~FINISHING[room]!;
-    }
+    if (this.length - this.fresh + 1 >= 2 && (root & 1) === 0) return this.allowed() & ~FINISHING[room]!;
     return this.viableWithFewWords();
   }
 
-  /** True where the transition is viable. */
+  /** True if the transition is viable. */
   isViable(transition: number): boolean {
-    return transition >= 0 && transition < transitions.length && ((this.viable() >>> (transition & 31)) & 1) === 1;
+    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 26;
+    return isTransition && ((this.viable() >>> (transition & 31)) & 1) === 1;
   }
 
   /**

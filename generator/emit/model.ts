@@ -17,7 +17,8 @@ import { parsingSection } from './sections/parsing.ts';
 import { replaySection } from './sections/replay.ts';
 import { samplingSection } from './sections/sampling.ts';
 import { transitionsSection } from './sections/transitions.ts';
-import { viableSection } from './sections/viable.ts';
+import { viableContentsSection } from './sections/viable-contents.ts';
+import { viableStacksSection } from './sections/viable-stacks.ts';
 import { windowSections } from './sections/window.ts';
 
 /** The last section: how the tables of all others are read. */
@@ -52,13 +53,24 @@ export function moduleModel(canonical: CanonicalSystem, options: ModelOptions = 
       configurationSection(canonical, layout),
       bufferSection(canonical, layout),
       ...windowSections(canonical, layout),
-      viableSection(canonical, { layout, completion }),
+      viableSection(canonical, layout, completion),
       oracleSection(canonical),
       replaySection(canonical),
       ...(completion.kind === 'none' ? [] : [parsingSection(canonical), samplingSection(canonical)]),
       TABLES,
     ],
   };
+}
+
+function viableSection(canonical: CanonicalSystem, layout: Layout, completion: Completion): Section {
+  switch (completion.kind) {
+    case 'stacks':
+      return viableStacksSection(canonical, layout, completion);
+    case 'contents':
+      return viableContentsSection(canonical, layout, completion);
+    case 'none':
+      return section('no-completion', { model: { reason: completion.reason }, exports: ['completion'] });
+  }
 }
 
 /** The names that a module of this model exports. */

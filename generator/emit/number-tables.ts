@@ -77,3 +77,13 @@ function digits(value: number, width: number): string {
   for (let place = width - 1; place >= 0; place--) text += DIGITS[(value >>> (6 * place)) & 63]!;
   return text;
 }
+
+/** The table of the transitions that complete the root. */
+export function finishingTable(finishing: readonly number[]): NumberTable {
+  return {
+    name: 'FINISHING',
+    comment: 'By room, the number of nodes below the top: the transitions that complete the root.',
+    type: 'Int32Array',
+    values: finishing,
+  };
+}

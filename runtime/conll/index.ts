@@ -1,6 +1,6 @@
 /** Reading and writing CoNLL-U and CoNLL-X: what a program can import from `arcforge/conll`. */
 export { forEachSentence } from './for-each-sentence.ts';
-export type { TreebankInput } from './input.ts';
+export type { Chunk, TreebankInput } from './input.ts';
 export { openTreebank } from './open-treebank.ts';
 export { MAX_SENTENCE_BYTES, readBlocks, UnreadableTreebank, type BlockUnit } from './read-blocks.ts';
 export { readSentences } from './read-sentences.ts';

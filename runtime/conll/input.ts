@@ -5,9 +5,10 @@
 import { quote } from '../printable.ts';
 
 /** CoNLL text, its bytes in UTF-8, or chunks of either, which may be cut anywhere. */
-export type TreebankInput = Chunk | Iterable<Chunk> | AsyncIterable<Chunk>;
+export type TreebankInput = string | Uint8Array | Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
-type Chunk = string | Uint8Array;
+/** A piece of a treebank, cut anywhere. */
+export type Chunk = string | Uint8Array;
 
 /** Whole inputs are cut into pieces of this size, so that they are never all in memory twice. */
 const PIECE = 1 << 18;

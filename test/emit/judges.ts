@@ -66,8 +66,8 @@ export const JUDGES: Readonly<Record<string, Judge>> = {
       expect([...heads]).toEqual(tree);
     });
   },
-  viable: judgeViable,
-  'viable-returning': judgeViable,
+  'viable-stacks': judgeViable,
+  'viable-contents': judgeViable,
   'no-completion': (_canonical, module) => {
     expect(module.completion).toBeUndefined();
     expect(module).not.toHaveProperty('parse');
