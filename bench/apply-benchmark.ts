@@ -1,88 +1,61 @@
-/** `allowed` and `apply` of the generated configuration of attardi-3 against a generic one and against C. */
-import assert from 'node:assert/strict';
+/** `allowed` and `apply` of modules against the best with the system as data, loops over reductions, and C. */
 import * as attardi3 from '../generated/attardi-3.ts';
-import type { CanonicalSystem } from '../generator/theory/canonical-system.ts';
-import { compileC, hasCompiler } from './compile-c.ts';
-import { GenericConfiguration } from './generic-configuration.ts';
-import { freshLoops, type Walkable, type Walks } from './loops.ts';
-import { median, ratios, repeated, takeTurns, type Contestant } from './measure.ts';
-import type { Row } from './row.ts';
-import type { Corpus } from './trees.ts';
+import * as attardi4 from '../generated/attardi-4.ts';
+import { canonicalSystem } from '../generator/theory/canonical-system.ts';
+import type { CompletingModule } from '../runtime/system-module.ts';
+import { attardi } from './attardi.ts';
+import { cContestant } from './compile-c.ts';
+import { compareSpeed } from './compare.ts';
+import { fresh } from './fresh.ts';
+import * as loopConfigurations from './loop-configuration.ts';
+import type { UncheckedOracle, Walkable } from './loops.ts';
+import { checksum } from './refusal.ts';
+import type { Row, Setting } from './row.ts';
+import * as tableConfigurations from './table-configuration.ts';
+import { TIMES, walkAnswers, walkContestant } from './walk-contestant.ts';
 import { randomWalks, walksOf } from './walks.ts';
 
-const TIMES = 2;
-const TURNS = { rounds: 25, warmUp: 5 };
-
-/** Two rows, on random complete walks for sentences as long as those of the derivable trees. */
-export async function applyRows(canonical: CanonicalSystem, corpus: Corpus, folder: string): Promise<Row[]> {
-  const walks = randomWalks(attardi3, walksOf(attardi3.oracleUnchecked, corpus).lengths);
-  const longest = Math.max(...walks.lengths);
-  assertSameAllowed({
-    walks,
-    generated: new attardi3.Configuration(longest),
-    generic: new GenericConfiguration(canonical, longest),
-  });
-
-  const generated = await walkContestant(new attardi3.Configuration(longest), walks);
-  const generic = await walkContestant(new GenericConfiguration(canonical, longest), walks);
-  const c = hasCompiler()
-    ? compileC('bench/apply.c', {
-        folder,
-        data: [Int32Array.of(walks.lengths.length), walks.offsets, walks.lengths, walks.ids],
-      })
-    : undefined;
-  if (c !== undefined) assert.equal(c.run(1).checksum, generated.checksum, 'the configuration in C allows others');
-
-  const times = takeTurns(
-    {
-      generated: generated.contestant,
-      generic: generic.contestant,
-      c: () => c?.run(TIMES).nanoseconds ?? Number.NaN,
-    },
-    TURNS,
-  );
-  const measured = {
-    measured: 'apply + allowed, attardi-3',
-    meaning: 'times as fast',
-    nanoseconds: median(times.generated) / walks.ids.length,
-  } as const;
+/** Rows for a module with tables, and for one whose window is packed. */
+export async function applyRows(setting: Setting): Promise<Row[]> {
   return [
-    { ...measured, against: 'generic', ...ratios(times.generic, times.generated), target: 5 },
-    c === undefined
-      ? { ...measured, against: 'C', skipped: 'no C compiler' }
-      : { ...measured, against: 'C', ...ratios(times.c, times.generated), target: 0.5 },
+    ...(await moduleRows(attardi3, { setting, source: 'bench/apply.c' })),
+    ...(await moduleRows(attardi4, { setting, source: undefined })),
   ];
 }
 
-/** A configuration that takes turns on walks, with the checksum of what it allows. */
-export async function walkContestant(
-  configuration: Walkable,
-  walks: Walks,
-): Promise<{ readonly contestant: Contestant; readonly checksum: number }> {
-  const { runWalks } = await freshLoops();
-  const checksum = runWalks(configuration, walks);
-  return { contestant: repeated(() => runWalks(configuration, walks), TIMES), checksum };
-}
-
-function assertSameAllowed({
-  walks: { ids, offsets, lengths },
-  generated,
-  generic,
-}: {
-  readonly walks: Walks;
-  readonly generated: Walkable;
-  readonly generic: Walkable;
-}): void {
-  lengths.forEach((length, walk) => {
-    generated.reset(length);
-    generic.reset(length);
-    for (let k = offsets[walk]!; k < offsets[walk + 1]!; k++) {
-      const allowed = generated.allowed();
-      if (generic.allowed() !== allowed) assert.fail(`walk ${walk}, transition ${k - offsets[walk]!}: allowed differs`);
-      if (((allowed >> ids[k]!) & 1) === 0)
-        assert.fail(`walk ${walk}: transition ${k - offsets[walk]!} is not allowed`);
-      generated.apply(ids[k]!);
-      generic.apply(ids[k]!);
-    }
+/** A row for each contestant, on random complete walks for sentences as long as those of the derivable trees. */
+async function moduleRows(
+  module: CompletingModule,
+  { setting: { corpus, folder, output }, source }: { readonly setting: Setting; readonly source: string | undefined },
+): Promise<Row[]> {
+  const canonical = canonicalSystem(attardi(module.depth));
+  const oracle: UncheckedOracle = (...args) => module.oracleUnchecked(...args);
+  const walks = randomWalks(module, walksOf(oracle, corpus).lengths);
+  const longest = walks.lengths.reduce((most, length) => Math.max(most, length), 0);
+  const expected = walkAnswers(module.name, { configuration: new module.Configuration(longest), walks });
+  const contestant = (name: string, configuration: Walkable) =>
+    walkContestant(name, { configuration, walks, expected });
+  const [{ tableConfiguration }, { LoopConfiguration }] = [
+    await fresh(tableConfigurations),
+    await fresh(loopConfigurations),
+  ];
+  const TableConfiguration = tableConfiguration(canonical);
+  return compareSpeed(`apply + allowed, ${module.name}`, {
+    generated: await contestant('generated', new module.Configuration(longest)),
+    others: [
+      await contestant('tables built at run time', new TableConfiguration(longest)),
+      await contestant('reductions as data, loops over them', new LoopConfiguration(canonical, longest)),
+    ],
+    c:
+      source === undefined
+        ? undefined
+        : cContestant(source, {
+            folder,
+            data: [Int32Array.of(walks.lengths.length), walks.offsets, walks.lengths, walks.ids],
+            expected: checksum(expected.heads, checksum(expected.allowed)),
+            times: TIMES,
+          }),
+    rounds: { rounds: 31, warmUp: 5 },
+    output,
   });
 }

@@ -1,24 +1,26 @@
-/** Contestants written in C: compiled into a temporary folder, and run with a file of data. */
+/** Contestants written in C: compiled into a temporary folder, and run with a file of data. They take their own time. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { packagePath } from '../cli/package-path.ts';
+import type { Contestant } from './measure.ts';
 
-export interface CProgram {
-  /** Does the work so often; nanoseconds for one time, and the checksum of the last. */
-  run(times: number): { readonly nanoseconds: number; readonly checksum: number };
-}
-
-/** True where there is a C compiler. */
-export function hasCompiler(): boolean {
-  return spawnSync('cc', ['--version']).status === 0;
-}
-
-/** Compiles a source of the package into the folder, to be run with the data. */
-export function compileC(
+/** The contestant of a source of the package; where there is no C compiler, these words. */
+export function cContestant(
   source: string,
-  { folder, data }: { readonly folder: string; readonly data: readonly (Int32Array | Uint8Array)[] },
-): CProgram {
+  {
+    folder,
+    data,
+    expected,
+    times,
+  }: {
+    readonly folder: string;
+    readonly data: readonly (Int32Array | Uint8Array)[];
+    readonly expected: number;
+    readonly times: number;
+  },
+): Contestant | 'there is no C compiler' {
+  if (spawnSync('cc', ['--version']).status !== 0) return 'there is no C compiler';
   const program = join(folder, basename(source, '.c'));
   const dataPath = `${program}.bin`;
   execFileSync('cc', ['-O3', '-o', program, packagePath(source)]);
@@ -27,11 +29,12 @@ export function compileC(
     Buffer.concat(data.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength))),
   );
   return {
-    run(times) {
-      const answer = execFileSync(program, [dataPath, String(times)], { encoding: 'utf8' })
-        .trim()
-        .split(' ');
-      return { nanoseconds: Number(answer[0]), checksum: Number(answer[1]) };
+    name: 'hand-written C, cc -O3',
+    expected,
+    turn: () => {
+      const printed = execFileSync(program, [dataPath, String(times)], { encoding: 'utf8' });
+      const [microseconds, answer] = printed.split(' ').map(Number);
+      return { microseconds: microseconds!, answer: answer! };
     },
   };
 }

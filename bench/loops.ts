@@ -1,9 +1,8 @@
-/**
- * The loops around what is measured. The engine compiles a loop for the callees that it has seen, so each contestant
- * gets an instance of this module of its own: `freshLoops`.
- */
-import type { UncheckedOracle } from './generic-oracle.ts';
+/** The loops around what is measured; each contestant gets a fresh instance of them. */
 import type { Corpus } from './trees.ts';
+
+/** @public taken by `fresh` */
+export const here: string = import.meta.url;
 
 /** Complete computations: the ids `ids[offsets[t]]` … `ids[offsets[t + 1] - 1]` of a sentence of `lengths[t]` words. */
 export interface Walks {
@@ -12,8 +11,12 @@ export interface Walks {
   readonly lengths: Int32Array;
 }
 
+/** `oracleUnchecked` of the generated modules, and of those that compete with it. */
+export type UncheckedOracle = (heads: Int32Array, from: number, length: number, out: Uint8Array, at: number) => number;
+
 /** What a walk needs of a configuration. */
 export interface Walkable {
+  readonly heads: Int32Array;
   reset(length: number): unknown;
   allowed(): number;
   apply(transition: number): void;
@@ -24,22 +27,9 @@ export interface ViableWalkable extends Walkable {
   viable(): number;
 }
 
-export interface Loops {
-  runOracle(oracle: UncheckedOracle, corpus: Corpus, out: Uint8Array): number;
-  runWalks(configuration: Walkable, walks: Walks): number;
-  runViableWalks(configuration: ViableWalkable, walks: Walks): number;
-}
-
-let instances = 0;
-
-/** An instance of this module that has measured nothing yet. */
-export async function freshLoops(): Promise<Loops> {
-  return (await import(`${import.meta.url}?instance=${++instances}`)) as Loops;
-}
-
 /**
  * Writes the computation of each tree at twice its offset; returns a checksum of their lengths.
- * @public called through `freshLoops`
+ * @public called through `fresh`
  */
 export function runOracle(oracle: UncheckedOracle, { heads, offsets }: Corpus, out: Uint8Array): number {
   let checksum = 0;
@@ -53,7 +43,7 @@ export function runOracle(oracle: UncheckedOracle, { heads, offsets }: Corpus, o
 
 /**
  * Asks what is allowed before each transition and applies it; returns a checksum of all answers.
- * @public called through `freshLoops`
+ * @public called through `fresh`
  */
 export function runWalks(configuration: Walkable, { ids, offsets, lengths }: Walks): number {
   let checksum = 0;
@@ -70,7 +60,7 @@ export function runWalks(configuration: Walkable, { ids, offsets, lengths }: Wal
 
 /**
  * The same, asking what is viable.
- * @public called through `freshLoops`
+ * @public called through `fresh`
  */
 export function runViableWalks(configuration: ViableWalkable, { ids, offsets, lengths }: Walks): number {
   let checksum = 0;

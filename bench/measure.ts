@@ -1,57 +1,98 @@
 /**
- * Measuring side by side: machines are shared and noisy, so contestants take turns, round by round, and a ratio is
- * the median of the rounds' ratios.
+ * Measuring side by side. Machines are shared and noisy, so contestants take turns, round by round, each round in
+ * another order; a time is processor time, user and system, of all threads; and a ratio has the quartiles of the rounds’
+ * ratios. What answers wrongly is not measured: every turn has an answer, which is compared with the expected one.
  */
+import type { Output } from '../cli/io.ts';
+import { startProgress } from '../cli/progress.ts';
+import { Refusal } from './refusal.ts';
 
-/** Does its work once and returns the nanoseconds that it took. */
-export type Contestant = () => number;
+/** One turn: its processor time, for one unit of work, and what it answered. */
+export interface Turn {
+  readonly microseconds: number;
+  readonly answer: number;
+}
 
-/** A contestant that does its work so often in one turn. */
-export function repeated(work: () => unknown, times: number): Contestant {
-  return () => {
-    const start = process.hrtime.bigint();
-    for (let time = 0; time < times; time++) work();
-    return Number(process.hrtime.bigint() - start) / times;
+export interface Contestant {
+  readonly name: string;
+  /** What every turn must answer: a number, or a checksum of many. */
+  readonly expected: number;
+  readonly turn: () => Turn | Promise<Turn>;
+}
+
+/** The times of each contestant by its name, in the order of the rounds. */
+export type Times = ReadonlyMap<string, readonly number[]>;
+
+/** The quartiles of the rounds’ ratios. */
+export interface Spread {
+  readonly lower: number;
+  readonly median: number;
+  readonly upper: number;
+}
+
+export interface Rounds {
+  readonly rounds: number;
+  /** Rounds before, which do not count. */
+  readonly warmUp: number;
+}
+
+/** A turn of work in this process. The answer is asked for afterwards and takes no time. */
+export function turnOf({
+  work,
+  answer,
+  times,
+  units = 1,
+}: {
+  readonly work: () => unknown;
+  readonly answer: () => number;
+  /** How often the work is done in one turn. */
+  readonly times: number;
+  /** How many units the work has, where contestants do not have the same work. */
+  readonly units?: number;
+}): () => Promise<Turn> {
+  return async () => {
+    const start = process.cpuUsage();
+    for (let time = 0; time < times; time++) await work();
+    const { user, system } = process.cpuUsage(start);
+    return { microseconds: (user + system) / times / units, answer: answer() };
   };
 }
 
-/** The nanoseconds of each contestant in each round, after some rounds that do not count. */
-export function takeTurns<Name extends string>(
-  contestants: Readonly<Record<Name, Contestant>>,
-  { rounds, warmUp }: { readonly rounds: number; readonly warmUp: number },
-): Record<Name, number[]> {
-  const names = Object.keys(contestants) as Name[];
-  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
-  for (let round = -warmUp; round < rounds; round++) {
-    for (const name of names) {
-      const time = contestants[name]();
-      if (round >= 0) times[name].push(time);
+/** Measures contestants, all in the same rounds; throws a Refusal at the first wrong answer. */
+export async function measure(
+  contestants: readonly Contestant[],
+  { label, rounds, warmUp, output }: Rounds & { readonly label: string; readonly output: Output },
+): Promise<Times> {
+  const times = new Map(contestants.map(({ name }) => [name, [] as number[]]));
+  const total = (warmUp + rounds) * contestants.length;
+  const progress = startProgress(output, { label, total });
+  try {
+    for (let done = 0; done < total; done++) {
+      progress.update(done);
+      const round = Math.floor(done / contestants.length);
+      const { name, expected, turn } = contestants[(done + round) % contestants.length]!;
+      const { microseconds, answer } = await turn();
+      if (answer !== expected) throw new Refusal(`${label}: ${name} answers ${answer} instead of ${expected}`);
+      if (round >= warmUp) times.get(name)!.push(microseconds);
     }
+  } finally {
+    progress.end();
   }
   return times;
 }
 
-/** The median over the rounds of numerator / denominator. */
-function medianRatio(numerators: readonly number[], denominators: readonly number[]): number {
-  return median(numerators.map((numerator, round) => numerator / denominators[round]!));
+/** How many times as long one took as another, round by round. */
+export function ratio(times: Times, { of, to }: { readonly of: string; readonly to: string }): Spread {
+  const denominators = times.get(to)!;
+  const ratios = times.get(of)!.map((time, round) => time / denominators[round]!);
+  return { lower: quantile(ratios, 0.25), median: quantile(ratios, 0.5), upper: quantile(ratios, 0.75) };
 }
 
-/** The ratio of the shortest times: what is left when other programs take the least. */
-function bestRatio(numerators: readonly number[], denominators: readonly number[]): number {
-  return Math.min(...numerators) / Math.min(...denominators);
-}
-
-/** The two ratios of a row. */
-export function ratios(
-  numerators: readonly number[],
-  denominators: readonly number[],
-): { readonly ratio: number; readonly best: number } {
-  return { ratio: medianRatio(numerators, denominators), best: bestRatio(numerators, denominators) };
-}
-
-/** The middle value; of an even number of values the mean of the middle two. */
-export function median(values: readonly number[]): number {
+/** The value below which this part of the values lies, between two of them by proportion. */
+export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+  const place = part * (sorted.length - 1);
+  const below = sorted[Math.floor(place)]!;
+  const above = sorted[Math.ceil(place)]!;
+  return below + (above - below) * (place - Math.floor(place));
 }

@@ -31,7 +31,8 @@ export function npmReaders(path: string): NpmReader[] {
         const name = 'conllu';
         const { Conllu } = require(name) as { Conllu: new () => { serial: string; sentences: unknown[] } };
         const file = new Conllu();
-        file.serial = readFileSync(path, 'utf8');
+        // It takes empty lines at the end for one more sentence.
+        file.serial = `${readFileSync(path, 'utf8').trimEnd()}\n`;
         return file.sentences.length;
       },
     },

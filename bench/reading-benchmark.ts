@@ -1,118 +1,113 @@
 /**
  * Reading CoNLL-U and the oracle together, against reading the bytes alone, and against the readers on npm.
  *
- * All of them read the same file from the disk's cache. The readers on npm get a part of it, since they would take
- * minutes; so do we for that comparison.
+ * All of them read the same file from the disk's cache. We count its transitions, the readers on npm its sentences. Those
+ * get a part of it, since they would take minutes; so do we for that comparison.
  */
 import { createReadStream, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as attardi3 from '../generated/attardi-3.ts';
+import type { Tree } from '../generator/semantics/tree.ts';
 import { openTreebank } from '../runtime/conll/open-treebank.ts';
 import { readBlocks } from '../runtime/conll/read-blocks.ts';
 import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
-import { median, ratios } from './measure.ts';
+import { attardi } from './attardi.ts';
+import { measure, ratio, turnOf, type Contestant, type Rounds } from './measure.ts';
 import { npmReaders } from './npm-readers.ts';
+import { oracleAnswers, transitionCount } from './oracle-contestant.ts';
+import type { Row, Setting } from './row.ts';
 import { corpusOf, randomTrees, type Corpus } from './trees.ts';
-import { attardi } from './flatness.ts';
 
-export interface ReadingRow {
-  readonly measured: string;
-  readonly against: string;
-  readonly ratio?: number;
-  readonly best?: number;
-  /** Of what is measured: the median and the best round, in 10^6 bytes. */
-  readonly megabytesPerSecond?: number;
-  readonly bestMegabytesPerSecond?: number;
-  /** The same for each second of processor time, all threads together: what a core does that others use too. */
-  readonly megabytesPerCpuSecond?: number;
-  readonly skipped?: string;
-}
-
-const ROUNDS = { own: 15, others: 3 };
+const MEASURED = 'reading CoNLL-U + oracle, attardi-3';
 /** What the readers on npm get, in bytes. */
 const PART = 1_000_000;
 
 /** A row for plain reading, and one for each reader on npm. */
-export async function readingRows(folder: string, treebanks: string | undefined): Promise<ReadingRow[]> {
+export async function readingRows({ folder, treebanks, output }: Setting): Promise<Row[]> {
   const text = treebanks === undefined ? randomText() : textOf(treebanks);
   const whole = join(folder, 'whole.conllu');
   const part = join(folder, 'part.conllu');
+  const partOfText = text.subarray(0, text.indexOf('\n\n', Math.min(PART, text.length - 2)) + 2);
   writeFileSync(whole, text);
-  writeFileSync(part, text.subarray(0, text.indexOf('\n\n', Math.min(PART, text.length - 2)) + 2));
+  writeFileSync(part, partOfText);
 
-  const plain = await turns({ own: () => readAndDerive(whole), other: () => readPlainly(whole) }, ROUNDS.own);
-  const rows: ReadingRow[] = [row(plain, { bytes: text.length, against: 'plain reading' })];
-  const bytes = readFileSync(part).length;
+  const own = contestant('reading', { read: () => readAndDerive(whole), expected: transitionsOf(plainTrees(text)) });
+  const plain = contestant('plain reading', { read: () => readPlainly(whole), expected: text.length });
+  const rows: Row[] = [await row({ own, other: plain, rounds: { rounds: 15, warmUp: 2 }, output })];
+
+  const trees = plainTrees(partOfText);
+  const ownPart = contestant('reading', { read: () => readAndDerive(part), expected: transitionsOf(trees) });
   for (const { name, read } of npmReaders(part)) {
+    const other = contestant(name, { read, expected: trees.length });
     try {
-      const times = await turns({ own: () => readAndDerive(part), other: read }, ROUNDS.others);
-      rows.push(row(times, { bytes, against: name }));
+      rows.push(await row({ own: ownPart, other, rounds: { rounds: 5, warmUp: 2 }, output }));
     } catch (error) {
-      rows.push({ measured: MEASURED, against: name, skipped: String(error).split('\n')[0]! });
+      // Not ours: what cannot be measured is said, and the others are.
+      rows.push({ kind: 'skipped', measured: MEASURED, against: name, why: String(error).split('\n')[0]! });
     }
   }
   return rows;
 }
 
-const MEASURED = 'reading CoNLL-U + oracle, attardi-3';
-
-function row(
-  { own, other, ownCpu }: Times,
-  { bytes, against }: { readonly bytes: number; readonly against: string },
-): ReadingRow {
+async function row({
+  own,
+  other,
+  rounds,
+  output,
+}: {
+  readonly own: Contestant;
+  readonly other: Contestant;
+  readonly rounds: Rounds;
+  readonly output: Setting['output'];
+}): Promise<Row> {
+  const times = await measure([own, other], { label: `reading, ${other.name}`, ...rounds, output });
   return {
+    kind: 'ratio',
     measured: MEASURED,
-    against,
-    ...ratios(other, own),
-    megabytesPerSecond: bytes / 1000 / median(own),
-    bestMegabytesPerSecond: bytes / 1000 / Math.min(...own),
-    megabytesPerCpuSecond: bytes / 1000 / median(ownCpu),
+    against: other.name,
+    ratio: ratio(times, { of: other.name, to: own.name }),
+    meaning: 'times as fast',
   };
 }
 
-interface Times {
-  readonly own: readonly number[];
-  readonly ownCpu: readonly number[];
-  readonly other: readonly number[];
+function contestant(
+  name: string,
+  { read, expected }: { readonly read: () => Promise<number>; readonly expected: number },
+): Contestant {
+  let answer = 0;
+  const work = async (): Promise<void> => {
+    answer = await read();
+  };
+  return { name, expected, turn: turnOf({ work, answer: () => answer, times: 1 }) };
 }
 
-/** Milliseconds of both, turn by turn, after two rounds that do not count. */
-async function turns(
-  { own, other }: { readonly own: () => Promise<unknown>; readonly other: () => Promise<unknown> },
-  rounds: number,
-): Promise<Times> {
-  const times = { own: [] as number[], ownCpu: [] as number[], other: [] as number[] };
-  for (let round = -2; round < rounds; round++) {
-    const ours = await measured(own);
-    const theirs = await measured(other);
-    if (round < 0) continue;
-    times.own.push(ours.wall);
-    times.ownCpu.push(ours.cpu);
-    times.other.push(theirs.wall);
-  }
-  return times;
+/** The trees of a text that is known to be well-formed. */
+function plainTrees(text: Buffer): Tree[] {
+  const sentences = text.toString('utf8').split(/\n\n+/).filter(Boolean);
+  return sentences.map((sentence) => {
+    const lines = sentence.split('\n').map((line) => line.split('\t'));
+    return lines.filter(([id]) => /^\d+$/.test(id!)).map((columns) => Number(columns[6]));
+  });
 }
 
-async function measured(work: () => Promise<unknown>): Promise<{ readonly wall: number; readonly cpu: number }> {
-  const start = performance.now();
-  const cpuStart = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(cpuStart);
-  return { wall: performance.now() - start, cpu: (user + system) / 1000 };
+/** How many transitions the oracle has for trees. It is judged elsewhere; here it is the reader that may be wrong. */
+function transitionsOf(trees: readonly Tree[]): number {
+  return transitionCount(oracleAnswers(attardi3.oracleUnchecked, corpusOf(trees)));
 }
 
 async function readAndDerive(path: string): Promise<number> {
   const reader = new SentenceReader();
   const ids = new Uint8Array(attardi3.maxTransitions(10_000));
-  let derivable = 0;
+  let transitions = 0;
   for await (const block of readBlocks(openTreebank(path))) {
     reader.open(block, reader.line);
     while (reader.next()) {
       if (reader.problem !== undefined) throw new Error(reader.problem.message);
-      if (attardi3.oracleUnchecked(reader.headBuffer, 0, reader.length, ids, 0) >= 0) derivable++;
+      const count = attardi3.oracleUnchecked(reader.headBuffer, 0, reader.length, ids, 0);
+      transitions += count < 0 ? -1 - count : count;
     }
   }
-  return derivable;
+  return transitions;
 }
 
 async function readPlainly(path: string): Promise<number> {

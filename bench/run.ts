@@ -1,58 +1,84 @@
 /**
- * The benchmark: ratios, measured side by side in one run, as a table on stdout and with `--json <file>` in a file.
- * Trees come from the treebanks below the folder ARCFORGE_TREEBANKS; without it they are random.
+ * The benchmark: ratios of processor time, measured side by side in one run, as tables on stdout and with
+ * `--json <file>` in a file. Names of benchmarks choose among them. Trees come from the treebanks below the folder
+ * ARCFORGE_TREEBANKS; without it they are random.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { grouped } from '../runtime/amounts.ts';
+import { startProgress } from '../cli/progress.ts';
 import { formatTable } from '../cli/table.ts';
-import { canonicalSystem } from '../generator/theory/canonical-system.ts';
+import { grouped } from '../runtime/amounts.ts';
 import { applyRows } from './apply-benchmark.ts';
-import { attardi, depthRows, lengthRows } from './flatness.ts';
+import { attardi } from './attardi.ts';
+import { depthRows, lengthRows } from './flatness-benchmark.ts';
 import { oracleRows } from './oracle-benchmark.ts';
-import { viableRows } from './viable-benchmark.ts';
-import { readingRows, type ReadingRow } from './reading-benchmark.ts';
-import type { Row } from './row.ts';
+import { readingRows } from './reading-benchmark.ts';
+import { Refusal } from './refusal.ts';
+import type { Benchmark, Row, Setting } from './row.ts';
 import { corpusOf, randomTrees, readTreebanks } from './trees.ts';
+import { viableRows } from './viable-benchmark.ts';
 
-const { json } = parseArgs({ options: { json: { type: 'string' } } }).values;
-const treebanks = process.env['ARCFORGE_TREEBANKS'] || undefined;
-const folder = mkdtempSync(join(tmpdir(), 'arcforge-bench-'));
-try {
-  const canonical = canonicalSystem(attardi(3));
+// Reading first, as in a command: later the engine has seen other uses of the same code.
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
+  reading: readingRows,
+  oracle: oracleRows,
+  apply: applyRows,
+  viable: viableRows,
+  length: lengthRows,
+  depth: depthRows,
+};
+
+const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true });
+const unknown = positionals.find((name) => !(name in BENCHMARKS));
+if (unknown === undefined) await run();
+else fail(`there is no benchmark ${unknown}; there are: ${Object.keys(BENCHMARKS).join(', ')}`);
+
+async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'arcforge-bench-'));
+  try {
+    const setting = await settingIn(folder);
+    const trees = setting.corpus.offsets.length - 1;
+    const words = setting.corpus.heads.length;
+    const kind =
+      setting.treebanks === undefined ? 'random trees (ARCFORGE_TREEBANKS names no folder)' : 'trees of treebanks';
+    process.stdout.write(`${grouped(trees)} ${kind}, ${grouped(words)} words\n`);
+    const rows: Row[] = [];
+    for (const [name, benchmark] of Object.entries(BENCHMARKS)) {
+      if (positionals.length > 0 && !positionals.includes(name)) continue;
+      const preparing = startProgress(setting.output, { label: `${name}: preparing`, total: undefined });
+      preparing.update(0);
+      const own = await benchmark(setting);
+      preparing.end();
+      process.stdout.write(`\n${tableOf(own)}`);
+      rows.push(...own);
+    }
+    if (values.json !== undefined) {
+      const report = { node: process.version, trees: { kind, count: trees, words }, rows };
+      writeFileSync(values.json, `${JSON.stringify(report, undefined, 2)}\n`);
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    fail(`not measured: ${error.message}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function settingIn(folder: string): Promise<Setting> {
+  const treebanks = process.env['ARCFORGE_TREEBANKS'] || undefined;
   const trees =
     treebanks === undefined
-      ? randomTrees(canonical.system.reductions, { count: 40_000, length: 20, seed: 1 })
+      ? randomTrees(attardi(3).reductions, { count: 40_000, length: 20, seed: 1 })
       : await readTreebanks(treebanks);
   if (trees.length === 0) throw new Error(`there are no trees below ${treebanks}`);
-  const corpus = corpusOf(trees);
-  const kind = treebanks === undefined ? 'random trees' : 'trees of treebanks';
-  process.stdout.write(`${grouped(trees.length)} ${kind}, ${grouped(corpus.heads.length)} words\n\n`);
+  return { corpus: corpusOf(trees), treebanks, folder, output: process.stderr };
+}
 
-  // First, as in a command: later the engine has seen other uses of the same code.
-  const reading = await readingRows(folder, treebanks);
-  const rows = [
-    ...(await oracleRows(canonical, corpus, folder)),
-    ...(await applyRows(canonical, corpus, folder)),
-    ...(await viableRows(corpus)),
-    ...(await lengthRows()),
-    ...(await depthRows(corpus)),
-  ];
-  process.stdout.write(tableOf(rows));
-  process.stdout.write(`\n${readingTableOf(reading)}`);
-  if (json !== undefined) {
-    const report = {
-      node: process.version,
-      trees: { kind, count: trees.length, words: corpus.heads.length },
-      rows,
-      reading,
-    };
-    writeFileSync(json, `${JSON.stringify(report, undefined, 2)}\n`);
-  }
-} finally {
-  rmSync(folder, { recursive: true });
+function fail(message: string): void {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
 }
 
 function tableOf(rows: readonly Row[]): string {
@@ -60,45 +86,20 @@ function tableOf(rows: readonly Row[]): string {
     [
       { title: 'measured' },
       { title: 'against' },
-      { title: 'ratio', align: 'right' },
-      { title: 'of best', align: 'right' },
-      { title: '' },
-      { title: 'target', align: 'right' },
-      { title: 'ns/transition', align: 'right' },
-    ],
-    rows.map(({ measured, against, ratio, best, meaning, target, nanoseconds, skipped }) => [
-      measured,
-      against,
-      ratio?.toFixed(2) ?? '',
-      best?.toFixed(2) ?? '',
-      skipped === undefined ? meaning : `skipped: ${skipped}`,
-      target === undefined ? '' : `≥ ${target.toFixed(2)}`,
-      nanoseconds?.toFixed(2) ?? '',
-    ]),
-  );
-}
-
-function readingTableOf(rows: readonly ReadingRow[]): string {
-  return formatTable(
-    [
-      { title: 'measured' },
-      { title: 'against' },
-      { title: 'ratio', align: 'right' },
-      { title: 'of best', align: 'right' },
-      { title: 'MB/s', align: 'right' },
-      { title: 'best', align: 'right' },
-      { title: 'MB/CPU s', align: 'right' },
+      { title: 'median', align: 'right' },
+      { title: 'quartiles', align: 'right' },
       { title: '' },
     ],
-    rows.map((row) => [
-      row.measured,
-      row.against,
-      row.ratio?.toFixed(2) ?? '',
-      row.best?.toFixed(2) ?? '',
-      row.megabytesPerSecond?.toFixed(0) ?? '',
-      row.bestMegabytesPerSecond?.toFixed(0) ?? '',
-      row.megabytesPerCpuSecond?.toFixed(0) ?? '',
-      row.skipped === undefined ? 'times as fast' : `skipped: ${row.skipped}`,
-    ]),
+    rows.map((row) => {
+      switch (row.kind) {
+        case 'ratio': {
+          const { lower, median, upper } = row.ratio;
+          const quartiles = `${lower.toFixed(2)} to ${upper.toFixed(2)}`;
+          return [row.measured, row.against, median.toFixed(2), quartiles, row.meaning];
+        }
+        case 'skipped':
+          return [row.measured, row.against, '', '', `skipped: ${row.why}`];
+      }
+    }),
   );
 }

@@ -1,8 +1,7 @@
 /** Complete walks: the oracle's computations of the trees of a corpus that a system derives, or random ones. */
-import assert from 'node:assert/strict';
-import type { UncheckedOracle } from './generic-oracle.ts';
-import type { Walks } from './loops.ts';
+import type { UncheckedOracle, Walks } from './loops.ts';
 import type { CompletingModule } from '../runtime/system-module.ts';
+import { Refusal } from './refusal.ts';
 import type { Corpus } from './trees.ts';
 
 /** The walks of the derivable trees. */
@@ -35,7 +34,8 @@ export function randomWalks(module: CompletingModule, lengths: Int32Array): Walk
     while (!configuration.isTerminal) {
       const bits = configuration.viable();
       const viable = module.transitions.map((_, id) => id).filter((id) => (bits >> id) & 1);
-      assert.notEqual(viable.length, 0, 'a viable walk does not end');
+      if (viable.length === 0)
+        throw new Refusal(`${module.name}: a walk through viable transitions comes to a dead end`);
       ids[at] = viable[Math.floor(random() * viable.length)]!;
       configuration.apply(ids[at++]!);
     }

@@ -359,11 +359,11 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + "; k--, distance++) {\n      const symbol = this.returnedSymbols[k]!;\n      this.returnedSymbols[k] = (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);\n    }\n  }\n";
 },"useData":true},
   },
-  "sampling": {
-    "module": {"0":function(container,depth0,helpers,partials,data) {
+  "sampling-completions": {
+    "methods": {"0":function(container,depth0,helpers,partials,data) {
     var stack1;
 
-  return "  "
+  return "    "
     + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
     + "\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
@@ -374,9 +374,9 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "/** The numbers of computations that complete a configuration, by what its future depends on: symbols, and words left. */\nconst completions = new Map<string, number>();\nlet countedLength = 0;\n\n/** So many configurations are counted at most, for they are all remembered; longer sentences would have more by far. */\nconst MAX_COUNTED = 500_000;\nconst MAX_SAMPLED = 50;\n\n/**\n * The heads of a tree of so many words, drawn uniformly from all that the system derives. `random` gives numbers from 0 up to, but not\n * including, 1. All completing configurations are counted first, once for all samples; there are exponentially many in the length,\n * and where there are too many it throws.\n */\nexport function sample(length: number, random: () => number): Int32Array {\n  checkLength(length);\n  if (length > MAX_SAMPLED) throw tooMany(length);\n  if (length !== countedLength) completions.clear();\n  countedLength = length;\n  const configuration = new Configuration(length);\n  const spare = Array.from({ length: maxTransitions(length) }, () => new Configuration(length));\n  while (!configuration.isTerminal) {\n    let left = random() * countCompletions(configuration, spare, 0);\n    let chosen = -1;\n    forEachViable(configuration, (transition) => {\n      if (chosen >= 0 && left < 0) return;\n      spare[0]!.copyFrom(configuration).apply(transition);\n      chosen = transition;\n      left -= countCompletions(spare[0]!, spare, 1);\n    });\n    configuration.apply(chosen);\n  }\n  return configuration.heads.slice(0, length);\n}\n\n/** Counts how a configuration completes; the spare ones from `depth` on are free to be used. */\nfunction countCompletions(configuration: Configuration, spare: readonly Configuration[], depth: number): number {\n  if (configuration.isTerminal) return 1;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"key"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":38,"column":0},"end":{"line":40,"column":9}}})) != null ? stack1 : "")
-    + "  const known = completions.get(key);\n  if (known !== undefined) return known;\n  let total = 0;\n  forEachViable(configuration, (transition) => {\n    const next = spare[depth]!.copyFrom(configuration);\n    next.apply(transition);\n    total += countCompletions(next, spare, depth + 1);\n  });\n  if (completions.size >= MAX_COUNTED) {\n    completions.clear();\n    throw tooMany(configuration.length);\n  }\n  completions.set(key, total);\n  return total;\n}\n\nfunction tooMany(length: number): RangeError {\n  return new RangeError(`sampling ${length} words takes counting more than ${MAX_COUNTED} configurations`);\n}\n\n";
+  return "  /** All that the future depends on: words left, height, symbols. */\n  futureKey(): string {\n    let key = String.fromCharCode(this.length - this.fresh + 1, this.height);\n    for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"returnedKey"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":5,"column":0},"end":{"line":7,"column":9}}})) != null ? stack1 : "")
+    + "    return key;\n  }\n";
 },"useData":true},
   },
   "transitions": {
@@ -581,70 +581,70 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"shortcut"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":14,"column":0},"end":{"line":16,"column":9}}})) != null ? stack1 : "")
     + "    const ending = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[1]! : 0;\n    return ending | this.tryTransitions(open, allowed);\n  }\n\n  /** True if the transition is viable. */\n  isViable(transition: number): boolean {\n    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < "
     + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":23,"column":91},"end":{"line":23,"column":106}} ), depth0)) != null ? stack1 : "")
-    + ";\n    return isTransition && ((this.viable() >>> transition) & 1) === 1;\n  }\n\n  /** All that the future depends on: words left, height, symbols. */\n  futureKey(): string {\n    let key = String.fromCharCode(this.length - this.fresh + 1, this.height);\n    for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));\n    for (let k = this.returned - 1; k >= 0; k--) key += String.fromCharCode(this.returnedSymbols[k]!);\n    return key;\n  }\n\n  /** The class of what lies below the window, of which there is more than the root. */\n  private readBelow(height: number): number {\n    const { memory: m, bottom, prefixes } = this;\n    // What has been read of the stack holds as far as no transition since has reached down to it.\n    const reductions = this.fresh - height - this.returned;\n    const untouched = this.seenHeight - "
-    + ((stack1 = alias2(alias1(depth0, "depthMinusOne", {"start":{"line":40,"column":42},"end":{"line":40,"column":55}} ), depth0)) != null ? stack1 : "")
+    + ";\n    return isTransition && ((this.viable() >>> transition) & 1) === 1;\n  }\n\n  /** The class of what lies below the window, of which there is more than the root. */\n  private readBelow(height: number): number {\n    const { memory: m, bottom, prefixes } = this;\n    // What has been read of the stack holds as far as no transition since has reached down to it.\n    const reductions = this.fresh - height - this.returned;\n    const untouched = this.seenHeight - "
+    + ((stack1 = alias2(alias1(depth0, "depthMinusOne", {"start":{"line":32,"column":42},"end":{"line":32,"column":55}} ), depth0)) != null ? stack1 : "")
     + " * (reductions - this.seenReductions) - "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":40,"column":99},"end":{"line":40,"column":104}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":32,"column":99},"end":{"line":32,"column":104}} ), depth0)) != null ? stack1 : "")
     + ";\n    let known = untouched < this.known ? (untouched > 1 ? untouched : 1) : this.known;\n    while (known < height - "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":42,"column":30},"end":{"line":42,"column":35}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":34,"column":30},"end":{"line":34,"column":35}} ), depth0)) != null ? stack1 : "")
     + ") {\n      const symbol = m[bottom + "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":43,"column":34},"end":{"line":43,"column":43}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":35,"column":34},"end":{"line":35,"column":43}} ), depth0)) != null ? stack1 : "")
     + " * known + 1]! & "
-    + ((stack1 = alias2(alias1(depth0, "symbolMask", {"start":{"line":43,"column":64},"end":{"line":43,"column":74}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolMask", {"start":{"line":35,"column":64},"end":{"line":35,"column":74}} ), depth0)) != null ? stack1 : "")
     + ";\n      const read = prefixes[known]!;\n      prefixes[++known] = NEXT[(read << "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":45,"column":42},"end":{"line":45,"column":52}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":37,"column":42},"end":{"line":37,"column":52}} ), depth0)) != null ? stack1 : "")
     + ") | symbol]!;\n    }\n    this.known = known;\n    this.seenHeight = height;\n    this.seenReductions = reductions;\n    return prefixes[height - "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":50,"column":31},"end":{"line":50,"column":36}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":42,"column":31},"end":{"line":42,"column":36}} ), depth0)) != null ? stack1 : "")
     + "]!;\n  }\n\n  /** Those of the open transitions, which are allowed and do not complete the root, after which there are words enough. */\n  private tryTransitions(open: number, allowed: number): number {\n    const { height, returned, returnedSymbols } = this;\n    const waiting = this.length - this.fresh + 1;\n    const below = height > "
-    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":57,"column":29},"end":{"line":57,"column":41}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":49,"column":29},"end":{"line":49,"column":41}} ), depth0)) != null ? stack1 : "")
     + " ? this.readBelow(height) : 0;\n    // The window without the root, the lowest symbol first.\n    const size = height <= "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":59,"column":29},"end":{"line":59,"column":34}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":51,"column":29},"end":{"line":51,"column":34}} ), depth0)) != null ? stack1 : "")
     + " ? height - 1 : "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":59,"column":54},"end":{"line":59,"column":59}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":51,"column":54},"end":{"line":51,"column":59}} ), depth0)) != null ? stack1 : "")
     + ";\n    for (let position = 1; position <= size; position++) WINDOW[size - position] = this.symbolAt(position);\n    let viable = 0;\n    for (let rest = open; rest !== 0; rest &= rest - 1) {\n      const transition = 31 - Math.clz32(rest & -rest);\n      const s = SCRATCH;\n      for (let k = 0; k < size; k++) s[k] = WINDOW[k]!;\n      for (let blocks = allowed & BLOCKS[transition]!; blocks !== 0; blocks &= blocks - 1) {\n        const blocked = 31 - Math.clz32(blocks & -blocks);\n        s[size - UPPERS[blocked]!]! |= 1 << DISTANCES[blocked]!;\n      }\n      let length = size;\n      let cursor = size + 1;\n      let left = returned;\n      let cost = 0;\n      // The distance from the first returned symbol to the one that is removed.\n      let gap = DEPENDENTS[transition]!;\n      if (gap > 0) {\n        if (COMPLETES[transition] === 1) s[size - HEADS[transition]!] = 1;\n        const removed = size - gap;\n        for (let k = removed + 1; k < size; k++) s[k - 1] = closeGap(s[k]!, k - removed);\n        length = size - 1;\n        cursor = length - RETURNS[transition]!;\n      } else if ((("
-    + ((stack1 = alias2(alias1(depth0, "freshShifts", {"start":{"line":82,"column":21},"end":{"line":82,"column":32}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "freshShifts", {"start":{"line":74,"column":21},"end":{"line":74,"column":32}} ), depth0)) != null ? stack1 : "")
     + " >> transition) & 1) === 1) {\n        s[length++] = COMPLETES[transition]!;\n        cost = 1;\n      } else {\n        s[length++] = returnedSymbols[--left]!;\n      }\n      let read = below;\n      for (let k = 0; k < cursor; k++) read = NEXT[(read << "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":89,"column":62},"end":{"line":89,"column":72}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":81,"column":62},"end":{"line":81,"column":72}} ), depth0)) != null ? stack1 : "")
     + ") | s[k]!]!;\n      read = TURN[read]!;\n      for (let k = cursor; k < length; k++) read = NEXT[(read << "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":91,"column":67},"end":{"line":91,"column":77}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":83,"column":67},"end":{"line":83,"column":77}} ), depth0)) != null ? stack1 : "")
     + ") | s[k]!]!;\n      for (; left > 0 && gap > 0 && gap <= "
-    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":92,"column":45},"end":{"line":92,"column":51}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":84,"column":45},"end":{"line":84,"column":51}} ), depth0)) != null ? stack1 : "")
     + "; gap++) {\n        read = NEXT[(read << "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":93,"column":31},"end":{"line":93,"column":41}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":85,"column":31},"end":{"line":85,"column":41}} ), depth0)) != null ? stack1 : "")
     + ") | closeGap(returnedSymbols[--left]!, gap)]!;\n      }\n      if (cost + COSTS[this.readReturned(read, left)]! <= waiting) viable |= 1 << transition;\n    }\n    return viable;\n  }\n\n  /** The class that the furthest so many returned symbols lead to. Of many, only the nearest are read one by one. */\n  private readReturned(from: number, count: number): number {\n    const blocks = count < "
-    + ((stack1 = alias2(alias1(depth0, "twoBlocks", {"start":{"line":102,"column":29},"end":{"line":102,"column":38}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "twoBlocks", {"start":{"line":94,"column":29},"end":{"line":94,"column":38}} ), depth0)) != null ? stack1 : "")
     + " ? 0 : Math.floor(count / "
-    + ((stack1 = alias2(alias1(depth0, "blockSize", {"start":{"line":102,"column":68},"end":{"line":102,"column":77}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "blockSize", {"start":{"line":94,"column":68},"end":{"line":94,"column":77}} ), depth0)) != null ? stack1 : "")
     + ") - 1;\n    let read = from;\n    for (let k = count - 1; k >= "
-    + ((stack1 = alias2(alias1(depth0, "blockSize", {"start":{"line":104,"column":35},"end":{"line":104,"column":44}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "blockSize", {"start":{"line":96,"column":35},"end":{"line":96,"column":44}} ), depth0)) != null ? stack1 : "")
     + " * blocks; k--) read = NEXT[(read << "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":104,"column":85},"end":{"line":104,"column":95}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":96,"column":85},"end":{"line":96,"column":95}} ), depth0)) != null ? stack1 : "")
     + ") | this.returnedSymbols[k]!]!;\n    if (blocks === 0) return read;\n    this.readBlocks(blocks);\n    return this.far["
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":107,"column":22},"end":{"line":107,"column":33}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":99,"column":22},"end":{"line":99,"column":33}} ), depth0)) != null ? stack1 : "")
     + " * blocks + read]!;\n  }\n\n  /** Reads the furthest blocks of returned symbols from every class, as far as that has not been done. */\n  private readBlocks(blocks: number): void {\n    if (this.far.length < "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":112,"column":28},"end":{"line":112,"column":39}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":104,"column":28},"end":{"line":104,"column":39}} ), depth0)) != null ? stack1 : "")
     + " * (blocks + 1)) {\n      const far = new Uint16Array("
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":113,"column":36},"end":{"line":113,"column":47}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":105,"column":36},"end":{"line":105,"column":47}} ), depth0)) != null ? stack1 : "")
     + " * 2 * (blocks + 1));\n      for (let id = 0; id < "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":114,"column":30},"end":{"line":114,"column":41}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":106,"column":30},"end":{"line":106,"column":41}} ), depth0)) != null ? stack1 : "")
     + "; id++) far[id] = id;\n      far.set(this.far);\n      this.far = far;\n    }\n    // What has been read of the returned symbols holds as far as no transition since has reached it.\n    const reductions = this.fresh - this.height - this.returned;\n    const untouched = this.returned - "
-    + ((stack1 = alias2(alias1(depth0, "mostReturned", {"start":{"line":120,"column":40},"end":{"line":120,"column":52}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "mostReturned", {"start":{"line":112,"column":40},"end":{"line":112,"column":52}} ), depth0)) != null ? stack1 : "")
     + " * (reductions - this.farReductions) - "
-    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":120,"column":95},"end":{"line":120,"column":101}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":112,"column":95},"end":{"line":112,"column":101}} ), depth0)) != null ? stack1 : "")
     + ";\n    let known = Math.min(this.farKnown, Math.max(0, Math.floor(untouched / "
-    + ((stack1 = alias2(alias1(depth0, "blockSize", {"start":{"line":121,"column":77},"end":{"line":121,"column":86}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "blockSize", {"start":{"line":113,"column":77},"end":{"line":113,"column":86}} ), depth0)) != null ? stack1 : "")
     + ")));\n    for (; known < blocks; known++) {\n      for (let id = 0; id < "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":123,"column":30},"end":{"line":123,"column":41}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":115,"column":30},"end":{"line":115,"column":41}} ), depth0)) != null ? stack1 : "")
     + "; id++) {\n        let read = id;\n        for (let k = "
-    + ((stack1 = alias2(alias1(depth0, "blockSize", {"start":{"line":125,"column":23},"end":{"line":125,"column":32}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "blockSize", {"start":{"line":117,"column":23},"end":{"line":117,"column":32}} ), depth0)) != null ? stack1 : "")
     + " * (known + 1) - 1; k >= "
-    + ((stack1 = alias2(alias1(depth0, "blockSize", {"start":{"line":125,"column":61},"end":{"line":125,"column":70}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "blockSize", {"start":{"line":117,"column":61},"end":{"line":117,"column":70}} ), depth0)) != null ? stack1 : "")
     + " * known; k--) {\n          read = NEXT[(read << "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":126,"column":33},"end":{"line":126,"column":43}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":118,"column":33},"end":{"line":118,"column":43}} ), depth0)) != null ? stack1 : "")
     + ") | this.returnedSymbols[k]!]!;\n        }\n        this.far["
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":128,"column":19},"end":{"line":128,"column":30}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":120,"column":19},"end":{"line":120,"column":30}} ), depth0)) != null ? stack1 : "")
     + " * (known + 1) + id] = this.far["
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":128,"column":66},"end":{"line":128,"column":77}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":120,"column":66},"end":{"line":120,"column":77}} ), depth0)) != null ? stack1 : "")
     + " * known + read]!;\n      }\n    }\n    this.farKnown = known;\n    this.farReductions = reductions;\n  }\n";
 },"useData":true},
   },

@@ -827,65 +827,189 @@ function scoreOf(configuration: Configuration, transition: number, score: Score)
   throw new RangeError(`the score of ${transitions[transition]!.name} is not a number: ${String(value)}`);
 }
 
-/** The numbers of computations that complete a configuration, by what its future depends on: symbols, and words left. */
-const completions = new Map<string, number>();
-let countedLength = 0;
+/**
+ * A whole number from 0 up to, but not including, `bound`, each as likely as the other. As many bits as the largest takes
+ * are drawn, the first 32 of every number that `random` gives, and thrown away where they make too large a number: that
+ * happens less than every other time. If the first 32 bits of these numbers are uniform and independent, so is the result.
+ */
+function randomBelow(bound: bigint, random: () => number): bigint {
+  const bits = bound === 1n ? 0 : (bound - 1n).toString(2).length;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    let value = 0n;
+    let drawn = 0;
+    for (; drawn < bits; drawn += 32) value = (value << 32n) | BigInt(Math.floor(random() * 2 ** 32));
+    value >>= BigInt(drawn - bits);
+    if (value < bound) return value;
+  }
+  throw new RangeError('random gives no random numbers');
+}
 
-/** So many configurations are counted at most, for they are all remembered; longer sentences would have more by far. */
-const MAX_COUNTED = 500_000;
-const MAX_SAMPLED = 50;
+/** Numbers that are random are never too large so often. */
+const MAX_ATTEMPTS = 500;
+
+/** So large may the tables become, of so many words at most and with so many products: some ten seconds of work. */
+const MAX_TABLE_BYTES: number = 2 ** 28;
+
+const MAX_SAMPLED = 1000;
+
+const MAX_PRODUCTS = 50_000_000;
 
 /**
- * The heads of a tree of so many words, drawn uniformly from all that the system derives. `random` gives numbers from 0 up to, but not
- * including, 1. All completing configurations are counted first, once for all samples; there are exponentially many in the length,
- * and where there are too many it throws.
+ * A function that draws trees of so many words, as the heads of their words, uniformly from all that the system derives.
+ * What it needs is counted once, here, in time and space that grow with the square of the length; where that is too much
+ * it throws. `random` gives numbers from 0 up to, but not including, 1, with at least 32 random bits.
  */
-export function sample(length: number, random: () => number): Int32Array {
+export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
-  if (length > MAX_SAMPLED) throw tooMany(length);
-  if (length !== countedLength) completions.clear();
-  countedLength = length;
-  const configuration = new Configuration(length);
-  const spare = Array.from({ length: maxTransitions(length) }, () => new Configuration(length));
-  while (!configuration.isTerminal) {
-    let left = random() * countCompletions(configuration, spare, 0);
-    let chosen = -1;
-    forEachViable(configuration, (transition) => {
-      if (chosen >= 0 && left < 0) return;
-      spare[0]!.copyFrom(configuration).apply(transition);
-      chosen = transition;
-      left -= countCompletions(spare[0]!, spare, 1);
-    });
-    configuration.apply(chosen);
+  const longest = longestSampled();
+  if (length > longest) {
+    throw new RangeError(
+      `sampling ${length} words takes too large tables; with this system ${longest} words are the most`,
+    );
   }
-  return configuration.heads.slice(0, length);
+  const counts = countFalls(length);
+  const trees = counts.at(-1)![length]!;
+  return (random) => treeOfFalls(counts, length, randomBelow(trees, random));
 }
 
-/** Counts how a configuration completes; the spare ones from `depth` on are free to be used. */
-function countCompletions(configuration: Configuration, spare: readonly Configuration[], depth: number): number {
-  if (configuration.isTerminal) return 1;
-  let key = String.fromCharCode(configuration.bufferLength);
-  for (let position = configuration.height - 1; position > 0; position--) {
-    key += String.fromCharCode(configuration.symbolAt(position));
-  }
-  const known = completions.get(key);
-  if (known !== undefined) return known;
-  let total = 0;
-  forEachViable(configuration, (transition) => {
-    const next = spare[depth]!.copyFrom(configuration);
-    next.apply(transition);
-    total += countCompletions(next, spare, depth + 1);
-  });
-  if (completions.size >= MAX_COUNTED) {
-    completions.clear();
-    throw tooMany(configuration.length);
-  }
-  completions.set(key, total);
-  return total;
+/** One tree of `sampler`; for several of the same length call that. */
+export function sample(length: number, random: () => number): Int32Array {
+  return sampler(length)(random);
 }
 
-function tooMany(length: number): RangeError {
-  return new RangeError(`sampling ${length} words takes counting more than ${MAX_COUNTED} configurations`);
+/** The most words for which the tables are neither too large nor too much work. */
+function longestSampled(): number {
+  const size = FALL_STARTS.length - 1;
+  const transitions = FALL_REDUCTIONS.length >> 1;
+  const products = new Set(pairedFalls().map(({ left, right }) => left * size + right)).size;
+  // A computation of t words has t shifts and about as many reductions, in any order.
+  const bytesOfWord = (2 + Math.log2(transitions)) / 8;
+  let bytes = 0;
+  for (let length = 0; length <= MAX_SAMPLED; length++) {
+    bytes += size * (48 + bytesOfWord * length);
+    if (bytes > MAX_TABLE_BYTES || (products * (length + 1) * (length + 2)) / 2 > MAX_PRODUCTS) return length - 1;
+  }
+  return MAX_SAMPLED;
+}
+
+/** The rules of two parts, in their order. */
+function pairedFalls(): { readonly left: number; readonly right: number }[] {
+  const transitions = FALL_REDUCTIONS.length >> 1;
+  const pairs: { left: number; right: number }[] = [];
+  for (let at = 0; at < FALLS.length; at += 2) {
+    const [left, right] = [FALLS[at]! - 1, FALLS[at + 1]! - transitions];
+    if (left >= 0 && right >= 0) pairs.push({ left, right });
+  }
+  return pairs;
+}
+
+/** How many computations each non-terminal derives with each number of words, `counts[nonterminal][words]`. */
+function countFalls(length: number): readonly (readonly bigint[])[] {
+  const size = FALL_STARTS.length - 1;
+  const transitions = FALL_REDUCTIONS.length >> 1;
+  const counts = Array.from({ length: size }, (): bigint[] => []);
+  /** The fewest words with which a non-terminal derives anything, once it has. */
+  const fewest = new Int32Array(size).fill(length + 1);
+  /** Products of the number of words in hand: several rules may have the same parts. */
+  const products = new Map<number, bigint>();
+  const product = (left: number, right: number, words: number): bigint => {
+    const known = products.get(left * size + right);
+    if (known !== undefined) return known;
+    const [ofLeft, ofRight] = [counts[left]!, counts[right]!];
+    let sum = 0n;
+    for (let k = fewest[right]!; k <= words - fewest[left]!; k++) sum += ofLeft[words - k]! * ofRight[k]!;
+    products.set(left * size + right, sum);
+    return sum;
+  };
+  for (let words = 0; words <= length; words++) {
+    products.clear();
+    for (let x = 0; x < size; x++) {
+      let sum = 0n;
+      for (let rule = FALL_STARTS[x]!; rule < FALL_STARTS[x + 1]!; rule++) {
+        const [left, second] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
+        if (left < 0) sum += words === 0 ? 1n : 0n;
+        else if (second >= transitions) sum += product(left, second - transitions, words);
+        else if (second > 0) sum += counts[left]![words]!;
+        else if (words > 0) sum += counts[left]![words - 1]!;
+      }
+      counts[x]!.push(sum);
+      if (sum > 0n && fewest[x]! > words) fewest[x] = words;
+    }
+  }
+  return counts;
+}
+
+/** The heads of the tree with the given number among all of so many words. */
+function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, number: bigint): Int32Array {
+  const transitions = FALL_REDUCTIONS.length >> 1;
+  const heads = new Int32Array(length);
+  const stack = new Int32Array(length + 1);
+  let height = 1;
+  let shifted = 0;
+  const apply = (transition: number): void => {
+    if (transition === 0) {
+      stack[height++] = ++shifted;
+      return;
+    }
+    const removed = height - FALL_REDUCTIONS[2 * transition]!;
+    heads[stack[removed]! - 1] = stack[height - FALL_REDUCTIONS[2 * transition + 1]!]!;
+    stack.copyWithin(removed, removed + 1, height--);
+  };
+
+  // What is still to be derived, the next last: non-terminals, each with its words and its number, or ~transition.
+  const nonterminals = [counts.length - 1];
+  const words = [length];
+  const numbers = [number];
+  const push = (nonterminal: number, ofWords: number, itsNumber: bigint): void => {
+    nonterminals.push(nonterminal);
+    words.push(ofWords);
+    numbers.push(itsNumber);
+  };
+
+  /** Finds the rule that derives the computation with the given number, and what it leaves to its parts. */
+  const derive = (x: number, t: number, n: bigint): void => {
+    let left = n;
+    const [from, to] = [FALL_STARTS[x]!, FALL_STARTS[x + 1]!];
+    for (let rule = from; rule < to; rule++) {
+      const [part, transition] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
+      if (transition >= transitions) continue;
+      const within = transition === 0 && part >= 0 ? t - 1 : t;
+      const ways = part < 0 ? (t === 0 ? 1n : 0n) : (counts[part]![within] ?? 0n);
+      if (left < ways) {
+        if (part < 0) return;
+        push(~transition, 0, 0n);
+        push(part, within, left);
+        return;
+      }
+      left -= ways;
+    }
+    // Most pairs have a short part, so splits are tried from both ends.
+    for (let split = 0; split <= t; split++) {
+      const k = split % 2 === 0 ? split / 2 : t - (split - 1) / 2;
+      for (let rule = from; rule < to; rule++) {
+        const [upper, right] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]! - transitions];
+        if (right < 0) continue;
+        const [ofLeft, ofRight] = [counts[upper]![t - k]!, counts[right]![k]!];
+        if (ofLeft === 0n || ofRight === 0n) continue;
+        const ways = ofLeft * ofRight;
+        if (left < ways) {
+          push(right, k, left % ofRight);
+          push(upper, t - k, left / ofRight);
+          return;
+        }
+        left -= ways;
+      }
+    }
+    throw new Error('the tables do not agree');
+  };
+
+  while (nonterminals.length > 0) {
+    const next = nonterminals.pop()!;
+    const [ofWords, itsNumber] = [words.pop()!, numbers.pop()!];
+    if (next < 0) apply(~next);
+    else derive(next, ofWords, itsNumber);
+  }
+  return heads;
 }
 
 /** A generator of numbers from 0 up to, but not including, 1: the same ones for the same seed (mulberry32). */
@@ -961,3 +1085,12 @@ const REAL = readTable(new Int32Array(5), 1, 'ABHf/');
 
 /** By room, the number of nodes below the top: the transitions that complete the root. */
 const FINISHING = readTable(new Int32Array(4), 2, 'AABAEAAA');
+
+/** The grammar of falls: by non-terminal its first rule, and at the end the number of rules. */
+const FALL_STARTS = readTable(new Int32Array(20), 1, 'ABDEHKMORSVXYbdefghi');
+
+/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, or a second part, plus 5. */
+const FALLS = readTable(new Int32Array(68), 1, 'IAFABTEAFADTDUGACBEDAAFDCARAFABTHUKAAAJUJTOASANAAALUMTAAMTOBKDHULUFD');
+
+/** By transition of S the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
+const FALL_REDUCTIONS = readTable(new Int32Array(10), 1, 'AACBDCBCCD');

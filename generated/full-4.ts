@@ -657,6 +657,13 @@ export class Configuration {
     return OUTLOOKS[outlook]!;
   }
 
+  /** All that the future depends on: words left, height, symbols. */
+  futureKey(): string {
+    let key = String.fromCharCode(this.length - this.fresh + 1, this.height);
+    for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));
+    return key;
+  }
+
   /** True where the transition is allowed. */
   isAllowed(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 26;
@@ -1441,65 +1448,88 @@ function scoreOf(configuration: Configuration, transition: number, score: Score)
   throw new RangeError(`the score of ${transitions[transition]!.name} is not a number: ${String(value)}`);
 }
 
-/** The numbers of computations that complete a configuration, by what its future depends on: symbols, and words left. */
-const completions = new Map<string, number>();
-let countedLength = 0;
+/**
+ * A whole number from 0 up to, but not including, `bound`, each as likely as the other. As many bits as the largest takes
+ * are drawn, the first 32 of every number that `random` gives, and thrown away where they make too large a number: that
+ * happens less than every other time. If the first 32 bits of these numbers are uniform and independent, so is the result.
+ */
+function randomBelow(bound: bigint, random: () => number): bigint {
+  const bits = bound === 1n ? 0 : (bound - 1n).toString(2).length;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    let value = 0n;
+    let drawn = 0;
+    for (; drawn < bits; drawn += 32) value = (value << 32n) | BigInt(Math.floor(random() * 2 ** 32));
+    value >>= BigInt(drawn - bits);
+    if (value < bound) return value;
+  }
+  throw new RangeError('random gives no random numbers');
+}
+
+/** Numbers that are random are never too large so often. */
+const MAX_ATTEMPTS = 500;
 
 /** So many configurations are counted at most, for they are all remembered; longer sentences would have more by far. */
 const MAX_COUNTED = 500_000;
+
 const MAX_SAMPLED = 50;
 
 /**
- * The heads of a tree of so many words, drawn uniformly from all that the system derives. `random` gives numbers from 0 up to, but not
- * including, 1. All completing configurations are counted first, once for all samples; there are exponentially many in the length,
- * and where there are too many it throws.
+ * A function that draws trees of so many words, as the heads of their words, uniformly from all that the system derives.
+ * All configurations that complete are counted first, once, here. There are exponentially many in the length, and where
+ * there are too many it throws. `random` gives numbers from 0 up to, but not including, 1, with at least 32 random bits.
  */
-export function sample(length: number, random: () => number): Int32Array {
+export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
-  if (length > MAX_SAMPLED) throw tooMany(length);
-  if (length !== countedLength) completions.clear();
-  countedLength = length;
+  const count = completionCounter(length);
   const configuration = new Configuration(length);
+  const next = new Configuration(length);
+  const trees = count(configuration);
+  return (random) => {
+    configuration.reset(length);
+    let left = randomBelow(trees, random);
+    while (!configuration.isTerminal) {
+      let chosen = -1;
+      forEachViable(configuration, (transition) => {
+        if (chosen >= 0) return;
+        next.copyFrom(configuration).apply(transition);
+        const ways = count(next);
+        if (left < ways) chosen = transition;
+        else left -= ways;
+      });
+      configuration.apply(chosen);
+    }
+    return configuration.heads.slice(0, length);
+  };
+}
+
+/** One tree of `sampler`; for several of the same length call that. */
+export function sample(length: number, random: () => number): Int32Array {
+  return sampler(length)(random);
+}
+
+/** Counts how a configuration completes. It remembers all counts by what the future depends on. */
+function completionCounter(length: number): (configuration: Configuration) => bigint {
+  const tooMany = (): RangeError =>
+    new RangeError(`sampling ${length} words takes counting more than ${MAX_COUNTED} configurations`);
+  if (length > MAX_SAMPLED) throw tooMany();
+  const known = new Map<string, bigint>();
   const spare = Array.from({ length: maxTransitions(length) }, () => new Configuration(length));
-  while (!configuration.isTerminal) {
-    let left = random() * countCompletions(configuration, spare, 0);
-    let chosen = -1;
+  const count = (configuration: Configuration, depth: number): bigint => {
+    if (configuration.isTerminal) return 1n;
+    const key = configuration.futureKey();
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    let total = 0n;
     forEachViable(configuration, (transition) => {
-      if (chosen >= 0 && left < 0) return;
-      spare[0]!.copyFrom(configuration).apply(transition);
-      chosen = transition;
-      left -= countCompletions(spare[0]!, spare, 1);
+      const next = spare[depth]!.copyFrom(configuration);
+      next.apply(transition);
+      total += count(next, depth + 1);
     });
-    configuration.apply(chosen);
-  }
-  return configuration.heads.slice(0, length);
-}
-
-/** Counts how a configuration completes; the spare ones from `depth` on are free to be used. */
-function countCompletions(configuration: Configuration, spare: readonly Configuration[], depth: number): number {
-  if (configuration.isTerminal) return 1;
-  let key = String.fromCharCode(configuration.bufferLength);
-  for (let position = configuration.height - 1; position > 0; position--) {
-    key += String.fromCharCode(configuration.symbolAt(position));
-  }
-  const known = completions.get(key);
-  if (known !== undefined) return known;
-  let total = 0;
-  forEachViable(configuration, (transition) => {
-    const next = spare[depth]!.copyFrom(configuration);
-    next.apply(transition);
-    total += countCompletions(next, spare, depth + 1);
-  });
-  if (completions.size >= MAX_COUNTED) {
-    completions.clear();
-    throw tooMany(configuration.length);
-  }
-  completions.set(key, total);
-  return total;
-}
-
-function tooMany(length: number): RangeError {
-  return new RangeError(`sampling ${length} words takes counting more than ${MAX_COUNTED} configurations`);
+    if (known.size >= MAX_COUNTED) throw tooMany();
+    known.set(key, total);
+    return total;
+  };
+  return (configuration) => count(configuration, 0);
 }
 
 /** A generator of numbers from 0 up to, but not including, 1: the same ones for the same seed (mulberry32). */

@@ -64,6 +64,7 @@ export interface CompletingModule extends Omit<BasicModule, 'completion' | 'Conf
   readonly Configuration: new (length?: number) => CompletingConfiguration;
   parse(length: number, score: Score): Parse;
   beam(length: number, score: Score, width: number): Parse[];
+  sampler(length: number): (random: () => number) => Int32Array;
   sample(length: number, random: () => number): Int32Array;
   seededRandom(seed: number): () => number;
 }

@@ -19,21 +19,21 @@ export function mergeNonterminals(grammar: UsefulGrammar): UsefulGrammar {
 }
 
 function mergeSame(grammar: UsefulGrammar): UsefulGrammar {
-  const { size, rules } = grammar;
+  const { rules } = grammar;
   const features: Features = (classes, visit) => {
     const classOf = (x: number): number => (x === NONE ? 0 : classes[x]! + 1);
     for (let rule = 0; rule < rules.count; rule++) {
       visit(rules.head[rule]!, rules.transition[rule]! + 1, classOf(rules.left[rule]!), classOf(rules.right[rule]!));
     }
   };
-  const { classes, count } = stablePartition(new Int32Array(size), features);
+  const { classes, count } = stablePartition(startApart(grammar), features);
   const representatives = firstOfEach(classes, count);
   const isKept = (rule: number): boolean => representatives[classes[rules.head[rule]!]!] === rules.head[rule];
   return quotient(grammar, { classes, count, isKept });
 }
 
 function mergeUsedAlike(grammar: UsefulGrammar): UsefulGrammar {
-  const { size, start, rules } = grammar;
+  const { rules } = grammar;
   const features: Features = (classes, visit) => {
     for (let rule = 0; rule < rules.count; rule++) {
       const [left, right] = [rules.left[rule]!, rules.right[rule]!];
@@ -44,13 +44,18 @@ function mergeUsedAlike(grammar: UsefulGrammar): UsefulGrammar {
       if (right !== NONE) visit(right, transition + 1, head, left + 1);
     }
   };
-  const apart = new Int32Array(size);
-  apart[start] = 1;
-  const { classes, count } = stablePartition(apart, features);
+  const { classes, count } = stablePartition(startApart(grammar), features);
   const representatives = firstOfEach(classes, count);
   const isFirst = (x: number): boolean => x === NONE || representatives[classes[x]!] === x;
   const isKept = (rule: number): boolean => isFirst(rules.left[rule]!) && isFirst(rules.right[rule]!);
   return quotient(grammar, { classes, count, isKept });
+}
+
+/** The start is merged with nothing, so it is no part of anything. */
+function startApart({ size, start }: UsefulGrammar): Int32Array {
+  const classes = new Int32Array(size);
+  classes[start] = 1;
+  return classes;
 }
 
 function firstOfEach(classes: Int32Array, count: number): Int32Array {

@@ -2,8 +2,8 @@
  * A grammar in the order in which it can be evaluated.
  *
  * Values are found by the number t of fresh nodes, from 0 on. What a non-terminal derives with t nodes may be composed of
- * parts that take t nodes as well, if the others can do with none; these parts are numbered before it. Rules stand by
- * their heads.
+ * parts that take t nodes as well, if the others can do with none; these parts are numbered before it. The start, which
+ * is no part of anything, is the last. Rules stand by their heads.
  */
 import { NONE, rulesBy, selectRules } from './grammar.ts';
 import type { UsefulGrammar } from './useful-part.ts';
@@ -39,7 +39,8 @@ export function planGrammar(grammar: UsefulGrammar): PlannedGrammar {
     order[placed] = x;
     place[x] = placed++;
   };
-  for (let x = 0; x < size; x++) visit(x);
+  for (let x = 0; x < size; x++) if (x !== start) visit(x);
+  visit(start);
   return {
     size,
     start: place[start]!,

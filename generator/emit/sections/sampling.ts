@@ -1,21 +1,53 @@
-/** The section of sampling: trees drawn uniformly. */
+/** The section of sampling: trees drawn uniformly, by the grammar of falls if it is small enough to be in a module. */
+import { samplingTables, type SamplingTables } from '../../tabulation/sampling-tables.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
+import type { NumberTable } from '../number-tables.ts';
 import { section, type Section } from '../section.ts';
 import { transitionGroups } from '../transition-groups.ts';
 
+const EXPORTS = ['sampler', 'sample', 'seededRandom'];
+
 export function samplingSection(canonical: CanonicalSystem): Section {
-  return section('sampling', {
-    model: { key: transitionGroups(canonical).reshift === undefined ? STACK_KEY : CONTENT_KEY },
-    sources: ['seeded-random'],
-    exports: ['sample', 'seededRandom'],
+  const tables = samplingTables(canonical);
+  if (tables !== undefined) {
+    return section('sampling-falls', {
+      tables: fallTables(tables),
+      sources: ['random-below', 'sample-falls', 'seeded-random'],
+      exports: EXPORTS,
+    });
+  }
+  return section('sampling-completions', {
+    model: { returnedKey: transitionGroups(canonical).reshift === undefined ? [] : RETURNED_KEY },
+    sources: ['random-below', 'sample-completions', 'seeded-random'],
+    exports: EXPORTS,
   });
 }
 
-/** The future of a configuration depends on its symbols and the words left. */
-const STACK_KEY: readonly string[] = [
-  'let key = String.fromCharCode(configuration.bufferLength);',
-  'for (let position = configuration.height - 1; position > 0; position--) {',
-  'key += String.fromCharCode(configuration.symbolAt(position));',
-  '}',
+function fallTables({ starts, falls, reductions }: SamplingTables): readonly NumberTable[] {
+  const type = 'Int32Array';
+  return [
+    {
+      name: 'FALL_STARTS',
+      comment: 'The grammar of falls: by non-terminal its first rule, and at the end the number of rules.',
+      type,
+      values: starts,
+    },
+    {
+      name: 'FALLS',
+      comment: `By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, or a second part, plus ${reductions.length / 2}.`,
+      type,
+      values: falls,
+    },
+    {
+      name: 'FALL_REDUCTIONS',
+      comment:
+        'By transition of S the stack positions of dependent and head; 0 and 0 for the shift, which is the first.',
+      type,
+      values: reductions,
+    },
+  ];
+}
+
+const RETURNED_KEY: readonly string[] = [
+  'for (let k = this.returned - 1; k >= 0; k--) key += String.fromCharCode(this.returnedSymbols[k]!);',
 ];
-const CONTENT_KEY: readonly string[] = ['const key = configuration.futureKey();'];

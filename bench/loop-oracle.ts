@@ -1,18 +1,20 @@
 /**
- * The oracle of the generated modules with the reductions as data: what a careful library for any in-place system does.
+ * The oracle with the reductions as data and a loop over them: what a straightforward library for any in-place system
+ * does.
  *
  * As there, a node that seeks n dependents wants -n, a complete one wants its head, the root and what lies below it
  * want NEVER. The reductions are in typed arrays in the order of priority, and the window is the end of the stack.
  */
 import type { CanonicalSystem } from '../generator/theory/canonical-system.ts';
 import { dependentPosition, headPosition, sameReduction } from '../generator/theory/reduction.ts';
+import type { UncheckedOracle } from './loops.ts';
+
+export const here: string = import.meta.url;
 
 const NEVER = 0x7fffffff;
 
-export type UncheckedOracle = (heads: Int32Array, from: number, length: number, out: Uint8Array, at: number) => number;
-
 /** An oracle for an in-place system, for sentences of at most so many words. */
-export function genericOracle({ system, transitions }: CanonicalSystem, longest: number): UncheckedOracle {
+export function loopOracle({ system, transitions }: CanonicalSystem, longest: number): UncheckedOracle {
   const byPriority = system.reductions.toSorted((a, b) => dependentPosition(a) - dependentPosition(b));
   const count = byPriority.length;
   const { depth } = system;

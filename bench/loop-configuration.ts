@@ -1,5 +1,6 @@
 /**
- * A configuration of S′ with the reductions as data: what a careful library for any in-place system does.
+ * A configuration of S′ with the reductions as data and loops over them: what a straightforward library for any
+ * in-place system does.
  *
  * Transition t applies the reduction with index `reductionOf[t]`, or shifts where that is -1, and blocks the
  * reductions in the bits of `blocks[t]`. Each stack symbol has its own array slot, in the bits of theory/symbols.ts.
@@ -12,8 +13,11 @@ import {
   sameReduction,
   type Reduction,
 } from '../generator/theory/reduction.ts';
+import type { Walkable } from './loops.ts';
 
-export class GenericConfiguration {
+export const here: string = import.meta.url;
+
+export class LoopConfiguration implements Walkable {
   readonly heads: Int32Array;
   readonly labels: Int32Array;
   length = 0;
