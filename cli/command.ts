@@ -9,7 +9,7 @@ export interface Command<Arguments = never> {
   readonly summary: string;
   readonly examples: readonly (readonly [command: string, what: string])[];
   options(yargs: Argv): Argv;
-  /** The exit code: 0 fine, 1 findings. Wrong calls throw UsageError, which is 2. */
+  /** The exit code: 0 success, 1 findings. Wrong usage throws UsageError, which gives 2. */
   run(args: Arguments, io: Io): Promise<number>;
 }
 
@@ -32,7 +32,7 @@ export function singleString(value: unknown, option: string): string {
   throw new UsageError(`${option} must be given once`);
 }
 
-/** JSON for programs: two spaces, BigInts as strings, a newline at the end, and nothing that a terminal obeys. */
+/** JSON for programs: two spaces, BigInts as strings, a newline at the end, and no control characters. */
 export function toJson(value: unknown): string {
   const text = JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part), 2);
   return `${escapeControls(text)}\n`;

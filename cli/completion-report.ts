@@ -1,4 +1,4 @@
-/** What `check --verbose` says of a system beyond its construction: its symbols, and its completion automaton. */
+/** What `check --verbose` adds about a system: its symbols and its completion automaton. */
 import type { CanonicalSystem } from '../generator/theory/canonical-system.ts';
 import { findCompletion, type Completion } from '../generator/completion/find-completion.ts';
 import type { NoCompletion } from '../generator/completion/limits.ts';
@@ -8,15 +8,15 @@ import { grouped } from '../runtime/amounts.ts';
 
 export interface CompletionReport {
   readonly symbols: {
-    /** As the paper has them: stop, and two bits for each distance. */
+    /** As in the paper: stop, and two bits for each distance. */
     readonly paper: number;
     readonly inTheory: number;
     readonly reachable?: number;
     readonly distinguishable?: number;
-    /** Those that share a code, in the coarsest safe merging that was found. */
+    /** Classes of symbols that can share a code, in the coarsest safe merging found. */
     readonly merged?: readonly (readonly number[])[];
     readonly coarsest?: boolean;
-    /** Why it is not known which are reachable. */
+    /** Why the reachable symbols are not known. */
     readonly notMerged?: string;
   };
   /** The sizes that the module exports as `completion`, or why it has none. */

@@ -1,7 +1,7 @@
-/** What yargs says of a wrong call, in words that name the remedy. What it says otherwise is kept as it is. */
+/** Rewords the messages of yargs so that they say what to do. Other messages are kept unchanged. */
 export function explainUsage(message: string): string {
   if (message.startsWith('Not enough non-option arguments: got 1'))
-    return 'a file is missing: name some, or - for standard input';
+    return 'a file is missing: name one or more, or - for standard input';
   if (message.startsWith('Not enough non-option arguments')) return 'a spec is missing: a file, - or a name';
   const missing = /^Missing required arguments?: (.*)$/.exec(message)?.[1]?.split(', ');
   if (missing !== undefined) {

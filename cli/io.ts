@@ -1,9 +1,9 @@
-/** What a command may touch of the outside: three streams, and files named by the user. */
+/** What a command may use of the outside world: three streams, and files named by the user. */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 
 export interface Output {
-  /** False where whoever writes more should wait for `drain`. */
+  /** False if the caller should wait for `drain` before writing more. */
   write(chunk: string | Uint8Array): unknown;
   once?(event: 'drain', listener: () => void): unknown;
   readonly isTTY?: boolean;
@@ -14,21 +14,21 @@ export interface Io {
   readonly stdin: Readable;
   readonly stdout: Output;
   readonly stderr: Output;
-  /** Ends what would go on for ever. */
+  /** Stops commands that would run forever. */
   readonly signal?: AbortSignal;
 }
 
-/** A wrong call or a file that cannot be read: one message, exit code 2. */
+/** Wrong usage or a file that cannot be read: one message, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** How standard input is called in messages, and, since yargs loses a lone `-`, in parsed arguments. */
+/** The name of standard input in messages and, since yargs loses a lone `-`, in parsed arguments. */
 export const STDIN = '<stdin>';
 
 /**
- * The text of a file, or of standard input, without a byte order mark. No more is read than `limit` characters and a
- * little, so that a caller can tell that the text is too long.
+ * The text of a file, or of standard input, without a byte order mark. Reads only slightly more than `limit`
+ * characters, so that the caller can tell that the text is too long.
  */
 export async function readInput(
   path: string,
@@ -48,7 +48,7 @@ export async function readInput(
   }
 }
 
-/** Writes, and waits where the reader is slower: a slow pipe does not fill the memory. */
+/** Writes, and waits for a slow reader, so that a slow pipe does not fill the memory. */
 export async function writeSlowly(output: Output, chunk: Uint8Array): Promise<void> {
   if (output.write(chunk) !== false || output.once === undefined) return;
   await new Promise<void>((resolve) => {
@@ -61,13 +61,13 @@ export function reason(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   switch (code) {
     case 'ENOENT':
-      return 'there is no such file';
+      return 'the file does not exist';
     case 'EISDIR':
       return 'it is a folder';
     case 'ELOOP':
-      return 'its links go in a circle';
+      return 'its links form a loop';
     case 'ENOSPC':
-      return 'no space is left';
+      return 'there is no space left';
     case 'EACCES':
       return 'permission denied';
     case 'Z_BUF_ERROR':

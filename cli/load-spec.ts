@@ -1,4 +1,4 @@
-/** From what stands on the command line (a file, `-`, a name) to a checked system. */
+/** From an argument of the command line (a file, `-`, a name) to a checked system. */
 import { existsSync } from 'node:fs';
 import { formatDiagnostics } from '../generator/diagnostics/format.ts';
 import type { Source } from '../generator/diagnostics/source.ts';
@@ -19,10 +19,10 @@ export async function loadSource(argument: string, io: Io): Promise<Source> {
   return { label: printable(argument), text: await readInput(argument, { io, limit: MAX_SPEC_LENGTH }) };
 }
 
-/** A spec that did not pass; its findings have been written. */
+/** A spec that failed a check; its findings have already been printed. */
 export class SpecRejected extends Error {}
 
-/** The system that an argument stands for. Findings go to stderr; with errors among them it throws SpecRejected. */
+/** The system that an argument stands for. Findings go to stderr; throws SpecRejected if there are errors. */
 export async function loadSystem(argument: string, io: Io): Promise<TransitionSystem> {
   const { source, diagnostics, system } = checkSpec(await loadSource(argument, io));
   if (system === undefined) {
@@ -30,7 +30,7 @@ export async function loadSystem(argument: string, io: Io): Promise<TransitionSy
     throw new SpecRejected(argument);
   }
   for (const { code, message } of diagnostics) {
-    io.stderr.write(`${source.label}: warning[${code}]: ${message} (arcforge check says more)\n`);
+    io.stderr.write(`${source.label}: warning[${code}]: ${message} (see arcforge check)\n`);
   }
   return system;
 }

@@ -1,10 +1,10 @@
-/** Where the package's own files are, whether its source runs or its build in `dist`. */
+/** Where the package's own files are, for its source and for its build in `dist`. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 let root: URL | undefined;
 
-/** The path of a file that comes with the package, given from its top level. */
+/** The path of a file of the package, relative to its top level. */
 export function packagePath(relative: string): string {
   root ??= findRoot();
   return fileURLToPath(new URL(relative, root));

@@ -4,13 +4,13 @@ import { firstCells } from '../generator/diagnostics/cells.ts';
 import type { Output } from './io.ts';
 
 export interface Progress {
-  /** Redraws the bar; a note stands after it. */
+  /** Redraws the bar, followed by a note. */
   update(done: number, note?: () => string): void;
   /** Clears the bar. */
   end(): void;
 }
 
-/** A bar for `total` items, redrawn at most ten times a second; where the total is not known, only label and note. */
+/** A bar for `total` items, redrawn at most ten times a second; only label and note if the total is unknown. */
 export function startProgress(
   output: Output,
   { label, total }: { readonly label: string; readonly total: number | undefined },

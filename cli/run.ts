@@ -51,7 +51,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 
 type Chosen = () => Promise<number>;
 
-/** The command that the arguments call; undefined where they only asked for help or the version. */
+/** The command that the arguments name; undefined if they only ask for help or the version. */
 async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefined> {
   if (argv[0] !== 'help') refuseUnknownCommand(argv[0]);
   refuseUnknownOption(argv);
@@ -106,7 +106,7 @@ function refuseUnknownCommand(word: string | undefined): void {
   throw new UsageError(`there is no command ${printable(word)}; ${hint}`);
 }
 
-/** yargs would take the word after a misspelt option for its value, and then miss it as a spec or file. */
+/** yargs takes the word after a misspelt option for its value, and then reports a missing spec or file. */
 function refuseUnknownOption([name, ...words]: readonly string[]): void {
   const command = COMMANDS.find((each) => nameOf(each) === name);
   if (command === undefined) return;
@@ -127,9 +127,9 @@ function nameOf({ usage }: Command<never>): string {
   return usage.split(' ')[0]!;
 }
 
-/** The names that the command has declared, and those of every command. */
+/** The options of the command, and those of all commands. */
 function optionsOf(command: Command<never>): string[] {
-  // yargs keeps them where its own completion of words finds them; its types leave that out.
+  // yargs stores them for shell completion; its types do not mention this.
   const declared = command.options(yargs()).help() as Argv & { getOptions(): { readonly key: object } };
   return Object.keys(declared.getOptions().key);
 }

@@ -3,7 +3,7 @@
 export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   "buffer": {
     "methods": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    return "  /** The number of nodes in the buffer. */\n  get bufferLength(): number {\n    return this.length - this.fresh + 1;\n  }\n\n  /** True for ([0], [], A) with a complete root. */\n  get isTerminal(): boolean {\n    return this.top === this.bottom && this.fresh > this.length && (this.symbolAt(1) & 1) === 1;\n  }\n\n  /** The node at a position of the buffer, its front being 1; -1 beyond its end. */\n  bufferAt(position: number): number {\n    const node = this.fresh + position - 1;\n    return node <= this.length ? node : -1;\n  }\n";
+    return "  /** The number of nodes in the buffer. */\n  get bufferLength(): number {\n    return this.length - this.fresh + 1;\n  }\n\n  /** True for ([0], [], A) with a complete root. */\n  get isTerminal(): boolean {\n    return this.top === this.bottom && this.fresh > this.length && (this.symbolAt(1) & 1) === 1;\n  }\n\n  /** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */\n  bufferAt(position: number): number {\n    const node = this.fresh + position - 1;\n    return node <= this.length ? node : -1;\n  }\n";
 },"useData":true},
   },
   "configuration": {
@@ -15,21 +15,21 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "/**\n * A configuration of S′ on typed arrays, made to be used again: `reset` for each sentence.\n *\n * `apply` does not check and costs nothing extra: give it only what `allowed` has offered. `applyChecked` throws on\n * anything else. "
-    + ((stack1 = alias2(alias1(depth0, "layout", {"start":{"line":5,"column":20},"end":{"line":5,"column":26}} ), depth0)) != null ? stack1 : "")
-    + "\n */\nexport class Configuration {\n  /** The number of words. */\n  length = 0;\n  /** The head of each word, `heads[word - 1]`, or -1. */\n  heads: Int32Array = new Int32Array(0);\n  /** The label of each word’s arc as it was given to `apply`. */\n  labels: Int32Array = new Int32Array(0);\n\n  /**\n   * Heads by node, labels, and the stack: one array is faster than three. The stack has "
+  return "/**\n * A reusable configuration of S′ on typed arrays: call `reset` for each sentence.\n *\n * `apply` does not check its argument: pass it only transitions that are allowed. `applyChecked` throws on any other.\n * "
+    + ((stack1 = alias2(alias1(depth0, "layout", {"start":{"line":5,"column":5},"end":{"line":5,"column":11}} ), depth0)) != null ? stack1 : "")
+    + "\n */\nexport class Configuration {\n  /** The number of words. */\n  length = 0;\n  /** The head of each word, `heads[word - 1]`, or -1. */\n  heads: Int32Array = new Int32Array(0);\n  /** The label of each word’s arc, as passed to `apply`. */\n  labels: Int32Array = new Int32Array(0);\n\n  /**\n   * Heads by node, labels, and the stack: one array is faster than three. The stack has "
     + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":16,"column":91},"end":{"line":16,"column":100}} ), depth0)) != null ? stack1 : "")
-    + " places for each node, itself\n   * and its symbol"
-    + ((stack1 = alias2(alias1(depth0, "symbolNote", {"start":{"line":17,"column":21},"end":{"line":17,"column":31}} ), depth0)) != null ? stack1 : "")
+    + " places for each\n   * node, for the node and its symbol"
+    + ((stack1 = alias2(alias1(depth0, "symbolNote", {"start":{"line":17,"column":40},"end":{"line":17,"column":50}} ), depth0)) != null ? stack1 : "")
     + ", and room for "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":17,"column":50},"end":{"line":17,"column":55}} ), depth0)) != null ? stack1 : "")
-    + " nodes below node 0. In `apply`, `i` is the index of the top, and\n   * `"
-    + ((stack1 = alias2(alias1(depth0, "second", {"start":{"line":18,"column":8},"end":{"line":18,"column":14}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":17,"column":69},"end":{"line":17,"column":74}} ), depth0)) != null ? stack1 : "")
+    + " nodes below node 0. In `apply`, `i` is the\n   * index of the top, and `"
+    + ((stack1 = alias2(alias1(depth0, "second", {"start":{"line":18,"column":30},"end":{"line":18,"column":36}} ), depth0)) != null ? stack1 : "")
     + "` that of the node at position 2.\n   */\n  private memory: Int32Array = new Int32Array(0);\n  private capacity = -1;\n  /** The index of node 0 on the stack, and of the top. */\n  private bottom = 0;\n  private top = 0;\n  /** The first node that has never been shifted. */\n  private fresh = 1;\n"
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "fields", {"start":{"line":27,"column":2},"end":{"line":27,"column":14}} ), depth0)) != null ? stack1 : "")
-    + "\n\n  constructor(length = 0) {\n    this.reset(length);\n  }\n\n  /** Starts a sentence of so many words. Allocates only where it is longer than all before. */\n  reset(length: number): this {\n    if (length > this.capacity) this.grow(length);\n    this.length = length;\n    const { memory, capacity, bottom } = this;\n    for (let word = 1; word <= length; word++) {\n      memory[word] = -1;\n      memory[word + capacity] = -1;\n    }\n    memory[bottom] = 0;\n    this.top = bottom;\n    this.fresh = 1;\n"
+    + "\n\n  constructor(length = 0) {\n    this.reset(length);\n  }\n\n  /** Starts a sentence of `length` words. Allocates only if it is longer than all before. */\n  reset(length: number): this {\n    if (length > this.capacity) this.grow(length);\n    this.length = length;\n    const { memory, capacity, bottom } = this;\n    for (let word = 1; word <= length; word++) {\n      memory[word] = -1;\n      memory[word + capacity] = -1;\n    }\n    memory[bottom] = 0;\n    this.top = bottom;\n    this.fresh = 1;\n"
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "reset", {"start":{"line":45,"column":2},"end":{"line":45,"column":13}} ), depth0)) != null ? stack1 : "")
-    + "\n    return this;\n  }\n\n  /** Becomes equal to another configuration. Its arrays grow only where that one is longer than all before. */\n  copyFrom(other: Configuration): this {\n    if (other.length > this.capacity) this.grow(other.length);\n    this.length = other.length;\n    this.heads.set(other.heads.subarray(0, other.length));\n    this.labels.set(other.labels.subarray(0, other.length));\n    this.memory.set(other.memory.subarray(other.bottom - "
+    + "\n    return this;\n  }\n\n  /** Copies another configuration. The arrays grow only if that one is longer than all before. */\n  copyFrom(other: Configuration): this {\n    if (other.length > this.capacity) this.grow(other.length);\n    this.length = other.length;\n    this.heads.set(other.heads.subarray(0, other.length));\n    this.labels.set(other.labels.subarray(0, other.length));\n    this.memory.set(other.memory.subarray(other.bottom - "
     + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":55,"column":59},"end":{"line":55,"column":69}} ), depth0)) != null ? stack1 : "")
     + ", other.top + "
     + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":55,"column":87},"end":{"line":55,"column":96}} ), depth0)) != null ? stack1 : "")
@@ -39,15 +39,15 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "copy", {"start":{"line":58,"column":2},"end":{"line":58,"column":12}} ), depth0)) != null ? stack1 : "")
     + "\n    return this;\n  }\n\n  /** The number of nodes on the stack, the root included. */\n  get height(): number {\n    return ((this.top - this.bottom) >> "
     + ((stack1 = alias2(alias1(depth0, "slotShift", {"start":{"line":64,"column":42},"end":{"line":64,"column":51}} ), depth0)) != null ? stack1 : "")
-    + ") + 1;\n  }\n\n  /** The node at a stack position, the top being 1; -1 below the bottom. */\n  stackAt(position: number): number {\n    return position <= this.height ? this.memory[this.top - "
+    + ") + 1;\n  }\n\n  /** The node at a stack position, counted from the top, which is 1; -1 below the bottom. */\n  stackAt(position: number): number {\n    return position <= this.height ? this.memory[this.top - "
     + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":69,"column":62},"end":{"line":69,"column":71}} ), depth0)) != null ? stack1 : "")
     + " * (position - 1)]! : -1;\n  }\n\n"
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "methods", {"start":{"line":72,"column":2},"end":{"line":72,"column":15}} ), depth0)) != null ? stack1 : "")
-    + "\n\n  /** True where the transition is allowed. */\n  isAllowed(transition: number): boolean {\n    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < "
+    + "\n\n  /** True if the transition is allowed. */\n  isAllowed(transition: number): boolean {\n    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < "
     + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":76,"column":91},"end":{"line":76,"column":106}} ), depth0)) != null ? stack1 : "")
     + ";\n    return isTransition && ((this.allowed("
     + ((stack1 = alias2(alias1(depth0, "groupArgument", {"start":{"line":77,"column":44},"end":{"line":77,"column":57}} ), depth0)) != null ? stack1 : "")
-    + ") >>> (transition & 31)) & 1) === 1;\n  }\n\n  /** Applies a transition, or throws where it is not allowed. */\n  applyChecked(transition: number, label = -1): void {\n    if (!this.isAllowed(transition)) {\n      throw new Error(`${transitions[transition]?.name ?? transition} is not allowed here`);\n    }\n    this.apply(transition, label);\n  }\n\n  private grow(length: number): void {\n    const capacity = Math.max(length, 2 * this.capacity, 62);\n    this.memory = new Int32Array(1 + 2 * capacity + "
+    + ") >>> (transition & 31)) & 1) === 1;\n  }\n\n  /** Applies a transition, or throws if it is not allowed. */\n  applyChecked(transition: number, label = -1): void {\n    if (!this.isAllowed(transition)) {\n      throw new Error(`${transitions[transition]?.name ?? transition} is not allowed here`);\n    }\n    this.apply(transition, label);\n  }\n\n  private grow(length: number): void {\n    const capacity = Math.max(length, 2 * this.capacity, 62);\n    this.memory = new Int32Array(1 + 2 * capacity + "
     + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":90,"column":54},"end":{"line":90,"column":63}} ), depth0)) != null ? stack1 : "")
     + " * (capacity + 1) + "
     + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":90,"column":87},"end":{"line":90,"column":97}} ), depth0)) != null ? stack1 : "")
@@ -86,15 +86,15 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "description", {"start":{"line":8,"column":29},"end":{"line":8,"column":40}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** The deepest stack position of a reduction. */\nexport const depth = "
     + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":11,"column":23},"end":{"line":11,"column":28}} ), depth0)) != null ? stack1 : "")
-    + ";\n\n/** The largest distance of two symbols that a reduction links. */\nexport const degree = "
+    + ";\n\n/** The largest distance between two symbols that a reduction links. */\nexport const degree = "
     + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":14,"column":24},"end":{"line":14,"column":30}} ), depth0)) != null ? stack1 : "")
-    + ";\n\n/** What becomes of the symbols that a reduction steps over. */\nexport const mode = "
+    + ";\n\n/** What happens to the symbols that a reduction steps over. */\nexport const mode = "
     + ((stack1 = alias2(alias1(depth0, "mode", {"start":{"line":17,"column":22},"end":{"line":17,"column":26}} ), depth0)) != null ? stack1 : "")
-    + ";\n\n/** Whether every tree of S has a computation, or some have none. No tree has two. */\nexport const guarantee = "
+    + ";\n\n/** Whether every tree of S has a computation, or some may have none. No tree has two. */\nexport const guarantee = "
     + ((stack1 = alias2(alias1(depth0, "guarantee", {"start":{"line":20,"column":27},"end":{"line":20,"column":36}} ), depth0)) != null ? stack1 : "")
     + ";\n\nexport const specHash = '"
     + ((stack1 = alias2(alias1(depth0, "sha256", {"start":{"line":22,"column":27},"end":{"line":22,"column":33}} ), depth0)) != null ? stack1 : "")
-    + "';\n\n/** Bits of a stack symbol: stop, then one for each distance, set where reductions are blocked. */\nexport const symbolBits = "
+    + "';\n\n/** Bits of a stack symbol: stop, then one for each distance, set if reductions are blocked. */\nexport const symbolBits = "
     + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":25,"column":28},"end":{"line":25,"column":38}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */\nexport const reductions = ["
     + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"reductions"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":28,"column":27},"end":{"line":28,"column":65}}})) != null ? stack1 : "")
@@ -135,7 +135,7 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
 
   return "/** There is no completion automaton: "
     + ((stack1 = container.lambda(container.strict(depth0, "reason", {"start":{"line":1,"column":40},"end":{"line":1,"column":46}} ), depth0)) != null ? stack1 : "")
-    + ". So the module has no `viable`, `parse`, `beam` and `sample`. */\nexport const completion = undefined;\n";
+    + ". So the module has no `viable`, `parse`, `beam` or `sample`. */\nexport const completion = undefined;\n";
 },"useData":true},
   },
   "oracle": {
@@ -162,11 +162,11 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     };
 
   return "      // "
-    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":57,"column":11},"end":{"line":57,"column":18}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":58,"column":11},"end":{"line":58,"column":18}} ), depth0)) != null ? stack1 : "")
     + "\n      if ("
-    + ((stack1 = alias2(alias1(depth0, "test", {"start":{"line":58,"column":12},"end":{"line":58,"column":16}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "test", {"start":{"line":59,"column":12},"end":{"line":59,"column":16}} ), depth0)) != null ? stack1 : "")
     + ") {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":59,"column":0},"end":{"line":61,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":60,"column":0},"end":{"line":62,"column":9}}})) != null ? stack1 : "")
     + "      }\n";
 },"3":function(container,depth0,helpers,partials,data) {
     var stack1;
@@ -184,15 +184,15 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     var stack1, alias1=container.strict, alias2=container.lambda;
 
   return "  { dependent: "
-    + ((stack1 = alias2(alias1(depth0, "dependent", {"start":{"line":96,"column":17},"end":{"line":96,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "dependent", {"start":{"line":97,"column":17},"end":{"line":97,"column":26}} ), depth0)) != null ? stack1 : "")
     + ", head: "
-    + ((stack1 = alias2(alias1(depth0, "head", {"start":{"line":96,"column":38},"end":{"line":96,"column":42}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "head", {"start":{"line":97,"column":38},"end":{"line":97,"column":42}} ), depth0)) != null ? stack1 : "")
     + ", returned: "
-    + ((stack1 = alias2(alias1(depth0, "returned", {"start":{"line":96,"column":58},"end":{"line":96,"column":66}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "returned", {"start":{"line":97,"column":58},"end":{"line":97,"column":66}} ), depth0)) != null ? stack1 : "")
     + ", complete: "
-    + ((stack1 = alias2(alias1(depth0, "complete", {"start":{"line":96,"column":82},"end":{"line":96,"column":90}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "complete", {"start":{"line":97,"column":82},"end":{"line":97,"column":90}} ), depth0)) != null ? stack1 : "")
     + ", seeking: "
-    + ((stack1 = alias2(alias1(depth0, "seeking", {"start":{"line":96,"column":105},"end":{"line":96,"column":112}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "seeking", {"start":{"line":97,"column":105},"end":{"line":97,"column":112}} ), depth0)) != null ? stack1 : "")
     + " },\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda, alias3=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -202,34 +202,34 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "/** What a node that is nobody’s dependent wants, in place of a head. */\nconst NEVER = 0x7fffffff;\n\n/**\n * The canonical computation of a tree, unchecked, for corpora. The tree’s heads are `heads[from]` … `heads[from + length - 1]`\n * and must form a tree; the ids of the transitions go to `out` from `at` on, which must have room for `maxTransitions(length)`.\n * Returns their number; or, where the tree is not derivable, -1 minus the number of transitions up to where it stops.\n */\nexport function oracleUnchecked(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number {\n  if (length > ORACLE_WORDS) return longOracle(heads, from, length, out, at);\n  runOracle ??= createOracle();\n  return runOracle(heads, from - 1, length, out, at);\n}\n\n/** So many words have room in the oracle’s memory, which is taken with the first tree. */\nconst ORACLE_WORDS = 65_534;\n\ntype Oracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;\nlet runOracle: Oracle | undefined;\n\n/** The oracle with its memory. It is created once: engines then treat the arrays as constants. */\nfunction createOracle(): Oracle {\n  const own = new Int32Array(ORACLE_WORDS + 2);\n  const wants = new Int32Array(ORACLE_WORDS + 2);\n  const stack = new Int32Array(ORACLE_WORDS + "
-    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":25,"column":48},"end":{"line":25,"column":60}} ), depth0)) != null ? stack1 : "")
+  return "/** Wanted by nodes that never become dependents: not a node. */\nconst NEVER = 0x7fffffff;\n\n/**\n * The canonical computation of a tree, without checks, for corpora. The heads are `heads[from]` …\n * `heads[from + length - 1]` and must form a tree. The ids of the transitions go to `out` from `at` on, which must have\n * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of\n * transitions before it stops.\n */\nexport function oracleUnchecked(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number {\n  if (length > ORACLE_WORDS) return longOracle(heads, from, length, out, at);\n  runOracle ??= createOracle();\n  return runOracle(heads, from - 1, length, out, at);\n}\n\n/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */\nconst ORACLE_WORDS = 65_534;\n\ntype Oracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;\nlet runOracle: Oracle | undefined;\n\n/** The oracle with its memory. It is created once: engines then treat the arrays as constants. */\nfunction createOracle(): Oracle {\n  const own = new Int32Array(ORACLE_WORDS + 2);\n  const wants = new Int32Array(ORACLE_WORDS + 2);\n  const stack = new Int32Array(ORACLE_WORDS + "
+    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":26,"column":48},"end":{"line":26,"column":60}} ), depth0)) != null ? stack1 : "")
     + ");\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"memory"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":26,"column":0},"end":{"line":28,"column":9}}})) != null ? stack1 : "")
-    + "  return (heads, before, length, out, at) => {\n  // A node wants minus the number of dependents it lacks, or, once it has them all, its head. What lies below the root\n  // wants nothing and is nobody’s head.\n  const bottom = length + 1;\n  for (let word = 1; word <= length; word++) {\n    own[word] = heads[before + word]!;\n    wants[word] = 0;\n  }\n  own[0] = NEVER;\n  wants[0] = 0;\n  wants[bottom] = NEVER;\n  for (let word = 1; word <= length; word++) wants[own[word]!]!--;\n  // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want.\n  let n1 = 0;\n  let v1 = wants[0]!;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"lower"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":44,"column":0},"end":{"line":47,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"memory"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":27,"column":0},"end":{"line":29,"column":9}}})) != null ? stack1 : "")
+    + "  return (heads, before, length, out, at) => {\n  // A node wants minus the number of dependents it lacks, or, once it has them all, its head. Nodes below the root want\n  // nothing and are not heads.\n  const bottom = length + 1;\n  for (let word = 1; word <= length; word++) {\n    own[word] = heads[before + word]!;\n    wants[word] = 0;\n  }\n  own[0] = NEVER;\n  wants[0] = 0;\n  wants[bottom] = NEVER;\n  for (let word = 1; word <= length; word++) wants[own[word]!]!--;\n  // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want.\n  let n1 = 0;\n  let v1 = wants[0]!;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"lower"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":45,"column":0},"end":{"line":48,"column":9}}})) != null ? stack1 : "")
     + "  let base = 0;\n  let fresh = 1;\n  let o = at;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"locals"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":51,"column":0},"end":{"line":53,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"locals"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":52,"column":0},"end":{"line":54,"column":9}}})) != null ? stack1 : "")
     + "  for (;;) {\n    if (v1 >= 0) {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(lookupProperty(depth0,"round"),"topComplete"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":56,"column":0},"end":{"line":63,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(lookupProperty(depth0,"round"),"topComplete"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":57,"column":0},"end":{"line":64,"column":9}}})) != null ? stack1 : "")
     + "    } else {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(lookupProperty(depth0,"round"),"topSeeking"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":65,"column":0},"end":{"line":72,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(lookupProperty(depth0,"round"),"topSeeking"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":66,"column":0},"end":{"line":73,"column":9}}})) != null ? stack1 : "")
     + "    }\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reshift"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":74,"column":0},"end":{"line":76,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reshift"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":75,"column":0},"end":{"line":77,"column":9}}})) != null ? stack1 : "")
     + "    if (fresh > length) return n1 === 0 ? o - at : at - o - 1;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"push"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":78,"column":0},"end":{"line":80,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"push"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":79,"column":0},"end":{"line":81,"column":9}}})) != null ? stack1 : "")
     + "    n1 = fresh++;\n    v1 = wants[n1]!;\n    if (v1 === 0) {\n      v1 = own[n1]!;\n      out[o++] = "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "complete", {"start":{"line":85,"column":19},"end":{"line":85,"column":31}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "complete", {"start":{"line":86,"column":19},"end":{"line":86,"column":31}} ), depth0)) != null ? stack1 : "")
     + ";\n    } else {\n      out[o++] = "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "seeking", {"start":{"line":87,"column":19},"end":{"line":87,"column":30}} ), depth0)) != null ? stack1 : "")
-    + ";\n    }\n  }\n  };\n}\n\n/** The reductions in the order of preference, for `longOracle`. */\nconst oracleRules = [\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"rules"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":95,"column":0},"end":{"line":97,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "seeking", {"start":{"line":88,"column":19},"end":{"line":88,"column":30}} ), depth0)) != null ? stack1 : "")
+    + ";\n    }\n  }\n  };\n}\n\n/** The reductions in order of preference, for `longOracle`. */\nconst oracleRules = [\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"rules"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":96,"column":0},"end":{"line":98,"column":9}}})) != null ? stack1 : "")
     + "];\nconst oracleShifts = { complete: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "complete", {"start":{"line":99,"column":35},"end":{"line":99,"column":47}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "complete", {"start":{"line":100,"column":35},"end":{"line":100,"column":47}} ), depth0)) != null ? stack1 : "")
     + ", seeking: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "seeking", {"start":{"line":99,"column":62},"end":{"line":99,"column":73}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "seeking", {"start":{"line":100,"column":62},"end":{"line":100,"column":73}} ), depth0)) != null ? stack1 : "")
     + ", returned: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "returned", {"start":{"line":99,"column":89},"end":{"line":99,"column":101}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "returned", {"start":{"line":100,"column":89},"end":{"line":100,"column":101}} ), depth0)) != null ? stack1 : "")
     + " };\n";
 },"useData":true},
   },
@@ -281,8 +281,8 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"ids"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":37,"column":0},"end":{"line":39,"column":9}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":40,"column":0},"end":{"line":42,"column":9}}})) != null ? stack1 : "")
+  return ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"ids"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":38,"column":0},"end":{"line":40,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":41,"column":0},"end":{"line":43,"column":9}}})) != null ? stack1 : "")
     + "        break;\n";
 },"4":function(container,depth0,helpers,partials,data) {
     var stack1;
@@ -308,24 +308,24 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":2,"column":35},"end":{"line":2,"column":47}} ), depth0)) != null ? stack1 : "")
     + ");\n"
     + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"memory"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":3,"column":0},"end":{"line":5,"column":9}}})) != null ? stack1 : "")
-    + "\n/**\n * The tree of a computation, unchecked, for corpora. The ids are `computation[from]` … `computation[from + count - 1]` and must be a\n * complete computation for a sentence of `length` words; their heads go to `heads` from `at` on.\n */\nexport function replayUnchecked(\n  computation: TransitionIds,\n  from: number,\n  count: number,\n  length: number,\n  heads: Int32Array,\n  at: number,\n): void {\n  if (length > replayCapacity) {\n    replayCapacity = 2 * length;\n    replayStack = new Int32Array(replayCapacity + "
-    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":21,"column":52},"end":{"line":21,"column":64}} ), depth0)) != null ? stack1 : "")
+    + "\n/**\n * The tree of a computation, without checks, for corpora. The ids are `computation[from]` …\n * `computation[from + count - 1]` and must be a complete computation for a sentence of `length` words. The heads go to\n * `heads` from `at` on.\n */\nexport function replayUnchecked(\n  computation: TransitionIds,\n  from: number,\n  count: number,\n  length: number,\n  heads: Int32Array,\n  at: number,\n): void {\n  if (length > replayCapacity) {\n    replayCapacity = 2 * length;\n    replayStack = new Int32Array(replayCapacity + "
+    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":22,"column":52},"end":{"line":22,"column":64}} ), depth0)) != null ? stack1 : "")
     + ");\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"growth"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":22,"column":0},"end":{"line":24,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"growth"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":23,"column":0},"end":{"line":25,"column":9}}})) != null ? stack1 : "")
     + "  }\n  const stack = replayStack;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"locals"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":27,"column":0},"end":{"line":29,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"locals"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":28,"column":0},"end":{"line":30,"column":9}}})) != null ? stack1 : "")
     + "  const before = at - 1;\n  stack["
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":31,"column":10},"end":{"line":31,"column":15}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":32,"column":10},"end":{"line":32,"column":15}} ), depth0)) != null ? stack1 : "")
     + "] = 0;\n  let i = "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":32,"column":12},"end":{"line":32,"column":17}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":33,"column":12},"end":{"line":33,"column":17}} ), depth0)) != null ? stack1 : "")
     + ";\n  let fresh = 1;\n  for (let k = from; k < from + count; k++) {\n    switch (computation[k]) {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"cases"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":36,"column":0},"end":{"line":44,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"cases"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":37,"column":0},"end":{"line":45,"column":9}}})) != null ? stack1 : "")
     + "    }\n  }\n}\n";
 },"useData":true},
   },
   "returning-buffer": {
     "fields": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    return "  /** Nodes that have been returned to the buffer, its front last, and their symbols. */\n  private returnedNodes: Int32Array = new Int32Array(0);\n  private returnedSymbols = new Uint16Array(0);\n  private returned = 0;\n";
+    return "  /** The nodes that have been returned to the buffer, with its front last, and their symbols. */\n  private returnedNodes: Int32Array = new Int32Array(0);\n  private returnedSymbols = new Uint16Array(0);\n  private returned = 0;\n";
 },"useData":true},
     "reset": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     return "    this.returned = 0;\n";
@@ -350,11 +350,11 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "  /** The number of nodes in the buffer. */\n  get bufferLength(): number {\n    return this.length - this.fresh + 1 + this.returned;\n  }\n\n  /** True for ([0], [], A) with a complete root. */\n  get isTerminal(): boolean {\n    return this.top === this.bottom && this.fresh > this.length && this.returned === 0 && (this.symbolAt(1) & 1) === 1;\n  }\n\n  /** The node at a position of the buffer, its front being 1; -1 beyond its end. */\n  bufferAt(position: number): number {\n    if (position <= this.returned) return this.returnedNodes[this.returned - position]!;\n    const node = this.fresh + position - this.returned - 1;\n    return node <= this.length ? node : -1;\n  }\n\n  /** Returns the topmost symbols to the buffer. */\n  private giveBack(count: number): void {\n    for (let k = 0; k < count; k++) {\n      this.returnedNodes[this.returned] = this.memory[this.top]!;\n"
+  return "  /** The number of nodes in the buffer. */\n  get bufferLength(): number {\n    return this.length - this.fresh + 1 + this.returned;\n  }\n\n  /** True for ([0], [], A) with a complete root. */\n  get isTerminal(): boolean {\n    return this.top === this.bottom && this.fresh > this.length && this.returned === 0 && (this.symbolAt(1) & 1) === 1;\n  }\n\n  /** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */\n  bufferAt(position: number): number {\n    if (position <= this.returned) return this.returnedNodes[this.returned - position]!;\n    const node = this.fresh + position - this.returned - 1;\n    return node <= this.length ? node : -1;\n  }\n\n  /** Returns the topmost symbols to the buffer. */\n  private giveBack(count: number): void {\n    for (let k = 0; k < count; k++) {\n      this.returnedNodes[this.returned] = this.memory[this.top]!;\n"
     + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"giveBack"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":22,"column":0},"end":{"line":24,"column":9}}})) != null ? stack1 : "")
     + "      this.top -= "
     + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":25,"column":20},"end":{"line":25,"column":29}} ), depth0)) != null ? stack1 : "")
-    + ";\n    }\n  }\n\n  /** Lets the blocks of returned symbols follow when the symbol `distance` below the front of the buffer is removed. */\n  private closeReturned(distance: number): void {\n    for (let k = this.returned - 1; k >= 0 && distance <= "
+    + ";\n    }\n  }\n\n  /** Updates the blocks of returned symbols when the symbol `distance` below the front of the buffer is removed. */\n  private closeReturned(distance: number): void {\n    for (let k = this.returned - 1; k >= 0 && distance <= "
     + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":31,"column":60},"end":{"line":31,"column":66}} ), depth0)) != null ? stack1 : "")
     + "; k--, distance++) {\n      const symbol = this.returnedSymbols[k]!;\n      this.returnedSymbols[k] = (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);\n    }\n  }\n";
 },"useData":true},
@@ -384,19 +384,19 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     var stack1, alias1=container.strict, alias2=container.lambda;
 
   return "  // "
-    + ((stack1 = alias2(alias1(depth0, "id", {"start":{"line":11,"column":7},"end":{"line":11,"column":9}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "id", {"start":{"line":12,"column":7},"end":{"line":12,"column":9}} ), depth0)) != null ? stack1 : "")
     + ": "
-    + ((stack1 = alias2(alias1(depth0, "rule", {"start":{"line":11,"column":15},"end":{"line":11,"column":19}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "rule", {"start":{"line":12,"column":15},"end":{"line":12,"column":19}} ), depth0)) != null ? stack1 : "")
     + "\n  //    if "
-    + ((stack1 = alias2(alias1(depth0, "precondition", {"start":{"line":12,"column":13},"end":{"line":12,"column":25}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "precondition", {"start":{"line":13,"column":13},"end":{"line":13,"column":25}} ), depth0)) != null ? stack1 : "")
     + "; "
-    + ((stack1 = alias2(alias1(depth0, "effect", {"start":{"line":12,"column":31},"end":{"line":12,"column":37}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "effect", {"start":{"line":13,"column":31},"end":{"line":13,"column":37}} ), depth0)) != null ? stack1 : "")
     + "\n  { name: "
-    + ((stack1 = alias2(alias1(depth0, "name", {"start":{"line":13,"column":12},"end":{"line":13,"column":16}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "name", {"start":{"line":14,"column":12},"end":{"line":14,"column":16}} ), depth0)) != null ? stack1 : "")
     + ", plain: "
-    + ((stack1 = alias2(alias1(depth0, "plain", {"start":{"line":13,"column":29},"end":{"line":13,"column":34}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "plain", {"start":{"line":14,"column":29},"end":{"line":14,"column":34}} ), depth0)) != null ? stack1 : "")
     + ", blocks: ["
-    + ((stack1 = alias2(alias1(depth0, "blocks", {"start":{"line":13,"column":49},"end":{"line":13,"column":55}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "blocks", {"start":{"line":14,"column":49},"end":{"line":14,"column":55}} ), depth0)) != null ? stack1 : "")
     + "] },\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -406,14 +406,14 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "/**\n * The transitions of S′ by id, with their images in S and the reductions that they block where those are available.\n *\n * A configuration is (σ, β, A): the stack σ, whose top is its last node, the buffer β, whose front is its first, and\n * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A node on the stack seeks\n * dependents until it is complete, and two nodes may be blocked, which keeps any reduction from linking them for good.\n * A reduction is available where its precondition holds.\n */\nexport const transitions = [\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"transitions"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":10,"column":0},"end":{"line":14,"column":9}}})) != null ? stack1 : "")
-    + "] as const;\n\n/** Ids of transitions fit into these. */\nexport type TransitionIds = "
-    + ((stack1 = alias2(alias1(depth0, "idArray", {"start":{"line":18,"column":30},"end":{"line":18,"column":37}} ), depth0)) != null ? stack1 : "")
+  return "/**\n * The transitions of S′ by id, with the transition of S for each, and the reductions that it blocks if they are\n * available.\n *\n * A configuration is (σ, β, A): the stack σ, whose top is its last node, the buffer β, whose front is its first, and\n * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A node on the stack seeks\n * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is\n * available if its precondition holds.\n */\nexport const transitions = [\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"transitions"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":11,"column":0},"end":{"line":15,"column":9}}})) != null ? stack1 : "")
+    + "] as const;\n\n/** The arrays that hold ids of transitions. */\nexport type TransitionIds = "
+    + ((stack1 = alias2(alias1(depth0, "idArray", {"start":{"line":19,"column":30},"end":{"line":19,"column":37}} ), depth0)) != null ? stack1 : "")
     + ";\nconst TransitionIds = "
-    + ((stack1 = alias2(alias1(depth0, "idArray", {"start":{"line":19,"column":24},"end":{"line":19,"column":31}} ), depth0)) != null ? stack1 : "")
-    + ";\n\n/** The largest number of transitions of a sentence of so many words. */\nexport function maxTransitions(length: number): number {\n  return "
-    + ((stack1 = alias2(alias1(depth0, "maxTransitions", {"start":{"line":23,"column":11},"end":{"line":23,"column":25}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "idArray", {"start":{"line":20,"column":24},"end":{"line":20,"column":31}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** The largest number of transitions of a sentence of `length` words. */\nexport function maxTransitions(length: number): number {\n  return "
+    + ((stack1 = alias2(alias1(depth0, "maxTransitions", {"start":{"line":24,"column":11},"end":{"line":24,"column":25}} ), depth0)) != null ? stack1 : "")
     + " * length;\n}\n";
 },"useData":true},
   },
@@ -497,7 +497,7 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + "    let bits = 0;\n"
     + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"groups"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":9,"column":0},"end":{"line":16,"column":9}}})) != null ? stack1 : "")
     + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"allowedShifts"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":17,"column":0},"end":{"line":19,"column":9}}})) != null ? stack1 : "")
-    + "  }\n\n  /** Applies a transition that is allowed; what happens with any other is undefined. */\n  apply(transition: number, label = -1): void {\n    const { memory: m, top: i } = this;\n    switch (transition) {\n"
+    + "  }\n\n  /** Applies an allowed transition; the effect of any other is undefined. */\n  apply(transition: number, label = -1): void {\n    const { memory: m, top: i } = this;\n    switch (transition) {\n"
     + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"cases"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":26,"column":0},"end":{"line":37,"column":9}}})) != null ? stack1 : "")
     + "    }\n  }\n";
 },"useData":true},
@@ -782,7 +782,7 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     "methods": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
-  return "  /**\n   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, blocks\n   * with it mean nothing.\n   */\n  symbolAt(position: number): number {\n    const symbol =\n      position <= "
+  return "  /**\n   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, its\n   * blocks mean nothing.\n   */\n  symbolAt(position: number): number {\n    const symbol =\n      position <= "
     + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":7,"column":20},"end":{"line":7,"column":25}} ), depth0)) != null ? stack1 : "")
     + " ? this.window >> ((position - 1) * "
     + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":7,"column":65},"end":{"line":7,"column":75}} ), depth0)) != null ? stack1 : "")
@@ -806,7 +806,7 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     "methods": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
-  return "  /**\n   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, blocks\n   * with it mean nothing.\n   */\n  symbolAt(position: number): number {\n    const symbol = this.memory[this.top - "
+  return "  /**\n   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, its\n   * blocks mean nothing.\n   */\n  symbolAt(position: number): number {\n    const symbol = this.memory[this.top - "
     + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":6,"column":44},"end":{"line":6,"column":53}} ), depth0)) != null ? stack1 : "")
     + " * (position - 1) + 1]!;\n    // Bits that reach below the root mean nothing.\n    const below = Math.min(this.height - position, "
     + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":8,"column":53},"end":{"line":8,"column":59}} ), depth0)) != null ? stack1 : "")
@@ -821,9 +821,9 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":2,"column":30},"end":{"line":2,"column":35}} ), depth0)) != null ? stack1 : "")
     + " positions, "
     + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":2,"column":51},"end":{"line":2,"column":61}} ), depth0)) != null ? stack1 : "")
-    + " bits each, the top’s lowest. Above them the room: the number of\n   * nodes below the top, or "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":3,"column":31},"end":{"line":3,"column":36}} ), depth0)) != null ? stack1 : "")
-    + " where there are more. A symbol that leaves the window takes the room along, and brings\n   * it back when the stack is as high as it was.\n   */\n  private window = 0;\n";
+    + " bits each, the top’s lowest. Above them is the room: the\n   * number of nodes below the top, at most "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":3,"column":46},"end":{"line":3,"column":51}} ), depth0)) != null ? stack1 : "")
+    + ". A symbol that leaves the window stores the room, and restores it\n   * when it comes back.\n   */\n  private window = 0;\n";
 },"useData":true},
     "reset": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     return "    this.window = 0;\n";
@@ -877,7 +877,7 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "  /**\n   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, blocks\n   * with it mean nothing.\n   */\n  symbolAt(position: number): number {\n    const symbol =\n      position <= "
+  return "  /**\n   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, its\n   * blocks mean nothing.\n   */\n  symbolAt(position: number): number {\n    const symbol =\n      position <= "
     + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":7,"column":20},"end":{"line":7,"column":25}} ), depth0)) != null ? stack1 : "")
     + " ? this.window >> ((position - 1) * "
     + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":7,"column":65},"end":{"line":7,"column":75}} ), depth0)) != null ? stack1 : "")
@@ -885,9 +885,9 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":7,"column":106},"end":{"line":7,"column":115}} ), depth0)) != null ? stack1 : "")
     + " * (position - 1) + 1]!;\n    // Bits that reach below the root mean nothing.\n    const below = Math.min(this.height - position, "
     + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":9,"column":53},"end":{"line":9,"column":59}} ), depth0)) != null ? stack1 : "")
-    + ");\n    return symbol & ((2 << below) - 1);\n  }\n\n  /** The transitions that are allowed: bit t for transition t. */\n  allowed(): number {\n    const bits = ALLOWED[this.window]!;\n"
+    + ");\n    return symbol & ((2 << below) - 1);\n  }\n\n  /** The allowed transitions: bit t for transition t. */\n  allowed(): number {\n    const bits = ALLOWED[this.window]!;\n"
     + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"allowedShifts"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":16,"column":0},"end":{"line":18,"column":9}}})) != null ? stack1 : "")
-    + "  }\n\n  /** Applies a transition that is allowed; what happens with any other is undefined. */\n  apply(transition: number, label = -1): void {\n    const { memory: m, top: i, window: w } = this;\n    if (transition < "
+    + "  }\n\n  /** Applies an allowed transition; the effect of any other is undefined. */\n  apply(transition: number, label = -1): void {\n    const { memory: m, top: i, window: w } = this;\n    if (transition < "
     + ((stack1 = alias2(alias1(depth0, "firstReduction", {"start":{"line":24,"column":23},"end":{"line":24,"column":37}} ), depth0)) != null ? stack1 : "")
     + ") {\n      // The symbol at position "
     + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":25,"column":34},"end":{"line":25,"column":39}} ), depth0)) != null ? stack1 : "")
@@ -899,7 +899,7 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "above", {"start":{"line":27,"column":19},"end":{"line":27,"column":24}} ), depth0)) != null ? stack1 : "")
     + ";\n"
     + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"shiftStatements"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":28,"column":0},"end":{"line":30,"column":9}}})) != null ? stack1 : "")
-    + "      return;\n    }\n    // What the reduction blocks is blocked, its head may be complete, its dependent is gone; a symbol comes in from below.\n    this.window = REDUCED[((transition - "
+    + "      return;\n    }\n    // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.\n    this.window = REDUCED[((transition - "
     + ((stack1 = alias2(alias1(depth0, "firstReduction", {"start":{"line":34,"column":43},"end":{"line":34,"column":57}} ), depth0)) != null ? stack1 : "")
     + ") << "
     + ((stack1 = alias2(alias1(depth0, "windowBits", {"start":{"line":34,"column":66},"end":{"line":34,"column":76}} ), depth0)) != null ? stack1 : "")

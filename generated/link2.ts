@@ -10,30 +10,31 @@ export const description = 'The link2 system of UDPipe: Attardi at depth 3, only
 /** The deepest stack position of a reduction. */
 export const depth = 3;
 
-/** The largest distance of two symbols that a reduction links. */
+/** The largest distance between two symbols that a reduction links. */
 export const degree = 2;
 
-/** What becomes of the symbols that a reduction steps over. */
+/** What happens to the symbols that a reduction steps over. */
 export const mode = 'returning-right';
 
-/** Whether every tree of S has a computation, or some have none. No tree has two. */
+/** Whether every tree of S has a computation, or some may have none. No tree has two. */
 export const guarantee = 'unambiguous-only';
 
 export const specHash = 'c71ba733404411d2566ec182c62c383be6c9dbef3bab45a46aa593c34f29ee65';
 
-/** Bits of a stack symbol: stop, then one for each distance, set where reductions are blocked. */
+/** Bits of a stack symbol: stop, then one for each distance, set if reductions are blocked. */
 export const symbolBits = 3;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
 export const reductions = ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] as const;
 
 /**
- * The transitions of S′ by id, with their images in S and the reductions that they block where those are available.
+ * The transitions of S′ by id, with the transition of S for each, and the reductions that it blocks if they are
+ * available.
  *
  * A configuration is (σ, β, A): the stack σ, whose top is its last node, the buffer β, whose front is its first, and
  * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A node on the stack seeks
- * dependents until it is complete, and two nodes may be blocked, which keeps any reduction from linking them for good.
- * A reduction is available where its precondition holds.
+ * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is
+ * available if its precondition holds.
  */
 export const transitions = [
   // 0: (σ, i|β, A) ⊢ (σ|i, β, A)
@@ -43,61 +44,61 @@ export const transitions = [
   //    if i has never been shifted; i seeks dependents
   { name: 'sh^n', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 2: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has been returned; i is as it was
+  //    if i has been returned; i is unchanged
   { name: 're', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 3: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the two are not blocked; i₁ is complete
+  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ is complete
   { name: 'la(2,1)^s', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)'] },
   // 4: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the two are not blocked; i₁ seeks more
+  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ seeks more
   { name: 'la(2,1)^n', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)'] },
   // 5: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-  //    if i₁ seeks, i₃ is complete and not 0, and the two are not blocked; i₁ is complete
+  //    if i₁ seeks, i₃ is complete and not 0, and the pair is not blocked; i₁ is complete
   { name: 'la(3,1)^s', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 6: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-  //    if i₁ seeks, i₃ is complete and not 0, and the two are not blocked; i₁ seeks more
+  //    if i₁ seeks, i₃ is complete and not 0, and the pair is not blocked; i₁ seeks more
   { name: 'la(3,1)^n', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 7: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the two are not blocked; i₂ is complete
+  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ is complete
   { name: 'ra(2,1)^s', plain: 'ra(2,1)', blocks: [] },
   // 8: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the two are not blocked; i₂ seeks more
+  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ seeks more
   { name: 'ra(2,1)^n', plain: 'ra(2,1)', blocks: [] },
   // 9: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|β, A ∪ {i₃ → i₁})
-  //    if i₃ seeks, i₁ is complete, and the two are not blocked; i₃ is complete
+  //    if i₃ seeks, i₁ is complete, and the pair is not blocked; i₃ is complete
   { name: 'ra(3,1)^s', plain: 'ra(3,1)', blocks: [] },
   // 10: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|β, A ∪ {i₃ → i₁})
-  //    if i₃ seeks, i₁ is complete, and the two are not blocked; i₃ seeks more
+  //    if i₃ seeks, i₁ is complete, and the pair is not blocked; i₃ seeks more
   { name: 'ra(3,1)^n', plain: 'ra(3,1)', blocks: [] },
 ] as const;
 
-/** Ids of transitions fit into these. */
+/** The arrays that hold ids of transitions. */
 export type TransitionIds = Uint8Array;
 const TransitionIds = Uint8Array;
 
-/** The largest number of transitions of a sentence of so many words. */
+/** The largest number of transitions of a sentence of `length` words. */
 export function maxTransitions(length: number): number {
   return 3 * length;
 }
 
 /**
- * A configuration of S′ on typed arrays, made to be used again: `reset` for each sentence.
+ * A reusable configuration of S′ on typed arrays: call `reset` for each sentence.
  *
- * `apply` does not check and costs nothing extra: give it only what `allowed` has offered. `applyChecked` throws on
- * anything else. What is allowed, and what a transition makes of the window, is looked up in tables.
+ * `apply` does not check its argument: pass it only transitions that are allowed. `applyChecked` throws on any other.
+ * Tables give the allowed transitions and the window after each.
  */
 export class Configuration {
   /** The number of words. */
   length = 0;
   /** The head of each word, `heads[word - 1]`, or -1. */
   heads: Int32Array = new Int32Array(0);
-  /** The label of each word’s arc as it was given to `apply`. */
+  /** The label of each word’s arc, as passed to `apply`. */
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, itself
-   * and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the index of the top, and
-   * `i - 2` that of the node at position 2.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each
+   * node, for the node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the
+   * index of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
@@ -107,15 +108,15 @@ export class Configuration {
   /** The first node that has never been shifted. */
   private fresh = 1;
 
-  /** Nodes that have been returned to the buffer, its front last, and their symbols. */
+  /** The nodes that have been returned to the buffer, with its front last, and their symbols. */
   private returnedNodes: Int32Array = new Int32Array(0);
   private returnedSymbols = new Uint16Array(0);
   private returned = 0;
 
   /**
-   * The symbols of the top 3 positions, 3 bits each, the top’s lowest. Above them the room: the number of
-   * nodes below the top, or 3 where there are more. A symbol that leaves the window takes the room along, and brings
-   * it back when the stack is as high as it was.
+   * The symbols of the top 3 positions, 3 bits each, the top’s lowest. Above them is the room: the
+   * number of nodes below the top, at most 3. A symbol that leaves the window stores the room, and restores it
+   * when it comes back.
    */
   private window = 0;
 
@@ -136,7 +137,7 @@ export class Configuration {
     this.reset(length);
   }
 
-  /** Starts a sentence of so many words. Allocates only where it is longer than all before. */
+  /** Starts a sentence of `length` words. Allocates only if it is longer than all before. */
   reset(length: number): this {
     if (length > this.capacity) this.grow(length);
     this.length = length;
@@ -161,7 +162,7 @@ export class Configuration {
     return this;
   }
 
-  /** Becomes equal to another configuration. Its arrays grow only where that one is longer than all before. */
+  /** Copies another configuration. The arrays grow only if that one is longer than all before. */
   copyFrom(other: Configuration): this {
     if (other.length > this.capacity) this.grow(other.length);
     this.length = other.length;
@@ -193,7 +194,7 @@ export class Configuration {
     return ((this.top - this.bottom) >> 1) + 1;
   }
 
-  /** The node at a stack position, the top being 1; -1 below the bottom. */
+  /** The node at a stack position, counted from the top, which is 1; -1 below the bottom. */
   stackAt(position: number): number {
     return position <= this.height ? this.memory[this.top - 2 * (position - 1)]! : -1;
   }
@@ -208,7 +209,7 @@ export class Configuration {
     return this.top === this.bottom && this.fresh > this.length && this.returned === 0 && (this.symbolAt(1) & 1) === 1;
   }
 
-  /** The node at a position of the buffer, its front being 1; -1 beyond its end. */
+  /** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */
   bufferAt(position: number): number {
     if (position <= this.returned) return this.returnedNodes[this.returned - position]!;
     const node = this.fresh + position - this.returned - 1;
@@ -225,7 +226,7 @@ export class Configuration {
     }
   }
 
-  /** Lets the blocks of returned symbols follow when the symbol `distance` below the front of the buffer is removed. */
+  /** Updates the blocks of returned symbols when the symbol `distance` below the front of the buffer is removed. */
   private closeReturned(distance: number): void {
     for (let k = this.returned - 1; k >= 0 && distance <= 2; k--, distance++) {
       const symbol = this.returnedSymbols[k]!;
@@ -234,8 +235,8 @@ export class Configuration {
   }
 
   /**
-   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, blocks
-   * with it mean nothing.
+   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, its
+   * blocks mean nothing.
    */
   symbolAt(position: number): number {
     const symbol =
@@ -245,14 +246,14 @@ export class Configuration {
     return symbol & ((2 << below) - 1);
   }
 
-  /** The transitions that are allowed: bit t for transition t. */
+  /** The allowed transitions: bit t for transition t. */
   allowed(): number {
     const bits = ALLOWED[this.window]!;
     if (this.returned > 0) return bits | 4;
     return this.fresh <= this.length ? bits | 3 : bits;
   }
 
-  /** Applies a transition that is allowed; what happens with any other is undefined. */
+  /** Applies an allowed transition; the effect of any other is undefined. */
   apply(transition: number, label = -1): void {
     const { memory: m, top: i, window: w } = this;
     if (transition < 3) {
@@ -260,7 +261,7 @@ export class Configuration {
       m[i - 3] = w >> 6;
       this.top = i + 2;
       if (transition === 2) {
-        // (σ, i|β, A) ⊢ (σ|i, β, A), where i has been returned
+        // (σ, i|β, A) ⊢ (σ|i, β, A), if i has been returned
         const back = --this.returned;
         m[i + 2] = this.returnedNodes[back]!;
         this.window = SHIFTED[w]! | this.returnedSymbols[back]!;
@@ -271,7 +272,7 @@ export class Configuration {
       this.window = SHIFTED[w]! | (1 - transition);
       return;
     }
-    // What the reduction blocks is blocked, its head may be complete, its dependent is gone; a symbol comes in from below.
+    // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.
     this.window = REDUCED[((transition - 3) << 9) | (w & 511)]! | (m[i - 5]! << 6);
     this.top = i - 2;
     const n1 = m[i]!;
@@ -450,13 +451,13 @@ export class Configuration {
     return key;
   }
 
-  /** True where the transition is allowed. */
+  /** True if the transition is allowed. */
   isAllowed(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 11;
     return isTransition && ((this.allowed() >>> (transition & 31)) & 1) === 1;
   }
 
-  /** Applies a transition, or throws where it is not allowed. */
+  /** Applies a transition, or throws if it is not allowed. */
   applyChecked(transition: number, label = -1): void {
     if (!this.isAllowed(transition)) {
       throw new Error(`${transitions[transition]?.name ?? transition} is not allowed here`);
@@ -493,13 +494,14 @@ function closeGap(symbol: number, distance: number): number {
   return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
 }
 
-/** What a node that is nobody’s dependent wants, in place of a head. */
+/** Wanted by nodes that never become dependents: not a node. */
 const NEVER = 0x7fffffff;
 
 /**
- * The canonical computation of a tree, unchecked, for corpora. The tree’s heads are `heads[from]` … `heads[from + length - 1]`
- * and must form a tree; the ids of the transitions go to `out` from `at` on, which must have room for `maxTransitions(length)`.
- * Returns their number; or, where the tree is not derivable, -1 minus the number of transitions up to where it stops.
+ * The canonical computation of a tree, without checks, for corpora. The heads are `heads[from]` …
+ * `heads[from + length - 1]` and must form a tree. The ids of the transitions go to `out` from `at` on, which must have
+ * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
+ * transitions before it stops.
  */
 export function oracleUnchecked(
   heads: Int32Array,
@@ -513,7 +515,7 @@ export function oracleUnchecked(
   return runOracle(heads, from - 1, length, out, at);
 }
 
-/** So many words have room in the oracle’s memory, which is taken with the first tree. */
+/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
 const ORACLE_WORDS = 65_534;
 
 type Oracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
@@ -526,8 +528,8 @@ function createOracle(): Oracle {
   const stack = new Int32Array(ORACLE_WORDS + 4);
   const returned = new Int32Array(ORACLE_WORDS);
   return (heads, before, length, out, at) => {
-    // A node wants minus the number of dependents it lacks, or, once it has them all, its head. What lies below the root
-    // wants nothing and is nobody’s head.
+    // A node wants minus the number of dependents it lacks, or, once it has them all, its head. Nodes below the root want
+    // nothing and are not heads.
     const bottom = length + 1;
     for (let word = 1; word <= length; word++) {
       own[word] = heads[before + word]!;
@@ -657,7 +659,7 @@ function createOracle(): Oracle {
   };
 }
 
-/** The reductions in the order of preference, for `longOracle`. */
+/** The reductions in order of preference, for `longOracle`. */
 const oracleRules = [
   { dependent: 1, head: 2, returned: 0, complete: 7, seeking: 8 },
   { dependent: 1, head: 3, returned: 1, complete: 9, seeking: 10 },
@@ -666,10 +668,10 @@ const oracleRules = [
 ];
 const oracleShifts = { complete: 0, seeking: 1, returned: 2 };
 
-/** What `oracleUnchecked` answers, for any length, at a third of the speed. */
+/** The same answer as `oracleUnchecked`, for any length, at a third of the speed. */
 function longOracle(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number {
-  const never = length + 2; // no node
-  const bottom = length + 1; // lies below the root and is nobody’s head
+  const never = length + 2; // not a node
+  const bottom = length + 1; // below the root, and not a head
   const own = new Int32Array(length + 2).fill(never);
   // A node wants minus the number of dependents it lacks, or, once it has them all, its head.
   const wants = new Int32Array(length + 2);
@@ -709,14 +711,14 @@ function longOracle(heads: Int32Array, from: number, length: number, out: Transi
   }
 }
 
-/** The heads as integers; throws where they form no tree. */
+/** The heads as integers; throws if they do not form a tree. */
 function checkTree(heads: ArrayLike<number>): Int32Array {
   const length = heads.length;
   if (length === 0) throw new RangeError('a tree has at least one word');
   for (let word = 1; word <= length; word++) {
     const head = heads[word - 1]!;
     if (!Number.isInteger(head) || head < 0 || head > length) {
-      throw new RangeError(`the head of word ${word} is ${head}, and must be a whole number from 0 to ${length}`);
+      throw new RangeError(`the head of word ${word} is ${head}; it must be a whole number from 0 to ${length}`);
     }
     if (head === word) throw new RangeError(`word ${word} is its own head`);
   }
@@ -738,10 +740,10 @@ function checkTree(heads: ArrayLike<number>): Int32Array {
   return tree;
 }
 
-/** Throws where a sentence cannot have this many words. */
+/** Throws if a sentence cannot have this many words. */
 function checkLength(length: number): void {
   if (Number.isInteger(length) && length >= 1) return;
-  throw new RangeError(`the length of a sentence is a whole number from 1 on, not ${length}`);
+  throw new RangeError(`the length of a sentence must be a whole number of at least 1, not ${length}`);
 }
 
 /** The answer of `oracle`: `computation` is a view of the output buffer. */
@@ -755,7 +757,7 @@ export type OracleAnswer =
       readonly outOfReach: { readonly head: number; readonly dependent: number };
     };
 
-/** The canonical computation of a tree given by the heads of words 1, 2, …; throws where they form no tree. */
+/** The canonical computation of a tree given by the heads of words 1, 2, …; throws if they do not form a tree. */
 export function oracle(
   heads: ArrayLike<number>,
   out: TransitionIds = new TransitionIds(maxTransitions(heads.length)),
@@ -770,7 +772,7 @@ export function oracle(
   return { derivable: false, computation, outOfReach: firstOutOfReach(tree, computation) };
 }
 
-/** Of the arcs that only their distance prevents, the one whose two words had been read first. */
+/** Among the arcs that only their distance prevents, the one whose two words were read first. */
 function firstOutOfReach(tree: Int32Array, computation: TransitionIds): { head: number; dependent: number } {
   const configuration = new Configuration(tree.length);
   for (const transition of computation) configuration.apply(transition);
@@ -792,8 +794,9 @@ let replayStack = new Int32Array(4);
 let replayReturned = new Int32Array(0);
 
 /**
- * The tree of a computation, unchecked, for corpora. The ids are `computation[from]` … `computation[from + count - 1]` and must be a
- * complete computation for a sentence of `length` words; their heads go to `heads` from `at` on.
+ * The tree of a computation, without checks, for corpora. The ids are `computation[from]` …
+ * `computation[from + count - 1]` and must be a complete computation for a sentence of `length` words. The heads go to
+ * `heads` from `at` on.
  */
 export function replayUnchecked(
   computation: TransitionIds,
@@ -852,12 +855,12 @@ export function replayUnchecked(
   }
 }
 
-/** The answer of `replay`: the tree, or where the ids stop being a complete computation, and why. */
+/** The answer of `replay`: the tree, or the position of the first wrong transition and a message. */
 export type Replay =
   | { readonly complete: true; readonly heads: Int32Array }
   | { readonly complete: false; readonly position: number; readonly message: string };
 
-/** The tree that a computation builds for a sentence of so many words, each of its transitions checked. */
+/** The tree that a computation builds for a sentence of `length` words; checks every transition. */
 export function replay(computation: ArrayLike<number>, length: number): Replay {
   checkLength(length);
   const configuration = new Configuration(length);
@@ -889,10 +892,10 @@ export interface Parse {
   readonly score: number;
 }
 
-/** How good a viable transition is; the configuration is there to be looked at, not to be changed. */
+/** How good a viable transition is. The function must not change the configuration. */
 export type Score = (configuration: Configuration, transition: number) => number;
 
-/** The tree of greedy choice: always the viable transition with the highest score, the first of equal ones. */
+/** Greedy parsing: always takes the viable transition with the highest score, the first if several are equal. */
 export function parse(length: number, score: Score): Parse {
   checkLength(length);
   const configuration = new Configuration(length);
@@ -916,20 +919,20 @@ export function parse(length: number, score: Score): Parse {
 }
 
 /**
- * The trees with the highest sums of scores that a beam of the given width finds, the best first. No two are equal: a
- * tree has one computation, so no place of the beam is taken by a copy.
+ * The trees with the highest sums of scores that a beam of the given width finds, best first. No two are equal: a tree
+ * has one computation, so the beam holds no copies.
  */
 export function beam(length: number, score: Score, width: number): Parse[] {
   checkLength(length);
   if (!Number.isInteger(width) || width < 1) {
-    throw new RangeError(`the width of a beam is a whole number from 1 on, not ${width}`);
+    throw new RangeError(`the width of a beam must be a whole number of at least 1, not ${width}`);
   }
   const room = maxTransitions(length);
   let items: BeamItem[] = [
     { configuration: new Configuration(length), computation: new TransitionIds(room), score: 0 },
   ];
   const spare: BeamItem[] = [];
-  // Computations may differ in length; those that have ended no longer take a place of the beam.
+  // Computations may differ in length; finished ones no longer take up a place in the beam.
   const parses: Parse[] = [];
   for (let count = 1; items.length > 0; count++) {
     const candidates: { readonly item: BeamItem; readonly transition: number; readonly score: number }[] = [];
@@ -1060,7 +1063,7 @@ function completionCounter(length: number): (configuration: Configuration) => bi
   return (configuration) => count(configuration, 0);
 }
 
-/** A generator of numbers from 0 up to, but not including, 1: the same ones for the same seed (mulberry32). */
+/** A generator of numbers from 0 to 1, excluding 1; the same seed gives the same numbers (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let value = seed | 0;
   return () => {
@@ -1072,8 +1075,8 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * The numbers of a table. Each is `width` digits to base 64, A to Z, a to z, 0 to 9, + and /, the highest first; `*`
- * and two more digits repeat the number before so many times. Line ends mean nothing.
+ * The numbers of a table. Each is `width` base-64 digits (A to Z, a to z, 0 to 9, + and /), the highest first. `*` and
+ * two digits repeat the previous number that many times. Line ends are ignored.
  */
 function readTable<Table extends { [index: number]: number }>(table: Table, width: number, text: string): Table {
   let count = 0;
@@ -1095,7 +1098,7 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 /** The digits of `readTable` in the order of their values. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** For every window the reductions that are allowed, as in `allowed`: at 512·room + symbols. */
+/** For every window, the allowed reductions, as in `allowed`, at 512·room + symbols. */
 const ALLOWED = readTable(new Int32Array(2048), 2, `
 AA*IAGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AK
 GAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA
@@ -1118,7 +1121,7 @@ B4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ADeAA
 AAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGA
 AAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*AC`);
 
-/** For every window the window after a shift: what is available is blocked, and all symbols are a position deeper. */
+/** For every window, the window after a shift: available reductions are blocked, and all symbols are one position deeper. */
 const SHIFTED = readTable(new Uint16Array(2048), 2, `
 IAI4IQI4IgI4IwI4JQJoJQJ4JwJoJwJ4KAK4KQK4KgK4KwK4LQLoLQL4LwLoLwL4MAM4MQM4MgM4MwM4NQNoNQN4NwNoNwN4OAO4OQO4OgO4OwO4PQPoPQ
 P4PwPoPwP4IgIYIwIYIgI4IwI4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4LwLILwLYLwLoLwL4MgMYMwMYMgM4MwM4NwNINwNYNwNoNwN4OgOYOwOYOgO4
@@ -1156,7 +1159,7 @@ cgcYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4YAY4YQY4YgY4YwY4
 b4bwbobwb4cAc4cQc4cgc4cwc4dQdodQd4dwdodwd4eAe4eQe4ege4ewe4fQfofQf4fwfofwf4YgYYYwYYYgY4YwY4ZwZIZwZYZwZoZwZ4agaYawaYaga4
 awa4bwbIbwbYbwbobwb4cgcYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4`);
 
-/** For every reducing transition, at 512·(transition - 3) + symbols, the window after it: what it blocks is blocked, its head is completed, its dependent removed, and bits have followed their pairs. */
+/** For every reducing transition, at 512·(transition - 3) + symbols, the window after it: with its blocks, its head completed, its dependent removed, and the bits moved with their pairs. */
 const REDUCED = readTable(new Uint16Array(4096), 1, `
 B*A/J*A/R*A/Z*A/h*A/p*A/x*A/5*A/ADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDIJIJKLKLIJIJKLKLIJIJKL
 KLIJIJKLKLIJIJKLKLIJIJKLKLIJIJKLKLIJIJKLKLQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTYZYZababYZYZ

@@ -1,7 +1,7 @@
 /**
- * The least monotonic completion of a spec, as text: the list of reductions gets what it lacks, the depth agrees with
- * it, and every other byte stays as it was, comments and `$schema` among them. A spec that names a family lacks
- * nothing and stays as it is.
+ * The least monotonic completion of a spec, as text: missing reductions are added to the list and the depth is
+ * adjusted. Every other byte stays the same, including comments and `$schema`. A spec that names a family is already
+ * complete and stays unchanged.
  */
 import { hasErrors, type Diagnostic, type Edit } from './diagnostics/diagnostic.ts';
 import type { Source } from './diagnostics/source.ts';
@@ -12,17 +12,17 @@ import { extendList } from './spec/extend-list.ts';
 import { closure, missingReductions } from './theory/closure.ts';
 import type { Reduction } from './theory/reduction.ts';
 
-/** A completed spec, and what is still to be said of it. */
+/** A completed spec, and its remaining findings. */
 export interface ClosedSpec {
-  /** Undefined where an error is in the way. */
+  /** Undefined if an error prevents it. */
   readonly text?: string;
-  /** What the list lacked. */
+  /** The reductions that were missing. */
   readonly added: readonly Reduction[];
-  /** The findings of the spec that the completion does not mend. */
+  /** The findings that the completion does not fix. */
   readonly findings: readonly Diagnostic[];
 }
 
-/** Completes a spec. One that is not productive is completed all the same, and the finding stands. */
+/** Completes a spec. A spec that is not productive is completed too, and keeps that finding. */
 export function closeSpec(source: Source): ClosedSpec {
   const { draft } = readDraft(source);
   const { diagnostics } = checkSpec(source);

@@ -1,9 +1,9 @@
 /**
  * The module of a checked system in this process, without a file.
  *
- * Its text is neither formatted nor inspected, since nobody reads it; its types are stripped by the compiler, and it is
- * imported from a data: URL. The compiler is an optional part: bundlers do not follow its name, and where it cannot be
- * loaded, as in a browser, only this file does not work.
+ * Nobody reads its text, so it is neither formatted nor inspected. The compiler strips its types, and it is imported
+ * from a data: URL. The compiler is optional: bundlers do not follow its name, and where it cannot be loaded, as in a
+ * browser, only this file fails.
  */
 import type { ts } from 'ts-morph';
 import type { SystemModule } from '../runtime/system-module.ts';
@@ -43,12 +43,12 @@ async function moduleScript(system: TransitionSystem, options: ModelOptions): Pr
 }
 
 async function loadCompiler(): Promise<typeof ts> {
-  // Put together here, so that bundlers leave it alone.
+  // Computed, so that bundlers do not resolve it.
   const name = ['ts', 'morph'].join('-');
   try {
     return ((await import(/* @vite-ignore */ /* webpackIgnore: true */ name)) as { ts: typeof ts }).ts;
   } catch (cause) {
-    const message = `a module can only be compiled where ${name} can be loaded; generate() makes its text anywhere`;
+    const message = `a module can be compiled only if ${name} can be loaded; generate() makes its text anywhere`;
     throw new Error(message, { cause });
   }
 }

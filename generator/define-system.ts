@@ -1,4 +1,4 @@
-/** The programmatic way in: a spec written in TypeScript, checked like any other. */
+/** The entry point for programs: a spec written in TypeScript, checked like any other. */
 import { formatDiagnostic } from './diagnostics/format.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { checkSpec } from './pipeline.ts';
@@ -15,7 +15,7 @@ export class SpecError extends Error {
   }
 }
 
-/** The transition system of a spec; throws a SpecError with all findings where some check fails. */
+/** The transition system of a spec; throws a SpecError with all findings if a check fails. */
 export function defineSystem(spec: SystemSpec): TransitionSystem {
   const source = { label: 'defineSystem', text: JSON.stringify(spec, undefined, 2) ?? '' };
   const { system, diagnostics } = checkSpec(source);

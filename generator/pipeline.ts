@@ -4,7 +4,7 @@
  *   text → DraftSpec → findings → TransitionSystem (S)                       checkSpec
  *   S → CanonicalSystem (S′) → completion → ModuleModel → GeneratedModule    generate
  *
- * Everything that takes a spec or makes a module goes this way. Nothing here reads, writes or runs a file.
+ * Everything that takes a spec or makes a module uses these functions. Nothing here reads, writes or runs a file.
  */
 import { CHECKS } from './checks/index.ts';
 import { findCompletion, type Completion } from './completion/find-completion.ts';
@@ -50,13 +50,13 @@ export interface GeneratedModule {
   readonly completion: CompletionSize;
 }
 
-/** The size of a module’s completion automaton, by what it reads; or why there is none. */
+/** The size of a module’s completion automaton, by what it reads, or the reason why there is none. */
 export type CompletionSize =
   | { readonly of: 'stacks'; readonly nodes: number }
   | { readonly of: 'contents'; readonly classes: number }
   | { readonly of: 'nothing'; readonly reason: string };
 
-/** Generates the module of a system, the same to the byte on every machine; `spec` is what its header calls the spec. */
+/** Generates the module of a system, byte-identical on every machine; `spec` is the name of the spec in its header. */
 export async function generate(
   system: TransitionSystem,
   { spec = system.name }: { readonly spec?: string } = {},

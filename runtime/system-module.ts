@@ -1,9 +1,9 @@
 /**
- * What every generated module offers, so that a tool can take “any system”. Types only: modules import nothing, and
- * this file leaves nothing behind when it is compiled.
+ * What every generated module exports, so that a tool can work with any system. Types only: modules import nothing, and
+ * this file compiles to nothing.
  */
 
-/** A configuration of S′, made to be used again. See the comments in the generated module. */
+/** A reusable configuration of S′. See the comments in the generated module. */
 export interface SystemConfiguration {
   readonly length: number;
   readonly heads: Int32Array;
@@ -22,7 +22,7 @@ export interface SystemConfiguration {
   applyChecked(transition: number, label?: number): void;
 }
 
-/** Ids of transitions; a module uses the narrower kind that holds all of its own. */
+/** Ids of transitions; a module uses the narrowest kind that can hold its ids. */
 export type TransitionIds = Uint8Array | Uint16Array;
 
 /** What `oracle` answers: the computation of a tree, or how far it goes and the arc that can no longer be built. */
@@ -34,7 +34,7 @@ export type OracleAnswer<Ids extends ArrayLike<number> = TransitionIds> =
       readonly outOfReach: { readonly head: number; readonly dependent: number };
     };
 
-/** What `replay` answers: the heads that a computation builds, or the position at which it is no complete computation. */
+/** What `replay` answers: the heads that a computation builds, or the position of the first wrong transition. */
 export type Replay<Heads extends ArrayLike<number> = Int32Array> =
   | { readonly complete: true; readonly heads: Heads }
   | { readonly complete: false; readonly position: number; readonly message: string };
@@ -55,10 +55,10 @@ export interface Parse {
 /** How good a viable transition is. */
 export type Score = (configuration: CompletingConfiguration, transition: number) => number;
 
-/** A generated module: with a completion automaton, or where there is none without. */
+/** A generated module, with or without a completion automaton. */
 export type SystemModule = CompletingModule | BasicModule;
 
-/** A generated module with a completion automaton: its parsers cannot dead-end. */
+/** A generated module with a completion automaton: its parsers cannot reach a dead end. */
 export interface CompletingModule extends Omit<BasicModule, 'completion' | 'Configuration'> {
   readonly completion: { readonly classes: number; readonly nodes: number; readonly outlooks: number };
   readonly Configuration: new (length?: number) => CompletingConfiguration;

@@ -1,6 +1,6 @@
 /**
- * Makes embedded/: files of the repository as TypeScript, so that the generator reads nothing and compiles nothing at
- * run time and runs in a browser as it does in Node. `npm run embed` writes it; a test compares it.
+ * Makes embedded/: files of the repository as TypeScript, so that the generator reads and compiles nothing at run time
+ * and runs in a browser as it does in Node. `npm run embed` writes it; a test compares it.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -33,7 +33,7 @@ function traceParts(folder: string): string {
 
 /**
  * The templates compiled to functions, block by block: a page whose policy forbids `new Function` can run them. A block
- * begins after a line `{{!-- name --}}`; what stands before the first is a comment.
+ * begins after a line `{{!-- name --}}`; anything before the first is a comment.
  */
 function templates(folder: string): string {
   const compiled = filesOf(folder, '.hbs').map(({ name, text }) => {
@@ -51,13 +51,13 @@ function templates(folder: string): string {
 }
 
 function precompile(text: string): string {
-  // Nothing is escaped because everything is quoted; a name that the model lacks is an error, not an empty string.
+  // Everything is already quoted, so nothing is escaped. A name that the model lacks is an error, not an empty string.
   return String(Handlebars.precompile(text, { strict: true, noEscape: true, knownHelpersOnly: true }));
 }
 
 /**
  * What does not vary between modules: the declarations of each file of runtime/module with their comments, without
- * imports, and without `export`, which a section adds where the module exports them.
+ * imports, and without `export`, which a section adds if the module exports them.
  */
 function moduleSources(folder: string): string {
   const project = new Project({ useInMemoryFileSystem: true });
@@ -80,7 +80,7 @@ function declarationsOf(
     const named = variable ?? statement;
     const name = Node.hasName(named) ? named.getName() : '';
     if (name === '') throw new Error(`${file.getBaseName()}: every statement of a module’s source declares a name`);
-    // The comment of the file may stand before that of its first declaration.
+    // The comment of the file may come before that of its first declaration.
     const comment = Node.isJSDocable(statement) ? (statement.getJsDocs().at(-1)?.getText() ?? '') : '';
     return [{ name, comment, text: statement.getText().replace(/^export /, '') }];
   });
@@ -100,7 +100,7 @@ interface EmbeddedFile {
   readonly text: string;
 }
 
-/** The files with an ending, in alphabetical order, named without it unless it is to be kept. */
+/** The files with an ending, in alphabetical order, named without the ending unless it is kept. */
 function filesOf(folder: string, ending: string, kept = ''): readonly EmbeddedFile[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(ending))

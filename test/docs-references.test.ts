@@ -32,25 +32,24 @@ function anchorsOf(page: string): string[] {
   return [...readFileSync(page, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading]) => anchorOf(heading!));
 }
 
-describe.each(['README.md', 'generator/README.md', ...readdirSync(packagePath('docs')).map((name) => `docs/${name}`)])(
-  '%s',
-  (page) => {
-    const text = readFileSync(packagePath(page), 'utf8');
+const PAGES = readdirSync(packagePath('docs')).filter((name) => name.endsWith('.md'));
 
-    test('names files that exist', () => {
-      const named = [...text.matchAll(/`([\w./-]+\.(?:ts|js|json|hbs|txt)|[\w-]+(?:\/[\w-]+)+\/?)`/g)].map(
-        ([, path]) => path!,
-      );
-      expect(named.filter((path) => !ELSEWHERE.test(path) && !exists(path))).toEqual([]);
-    });
+describe.each(['README.md', 'generator/README.md', ...PAGES.map((name) => `docs/${name}`)])('%s', (page) => {
+  const text = readFileSync(packagePath(page), 'utf8');
 
-    test('links to pages and headings that exist', () => {
-      const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
-      const broken = links.filter(([, target, anchor]) => {
-        const path = target === '' ? packagePath(page) : join(dirname(packagePath(page)), target!);
-        return !existsSync(path) || (anchor !== undefined && !anchorsOf(path).includes(anchor));
-      });
-      expect(broken.map(([link]) => link)).toEqual([]);
+  test('names files that exist', () => {
+    const named = [...text.matchAll(/`([\w./-]+\.(?:ts|js|json|hbs|txt)|[\w-]+(?:\/[\w-]+)+\/?)`/g)].map(
+      ([, path]) => path!,
+    );
+    expect(named.filter((path) => !ELSEWHERE.test(path) && !exists(path))).toEqual([]);
+  });
+
+  test('links to pages and headings that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
+    const broken = links.filter(([, target, anchor]) => {
+      const path = target === '' ? packagePath(page) : join(dirname(packagePath(page)), target!);
+      return !existsSync(path) || (anchor !== undefined && !anchorsOf(path).includes(anchor));
     });
-  },
-);
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+});

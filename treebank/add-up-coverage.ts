@@ -19,13 +19,13 @@ export interface TreebankCoverage {
   readonly coverages: readonly Coverage[];
 }
 
-/** Each treebank, and the sentences out of reach, which are named only where the job was told to. */
+/** Each treebank, and the sentences out of reach if the job was asked to list them. */
 export interface CoverageSums {
   readonly treebanks: readonly (TreebankCoverage & { readonly path: string })[];
   readonly outOfReach: readonly (SentenceOutOfReach & { readonly path: string })[];
 }
 
-/** Adds up the results of blocks; files without a block have zeros. */
+/** Adds up the results of blocks; a file without blocks has zeros. */
 export async function addUpCoverage(
   results: AsyncIterable<FileResult<JobAnswers['coverage']>>,
   { paths, systems }: { readonly paths: readonly string[]; readonly systems: number },

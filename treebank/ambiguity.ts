@@ -1,18 +1,18 @@
-/** How ambiguous S was on some trees: exact sums, whatever their size, as plain data that threads can exchange. */
+/** How ambiguous S is on some trees: exact sums of any size, as plain data that threads can exchange. */
 import type { TreeCount } from '../generator/tabulation/tree-counter.ts';
 import { log10 } from './log10.ts';
 
-/** Sums over trees. With `lowerBounds` above 0 the others but `trees` are “at least”. */
+/** Sums over trees. If `lowerBounds` is above 0, all other sums except `trees` are lower bounds. */
 export interface Ambiguity {
   /** Trees that S derives, as far as is known. */
   readonly trees: number;
   /** Trees with more than one computation. */
   readonly ambiguous: number;
-  /** Computations of all trees together; over `trees` that is the mean. */
+  /** Computations of all trees together; divided by `trees` this is the mean. */
   readonly computations: bigint;
   /** The most computations of one tree. */
   readonly largest: bigint;
-  /** The sum of the decimal logarithms; the power of ten of their mean is the geometric mean. */
+  /** The sum of the decimal logarithms; 10 to the power of their mean is the geometric mean. */
   readonly log10Sum: number;
   /** Trees whose count is a lower bound, because counting went beyond the budget. */
   readonly lowerBounds: number;
@@ -27,7 +27,7 @@ export const NO_AMBIGUITY: Ambiguity = {
   lowerBounds: 0,
 };
 
-/** The sums of one tree that S derives. */
+/** The sums for one tree that S derives. */
 export function ambiguityOf({ computations, exact }: TreeCount): Ambiguity {
   return {
     trees: 1,

@@ -1,4 +1,4 @@
-/** Counts what a job does with a block, and makes the result. */
+/** Counts what a job does with a block, and builds the result. */
 import type { Problem } from '../runtime/conll/problem.ts';
 import { LISTED_PROBLEMS, type BlockResult } from './block-job.ts';
 

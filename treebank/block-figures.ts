@@ -1,7 +1,7 @@
-/** What jobs that measure treebanks say of a block: figures that can be added up. */
+/** The answers of jobs that measure treebanks, for one block: figures that can be added up. */
 import type { Coverage } from './coverage.ts';
 
-/** What the trees of a block are, whatever the system; how many there are the result of the block says. */
+/** Figures about the trees of a block, independent of the system; their number is in the result of the block. */
 export interface TreeFigures {
   readonly tokens: number;
   readonly nonProjective: number;
@@ -10,7 +10,7 @@ export interface TreeFigures {
 /** What systems derive of a block; coverages are in the order of the systems. */
 export interface BlockCoverage extends TreeFigures {
   readonly coverages: readonly Coverage[];
-  /** Those that are to be named, with lines from the start of the block. */
+  /** The sentences to list, with lines from the start of the block. */
   readonly outOfReach: readonly SentenceOutOfReach[];
 }
 
@@ -23,7 +23,7 @@ export interface SentenceOutOfReach {
   readonly dependent: Word;
 }
 
-/** A node of a sentence, with its form; node 0 has none. */
+/** A node of a sentence with its form; node 0 has no form. */
 export interface Word {
   readonly node: number;
   readonly form?: string;

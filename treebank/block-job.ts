@@ -1,9 +1,9 @@
 /**
  * Work on a treebank, block by block.
  *
- * A job is made from a description, sees one block of whole sentences at a time, and keeps nothing between blocks: so
- * blocks can be worked on in any order and in any thread. Description and answer are plain data that can be cloned from
- * one thread to another. Lines count from the start of the block; `runJob` knows how many came before.
+ * A job is created from a description, processes one block of whole sentences at a time, and keeps nothing between
+ * blocks. So blocks can be processed in any order and in any thread. Description and answer are plain data that can be
+ * cloned between threads. Lines count from the start of the block; `runJob` adds the lines before it.
  *
  * A new kind of job is a row in `JobOptions`, one in `JobAnswers` and one in `create-block-job.ts`.
  */
@@ -12,7 +12,7 @@ import type { Problem } from '../runtime/conll/problem.ts';
 import type { BlockUnit } from '../runtime/conll/read-blocks.ts';
 import type { BlockCoverage, BlockDerivability } from './block-figures.ts';
 
-/** What each kind of job is told. */
+/** The options of each kind of job. */
 export interface JobOptions {
   readonly oracle: OracleOptions;
   readonly replay: ReplayOptions;
@@ -20,7 +20,7 @@ export interface JobOptions {
   readonly recommend: RecommendOptions;
 }
 
-/** What each kind of job says of a block: text, in UTF-8, where text is the answer, and figures elsewhere. */
+/** The answer of each kind of job for a block: UTF-8 text or figures. */
 export interface JobAnswers {
   readonly oracle: Uint8Array;
   readonly replay: Uint8Array;
@@ -36,7 +36,7 @@ export type JobDescription<Kind extends JobKind = JobKind> = {
 }[Kind];
 
 interface AnyOptions {
-  /** Leaves sentences with problems out, instead of ending the block at the first. */
+  /** Leaves out sentences with problems, instead of ending the block at the first. */
   readonly skipInvalid: boolean;
 }
 
@@ -53,9 +53,9 @@ interface ReplayOptions extends AnyOptions {
 
 interface CoverageOptions extends AnyOptions {
   readonly systems: readonly { readonly system: TransitionSystem; readonly moduleUrl: string }[];
-  /** The budget of each sentence where computations of S are to be counted. */
+  /** The budget for each sentence, if computations of S are to be counted. */
   readonly ambiguityBudget?: number;
-  /** Whether sentences out of reach are to be named. */
+  /** Whether to list sentences out of reach. */
   readonly list: boolean;
 }
 
@@ -66,22 +66,22 @@ interface RecommendOptions extends AnyOptions {
 export const ORACLE_FORMATS = ['notation', 'conllu', 'jsonl'] as const;
 export type OracleFormat = (typeof ORACLE_FORMATS)[number];
 
-/** What came of a block. */
+/** The result of a block. */
 export interface BlockResult<Answer> {
   readonly answer: Answer;
-  /** Sentences that were worked on; those with a problem are not among them. */
+  /** Sentences that were processed, without those that have a problem. */
   readonly sentences: number;
   /** Of these, those without a computation. */
   readonly withoutComputation: number;
   readonly lines: number;
-  /** Without `skipInvalid` the first problem, after which no more of the block was worked on. */
+  /** The listed problems; without `skipInvalid` only the first, which ends the block. */
   readonly problems: readonly Problem[];
-  /** All problems, of which only some are listed. */
+  /** The number of all problems, listed or not. */
   readonly problemCount: number;
 }
 
 /** The most problems of a block that are listed. */
 export const LISTED_PROBLEMS = 10;
 
-/** Works on a block of a file that is cut at such units. */
+/** Processes a block of a file that is cut into the given units. */
 export type BlockJob<Kind extends JobKind> = (block: Uint8Array, unit: BlockUnit) => BlockResult<JobAnswers[Kind]>;

@@ -1,17 +1,17 @@
-/** What works on blocks for a job: this thread, or whatever threads the caller brings along. */
+/** Processes blocks for a job, in this thread or in threads that the caller provides. */
 import type { BlockUnit } from '../runtime/conll/read-blocks.ts';
 import type { BlockResult, JobAnswers, JobDescription, JobKind } from './block-job.ts';
 import { createBlockJob } from './create-block-job.ts';
 
 export interface BlockWorkers<Kind extends JobKind> {
-  /** How many blocks to hand over before the first result is there. */
+  /** How many blocks to hand over before waiting for the first result. */
   readonly limit: number;
-  /** Works on a block, which may be overwritten as soon as this returns. */
+  /** Processes a block, which may be overwritten as soon as this returns. */
   run(block: Uint8Array, unit: BlockUnit): Promise<BlockResult<JobAnswers[Kind]>>;
   close(): Promise<void>;
 }
 
-/** Works in this thread. */
+/** Processes blocks in this thread. */
 export async function inlineWorker<Kind extends JobKind>(
   description: JobDescription<Kind>,
 ): Promise<BlockWorkers<Kind>> {

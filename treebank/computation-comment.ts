@@ -1,4 +1,4 @@
-/** How a computation is called in a file: the key of its comment, and the sign for none. */
+/** How files refer to computations: the key of the comment, and the sign for no computation. */
 
 /** `# arcforge:attardi-3 = sh^s …` */
 export function computationKey(systemName: string): string {

@@ -25,12 +25,15 @@ export class ComputationReader {
     this.configuration = new module.Configuration();
   }
 
-  /** The heads that a computation builds, valid until the next; with no number of words, as many as it shifts. */
+  /**
+   * The heads that a computation builds, valid until the next call. Without a number of words, it is the number of
+   * shifts.
+   */
   read(text: string, words?: number): ReadComputation {
     const { configuration, module, ids } = this;
     const names = [...text.matchAll(/\S+/g)];
     const length = words ?? names.filter(([name]) => name.startsWith('sh')).length;
-    // Where nothing is shifted there is still a word to expect.
+    // A computation without shifts still needs at least one word.
     configuration.reset(Math.max(1, length));
     for (const [position, { 0: name, index: offset }] of names.entries()) {
       const id = ids.get(name);

@@ -1,8 +1,8 @@
 /**
- * How much of some trees a system derives, as plain data that threads can exchange.
+ * How many of some trees a system derives, as plain data that threads can exchange.
  *
- * Derivable means derivable by S′. Where S′ may lose trees of S (docs/returning.md), and computations are counted,
- * those that it loses are counted too: S has computations for them and the oracle has none.
+ * Derivable means derivable by S′. If S′ may lose trees of S (docs/returning.md) and computations are counted, the lost
+ * trees are counted too: those that have computations in S, but none by the oracle.
  */
 import type { TreeCount } from '../generator/tabulation/tree-counter.ts';
 import type { Tree } from '../generator/semantics/tree.ts';
@@ -11,10 +11,10 @@ import { addAmbiguity, ambiguityOf, NO_AMBIGUITY, type Ambiguity } from './ambig
 
 export interface Coverage {
   readonly derivable: number;
-  /** Trees of S that S′ loses, and trees of which that is not known within the budget. */
+  /** Trees of S that S′ loses, and trees for which the budget was too small to decide. */
   readonly lost: number;
   readonly undecided: number;
-  /** Zeros where nobody counts. */
+  /** Zeros if computations are not counted. */
   readonly ambiguity: Ambiguity;
 }
 
@@ -35,7 +35,7 @@ export type MeasureTree = (heads: Int32Array, length: number) => Coverage;
 
 const DERIVABLE: Coverage = { ...NO_COVERAGE, derivable: 1 };
 
-/** What measures trees for a system; with `count`, also their computations in S. */
+/** A function that measures trees for a system; with `count`, also their computations in S. */
 export function treeMeasure(module: SystemModule, count?: (tree: Tree) => TreeCount): MeasureTree {
   const isDerivable = moduleTest(module);
   return (heads, length) => {
@@ -49,7 +49,7 @@ export function treeMeasure(module: SystemModule, count?: (tree: Tree) => TreeCo
 }
 
 function moduleTest(module: SystemModule): (heads: Int32Array, length: number) => boolean {
-  // All that is looked at is the sign of the answer.
+  // Only the sign of the answer is used.
   let computation = room(1000);
   return (heads, length) => {
     if (computation.length < module.maxTransitions(length)) computation = room(2 * module.maxTransitions(length));

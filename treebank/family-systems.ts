@@ -1,10 +1,10 @@
-/** Every member of the families up to a depth, in every mode, the smallest first: what a system is chosen from. */
+/** Every member of the families up to a depth, in every mode, smallest first: the candidates to choose from. */
 import { familyReductions, type FamilyMember } from '../generator/theory/families.ts';
 import { MODES, transitionSystem, type Mode, type TransitionSystem } from '../generator/theory/transition-system.ts';
 
 /**
- * Each set of reductions once, under its shortest name: by depth, then number of reductions, then mode. The first of
- * two that derive as much is the better known.
+ * Each set of reductions once, under its shortest name, ordered by depth, number of reductions, and mode. Of two
+ * systems that derive equally many trees, the better known comes first.
  */
 export function familySystems({
   maxDepth,
@@ -15,7 +15,7 @@ export function familySystems({
 }): readonly TransitionSystem[] {
   const systems = membersUpTo(maxDepth).flatMap(({ name, ...member }) => {
     const reductions = familyReductions(member);
-    // At depth 2 nothing returns, and all modes are one.
+    // At depth 2 nothing returns, so all modes are the same.
     const own = member.depth === 2 ? MODES.slice(0, 1) : MODES.filter((mode) => modes.includes(mode));
     return own.map((mode) => {
       const suffix = mode === 'in-place' ? '' : `-${mode}`;
@@ -25,7 +25,7 @@ export function familySystems({
   return systems.toSorted((a, b) => compareSizes(a, b) || MODES.indexOf(a.mode) - MODES.indexOf(b.mode));
 }
 
-/** Below 0 where the first system is smaller: by depth, then by number of reductions. */
+/** Below 0 if the first system is smaller: by depth, then by number of reductions. */
 export function compareSizes(a: TransitionSystem, b: TransitionSystem): number {
   return a.depth - b.depth || a.reductions.length - b.reductions.length;
 }

@@ -3,7 +3,7 @@ import type { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import type { BlockCounts } from './block-counts.ts';
 import type { TreeFigures } from './block-figures.ts';
 
-/** Visits the trees of the block that the reader has open; without `skipInvalid` those before the first problem. */
+/** Visits the trees of the block that the reader has open; without `skipInvalid`, those before the first problem. */
 export function forEachTree(
   reader: SentenceReader,
   {

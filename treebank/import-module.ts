@@ -1,4 +1,4 @@
-/** Modules are compiled by whoever describes a job; the job imports them by their URL, in whatever thread it runs. */
+/** Imports modules: whoever describes a job compiles them, and the job imports them by URL, in any thread. */
 import type { SystemModule } from '../runtime/system-module.ts';
 
 /** The module at a URL. */

@@ -1,4 +1,4 @@
-/** Which of the two things that `replay` takes a text is: its first character tells. */
+/** Which of the two inputs of `replay` a text is; its first character tells. */
 import type { BlockUnit } from '../runtime/conll/read-blocks.ts';
 
 const HASH = 35;
@@ -8,8 +8,9 @@ const SPACE = 32;
 const MARK = [0xef, 0xbb, 0xbf] as const;
 
 /**
- * What a text that begins so is not cut within: a sentence of CoNLL, whose comments and words begin with # and digits,
- * or a line, since no transition begins so. Undefined where there is nothing yet but blanks and a byte order mark.
+ * The unit at which a text that starts with these bytes is cut: sentences for CoNLL, whose comments and words start
+ * with # and digits, or lines, since no transition starts that way. Undefined if there are only blanks and a byte order
+ * mark so far.
  */
 export function unitOfText(start: Uint8Array): BlockUnit | undefined {
   const isMark = start[0] === MARK[0];

@@ -1,8 +1,8 @@
-/** Works on the items of a stream, several at a time, and gives what comes of them in the order of the items. */
+/** Processes the items of a stream, several at a time, and yields the results in the order of the items. */
 
 /**
- * At most `limit` items are taken from the source and not yet given, so that neither a fast source nor a slow reader
- * fills the memory. A result is given as soon as it is there and its turn has come.
+ * At most `limit` items are in progress, so neither a fast source nor a slow reader fills the memory. A result is
+ * yielded as soon as it is ready and its turn has come.
  */
 export async function* mapInOrder<Item, Result>(
   source: AsyncIterable<Item>,
@@ -29,13 +29,13 @@ export async function* mapInOrder<Item, Result>(
       if (first.item.done === true) isOver = true;
       else {
         const result = work(first.item.value);
-        // It is awaited later, or never where an earlier one fails.
+        // It is awaited later, or never if an earlier one fails.
         result.catch(() => {});
         pending.push(result);
       }
     }
   } finally {
-    // An item that is still being read may never come: the source then ends by itself, once it does.
+    // The source may be waiting for an item that never comes; it ends by itself if the item does come.
     const ended = iterator.return?.();
     if (reading === undefined) await ended;
     else for (const left of [reading, ended]) left?.catch(() => {});

@@ -9,7 +9,7 @@ import type { BlockJob, JobOptions } from './block-job.ts';
 import { computationKey, NO_COMPUTATION } from './computation-comment.ts';
 import { TrainingLines } from './training-lines.ts';
 
-/** Adds a sentence to the sink; `count` is what the oracle said, negative where the tree is not derivable. */
+/** Adds a sentence to the sink; `count` is the answer of the oracle, negative if the tree is not derivable. */
 type AddSentence = (sentence: Sentence, ids: TransitionIds, count: number) => void;
 
 /** The job of `arcforge oracle`; its answer is text. */
@@ -26,7 +26,7 @@ export function oracleJob(
     const counts = new BlockCounts();
     sink.clear();
     reader.open(block, 1);
-    // What stands between sentences, that is more empty lines than one, is copied too.
+    // Extra empty lines between sentences are copied too.
     let copied = 0;
     while (reader.next()) {
       const { problem, length } = reader;

@@ -1,4 +1,4 @@
-/** Which systems derive how much of treebanks, for those who have to choose one: added up from the results of blocks. */
+/** How much of treebanks each system derives, to choose one: added up from the results of blocks. */
 import type { TransitionSystem } from '../generator/theory/transition-system.ts';
 import type { TreebankFigures } from './add-up-coverage.ts';
 import type { BlockResult, JobAnswers } from './block-job.ts';
@@ -11,7 +11,7 @@ export interface MeasuredSystem {
   readonly isBest: boolean;
 }
 
-/** All treebanks together, and what each system derives of them, the smallest system first. */
+/** All treebanks together, and what each system derives of them, smallest system first. */
 export interface MeasuredSystems {
   readonly figures: TreebankFigures;
   readonly systems: readonly MeasuredSystem[];
@@ -37,12 +37,12 @@ export async function addUpSystems(
 
 /** The smallest system that reaches a coverage, in percent with at most 6 decimals; undefined if none does. */
 export function smallestFor(coverage: number, { figures, systems }: MeasuredSystems): MeasuredSystem | undefined {
-  // Whole numbers are compared: 99.9 % of 41,000 is 40,959, and a little more in floating point.
+  // Compares whole numbers: 99.9 % of 41,000 is 40,959, but slightly more in floating point.
   const millionths = BigInt(Math.round(coverage * 1e6)) * BigInt(figures.sentences);
   return systems.find(({ isBest, derivable }) => isBest && 100_000_000n * BigInt(derivable) >= millionths);
 }
 
-/** Marks the systems that are worth their size; of those equal in size and coverage, the first. */
+/** Marks the systems that are worth their size; if several are equal in size and coverage, only the first. */
 function markBest(measured: readonly Omit<MeasuredSystem, 'isBest'>[]): readonly MeasuredSystem[] {
   return measured.map((candidate, index) => {
     const isBest = !measured.some(

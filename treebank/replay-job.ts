@@ -1,6 +1,6 @@
 /**
- * From computations to trees. CoNLL-U, which is cut at sentences, has them in comments, and gets them back as heads,
- * without the comment. What is cut at lines has one in each, and becomes CoNLL-U with nothing but ids and heads.
+ * From computations to trees. CoNLL-U, cut into sentences, has computations in comments; they are replaced by heads.
+ * Notation, cut into lines, has one computation in each line and becomes CoNLL-U with only ids and heads.
  */
 import { ByteSink } from '../runtime/conll/byte-sink.ts';
 import { positionIn, type Problem } from '../runtime/conll/problem.ts';
@@ -28,7 +28,7 @@ export function replayJob(module: SystemModule, { skipInvalid }: JobOptions['rep
   function replayConll(block: Uint8Array): ReturnType<BlockJob<'replay'>> {
     const counts = new BlockCounts();
     reader.open(block, 1);
-    // What stands between sentences, that is more empty lines than one, is copied too.
+    // Extra empty lines between sentences are copied too.
     let copied = 0;
     while (reader.next()) {
       const problem = reader.problem ?? replaySentence(copied, counts);
@@ -116,7 +116,7 @@ const BEFORE_HEAD = encoder.encode('\t_\t_\t_\t_\t_\t');
 const AFTER_HEAD = encoder.encode('\t_\t_\t_\n');
 const latin1 = new TextDecoder('latin1');
 
-/** Notation is ASCII, and with one byte a character offsets are those of the bytes. */
+/** Notation is ASCII, so character offsets are byte offsets. */
 function asText(bytes: Uint8Array, from: number, to: number): string {
   return latin1.decode(bytes.subarray(from, to));
 }

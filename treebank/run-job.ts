@@ -7,20 +7,23 @@ import { mapInOrder } from './map-in-order.ts';
 /** A block of a file. */
 export interface FileBlock {
   readonly file: string;
-  /** Which of the files: one may be named twice. */
+  /** The index of the file; the same file may be named twice. */
   readonly index: number;
   readonly bytes: Uint8Array;
   readonly unit: BlockUnit;
 }
 
-/** The result of a block of a file. Lines of problems count from the start of the file, those of the answer do not. */
+/**
+ * The result of a block of a file. Lines of problems count from the start of the file, those of the answer from the
+ * start of the block.
+ */
 export interface FileResult<Answer> extends BlockResult<Answer> {
   readonly file: string;
   /** The lines of the file before the block. */
   readonly linesBefore: number;
 }
 
-/** The results of all blocks; without `skipInvalid` the one with the first problem is the last. */
+/** The results of all blocks; without `skipInvalid` it ends with the first block that has a problem. */
 export async function* runJob<Kind extends JobKind>(
   blocks: AsyncIterable<FileBlock>,
   { workers, skipInvalid }: { readonly workers: BlockWorkers<Kind>; readonly skipInvalid: boolean },

@@ -1,10 +1,10 @@
 /**
  * A sentence as one line of JSON for training: its words and tree, and each configuration of the canonical computation
- * with the transitions that are allowed in it, those that are viable where the module knows them, and the one taken.
+ * with the allowed transitions, the viable ones if the module has an automaton, and the one taken.
  *
- * Nodes are numbers, 0 the root. `stack` begins with the top, `buffer` with the front, both cut to a window; `symbols`
- * belong to the nodes of `stack`, written as in `arcforge trace`: n seeks dependents, s has all, [1] says that
- * reductions with the node 1 below are blocked.
+ * Nodes are numbers, 0 the root. `stack` starts with the top and `buffer` with the front, both cut to a window.
+ * `symbols` belong to the nodes of `stack` and are written as in `arcforge trace`: n seeks dependents, s has all, [1]
+ * means that reductions with the node 1 below are blocked.
  */
 import { COLUMNS, columnText, commentText } from '../runtime/conll/sentence-text.ts';
 import type { Sentence } from '../runtime/conll/sentence.ts';
@@ -18,7 +18,7 @@ import { escapeControls } from '../runtime/printable.ts';
 
 export class TrainingLines {
   private readonly configuration: SystemConfiguration;
-  /** Names and symbols as JSON, so that only words have to be escaped. */
+  /** Names and symbols as JSON, so that only words need escaping. */
   private readonly names: readonly string[];
   private readonly symbols: readonly string[];
 
@@ -33,7 +33,7 @@ export class TrainingLines {
     this.symbols = Array.from({ length: 2 ** module.symbolBits }, (_, bits) => JSON.stringify(symbolText(bits)));
   }
 
-  /** The line, with its end; `count` is what the oracle said. */
+  /** The line with its line feed; `count` is the answer of the oracle. */
   line(sentence: Sentence, ids: TransitionIds, count: number): string {
     const { length } = sentence;
     const words = Array.from({ length }, (_, index) => index + 1);

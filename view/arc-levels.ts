@@ -1,8 +1,8 @@
 /**
- * How high arcs must rise over a line of nodes so that they can be told apart.
+ * How high arcs must rise over a line of nodes to be distinguishable.
  *
- * Two arcs share a level only where they have at most an end in common, and an arc that spans another is above it.
- * Arcs that cross are on different levels, in the order of their lengths where that can be.
+ * Two arcs share a level only if they have at most one end in common, and an arc that spans another is above it.
+ * Crossing arcs are on different levels, ordered by length if possible.
  */
 import type { Arc } from '../generator/semantics/tree.ts';
 

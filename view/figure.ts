@@ -1,7 +1,7 @@
 /**
- * A dependency tree as a figure for a paper: an SVG document that needs nothing else. Black on nothing, a generic serif
- * font, plain paths and no markers or style sheets, so that browsers, Inkscape and what turns SVG into PDF for LaTeX agree.
- * Of a computation a paper prints the table as text; here it is in the description only.
+ * A dependency tree as a figure for a paper: a self-contained SVG document. Black without a background, a generic serif
+ * font, plain paths and no markers or style sheets, so that browsers, Inkscape and SVG-to-PDF converters for LaTeX
+ * agree. The computation is only in the description; a paper would print it as a table.
  */
 import type { Arc, Tree } from '../generator/semantics/tree.ts';
 import { element, serialize, type Element, type Markup } from './markup.ts';

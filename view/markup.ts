@@ -1,9 +1,9 @@
 /**
- * HTML and SVG as a tree of elements, and the one place where it becomes text.
+ * HTML and SVG as a tree of elements, and the only place where it becomes text.
  *
- * A string among the children is text and an attribute is a value: there is no way to say markup but `element`, so
- * nothing that a user wrote can be any. Scripts and styles are the package's own files and stand in elements of their
- * own kind. What is written is valid both as HTML and, where no void element is used, as XML.
+ * A string among the children is text, and an attribute is a value. Only `element` makes markup, so text of a user
+ * never can. Scripts and styles are the package's own files and have their own kind of element. The output is valid
+ * HTML and, without void elements, valid XML.
  */
 export interface Element {
   readonly name: string;
@@ -54,9 +54,9 @@ function serializeAttributes(attributes: Attributes): string {
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /**
- * Text for the content of an element or a quoted attribute, in HTML and XML alike. Characters that neither may hold
- * are replaced; those that a terminal might obey but a document may hold (joiners, marks of direction) are written by
- * their number, for the page may be printed to a terminal.
+ * Text for the content of an element or a quoted attribute, in HTML and XML alike. Characters that are invalid in
+ * either are replaced. Characters that a terminal might interpret (joiners, direction marks) are written as numeric
+ * references, because the page may be printed to a terminal.
  */
 export function escapeText(text: string): string {
   return text
@@ -66,8 +66,7 @@ export function escapeText(text: string): string {
 }
 
 /**
- * JSON that can stand in a script element and be printed to a terminal: whatever HTML or JavaScript might take for
- * something else is written as an escape.
+ * JSON that is safe in a script element and on a terminal: anything that HTML or JavaScript might misread is escaped.
  */
 export function escapedJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[<>&\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, (match) =>

@@ -9,12 +9,12 @@ export interface PageContent {
   readonly words?: readonly string[];
   /** The canonical computation, as far as it goes. */
   readonly canonical: Walk;
-  /** Why it does not go to the end. */
+  /** Why it stops early. */
   readonly stop?: { readonly verdict: string; readonly outOfReach: Arc; readonly reduction: string };
   readonly others: OtherComputations;
 }
 
-/** The computations of S that are not canonical: some of them, and how many of S there are; or why they were not counted. */
+/** The other computations of S: some of them and the number of all, or why they were not counted. */
 export type OtherComputations =
   { readonly total: bigint; readonly walks: readonly Walk[] } | { readonly notCounted: string };
 

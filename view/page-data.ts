@@ -1,10 +1,10 @@
 /**
  * The walks of a page as data for its script (templates/trace/page.js).
  *
- * A configuration is written as its difference to the one before: how many symbols from the bottom are the same, then
- * the others as pairs of node and features. Features are a number: bit 0 is stop, bit k says that the pair with the symbol
- * k below is blocked; -1 where S′ no longer follows. A transition touches the top of the stack, so data is as long as
- * the computation and not its square.
+ * A configuration is written as its difference from the previous one: how many symbols from the bottom are the same,
+ * then the others as pairs of node and features. Features are a number: bit 0 is stop, and bit k means that the pair
+ * with the symbol k below is blocked; -1 if S′ no longer follows. A transition only touches the top of the stack, so
+ * the data grows linearly with the computation.
  */
 import type { Arc } from '../generator/semantics/tree.ts';
 import { walksOf, type PageContent } from './page-content.ts';
@@ -32,7 +32,7 @@ export interface EncodedWalk {
 }
 
 export interface PageData {
-  /** Empty where the nodes have numbers only. */
+  /** Empty if the nodes only have numbers. */
   readonly words: readonly string[];
   readonly length: number;
   readonly outOfReach?: EncodedArc;

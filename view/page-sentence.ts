@@ -1,6 +1,7 @@
 /**
- * The sentence of a page as SVG: arcs of the tree above the words, and below them every arc that some transition rules
- * out. As written it shows the finished tree; the script tells each arc and token its part in a configuration.
+ * The sentence of a page as SVG: the arcs of the tree above the words, and below them every arc that some transition
+ * rules out. Without the script it shows the finished tree; the script sets the role of each arc and token in a
+ * configuration.
  */
 import type { Arc } from '../generator/semantics/tree.ts';
 import { element, type Element } from './markup.ts';
@@ -14,7 +15,7 @@ const MEASURES: Measures = {
   fontSize: 17,
   gap: 22,
   levelHeight: 17,
-  // All arcs that are ever ruled out have their place below, though few are seen at a time: they may stand closer.
+  // Below there is a place for every arc that is ever ruled out, but few are visible at a time, so they can be closer.
   maxRise: { above: 380, below: 90 },
   wordHeight: 52,
   margin: 14,
@@ -87,7 +88,7 @@ function tokenElement(
 ): Element {
   const { x, width } = slots[node]!;
   const number = element('text', { class: 'number', x, y: top + 41 }, String(node));
-  // A node without a word is its number, which then stands alone.
+  // A node without a word is shown by its number alone.
   const [y, below] = label === String(node) ? [top + 32, []] : [top + 24, [number]];
   return element(
     'g',

@@ -1,11 +1,11 @@
-/** The canonical computation as a table: what is printed, and what is read where scripts do not run. */
+/** The canonical computation as a table, for print and for readers without scripts. */
 import type { Arc } from '../generator/semantics/tree.ts';
 import { element, type Element, type Markup } from './markup.ts';
 import type { PageContent } from './page-content.ts';
 import { shortened } from './text-width.ts';
 import type { WalkConfiguration, WalkSymbol } from './walk.ts';
 
-/** More of a stack or buffer than this is left out, so that a page grows with the sentence and not with its square. */
+/** The most nodes shown of a stack or buffer, so that a page grows linearly with the sentence. */
 const SHOWN_STACK = 6;
 const SHOWN_BUFFER = 4;
 const LONGEST_WORD = 28;
@@ -44,7 +44,7 @@ export function tableElement(content: PageContent): Element {
 
 type NameOf = (node: number) => Element;
 
-/** A node by its word, which keeps its direction to itself, and its number. */
+/** A node by its word, isolated from the surrounding text direction, and its number. */
 export function nodeNamer({ words }: PageContent): NameOf {
   return (node) => {
     if (node === 0) return element('i', {}, 'root');

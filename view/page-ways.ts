@@ -1,9 +1,9 @@
-/** The list beside the sentence: the canonical computation, and how S could have built the same tree otherwise. */
+/** The list beside the sentence: the canonical computation, and the other computations of S for the same tree. */
 import { element, type Element, type Markup } from './markup.ts';
 import type { PageContent } from './page-content.ts';
 import type { Walk } from './walk.ts';
 
-/** The heading, what is known of the number of computations, and a button for each that can be walked through. */
+/** The heading, what is known about the number of computations, and a button for each that can be walked through. */
 export function waysElement(content: PageContent): Element {
   const { canonical, others, stop } = content;
   const walks = 'walks' in others ? others.walks : [];
@@ -18,9 +18,7 @@ export function waysElement(content: PageContent): Element {
       stop === undefined
         ? wayElement(canonical, { index: 0, label: 'canonical', kind: 'canonical' })
         : wayElement(canonical, { index: 0, label: 'canonical, as far as it goes', kind: 'stopped' }),
-      ...walks.map((walk, index) =>
-        wayElement(walk, { index: index + 1, label: `otherwise ${index + 1}`, kind: 'other' }),
-      ),
+      ...walks.map((walk, index) => wayElement(walk, { index: index + 1, label: `other ${index + 1}`, kind: 'other' })),
     ),
     ...omitted(content),
   );
@@ -37,7 +35,7 @@ function explanation({ system, others, stop }: PageContent): Markup[] {
     return [`Counting the computations of S (${system.name}) takes ${others.notCounted}, so they are not listed.`];
   }
   if (others.total === 0n) return [`No computation of ${system.name} builds it, canonical or not.`];
-  if (stop !== undefined) return ['S′ allows none of them: this is one of the few trees that it loses.'];
+  if (stop !== undefined) return ['S′ allows none of them: this is one of the few trees that S′ loses.'];
   if (others.total === 1n) return ['There is nothing to rule out for this tree: S and S′ agree.'];
   return [
     'S′ allows only the canonical one. Each of the others is refused at the transition that is ',

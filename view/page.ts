@@ -1,6 +1,6 @@
 /**
- * One self-contained page to walk through a computation. Style and script are files of their own in templates/trace;
- * the page’s policy allows them by their hashes and nothing else, neither network nor inline handlers.
+ * One self-contained page to walk through a computation. Style and script are separate files in templates/trace. The
+ * page’s policy allows only them, by their hashes; neither network nor inline handlers.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
@@ -160,7 +160,7 @@ function fullElement(content: PageContent): Element {
   const notes: readonly Markup[][] = [
     [element('code', {}, 'n'), ' the symbol seeks more dependents'],
     [element('code', {}, 's'), ' stop: the symbol has all its dependents'],
-    [element('code', {}, '[1]'), ' blocked: no reduction may link it with the symbol 1 below it, ever'],
+    [element('code', {}, '[1]'), ' blocked: no reduction can link it with the symbol 1 below it any more'],
   ];
   return element(
     'section',

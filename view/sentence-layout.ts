@@ -1,10 +1,10 @@
 /**
- * Where the words of a sentence and the arcs over and under them are drawn. Pure geometry, in pixels.
+ * Where the words of a sentence and the arcs above and below them are drawn. Pure geometry, in pixels.
  *
- * Nodes stand on a line, each in a slot as wide as its word and its arcs need. Arcs rise on vertical legs to their
- * level (arc-levels.ts) and run level between round corners. The legs at a node stand apart: those of arcs to the
- * left on its left, those to the right on its right, longer arcs nearer to the middle, so that legs of one node never
- * cross. Arcs below the line are the same upside down.
+ * Nodes are on a line, each in a slot as wide as its word and its arcs need. Arcs rise on vertical legs to their level
+ * (arc-levels.ts) and run horizontally between round corners. The legs at a node are side by side: arcs to the left on
+ * its left, arcs to the right on its right, longer arcs nearer to the middle, so that the legs of a node never cross.
+ * Arcs below the line are mirrored.
  */
 import type { Arc } from '../generator/semantics/tree.ts';
 import { arcLevels, spanOf } from './arc-levels.ts';
@@ -14,7 +14,7 @@ export interface Measures {
   readonly fontSize: number;
   /** Least space between two words. */
   readonly gap: number;
-  /** Height of one level, where all fit within the largest rise. */
+  /** Height of one level, if all levels fit within the largest rise. */
   readonly levelHeight: number;
   readonly maxRise: { readonly above: number; readonly below: number };
   /** Height of the band of words. */
@@ -34,7 +34,7 @@ export interface DrawnArc {
   readonly path: string;
   /** The triangle at the dependent. */
   readonly arrow: string;
-  /** The middle of its level part. */
+  /** The middle of its horizontal part. */
   readonly middle: { readonly x: number; readonly y: number };
 }
 
@@ -107,7 +107,8 @@ function legsOf(
 ): Legs {
   const legs: { readonly arc: Arc; readonly place: number }[][] = Array.from({ length: nodes }, () => []);
   for (const [index, arc] of arcs.entries()) {
-    // Left of the node the nearest first, then right of it the farthest; of two between the same nodes the upper is outside.
+    // To the left of the node the nearest first, then to its right the farthest; of two arcs between the same nodes,
+    // the upper one is outside.
     const extent = Math.abs(arc.head - arc.dependent) + levels[index]! / (arcs.length + 1);
     const { left, right } = spanOf(arc);
     legs[left]!.push({ arc, place: 1 / extent });
@@ -127,7 +128,7 @@ function rise(
 ): { readonly total: number; of(level: number): number } {
   const highest = Math.max(0, ...levels);
   const height = Math.min(levelHeight, max / Math.max(1, highest));
-  // The lowest arcs too must have room for an arrow.
+  // Even the lowest arcs need room for an arrow.
   const of = (level: number): number => 12 + level * height;
   return { total: highest === 0 ? 0 : of(highest), of };
 }
@@ -158,7 +159,7 @@ function drawArc(
   return { arc, path, arrow, middle: { x: round((from + to) / 2), y: round(y) } };
 }
 
-/** A tenth of a pixel is finer than print, and keeps files short and equal everywhere. */
+/** A tenth of a pixel is finer than print, and keeps files short and identical on all machines. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -1,6 +1,6 @@
 /**
- * How wide a text will be, without a browser: the widths of DejaVu Sans, which is wider than most, by kind of
- * character and in em. Words are centred in what they are given, so too much does no harm and too little would.
+ * Estimates the width of a text without a browser, from the widths of DejaVu Sans, which is wider than most fonts, by
+ * kind of character and in em. Words are centred, so an overestimate does no harm; an underestimate would.
  */
 const NARROW = /^[ijl.,:;'’‘|!I()[\]\s]$/u;
 const BROAD = /^[mwMW@%—…œæŒÆ&]$/u;
@@ -18,11 +18,11 @@ function characterWidth(character: string): number {
   if (BROAD.test(character)) return 1.02;
   if (/^[\p{Ll}\p{Nd}]$/u.test(character)) return 0.66;
   if (/^\p{Lu}$/u.test(character)) return 0.8;
-  // Ideographs, syllables of Hangul, emoji and whatever else no font agrees on.
+  // Ideographs, Hangul syllables, emoji and other characters whose width varies between fonts.
   return /^[\p{ASCII}]$/u.test(character) ? 0.8 : 1.1;
 }
 
-/** The text, or where it is longer than `limit` characters its beginning and an ellipsis. */
+/** The text, or if it is longer than `limit` characters, its start and an ellipsis. */
 export function shortened(text: string, limit: number): string {
   const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)];
   if (characters.length <= limit) return text;

@@ -1,8 +1,8 @@
 /**
- * A computation made ready to be walked through: the canonical one, or another of S for the same tree.
+ * A computation prepared for the page: the canonical one, or another of S for the same tree.
  *
- * Another computation is one of S′ for as long as S′ allows it, and has the features of S′ so long. At the transition
- * that S′ has blocked they end: from there on symbols have a node only.
+ * Another computation has the features of S′ as long as S′ allows its transitions. From the transition that S′ has
+ * blocked on, symbols only have a node.
  */
 import { initialConfiguration, type Configuration } from '../generator/semantics/configuration.ts';
 import type { CanonicalComputation, PlainComputation } from '../generator/semantics/computation.ts';

@@ -20,7 +20,7 @@ export const closeCommand: Command<Arguments> = {
     yargs
       .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true })
       .epilogue(
-        'Only the list of reductions and the depth change. A spec that lacks nothing is printed as it is, and so is every spec that names a family.',
+        'Only the list of reductions and the depth change. A spec that lacks nothing is printed unchanged, and so is every spec that names a family.',
       ),
   async run({ spec }, io) {
     const source = await loadSource(spec, io);
@@ -32,8 +32,8 @@ export const closeCommand: Command<Arguments> = {
 };
 
 /**
- * The text with nothing that a terminal obeys but tabs and line ends. An escape means the same inside a string, and
- * does no harm inside a comment; JSON has no such characters anywhere else, apart from a lone return, which ends a line.
+ * The text without control characters except tabs and line ends. An escape means the same inside a string, and does no
+ * harm inside a comment. JSON has no such characters elsewhere, apart from a lone carriage return, which ends a line.
  */
 function escapeSource(text: string): string {
   const lines = text.split(/\r(?!\n)|(?<!\r)\n/);

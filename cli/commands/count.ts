@@ -1,4 +1,4 @@
-/** `arcforge count`: how many trees a system derives, and how many computations S spends on them. */
+/** `arcforge count`: how many trees a system derives, and how many computations S has for them. */
 import { Budget, BudgetExceeded } from '../../generator/semantics/budget.ts';
 import { countPlain } from '../../generator/semantics/count.ts';
 import { countCanonical } from '../../generator/tabulation/count.ts';

@@ -39,12 +39,12 @@ export const coverageCommand: Command<Arguments> = {
       })
       .option('budget', {
         describe:
-          'with --ambiguity: how many windows and falls to look at per sentence before its count becomes “at least” (docs/coverage.md)',
+          'with --ambiguity: the work allowed per sentence before its count becomes a lower bound (docs/coverage.md)',
         type: 'string',
         defaultDescription: String(DEFAULT_TREE_BUDGET),
       })
       .option('list', {
-        describe: 'list the sentences out of reach, each with its first arc that is',
+        describe: 'list the sentences that are not derivable, each with the first arc out of reach',
         type: 'boolean',
         default: false,
       })

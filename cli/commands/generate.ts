@@ -54,10 +54,10 @@ export const generateCommand: Command<Arguments> = {
     io.stderr.write('watching for changes; Ctrl-C stops\n');
     await watchFiles([...config.specs, CONFIG_FILE], io, async () => {
       try {
-        // The config file is read again, as it may be what has changed.
+        // The config file is read again, because it may have changed.
         await writeModules(await projectOf(args, io), io);
       } catch (error) {
-        // A broken spec has shown its findings; the next change may mend it.
+        // A broken spec has printed its findings; the next change may fix it.
         if (error instanceof UsageError) io.stderr.write(`arcforge: ${error.message}\n`);
         else if (!(error instanceof SpecRejected)) throw error;
       }
@@ -127,7 +127,7 @@ async function checkModules({ specs, out }: ProjectConfig, io: Io): Promise<numb
   return stale > 0 ? 1 : 0;
 }
 
-/** Goes on after a file that is in the way, and reports all of them in the end. */
+/** Continues after a file that cannot be overwritten, and reports all such files at the end. */
 async function forEach(
   systems: readonly LoadedSystem[],
   action: (loaded: LoadedSystem) => Promise<void>,
@@ -144,7 +144,7 @@ async function forEach(
   if (failures.length > 0) throw new UsageError(failures.join('\n'));
 }
 
-/** All systems before anything is written, each of a name of its own. */
+/** Loads all systems before anything is written; no two may have the same name. */
 async function loadAll(specs: readonly string[], io: Io): Promise<LoadedSystem[]> {
   const loaded: LoadedSystem[] = [];
   for (const argument of specs) {

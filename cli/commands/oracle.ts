@@ -21,7 +21,7 @@ export const oracleCommand: Command<Arguments> = {
   usage: 'oracle <spec> <file..>',
   summary: 'Write the computation of each tree of a treebank',
   examples: [
-    ['arcforge oracle attardi-3 train.conllu', 'a line for each sentence, - where the tree is not derivable'],
+    ['arcforge oracle attardi-3 train.conllu', 'one line for each sentence, - if the tree is not derivable'],
     ['arcforge oracle attardi-3 --format conllu train.conllu', 'the computation in a comment'],
     ['zcat *.gz | arcforge oracle full-4 - --format jsonl --jobs 4', 'configurations for training'],
   ],

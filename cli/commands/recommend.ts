@@ -38,7 +38,7 @@ export const recommendCommand: Command<Arguments> = {
       .option('mode', { describe: 'the modes to choose from', choices: MODES, array: true, default: MODES })
       .option('max-depth', { describe: 'the greatest depth to try', type: 'string', default: '5' })
       .epilogue(
-        'A system is listed unless another one, no larger, derives as many sentences. Size is depth, then number of reductions.',
+        'A system is listed unless another one of the same size or smaller derives as many sentences. Size is depth, then number of reductions.',
       ),
   async run(args, io) {
     const paths = treebankPaths(args.treebank);

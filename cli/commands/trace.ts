@@ -27,7 +27,7 @@ interface Arguments {
 const FORMATS = ['text', 'json', 'html', 'svg'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** A trace is for people to look at; longer sentences belong to the treebank commands. */
+/** A trace is for people; longer sentences are for the treebank commands. */
 const MAX_WORDS = 1000;
 
 export const traceCommand: Command<Arguments> = {

@@ -19,7 +19,7 @@ interface Arguments {
   readonly json: boolean;
 }
 
-/** (n+1)^(n-1) trees are visited for each length: 4.8 million for 8 words, which take some minutes. */
+/** There are (n+1)^(n-1) trees of n words: 4.8 million for 8 words, which take some minutes. */
 export const MAX_VERIFIED_LENGTH = 8;
 
 export const verifyCommand: Command<Arguments> = {
@@ -89,7 +89,7 @@ function verifyRow(report: LengthReport): string[] {
   return [...numbers, verdict(report)];
 }
 
-/** `exactly one each`, or what went wrong how often. */
+/** `exactly one each`, or the number of failures of each kind. */
 export function verdict({ verified, failures, totals }: LengthReport): string {
   if (verified) return 'exactly one each';
   const parts = Object.entries(failures).filter(([, count]) => count > 0);

@@ -1,6 +1,6 @@
 /**
  * The module of any checked system, for commands that work on treebanks. A shipped system whose committed module was
- * made from the same spec is imported as it stands, and the compiler is not even loaded; any other is compiled.
+ * made from the same spec is imported directly, without loading the compiler. Any other system is compiled.
  */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ import type { TransitionSystem } from '../../generator/theory/transition-system.
 import type { SystemModule } from '../../runtime/system-module.ts';
 import { packagePath } from '../package-path.ts';
 
-/** The module of a system, without an automaton unless it is a shipped one. */
+/** The module of a system, without an automaton unless the system is shipped. */
 export async function compileModule(system: TransitionSystem): Promise<CompiledModule> {
   return (await shippedModule(system)) ?? compileWith(system);
 }

@@ -1,4 +1,4 @@
-/** Where two texts differ, for people: hunks of lines marked - and + with a little around them, and not too many. */
+/** Where two texts differ, for people: a limited number of hunks of lines marked - and +, with some context. */
 import { structuredPatch } from 'diff';
 import { printable } from '../../runtime/printable.ts';
 import { counted } from '../../runtime/amounts.ts';
@@ -11,7 +11,7 @@ const MAX_LINES = 12;
 const MAX_CHARACTERS = 120;
 const MAX_HUNKS = 6;
 
-/** Texts further apart than this are not compared line by line: it would take long, and nobody would read it. */
+/** Texts that differ more than this are not compared line by line: it would take long, and nobody would read it. */
 const MAX_CHANGED_LINES = 2000;
 
 /** The hunks that lead from the current text to the wanted one. */

@@ -11,16 +11,16 @@ export interface LoadedSystem {
   readonly argument: string;
 }
 
-/** The module of a system. The compiler is loaded only here: the other commands start without it. */
+/** The module of a system. The compiler is loaded only here, so other commands start without it. */
 export async function generateFile({ system, argument }: LoadedSystem): Promise<GeneratedModule> {
-  // How a module’s header calls its spec: no path of a machine.
+  // The name of the spec in the module’s header, without any path of this machine.
   const spec = argument === STDIN ? '-' : basename(argument);
   const [{ inspectModule }, file] = await Promise.all([import('./inspect.ts'), generate(system, { spec })]);
   inspectModule(file);
   return file;
 }
 
-/** What became of the module's file in the folder. */
+/** What happened to the module's file in the folder. */
 export async function bringUpToDate(
   folder: string,
   file: GeneratedModule,

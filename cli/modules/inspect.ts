@@ -1,8 +1,8 @@
-/** Looks at a rendered module with the compiler's eyes before anything is written: a fault here is ours. */
+/** Type-checks a rendered module before it is written. A failure here is a bug of arcforge. */
 import { ModuleKind, ModuleResolutionKind, Project, ScriptTarget } from 'ts-morph';
 import type { GeneratedModule } from '../../generator/pipeline.ts';
 
-/** Throws where the module does not type-check, imports anything, or lacks a promised export. */
+/** Throws if the module does not type-check, imports anything, or lacks a promised export. */
 export function inspectModule({
   fileName,
   text,
@@ -18,7 +18,7 @@ export function inspectModule({
   if (problems.length > 0) throw new Error(`the module of ${fileName} is faulty: ${problems.join('; ')}`);
 }
 
-/** One project serves all modules: the compiler reads its libraries only once. */
+/** One project for all modules, so that the compiler reads its libraries only once. */
 let project: Project | undefined;
 
 function createProject(): Project {

@@ -1,4 +1,7 @@
-/** `arcforge.config.json`: the specs of a project and where their modules go, so that `arcforge generate` alone does. */
+/**
+ * `arcforge.config.json`: the specs of a project and where their modules go, so that `arcforge generate` needs no
+ * arguments.
+ */
 import { existsSync } from 'node:fs';
 import { getNodeValue, parseTree, type ParseError } from 'jsonc-parser';
 import * as z from 'zod/mini';

@@ -20,7 +20,7 @@ export async function watchFiles(paths: readonly string[], { signal }: Io, actio
       events.changed = false;
       await action();
       if (!events.changed && !events.ended) await new Promise<void>((resolve) => (events.wake = resolve));
-      // Saving makes several changes at once.
+      // Saving a file causes several changes at once.
       await setTimeout(50);
     }
   } finally {

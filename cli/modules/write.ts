@@ -1,17 +1,17 @@
 /**
- * The only place that writes modules. A file is replaced only where arcforge generated it, in one rename, and left
- * alone where it would not change.
+ * The only place that writes modules. A file is replaced only if arcforge generated it, by a single rename, and left
+ * alone if it would not change.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { GeneratedModule } from '../../generator/pipeline.ts';
 
-/** What has become of a file: for a stale one, its text as it is. */
+/** The state of a file; for a stale one, its current text. */
 export type FileState =
   { readonly kind: 'written' | 'unchanged' } | { readonly kind: 'stale'; readonly current: string | undefined };
 
-/** A file that stands where a module should go, and is none. */
+/** A file at the place of a module that arcforge did not generate. */
 export class ForeignFile extends Error {}
 
 /** Brings the file up to date in the folder. */
@@ -36,7 +36,7 @@ export async function writeFile(folder: string, file: GeneratedModule): Promise<
   return { kind: 'written' };
 }
 
-/** Says whether the file in the folder is up to date, and writes nothing. */
+/** Whether the file in the folder is up to date; writes nothing. */
 export async function compareFile(folder: string, file: GeneratedModule): Promise<FileState> {
   const current = await currentText(targetPath(folder, file));
   return current === file.text ? { kind: 'unchanged' } : { kind: 'stale', current };

@@ -11,14 +11,14 @@ export function explainRefusal(traced: TracedTree, { computation, outOfReach }: 
   ].join('\n');
 }
 
-/** Whether it is S′ that does not derive the tree, or S, in a few words. */
+/** Says briefly whether S or only S′ does not derive the tree. */
 export function verdict({ canonical, lost }: TracedTree): string {
   const { name } = canonical.system;
   if (lost === true) return `S′ of ${name} loses this tree, although S derives it`;
   return `${lost === undefined ? 'S′ of ' : ''}${name} does not derive this tree`;
 }
 
-/** The reduction that would build the arc where the computation stopped. */
+/** The reduction that would build the arc at the point where the computation stopped. */
 export function missingReduction({ trace }: TracedTree, { head, dependent }: Arc): string {
   const { stack } = trace.transitions.at(-1)?.after ?? trace.initial;
   const position = (node: number): number => stack.length - stack.findIndex((symbol) => symbol.node === node);

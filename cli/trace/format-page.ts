@@ -32,7 +32,7 @@ function otherComputations(traced: TracedTree, limit: number): OtherComputations
   const { canonical, tree, answer } = traced;
   const image = formatPlainComputation(plainImage(canonical, answer.computation));
   try {
-    // One more than is shown, for the canonical one may be among them.
+    // One more than shown, because the canonical one may be among them.
     const { total, listed } = plainComputations(traced, limit + 1);
     const others = listed.filter((computation) => formatPlainComputation(computation) !== image).slice(0, limit);
     return { total, walks: others.map((computation) => plainWalk(canonical, tree, computation)) };

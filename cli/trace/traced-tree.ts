@@ -17,7 +17,7 @@ export interface TracedTree {
   readonly words: readonly string[] | undefined;
   readonly answer: OracleAnswer<CanonicalComputation>;
   readonly trace: Trace;
-  /** Whether S derives a tree that S′ does not; undefined where that is too much work to find out. */
+  /** Whether S derives a tree that S′ does not; undefined if that is too much work to find out. */
   readonly lost: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ export function tracedTree(canonical: CanonicalSystem, tree: Tree, words: readon
   return { canonical, tree, words, answer, trace, lost: answer.derivable ? false : isLost(canonical, tree) };
 }
 
-/** Only some systems lose trees, so only for those is it looked into. */
+/** Only some systems lose trees, so only those are examined. */
 function isLost({ system }: CanonicalSystem, tree: Tree): boolean | undefined {
   if (guaranteeOf(system) === 'complete') return false;
   try {
@@ -48,7 +48,7 @@ export interface PlainComputations {
   readonly listed: readonly PlainComputation[];
 }
 
-/** Lists at most `limit` computations of S, and counts all; throws BudgetExceeded where that is too much work. */
+/** Lists at most `limit` computations of S, and counts all; throws BudgetExceeded if that is too much work. */
 export function plainComputations({ canonical, tree }: TracedTree, limit: number): PlainComputations {
   const listed: PlainComputation[] = [];
   for (const computation of plainComputationsOf(canonical.system, tree)) {
@@ -58,7 +58,7 @@ export function plainComputations({ canonical, tree }: TracedTree, limit: number
   return { total: countPlainOf(canonical.system, tree), listed };
 }
 
-/** The name of a node on a terminal: its number, and its word where words were given. */
+/** The name of a node on a terminal: its number, and its word if words were given. */
 export function nodeName({ words }: TracedTree, node: number): string {
   return words === undefined || node === 0 ? String(node) : `${node}:${printable(words[node - 1]!)}`;
 }

@@ -11,16 +11,16 @@ import { formatTable, right } from '../table.ts';
 import type { Word } from '../../treebank/block-figures.ts';
 import { fromLog10, large, mean, percent } from './figures.ts';
 
-/** What is reported: the systems in the order of their coverages, and what was asked for beyond these. */
+/** What is reported: the systems in the order of their coverages, and the optional parts. */
 export interface CoverageReport extends Pick<CoverageSums, 'treebanks'>, Partial<Pick<CoverageSums, 'outOfReach'>> {
   readonly systems: readonly TransitionSystem[];
-  /** Undefined where computations of S were not counted. */
+  /** Undefined if computations of S were not counted. */
   readonly ambiguityBudget?: number;
 }
 
 /** One system on one treebank, or on all together. */
 interface Row {
-  /** Which of the systems: two specs may make one module. */
+  /** The index of the system; two specs may describe the same module. */
   readonly index: number;
   readonly system: TransitionSystem;
   readonly path: string;
@@ -29,10 +29,10 @@ interface Row {
   readonly coverage: Coverage;
 }
 
-/** The tables, with notes where S′ may lose trees of S. */
+/** The tables, with notes if S′ may lose trees of S. */
 export function formatCoverage(report: CoverageReport): string {
   const [rows, totals] = [rowsOf(report), totalsOf(report)];
-  // By system, then by treebank; with several of them all together at the end.
+  // By system, then by treebank; if there are several, the totals come last.
   const shown = totals.flatMap((total) => {
     const own = rows.filter(({ index }) => index === total.index);
     return own.length === 1 ? own : [...own, total];
@@ -173,12 +173,12 @@ function formatWord({ node, form }: Word): string {
   return form === undefined ? String(node) : `${node} ${cut(form)}`;
 }
 
-/** Text of a treebank, fit for a table. */
+/** Text of a treebank, made printable for a table. */
 function cut(text: string): string {
   return printable(text.length > 40 ? `${text.slice(0, 39)}…` : text);
 }
 
-/** What to say where S may derive trees that S′ does not; how many is known only where computations were counted. */
+/** A note if S may derive trees that S′ does not; their number is known only if computations were counted. */
 function lossNote({ system, coverage }: Row, lossOf: (coverage: Coverage) => string): string[] {
   if (guaranteeOf(system) === 'complete') return [];
   return [`${printable(system.name)}: derivable by S′; ${lossOf(coverage)} (docs/returning.md)\n`];

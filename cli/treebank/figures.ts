@@ -1,8 +1,8 @@
-/** Figures as text: shares, and numbers that may have hundreds of digits. */
+/** Figures as text: percentages, and numbers that may have hundreds of digits. */
 import { log10 } from '../../treebank/log10.ts';
 import { grouped } from '../../runtime/amounts.ts';
 
-/** A share in percent with two digits, which says 0 or 100 only where that is exact. */
+/** A percentage with two digits; 0 and 100 are exact. */
 export function percent({ part, whole }: { readonly part: number; readonly whole: number }): string {
   if (whole === 0) return '–';
   if (part === 0) return '0 %';
@@ -13,7 +13,7 @@ export function percent({ part, whole }: { readonly part: number; readonly whole
   return `${share.toFixed(2)} %`;
 }
 
-/** A number with all its digits up to a million, and as a power of ten beyond. */
+/** A number with all its digits up to a million, and as a power of ten above that. */
 export function large(value: bigint): string {
   return value < 1_000_000n ? grouped(value) : powerOfTen(log10(value));
 }

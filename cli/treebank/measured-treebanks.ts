@@ -1,10 +1,10 @@
-/** What the commands that measure treebanks share: their options, and the names of the files. */
+/** What the commands that measure treebanks share: their options, and the list of files. */
 import type { Argv } from 'yargs';
 import { printable } from '../../runtime/printable.ts';
 import { STDIN, UsageError } from '../io.ts';
 import { TREEBANK_ARGUMENT, treebankOptions } from './treebank-options.ts';
 
-/** The options of such a command, as yargs hands them over. */
+/** The options of such a command, as yargs returns them. */
 export interface MeasureArguments {
   readonly treebank: readonly string[];
   readonly jobs: string;
@@ -12,7 +12,7 @@ export interface MeasureArguments {
   readonly json: boolean;
 }
 
-/** Declares them. */
+/** Declares the options. */
 export function measureOptions(yargs: Argv): Argv {
   return treebankOptions(
     yargs.option('treebank', { describe: TREEBANK_ARGUMENT, type: 'string', array: true, demandOption: true }),

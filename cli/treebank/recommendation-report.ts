@@ -14,7 +14,7 @@ export interface Recommendation extends MeasuredSystems {
   readonly smallest: readonly { readonly coverage: number; readonly system: MeasuredSystem | undefined }[];
 }
 
-/** The systems that are worth their size, and which coverage each is the smallest to reach. */
+/** The systems that are worth their size, each with the coverages that it is the smallest to reach. */
 export function formatRecommendation(recommendation: Recommendation): string {
   const { paths, figures, maxDepth, systems, smallest } = recommendation;
   const { sentences, tokens, nonProjective, invalid } = figures;

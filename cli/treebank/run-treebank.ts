@@ -1,4 +1,4 @@
-/** Runs a job over files for a command: opens them, shows progress, and says on stderr what is wrong with them. */
+/** Runs a job over files for a command: opens them, shows progress, and reports problems on stderr. */
 import { counted, grouped } from '../../runtime/amounts.ts';
 import { formatConllProblem } from '../../runtime/conll/problem.ts';
 import { LISTED_PROBLEMS, type JobAnswers, type JobDescription, type JobKind } from '../../treebank/block-job.ts';
@@ -12,9 +12,9 @@ import { workerPool } from './worker-pool.ts';
 export interface TreebankRun<Kind extends JobKind> {
   readonly files: readonly string[];
   readonly description: JobDescription<Kind>;
-  /** How many threads; with 1, this one. */
+  /** The number of threads; 1 means this thread. */
   readonly jobs: number;
-  /** Where files may be cut; between sentences where it is left out. */
+  /** Where files may be cut; by default between sentences. */
   readonly unitOf?: UnitOf;
 }
 
@@ -50,7 +50,7 @@ export async function* runTreebank<Kind extends JobKind>(
   } finally {
     progress.end();
     await workers.close();
-    // What is still open keeps the program from ending.
+    // Open files would keep the program running.
     if (files.includes(STDIN)) io.stdin.destroy();
   }
   if (sentences + invalid === 0) io.stderr.write('there are no sentences in the input\n');
@@ -58,11 +58,11 @@ export async function* runTreebank<Kind extends JobKind>(
   io.stderr.write(
     skipInvalid
       ? `${counted(invalid, 'invalid sentence')} left out\n`
-      : 'stopped here; use --skip-invalid to leave such sentences out and go on\n',
+      : 'stopped here; use --skip-invalid to leave out such sentences and continue\n',
   );
 }
 
-/** Writes the text of all results on stdout, and counts. */
+/** Writes the text of all results to stdout, and counts them. */
 export async function writeText(
   results: AsyncIterable<FileResult<Uint8Array>>,
   { stdout }: Io,

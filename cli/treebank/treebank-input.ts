@@ -1,21 +1,21 @@
-/** The files that a command reads, looked at before the first is opened, and then block by block. */
+/** The files that a command reads: checked before the first is opened, then read block by block. */
 import { statSync } from 'node:fs';
 import { openTreebank } from '../../runtime/conll/open-treebank.ts';
 import { MAX_SENTENCE_BYTES, readBlocks, UnreadableTreebank, type BlockUnit } from '../../runtime/conll/read-blocks.ts';
 import type { FileBlock } from '../../treebank/run-job.ts';
 import { reason, STDIN, UsageError, type Io } from '../io.ts';
 
-/** What the start of a file says about where it may be cut; undefined where it is too short to say. */
+/** Where a file may be cut, judged by its start; undefined if the start is too short to tell. */
 export type UnitOf = (start: Uint8Array) => BlockUnit | undefined;
 
-/** Refuses files that cannot be read; their sizes together, or undefined where that of standard input is among them. */
+/** Refuses files that cannot be read. Returns their total size, or undefined if some size is unknown. */
 export function sizeOfInputs(files: readonly string[]): number | undefined {
   if (files.filter((file) => file === STDIN).length > 1) throw new UsageError('standard input can be read only once');
   const sizes = files.map((file) => (file === STDIN ? undefined : sizeOf(file)));
   return sizes.reduce((sum, size) => (sum === undefined || size === undefined ? undefined : sum + size), 0);
 }
 
-/** Undefined for a pipe or a device, such as the shell makes of <( ). */
+/** Undefined for a pipe or a device, such as the shell’s <( ). */
 function sizeOf(file: string): number | undefined {
   try {
     const stat = statSync(file);
@@ -26,7 +26,7 @@ function sizeOf(file: string): number | undefined {
   }
 }
 
-/** The blocks of the files, one file after the other; each file is cut at one unit, which its first bytes tell. */
+/** The blocks of the files, one file after the other. The first bytes of a file determine how it is cut. */
 export async function* readInputs(
   files: readonly string[],
   { io, onRead, unitOf }: { readonly io: Io; readonly onRead: (bytes: number) => void; readonly unitOf: UnitOf },
@@ -44,7 +44,7 @@ export async function* readInputs(
   }
 }
 
-/** The chunks that it takes to tell the unit; a file that ends before has nothing in it, and any will do. */
+/** Reads chunks until the unit is known. If the file ends first, it is empty, and any unit will do. */
 async function startOf(
   chunks: AsyncIterator<Uint8Array, void>,
   unitOf: UnitOf,
@@ -54,7 +54,7 @@ async function startOf(
     const { value, done } = await chunks.next();
     if (done === true) return { unit: 'line', start };
     start.push(value);
-    // A byte order mark may come in pieces; after it a chunk can be looked at alone.
+    // A byte order mark may be split between chunks; after it, each chunk can be judged alone.
     const unit = unitOf(length < MARK_LENGTH ? Buffer.concat(start) : value);
     if (unit !== undefined) return { unit, start };
     length += value.length;

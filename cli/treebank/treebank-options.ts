@@ -1,4 +1,4 @@
-/** Options that the commands on treebanks share. */
+/** Options shared by the commands on treebanks. */
 import type { Argv } from 'yargs';
 import { wholeNumber } from '../command.ts';
 import { STDIN, UsageError } from '../io.ts';
@@ -29,7 +29,7 @@ export function treebankOptions(yargs: Argv): Argv {
     });
 }
 
-/** The number of threads and the files; standard input where none is named, unless the spec comes from there. */
+/** The number of threads and the files; standard input if no file is named, unless the spec comes from there. */
 export function treebankInputs({ spec, file, jobs }: TreebankArguments): {
   readonly files: readonly string[];
   readonly jobs: number;

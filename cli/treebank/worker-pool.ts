@@ -5,7 +5,7 @@ import type { BlockResult, JobAnswers, JobDescription, JobKind } from '../../tre
 import type { BlockWorkers } from '../../treebank/block-workers.ts';
 import { packagePath } from '../package-path.ts';
 
-/** Works in a number of threads; a block goes to the thread with the fewest waiting. */
+/** Works in several threads; a block goes to the thread with the fewest waiting blocks. */
 export function workerPool<Kind extends JobKind>(
   description: JobDescription<Kind>,
   threads: number,
@@ -20,7 +20,7 @@ export function workerPool<Kind extends JobKind>(
   };
 }
 
-/** A block in the first bytes of memory that belongs to whoever has it. */
+/** A block at the start of an array, owned by whichever thread holds it. */
 export interface WorkerTask {
   readonly memory: ArrayBuffer;
   readonly length: number;
@@ -32,7 +32,7 @@ export interface WorkerAnswer<Kind extends JobKind = JobKind> {
   readonly memory: ArrayBuffer;
 }
 
-/** What a thread may use for short-lived objects: jobs have few, and would otherwise let them pile up. */
+/** The memory of a thread for short-lived objects. Jobs create few, which would otherwise accumulate. */
 const YOUNG_MEGABYTES = 8;
 
 interface Waiting<Kind extends JobKind> {
@@ -47,7 +47,7 @@ class Thread<Kind extends JobKind> {
   private failure: unknown;
 
   constructor(description: JobDescription<Kind>) {
-    // Worker threads need JavaScript, also where this runs from its sources.
+    // Worker threads need JavaScript, even if this file runs from source.
     this.worker = new Worker(packagePath('dist/cli/treebank/worker.js'), {
       workerData: description,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
@@ -57,7 +57,7 @@ class Thread<Kind extends JobKind> {
       this.queue.shift()?.resolve(result);
     });
     this.worker.on('error', (error) => this.fail(error));
-    this.worker.on('exit', () => this.fail(new Error('a worker thread has ended early')));
+    this.worker.on('exit', () => this.fail(new Error('a worker thread ended early')));
   }
 
   get waiting(): number {
@@ -81,7 +81,7 @@ class Thread<Kind extends JobKind> {
     await this.worker.terminate();
   }
 
-  /** Memory goes to the worker and back, so that blocks leave no garbage. */
+  /** Memory is transferred to the worker and back, so that blocks leave no garbage. */
   private memoryFor(length: number): ArrayBuffer {
     const memory = this.free.pop();
     return memory !== undefined && memory.byteLength >= length ? memory : new ArrayBuffer(length);

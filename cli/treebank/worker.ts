@@ -1,4 +1,4 @@
-/** A worker thread: makes its job, then answers each block with its result, in order. */
+/** A worker thread: creates its job, then answers each block with its result, in order. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { JobDescription } from '../../treebank/block-job.ts';
 import { createBlockJob } from '../../treebank/create-block-job.ts';
@@ -7,7 +7,7 @@ import type { WorkerAnswer, WorkerTask } from './worker-pool.ts';
 const job = await createBlockJob(workerData as JobDescription);
 parentPort!.on('message', ({ memory, length, unit }: WorkerTask) => {
   const result = job(new Uint8Array(memory, 0, length), unit);
-  // Text is handed over rather than copied.
+  // Text is transferred, not copied.
   const text = result.answer instanceof Uint8Array ? [result.answer.buffer as ArrayBuffer] : [];
   parentPort!.postMessage({ result, memory } satisfies WorkerAnswer, [...text, memory]);
 });

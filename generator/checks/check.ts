@@ -1,4 +1,4 @@
-/** A check reads a draft and reports; it neither changes it nor depends on what other checks found. */
+/** A check reads a draft and yields findings. It changes nothing and does not depend on other checks. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DraftSpec } from '../spec/draft.ts';
 

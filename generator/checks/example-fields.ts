@@ -1,11 +1,11 @@
-/** Examples of missing fields that agree with the fields that are there. */
+/** Examples of missing fields, consistent with the fields that are present. */
 import { isSoundDepth, type DraftSpec } from '../spec/draft.ts';
 import { formatList } from '../spec/format-list.ts';
 import { MAX_DEPTH } from '../spec/limits.ts';
 import { familyReductions } from '../theory/families.ts';
 import type { Reduction } from '../theory/reduction.ts';
 
-/** The text of a field that could be added; undefined for a field that nobody can guess. */
+/** The text of a field to add; undefined for a field that cannot be guessed. */
 export function exampleOf(draft: DraftSpec, name: string): string | undefined {
   switch (name) {
     case 'name':
@@ -19,7 +19,7 @@ export function exampleOf(draft: DraftSpec, name: string): string | undefined {
   }
 }
 
-/** Attardi's reductions up to the depth of the spec; those of arc-standard where it has none that is sound. */
+/** Attardi's reductions up to the depth of the spec; those of arc-standard if the spec has no valid depth. */
 export function exampleReductions({ depth }: DraftSpec): readonly Reduction[] {
   return familyReductions({
     family: 'attardi',

@@ -1,4 +1,4 @@
-/** The checks of a spec. All of them run, so that all findings come at once. */
+/** The checks of a spec. All of them run, so all findings are reported at once. */
 import type { Check } from './check.ts';
 import { reportClass } from './report-class.ts';
 import { reportDegree } from './report-degree.ts';

@@ -1,4 +1,4 @@
-/** Reports families that do not exist, or that lie outside the class, and names that promise one of those. */
+/** Reports unknown families, systems outside the class, and names that suggest such a system. */
 import { diagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { quote } from '../../runtime/printable.ts';
 import { spanOf } from '../spec/document.ts';
@@ -19,7 +19,7 @@ export function* reportClass({ family, meantFamily, name, reductions }: DraftSpe
   yield diagnostic('misleading-name', {
     message: isClosureOf(promised, reductions)
       ? `this is not ${promised.name} but its closure`
-      : `this is not ${promised.name}, whatever its name says`,
+      : `this is not ${promised.name}, despite its name`,
     span: spanOf(name.node),
     notes: [{ message: promised.explanation }],
   });

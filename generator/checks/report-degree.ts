@@ -9,7 +9,7 @@ export function* reportDegree({ meantFamily, depth, degree }: DraftSpec): Genera
   const span = spanOf(degree.node);
   if (meantFamily !== 'full') {
     yield diagnostic('bad-degree', {
-      message: 'degree goes with family full only',
+      message: 'only the family full takes "degree"',
       span,
       help: { message: 'remove it' },
     });
@@ -24,7 +24,7 @@ export function* reportDegree({ meantFamily, depth, degree }: DraftSpec): Genera
   });
 }
 
-/** The depth, or the one that an edit would put in its place. */
+/** The depth, or the one that an edit would replace it with. */
 function largestDepth(depth: number | undefined): number {
   if (depth === undefined || depth > MAX_DEPTH) return MAX_DEPTH;
   return isSoundDepth(depth) ? depth : 2;

@@ -1,8 +1,8 @@
 /**
- * Reports a depth that disagrees with the reductions or is absurd, and reductions that are too deep.
+ * Reports a depth that disagrees with the reductions or is out of range, and reductions that are too deep.
  *
- * One fault, one finding: a depth that is too large is not said to disagree as well, and nothing is compared with
- * reductions that are too deep themselves.
+ * One fault, one finding: a depth that is too large is not also reported as disagreeing, and nothing is compared with
+ * reductions that are themselves too deep.
  */
 import { diagnostic, type Diagnostic, type Help } from '../diagnostics/diagnostic.ts';
 import { spanOf } from '../spec/document.ts';

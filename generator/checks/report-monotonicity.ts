@@ -1,4 +1,4 @@
-/** Reports every reduction that monotonicity requires and the list lacks, and offers the closure as the edit. */
+/** Reports every reduction that monotonicity requires but the list lacks, and offers the closure as the edit. */
 import { diagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { spanOf } from '../spec/document.ts';
 import type { DraftSpec } from '../spec/draft.ts';

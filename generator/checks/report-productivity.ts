@@ -1,4 +1,4 @@
-/** Reports systems that cannot parse any sentence, and warns of those that have no left arcs between neighbours. */
+/** Reports systems that cannot parse any sentence, and warns if there are no left arcs between neighbours. */
 import { diagnostic, type Diagnostic, type Help } from '../diagnostics/diagnostic.ts';
 import { spanOf } from '../spec/document.ts';
 import type { DraftSpec } from '../spec/draft.ts';

@@ -1,4 +1,4 @@
-/** Reports reductions that cannot be read, whose positions make no sense, or that stand in the list twice. */
+/** Reports reductions that cannot be read, have impossible positions, or are listed twice. */
 import type { Node } from 'jsonc-parser';
 import { diagnostic, type Diagnostic, type Edit, type Help, type Note } from '../diagnostics/diagnostic.ts';
 import { quote } from '../../runtime/printable.ts';
@@ -22,7 +22,7 @@ export function* reportReductions({ list, items }: DraftSpec): Generator<Diagnos
   }
 }
 
-/** Where each reduction is listed first; one that is written as it should be comes before those that are not. */
+/** The first place each reduction is listed; a correctly written item takes precedence over a misspelt one. */
 function firstOccurrences(items: readonly ListedReduction[]): ReadonlyMap<string, Node> {
   const first = new Map<string, Node>();
   for (const item of [...items.filter(isSound), ...items]) {
@@ -37,7 +37,7 @@ function notationOf({ meant, written }: ListedReduction): string | undefined {
   return reduction === undefined ? undefined : formatReduction(reduction);
 }
 
-/** The item as it was meant, or without it where that one is in the list already. */
+/** The corrected item, or its removal if the list already has that reduction. */
 function mend(
   { node, meant, written }: ListedReduction,
   repeats: Node | undefined,
@@ -47,7 +47,7 @@ function mend(
   const notation = formatReduction(meant);
   if (repeats !== undefined) {
     return {
-      notes: [{ message: `${notation} is in the list already`, span: spanOf(repeats) }],
+      notes: [{ message: `${notation} is already in the list`, span: spanOf(repeats) }],
       help: { message: 'remove this one', edit: removal() },
     };
   }
@@ -76,7 +76,7 @@ const FOREIGN: readonly { readonly pattern: RegExp; readonly note: string }[] = 
   { pattern: /^(sh|shift)$/i, note: 'every system has shift; it is not listed' },
   {
     pattern: /^reduce$/i,
-    note: 'a reduce that builds no arc belongs to arc-eager, which is not bottom-up and lies outside the class',
+    note: 'reduce without an arc belongs to arc-eager, which is not bottom-up, so it is outside the class',
   },
   { pattern: /^swap$/i, note: 'swap reorders words; bottom-up shift-reduce systems keep them in order' },
   { pattern: /^(la|left-?arc)$/i, note: 'the plain left arc of arc-standard is la(2,1)' },
@@ -104,7 +104,7 @@ function duplicate(
   });
 }
 
-/** Takes an item out of a list of several, with all that separates it from the one before, or after the first. */
+/** Removes an item from a list of several, with the separator before it, or after it if it is the first. */
 function removeItem(nodes: readonly Node[], index: number): Edit {
   const node = nodes[index]!;
   const before = nodes[index - 1];

@@ -1,4 +1,4 @@
-/** Reports return policies for which the construction fails, and warns of the one under which it loses trees. */
+/** Reports return policies for which the construction fails, and warns if it may lose trees. */
 import { diagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { spanOf } from '../spec/document.ts';
 import type { DraftSpec } from '../spec/draft.ts';
@@ -11,9 +11,9 @@ export function* reportReturning({ returning, mode, reductions }: DraftSpec): Ge
     yield diagnostic('bad-returning', {
       message: 'returning only la is not supported: the construction would lose trees',
       span,
-      notes: [{ message: 'attardi-3 with returning la loses 4 of the trees of 5 words (docs/returning.md)' }],
+      notes: [{ message: 'if only la returns, attardi-3 loses 4 trees of 5 words (docs/returning.md)' }],
       help: {
-        message: 'let every reduction return; that derives every tree that any other policy derives:',
+        message: 'let every reduction return; this derives every tree that any other policy derives:',
         edit: { span, replacement: 'true' },
       },
     });
@@ -25,20 +25,20 @@ export function* reportReturning({ returning, mode, reductions }: DraftSpec): Ge
         { message: 'true: every reduction returns the symbols it stepped over; "right": only ra does' },
         {
           message:
-            'returning fewer symbols may lose trees, and returning more would derive the same ones (docs/returning.md)',
+            'returning fewer symbols may lose trees; returning more would derive the same ones (docs/returning.md)',
         },
       ],
     });
   }
   if (reductions.length === 0 || guaranteeOf(transitionSystem({ name: '', reductions, mode })) === 'complete') return;
   yield diagnostic('loses-trees', {
-    message: 'returning only ra may lose trees where some la steps over symbols',
+    message: 'returning only ra may lose trees if some la steps over symbols',
     span,
     notes: [
       { message: 'every tree has at most one computation, but some trees that S derives may have none' },
       {
         message:
-          'link2 loses 15 of the 1,345,722 trees of 8 words that S derives, and none that are shorter (docs/returning.md)',
+          'link2 loses 15 of the 1,345,722 trees of 8 words that S derives, and no shorter ones (docs/returning.md)',
       },
     ],
     help: { message: 'to lose none, let every reduction return:', edit: { span, replacement: 'true' } },

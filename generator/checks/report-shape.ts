@@ -13,12 +13,12 @@ export function* reportShape(draft: DraftSpec): Generator<Diagnostic> {
   const { fields, list, description } = draft;
   yield* reportKeys(fields);
   const names = new Set(shapeIssues(fields.form, fieldValues(fields)).map(({ path }) => String(path[0] ?? '')));
-  // The schema lets a family do without a depth, because arc-standard does.
+  // The schema does not require a depth for families, because arc-standard needs none.
   if (draft.meantFamily !== undefined && draft.meantFamily !== 'arc-standard') names.add('depth');
   for (const name of names) {
     const node = fieldNode(fields, name);
     const type = TYPES[name];
-    // A value of the right type that is wrong all the same has a check that explains more.
+    // If the type is right but the value is wrong, another check explains it better.
     if (node === undefined && type !== undefined) yield missing(draft, name);
     else if (node !== undefined && type !== undefined && node.type !== type.type) {
       yield diagnostic('wrong-type', { message: `${name} must be ${type.expected}`, span: spanOf(node) });
@@ -37,7 +37,7 @@ export function* reportShape(draft: DraftSpec): Generator<Diagnostic> {
   }
 }
 
-/** What a field holds; `returning` has a check of its own. */
+/** What a field holds; `returning` is checked separately. */
 const TYPES: Readonly<Record<string, { readonly type: string; readonly expected: string }>> = {
   $schema: { type: 'string', expected: 'a string' },
   name: { type: 'string', expected: 'a string' },
@@ -72,11 +72,11 @@ function unknownField({ name, meant, key }: SpecField, known: readonly string[])
     return diagnostic('conflicting-fields', {
       message: 'a spec lists its reductions or names a family, not both',
       span,
-      help: { message: 'remove "family" to list them, or "reductions" to take those of the family' },
+      help: { message: 'remove "family" to list reductions, or "reductions" to use those of the family' },
     });
   }
   return diagnostic('unknown-field', {
-    message: name === 'degree' ? 'degree goes with family full only' : `${quote(name)} is not a field of a spec`,
+    message: name === 'degree' ? 'only the family full takes "degree"' : `${quote(name)} is not a field of a spec`,
     span,
     help:
       meant === undefined || meant === name

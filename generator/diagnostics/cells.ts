@@ -1,7 +1,7 @@
-/** Text in cells of a terminal: most characters fill one, wide ones two, and what combines with another none. */
+/** Text in terminal cells: most characters take one, wide ones two, combining ones none. */
 import width from 'string-width';
 
-/** As much of the text as fits into so many cells. */
+/** As much of the text as fits into the cells. */
 export function firstCells(text: string, cells: number): string {
   let [end, used] = [0, 0];
   for (const segment of graphemes(text)) {
@@ -12,7 +12,7 @@ export function firstCells(text: string, cells: number): string {
   return text.slice(0, end);
 }
 
-/** As much of the end of the text as fits into so many cells. */
+/** As much of the end of the text as fits into the cells. */
 export function lastCells(text: string, cells: number): string {
   let [start, used] = [text.length, 0];
   for (const segment of graphemes(text).toReversed()) {

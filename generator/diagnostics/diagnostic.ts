@@ -1,5 +1,5 @@
 /**
- * Findings as data: what is wrong, where, and the edit that mends it. Formatting is apart (format.ts).
+ * Findings as data: what is wrong, where, and the edit that fixes it. format.ts formats them.
  *
  * Spans are offsets into the text of the spec, so that a program can apply an edit without reading the message.
  */
@@ -24,7 +24,7 @@ export interface Help {
   readonly edit?: Edit;
 }
 
-/** An error keeps the spec from being used, a warning does not. */
+/** A spec with errors cannot be used; one with warnings can. */
 export type Severity = 'error' | 'warning';
 
 export type DiagnosticCode =
@@ -71,12 +71,12 @@ export function diagnostic(
   return { ...parts, code, severity: WARNINGS.has(code) ? 'warning' : 'error', notes: parts.notes ?? [] };
 }
 
-/** True where some finding is an error. */
+/** True if any finding is an error. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-/** By position, those without one first; then errors before warnings. */
+/** Sorted by position, findings without one first, then errors before warnings. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const offset = ({ span }: Diagnostic): number => span?.offset ?? -1;
   const rank = ({ severity }: Diagnostic): number => (severity === 'error' ? 0 : 1);

@@ -1,4 +1,4 @@
-/** The candidate nearest to a misspelt word, where one is near enough to be meant. */
+/** The candidate closest to a misspelt word, if one is close enough to be meant. */
 export function didYouMean(word: string, candidates: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(word.length / 3));
   let best: { readonly candidate: string; readonly distance: number } | undefined;

@@ -3,7 +3,7 @@ import { printable } from '../../runtime/printable.ts';
 import type { Diagnostic, Edit } from './diagnostic.ts';
 import { excerpt, positionOf, type Position, type Source } from './source.ts';
 
-/** A finding with its excerpt, notes and help, in the manner of rustc. */
+/** A finding with its excerpt, notes and help, in the style of rustc. */
 export function formatDiagnostic(source: Source, { code, severity, message, span, notes, help }: Diagnostic): string {
   const lines = [`${severity}[${code}]: ${message}`];
   if (span === undefined) lines.push(`  --> ${source.label}`);
@@ -19,17 +19,17 @@ export function formatDiagnostic(source: Source, { code, severity, message, span
   return lines.join('\n');
 }
 
-/** The text that an edit puts in; it may hold text of the spec, so it is made printable. */
+/** The text that an edit inserts. It may contain text of the spec, so it is made printable. */
 function replacementLines({ replacement }: Edit): string[] {
   if (replacement === '') return [];
   const shown = replacement.length > MAX_REPLACEMENT ? `${replacement.slice(0, MAX_REPLACEMENT)}…` : replacement;
   return shown.split(/\r\n|\r|\n/).map((line) => `        ${printable(line)}`);
 }
 
-/** The reductions of the largest system fit; a longer list is hardly meant to be read. */
+/** Enough for the reductions of the largest system; nobody reads a longer list. */
 const MAX_REPLACEMENT = 4000;
 
-/** More than this nobody reads; programs get all of them as JSON. */
+/** Nobody reads more; programs get all of them as JSON. */
 const MAX_SHOWN = 50;
 
 /** Findings one after the other, each followed by an empty line. */

@@ -1,10 +1,10 @@
-/** Positions and excerpts of a spec's text. The text is untrusted: nothing of it reaches a terminal as a control code. */
+/** Positions and excerpts of a spec's text. The text is untrusted: none of it reaches a terminal as a control code. */
 import width from 'string-width';
 import { printable } from '../../runtime/printable.ts';
 import { firstCells, lastCells } from './cells.ts';
 import type { Span } from './diagnostic.ts';
 
-/** A spec's text with the name under which findings speak of it. */
+/** The text of a spec, with the name that findings call it by. */
 export interface Source {
   readonly label: string;
   readonly text: string;
@@ -34,7 +34,7 @@ export function positionOf(source: Source, offset: number): Position {
 
 const known = new WeakMap<Source, readonly number[]>();
 
-/** The offsets at which lines start; found once for a text, however many findings it has. */
+/** The offsets at which lines start, computed once per text. */
 function lineStarts(source: Source): readonly number[] {
   const before = known.get(source);
   if (before !== undefined) return before;
@@ -47,7 +47,7 @@ function lineStarts(source: Source): readonly number[] {
 export function excerpt(source: Source, span: Span): readonly string[] {
   const { line } = positionOf(source, span.offset);
   const lineStart = lineStarts(source)[line - 1]!;
-  // No more than could be shown is looked at, however long the line is.
+  // A line may be very long: only the part that could be shown is measured.
   const from = Math.max(lineStart, span.offset - WIDTH);
   const before = printable(source.text.slice(from, span.offset));
   const rest = source.text.slice(span.offset, span.offset + WIDTH + 1).split(/[\r\n]/)[0]!;

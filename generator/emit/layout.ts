@@ -1,11 +1,11 @@
 /**
- * How a module packs the symbols of a stack, and how it finds out which reductions are available.
+ * How a module stores the symbols of a stack, and how it finds out which reductions are available.
  *
- * Packed: the window, that is the symbols of the top `depth` positions, in one integer; position u occupies
- * bits (u-1)·symbolBits and up, with stop lowest. Symbols below the window wait in an array. A reduction is
- * available when `(window & mask) === value`: head seeking, dependent complete, pair not blocked.
- * Spread: where the window takes more than 30 bits, every symbol has an array slot of its own.
- * Tables: where the packed window is small, what is available and the window after each transition are looked up.
+ * The window is the symbols of the top `depth` positions. Packed: the window is one integer. Position u occupies the
+ * bits from (u-1)·symbolBits on, with stop lowest. Symbols below the window are in an array. A reduction is available
+ * if `(window & mask) === value`: head seeking, dependent complete, pair not blocked. Spread: a window of more than 30
+ * bits has an array slot for each symbol. Tables: for a small packed window, tables give the available reductions and
+ * the window after each transition.
  */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { degreeOf, dependentPosition, headPosition, type Reduction } from '../theory/reduction.ts';
@@ -23,7 +23,7 @@ const MAX_PACKED_BITS = 30;
 /** The largest window with tables: 2^10 entries for each transition, some kilobytes of text. */
 const MAX_TABLE_BITS = 10;
 
-/** The layout that the size of the window asks for. */
+/** The layout for the size of the window. */
 export function chooseLayout({ system, symbols }: CanonicalSystem): Layout {
   const windowBits = system.depth * symbols.bits;
   const strategy = windowBits <= MAX_TABLE_BITS ? 'tables' : windowBits <= MAX_PACKED_BITS ? 'packed' : 'spread';
@@ -35,7 +35,7 @@ export function windowBit(layout: Layout, position: number, distance: number): n
   return 1 << ((position - 1) * layout.symbolBits + distance);
 }
 
-/** Mask and value of the test whether a reduction is available. */
+/** Mask and value of the test for an available reduction. */
 export function availability(layout: Layout, reduction: Reduction): { readonly mask: number; readonly value: number } {
   const headStop = windowBit(layout, headPosition(reduction), 0);
   const dependentStop = windowBit(layout, dependentPosition(reduction), 0);

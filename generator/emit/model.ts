@@ -1,7 +1,7 @@
 /**
- * ModuleModel: everything of a module, decided and quoted before anything is laid out. Plain JSON.
+ * ModuleModel: everything in a module, decided and quoted before any layout. Plain JSON.
  *
- * Strings that come from the spec appear only as JSON literals; everything else is made of checked identifiers and
+ * Strings that come from the spec appear only as JSON literals; everything else consists of checked identifiers and
  * numbers. A new capability is a new section (section.ts).
  */
 import type { Completion } from '../completion/find-completion.ts';
@@ -27,16 +27,16 @@ const TABLES = section('tables', { sources: ['read-table'] });
 export interface ModuleModel {
   readonly fileName: string;
   readonly layout: Layout;
-  /** In the order in which they stand in the module. */
+  /** In the order of the module. */
   readonly sections: readonly Section[];
 }
 
 export interface ModelOptions {
-  /** What the spec is called on the command line; the system’s name where it is left out. */
+  /** The name of the spec on the command line; by default the name of the system. */
   readonly spec?: string;
-  /** How symbols are stored; chosen by the size of the window where it is left out. */
+  /** How symbols are stored; by default chosen by the size of the window. */
   readonly layout?: Layout;
-  /** The completion automaton, or why there is none; where it is left out the module is made without one. */
+  /** The completion automaton, or why there is none; if it is left out, the module has none. */
   readonly completion?: Completion;
 }
 

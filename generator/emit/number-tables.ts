@@ -1,9 +1,9 @@
 /**
- * Tables of numbers as text. They are most of a module, so they stand at its end, and as few characters as are worth
- * the decoding: each number takes a fixed number of digits to base 64, and runs of equal numbers are counted. The module
- * reads them with `readTable` (runtime/module/read-table.ts), which explains the format.
+ * Tables of numbers as text. They are most of a module, so they go to its end in a compact form: each number has a
+ * fixed number of base-64 digits, and runs of equal numbers are counted. The module reads them with `readTable`
+ * (runtime/module/read-table.ts), which explains the format.
  *
- * They are filled in after formatting, since prettier would take as long for them as for all the rest.
+ * They are filled in after formatting, because prettier would take as long for them as for everything else.
  */
 import { DIGITS } from '../../runtime/module/read-table.ts';
 
@@ -17,10 +17,10 @@ export interface NumberTable {
 }
 
 const WIDTH = 118;
-/** From so many equal numbers on they are counted, and no more than two digits can say. */
+/** The shortest run that is counted, and the longest, which two digits can express. */
 const LONGEST_RUN = 64 ** 2 - 1;
 
-/** The statement that makes a table, its text left empty. */
+/** The statement that defines a table, with its text left empty. */
 export function tableCall(table: NumberTable): string {
   return `readTable(new ${table.type}(${table.values.length}), ${digitsOf(table)}, ${placeOf(table)})`;
 }
@@ -35,12 +35,12 @@ export function fillTables(text: string, tables: readonly NumberTable[]): string
   }, text);
 }
 
-/** No text of a spec can look like this: it stands in string literals, in which quotes are escaped. */
+/** No text of a spec can look like this: it only occurs in string literals, where quotes are escaped. */
 function placeOf({ name }: NumberTable): string {
   return `'<${name}>'`;
 }
 
-/** The digits of each number: as many as the largest takes, 6 where some are negative. */
+/** The number of digits: enough for the largest number, or 6 if some are negative. */
 function digitsOf({ values }: NumberTable): number {
   const largest = values.reduce((most, value) => Math.max(most, value >>> 0), 0);
   return Math.max(1, Math.ceil((32 - Math.clz32(largest)) / 6));
@@ -65,7 +65,7 @@ function digitLines(table: NumberTable): readonly string[] {
     let run = 1;
     while (run <= LONGEST_RUN && values[at + run] === value) run++;
     at += run;
-    // A short run takes fewer characters spelt out.
+    // A short run takes fewer characters if it is written out.
     if ((run - 1) * width > 3) add(`*${digits(run - 1, 2)}`);
     else for (let k = 1; k < run; k++) add(digits(value, width));
   }

@@ -14,7 +14,7 @@ export async function renderModule(model: ModuleModel): Promise<string> {
     import('prettier/plugins/babel'),
     import('prettier/plugins/estree'),
   ]);
-  // The parser of babel gives the same text as that of the compiler, and sooner.
+  // Babel’s parser gives the same text as the compiler’s, and is faster.
   const options = { parser: 'babel-ts', plugins: [babel, estree.default], printWidth: 120, singleQuote: true };
   return fillTables(await format(layOut(model), options), tablesOf(model));
 }
@@ -44,7 +44,7 @@ function layOut(model: ModuleModel): string {
   });
 }
 
-/** The declarations of the section’s sources; those that the module exports are exported. */
+/** The declarations of the section’s sources, with `export` added to those that the module exports. */
 function inlined({ sources, exports }: Section): string[] {
   return sources.flatMap((source) =>
     MODULE_SOURCES[source].map(({ name, comment, text }) =>
@@ -56,11 +56,11 @@ function inlined({ sources, exports }: Section): string[] {
 type Render = (model: object) => string;
 const rendering = new Map<object, Render>();
 
-/** A block of a template laid out; empty where the template has no such block. */
+/** A rendered block of a template; empty if the template has no such block. */
 function renderBlock(template: string, block: string, model: object): string {
   const compiled = TEMPLATES[template]?.[block];
   if (compiled === undefined) return '';
-  // The types of Handlebars’ runtime are those of the whole, which it does not say.
+  // The runtime of Handlebars has no types; they are those of the full package.
   const render = rendering.get(compiled) ?? (runtime as unknown as typeof Handlebars).template<object>(compiled);
   rendering.set(compiled, render);
   return render(model);

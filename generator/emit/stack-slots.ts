@@ -1,6 +1,6 @@
 /**
- * How the stack lies in the memory of a configuration: each position has a slot of SLOT_WORDS integers, its node and
- * its symbol, the top’s at index `i`. Position u is SLOT_WORDS·(u-1) below it.
+ * The stack in the memory of a configuration: each position has a slot of SLOT_WORDS integers, its node and its symbol.
+ * The slot of the top is at index `i`, and that of position u is SLOT_WORDS·(u-1) below it.
  */
 
 /** The integers of a slot: node, symbol. */

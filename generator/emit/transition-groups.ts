@@ -1,8 +1,8 @@
-/** Transitions that do the same but for their guess: they share a case in generated code. */
+/** Transitions that differ only in their guess: they share a case in generated code. */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { dependentPosition, type Reduction } from '../theory/reduction.ts';
 
-/** A shift or a reduction with its two ids; the seeking one follows the complete one, so their difference is the guess. */
+/** A shift or reduction with its two ids. The seeking id follows the complete one, so their difference is the guess. */
 export interface GuessedIds {
   readonly complete: number;
   readonly seeking: number;
@@ -10,13 +10,13 @@ export interface GuessedIds {
 
 export interface ReductionGroup extends GuessedIds {
   readonly reduction: Reduction;
-  /** The reductions that both block where they are available. */
+  /** The reductions that both block if they are available. */
   readonly blocks: readonly Reduction[];
 }
 
 export interface TransitionGroups {
   readonly shift: GuessedIds;
-  /** The id of `re`; undefined where nothing returns. */
+  /** The id of `re`; undefined if nothing returns. */
   readonly reshift: number | undefined;
   /** In the order of their ids. */
   readonly reductions: readonly ReductionGroup[];
@@ -44,7 +44,7 @@ function guessedIds(both: readonly { readonly id: number; readonly complete?: bo
   return { complete, seeking };
 }
 
-/** 1 for the id of a group that makes something complete, and 0 for the one that leaves it seeking, without a branch. */
+/** An expression without a branch: 1 for the id that completes a node, 0 for the id that leaves it seeking. */
 export function stopOf({ seeking }: GuessedIds): string {
   return `${seeking} - transition`;
 }
@@ -54,12 +54,12 @@ export function bitsOf(ids: readonly number[], group = 0): number {
   return ids.filter((id) => id >> 5 === group).reduce((bits, id) => bits | (1 << (id & 31)), 0);
 }
 
-/** The number of groups of 32 that the transitions of a system take. */
+/** The number of groups of 32 transitions. */
 export function groupCount({ transitions }: CanonicalSystem): number {
   return Math.ceil(transitions.length / 32);
 }
 
-/** How `allowed` and `viable` are declared and called: without a group where all transitions are in one. */
+/** How `allowed` and `viable` are declared and called: without a parameter if all transitions fit into one group. */
 export function groupSyntax(canonical: CanonicalSystem): {
   readonly parameter: string;
   readonly argument: string;
@@ -70,7 +70,10 @@ export function groupSyntax(canonical: CanonicalSystem): {
     : { parameter: 'group = 0', argument: 'group', ofTransition: 'transition >> 5' };
 }
 
-/** For each height 1, 2, … depth + 1 and more, the bits of the transitions that a stack of this height has room for. */
+/**
+ * For each height 1, 2, … depth + 1 and more, the bits of the transitions that a stack of this height is high enough
+ * for.
+ */
 export function reducibleBits(canonical: CanonicalSystem): number[][] {
   const { system, transitions } = canonical;
   return Array.from({ length: system.depth + 1 }, (_, index) => {

@@ -5,7 +5,7 @@ import { returnedBy, type TransitionSystem } from '../theory/transition-system.t
 
 /** A rule as a module states it. */
 export interface TransitionRule {
-  /** What the transition makes of stack and buffer, and the arc it builds. */
+  /** What the transition does to stack and buffer, and the arc it builds. */
   readonly rule: string;
   readonly precondition: string;
   readonly effect: string;
@@ -21,14 +21,14 @@ export function transitionRule({ system }: CanonicalSystem, transition: Canonica
         effect: transition.complete ? 'i is complete' : 'i seeks dependents',
       };
     case 're':
-      return { rule: SHIFT_RULE, precondition: 'i has been returned', effect: 'i is as it was' };
+      return { rule: SHIFT_RULE, precondition: 'i has been returned', effect: 'i is unchanged' };
     case 'reduce': {
       const { reduction, complete } = transition;
       const [head, dependent] = [node(headPosition(reduction)), node(dependentPosition(reduction))];
       const isComplete = reduction.kind === 'la' ? 'is complete and not 0' : 'is complete';
       return {
         rule: reductionRule(system, reduction),
-        precondition: `${head} seeks, ${dependent} ${isComplete}, and the two are not blocked`,
+        precondition: `${head} seeks, ${dependent} ${isComplete}, and the pair is not blocked`,
         effect: complete ? `${head} is complete` : `${head} seeks more`,
       };
     }

@@ -1,10 +1,10 @@
 /**
  * The oracle’s loop as statements, with the window in local variables.
  *
- * `n1`…`nD` are the nodes of the window, `v1`…`vD` what they want: a negative number of dependents yet to collect, or,
- * once they have them all, their head. So a reduction builds an arc of the tree, with a complete dependent, exactly when what the
- * dependent wants is the node at the head’s position. Nodes below the window wait in `stack`, what they want in `wants`;
- * `own` holds each node’s head.
+ * `n1`…`nD` are the nodes of the window. `v1`…`vD` are what they want: minus the number of dependents they lack, or,
+ * once they have them all, their head. So a reduction builds an arc of the tree with a complete dependent if and only
+ * if the dependent wants the node at the head’s position. Nodes below the window are in `stack`, and what they want is
+ * in `wants`. `own` holds the head of each node.
  */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { dependentPosition, formatReduction, headPosition } from '../theory/reduction.ts';
@@ -17,11 +17,11 @@ export interface OracleTest {
   readonly statements: readonly string[];
 }
 
-/** The tests of one round, each list in the order of priority: the dependent nearest to the top first. */
+/** The tests of one round, each list in order of priority: the dependent nearest to the top first. */
 export interface OracleRound {
-  /** Where the top has all its dependents: it can be attached, and is nobody’s head. */
+  /** If the top has all its dependents: it can be attached, and cannot be a head. */
   readonly topComplete: readonly OracleTest[];
-  /** Where it seeks dependents: it cannot be attached. */
+  /** If the top seeks dependents: it cannot be attached. */
   readonly topSeeking: readonly OracleTest[];
 }
 

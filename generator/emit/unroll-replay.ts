@@ -1,4 +1,4 @@
-/** The transitions of S on nodes alone, as statements for the unchecked replay. */
+/** The transitions of S, on nodes only, as statements for the unchecked replay. */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../theory/reduction.ts';
 import { returnedBy } from '../theory/transition-system.ts';

@@ -1,10 +1,10 @@
 /**
- * The transitions of S′ as statements, for windows without tables: preconditions as bit tests, blocking, completion,
- * re-indexing and removal unrolled for each transition.
+ * The transitions of S′ as statements, for layouts without tables. Preconditions are bit tests; blocking, completion,
+ * re-indexing and removal are unrolled for each transition.
  *
- * Names in the statements: `m` the memory of the configuration, `i` the index of the top’s slot in it (stack-slots.ts);
- * `w` the packed window, or `m1`…`mD` its symbols where they are spread. The two guesses of a transition share their
- * statements: `stop` is 1 where something becomes complete, and 0 otherwise.
+ * Names in the statements: `m` is the memory of the configuration, `i` the index of the top’s slot in it
+ * (stack-slots.ts), `w` the packed window, and `m1`…`mD` are its symbols in the spread layout. The two guesses of a
+ * transition share their statements: `stop` is 1 if a node becomes complete, and 0 otherwise.
  */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { degreeOf, dependentPosition, headPosition, type Reduction } from '../theory/reduction.ts';
@@ -67,7 +67,7 @@ export function reduceStatements(canonical: CanonicalSystem, layout: Layout, gro
   const back = returnedBy(system, reduction);
   const isSpread = layout.strategy === 'spread';
   const used = isSpread ? usedByReduction(group) : [];
-  // What was returned earlier lies above the top, at distances x, x+1, … from the removed symbol.
+  // Symbols returned earlier are above the top, at distances x, x+1, … from the removed symbol.
   const returns = transitionGroups(canonical).reshift !== undefined;
   return [
     `const stop = ${stopOf(group)};`,
@@ -84,18 +84,18 @@ export function reduceStatements(canonical: CanonicalSystem, layout: Layout, gro
   ];
 }
 
-/** Blocks all that is available, as shifts do. */
+/** Blocks all available reductions, as shifts do. */
 function blockAll({ system }: CanonicalSystem, layout: Layout): string[] {
   const window = layout.strategy === 'spread' ? readSymbols(usedByTests(system.reductions)) : ['let w = this.window;'];
   return [...window, ...blockStatements(layout, system.reductions)];
 }
 
-/** The positions whose symbols the tests and blocks of reductions speak of. */
+/** The positions whose symbols the tests and blocks of reductions use. */
 function usedByTests(reductions: readonly Reduction[]): number[] {
   return reductions.flatMap((reduction) => [reduction.p, reduction.q]);
 }
 
-/** Beside these, removal moves the symbols above the dependent, the head among them where it lies above. */
+/** Removal also moves the symbols above the dependent, including the head if it is above. */
 function usedByReduction({ reduction, blocks }: ReductionGroup): number[] {
   return [...usedByTests(blocks), ...positions(dependentPosition(reduction) - 1)];
 }

@@ -1,9 +1,9 @@
 /**
- * Tables over all windows, for windows that are small enough: what is allowed, and what each transition makes of them.
+ * Tables over all windows, for small windows: which reductions are allowed, and the window after each transition.
  *
- * Here the window carries the room as well, in the bits above its symbols: the number of nodes below the top, or depth
- * where there are more. A word that leaves the window on a shift keeps the room of that moment, and brings it back when
- * it returns: the stack is then as high as it was.
+ * Here the window also stores the room, in the bits above its symbols: the number of nodes below the top, at most
+ * depth. A word that leaves the window on a shift stores the room of that moment and restores it when it comes back:
+ * the stack is then as high as it was.
  */
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../theory/reduction.ts';
@@ -18,20 +18,20 @@ export function windowTables(canonical: CanonicalSystem, layout: Layout): readon
   return [
     {
       name: 'ALLOWED',
-      comment: `For every window the reductions that are allowed, as in \`allowed\`: at ${size}·room + symbols.`,
+      comment: `For every window, the allowed reductions, as in \`allowed\`, at ${size}·room + symbols.`,
       type: 'Int32Array',
       values: allowedTable(canonical, layout),
     },
     {
       name: 'SHIFTED',
       comment:
-        'For every window the window after a shift: what is available is blocked, and all symbols are a position deeper.',
+        'For every window, the window after a shift: available reductions are blocked, and all symbols are one position deeper.',
       type: 'Uint16Array',
       values: shiftTable(canonical, layout),
     },
     {
       name: 'REDUCED',
-      comment: `For every reducing transition, at ${size}·(transition - ${first!.complete}) + symbols, the window after it: what it blocks is blocked, its head is completed, its dependent removed, and bits have followed their pairs.`,
+      comment: `For every reducing transition, at ${size}·(transition - ${first!.complete}) + symbols, the window after it: with its blocks, its head completed, its dependent removed, and the bits moved with their pairs.`,
       type: 'Uint16Array',
       values: reduceTable(canonical, layout),
     },
@@ -51,10 +51,10 @@ function allowedTable(canonical: CanonicalSystem, layout: Layout): number[] {
   );
 }
 
-/** For every window and room the window and room after a shift; the symbol of the new top is left 0. */
+/** For every window and room, the window and room after a shift; the symbol of the new top is 0. */
 function shiftTable({ system, transitions }: CanonicalSystem, layout: Layout): number[] {
   const all = 2 ** layout.windowBits - 1;
-  // All shifts block the same reductions: all of them.
+  // All shifts block the same reductions: every available one.
   const shift = transitions[0]!;
   return Array.from({ length: system.depth + 1 }, (_, room) => Math.min(room + 1, system.depth)).flatMap((room) =>
     windows(layout).map((window) => {
@@ -65,8 +65,8 @@ function shiftTable({ system, transitions }: CanonicalSystem, layout: Layout): n
 }
 
 /**
- * For every reducing transition and window the window after it: blocked, completed, re-indexed. What comes into the
- * window from below is left 0.
+ * For every reducing transition and window, the window after it: blocked, completed, re-indexed. The symbol that enters
+ * from below is 0.
  */
 function reduceTable({ system, transitions }: CanonicalSystem, layout: Layout): number[] {
   return transitions.flatMap((transition) => {

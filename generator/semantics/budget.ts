@@ -1,6 +1,6 @@
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 
-/** A limit on the work of counting. One unit is about one product of two numbers in a table. */
+/** A limit on the work of counting. One unit is about one multiplication of two table entries. */
 export class Budget {
   private spent = 0;
   readonly limit: number;
@@ -9,19 +9,19 @@ export class Budget {
     this.limit = limit;
   }
 
-  /** Spends what it costs to find the transitions of S′ that apply to an annotation, and what they make of it. */
+  /** Spends the cost of finding and applying the transitions of S′ that apply to an annotation. */
   spendVisit({ system }: CanonicalSystem): void {
     this.spend(20 + system.reductions.length ** 2);
   }
 
-  /** Throws BudgetExceeded where the work so far is more than the limit. */
+  /** Throws BudgetExceeded if the work so far is more than the limit. */
   spend(units: number): void {
     this.spent += units;
     if (this.spent > this.limit) throw new BudgetExceeded(this.limit);
   }
 }
 
-/** Thrown where counting would be more work than it may be. */
+/** Thrown if counting would exceed the limit. */
 export class BudgetExceeded extends Error {
   constructor(limit: number) {
     super(`more than ${limit.toLocaleString('en')} units of work`);

@@ -2,9 +2,9 @@
  * The canonical form of a computation of S: the computation of S that builds the same tree and lifts to S′.
  *
  * For in-place systems this is the exchange of the paper's proof of part (ii), as docs/theory.md proves it: at the
- * first configuration where the canonical reduction is delayed, it is pulled forward, and the transitions it
- * overtakes are rewritten for a stack that lacks its dependent. For returning systems the proof is not by exchange
- * but by confluence (docs/returning.md), and the canonical form is read off the tree.
+ * first configuration where the canonical reduction is delayed, it is moved forward, and the transitions it overtakes
+ * are rewritten for a stack without its dependent. For returning systems the proof uses confluence instead
+ * (docs/returning.md), and the canonical form is read off the tree.
  */
 import { canonicalSystem } from '../theory/canonical-system.ts';
 import { dependentPosition, sameReduction, type Reduction } from '../theory/reduction.ts';
@@ -15,7 +15,7 @@ import { canonicalReduction, oracle } from './oracle.ts';
 import { applyPlain, arcOf } from './plain.ts';
 import type { Tree } from './tree.ts';
 
-/** The canonical form of a complete computation of S; undefined where S′ does not derive its tree. */
+/** The canonical form of a complete computation of S; undefined if S′ does not derive its tree. */
 export function canonicalForm(
   system: TransitionSystem,
   computation: PlainComputation,
@@ -67,7 +67,7 @@ function pullForward(
   return [...computation.slice(0, index), canonical, ...overtaken, ...computation.slice(end + 1)];
 }
 
-/** τ of the proof: the transition that builds the same arc in a stack that lacks the symbol at `position`. */
+/** τ of the proof: the transition that builds the same arc in a stack without the symbol at `position`. */
 function withoutSymbol(transition: PlainTransition, position: number): PlainTransition {
   if (transition.kind === 'sh' || position > transition.p) return transition;
   const { kind, p, q } = transition;

@@ -1,15 +1,15 @@
 /**
  * Completion by search: the definition that completion automata and viable transitions are compared with.
  *
- * A transition is viable if it is allowed and the configuration after it completes: some computation leads from there to
- * a terminal configuration with exactly the fresh nodes that are left. The search tries everything; annotations that it
- * has seen are not tried again. It knows nothing of costs.
+ * A transition is viable if it is allowed and the configuration after it completes: some computation leads from there
+ * to a terminal configuration with exactly the fresh nodes that are left. The search tries everything, each annotation
+ * once. It does not use costs.
  */
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
 import { allowedTransitions, applyToAnnotation, isTerminalAnnotation, type Annotation } from '../theory/annotation.ts';
 import { Budget } from './budget.ts';
 
-/** Searches completions in one system; what it finds out serves later searches. */
+/** Searches for completions in one system; later searches reuse its results. */
 export class CompletionSearch {
   private readonly canonical: CanonicalSystem;
   private readonly budget: Budget;
@@ -20,7 +20,7 @@ export class CompletionSearch {
     this.budget = budget;
   }
 
-  /** True where a terminal configuration can be reached. */
+  /** True if a terminal configuration can be reached. */
   completes(annotation: Annotation): boolean {
     if (isTerminalAnnotation(this.canonical, annotation)) return true;
     const key = String.fromCharCode(annotation.waiting, annotation.height, ...annotation.symbols);

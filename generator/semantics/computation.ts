@@ -1,6 +1,6 @@
 /**
- * Computations of S and S′ as text, and their replay into trees. A computation of S′ is a list of transition ids, here
- * as in generated modules; one of S, whose transitions have no ids, is a list of transitions.
+ * Computations of S and S′ as text, and their replay into trees. A computation of S′ is a list of transition ids, as in
+ * generated modules. A computation of S, whose transitions have no ids, is a list of transitions.
  */
 import { homomorphism, type CanonicalSystem } from '../theory/canonical-system.ts';
 import { formatPlainTransition, type PlainTransition, type TransitionSystem } from '../theory/transition-system.ts';
@@ -27,7 +27,7 @@ export function formatComputation(canonical: CanonicalSystem, computation: Array
   return Array.from(computation, (id) => canonical.transitions[id]?.name ?? String(id)).join(' ');
 }
 
-/** The computation of S that a computation of S′ becomes when its guesses are forgotten. */
+/** The computation of S′ without its guesses: a computation of S. */
 export function plainImage({ transitions }: CanonicalSystem, computation: CanonicalComputation): PlainComputation {
   return computation.map((id) => homomorphism(transitions[id]!));
 }

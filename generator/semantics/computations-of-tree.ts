@@ -1,4 +1,4 @@
-/** The computations that build one given tree: in S (how ambiguous it is) and in S′ (at most one, if all is well). */
+/** The computations that build one given tree: in S (how ambiguous it is) and in S′ (at most one). */
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
 import { SHIFT, type PlainTransition, type TransitionSystem } from '../theory/transition-system.ts';
 import { isAllowed } from '../theory/annotation.ts';
@@ -54,14 +54,14 @@ export function canonicalComputationsOf(canonical: CanonicalSystem, tree: Tree):
   return found;
 }
 
-/** Counts how the tree can be completed from a configuration that has built part of it. */
+/** Counts the ways to complete the tree from a configuration that has built part of it. */
 function plainCounter(system: TransitionSystem, tree: Tree, budget: Budget): (configuration: Configuration) => bigint {
-  // A configuration is as long as the sentence, and so is the work on it.
+  // The work on a configuration grows with the length of the sentence.
   const cost = 20 + 4 * tree.length;
   const known = new Map<string, bigint>();
   const count = (configuration: Configuration): bigint => {
     if (isTerminal(configuration)) return 1n;
-    // Within one tree the live nodes tell which arcs have been built.
+    // For a given tree, the live nodes determine which arcs have been built.
     const key = String.fromCharCode(configuration.height, configuration.fresh, ...configuration.live);
     const before = known.get(key);
     if (before !== undefined) return before;

@@ -1,8 +1,8 @@
 /**
  * Configurations of S: stack, buffer and arcs.
  *
- * Symbols never change their order, so stack and returned part of the buffer are one list in word order, `live`,
- * of which the first `height` nodes are the stack. The buffer is the rest of `live` and then the nodes from `fresh`
+ * Symbols never change their order, so the stack and the returned part of the buffer are one list in word order,
+ * `live`. Its first `height` nodes are the stack. The buffer is the rest of `live`, followed by the nodes from `fresh`
  * on, which have never been shifted. Configurations are immutable.
  */
 import type { Tree } from './tree.ts';

@@ -1,10 +1,10 @@
 /**
- * Numbers of complete computations for n words, without listing them: configurations with the same future are
- * counted once.
+ * Numbers of complete computations for n words, without listing them: configurations with the same future are counted
+ * once.
  *
- * The future of a configuration of S depends on two numbers only, the lengths of stack and buffer. That of a
- * configuration of S′ depends on its annotation, and the number of annotations grows exponentially with n: a budget
- * keeps the count from eating the machine. tabulation/ counts in-place systems in polynomial time.
+ * The future of a configuration of S depends only on the lengths of stack and buffer. The future of a configuration of
+ * S′ depends on its annotation. The number of annotations grows exponentially with n, so a budget limits the count.
+ * tabulation/ counts in-place systems in polynomial time.
  */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { returnedBy, type TransitionSystem } from '../theory/transition-system.ts';

@@ -1,17 +1,17 @@
 /**
- * Whether S′ derives a tree, for many trees and many systems: the canonical computation with the reductions as data,
- * on arrays that are used again. Generated modules are faster and say more, and have to be generated first.
+ * Whether S′ derives a tree, for many trees and many systems: the canonical computation with the reductions as data, on
+ * reused arrays. Generated modules are faster and tell more, but have to be generated first.
  *
- * As in the modules, a node that seeks n dependents wants -n, one that has them all wants its head, and the root and
- * what lies below it want NEVER. So a reduction builds an arc of the tree exactly where what the dependent wants is the
- * node at the head's position.
+ * As in the modules, a node that seeks n dependents wants -n, a node that has them all wants its head, and the root and
+ * everything below it want NEVER. So a reduction builds an arc of the tree if and only if the dependent wants the node
+ * at the head's position.
  */
 import { dependentPosition, headPosition } from '../theory/reduction.ts';
 import { returnedBy, type TransitionSystem } from '../theory/transition-system.ts';
 
 const NEVER = 0x7fffffff;
 
-/** Tells whether the tree with the heads `heads[from]` … `heads[from + length - 1]` is derivable; they must form a tree. */
+/** Whether the tree with the heads `heads[from]` … `heads[from + length - 1]` is derivable; they must form a tree. */
 export type DerivabilityTest = (heads: Int32Array, from: number, length: number) => boolean;
 
 /** A test of whether S′ derives a tree. */

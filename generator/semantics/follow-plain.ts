@@ -1,7 +1,8 @@
 /**
- * A computation of S as S′ sees it: the transitions of S′ with the same effect and the guesses that the tree tells, up
- * to the first that S′ does not allow. With these guesses heads seek and dependents are complete, so what is not
- * allowed is a blocked reduction. Of the computations of one tree only the canonical one is followed to its end.
+ * A computation of S as S′ sees it: the transitions of S′ with the same effect, with the guesses taken from the tree,
+ * up to the first that S′ does not allow. With these guesses heads seek and dependents are complete, so a transition
+ * that is not allowed is a blocked reduction. Of the computations of a tree, only the canonical one is followed to its
+ * end.
  */
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
 import type { Reduction } from '../theory/reduction.ts';

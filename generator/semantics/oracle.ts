@@ -1,8 +1,9 @@
 /**
  * The canonical oracle (docs/theory.md, section 3): from a tree to its one computation in S′.
  *
- * At each configuration it takes the reduction that builds an arc of the tree, whose dependent has all its
- * dependents, and whose dependent is nearest to the top; where there is none it shifts. Guesses are read off the tree.
+ * In each configuration it considers the reductions that build an arc of the tree and whose dependent has all its
+ * dependents. It takes the one whose dependent is nearest to the top, or shifts if there is none. Guesses are read off
+ * the tree.
  */
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
 import { dependentPosition, sameReduction, type Reduction } from '../theory/reduction.ts';
@@ -16,7 +17,7 @@ import { headOf, treeProblem, type Arc, type Tree } from './tree.ts';
 
 /**
  * The canonical computation of a tree given by the heads of words 1, 2, …, or how far it gets and which arc is out of
- * reach; throws a RangeError where the heads form no tree.
+ * reach; throws a RangeError if the heads do not form a tree.
  */
 export function oracle(canonical: CanonicalSystem, heads: ArrayLike<number>): OracleAnswer<CanonicalComputation> {
   const tree = Array.from(heads);
@@ -44,12 +45,12 @@ export function oracle(canonical: CanonicalSystem, heads: ArrayLike<number>): Or
   return { derivable: true, computation };
 }
 
-/** True where every arc of the tree from the node has been built. */
+/** True if every arc from the node to its dependents has been built. */
 export function hasAllDependents({ heads }: Configuration, tree: Tree, node: number): boolean {
   return tree.every((head, index) => head !== node || heads[index] === node);
 }
 
-/** The reductions of S that build an arc of the tree with a dependent that has all its own. */
+/** The reductions of S that build an arc of the tree with a dependent that has all its dependents. */
 export function compatibleReductions(system: TransitionSystem, configuration: Configuration, tree: Tree): Reduction[] {
   return system.reductions.filter((reduction) => {
     if (!isReducible(reduction, configuration.height)) return false;
@@ -72,8 +73,8 @@ export function canonicalReduction(
 }
 
 /**
- * Of the arcs that only their distance prevents (the dependent has all its own), the one whose two words had been
- * read first, and of several with the same last word the one whose dependent comes first. There is one: the lowest
+ * Among the arcs that only their distance prevents (the dependent has all its dependents), the one whose two words were
+ * read first; if several have the same last word, the one whose dependent comes first. There is one, because the lowest
  * unattached nodes of the tree are complete.
  */
 function firstOutOfReach(configuration: Configuration, tree: Tree): Arc {
@@ -83,7 +84,7 @@ function firstOutOfReach(configuration: Configuration, tree: Tree): Arc {
   return arcs.reduce((first, arc) => (readAt(arc) < readAt(first) ? arc : first));
 }
 
-/** The word with which both ends of the arc have been read. */
+/** The later of the two ends of an arc. */
 function readAt({ head, dependent }: Arc): number {
   return Math.max(head, dependent);
 }

@@ -1,4 +1,4 @@
-/** The interpreter of S: which transitions apply to a configuration, and what they make of it. */
+/** The interpreter of S: which transitions apply to a configuration, and what they do to it. */
 import { dependentPosition, headPosition, isReducible, type Reduction } from '../theory/reduction.ts';
 import { returnedBy, SHIFT, type PlainTransition, type TransitionSystem } from '../theory/transition-system.ts';
 import { bufferLength, nodeAt, type Configuration } from './configuration.ts';
@@ -10,7 +10,7 @@ export function plainTransitions(system: TransitionSystem, configuration: Config
   return bufferLength(configuration) > 0 ? [SHIFT, ...reductions] : reductions;
 }
 
-/** True where the transition applies to the configuration. */
+/** True if the transition applies to the configuration. */
 export function isPlainAllowed(configuration: Configuration, transition: PlainTransition): boolean {
   return transition.kind === 'sh' ? bufferLength(configuration) > 0 : isReducible(transition, configuration.height);
 }

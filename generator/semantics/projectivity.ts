@@ -1,7 +1,7 @@
 /**
  * Whether a tree is projective: every word between the two ends of an arc is a descendant of its head.
  *
- * With the root before all words, these are exactly the trees that arc-standard derives (docs/coverage.md), and its
+ * With the root before all words, these are exactly the trees that arc-standard derives (docs/theory.md, section 8), and its
  * canonical computation tells in linear time.
  */
 import { familyReductions } from '../theory/families.ts';

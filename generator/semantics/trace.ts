@@ -17,7 +17,7 @@ export interface TracedSymbol {
 export interface TracedConfiguration {
   /** Bottom first. */
   readonly stack: readonly TracedSymbol[];
-  /** The front of the buffer, where symbols have been returned. */
+  /** The front of the buffer: returned symbols. */
   readonly returned: readonly TracedSymbol[];
   /** The rest of the buffer: nodes never shifted. */
   readonly fresh: readonly number[];

@@ -1,6 +1,6 @@
 /**
- * Dependency trees over nodes 0…n, written as the heads of words 1…n: `tree[w - 1]` is the head of word w.
- * Node 0 is the root and nobody's dependent; several words may have head 0.
+ * Dependency trees over nodes 0…n, written as the heads of words 1…n: `tree[w - 1]` is the head of word w. Node 0 is
+ * the root and has no head; several words may have head 0.
  */
 export type Tree = readonly number[];
 
@@ -9,7 +9,7 @@ export interface Arc {
   readonly dependent: number;
 }
 
-/** Why a list of heads is no tree, naming the word. */
+/** Why a list of heads is not a tree, naming the word. */
 export interface TreeProblem {
   readonly word: number;
   readonly message: string;
@@ -20,14 +20,14 @@ export function headOf(tree: Tree, word: number): number {
   return tree[word - 1]!;
 }
 
-/** The first reason why the heads are no tree, or undefined where they are one. */
+/** The first reason why the heads are not a tree, or undefined if they are. */
 export function treeProblem(heads: readonly number[]): TreeProblem | undefined {
   const n = heads.length;
   if (n === 0) return { word: 0, message: 'a tree has at least one word' };
   for (let word = 1; word <= n; word++) {
     const head = headOf(heads, word);
     if (!Number.isInteger(head) || head < 0 || head > n) {
-      return { word, message: `the head of word ${word} is ${head}, and must be a whole number from 0 to ${n}` };
+      return { word, message: `the head of word ${word} is ${head}; it must be a whole number from 0 to ${n}` };
     }
     if (head === word) return { word, message: `word ${word} is its own head` };
   }

@@ -1,9 +1,9 @@
 /**
  * The exhaustive verifier: S′ against S, over all (n+1)^(n-1) trees of n words.
  *
- * A tree is lost when S derives it and S′ does not, ambiguous when S′ has two computations of it, unsound when S′
- * derives it and S does not, and misjudged when the oracle's answer is not the one computation there is. The computations
- * found tree by tree are summed up and compared with counts that know nothing of trees, so none can slip through.
+ * A tree is lost if S derives it and S′ does not, ambiguous if S′ has two computations for it, unsound if S′ derives it
+ * and S does not, and misjudged if the oracle's answer is not its one computation. The computations found tree by tree
+ * are added up and compared with counts that do not look at trees, so none can be missed.
  */
 import type { OracleAnswer } from '../../runtime/system-module.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
@@ -31,7 +31,7 @@ export type Witness =
       readonly oracle: OracleAnswer<CanonicalComputation>;
     };
 
-/** Two numbers that should be equal: summed up tree by tree, and counted without trees. */
+/** Two numbers that should be equal: added up tree by tree, and counted without trees. */
 export interface Totals {
   readonly summed: bigint;
   readonly counted: bigint;
@@ -53,12 +53,14 @@ export interface LengthReport {
   readonly failures: Readonly<Record<Witness['kind'], number>>;
   /** The first failure by lexicographic order of the heads. */
   readonly witness?: Witness;
-  /** All trees, computations of S, computations of S′: where one pair differs the verifier itself has missed something. */
+  /**
+   * All trees, computations of S, computations of S′: if one pair differs, the verifier itself has missed something.
+   */
   readonly totals: Readonly<Record<'trees' | 'plain' | 'canonical', Totals>>;
   readonly verified: boolean;
 }
 
-/** Verifies one length; yields the number of trees done from time to time. */
+/** Verifies one length; from time to time it yields the number of trees done. */
 export function* verifyLength(canonical: CanonicalSystem, n: number): Generator<number, LengthReport> {
   const failures = { lost: 0, ambiguous: 0, unsound: 0, misjudged: 0 };
   let witness: Witness | undefined;

@@ -14,7 +14,7 @@ export interface SpecDocument {
 /** Reads the text, or says why it is not one JSON object. */
 export function readDocument(source: Source): { readonly document?: SpecDocument; readonly findings: Diagnostic[] } {
   if (source.text.length > MAX_SPEC_LENGTH) {
-    const message = `the spec has ${source.text.length} characters; at most ${MAX_SPEC_LENGTH} are read`;
+    const message = `the spec has ${source.text.length} characters; the limit is ${MAX_SPEC_LENGTH}`;
     return { findings: [diagnostic('too-large', { message })] };
   }
   if (/[\0\uFFFD]/.test(source.text)) {
@@ -26,13 +26,13 @@ export function readDocument(source: Source): { readonly document?: SpecDocument
     return { findings: [...malformed(source, errors)] };
   }
   if (root.type !== 'object') {
-    const message = `a spec is an object { … }, this is ${root.type === 'array' ? 'an array' : `a ${root.type}`}`;
+    const message = `a spec is an object { … }, but this is ${root.type === 'array' ? 'an array' : `a ${root.type}`}`;
     return { findings: [diagnostic('not-an-object', { message, span: root })] };
   }
   return { document: { source, root }, findings: [] };
 }
 
-/** A top-level field as it is written. */
+/** A top-level field as written. */
 export interface Property {
   readonly name: string;
   readonly key: Node;
@@ -56,7 +56,7 @@ function parseOrOverflow(text: string, errors: ParseError[]): Node | undefined {
   try {
     return parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
   } catch (error) {
-    // The parser recurses, so that a text of nothing but brackets can exhaust the stack.
+    // The parser recurses, so a text full of brackets can exhaust the stack.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -81,7 +81,7 @@ function* malformed({ text }: Source, errors: readonly ParseError[]): Generator<
   }
 }
 
-/** One mistake often makes many errors; those after the first few say nothing new. */
+/** One mistake often causes many errors; only the first few are informative. */
 const MAX_SYNTAX_ERRORS = 3;
 
 const STARTER = '{ "name": "my-system", "depth": 2, "reductions": ["la(2,1)", "ra(2,1)"] }';

@@ -1,7 +1,7 @@
 /**
- * A spec as far as it can be understood: the input of the checks. Fields that are missing or of another type are
- * absent, so that every check can go on with what there is. What is misspelt counts as what was meant: the check that
- * is about the spelling reports it, and the others see past it.
+ * A spec as far as it can be understood: the input of the checks. Fields that are missing or have the wrong type are
+ * absent, so every check can work with the rest. A misspelt word counts as what was meant: one check reports the
+ * spelling, and the others ignore it.
  */
 import type { Node } from 'jsonc-parser';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
@@ -15,7 +15,7 @@ import { fieldNode, readFields, type SpecFields } from './fields.ts';
 import { MAX_DEPTH } from './limits.ts';
 import { readListed, type ListedReduction } from './listed-reduction.ts';
 
-/** A value with the place where it was written. */
+/** A value and where it was written. */
 export interface Placed<T> {
   readonly value: T;
   readonly node: Node;
@@ -31,10 +31,10 @@ export interface DraftSpec {
   readonly meantFamily?: Family;
   readonly depth?: Placed<number>;
   readonly degree?: Placed<number>;
-  /** The node of the field `returning`, whatever it holds. */
+  /** The node of the field `returning`, whatever its type. */
   readonly returning?: Node;
   readonly mode: Mode;
-  /** The node of the field `reductions`, where there is one. */
+  /** The node of the field `reductions`, if there is one. */
   readonly list?: Node;
   /** The items of the list. */
   readonly items: readonly ListedReduction[];
@@ -51,7 +51,7 @@ export function readDraft(source: Source): {
   return document === undefined ? { findings } : { draft: draftSpec(document), findings };
 }
 
-/** Understands as much of the document as possible. */
+/** Reads as much of the document as possible. */
 function draftSpec(document: SpecDocument): DraftSpec {
   const fields = readFields(document);
   const list = fieldNode(fields, 'reductions');
@@ -75,7 +75,7 @@ function draftSpec(document: SpecDocument): DraftSpec {
   return { ...draft, reductions: fields.form === 'explicit' ? listed(draft.items) : memberReductions(draft) };
 }
 
-/** True for a depth that some system may have. */
+/** True for a valid depth. */
 export function isSoundDepth(depth: number): boolean {
   return Number.isInteger(depth) && depth >= 2 && depth <= MAX_DEPTH;
 }
@@ -115,7 +115,7 @@ function numberField(fields: SpecFields, name: string): Placed<number> | undefin
   return node?.type === 'number' ? { value: Number(node.value), node } : undefined;
 }
 
-/** An object with the field where the value is there, and without it otherwise. */
+/** An object with the field, or an empty one if the value is undefined. */
 function defined<Name extends string, Value>(name: Name, value: Value | undefined): { readonly [K in Name]?: Value } {
   return (value === undefined ? {} : { [name]: value }) as { readonly [K in Name]?: Value };
 }

@@ -1,11 +1,11 @@
-/** Additions to the list of reductions that leave everything in it as it is written: items, comments, line breaks. */
+/** Additions to the list of reductions that leave its items, comments and line breaks as they are. */
 import type { Node } from 'jsonc-parser';
 import type { Edit } from '../diagnostics/diagnostic.ts';
 import { compareReductions, formatReduction, sameReduction, type Reduction } from '../theory/reduction.ts';
 import { spanOf } from './document.ts';
 import type { DraftSpec } from './draft.ts';
 
-/** The edit that makes the list hold all of the reductions. Each new one goes behind the last that it follows. */
+/** The edit that adds missing reductions to the list, each after the last item that precedes it in listing order. */
 export function extendList({ document, items }: DraftSpec, list: Node, reductions: readonly Reduction[]): Edit {
   const { text } = document.source;
   const nodes = list.children ?? [];
@@ -19,12 +19,12 @@ export function extendList({ document, items }: DraftSpec, list: Node, reduction
   const insertions = [...added].flatMap(([index, texts]) => {
     const next = nodes[index];
     if (next === undefined) return atEnd({ text, list, gap: gapBefore(nodes.at(-1)) }, texts);
-    // Before the next item rather than behind the last one, where a comment may speak of that.
+    // Before the next item, not after the last one: a comment there may refer to the last one.
     return [{ offset: next.offset, text: texts.map((item) => `${item},${gapBefore(next)}`).join('') }];
   });
   return { span: spanOf(list), replacement: withInsertions(text, list, insertions) };
 
-  /** The space between an item and the comma before it; the first item is taken to have that of the second. */
+  /** The space between an item and the comma before it; the first item uses that of the second. */
   function gapBefore(node: Node | undefined): string {
     if (node === undefined) return ' ';
     const gap = spaceBefore(text, (node === nodes[0] ? nodes[1] : undefined) ?? node);
@@ -37,7 +37,7 @@ interface Insertion {
   readonly text: string;
 }
 
-/** Behind the last item, and behind the comments that follow it where each item has a line. */
+/** After the last item, and if each item has its own line, after the comments that follow it. */
 function atEnd(
   { text, list, gap }: { readonly text: string; readonly list: Node; readonly gap: string },
   items: readonly string[],

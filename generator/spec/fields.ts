@@ -1,7 +1,7 @@
 /**
- * The fields of a document under the names that were meant. A misspelt field that is given once stands for the one it
- * resembles, where the document does not have that one, so that every check sees what it will see once the name is
- * mended: an edit then uncovers nothing new.
+ * The fields of a document under the names that were meant. A misspelt field stands for the one it resembles, if it
+ * occurs once and the document does not have that one. So every check sees what it will see after the name is fixed,
+ * and an edit uncovers nothing new.
  */
 import { getNodeValue, type Node } from 'jsonc-parser';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
@@ -11,7 +11,7 @@ import { SPEC_FIELDS } from './schema.ts';
 /** A spec lists its reductions or names a family. */
 export type SpecForm = keyof typeof SPEC_FIELDS;
 
-/** A field with the name that it was meant to have, where it resembles one. */
+/** A field with the name that was meant, if it resembles one. */
 export interface SpecField extends Property {
   readonly meant?: string;
 }
@@ -46,12 +46,12 @@ function isMisspelt(name: string, field: string): boolean {
   return !EVERY_FIELD.includes(name) && didYouMean(name, EVERY_FIELD) === field;
 }
 
-/** The value node of a field; of a repeated field the last one, as in JavaScript. */
+/** The value node of a field; if the field is repeated, the last one, as in JavaScript. */
 export function fieldNode({ all }: SpecFields, name: string): Node | undefined {
   return all.findLast(({ meant }) => meant === name)?.value;
 }
 
-/** The fields as a plain object, without those that stand for nothing. */
+/** The fields as a plain object, without unknown ones. */
 export function fieldValues({ all }: SpecFields): Readonly<Record<string, unknown>> {
   const known = all.flatMap(({ meant, value }) => (meant === undefined ? [] : [[meant, getNodeValue(value)] as const]));
   return Object.fromEntries(known);

@@ -1,4 +1,4 @@
-/** A list of reductions as it stands in a spec. */
+/** A list of reductions as written in a spec. */
 import { compareReductions, formatReduction, type Reduction } from '../theory/reduction.ts';
 
 /** `["la(2,1)", "ra(2,1)"]`, in listing order. */

@@ -1,4 +1,4 @@
-/** Well-known transition systems outside the class, with the definition that each falls outside of. */
+/** Well-known transition systems outside the class, each with the reason. */
 import { formatReduction, type Reduction } from '../theory/reduction.ts';
 
 export interface KnownSystem {
@@ -6,7 +6,7 @@ export interface KnownSystem {
   readonly explanation: string;
   /** What to use instead, with the fields of its spec. */
   readonly instead: string;
-  /** Of a bottom-up shift-reduce system that is merely not monotonic. */
+  /** For a bottom-up shift-reduce system that is merely not monotonic. */
   readonly reductions?: readonly Reduction[];
 }
 
@@ -25,15 +25,14 @@ const KNOWN: readonly (KnownSystem & { readonly pattern: RegExp })[] = [
   {
     name: 'arc-eager',
     pattern: /^arc-?eager/,
-    explanation:
-      'arc-eager is not bottom-up: it attaches a word to its head before the word has its own dependents, so it is not a bottom-up shift-reduce system at all',
+    explanation: 'arc-eager is not bottom-up: it attaches a word to its head before the word has all its dependents',
     instead: 'arc-standard derives the same trees, the projective ones: "family": "arc-standard"',
   },
   {
     name: 'swap',
     pattern: /swap|^arc-?standard-?(nonproj|reorder)/,
     explanation:
-      'systems with swap reorder the words, and a bottom-up shift-reduce system has only shift and reductions; non-projective trees are reached by depth instead',
+      'swap reorders words, but a bottom-up shift-reduce system has only shift and reductions; it reaches non-projective trees by depth instead',
     instead: 'a system that derives many non-projective trees: "family": "attardi", "depth": 3',
   },
   {
@@ -44,7 +43,7 @@ const KNOWN: readonly (KnownSystem & { readonly pattern: RegExp })[] = [
   },
 ];
 
-/** The well-known system outside the class that a name speaks of. */
+/** The well-known system outside the class that a name refers to. */
 export function knownOutside(name: string): KnownSystem | undefined {
   return KNOWN.find(({ pattern }) => pattern.test(name.toLowerCase()));
 }
@@ -54,7 +53,7 @@ export function knownByReductions(reductions: readonly Reduction[]): KnownSystem
   return KNOWN.find((known) => isSystem(known, reductions));
 }
 
-/** True where the system is known by its reductions, and they are these. */
+/** True if the system is defined by exactly these reductions. */
 export function isSystem({ reductions: own }: KnownSystem, reductions: readonly Reduction[]): boolean {
   return own !== undefined && notation(own) === notation(reductions);
 }

@@ -1,7 +1,6 @@
 /**
- * An item of the list of reductions, as it is written and as it was meant. What was meant is a reduction that the list
- * may hold: p > q >= 1 and p <= MAX_DEPTH. Checks of the list as a whole go by what was meant, so that mending an item
- * uncovers nothing new.
+ * An item of the list of reductions, as written and as meant. What was meant is a valid reduction: p > q >= 1 and p <=
+ * MAX_DEPTH. Checks of the whole list use what was meant, so fixing an item uncovers nothing new.
  */
 import type { Node } from 'jsonc-parser';
 import { parseReduction, type Reduction } from '../theory/reduction.ts';
@@ -9,7 +8,7 @@ import { MAX_DEPTH } from './limits.ts';
 
 export interface ListedReduction {
   readonly node: Node;
-  /** Where it can be read as a reduction, right or wrong. */
+  /** The reduction as written, if it can be read as one. */
   readonly written?: Reduction;
   readonly meant?: Reduction;
 }
@@ -32,7 +31,7 @@ export function hasValidPositions({ p, q }: Reduction): boolean {
   return q >= 1 && p > q;
 }
 
-/** True where the item needs no mending: it is written as it was meant. */
+/** True if the item is written as it was meant. */
 export function isSound({ written }: ListedReduction): boolean {
   return written !== undefined && isAcceptable(written);
 }
@@ -45,7 +44,7 @@ function bothWays(reduction: Reduction | undefined): Reduction[] {
   return reduction === undefined ? [] : [reduction, { ...reduction, p: reduction.q, q: reduction.p }];
 }
 
-/** Reads what people write elsewhere: LA(2,1), la 2 1, la_{2,1}, left(2,1) … */
+/** Reads other common notations: LA(2,1), la 2 1, la_{2,1}, left(2,1) … */
 function guess(text: string): Reduction | undefined {
   const match = /^\s*(l|r)(?:a|eft|ight)[a-z-]*[^\da-z]*(\d{1,2})[^\da-z]+(\d{1,2})[^\da-z]*$/i.exec(text);
   return match === null ? undefined : parseReduction(`${match[1]!.toLowerCase()}a(${match[2]},${match[3]})`);

@@ -11,7 +11,7 @@ import { isFamily, FAMILIES } from '../theory/families.ts';
 const MEMBER =
   /^(?<family>[a-z-]+?)(?:-(?<depth>[1-9]\d{0,3}))?(?:-(?<degree>[1-9]\d{0,3}))?(?<mode>-returning(?:-right|-left)?)?$/;
 
-/** What the end of a name says of returning; left is refused by the checks, with the reason. */
+/** What the suffix of a name says about returning; the checks refuse left, with the reason. */
 const RETURNING: Readonly<Record<string, true | string>> = {
   '-returning': true,
   '-returning-right': 'right',
@@ -27,7 +27,7 @@ function isShipped(name: string): name is keyof typeof SPECS {
   return Object.hasOwn(SPECS, name);
 }
 
-/** The spec that a name stands for, as text; undefined where the name stands for none. */
+/** The spec that a name stands for, as text; undefined for an unknown name. */
 export function namedSpec(name: string): Source | undefined {
   if (isShipped(name)) return { label: name, text: SPECS[name] };
   const outside = knownOutside(name);
@@ -51,7 +51,7 @@ function specText(spec: object): string {
   return `${JSON.stringify(spec, undefined, 2)}\n`;
 }
 
-/** The name that a misspelt one may have meant. */
+/** The name that a misspelt one may stand for. */
 export function suggestName(name: string): string | undefined {
   const members = FAMILIES.flatMap((family) =>
     family === 'arc-standard' ? [family] : [2, 3, 4, 5].map((d) => `${family}-${d}`),

@@ -3,10 +3,10 @@ export const SAFE_NAME: RegExp = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 export const MAX_NAME_LENGTH = 64;
 
-/** File names that Windows keeps for devices, whatever their extension. */
+/** File names that Windows reserves for devices, with any extension. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** Why the name is not safe, or undefined where it is. */
+/** Why the name is not safe, or undefined if it is. */
 export function nameProblem(name: string): string | undefined {
   if (name === '') return 'a name must not be empty';
   if (name.length > MAX_NAME_LENGTH)
@@ -18,7 +18,7 @@ export function nameProblem(name: string): string | undefined {
   return undefined;
 }
 
-/** A safe name made of what is left of an unsafe one, or undefined where nothing is. */
+/** A safe name made from an unsafe one, or undefined if nothing remains of it. */
 export function safeNameFrom(name: string): string | undefined {
   const safe = name
     .normalize('NFKD')

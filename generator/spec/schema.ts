@@ -1,10 +1,10 @@
 /**
  * The schema of a spec, which is also published as JSON Schema for editors (`arcforge schema`).
  *
- * A spec lists its reductions or names a family; the two forms have schemas of their own so that a finding speaks of
- * the form that was meant. What a schema cannot say (monotonicity, agreement of depth) is checked in checks/, and so
- * are the sizes of strings and lists, which only editors learn from the schema: zod asks values of other types for
- * their length too, and throws on `{ "length": {} }`.
+ * A spec lists its reductions or names a family. Each form has its own schema, so that findings refer to the form that
+ * was meant. checks/ covers what a schema cannot express (monotonicity, agreement of depth). It also covers the lengths
+ * of strings and lists, which are in the schema only for editors: zod also reads the length of values of other types,
+ * and throws on `{ "length": {} }`.
  */
 import * as z from 'zod/mini';
 import { FAMILIES, type Family } from '../theory/families.ts';
@@ -22,7 +22,7 @@ const common = {
   ),
   description: z
     .optional(z.string().check(z.meta({ maxLength: MAX_DESCRIPTION_LENGTH })))
-    .check(z.describe('One sentence for people.')),
+    .check(z.describe('One sentence that describes the system.')),
   returning: z
     .optional(z.union([z.boolean(), z.literal('right')]))
     .check(
@@ -52,7 +52,7 @@ const familySchema = z.strictObject({
   depth: z.optional(depth).check(z.describe('The deepest stack position of a reduction; arc-standard has depth 2.')),
   degree: z
     .optional(z.int().check(z.minimum(1)))
-    .check(z.describe('Of family full only: leaves out reductions of larger degree.')),
+    .check(z.describe('Only for the family full: leaves out reductions of larger degree.')),
 });
 
 /** The fields of every spec. */
@@ -85,14 +85,14 @@ export const SPEC_FIELDS: Readonly<Record<'explicit' | 'family', readonly string
   family: Object.keys(familySchema.shape),
 };
 
-/** A departure from the schema. */
+/** A mismatch with the schema. */
 export interface ShapeIssue {
   readonly code: string;
   readonly path: readonly PropertyKey[];
   readonly keys?: readonly string[];
 }
 
-/** Where the value departs from the schema of the given form. */
+/** Where the value does not match the schema of the given form. */
 export function shapeIssues(form: 'explicit' | 'family', value: unknown): readonly ShapeIssue[] {
   const outcome = (form === 'explicit' ? explicitSchema : familySchema).safeParse(value);
   return outcome.error?.issues ?? [];

@@ -1,9 +1,9 @@
 /**
  * The part of S′ that S does not have: the symbols' features, apart from nodes and arcs.
  *
- * An annotation lists the symbols of stack and returned nodes, bottom first, like `live` of a configuration; the
- * first `height` are the stack, the bottom one is the root's. `waiting` counts the fresh nodes of the buffer. Which
- * transitions of S′ apply, and what they do to the features, depends on the annotation alone.
+ * An annotation lists the symbols of stack and returned nodes, bottom first, like `live` of a configuration; the first
+ * `height` are the stack, the bottom one is the root's. `waiting` counts the fresh nodes of the buffer. Which
+ * transitions of S′ apply, and what they do to the features, depends only on the annotation.
  */
 import type { CanonicalSystem, CanonicalTransition, ReduceTransition } from './canonical-system.ts';
 import { degreeOf, dependentPosition, headPosition, type Reduction } from './reduction.ts';
@@ -16,7 +16,7 @@ export interface Annotation {
   readonly waiting: number;
 }
 
-/** The annotation of the initial configuration: the root is seeking dependents. */
+/** The annotation of the initial configuration: the root seeks dependents. */
 export function initialAnnotation({ symbols }: CanonicalSystem, n: number): Annotation {
   return { symbols: [symbols.fresh(false)], height: 1, waiting: n };
 }
@@ -37,7 +37,7 @@ export function isAvailable({ symbols }: CanonicalSystem, annotation: Annotation
   );
 }
 
-/** True where the transition of S′ applies. */
+/** True if the transition of S′ applies. */
 export function isAllowed(
   canonical: CanonicalSystem,
   annotation: Annotation,
@@ -59,7 +59,7 @@ export function allowedTransitions(canonical: CanonicalSystem, annotation: Annot
   return canonical.transitions.filter((transition) => isAllowed(canonical, annotation, transition));
 }
 
-/** The reductions that the transition blocks here: of higher priority, and available. */
+/** The reductions that the transition blocks here: the available ones of higher priority. */
 export function blockedReductions(
   canonical: CanonicalSystem,
   annotation: Annotation,

@@ -1,9 +1,9 @@
 /**
  * The construction of S′ from S (the paper's section 3, corrected): transitions with their guesses, and for each
- * transition the reductions of higher priority that it blocks where they are available.
+ * transition the reductions of higher priority that it blocks if they are available.
  *
- * Priority: the nearer a reduction's dependent to the top, the higher; shifts are lowest. Two reductions with the
- * same dependent build different trees and do not compete.
+ * Priority: the nearer a reduction's dependent to the top, the higher; shifts are lowest. Two reductions with the same
+ * dependent build different trees and do not compete.
  */
 import { dependentPosition, formatReduction, type Reduction } from './reduction.ts';
 import { followingSymbols, type SymbolAlgebra } from './symbols.ts';
@@ -15,7 +15,7 @@ export interface TransitionBase {
   readonly id: number;
   /** `sh^s`, `sh^n`, `re`, `la(2,1)^s`, `ra(3,1)^n` … */
   readonly name: string;
-  /** The reductions that this transition blocks where they are available. */
+  /** The reductions that this transition blocks if they are available. */
   readonly blocks: readonly Reduction[];
 }
 

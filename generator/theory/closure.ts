@@ -1,19 +1,19 @@
 /**
  * Monotonicity (the paper's second definition) and the least monotonic completion of a set of reductions.
  *
- * μ(la(p,q)) holds la(p-1,q) where p > q+1, and la(p-1,q-1) where q > 1; the same for ra. A set is
- * monotonic when it holds μ of each of its members. μ only asks for smaller p, so the completion is finite,
- * and it is the intersection of all monotonic supersets.
+ * μ(la(p,q)) contains la(p-1,q) if p > q+1, and la(p-1,q-1) if q > 1; the same for ra. A set is monotonic if it
+ * contains μ of each of its members. μ only requires smaller p, so the completion is finite. It is the intersection of
+ * all monotonic supersets.
  */
 import { compareReductions, formatReduction, sameReduction, type Reduction } from './reduction.ts';
 
-/** A reduction that monotonicity asks for, with the one that asks. */
+/** A reduction that monotonicity requires, with the one that requires it. */
 export interface MissingReduction {
   readonly missing: Reduction;
   readonly requiredBy: Reduction;
 }
 
-/** The reductions μ(t) that monotonicity requires beside t. */
+/** The reductions μ(t) that monotonicity requires for t. */
 export function requiredReductions(reduction: Reduction): readonly Reduction[] {
   const { kind, p, q } = reduction;
   const required: Reduction[] = [];
@@ -45,7 +45,7 @@ export function closure(reductions: readonly Reduction[]): readonly Reduction[] 
     .filter((reduction, index, all) => index === 0 || !sameReduction(reduction, all[index - 1]!));
 }
 
-/** True where every required reduction is there. */
+/** True if the set contains every required reduction. */
 export function isMonotonic(reductions: readonly Reduction[]): boolean {
   return missingReductions(reductions).length === 0;
 }

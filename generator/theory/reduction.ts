@@ -25,7 +25,7 @@ export function dependentPosition(reduction: Reduction): number {
   return reduction.kind === 'la' ? reduction.p : reduction.q;
 }
 
-/** True where the stack is deep enough and the dependent is not the root. */
+/** True if the stack is deep enough and the dependent is not the root. */
 export function isReducible(reduction: Reduction, height: number): boolean {
   return reduction.p <= height && dependentPosition(reduction) < height;
 }
@@ -37,7 +37,7 @@ export function formatReduction(reduction: Reduction): string {
 
 const NOTATION = /^(la|ra)\(\s*(\d{1,4})\s*,\s*(\d{1,4})\s*\)$/;
 
-/** Reads `la(2,1)`; undefined where the text is no reduction. The order of p and q is not judged here. */
+/** Reads `la(2,1)`; undefined if the text is not a reduction. The order of p and q is not checked here. */
 export function parseReduction(text: string): Reduction | undefined {
   const match = NOTATION.exec(text.trim());
   if (match === null) return undefined;
@@ -50,7 +50,7 @@ export function compareReductions(a: Reduction, b: Reduction): number {
   return a.p - b.p || a.q - b.q;
 }
 
-/** True where the two are the same reduction. */
+/** True if the two are the same reduction. */
 export function sameReduction(a: Reduction, b: Reduction): boolean {
   return compareReductions(a, b) === 0;
 }

@@ -1,21 +1,24 @@
 /**
- * Stack symbols of S′: what a symbol remembers beside its node, packed into degree+1 bits.
+ * Stack symbols of S′: what a symbol stores besides its node, packed into degree+1 bits.
  *
  *   bit 0        stop: the node has collected all its dependents
  *   bit k >= 1   blocked: no reduction may ever link the node with the symbol now k below it
  *
- * One vector of blocked bits serves both directions. While the upper symbol is not complete it can only be the head
- * of an la, once it is complete only the dependent of an ra; `complete` clears the bits in between. (Kept, they would
- * do no harm, but tell configurations apart that have the same future: docs/theory.md, section 5.) When a symbol
- * is removed the bits of those above follow their pairs (`closeGap`): the paper's construction leaves them where
- * they were and is wrong from degree 2 on. A pair that comes into range was never available, so its bit is 0.
+ * One vector of blocked bits serves both directions. While the upper symbol is not complete it can only be the head of
+ * an la, once it is complete only the dependent of an ra; `complete` clears the bits in between. (Keeping them would do
+ * no harm, but would distinguish configurations with the same future: docs/theory.md, section 5.) When a symbol is
+ * removed, the bits of those above follow their pairs (`closeGap`). The paper's construction leaves them in place and
+ * is wrong from degree 2 on. A pair that comes into range was never available, so its bit is 0.
  */
 
-/** The operations S′ needs on symbols. The verifier takes any implementation, so that wrong ones can be rejected. */
+/**
+ * The operations S′ needs on symbols. The verifier accepts any implementation, so that tests can check that it rejects
+ * wrong ones.
+ */
 export interface SymbolAlgebra {
   /** The number of bits of a symbol. */
   readonly bits: number;
-  /** A symbol that enters the stack, with the guess whether it is complete. */
+  /** A symbol that enters the stack, with a guess of whether it is complete. */
   fresh(complete: boolean): number;
   isComplete(symbol: number): boolean;
   /** Whether a reduction of this kind with the symbol `distance` below is blocked. */

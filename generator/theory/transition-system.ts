@@ -1,6 +1,6 @@
 /**
  * A checked bottom-up shift-reduce system S (docs/theory.md, section 1): its reductions are monotonic, without
- * duplicates, in listing order, and hold ra(2,1).
+ * duplicates, in listing order, and include ra(2,1).
  */
 import { compareReductions, degreeOf, formatReduction, type Reduction } from './reduction.ts';
 
@@ -63,13 +63,13 @@ export function formatPlainTransition(transition: PlainTransition): string {
   return transition.kind === 'sh' ? 'sh' : formatReduction(transition);
 }
 
-/** What is known of S′ for this system: one computation for each tree of S, or at most one. */
+/** What is known about S′ for this system: one computation for each tree of S, or at most one. */
 export type Guarantee = 'complete' | 'unambiguous-only';
 
 /**
- * Whether S′ derives every tree of S (docs/returning.md, theorems 2 to 4). In-place and returning systems: always.
- * Returning-right systems: where no reduction returns anything, or every la links neighbours; of the others
- * nearly all are known to lose trees.
+ * Whether S′ derives every tree of S (docs/returning.md, theorems 2 to 4). In-place and returning systems always do.
+ * Returning-right systems do if no reduction returns anything, or if every la links neighbours; nearly all others are
+ * known to lose trees.
  */
 export function guaranteeOf(system: TransitionSystem): Guarantee {
   if (system.mode !== 'returning-right') return 'complete';

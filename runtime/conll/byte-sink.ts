@@ -1,11 +1,11 @@
-/** Bytes that are collected, to be written at once: a buffer that grows and is used again. */
+/** Collects bytes to write at once, in a buffer that grows and is reused. */
 import { ZERO } from './sentence.ts';
 
 export class ByteSink {
   private buffer: Uint8Array = new Uint8Array(1 << 16);
   length = 0;
 
-  /** What has been collected; valid until more is, or `clear`. */
+  /** The bytes collected so far; valid until more are added, or until `clear`. */
   get bytes(): Uint8Array {
     return this.buffer.subarray(0, this.length);
   }
@@ -18,7 +18,7 @@ export class ByteSink {
   copy(bytes: Uint8Array, from: number, to: number): void {
     this.reserve(to - from);
     const { buffer, length } = this;
-    // A call costs more than a loop over the few bytes of most copies.
+    // Most copies are short, and a loop is then cheaper than a call.
     if (to - from < 32) for (let i = from, o = length; i < to; i++, o++) buffer[o] = bytes[i]!;
     else buffer.set(bytes.subarray(from, to), length);
     this.length = length + (to - from);
@@ -38,7 +38,7 @@ export class ByteSink {
     this.add(encoder.encode(text));
   }
 
-  /** Adds a whole number that is not negative, in decimal digits. */
+  /** Adds a non-negative whole number in decimal digits. */
   number(value: number): void {
     this.reserve(10);
     let digits = 1;

@@ -1,12 +1,12 @@
-/** The fastest way to read a treebank: a function for each sentence, and nothing is kept. */
+/** The fastest way to read a treebank: a callback for each sentence, with memory reused. */
 import type { TreebankInput } from './input.ts';
 import { readBlocks } from './read-blocks.ts';
 import { SentenceReader, type SentenceReaderOptions } from './sentence-reader.ts';
 import type { Sentence } from './sentence.ts';
 
 /**
- * Calls a function for each sentence of an input, and says how many there were. A sentence is valid during the call,
- * which is why the function must not return a promise. A function that returns false ends the reading.
+ * Calls a function for each sentence of an input and returns their number. A sentence is valid only during the call, so
+ * the function must not return a promise. Reading stops if the function returns false.
  */
 export async function forEachSentence(
   input: TreebankInput,
@@ -29,9 +29,9 @@ export async function forEachSentence(
 
 function refusePromise(answer: object | null): void {
   if (answer === null || !('then' in answer)) return;
-  // Nobody else will hear of its failure.
+  // Nobody else handles its failure.
   Promise.resolve(answer).catch(() => {});
   throw new TypeError(
-    'the function returned a promise, and its sentence is valid only during the call; use for await (const sentence of readSentences(input))',
+    'the function returned a promise, but its sentence is valid only during the call; use for await (const sentence of readSentences(input))',
   );
 }

@@ -1,8 +1,8 @@
 /**
- * Looking at four bytes at once, in one integer: most lines are then read without a look at each byte.
+ * Tests four bytes at once, in one integer, so that most lines are read without a test for each byte.
  *
- * With the wanted byte taken away by XOR, a byte that was it is zero. A zero byte is found as in Bit Twiddling Hacks
- * (Sean Anderson): exactly where the bytes are to be counted, and with fewer operations where only “any” matters.
+ * XOR with the wanted byte turns each occurrence into zero. Zero bytes are found as in Bit Twiddling Hacks (Sean
+ * Anderson): by the exact test to count them, and by a cheaper one to know whether there are any.
  */
 
 /** Whether one of the four bytes is a line feed. */

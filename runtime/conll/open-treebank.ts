@@ -1,16 +1,16 @@
 /**
- * The bytes of a file or stream, unpacked where they are gz: known by its first two bytes, not by a name.
+ * The bytes of a file or stream, decompressed if they are gz. Its first two bytes tell, not its name.
  *
- * This alone needs Node. Its modules are asked for when they are needed, and not imported, so that the reader can be
- * used and bundled for a browser as it is.
+ * Only this file needs Node. It requests Node’s modules at run time instead of importing them, so that the reader can
+ * be bundled for a browser unchanged.
  */
 import { bytesOf } from './input.ts';
 
 const CHUNK = 1 << 18;
 
 /**
- * The bytes of a file, or of a stream such as standard input, as chunks. Errors of reading are thrown. `onRead` is told
- * how many bytes were read, as they stand in the file.
+ * The bytes of a file, or of a stream such as standard input, as chunks. Throws read errors. `onRead` receives the
+ * number of bytes read from the file, before decompression.
  */
 export async function* openTreebank(
   input: string | AsyncIterable<Uint8Array | string>,
@@ -37,7 +37,7 @@ async function* observed(
   }
 }
 
-/** Two bytes or more, unless the stream has fewer: a pipe may hand them over one by one. */
+/** At least two bytes, unless the stream has fewer: a pipe may deliver them one by one. */
 async function firstBytes(chunks: AsyncIterator<Uint8Array, void>): Promise<Uint8Array> {
   let start: Uint8Array = new Uint8Array(0);
   while (start.length < 2) {
@@ -75,16 +75,14 @@ async function* unpacked(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** What hands out the modules of Node: bundlers do not look for modules that are asked for in this way. */
+/** Provides the modules of Node; bundlers do not follow modules requested this way. */
 function node(): Node {
   const { process } = globalThis as unknown as { readonly process?: Partial<Node> };
   if (process?.getBuiltinModule !== undefined) return process as Node;
-  throw new Error(
-    'only Node opens files and unpacks gz here; elsewhere, give readSentences text, bytes, or chunks of them',
-  );
+  throw new Error('openTreebank needs Node; elsewhere, pass text, bytes or chunks of them to readSentences');
 }
 
-/** What is used of Node, so that its types are not needed either. */
+/** The parts of Node that are used, so that its types are not needed either. */
 interface Node {
   getBuiltinModule(name: 'node:fs'): {
     createReadStream(path: string, options: { readonly highWaterMark: number }): AsyncIterable<Uint8Array>;

@@ -1,4 +1,7 @@
-/** Lines that are not words: multiword tokens `1-2` and empty nodes `1.1`, or mistakes. All rare, so not made for speed. */
+/**
+ * Lines that are not words: multiword tokens `1-2` and empty nodes `1.1`, or mistakes. They are rare, so speed does not
+ * matter.
+ */
 import { counted } from '../amounts.ts';
 import { quotedField, type Fault } from './problem.ts';
 import { HASH, LINE_FEED, NINE, TAB, ZERO } from './sentence.ts';
@@ -6,19 +9,19 @@ import { HASH, LINE_FEED, NINE, TAB, ZERO } from './sentence.ts';
 const HYPHEN = 45;
 const DOT = 46;
 
-/** What is known of a sentence before such a line. */
+/** What is known about a sentence before the line. */
 export interface LinesBefore {
   /** The words so far. */
   length: number;
-  /** The last word of the last range, and where the range stands. */
+  /** The last word of the last range, and the offset of the range. */
   rangeEnd: number;
   rangeAt: number;
-  /** The word that empty nodes came after last, and how many. */
+  /** The word that the last empty nodes follow, and their number. */
   emptyAfter: number;
   emptyNodes: number;
 }
 
-/** Checks the id of a line that is not the next word, and notes it; or the fault. */
+/** Checks and records the id of a line that is not the next word; returns a fault if it is wrong. */
 export function otherLine(bytes: Uint8Array, lineAt: number, before: LinesBefore): Fault | undefined {
   const { length } = before;
   const fault = (code: Fault['code'], message: string): Fault => ({ code, offset: lineAt, message });
@@ -64,7 +67,7 @@ export function otherLine(bytes: Uint8Array, lineAt: number, before: LinesBefore
   );
 }
 
-/** The fault of a line with another number of columns than 10. */
+/** The fault of a line that does not have 10 columns. */
 export function columnsFault(lineAt: number, columns: number): Fault {
   const message = `the line has ${counted(columns, 'column')}; expected 10, separated by tabs`;
   return { code: 'columns', offset: lineAt, message };
@@ -82,7 +85,7 @@ function hasTab(bytes: Uint8Array, lineAt: number): boolean {
   return bytes[at] === TAB;
 }
 
-/** A number as it is written in ids, without zeros before it; -1 where there is none. */
+/** A number as written in ids, without leading zeros; -1 if there is none. */
 function readNumber(bytes: Uint8Array, at: number): { readonly value: number; readonly end: number } {
   let value = 0;
   let end = at;

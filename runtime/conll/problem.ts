@@ -1,5 +1,5 @@
 /**
- * What is wrong with a sentence. A fault says where in the bytes; line and column are found when somebody asks, so that
+ * What is wrong with a sentence. A fault has a byte offset. Line and column are computed only for faults, so that
  * well-formed files pay nothing for them.
  */
 import { printable, quote } from '../printable.ts';
@@ -18,7 +18,7 @@ export type ConllProblemCode =
   | 'comment-order'
   | 'no-words';
 
-/** What is wrong with an input: where, what is there, and what was expected. */
+/** What is wrong with an input: where, what was found, and what was expected. */
 export interface Problem {
   readonly code: string;
   /** From 1, in the whole input. */
@@ -33,19 +33,19 @@ export interface ConllProblem extends Problem {
   readonly code: ConllProblemCode;
 }
 
-/** The same before its line is known. */
+/** A problem before its line is known. */
 export interface Fault {
   readonly code: ConllProblemCode;
   readonly offset: number;
   readonly message: string;
 }
 
-/** `file:line:column: error[code]: message`, with nothing in it that a terminal obeys. */
+/** `file:line:column: error[code]: message`, without control characters. */
 export function formatConllProblem(file: string, { line, column, code, message }: Problem): string {
   return `${printable(file)}:${line}:${column}: error[${code}]: ${message}`;
 }
 
-/** Line and column of an offset, counted from a place before it that starts a line whose number is known. */
+/** Line and column of an offset, counted from the start of an earlier line with a known number. */
 export function positionIn(
   bytes: Uint8Array,
   { offset, from, fromLine }: { readonly offset: number; readonly from: number; readonly fromLine: number },

@@ -2,7 +2,7 @@
  * Cuts a stream of bytes into blocks of whole sentences, in memory that does not grow with the stream.
  *
  * A block ends after an empty line, or with the stream. Bytes after the last empty line wait for the next chunk. Blocks
- * are views of one buffer that is used again: a block is valid until the next one is asked for.
+ * are views of one reused buffer: a block is valid until the next one is requested.
  */
 import { bytesOf, type TreebankInput } from './input.ts';
 import { LINE_FEED, RETURN } from './sentence.ts';
@@ -12,13 +12,13 @@ export class UnreadableTreebank extends Error {
   override readonly name = 'UnreadableTreebank';
 }
 
-/** No sentence is longer than this many bytes: a larger one is not from a treebank, and would fill the memory. */
+/** The most bytes of a sentence: a longer one is not from a treebank, and would fill the memory. */
 export const MAX_SENTENCE_BYTES: number = 1 << 26;
 
-/** What a block is not cut within: a sentence, that is up to an empty line, or a line. */
+/** The unit that is never split between blocks: a sentence, up to an empty line, or a line. */
 export type BlockUnit = 'sentence' | 'line';
 
-/** The blocks of an input; a byte order mark is left out. */
+/** The blocks of an input, without a byte order mark. */
 export async function* readBlocks(
   input: TreebankInput,
   unit: BlockUnit = 'sentence',
@@ -35,7 +35,7 @@ export async function* readBlocks(
       isStart = false;
       used -= leaveOutMark(buffer, used);
     }
-    // What came before has no end in it; it may have the beginning of one, and a mark may have been left out.
+    // Earlier bytes contain no end, but perhaps the start of one, and a byte order mark may have been removed.
     const from = Math.max(0, searched - 3);
     const end = unit === 'line' ? endOfLines(buffer, { from, to: used }) : endOfSentences(buffer, { from, to: used });
     if (end > 0 && !isStart) {
@@ -57,29 +57,29 @@ function withRoom(buffer: Uint8Array<ArrayBuffer>, used: number, wanted: number)
   return larger;
 }
 
-/** Moves the bytes over a mark of UTF-8, and says by how much; refuses gz, and UTF-16, which some shells write by themselves. */
+/**
+ * Removes a UTF-8 byte order mark and returns its length; refuses gz, and UTF-16, which some shells write by default.
+ */
 function leaveOutMark(buffer: Uint8Array, used: number): number {
   const [first, second, third] = buffer;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
     throw new UnreadableTreebank('the text is UTF-16; expected UTF-8');
   }
   if (first === 0x1f && second === 0x8b) {
-    throw new UnreadableTreebank(
-      'the bytes are gz; expected UTF-8, as openTreebank or a DecompressionStream unpacks it',
-    );
+    throw new UnreadableTreebank('the bytes are gz; expected UTF-8: use openTreebank or a DecompressionStream');
   }
   if (first !== 0xef || second !== 0xbb || third !== 0xbf) return 0;
   buffer.copyWithin(0, 3, used);
   return 3;
 }
 
-/** The offset after the last line feed in a range of the buffer; 0 where there is none. */
+/** The offset after the last line feed in a range of the buffer; 0 if there is none. */
 function endOfLines(buffer: Uint8Array, { from, to }: { readonly from: number; readonly to: number }): number {
   const last = buffer.subarray(from, to).lastIndexOf(LINE_FEED);
   return last < 0 ? 0 : from + last + 1;
 }
 
-/** The offset after the last empty line that ends in a range of the buffer; 0 where there is none. */
+/** The offset after the last empty line that ends in a range of the buffer; 0 if there is none. */
 function endOfSentences(buffer: Uint8Array, { from, to }: { readonly from: number; readonly to: number }): number {
   for (let i = to - 1; i > from; i--) {
     if (buffer[i] !== LINE_FEED) continue;

@@ -1,10 +1,10 @@
-/** Sentences for `for await`: each has its own memory, and stays valid. */
+/** Sentences for `for await`: each has its own memory and stays valid. */
 import type { TreebankInput } from './input.ts';
 import { readBlocks } from './read-blocks.ts';
 import { SentenceReader, type SentenceReaderOptions } from './sentence-reader.ts';
 import type { Sentence } from './sentence.ts';
 
-/** The sentences of an input, also those that have a problem. */
+/** The sentences of an input, including those with a problem. */
 export async function* readSentences(
   input: TreebankInput,
   options?: SentenceReaderOptions,
@@ -16,7 +16,7 @@ export async function* readSentences(
   }
 }
 
-/** A copy whose bytes are those of the sentence alone, and the line feed that its last line may lack. */
+/** A copy with only the bytes of the sentence, and the line feed that its last line may lack. */
 function copyOf(sentence: SentenceReader): Sentence {
   const { bytes, from, to, bodyAt, fromLine, length, heads, wordAt, headFrom, headTo, end, problem } = sentence;
   const shifted = (offset: number): number => offset - from;

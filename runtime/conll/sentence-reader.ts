@@ -1,11 +1,11 @@
 /**
- * Reads the sentences of a block of CoNLL-U or CoNLL-X, byte by byte and without a string.
+ * Reads the sentences of a block of CoNLL-U or CoNLL-X, byte by byte, without making strings.
  *
- * A block is bytes that hold whole sentences; `readBlocks` cuts them. The reader is itself the sentence that it has read
- * last: its arrays are used again for every sentence, and all of it is valid until the next one is read. Multiword tokens
- * (1-2) and empty nodes (1.1) are checked, and are not words of the tree.
+ * A block contains whole sentences; `readBlocks` makes blocks. The reader is itself the sentence it has read last. Its
+ * arrays are reused, so everything is valid only until the next sentence is read. Multiword tokens (1-2) and empty
+ * nodes (1.1) are checked, but are not words of the tree.
  *
- * Invariant: the last byte of `bytes` is a line feed, so that no loop has to look for the end.
+ * Invariant: the last byte of `bytes` is a line feed, so no loop has to check for the end.
  */
 import { countTabs, hasLineFeed } from './four-bytes.ts';
 import { columnsFault, otherLine, rangeFault, type LinesBefore } from './other-line.ts';
@@ -17,15 +17,15 @@ import { faultyWord, headFault } from './tree-fault.ts';
 const TABS = 9;
 const TABS_BEFORE_HEAD = 6;
 
-/** What a byte adds to the tabs of a line: its end adds more than a line can have tabs. */
+/** What a byte adds to the number of tabs in a line; a line feed adds more than a line can have. */
 const LINE_END = 1 << 28;
 const STEP = Int32Array.from({ length: 256 }, (_, byte) => (byte === TAB ? 1 : byte === LINE_FEED ? LINE_END : 0));
 
-/** Larger heads are read as this: no sentence has so many words, and the sum below stays a small integer. */
+/** Larger heads are read as this number: no sentence has that many words, and sums stay small integers. */
 const MANY = 100_000_000;
 
 export interface SentenceReaderOptions {
-  /** `ignore` leaves the column HEAD unread, for sentences that have no tree yet: all heads are then -1. */
+  /** `ignore` does not read the column HEAD, for sentences without a tree: all heads are then -1. */
   readonly heads?: 'read' | 'ignore';
 }
 
@@ -38,12 +38,12 @@ export class SentenceReader implements Sentence {
   fromLine = 1;
   /** The line after the sentence; after the last one, the first line of the next block. */
   line = 1;
-  /** `heads`, and after them whatever is there: for loops that know the length, and cannot spare the time for a view. */
+  /** The array behind `heads`, which may be longer: for loops that know the length and need no view. */
   headBuffer: Int32Array = new Int32Array(256);
   /** The length of the block; `bytes` has one more where the block lacks its last line feed. */
   end = 0;
 
-  // Longer than the sentence, and used again for the next.
+  // These may be longer than the sentence, and are reused for the next one.
   private wordAtBuffer: Int32Array = new Int32Array(256);
   private headFromBuffer: Int32Array = new Int32Array(256);
   private headToBuffer: Int32Array = new Int32Array(256);
@@ -67,7 +67,7 @@ export class SentenceReader implements Sentence {
     return this;
   }
 
-  /** Reads the next sentence, also one that has a problem; false where there is none. */
+  /** Reads the next sentence, even if it has a problem; false if there is none. */
   next(): boolean {
     const { bytes } = this;
     let i = this.position;
@@ -114,7 +114,9 @@ export class SentenceReader implements Sentence {
     return this.headToBuffer.subarray(0, this.length);
   }
 
-  /** The lines after the comments, up to the empty line. Where there is a fault, `line` and `position` stay. */
+  /**
+   * Reads the lines after the comments, up to the empty line. After a fault, `line` and `position` stay where they are.
+   */
   private readWords(): void {
     const { bytes, view, readsHeads, before } = this;
     const lastFour = bytes.length - 4;
@@ -200,7 +202,7 @@ export class SentenceReader implements Sentence {
     this.line = line;
   }
 
-  /** What can be wrong once all words are known. */
+  /** Faults that show only when all words are known. */
   private wholeFault(): Fault | undefined {
     const { bytes, from, headBuffer, length, before } = this;
     if (length === 0) return { code: 'no-words', offset: from, message: 'there are comments but no words' };
@@ -232,7 +234,7 @@ export class SentenceReader implements Sentence {
   }
 }
 
-/** The length of an empty line that starts here; 0 where another line does. */
+/** The length of an empty line that starts here; 0 if another line does. */
 function emptyLine(bytes: Uint8Array, at: number): number {
   if (bytes[at] === LINE_FEED) return 1;
   return bytes[at] === RETURN && bytes[at + 1] === LINE_FEED ? 2 : 0;

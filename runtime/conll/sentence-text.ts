@@ -1,7 +1,7 @@
-/** What a sentence says, as strings: for those who show it. Reading trees needs none of this. */
+/** The text of a sentence as strings, for display. Reading trees does not need it. */
 import { HASH, LINE_FEED, RETURN, TAB, type Sentence } from './sentence.ts';
 
-/** The ten columns of CoNLL-U, by their names in the format; CoNLL-X has the same number, and calls some otherwise. */
+/** The ten columns by their CoNLL-U names; CoNLL-X also has ten, some with other names. */
 export const COLUMNS = {
   id: 0,
   form: 1,
@@ -37,13 +37,13 @@ export function columnText(
   return decoder.decode(bytes.subarray(from, to));
 }
 
-/** The value of the comment `# key = value`; undefined where there is none. */
+/** The value of the comment `# key = value`; undefined if there is none. */
 export function commentText(sentence: Sentence, key: string): string | undefined {
   const found = findComment(sentence, key);
   return found === undefined ? undefined : decoder.decode(sentence.bytes.subarray(found.valueFrom, found.valueTo));
 }
 
-/** Where a comment stands: its whole line, line feed included, and its value. */
+/** The position of a comment: its whole line, including the line feed, and its value. */
 export interface CommentPlace {
   readonly from: number;
   readonly to: number;

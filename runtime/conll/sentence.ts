@@ -1,9 +1,9 @@
-/** A sentence of CoNLL-U or CoNLL-X as offsets into bytes: no strings, no objects for words. */
+/** A sentence of CoNLL-U or CoNLL-X as offsets into bytes, without strings or objects for words. */
 import type { ConllProblem } from './problem.ts';
 
-/** A sentence, or what stands where one should be: then it has a problem and no words. */
+/** A sentence. If it is not well formed, it has a problem and no words. */
 export interface Sentence {
-  /** Why it is not a tree; undefined where it is one. */
+  /** Why it is not a tree; undefined if it is one. */
   readonly problem: ConllProblem | undefined;
   /** The line of its first byte, from 1. */
   readonly fromLine: number;

@@ -1,16 +1,16 @@
 /**
- * Whether heads form a tree, looking at each word twice at most and without allocation.
+ * Whether heads form a tree, visiting each word at most twice and without allocation.
  *
- * `heads[w - 1]` is the head of word w. Words on the way from a start to the root are marked with the start: meeting a
- * mark of the same start is a cycle, meeting one of an earlier start is a way that is known. The plain definition is in
- * generator/semantics/tree.ts.
+ * `heads[w - 1]` is the head of word w. The words on the path from a start to the root are marked with the start.
+ * Meeting a mark of the same start means a cycle; meeting one of an earlier start means that the rest of the path is
+ * known. The plain definition is in generator/semantics/tree.ts.
  */
 import { quotedField, type Fault } from './problem.ts';
 import type { Sentence } from './sentence.ts';
 
 let marks = new Int32Array(256);
 
-/** The first word that keeps the heads from being a tree; 0 where they are one. */
+/** The first word that keeps the heads from being a tree; 0 if they are one. */
 export function faultyWord(heads: Int32Array, length: number): number {
   if (length >= marks.length) marks = new Int32Array(2 * length);
   const seen = marks;

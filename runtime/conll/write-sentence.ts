@@ -1,19 +1,19 @@
-/** Writes a sentence with other heads or another comment; every other byte is copied as it is. */
+/** Writes a sentence with new heads or a new comment; every other byte is copied unchanged. */
 import type { ByteSink } from './byte-sink.ts';
 import { findComment } from './sentence-text.ts';
 import { LINE_FEED, RETURN, type Sentence } from './sentence.ts';
 
-/** What is to be different. */
+/** The changes to make. */
 export interface SentenceChange {
   /** New heads, `heads[w - 1]` that of word w; as many as there are words, or more. */
   readonly heads?: ArrayLike<number>;
-  /** A comment `# key = value`, in place of the one with this key, or else after the other comments. */
+  /** A comment `# key = value`, which replaces the one with this key or follows the other comments. */
   readonly comment?: { readonly key: Uint8Array; readonly value: Uint8Array };
-  /** Where there is no new comment: the key of one that is left out. */
+  /** If there is no new comment: the key of a comment to remove. */
   readonly leaveOut?: Uint8Array;
 }
 
-/** Adds the sentence to the sink, changed. What it lacks at its end, as a last one may, it still lacks. */
+/** Adds the changed sentence to the sink. Line feeds that the last sentence lacks are not added. */
 export function writeSentence(sink: ByteSink, sentence: Sentence, { heads, comment, leaveOut }: SentenceChange): void {
   const { bytes, from, to, bodyAt, length, headFrom, headTo } = sentence;
   let copied = from;

@@ -1,13 +1,13 @@
-/** Heads that a caller has given, checked. */
+/** Checks of heads given by a caller. */
 
-/** The heads as integers; throws where they form no tree. */
+/** The heads as integers; throws if they do not form a tree. */
 export function checkTree(heads: ArrayLike<number>): Int32Array {
   const length = heads.length;
   if (length === 0) throw new RangeError('a tree has at least one word');
   for (let word = 1; word <= length; word++) {
     const head = heads[word - 1]!;
     if (!Number.isInteger(head) || head < 0 || head > length) {
-      throw new RangeError(`the head of word ${word} is ${head}, and must be a whole number from 0 to ${length}`);
+      throw new RangeError(`the head of word ${word} is ${head}; it must be a whole number from 0 to ${length}`);
     }
     if (head === word) throw new RangeError(`word ${word} is its own head`);
   }
@@ -29,8 +29,8 @@ export function checkTree(heads: ArrayLike<number>): Int32Array {
   return tree;
 }
 
-/** Throws where a sentence cannot have this many words. */
+/** Throws if a sentence cannot have this many words. */
 export function checkLength(length: number): void {
   if (Number.isInteger(length) && length >= 1) return;
-  throw new RangeError(`the length of a sentence is a whole number from 1 on, not ${length}`);
+  throw new RangeError(`the length of a sentence must be a whole number of at least 1, not ${length}`);
 }

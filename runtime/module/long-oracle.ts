@@ -1,10 +1,10 @@
-/** The oracle with its reductions as data, on memory of its own: for the rare sentence that is longer than most files. */
+/** The oracle with its reductions as data and its own memory, for sentences longer than most files. */
 import { oracleRules, oracleShifts, type TransitionIds } from './surroundings.ts';
 
-/** What `oracleUnchecked` answers, for any length, at a third of the speed. */
+/** The same answer as `oracleUnchecked`, for any length, at a third of the speed. */
 export function longOracle(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number {
-  const never = length + 2; // no node
-  const bottom = length + 1; // lies below the root and is nobody’s head
+  const never = length + 2; // not a node
+  const bottom = length + 1; // below the root, and not a head
   const own = new Int32Array(length + 2).fill(never);
   // A node wants minus the number of dependents it lacks, or, once it has them all, its head.
   const wants = new Int32Array(length + 2);

@@ -13,7 +13,7 @@ export type OracleAnswer =
       readonly outOfReach: { readonly head: number; readonly dependent: number };
     };
 
-/** The canonical computation of a tree given by the heads of words 1, 2, …; throws where they form no tree. */
+/** The canonical computation of a tree given by the heads of words 1, 2, …; throws if they do not form a tree. */
 export function oracle(
   heads: ArrayLike<number>,
   out: TransitionIds = new TransitionIds(maxTransitions(heads.length)),
@@ -28,7 +28,7 @@ export function oracle(
   return { derivable: false, computation, outOfReach: firstOutOfReach(tree, computation) };
 }
 
-/** Of the arcs that only their distance prevents, the one whose two words had been read first. */
+/** Among the arcs that only their distance prevents, the one whose two words were read first. */
 function firstOutOfReach(tree: Int32Array, computation: TransitionIds): { head: number; dependent: number } {
   const configuration = new Configuration(tree.length);
   for (const transition of computation) configuration.apply(transition);

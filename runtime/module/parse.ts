@@ -1,4 +1,4 @@
-/** Parsing by choosing among viable transitions: greedily, or with a beam. Neither comes to a dead end. */
+/** Parsing by choosing among viable transitions, greedily or with a beam. Neither can reach a dead end. */
 import { checkLength } from './check-tree.ts';
 import { Configuration, forEachViable, maxTransitions, transitions, TransitionIds } from './surroundings.ts';
 
@@ -10,10 +10,10 @@ export interface Parse {
   readonly score: number;
 }
 
-/** How good a viable transition is; the configuration is there to be looked at, not to be changed. */
+/** How good a viable transition is. The function must not change the configuration. */
 export type Score = (configuration: Configuration, transition: number) => number;
 
-/** The tree of greedy choice: always the viable transition with the highest score, the first of equal ones. */
+/** Greedy parsing: always takes the viable transition with the highest score, the first if several are equal. */
 export function parse(length: number, score: Score): Parse {
   checkLength(length);
   const configuration = new Configuration(length);
@@ -37,20 +37,20 @@ export function parse(length: number, score: Score): Parse {
 }
 
 /**
- * The trees with the highest sums of scores that a beam of the given width finds, the best first. No two are equal: a
- * tree has one computation, so no place of the beam is taken by a copy.
+ * The trees with the highest sums of scores that a beam of the given width finds, best first. No two are equal: a tree
+ * has one computation, so the beam holds no copies.
  */
 export function beam(length: number, score: Score, width: number): Parse[] {
   checkLength(length);
   if (!Number.isInteger(width) || width < 1) {
-    throw new RangeError(`the width of a beam is a whole number from 1 on, not ${width}`);
+    throw new RangeError(`the width of a beam must be a whole number of at least 1, not ${width}`);
   }
   const room = maxTransitions(length);
   let items: BeamItem[] = [
     { configuration: new Configuration(length), computation: new TransitionIds(room), score: 0 },
   ];
   const spare: BeamItem[] = [];
-  // Computations may differ in length; those that have ended no longer take a place of the beam.
+  // Computations may differ in length; finished ones no longer take up a place in the beam.
   const parses: Parse[] = [];
   for (let count = 1; items.length > 0; count++) {
     const candidates: { readonly item: BeamItem; readonly transition: number; readonly score: number }[] = [];

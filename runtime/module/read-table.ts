@@ -1,8 +1,8 @@
 /** Tables of numbers as text, as emit/number-tables.ts writes them. */
 
 /**
- * The numbers of a table. Each is `width` digits to base 64, A to Z, a to z, 0 to 9, + and /, the highest first; `*`
- * and two more digits repeat the number before so many times. Line ends mean nothing.
+ * The numbers of a table. Each is `width` base-64 digits (A to Z, a to z, 0 to 9, + and /), the highest first. `*` and
+ * two digits repeat the previous number that many times. Line ends are ignored.
  */
 export function readTable<Table extends { [index: number]: number }>(table: Table, width: number, text: string): Table {
   let count = 0;

@@ -1,13 +1,13 @@
-/** The tree of a computation whose transitions have not been checked. */
+/** Replay with checks: the tree of any computation. */
 import { checkLength } from './check-tree.ts';
 import { Configuration, transitions } from './surroundings.ts';
 
-/** The answer of `replay`: the tree, or where the ids stop being a complete computation, and why. */
+/** The answer of `replay`: the tree, or the position of the first wrong transition and a message. */
 export type Replay =
   | { readonly complete: true; readonly heads: Int32Array }
   | { readonly complete: false; readonly position: number; readonly message: string };
 
-/** The tree that a computation builds for a sentence of so many words, each of its transitions checked. */
+/** The tree that a computation builds for a sentence of `length` words; checks every transition. */
 export function replay(computation: ArrayLike<number>, length: number): Replay {
   checkLength(length);
   const configuration = new Configuration(length);

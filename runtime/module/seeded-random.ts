@@ -1,6 +1,6 @@
-/** Random numbers that can be had again. */
+/** Reproducible random numbers. */
 
-/** A generator of numbers from 0 up to, but not including, 1: the same ones for the same seed (mulberry32). */
+/** A generator of numbers from 0 to 1, excluding 1; the same seed gives the same numbers (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let value = seed | 0;
   return () => {

@@ -1,9 +1,9 @@
 /**
- * What stands around the functions of this folder once they are part of a module: declared here so that they are
- * type-checked where they stand. Nothing of this file reaches a module. Tests put a generated module in its place.
+ * What surrounds the functions of this folder in a module, declared here so that they can be type-checked. Nothing in
+ * this file reaches a module. Tests replace it by a generated module.
  */
 
-/** Ids of transitions: the narrower array that holds all of the system’s. */
+/** Ids of transitions, in the narrowest array that can hold those of the system. */
 export declare const TransitionIds: typeof Uint8Array;
 export type TransitionIds = Uint8Array;
 
@@ -26,7 +26,7 @@ export declare class Configuration {
   apply(transition: number, label?: number): void;
 }
 
-/** The largest number of transitions of a sentence of so many words. */
+/** The largest number of transitions of a sentence of `length` words. */
 export declare function maxTransitions(length: number): number;
 
 /** Visits the viable transitions of a configuration, in the order of their ids. */

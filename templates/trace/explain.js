@@ -1,5 +1,5 @@
 'use strict';
-/** Nodes, symbols and transitions in words. Whatever a user wrote is only ever set as text. */
+/** Nodes, symbols and transitions in words. Text of a user is only ever set as text content. */
 
 /** @param {string} name @param {string} className @param {...(string | Node)} children */
 function make(name, className, ...children) {
@@ -67,7 +67,7 @@ function explain(place) {
   }
   said.push('.');
   if (blocked.length > 0) {
-    said.push(` Ruled out from now on, for ${blocked.length === 1 ? 'it' : 'they'} would have had to come first: `);
+    said.push(` Ruled out from now on, because ${blocked.length === 1 ? 'it' : 'they'} should have come first: `);
     for (const [index, pair] of blocked.entries()) said.push(index === 0 ? '' : ', ', arcName(pair));
     said.push('.');
   }

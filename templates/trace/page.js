@@ -1,7 +1,7 @@
 'use strict';
 /**
- * Walks through the computations of a page. The page is complete without: this tells arcs and tokens their part in the
- * configuration shown, and writes stack, buffer and what the last transition did.
+ * Walks through the computations of a page. The page is complete without it. It sets the role of arcs and tokens in the
+ * configuration shown, and writes the stack, the buffer and what the last transition did.
  */
 
 const slider = /** @type {HTMLInputElement} */ (byId('position'));
@@ -125,7 +125,7 @@ const keys = {
   End: () => goTo(Infinity),
 };
 
-/** The slider knows these keys itself, and a list that scrolls needs them. @param {EventTarget | null} target */
+/** The slider handles these keys itself, and a scrolling list needs them. @param {EventTarget | null} target */
 function usesArrows(target) {
   if (target === slider) return true;
   const scrolls = target instanceof Element ? target.closest('#stack, #buffer, .scroll') : null;

@@ -16,7 +16,7 @@ describe('the executable', () => {
   test('exits 2 with one message and no stack trace', async () => {
     await expect(promisify(execFile)('node', [bin, 'check', 'nowhere.json'])).rejects.toMatchObject({
       code: 2,
-      stderr: 'arcforge: cannot read nowhere.json: there is no such file\n',
+      stderr: 'arcforge: cannot read nowhere.json: the file does not exist\n',
     });
   });
 

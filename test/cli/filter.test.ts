@@ -28,7 +28,7 @@ describe('as a filter', () => {
   test.skipIf(!hasFull)(`a full disk is said${hasFull ? '' : ' (skipped: there is no /dev/full)'}, with exit 2`, () => {
     const command = `node '${BIN}' oracle attardi-3 '${manyFile}' > /dev/full`;
     const { status, stderr } = spawnSync('sh', ['-c', command], { encoding: 'utf8' });
-    expect({ status, stderr }).toEqual({ status: 2, stderr: 'arcforge: cannot write: no space is left\n' });
+    expect({ status, stderr }).toEqual({ status: 2, stderr: 'arcforge: cannot write: there is no space left\n' });
   });
 
   test.each(['1', '2'])('an interrupt ends it, with --jobs %s', async (jobs) => {

@@ -227,7 +227,7 @@ describe('calls', () => {
   test.each([
     { argv: ['oracle', 'attardi-3'], says: 'a file is missing' },
     { argv: ['oracle'], says: 'a spec is missing' },
-    { argv: ['oracle', 'attardi-3', 'nowhere.conllu'], says: 'cannot read nowhere.conllu: there is no such file' },
+    { argv: ['oracle', 'attardi-3', 'nowhere.conllu'], says: 'cannot read nowhere.conllu: the file does not exist' },
     { argv: ['oracle', 'attardi-3', 'test'], says: 'cannot read test: it is a folder' },
     { argv: ['oracle', 'attardi-3', '-', '-'], says: 'standard input can be read only once' },
     { argv: ['oracle', '-', '-'], says: 'cannot both come from standard input' },

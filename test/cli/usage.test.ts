@@ -50,7 +50,7 @@ describe('usage', () => {
     { argv: ['generate', '--stdot', 'attardi-3'], says: 'did you mean --stdout?' },
     { argv: ['generate', '--wacth'], says: 'did you mean --watch?' },
     { argv: ['check', 'atardi-3'], says: 'did you mean attardi-3?' },
-    { argv: ['check', 'nowhere.json'], says: 'cannot read nowhere.json: there is no such file' },
+    { argv: ['check', 'nowhere.json'], says: 'cannot read nowhere.json: the file does not exist' },
     { argv: ['check', './test'], says: 'it is a folder' },
     { argv: ['check', 'attardi-03'], says: 'neither a file nor the name of a system' },
     { argv: ['check', 'x\u001b[31m'], says: 'x�[31m is neither' },
@@ -88,7 +88,7 @@ describe('usage', () => {
     { argv: ['coverage', '--treebank', 'a.conllu'], says: 'a spec is missing' },
     {
       argv: ['coverage', 'attardi-3', '--treebank', 'nowhere.conllu'],
-      says: 'cannot read nowhere.conllu: there is no',
+      says: 'cannot read nowhere.conllu: the file does not',
     },
     { argv: ['coverage', 'attardi-3', '--treebank', 'test'], says: 'cannot read test: it is a folder' },
     { argv: ['coverage', 'attardi-3', '--treebank', 'x\u001b[31m'], says: 'cannot read x�[31m' },
@@ -117,7 +117,7 @@ describe('usage', () => {
   test.each([
     { name: 'arc-eager', finding: 'outside-the-class', reason: 'arc-eager is not bottom-up' },
     { name: 'arc-hybrid', finding: 'outside-the-class', reason: 'not monotonic, because ra(3,2) requires ra(2,1)' },
-    { name: 'attardi-3-returning-left', finding: 'bad-returning', reason: 'loses 4 of the trees of 5 words' },
+    { name: 'attardi-3-returning-left', finding: 'bad-returning', reason: 'loses 4 trees of 5 words' },
   ])('$name by name: exit 1 with the reason', async ({ name, finding, reason }) => {
     const { code, stdout } = await runCli(['check', name]);
     expect(code).toBe(1);

@@ -70,8 +70,6 @@ describe.skipIf(executablePath === undefined)('in a browser', () => {
       const { openTreebank, forEachSentence } = (globalThis as WithConll).conll;
       return forEachSentence(openTreebank('train.conllu'), () => {}).catch((error: Error) => error.message);
     });
-    expect(message).toBe(
-      'only Node opens files and unpacks gz here; elsewhere, give readSentences text, bytes, or chunks of them',
-    );
+    expect(message).toBe('openTreebank needs Node; elsewhere, pass text, bytes or chunks of them to readSentences');
   });
 });

@@ -128,7 +128,7 @@ describe('is refused', () => {
     ['an array of words', new Int32Array(8), /there is no treebank to read/],
     ['an array of numbers', [49, 9], /a chunk is neither text nor bytes: "49"; expected strings or Uint8Arrays/],
     ['a stream of objects', Readable.from([{}]), /a chunk is neither text nor bytes/],
-    ['gz', gzipSync(TEXT), /the bytes are gz; expected UTF-8, as openTreebank or a DecompressionStream unpacks it/],
+    ['gz', gzipSync(TEXT), /the bytes are gz; expected UTF-8: use openTreebank or a DecompressionStream/],
   ])('%s', async (_name, input, says) => {
     await expect(collect(input as string)).rejects.toThrow(says);
     if (input instanceof Readable) return;

@@ -32,7 +32,7 @@ describe('compile', () => {
       throw new Error('not installed');
     });
     await expect(compile(systemOf('arc-standard'))).rejects.toThrow(
-      'a module can only be compiled where ts-morph can be loaded; generate() makes its text anywhere',
+      'a module can be compiled only if ts-morph can be loaded; generate() makes its text anywhere',
     );
     vi.doUnmock('ts-morph');
   });

@@ -115,7 +115,7 @@ describe('a module on its own', () => {
     expect(() => ask([1])).toThrow('word 1 is its own head');
     expect(() => ask([2, 1])).toThrow('cycle: 1 → 2 → 1');
     expect(() => ask([0, 3.5])).toThrow('whole number from 0 to 2');
-    expect(() => replay([], 0)).toThrow('the length of a sentence is a whole number from 1 on, not 0');
+    expect(() => replay([], 0)).toThrow('the length of a sentence must be a whole number of at least 1, not 0');
     expect(replay([0, 6, 6], 1)).toEqual({ complete: false, position: 2, message: 'ra(2,1)^s is not allowed here' });
     expect(replay([0], 1)).toEqual({
       complete: false,

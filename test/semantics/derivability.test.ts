@@ -82,7 +82,7 @@ describe('projectivity', () => {
   });
 });
 
-/** docs/coverage.md: what `arcforge recommend` relies on when it leaves projective trees out. */
+/** docs/theory.md, section 8: what `arcforge recommend` relies on when it leaves projective trees out. */
 describe('on a projective tree every system with la(2,1) and ra(2,1) does what arc-standard does', () => {
   const transitionsOf = (canonical: CanonicalSystem, tree: Tree): string => {
     const { derivable, computation } = oracle(canonical, tree);

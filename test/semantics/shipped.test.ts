@@ -1,4 +1,4 @@
-/** The figures of docs/theory.md, section 7, by the verifier and by counting, and what ships to 6 words. */
+/** The numbers of trees in docs/measurements.md, by the verifier and by counting, and what ships to 6 words. */
 import { describe, expect, test } from 'vitest';
 import { countAnnotations, countPlain } from '../../generator/semantics/count.ts';
 import { countCanonical } from '../../generator/tabulation/count.ts';

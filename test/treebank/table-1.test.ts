@@ -1,4 +1,4 @@
-/** The figures of the paper’s Table 1, and those that docs/coverage.md has of other systems, on the treebanks themselves. */
+/** The figures of docs/measurements.md, the paper’s Table 1 among them, measured on the treebanks. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ const TABLE_1: Readonly<Record<string, readonly number[]>> = {
   'swedish_train.conll': [11_042, 191_467, 1079, 105, 218],
 };
 
-const PAGE = readFileSync(packagePath('docs/coverage.md'), 'utf8');
+const PAGE = readFileSync(packagePath('docs/measurements.md'), 'utf8');
 
 const files = treebankFiles.filter((path) => basename(path) in TABLE_1);
 
@@ -65,7 +65,7 @@ describe.skipIf(treebankFiles.length === 0)(`treebanks${SKIPPED}`, () => {
     expect(returning!.total.notDerivable).toBe(159 + 1018 + 203 + 105);
   });
 
-  test('the other systems of docs/coverage.md', { timeout: 600_000 }, async () => {
+  test('the other systems of docs/measurements.md', { timeout: 600_000 }, async () => {
     const rows = otherSystems();
     expect(rows.length).toBeGreaterThan(10);
     const measured = await Promise.all(files.map(missedTrees));

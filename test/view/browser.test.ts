@@ -113,9 +113,9 @@ describe.skipIf(executablePath === undefined)('in a browser', () => {
   test('another computation of S can be walked to where S′ refuses it, and to its end', async () => {
     await look(EXAMPLE_4, {}, async (page) => {
       expect(await page.locator('#ways-title').textContent()).toBe('S builds this tree in 2 ways');
-      expect(await texts(page, '#ways .badge')).toEqual(['canonical', 'otherwise 1']);
+      expect(await texts(page, '#ways .badge')).toEqual(['canonical', 'other 1']);
       await page.locator('#ways button').nth(1).click();
-      expect(await page.locator('#ways [aria-pressed=true] .badge').textContent()).toBe('otherwise 1');
+      expect(await page.locator('#ways [aria-pressed=true] .badge').textContent()).toBe('other 1');
       for (let pressed = 0; pressed < 5; pressed++) await page.keyboard.press('ArrowRight');
       expect(await page.locator('#said').textContent()).toContain(
         'S′ refuses this: transition 3, sh^s, has ruled it out.',

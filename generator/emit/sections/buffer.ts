@@ -13,7 +13,7 @@ export function bufferSection(canonical: CanonicalSystem, layout: Layout): Secti
   });
 }
 
-/** Moves the top’s symbol to the returned ones. */
+/** Moves the symbol of the top to the returned symbols. */
 function giveBackStatements(depth: number, { strategy, symbolBits, windowBits }: Layout): readonly string[] {
   if (strategy === 'spread') return ['this.returnedSymbols[this.returned++] = this.memory[this.top + 1]!;'];
   const entering = `this.memory[this.top + 1 - ${SLOT_WORDS * depth}]! << ${(depth - 1) * symbolBits}`;

@@ -6,9 +6,9 @@ import { nodeIndex, SLOT_WORDS } from '../stack-slots.ts';
 import { groupSyntax } from '../transition-groups.ts';
 
 const LAYOUTS: Readonly<Record<Strategy, string>> = {
-  tables: 'What is allowed, and what a transition makes of the window, is looked up in tables.',
-  packed: 'The window is one integer; what is available is tested bit by bit.',
-  spread: 'The window is too wide for one integer, so every symbol has a slot of its own.',
+  tables: 'Tables give the allowed transitions and the window after each.',
+  packed: 'The window is one integer; bit tests tell which reductions are available.',
+  spread: 'The window is too wide for one integer, so every symbol has its own slot.',
 };
 
 export function configurationSection(canonical: CanonicalSystem, { strategy }: Layout): Section {

@@ -1,4 +1,4 @@
-/** The section of what a module says of its system: header, name, depth, mode and the rest. */
+/** The section that describes the system: header, name, depth, mode and so on. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { escapeControls } from '../../../runtime/printable.ts';
@@ -7,10 +7,10 @@ import { formatReduction } from '../../theory/reduction.ts';
 import { guaranteeOf, type TransitionSystem } from '../../theory/transition-system.ts';
 import { section, type Section } from '../section.ts';
 
-/** Raised when modules of one number are no longer compatible with those of the last. */
+/** Raised when modules are no longer compatible with those of the previous number. */
 export const FORMAT = 2;
 
-/** The section; `spec` is what the spec is called on the command line. */
+/** The section; `spec` is the name of the spec on the command line. */
 export function descriptionSection({ system, symbols }: CanonicalSystem, spec: string): Section {
   return section('description', {
     model: {
@@ -30,18 +30,18 @@ export function descriptionSection({ system, symbols }: CanonicalSystem, spec: s
   });
 }
 
-/** The sha256 of what the module is made of; white space and comments of a spec do not change it. */
+/** The sha256 of the system’s description; white space and comments in a spec do not change it. */
 export function specHash({ name, description, mode, reductions }: TransitionSystem): string {
   const spec = { name, description: description ?? '', mode, reductions: reductions.map(formatReduction) };
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(spec))));
 }
 
-/** A name of plain characters as it is; of any other only its plain characters. */
+/** The plain characters of a name. */
 function commentable(spec: string): string {
   return spec.replaceAll(/[^A-Za-z0-9._-]+/g, '_');
 }
 
-/** Text of a spec reaches a module only in this way: without a character that an editor or terminal would obey. */
+/** The only way text of a spec reaches a module: without control characters for editors or terminals. */
 function literal(value: string): string {
   return escapeControls(JSON.stringify(value));
 }

@@ -1,4 +1,4 @@
-/** The section of the oracle: its loop unrolled, and what checks and explains for callers. */
+/** The section of the oracle: its unrolled loop, and the checks and explanations for callers. */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../../theory/reduction.ts';
 import { returnedBy } from '../../theory/transition-system.ts';

@@ -1,4 +1,4 @@
-/** The section of the transitions: what each does, and how many a sentence takes. */
+/** The section of the transitions: what each does, and how many a sentence can take. */
 import { homomorphism, type CanonicalSystem } from '../../theory/canonical-system.ts';
 import { formatReduction } from '../../theory/reduction.ts';
 import { formatPlainTransition } from '../../theory/transition-system.ts';
@@ -19,7 +19,8 @@ export function transitionsSection(canonical: CanonicalSystem): Section {
         ...transitionRule(canonical, transition),
       })),
       idArray: transitions.length <= 256 ? 'Uint8Array' : 'Uint16Array',
-      // A word is shifted and reduced once; a reduction returns at most depth - 2 symbols, each to be shifted again.
+      // Each word is shifted and reduced once. A reduction returns at most depth - 2 symbols, and each is shifted
+      // again.
       maxTransitions: returns ? system.depth : 2,
     },
     exports: ['transitions', 'maxTransitions'],

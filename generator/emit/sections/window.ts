@@ -1,4 +1,6 @@
-/** The sections of the window: how symbols are stored, what is allowed, and what transitions make of them. */
+/**
+ * The sections of the window: how symbols are stored, which transitions are allowed, and what they do to the symbols.
+ */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { dependentPosition, formatReduction, headPosition, type Reduction } from '../../theory/reduction.ts';
 import { returnedBy } from '../../theory/transition-system.ts';
@@ -66,7 +68,7 @@ function tablesSection(canonical: CanonicalSystem, layout: Layout): Section {
       lastShift: (depth - 1) * layout.symbolBits,
       above: nodeIndex(0),
       second: nodeIndex(2),
-      // The symbol that a shift moves out of the window, and the one that a reduction moves in.
+      // The symbol that a shift moves out of the window, and the one that a reduction moves into it.
       leaving: symbolIndex(depth),
       entering: symbolIndex(depth + 1),
       allowedShifts: allowedShifts(canonical),
@@ -89,7 +91,7 @@ function tablesSection(canonical: CanonicalSystem, layout: Layout): Section {
 function reshiftFromTable(reshift: number): readonly string[] {
   return [
     `if (transition === ${reshift}) {`,
-    `  // ${SHIFT_RULE}, where i has been returned`,
+    `  // ${SHIFT_RULE}, if i has been returned`,
     '  const back = --this.returned;',
     `  m[${nodeIndex(0)}] = this.returnedNodes[back]!;`,
     '  this.window = SHIFTED[w]! | this.returnedSymbols[back]!;',
@@ -99,9 +101,9 @@ function reshiftFromTable(reshift: number): readonly string[] {
 }
 
 /**
- * Where tables have seen to the window: `head` and `dependent`, which begin as `n1`, and the nodes that move. In
- * returning systems also the position `x` of the dependent, which begins as 1, and how many go `back`, which begins as
- * 0. What is common to all cases follows them: engines inline `apply` only as long as it is short.
+ * With tables, a case only sets `head` and `dependent` (initially `n1`) and moves nodes. In returning systems it also
+ * sets the position `x` of the dependent (initially 1) and the number of nodes that go `back` (initially 0). Code
+ * common to all cases follows the switch, because engines inline `apply` only if it is short.
  */
 function tabledReduction(canonical: CanonicalSystem, reduction: Reduction): readonly string[] {
   const [x, h] = [dependentPosition(reduction), headPosition(reduction)];
@@ -117,7 +119,7 @@ function tabledReduction(canonical: CanonicalSystem, reduction: Reduction): read
   ];
 }
 
-/** The node at a stack position; those of the first two have been read. */
+/** The node at a stack position; the first two are in variables. */
 function nodeAt(position: number): string {
   return position <= 2 ? `n${position}` : `m[${nodeIndex(position)}]!`;
 }
@@ -136,7 +138,7 @@ function unrolledSection(canonical: CanonicalSystem, layout: Layout): Section {
       ? []
       : [
           {
-            rule: `${SHIFT_RULE}, where i has been returned`,
+            rule: `${SHIFT_RULE}, if i has been returned`,
             ids: [reshift],
             statements: reshiftStatements(canonical, layout),
           },
@@ -148,8 +150,8 @@ function unrolledSection(canonical: CanonicalSystem, layout: Layout): Section {
       ...sizesOf(canonical, layout),
       groupParameter: groupSyntax(canonical).parameter,
       allowedComment: isOne
-        ? 'The transitions that are allowed: bit t for transition t.'
-        : 'The transitions that are allowed, 32 in a group: bit t - 32·group for transition t.',
+        ? 'The allowed transitions: bit t for transition t.'
+        : 'The allowed transitions, in groups of 32: bit t - 32·group for transition t.',
       loadWindow: loadWindow(canonical, layout),
       groups: availableStatements(canonical, layout).map((statements, group) => ({
         open: isOne ? '' : `if (group === ${group}) {`,
@@ -163,7 +165,7 @@ function unrolledSection(canonical: CanonicalSystem, layout: Layout): Section {
     tables: [
       {
         name: 'REDUCIBLE',
-        comment: 'For stacks of height 1, 2, … and more: the transitions that they are high enough for.',
+        comment: 'For stacks of height 1, 2, … and more: the transitions for which they are high enough.',
         type: 'Int32Array',
         values: reducibleBits(canonical).flat(),
       },
