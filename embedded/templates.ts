@@ -502,13 +502,33 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ") return symbol;\n  return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);\n}\n";
 },"useData":true},
     "fields": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    return "  /** `prefixes[k]`: the class of the k lowest symbols, for k from 1 to `known`, as they were when `viable` saw them. */\n  private prefixes: Int32Array = new Int32Array(0);\n  private known = 1;\n  private seenHeight = 1;\n  private seenReductions = 0;\n";
+    var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "  /** `prefixes[k]`: the class of the k lowest symbols, for k from 1 to `known`, as they were when `viable` saw them. */\n  private prefixes: Int32Array = new Int32Array(0);\n  private known = 1;\n  private seenHeight = 1;\n  private seenReductions = 0;\n  /**\n   * `far["
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":7,"column":12},"end":{"line":7,"column":23}} ), depth0)) != null ? stack1 : "")
+    + "·b + c]`: the class that the b furthest blocks of "
+    + ((stack1 = alias2(alias1(depth0, "blockSize", {"start":{"line":7,"column":77},"end":{"line":7,"column":86}} ), depth0)) != null ? stack1 : "")
+    + " returned symbols lead to from class c, for b up to\n   * `farKnown`, as they were when `viable` saw them.\n   */\n  private far: Uint16Array = new Uint16Array(0);\n  private farKnown = 0;\n  private farReductions = 0;\n";
 },"useData":true},
     "reset": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    return "    this.known = 1;\n    this.seenHeight = 1;\n    this.seenReductions = 0;\n";
+    return "    this.known = 1;\n    this.seenHeight = 1;\n    this.seenReductions = 0;\n    this.farKnown = 0;\n";
 },"useData":true},
     "copy": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    return "    this.prefixes.set(other.prefixes.subarray(0, other.known + 1));\n    this.known = other.known;\n    this.seenHeight = other.seenHeight;\n    this.seenReductions = other.seenReductions;\n";
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "    this.prefixes.set(other.prefixes.subarray(0, other.known + 1));\n    this.known = other.known;\n    this.seenHeight = other.seenHeight;\n    this.seenReductions = other.seenReductions;\n    if (other.farKnown > 0) this.far = other.far.slice(0, "
+    + ((stack1 = container.lambda(container.strict(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":5,"column":60},"end":{"line":5,"column":71}} ), depth0)) != null ? stack1 : "")
+    + " * (other.farKnown + 1));\n    this.farKnown = other.farKnown;\n    this.farReductions = other.farReductions;\n";
 },"useData":true},
     "grow": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     return "    this.prefixes = new Int32Array(capacity + 2);\n";
@@ -567,9 +587,41 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":84,"column":45},"end":{"line":84,"column":51}} ), depth0)) != null ? stack1 : "")
     + "; gap++) {\n        read = NEXT[(read << "
     + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":85,"column":31},"end":{"line":85,"column":41}} ), depth0)) != null ? stack1 : "")
-    + ") | closeGap(returnedSymbols[--left]!, gap)]!;\n      }\n      while (left > 0) read = NEXT[(read << "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":87,"column":46},"end":{"line":87,"column":56}} ), depth0)) != null ? stack1 : "")
-    + ") | returnedSymbols[--left]!]!;\n      if (cost + COSTS[read]! <= waiting) viable |= 1 << transition;\n    }\n    return viable;\n  }\n";
+    + ") | closeGap(returnedSymbols[--left]!, gap)]!;\n      }\n      if (cost + COSTS[this.readReturned(read, left)]! <= waiting) viable |= 1 << transition;\n    }\n    return viable;\n  }\n\n  /** The class that the furthest so many returned symbols lead to. Of many, only the nearest are read one by one. */\n  private readReturned(from: number, count: number): number {\n    const blocks = count < "
+    + ((stack1 = alias2(alias1(depth0, "twoBlocks", {"start":{"line":94,"column":29},"end":{"line":94,"column":38}} ), depth0)) != null ? stack1 : "")
+    + " ? 0 : Math.floor(count / "
+    + ((stack1 = alias2(alias1(depth0, "blockSize", {"start":{"line":94,"column":68},"end":{"line":94,"column":77}} ), depth0)) != null ? stack1 : "")
+    + ") - 1;\n    let read = from;\n    for (let k = count - 1; k >= "
+    + ((stack1 = alias2(alias1(depth0, "blockSize", {"start":{"line":96,"column":35},"end":{"line":96,"column":44}} ), depth0)) != null ? stack1 : "")
+    + " * blocks; k--) read = NEXT[(read << "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":96,"column":85},"end":{"line":96,"column":95}} ), depth0)) != null ? stack1 : "")
+    + ") | this.returnedSymbols[k]!]!;\n    if (blocks === 0) return read;\n    this.readBlocks(blocks);\n    return this.far["
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":99,"column":22},"end":{"line":99,"column":33}} ), depth0)) != null ? stack1 : "")
+    + " * blocks + read]!;\n  }\n\n  /** Reads the furthest blocks of returned symbols from every class, as far as that has not been done. */\n  private readBlocks(blocks: number): void {\n    if (this.far.length < "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":104,"column":28},"end":{"line":104,"column":39}} ), depth0)) != null ? stack1 : "")
+    + " * (blocks + 1)) {\n      const far = new Uint16Array("
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":105,"column":36},"end":{"line":105,"column":47}} ), depth0)) != null ? stack1 : "")
+    + " * 2 * (blocks + 1));\n      for (let id = 0; id < "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":106,"column":30},"end":{"line":106,"column":41}} ), depth0)) != null ? stack1 : "")
+    + "; id++) far[id] = id;\n      far.set(this.far);\n      this.far = far;\n    }\n    // What has been read of the returned symbols holds as far as no transition since has reached it.\n    const reductions = this.fresh - this.height - this.returned;\n    const untouched = this.returned - "
+    + ((stack1 = alias2(alias1(depth0, "mostReturned", {"start":{"line":112,"column":40},"end":{"line":112,"column":52}} ), depth0)) != null ? stack1 : "")
+    + " * (reductions - this.farReductions) - "
+    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":112,"column":95},"end":{"line":112,"column":101}} ), depth0)) != null ? stack1 : "")
+    + ";\n    let known = Math.min(this.farKnown, Math.max(0, Math.floor(untouched / "
+    + ((stack1 = alias2(alias1(depth0, "blockSize", {"start":{"line":113,"column":77},"end":{"line":113,"column":86}} ), depth0)) != null ? stack1 : "")
+    + ")));\n    for (; known < blocks; known++) {\n      for (let id = 0; id < "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":115,"column":30},"end":{"line":115,"column":41}} ), depth0)) != null ? stack1 : "")
+    + "; id++) {\n        let read = id;\n        for (let k = "
+    + ((stack1 = alias2(alias1(depth0, "blockSize", {"start":{"line":117,"column":23},"end":{"line":117,"column":32}} ), depth0)) != null ? stack1 : "")
+    + " * (known + 1) - 1; k >= "
+    + ((stack1 = alias2(alias1(depth0, "blockSize", {"start":{"line":117,"column":61},"end":{"line":117,"column":70}} ), depth0)) != null ? stack1 : "")
+    + " * known; k--) {\n          read = NEXT[(read << "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":118,"column":33},"end":{"line":118,"column":43}} ), depth0)) != null ? stack1 : "")
+    + ") | this.returnedSymbols[k]!]!;\n        }\n        this.far["
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":120,"column":19},"end":{"line":120,"column":30}} ), depth0)) != null ? stack1 : "")
+    + " * (known + 1) + id] = this.far["
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":120,"column":66},"end":{"line":120,"column":77}} ), depth0)) != null ? stack1 : "")
+    + " * known + read]!;\n      }\n    }\n    this.farKnown = known;\n    this.farReductions = reductions;\n  }\n";
 },"useData":true},
   },
   "viable-stacks": {

@@ -951,7 +951,7 @@ const REDUCED = readTable(new Uint16Array(64), 1, 'B*APABABABABABABABAB*AQAAAABB
 /** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
 const BELOW = readTable(new Int32Array(12), 1, 'BAAABAACACJA');
 
-/** By node and what is read at once of the top 3 symbols: the node that follows, in the end the outlook. */
+/** By node and the symbols read at once, of the top 3: the next node, or the outlook at the end. */
 const WITHIN = readTable(new Int32Array(258), 1, `
 IBA*AJCLQA*AwIBA*AJCLQA*AkELQAQJA*AZELQAQJA*AFQJA*AJKTYA*AQIA*A+IF`);
 

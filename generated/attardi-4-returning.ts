@@ -133,6 +133,13 @@ export class Configuration {
   private known = 1;
   private seenHeight = 1;
   private seenReductions = 0;
+  /**
+   * `far[240·b + c]`: the class that the b furthest blocks of 64 returned symbols lead to from class c, for b up to
+   * `farKnown`, as they were when `viable` saw them.
+   */
+  private far: Uint16Array = new Uint16Array(0);
+  private farKnown = 0;
+  private farReductions = 0;
 
   constructor(length = 0) {
     this.reset(length);
@@ -158,6 +165,7 @@ export class Configuration {
     this.known = 1;
     this.seenHeight = 1;
     this.seenReductions = 0;
+    this.farKnown = 0;
 
     return this;
   }
@@ -182,6 +190,9 @@ export class Configuration {
     this.known = other.known;
     this.seenHeight = other.seenHeight;
     this.seenReductions = other.seenReductions;
+    if (other.farKnown > 0) this.far = other.far.slice(0, 240 * (other.farKnown + 1));
+    this.farKnown = other.farKnown;
+    this.farReductions = other.farReductions;
 
     return this;
   }
@@ -495,10 +506,44 @@ export class Configuration {
       for (; left > 0 && gap > 0 && gap <= 3; gap++) {
         read = NEXT[(read << 4) | closeGap(returnedSymbols[--left]!, gap)]!;
       }
-      while (left > 0) read = NEXT[(read << 4) | returnedSymbols[--left]!]!;
-      if (cost + COSTS[read]! <= waiting) viable |= 1 << transition;
+      if (cost + COSTS[this.readReturned(read, left)]! <= waiting) viable |= 1 << transition;
     }
     return viable;
+  }
+
+  /** The class that the furthest so many returned symbols lead to. Of many, only the nearest are read one by one. */
+  private readReturned(from: number, count: number): number {
+    const blocks = count < 128 ? 0 : Math.floor(count / 64) - 1;
+    let read = from;
+    for (let k = count - 1; k >= 64 * blocks; k--) read = NEXT[(read << 4) | this.returnedSymbols[k]!]!;
+    if (blocks === 0) return read;
+    this.readBlocks(blocks);
+    return this.far[240 * blocks + read]!;
+  }
+
+  /** Reads the furthest blocks of returned symbols from every class, as far as that has not been done. */
+  private readBlocks(blocks: number): void {
+    if (this.far.length < 240 * (blocks + 1)) {
+      const far = new Uint16Array(240 * 2 * (blocks + 1));
+      for (let id = 0; id < 240; id++) far[id] = id;
+      far.set(this.far);
+      this.far = far;
+    }
+    // What has been read of the returned symbols holds as far as no transition since has reached it.
+    const reductions = this.fresh - this.height - this.returned;
+    const untouched = this.returned - 2 * (reductions - this.farReductions) - 3;
+    let known = Math.min(this.farKnown, Math.max(0, Math.floor(untouched / 64)));
+    for (; known < blocks; known++) {
+      for (let id = 0; id < 240; id++) {
+        let read = id;
+        for (let k = 64 * (known + 1) - 1; k >= 64 * known; k--) {
+          read = NEXT[(read << 4) | this.returnedSymbols[k]!]!;
+        }
+        this.far[240 * (known + 1) + id] = this.far[240 * known + read]!;
+      }
+    }
+    this.farKnown = known;
+    this.farReductions = reductions;
   }
 
   /** Everything that the future depends on: words left, height, symbols. */

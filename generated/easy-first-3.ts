@@ -1074,7 +1074,7 @@ ABABABABABABABEFEFEFEFEFEFEFEFIJIJIJIJIJIJIJIJMNMNMNMNMNMNMNMN`);
 /** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
 const BELOW = readTable(new Int32Array(12), 1, 'BAAABAACACRA');
 
-/** By node and what is read at once of the top 4 symbols: the node that follows, in the end the outlook. */
+/** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. */
 const WITHIN = readTable(new Int32Array(655), 1, `
 GA*A+GAAHA*A8HWA*A8IA*A+JA*A+KA*A+QBA*AJCTgA*AkETgAgRA*AZETgAgRA*AFgRA*AJSjwA*AQQA*A+QFA*A9QBA*AJCTg`);
 

@@ -1227,7 +1227,7 @@ bYZYZababYZYZababYZYZababgjgjijijgjgjijijgjgjijijgjgjijijgjgjijijgjgjijijgjgjiji
 rqropopqrqropopqrqropopqrqropopqrqrwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyz4545676745456767454
 567674545676745456767454567674545676745456767`);
 
-/** By class and symbol: the class of a prefix with one more symbol, and above its bits how much its cost grows. */
+/** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
 const BELOW = readTable(new Int32Array(120), 1, `
 BA*AGDAACA*AEGFAAEAEIAAHAAAJAGFAAAFADAACKAAAAGMLAAMAAGMAALALIAAHAAANAGFAALAADAACAAAOAGMAAAMADAACDAAAAGMAALAAAGFAAEAA`);
 

@@ -16,7 +16,7 @@ export function checkMasks(windows: Windows, packed: PackedStacks, prefixes: Occ
     for (const window of above) {
       const word = windows.bitsOf(window);
       for (const length of lengths.get(prefix)!) {
-        const height = length + windows.heightOf(window);
+        const height = length + windows.symbolsOf(window).length;
         const spoilt = word | bitsBelowRoot({ height, positions: system.depth, bits: symbols.bits });
         if (realWindow(packed, { window: spoilt, height }) !== word) {
           throw new NotClosed(

@@ -35,7 +35,7 @@ export function shortcutChecker(
   const answered = new Set<number>();
   return ({ window, origin, needs }) => {
     // A stack with an origin is higher by the length of the prefix, which the excess accounts for.
-    const height = windows.heightOf(window) + (origin === undefined ? 0 : 1);
+    const height = windows.symbolsOf(window).length + (origin === undefined ? 0 : 1);
     const left = perNode * height + base - (origin === undefined ? 0 : excess.get(origin.source)!);
     for (const { nodes } of needs) {
       if (nodes > left) {

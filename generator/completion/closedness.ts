@@ -9,7 +9,7 @@
  * - bits that reach below the root change nothing (check-masks.ts), no read leaves its table, and costs fit.
  *
  * How the automaton was found does not matter: frames, falls, classes and nodes are not used, and what occurs is
- * collected anew. Shared with them is windows.ts, that is what transitions do to a window, which in turn asks
+ * collected anew. Shared with them is tabulation/windows.ts, that is what transitions do to a window, which in turn asks
  * theory/annotation.ts. A mistake there would be made twice; the comparison with search, which knows no windows, is
  * what would find it.
  */
@@ -104,7 +104,7 @@ class Checker {
   /** Reads a whole stack, or a window and the symbol under it from the class before that symbol. */
   private read({ window, origin }: Occurrence): number {
     const { packed, windows } = this;
-    const start = origin === undefined ? readStart(packed, windows.heightOf(window)) : origin.source;
+    const start = origin === undefined ? readStart(packed, windows.symbolsOf(window).length) : origin.source;
     const read = readTop(packed, start, { under: origin?.symbol ?? 0, window: windows.bitsOf(window) });
     if (read < 0) throw new NotClosed('costs are negative');
     return read;

@@ -9,8 +9,6 @@ import { Windows } from '../tabulation/windows.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { atMost, type CompletionLimits } from './limits.ts';
 
-const NO_RULES: RuleSink = { empty() {}, unit() {}, pair() {} };
-
 export interface Frame {
   /** The window it opens with; GROUND for the frame of whole stacks. */
   readonly entry: number;
@@ -25,7 +23,18 @@ export interface OccurringWindows {
   readonly frames: ReadonlyMap<number, Frame>;
 }
 
-/** The windows of a system that has some (`windowsProblem`). To be called `withinLimits`. */
+const NO_RULES: RuleSink = { empty() {}, unit() {}, pair() {} };
+
+/** Why the windows of a system cannot be explored; undefined where they can. */
+export function windowsProblem({ system, symbols, transitions }: CanonicalSystem): string | undefined {
+  if (transitions.some(({ kind }) => kind === 're')) {
+    return 'in a returning system what a window becomes depends on the symbols that have been returned';
+  }
+  if (system.depth * symbols.bits > 30) return 'the symbols of a window take more than 30 bits';
+  return undefined;
+}
+
+/** The windows of a system without a `windowsProblem`. To be called `withinLimits`. */
 export function occurringWindows(canonical: CanonicalSystem, limits: CompletionLimits): OccurringWindows {
   const windows = new Windows(canonical);
   const system = stackWindows(

@@ -2,12 +2,11 @@
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { assemble } from './assemble.ts';
 import { closednessProblem } from './closedness.ts';
-import { occurringWindows, type OccurringWindows } from './frames.ts';
+import { occurringWindows, windowsProblem, type OccurringWindows } from './frames.ts';
 import { atMost, COMPLETION_LIMITS, none, withinLimits, type CompletionLimits, type NoCompletion } from './limits.ts';
 import { packStacks } from './pack-stacks.ts';
 import type { PackedStacks } from './packed-stacks.ts';
 import { prefixClasses } from './prefix-classes.ts';
-import { windowsProblem } from '../tabulation/windows.ts';
 
 /** The automaton of a system, checked as closed, or why it has none. */
 export function stackCompletion(

@@ -9,9 +9,9 @@
  * is merged as long as they go together.
  */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import { occurringWindows } from './frames.ts';
+import { occurringWindows, windowsProblem } from './frames.ts';
 import { COMPLETION_LIMITS, none, withinLimits, type CompletionLimits, type NoCompletion } from './limits.ts';
-import { unpack, windowsProblem, type Windows } from '../tabulation/windows.ts';
+import { unpack, type Windows } from '../tabulation/windows.ts';
 
 export interface SymbolMerging {
   readonly kind: 'merged';

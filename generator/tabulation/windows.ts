@@ -91,18 +91,13 @@ export class Windows {
   }
 
   /** The symbols of a window, the lowest first. */
-  symbolsOf(window: number): readonly number[] {
-    return unpack(this.wordOf(window), this.canonical.symbols.bits);
+  symbolsOf(window: number): Word {
+    return this.words[window]!;
   }
 
-  /** The symbols of a window as a module packs them: without the leading 1. */
+  /** The symbols of a window as modules pack them: without the leading 1. */
   bitsOf(window: number): number {
-    return this.wordOf(window) - (1 << (this.heightOf(window) * this.canonical.symbols.bits));
-  }
-
-  /** How many symbols a window has. */
-  heightOf(window: number): number {
-    return Math.floor((31 - Math.clz32(this.wordOf(window))) / this.canonical.symbols.bits);
+    return this.wordOf(window) - (1 << (this.symbolsOf(window).length * this.canonical.symbols.bits));
   }
 
   /** The packed word of a rest. */
@@ -187,15 +182,6 @@ export class Windows {
 
 function keyOf(word: Word, kind: 'whole' | 'upper'): string {
   return String.fromCharCode(kind === 'whole' ? 1 : 0, ...word);
-}
-
-/** Why a system has no windows of this kind; undefined where it has. */
-export function windowsProblem({ system, symbols, transitions }: CanonicalSystem): string | undefined {
-  if (transitions.some(({ kind }) => kind === 're')) {
-    return 'in a returning system what a window becomes depends on the symbols that have been returned';
-  }
-  if (system.depth * symbols.bits > 30) return 'the symbols of a window take more than 30 bits';
-  return undefined;
 }
 
 /** The symbols of a packed word, the lowest first. */

@@ -90,12 +90,15 @@ function costlessTables(): PackedStacks {
   };
   // One stride reads the symbol under the window and the window. The nodes: two classes, and a start for each height.
   const strides = Array.from({ length: 1 << packed.strideBits }, (_, read) => read);
-  const leading = 1 << (depth * symbolBits);
-  const higher = strides.map((read) => outlookOf(windows.upper(unpack(leading | (read & (leading - 1)), symbolBits))));
+  const symbolsOf = (read: number, height: number): number[] => {
+    const leading = 1 << (height * symbolBits);
+    return unpack(leading | (read & (leading - 1)), symbolBits);
+  };
+  const higher = strides.map((read) => outlookOf(windows.upper(symbolsOf(read, depth))));
   const lower = [1, 2].flatMap((height) =>
     strides.map((read) => {
       const isStack = read < 1 << (height * symbolBits) && (read >> ((height - 1) * symbolBits)) % 2 === 0;
-      return isStack ? outlookOf(windows.wholeStack(unpack((1 << (height * symbolBits)) | read, symbolBits))) : 0;
+      return isStack ? outlookOf(windows.wholeStack(symbolsOf(read, height))) : 0;
     }),
   );
   return {

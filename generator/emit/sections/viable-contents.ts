@@ -6,6 +6,9 @@ import { finishingTable, type NumberTable } from '../number-tables.ts';
 import { section, type Section } from '../section.ts';
 import { SLOT_WORDS } from '../stack-slots.ts';
 
+/** So many returned symbols are read at once, from every class, but not the nearest: sentences seldom return so many. */
+const BLOCK_SIZE = 64;
+
 export function viableContentsSection(
   { transitions }: CanonicalSystem,
   { strategy }: Layout,
@@ -25,6 +28,10 @@ export function viableContentsSection(
       slotWords: SLOT_WORDS,
       // The window, and a symbol that is shifted onto it.
       scratchSize: depth + 1,
+      blockSize: BLOCK_SIZE,
+      twoBlocks: 2 * BLOCK_SIZE,
+      /** The most symbols that a transition returns. */
+      mostReturned: Math.max(...completion.rules.returns),
       freshShifts,
       transitionCount: transitions.length,
       root: strategy === 'spread' ? root : `room < ${depth} ? this.window >> (room * ${symbolBits}) : ${root}`,
