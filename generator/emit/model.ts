@@ -5,7 +5,7 @@
  * numbers. A new capability is a new section (section.ts).
  */
 import type { Completion } from '../completion/find-completion.ts';
-import { none } from '../completion/limits.ts';
+import { none } from '../completion/shared/limits.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { chooseLayout, type Layout } from './layout.ts';
 import { section, type Section } from './section.ts';

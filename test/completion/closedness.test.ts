@@ -1,12 +1,12 @@
 /** The check of closedness rejects automata that are wrong in a consistent way, and shortcuts that are taken too early. */
 import { describe, expect, test } from 'vitest';
-import { assemble } from '../../generator/completion/assemble.ts';
-import { closednessProblem } from '../../generator/completion/closedness.ts';
-import { occurringWindows } from '../../generator/completion/frames.ts';
-import { COMPLETION_LIMITS } from '../../generator/completion/limits.ts';
-import { packStacks } from '../../generator/completion/pack-stacks.ts';
-import type { PackedStacks } from '../../generator/completion/packed-stacks.ts';
-import { prefixClasses, type PrefixClass } from '../../generator/completion/prefix-classes.ts';
+import { assemble } from '../../generator/completion/stacks/assemble.ts';
+import { closednessProblem } from '../../generator/completion/stacks/closedness.ts';
+import { occurringWindows } from '../../generator/completion/stacks/frames.ts';
+import { COMPLETION_LIMITS } from '../../generator/completion/shared/limits.ts';
+import { packStacks } from '../../generator/completion/stacks/pack-stacks.ts';
+import type { PackedStacks } from '../../generator/completion/stacks/packed-stacks.ts';
+import { prefixClasses, type PrefixClass } from '../../generator/completion/stacks/prefix-classes.ts';
 import { unpack, Windows } from '../../generator/tabulation/windows.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { systemOf } from '../systems.ts';

@@ -1,7 +1,7 @@
 /** Packed completion automata: sizes, and the check of closedness seen failing for every table. */
 import { describe, expect, test } from 'vitest';
-import { closednessProblem } from '../../generator/completion/closedness.ts';
-import type { PackedStacks } from '../../generator/completion/packed-stacks.ts';
+import { closednessProblem } from '../../generator/completion/stacks/closedness.ts';
+import type { PackedStacks } from '../../generator/completion/stacks/packed-stacks.ts';
 import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { reachableAnnotations } from '../reachable-annotations.ts';
 import { systemOf } from '../systems.ts';

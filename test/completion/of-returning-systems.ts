@@ -1,8 +1,8 @@
 /** Packed automata of contents, and what they call viable. */
 import { allowedTransitions, type Annotation } from '../../generator/theory/annotation.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { contentCompletion } from '../../generator/completion/returning/content-completion.ts';
-import { viableTransitions, type PackedContents } from '../../generator/completion/returning/packed-contents.ts';
+import { contentCompletion } from '../../generator/completion/contents/content-completion.ts';
+import { viableTransitions, type PackedContents } from '../../generator/completion/contents/packed-contents.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 
 export function contentsOf(system: TransitionSystem): { canonical: CanonicalSystem; packed: PackedContents } {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { allowedTransitions, type Annotation } from '../../generator/theory/annotation.ts';
 import { CompletionSearch } from '../../generator/semantics/completion.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { viableTransitions, type PackedStacks } from '../../generator/completion/packed-stacks.ts';
-import { stackCompletion } from '../../generator/completion/stack-completion.ts';
+import { viableTransitions, type PackedStacks } from '../../generator/completion/stacks/packed-stacks.ts';
+import { stackCompletion } from '../../generator/completion/stacks/stack-completion.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { reachableAnnotations } from '../reachable-annotations.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { allowedTransitions, applyToAnnotation, initialAnnotation } from '../../generator/theory/annotation.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { symbolMerging, type SymbolMerging } from '../../generator/completion/symbol-merging.ts';
+import { symbolMerging, type SymbolMerging } from '../../generator/completion/stacks/symbol-merging.ts';
 import { productiveSystems, systemOf } from '../systems.ts';
 
 function mergingOf(canonical: CanonicalSystem): SymbolMerging {

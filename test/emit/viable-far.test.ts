@@ -6,7 +6,7 @@
  * and so on, with other symbols each time.
  */
 import { expect, test } from 'vitest';
-import type { PackedContents } from '../../generator/completion/returning/packed-contents.ts';
+import type { PackedContents } from '../../generator/completion/contents/packed-contents.ts';
 import type { CompletingConfiguration, CompletingModule } from '../../runtime/system-module.ts';
 import { contentsOf } from '../completion/of-returning-systems.ts';
 import { productiveSystems } from '../systems.ts';

@@ -6,7 +6,7 @@ import * as attardi4 from '../../generated/attardi-4-returning.ts';
 import * as link2 from '../../generated/link2.ts';
 import { allowedTransitions, applyToAnnotation, initialAnnotation } from '../../generator/theory/annotation.ts';
 import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import type { PackedContents } from '../../generator/completion/returning/packed-contents.ts';
+import type { PackedContents } from '../../generator/completion/contents/packed-contents.ts';
 import type { CompletingModule } from '../../runtime/system-module.ts';
 import { contentsOf, predictedBits } from '../completion/of-returning-systems.ts';
 import { systemOf } from '../systems.ts';

@@ -6,7 +6,7 @@ import { allowedTransitions, applyToAnnotation, initialAnnotation } from '../../
 import type { Annotation } from '../../generator/theory/annotation.ts';
 import { CompletionSearch } from '../../generator/semantics/completion.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import type { PackedStacks } from '../../generator/completion/packed-stacks.ts';
+import type { PackedStacks } from '../../generator/completion/stacks/packed-stacks.ts';
 import type { CompletingConfiguration, CompletingModule, SystemModule } from '../../runtime/system-module.ts';
 import { completionOf, predictedWords } from '../completion/of-systems.ts';
 import { randomWalk } from '../random-systems.ts';

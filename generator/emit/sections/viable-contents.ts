@@ -1,5 +1,5 @@
 /** The section of viable transitions by a completion automaton of contents, laid out as it was checked. */
-import type { PackedContents } from '../../completion/returning/packed-contents.ts';
+import type { PackedContents } from '../../completion/contents/packed-contents.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import type { Layout } from '../layout.ts';
 import { finishingTable, type NumberTable } from '../number-tables.ts';

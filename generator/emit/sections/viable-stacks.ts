@@ -1,5 +1,5 @@
 /** The section of viable transitions by a completion automaton of stacks, laid out as it was checked. */
-import type { AmpleWords, PackedStacks } from '../../completion/packed-stacks.ts';
+import type { AmpleWords, PackedStacks } from '../../completion/stacks/packed-stacks.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import type { Layout } from '../layout.ts';
 import { finishingTable, type NumberTable } from '../number-tables.ts';

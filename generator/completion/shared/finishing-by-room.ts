@@ -1,5 +1,5 @@
 /** The table of what would complete the root. */
-import type { CanonicalSystem } from '../theory/canonical-system.ts';
+import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 
 /**
  * By room, the number of nodes below the top, at most the depth: the transitions that complete the root, as bits, 32 to

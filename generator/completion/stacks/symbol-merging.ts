@@ -8,10 +8,10 @@
  * the coarsest merging; if not, all ways of choosing among a few pairs are tried, and of many pairs one after the other
  * is merged as long as they go together.
  */
-import type { CanonicalSystem } from '../theory/canonical-system.ts';
+import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { occurringWindows, windowsProblem } from './frames.ts';
-import { COMPLETION_LIMITS, none, withinLimits, type CompletionLimits, type NoCompletion } from './limits.ts';
-import { unpack, type Windows } from '../tabulation/windows.ts';
+import { COMPLETION_LIMITS, none, withinLimits, type CompletionLimits, type NoCompletion } from '../shared/limits.ts';
+import { unpack, type Windows } from '../../tabulation/windows.ts';
 
 export interface SymbolMerging {
   readonly kind: 'merged';

@@ -4,9 +4,9 @@
  * All transitions are followed from the start. A class stands for all its prefixes, so more may be found than occurs,
  * never less.
  */
-import { NotClosed } from './not-closed.ts';
+import { NotClosed } from '../shared/not-closed.ts';
 import { costOf, nodeOf, readBelow, type PackedStacks } from './packed-stacks.ts';
-import type { Windows } from '../tabulation/windows.ts';
+import type { Windows } from '../../tabulation/windows.ts';
 
 /** How a class comes about: from another by a symbol, at a cost. */
 export interface Origin {

@@ -3,7 +3,7 @@
  * which runs on the tables, decides. Contents that violate it are what the learner learns from.
  */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import { atMost, none, withinLimits, type NoCompletion } from '../limits.ts';
+import { atMost, none, withinLimits, type NoCompletion } from '../shared/limits.ts';
 import { checkRules } from './check-rules.ts';
 import { findViolations, type CheckLimits, type Violation } from './closedness.ts';
 import { ContentCosts } from './content-costs.ts';

@@ -13,19 +13,13 @@
  *
  * With enough words left nothing is read at all: every transition is viable but those that complete the root.
  */
-import { entry } from './table-entry.ts';
+import type { CompletionSizes } from '../shared/completion-sizes.ts';
+import { entry } from '../shared/table-entry.ts';
 
 /** With perNode · height + base words left, every transition is viable but those that complete the root. */
 export interface AmpleWords {
   readonly perNode: number;
   readonly base: number;
-}
-
-/** The sizes of an automaton, as modules export them. */
-export interface CompletionSizes {
-  readonly classes: number;
-  readonly nodes: number;
-  readonly outlooks: number;
 }
 
 export interface PackedStacks {

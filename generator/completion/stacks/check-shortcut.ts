@@ -8,11 +8,11 @@
  * than N. Stacks of all heights are covered by the *excess* of a class: the most that one of its prefixes costs beyond
  * perNode for each of its symbols.
  */
-import { NotClosed } from './not-closed.ts';
+import { NotClosed } from '../shared/not-closed.ts';
 import type { OccurringPrefixes, Origin } from './occurring-prefixes.ts';
 import type { Need } from './outlooks.ts';
 import { ampleTransitions, type AmpleWords, type PackedStacks } from './packed-stacks.ts';
-import type { Windows } from '../tabulation/windows.ts';
+import type { Windows } from '../../tabulation/windows.ts';
 
 /** A window above the prefix of an origin, or a whole stack, and what its transitions need, counted from that prefix. */
 export interface WindowNeeds {

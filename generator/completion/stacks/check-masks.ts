@@ -3,10 +3,10 @@
  * u + k, and where that is below the root a module may have anything there. With all such bits set the masks of the
  * tables must give back the symbols. A mask treats every bit by itself, so any others of these bits set are no worse.
  */
-import { NotClosed } from './not-closed.ts';
+import { NotClosed } from '../shared/not-closed.ts';
 import type { OccurringPrefixes } from './occurring-prefixes.ts';
 import { realSymbol, realWindow, type PackedStacks } from './packed-stacks.ts';
-import type { Windows } from '../tabulation/windows.ts';
+import type { Windows } from '../../tabulation/windows.ts';
 
 /** Throws where a mask changes what occurs. */
 export function checkMasks(windows: Windows, packed: PackedStacks, prefixes: OccurringPrefixes): void {

@@ -2,7 +2,7 @@
 import type { CanonicalSystem, CanonicalTransition } from '../../theory/canonical-system.ts';
 import { degreeOf, dependentPosition, headPosition, sameReduction } from '../../theory/reduction.ts';
 import { returnedBy } from '../../theory/transition-system.ts';
-import { finishingByRoom } from '../finishing-by-room.ts';
+import { finishingByRoom } from '../shared/finishing-by-room.ts';
 import type { ContentAutomaton } from './content-automaton.ts';
 import { CURSOR, type Contents } from './contents.ts';
 import { NEVER, type PackedContents, type TransitionColumns } from './packed-contents.ts';

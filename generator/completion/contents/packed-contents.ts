@@ -9,8 +9,8 @@
  *
  * With enough words left nothing is read: every transition is viable but those that complete the root.
  */
-import type { CompletionSizes } from '../packed-stacks.ts';
-import { entry } from '../table-entry.ts';
+import type { CompletionSizes } from '../shared/completion-sizes.ts';
+import { entry } from '../shared/table-entry.ts';
 
 /** The cost of contents that never complete: more than any sentence has words. */
 export const NEVER: number = 2 ** 30;

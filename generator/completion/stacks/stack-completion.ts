@@ -1,9 +1,16 @@
 /** Finds the completion automaton of an in-place S′: windows, classes of prefixes, nodes, tables, and the check of the tables. */
-import type { CanonicalSystem } from '../theory/canonical-system.ts';
+import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { assemble } from './assemble.ts';
 import { closednessProblem } from './closedness.ts';
 import { occurringWindows, windowsProblem, type OccurringWindows } from './frames.ts';
-import { atMost, COMPLETION_LIMITS, none, withinLimits, type CompletionLimits, type NoCompletion } from './limits.ts';
+import {
+  atMost,
+  COMPLETION_LIMITS,
+  none,
+  withinLimits,
+  type CompletionLimits,
+  type NoCompletion,
+} from '../shared/limits.ts';
 import { packStacks } from './pack-stacks.ts';
 import type { PackedStacks } from './packed-stacks.ts';
 import { prefixClasses } from './prefix-classes.ts';

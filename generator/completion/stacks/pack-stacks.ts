@@ -1,8 +1,8 @@
 /** From the automaton to its tables: strides, packed edges, masks, and how many words are ample. */
-import type { CanonicalSystem } from '../theory/canonical-system.ts';
+import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { ampleWords } from './ample-words.ts';
 import type { CompletionAutomaton } from './automaton.ts';
-import { finishingByRoom } from './finishing-by-room.ts';
+import { finishingByRoom } from '../shared/finishing-by-room.ts';
 import type { Edge } from './node-table.ts';
 import type { PackedStacks } from './packed-stacks.ts';
 import { readInStrides } from './read-in-strides.ts';

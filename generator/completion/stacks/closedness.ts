@@ -13,15 +13,15 @@
  * theory/annotation.ts. A mistake there would be made twice; the comparison with search, which knows no windows, is
  * what would find it.
  */
-import type { CanonicalSystem } from '../theory/canonical-system.ts';
+import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { checkMasks } from './check-masks.ts';
 import { shortcutChecker } from './check-shortcut.ts';
-import { NotClosed } from './not-closed.ts';
+import { NotClosed } from '../shared/not-closed.ts';
 import { grow, occurringPrefixes, type OccurringPrefixes, type Origin } from './occurring-prefixes.ts';
 import type { Need } from './outlooks.ts';
 import { costOf, nodeOf, outlookWords, readStart, readTop, type PackedStacks } from './packed-stacks.ts';
-import { OutsideTable } from './table-entry.ts';
-import { Windows } from '../tabulation/windows.ts';
+import { OutsideTable } from '../shared/table-entry.ts';
+import { Windows } from '../../tabulation/windows.ts';
 
 /** What is wrong with the tables of an automaton of the system, or undefined. */
 export function closednessProblem(canonical: CanonicalSystem, packed: PackedStacks): string | undefined {
