@@ -9,8 +9,8 @@
  *
  * Tables that are never text may be larger than those of modules: megabytes for windows of 16 bits.
  */
-import { chooseLayout } from '../generator/emit/layout.ts';
-import { windowTables } from '../generator/emit/window-tables.ts';
+import { chooseLayout } from '../generator/emit/shared/layout.ts';
+import { windowTables } from '../generator/emit/unroll/window-tables.ts';
 import type { CanonicalSystem } from '../generator/theory/canonical-system.ts';
 import { dependentPosition, headPosition, type Reduction } from '../generator/theory/reduction.ts';
 import type { Walkable } from './loops.ts';

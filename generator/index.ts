@@ -8,7 +8,7 @@ export { specJsonSchema, type CommonSpec, type ExplicitSpec, type FamilySpec, ty
 export { formatDiagnostic } from './diagnostics/format.ts';
 export type { Diagnostic, DiagnosticCode, Edit, Help, Note, Severity, Span } from './diagnostics/diagnostic.ts';
 export type { Source } from './diagnostics/source.ts';
-export type { Strategy } from './emit/layout.ts';
+export type { Strategy } from './emit/shared/layout.ts';
 
 export { closure, isMonotonic, missingReductions, type MissingReduction } from './theory/closure.ts';
 export type { Family } from './theory/families.ts';

@@ -10,7 +10,7 @@ import { CHECKS } from './checks/index.ts';
 import { findCompletion, type Completion } from './completion/find-completion.ts';
 import { hasErrors, sortDiagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
 import type { Source } from './diagnostics/source.ts';
-import type { Strategy } from './emit/layout.ts';
+import type { Strategy } from './emit/shared/layout.ts';
 import type { ModelOptions } from './emit/model.ts';
 import { readDraft, type DraftSpec } from './spec/draft.ts';
 import { canonicalSystem } from './theory/canonical-system.ts';

@@ -6,6 +6,7 @@
  * HTML and, without void elements, valid XML.
  */
 export interface Element {
+  readonly kind: 'element';
   readonly name: string;
   readonly attributes: Attributes;
   readonly children: readonly Markup[];
@@ -13,6 +14,7 @@ export interface Element {
 
 /** Scripts and styles, which HTML does not unescape. */
 export interface RawElement {
+  readonly kind: 'raw';
   readonly name: 'script' | 'style';
   readonly attributes: Attributes;
   readonly raw: string;
@@ -26,20 +28,20 @@ const VOID_ELEMENTS: ReadonlySet<string> = new Set(['meta', 'input', 'br']);
 
 /** An element of HTML or SVG. */
 export function element(name: string, attributes: Attributes = {}, ...children: readonly Markup[]): Element {
-  return { name, attributes, children };
+  return { kind: 'element', name, attributes, children };
 }
 
 /** A script or style; its text must not be able to end it. */
 export function rawElement(name: RawElement['name'], attributes: Attributes, raw: string): RawElement {
   if (/<[/!]|<script/i.test(raw)) throw new Error(`the text of a ${name} would end it or hide its end`);
-  return { name, attributes, raw };
+  return { kind: 'raw', name, attributes, raw };
 }
 
 /** The text of a tree of elements. */
 export function serialize(markup: Markup): string {
   if (typeof markup === 'string') return escapeText(markup);
   const opening = `<${markup.name}${serializeAttributes(markup.attributes)}>`;
-  if ('raw' in markup) return `${opening}${markup.raw}</${markup.name}>`;
+  if (markup.kind === 'raw') return `${opening}${markup.raw}</${markup.name}>`;
   if (VOID_ELEMENTS.has(markup.name)) return opening;
   return `${opening}${markup.children.map(serialize).join('')}</${markup.name}>`;
 }

@@ -16,9 +16,10 @@ export interface PageContent {
 
 /** The other computations of S: some of them and the number of all, or why they were not counted. */
 export type OtherComputations =
-  { readonly total: bigint; readonly walks: readonly Walk[] } | { readonly notCounted: string };
+  | { readonly counted: true; readonly total: bigint; readonly walks: readonly Walk[] }
+  | { readonly counted: false; readonly reason: string };
 
 /** The walks of a page in the order of their numbers: the canonical one is 0. */
 export function walksOf({ canonical, others }: PageContent): readonly Walk[] {
-  return 'walks' in others ? [canonical, ...others.walks] : [canonical];
+  return others.counted ? [canonical, ...others.walks] : [canonical];
 }

@@ -6,7 +6,7 @@ import type { Walk } from './walk.ts';
 /** The heading, what is known about the number of computations, and a button for each that can be walked through. */
 export function waysElement(content: PageContent): Element {
   const { canonical, others, stop } = content;
-  const walks = 'walks' in others ? others.walks : [];
+  const walks = others.counted ? others.walks : [];
   return element(
     'aside',
     { class: 'ways', 'aria-labelledby': 'ways-title' },
@@ -25,14 +25,14 @@ export function waysElement(content: PageContent): Element {
 }
 
 function title({ others }: PageContent): string {
-  if ('notCounted' in others) return 'Other computations of S: not counted';
+  if (!others.counted) return 'Other computations of S: not counted';
   if (others.total === 0n) return 'S has no computation for this tree';
   return others.total === 1n ? 'S builds this tree in one way' : `S builds this tree in ${grouped(others.total)} ways`;
 }
 
 function explanation({ system, others, stop }: PageContent): Markup[] {
-  if ('notCounted' in others) {
-    return [`Counting the computations of S (${system.name}) takes ${others.notCounted}, so they are not listed.`];
+  if (!others.counted) {
+    return [`Counting the computations of S (${system.name}) takes ${others.reason}, so they are not listed.`];
   }
   if (others.total === 0n) return [`No computation of ${system.name} builds it, canonical or not.`];
   if (stop !== undefined) return ['S′ allows none of them: this is one of the few trees that S′ loses.'];
@@ -45,7 +45,7 @@ function explanation({ system, others, stop }: PageContent): Markup[] {
 }
 
 function omitted({ others, stop }: PageContent): Element[] {
-  if ('notCounted' in others) return [];
+  if (!others.counted) return [];
   const rest = others.total - BigInt(others.walks.length) - (stop === undefined ? 1n : 0n);
   return rest > 0n ? [element('p', { id: 'omitted' }, `… and ${grouped(rest)} more, not listed (--limit).`)] : [];
 }

@@ -35,9 +35,9 @@ function otherComputations(traced: TracedTree, limit: number): OtherComputations
     // One more than shown, because the canonical one may be among them.
     const { total, listed } = plainComputations(traced, limit + 1);
     const others = listed.filter((computation) => formatPlainComputation(computation) !== image).slice(0, limit);
-    return { total, walks: others.map((computation) => plainWalk(canonical, tree, computation)) };
+    return { counted: true, total, walks: others.map((computation) => plainWalk(canonical, tree, computation)) };
   } catch (error) {
-    if (error instanceof BudgetExceeded) return { notCounted: error.message };
+    if (error instanceof BudgetExceeded) return { counted: false, reason: error.message };
     throw error;
   }
 }

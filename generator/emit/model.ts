@@ -7,8 +7,8 @@
 import type { Completion } from '../completion/find-completion.ts';
 import { none } from '../completion/shared/limits.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import { chooseLayout, type Layout } from './layout.ts';
-import { section, type Section } from './section.ts';
+import { chooseLayout, type Layout } from './shared/layout.ts';
+import { section, type Section } from './shared/section.ts';
 import { bufferSection } from './sections/buffer.ts';
 import { configurationSection } from './sections/configuration.ts';
 import { descriptionSection } from './sections/description.ts';

@@ -4,8 +4,8 @@ import runtime from 'handlebars/runtime.js';
 import { MODULE_SOURCES } from '../../embedded/module-sources.ts';
 import { TEMPLATES } from '../../embedded/templates.ts';
 import type { ModuleModel } from './model.ts';
-import { tableStatements } from './number-tables.ts';
-import { CLASS_PLACES, type Section } from './section.ts';
+import { tableStatements } from './shared/number-tables.ts';
+import { CLASS_PLACES, type Section } from './shared/section.ts';
 
 /** The formatted text of a module. */
 export async function renderModule(model: ModuleModel): Promise<string> {

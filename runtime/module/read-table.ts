@@ -1,4 +1,4 @@
-/** Tables of numbers as text, as emit/number-tables.ts writes them. */
+/** Tables of numbers as text, as emit/shared/number-tables.ts writes them. */
 
 /**
  * The numbers of a table. Each is `width` base-64 digits (A to Z, a to z, 0 to 9, + and /), the highest first. `*` and

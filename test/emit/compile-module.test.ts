@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { compileModule } from '../../cli/modules/compile-module.ts';
 import { packagePath } from '../../cli/package-path.ts';
 import { compile, compileWith } from '../../generator/compile.ts';
-import { chooseLayout } from '../../generator/emit/layout.ts';
+import { chooseLayout } from '../../generator/emit/shared/layout.ts';
 import { specHash } from '../../generator/emit/sections/description.ts';
 import { allTrees } from '../../generator/semantics/tree.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';

@@ -1,7 +1,7 @@
 /** Generates a module, writes it to a temporary folder, and imports it. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chooseLayout, type Strategy } from '../../generator/emit/layout.ts';
+import { chooseLayout, type Strategy } from '../../generator/emit/shared/layout.ts';
 import { inspectModule } from '../../cli/modules/inspect.ts';
 import { exportsOf, moduleModel } from '../../generator/emit/model.ts';
 import { renderModule } from '../../generator/emit/render.ts';

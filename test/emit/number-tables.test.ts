@@ -1,7 +1,7 @@
 /** Tables of numbers survive being written as text and read by the module. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tableStatements, type NumberTable } from '../../generator/emit/number-tables.ts';
+import { tableStatements, type NumberTable } from '../../generator/emit/shared/number-tables.ts';
 import { readTable } from '../../runtime/module/read-table.ts';
 
 const ARRAYS = { Int32Array, Uint16Array, Uint8Array };

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { packagePath } from '../../cli/package-path.ts';
 import { findCompletion } from '../../generator/completion/find-completion.ts';
-import { chooseLayout, type Strategy } from '../../generator/emit/layout.ts';
+import { chooseLayout, type Strategy } from '../../generator/emit/shared/layout.ts';
 import { exportsOf, moduleModel, type ModuleModel } from '../../generator/emit/model.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { systemOf } from '../systems.ts';

@@ -22,11 +22,13 @@ interface Edge {
 }
 
 interface Leaf {
+  readonly kind: 'leaf';
   readonly id: number;
   readonly incoming: Edge[];
 }
 
 interface Question {
+  readonly kind: 'question';
   readonly suffix: Word;
   readonly answers: Map<number, Tree>;
 }
@@ -101,7 +103,7 @@ export class Learner implements ContentAutomaton {
       [this.costOf([...this.classes[old]!.example, ...suffix]), this.plant(old)],
       [this.costOf([...example, ...suffix]), this.plant(this.add(example, this.classes[old]!.place))],
     ]);
-    tree.node = { suffix, answers };
+    tree.node = { kind: 'question', suffix, answers };
     this.pending.push(...incoming);
     this.siftPending();
   }
@@ -122,7 +124,7 @@ export class Learner implements ContentAutomaton {
       tree = this.plant(this.add(word, place));
       this.trees.set(place, tree);
     }
-    while ('suffix' in tree.node) {
+    while (tree.node.kind === 'question') {
       const { suffix, answers }: Question = tree.node;
       const cost = this.costOf([...word, ...suffix]);
       tree = answers.get(cost) ?? this.plant(this.add(word, place));
@@ -132,7 +134,7 @@ export class Learner implements ContentAutomaton {
   }
 
   private plant(id: number): Tree {
-    return (this.leaves[id] = { node: { id, incoming: [] } });
+    return (this.leaves[id] = { node: { kind: 'leaf', id, incoming: [] } });
   }
 
   private add(example: Word, place: number): number {

@@ -1,9 +1,9 @@
 /** The section of the buffer: with returned symbols in it, or without. */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import type { Layout } from '../layout.ts';
-import { section, type Section } from '../section.ts';
-import { SLOT_WORDS } from '../stack-slots.ts';
-import { transitionGroups } from '../transition-groups.ts';
+import type { Layout } from '../shared/layout.ts';
+import { section, type Section } from '../shared/section.ts';
+import { SLOT_WORDS } from '../shared/stack-slots.ts';
+import { transitionGroups } from '../shared/transition-groups.ts';
 
 export function bufferSection(canonical: CanonicalSystem, layout: Layout): Section {
   if (transitionGroups(canonical).reshift === undefined) return section('buffer', {});

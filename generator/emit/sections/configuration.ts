@@ -1,9 +1,9 @@
 /** The section of the class `Configuration`: nodes, arcs, and the frame to which other sections add. */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import type { Layout, Strategy } from '../layout.ts';
-import { section, type Section } from '../section.ts';
-import { nodeIndex, SLOT_WORDS } from '../stack-slots.ts';
-import { groupSyntax } from '../transition-groups.ts';
+import type { Layout, Strategy } from '../shared/layout.ts';
+import { section, type Section } from '../shared/section.ts';
+import { nodeIndex, SLOT_WORDS } from '../shared/stack-slots.ts';
+import { groupSyntax } from '../shared/transition-groups.ts';
 
 const LAYOUTS: Readonly<Record<Strategy, string>> = {
   tables: 'Tables give the allowed transitions and the window after each.',

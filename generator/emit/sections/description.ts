@@ -5,7 +5,7 @@ import { escapeControls } from '../../../runtime/printable.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { formatReduction } from '../../theory/reduction.ts';
 import { guaranteeOf, type TransitionSystem } from '../../theory/transition-system.ts';
-import { section, type Section } from '../section.ts';
+import { section, type Section } from '../shared/section.ts';
 
 /** Raised when modules are no longer compatible with those of the previous number. */
 export const FORMAT = 2;

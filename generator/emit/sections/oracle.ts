@@ -2,9 +2,9 @@
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../../theory/reduction.ts';
 import { returnedBy } from '../../theory/transition-system.ts';
-import { section, type Section } from '../section.ts';
-import { transitionGroups } from '../transition-groups.ts';
-import { oracleRound, pushStatements, reshiftStatements, reductionsByPriority } from '../unroll-oracle.ts';
+import { section, type Section } from '../shared/section.ts';
+import { transitionGroups } from '../shared/transition-groups.ts';
+import { oracleRound, pushStatements, reshiftStatements, reductionsByPriority } from '../unroll/unroll-oracle.ts';
 
 export function oracleSection(canonical: CanonicalSystem): Section {
   const { system } = canonical;

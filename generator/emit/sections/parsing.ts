@@ -1,7 +1,7 @@
 /** The section of parsing with viable transitions. */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import { section, type Section } from '../section.ts';
-import { groupCount } from '../transition-groups.ts';
+import { section, type Section } from '../shared/section.ts';
+import { groupCount } from '../shared/transition-groups.ts';
 
 export function parsingSection(canonical: CanonicalSystem): Section {
   const count = groupCount(canonical);

@@ -1,8 +1,8 @@
 /** The section of replay: from computations back to trees. */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import { section, type Section } from '../section.ts';
-import { transitionGroups } from '../transition-groups.ts';
-import { replayCases } from '../unroll-replay.ts';
+import { section, type Section } from '../shared/section.ts';
+import { transitionGroups } from '../shared/transition-groups.ts';
+import { replayCases } from '../unroll/unroll-replay.ts';
 
 export function replaySection(canonical: CanonicalSystem): Section {
   const { depth } = canonical.system;

@@ -1,9 +1,9 @@
 /** The section of uniform sampling, by the grammar of falls if it is small enough for a module. */
 import { samplingTables, type SamplingTables } from '../../tabulation/sampling-tables.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import type { NumberTable } from '../number-tables.ts';
-import { section, type Section } from '../section.ts';
-import { transitionGroups } from '../transition-groups.ts';
+import type { NumberTable } from '../shared/number-tables.ts';
+import { section, type Section } from '../shared/section.ts';
+import { transitionGroups } from '../shared/transition-groups.ts';
 
 const EXPORTS = ['sampler', 'sample', 'seededRandom'];
 

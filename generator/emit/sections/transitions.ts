@@ -2,9 +2,9 @@
 import { homomorphism, type CanonicalSystem } from '../../theory/canonical-system.ts';
 import { formatReduction } from '../../theory/reduction.ts';
 import { formatPlainTransition } from '../../theory/transition-system.ts';
-import { section, type Section } from '../section.ts';
-import { transitionGroups } from '../transition-groups.ts';
-import { transitionRule } from '../transition-rule.ts';
+import { section, type Section } from '../shared/section.ts';
+import { transitionGroups } from '../shared/transition-groups.ts';
+import { transitionRule } from '../shared/transition-rule.ts';
 
 export function transitionsSection(canonical: CanonicalSystem): Section {
   const { system, transitions } = canonical;

@@ -1,10 +1,10 @@
 /** The section of viable transitions by a completion automaton of contents, laid out as it was checked. */
 import type { PackedContents } from '../../completion/contents/packed-contents.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import type { Layout } from '../layout.ts';
-import { finishingTable, type NumberTable } from '../number-tables.ts';
-import { section, type Section } from '../section.ts';
-import { SLOT_WORDS } from '../stack-slots.ts';
+import type { Layout } from '../shared/layout.ts';
+import { finishingTable, type NumberTable } from '../shared/number-tables.ts';
+import { section, type Section } from '../shared/section.ts';
+import { SLOT_WORDS } from '../shared/stack-slots.ts';
 
 /** So many returned symbols are read at once, from every class, but not the nearest: sentences seldom return so many. */
 const BLOCK_SIZE = 64;

@@ -1,11 +1,11 @@
 /** The section of viable transitions by a completion automaton of stacks, laid out as it was checked. */
 import type { AmpleWords, PackedStacks } from '../../completion/stacks/packed-stacks.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import type { Layout } from '../layout.ts';
-import { finishingTable, type NumberTable } from '../number-tables.ts';
-import { section, type Section } from '../section.ts';
-import { SLOT_WORDS } from '../stack-slots.ts';
-import { bitsOf, groupSyntax, transitionGroups } from '../transition-groups.ts';
+import type { Layout } from '../shared/layout.ts';
+import { finishingTable, type NumberTable } from '../shared/number-tables.ts';
+import { section, type Section } from '../shared/section.ts';
+import { SLOT_WORDS } from '../shared/stack-slots.ts';
+import { bitsOf, groupSyntax, transitionGroups } from '../shared/transition-groups.ts';
 
 export function viableStacksSection(canonical: CanonicalSystem, layout: Layout, completion: PackedStacks): Section {
   const { depth, degree, symbolBits, nodeBits, words, levels, ample, sizes } = completion;

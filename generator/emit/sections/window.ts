@@ -4,9 +4,9 @@
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { dependentPosition, formatReduction, headPosition, type Reduction } from '../../theory/reduction.ts';
 import { returnedBy } from '../../theory/transition-system.ts';
-import type { Layout } from '../layout.ts';
-import { section, type Section } from '../section.ts';
-import { nodeIndex, SLOT_WORDS, symbolIndex } from '../stack-slots.ts';
+import type { Layout } from '../shared/layout.ts';
+import { section, type Section } from '../shared/section.ts';
+import { nodeIndex, SLOT_WORDS, symbolIndex } from '../shared/stack-slots.ts';
 import {
   bitsOf,
   groupCount,
@@ -15,16 +15,16 @@ import {
   stopOf,
   transitionGroups,
   type ReductionGroup,
-} from '../transition-groups.ts';
-import { reductionRule, SHIFT_RULE } from '../transition-rule.ts';
+} from '../shared/transition-groups.ts';
+import { reductionRule, SHIFT_RULE } from '../shared/transition-rule.ts';
 import {
   availableStatements,
   loadWindow,
   reduceStatements,
   reshiftStatements,
   shiftStatements,
-} from '../unroll-transitions.ts';
-import { windowTables } from '../window-tables.ts';
+} from '../unroll/unroll-transitions.ts';
+import { windowTables } from '../unroll/window-tables.ts';
 
 /** A case of the switch in `apply`. */
 interface Case {

@@ -7,8 +7,8 @@
  * bits has an array slot for each symbol. Tables: for a small packed window, tables give the available reductions and
  * the window after each transition.
  */
-import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import { degreeOf, dependentPosition, headPosition, type Reduction } from '../theory/reduction.ts';
+import type { CanonicalSystem } from '../../theory/canonical-system.ts';
+import { degreeOf, dependentPosition, headPosition, type Reduction } from '../../theory/reduction.ts';
 
 export type Strategy = 'tables' | 'packed' | 'spread';
 

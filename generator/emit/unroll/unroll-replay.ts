@@ -1,8 +1,8 @@
 /** The transitions of S, on nodes only, as statements for the unchecked replay. */
-import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import { dependentPosition, headPosition } from '../theory/reduction.ts';
-import { returnedBy } from '../theory/transition-system.ts';
-import { transitionGroups } from './transition-groups.ts';
+import type { CanonicalSystem } from '../../theory/canonical-system.ts';
+import { dependentPosition, headPosition } from '../../theory/reduction.ts';
+import { returnedBy } from '../../theory/transition-system.ts';
+import { transitionGroups } from '../shared/transition-groups.ts';
 
 export interface ReplayCase {
   /** The transitions of S′ that have this effect. */

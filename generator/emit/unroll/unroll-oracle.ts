@@ -6,10 +6,10 @@
  * if the dependent wants the node at the head’s position. Nodes below the window are in `stack`, and what they want is
  * in `wants`. `own` holds the head of each node.
  */
-import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import { dependentPosition, formatReduction, headPosition } from '../theory/reduction.ts';
-import { returnedBy } from '../theory/transition-system.ts';
-import { transitionGroups, type ReductionGroup } from './transition-groups.ts';
+import type { CanonicalSystem } from '../../theory/canonical-system.ts';
+import { dependentPosition, formatReduction, headPosition } from '../../theory/reduction.ts';
+import { returnedBy } from '../../theory/transition-system.ts';
+import { transitionGroups, type ReductionGroup } from '../shared/transition-groups.ts';
 
 export interface OracleTest {
   readonly comment: string;

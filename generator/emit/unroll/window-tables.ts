@@ -5,11 +5,11 @@
  * depth. A word that leaves the window on a shift stores the room of that moment and restores it when it comes back:
  * the stack is then as high as it was.
  */
-import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
-import { dependentPosition, headPosition } from '../theory/reduction.ts';
-import { availability, blockBit, removalMasks, windowBit, type Layout } from './layout.ts';
-import type { NumberTable } from './number-tables.ts';
-import { reducibleBits, transitionGroups } from './transition-groups.ts';
+import type { CanonicalSystem, CanonicalTransition } from '../../theory/canonical-system.ts';
+import { dependentPosition, headPosition } from '../../theory/reduction.ts';
+import { availability, blockBit, removalMasks, windowBit, type Layout } from '../shared/layout.ts';
+import type { NumberTable } from '../shared/number-tables.ts';
+import { reducibleBits, transitionGroups } from '../shared/transition-groups.ts';
 
 /** The tables of a configuration with a small window. */
 export function windowTables(canonical: CanonicalSystem, layout: Layout): readonly NumberTable[] {

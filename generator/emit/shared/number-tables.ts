@@ -5,7 +5,7 @@
  *
  * They are added after formatting, because prettier would take as long for them as for everything else.
  */
-import { DIGITS } from '../../runtime/module/read-table.ts';
+import { DIGITS } from '../../../runtime/module/read-table.ts';
 
 /** A typed array of a module. */
 export interface NumberTable {

@@ -8,7 +8,7 @@
  *
  * Templates lay out and decide nothing: every name, order and branch is in the model.
  */
-import type { MODULE_SOURCES } from '../../embedded/module-sources.ts';
+import type { MODULE_SOURCES } from '../../../embedded/module-sources.ts';
 import type { NumberTable } from './number-tables.ts';
 
 /** The parts of the class `Configuration` that a section can add to. */

@@ -1,7 +1,7 @@
 /** The rules of transitions in the notation of the paper, for the comments of a module. */
-import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
-import { dependentPosition, headPosition, type Reduction } from '../theory/reduction.ts';
-import { returnedBy, type TransitionSystem } from '../theory/transition-system.ts';
+import type { CanonicalSystem, CanonicalTransition } from '../../theory/canonical-system.ts';
+import { dependentPosition, headPosition, type Reduction } from '../../theory/reduction.ts';
+import { returnedBy, type TransitionSystem } from '../../theory/transition-system.ts';
 
 /** A rule as a module states it. */
 export interface TransitionRule {

@@ -6,11 +6,11 @@
  * (stack-slots.ts), `w` the packed window, and `m1`…`mD` are its symbols in the spread layout. The two guesses of a
  * transition share their statements: `stop` is 1 if a node becomes complete, and 0 otherwise.
  */
-import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import { degreeOf, dependentPosition, headPosition, type Reduction } from '../theory/reduction.ts';
-import { returnedBy } from '../theory/transition-system.ts';
-import { availability, blockBit, removalMasks, type Layout } from './layout.ts';
-import { nodeIndex, SLOT_WORDS, symbolIndex } from './stack-slots.ts';
+import type { CanonicalSystem } from '../../theory/canonical-system.ts';
+import { degreeOf, dependentPosition, headPosition, type Reduction } from '../../theory/reduction.ts';
+import { returnedBy } from '../../theory/transition-system.ts';
+import { availability, blockBit, removalMasks, type Layout } from '../shared/layout.ts';
+import { nodeIndex, SLOT_WORDS, symbolIndex } from '../shared/stack-slots.ts';
 import {
   bitsOf,
   groupCount,
@@ -18,7 +18,7 @@ import {
   transitionGroups,
   type GuessedIds,
   type ReductionGroup,
-} from './transition-groups.ts';
+} from '../shared/transition-groups.ts';
 
 /** Statements that put the bits of available reductions into `bits`, for each 32 transitions. */
 export function availableStatements(canonical: CanonicalSystem, layout: Layout): string[][] {

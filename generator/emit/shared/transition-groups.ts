@@ -1,6 +1,6 @@
 /** Transitions that differ only in their guess: they share a case in generated code. */
-import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import { dependentPosition, type Reduction } from '../theory/reduction.ts';
+import type { CanonicalSystem } from '../../theory/canonical-system.ts';
+import { dependentPosition, type Reduction } from '../../theory/reduction.ts';
 
 /** A shift or reduction with its two ids. The seeking id follows the complete one, so their difference is the guess. */
 export interface GuessedIds {
