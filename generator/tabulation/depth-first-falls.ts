@@ -4,7 +4,7 @@
  * window are left out, and sums over counts are lower bounds.
  */
 import type { Semiring } from './semiring.ts';
-import type { WindowMoves, WindowSystem } from './window-system.ts';
+import type { WindowTransitions, WindowSystem } from './window-system.ts';
 
 /** The rests a window can fall to, each with its value. */
 export type Falls<Value> = ReadonlyMap<number, Value>;
@@ -19,7 +19,7 @@ export interface DepthFirstOptions<Value> {
 /** A window on the way to its falls. */
 interface PendingWindow<Value> {
   readonly window: number;
-  readonly moves: WindowMoves;
+  readonly transitions: WindowTransitions;
   readonly sums: Map<number, Value>;
   /** How many turns and shifts have been followed. */
   turns: number;
@@ -48,15 +48,15 @@ export function depthFirstFalls<Value>(
   /** The window with the falls that take one transition. */
   const open = (window: number): PendingWindow<Value> => {
     left--;
-    const moves = system.moves(window);
+    const transitions = system.transitions(window);
     const sums = new Map<number, Value>();
-    for (const { rest } of moves.falls) add(sums, rest, one);
-    return { window, moves, sums, turns: 0, shifts: 0, uppers: undefined, lower: undefined, value: one };
+    for (const { rest } of transitions.falls) add(sums, rest, one);
+    return { window, transitions, sums, turns: 0, shifts: 0, uppers: undefined, lower: undefined, value: one };
   };
 
   /** Adds falls until all are there, or until a window is met whose falls are needed first. */
   const advance = (pending: PendingWindow<Value>): number | undefined => {
-    const { sums, moves } = pending;
+    const { sums, transitions } = pending;
     while (left >= 0) {
       if (pending.lower !== undefined) {
         const falls = known.get(pending.lower);
@@ -65,12 +65,12 @@ export function depthFirstFalls<Value>(
         for (const [rest, value] of falls) add(sums, rest, times(pending.value, value));
         pending.lower = undefined;
       }
-      if (pending.turns < moves.turns.length) {
-        pending.lower = moves.turns[pending.turns++]!.window;
+      if (pending.turns < transitions.turns.length) {
+        pending.lower = transitions.turns[pending.turns++]!.window;
         pending.value = one;
         continue;
       }
-      const shift = moves.shifts[pending.shifts];
+      const shift = transitions.shifts[pending.shifts];
       if (shift === undefined) return undefined;
       if (pending.uppers === undefined) {
         const uppers = known.get(shift.window);

@@ -153,7 +153,7 @@ export function exploreFalls(
     const prefix = frame.windows.get(window)!;
     // It has been met with fewer nodes since, and has been followed then.
     if (fewestNodes[prefix]! < level - frame.level) return;
-    const { falls, turns, shifts } = system.moves(window);
+    const { falls, turns, shifts } = system.transitions(window);
     for (const { transition, rest } of falls) {
       rules.unit(close(frame, rest, level), prefix, { transition, nodes: 0 });
     }

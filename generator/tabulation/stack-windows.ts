@@ -1,5 +1,5 @@
 /** The windows of an in-place S′ as a system of windows. A symbol below is its number, the root's is `~symbol`. */
-import { END, type WindowMoves, type WindowSystem } from './window-system.ts';
+import { END, type WindowTransitions, type WindowSystem } from './window-system.ts';
 import type { Windows } from './windows.ts';
 
 /**
@@ -7,14 +7,14 @@ import type { Windows } from './windows.ts';
  * known by the numbers given for their ids.
  */
 export function stackWindows(windows: Windows, numbers: readonly number[]): WindowSystem {
-  const known: (WindowMoves | undefined)[] = [];
+  const known: (WindowTransitions | undefined)[] = [];
   return {
-    moves: (window) => (known[window] ??= movesOf(windows, window, numbers)),
+    transitions: (window) => (known[window] ??= transitionsOf(windows, window, numbers)),
     onto: (rest, below) => windows.onto(rest, { symbol: below < 0 ? ~below : below, isRoot: below < 0 }),
   };
 }
 
-function movesOf(windows: Windows, window: number, numbers: readonly number[]): WindowMoves {
+function transitionsOf(windows: Windows, window: number, numbers: readonly number[]): WindowTransitions {
   const { terminal, reduced, reducing, shifted } = windows.successors(window);
   const isWhole = windows.isWhole(window);
   const reductions = reduced.map((next, index) => ({ transition: numbers[reducing[index]!]!, next }));

@@ -9,7 +9,7 @@ import { dependentPosition, headPosition } from '../theory/reduction.ts';
 import { returnedBy, type TransitionSystem } from '../theory/transition-system.ts';
 import type { Tree } from '../semantics/tree.ts';
 import { TreeLists, type List } from './tree-lists.ts';
-import type { WindowMoves, WindowSystem } from './window-system.ts';
+import type { WindowTransitions, WindowSystem } from './window-system.ts';
 
 /** The rest of a finished sentence; no other has height 0. */
 export const FINISHED = 0;
@@ -22,7 +22,7 @@ interface Reach {
   readonly back: number;
 }
 
-const NO_MOVES: readonly never[] = [];
+const NONE: readonly never[] = [];
 
 /** The reductions by indices into the window, bottom first; in the order of priority, so canonical falls are found first. */
 export function reachOf(system: TransitionSystem): readonly Reach[] {
@@ -53,7 +53,7 @@ export class TreeWindows implements WindowSystem {
     return lists.prepend([...Array.from({ length: depth - 1 }, () => lists.below), lists.root], lists.fresh(1));
   }
 
-  moves(window: List): WindowMoves {
+  transitions(window: List): WindowTransitions {
     const { lists, depth } = this;
     const symbols: number[] = [];
     let buffer = window;
@@ -70,12 +70,12 @@ export class TreeWindows implements WindowSystem {
     }
     if (lists.isEmpty(buffer)) {
       if (symbols[depth - 1] === lists.completeRoot) falls.push({ transition: 0, rest: FINISHED });
-      return { falls, turns: NO_MOVES, shifts: NO_MOVES };
+      return { falls, turns: NONE, shifts: NONE };
     }
     const shifted = lists.isFresh(buffer)
       ? lists.prepend([...symbols.slice(1), lists.freshSymbol(buffer)], lists.fresh(buffer + 1))
       : lists.restOf(window); // a returned symbol is in the list already
-    return { falls, turns: NO_MOVES, shifts: [{ transition: 0, below: symbols[0]!, window: shifted }] };
+    return { falls, turns: NONE, shifts: [{ transition: 0, below: symbols[0]!, window: shifted }] };
   }
 
   onto(rest: number, below: number): number {

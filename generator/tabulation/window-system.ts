@@ -11,7 +11,7 @@
  * a *turn*. Windows, rests and symbols below are numbers, which only the system of windows can read.
  */
 export interface WindowSystem {
-  moves(window: number): WindowMoves;
+  transitions(window: number): WindowTransitions;
   /**
    * What a rest makes with the symbol below it: a window or, if transitions put symbols back into the buffer, perhaps a
    * rest that is still shorter, as `~rest`.
@@ -20,7 +20,7 @@ export interface WindowSystem {
 }
 
 /** What the transitions make of a window; each is known by a number. */
-export interface WindowMoves {
+export interface WindowTransitions {
   readonly falls: readonly { readonly transition: number; readonly rest: number }[];
   readonly turns: readonly { readonly transition: number; readonly nodes: 0 | 1; readonly window: number }[];
   readonly shifts: readonly { readonly transition: number; readonly below: number; readonly window: number }[];
