@@ -31,12 +31,14 @@ export function checkSpec(source: Source): CheckedSpec {
   return hasErrors(diagnostics) ? { source, diagnostics } : { source, diagnostics, system: build(draft) };
 }
 
-function build({ name, description, reductions, mode }: DraftSpec): TransitionSystem {
+function build({ name, description, reductions, mode, root, form }: DraftSpec): TransitionSystem {
   return transitionSystem({
     name: name!.value,
     ...(description === undefined ? {} : { description: description.value }),
     reductions,
     mode,
+    root,
+    form,
   });
 }
 
