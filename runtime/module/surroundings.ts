@@ -60,3 +60,40 @@ export declare const oracleShifts: { readonly complete: number; readonly seeking
 export declare const FALL_STARTS: Int32Array;
 export declare const FALLS: Int32Array;
 export declare const FALL_REDUCTIONS: Int32Array;
+
+/** A reduction as the search for completions sees it: stack positions, and the bit of the upper symbol that blocks it. */
+export interface SearchReduction {
+  readonly head: number;
+  readonly dependent: number;
+  readonly upper: number;
+  readonly block: number;
+  /** The number of symbols that it returns. */
+  readonly back: number;
+}
+
+/** A transition as the search sees it; a shift has no reduction. */
+export interface SearchRule {
+  readonly reduction: SearchReduction | undefined;
+  readonly isReturned: boolean;
+  readonly complete: boolean;
+  readonly blocks: readonly SearchReduction[];
+}
+
+/** The transitions by id. */
+export declare const SEARCH_RULES: readonly SearchRule[];
+
+/**
+ * The symbols of stack and buffer: `stop` is the bit of the guess, 0 if there is none, followed by `pairBits` for each
+ * distance; `asDependent` are the bits that taking a dependent clears. With `ample` words left every configuration
+ * completes.
+ */
+export declare const SEARCH_SYMBOLS: {
+  readonly bits: number;
+  readonly depth: number;
+  readonly degree: number;
+  readonly stop: number;
+  readonly pairBits: number;
+  readonly asDependent: number;
+  readonly isSingleRoot: boolean;
+  readonly ample: number;
+};
