@@ -1,8 +1,8 @@
 /** The command line as a function: arguments and streams in, exit code out. Only bin.ts exits. */
 import yargs, { type Argv } from 'yargs';
 import { readFileSync } from 'node:fs';
-import { packagePath } from './package-path.ts';
-import type { Command } from './command.ts';
+import { packagePath } from './shared/package-path.ts';
+import type { Command } from './shared/command.ts';
 import { didYouMean } from '../generator/diagnostics/did-you-mean.ts';
 import { printable } from '../runtime/printable.ts';
 import { checkCommand } from './commands/check.ts';
@@ -18,8 +18,8 @@ import { shippedCommand } from './commands/shipped.ts';
 import { traceCommand } from './commands/trace.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { explainUsage } from './explain-usage.ts';
-import { STDIN, UsageError, type Io } from './io.ts';
-import { SpecRejected } from './load-spec.ts';
+import { STDIN, UsageError, type Io } from './shared/io.ts';
+import { SpecRejected } from './shared/load-spec.ts';
 
 const COMMANDS: readonly Command<never>[] = [
   checkCommand,

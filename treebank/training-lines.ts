@@ -9,7 +9,6 @@
 import { COLUMNS, columnText, commentText } from '../runtime/conll/sentence-text.ts';
 import type { Sentence } from '../runtime/conll/sentence.ts';
 import type {
-  CompletingConfiguration,
   SystemConfiguration,
   SystemModule,
   TransitionIds,
@@ -82,7 +81,7 @@ export class TrainingLines {
 }
 
 /** Modules without a completion automaton do not know what is viable. */
-function isCompleting(configuration: SystemConfiguration): configuration is CompletingConfiguration {
+function isCompleting(configuration: SystemConfiguration): configuration is SystemConfiguration {
   return 'isViable' in configuration;
 }
 

@@ -3,8 +3,8 @@ import { closeSpec } from '../../generator/close-spec.ts';
 import { hasErrors } from '../../generator/diagnostics/diagnostic.ts';
 import { formatDiagnostics } from '../../generator/diagnostics/format.ts';
 import { escapeControls } from '../../runtime/printable.ts';
-import { SPEC_ARGUMENT, type Command } from '../command.ts';
-import { loadSource } from '../load-spec.ts';
+import { SPEC_ARGUMENT, type Command } from '../shared/command.ts';
+import { loadSource } from '../shared/load-spec.ts';
 
 interface Arguments {
   readonly spec: string;

@@ -4,8 +4,8 @@ import { formatConllProblem } from '../../runtime/conll/problem.ts';
 import { LISTED_PROBLEMS, type JobAnswers, type JobDescription, type JobKind } from '../../treebank/block-job.ts';
 import { inlineWorker } from '../../treebank/block-workers.ts';
 import { runJob, type FileResult } from '../../treebank/run-job.ts';
-import { STDIN, writeSlowly, type Io } from '../io.ts';
-import { startProgress } from '../progress.ts';
+import { STDIN, writeSlowly, type Io } from '../shared/io.ts';
+import { startProgress } from '../shared/progress.ts';
 import { readInputs, sizeOfInputs, type UnitOf } from './treebank-input.ts';
 import { workerPool } from './worker-pool.ts';
 

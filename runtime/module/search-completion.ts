@@ -6,7 +6,16 @@
  * larger one, unless its root is complete, so the search tries with 0 words, then with 1, and so on. What it has found
  * holds for every sentence and is kept for later calls.
  */
-import { SEARCH_RULES, SEARCH_SYMBOLS, type SearchReduction, type SearchRule } from './surroundings.ts';
+import {
+  degree,
+  depth,
+  SEARCH_RULES,
+  SEARCH_SYMBOLS,
+  STOP,
+  symbolBits,
+  type SearchReduction,
+  type SearchRule,
+} from './surroundings.ts';
 
 /** The most configurations that one search visits, and that are remembered. */
 export const MAX_SEARCHED = 1_000_000;
@@ -28,7 +37,7 @@ const COMPLETES = new Map<string, boolean>();
 
 /** The list with one more symbol at its front. */
 export function listWith(symbol: number, rest: number): number {
-  const key = rest * 2 ** SEARCH_SYMBOLS.bits + symbol;
+  const key = rest * 2 ** symbolBits + symbol;
   const known = LISTS.get(key);
   if (known !== undefined) return known;
   LISTS.set(key, FIRST.length);
@@ -51,7 +60,7 @@ export function completesAfter(configuration: Searched, transition: number): boo
   let root = after.stack;
   for (let height = after.height; height > 1; height--) root = REST[root]!;
   // A complete root takes no more dependents.
-  if (SEARCH_SYMBOLS.stop !== 0 && (FIRST[root]! & SEARCH_SYMBOLS.stop) !== 0) return isEnd({ ...after, words });
+  if (STOP !== 0 && (FIRST[root]! & STOP) !== 0) return isEnd({ ...after, words });
   if (words >= SEARCH_SYMBOLS.ample) return true;
   for (let used = 0; used <= words; used++) if (search({ ...after, words: used })) return true;
   return false;
@@ -96,7 +105,7 @@ function keyOf({ stack, returned, words }: Searched): string {
 
 /** True for a terminal configuration: only the root is left, complete as far as that is guessed. */
 function isEnd({ stack, height, returned, words }: Searched): boolean {
-  return height === 1 && returned === 0 && words === 0 && (FIRST[stack]! & SEARCH_SYMBOLS.stop) === SEARCH_SYMBOLS.stop;
+  return height === 1 && returned === 0 && words === 0 && (FIRST[stack]! & STOP) === STOP;
 }
 
 /** The configurations after all allowed transitions, those after reductions last. */
@@ -113,18 +122,17 @@ function successors(configuration: Searched): Searched[] {
 /** A single root is complete with its one dependent. */
 function isForRoot({ height }: Searched, { reduction, complete }: SearchRule): boolean {
   if (reduction === undefined || !SEARCH_SYMBOLS.isSingleRoot || reduction.head < height) return true;
-  return SEARCH_SYMBOLS.stop === 0 || complete;
+  return STOP === 0 || complete;
 }
 
 function isAvailable({ stack, height, returned, words }: Searched, reduction: SearchReduction): boolean {
   const { head, dependent, upper, block } = reduction;
   if (head > height || dependent >= height) return false;
   if (SEARCH_SYMBOLS.isSingleRoot && head === height && (height > 2 || returned > 0 || words > 0)) return false;
-  const { stop } = SEARCH_SYMBOLS;
   return (
     (symbolAt(stack, upper) & block) === 0 &&
-    (symbolAt(stack, head) & stop) === 0 &&
-    (symbolAt(stack, dependent) & stop) === stop
+    (symbolAt(stack, head) & STOP) === 0 &&
+    (symbolAt(stack, dependent) & STOP) === STOP
   );
 }
 
@@ -140,10 +148,10 @@ function afterTransition(before: Searched, { reduction, complete, isReturned, bl
   // The symbols from the top down that a transition can change.
   const window: number[] = [];
   let below = stack;
-  for (let u = 1; u <= SEARCH_SYMBOLS.depth && u <= height; u++, below = REST[below]!) window.push(FIRST[below]!);
+  for (let u = 1; u <= depth && u <= height; u++, below = REST[below]!) window.push(FIRST[below]!);
   for (const one of blocks) if (isAvailable(before, one)) window[one.upper - 1]! |= one.block;
   if (reduction === undefined) {
-    const symbol = isReturned ? FIRST[returned]! : Number(complete) & SEARCH_SYMBOLS.stop;
+    const symbol = isReturned ? FIRST[returned]! : Number(complete) & STOP;
     return {
       stack: listWith(symbol, listOf(window, below)),
       height: height + 1,
@@ -152,8 +160,7 @@ function afterTransition(before: Searched, { reduction, complete, isReturned, bl
     };
   }
   const { head, dependent, back } = reduction;
-  const { stop, asDependent } = SEARCH_SYMBOLS;
-  window[head - 1] = stop !== 0 && complete ? stop : window[head - 1]! & ~asDependent;
+  window[head - 1] = STOP !== 0 && complete ? STOP : window[head - 1]! & ~SEARCH_SYMBOLS.asDependent;
   const moved = window.map((symbol, index) => symbolAfter(symbol, { head, dependent, position: index + 1 }));
   moved.splice(dependent - 1, 1);
   let buffer = returnedAfter(returned, { head, dependent, position: 0 });
@@ -170,19 +177,19 @@ interface Seen {
 
 /** A symbol after the head below it has taken its dependent and the dependent below it has been removed. */
 function symbolAfter(symbol: number, { head, dependent, position }: Seen): number {
-  const { degree, stop, pairBits } = SEARCH_SYMBOLS;
+  const { pairBits } = SEARCH_SYMBOLS;
   const [toHead, toDependent] = [head - position, dependent - position];
   const isLifted = pairBits === 2 && toHead > 0 && toHead <= degree;
   const lifted = isLifted ? symbol & ~(1 << (2 * toHead - 2)) : symbol;
   if (toDependent <= 0 || toDependent > degree) return lifted;
-  const at = stop + (toDependent - 1) * pairBits;
+  const at = STOP + (toDependent - 1) * pairBits;
   return (lifted & ((1 << at) - 1)) | ((lifted >> (at + pairBits)) << at);
 }
 
 /** Returned symbols after a reduction, as far as they are in reach. */
 function returnedAfter(returned: number, seen: Seen): number {
   const distance = Math.min(seen.head, seen.dependent) - seen.position;
-  if (returned === 0 || distance > SEARCH_SYMBOLS.degree) return returned;
+  if (returned === 0 || distance > degree) return returned;
   const rest = returnedAfter(REST[returned]!, { ...seen, position: seen.position - 1 });
   return listWith(symbolAfter(FIRST[returned]!, seen), rest);
 }

@@ -35,14 +35,11 @@ export function viableSearchSection(canonical: CanonicalSystem, { reason }: Comp
           ? []
           : ['for (let k = 0; k < this.returned; k++) returned = listWith(this.returnedSymbols[k]!, returned);'],
       symbols: {
-        bits: symbols.bits,
-        depth: system.depth,
-        degree: system.degree,
         stop: symbols.stopBits,
         pairBits: symbols.pairBits,
         asDependent: every & ~symbols.takeDependent(every, undefined),
         isSingleRoot: system.root === 'single',
-        ample,
+        ample: String(ample),
       },
       reductions: system.reductions.map((reduction) => ({
         comment: formatReduction(reduction),

@@ -4,7 +4,8 @@
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { dependentPosition, formatReduction, headPosition, type Reduction } from '../../theory/reduction.ts';
 import { returnedBy } from '../../theory/transition-system.ts';
-import type { Layout } from '../shared/layout.ts';
+import { meaningfulBits, type Layout } from '../shared/layout.ts';
+import type { NumberTable } from '../shared/number-tables.ts';
 import { section, type Section } from '../shared/section.ts';
 import { nodeIndex, SLOT_WORDS, symbolIndex } from '../shared/stack-slots.ts';
 import {
@@ -39,15 +40,39 @@ export function windowSections(canonical: CanonicalSystem, layout: Layout): read
     case 'tables':
       return [tablesSection(canonical, layout)];
     case 'packed':
-      return [section('window-packed', { model: sizesOf(canonical, layout) }), unrolledSection(canonical, layout)];
+      return [
+        section('window-packed', {
+          model: sizesOf(canonical, layout),
+          members: ['window-symbol'],
+          tables: [meaningfulTable(canonical)],
+        }),
+        unrolledSection(canonical, layout),
+      ];
     case 'spread':
-      return [section('window-spread', { model: sizesOf(canonical, layout) }), unrolledSection(canonical, layout)];
+      return [
+        section('window-spread', {
+          model: sizesOf(canonical, layout),
+          members: ['slot-symbol'],
+          tables: [meaningfulTable(canonical)],
+        }),
+        unrolledSection(canonical, layout),
+      ];
   }
+}
+
+function meaningfulTable(canonical: CanonicalSystem): NumberTable {
+  return {
+    name: 'MEANINGFUL',
+    comment: 'By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root.',
+    type: 'Int32Array',
+    values: meaningfulBits(canonical),
+  };
 }
 
 function sizesOf({ system }: CanonicalSystem, layout: Layout) {
   return {
     depth: system.depth,
+    degreePlusOne: system.degree + 1,
     degree: system.degree,
     symbolBits: layout.symbolBits,
     slotWords: SLOT_WORDS,
@@ -83,7 +108,8 @@ function tablesSection(canonical: CanonicalSystem, layout: Layout): Section {
       cases: reductions.map((group) => reductionCase(canonical, group, tabledReduction(canonical, group.reduction))),
       returnStatements: returns ? returnStatements(canonical) : [],
     },
-    tables: windowTables(canonical, layout),
+    members: ['window-symbol'],
+    tables: [...windowTables(canonical, layout), meaningfulTable(canonical)],
   });
 }
 

@@ -65,6 +65,18 @@ export function liftedBits({ system, symbols }: CanonicalSystem, h: number): Rea
   return new Map([...lifted].filter(([position, bits]) => bits !== 0 && position <= system.depth));
 }
 
+/** By the number of nodes below a symbol, at most degree + 1: the bits of the symbol that mean something. */
+export function meaningfulBits({ system, symbols }: CanonicalSystem): readonly number[] {
+  const { degree, root } = system;
+  return Array.from({ length: degree + 2 }, (_, below) => {
+    const nodes = Math.min(below - 1, degree);
+    const aboveRoot = 2 ** (symbols.stopBits + Math.max(nodes, 0) * symbols.pairBits) - 1;
+    // The lowest node is the root: it is never a dependent, and a single one takes its dependent last.
+    const withRoot = below > 0 && below <= degree && root === 'any' ? symbols.block(0, 'ra', below) : 0;
+    return aboveRoot | withRoot;
+  });
+}
+
 /** The parts of a window that a removal at position x keeps, moves down within a symbol, and moves down by a symbol. */
 export function removalMasks(
   { system, symbols }: CanonicalSystem,

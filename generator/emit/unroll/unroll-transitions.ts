@@ -33,9 +33,10 @@ export function availableStatements(canonical: CanonicalSystem, layout: Layout):
 }
 
 /** Statements that read the window. */
-export function loadWindow({ system }: CanonicalSystem, layout: Layout): string[] {
+export function loadWindow(canonical: CanonicalSystem, layout: Layout): string[] {
   if (layout.strategy !== 'spread') return ['const w = this.window;'];
-  const reads = positions(system.depth).map((u) => `const m${u} = m[${symbolIndex(u)}]!;`);
+  const used = [...new Set(usedByBlocks(canonical, canonical.system.reductions))].toSorted((a, b) => a - b);
+  const reads = used.map((u) => `const m${u} = m[${symbolIndex(u)}]!;`);
   return ['const { memory: m, top: i } = this;', ...reads];
 }
 
