@@ -341,7 +341,7 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "  /** Everything that the future depends on: words left, height, symbols. */\n  futureKey(): string {\n    let key = String.fromCharCode(this.length - this.fresh + 1, this.height);\n    for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));\n"
+  return "  /** @internal For `sampler`: everything that the future depends on, that is, words left, height and symbols. */\n  futureKey(): string {\n    let key = String.fromCharCode(this.length - this.fresh + 1, this.height);\n    for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));\n"
     + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"returnedKey"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":5,"column":0},"end":{"line":7,"column":9}}})) != null ? stack1 : "")
     + "    return key;\n  }\n";
 },"useData":true},
