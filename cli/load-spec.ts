@@ -9,6 +9,11 @@ import { namedSpec, shippedNames, suggestName } from '../generator/spec/names.ts
 import type { TransitionSystem } from '../generator/theory/transition-system.ts';
 import { readInput, STDIN, UsageError, type Io } from './io.ts';
 
+/** True for a word that can only mean a spec: the name of a system, or a JSON file. */
+export function isSpec(word: string): boolean {
+  return /\.jsonc?$/.test(word) || (!existsSync(word) && namedSpec(word) !== undefined);
+}
+
 /** The text of the spec that an argument stands for. */
 export async function loadSource(argument: string, io: Io): Promise<Source> {
   if (argument === STDIN) return { label: STDIN, text: await readInput(STDIN, { io, limit: MAX_SPEC_LENGTH }) };

@@ -1,6 +1,7 @@
 /** The command line as a function: arguments and streams in, exit code out. Only bin.ts exits. */
 import yargs, { type Argv } from 'yargs';
 import { readFileSync } from 'node:fs';
+import { argumentWords } from './argument-words.ts';
 import { packagePath } from './package-path.ts';
 import type { Command } from './command.ts';
 import { didYouMean } from '../generator/diagnostics/did-you-mean.ts';
@@ -18,7 +19,7 @@ import { shippedCommand } from './commands/shipped.ts';
 import { traceCommand } from './commands/trace.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { explainUsage } from './explain-usage.ts';
-import { STDIN, UsageError, type Io } from './io.ts';
+import { UsageError, type Io } from './io.ts';
 import { SpecRejected } from './load-spec.ts';
 
 const COMMANDS: readonly Command<never>[] = [
@@ -61,6 +62,7 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
     .locale('en')
     .usage('$0 <command>\n\nGenerates transition-based dependency parsers without spurious ambiguity.')
     .version(packageVersion())
+    .alias('version', 'v')
     .help()
     .alias('help', 'h')
     .strict()
@@ -68,7 +70,7 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
     .wrap(Math.min(100, io.stdout.columns ?? 100))
     .example('arcforge check my-system.json', 'report what is wrong with a spec, or describe its system')
     .example('arcforge generate my-system.json', 'write generated/my-system.ts')
-    .example('arcforge trace arc-standard --heads "2 0 2"', 'the one computation of a tree')
+    .example('arcforge trace arc-standard --heads 2 0 2', 'the one computation of a tree')
     .example('arcforge oracle attardi-3 train.conllu', 'the computations of a treebank')
     .example('arcforge coverage attardi-3 full-4 --treebank train.conllu', 'how much of a treebank two systems derive')
     .epilogue(
@@ -80,9 +82,9 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
     });
   }
   const { error, output } = await new Promise<{ error: Error | undefined; output: string }>((resolve) => {
-    const asked = argv[0] === 'help' ? [...argv.slice(1), '--help'] : argv;
-    const words = asked.map((word) => (word === '-' ? STDIN : word));
-    void parser.parse(words, {}, (problem, _args, text) => resolve({ error: problem ?? undefined, output: text }));
+    void parser.parse(argumentWords(argv), {}, (problem, _args, text) =>
+      resolve({ error: problem ?? undefined, output: text }),
+    );
   });
   if (argv.length === 0) {
     io.stderr.write(`${await parser.getHelp()}\n`);
