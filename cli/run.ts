@@ -10,6 +10,7 @@ import { checkCommand } from './commands/check.ts';
 import { closeCommand } from './commands/close.ts';
 import { countCommand } from './commands/count.ts';
 import { coverageCommand } from './commands/coverage.ts';
+import { explainCommand } from './commands/explain.ts';
 import { generateCommand } from './commands/generate.ts';
 import { oracleCommand } from './commands/oracle.ts';
 import { recommendCommand } from './commands/recommend.ts';
@@ -34,6 +35,7 @@ const COMMANDS: readonly Command<never>[] = [
   coverageCommand,
   recommendCommand,
   shippedCommand,
+  explainCommand,
   schemaCommand,
 ];
 

@@ -20,6 +20,9 @@ const COMMANDS = [
   'coverage',
   'recommend',
   'shipped',
+  'explain',
+  'list',
+  'completion',
   'schema',
 ];
 
