@@ -5,7 +5,7 @@ import type { Source } from '../generator/diagnostics/source.ts';
 import { printable } from '../runtime/printable.ts';
 import { checkSpec } from '../generator/pipeline.ts';
 import { MAX_SPEC_LENGTH } from '../generator/spec/limits.ts';
-import { namedSpec, shippedNames, suggestName } from '../generator/spec/names.ts';
+import { FAMILY_NAMES, namedSpec, shippedNames, suggestName } from '../generator/spec/names.ts';
 import type { TransitionSystem } from '../generator/theory/transition-system.ts';
 import { readInput, STDIN, UsageError, type Io } from './io.ts';
 
@@ -47,6 +47,6 @@ function unknownName(name: string): string {
     `${shown} is neither a file nor the name of a system`,
     ...(meant === undefined ? [] : [`  did you mean ${meant}?`]),
     `  shipped: ${shippedNames().join(', ')}`,
-    '  families: attardi-D, easy-first-D, full-D, full-D-K (depth D, degree K), each also -returning or -returning-right',
+    `  families: ${FAMILY_NAMES.map((family) => family.name).join(', ')} (depth D, degree K), each also -returning or -returning-right`,
   ].join('\n');
 }

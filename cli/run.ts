@@ -3,15 +3,18 @@ import yargs, { type Argv } from 'yargs';
 import { readFileSync } from 'node:fs';
 import { argumentWords } from './argument-words.ts';
 import { packagePath } from './package-path.ts';
-import type { Command } from './command.ts';
+import { nameOf, optionsOf, type Command } from './command.ts';
+import { ASK_FOR_COMPLETIONS, completionsOf } from './completions.ts';
 import { didYouMean } from '../generator/diagnostics/did-you-mean.ts';
 import { printable } from '../runtime/printable.ts';
 import { checkCommand } from './commands/check.ts';
 import { closeCommand } from './commands/close.ts';
+import { completionCommand } from './commands/completion.ts';
 import { countCommand } from './commands/count.ts';
 import { coverageCommand } from './commands/coverage.ts';
 import { explainCommand } from './commands/explain.ts';
 import { generateCommand } from './commands/generate.ts';
+import { listCommand } from './commands/list.ts';
 import { oracleCommand } from './commands/oracle.ts';
 import { recommendCommand } from './commands/recommend.ts';
 import { replayCommand } from './commands/replay.ts';
@@ -34,13 +37,19 @@ const COMMANDS: readonly Command<never>[] = [
   replayCommand,
   coverageCommand,
   recommendCommand,
-  shippedCommand,
   explainCommand,
+  listCommand,
+  shippedCommand,
   schemaCommand,
+  completionCommand,
 ];
 
 /** Runs the command line and resolves to the exit code: 0 success, 1 findings, 2 wrong usage or unreadable input. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
+  if (argv[0] === ASK_FOR_COMPLETIONS) {
+    for (const offer of completionsOf(argv.slice(1), COMMANDS)) io.stdout.write(`${offer}\n`);
+    return 0;
+  }
   try {
     const chosen = await parse(argv, io);
     return chosen === undefined ? 0 : await chosen();
@@ -114,7 +123,7 @@ function refuseUnknownCommand(word: string | undefined): void {
 function refuseUnknownOption([name, ...words]: readonly string[]): void {
   const command = COMMANDS.find((each) => nameOf(each) === name);
   if (command === undefined) return;
-  const known = optionsOf(command);
+  const known = optionsOf(command).names;
   const end = words.indexOf('--');
   for (const word of end < 0 ? words : words.slice(0, end)) {
     const written = /^--([^=]+)/.exec(word)?.[1];
@@ -125,17 +134,6 @@ function refuseUnknownOption([name, ...words]: readonly string[]): void {
     const hint = meant === undefined ? `see arcforge ${name} --help` : `did you mean --${meant}?`;
     throw new UsageError(`${name} has no option --${written}; ${hint}`);
   }
-}
-
-function nameOf({ usage }: Command<never>): string {
-  return usage.split(' ')[0]!;
-}
-
-/** The options of the command, and those of all commands. */
-function optionsOf(command: Command<never>): string[] {
-  // yargs stores them for shell completion; its types do not mention this.
-  const declared = command.options(yargs()).help() as Argv & { getOptions(): { readonly key: object } };
-  return Object.keys(declared.getOptions().key);
 }
 
 function register(parser: Argv, command: Command<never>, choose: (args: unknown) => void): Argv {

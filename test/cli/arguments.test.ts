@@ -1,5 +1,8 @@
 /** Arguments as people write them: without quotes, in another order, after a double dash. */
 import { describe, expect, test } from 'vitest';
+import { checkSpec } from '../../generator/pipeline.ts';
+import { namedSpec, shippedNames } from '../../generator/spec/names.ts';
+import { FAMILIES } from '../../generator/theory/families.ts';
 import { runCli } from '../run-cli.ts';
 
 const TREEBANK = 'test/fixtures/small.conllu';
@@ -61,3 +64,42 @@ describe('what to write is said exactly', () => {
 function wordsOf(command: string): string[] {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!);
 }
+
+describe('arcforge list', () => {
+  test('names every shipped system and every family, and each is a name', async () => {
+    const { code, stdout } = await runCli(['list']);
+    expect(code).toBe(0);
+    for (const name of shippedNames()) expect(stdout).toMatch(new RegExp(`^${name} +\\S`, 'm'));
+    for (const family of FAMILIES) expect(stdout).toMatch(new RegExp(`^${family}(-D)? `, 'm'));
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120);
+    const { families } = JSON.parse((await runCli(['list', '--json'])).stdout) as {
+      readonly families: readonly { readonly name: string; readonly reductions: string }[];
+    };
+    for (const { name } of families) {
+      const member = name.replace('D', '4').replace('K', '2');
+      expect(checkSpec(namedSpec(member)!).system?.name).toBe(member);
+    }
+  });
+});
+
+describe('arcforge completion', () => {
+  test('prints a script that asks for completions', async () => {
+    const { code, stdout, stderr } = await runCli(['completion']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('arcforge --get-yargs-completions');
+    expect(stdout).not.toContain('completion-script');
+  });
+
+  test.each([
+    { words: ['arcforge', 'ch'], includes: ['check'], excludes: ['attardi-3', 'completion-script'] },
+    { words: ['arcforge', 'generate', '--'], includes: ['--out', '--check', '--watch'], excludes: ['attardi-3'] },
+    { words: ['arcforge', 'check', 'att'], includes: ['attardi-3', 'attardi-4-returning'], excludes: ['link2'] },
+    { words: ['arcforge', 'oracle', 'attardi-3', '--format', ''], includes: ['jsonl'], excludes: ['check'] },
+  ])('completes $words', async ({ words, includes, excludes }) => {
+    const { code, stdout, stderr } = await runCli(['--get-yargs-completions', ...words]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const offered = stdout.split('\n').map((line) => line.split(':')[0]);
+    expect(offered).toEqual(expect.arrayContaining(includes));
+    for (const word of excludes) expect(offered).not.toContain(word);
+  });
+});
