@@ -8,6 +8,7 @@ import { MAX_SPEC_LENGTH } from '../generator/spec/limits.ts';
 import { FAMILY_NAMES, namedSpec, shippedNames, suggestName } from '../generator/spec/names.ts';
 import type { TransitionSystem } from '../generator/theory/transition-system.ts';
 import { readInput, STDIN, UsageError, type Io } from './io.ts';
+import { writePainted } from './paint.ts';
 
 /** True for a word that can only mean a spec: the name of a system, or a JSON file. */
 export function isSpec(word: string): boolean {
@@ -31,11 +32,11 @@ export class SpecRejected extends Error {}
 export async function loadSystem(argument: string, io: Io): Promise<TransitionSystem> {
   const { source, diagnostics, system } = checkSpec(await loadSource(argument, io));
   if (system === undefined) {
-    io.stderr.write(formatDiagnostics(source, diagnostics));
+    writePainted(io, 'stderr', formatDiagnostics(source, diagnostics));
     throw new SpecRejected(argument);
   }
   for (const { code, message } of diagnostics) {
-    io.stderr.write(`${source.label}: warning[${code}]: ${message} (see arcforge check)\n`);
+    writePainted(io, 'stderr', `${source.label}: warning[${code}]: ${message} (see arcforge check)\n`);
   }
   return system;
 }

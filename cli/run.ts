@@ -25,6 +25,7 @@ import { verifyCommand } from './commands/verify.ts';
 import { explainUsage } from './explain-usage.ts';
 import { UsageError, type Io } from './io.ts';
 import { SpecRejected } from './load-spec.ts';
+import { writePainted } from './paint.ts';
 
 const COMMANDS: readonly Command<never>[] = [
   checkCommand,
@@ -56,7 +57,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     if (error instanceof SpecRejected) return 1;
     if (!(error instanceof UsageError)) throw error;
-    io.stderr.write(`arcforge: ${error.message.split('\n').map(printable).join('\n')}\n`);
+    writePainted(io, 'stderr', `arcforge: ${error.message.split('\n').map(printable).join('\n')}\n`);
     return 2;
   }
 }
