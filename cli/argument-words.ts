@@ -2,7 +2,7 @@
  * The words of a command line as yargs should see them. yargs loses a lone `-` and does not count words after `--` as
  * positional arguments, and it takes one word for the value of an option that people like to give several.
  */
-import { STDIN } from './io.ts';
+import { STDIN } from './shared/io.ts';
 
 /** The same command in words that yargs understands. */
 export function argumentWords(argv: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 /** What a shell may offer for the last word of a command line: commands, options, their values, and names of systems. */
 import { shippedNames } from '../generator/spec/names.ts';
-import { nameOf, optionsOf, type Command } from './command.ts';
+import { nameOf, optionsOf, type Command } from './shared/command.ts';
 
 /** With this word the script of `arcforge completion` asks; all words of the command line follow. */
 export const ASK_FOR_COMPLETIONS = '--get-yargs-completions';

@@ -2,8 +2,8 @@
 import yargs, { type Argv } from 'yargs';
 import { readFileSync } from 'node:fs';
 import { argumentWords } from './argument-words.ts';
-import { packagePath } from './package-path.ts';
-import { nameOf, optionsOf, type Command } from './command.ts';
+import { packagePath } from './shared/package-path.ts';
+import { nameOf, optionsOf, type Command } from './shared/command.ts';
 import { ASK_FOR_COMPLETIONS, completionsOf } from './completions.ts';
 import { didYouMean } from '../generator/diagnostics/did-you-mean.ts';
 import { printable } from '../runtime/printable.ts';
@@ -23,9 +23,9 @@ import { shippedCommand } from './commands/shipped.ts';
 import { traceCommand } from './commands/trace.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { explainUsage } from './explain-usage.ts';
-import { UsageError, type Io } from './io.ts';
-import { SpecRejected } from './load-spec.ts';
-import { writePainted } from './paint.ts';
+import { UsageError, type Io } from './shared/io.ts';
+import { SpecRejected } from './shared/load-spec.ts';
+import { writePainted } from './shared/paint.ts';
 
 const COMMANDS: readonly Command<never>[] = [
   checkCommand,

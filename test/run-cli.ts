@@ -1,6 +1,6 @@
 /** Runs the command line in this process, with streams that remember. */
 import { Readable } from 'node:stream';
-import type { Output } from '../cli/io.ts';
+import type { Output } from '../cli/shared/io.ts';
 import { run } from '../cli/run.ts';
 
 export interface CliOutcome {

@@ -1,6 +1,7 @@
 /** From trees to computations: a line of transition notation, a comment, or configurations for training. */
 import { ByteSink } from '../runtime/conll/byte-sink.ts';
-import { LINE_FEED, type Sentence } from '../runtime/conll/sentence.ts';
+import { LINE_FEED } from '../runtime/conll/ascii.ts';
+import type { Sentence } from '../runtime/conll/sentence.ts';
 import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
 import type { SystemModule, TransitionIds } from '../runtime/system-module.ts';

@@ -5,11 +5,11 @@ import { checkSpec, type CheckedSpec } from '../../generator/pipeline.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { formatReduction } from '../../generator/theory/reduction.ts';
 import { guaranteeOf, type TransitionSystem } from '../../generator/theory/transition-system.ts';
-import { SPEC_ARGUMENT, toJson, type Command } from '../command.ts';
-import { completionReport, formatCompletion, type CompletionReport } from '../completion-report.ts';
-import { UsageError } from '../io.ts';
-import { loadSource } from '../load-spec.ts';
-import { writePainted } from '../paint.ts';
+import { SPEC_ARGUMENT, toJson, type Command } from '../shared/command.ts';
+import { completionReport, formatCompletion, type CompletionReport } from './completion-report.ts';
+import { UsageError } from '../shared/io.ts';
+import { loadSource } from '../shared/load-spec.ts';
+import { writePainted } from '../shared/paint.ts';
 
 interface Arguments {
   readonly spec: readonly string[];

@@ -3,9 +3,9 @@ import { closeSpec } from '../../generator/close-spec.ts';
 import { hasErrors } from '../../generator/diagnostics/diagnostic.ts';
 import { formatDiagnostics } from '../../generator/diagnostics/format.ts';
 import { escapeControls } from '../../runtime/printable.ts';
-import { SPEC_ARGUMENT, type Command } from '../command.ts';
-import { loadSource } from '../load-spec.ts';
-import { writePainted } from '../paint.ts';
+import { SPEC_ARGUMENT, type Command } from '../shared/command.ts';
+import { loadSource } from '../shared/load-spec.ts';
+import { writePainted } from '../shared/paint.ts';
 
 interface Arguments {
   readonly spec: string;

@@ -1,6 +1,6 @@
 /** `arcforge completion`: a script with which a shell completes commands, options and names of systems. */
 import yargs from 'yargs';
-import type { Command } from '../command.ts';
+import type { Command } from '../shared/command.ts';
 
 export const completionCommand: Command<object> = {
   usage: 'completion',

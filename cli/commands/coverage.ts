@@ -5,11 +5,11 @@ import { DEFAULT_TREE_BUDGET } from '../../generator/tabulation/tree-counter.ts'
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { addUpCoverage } from '../../treebank/add-up-coverage.ts';
 import { compileModule } from '../modules/compile-module.ts';
-import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../command.ts';
+import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../shared/command.ts';
 import { coverageToJson, formatCoverage } from '../treebank/coverage-report.ts';
 import { measureOptions, treebankPaths, type MeasureArguments } from '../treebank/measured-treebanks.ts';
-import { UsageError } from '../io.ts';
-import { isSpec, loadSystem } from '../load-spec.ts';
+import { UsageError } from '../shared/io.ts';
+import { isSpec, loadSystem } from '../shared/load-spec.ts';
 import { runTreebank } from '../treebank/run-treebank.ts';
 import { threadCount } from '../treebank/treebank-options.ts';
 

@@ -2,11 +2,11 @@
 import { didYouMean } from '../../generator/diagnostics/did-you-mean.ts';
 import { grouped } from '../../runtime/amounts.ts';
 import { printable } from '../../runtime/printable.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../shared/command.ts';
 import type { Explanation } from '../explain/explanation.ts';
 import { SPEC_CODES } from '../explain/spec-codes.ts';
 import { COMPUTATION_CODES, TREEBANK_CODES } from '../explain/treebank-codes.ts';
-import { UsageError } from '../io.ts';
+import { UsageError } from '../shared/io.ts';
 
 interface Arguments {
   readonly code: readonly string[] | undefined;

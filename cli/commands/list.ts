@@ -1,7 +1,7 @@
 /** `arcforge list`: the names that stand for systems. */
 import { FAMILY_NAMES, namedSpec, shippedNames } from '../../generator/spec/names.ts';
-import { toJson, type Command } from '../command.ts';
-import { formatTable } from '../table.ts';
+import { toJson, type Command } from '../shared/command.ts';
+import { formatTable } from '../shared/table.ts';
 
 interface Arguments {
   readonly json: boolean;

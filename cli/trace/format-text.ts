@@ -2,7 +2,7 @@
 import { formatComputation, formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
 import type { TracedConfiguration, TracedSymbol } from '../../generator/semantics/trace.ts';
 import { grouped } from '../../runtime/amounts.ts';
-import { formatTable } from '../table.ts';
+import { formatTable } from '../shared/table.ts';
 import { formatArc, nodeName, type PlainComputations, type TracedTree } from './traced-tree.ts';
 
 /** The tables, with a newline at the end. */

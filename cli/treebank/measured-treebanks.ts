@@ -1,7 +1,7 @@
 /** What the commands that measure treebanks share: their options, and the list of files. */
 import type { Argv } from 'yargs';
 import { printable } from '../../runtime/printable.ts';
-import { STDIN, UsageError } from '../io.ts';
+import { STDIN, UsageError } from '../shared/io.ts';
 import { TREEBANK_ARGUMENT, treebankOptions } from './treebank-options.ts';
 
 /** The options of such a command, as yargs returns them. */

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { openTreebank } from '../../runtime/conll/open-treebank.ts';
 import { MAX_SENTENCE_BYTES, readBlocks, UnreadableTreebank, type BlockUnit } from '../../runtime/conll/read-blocks.ts';
 import type { FileBlock } from '../../treebank/run-job.ts';
-import { reason, STDIN, UsageError, type Io } from '../io.ts';
+import { reason, STDIN, UsageError, type Io } from '../shared/io.ts';
 
 /** Where a file may be cut, judged by its start; undefined if the start is too short to tell. */
 export type UnitOf = (start: Uint8Array) => BlockUnit | undefined;

@@ -5,7 +5,7 @@
  * are views of one reused buffer: a block is valid until the next one is requested.
  */
 import { bytesOf, type TreebankInput } from './input.ts';
-import { LINE_FEED, RETURN } from './sentence.ts';
+import { LINE_FEED, RETURN } from './ascii.ts';
 
 /** A stream that cannot be cut into sentences. */
 export class UnreadableTreebank extends Error {

@@ -10,7 +10,8 @@
 import { countTabs, hasLineFeed } from './four-bytes.ts';
 import { columnsFault, otherLine, rangeFault, type LinesBefore } from './other-line.ts';
 import { positionIn, type ConllProblem, type Fault } from './problem.ts';
-import { HASH, LINE_FEED, NINE, RETURN, TAB, ZERO, type Sentence } from './sentence.ts';
+import { HASH, LINE_FEED, NINE, RETURN, TAB, ZERO } from './ascii.ts';
+import type { Sentence } from './sentence.ts';
 import { faultyWord, headFault } from './tree-fault.ts';
 
 /** Tabs in a line, and those before the column HEAD. */

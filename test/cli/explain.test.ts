@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SPEC_CODES } from '../../cli/explain/spec-codes.ts';
 import { COMPUTATION_CODES, TREEBANK_CODES } from '../../cli/explain/treebank-codes.ts';
-import { packagePath } from '../../cli/package-path.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import { checkSpec } from '../../generator/pipeline.ts';
 import { runCli } from '../run-cli.ts';
 

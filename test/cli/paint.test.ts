@@ -1,6 +1,6 @@
 /** Colours: on a terminal, never with NO_COLOR or in a pipe, and always of the same text. */
 import { describe, expect, test } from 'vitest';
-import { painted } from '../../cli/paint.ts';
+import { painted } from '../../cli/shared/paint.ts';
 import { runCli } from '../run-cli.ts';
 import { textCases } from '../text-cases.ts';
 

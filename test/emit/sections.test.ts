@@ -1,7 +1,7 @@
 /** Sections of modules: each has its template and its judge, and the model is all that a template needs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { packagePath } from '../../cli/package-path.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import { findCompletion } from '../../generator/completion/find-completion.ts';
 import { chooseLayout, type Strategy } from '../../generator/emit/shared/layout.ts';
 import { exportsOf, moduleModel, type ModuleModel } from '../../generator/emit/model.ts';

@@ -1,12 +1,12 @@
 /** From an argument of the command line (a file, `-`, a name) to a checked system. */
 import { existsSync } from 'node:fs';
-import { formatDiagnostics } from '../generator/diagnostics/format.ts';
-import type { Source } from '../generator/diagnostics/source.ts';
-import { printable } from '../runtime/printable.ts';
-import { checkSpec } from '../generator/pipeline.ts';
-import { MAX_SPEC_LENGTH } from '../generator/spec/limits.ts';
-import { FAMILY_NAMES, namedSpec, shippedNames, suggestName } from '../generator/spec/names.ts';
-import type { TransitionSystem } from '../generator/theory/transition-system.ts';
+import { formatDiagnostics } from '../../generator/diagnostics/format.ts';
+import type { Source } from '../../generator/diagnostics/source.ts';
+import { printable } from '../../runtime/printable.ts';
+import { checkSpec } from '../../generator/pipeline.ts';
+import { MAX_SPEC_LENGTH } from '../../generator/spec/limits.ts';
+import { FAMILY_NAMES, namedSpec, shippedNames, suggestName } from '../../generator/spec/names.ts';
+import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { readInput, STDIN, UsageError, type Io } from './io.ts';
 import { writePainted } from './paint.ts';
 
