@@ -4,7 +4,7 @@
  * long enough for tall stacks with few words left, and for removals as far below a returned symbol as its last bit.
  */
 import { describe, expect, test } from 'vitest';
-import { packagePath } from '../../cli/package-path.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import { compileWith } from '../../generator/compile.ts';
 import { chooseLayout, type Strategy } from '../../generator/emit/shared/layout.ts';
 import { CompletionSearch } from '../../generator/semantics/completion.ts';
