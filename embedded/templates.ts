@@ -346,7 +346,7 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "  /** Everything that the future depends on: words left, height, symbols. */\n  futureKey(): string {\n    let key = String.fromCharCode(this.length - this.fresh + 1, this.height);\n    for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));\n"
+  return "  /** @internal For `sampler`: everything that the future depends on, that is, words left, height and symbols. */\n  futureKey(): string {\n    let key = String.fromCharCode(this.length - this.fresh + 1, this.height);\n    for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));\n"
     + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"returnedKey"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":5,"column":0},"end":{"line":7,"column":9}}})) != null ? stack1 : "")
     + "    return key;\n  }\n";
 },"useData":true},
@@ -386,8 +386,10 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"transitions"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":11,"column":0},"end":{"line":15,"column":9}}})) != null ? stack1 : "")
     + "] as const;\n\n/** The arrays that hold ids of transitions. */\nexport type TransitionIds = "
     + ((stack1 = alias2(alias1(depth0, "idArray", {"start":{"line":19,"column":30},"end":{"line":19,"column":37}} ), depth0)) != null ? stack1 : "")
-    + ";\nconst TransitionIds = "
-    + ((stack1 = alias2(alias1(depth0, "idArray", {"start":{"line":20,"column":24},"end":{"line":20,"column":31}} ), depth0)) != null ? stack1 : "")
+    + ";\nexport const TransitionIds: typeof "
+    + ((stack1 = alias2(alias1(depth0, "idArray", {"start":{"line":20,"column":37},"end":{"line":20,"column":44}} ), depth0)) != null ? stack1 : "")
+    + " = "
+    + ((stack1 = alias2(alias1(depth0, "idArray", {"start":{"line":20,"column":51},"end":{"line":20,"column":58}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** The largest number of transitions of a sentence of `length` words. */\nexport function maxTransitions(length: number): number {\n  return "
     + ((stack1 = alias2(alias1(depth0, "maxTransitions", {"start":{"line":24,"column":11},"end":{"line":24,"column":25}} ), depth0)) != null ? stack1 : "")
     + " * length;\n}\n";

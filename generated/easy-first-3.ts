@@ -77,7 +77,7 @@ export const transitions = [
 
 /** The arrays that hold ids of transitions. */
 export type TransitionIds = Uint8Array;
-const TransitionIds = Uint8Array;
+export const TransitionIds: typeof Uint8Array = Uint8Array;
 
 /** The largest number of transitions of a sentence of `length` words. */
 export function maxTransitions(length: number): number {
