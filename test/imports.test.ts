@@ -39,8 +39,18 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'cli/modules': ['runtime', 'generator', 'cli/shared'],
   'cli/treebank': ['runtime', 'generator/theory', 'treebank', 'cli/shared'],
   'cli/trace': ['runtime', 'generator/theory', 'generator/semantics', 'view', 'cli/shared'],
-  'cli/commands': ['runtime', 'generator', 'treebank', 'cli/shared', 'cli/modules', 'cli/treebank', 'cli/trace'],
-  cli: ['runtime', 'generator/diagnostics'],
+  'cli/explain': ['runtime', 'generator/diagnostics', 'generator/spec', 'treebank'],
+  'cli/commands': [
+    'runtime',
+    'generator',
+    'treebank',
+    'cli/shared',
+    'cli/modules',
+    'cli/treebank',
+    'cli/trace',
+    'cli/explain',
+  ],
+  cli: ['runtime', 'generator/diagnostics', 'generator/spec'],
 };
 
 /** The layer of a file: the longest listed folder that it is in. */
