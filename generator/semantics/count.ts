@@ -6,6 +6,7 @@
  * S′ depends on its annotation. The number of annotations grows exponentially with n, so a budget limits the count.
  * tabulation/ counts in-place systems in polynomial time.
  */
+import { checkLength } from '../../runtime/module/check-tree.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { returnedBy, type TransitionSystem } from '../theory/transition-system.ts';
 import {
@@ -20,6 +21,7 @@ import { isReducible } from '../theory/reduction.ts';
 
 /** The number of complete computations of S for n words. */
 export function countPlain(system: TransitionSystem, n: number): bigint {
+  checkLength(n);
   const known = new Map<string, bigint>();
   const count = ({ height, buffer }: { readonly height: number; readonly buffer: number }): bigint => {
     if (height === 1 && buffer === 0) return 1n;
