@@ -2,10 +2,11 @@
 import { ByteSink } from '../runtime/conll/byte-sink.ts';
 import { LINE_FEED, type Sentence } from '../runtime/conll/sentence.ts';
 import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
+import { encodingProblem } from '../runtime/conll/utf8.ts';
 import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
 import type { SystemModule, TransitionIds } from '../runtime/system-module.ts';
 import { BlockCounts } from './block-counts.ts';
-import type { BlockJob, JobOptions } from './block-job.ts';
+import type { BlockJob, JobOptions, OracleFormat } from './block-job.ts';
 import { computationKey, NO_COMPUTATION } from './computation-comment.ts';
 import { TrainingLines } from './training-lines.ts';
 
@@ -29,7 +30,8 @@ export function oracleJob(
     // Extra empty lines between sentences are copied too.
     let copied = 0;
     while (reader.next()) {
-      const { problem, length } = reader;
+      const { length } = reader;
+      const problem = reader.problem ?? (isDecoded(format) ? encodingProblem(reader) : undefined);
       if (problem !== undefined) {
         counts.problem(problem);
         if (!skipInvalid) return counts.result(sink.bytes.slice(), reader.line - 1);
@@ -77,6 +79,11 @@ export function oracleJob(
       }
     }
   }
+}
+
+/** Formats that hold text of the input as text; the others copy bytes, whatever they mean. */
+function isDecoded(format: OracleFormat): boolean {
+  return format === 'jsonl';
 }
 
 /** Writes computations, with the names of transitions as bytes. */

@@ -8,6 +8,7 @@ import { HASH, LINE_FEED, NINE, TAB, ZERO } from './sentence.ts';
 
 const HYPHEN = 45;
 const DOT = 46;
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /** What is known about a sentence before the line. */
 export interface LinesBefore {
@@ -26,6 +27,12 @@ export function otherLine(bytes: Uint8Array, lineAt: number, before: LinesBefore
   const { length } = before;
   const fault = (code: Fault['code'], message: string): Fault => ({ code, offset: lineAt, message });
   const id = quotedField(bytes, lineAt);
+  if (BYTE_ORDER_MARK.every((byte, index) => bytes[lineAt + index] === byte)) {
+    return fault(
+      'id',
+      'this line starts with a byte order mark, U+FEFF; expected one at most at the start of the file: join files without their marks',
+    );
+  }
   if (bytes[lineAt] === HASH) {
     return fault(
       'comment-order',

@@ -75,7 +75,7 @@ function isWithin(value: number, { first, last }: { readonly first: number; read
 
 const EQUALS = 61;
 const SPACE = 32;
-const decoder = new TextDecoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
 
 function isBlank(byte: number): boolean {
