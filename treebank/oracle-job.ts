@@ -7,6 +7,7 @@ import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
 import type { SystemModule, TransitionIds } from '../runtime/system-module.ts';
 import { BlockCounts } from './block-counts.ts';
 import type { BlockJob, JobOptions, OracleFormat } from './block-job.ts';
+import { CompactLines } from './compact-lines.ts';
 import { computationKey, NO_COMPUTATION } from './computation-comment.ts';
 import { TrainingLines } from './training-lines.ts';
 
@@ -77,13 +78,17 @@ export function oracleJob(
         const lines = new TrainingLines(module, window);
         return (sentence, computation, count) => sink.text(lines.line(sentence, computation, count));
       }
+      case 'compact': {
+        const lines = new CompactLines(module, window);
+        return (sentence, computation, count) => lines.add(sink, sentence, { ids: computation, count });
+      }
     }
   }
 }
 
 /** Formats that hold text of the input as text; the others copy bytes, whatever they mean. */
 function isDecoded(format: OracleFormat): boolean {
-  return format === 'jsonl';
+  return format === 'jsonl' || format === 'compact';
 }
 
 /** Writes computations, with the names of transitions as bytes. */

@@ -8,13 +8,9 @@
  */
 import { COLUMNS, columnText, commentText } from '../runtime/conll/sentence-text.ts';
 import type { Sentence } from '../runtime/conll/sentence.ts';
-import type {
-  CompletingConfiguration,
-  SystemConfiguration,
-  SystemModule,
-  TransitionIds,
-} from '../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule, TransitionIds } from '../runtime/system-module.ts';
 import { escapeControls } from '../runtime/printable.ts';
+import { isCompleting } from './is-completing.ts';
 
 export class TrainingLines {
   private readonly configuration: SystemConfiguration;
@@ -79,11 +75,6 @@ export class TrainingLines {
   private nodes<Value>(available: number, at: (position: number) => Value): Value[] {
     return Array.from({ length: Math.min(this.window, available) }, (_, index) => at(index + 1));
   }
-}
-
-/** Modules without a completion automaton do not know what is viable. */
-function isCompleting(configuration: SystemConfiguration): configuration is CompletingConfiguration {
-  return 'isViable' in configuration;
 }
 
 function symbolText(bits: number): string {

@@ -37,7 +37,7 @@ export const replayCommand: Command<TreebankArguments> = {
     const { skipInvalid } = args;
     const description = { kind: 'replay', moduleUrl, skipInvalid } as const;
     const results = runTreebank<'replay'>({ files, jobs, description, unitOf: unitOfText }, io);
-    const { invalid, withoutComputation } = await writeText(results, io);
+    const { invalid, withoutComputation } = await writeText(results, { io });
     if (withoutComputation > 0) {
       const [have, their] = withoutComputation === 1 ? ['has', 'its'] : ['have', 'their'];
       const sentences = counted(withoutComputation, 'sentence');

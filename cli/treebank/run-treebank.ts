@@ -62,16 +62,19 @@ export async function* runTreebank<Kind extends JobKind>(
   );
 }
 
-/** Writes the text of all results to stdout, and counts them. */
+/** Writes the text of all results to stdout, after a header if there are any, and counts them. */
 export async function writeText(
   results: AsyncIterable<FileResult<Uint8Array>>,
-  { stdout }: Io,
+  { io: { stdout }, header = '' }: { readonly io: Io; readonly header?: string },
 ): Promise<{ readonly withoutComputation: number; readonly invalid: number }> {
-  let [withoutComputation, invalid] = [0, 0];
+  let [withoutComputation, invalid, isFirst] = [0, 0, true];
   for await (const result of results) {
     withoutComputation += result.withoutComputation;
     invalid += result.problemCount;
-    if (result.answer.length > 0) await writeSlowly(stdout, result.answer);
+    if (result.answer.length === 0) continue;
+    if (isFirst) stdout.write(header);
+    isFirst = false;
+    await writeSlowly(stdout, result.answer);
   }
   return { withoutComputation, invalid };
 }

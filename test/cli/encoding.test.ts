@@ -7,7 +7,7 @@ import { printable, quote } from '../../runtime/printable.ts';
 import { line, sentence } from '../conll/read-text.ts';
 import { runCli } from '../run-cli.ts';
 
-const FORMATS = ['jsonl'] as const;
+const FORMATS = ['jsonl', 'compact'] as const;
 const MARK = '\uFEFF';
 const PERSIAN = 'می\u200cخواهم';
 const FAMILY = '👨\u200d👩\u200d👧';
