@@ -6,7 +6,7 @@ import { loadSystem } from '../load-spec.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { compactHeader } from '../../treebank/compact-header.ts';
 import { ORACLE_FORMATS } from '../../treebank/block-job.ts';
-import { runTreebank, writeText } from '../treebank/run-treebank.ts';
+import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
 import {
   TREEBANK_ARGUMENT,
   treebankInputs,
@@ -64,7 +64,7 @@ export const oracleCommand: Command<Arguments> = {
     const { skipInvalid } = args;
     const description = { kind: 'oracle', moduleUrl, format, window, skipInvalid } as const;
     const header = format === 'compact' ? compactHeader(canonicalSystem(system), window) : '';
-    const { invalid } = await writeText(runTreebank<'oracle'>({ files, jobs, description }, io), { io, header });
-    return invalid > 0 && !skipInvalid ? 1 : 0;
+    const counts = await writeText(runTreebank<'oracle'>({ files, jobs, description }, io), { io, header });
+    return exitCode({ ...counts, skipInvalid });
   },
 };
