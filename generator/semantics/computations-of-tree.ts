@@ -129,6 +129,7 @@ function rememberedFutures<Value>(
     if (before !== undefined) return before;
     const value = look(configuration, again);
     budget.spend(cost);
+    budget.keep(known.size);
     known.set(key, value);
     return value;
   };

@@ -53,6 +53,7 @@ export function countAnnotations(canonical: CanonicalSystem, n: number, budget: 
       total += count(applyToAnnotation(canonical, annotation, transition));
     }
     budget.spendVisit(canonical);
+    budget.keep(known.size);
     known.set(key, total);
     return total;
   };

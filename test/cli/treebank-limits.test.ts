@@ -1,6 +1,8 @@
 /** Treebank commands at their limits: nothing valid, more threads than work, options that mean nothing, memory. */
+import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
+import { packagePath } from '../../cli/package-path.ts';
 import { growingPool } from '../../cli/treebank/growing-pool.ts';
 import { usefulThreads } from '../../cli/treebank/worker-pool.ts';
 import { sentence } from '../conll/read-text.ts';
@@ -78,4 +80,30 @@ test.each(['notation', 'conllu'])('--window means nothing for %s', async (format
   const { code, stderr } = await runCli(['oracle', 'attardi-3', '-', '--window', '4', '--format', format]);
   expect(code).toBe(2);
   expect(stderr).toContain(`--window needs --format jsonl or compact: ${format} has no configurations`);
+});
+
+describe('a budget that does not fit into memory', () => {
+  /** The command line in a process with little memory. */
+  const small = (argv: readonly string[], input = ''): { status: number | null; stdout: string; stderr: string } => {
+    const node = ['--max-old-space-size=100', packagePath('dist/cli/bin.js'), ...argv];
+    const { status, stdout, stderr } = spawnSync('node', node, { input, encoding: 'utf8' });
+    return { status, stdout, stderr };
+  };
+
+  test('of count ends with a message', () => {
+    expect(small(['count', 'attardi-4-returning', '--length', '40', '--budget', '99999999999'])).toEqual({
+      status: 2,
+      stdout: '',
+      stderr:
+        'arcforge: counting the trees of 40 words takes more memory than this process has; try a smaller --length\n',
+    });
+  });
+
+  test.each(['1', '2'])('of coverage makes the count a lower bound, with --jobs %s', (jobs) => {
+    const argv = ['coverage', 'full-4', '--treebank', '-', '--ambiguity', '--budget', '1000000000', '--jobs', jobs];
+    const zeros = Array.from({ length: 300 }, () => 0);
+    const { status, stdout, stderr } = small(argv, sentence(...zeros));
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain('≥');
+  });
 });
