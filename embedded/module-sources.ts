@@ -5,6 +5,9 @@ export const MODULE_SOURCES = {
     {"name":"MAX_WORDS","comment":"/** No sentence has more words: their configuration would take half a gigabyte. */","text":"const MAX_WORDS = 16_777_216;"},
     {"name":"checkLength","comment":"/** Throws if a sentence cannot have this many words. */","text":"function checkLength(length: number): void {\n  if (Number.isInteger(length) && length >= 1 && length <= MAX_WORDS) return;\n  const given = typeof length === 'string' ? `\"${length as string}\"` : String(length);\n  throw new RangeError(`the length of a sentence must be a whole number from 1 to ${MAX_WORDS}, not ${given}`);\n}"},
   ],
+  "close-gap": [
+    {"name":"closeGap","comment":"/** A symbol of the stack or the buffer once the one `distance` below it has been removed: blocks follow their pairs. */","text":"function closeGap(symbol: number, distance: number): number {\n  return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);\n}"},
+  ],
   "explain-transition": [
     {"name":"explainTransition","comment":"/** A message that names the transition or, if it is none, what was given instead. */","text":"function explainTransition(transition: number, transitions: readonly { readonly name: string }[]): string {\n  const known = Number.isInteger(transition) ? transitions[transition] : undefined;\n  if (known !== undefined) return `${known.name} is not allowed here`;\n  return `${typeof transition === 'string' ? `\"${transition as string}\"` : String(transition)} is not a transition`;\n}"},
   ],

@@ -9,15 +9,21 @@
 import { ByteSink } from '../runtime/conll/byte-sink.ts';
 import { COLUMNS, columnEnd, columnStart, findComment } from '../runtime/conll/sentence-text.ts';
 import type { Sentence } from '../runtime/conll/sentence.ts';
-import type { SystemConfiguration, SystemModule, TransitionIds } from '../runtime/system-module.ts';
+import type {
+  CompletingConfiguration,
+  SystemConfiguration,
+  SystemModule,
+  TransitionIds,
+} from '../runtime/system-module.ts';
 import { symbolDigits } from './compact-header.ts';
 import { addJsonString } from './json-string.ts';
-import { isCompleting } from './is-completing.ts';
 
 export class CompactLines {
   private readonly module: SystemModule;
   private readonly window: number;
   private readonly configuration: SystemConfiguration;
+  /** The same, if the module knows what is viable. */
+  private readonly completing: CompletingConfiguration | undefined;
   /** The last group of 32 transitions, and the digits of a symbol. */
   private readonly lastGroup: number;
   private readonly digits: number;
@@ -28,7 +34,12 @@ export class CompactLines {
   constructor(module: SystemModule, window: number) {
     this.module = module;
     this.window = window;
-    this.configuration = new module.Configuration();
+    if (module.completion === undefined) {
+      this.configuration = new module.Configuration();
+    } else {
+      this.completing = new module.Configuration();
+      this.configuration = this.completing;
+    }
     this.lastGroup = (module.transitions.length - 1) >> 5;
     this.digits = symbolDigits(module.symbolBits);
   }
@@ -72,8 +83,7 @@ export class CompactLines {
   }
 
   private addComputation(sink: ByteSink, length: number, computation: TransitionIds): void {
-    const { configuration, allowed, viable, symbols, lastGroup, digits, window } = this;
-    const completing = isCompleting(configuration) ? configuration : undefined;
+    const { configuration, completing, allowed, viable, symbols, lastGroup, digits, window } = this;
     for (const part of [allowed, viable, symbols]) part.clear();
     configuration.reset(length);
     sink.add(GOLD);

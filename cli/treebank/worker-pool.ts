@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { BlockUnit } from '../../runtime/conll/read-blocks.ts';
 import type { BlockResult, JobAnswers, JobDescription, JobKind } from '../../treebank/block-job.ts';
 import type { BlockWorkers } from '../../treebank/block-workers.ts';
-import { packagePath } from '../package-path.ts';
+import { packagePath } from '../shared/package-path.ts';
 import { growingPool } from './growing-pool.ts';
 
 /** The number of threads of those asked for that can work at the same time. */

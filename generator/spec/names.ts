@@ -18,6 +18,15 @@ const RETURNING: Readonly<Record<string, true | string>> = {
   '-returning-left': 'left',
 };
 
+/** How members of the families are named, D for the depth and K for the degree, and their reductions. */
+export const FAMILY_NAMES: readonly { readonly name: string; readonly reductions: string }[] = [
+  { name: 'arc-standard', reductions: 'la(2,1), ra(2,1)' },
+  { name: 'attardi-D', reductions: 'la(p,1), ra(p,1) for p ≤ D' },
+  { name: 'easy-first-D', reductions: 'la(p+1,p), ra(p+1,p) for p < D' },
+  { name: 'full-D', reductions: 'every la(p,q), ra(p,q) with p ≤ D' },
+  { name: 'full-D-K', reductions: 'every la(p,q), ra(p,q) with p ≤ D and p−q ≤ K' },
+];
+
 /** The names of the shipped systems, in alphabetical order. */
 export function shippedNames(): readonly string[] {
   return Object.keys(SPECS);

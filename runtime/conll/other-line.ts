@@ -3,12 +3,12 @@
  * matter.
  */
 import { counted } from '../amounts.ts';
+import { MARK_LENGTH, markLength } from './byte-order-mark.ts';
 import { quotedField, type Fault } from './problem.ts';
-import { HASH, LINE_FEED, NINE, TAB, ZERO } from './sentence.ts';
+import { HASH, LINE_FEED, NINE, TAB, ZERO } from './ascii.ts';
 
 const HYPHEN = 45;
 const DOT = 46;
-const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /** What is known about a sentence before the line. */
 export interface LinesBefore {
@@ -27,7 +27,7 @@ export function otherLine(bytes: Uint8Array, lineAt: number, before: LinesBefore
   const { length } = before;
   const fault = (code: Fault['code'], message: string): Fault => ({ code, offset: lineAt, message });
   const id = quotedField(bytes, lineAt);
-  if (BYTE_ORDER_MARK.every((byte, index) => bytes[lineAt + index] === byte)) {
+  if (markLength(bytes.subarray(lineAt, lineAt + MARK_LENGTH)) === MARK_LENGTH) {
     return fault(
       'id',
       'this line starts with a byte order mark, U+FEFF; expected one at most at the start of the file: join files without their marks',

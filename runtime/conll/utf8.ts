@@ -2,8 +2,13 @@
 import { positionIn, type Problem } from './problem.ts';
 import type { Sentence } from './sentence.ts';
 
+/** Bytes that cannot be text. */
+export interface EncodingProblem extends Problem {
+  readonly code: 'not-utf-8';
+}
+
 /** Where a sentence stops being UTF-8; undefined if it all is. */
-export function encodingProblem({ bytes, from, to, fromLine }: Sentence): Problem | undefined {
+export function encodingProblem({ bytes, from, to, fromLine }: Sentence): EncodingProblem | undefined {
   const offset = invalidUtf8At(bytes, from, to);
   if (offset < 0) return undefined;
   const byte = bytes[offset]!.toString(16).toUpperCase();

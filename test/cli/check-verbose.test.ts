@@ -1,7 +1,7 @@
 /** `check --verbose`: the automaton that it reports is the one of the module. */
 import { describe, expect, test } from 'vitest';
-import type { CompletionReport } from '../../cli/completion-report.ts';
-import { packagePath } from '../../cli/package-path.ts';
+import type { CompletionReport } from '../../cli/commands/completion-report.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
 import { runCli } from '../run-cli.ts';
 

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { packagePath } from '../../cli/package-path.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import { growingPool } from '../../cli/treebank/growing-pool.ts';
 import { usefulThreads } from '../../cli/treebank/worker-pool.ts';
 import { sentence } from '../conll/read-text.ts';

@@ -3,7 +3,7 @@
  * one that has never been asked. Walks climb, then reduce as deep as they can and shift again between two questions.
  */
 import { expect, test } from 'vitest';
-import { packagePath } from '../../cli/package-path.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import type { CompletingConfiguration, CompletingModule } from '../../runtime/system-module.ts';
 

@@ -1,6 +1,6 @@
 /** Calls that make no sense, of modules and of the library: refused with a reason, never answered and never endless. */
 import { describe, expect, test } from 'vitest';
-import { packagePath } from '../../cli/package-path.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import { replay } from '../../generator/semantics/computation.ts';
 import { countPlain } from '../../generator/semantics/count.ts';
 import { canonicalComputations, plainComputations } from '../../generator/semantics/enumerate.ts';

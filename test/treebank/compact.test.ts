@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { packagePath } from '../../cli/package-path.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import { allTrees } from '../../generator/semantics/tree.ts';
 import { sentence } from '../conll/read-text.ts';
 import { many, writeMany } from '../cli/many-sentences.ts';

@@ -1,10 +1,10 @@
 /** What `check --verbose` adds about a system: its symbols and its completion automaton. */
-import type { CanonicalSystem } from '../generator/theory/canonical-system.ts';
-import { findCompletion, type Completion } from '../generator/completion/find-completion.ts';
-import type { NoCompletion } from '../generator/completion/shared/limits.ts';
-import type { CompletionSizes } from '../generator/completion/shared/completion-sizes.ts';
-import { symbolMerging, type SymbolMerging } from '../generator/completion/stacks/symbol-merging.ts';
-import { grouped } from '../runtime/amounts.ts';
+import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { findCompletion, type Completion } from '../../generator/completion/find-completion.ts';
+import type { NoCompletion } from '../../generator/completion/shared/limits.ts';
+import type { CompletionSizes } from '../../generator/completion/shared/completion-sizes.ts';
+import { symbolMerging, type SymbolMerging } from '../../generator/completion/stacks/symbol-merging.ts';
+import { grouped } from '../../runtime/amounts.ts';
 
 export interface CompletionReport {
   readonly symbols: {
