@@ -53,6 +53,8 @@ export function depthFirstFalls<Value>(
     if (isMemoryShort() || known.size >= MAX_ENTRIES) left = -1;
   };
 
+  const isSpent = (): boolean => left < 0;
+
   const add = (sums: Map<number, Value>, rest: number, value: Value): void => {
     const before = sums.get(rest);
     sums.set(rest, before === undefined ? value : plus(before, value));
@@ -70,7 +72,7 @@ export function depthFirstFalls<Value>(
   /** Adds falls until all are there, or until a window is met whose falls are needed first. */
   const advance = (pending: PendingWindow<Value>): number | undefined => {
     const { sums, transitions } = pending;
-    while (left >= 0) {
+    while (!isSpent()) {
       if (pending.lower !== undefined) {
         const falls = known.get(pending.lower);
         if (falls === undefined) return pending.lower;
@@ -111,7 +113,7 @@ export function depthFirstFalls<Value>(
   const stack = [open(first)];
   for (let pending = stack.at(-1); pending !== undefined; pending = stack.at(-1)) {
     const needed = advance(pending);
-    if (left < 0) return undefined;
+    if (isSpent()) return undefined;
     if (needed !== undefined) stack.push(open(needed));
     else {
       known.set(pending.window, keep(pending.sums));
