@@ -9,12 +9,7 @@
 import { ByteSink } from '../runtime/conll/byte-sink.ts';
 import { COLUMNS, columnEnd, columnStart, findComment } from '../runtime/conll/sentence-text.ts';
 import type { Sentence } from '../runtime/conll/sentence.ts';
-import type {
-  CompletingConfiguration,
-  SystemConfiguration,
-  SystemModule,
-  TransitionIds,
-} from '../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule, TransitionIds } from '../runtime/system-module.ts';
 import { symbolDigits } from './compact-header.ts';
 import { addJsonString } from './json-string.ts';
 
@@ -23,7 +18,7 @@ export class CompactLines {
   private readonly window: number;
   private readonly configuration: SystemConfiguration;
   /** The same, if the module knows what is viable. */
-  private readonly completing: CompletingConfiguration | undefined;
+  private readonly completing: SystemConfiguration | undefined;
   /** The last group of 32 transitions, and the digits of a symbol. */
   private readonly lastGroup: number;
   private readonly digits: number;

@@ -106,8 +106,10 @@ function formatSize(completion: CompletionSize): string {
     case 'stacks':
     case 'contents':
       return `${completion.nodes} nodes`;
-    case 'nothing':
-      return `none: ${completion.reason}`;
+    case 'search':
+      return `by search: ${completion.reason}`;
+    case 'allowed':
+      return 'all that is allowed';
   }
 }
 

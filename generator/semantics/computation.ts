@@ -78,7 +78,7 @@ export function replayPlain(
 ): Replay<readonly number[]> {
   return follow(initialConfiguration(n), computation, {
     explain: (transition) => `${formatPlainTransition(transition)} is not allowed here`,
-    isAllowed: isPlainAllowed,
+    isAllowed: (configuration, transition) => isPlainAllowed(system, configuration, transition),
     apply: (configuration, transition) => applyPlain(system, configuration, transition),
     treeAtEnd: (end) => (isTerminal(end) ? end.heads : undefined),
   });

@@ -11,11 +11,11 @@ import { verifyLength } from '../../generator/semantics/verify.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { countCanonical } from '../../generator/tabulation/count.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
-import type { CompletingConfiguration, CompletingModule, Score } from '../../runtime/system-module.ts';
+import type { Score, SystemModule } from '../../runtime/system-module.ts';
 import { systemOf } from '../systems.ts';
 
-const committed = async (name: string): Promise<CompletingModule> =>
-  (await import(packagePath(`generated/${name}.ts`))) as CompletingModule;
+const committed = async (name: string): Promise<SystemModule> =>
+  (await import(packagePath(`generated/${name}.ts`))) as SystemModule;
 
 /** What JavaScript lets a caller pass as a length. */
 const NO_LENGTHS: readonly unknown[] = [0, -1, 1.5, NaN, Infinity, 2 ** 31, 1e12, '3', null, [4]];
@@ -54,7 +54,7 @@ describe.each(shippedNames())('module %s', (name) => {
 
   test('a score function that changes the configuration is refused', async () => {
     const { Configuration, parse, beam } = await committed(name);
-    const other = new Configuration(9) as CompletingConfiguration;
+    const other = new Configuration(9);
     const changes: Readonly<Record<string, Score>> = {
       apply: (configuration, transition) => (configuration.apply(transition), 1),
       'apply twice': (configuration, transition) => {
@@ -74,7 +74,7 @@ describe.each(shippedNames())('module %s', (name) => {
 
   test('a score function may look ahead in a copy, or put everything back', async () => {
     const { Configuration, parse } = await committed(name);
-    const copy = new Configuration() as CompletingConfiguration;
+    const copy = new Configuration();
     const ahead: Score = (configuration, transition) => {
       copy.copyFrom(configuration).apply(transition);
       return copy.height;
@@ -104,7 +104,7 @@ describe.each(shippedNames())('module %s', (name) => {
       expect(sums).toEqual(sums.toSorted((a, b) => (a === b ? 0 : b - a)));
 
       function scoresOf(computation: Iterable<number>): number[] {
-        const configuration = new Configuration(6) as CompletingConfiguration;
+        const configuration = new Configuration(6);
         return Array.from(computation, (id) => {
           const value = score(configuration, id);
           configuration.apply(id);
