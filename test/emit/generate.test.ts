@@ -30,7 +30,8 @@ describe('generated/', () => {
     );
   });
 
-  test.each(shippedNames())('%s is up to date', async (name) => {
+  // Those of depth 4 are in the deep tests: finding their automata takes seconds.
+  test.each(shippedNames().filter((name) => systemOf(name).depth < 4))('%s is up to date', async (name) => {
     const committed = readFileSync(packagePath(`generated/${name}.ts`), 'utf8');
     expect((await generateFile({ system: systemOf(name), argument: name })).text).toBe(committed);
   });
