@@ -3,8 +3,8 @@
  * another order; a time is processor time, user and system, of all threads; and a ratio has the quartiles of the rounds’
  * ratios. What answers wrongly is not measured: every turn has an answer, which is compared with the expected one.
  */
-import type { Output } from '../cli/io.ts';
-import { startProgress } from '../cli/progress.ts';
+import type { Output } from '../cli/shared/io.ts';
+import { startProgress } from '../cli/shared/progress.ts';
 import { Refusal } from './refusal.ts';
 
 /** One turn: its processor time, for one unit of work, and what it answered. */

@@ -1,5 +1,5 @@
 /** What a benchmark is given, and the lines of the table that it answers with. */
-import type { Output } from '../cli/io.ts';
+import type { Output } from '../cli/shared/io.ts';
 import type { Spread } from './measure.ts';
 import type { Corpus } from './trees.ts';
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The executable. A reader that closes the pipe early ends the program quietly, as `head` expects. */
-import { reason } from './io.ts';
+import { reason } from './shared/io.ts';
 import { run } from './run.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,15 +1,20 @@
 /** The command line as a function: arguments and streams in, exit code out. Only bin.ts exits. */
 import yargs, { type Argv } from 'yargs';
 import { readFileSync } from 'node:fs';
-import { packagePath } from './package-path.ts';
-import type { Command } from './command.ts';
+import { argumentWords } from './argument-words.ts';
+import { packagePath } from './shared/package-path.ts';
+import { nameOf, optionsOf, type Command } from './shared/command.ts';
+import { ASK_FOR_COMPLETIONS, completionsOf } from './completions.ts';
 import { didYouMean } from '../generator/diagnostics/did-you-mean.ts';
 import { printable } from '../runtime/printable.ts';
 import { checkCommand } from './commands/check.ts';
 import { closeCommand } from './commands/close.ts';
+import { completionCommand } from './commands/completion.ts';
 import { countCommand } from './commands/count.ts';
 import { coverageCommand } from './commands/coverage.ts';
+import { explainCommand } from './commands/explain.ts';
 import { generateCommand } from './commands/generate.ts';
+import { listCommand } from './commands/list.ts';
 import { oracleCommand } from './commands/oracle.ts';
 import { recommendCommand } from './commands/recommend.ts';
 import { replayCommand } from './commands/replay.ts';
@@ -18,8 +23,9 @@ import { shippedCommand } from './commands/shipped.ts';
 import { traceCommand } from './commands/trace.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { explainUsage } from './explain-usage.ts';
-import { STDIN, UsageError, type Io } from './io.ts';
-import { SpecRejected } from './load-spec.ts';
+import { UsageError, type Io } from './shared/io.ts';
+import { SpecRejected } from './shared/load-spec.ts';
+import { writePainted } from './shared/paint.ts';
 
 const COMMANDS: readonly Command<never>[] = [
   checkCommand,
@@ -32,19 +38,26 @@ const COMMANDS: readonly Command<never>[] = [
   replayCommand,
   coverageCommand,
   recommendCommand,
+  explainCommand,
+  listCommand,
   shippedCommand,
   schemaCommand,
+  completionCommand,
 ];
 
 /** Runs the command line and resolves to the exit code: 0 success, 1 findings, 2 wrong usage or unreadable input. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
+  if (argv[0] === ASK_FOR_COMPLETIONS) {
+    for (const offer of completionsOf(argv.slice(1), COMMANDS)) io.stdout.write(`${offer}\n`);
+    return 0;
+  }
   try {
     const chosen = await parse(argv, io);
     return chosen === undefined ? 0 : await chosen();
   } catch (error) {
     if (error instanceof SpecRejected) return 1;
     if (!(error instanceof UsageError)) throw error;
-    io.stderr.write(`arcforge: ${error.message.split('\n').map(printable).join('\n')}\n`);
+    writePainted(io, 'stderr', `arcforge: ${error.message.split('\n').map(printable).join('\n')}\n`);
     return 2;
   }
 }
@@ -61,6 +74,7 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
     .locale('en')
     .usage('$0 <command>\n\nGenerates transition-based dependency parsers without spurious ambiguity.')
     .version(packageVersion())
+    .alias('version', 'v')
     .help()
     .alias('help', 'h')
     .strict()
@@ -68,7 +82,7 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
     .wrap(Math.min(100, io.stdout.columns ?? 100))
     .example('arcforge check my-system.json', 'report what is wrong with a spec, or describe its system')
     .example('arcforge generate my-system.json', 'write generated/my-system.ts')
-    .example('arcforge trace arc-standard --heads "2 0 2"', 'the one computation of a tree')
+    .example('arcforge trace arc-standard --heads 2 0 2', 'the one computation of a tree')
     .example('arcforge oracle attardi-3 train.conllu', 'the computations of a treebank')
     .example('arcforge coverage attardi-3 full-4 --treebank train.conllu', 'how much of a treebank two systems derive')
     .epilogue(
@@ -80,9 +94,9 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
     });
   }
   const { error, output } = await new Promise<{ error: Error | undefined; output: string }>((resolve) => {
-    const asked = argv[0] === 'help' ? [...argv.slice(1), '--help'] : argv;
-    const words = asked.map((word) => (word === '-' ? STDIN : word));
-    void parser.parse(words, {}, (problem, _args, text) => resolve({ error: problem ?? undefined, output: text }));
+    void parser.parse(argumentWords(argv), {}, (problem, _args, text) =>
+      resolve({ error: problem ?? undefined, output: text }),
+    );
   });
   if (argv.length === 0) {
     io.stderr.write(`${await parser.getHelp()}\n`);
@@ -110,7 +124,7 @@ function refuseUnknownCommand(word: string | undefined): void {
 function refuseUnknownOption([name, ...words]: readonly string[]): void {
   const command = COMMANDS.find((each) => nameOf(each) === name);
   if (command === undefined) return;
-  const known = optionsOf(command);
+  const known = optionsOf(command).names;
   const end = words.indexOf('--');
   for (const word of end < 0 ? words : words.slice(0, end)) {
     const written = /^--([^=]+)/.exec(word)?.[1];
@@ -121,17 +135,6 @@ function refuseUnknownOption([name, ...words]: readonly string[]): void {
     const hint = meant === undefined ? `see arcforge ${name} --help` : `did you mean --${meant}?`;
     throw new UsageError(`${name} has no option --${written}; ${hint}`);
   }
-}
-
-function nameOf({ usage }: Command<never>): string {
-  return usage.split(' ')[0]!;
-}
-
-/** The options of the command, and those of all commands. */
-function optionsOf(command: Command<never>): string[] {
-  // yargs stores them for shell completion; its types do not mention this.
-  const declared = command.options(yargs()).help() as Argv & { getOptions(): { readonly key: object } };
-  return Object.keys(declared.getOptions().key);
 }
 
 function register(parser: Argv, command: Command<never>, choose: (args: unknown) => void): Argv {

@@ -16,6 +16,12 @@ export const degree = 1;
 /** What happens to the symbols that a reduction steps over. */
 export const mode = 'in-place';
 
+/** How many dependents node 0 may have. */
+export const root = 'any';
+
+/** Whether transitions guess if a node is complete. */
+export const form = 'guessing';
+
 /** Whether every tree of S has a computation, or some may have none. No tree has two. */
 export const guarantee = 'complete';
 
@@ -59,7 +65,7 @@ export const transitions = [
 
 /** The arrays that hold ids of transitions. */
 export type TransitionIds = Uint8Array;
-const TransitionIds = Uint8Array;
+export const TransitionIds: typeof Uint8Array = Uint8Array;
 
 /** The largest number of transitions of a sentence of `length` words. */
 export function maxTransitions(length: number): number {
@@ -165,7 +171,7 @@ export class Configuration {
     return this.length - this.fresh + 1;
   }
 
-  /** True for ([0], [], A) with a complete root. */
+  /** True for ([0], [], A), with a complete root if that is guessed. */
   get isTerminal(): boolean {
     return this.top === this.bottom && this.fresh > this.length && (this.symbolAt(1) & 1) === 1;
   }
@@ -174,18 +180,6 @@ export class Configuration {
   bufferAt(position: number): number {
     const node = this.fresh + position - 1;
     return node <= this.length ? node : -1;
-  }
-
-  /**
-   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, its
-   * blocks mean nothing.
-   */
-  symbolAt(position: number): number {
-    const symbol =
-      position <= 2 ? this.window >> ((position - 1) * 2) : this.memory[this.top - 2 * (position - 1) + 1]!;
-    // Bits that reach below the root mean nothing.
-    const below = Math.min(this.height - position, 1);
-    return symbol & ((2 << below) - 1);
   }
 
   /** The allowed transitions: bit t for transition t. */
@@ -228,6 +222,13 @@ export class Configuration {
     }
     m[dependent] = head;
     m[dependent + this.capacity] = label;
+  }
+
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
+  symbolAt(position: number): number {
+    const symbol =
+      position <= 2 ? this.window >> ((position - 1) * 2) : this.memory[this.top - 2 * (position - 1) + 1]!;
+    return symbol & MEANINGFUL[Math.min(this.height - position, 2)]!;
   }
 
   /**
@@ -316,7 +317,7 @@ export class Configuration {
 }
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
-export const completion = { classes: 3, nodes: 5, outlooks: 6 } as const;
+export const completion = { kind: 'automaton', classes: 3, nodes: 5, outlooks: 6 } as const;
 
 /** Wanted by nodes that never become dependents: not a node. */
 const NEVER = 0x7fffffff;
@@ -413,10 +414,11 @@ function createOracle(): Oracle {
       v1 = wants[n1]!;
       if (v1 === 0) {
         v1 = own[n1]!;
-        out[o++] = 0;
+        out[o] = 0;
       } else {
-        out[o++] = 1;
+        out[o] = 1;
       }
+      o++;
     }
   };
 }
@@ -945,8 +947,11 @@ const ALLOWED = readTable(new Int32Array(48), 1, 'A*AQwA*AGwA*AGwAAMAAAAwAAMAAA'
 /** For every window, the window after a shift: available reductions are blocked, and all symbols are one position deeper. */
 const SHIFTED = readTable(new Uint16Array(48), 1, 'QcYcYUYcQcYcYUYcgsosokosgsosokosgsosokosgsosokos');
 
-/** For every reducing transition, at 16·(transition - 2) + symbols, the window after it: with its blocks, its head completed, its dependent removed, and the bits moved with their pairs. */
+/** For every reducing transition, at 16·(transition - 2) + symbols, the window after it: with its blocks, its head's dependent taken, which is then removed, and the bits moved with their pairs. */
 const REDUCED = readTable(new Uint16Array(64), 1, 'B*APABABABABABABABAB*AQAAAABBBBCCCCDDDD');
+
+/** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
+const MEANINGFUL = readTable(new Int32Array(3), 1, 'BDD');
 
 /** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
 const BELOW = readTable(new Int32Array(12), 1, 'BAAABAACACJA');

@@ -16,6 +16,12 @@ export const degree = 3;
 /** What happens to the symbols that a reduction steps over. */
 export const mode = 'returning';
 
+/** How many dependents node 0 may have. */
+export const root = 'any';
+
+/** Whether transitions guess if a node is complete. */
+export const form = 'guessing';
+
 /** Whether every tree of S has a computation, or some may have none. No tree has two. */
 export const guarantee = 'complete';
 
@@ -86,7 +92,7 @@ export const transitions = [
 
 /** The arrays that hold ids of transitions. */
 export type TransitionIds = Uint8Array;
-const TransitionIds = Uint8Array;
+export const TransitionIds: typeof Uint8Array = Uint8Array;
 
 /** The largest number of transitions of a sentence of `length` words. */
 export function maxTransitions(length: number): number {
@@ -207,12 +213,22 @@ export class Configuration {
     return position <= this.height ? this.memory[this.top - 2 * (position - 1)]! : -1;
   }
 
+  /** Returns the topmost symbols to the buffer. */
+  private giveBack(count: number): void {
+    for (let k = 0; k < count; k++) {
+      this.returnedNodes[this.returned] = this.memory[this.top]!;
+      this.returnedSymbols[this.returned++] = this.window & 15;
+      this.window = ((this.window & 65535) >> 4) | (this.memory[this.top + 1 - 8]! << 12);
+      this.top -= 2;
+    }
+  }
+
   /** The number of nodes in the buffer. */
   get bufferLength(): number {
     return this.length - this.fresh + 1 + this.returned;
   }
 
-  /** True for ([0], [], A) with a complete root. */
+  /** True for ([0], [], A), with a complete root if that is guessed. */
   get isTerminal(): boolean {
     return this.top === this.bottom && this.fresh > this.length && this.returned === 0 && (this.symbolAt(1) & 1) === 1;
   }
@@ -224,34 +240,18 @@ export class Configuration {
     return node <= this.length ? node : -1;
   }
 
-  /** Returns the topmost symbols to the buffer. */
-  private giveBack(count: number): void {
-    for (let k = 0; k < count; k++) {
-      this.returnedNodes[this.returned] = this.memory[this.top]!;
-      this.returnedSymbols[this.returned++] = this.window & 15;
-      this.window = ((this.window & 65535) >> 4) | (this.memory[this.top + 1 - 8]! << 12);
-      this.top -= 2;
-    }
-  }
-
   /** Updates the blocks of returned symbols when the symbol `distance` below the front of the buffer is removed. */
   private closeReturned(distance: number): void {
     for (let k = this.returned - 1; k >= 0 && distance <= 3; k--, distance++) {
-      const symbol = this.returnedSymbols[k]!;
-      this.returnedSymbols[k] = (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
+      this.returnedSymbols[k] = closeGap(this.returnedSymbols[k]!, distance);
     }
   }
 
-  /**
-   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, its
-   * blocks mean nothing.
-   */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
   symbolAt(position: number): number {
     const symbol =
       position <= 4 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
-    // Bits that reach below the root mean nothing.
-    const below = Math.min(this.height - position, 3);
-    return symbol & ((2 << below) - 1);
+    return symbol & MEANINGFUL[Math.min(this.height - position, 4)]!;
   }
 
   /** The allowed transitions: bit t for transition t. */
@@ -446,29 +446,11 @@ export class Configuration {
     return isTransition && ((this.viable() >>> transition) & 1) === 1;
   }
 
-  /** The class of what lies below the window, of which there is more than the root. */
-  private readBelow(height: number): number {
-    const { memory: m, bottom, prefixes } = this;
-    // What has been read of the stack holds as far as no transition since has reached down to it.
-    const reductions = this.fresh - height - this.returned;
-    const untouched = this.seenHeight - 3 * (reductions - this.seenReductions) - 4;
-    let known = untouched < this.known ? (untouched > 1 ? untouched : 1) : this.known;
-    while (known < height - 4) {
-      const symbol = m[bottom + 2 * known + 1]! & 15;
-      const read = prefixes[known]!;
-      prefixes[++known] = NEXT[(read << 4) | symbol]!;
-    }
-    this.known = known;
-    this.seenHeight = height;
-    this.seenReductions = reductions;
-    return prefixes[height - 4]!;
-  }
-
   /** Tries the open transitions, which are allowed and do not complete the root: those that leave enough words are viable. */
   private tryTransitions(open: number, allowed: number): number {
     const { height, returned, returnedSymbols } = this;
     const waiting = this.length - this.fresh + 1;
-    const below = height > 5 ? this.readBelow(height) : 0;
+    const below = height - 1 > 4 ? this.readBelow(height) : 0;
     // The window without the root, the lowest symbol first.
     const size = height <= 4 ? height - 1 : 4;
     for (let position = 1; position <= size; position++) WINDOW[size - position] = this.symbolAt(position);
@@ -511,17 +493,37 @@ export class Configuration {
     return viable;
   }
 
-  /** The class that the furthest so many returned symbols lead to. Of many, only the nearest are read one by one. */
+  /** The class of what lies below the window, which is more than the root. */
+  private readBelow(height: number): number {
+    const { memory: m, bottom, prefixes } = this;
+    // What has been read of the stack holds as far as no transition since has reached down to it.
+    const reductions = this.fresh - height - this.returned;
+    const untouched = this.seenHeight - (4 - 1) * (reductions - this.seenReductions) - 4;
+    let known = untouched < this.known ? (untouched > 1 ? untouched : 1) : this.known;
+    while (known < height - 4) {
+      const symbol = m[bottom + 2 * known + 1]! & ((1 << 4) - 1);
+      const read = prefixes[known]!;
+      prefixes[++known] = NEXT[(read << 4) | symbol]!;
+    }
+    this.known = known;
+    this.seenHeight = height;
+    this.seenReductions = reductions;
+    return prefixes[height - 4]!;
+  }
+
+  /** The class after the last `count` returned symbols. If they are many, only the nearest are read one by one. */
   private readReturned(from: number, count: number): number {
-    const blocks = count < 128 ? 0 : Math.floor(count / 64) - 1;
+    const blocks = count < 2 * 64 ? 0 : Math.floor(count / 64) - 1;
     let read = from;
-    for (let k = count - 1; k >= 64 * blocks; k--) read = NEXT[(read << 4) | this.returnedSymbols[k]!]!;
+    for (let k = count - 1; k >= 64 * blocks; k--) {
+      read = NEXT[(read << 4) | this.returnedSymbols[k]!]!;
+    }
     if (blocks === 0) return read;
     this.readBlocks(blocks);
     return this.far[240 * blocks + read]!;
   }
 
-  /** Reads the furthest blocks of returned symbols from every class, as far as that has not been done. */
+  /** Reads the furthest blocks of returned symbols from every class, unless that has been done. */
   private readBlocks(blocks: number): void {
     if (this.far.length < 240 * (blocks + 1)) {
       const far = new Uint16Array(240 * 2 * (blocks + 1));
@@ -546,7 +548,7 @@ export class Configuration {
     this.farReductions = reductions;
   }
 
-  /** Everything that the future depends on: words left, height, symbols. */
+  /** @internal For `sampler`: everything that the future depends on, that is, words left, height and symbols. */
   futureKey(): string {
     let key = String.fromCharCode(this.length - this.fresh + 1, this.height);
     for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));
@@ -584,18 +586,17 @@ export class Configuration {
   }
 }
 
+/** A symbol of the stack or the buffer once the one `distance` below it has been removed: blocks follow their pairs. */
+function closeGap(symbol: number, distance: number): number {
+  return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
+}
+
 /** The completion automaton behind `viable`: classes of stacks, and classes of all contents. It lists no sets of viable transitions. */
-export const completion = { classes: 97, nodes: 240, outlooks: 0 } as const;
+export const completion = { kind: 'automaton', classes: 97, nodes: 240, outlooks: 0 } as const;
 
 /** The symbols of the window, and the window as the transition that is being tried leaves it. */
 const WINDOW = new Int32Array(5);
 const SCRATCH = new Int32Array(5);
-
-/** A symbol once the one `distance` below it has been removed: blocks follow their pairs. */
-function closeGap(symbol: number, distance: number): number {
-  if (distance > 3) return symbol;
-  return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
-}
 
 /** Wanted by nodes that never become dependents: not a node. */
 const NEVER = 0x7fffffff;
@@ -854,10 +855,11 @@ function createOracle(): Oracle {
       v1 = wants[n1]!;
       if (v1 === 0) {
         v1 = own[n1]!;
-        out[o++] = 0;
+        out[o] = 0;
       } else {
-        out[o++] = 1;
+        out[o] = 1;
       }
+      o++;
     }
   };
 }
@@ -1320,6 +1322,9 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 
 /** The digits of `readTable` in the order of their values. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
+const MEANINGFUL = readTable(new Int32Array(5), 1, 'BDHPP');
 
 /** For stacks of height 1, 2, … and more: the transitions for which they are high enough. */
 const REDUCIBLE = readTable(new Int32Array(5), 3, 'AAAAYAB4YH54H/4');

@@ -16,6 +16,12 @@ export const degree = 3;
 /** What happens to the symbols that a reduction steps over. */
 export const mode = 'in-place';
 
+/** How many dependents node 0 may have. */
+export const root = 'any';
+
+/** Whether transitions guess if a node is complete. */
+export const form = 'guessing';
+
 /** Whether every tree of S has a computation, or some may have none. No tree has two. */
 export const guarantee = 'complete';
 
@@ -83,7 +89,7 @@ export const transitions = [
 
 /** The arrays that hold ids of transitions. */
 export type TransitionIds = Uint8Array;
-const TransitionIds = Uint8Array;
+export const TransitionIds: typeof Uint8Array = Uint8Array;
 
 /** The largest number of transitions of a sentence of `length` words. */
 export function maxTransitions(length: number): number {
@@ -185,7 +191,7 @@ export class Configuration {
     return this.length - this.fresh + 1;
   }
 
-  /** True for ([0], [], A) with a complete root. */
+  /** True for ([0], [], A), with a complete root if that is guessed. */
   get isTerminal(): boolean {
     return this.top === this.bottom && this.fresh > this.length && (this.symbolAt(1) & 1) === 1;
   }
@@ -196,16 +202,11 @@ export class Configuration {
     return node <= this.length ? node : -1;
   }
 
-  /**
-   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, its
-   * blocks mean nothing.
-   */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
   symbolAt(position: number): number {
     const symbol =
       position <= 4 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
-    // Bits that reach below the root mean nothing.
-    const below = Math.min(this.height - position, 3);
-    return symbol & ((2 << below) - 1);
+    return symbol & MEANINGFUL[Math.min(this.height - position, 4)]!;
   }
 
   /** The allowed transitions: bit t for transition t. */
@@ -407,7 +408,7 @@ export class Configuration {
     return OUTLOOKS[outlook]!;
   }
 
-  /** Everything that the future depends on: words left, height, symbols. */
+  /** @internal For `sampler`: everything that the future depends on, that is, words left, height and symbols. */
   futureKey(): string {
     let key = String.fromCharCode(this.length - this.fresh + 1, this.height);
     for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));
@@ -442,7 +443,7 @@ export class Configuration {
 }
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
-export const completion = { classes: 162, nodes: 1144, outlooks: 153 } as const;
+export const completion = { kind: 'automaton', classes: 162, nodes: 1144, outlooks: 153 } as const;
 
 /** Wanted by nodes that never become dependents: not a node. */
 const NEVER = 0x7fffffff;
@@ -625,10 +626,11 @@ function createOracle(): Oracle {
       v1 = wants[n1]!;
       if (v1 === 0) {
         v1 = own[n1]!;
-        out[o++] = 0;
+        out[o] = 0;
       } else {
-        out[o++] = 1;
+        out[o] = 1;
       }
+      o++;
     }
   };
 }
@@ -1078,6 +1080,9 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 
 /** The digits of `readTable` in the order of their values. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
+const MEANINGFUL = readTable(new Int32Array(5), 1, 'BDHPP');
 
 /** For stacks of height 1, 2, … and more: the transitions for which they are high enough. */
 const REDUCIBLE = readTable(new Int32Array(5), 3, 'AAAAMAA8MD88D/8');

@@ -16,6 +16,12 @@ export const degree = 2;
 /** What happens to the symbols that a reduction steps over. */
 export const mode = 'returning-right';
 
+/** How many dependents node 0 may have. */
+export const root = 'any';
+
+/** Whether transitions guess if a node is complete. */
+export const form = 'guessing';
+
 /** Whether every tree of S has a computation, or some may have none. No tree has two. */
 export const guarantee = 'unambiguous-only';
 
@@ -74,7 +80,7 @@ export const transitions = [
 
 /** The arrays that hold ids of transitions. */
 export type TransitionIds = Uint8Array;
-const TransitionIds = Uint8Array;
+export const TransitionIds: typeof Uint8Array = Uint8Array;
 
 /** The largest number of transitions of a sentence of `length` words. */
 export function maxTransitions(length: number): number {
@@ -199,12 +205,22 @@ export class Configuration {
     return position <= this.height ? this.memory[this.top - 2 * (position - 1)]! : -1;
   }
 
+  /** Returns the topmost symbols to the buffer. */
+  private giveBack(count: number): void {
+    for (let k = 0; k < count; k++) {
+      this.returnedNodes[this.returned] = this.memory[this.top]!;
+      this.returnedSymbols[this.returned++] = this.window & 7;
+      this.window = ((this.window & 511) >> 3) | (this.memory[this.top + 1 - 6]! << 6);
+      this.top -= 2;
+    }
+  }
+
   /** The number of nodes in the buffer. */
   get bufferLength(): number {
     return this.length - this.fresh + 1 + this.returned;
   }
 
-  /** True for ([0], [], A) with a complete root. */
+  /** True for ([0], [], A), with a complete root if that is guessed. */
   get isTerminal(): boolean {
     return this.top === this.bottom && this.fresh > this.length && this.returned === 0 && (this.symbolAt(1) & 1) === 1;
   }
@@ -216,34 +232,11 @@ export class Configuration {
     return node <= this.length ? node : -1;
   }
 
-  /** Returns the topmost symbols to the buffer. */
-  private giveBack(count: number): void {
-    for (let k = 0; k < count; k++) {
-      this.returnedNodes[this.returned] = this.memory[this.top]!;
-      this.returnedSymbols[this.returned++] = this.window & 7;
-      this.window = ((this.window & 511) >> 3) | (this.memory[this.top + 1 - 6]! << 6);
-      this.top -= 2;
-    }
-  }
-
   /** Updates the blocks of returned symbols when the symbol `distance` below the front of the buffer is removed. */
   private closeReturned(distance: number): void {
     for (let k = this.returned - 1; k >= 0 && distance <= 2; k--, distance++) {
-      const symbol = this.returnedSymbols[k]!;
-      this.returnedSymbols[k] = (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
+      this.returnedSymbols[k] = closeGap(this.returnedSymbols[k]!, distance);
     }
-  }
-
-  /**
-   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, its
-   * blocks mean nothing.
-   */
-  symbolAt(position: number): number {
-    const symbol =
-      position <= 3 ? this.window >> ((position - 1) * 3) : this.memory[this.top - 2 * (position - 1) + 1]!;
-    // Bits that reach below the root mean nothing.
-    const below = Math.min(this.height - position, 2);
-    return symbol & ((2 << below) - 1);
   }
 
   /** The allowed transitions: bit t for transition t. */
@@ -315,6 +308,13 @@ export class Configuration {
     if (back > 0) this.giveBack(back);
   }
 
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
+  symbolAt(position: number): number {
+    const symbol =
+      position <= 3 ? this.window >> ((position - 1) * 3) : this.memory[this.top - 2 * (position - 1) + 1]!;
+    return symbol & MEANINGFUL[Math.min(this.height - position, 3)]!;
+  }
+
   /**
    * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
    * If only viable transitions are applied there is always one, until the configuration is terminal.
@@ -343,29 +343,11 @@ export class Configuration {
     return isTransition && ((this.viable() >>> transition) & 1) === 1;
   }
 
-  /** The class of what lies below the window, of which there is more than the root. */
-  private readBelow(height: number): number {
-    const { memory: m, bottom, prefixes } = this;
-    // What has been read of the stack holds as far as no transition since has reached down to it.
-    const reductions = this.fresh - height - this.returned;
-    const untouched = this.seenHeight - 2 * (reductions - this.seenReductions) - 3;
-    let known = untouched < this.known ? (untouched > 1 ? untouched : 1) : this.known;
-    while (known < height - 3) {
-      const symbol = m[bottom + 2 * known + 1]! & 7;
-      const read = prefixes[known]!;
-      prefixes[++known] = NEXT[(read << 3) | symbol]!;
-    }
-    this.known = known;
-    this.seenHeight = height;
-    this.seenReductions = reductions;
-    return prefixes[height - 3]!;
-  }
-
   /** Tries the open transitions, which are allowed and do not complete the root: those that leave enough words are viable. */
   private tryTransitions(open: number, allowed: number): number {
     const { height, returned, returnedSymbols } = this;
     const waiting = this.length - this.fresh + 1;
-    const below = height > 4 ? this.readBelow(height) : 0;
+    const below = height - 1 > 3 ? this.readBelow(height) : 0;
     // The window without the root, the lowest symbol first.
     const size = height <= 3 ? height - 1 : 3;
     for (let position = 1; position <= size; position++) WINDOW[size - position] = this.symbolAt(position);
@@ -408,17 +390,37 @@ export class Configuration {
     return viable;
   }
 
-  /** The class that the furthest so many returned symbols lead to. Of many, only the nearest are read one by one. */
+  /** The class of what lies below the window, which is more than the root. */
+  private readBelow(height: number): number {
+    const { memory: m, bottom, prefixes } = this;
+    // What has been read of the stack holds as far as no transition since has reached down to it.
+    const reductions = this.fresh - height - this.returned;
+    const untouched = this.seenHeight - (3 - 1) * (reductions - this.seenReductions) - 3;
+    let known = untouched < this.known ? (untouched > 1 ? untouched : 1) : this.known;
+    while (known < height - 3) {
+      const symbol = m[bottom + 2 * known + 1]! & ((1 << 3) - 1);
+      const read = prefixes[known]!;
+      prefixes[++known] = NEXT[(read << 3) | symbol]!;
+    }
+    this.known = known;
+    this.seenHeight = height;
+    this.seenReductions = reductions;
+    return prefixes[height - 3]!;
+  }
+
+  /** The class after the last `count` returned symbols. If they are many, only the nearest are read one by one. */
   private readReturned(from: number, count: number): number {
-    const blocks = count < 128 ? 0 : Math.floor(count / 64) - 1;
+    const blocks = count < 2 * 64 ? 0 : Math.floor(count / 64) - 1;
     let read = from;
-    for (let k = count - 1; k >= 64 * blocks; k--) read = NEXT[(read << 3) | this.returnedSymbols[k]!]!;
+    for (let k = count - 1; k >= 64 * blocks; k--) {
+      read = NEXT[(read << 3) | this.returnedSymbols[k]!]!;
+    }
     if (blocks === 0) return read;
     this.readBlocks(blocks);
     return this.far[104 * blocks + read]!;
   }
 
-  /** Reads the furthest blocks of returned symbols from every class, as far as that has not been done. */
+  /** Reads the furthest blocks of returned symbols from every class, unless that has been done. */
   private readBlocks(blocks: number): void {
     if (this.far.length < 104 * (blocks + 1)) {
       const far = new Uint16Array(104 * 2 * (blocks + 1));
@@ -443,7 +445,7 @@ export class Configuration {
     this.farReductions = reductions;
   }
 
-  /** Everything that the future depends on: words left, height, symbols. */
+  /** @internal For `sampler`: everything that the future depends on, that is, words left, height and symbols. */
   futureKey(): string {
     let key = String.fromCharCode(this.length - this.fresh + 1, this.height);
     for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));
@@ -481,18 +483,17 @@ export class Configuration {
   }
 }
 
+/** A symbol of the stack or the buffer once the one `distance` below it has been removed: blocks follow their pairs. */
+function closeGap(symbol: number, distance: number): number {
+  return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
+}
+
 /** The completion automaton behind `viable`: classes of stacks, and classes of all contents. It lists no sets of viable transitions. */
-export const completion = { classes: 51, nodes: 104, outlooks: 0 } as const;
+export const completion = { kind: 'automaton', classes: 51, nodes: 104, outlooks: 0 } as const;
 
 /** The symbols of the window, and the window as the transition that is being tried leaves it. */
 const WINDOW = new Int32Array(4);
 const SCRATCH = new Int32Array(4);
-
-/** A symbol once the one `distance` below it has been removed: blocks follow their pairs. */
-function closeGap(symbol: number, distance: number): number {
-  if (distance > 2) return symbol;
-  return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
-}
 
 /** Wanted by nodes that never become dependents: not a node. */
 const NEVER = 0x7fffffff;
@@ -651,10 +652,11 @@ function createOracle(): Oracle {
       v1 = wants[n1]!;
       if (v1 === 0) {
         v1 = own[n1]!;
-        out[o++] = 0;
+        out[o] = 0;
       } else {
-        out[o++] = 1;
+        out[o] = 1;
       }
+      o++;
     }
   };
 }
@@ -1159,7 +1161,7 @@ cgcYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4YAY4YQY4YgY4YwY4
 b4bwbobwb4cAc4cQc4cgc4cwc4dQdodQd4dwdodwd4eAe4eQe4ege4ewe4fQfofQf4fwfofwf4YgYYYwYYYgY4YwY4ZwZIZwZYZwZoZwZ4agaYawaYaga4
 awa4bwbIbwbYbwbobwb4cgcYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4`);
 
-/** For every reducing transition, at 512·(transition - 3) + symbols, the window after it: with its blocks, its head completed, its dependent removed, and the bits moved with their pairs. */
+/** For every reducing transition, at 512·(transition - 3) + symbols, the window after it: with its blocks, its head's dependent taken, which is then removed, and the bits moved with their pairs. */
 const REDUCED = readTable(new Uint16Array(4096), 1, `
 B*A/J*A/R*A/Z*A/h*A/p*A/x*A/5*A/ADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDIJIJKLKLIJIJKLKLIJIJKL
 KLIJIJKLKLIJIJKLKLIJIJKLKLIJIJKLKLIJIJKLKLQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTYZYZababYZYZ
@@ -1180,6 +1182,9 @@ bQTSTQTSTaZabaZabB*A/J*A/R*A/Z*A/h*A/p*A/x*A/5*A/A*AHB*AHC*AHD*AHE*AHF*AHG*AHH*A
 *AHG*AHH*AHI*AHJ*AHK*AHL*AHM*AHN*AHO*AHP*AHQ*AHR*AHS*AHT*AHU*AHV*AHW*AHX*AHY*AHZ*AHa*AHb*AHc*AHd*AHe*AHf*AHg*AHh*AHi
 *AHj*AHk*AHl*AHm*AHn*AHo*AHp*AHq*AHr*AHs*AHt*AHu*AHv*AHw*AHx*AHy*AHz*AH0*AH1*AH2*AH3*AH4*AH5*AH6*AH7*AH8*AH9*AH+*AH/
 *AH`);
+
+/** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
+const MEANINGFUL = readTable(new Int32Array(4), 1, 'BDHH');
 
 /** By class and symbol: the class of a content with one more symbol read. */
 const NEXT = readTable(new Uint16Array(832), 2, `

@@ -1,6 +1,6 @@
 /** Bundles parts of dist as a program for browsers would be. */
 import { rolldown, type OutputChunk } from 'rolldown';
-import { packagePath } from '../cli/package-path.ts';
+import { packagePath } from '../cli/shared/package-path.ts';
 
 /** The chunks, the entry first, of a program that stands in dist. */
 export async function bundle(program: string, { minify }: { readonly minify: boolean }): Promise<OutputChunk[]> {

@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { packagePath } from '../cli/package-path.ts';
+import { packagePath } from '../cli/shared/package-path.ts';
 import { replay } from '../generator/semantics/computation.ts';
 import { canonicalComputationsOf } from '../generator/semantics/computations-of-tree.ts';
 import { oracle } from '../generator/semantics/oracle.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { ModuleKind, ModuleResolutionKind, Node, Project, ScriptTarget, type Symbol as TsSymbol } from 'ts-morph';
 import { describe, expect, test } from 'vitest';
-import { packagePath } from '../cli/package-path.ts';
+import { packagePath } from '../cli/shared/package-path.ts';
 
 const project = new Project({
   compilerOptions: {

@@ -1,6 +1,6 @@
 /** The fenced blocks of a document, for tests that run them. */
 import { readFileSync } from 'node:fs';
-import { packagePath } from '../cli/package-path.ts';
+import { packagePath } from '../cli/shared/package-path.ts';
 
 export interface Block {
   readonly language: string;

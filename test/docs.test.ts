@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { packagePath } from '../cli/package-path.ts';
+import { packagePath } from '../cli/shared/package-path.ts';
 import { grouped } from '../runtime/amounts.ts';
 import { checkSpec } from '../generator/pipeline.ts';
 import { countPlain } from '../generator/semantics/count.ts';

@@ -1,7 +1,7 @@
 /** embedded/ is what `npm run embed` makes of the repository. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { packagePath } from '../cli/package-path.ts';
+import { packagePath } from '../cli/shared/package-path.ts';
 import { embeddedFiles } from '../scripts/embed.ts';
 
 const files = embeddedFiles(packagePath('.'));

@@ -19,7 +19,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'generator/tabulation': ['generator/theory', 'generator/semantics'],
   'generator/completion/shared': ['generator/theory'],
   'generator/completion/stacks': ['generator/theory', 'generator/tabulation', 'generator/completion/shared'],
-  'generator/completion/contents': ['generator/theory', 'generator/completion/shared'],
+  'generator/completion/contents': ['runtime', 'generator/theory', 'generator/completion/shared'],
   'generator/completion': ['generator/theory'],
   'generator/emit/shared': ['runtime', 'embedded', 'generator/theory'],
   'generator/emit/unroll': ['generator/theory', 'generator/emit/shared'],
@@ -35,7 +35,22 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   generator: ['runtime', 'embedded'],
   treebank: ['runtime', 'generator/theory', 'generator/semantics', 'generator/tabulation'],
   view: ['embedded', 'generator/theory', 'generator/semantics'],
-  cli: ['runtime', 'embedded', 'generator', 'treebank', 'view'],
+  'cli/shared': ['runtime', 'generator'],
+  'cli/modules': ['runtime', 'generator', 'cli/shared'],
+  'cli/treebank': ['runtime', 'generator/theory', 'treebank', 'cli/shared'],
+  'cli/trace': ['runtime', 'generator/theory', 'generator/semantics', 'view', 'cli/shared'],
+  'cli/explain': ['runtime', 'generator/diagnostics', 'generator/spec', 'treebank'],
+  'cli/commands': [
+    'runtime',
+    'generator',
+    'treebank',
+    'cli/shared',
+    'cli/modules',
+    'cli/treebank',
+    'cli/trace',
+    'cli/explain',
+  ],
+  cli: ['runtime', 'generator/diagnostics', 'generator/spec'],
 };
 
 /** The layer of a file: the longest listed folder that it is in. */
@@ -89,8 +104,23 @@ describe.each(Object.keys(ALLOWED))('%s', (layer) => {
   });
 });
 
+test('no file imports a file that imports it, directly or through others', () => {
+  const finished = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+    if (path.includes(file) || finished.has(file)) return;
+    for (const specifier of importsOf(file)) {
+      if (/^\.\.?\/.*\.ts$/.test(specifier)) visit(join(dirname(file), specifier), [...path, file]);
+    }
+    finished.add(file);
+  };
+  for (const file of files) visit(file, []);
+  expect(cycles).toEqual([]);
+});
+
 /** Folders whose code runs in a browser as it is; that it names nothing of Node either, tsconfig.browser.json checks. */
-const ANYWHERE = Object.keys(ALLOWED).filter((layer) => layer !== 'cli');
+const ANYWHERE = Object.keys(ALLOWED).filter((layer) => layer !== 'cli' && !layer.startsWith('cli/'));
 
 describe.each(ANYWHERE)('%s', (layer) => {
   const own = files.filter((file) => layerOf(file) === layer);

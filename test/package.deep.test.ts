@@ -1,9 +1,9 @@
 /** What npm would publish works without the repository around it. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { packagePath } from '../cli/package-path.ts';
+import { packagePath } from '../cli/shared/package-path.ts';
 import { unpackPackage } from './unpacked-package.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -73,4 +73,26 @@ describe('the packed tarball', () => {
 
 test('the lock file names no registry', () => {
   expect(readFileSync(packagePath('package-lock.json'), 'utf8')).not.toContain('"resolved"');
+});
+
+describe('a checkout after npm ci, or installed from git', () => {
+  test('has been built by the prepare script, and once', () => {
+    const checkout = join(temporaryFolder(), 'checkout');
+    const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+      cwd: packagePath('.'),
+      encoding: 'utf8',
+    });
+    for (const file of files.split('\0').filter((name) => name !== '' && existsSync(packagePath(name)))) {
+      mkdirSync(join(checkout, dirname(file)), { recursive: true });
+      cpSync(packagePath(file), join(checkout, file));
+    }
+    symlinkSync(packagePath('node_modules'), join(checkout, 'node_modules'));
+    // npm runs this after npm ci, after npm install, and in the clone of a package that is installed from git.
+    execFileSync('npm', ['run', '--silent', 'prepare'], { cwd: checkout });
+    const printed = execFileSync('node', ['dist/cli/bin.js', 'list'], { cwd: checkout, encoding: 'utf8' });
+    expect(printed).toContain('attardi-3');
+    const { scripts } = JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { scripts: object };
+    // npm pack runs prepare too.
+    expect(Object.keys(scripts)).not.toContain('prepack');
+  });
 });

@@ -1,7 +1,7 @@
 /** The picture of README is what `npm run picture` draws, and README shows it. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { packagePath } from '../cli/package-path.ts';
+import { packagePath } from '../cli/shared/package-path.ts';
 import { PICTURE, renderPicture } from '../scripts/picture.ts';
 
 test('it is up to date', () => {

@@ -1,6 +1,6 @@
 /** Runs the command line in this process, with streams that remember. */
 import { Readable } from 'node:stream';
-import type { Output } from '../cli/io.ts';
+import type { Output } from '../cli/shared/io.ts';
 import { run } from '../cli/run.ts';
 
 export interface CliOutcome {
@@ -14,6 +14,7 @@ export async function runCli(
   options: {
     stdin?: string | Uint8Array;
     tty?: boolean;
+    env?: Readonly<Record<string, string>>;
     signal?: AbortSignal;
     onWrite?: (written: { stdout: string; stderr: string }) => void;
   } = {},
@@ -29,6 +30,7 @@ export async function runCli(
   });
   const stdin = Readable.from([options.stdin ?? '']);
   const signal = options.signal === undefined ? {} : { signal: options.signal };
-  const code = await run(argv, { stdin, stdout: output('stdout'), stderr: output('stderr'), ...signal });
+  const env = options.env ?? {};
+  const code = await run(argv, { stdin, env, stdout: output('stdout'), stderr: output('stderr'), ...signal });
   return { code, ...written };
 }

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { packagePath } from '../cli/package-path.ts';
+import { packagePath } from '../cli/shared/package-path.ts';
 import { blocksOf, tourText } from './doc-blocks.ts';
 import { unpackPackage } from './unpacked-package.ts';
 import { temporaryFolder } from './temporary-folder.ts';

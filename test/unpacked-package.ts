@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { packagePath } from '../cli/package-path.ts';
+import { packagePath } from '../cli/shared/package-path.ts';
 
 /** Unpacks the package into `arcforge` in a folder, beside what it depends on, and returns where it is. */
 export function unpackPackage(folder: string): string {

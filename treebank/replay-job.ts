@@ -6,7 +6,7 @@ import { ByteSink } from '../runtime/conll/byte-sink.ts';
 import { positionIn, type Problem } from '../runtime/conll/problem.ts';
 import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { findComment } from '../runtime/conll/sentence-text.ts';
-import { LINE_FEED } from '../runtime/conll/sentence.ts';
+import { LINE_FEED } from '../runtime/conll/ascii.ts';
 import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
 import type { SystemModule } from '../runtime/system-module.ts';
 import { BlockCounts } from './block-counts.ts';

@@ -5,10 +5,11 @@ import { checkSpec, type CheckedSpec } from '../../generator/pipeline.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { formatReduction } from '../../generator/theory/reduction.ts';
 import { guaranteeOf, type TransitionSystem } from '../../generator/theory/transition-system.ts';
-import { SPEC_ARGUMENT, toJson, type Command } from '../command.ts';
-import { completionReport, formatCompletion, type CompletionReport } from '../completion-report.ts';
-import { UsageError } from '../io.ts';
-import { loadSource } from '../load-spec.ts';
+import { SPEC_ARGUMENT, toJson, type Command } from '../shared/command.ts';
+import { completionReport, formatCompletion, type CompletionReport } from './completion-report.ts';
+import { UsageError } from '../shared/io.ts';
+import { loadSource } from '../shared/load-spec.ts';
+import { writePainted } from '../shared/paint.ts';
 
 interface Arguments {
   readonly spec: readonly string[];
@@ -49,7 +50,8 @@ export const checkCommand: Command<Arguments> = {
       if (!verbose || one.system === undefined) return one;
       return { ...one, completion: completionReport(canonicalSystem(one.system)) };
     });
-    io.stdout.write(json ? toJson(reported.map(checkedToJson)) : reported.map(formatChecked).join('\n'));
+    if (json) io.stdout.write(toJson(reported.map(checkedToJson)));
+    else writePainted(io, 'stdout', reported.map(formatChecked).join('\n'));
     if (unread.length > 0) throw new UsageError(unread.join('\n'));
     return checked.some(({ diagnostics }) => hasErrors(diagnostics)) ? 1 : 0;
   },

@@ -3,8 +3,9 @@ import { closeSpec } from '../../generator/close-spec.ts';
 import { hasErrors } from '../../generator/diagnostics/diagnostic.ts';
 import { formatDiagnostics } from '../../generator/diagnostics/format.ts';
 import { escapeControls } from '../../runtime/printable.ts';
-import { SPEC_ARGUMENT, type Command } from '../command.ts';
-import { loadSource } from '../load-spec.ts';
+import { SPEC_ARGUMENT, type Command } from '../shared/command.ts';
+import { loadSource } from '../shared/load-spec.ts';
+import { writePainted } from '../shared/paint.ts';
 
 interface Arguments {
   readonly spec: string;
@@ -25,7 +26,7 @@ export const closeCommand: Command<Arguments> = {
   async run({ spec }, io) {
     const source = await loadSource(spec, io);
     const { text, findings } = closeSpec(source);
-    io.stderr.write(formatDiagnostics(source, findings));
+    writePainted(io, 'stderr', formatDiagnostics(source, findings));
     if (text !== undefined) io.stdout.write(escapeSource(text));
     return hasErrors(findings) ? 1 : 0;
   },

@@ -4,12 +4,12 @@ import { countPlain } from '../../generator/semantics/count.ts';
 import { countCanonical } from '../../generator/tabulation/count.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { guaranteeOf } from '../../generator/theory/transition-system.ts';
-import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../command.ts';
-import { UsageError } from '../io.ts';
-import { loadSystem } from '../load-spec.ts';
-import { startProgress } from '../progress.ts';
+import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../shared/command.ts';
+import { UsageError } from '../shared/io.ts';
+import { loadSystem } from '../shared/load-spec.ts';
+import { startProgress } from '../shared/progress.ts';
 import { grouped } from '../../runtime/amounts.ts';
-import { formatTable } from '../table.ts';
+import { formatTable } from '../shared/table.ts';
 
 interface Arguments {
   readonly spec: string;

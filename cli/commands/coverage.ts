@@ -1,26 +1,27 @@
 /** `arcforge coverage`: how much of treebanks systems derive, and how ambiguous S is on them. */
+import { existsSync } from 'node:fs';
 import { printable } from '../../runtime/printable.ts';
 import { DEFAULT_TREE_BUDGET } from '../../generator/tabulation/tree-counter.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { addUpCoverage } from '../../treebank/add-up-coverage.ts';
 import { compileModule } from '../modules/compile-module.ts';
-import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../command.ts';
+import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../shared/command.ts';
 import { coverageToJson, formatCoverage } from '../treebank/coverage-report.ts';
 import { measureOptions, treebankPaths, type MeasureArguments } from '../treebank/measured-treebanks.ts';
-import { UsageError } from '../io.ts';
-import { loadSystem } from '../load-spec.ts';
+import { UsageError } from '../shared/io.ts';
+import { isSpec, loadSystem } from '../shared/load-spec.ts';
 import { runTreebank } from '../treebank/run-treebank.ts';
 import { threadCount } from '../treebank/treebank-options.ts';
 
 interface Arguments extends MeasureArguments {
-  readonly spec: readonly string[];
+  readonly spec: readonly string[] | undefined;
   readonly ambiguity: boolean;
   readonly budget: string | undefined;
   readonly list: boolean;
 }
 
 export const coverageCommand: Command<Arguments> = {
-  usage: 'coverage <spec..>',
+  usage: 'coverage [spec..]',
   summary: 'Measure how much of treebanks each system derives',
   examples: [
     ['arcforge coverage attardi-3 full-4 --treebank train.conllu', 'two systems side by side'],
@@ -29,9 +30,7 @@ export const coverageCommand: Command<Arguments> = {
     ['zcat big.gz | arcforge coverage attardi-3 --treebank - --json', 'for programs'],
   ],
   options: (yargs) =>
-    measureOptions(
-      yargs.positional('spec', { describe: SPEC_ARGUMENT, type: 'string', array: true, demandOption: true }),
-    )
+    measureOptions(yargs.positional('spec', { describe: SPEC_ARGUMENT, type: 'string', array: true }))
       .option('ambiguity', {
         describe: 'count the computations of S for each tree that it derives',
         type: 'boolean',
@@ -48,15 +47,16 @@ export const coverageCommand: Command<Arguments> = {
         type: 'boolean',
         default: false,
       })
-      .epilogue('Specs come before --treebank. Sentences out of reach do not change the exit code: it is 0.'),
+      .epilogue('Sentences out of reach do not change the exit code: it is 0.'),
   async run(args, io) {
-    const paths = treebankPaths(args.treebank, args.spec);
+    const { specs, treebank } = sorted(args);
+    const paths = treebankPaths(treebank, specs);
     const budget = wholeNumber(args.budget ?? String(DEFAULT_TREE_BUDGET), { option: '--budget', min: 1, max: 1e9 });
     if (args.budget !== undefined && !args.ambiguity) throw new UsageError('--budget needs --ambiguity');
-    const twice = args.spec.find((spec, index) => args.spec.indexOf(spec) < index);
+    const twice = specs.find((spec, index) => specs.indexOf(spec) < index);
     if (twice !== undefined) throw new UsageError(`${printable(twice)} is named twice`);
     const systems: TransitionSystem[] = [];
-    for (const spec of args.spec) systems.push(await loadSystem(spec, io));
+    for (const spec of specs) systems.push(await loadSystem(spec, io));
     const { list, skipInvalid } = args;
     const ambiguity = args.ambiguity ? { ambiguityBudget: budget } : {};
     const compiled = await Promise.all(
@@ -76,3 +76,28 @@ export const coverageCommand: Command<Arguments> = {
     return 0;
   },
 };
+
+/** Specs and treebanks, in whatever order they were written: after --treebank, what can only be a spec is one. */
+function sorted({ spec = [], treebank }: Arguments): {
+  readonly specs: readonly string[];
+  readonly treebank: readonly string[];
+} {
+  if (treebank === undefined) {
+    const files = spec.filter((word) => !isSpec(word) && existsSync(word));
+    const rest = spec.filter((word) => !files.includes(word));
+    throw new UsageError(`--treebank is missing; write ${command({ specs: rest, files })}`);
+  }
+  const specs = [...spec, ...treebank.filter(isSpec)];
+  const files = treebank.filter((word) => !isSpec(word));
+  if (specs.length === 0) throw new UsageError(`a spec is missing; write ${command({ specs, files })}`);
+  return { specs, treebank: files };
+}
+
+function command({ specs, files }: { readonly specs: readonly string[]; readonly files: readonly string[] }): string {
+  const words = [
+    ...(specs.length === 0 ? ['<spec>'] : specs),
+    '--treebank',
+    ...(files.length === 0 ? ['<file>'] : files),
+  ];
+  return `arcforge coverage ${words.join(' ')}`;
+}

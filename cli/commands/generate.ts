@@ -1,11 +1,11 @@
 /** `arcforge generate`: the modules of systems, written into a folder, compared with it, or printed. */
 import { difference } from '../modules/difference.ts';
 import { compareFile, writeFile } from '../modules/write.ts';
-import { SPEC_ARGUMENT, singleString, type Command } from '../command.ts';
-import { bringUpToDate, generateFile, type LoadedSystem } from '../modules/generate-into.ts';
+import { SPEC_ARGUMENT, singleString, type Command } from '../shared/command.ts';
+import { generateFile, type LoadedSystem } from '../modules/generate-file.ts';
 import type { CompletionSize } from '../../generator/pipeline.ts';
-import { STDIN, UsageError, type Io } from '../io.ts';
-import { loadSystem, SpecRejected } from '../load-spec.ts';
+import { STDIN, UsageError, type Io } from '../shared/io.ts';
+import { loadSystem, SpecRejected } from '../shared/load-spec.ts';
 import { CONFIG_FILE, readProjectConfig, type ProjectConfig } from '../modules/project-config.ts';
 import { watchFiles } from '../modules/watch-files.ts';
 
@@ -91,7 +91,7 @@ async function writeModules({ specs, out }: ProjectConfig, io: Io): Promise<numb
   await forEach(await loadAll(specs, io), async (loaded) => {
     const start = performance.now();
     const file = await generateFile(loaded);
-    const { kind } = await bringUpToDate(out, file, writeFile);
+    const { kind } = await writeFile(out, file);
     const size = `${(file.text.length / 1000).toFixed(1)} kB`;
     const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
     io.stdout.write(
@@ -106,8 +106,10 @@ function formatSize(completion: CompletionSize): string {
     case 'stacks':
     case 'contents':
       return `${completion.nodes} nodes`;
-    case 'nothing':
-      return `none: ${completion.reason}`;
+    case 'search':
+      return `by search: ${completion.reason}`;
+    case 'allowed':
+      return 'all that is allowed';
   }
 }
 
@@ -115,7 +117,7 @@ async function checkModules({ specs, out }: ProjectConfig, io: Io): Promise<numb
   let stale = 0;
   await forEach(await loadAll(specs, io), async (loaded) => {
     const file = await generateFile(loaded);
-    const state = await bringUpToDate(out, file, compareFile);
+    const state = await compareFile(out, file);
     if (state.kind !== 'stale') return;
     stale++;
     const shown =

@@ -1,8 +1,8 @@
 /** `arcforge oracle`: the canonical computations of the trees of treebanks. */
 import { compileCompletingModule, compileModule } from '../modules/compile-module.ts';
-import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../command.ts';
-import { UsageError } from '../io.ts';
-import { loadSystem } from '../load-spec.ts';
+import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
+import { UsageError } from '../shared/io.ts';
+import { loadSystem } from '../shared/load-spec.ts';
 import { ORACLE_FORMATS } from '../../treebank/block-job.ts';
 import { runTreebank, writeText } from '../treebank/run-treebank.ts';
 import {

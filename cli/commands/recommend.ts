@@ -3,14 +3,15 @@ import { MAX_DEPTH } from '../../generator/spec/limits.ts';
 import { MODES, type Mode } from '../../generator/theory/transition-system.ts';
 import { familySystems } from '../../treebank/family-systems.ts';
 import { addUpSystems, smallestFor } from '../../treebank/recommendation.ts';
-import { toJson, wholeNumber, type Command } from '../command.ts';
-import { UsageError } from '../io.ts';
+import { toJson, wholeNumber, type Command } from '../shared/command.ts';
+import { UsageError } from '../shared/io.ts';
 import { measureOptions, treebankPaths, type MeasureArguments } from '../treebank/measured-treebanks.ts';
 import { formatRecommendation, recommendationToJson } from '../treebank/recommendation-report.ts';
 import { runTreebank } from '../treebank/run-treebank.ts';
-import { threadCount } from '../treebank/treebank-options.ts';
+import { threadCount, TREEBANK_ARGUMENT } from '../treebank/treebank-options.ts';
 
 interface Arguments extends MeasureArguments {
+  readonly file: readonly string[] | undefined;
   readonly coverage: readonly string[];
   readonly maxDepth: string;
   readonly mode: readonly Mode[];
@@ -19,16 +20,16 @@ interface Arguments extends MeasureArguments {
 const COVERAGES = ['95', '99', '99.5', '99.9', '100'];
 
 export const recommendCommand: Command<Arguments> = {
-  usage: 'recommend',
+  usage: 'recommend [file..]',
   summary: 'Find the smallest systems that reach given coverages',
   examples: [
-    ['arcforge recommend --treebank train.conllu', 'the smallest systems for 95, 99, … percent of the sentences'],
-    ['arcforge recommend --treebank train.conllu --coverage 98 --max-depth 7', 'for 98 percent, deeper systems too'],
-    ['arcforge recommend --treebank train.conllu --mode in-place', 'only systems that return nothing'],
-    ['arcforge recommend --treebank a.conllu b.conllu.gz --json', 'all systems, for programs'],
+    ['arcforge recommend train.conllu', 'the smallest systems for 95, 99, … percent of the sentences'],
+    ['arcforge recommend train.conllu --coverage 98 --max-depth 7', 'for 98 percent, deeper systems too'],
+    ['arcforge recommend train.conllu --mode in-place', 'only systems that return nothing'],
+    ['arcforge recommend a.conllu b.conllu.gz --json', 'all systems, for programs'],
   ],
   options: (yargs) =>
-    measureOptions(yargs)
+    measureOptions(yargs.positional('file', { describe: TREEBANK_ARGUMENT, type: 'string', array: true }))
       .option('coverage', {
         describe: 'percentages of sentences to reach',
         type: 'string',
@@ -41,7 +42,10 @@ export const recommendCommand: Command<Arguments> = {
         'A system is listed unless another one of the same size or smaller derives as many sentences. Size is depth, then number of reductions.',
       ),
   async run(args, io) {
-    const paths = treebankPaths(args.treebank);
+    if (args.treebank === undefined && (args.file ?? []).length === 0) {
+      throw new UsageError('--treebank is missing; write arcforge recommend <file>');
+    }
+    const paths = treebankPaths([...(args.file ?? []), ...(args.treebank ?? [])]);
     const maxDepth = wholeNumber(args.maxDepth, { option: '--max-depth', min: 2, max: MAX_DEPTH });
     const coverages = [...new Set(args.coverage.map(percentage))].toSorted((a, b) => a - b);
     const { mode: modes, skipInvalid } = args;

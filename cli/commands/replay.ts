@@ -1,7 +1,7 @@
 /** `arcforge replay`: from computations back to heads. */
 import { compileModule } from '../modules/compile-module.ts';
-import { SPEC_ARGUMENT, type Command } from '../command.ts';
-import { loadSystem } from '../load-spec.ts';
+import { SPEC_ARGUMENT, type Command } from '../shared/command.ts';
+import { loadSystem } from '../shared/load-spec.ts';
 import { counted } from '../../runtime/amounts.ts';
 import { unitOfText } from '../../treebank/input-format.ts';
 import { runTreebank, writeText } from '../treebank/run-treebank.ts';

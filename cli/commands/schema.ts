@@ -1,6 +1,6 @@
 /** `arcforge schema`: the JSON Schema of specs, for editors. */
 import { specJsonSchema } from '../../generator/spec/schema.ts';
-import { toJson, type Command } from '../command.ts';
+import { toJson, type Command } from '../shared/command.ts';
 
 export const schemaCommand: Command<object> = {
   usage: 'schema',

@@ -3,11 +3,11 @@ import { writeFile } from '../modules/write.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { guaranteeOf } from '../../generator/theory/transition-system.ts';
-import { singleString, wholeNumber, type Command } from '../command.ts';
-import { bringUpToDate, generateFile } from '../modules/generate-into.ts';
-import { loadSystem } from '../load-spec.ts';
+import { singleString, wholeNumber, type Command } from '../shared/command.ts';
+import { generateFile } from '../modules/generate-file.ts';
+import { loadSystem } from '../shared/load-spec.ts';
 import { grouped } from '../../runtime/amounts.ts';
-import { formatTable, type Column } from '../table.ts';
+import { formatTable, type Column } from '../shared/table.ts';
 import { MAX_VERIFIED_LENGTH, verdict, verifyUpTo } from './verify.ts';
 
 interface Arguments {
@@ -35,9 +35,7 @@ export const shippedCommand: Command<Arguments> = {
     for (const name of shippedNames()) {
       const system = await loadSystem(name, io);
       const state =
-        out === undefined
-          ? []
-          : [(await bringUpToDate(out, await generateFile({ system, argument: name }), writeFile)).kind];
+        out === undefined ? [] : [(await writeFile(out, await generateFile({ system, argument: name }))).kind];
       const canonical = canonicalSystem(system);
       const report = verifyUpTo(canonical, maxLength, io.stderr).at(-1)!;
       allVerified &&= report.verified;

@@ -4,9 +4,9 @@ import { printable } from '../../runtime/printable.ts';
 import { BudgetExceeded } from '../../generator/semantics/budget.ts';
 import { treeProblem, type Tree } from '../../generator/semantics/tree.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../command.ts';
-import { UsageError } from '../io.ts';
-import { loadSystem } from '../load-spec.ts';
+import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
+import { UsageError } from '../shared/io.ts';
+import { loadSystem } from '../shared/load-spec.ts';
 import { explainRefusal } from '../trace/explain-refusal.ts';
 import { formatFigure } from '../trace/format-figure.ts';
 import { formatJson } from '../trace/format-json.ts';
@@ -34,7 +34,7 @@ export const traceCommand: Command<Arguments> = {
   usage: 'trace <spec>',
   summary: 'Show the canonical computation of a tree',
   examples: [
-    ['arcforge trace arc-standard --heads "2 0 2"', 'example 4 of the paper'],
+    ['arcforge trace arc-standard --heads 2 0 2', 'example 4 of the paper'],
     ['arcforge trace attardi-3 --heads "3 0 2" --words "a hearing today"', 'with words'],
     ['arcforge trace full-3 --heads "2 0 2" --all', 'with every computation of S'],
     ['arcforge trace attardi-3 --heads "3 0 2" --format html > page.html', 'a page that walks through it'],
@@ -43,7 +43,7 @@ export const traceCommand: Command<Arguments> = {
   options: (yargs) =>
     yargs
       .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true })
-      .option('heads', { describe: 'head of each word, 0 for the root: "2 0 2"', type: 'string', demandOption: true })
+      .option('heads', { describe: 'head of each word, 0 for the root: 2 0 2', type: 'string', demandOption: true })
       .option('words', { describe: 'the words, separated by spaces', type: 'string' })
       .option('all', {
         describe: 'list the computations of S as well; html always does',

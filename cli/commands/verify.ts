@@ -6,12 +6,12 @@ import {
 } from '../../generator/semantics/computation.ts';
 import { verifyLength, type LengthReport, type Witness } from '../../generator/semantics/verify.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../command.ts';
-import type { Output } from '../io.ts';
-import { loadSystem } from '../load-spec.ts';
-import { startProgress } from '../progress.ts';
+import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../shared/command.ts';
+import type { Output } from '../shared/io.ts';
+import { loadSystem } from '../shared/load-spec.ts';
+import { startProgress } from '../shared/progress.ts';
 import { grouped } from '../../runtime/amounts.ts';
-import { formatTable, type Column } from '../table.ts';
+import { formatTable, type Column } from '../shared/table.ts';
 
 interface Arguments {
   readonly spec: string;

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { getNodeValue, parseTree, type ParseError } from 'jsonc-parser';
 import * as z from 'zod/mini';
-import { readInput, UsageError, type Io } from '../io.ts';
+import { readInput, UsageError, type Io } from '../shared/io.ts';
 
 export const CONFIG_FILE = 'arcforge.config.json';
 

@@ -2,7 +2,7 @@
 import { existsSync, watch, type FSWatcher } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Io } from '../io.ts';
+import type { Io } from '../shared/io.ts';
 
 /** Ends when `io.signal` is aborted. Folders are watched, not files, because editors replace files when they save. */
 export async function watchFiles(paths: readonly string[], { signal }: Io, action: () => Promise<void>): Promise<void> {

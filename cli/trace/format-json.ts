@@ -1,6 +1,6 @@
 /** A trace for programs. */
 import { formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
-import { toJson } from '../command.ts';
+import { toJson } from '../shared/command.ts';
 import type { PlainComputations, TracedTree } from './traced-tree.ts';
 
 /** The configurations as JSON; with `all` the computations of S as well. */

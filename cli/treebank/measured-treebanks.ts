@@ -1,12 +1,12 @@
 /** What the commands that measure treebanks share: their options, and the list of files. */
 import type { Argv } from 'yargs';
 import { printable } from '../../runtime/printable.ts';
-import { STDIN, UsageError } from '../io.ts';
+import { STDIN, UsageError } from '../shared/io.ts';
 import { TREEBANK_ARGUMENT, treebankOptions } from './treebank-options.ts';
 
 /** The options of such a command, as yargs returns them. */
 export interface MeasureArguments {
-  readonly treebank: readonly string[];
+  readonly treebank: readonly string[] | undefined;
   readonly jobs: string;
   readonly skipInvalid: boolean;
   readonly json: boolean;
@@ -14,9 +14,10 @@ export interface MeasureArguments {
 
 /** Declares the options. */
 export function measureOptions(yargs: Argv): Argv {
-  return treebankOptions(
-    yargs.option('treebank', { describe: TREEBANK_ARGUMENT, type: 'string', array: true, demandOption: true }),
-  ).option('json', { describe: 'print all figures as JSON', type: 'boolean', default: false });
+  return treebankOptions(yargs.option('treebank', { describe: TREEBANK_ARGUMENT, type: 'string', array: true })).option(
+    'json',
+    { describe: 'print all figures as JSON', type: 'boolean', default: false },
+  );
 }
 
 /** The files to read, each once. */

@@ -4,7 +4,7 @@ import type { MeasuredSystem, MeasuredSystems } from '../../treebank/recommendat
 import { printable } from '../../runtime/printable.ts';
 import { percent } from './figures.ts';
 import { counted, grouped } from '../../runtime/amounts.ts';
-import { formatTable, right } from '../table.ts';
+import { formatTable, right } from '../shared/table.ts';
 
 /** What is reported: the measured systems, and for each coverage, in percent, the smallest that reaches it. */
 export interface Recommendation extends MeasuredSystems {

@@ -4,8 +4,9 @@ import { formatConllProblem } from '../../runtime/conll/problem.ts';
 import { LISTED_PROBLEMS, type JobAnswers, type JobDescription, type JobKind } from '../../treebank/block-job.ts';
 import { inlineWorker } from '../../treebank/block-workers.ts';
 import { runJob, type FileResult } from '../../treebank/run-job.ts';
-import { STDIN, writeSlowly, type Io } from '../io.ts';
-import { startProgress } from '../progress.ts';
+import { STDIN, writeSlowly, type Io } from '../shared/io.ts';
+import { writePainted } from '../shared/paint.ts';
+import { startProgress } from '../shared/progress.ts';
 import { readInputs, sizeOfInputs, type UnitOf } from './treebank-input.ts';
 import { workerPool } from './worker-pool.ts';
 
@@ -43,7 +44,7 @@ export async function* runTreebank<Kind extends JobKind>(
       yield result;
       for (const problem of result.problems.slice(0, LISTED_PROBLEMS - listed)) {
         progress.end();
-        io.stderr.write(`${formatConllProblem(result.file, problem)}\n`);
+        writePainted(io, 'stderr', `${formatConllProblem(result.file, problem)}\n`);
         listed++;
       }
     }

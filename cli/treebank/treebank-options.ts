@@ -1,7 +1,7 @@
 /** Options shared by the commands on treebanks. */
 import type { Argv } from 'yargs';
-import { wholeNumber } from '../command.ts';
-import { STDIN, UsageError } from '../io.ts';
+import { wholeNumber } from '../shared/command.ts';
+import { STDIN, UsageError } from '../shared/io.ts';
 
 export interface TreebankArguments {
   readonly spec: string;

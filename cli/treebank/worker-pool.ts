@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { BlockUnit } from '../../runtime/conll/read-blocks.ts';
 import type { BlockResult, JobAnswers, JobDescription, JobKind } from '../../treebank/block-job.ts';
 import type { BlockWorkers } from '../../treebank/block-workers.ts';
-import { packagePath } from '../package-path.ts';
+import { packagePath } from '../shared/package-path.ts';
 
 /** Works in several threads; a block goes to the thread with the fewest waiting blocks. */
 export function workerPool<Kind extends JobKind>(

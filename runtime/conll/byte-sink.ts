@@ -1,5 +1,5 @@
 /** Collects bytes to write at once, in a buffer that grows and is reused. */
-import { ZERO } from './sentence.ts';
+import { ZERO } from './ascii.ts';
 
 export class ByteSink {
   private buffer: Uint8Array = new Uint8Array(1 << 16);

@@ -4,7 +4,7 @@
  */
 import { counted } from '../amounts.ts';
 import { quotedField, type Fault } from './problem.ts';
-import { HASH, LINE_FEED, NINE, TAB, ZERO } from './sentence.ts';
+import { HASH, LINE_FEED, NINE, TAB, ZERO } from './ascii.ts';
 
 const HYPHEN = 45;
 const DOT = 46;

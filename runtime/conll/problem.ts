@@ -3,7 +3,7 @@
  * well-formed files pay nothing for them.
  */
 import { printable, quote } from '../printable.ts';
-import { LINE_FEED, TAB } from './sentence.ts';
+import { LINE_FEED, TAB } from './ascii.ts';
 
 export type ConllProblemCode =
   | 'columns'

@@ -1,5 +1,6 @@
 /** The text of a sentence as strings, for display. Reading trees does not need it. */
-import { HASH, LINE_FEED, RETURN, TAB, type Sentence } from './sentence.ts';
+import { HASH, LINE_FEED, RETURN, TAB } from './ascii.ts';
+import type { Sentence } from './sentence.ts';
 
 /** The ten columns by their CoNLL-U names; CoNLL-X also has ten, some with other names. */
 export const COLUMNS = {

@@ -23,10 +23,3 @@ export interface Sentence {
   readonly headFrom: Int32Array;
   readonly headTo: Int32Array;
 }
-
-export const TAB = 9;
-export const LINE_FEED = 10;
-export const RETURN = 13;
-export const HASH = 35;
-export const ZERO = 48;
-export const NINE = 57;

@@ -1,7 +1,8 @@
 /** Writes a sentence with new heads or a new comment; every other byte is copied unchanged. */
 import type { ByteSink } from './byte-sink.ts';
 import { findComment } from './sentence-text.ts';
-import { LINE_FEED, RETURN, type Sentence } from './sentence.ts';
+import { LINE_FEED, RETURN } from './ascii.ts';
+import type { Sentence } from './sentence.ts';
 
 /** The changes to make. */
 export interface SentenceChange {

@@ -1,7 +1,7 @@
 /** `check --verbose`: the automaton that it reports is the one of the module. */
 import { describe, expect, test } from 'vitest';
-import type { CompletionReport } from '../../cli/completion-report.ts';
-import { packagePath } from '../../cli/package-path.ts';
+import type { CompletionReport } from '../../cli/commands/completion-report.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
 import { runCli } from '../run-cli.ts';
 
@@ -18,7 +18,7 @@ describe('sizes are those that the module exports', () => {
     ['link2', 'contents'],
   ] as const)('%s', async (name, kind) => {
     const { completion } = (await import(packagePath(`generated/${name}.ts`))) as SystemModule;
-    expect((await reportOf(name)).automaton).toEqual({ kind, ...completion });
+    expect((await reportOf(name)).automaton).toEqual({ ...completion, kind });
   });
 
   test('in words', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serialize } from 'node:v8';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { packagePath } from '../../cli/package-path.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import { createBlockJob } from '../../treebank/create-block-job.ts';
 import { MODES } from '../../generator/theory/transition-system.ts';
 import { familySystems } from '../../treebank/family-systems.ts';

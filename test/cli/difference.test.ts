@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { difference } from '../../cli/modules/difference.ts';
-import { packagePath } from '../../cli/package-path.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 
 const wanted = readFileSync(packagePath('generated/attardi-4.ts'), 'utf8');
 const lines = wanted.split('\n');

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { run } from '../../cli/run.ts';
-import { packagePath } from '../../cli/package-path.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import { sentence } from '../conll/read-text.ts';
 import { many, writeMany } from './many-sentences.ts';
 

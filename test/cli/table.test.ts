@@ -1,8 +1,8 @@
 /** Tables and progress bars on a terminal, whatever the width of their characters. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { startProgress } from '../../cli/progress.ts';
-import { formatTable } from '../../cli/table.ts';
+import { startProgress } from '../../cli/shared/progress.ts';
+import { formatTable } from '../../cli/shared/table.ts';
 import { cellsOf, joinedText } from '../wide-text.ts';
 
 describe('formatTable', () => {

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { packagePath } from '../../cli/package-path.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { SKIPPED, treebankFiles } from '../treebanks.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { packagePath } from '../../cli/package-path.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import { formatComputation } from '../../generator/semantics/computation.ts';
 import { oracle } from '../../generator/semantics/oracle.ts';
 import { allTrees } from '../../generator/semantics/tree.ts';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { packagePath } from '../../cli/package-path.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { runCli } from '../run-cli.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -20,6 +20,9 @@ const COMMANDS = [
   'coverage',
   'recommend',
   'shipped',
+  'explain',
+  'list',
+  'completion',
   'schema',
 ];
 
@@ -179,7 +182,8 @@ describe('usage', () => {
       coverage: ['--treebank', 'test/fixtures/small.conllu'],
     };
     // close mends it; the others take no spec.
-    for (const command of COMMANDS.filter((name) => !['close', 'recommend', 'shipped', 'schema'].includes(name))) {
+    const others = new Set(['close', 'recommend', 'explain', 'list', 'completion', 'shipped', 'schema']);
+    for (const command of COMMANDS.filter((name) => !others.has(name))) {
       const { code, stdout, stderr } = await runCli([command, '-', ...(options[command] ?? [])], { stdin });
       expect(code, command).toBe(1);
       if (command !== 'check') expect(stdout, command).toBe('');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packagePath } from '../../cli/package-path.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import type * as conll from '../../runtime/conll/index.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../view/find-chromium.ts';
 import { sentence } from './read-text.ts';

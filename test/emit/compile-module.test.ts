@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, test, vi } from 'vitest';
 import { compileModule } from '../../cli/modules/compile-module.ts';
-import { packagePath } from '../../cli/package-path.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import { compile, compileWith } from '../../generator/compile.ts';
 import { chooseLayout } from '../../generator/emit/shared/layout.ts';
 import { specHash } from '../../generator/emit/sections/description.ts';

@@ -1,8 +1,8 @@
 /** Committed modules of depth 4 are up to date. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { generateFile } from '../../cli/modules/generate-into.ts';
-import { packagePath } from '../../cli/package-path.ts';
+import { generateFile } from '../../cli/modules/generate-file.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { systemOf } from '../systems.ts';
 

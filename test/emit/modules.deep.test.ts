@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inspectModule } from '../../cli/modules/inspect.ts';
-import { packagePath } from '../../cli/package-path.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import { exportsOf, moduleModel } from '../../generator/emit/model.ts';
 import { renderModule } from '../../generator/emit/render.ts';
 import { allTrees } from '../../generator/semantics/tree.ts';

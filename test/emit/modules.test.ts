@@ -1,7 +1,7 @@
 /** Generated modules against the interpreter: exhaustively where that is possible, at random beyond. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { packagePath } from '../../cli/package-path.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import { applyCanonical, canonicalTransitions, initialCanonical } from '../../generator/semantics/canonical.ts';
 import { oracle } from '../../generator/semantics/oracle.ts';
 import { allTrees, type Tree } from '../../generator/semantics/tree.ts';

@@ -1,6 +1,6 @@
 /** `oracle` and `replay` of the library and of a module give the same answers, refusals and messages included. */
 import { describe, expect, test } from 'vitest';
-import { packagePath } from '../../cli/package-path.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import { replay } from '../../generator/semantics/computation.ts';
 import { oracle } from '../../generator/semantics/oracle.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { allowedTransitions, applyToAnnotation, initialAnnotation } from '../../generator/theory/annotation.ts';
 import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { PackedContents } from '../../generator/completion/contents/packed-contents.ts';
-import type { CompletingModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/system-module.ts';
 import { contentsOf, predictedBits } from '../completion/of-returning-systems.ts';
 import { systemOf } from '../systems.ts';
 
 /** Walks through viable transitions, or any others, looking at the viable ones only now and then. */
 function compareOnWalk(
-  { module, canonical, packed }: { module: CompletingModule; canonical: CanonicalSystem; packed: PackedContents },
+  { module, canonical, packed }: { module: SystemModule; canonical: CanonicalSystem; packed: PackedContents },
   { n, picks, daring }: { readonly n: number; readonly picks: readonly number[]; readonly daring: boolean },
 ): void {
   const configuration = new module.Configuration(n);
@@ -33,7 +33,7 @@ function compareOnWalk(
 }
 
 /** Compares the modules with their tables on random walks. */
-export function testWalks(modules: readonly CompletingModule[]): void {
+export function testWalks(modules: readonly SystemModule[]): void {
   test.each(modules)('$name', (module) => {
     const { canonical, packed } = contentsOf(systemOf(module.name));
     fc.assert(

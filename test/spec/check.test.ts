@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { defineSystem, SpecError } from '../../generator/define-system.ts';
 import { didYouMean } from '../../generator/diagnostics/did-you-mean.ts';
-import { packagePath } from '../../cli/package-path.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import { checkSpec } from '../../generator/pipeline.ts';
 import { namedSpec, shippedNames, suggestName } from '../../generator/spec/names.ts';
 import { shapeIssues, specJsonSchema } from '../../generator/spec/schema.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { derivabilityTest } from '../../generator/semantics/derivability.ts';
-import { packagePath } from '../../cli/package-path.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import { projectivityTest } from '../../generator/semantics/projectivity.ts';
 import { MODES } from '../../generator/theory/transition-system.ts';
 import { percent } from '../../cli/treebank/figures.ts';

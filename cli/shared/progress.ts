@@ -1,6 +1,6 @@
 /** A progress bar on a terminal; nothing at all in a pipe. */
 import width from 'string-width';
-import { firstCells } from '../generator/diagnostics/cells.ts';
+import { firstCells } from '../../generator/diagnostics/cells.ts';
 import type { Output } from './io.ts';
 
 export interface Progress {

@@ -14,6 +14,8 @@ export interface Io {
   readonly stdin: Readable;
   readonly stdout: Output;
   readonly stderr: Output;
+  /** The environment, of which only NO_COLOR, FORCE_COLOR and TERM are read. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
   /** Stops commands that would run forever. */
   readonly signal?: AbortSignal;
 }

@@ -1,6 +1,6 @@
 /** The shape of a subcommand, and the options that several share. */
-import type { Argv } from 'yargs';
-import { escapeControls } from '../runtime/printable.ts';
+import yargs, { type Argv } from 'yargs';
+import { escapeControls } from '../../runtime/printable.ts';
 import { UsageError, type Io } from './io.ts';
 
 export interface Command<Arguments = never> {
@@ -11,6 +11,24 @@ export interface Command<Arguments = never> {
   options(yargs: Argv): Argv;
   /** The exit code: 0 success, 1 findings. Wrong usage throws UsageError, which gives 2. */
   run(args: Arguments, io: Io): Promise<number>;
+}
+
+/** The word that chooses a command. */
+export function nameOf({ usage }: Command): string {
+  return usage.split(' ')[0]!;
+}
+
+/** The options of a command, those of all commands included, and the values of those that have a fixed list. */
+export function optionsOf(command: Command): {
+  readonly names: readonly string[];
+  readonly choices: Readonly<Record<string, readonly string[]>>;
+} {
+  // yargs stores them for shell completion; its types do not mention this.
+  const declared = command.options(yargs()).help() as Argv & {
+    getOptions(): { readonly key: object; readonly choices: Readonly<Record<string, readonly string[]>> };
+  };
+  const { key, choices } = declared.getOptions();
+  return { names: Object.keys(key), choices };
 }
 
 export const SPEC_ARGUMENT = 'a spec: a file, - for standard input, or a name such as attardi-3 or full-5-2-returning';

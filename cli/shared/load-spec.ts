@@ -1,13 +1,19 @@
 /** From an argument of the command line (a file, `-`, a name) to a checked system. */
 import { existsSync } from 'node:fs';
-import { formatDiagnostics } from '../generator/diagnostics/format.ts';
-import type { Source } from '../generator/diagnostics/source.ts';
-import { printable } from '../runtime/printable.ts';
-import { checkSpec } from '../generator/pipeline.ts';
-import { MAX_SPEC_LENGTH } from '../generator/spec/limits.ts';
-import { namedSpec, shippedNames, suggestName } from '../generator/spec/names.ts';
-import type { TransitionSystem } from '../generator/theory/transition-system.ts';
+import { formatDiagnostics } from '../../generator/diagnostics/format.ts';
+import type { Source } from '../../generator/diagnostics/source.ts';
+import { printable } from '../../runtime/printable.ts';
+import { checkSpec } from '../../generator/pipeline.ts';
+import { MAX_SPEC_LENGTH } from '../../generator/spec/limits.ts';
+import { FAMILY_NAMES, namedSpec, shippedNames, suggestName } from '../../generator/spec/names.ts';
+import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { readInput, STDIN, UsageError, type Io } from './io.ts';
+import { writePainted } from './paint.ts';
+
+/** True for a word that can only mean a spec: the name of a system, or a JSON file. */
+export function isSpec(word: string): boolean {
+  return /\.jsonc?$/.test(word) || (!existsSync(word) && namedSpec(word) !== undefined);
+}
 
 /** The text of the spec that an argument stands for. */
 export async function loadSource(argument: string, io: Io): Promise<Source> {
@@ -26,11 +32,11 @@ export class SpecRejected extends Error {}
 export async function loadSystem(argument: string, io: Io): Promise<TransitionSystem> {
   const { source, diagnostics, system } = checkSpec(await loadSource(argument, io));
   if (system === undefined) {
-    io.stderr.write(formatDiagnostics(source, diagnostics));
+    writePainted(io, 'stderr', formatDiagnostics(source, diagnostics));
     throw new SpecRejected(argument);
   }
   for (const { code, message } of diagnostics) {
-    io.stderr.write(`${source.label}: warning[${code}]: ${message} (see arcforge check)\n`);
+    writePainted(io, 'stderr', `${source.label}: warning[${code}]: ${message} (see arcforge check)\n`);
   }
   return system;
 }
@@ -42,6 +48,6 @@ function unknownName(name: string): string {
     `${shown} is neither a file nor the name of a system`,
     ...(meant === undefined ? [] : [`  did you mean ${meant}?`]),
     `  shipped: ${shippedNames().join(', ')}`,
-    '  families: attardi-D, easy-first-D, full-D, full-D-K (depth D, degree K), each also -returning or -returning-right',
+    `  families: ${FAMILY_NAMES.map((family) => family.name).join(', ')} (depth D, degree K), each also -returning or -returning-right`,
   ].join('\n');
 }

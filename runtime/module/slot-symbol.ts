@@ -1,0 +1,10 @@
+/** Symbols of the stack, if all of them are in their slots. */
+import { ConfigurationFields, MEANINGFUL, degreePlusOne, slotWords } from './surroundings.ts';
+
+export abstract class SlotSymbol extends ConfigurationFields {
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
+  symbolAt(position: number): number {
+    const symbol = this.memory[this.top - slotWords * (position - 1) + 1]!;
+    return symbol & MEANINGFUL[Math.min(this.height - position, degreePlusOne)]!;
+  }
+}
