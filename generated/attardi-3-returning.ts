@@ -1216,10 +1216,10 @@ ABAA*AEACADAEAhAFATAmAeAPAAAAASAAAAAVAAAqApAZAAAQA8AxAwAAA4ArAAAjAAAlAAAAAoAA*AD
 /** By class: the fewest fresh words that complete the content. */
 const COSTS = readTable(new Int32Array(72), 1, 'B*AECBBBBCABBAACBBAAABBAACB*AGAAB*AfABBB');
 
-/** By transition: the position of the head, 0 where it reduces nothing. */
+/** By transition: the position of the head, 0 if it reduces nothing. */
 const HEADS = readTable(new Int32Array(11), 1, 'AAABBBBCCDD');
 
-/** By transition: the position of the dependent, 0 where it reduces nothing. */
+/** By transition: the position of the dependent, 0 if it reduces nothing. */
 const DEPENDENTS = readTable(new Int32Array(11), 1, 'AAACCDDBBBB');
 
 /** By transition: the position of the upper end of the pair, which has the block. */
@@ -1228,13 +1228,13 @@ const UPPERS = readTable(new Int32Array(11), 1, 'AAAB*AH');
 /** By transition: the distance of the pair. */
 const DISTANCES = readTable(new Int32Array(11), 1, 'AAABBCCBBCC');
 
-/** By transition: 1 where it completes the head, or shifts a complete symbol. */
+/** By transition: 1 if it completes the head, or shifts a complete symbol. */
 const COMPLETES = readTable(new Int32Array(11), 1, 'BAABABABABA');
 
 /** By transition: how many symbols return. */
 const RETURNS = readTable(new Int32Array(11), 1, 'A*AEBBAABB');
 
-/** By transition: the reductions it blocks where they are allowed, as bits of the transitions that complete their heads. */
+/** By transition: the reductions it blocks if they are allowed, as bits of the transitions that complete their heads. */
 const BLOCKS = readTable(new Int32Array(11), 2, 'Ko*ACKAKAKIKIAA*AD');
 
 /** By room, the number of nodes below the top: the transitions that complete the root. */

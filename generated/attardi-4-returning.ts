@@ -1397,10 +1397,10 @@ AAAACFB0C5CABLAABNAABTB/CuCICHAACkBzAABYAABqAA*AECbAAAABhCmCjCfC/AAC1CYAAChAACqC
 /** By class: the fewest fresh words that complete the content. */
 const COSTS = readTable(new Int32Array(240), 1, 'B*AVABBAABBABA*AGBBAAABCCCBCBBAAB*AUAAAAB*AHAB*B3AB*AMAB*AFAB*AK');
 
-/** By transition: the position of the head, 0 where it reduces nothing. */
+/** By transition: the position of the head, 0 if it reduces nothing. */
 const HEADS = readTable(new Int32Array(15), 1, 'AAAB*AFCCDDEE');
 
-/** By transition: the position of the dependent, 0 where it reduces nothing. */
+/** By transition: the position of the dependent, 0 if it reduces nothing. */
 const DEPENDENTS = readTable(new Int32Array(15), 1, 'AAACCDDEEB*AF');
 
 /** By transition: the position of the upper end of the pair, which has the block. */
@@ -1409,13 +1409,13 @@ const UPPERS = readTable(new Int32Array(15), 1, 'AAAB*AL');
 /** By transition: the distance of the pair. */
 const DISTANCES = readTable(new Int32Array(15), 1, 'AAABBCCDDBBCCDD');
 
-/** By transition: 1 where it completes the head, or shifts a complete symbol. */
+/** By transition: 1 if it completes the head, or shifts a complete symbol. */
 const COMPLETES = readTable(new Int32Array(15), 1, 'BAABABABABABABA');
 
 /** By transition: how many symbols return. */
 const RETURNS = readTable(new Int32Array(15), 1, 'A*AEBBCCAABBCC');
 
-/** By transition: the reductions it blocks where they are allowed, as bits of the transitions that complete their heads. */
+/** By transition: the reductions it blocks if they are allowed, as bits of the transitions that complete their heads. */
 const BLOCKS = readTable(new Int32Array(15), 3, 'Cqo*ACCoACoACoICoICooCooAAA*AF');
 
 /** By room, the number of nodes below the top: the transitions that complete the root. */

@@ -31,7 +31,7 @@ interface PendingWindow<Value> {
   value: Value;
 }
 
-/** The falls of a window; undefined where they take more than the budget. */
+/** The falls of a window; undefined if they take more than the budget. */
 export function depthFirstFalls<Value>(
   { system, first }: { readonly system: WindowSystem; readonly first: number },
   { one, plus, times }: Semiring<Value>,

@@ -1,6 +1,6 @@
 /**
- * Inside values: for every non-terminal and every number of fresh nodes, the sum over its derivations with so many nodes
- * of the products of their rules' weights. Over counts, with all weights one, that is the number of derivations.
+ * Inside values: for every non-terminal and every number of fresh nodes, the sum over its derivations with that number of
+ * nodes of the products of their rules' weights. Over counts, with all weights one, that is the number of derivations.
  */
 import { NONE } from './grammar.ts';
 import type { PlannedGrammar } from './planned-grammar.ts';

@@ -22,7 +22,7 @@ export const MAX_PREFIXES = 10_000;
 
 class TooLarge extends Error {}
 
-/** The tables of an in-place system; undefined where they would be too large, and for all other systems. */
+/** The tables of an in-place system; undefined if they would be too large, or if the system is not in-place. */
 export function samplingTables(
   canonical: CanonicalSystem,
   maxPrefixes: number = MAX_PREFIXES,

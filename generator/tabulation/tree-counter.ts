@@ -12,7 +12,7 @@ import { depthFirstFalls, type Falls } from './depth-first-falls.ts';
 import { COUNTS } from './semiring.ts';
 import { FINISHED, reachOf, TreeWindows } from './tree-windows.ts';
 
-/** The number of computations of S that build a tree: exactly, or at least so many. */
+/** The number of computations of S that build a tree: exactly, or as a lower bound. */
 export interface TreeCount {
   readonly computations: bigint;
   readonly exact: boolean;
@@ -21,7 +21,7 @@ export interface TreeCount {
 /** How many windows and falls are looked at for one sentence before the count becomes a lower bound. */
 export const DEFAULT_TREE_BUDGET = 1_000_000;
 
-/** The number of falls that a window may have: any; where that is more work than the budget, fewer. */
+/** The number of falls that a window may have: unlimited, or fewer if the budget does not allow that. */
 const WIDTHS = [Number.POSITIVE_INFINITY, 32, 4];
 
 /** Counts the computations of S that build a tree. */

@@ -10,7 +10,7 @@ export interface UsefulGrammar extends Grammar {
   readonly fewestOutside: Int32Array;
 }
 
-/** The grammar without what no complete derivation with at most so many fresh nodes uses. */
+/** The grammar, restricted to what complete derivations with at most this many fresh nodes use. */
 export function usefulPart(grammar: Grammar, nodes: number): UsefulGrammar {
   const { size, start, fewestNodes, rules } = grammar;
   const outside = fewestOutside(grammar, nodes);

@@ -21,7 +21,7 @@ export interface WindowShift {
 
 /** What transitions do to a window. */
 export interface WindowSuccessors {
-  /** The transition that ends the computation where no fresh nodes are left. */
+  /** The transition that ends the computation if no fresh nodes are left. */
   readonly terminal: number | undefined;
   /** The transitions that are guessed to complete the root: nothing ever completes after them, unless they end. */
   readonly finishing: readonly number[];
@@ -112,7 +112,7 @@ export class Windows {
     return (known[index] ??= this.intern(this.wordOnto(rest, below), below.isRoot ? 'whole' : 'upper'));
   }
 
-  /** The same, or undefined where that window has not been met. */
+  /** The same, or undefined if that window has not been met. */
   findOnto(rest: number, below: SymbolBelow): number | undefined {
     return this.ids.get(keyOf(this.wordOnto(rest, below), below.isRoot ? 'whole' : 'upper'));
   }

@@ -19,7 +19,7 @@ import { followGap, readSymbol, rewriteWindow, type PackedContents } from './pac
 import { readTables } from './read-tables.ts';
 import type { Rewritings, Rewritten, WindowRewriting } from './window-rewriting.ts';
 
-/** Throws where `viable` would not answer by the costs. */
+/** Throws if `viable` would not answer by the costs. */
 export function checkRules(contents: Contents, packed: PackedContents, rewritings: Rewritings): void {
   const { classes } = readTables(contents, packed);
   classes.forEach((one, id) => checkClass(contents, packed, { ...one, id }));

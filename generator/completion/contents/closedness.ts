@@ -50,7 +50,7 @@ const RESHIFTING = -1;
 /** The class after a transition, as far as the returned symbols have been read. */
 interface Alternative {
   readonly id: number;
-  /** The distance from the next returned symbol to the removed one, 0 where it is out of range; or RESHIFTING. */
+  /** The distance from the next returned symbol to the removed one, 0 if it is out of range; or RESHIFTING. */
   readonly gap: number;
 }
 
@@ -77,7 +77,7 @@ export function closednessProblem(canonical: CanonicalSystem, packed: PackedCont
   }
 }
 
-/** Violations of what the costs have to satisfy; none where they are the completion costs. */
+/** Violations of what the costs have to satisfy; none if they are the completion costs. */
 export function findViolations(
   contents: Contents,
   packed: PackedContents,

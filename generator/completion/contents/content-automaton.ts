@@ -20,7 +20,7 @@ export interface ContentAutomaton {
   readonly classes: readonly ContentClass[];
 }
 
-/** The class that further letters lead to; undefined where they may not follow. */
+/** The class that further letters lead to; undefined if they may not follow. */
 export function follow({ classes }: ContentAutomaton, from: number, letters: Word): number | undefined {
   let id: number | undefined = from;
   for (const letter of letters) {

@@ -84,7 +84,7 @@ function counting(limit: (found: number) => void): () => void {
   return () => limit(++found);
 }
 
-/** Corrects the automaton about the contents and those after their transitions; false where it was right about all. */
+/** Corrects the automaton about the contents and those after their transitions; false if it was right about all of them. */
 function learnFrom(
   violations: readonly Violation[],
   { learner, costs }: { readonly learner: Learner; readonly costs: ContentCosts },

@@ -35,7 +35,7 @@ export class ContentCosts {
     this.limit = limit;
   }
 
-  /** The completion cost of a word’s content; Infinity where it is above the largest. */
+  /** The completion cost of a word’s content; Infinity if it is above the largest. */
   of(word: Word): number {
     const content = this.find(contentOf(word));
     for (let fresh = content.atLeast; fresh <= this.largest; fresh++) {

@@ -59,7 +59,7 @@ export class Learner implements ContentAutomaton {
     this.siftPending();
   }
 
-  /** Splits classes until the automaton is right about the word; false where it was. */
+  /** Splits classes until the automaton is right about the word; false if it already was. */
   correct(word: Word): boolean {
     const cost = this.costOf(word);
     if (this.read(word) === cost) return false;
@@ -117,7 +117,7 @@ export class Learner implements ContentAutomaton {
     }
   }
 
-  /** The leaf of a word’s class, a new one where no other has its costs. */
+  /** The leaf of a word’s class, a new one if no other has its costs. */
   private sift(word: Word, place: number): Leaf {
     let tree = this.trees.get(place);
     if (tree === undefined) {

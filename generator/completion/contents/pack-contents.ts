@@ -25,13 +25,13 @@ export function packContents(contents: Contents, automaton: ContentAutomaton): P
     rules: transitionColumns(canonical),
     freshShifts: bitsOf(transitions, ({ kind }) => kind === 'sh'),
     finishing: finishingByRoom(canonical),
-    // At least one, so that no transition ends the computation where it is taken.
+    // At least one, so that no transition ends the computation when this applies.
     ample: costs.includes(Infinity) ? undefined : Math.max(1, ...costs),
     sizes: { classes: ofStacks.length, nodes: classes.length, outlooks: 0 },
   };
 }
 
-/** By symbol, whether in normal form or not, the class that it leads to; 0 where it does not occur. */
+/** By symbol, whether in normal form or not, the class that it leads to; 0 if it does not occur. */
 function nextClasses(contents: Contents, { classes }: ContentAutomaton, id: number): number[] {
   const { place, next } = classes[id]!;
   const stops = contents.stopsOf(place);

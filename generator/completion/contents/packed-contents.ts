@@ -16,7 +16,7 @@ import { entry } from '../shared/table-entry.ts';
 /** The cost of contents that never complete: more than any sentence has words. */
 export const NEVER: number = 2 ** 30;
 
-/** Columns by transition; 0 where a column does not apply. Positions count from the top, 1. */
+/** Columns by transition; 0 if a column does not apply. Positions count from the top, 1. */
 export interface TransitionColumns {
   readonly heads: readonly number[];
   readonly dependents: readonly number[];
@@ -28,7 +28,7 @@ export interface TransitionColumns {
   readonly completes: readonly number[];
   /** How many symbols return. */
   readonly returns: readonly number[];
-  /** The transitions whose reductions are blocked where they are allowed, as bits; of each reduction the one that completes. */
+  /** The transitions whose reductions are blocked if they are allowed, as bits; for each reduction, the one that completes. */
   readonly blocks: readonly number[];
 }
 
@@ -41,14 +41,14 @@ export interface PackedContents {
   readonly next: readonly number[];
   /** By class of a stack: the class behind the cursor. */
   readonly turn: readonly number[];
-  /** By class behind the cursor; NEVER where nothing completes. */
+  /** By class behind the cursor; NEVER if nothing completes. */
   readonly costs: readonly number[];
   readonly rules: TransitionColumns;
   /** The shifts of fresh nodes, as bits. */
   readonly freshShifts: number;
   /** By room, the number of nodes below the top, at most the depth: the transitions that complete the root. */
   readonly finishing: readonly number[];
-  /** No content costs more than so many words; undefined where some never complete. */
+  /** No content costs more words than this; undefined if some never complete. */
   readonly ample: number | undefined;
   /** The classes of stacks, and all classes as nodes; viable transitions are not listed as outlooks. */
   readonly sizes: CompletionSizes;
@@ -57,13 +57,13 @@ export interface PackedContents {
 /** A window after a transition, and where the cursor is now. */
 export interface WindowAfter {
   readonly symbols: readonly number[];
-  /** How many symbols lie before the cursor; one more than there are where the first returned symbol follows. */
+  /** How many symbols lie before the cursor; one more than there are if the first returned symbol follows. */
   readonly cursor: number;
-  /** The distance from the first returned symbol to the removed one; 0 where none is removed. */
+  /** The distance from the first returned symbol to the removed one; 0 if none is removed. */
   readonly gap: number;
 }
 
-/** What a transition makes of a window, the lowest symbol first, where these transitions are allowed. */
+/** What a transition makes of a window, the lowest symbol first, if these transitions are allowed. */
 export function rewriteWindow(
   { rules, freshShifts }: PackedContents,
   { window, transition, allowed }: { readonly window: readonly number[]; transition: number; allowed: number },
@@ -102,7 +102,7 @@ export function turnAt({ turn }: PackedContents, read: number): number {
   return entry(turn, read);
 }
 
-/** The cost of a content that has been read; Infinity where it never completes. */
+/** The cost of a content that has been read; Infinity if it never completes. */
 export function costOf({ costs }: PackedContents, read: number): number {
   const cost = entry(costs, read);
   return cost === NEVER ? Infinity : cost;
@@ -131,7 +131,7 @@ export function viableTransitions(packed: PackedContents, content: ContentToComp
   return (ends ? allowed & entry(finishing, 1) : 0) | tryTransitions(packed, open, content);
 }
 
-/** Those of the transitions after which there are words enough. */
+/** Those transitions after which there are enough words. */
 function tryTransitions(
   packed: PackedContents,
   transitions: number,

@@ -1,2 +1,2 @@
-/** Thrown by the check of closedness where it finds something wrong. */
+/** Thrown by the check of closedness if it finds something wrong. */
 export class NotClosed extends Error {}

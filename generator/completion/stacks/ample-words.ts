@@ -3,8 +3,8 @@ import type { CompletionAutomaton } from './automaton.ts';
 import type { AmpleWords } from './packed-stacks.ts';
 
 /**
- * So many for each node of the stack, and so many besides: the most that a run from a class can need, over the most that
- * a prefix of the class can cost beyond its share.
+ * A number for each node of the stack, plus a constant: the most that a run from a class can need, plus the most that a
+ * prefix of the class can cost beyond its share.
  */
 export function ampleWords(automaton: CompletionAutomaton): AmpleWords {
   const { below, classes, starts, depth, symbolBits } = automaton;

@@ -18,7 +18,7 @@ export interface CompletionAutomaton {
   readonly classes: number;
   /** The nodes of `within`, the classes among them. */
   readonly nodes: number;
-  /** By class and symbol, at `class << symbolBits | symbol`; undefined where that never occurs. */
+  /** By class and symbol, at `class << symbolBits | symbol`; undefined if that never occurs. */
   readonly below: readonly (Edge | undefined)[];
   /** By node and symbol; the last edges of a run lead to outlooks. */
   readonly within: readonly (Edge | undefined)[];

@@ -30,7 +30,7 @@ export function shortcutChecker(
   const { ample, words } = packed;
   if (ample === undefined) return () => {};
   const { perNode, base } = ample;
-  if (perNode < 0 || perNode + base < 1) throw new NotClosed('the shortcut is taken where no words are left');
+  if (perNode < 0 || perNode + base < 1) throw new NotClosed('the shortcut is taken even if no words are left');
   const excess = prefixExcess(prefixes, ample);
   const answered = new Set<number>();
   return ({ window, origin, needs }) => {

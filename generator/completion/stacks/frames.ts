@@ -25,7 +25,7 @@ export interface OccurringWindows {
 
 const NO_RULES: RuleSink = { empty() {}, unit() {}, pair() {} };
 
-/** Why the windows of a system cannot be explored; undefined where they can. */
+/** Why the windows of a system cannot be explored; undefined if they can. */
 export function windowsProblem({ system, symbols, transitions }: CanonicalSystem): string | undefined {
   if (transitions.some(({ kind }) => kind === 're')) {
     return 'in a returning system what a window becomes depends on the symbols that have been returned';

@@ -4,7 +4,7 @@
  * A configuration has completion cost c and r fresh nodes left; r - c is its slack. A transition *needs* the completion
  * cost of the configuration after it, and one more if it is a shift; it is viable if it needs at most r. So the viable
  * transitions depend on the slack and on how much more than c each one needs. The transition that ends the computation
- * is viable only where no fresh node is left. Outlooks are numbered; equal ones have one number.
+ * is viable only if no fresh node is left. Outlooks are numbered; equal ones have one number.
  */
 
 /** The viable transitions as bits, 32 to a word, by slack from 0 on; the last entry stands for all larger slacks. */
@@ -13,7 +13,7 @@ export type Outlook = readonly (readonly number[])[];
 /** What a transition needs. */
 export interface Need {
   readonly transition: number;
-  /** Fresh nodes; Infinity where there is no completion after it. */
+  /** Fresh nodes; Infinity if there is no completion after it. */
   readonly nodes: number;
 }
 

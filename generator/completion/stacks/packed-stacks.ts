@@ -49,7 +49,7 @@ export interface PackedStacks {
   readonly real: readonly number[];
   /** By room, the number of nodes below the top, at most the depth: the transitions that complete the root. */
   readonly finishing: readonly number[];
-  /** Undefined where some stacks never complete. */
+  /** Undefined if some stacks never complete. */
   readonly ample: AmpleWords | undefined;
   /** The longest sentence whose costs fit above the bits of a node. */
   readonly maxLength: number;
@@ -83,7 +83,7 @@ export function readStart({ starts }: PackedStacks, height: number): number {
   return entry(starts, height);
 }
 
-/** Reads the symbol under the window, 0 where there is none, and the window, 0 in places below the root. */
+/** Reads the symbol under the window, 0 if there is none, and the window, with 0 below the root. */
 export function readTop(
   packed: PackedStacks,
   read: number,
@@ -109,7 +109,7 @@ export function costOf({ nodeBits }: PackedStacks, read: number): number {
   return read >> nodeBits;
 }
 
-/** The viable transitions of a stack that has been read to its top, with so many fresh nodes left. */
+/** The viable transitions of a stack that has been read to its top, with this many fresh nodes left. */
 export function outlookWords(packed: PackedStacks, read: number, waiting: number): readonly number[] {
   const { words, levels, outlooks } = packed;
   const slack = waiting - costOf(packed, read);
@@ -117,7 +117,7 @@ export function outlookWords(packed: PackedStacks, read: number, waiting: number
   return Array.from({ length: words }, (_, word) => (slack < 0 ? 0 : entry(outlooks, level * words + word)));
 }
 
-/** The viable transitions among the allowed ones where there are ample words. */
+/** The viable transitions among the allowed ones if there are ample words. */
 export function ampleTransitions(
   { finishing, words, depth }: PackedStacks,
   { allowed, height }: { readonly allowed: readonly number[]; readonly height: number },

@@ -21,7 +21,7 @@ export interface LongerPrefix {
 export interface PrefixClass {
   /** The windows that occur above such a prefix, in the order of their numbers. */
   readonly windows: Int32Array;
-  /** Their completion costs, less the offset of the prefix; INFINITE where there is no completion. */
+  /** Their completion costs, less the offset of the prefix; INFINITE if there is no completion. */
   readonly costs: Uint8Array;
   /** The class of the prefix with one more symbol, by symbol. */
   readonly next: ReadonlyMap<number, LongerPrefix>;

@@ -18,7 +18,7 @@ export interface StridingAutomaton {
   readonly strides: readonly number[];
 }
 
-/** The automaton in strides of at most so many bits, and at least one symbol. */
+/** The automaton in strides of at most this many bits, but at least one symbol. */
 export function readInStrides(automaton: CompletionAutomaton, maxBits: number): StridingAutomaton {
   const { depth, symbolBits, classes } = automaton;
   const symbols = Math.max(1, Math.floor(maxBits / symbolBits));

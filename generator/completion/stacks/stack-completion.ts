@@ -28,7 +28,7 @@ export function stackCompletion(
 /** The dearest falls that are tried. So far 0 has always been enough. */
 const MAX_CAP = 4;
 
-/** The automaton that the cheapest falls give; where they do not suffice it is not closed, and dearer ones are tried. */
+/** The automaton that the cheapest falls give. If they do not suffice it is not closed, and more expensive ones are tried. */
 function findClosed({ windows, frames }: OccurringWindows, limits: CompletionLimits): PackedStacks | NoCompletion {
   const { canonical } = windows;
   for (let cap = 0; cap <= MAX_CAP; cap++) {

@@ -101,7 +101,7 @@ function describe(windows: Windows, window: number): DescribedWindow {
   };
 }
 
-/** The codes of symbols after merging pairs and all that this forces, or undefined where that is contradictory. */
+/** The codes of symbols after merging pairs and all that this forces, or undefined if that is contradictory. */
 function merge(codes: Codes, pairs: readonly Pair[], { words, bits }: Context): Codes | undefined {
   let merged = codes;
   const unite = (a: number, b: number): void => {

@@ -76,23 +76,23 @@ function automatonTables({ next, turn, costs }: PackedContents): readonly Number
 
 function ruleTables({ rules }: PackedContents): readonly NumberTable[] {
   return [
-    { name: 'HEADS', comment: 'the position of the head, 0 where it reduces nothing', values: rules.heads },
+    { name: 'HEADS', comment: 'the position of the head, 0 if it reduces nothing', values: rules.heads },
     {
       name: 'DEPENDENTS',
-      comment: 'the position of the dependent, 0 where it reduces nothing',
+      comment: 'the position of the dependent, 0 if it reduces nothing',
       values: rules.dependents,
     },
     { name: 'UPPERS', comment: 'the position of the upper end of the pair, which has the block', values: rules.uppers },
     { name: 'DISTANCES', comment: 'the distance of the pair', values: rules.distances },
     {
       name: 'COMPLETES',
-      comment: '1 where it completes the head, or shifts a complete symbol',
+      comment: '1 if it completes the head, or shifts a complete symbol',
       values: rules.completes,
     },
     { name: 'RETURNS', comment: 'how many symbols return', values: rules.returns },
     {
       name: 'BLOCKS',
-      comment: 'the reductions it blocks where they are allowed, as bits of the transitions that complete their heads',
+      comment: 'the reductions it blocks if they are allowed, as bits of the transitions that complete their heads',
       values: rules.blocks,
     },
   ].map(({ name, comment, values }) => ({ name, comment: `By transition: ${comment}.`, type: 'Int32Array', values }));

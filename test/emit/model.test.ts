@@ -1,0 +1,134 @@
+/** The decisions of the model, without any text: which sections in which order, names, and branches. */
+import { describe, expect, test } from 'vitest';
+import { findCompletion } from '../../generator/completion/find-completion.ts';
+import { exportsOf, moduleModel, type ModuleModel } from '../../generator/emit/model.ts';
+import { chooseLayout, type Strategy } from '../../generator/emit/shared/layout.ts';
+import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { systemOf } from '../systems.ts';
+
+function canonicalOf(name: string): CanonicalSystem {
+  return canonicalSystem(systemOf(name));
+}
+
+/** The model of a module with its completion automaton. */
+function completing(name: string): ModuleModel {
+  const canonical = canonicalOf(name);
+  return moduleModel(canonical, { completion: findCompletion(canonical) });
+}
+
+function namesOf({ sections }: ModuleModel): string[] {
+  return sections.map(({ name }) => name);
+}
+
+/** The model of one section, as far as a test looks at it. */
+function sectionModel<Model>({ sections }: ModuleModel, name: string): Model {
+  return sections.find((section) => section.name === name)!.model as Model;
+}
+
+describe('order', () => {
+  test('an in-place system with tables', () => {
+    expect(namesOf(completing('attardi-3'))).toEqual([
+      'description',
+      'transitions',
+      'configuration',
+      'buffer',
+      'window-tables',
+      'viable-stacks',
+      'oracle',
+      'replay',
+      'parsing',
+      'sampling-falls',
+      'tables',
+    ]);
+  });
+
+  test('a returning system has another buffer, another automaton, and counts completions', () => {
+    const names = namesOf(completing('attardi-3-returning'));
+    expect(names).toEqual(expect.arrayContaining(['returning-buffer', 'viable-contents', 'sampling-completions']));
+    expect(names.indexOf('returning-buffer')).toBe(names.indexOf('configuration') + 1);
+    expect(names.at(-1)).toBe('tables');
+  });
+
+  test('without an automaton nothing is parsed or sampled, and the reason is stated', () => {
+    const model = moduleModel(canonicalOf('attardi-3'));
+    expect(namesOf(model).slice(-4)).toEqual(['no-completion', 'oracle', 'replay', 'tables']);
+    expect(sectionModel(model, 'no-completion')).toEqual({ reason: 'it was not asked for' });
+  });
+
+  test.each<[Strategy, string[]]>([
+    ['tables', ['window-tables']],
+    ['packed', ['window-packed', 'unrolled']],
+    ['spread', ['window-spread', 'unrolled']],
+  ])('the layout %s', (strategy, sections) => {
+    const canonical = canonicalOf('attardi-3');
+    const names = namesOf(moduleModel(canonical, { layout: { ...chooseLayout(canonical), strategy } }));
+    expect(names.filter((name) => /^window|^unrolled/.test(name))).toEqual(sections);
+  });
+});
+
+describe('names', () => {
+  test('the file is that of the system, whatever the spec is called', () => {
+    const model = moduleModel(canonicalOf('link2'), { spec: 'mine.json' });
+    expect(model.fileName).toBe('link2.ts');
+    expect(sectionModel<{ spec: string }>(model, 'description').spec).toContain('mine.json');
+  });
+
+  test('modules with an automaton export more, never less', () => {
+    const without = exportsOf(moduleModel(canonicalOf('attardi-3')));
+    const complete = exportsOf(completing('attardi-3'));
+    expect(complete).toEqual(expect.arrayContaining([...without]));
+    expect(complete.filter((name) => !without.includes(name)).toSorted()).toEqual(
+      ['Parse', 'Score', 'beam', 'parse', 'sample', 'sampler', 'seededRandom'].toSorted(),
+    );
+  });
+
+  test.each(['arc-standard', 'attardi-3', 'attardi-3-returning', 'full-5', 'link2'])(
+    '%s lists the transitions in the order of their ids',
+    (name) => {
+      const canonical = canonicalOf(name);
+      const { transitions } = sectionModel<{ transitions: { id: number; name: string }[] }>(
+        moduleModel(canonical),
+        'transitions',
+      );
+      expect(transitions.map(({ id }) => id)).toEqual([...canonical.transitions.keys()]);
+      expect(transitions.map((one) => one.name)).toEqual(canonical.transitions.map((one) => `'${one.name}'`));
+    },
+  );
+});
+
+describe('branches', () => {
+  test.each([
+    ['attardi-3', 'Uint8Array'],
+    ['full-12', 'Uint16Array'], // 266 transitions
+  ])('ids of %s fit into a %s', (name, array) => {
+    const canonical = canonicalOf(name);
+    expect(canonical.transitions.length > 256).toBe(array === 'Uint16Array');
+    expect(sectionModel<{ idArray: string }>(moduleModel(canonical), 'transitions').idArray).toBe(array);
+  });
+
+  test.each([
+    ['attardi-3', 2],
+    ['attardi-3-returning', 3],
+    ['attardi-4-returning', 4],
+  ])('a word of %s takes at most %i transitions', (name, most) => {
+    const { maxTransitions } = sectionModel<{ maxTransitions: number }>(moduleModel(canonicalOf(name)), 'transitions');
+    expect(maxTransitions).toBe(most);
+  });
+
+  test('allowed transitions are in groups only if there are more than 32', () => {
+    const groupsOf = (name: string): { open: string }[] =>
+      sectionModel<{ groups: { open: string }[] }>(moduleModel(canonicalOf(name)), 'unrolled').groups;
+    expect(groupsOf('full-4').map(({ open }) => open)).toEqual(['']);
+    const { length } = canonicalOf('full-5').transitions;
+    expect(length).toBeGreaterThan(32);
+    expect(groupsOf('full-5')).toHaveLength(Math.ceil(length / 32));
+    expect(groupsOf('full-5').every(({ open }) => open !== '')).toBe(true);
+  });
+
+  test.each(['attardi-3', 'attardi-3-returning'])('every transition of %s has exactly one case', (name) => {
+    const canonical = canonicalOf(name);
+    const layout = { ...chooseLayout(canonical), strategy: 'packed' } as const;
+    const { cases } = sectionModel<{ cases: { ids: number[] }[] }>(moduleModel(canonical, { layout }), 'unrolled');
+    expect(cases.flatMap(({ ids }) => ids).toSorted((a, b) => a - b)).toEqual([...canonical.transitions.keys()]);
+  });
+});
