@@ -1,4 +1,4 @@
-/** The commands and code of README and docs/treebanks.md run as they stand, and print what is said there; the tour: tour.test.ts. */
+/** The commands and code of README and docs/treebanks.md run as they stand, and print what is said there; the tour: tour.deep.test.ts. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
