@@ -5,17 +5,18 @@ import { escapeControls } from '../../../runtime/printable.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { formatReduction } from '../../theory/reduction.ts';
 import { guaranteeOf, type TransitionSystem } from '../../theory/transition-system.ts';
+import { shellWord } from '../shared/shell-word.ts';
 import { section, type Section } from '../shared/section.ts';
 
 /** Raised when modules are no longer compatible with those of the previous number. */
 export const FORMAT = 2;
 
-/** The section; `spec` is the name of the spec on the command line. */
+/** The section; `spec` is the spec on a command line in the folder of the module, `-` for standard input. */
 export function descriptionSection({ system, symbols }: CanonicalSystem, spec: string): Section {
   return section('description', {
     model: {
       format: FORMAT,
-      spec: commentable(spec),
+      ...header(spec),
       sha256: specHash(system),
       name: literal(system.name),
       description: literal(system.description ?? ''),
@@ -36,9 +37,12 @@ export function specHash({ name, description, mode, reductions }: TransitionSyst
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(spec))));
 }
 
-/** The plain characters of a name. */
-function commentable(spec: string): string {
-  return spec.replaceAll(/[^A-Za-z0-9._-]+/g, '_');
+/** What the header says about the spec, and how the module is generated again. */
+function header(spec: string): { readonly spec: string; readonly regenerate: string } {
+  const command = `arcforge generate ${shellWord(spec)} --out .`;
+  return spec === '-'
+    ? { spec: 'from standard input', regenerate: `in this folder, with the spec on standard input: ${command}` }
+    : { spec: shellWord(spec), regenerate: `in this folder: ${command}` };
 }
 
 /** The only way text of a spec reaches a module: without control characters for editors or terminals. */
