@@ -1,13 +1,26 @@
-import { defineConfig, type ViteUserConfig } from 'vitest/config';
+/**
+ * Two projects. `npm test` runs `quick`: every kind of check, on systems up to depth 3 and what ships. `npm run test:deep`
+ * runs `deep`, the files named `*.deep.test.ts`: the same checks on every system of depth 4, on all trees of 6 words, and
+ * on whole treebanks. A check belongs in `quick` unless it takes more than some ten seconds of processor time; then the
+ * part that does is in a file of the same name with `.deep`, and a smaller part stays.
+ */
+import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config';
+
+const DEEP = 'test/**/*.deep.test.ts';
+
+function project(
+  name: string,
+  { include, exclude = [] }: { readonly include: string; readonly exclude?: readonly string[] },
+): TestProjectInlineConfiguration {
+  const shared = { setupFiles: 'test/setup.ts', testTimeout: 120_000, pool: 'forks' } as const;
+  return { test: { name, include: [include], exclude: [...exclude], ...shared } };
+}
 
 const config: ViteUserConfig = defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     globalSetup: ['test/run-folder.ts', 'test/build.ts'],
-    setupFiles: 'test/setup.ts',
-    testTimeout: 120_000,
-    pool: 'forks',
     maxWorkers: '100%',
+    projects: [project('quick', { include: 'test/**/*.test.ts', exclude: [DEEP] }), project('deep', { include: DEEP })],
   },
 });
 export default config;

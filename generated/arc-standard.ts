@@ -77,7 +77,7 @@ export const transitions = [
 // prettier-ignore
 export type TransitionIds = Uint8Array;
 // prettier-ignore
-const TransitionIds = Uint8Array;
+export const TransitionIds: typeof Uint8Array = Uint8Array;
 
 /** The largest number of transitions of a sentence of `length` words. */
 // prettier-ignore
@@ -196,18 +196,6 @@ export class Configuration {
     return node <= this.length ? node : -1;
   }
 
-  /**
-   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, its
-   * blocks mean nothing.
-   */
-  symbolAt(position: number): number {
-    const symbol =
-      position <= 2 ? this.window >> ((position - 1) * 2) : this.memory[this.top - 2 * (position - 1) + 1]!;
-    // Bits that reach below the root mean nothing.
-    const below = Math.min(this.height - position, 1);
-    return symbol & ((2 << below) - 1);
-  }
-
   /** The allowed transitions: bit t for transition t. */
   allowed(): number {
     const bits = ALLOWED[this.window]!;
@@ -248,6 +236,18 @@ export class Configuration {
     }
     m[dependent] = head;
     m[dependent + this.capacity] = label;
+  }
+
+  /**
+   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, its
+   * blocks mean nothing.
+   */
+  symbolAt(position: number): number {
+    const symbol =
+      position <= 2 ? this.window >> ((position - 1) * 2) : this.memory[this.top - 2 * (position - 1) + 1]!;
+    // Bits that reach below the root mean nothing.
+    const below = Math.min(this.height - position, 1);
+    return symbol & ((2 << below) - 1);
   }
 
   /**

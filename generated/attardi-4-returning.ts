@@ -104,7 +104,7 @@ export const transitions = [
 // prettier-ignore
 export type TransitionIds = Uint8Array;
 // prettier-ignore
-const TransitionIds = Uint8Array;
+export const TransitionIds: typeof Uint8Array = Uint8Array;
 
 /** The largest number of transitions of a sentence of `length` words. */
 // prettier-ignore
@@ -227,6 +227,16 @@ export class Configuration {
     return position <= this.height ? this.memory[this.top - 2 * (position - 1)]! : -1;
   }
 
+  /** Returns the topmost symbols to the buffer. */
+  private giveBack(count: number): void {
+    for (let k = 0; k < count; k++) {
+      this.returnedNodes[this.returned] = this.memory[this.top]!;
+      this.returnedSymbols[this.returned++] = this.window & 15;
+      this.window = ((this.window & 65535) >> 4) | (this.memory[this.top + 1 - 8]! << 12);
+      this.top -= 2;
+    }
+  }
+
   /** The number of nodes in the buffer. */
   get bufferLength(): number {
     return this.length - this.fresh + 1 + this.returned;
@@ -244,21 +254,10 @@ export class Configuration {
     return node <= this.length ? node : -1;
   }
 
-  /** Returns the topmost symbols to the buffer. */
-  private giveBack(count: number): void {
-    for (let k = 0; k < count; k++) {
-      this.returnedNodes[this.returned] = this.memory[this.top]!;
-      this.returnedSymbols[this.returned++] = this.window & 15;
-      this.window = ((this.window & 65535) >> 4) | (this.memory[this.top + 1 - 8]! << 12);
-      this.top -= 2;
-    }
-  }
-
   /** Updates the blocks of returned symbols when the symbol `distance` below the front of the buffer is removed. */
   private closeReturned(distance: number): void {
     for (let k = this.returned - 1; k >= 0 && distance <= 3; k--, distance++) {
-      const symbol = this.returnedSymbols[k]!;
-      this.returnedSymbols[k] = (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
+      this.returnedSymbols[k] = closeGap(this.returnedSymbols[k]!, distance);
     }
   }
 
@@ -466,29 +465,11 @@ export class Configuration {
     return isTransition && ((this.viable() >>> transition) & 1) === 1;
   }
 
-  /** The class of what lies below the window, of which there is more than the root. */
-  private readBelow(height: number): number {
-    const { memory: m, bottom, prefixes } = this;
-    // What has been read of the stack holds as far as no transition since has reached down to it.
-    const reductions = this.fresh - height - this.returned;
-    const untouched = this.seenHeight - 3 * (reductions - this.seenReductions) - 4;
-    let known = untouched < this.known ? (untouched > 1 ? untouched : 1) : this.known;
-    while (known < height - 4) {
-      const symbol = m[bottom + 2 * known + 1]! & 15;
-      const read = prefixes[known]!;
-      prefixes[++known] = NEXT[(read << 4) | symbol]!;
-    }
-    this.known = known;
-    this.seenHeight = height;
-    this.seenReductions = reductions;
-    return prefixes[height - 4]!;
-  }
-
   /** Tries the open transitions, which are allowed and do not complete the root: those that leave enough words are viable. */
   private tryTransitions(open: number, allowed: number): number {
     const { height, returned, returnedSymbols } = this;
     const waiting = this.length - this.fresh + 1;
-    const below = height > 5 ? this.readBelow(height) : 0;
+    const below = height - 1 > 4 ? this.readBelow(height) : 0;
     // The window without the root, the lowest symbol first.
     const size = height <= 4 ? height - 1 : 4;
     for (let position = 1; position <= size; position++) WINDOW[size - position] = this.symbolAt(position);
@@ -531,17 +512,37 @@ export class Configuration {
     return viable;
   }
 
-  /** The class that the furthest so many returned symbols lead to. Of many, only the nearest are read one by one. */
+  /** The class of what lies below the window, which is more than the root. */
+  private readBelow(height: number): number {
+    const { memory: m, bottom, prefixes } = this;
+    // What has been read of the stack holds as far as no transition since has reached down to it.
+    const reductions = this.fresh - height - this.returned;
+    const untouched = this.seenHeight - (4 - 1) * (reductions - this.seenReductions) - 4;
+    let known = untouched < this.known ? (untouched > 1 ? untouched : 1) : this.known;
+    while (known < height - 4) {
+      const symbol = m[bottom + 2 * known + 1]! & ((1 << 4) - 1);
+      const read = prefixes[known]!;
+      prefixes[++known] = NEXT[(read << 4) | symbol]!;
+    }
+    this.known = known;
+    this.seenHeight = height;
+    this.seenReductions = reductions;
+    return prefixes[height - 4]!;
+  }
+
+  /** The class after the last `count` returned symbols. If they are many, only the nearest are read one by one. */
   private readReturned(from: number, count: number): number {
-    const blocks = count < 128 ? 0 : Math.floor(count / 64) - 1;
+    const blocks = count < 2 * 64 ? 0 : Math.floor(count / 64) - 1;
     let read = from;
-    for (let k = count - 1; k >= 64 * blocks; k--) read = NEXT[(read << 4) | this.returnedSymbols[k]!]!;
+    for (let k = count - 1; k >= 64 * blocks; k--) {
+      read = NEXT[(read << 4) | this.returnedSymbols[k]!]!;
+    }
     if (blocks === 0) return read;
     this.readBlocks(blocks);
     return this.far[240 * blocks + read]!;
   }
 
-  /** Reads the furthest blocks of returned symbols from every class, as far as that has not been done. */
+  /** Reads the furthest blocks of returned symbols from every class, unless that has been done. */
   private readBlocks(blocks: number): void {
     if (this.far.length < 240 * (blocks + 1)) {
       const far = new Uint16Array(240 * 2 * (blocks + 1));
@@ -566,7 +567,7 @@ export class Configuration {
     this.farReductions = reductions;
   }
 
-  /** Everything that the future depends on: words left, height, symbols. */
+  /** @internal For `sampler`: everything that the future depends on, that is, words left, height and symbols. */
   futureKey(): string {
     let key = String.fromCharCode(this.length - this.fresh + 1, this.height);
     for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));
@@ -604,6 +605,12 @@ export class Configuration {
   }
 }
 
+/** A symbol of the stack or the buffer once the one `distance` below it has been removed: blocks follow their pairs. */
+// prettier-ignore
+function closeGap(symbol: number, distance: number): number {
+  return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
+}
+
 /** The completion automaton behind `viable`: classes of stacks, and classes of all contents. It lists no sets of viable transitions. */
 // prettier-ignore
 export const completion = { classes: 97, nodes: 240, outlooks: 0 } as const;
@@ -613,13 +620,6 @@ export const completion = { classes: 97, nodes: 240, outlooks: 0 } as const;
 const WINDOW = new Int32Array(5);
 // prettier-ignore
 const SCRATCH = new Int32Array(5);
-
-/** A symbol once the one `distance` below it has been removed: blocks follow their pairs. */
-// prettier-ignore
-function closeGap(symbol: number, distance: number): number {
-  if (distance > 3) return symbol;
-  return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
-}
 
 /** Wanted by nodes that never become dependents: not a node. */
 // prettier-ignore

@@ -101,7 +101,7 @@ export const transitions = [
 // prettier-ignore
 export type TransitionIds = Uint8Array;
 // prettier-ignore
-const TransitionIds = Uint8Array;
+export const TransitionIds: typeof Uint8Array = Uint8Array;
 
 /** The largest number of transitions of a sentence of `length` words. */
 // prettier-ignore
@@ -427,7 +427,7 @@ export class Configuration {
     return OUTLOOKS[outlook]!;
   }
 
-  /** Everything that the future depends on: words left, height, symbols. */
+  /** @internal For `sampler`: everything that the future depends on, that is, words left, height and symbols. */
   futureKey(): string {
     let key = String.fromCharCode(this.length - this.fresh + 1, this.height);
     for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));

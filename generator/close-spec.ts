@@ -5,9 +5,9 @@
  */
 import { hasErrors, type Diagnostic, type Edit } from './diagnostics/diagnostic.ts';
 import type { Source } from './diagnostics/source.ts';
-import { checkSpec } from './pipeline.ts';
+import { checkDraft } from './pipeline.ts';
 import { spanOf } from './spec/document.ts';
-import { readDraft, type DraftSpec } from './spec/draft.ts';
+import type { DraftSpec } from './spec/draft.ts';
 import { extendList } from './spec/extend-list.ts';
 import { closure, missingReductions } from './theory/closure.ts';
 import type { Reduction } from './theory/reduction.ts';
@@ -24,8 +24,7 @@ export interface ClosedSpec {
 
 /** Completes a spec. A spec that is not productive is completed too, and keeps that finding. */
 export function closeSpec(source: Source): ClosedSpec {
-  const { draft } = readDraft(source);
-  const { diagnostics } = checkSpec(source);
+  const { draft, diagnostics } = checkDraft(source);
   if (draft === undefined) return { added: [], findings: diagnostics };
   const findings = diagnostics.filter(({ code }) => !isMended(code, draft));
   if (hasErrors(findings.filter(({ code }) => code !== 'not-productive'))) return { added: [], findings };

@@ -25,10 +25,19 @@ export interface CheckedSpec {
 
 /** Checks the text of a spec and builds its system. */
 export function checkSpec(source: Source): CheckedSpec {
+  const { draft, diagnostics } = checkDraft(source);
+  if (draft === undefined || hasErrors(diagnostics)) return { source, diagnostics };
+  return { source, diagnostics, system: build(draft) };
+}
+
+/** What is understood of a spec, if anything, and all findings. */
+export function checkDraft(source: Source): {
+  readonly draft?: DraftSpec;
+  readonly diagnostics: readonly Diagnostic[];
+} {
   const { draft, findings } = readDraft(source);
-  if (draft === undefined) return { source, diagnostics: findings };
-  const diagnostics = sortDiagnostics(CHECKS.flatMap((check) => [...check(draft)]));
-  return hasErrors(diagnostics) ? { source, diagnostics } : { source, diagnostics, system: build(draft) };
+  if (draft === undefined) return { diagnostics: findings };
+  return { draft, diagnostics: sortDiagnostics(CHECKS.flatMap((check) => [...check(draft)])) };
 }
 
 function build({ name, description, reductions, mode }: DraftSpec): TransitionSystem {

@@ -87,6 +87,7 @@ export interface BasicModule {
     readonly blocks: readonly string[];
   }[];
   readonly Configuration: new (length?: number) => SystemConfiguration;
+  readonly TransitionIds: new (length: number) => TransitionIds;
   maxTransitions(length: number): number;
   oracle(heads: ArrayLike<number>, out?: TransitionIds): OracleAnswer;
   oracleUnchecked(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number;

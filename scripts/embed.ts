@@ -6,14 +6,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Handlebars from 'handlebars';
-import { Node, Project, type SourceFile } from 'ts-morph';
+import { Node, Project, SyntaxKind, type ClassDeclaration, type SourceFile } from 'ts-morph';
 
 /** The files of embedded/ by name, made from the repository at `root`. */
 export function embeddedFiles(root: string): ReadonlyMap<string, string> {
   return new Map([
     ['specs.ts', specs(join(root, 'generator/systems'))],
     ['module-sources.ts', moduleSources(join(root, 'runtime/module'))],
-    ['templates.ts', templates(join(root, 'templates'))],
+    ['templates.ts', templates(join(root, 'templates')) + moduleMembers(join(root, 'runtime/module'))],
     ['trace.ts', traceParts(join(root, 'templates/trace'))],
   ]);
 }
@@ -56,6 +56,48 @@ function precompile(text: string): string {
 }
 
 /**
+ * The members of the classes of runtime/module, compiled as templates in which the numbers that surroundings.ts declares
+ * vary. Members that are protected there are private in modules.
+ */
+function moduleMembers(folder: string): string {
+  const project = new Project({ useInMemoryFileSystem: true });
+  const files = filesOf(folder, '.ts').map(({ name, text }) => ({
+    name,
+    file: project.createSourceFile(`${name}.ts`, text),
+  }));
+  const numbers = new Set(
+    files
+      .find(({ name }) => name === 'surroundings')!
+      .file.getVariableDeclarations()
+      .filter((declaration) => declaration.getTypeNode()?.getText() === 'number')
+      .map((declaration) => declaration.getName()),
+  );
+  const compiled = files
+    .filter(({ name }) => name !== 'surroundings')
+    .flatMap(({ name, file }) =>
+      file.getClasses().map((one) => `  ${JSON.stringify(name)}: ${precompile(membersOf(one, numbers))},\n`),
+    );
+  return [
+    '',
+    '/** The members of the class `Configuration` that are written in runtime/module, by file. */',
+    `export const MODULE_MEMBERS: Readonly<Record<string, object>> = {\n${compiled.join('')}};\n`,
+  ].join('\n');
+}
+
+function membersOf(file: ClassDeclaration, numbers: ReadonlySet<string>): string {
+  const members = file.getMembers().map((member) => {
+    const from = member.getStart(true);
+    let text = member.getText(true);
+    for (const identifier of member.getDescendantsOfKind(SyntaxKind.Identifier).toReversed()) {
+      if (!numbers.has(identifier.getText())) continue;
+      text = `${text.slice(0, identifier.getStart() - from)}{{${identifier.getText()}}}${text.slice(identifier.getEnd() - from)}`;
+    }
+    return text.replace(/^ *protected /m, 'private ');
+  });
+  return members.join('\n\n');
+}
+
+/**
  * What does not vary between modules: the declarations of each file of runtime/module with their comments, without
  * imports, and without `export`, which a section adds if the module exports them.
  */
@@ -63,9 +105,10 @@ function moduleSources(folder: string): string {
   const project = new Project({ useInMemoryFileSystem: true });
   const sources = filesOf(folder, '.ts')
     .filter(({ name }) => name !== 'surroundings')
-    .map(({ name, text }) => {
-      const declarations = declarationsOf(project.createSourceFile(`${name}.ts`, text));
-      const lines = declarations.map((declaration) => `    ${JSON.stringify(declaration)},\n`);
+    .map(({ name, text }) => ({ name, file: project.createSourceFile(`${name}.ts`, text) }))
+    .filter(({ file }) => file.getClasses().length === 0)
+    .map(({ name, file }) => {
+      const lines = declarationsOf(file).map((declaration) => `    ${JSON.stringify(declaration)},\n`);
       return `  ${JSON.stringify(name)}: [\n${lines.join('')}  ],\n`;
     });
   return `${header('The declarations of runtime/module, by file.')}\nexport const MODULE_SOURCES = {\n${sources.join('')}} as const;\n`;

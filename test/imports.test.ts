@@ -19,7 +19,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'generator/tabulation': ['generator/theory', 'generator/semantics'],
   'generator/completion/shared': ['generator/theory'],
   'generator/completion/stacks': ['generator/theory', 'generator/tabulation', 'generator/completion/shared'],
-  'generator/completion/contents': ['generator/theory', 'generator/completion/shared'],
+  'generator/completion/contents': ['runtime', 'generator/theory', 'generator/completion/shared'],
   'generator/completion': ['generator/theory'],
   'generator/emit/shared': ['runtime', 'embedded', 'generator/theory'],
   'generator/emit/unroll': ['generator/theory', 'generator/emit/shared'],

@@ -16,13 +16,17 @@ export type ReadComputation =
 
 export class ComputationReader {
   private readonly ids: ReadonlyMap<string, number>;
+  /** The transitions that shift a word for the first time: those of an initial configuration. */
+  private readonly shifts: ReadonlySet<number | undefined>;
   private readonly configuration: SystemConfiguration;
   private readonly module: SystemModule;
 
   constructor(module: SystemModule) {
     this.module = module;
     this.ids = new Map(module.transitions.map(({ name }, id) => [name, id]));
-    this.configuration = new module.Configuration();
+    this.configuration = new module.Configuration(1);
+    const allowed = [...module.transitions.keys()].filter((id) => this.configuration.isAllowed(id));
+    this.shifts = new Set(allowed);
   }
 
   /**
@@ -32,7 +36,7 @@ export class ComputationReader {
   read(text: string, words?: number): ReadComputation {
     const { configuration, module, ids } = this;
     const names = [...text.matchAll(/\S+/g)];
-    const length = words ?? names.filter(([name]) => name.startsWith('sh')).length;
+    const length = words ?? names.filter(([name]) => this.shifts.has(ids.get(name))).length;
     // A computation without shifts still needs at least one word.
     configuration.reset(Math.max(1, length));
     for (const [position, { 0: name, index: offset }] of names.entries()) {

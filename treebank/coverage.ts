@@ -50,13 +50,10 @@ export function treeMeasure(module: SystemModule, count?: (tree: Tree) => TreeCo
 
 function moduleTest(module: SystemModule): (heads: Int32Array, length: number) => boolean {
   // Only the sign of the answer is used.
-  let computation = room(1000);
+  let computation: TransitionIds = new module.TransitionIds(1000);
   return (heads, length) => {
-    if (computation.length < module.maxTransitions(length)) computation = room(2 * module.maxTransitions(length));
+    if (computation.length < module.maxTransitions(length))
+      computation = new module.TransitionIds(2 * module.maxTransitions(length));
     return module.oracleUnchecked(heads, 0, length, computation, 0) >= 0;
   };
-
-  function room(size: number): TransitionIds {
-    return module.transitions.length <= 256 ? new Uint8Array(size) : new Uint16Array(size);
-  }
 }

@@ -1,11 +1,9 @@
 /** Which of the two inputs of `replay` a text is; its first character tells. */
+import { HASH, NINE, ZERO } from '../runtime/conll/ascii.ts';
+import { markLength } from '../runtime/conll/byte-order-mark.ts';
 import type { BlockUnit } from '../runtime/conll/read-blocks.ts';
 
-const HASH = 35;
-const ZERO = 48;
-const NINE = 57;
 const SPACE = 32;
-const MARK = [0xef, 0xbb, 0xbf] as const;
 
 /**
  * The unit at which a text that starts with these bytes is cut: sentences for CoNLL, whose comments and words start
@@ -13,10 +11,9 @@ const MARK = [0xef, 0xbb, 0xbf] as const;
  * mark so far.
  */
 export function unitOfText(start: Uint8Array): BlockUnit | undefined {
-  const isMark = start[0] === MARK[0];
-  if (isMark && start.length < MARK.length) return undefined;
-  const text = isMark && MARK.every((byte, index) => start[index] === byte) ? start.subarray(MARK.length) : start;
-  const first = text.find((byte) => byte > SPACE);
+  const mark = markLength(start);
+  if (mark === undefined) return undefined;
+  const first = start.subarray(mark).find((byte) => byte > SPACE);
   if (first === undefined) return undefined;
   return first === HASH || (first >= ZERO && first <= NINE) ? 'sentence' : 'line';
 }

@@ -21,7 +21,7 @@ export function oracleJob(
   const reader = new SentenceReader();
   const sink = new ByteSink();
   const add = addSentence();
-  let ids = idArray(256);
+  let ids: TransitionIds = new module.TransitionIds(256);
 
   return (block) => {
     const counts = new BlockCounts();
@@ -35,7 +35,8 @@ export function oracleJob(
         counts.problem(problem);
         if (!skipInvalid) return counts.result(sink.bytes.slice(), reader.line - 1);
       } else {
-        if (module.maxTransitions(length) > ids.length) ids = idArray(2 * module.maxTransitions(length));
+        if (module.maxTransitions(length) > ids.length)
+          ids = new module.TransitionIds(2 * module.maxTransitions(length));
         const count = module.oracleUnchecked(reader.headBuffer, 0, length, ids, 0);
         if (count < 0) counts.withoutComputation();
         else counts.derived();
@@ -47,10 +48,6 @@ export function oracleJob(
     if (format === 'conllu') sink.copy(block, copied, block.length);
     return counts.result(sink.bytes.slice(), reader.line - 1);
   };
-
-  function idArray(size: number): TransitionIds {
-    return module.transitions.length <= 256 ? new Uint8Array(size) : new Uint16Array(size);
-  }
 
   function addSentence(): AddSentence {
     switch (format) {

@@ -15,9 +15,12 @@ import type {
   TransitionIds,
 } from '../runtime/system-module.ts';
 import { escapeControls } from '../runtime/printable.ts';
+import { symbolNotation } from '../runtime/symbol-notation.ts';
 
 export class TrainingLines {
   private readonly configuration: SystemConfiguration;
+  /** The same, if the module knows what is viable. */
+  private readonly completing: CompletingConfiguration | undefined;
   /** Names and symbols as JSON, so that only words need escaping. */
   private readonly names: readonly string[];
   private readonly symbols: readonly string[];
@@ -28,7 +31,12 @@ export class TrainingLines {
   constructor(module: SystemModule, window: number) {
     this.module = module;
     this.window = window;
-    this.configuration = new module.Configuration();
+    if (module.completion === undefined) {
+      this.configuration = new module.Configuration();
+    } else {
+      this.completing = new module.Configuration();
+      this.configuration = this.completing;
+    }
     this.names = module.transitions.map(({ name }) => JSON.stringify(name));
     this.symbols = Array.from({ length: 2 ** module.symbolBits }, (_, bits) => JSON.stringify(symbolText(bits)));
   }
@@ -55,7 +63,7 @@ export class TrainingLines {
   }
 
   private configurations(length: number, ids: TransitionIds, count: number): string[] {
-    const { configuration, names } = this;
+    const { configuration, completing, names } = this;
     const lines: string[] = [];
     configuration.reset(length);
     for (let position = 0; position < count; position++) {
@@ -65,9 +73,9 @@ export class TrainingLines {
         `"symbols":[${this.nodes(configuration.height, (at) => this.symbols[configuration.symbolAt(at)]).join(',')}]`,
         `"buffer":[${this.nodes(configuration.bufferLength, (at) => configuration.bufferAt(at)).join(',')}]`,
         `"allowed":[${names.filter((_, id) => configuration.isAllowed(id)).join(',')}]`,
-        ...(isCompleting(configuration)
-          ? [`"viable":[${names.filter((_, id) => configuration.isViable(id)).join(',')}]`]
-          : []),
+        ...(completing === undefined
+          ? []
+          : [`"viable":[${names.filter((_, id) => completing.isViable(id)).join(',')}]`]),
         `"gold":${names[gold]!}`,
       ];
       lines.push(`{${fields.join(',')}}`);
@@ -81,13 +89,8 @@ export class TrainingLines {
   }
 }
 
-/** Modules without a completion automaton do not know what is viable. */
-function isCompleting(configuration: SystemConfiguration): configuration is CompletingConfiguration {
-  return 'isViable' in configuration;
-}
-
 function symbolText(bits: number): string {
   const blocked: number[] = [];
   for (let distance = 1; bits >> distance > 0; distance++) if ((bits >> distance) & 1) blocked.push(distance);
-  return `${bits & 1 ? 's' : 'n'}${blocked.length === 0 ? '' : `[${blocked.join(',')}]`}`;
+  return symbolNotation({ stop: (bits & 1) === 1, blocked });
 }

@@ -2,6 +2,7 @@
 import { formatComputation, formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
 import type { TracedConfiguration, TracedSymbol } from '../../generator/semantics/trace.ts';
 import { grouped } from '../../runtime/amounts.ts';
+import { symbolNotation } from '../../runtime/symbol-notation.ts';
 import { formatTable } from '../shared/table.ts';
 import { formatArc, nodeName, type PlainComputations, type TracedTree } from './traced-tree.ts';
 
@@ -28,7 +29,7 @@ function formatTransitions(traced: TracedTree): string {
 
 function formatConfiguration(traced: TracedTree, { stack, returned, fresh }: TracedConfiguration): [string, string] {
   const symbol = ({ node, stop, blocked }: TracedSymbol): string =>
-    `${nodeName(traced, node)}^${stop ? 's' : 'n'}${blocked.length === 0 ? '' : `[${blocked.join(',')}]`}`;
+    `${nodeName(traced, node)}^${symbolNotation({ stop, blocked })}`;
   const buffer = [...returned.map(symbol), ...fresh.map((node) => nodeName(traced, node))];
   return [stack.map(symbol).join(' '), buffer.join(' ')];
 }

@@ -1,5 +1,7 @@
 /** The files that a command reads: checked before the first is opened, then read block by block. */
 import { statSync } from 'node:fs';
+import { MARK_LENGTH } from '../../runtime/conll/byte-order-mark.ts';
+import { startingWith } from '../../runtime/conll/input.ts';
 import { openTreebank } from '../../runtime/conll/open-treebank.ts';
 import { MAX_SENTENCE_BYTES, readBlocks, UnreadableTreebank, type BlockUnit } from '../../runtime/conll/read-blocks.ts';
 import type { FileBlock } from '../../treebank/run-job.ts';
@@ -60,14 +62,4 @@ async function startOf(
     length += value.length;
   }
   throw new UnreadableTreebank(`the first ${MAX_SENTENCE_BYTES} bytes are blank; expected a sentence`);
-}
-
-const MARK_LENGTH = 3;
-
-async function* startingWith(
-  start: readonly Uint8Array[],
-  rest: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  yield* start;
-  yield* rest;
 }

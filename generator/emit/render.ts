@@ -2,7 +2,7 @@
 import type Handlebars from 'handlebars';
 import runtime from 'handlebars/runtime.js';
 import { MODULE_SOURCES } from '../../embedded/module-sources.ts';
-import { TEMPLATES } from '../../embedded/templates.ts';
+import { MODULE_MEMBERS, TEMPLATES } from '../../embedded/templates.ts';
 import type { ModuleModel } from './model.ts';
 import { leaveAlone } from './shared/leave-alone.ts';
 import { tableStatements } from './shared/number-tables.ts';
@@ -34,7 +34,12 @@ function layOut(model: ModuleModel): string {
   const parts = Object.fromEntries(
     CLASS_PLACES.map((place) => [
       place,
-      sections.map(({ name, model: own }) => renderBlock(name, place, own)).join('\n'),
+      sections
+        .flatMap((each) => [
+          renderBlock(each.name, place, each.model),
+          ...(place === 'methods' ? each.members.map((file) => renderMembers(file, each.model)) : []),
+        ])
+        .join('\n'),
     ]),
   );
   return sections
@@ -59,9 +64,19 @@ function renderBlock(template: string, block: string, model: object): string {
   const blocks = TEMPLATES[template];
   if (blocks === undefined) throw new Error(`there is no template ${template}`);
   const compiled = blocks[block];
-  if (compiled === undefined) return '';
+  return compiled === undefined ? '' : render(compiled, model);
+}
+
+/** The members of a file of runtime/module, with the numbers of the model. */
+function renderMembers(file: string, model: object): string {
+  const compiled = MODULE_MEMBERS[file];
+  if (compiled === undefined) throw new Error(`runtime/module/${file}.ts has no class`);
+  return `${render(compiled, model)}\n`;
+}
+
+function render(compiled: object, model: object): string {
   // The runtime of Handlebars has no types; they are those of the full package.
-  const render = rendering.get(compiled) ?? (runtime as unknown as typeof Handlebars).template<object>(compiled);
-  rendering.set(compiled, render);
-  return render(model);
+  const rendered = rendering.get(compiled) ?? (runtime as unknown as typeof Handlebars).template<object>(compiled);
+  rendering.set(compiled, rendered);
+  return rendered(model);
 }

@@ -6,9 +6,8 @@
  * transitions of S′ apply, and what they do to the features, depends only on the annotation.
  */
 import type { CanonicalSystem, CanonicalTransition, ReduceTransition } from './canonical-system.ts';
-import { degreeOf, dependentPosition, headPosition, type Reduction } from './reduction.ts';
+import { degreeOf, dependentPosition, headPosition, isReducible, type Reduction } from './reduction.ts';
 import { returnedBy } from './transition-system.ts';
-import { isReducible } from './reduction.ts';
 
 export interface Annotation {
   readonly symbols: readonly number[];

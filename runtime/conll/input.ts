@@ -36,6 +36,15 @@ export async function* bytesOf(input: TreebankInput): AsyncGenerator<Uint8Array,
   if (half !== '') yield encoder.encode(half);
 }
 
+/** A stream of bytes with the chunks that have already been taken from it. */
+export async function* startingWith(
+  start: readonly Uint8Array[],
+  rest: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  yield* start;
+  yield* rest;
+}
+
 const encoder = new TextEncoder();
 const FIRST_HALF = /[\uD800-\uDBFF]$/;
 

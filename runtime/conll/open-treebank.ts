@@ -4,7 +4,7 @@
  * Only this file needs Node. It requests Node’s modules at run time instead of importing them, so that the reader can
  * be bundled for a browser unchanged.
  */
-import { bytesOf } from './input.ts';
+import { bytesOf, startingWith } from './input.ts';
 
 const CHUNK = 1 << 18;
 
@@ -19,7 +19,7 @@ export async function* openTreebank(
   const stream = typeof input === 'string' ? fileStream(input) : input;
   const chunks = observed(bytesOf(stream), onRead);
   const start = await firstBytes(chunks);
-  const whole = startingWith(start, chunks);
+  const whole = startingWith(start.length === 0 ? [] : [start], chunks);
   yield* start[0] === 0x1f && start[1] === 0x8b ? unpacked(whole) : whole;
 }
 
@@ -53,14 +53,6 @@ function joined([first, second]: readonly [Uint8Array, Uint8Array]): Uint8Array 
   both.set(first);
   both.set(second, first.length);
   return both;
-}
-
-async function* startingWith(
-  start: Uint8Array,
-  rest: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  if (start.length > 0) yield start;
-  yield* rest;
 }
 
 async function* unpacked(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {

@@ -6,6 +6,7 @@
  */
 import { bytesOf, type TreebankInput } from './input.ts';
 import { LINE_FEED, RETURN } from './ascii.ts';
+import { MARK_LENGTH, markLength } from './byte-order-mark.ts';
 
 /** A stream that cannot be cut into sentences. */
 export class UnreadableTreebank extends Error {
@@ -31,12 +32,12 @@ export async function* readBlocks(
     buffer.set(bytes, used);
     const searched = used;
     used += bytes.length;
-    if (isStart && used >= 3) {
+    if (isStart && used >= MARK_LENGTH) {
       isStart = false;
       used -= leaveOutMark(buffer, used);
     }
     // Earlier bytes contain no end, but perhaps the start of one, and a byte order mark may have been removed.
-    const from = Math.max(0, searched - 3);
+    const from = Math.max(0, searched - MARK_LENGTH);
     const end = unit === 'line' ? endOfLines(buffer, { from, to: used }) : endOfSentences(buffer, { from, to: used });
     if (end > 0 && !isStart) {
       yield buffer.subarray(0, end);
@@ -61,16 +62,16 @@ function withRoom(buffer: Uint8Array<ArrayBuffer>, used: number, wanted: number)
  * Removes a UTF-8 byte order mark and returns its length; refuses gz, and UTF-16, which some shells write by default.
  */
 function leaveOutMark(buffer: Uint8Array, used: number): number {
-  const [first, second, third] = buffer;
+  const [first, second] = buffer;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
     throw new UnreadableTreebank('the text is UTF-16; expected UTF-8');
   }
   if (first === 0x1f && second === 0x8b) {
     throw new UnreadableTreebank('the bytes are gz; expected UTF-8: use openTreebank or a DecompressionStream');
   }
-  if (first !== 0xef || second !== 0xbb || third !== 0xbf) return 0;
-  buffer.copyWithin(0, 3, used);
-  return 3;
+  const length = markLength(buffer.subarray(0, used)) ?? 0;
+  buffer.copyWithin(0, length, used);
+  return length;
 }
 
 /** The offset after the last line feed in a range of the buffer; 0 if there is none. */

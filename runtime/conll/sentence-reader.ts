@@ -20,7 +20,7 @@ const TABS_BEFORE_HEAD = 6;
 
 /** What a byte adds to the number of tabs in a line; a line feed adds more than a line can have. */
 const LINE_END = 1 << 28;
-const STEP = Int32Array.from({ length: 256 }, (_, byte) => (byte === TAB ? 1 : byte === LINE_FEED ? LINE_END : 0));
+const TABS_OF = Int32Array.from({ length: 256 }, (_, byte) => (byte === TAB ? 1 : byte === LINE_FEED ? LINE_END : 0));
 
 /** Larger heads are read as this number: no sentence has that many words, and sums stay small integers. */
 const MANY = 100_000_000;
@@ -154,7 +154,7 @@ export class SentenceReader implements Sentence {
         if (more >= TABS_BEFORE_HEAD) break;
         tabs = more;
       }
-      do tabs += STEP[bytes[i++]!]!;
+      do tabs += TABS_OF[bytes[i++]!]!;
       while (tabs < TABS_BEFORE_HEAD);
       if (isWord && tabs === TABS_BEFORE_HEAD) {
         if (length === heads.length) {
@@ -174,7 +174,7 @@ export class SentenceReader implements Sentence {
           if (c !== TAB || (bytes[headAt] === ZERO && i > headAt + 2)) head = -1;
         }
         while (c !== TAB && c !== LINE_FEED) c = bytes[i++]!;
-        tabs += STEP[c]!;
+        tabs += TABS_OF[c]!;
         heads[length] = head;
         wordAt[length] = lineAt;
         headFrom[length] = headAt;
@@ -187,7 +187,7 @@ export class SentenceReader implements Sentence {
           if (hasLineFeed(four)) break;
           tabs += countTabs(four);
         }
-        do tabs += STEP[bytes[i++]!]!;
+        do tabs += TABS_OF[bytes[i++]!]!;
         while (tabs < LINE_END);
       }
       if (tabs !== LINE_END + TABS) {

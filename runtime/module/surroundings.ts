@@ -26,6 +26,49 @@ export declare class Configuration {
   apply(transition: number, label?: number): void;
 }
 
+/**
+ * Numbers of the system. Modules have their values in place of these names, because engines do not treat constants of a
+ * module as constants. The section that has the member has the number in its model.
+ */
+export declare const depth: number;
+export declare const degree: number;
+export declare const symbolBits: number;
+/** The integers of a stack position in `memory`: its node, and its symbol. */
+export declare const slotWords: number;
+/** The classes of contents. */
+export declare const nodes: number;
+/** The shifts of fresh nodes, as bits. */
+export declare const freshShifts: number;
+/** The most symbols that a transition returns. */
+export declare const mostReturned: number;
+/** Returned symbols are read in blocks of this size, from every class; only the nearest are read one by one. */
+export declare const blockSize: number;
+
+/** What the members that are written in this folder use of the class `Configuration`, where it is private. */
+export declare abstract class ConfigurationFields {
+  readonly length: number;
+  readonly height: number;
+  abstract symbolAt(position: number): number;
+  protected readonly memory: Int32Array;
+  protected readonly bottom: number;
+  protected readonly top: number;
+  protected readonly fresh: number;
+  /** The symbols of the top positions; not if every symbol has its own slot. */
+  protected readonly window: number;
+  /** The nodes that have been returned, the front of the buffer last, and their symbols; only in returning systems. */
+  protected readonly returned: number;
+  protected readonly returnedNodes: Int32Array;
+  protected readonly returnedSymbols: Uint16Array;
+  /** What `viable` remembers of the stack and of the returned symbols; only if it reads contents. */
+  protected readonly prefixes: Int32Array;
+  protected known: number;
+  protected seenHeight: number;
+  protected seenReductions: number;
+  protected far: Uint16Array;
+  protected farKnown: number;
+  protected farReductions: number;
+}
+
 /** The largest number of transitions of a sentence of `length` words. */
 export declare function maxTransitions(length: number): number;
 
@@ -60,3 +103,21 @@ export declare const oracleShifts: { readonly complete: number; readonly seeking
 export declare const FALL_STARTS: Int32Array;
 export declare const FALLS: Int32Array;
 export declare const FALL_REDUCTIONS: Int32Array;
+
+/**
+ * The completion automaton of contents, and what each transition does to the window: generator/completion/contents has
+ * the definitions (packed-contents.ts), and sections/viable-contents.ts the tables.
+ */
+export declare const NEXT: Uint16Array;
+export declare const TURN: Uint16Array;
+export declare const COSTS: Int32Array;
+export declare const HEADS: Int32Array;
+export declare const DEPENDENTS: Int32Array;
+export declare const UPPERS: Int32Array;
+export declare const DISTANCES: Int32Array;
+export declare const COMPLETES: Int32Array;
+export declare const RETURNS: Int32Array;
+export declare const BLOCKS: Int32Array;
+/** The symbols of the window, and the window as the transition that is being tried leaves it. */
+export declare const WINDOW: Int32Array;
+export declare const SCRATCH: Int32Array;

@@ -1,6 +1,6 @@
-/** `oracle` and `replay`: one the inverse of the other, in any number of threads, as filters. */
+/** `oracle` and `replay`: one the inverse of the other, in any number of threads, as filters. Whole treebanks are in the deep tests. */
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -15,7 +15,6 @@ import { writtenSentence } from '../conll/arbitrary-sentence.ts';
 import { sentence } from '../conll/read-text.ts';
 import { runCli } from '../run-cli.ts';
 import { systemOf } from '../systems.ts';
-import { SKIPPED, treebankFiles } from '../treebanks.ts';
 import { many, writeMany } from './many-sentences.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -154,35 +153,6 @@ describe('replay', () => {
     const { code, stderr } = await runCli(['replay', 'attardi-3'], { stdin });
     expect(code).toBe(1);
     expect(stderr).toContain(says);
-  });
-});
-
-describe.skipIf(treebankFiles.length === 0)(`whole treebanks${SKIPPED}`, () => {
-  const original = treebankFiles.map((file) => readFileSync(file, 'utf8')).join('');
-
-  test.each(['attardi-3', 'attardi-3-returning'])('%s: replay is the inverse of oracle', async (name) => {
-    const oracleRun = await cli('oracle', name, '--format', 'conllu', '--jobs', '2', ...treebankFiles);
-    expect(oracleRun.code).toBe(0);
-    // Without their heads, which must come from the computations. Trees that are not derivable then have none.
-    const commented = join(folder, `${name}.conllu`);
-    writeFileSync(commented, oracleRun.stdout.replaceAll(/^(\d+(?:\t[^\t\n]*){5}\t)\d+\t/gm, '$1_\t'));
-    const replayed = await cli('replay', name, commented);
-    expect(replayed.code).toBe(0);
-    const underivable = oracleRun.stdout.split('\n\n').map((each) => each.includes(`# arcforge:${name} = -`));
-    const [before, after] = [original, replayed.stdout].map((text) => text.split('\n\n'));
-    expect(after!.length).toBe(before!.length);
-    expect(after!.filter((each, index) => !underivable[index] && each !== before![index])).toEqual([]);
-    expect(underivable.filter(Boolean).length).toBeLessThan(before!.length / 10);
-  });
-
-  test('notation alone keeps the heads of all derivable trees', async () => {
-    const computations = join(folder, 'computations.txt');
-    const minimal = join(folder, 'minimal.conllu');
-    const { stdout } = await cli('oracle', 'attardi-3', ...treebankFiles);
-    writeFileSync(computations, stdout);
-    writeFileSync(minimal, (await cli('replay', 'attardi-3', computations)).stdout);
-    const again = await cli('oracle', 'attardi-3', minimal);
-    expect(again.stdout === stdout.replaceAll(/^-\n/gm, '')).toBe(true);
   });
 });
 

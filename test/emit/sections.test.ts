@@ -1,10 +1,12 @@
 /** Sections of modules: each has its template and its judge, and the model is all that a template needs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { inspectModule } from '../../cli/modules/inspect.ts';
 import { packagePath } from '../../cli/shared/package-path.ts';
 import { findCompletion } from '../../generator/completion/find-completion.ts';
 import { chooseLayout, type Strategy } from '../../generator/emit/shared/layout.ts';
 import { exportsOf, moduleModel, type ModuleModel } from '../../generator/emit/model.ts';
+import { renderModule } from '../../generator/emit/render.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { systemOf } from '../systems.ts';
 import { JUDGES } from './judges.ts';
@@ -58,6 +60,11 @@ describe.each(MODULES)('$name, $strategy', (one) => {
     const tables = model.sections.flatMap((section) => section.tables.map(({ name }) => name));
     expect(new Set(tables).size).toBe(tables.length);
     expect(new Set(exportsOf(model)).size).toBe(exportsOf(model).length);
+  });
+
+  test('the formatted text type-checks, imports nothing and has its exports', async () => {
+    const file = { fileName: model.fileName, text: await renderModule(model), exports: exportsOf(model) };
+    expect(() => inspectModule(file)).not.toThrow();
   });
 
   test('every section is right', async () => {

@@ -27,8 +27,10 @@ function compareOnWalk(
     if (pick % 3 !== 0 && configuration.viable() !== bits) throw new Error(`wrong after ${index} transitions`);
     const choices = daring ? allowedTransitions(canonical, annotation) : viable;
     if (choices.length === 0) break;
-    // Reductions leave few symbols to be looked at: mostly shifts first.
-    const transition = choices[pick % 5 === 0 ? pick % choices.length : 0]!;
+    // Reductions leave few symbols to be looked at: mostly shifts first, of either kind.
+    const shifts = choices.filter(({ kind }) => kind !== 'reduce');
+    const preferred = shifts.length === 0 || pick % 5 === 0 ? choices : shifts;
+    const transition = preferred[pick % preferred.length]!;
     configuration.apply(transition.id);
     annotation = applyToAnnotation(canonical, annotation, transition);
   }

@@ -1,15 +1,23 @@
-/** Every productive monotonic system up to depth 4 in one mode, verified on all trees of up to 5 words. */
+/** Every productive monotonic system up to a depth in one mode, verified on all trees of up to 5 words. */
 import { expect, test } from 'vitest';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { Mode } from '../../generator/theory/transition-system.ts';
 import { verifyFully } from '../run-verification.ts';
 import { productiveSystems } from '../systems.ts';
 
-export function testEverySmallSystem(mode: Mode): void {
-  const systems = productiveSystems(4, mode);
+export function testEverySystem({
+  mode,
+  depth,
+  count,
+}: {
+  readonly mode: Mode;
+  readonly depth: number;
+  readonly count: number;
+}): void {
+  const systems = productiveSystems(depth, mode);
 
-  test('there are 182 of them', () => {
-    expect(systems).toHaveLength(182);
+  test(`there are ${count} of them`, () => {
+    expect(systems).toHaveLength(count);
   });
 
   test.each(systems)('$name', (system) => {

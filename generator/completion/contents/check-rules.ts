@@ -15,7 +15,7 @@ import { NotClosed } from '../shared/not-closed.ts';
 import { entry } from '../shared/table-entry.ts';
 import type { ContentClass } from './content-automaton.ts';
 import { wordOf, type Contents, type Word } from './contents.ts';
-import { closeGap, readSymbol, rewriteWindow, type PackedContents } from './packed-contents.ts';
+import { followGap, readSymbol, rewriteWindow, type PackedContents } from './packed-contents.ts';
 import { readTables } from './read-tables.ts';
 import type { Rewritings, Rewritten, WindowRewriting } from './window-rewriting.ts';
 
@@ -63,10 +63,10 @@ function checkClass(
   }
 }
 
-function checkGaps({ canonical: { symbols } }: Contents, { degree, symbolBits }: PackedContents): void {
-  for (let distance = 1; distance <= degree + 1; distance++) {
-    for (let symbol = 0; symbol < 2 ** symbolBits; symbol++) {
-      if (closeGap(symbol, { distance, degree }) !== symbols.closeGap(symbol, distance)) {
+function checkGaps({ canonical: { symbols } }: Contents, packed: PackedContents): void {
+  for (let distance = 1; distance <= packed.depth; distance++) {
+    for (let symbol = 0; symbol < 2 ** packed.symbolBits; symbol++) {
+      if (followGap(packed, symbol, distance) !== symbols.closeGap(symbol, distance)) {
         throw new NotClosed(`the symbol ${symbol} does not follow a gap at distance ${distance}`);
       }
     }

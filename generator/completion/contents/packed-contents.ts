@@ -9,6 +9,7 @@
  *
  * With enough words left nothing is read: every transition is viable but those that complete the root.
  */
+import { closeGap } from '../../../runtime/module/close-gap.ts';
 import type { CompletionSizes } from '../shared/completion-sizes.ts';
 import { entry } from '../shared/table-entry.ts';
 
@@ -64,7 +65,7 @@ export interface WindowAfter {
 
 /** What a transition makes of a window, the lowest symbol first, where these transitions are allowed. */
 export function rewriteWindow(
-  { rules, freshShifts, degree }: PackedContents,
+  { rules, freshShifts }: PackedContents,
   { window, transition, allowed }: { readonly window: readonly number[]; transition: number; allowed: number },
 ): WindowAfter {
   const symbols = [...window];
@@ -81,18 +82,14 @@ export function rewriteWindow(
   if (rules.completes[transition] === 1) symbols[size - rules.heads[transition]!] = 1;
   const removed = size - gap;
   const after = symbols.flatMap((symbol, index) =>
-    index === removed ? [] : [index > removed ? closeGap(symbol, { distance: index - removed, degree }) : symbol],
+    index === removed ? [] : [index > removed ? closeGap(symbol, index - removed) : symbol],
   );
   return { symbols: after, cursor: size - 1 - rules.returns[transition]!, gap };
 }
 
-/** The bits of a symbol after the one at this distance below it was removed. */
-export function closeGap(
-  symbol: number,
-  { distance, degree }: { readonly distance: number; readonly degree: number },
-): number {
-  if (distance > degree) return symbol;
-  return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
+/** A returned symbol after the one at this distance below it was removed. Beyond the degree no block reaches it. */
+export function followGap({ degree }: PackedContents, symbol: number, distance: number): number {
+  return distance > degree ? symbol : closeGap(symbol, distance);
 }
 
 /** The class of what has been read with one more symbol. */
@@ -150,7 +147,7 @@ function tryTransitions(
     const { symbols: after, cursor, gap } = rewriteWindow(packed, { window, transition, allowed });
     const isFresh = ((packed.freshShifts >> transition) & 1) === 1;
     const returned = symbols.slice(height).map((symbol, index) => {
-      return gap === 0 ? symbol : closeGap(symbol, { distance: gap + index, degree: packed.degree });
+      return gap === 0 ? symbol : followGap(packed, symbol, gap + index);
     });
     let read = below;
     [...after, ...returned].forEach((symbol, index) => {

@@ -2,7 +2,7 @@
 import type { CompletionAutomaton } from './automaton.ts';
 import { NodeTable, type Edge, type WordTable } from './node-table.ts';
 import { Outlooks, type Need } from './outlooks.ts';
-import { INFINITE, type PrefixClass, type PrefixStep } from './prefix-classes.ts';
+import { INFINITE, type PrefixClass, type LongerPrefix } from './prefix-classes.ts';
 import type { Windows } from '../../tabulation/windows.ts';
 
 /** The automaton of these classes. */
@@ -16,16 +16,16 @@ export function assemble(windows: Windows, classes: readonly PrefixClass[]): Com
   const known = new Map<string, Edge>();
 
   classes.forEach((prefix, id) => {
-    for (const [symbol, step] of prefix.next) {
-      below[(id << bits) | symbol] = { target: step.target, cost: step.offset };
+    for (const [symbol, longer] of prefix.next) {
+      below[(id << bits) | symbol] = { target: longer.target, cost: longer.offset };
       const isRoot = id === 0;
       const falls = Array.from({ length: windows.restCount }, (_, rest) => {
         const window = windows.findOnto(rest, { symbol, isRoot });
         return window === undefined ? undefined : costs[id]![window];
       });
       // What a class leads to with a symbol depends on these costs only.
-      const key = `${step.target} ${step.offset} ${falls.join()}`;
-      const edge = known.get(key) ?? table.before(above(step, falls));
+      const key = `${longer.target} ${longer.offset} ${falls.join()}`;
+      const edge = known.get(key) ?? table.before(above(longer, falls));
       known.set(key, edge);
       table.set(id, { symbol, edge });
     }
@@ -49,7 +49,7 @@ export function assemble(windows: Windows, classes: readonly PrefixClass[]): Com
   };
 
   /** The windows above a prefix with one more symbol; `falls` are the costs of their rests on that symbol. */
-  function above({ target, offset }: PrefixStep, falls: readonly (number | undefined)[]): WordTable {
+  function above({ target, offset }: LongerPrefix, falls: readonly (number | undefined)[]): WordTable {
     return wordTable(Array.from(classes[target]!.windows), (window) => {
       const { reduced, reducing } = windows.successors(window);
       return [
@@ -73,8 +73,8 @@ export function assemble(windows: Windows, classes: readonly PrefixClass[]): Com
 
   function shifts(prefix: number, { window, offset }: { readonly window: number; readonly offset: number }): Need[] {
     return windows.successors(window).shifted.map(({ transition, below: symbol, window: next }) => {
-      const step = symbol === undefined ? { target: prefix, offset: 0 } : classes[prefix]!.next.get(symbol)!;
-      return { transition, nodes: 1 + offset + step.offset + costs[step.target]![next]! };
+      const longer = symbol === undefined ? { target: prefix, offset: 0 } : classes[prefix]!.next.get(symbol)!;
+      return { transition, nodes: 1 + offset + longer.offset + costs[longer.target]![next]! };
     });
   }
 

@@ -12,8 +12,8 @@ import type { Windows } from '../../tabulation/windows.ts';
 import { cheapJumps, type Jump } from './falls.ts';
 import type { Frame } from './frames.ts';
 
-/** A class after another symbol, and how much the offset grows. */
-export interface PrefixStep {
+/** The class of a prefix with one more symbol, and how much its offset grows. */
+export interface LongerPrefix {
   readonly target: number;
   readonly offset: number;
 }
@@ -24,7 +24,7 @@ export interface PrefixClass {
   /** Their completion costs, less the offset of the prefix; INFINITE where there is no completion. */
   readonly costs: Uint8Array;
   /** The class of the prefix with one more symbol, by symbol. */
-  readonly next: ReadonlyMap<number, PrefixStep>;
+  readonly next: ReadonlyMap<number, LongerPrefix>;
 }
 
 /** The cost of what never completes. */
@@ -49,12 +49,12 @@ export function prefixClasses(
 ): readonly PrefixClass[] {
   const jumps = cheapJumps(windows, frames, cap);
   const domains = new Domains(windows, frames);
-  const classes: (PrefixClass & { readonly next: Map<number, PrefixStep> })[] = [];
+  const classes: (PrefixClass & { readonly next: Map<number, LongerPrefix> })[] = [];
   const known = new Map<string, number>();
   /** Costs by window, of the prefix in hand. */
   const costs = new Uint8Array(windows.count);
 
-  const intern = (domain: Domain): PrefixStep => {
+  const intern = (domain: Domain): LongerPrefix => {
     let offset = INFINITE;
     for (const window of domain.windows) offset = Math.min(offset, costs[window]!);
     if (offset === INFINITE) offset = 0;

@@ -6,10 +6,12 @@ import { SLOT_WORDS } from '../shared/stack-slots.ts';
 import { transitionGroups } from '../shared/transition-groups.ts';
 
 export function bufferSection(canonical: CanonicalSystem, layout: Layout): Section {
-  if (transitionGroups(canonical).reshift === undefined) return section('buffer', {});
+  if (transitionGroups(canonical).reshift === undefined) return section('buffer', { members: ['fresh-buffer'] });
   const { system } = canonical;
   return section('returning-buffer', {
     model: { slotWords: SLOT_WORDS, degree: system.degree, giveBack: giveBackStatements(system.depth, layout) },
+    sources: ['close-gap'],
+    members: ['returning-buffer'],
   });
 }
 

@@ -23,7 +23,7 @@ export function transitionsSection(canonical: CanonicalSystem): Section {
       // again.
       maxTransitions: returns ? system.depth : 2,
     },
-    exports: ['transitions', 'maxTransitions'],
+    exports: ['transitions', 'TransitionIds', 'maxTransitions'],
   });
 }
 

@@ -6,7 +6,7 @@ import { finishingTable, type NumberTable } from '../shared/number-tables.ts';
 import { section, type Section } from '../shared/section.ts';
 import { SLOT_WORDS } from '../shared/stack-slots.ts';
 
-/** So many returned symbols are read at once, from every class, but not the nearest: sentences seldom return so many. */
+/** Returned symbols are read in blocks of this size; few sentences return so many. */
 const BLOCK_SIZE = 64;
 
 export function viableContentsSection(
@@ -19,17 +19,14 @@ export function viableContentsSection(
   return section('viable-contents', {
     model: {
       sizes,
+      nodes: sizes.nodes,
       depth,
       degree,
-      depthMinusOne: depth - 1,
-      depthPlusOne: depth + 1,
       symbolBits,
-      symbolMask: 2 ** symbolBits - 1,
       slotWords: SLOT_WORDS,
       // The window, and a symbol that is shifted onto it.
       scratchSize: depth + 1,
       blockSize: BLOCK_SIZE,
-      twoBlocks: 2 * BLOCK_SIZE,
       /** The most symbols that a transition returns. */
       mostReturned: Math.max(...completion.rules.returns),
       freshShifts,
@@ -38,6 +35,7 @@ export function viableContentsSection(
       shortcut: ample === undefined ? [] : shortcut(ample, freshShifts),
     },
     tables: [...automatonTables(completion), ...ruleTables(completion), finishingTable(completion.finishing)],
+    members: ['try-contents'],
     exports: ['completion'],
   });
 }

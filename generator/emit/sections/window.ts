@@ -38,9 +38,15 @@ export function windowSections(canonical: CanonicalSystem, layout: Layout): read
     case 'tables':
       return [tablesSection(canonical, layout)];
     case 'packed':
-      return [section('window-packed', { model: sizesOf(canonical, layout) }), unrolledSection(canonical, layout)];
+      return [
+        section('window-packed', { model: sizesOf(canonical, layout), members: ['window-symbol'] }),
+        unrolledSection(canonical, layout),
+      ];
     case 'spread':
-      return [section('window-spread', { model: sizesOf(canonical, layout) }), unrolledSection(canonical, layout)];
+      return [
+        section('window-spread', { model: sizesOf(canonical, layout), members: ['slot-symbol'] }),
+        unrolledSection(canonical, layout),
+      ];
   }
 }
 
@@ -84,6 +90,7 @@ function tablesSection(canonical: CanonicalSystem, layout: Layout): Section {
         ? ['if (this.returned > 0) this.closeReturned(x);', 'if (back > 0) this.giveBack(back);']
         : [],
     },
+    members: ['window-symbol'],
     tables: windowTables(canonical, layout),
   });
 }

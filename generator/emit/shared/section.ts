@@ -4,7 +4,8 @@
  * The template of the same name lays out what varies between systems, from the section’s model, which is plain JSON.
  * Its block `module` goes among the module’s declarations. Its blocks `fields`, `reset`, `copy`, `grow` and `methods`
  * become part of the class `Configuration`. What does not vary is real TypeScript in files of runtime/module, which the
- * section names. Its tables of numbers go to the end of the module.
+ * section names: declarations of the module, and members of the class, in which only numbers of the model vary. Its
+ * tables of numbers go to the end of the module.
  *
  * Templates lay out and decide nothing: every name, order and branch is in the model.
  */
@@ -25,11 +26,13 @@ export interface Section {
   readonly tables: readonly NumberTable[];
   /** Files of runtime/module, which follow the block of the template. */
   readonly sources: readonly ModuleSource[];
+  /** Files of runtime/module with a class, whose members follow the methods of the template. */
+  readonly members: readonly string[];
   /** The names that the module exports because of this section. */
   readonly exports: readonly string[];
 }
 
 /** A section; what is left out is empty. */
 export function section(name: string, parts: Partial<Omit<Section, 'name'>>): Section {
-  return { name, model: {}, tables: [], sources: [], exports: [], ...parts };
+  return { name, model: {}, tables: [], sources: [], members: [], exports: [], ...parts };
 }

@@ -41,9 +41,9 @@ describe.each([attardi3Returning, attardi4Returning, link2])('$name', (module: C
     expect(new Set(drawnByNumber(sampler(length), trees.size))).toEqual(trees);
   });
 
-  test.each([4, 5])('samples of %i words are uniform', (length) => {
-    const [draw, random] = [sampler(length), seededRandom(7)];
-    expect(deviation(() => draw(random), derivableTrees(module, length))).toBeLessThan(4);
+  test('samples of 4 words are uniform', () => {
+    const [draw, random] = [sampler(4), seededRandom(7)];
+    expect(deviation(() => draw(random), derivableTrees(module, 4))).toBeLessThan(4);
   });
 
   test('the same seed, the same trees; another seed, others', () => {
@@ -69,9 +69,4 @@ describe.each([attardi3Returning, attardi4Returning, link2])('$name', (module: C
     expect(() => sampler(2000)).toThrow('would mean counting more than');
     for (const length of [0, -1, 1.5, NaN]) expect(() => sampler(length)).toThrow(RangeError);
   });
-});
-
-test('too many configurations are refused', () => {
-  around.module = attardi4Returning;
-  expect(() => sampler(20)).toThrow('sampling 20 words would mean counting more than 500000 configurations');
 });

@@ -1,0 +1,107 @@
+/**
+ * Symbols, allowed and viable transitions of modules against theory and search, for all annotations of short sentences.
+ * Many configurations have the same annotation, so sentences are longer than where all configurations are compared:
+ * long enough for tall stacks with few words left, and for removals as far below a returned symbol as its last bit.
+ */
+import { describe, expect, test } from 'vitest';
+import { packagePath } from '../../cli/shared/package-path.ts';
+import { compileWith } from '../../generator/compile.ts';
+import { chooseLayout, type Strategy } from '../../generator/emit/shared/layout.ts';
+import { CompletionSearch } from '../../generator/semantics/completion.ts';
+import { shippedNames } from '../../generator/spec/names.ts';
+import {
+  allowedTransitions,
+  applyToAnnotation,
+  initialAnnotation,
+  type Annotation,
+} from '../../generator/theory/annotation.ts';
+import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { MODES } from '../../generator/theory/transition-system.ts';
+import type { CompletingConfiguration, SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
+import { systemOf } from '../systems.ts';
+
+/** The symbols of the stack, the length of the buffer, and the ids of the allowed and of the viable transitions. */
+interface View {
+  readonly stack: readonly number[];
+  readonly buffer: number;
+  readonly allowed: readonly number[];
+  readonly viable: readonly number[];
+}
+
+function expectedView(canonical: CanonicalSystem, search: CompletionSearch | undefined, annotation: Annotation): View {
+  const { symbols, height, waiting } = annotation;
+  return {
+    stack: symbols.slice(0, height),
+    buffer: symbols.length - height + waiting,
+    allowed: allowedTransitions(canonical, annotation).map(({ id }) => id),
+    viable: search?.viable(annotation).map(({ id }) => id) ?? [],
+  };
+}
+
+function viewOf(ids: readonly number[], configuration: SystemConfiguration | CompletingConfiguration): View {
+  const { height } = configuration;
+  return {
+    stack: Array.from({ length: height }, (_, index) => configuration.symbolAt(height - index)),
+    buffer: configuration.bufferLength,
+    allowed: ids.filter((id) => configuration.isAllowed(id)),
+    viable: 'viable' in configuration ? viableIds(configuration, ids) : [],
+  };
+}
+
+function viableIds(configuration: CompletingConfiguration, ids: readonly number[]): number[] {
+  const words = Array.from({ length: Math.ceil(ids.length / 32) }, (_, word) => configuration.viable(word));
+  return ids.filter((id) => (words[id >> 5]! >>> (id & 31)) & 1);
+}
+
+/** Where the module differs, and how many annotations there are; those with a complete root lead nowhere. */
+function compareAnnotations(
+  canonical: CanonicalSystem,
+  { Configuration, completion }: SystemModule,
+  n: number,
+): { readonly wrong: readonly string[]; readonly seen: number } {
+  const ids = canonical.transitions.map(({ id }) => id);
+  const search = completion === undefined ? undefined : new CompletionSearch(canonical);
+  const seen = new Set<string>();
+  const wrong: string[] = [];
+  const visit = (annotation: Annotation, configuration: SystemConfiguration): void => {
+    const key = `${annotation.waiting} ${annotation.height} ${annotation.symbols.join()}`;
+    if (seen.has(key) || canonical.symbols.isComplete(annotation.symbols[0]!)) return;
+    seen.add(key);
+    const [expected, found] = [expectedView(canonical, search, annotation), viewOf(ids, configuration)];
+    if (JSON.stringify(found) !== JSON.stringify(expected)) {
+      wrong.push(`${key}: ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`);
+      return;
+    }
+    for (const transition of allowedTransitions(canonical, annotation)) {
+      const next = new Configuration(n).copyFrom(configuration);
+      next.apply(transition.id);
+      visit(applyToAnnotation(canonical, annotation, transition), next);
+    }
+  };
+  visit(initialAnnotation(canonical, n), new Configuration(n));
+  return { wrong, seen: seen.size };
+}
+
+test.each(shippedNames())('%s, committed, to 9 words', async (name) => {
+  const module = (await import(packagePath(`generated/${name}.ts`))) as SystemModule;
+  expect(module.completion).toBeDefined();
+  for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    const { wrong, seen } = compareAnnotations(canonicalSystem(systemOf(name)), module, n);
+    expect(wrong).toEqual([]);
+    expect(seen).toBeGreaterThan(n);
+  }
+});
+
+/** The degree of full-5-2 is smaller than its depth allows: a removal can be as far below a symbol as its last bit. */
+describe.each(['full-4-2', 'full-5-2', 'full-5-3', 'full-6-2'])('%s', (name) => {
+  test.each(MODES.flatMap((mode) => (['packed', 'spread'] as const).map((strategy) => ({ mode, strategy }))))(
+    '$mode, $strategy, to 8 words',
+    async ({ mode, strategy }: { readonly mode: string; readonly strategy: Strategy }) => {
+      const canonical = canonicalSystem(systemOf(mode === 'in-place' ? name : `${name}-${mode}`));
+      const { module } = await compileWith(canonical.system, { layout: { ...chooseLayout(canonical), strategy } });
+      const { wrong, seen } = compareAnnotations(canonical, module, 8);
+      expect(wrong).toEqual([]);
+      expect(seen).toBeGreaterThan(1000);
+    },
+  );
+});

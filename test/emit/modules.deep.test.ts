@@ -1,0 +1,30 @@
+/** Committed modules against the interpreter on all trees of 6 words; random systems are inspected as what ships is. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inspectModule } from '../../cli/modules/inspect.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
+import { exportsOf, moduleModel } from '../../generator/emit/model.ts';
+import { renderModule } from '../../generator/emit/render.ts';
+import { allTrees } from '../../generator/semantics/tree.ts';
+import { shippedNames } from '../../generator/spec/names.ts';
+import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
+import type { SystemModule } from '../../runtime/system-module.ts';
+import { anySystem } from '../random-systems.ts';
+import { systemOf } from '../systems.ts';
+import { compareTrees } from './judges.ts';
+
+test.each(shippedNames())('%s: all trees of 6 words', async (name) => {
+  const module = (await import(packagePath(`generated/${name}.ts`))) as SystemModule;
+  compareTrees(canonicalSystem(systemOf(name)), module, allTrees(6));
+});
+
+test('modules of random systems type-check, import nothing and have their exports', async () => {
+  await fc.assert(
+    fc.asyncProperty(anySystem, async (system) => {
+      const model = moduleModel(canonicalSystem(system));
+      const file = { fileName: model.fileName, text: await renderModule(model), exports: exportsOf(model) };
+      expect(() => inspectModule(file)).not.toThrow();
+    }),
+    { numRuns: 25, endOnFailure: true },
+  );
+});

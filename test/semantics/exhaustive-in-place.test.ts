@@ -1,3 +1,0 @@
-import { testEverySmallSystem } from './exhaustive.ts';
-
-testEverySmallSystem('in-place');

@@ -1,0 +1,3 @@
+import { testEverySystem } from './exhaustive.ts';
+
+testEverySystem({ mode: 'returning-right', depth: 4, count: 182 });

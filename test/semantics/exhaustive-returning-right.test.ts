@@ -1,3 +1,0 @@
-import { testEverySmallSystem } from './exhaustive.ts';
-
-testEverySmallSystem('returning-right');
