@@ -2,7 +2,7 @@
 import * as attardi3 from '../generated/attardi-3.ts';
 import * as attardi4 from '../generated/attardi-4.ts';
 import { canonicalSystem } from '../generator/theory/canonical-system.ts';
-import type { CompletingModule } from '../runtime/system-module.ts';
+import type { SystemModule } from '../runtime/system-module.ts';
 import { attardi } from './attardi.ts';
 import { cContestant } from './compile-c.ts';
 import { compareSpeed } from './compare.ts';
@@ -25,7 +25,7 @@ export async function applyRows(setting: Setting): Promise<Row[]> {
 
 /** A row for each contestant, on random complete walks for sentences as long as those of the derivable trees. */
 async function moduleRows(
-  module: CompletingModule,
+  module: SystemModule,
   { setting: { corpus, folder, output }, source }: { readonly setting: Setting; readonly source: string | undefined },
 ): Promise<Row[]> {
   const canonical = canonicalSystem(attardi(module.depth));

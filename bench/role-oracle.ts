@@ -19,7 +19,7 @@ const NEVER = 0x7fffffff;
 /** An oracle for an in-place system, for sentences of at most so many words. */
 export function roleOracle({ system, transitions }: CanonicalSystem, longest: number): UncheckedOracle {
   const { depth } = system;
-  const completing = transitions.filter((t): t is ReduceTransition => t.kind === 'reduce' && t.complete);
+  const completing = transitions.filter((t): t is ReduceTransition => t.kind === 'reduce' && t.complete === true);
   if (system.mode !== 'in-place' || completing.some(({ reduction }) => reduction.q !== 1))
     throw new Error('only for in-place systems whose reductions all link the top');
   const attachId = idsByDistance(completing.filter(({ reduction }) => reduction.kind === 'ra'));

@@ -8,7 +8,7 @@ import * as easyFirst3 from '../generated/easy-first-3.ts';
 import * as full3 from '../generated/full-3.ts';
 import * as full4 from '../generated/full-4.ts';
 import * as link2 from '../generated/link2.ts';
-import type { CompletingModule } from '../runtime/system-module.ts';
+import type { SystemModule } from '../runtime/system-module.ts';
 import { fresh } from './fresh.ts';
 import * as loops from './loops.ts';
 import { measure, ratio, turnOf, type Contestant } from './measure.ts';
@@ -17,8 +17,8 @@ import type { Row, Setting } from './row.ts';
 import { TIMES, walkAnswers, walkContestant } from './walk-contestant.ts';
 import { randomWalks, walksOf } from './walks.ts';
 
-const IN_PLACE: readonly CompletingModule[] = [arcStandard, easyFirst3, attardi3, full3, attardi4, full4];
-const RETURNING: readonly CompletingModule[] = [attardi3Returning, link2, attardi4Returning];
+const IN_PLACE: readonly SystemModule[] = [arcStandard, easyFirst3, attardi3, full3, attardi4, full4];
+const RETURNING: readonly SystemModule[] = [attardi3Returning, link2, attardi4Returning];
 
 /** Asking for viable transitions and applying one, against asking for allowed ones. */
 export async function viableRows({ corpus, output }: Setting): Promise<Row[]> {
@@ -34,7 +34,7 @@ export async function viableRows({ corpus, output }: Setting): Promise<Row[]> {
 }
 
 async function row(
-  module: CompletingModule,
+  module: SystemModule,
   { walks, kind, output }: { readonly walks: loops.Walks; readonly kind: string; readonly output: Setting['output'] },
 ): Promise<Row> {
   const configuration = new module.Configuration();
@@ -52,7 +52,7 @@ async function row(
   };
 }
 
-async function viableContestant(module: CompletingModule, walks: loops.Walks): Promise<Contestant> {
+async function viableContestant(module: SystemModule, walks: loops.Walks): Promise<Contestant> {
   const expected = checksum(viableSets(module, walks));
   const configuration = new module.Configuration();
   const { runViableWalks } = await fresh(loops);
@@ -64,7 +64,7 @@ async function viableContestant(module: CompletingModule, walks: loops.Walks): P
 }
 
 /** What is viable before each transition; refuses sets without the transition, or with one that is not allowed. */
-function viableSets(module: CompletingModule, { ids, offsets, lengths }: loops.Walks): Int32Array {
+function viableSets(module: SystemModule, { ids, offsets, lengths }: loops.Walks): Int32Array {
   const configuration = new module.Configuration();
   const sets = new Int32Array(ids.length);
   lengths.forEach((length, walk) => {

@@ -1,6 +1,6 @@
 /** Complete walks: the oracle's computations of the trees of a corpus that a system derives, or random ones. */
 import type { UncheckedOracle, Walks } from './loops.ts';
-import type { CompletingModule } from '../runtime/system-module.ts';
+import type { SystemModule } from '../runtime/system-module.ts';
 import { Refusal } from './refusal.ts';
 import type { Corpus } from './trees.ts';
 
@@ -22,7 +22,7 @@ export function walksOf(oracle: UncheckedOracle, { heads, offsets }: Corpus): Wa
 }
 
 /** Walks for sentences of these lengths, every transition drawn from the viable ones. */
-export function randomWalks(module: CompletingModule, lengths: Int32Array): Walks {
+export function randomWalks(module: SystemModule, lengths: Int32Array): Walks {
   const random = module.seededRandom(1);
   const words = lengths.reduce((sum, length) => sum + length, 0);
   const ids = new Uint8Array(module.maxTransitions(1) * words);

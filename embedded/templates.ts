@@ -87,24 +87,21 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":20,"column":24},"end":{"line":20,"column":30}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** What happens to the symbols that a reduction steps over. */\nexport const mode = "
     + ((stack1 = alias2(alias1(depth0, "mode", {"start":{"line":23,"column":22},"end":{"line":23,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** How many dependents node 0 may have. */\nexport const root = "
+    + ((stack1 = alias2(alias1(depth0, "root", {"start":{"line":26,"column":22},"end":{"line":26,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** Whether transitions guess if a node is complete. */\nexport const form = "
+    + ((stack1 = alias2(alias1(depth0, "form", {"start":{"line":29,"column":22},"end":{"line":29,"column":26}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** Whether every tree of S has a computation, or some may have none. No tree has two. */\nexport const guarantee = "
-    + ((stack1 = alias2(alias1(depth0, "guarantee", {"start":{"line":26,"column":27},"end":{"line":26,"column":36}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "guarantee", {"start":{"line":32,"column":27},"end":{"line":32,"column":36}} ), depth0)) != null ? stack1 : "")
     + ";\n\nexport const specHash = '"
-    + ((stack1 = alias2(alias1(depth0, "sha256", {"start":{"line":28,"column":27},"end":{"line":28,"column":33}} ), depth0)) != null ? stack1 : "")
-    + "';\n\n/** Bits of a stack symbol: stop, then one for each distance, set if reductions are blocked. */\nexport const symbolBits = "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":31,"column":28},"end":{"line":31,"column":38}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "sha256", {"start":{"line":34,"column":27},"end":{"line":34,"column":33}} ), depth0)) != null ? stack1 : "")
+    + "';\n\n/** Bits of a stack symbol: "
+    + ((stack1 = alias2(alias1(depth0, "symbolLayout", {"start":{"line":36,"column":30},"end":{"line":36,"column":42}} ), depth0)) != null ? stack1 : "")
+    + ". */\nexport const symbolBits = "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":37,"column":28},"end":{"line":37,"column":38}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */\nexport const reductions = ["
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"reductions"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":34,"column":27},"end":{"line":34,"column":65}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"reductions"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":40,"column":27},"end":{"line":40,"column":65}}})) != null ? stack1 : "")
     + "] as const;\n";
-},"useData":true},
-  },
-  "no-completion": {
-    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    var stack1;
-
-  return "/** There is no completion automaton: "
-    + ((stack1 = container.lambda(container.strict(depth0, "reason", {"start":{"line":1,"column":40},"end":{"line":1,"column":46}} ), depth0)) != null ? stack1 : "")
-    + ". So the module has no `viable`, `parse`, `beam` or `sample`. */\nexport const completion = undefined;\n";
 },"useData":true},
   },
   "oracle": {
@@ -131,11 +128,11 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     };
 
   return "      // "
-    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":58,"column":11},"end":{"line":58,"column":18}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":61,"column":11},"end":{"line":61,"column":18}} ), depth0)) != null ? stack1 : "")
     + "\n      if ("
-    + ((stack1 = alias2(alias1(depth0, "test", {"start":{"line":59,"column":12},"end":{"line":59,"column":16}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "test", {"start":{"line":62,"column":12},"end":{"line":62,"column":16}} ), depth0)) != null ? stack1 : "")
     + ") {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":60,"column":0},"end":{"line":62,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":63,"column":0},"end":{"line":65,"column":9}}})) != null ? stack1 : "")
     + "      }\n";
 },"3":function(container,depth0,helpers,partials,data) {
     var stack1;
@@ -175,23 +172,23 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":26,"column":48},"end":{"line":26,"column":60}} ), depth0)) != null ? stack1 : "")
     + ");\n"
     + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"memory"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":27,"column":0},"end":{"line":29,"column":9}}})) != null ? stack1 : "")
-    + "  return (heads, before, length, out, at) => {\n  // A node wants minus the number of dependents it lacks, or, once it has them all, its head. Nodes below the root want\n  // nothing and are not heads.\n  const bottom = length + 1;\n  for (let word = 1; word <= length; word++) {\n    own[word] = heads[before + word]!;\n    wants[word] = 0;\n  }\n  own[0] = NEVER;\n  wants[0] = 0;\n  wants[bottom] = NEVER;\n  for (let word = 1; word <= length; word++) wants[own[word]!]!--;\n  // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want.\n  let n1 = 0;\n  let v1 = wants[0]!;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"lower"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":45,"column":0},"end":{"line":48,"column":9}}})) != null ? stack1 : "")
+    + "  return (heads, before, length, out, at) => {\n  // A node wants minus the number of dependents it lacks, or, once it has them all, its head. Nodes below the root want\n  // nothing and are not heads.\n  const bottom = length + 1;\n  for (let word = 1; word <= length; word++) {\n    own[word] = heads[before + word]!;\n    wants[word] = 0;\n  }\n  own[0] = NEVER;\n  wants[0] = 0;\n  wants[bottom] = NEVER;\n  for (let word = 1; word <= length; word++) wants[own[word]!]!--;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"severalRoots"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":42,"column":0},"end":{"line":44,"column":9}}})) != null ? stack1 : "")
+    + "  // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want.\n  let n1 = 0;\n  let v1 = wants[0]!;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"lower"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":48,"column":0},"end":{"line":51,"column":9}}})) != null ? stack1 : "")
     + "  let base = 0;\n  let fresh = 1;\n  let o = at;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"locals"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":52,"column":0},"end":{"line":54,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"locals"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":55,"column":0},"end":{"line":57,"column":9}}})) != null ? stack1 : "")
     + "  for (;;) {\n    if (v1 >= 0) {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(lookupProperty(depth0,"round"),"topComplete"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":57,"column":0},"end":{"line":64,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(lookupProperty(depth0,"round"),"topComplete"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":60,"column":0},"end":{"line":67,"column":9}}})) != null ? stack1 : "")
     + "    } else {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(lookupProperty(depth0,"round"),"topSeeking"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":66,"column":0},"end":{"line":73,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(lookupProperty(depth0,"round"),"topSeeking"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":69,"column":0},"end":{"line":76,"column":9}}})) != null ? stack1 : "")
     + "    }\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reshift"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":75,"column":0},"end":{"line":77,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reshift"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":78,"column":0},"end":{"line":80,"column":9}}})) != null ? stack1 : "")
     + "    if (fresh > length) return n1 === 0 ? o - at : at - o - 1;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"push"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":79,"column":0},"end":{"line":81,"column":9}}})) != null ? stack1 : "")
-    + "    n1 = fresh++;\n    v1 = wants[n1]!;\n    if (v1 === 0) {\n      v1 = own[n1]!;\n      out[o++] = "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "complete", {"start":{"line":86,"column":19},"end":{"line":86,"column":31}} ), depth0)) != null ? stack1 : "")
-    + ";\n    } else {\n      out[o++] = "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "seeking", {"start":{"line":88,"column":19},"end":{"line":88,"column":30}} ), depth0)) != null ? stack1 : "")
-    + ";\n    }\n  }\n  };\n}\n\n/** The reductions in order of preference, for `longOracle`. */\nconst oracleRules = [\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"push"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":82,"column":0},"end":{"line":84,"column":9}}})) != null ? stack1 : "")
+    + "    n1 = fresh++;\n    v1 = wants[n1]!;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"shift"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":87,"column":0},"end":{"line":89,"column":9}}})) != null ? stack1 : "")
+    + "  }\n  };\n}\n\n/** The reductions in order of preference, for `longOracle`. */\nconst oracleRules = [\n"
     + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"rules"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":96,"column":0},"end":{"line":98,"column":9}}})) != null ? stack1 : "")
     + "];\nconst oracleShifts = { complete: "
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "complete", {"start":{"line":100,"column":35},"end":{"line":100,"column":47}} ), depth0)) != null ? stack1 : "")
@@ -294,7 +291,11 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
   },
   "returning-buffer": {
     "fields": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    return "  /** The nodes that have been returned to the buffer, with its front last, and their symbols. */\n  private returnedNodes: Int32Array = new Int32Array(0);\n  private returnedSymbols = new Uint16Array(0);\n  private returned = 0;\n";
+    var stack1;
+
+  return "  /** The nodes that have been returned to the buffer, with its front last, and their symbols. */\n  private returnedNodes: Int32Array = new Int32Array(0);\n  private returnedSymbols = new "
+    + ((stack1 = container.lambda(container.strict(depth0, "symbolArray", {"start":{"line":3,"column":34},"end":{"line":3,"column":45}} ), depth0)) != null ? stack1 : "")
+    + "(0);\n  private returned = 0;\n";
 },"useData":true},
     "reset": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     return "    this.returned = 0;\n";
@@ -303,7 +304,11 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     return "    this.returnedNodes.set(other.returnedNodes.subarray(0, other.returned));\n    this.returnedSymbols.set(other.returnedSymbols.subarray(0, other.returned));\n    this.returned = other.returned;\n";
 },"useData":true},
     "grow": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    return "    this.returnedNodes = new Int32Array(capacity);\n    this.returnedSymbols = new Uint16Array(capacity);\n";
+    var stack1;
+
+  return "    this.returnedNodes = new Int32Array(capacity);\n    this.returnedSymbols = new "
+    + ((stack1 = container.lambda(container.strict(depth0, "symbolArray", {"start":{"line":2,"column":33},"end":{"line":2,"column":44}} ), depth0)) != null ? stack1 : "")
+    + "(capacity);\n";
 },"useData":true},
     "methods": {"0":function(container,depth0,helpers,partials,data) {
     var stack1;
@@ -475,6 +480,25 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + "    }\n  }\n";
 },"useData":true},
   },
+  "viable-always": {
+    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    return "/** `viable` is `allowed`: every computation of allowed transitions can be continued to the end. */\nexport const completion = { kind: 'always' } as const;\n";
+},"useData":true},
+    "methods": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "  /** The allowed transitions, as in `allowed`: all of them can be completed. */\n  viable("
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "parameter", {"start":{"line":2,"column":11},"end":{"line":2,"column":26}} ), depth0)) != null ? stack1 : "")
+    + "): number {\n    return this.allowed("
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "argument", {"start":{"line":3,"column":26},"end":{"line":3,"column":40}} ), depth0)) != null ? stack1 : "")
+    + ");\n  }\n\n  /** True if the transition is viable. */\n  isViable(transition: number): boolean {\n    return this.isAllowed(transition);\n  }\n";
+},"useData":true},
+  },
   "viable-contents": {
     "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -484,12 +508,12 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "/** The completion automaton behind `viable`: classes of stacks, and classes of all contents. It lists no sets of viable transitions. */\nexport const completion = { classes: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "classes", {"start":{"line":2,"column":39},"end":{"line":2,"column":52}} ), depth0)) != null ? stack1 : "")
+  return "/** The completion automaton behind `viable`: classes of stacks, and classes of all contents. It lists no sets of viable transitions. */\nexport const completion = { kind: 'automaton', classes: "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "classes", {"start":{"line":2,"column":58},"end":{"line":2,"column":71}} ), depth0)) != null ? stack1 : "")
     + ", nodes: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":2,"column":65},"end":{"line":2,"column":76}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":2,"column":84},"end":{"line":2,"column":95}} ), depth0)) != null ? stack1 : "")
     + ", outlooks: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "outlooks", {"start":{"line":2,"column":92},"end":{"line":2,"column":106}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "outlooks", {"start":{"line":2,"column":111},"end":{"line":2,"column":125}} ), depth0)) != null ? stack1 : "")
     + " } as const;\n\n/** The symbols of the window, and the window as the transition that is being tried leaves it. */\nconst WINDOW = new Int32Array("
     + ((stack1 = alias2(alias1(depth0, "scratchSize", {"start":{"line":5,"column":32},"end":{"line":5,"column":43}} ), depth0)) != null ? stack1 : "")
     + ");\nconst SCRATCH = new Int32Array("
@@ -555,6 +579,92 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ";\n    return isTransition && ((this.viable() >>> transition) & 1) === 1;\n  }\n";
 },"useData":true},
   },
+  "viable-search": {
+    "module": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "  // "
+    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":31,"column":7},"end":{"line":31,"column":14}} ), depth0)) != null ? stack1 : "")
+    + "\n  { head: "
+    + ((stack1 = alias2(alias1(depth0, "head", {"start":{"line":32,"column":12},"end":{"line":32,"column":16}} ), depth0)) != null ? stack1 : "")
+    + ", dependent: "
+    + ((stack1 = alias2(alias1(depth0, "dependent", {"start":{"line":32,"column":33},"end":{"line":32,"column":42}} ), depth0)) != null ? stack1 : "")
+    + ", upper: "
+    + ((stack1 = alias2(alias1(depth0, "upper", {"start":{"line":32,"column":55},"end":{"line":32,"column":60}} ), depth0)) != null ? stack1 : "")
+    + ", block: "
+    + ((stack1 = alias2(alias1(depth0, "block", {"start":{"line":32,"column":73},"end":{"line":32,"column":78}} ), depth0)) != null ? stack1 : "")
+    + ", back: "
+    + ((stack1 = alias2(alias1(depth0, "back", {"start":{"line":32,"column":90},"end":{"line":32,"column":94}} ), depth0)) != null ? stack1 : "")
+    + " },\n";
+},"1":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "  // "
+    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":46,"column":7},"end":{"line":46,"column":14}} ), depth0)) != null ? stack1 : "")
+    + "\n  { reduction: "
+    + ((stack1 = alias2(alias1(depth0, "reduction", {"start":{"line":47,"column":17},"end":{"line":47,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ", isReturned: "
+    + ((stack1 = alias2(alias1(depth0, "isReturned", {"start":{"line":47,"column":44},"end":{"line":47,"column":54}} ), depth0)) != null ? stack1 : "")
+    + ", complete: "
+    + ((stack1 = alias2(alias1(depth0, "complete", {"start":{"line":47,"column":70},"end":{"line":47,"column":78}} ), depth0)) != null ? stack1 : "")
+    + ", blocks: ["
+    + ((stack1 = alias2(alias1(depth0, "blocks", {"start":{"line":47,"column":93},"end":{"line":47,"column":99}} ), depth0)) != null ? stack1 : "")
+    + "] },\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda, alias3=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "/** There is no completion automaton: "
+    + ((stack1 = alias2(alias1(depth0, "reason", {"start":{"line":1,"column":40},"end":{"line":1,"column":46}} ), depth0)) != null ? stack1 : "")
+    + ". So `viable` searches for computations that lead to the end. */\nexport const completion = { kind: 'search' } as const;\n\n/** The bit of a symbol that holds the guess; 0 if nothing is guessed. */\nconst STOP: number = "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "stop", {"start":{"line":5,"column":23},"end":{"line":5,"column":35}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** The symbols as the search sees them. */\nconst SEARCH_SYMBOLS: {\n  readonly pairBits: number;\n  readonly asDependent: number;\n  readonly isSingleRoot: boolean;\n  readonly ample: number;\n} = {\n  pairBits: "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "pairBits", {"start":{"line":14,"column":14},"end":{"line":14,"column":30}} ), depth0)) != null ? stack1 : "")
+    + ",\n  asDependent: "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "asDependent", {"start":{"line":15,"column":17},"end":{"line":15,"column":36}} ), depth0)) != null ? stack1 : "")
+    + ",\n  isSingleRoot: "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "isSingleRoot", {"start":{"line":16,"column":18},"end":{"line":16,"column":38}} ), depth0)) != null ? stack1 : "")
+    + ",\n  ample: "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "ample", {"start":{"line":17,"column":11},"end":{"line":17,"column":24}} ), depth0)) != null ? stack1 : "")
+    + ",\n};\n\n/** A reduction: stack positions, the bit of the upper symbol that blocks it, and the number of symbols that it returns. */\ninterface SearchReduction {\n  readonly head: number;\n  readonly dependent: number;\n  readonly upper: number;\n  readonly block: number;\n  readonly back: number;\n}\n\nconst SEARCH_REDUCTIONS: readonly SearchReduction[] = [\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reductions"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":30,"column":0},"end":{"line":33,"column":9}}})) != null ? stack1 : "")
+    + "];\n\n/** A transition as the search sees it; a shift has no reduction. */\ninterface SearchRule {\n  readonly reduction: SearchReduction | undefined;\n  readonly isReturned: boolean;\n  readonly complete: boolean;\n  readonly blocks: readonly SearchReduction[];\n}\n\nconst SEARCH_RULES: readonly SearchRule[] = [\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"rules"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":45,"column":0},"end":{"line":48,"column":9}}})) != null ? stack1 : "")
+    + "];\n";
+},"useData":true},
+    "methods": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "    "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda, alias3=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "  /**\n   * The allowed transitions after which the sentence can still be completed with the words that are left, as in `allowed`.\n   * If only viable transitions are applied there is always one, until the configuration is terminal.\n   */\n  viable("
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "parameter", {"start":{"line":5,"column":11},"end":{"line":5,"column":26}} ), depth0)) != null ? stack1 : "")
+    + "): number {\n    let bits = this.allowed("
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "argument", {"start":{"line":6,"column":30},"end":{"line":6,"column":44}} ), depth0)) != null ? stack1 : "")
+    + ");\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"enoughWords"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":7,"column":0},"end":{"line":9,"column":9}}})) != null ? stack1 : "")
+    + "    forgetSearches();\n    let stack = 0;\n    for (let position = this.height; position > 0; position--) stack = listWith(this.symbolAt(position), stack);\n    let returned = 0;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"returned"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":14,"column":0},"end":{"line":16,"column":9}}})) != null ? stack1 : "")
+    + "    const searched = { stack, height: this.height, returned, words: this.length - this.fresh + 1 };\n    for (let left = bits; left !== 0; left &= left - 1) {\n      const lowest = left & -left;\n      if (!completesAfter(searched, "
+    + ((stack1 = alias2(alias1(depth0, "first", {"start":{"line":20,"column":38},"end":{"line":20,"column":43}} ), depth0)) != null ? stack1 : "")
+    + "31 - Math.clz32(lowest))) bits &= ~lowest;\n    }\n    return bits;\n  }\n\n  /** True if the transition is viable. */\n  isViable(transition: number): boolean {\n    return this.isAllowed(transition) && ((this.viable("
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "ofTransition", {"start":{"line":27,"column":57},"end":{"line":27,"column":75}} ), depth0)) != null ? stack1 : "")
+    + ") >>> (transition & 31)) & 1) === 1;\n  }\n";
+},"useData":true},
+  },
   "viable-stacks": {
     "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -564,12 +674,12 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "/** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */\nexport const completion = { classes: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "classes", {"start":{"line":2,"column":39},"end":{"line":2,"column":52}} ), depth0)) != null ? stack1 : "")
+  return "/** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */\nexport const completion = { kind: 'automaton', classes: "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "classes", {"start":{"line":2,"column":58},"end":{"line":2,"column":71}} ), depth0)) != null ? stack1 : "")
     + ", nodes: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":2,"column":65},"end":{"line":2,"column":76}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":2,"column":84},"end":{"line":2,"column":95}} ), depth0)) != null ? stack1 : "")
     + ", outlooks: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "outlooks", {"start":{"line":2,"column":92},"end":{"line":2,"column":106}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "outlooks", {"start":{"line":2,"column":111},"end":{"line":2,"column":125}} ), depth0)) != null ? stack1 : "")
     + " } as const;\n";
 },"useData":true},
     "fields": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
@@ -804,23 +914,40 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
 /** The members of the class `Configuration` that are written in runtime/module, by file. */
 export const MODULE_MEMBERS: Readonly<Record<string, object>> = {
   "fresh-buffer": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    return "/** The number of nodes in the buffer. */\n  get bufferLength(): number {\n    return this.length - this.fresh + 1;\n  }\n\n/** True for ([0], [], A) with a complete root. */\n  get isTerminal(): boolean {\n    return this.top === this.bottom && this.fresh > this.length && (this.symbolAt(1) & 1) === 1;\n  }\n\n/** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */\n  bufferAt(position: number): number {\n    const node = this.fresh + position - 1;\n    return node <= this.length ? node : -1;\n  }";
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "/** The number of nodes in the buffer. */\n  get bufferLength(): number {\n    return this.length - this.fresh + 1;\n  }\n\n/** True for ([0], [], A), with a complete root if that is guessed. */\n  get isTerminal(): boolean {\n    return this.top === this.bottom && this.fresh > this.length && (this.symbolAt(1) & "
+    + ((stack1 = alias2(alias1(depth0, "stopBit", {"start":{"line":8,"column":89},"end":{"line":8,"column":96}} ), depth0)) != null ? stack1 : "")
+    + ") === "
+    + ((stack1 = alias2(alias1(depth0, "stopBit", {"start":{"line":8,"column":106},"end":{"line":8,"column":113}} ), depth0)) != null ? stack1 : "")
+    + ";\n  }\n\n/** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */\n  bufferAt(position: number): number {\n    const node = this.fresh + position - 1;\n    return node <= this.length ? node : -1;\n  }";
 },"useData":true},
-  "returning-buffer": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+  "lift-returned": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1;
 
-  return "/** The number of nodes in the buffer. */\n  get bufferLength(): number {\n    return this.length - this.fresh + 1 + this.returned;\n  }\n\n/** True for ([0], [], A) with a complete root. */\n  get isTerminal(): boolean {\n    return this.top === this.bottom && this.fresh > this.length && this.returned === 0 && (this.symbolAt(1) & 1) === 1;\n  }\n\n/** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */\n  bufferAt(position: number): number {\n    if (position <= this.returned) return this.returnedNodes[this.returned - position]!;\n    const node = this.fresh + position - this.returned - 1;\n    return node <= this.length ? node : -1;\n  }\n\n/** Updates the blocks of returned symbols when the symbol `distance` below the front of the buffer is removed. */\nprivate closeReturned(distance: number): void {\n    for (let k = this.returned - 1; k >= 0 && distance <= "
-    + ((stack1 = container.lambda(container.strict(depth0, "degree", {"start":{"line":20,"column":60},"end":{"line":20,"column":66}} ), depth0)) != null ? stack1 : "")
+  return "/** Lifts the blocks of arcs to the node `distance` below the front of the buffer, which has taken a dependent. */\nprivate liftReturned(distance: number): void {\n    for (let k = this.returned - 1; k >= 0 && distance <= "
+    + ((stack1 = container.lambda(container.strict(depth0, "degree", {"start":{"line":3,"column":60},"end":{"line":3,"column":66}} ), depth0)) != null ? stack1 : "")
+    + "; k--, distance++) {\n      this.returnedSymbols[k]! &= ~(1 << (2 * distance - 2));\n    }\n  }";
+},"useData":true},
+  "returning-buffer": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "/** The number of nodes in the buffer. */\n  get bufferLength(): number {\n    return this.length - this.fresh + 1 + this.returned;\n  }\n\n/** True for ([0], [], A), with a complete root if that is guessed. */\n  get isTerminal(): boolean {\n    return (\n      this.top === this.bottom &&\n      this.fresh > this.length &&\n      this.returned === 0 &&\n      (this.symbolAt(1) & "
+    + ((stack1 = alias2(alias1(depth0, "stopBit", {"start":{"line":12,"column":28},"end":{"line":12,"column":35}} ), depth0)) != null ? stack1 : "")
+    + ") === "
+    + ((stack1 = alias2(alias1(depth0, "stopBit", {"start":{"line":12,"column":45},"end":{"line":12,"column":52}} ), depth0)) != null ? stack1 : "")
+    + "\n    );\n  }\n\n/** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */\n  bufferAt(position: number): number {\n    if (position <= this.returned) return this.returnedNodes[this.returned - position]!;\n    const node = this.fresh + position - this.returned - 1;\n    return node <= this.length ? node : -1;\n  }\n\n/** Updates the blocks of returned symbols when the symbol `distance` below the front of the buffer is removed. */\nprivate closeReturned(distance: number): void {\n    for (let k = this.returned - 1; k >= 0 && distance <= "
+    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":25,"column":60},"end":{"line":25,"column":66}} ), depth0)) != null ? stack1 : "")
     + "; k--, distance++) {\n      this.returnedSymbols[k] = closeGap(this.returnedSymbols[k]!, distance);\n    }\n  }";
 },"useData":true},
   "slot-symbol": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
-  return "/**\n   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, its\n   * blocks mean nothing.\n   */\n  symbolAt(position: number): number {\n    const symbol = this.memory[this.top - "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":6,"column":44},"end":{"line":6,"column":53}} ), depth0)) != null ? stack1 : "")
-    + " * (position - 1) + 1]!;\n    // Bits that reach below the root mean nothing.\n    const below = Math.min(this.height - position, "
-    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":8,"column":53},"end":{"line":8,"column":59}} ), depth0)) != null ? stack1 : "")
-    + ");\n    return symbol & ((2 << below) - 1);\n  }";
+  return "/** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */\n  symbolAt(position: number): number {\n    const symbol = this.memory[this.top - "
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":3,"column":44},"end":{"line":3,"column":53}} ), depth0)) != null ? stack1 : "")
+    + " * (position - 1) + 1]!;\n    return symbol & MEANINGFUL[Math.min(this.height - position, "
+    + ((stack1 = alias2(alias1(depth0, "degreePlusOne", {"start":{"line":4,"column":66},"end":{"line":4,"column":79}} ), depth0)) != null ? stack1 : "")
+    + ")]!;\n  }";
 },"useData":true},
   "try-contents": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;
@@ -894,14 +1021,14 @@ export const MODULE_MEMBERS: Readonly<Record<string, object>> = {
   "window-symbol": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
-  return "/**\n   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, its\n   * blocks mean nothing.\n   */\n  symbolAt(position: number): number {\n    const symbol =\n      position <= "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":7,"column":20},"end":{"line":7,"column":25}} ), depth0)) != null ? stack1 : "")
+  return "/** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */\n  symbolAt(position: number): number {\n    const symbol =\n      position <= "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":4,"column":20},"end":{"line":4,"column":25}} ), depth0)) != null ? stack1 : "")
     + "\n        ? this.window >> ((position - 1) * "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":8,"column":45},"end":{"line":8,"column":55}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":5,"column":45},"end":{"line":5,"column":55}} ), depth0)) != null ? stack1 : "")
     + ")\n        : this.memory[this.top - "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":9,"column":35},"end":{"line":9,"column":44}} ), depth0)) != null ? stack1 : "")
-    + " * (position - 1) + 1]!;\n    // Bits that reach below the root mean nothing.\n    const below = Math.min(this.height - position, "
-    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":11,"column":53},"end":{"line":11,"column":59}} ), depth0)) != null ? stack1 : "")
-    + ");\n    return symbol & ((2 << below) - 1);\n  }";
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":6,"column":35},"end":{"line":6,"column":44}} ), depth0)) != null ? stack1 : "")
+    + " * (position - 1) + 1]!;\n    return symbol & MEANINGFUL[Math.min(this.height - position, "
+    + ((stack1 = alias2(alias1(depth0, "degreePlusOne", {"start":{"line":7,"column":66},"end":{"line":7,"column":79}} ), depth0)) != null ? stack1 : "")
+    + ")]!;\n  }";
 },"useData":true},
 };

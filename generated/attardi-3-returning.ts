@@ -28,6 +28,14 @@ export const degree = 2;
 // prettier-ignore
 export const mode = 'returning';
 
+/** How many dependents node 0 may have. */
+// prettier-ignore
+export const root = 'any';
+
+/** Whether transitions guess if a node is complete. */
+// prettier-ignore
+export const form = 'guessing';
+
 /** Whether every tree of S has a computation, or some may have none. No tree has two. */
 // prettier-ignore
 export const guarantee = 'complete';
@@ -235,7 +243,7 @@ export class Configuration {
     return this.length - this.fresh + 1 + this.returned;
   }
 
-  /** True for ([0], [], A) with a complete root. */
+  /** True for ([0], [], A), with a complete root if that is guessed. */
   get isTerminal(): boolean {
     return this.top === this.bottom && this.fresh > this.length && this.returned === 0 && (this.symbolAt(1) & 1) === 1;
   }
@@ -324,16 +332,11 @@ export class Configuration {
     if (back > 0) this.giveBack(back);
   }
 
-  /**
-   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, its
-   * blocks mean nothing.
-   */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
   symbolAt(position: number): number {
     const symbol =
       position <= 3 ? this.window >> ((position - 1) * 3) : this.memory[this.top - 2 * (position - 1) + 1]!;
-    // Bits that reach below the root mean nothing.
-    const below = Math.min(this.height - position, 2);
-    return symbol & ((2 << below) - 1);
+    return symbol & MEANINGFUL[Math.min(this.height - position, 3)]!;
   }
 
   /**
@@ -512,7 +515,7 @@ function closeGap(symbol: number, distance: number): number {
 
 /** The completion automaton behind `viable`: classes of stacks, and classes of all contents. It lists no sets of viable transitions. */
 // prettier-ignore
-export const completion = { classes: 32, nodes: 72, outlooks: 0 } as const;
+export const completion = { kind: 'automaton', classes: 32, nodes: 72, outlooks: 0 } as const;
 
 /** The symbols of the window, and the window as the transition that is being tried leaves it. */
 // prettier-ignore
@@ -691,10 +694,11 @@ function createOracle(): Oracle {
       v1 = wants[n1]!;
       if (v1 === 0) {
         v1 = own[n1]!;
-        out[o++] = 0;
+        out[o] = 0;
       } else {
-        out[o++] = 1;
+        out[o] = 1;
       }
+      o++;
     }
   };
 }
@@ -1233,7 +1237,7 @@ cgcYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4YAY4YQY4YgY4YwY4
 b4bwbobwb4cAc4cQc4cgc4cwc4dQdodQd4dwdodwd4eAe4eQe4ege4ewe4fQfofQf4fwfofwf4YgYYYwYYYgY4YwY4ZwZIZwZYZwZoZwZ4agaYawaYaga4
 awa4bwbIbwbYbwbobwb4cgcYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4`);
 
-/** For every reducing transition, at 512·(transition - 3) + symbols, the window after it: with its blocks, its head completed, its dependent removed, and the bits moved with their pairs. */
+/** For every reducing transition, at 512·(transition - 3) + symbols, the window after it: with its blocks, its head's dependent taken, which is then removed, and the bits moved with their pairs. */
 // prettier-ignore
 const REDUCED = readTable(new Uint16Array(4096), 1, `
 B*A/J*A/R*A/Z*A/h*A/p*A/x*A/5*A/ADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDIJIJKLKLIJIJKLKLIJIJKL
@@ -1255,6 +1259,10 @@ bQTSTQTSTaZabaZabB*A/J*A/R*A/Z*A/h*A/p*A/x*A/5*A/A*AHB*AHC*AHD*AHE*AHF*AHG*AHH*A
 *AHG*AHH*AHI*AHJ*AHK*AHL*AHM*AHN*AHO*AHP*AHQ*AHR*AHS*AHT*AHU*AHV*AHW*AHX*AHY*AHZ*AHa*AHb*AHc*AHd*AHe*AHf*AHg*AHh*AHi
 *AHj*AHk*AHl*AHm*AHn*AHo*AHp*AHq*AHr*AHs*AHt*AHu*AHv*AHw*AHx*AHy*AHz*AH0*AH1*AH2*AH3*AH4*AH5*AH6*AH7*AH8*AH9*AH+*AH/
 *AH`);
+
+/** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
+// prettier-ignore
+const MEANINGFUL = readTable(new Int32Array(4), 1, 'BDHH');
 
 /** By class and symbol: the class of a content with one more symbol read. */
 // prettier-ignore

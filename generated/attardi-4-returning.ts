@@ -27,6 +27,14 @@ export const degree = 3;
 // prettier-ignore
 export const mode = 'returning';
 
+/** How many dependents node 0 may have. */
+// prettier-ignore
+export const root = 'any';
+
+/** Whether transitions guess if a node is complete. */
+// prettier-ignore
+export const form = 'guessing';
+
 /** Whether every tree of S has a computation, or some may have none. No tree has two. */
 // prettier-ignore
 export const guarantee = 'complete';
@@ -242,7 +250,7 @@ export class Configuration {
     return this.length - this.fresh + 1 + this.returned;
   }
 
-  /** True for ([0], [], A) with a complete root. */
+  /** True for ([0], [], A), with a complete root if that is guessed. */
   get isTerminal(): boolean {
     return this.top === this.bottom && this.fresh > this.length && this.returned === 0 && (this.symbolAt(1) & 1) === 1;
   }
@@ -261,16 +269,11 @@ export class Configuration {
     }
   }
 
-  /**
-   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, its
-   * blocks mean nothing.
-   */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
   symbolAt(position: number): number {
     const symbol =
       position <= 4 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
-    // Bits that reach below the root mean nothing.
-    const below = Math.min(this.height - position, 3);
-    return symbol & ((2 << below) - 1);
+    return symbol & MEANINGFUL[Math.min(this.height - position, 4)]!;
   }
 
   /** The allowed transitions: bit t for transition t. */
@@ -613,7 +616,7 @@ function closeGap(symbol: number, distance: number): number {
 
 /** The completion automaton behind `viable`: classes of stacks, and classes of all contents. It lists no sets of viable transitions. */
 // prettier-ignore
-export const completion = { classes: 97, nodes: 240, outlooks: 0 } as const;
+export const completion = { kind: 'automaton', classes: 97, nodes: 240, outlooks: 0 } as const;
 
 /** The symbols of the window, and the window as the transition that is being tried leaves it. */
 // prettier-ignore
@@ -884,10 +887,11 @@ function createOracle(): Oracle {
       v1 = wants[n1]!;
       if (v1 === 0) {
         v1 = own[n1]!;
-        out[o++] = 0;
+        out[o] = 0;
       } else {
-        out[o++] = 1;
+        out[o] = 1;
       }
+      o++;
     }
   };
 }
@@ -1381,6 +1385,10 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 /** The digits of `readTable` in the order of their values. */
 // prettier-ignore
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
+// prettier-ignore
+const MEANINGFUL = readTable(new Int32Array(5), 1, 'BDHPP');
 
 /** For stacks of height 1, 2, … and more: the transitions for which they are high enough. */
 // prettier-ignore

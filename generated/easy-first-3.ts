@@ -27,6 +27,14 @@ export const degree = 1;
 // prettier-ignore
 export const mode = 'in-place';
 
+/** How many dependents node 0 may have. */
+// prettier-ignore
+export const root = 'any';
+
+/** Whether transitions guess if a node is complete. */
+// prettier-ignore
+export const form = 'guessing';
+
 /** Whether every tree of S has a computation, or some may have none. No tree has two. */
 // prettier-ignore
 export const guarantee = 'complete';
@@ -197,7 +205,7 @@ export class Configuration {
     return this.length - this.fresh + 1;
   }
 
-  /** True for ([0], [], A) with a complete root. */
+  /** True for ([0], [], A), with a complete root if that is guessed. */
   get isTerminal(): boolean {
     return this.top === this.bottom && this.fresh > this.length && (this.symbolAt(1) & 1) === 1;
   }
@@ -265,16 +273,11 @@ export class Configuration {
     m[dependent + this.capacity] = label;
   }
 
-  /**
-   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, its
-   * blocks mean nothing.
-   */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
   symbolAt(position: number): number {
     const symbol =
       position <= 3 ? this.window >> ((position - 1) * 2) : this.memory[this.top - 2 * (position - 1) + 1]!;
-    // Bits that reach below the root mean nothing.
-    const below = Math.min(this.height - position, 1);
-    return symbol & ((2 << below) - 1);
+    return symbol & MEANINGFUL[Math.min(this.height - position, 2)]!;
   }
 
   /**
@@ -365,7 +368,7 @@ export class Configuration {
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
 // prettier-ignore
-export const completion = { classes: 3, nodes: 11, outlooks: 6 } as const;
+export const completion = { kind: 'automaton', classes: 3, nodes: 11, outlooks: 6 } as const;
 
 /** Wanted by nodes that never become dependents: not a node. */
 // prettier-ignore
@@ -536,10 +539,11 @@ function createOracle(): Oracle {
       v1 = wants[n1]!;
       if (v1 === 0) {
         v1 = own[n1]!;
-        out[o++] = 0;
+        out[o] = 0;
       } else {
-        out[o++] = 1;
+        out[o] = 1;
       }
+      o++;
     }
   };
 }
@@ -1127,13 +1131,17 @@ CYCcCgCsCoCsC4C0C4C8DADMDIDMD4D0D4D8DgDsDoDsD4D0D4D8DgDsDoDsDYDUDYDcDgDsDoDsD4D0
 DsDoDsDYDUDYDcDgDsDoDsD4D0D4D8DADMDIDMD4D0D4D8DgDsDoDsD4D0D4D8DgDsDoDsDYDUDYDcDgDsDoDsD4D0D4D8DADMDIDMD4D0D4D8DgDsDoDs
 D4D0D4D8DgDsDoDsDYDUDYDcDgDsDoDsD4D0D4D8`);
 
-/** For every reducing transition, at 64·(transition - 2) + symbols, the window after it: with its blocks, its head completed, its dependent removed, and the bits moved with their pairs. */
+/** For every reducing transition, at 64·(transition - 2) + symbols, the window after it: with its blocks, its head's dependent taken, which is then removed, and the bits moved with their pairs. */
 // prettier-ignore
 const REDUCED = readTable(new Uint16Array(512), 1, `
 B*APF*APJ*APN*APABABABABABABABABEFEFEFEFEFEFEFEFIJIJIJIJIJIJIJIJMNMNMNMNMNMNMNMNEHGHGFGHEHGHGFGHEHGHGFGHEHGHGFGHEHGHGF
 GHEHGHGFGHEHGHGFGHEHGHGFGHADCDGFGHADCDGFGHADCDGFGHADCDGFGHADCDGFGHADCDGFGHADCDGFGHADCDGFGHB*APF*APJ*APN*APAAAABBBBCCCC
 DDDDEEEEFFFFGGGGHHHHIIIIJJJJKKKKLLLLMMMMNNNNOOOOPPPPEFEFEFEFEFEFEFEFEFEFEFEFEFEFEFEFEFEFEFEFEFEFEFEFEFEFEFEFEFEFEFEFAB
 ABABABABABABABEFEFEFEFEFEFEFEFIJIJIJIJIJIJIJIJMNMNMNMNMNMNMNMN`);
+
+/** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
+// prettier-ignore
+const MEANINGFUL = readTable(new Int32Array(3), 1, 'BDD');
 
 /** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
 // prettier-ignore

@@ -27,6 +27,14 @@ export const degree = 2;
 // prettier-ignore
 export const mode = 'in-place';
 
+/** How many dependents node 0 may have. */
+// prettier-ignore
+export const root = 'any';
+
+/** Whether transitions guess if a node is complete. */
+// prettier-ignore
+export const form = 'guessing';
+
 /** Whether every tree of S has a computation, or some may have none. No tree has two. */
 // prettier-ignore
 export const guarantee = 'complete';
@@ -209,7 +217,7 @@ export class Configuration {
     return this.length - this.fresh + 1;
   }
 
-  /** True for ([0], [], A) with a complete root. */
+  /** True for ([0], [], A), with a complete root if that is guessed. */
   get isTerminal(): boolean {
     return this.top === this.bottom && this.fresh > this.length && (this.symbolAt(1) & 1) === 1;
   }
@@ -289,16 +297,11 @@ export class Configuration {
     m[dependent + this.capacity] = label;
   }
 
-  /**
-   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, its
-   * blocks mean nothing.
-   */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
   symbolAt(position: number): number {
     const symbol =
       position <= 3 ? this.window >> ((position - 1) * 3) : this.memory[this.top - 2 * (position - 1) + 1]!;
-    // Bits that reach below the root mean nothing.
-    const below = Math.min(this.height - position, 2);
-    return symbol & ((2 << below) - 1);
+    return symbol & MEANINGFUL[Math.min(this.height - position, 3)]!;
   }
 
   /**
@@ -388,7 +391,7 @@ export class Configuration {
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
 // prettier-ignore
-export const completion = { classes: 15, nodes: 43, outlooks: 74 } as const;
+export const completion = { kind: 'automaton', classes: 15, nodes: 43, outlooks: 74 } as const;
 
 /** Wanted by nodes that never become dependents: not a node. */
 // prettier-ignore
@@ -591,10 +594,11 @@ function createOracle(): Oracle {
       v1 = wants[n1]!;
       if (v1 === 0) {
         v1 = own[n1]!;
-        out[o++] = 0;
+        out[o] = 0;
       } else {
-        out[o++] = 1;
+        out[o] = 1;
       }
+      o++;
     }
   };
 }
@@ -1251,7 +1255,7 @@ egeYeweYege4ewe4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4YAY4YQY4YgY4YwY4
 b4bwbobwb4cAc4cQc4cgc4cwc4fQfofQf4fwfofwf4eAe4eQe4ege4ewe4fQfofQf4fwfofwf4agaYawaYaga4awa4ZwZIZwZYZwZoZwZ4agaYawaYaga4
 awa4bwbIbwbYbwbobwb4egeYeweYege4ewe4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4`);
 
-/** For every reducing transition, at 512·(transition - 2) + symbols, the window after it: with its blocks, its head completed, its dependent removed, and the bits moved with their pairs. */
+/** For every reducing transition, at 512·(transition - 2) + symbols, the window after it: with its blocks, its head's dependent taken, which is then removed, and the bits moved with their pairs. */
 // prettier-ignore
 const REDUCED = readTable(new Uint16Array(6144), 1, `
 B*A/J*A/R*A/Z*A/h*A/p*A/x*A/5*A/ADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDIJIJKLKLIJIJKLKLIJIJKL
@@ -1290,6 +1294,10 @@ JIJKLKLIJIJKLKLQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTY
 bYZYZababYZYZababYZYZababgjgjijijgjgjijijgjgjijijgjgjijijgjgjijijgjgjijijgjgjijijgjgjijijopopqrqropopqrqropopqrqropopq
 rqropopqrqropopqrqropopqrqropopqrqrwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyzwzwzyzyz4545676745456767454
 567674545676745456767454567674545676745456767`);
+
+/** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
+// prettier-ignore
+const MEANINGFUL = readTable(new Int32Array(4), 1, 'BDHH');
 
 /** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
 // prettier-ignore

@@ -59,9 +59,7 @@ export { allTrees, treeProblem, type Arc, type Tree, type TreeProblem } from './
 export { verifyLength, type LengthReport, type Totals, type Witness } from './semantics/verify.ts';
 
 export type {
-  BasicModule,
-  CompletingConfiguration,
-  CompletingModule,
+  ModuleCompletion,
   OracleAnswer,
   Parse,
   Replay,

@@ -40,12 +40,14 @@ export function checkDraft(source: Source): {
   return { draft, diagnostics: sortDiagnostics(CHECKS.flatMap((check) => [...check(draft)])) };
 }
 
-function build({ name, description, reductions, mode }: DraftSpec): TransitionSystem {
+function build({ name, description, reductions, mode, root, form }: DraftSpec): TransitionSystem {
   return transitionSystem({
     name: name!.value,
     ...(description === undefined ? {} : { description: description.value }),
     reductions,
     mode,
+    root,
+    form,
   });
 }
 
@@ -60,11 +62,12 @@ export interface GeneratedModule {
   readonly completion: CompletionSize;
 }
 
-/** The size of a module’s completion automaton, by what it reads, or the reason why there is none. */
+/** How a module decides `viable`: the size of its automaton, by what it reads, or what it does without one. */
 export type CompletionSize =
   | { readonly of: 'stacks'; readonly nodes: number }
   | { readonly of: 'contents'; readonly nodes: number }
-  | { readonly of: 'nothing'; readonly reason: string };
+  | { readonly of: 'search'; readonly reason: string }
+  | { readonly of: 'allowed' };
 
 /** Generates the module of a system, byte-identical on every machine; `spec` is the name of the spec in its header. */
 export async function generate(
@@ -88,7 +91,7 @@ export async function generate(
   };
 }
 
-/** The completion automaton of a system, or why there is none; finding it takes seconds from depth 4 on. */
+/** How completion is decided for a system; finding an automaton takes seconds from depth 4 on. */
 export function completionOf(system: TransitionSystem): Completion {
   return findCompletion(canonicalSystem(system));
 }
@@ -105,7 +108,9 @@ function sizeOf(completion: Completion): CompletionSize {
       return { of: 'stacks', nodes: completion.sizes.nodes };
     case 'contents':
       return { of: 'contents', nodes: completion.sizes.nodes };
-    case 'none':
-      return { of: 'nothing', reason: completion.reason };
+    case 'search':
+      return { of: 'search', reason: completion.reason };
+    case 'always':
+      return { of: 'allowed' };
   }
 }

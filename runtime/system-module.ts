@@ -20,6 +20,8 @@ export interface SystemConfiguration {
   isAllowed(transition: number): boolean;
   apply(transition: number, label?: number): void;
   applyChecked(transition: number, label?: number): void;
+  viable(group?: number): number;
+  isViable(transition: number): boolean;
 }
 
 /** Ids of transitions; a module uses the narrowest kind that can hold its ids. */
@@ -39,12 +41,6 @@ export type Replay<Heads extends ArrayLike<number> = Int32Array> =
   | { readonly complete: true; readonly heads: Heads }
   | { readonly complete: false; readonly position: number; readonly message: string };
 
-/** A configuration of a module with a completion automaton. */
-export interface CompletingConfiguration extends SystemConfiguration {
-  viable(group?: number): number;
-  isViable(transition: number): boolean;
-}
-
 /** A tree with its computation and the sum of its scores. */
 export interface Parse {
   readonly heads: Int32Array;
@@ -53,32 +49,26 @@ export interface Parse {
 }
 
 /** How good a viable transition is. */
-export type Score = (configuration: CompletingConfiguration, transition: number) => number;
+export type Score = (configuration: SystemConfiguration, transition: number) => number;
 
-/** A generated module, with or without a completion automaton. */
-export type SystemModule = CompletingModule | BasicModule;
+/** How `viable` is decided: by an automaton of some size, by search, or not at all if nothing is a dead end. */
+export type ModuleCompletion =
+  | { readonly kind: 'automaton'; readonly classes: number; readonly nodes: number; readonly outlooks: number }
+  | { readonly kind: 'search' }
+  | { readonly kind: 'always' };
 
-/** A generated module with a completion automaton: its parsers cannot reach a dead end. */
-export interface CompletingModule extends Omit<BasicModule, 'completion' | 'Configuration'> {
-  readonly completion: { readonly classes: number; readonly nodes: number; readonly outlooks: number };
-  readonly Configuration: new (length?: number) => CompletingConfiguration;
-  parse(length: number, score: Score): Parse;
-  beam(length: number, score: Score, width: number): Parse[];
-  sampler(length: number): (random: () => number) => Int32Array;
-  sample(length: number, random: () => number): Int32Array;
-  seededRandom(seed: number): () => number;
-}
-
-/** A generated module without a completion automaton: it knows what is allowed, not what can still be completed. */
-export interface BasicModule {
+/** A generated module. */
+export interface SystemModule {
   readonly name: string;
   readonly description: string;
   readonly depth: number;
   readonly degree: number;
   readonly mode: 'in-place' | 'returning' | 'returning-right';
+  readonly root: 'any' | 'single';
+  readonly form: 'guessing' | 'guess-free';
   readonly guarantee: 'complete' | 'unambiguous-only';
   readonly specHash: string;
-  readonly completion: undefined;
+  readonly completion: ModuleCompletion;
   readonly symbolBits: number;
   readonly reductions: readonly string[];
   readonly transitions: readonly {
@@ -100,4 +90,9 @@ export interface BasicModule {
     heads: Int32Array,
     at: number,
   ): void;
+  parse(length: number, score: Score): Parse;
+  beam(length: number, score: Score, width: number): Parse[];
+  sampler(length: number): (random: () => number) => Int32Array;
+  sample(length: number, random: () => number): Int32Array;
+  seededRandom(seed: number): () => number;
 }

@@ -9,7 +9,6 @@
 import { COLUMNS, columnText, commentText } from '../runtime/conll/sentence-text.ts';
 import type { Sentence } from '../runtime/conll/sentence.ts';
 import type {
-  CompletingConfiguration,
   SystemConfiguration,
   SystemModule,
   TransitionIds,
@@ -20,7 +19,7 @@ import { symbolNotation } from '../runtime/symbol-notation.ts';
 export class TrainingLines {
   private readonly configuration: SystemConfiguration;
   /** The same, if the module knows what is viable. */
-  private readonly completing: CompletingConfiguration | undefined;
+  private readonly completing: SystemConfiguration | undefined;
   /** Names and symbols as JSON, so that only words need escaping. */
   private readonly names: readonly string[];
   private readonly symbols: readonly string[];

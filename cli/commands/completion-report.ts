@@ -1,6 +1,11 @@
 /** What `check --verbose` adds about a system: its symbols and its completion automaton. */
 import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { findCompletion, type Completion } from '../../generator/completion/find-completion.ts';
+import {
+  findCompletion,
+  type AlwaysCompletes,
+  type Completion,
+  type CompletionSearch,
+} from '../../generator/completion/find-completion.ts';
 import type { NoCompletion } from '../../generator/completion/shared/limits.ts';
 import type { CompletionSizes } from '../../generator/completion/shared/completion-sizes.ts';
 import { symbolMerging, type SymbolMerging } from '../../generator/completion/stacks/symbol-merging.ts';
@@ -19,8 +24,8 @@ export interface CompletionReport {
     /** Why the reachable symbols are not known. */
     readonly notMerged?: string;
   };
-  /** The sizes that the module exports as `completion`, or why it has none. */
-  readonly automaton: (CompletionSizes & { readonly kind: 'stacks' | 'contents' }) | NoCompletion;
+  /** The sizes that the module exports as `completion`, or what it does without an automaton. */
+  readonly automaton: (CompletionSizes & { readonly kind: 'stacks' | 'contents' }) | CompletionSearch | AlwaysCompletes;
 }
 
 export function completionReport(canonical: CanonicalSystem): CompletionReport {
@@ -49,7 +54,14 @@ function mergingOf(merging: SymbolMerging | NoCompletion): Partial<CompletionRep
 }
 
 function automatonOf(completion: Completion): CompletionReport['automaton'] {
-  return completion.kind === 'none' ? completion : { kind: completion.kind, ...completion.sizes };
+  switch (completion.kind) {
+    case 'stacks':
+    case 'contents':
+      return { kind: completion.kind, ...completion.sizes };
+    case 'search':
+    case 'always':
+      return completion;
+  }
 }
 
 function formatAutomaton(automaton: CompletionReport['automaton']): string {
@@ -58,8 +70,10 @@ function formatAutomaton(automaton: CompletionReport['automaton']): string {
       return `${grouped(automaton.classes)} classes, ${grouped(automaton.nodes)} nodes, ${grouped(automaton.outlooks)} outlooks; checked as closed`;
     case 'contents':
       return `${grouped(automaton.classes)} classes of stacks, ${grouped(automaton.nodes)} of contents; checked as closed`;
-    case 'none':
-      return `none: ${automaton.reason}`;
+    case 'search':
+      return `none, \`viable\` searches: ${automaton.reason}`;
+    case 'always':
+      return 'none, because there are no dead ends: `viable` is `allowed`';
   }
 }
 

@@ -128,8 +128,10 @@ function formatSize(completion: CompletionSize): string {
     case 'stacks':
     case 'contents':
       return `${completion.nodes} nodes`;
-    case 'nothing':
-      return `none, so it has no parse, beam or sample (${completion.reason})`;
+    case 'search':
+      return `by search: ${completion.reason}`;
+    case 'allowed':
+      return 'all that is allowed';
   }
 }
 

@@ -81,7 +81,7 @@ export const SPEC_CODES: Readonly<Record<DiagnosticCode, Explanation>> = {
     good: '{ "name": "mine", "depth": 2, "reductions": ["la(2,1)", "ra(2,1)"] }',
   },
   'depth-too-large': {
-    meaning: 'The depth is greater than 16: stack symbols would not fit into 16 bits.',
+    meaning: 'The depth is greater than 16: stack symbols would not fit into their bits.',
     bad: '{ "name": "mine", "family": "attardi", "depth": 17 }',
     good: '{ "name": "mine", "family": "attardi", "depth": 16 }',
   },
@@ -105,6 +105,17 @@ export const SPEC_CODES: Readonly<Record<DiagnosticCode, Explanation>> = {
     meaning: '`returning` is `true`, `false` or `"right"`. Systems that return only after left arcs lose trees.',
     bad: '{ "name": "mine", "family": "attardi", "depth": 3, "returning": "left" }',
     good: '{ "name": "mine", "family": "attardi", "depth": 3, "returning": true }',
+  },
+  'bad-form': {
+    meaning:
+      '`form` is `"guessing"`, as in the paper, or `"guess-free"`, whose transitions are those of S. Both have one computation for each tree.',
+    bad: '{ "name": "mine", "family": "attardi", "depth": 3, "form": "free" }',
+    good: '{ "name": "mine", "family": "attardi", "depth": 3, "form": "guess-free" }',
+  },
+  'bad-root': {
+    meaning: '`root` is `"any"`, or `"single"` if node 0 has exactly one dependent, as in Universal Dependencies.',
+    bad: '{ "name": "mine", "family": "attardi", "depth": 3, "root": "one" }',
+    good: '{ "name": "mine", "family": "attardi", "depth": 3, "root": "single" }',
   },
   'no-left-arc': {
     meaning: 'Without la(2,1) no word can have dependents to its left.',

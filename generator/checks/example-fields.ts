@@ -28,7 +28,7 @@ export function exampleReductions({ depth }: DraftSpec): readonly Reduction[] {
 }
 
 function exampleDepth({ fields, reductions, degree }: DraftSpec): number {
-  if (fields.form === 'explicit') return Math.max(2, ...reductions.map(({ p }) => p));
+  if (fields.kind === 'explicit') return Math.max(2, ...reductions.map(({ p }) => p));
   const least = Math.ceil(degree?.value ?? 0) + 1;
   return least > 3 && least <= MAX_DEPTH ? least : 3;
 }

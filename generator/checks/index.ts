@@ -7,6 +7,7 @@ import { reportMonotonicity } from './report-monotonicity.ts';
 import { reportName } from './report-name.ts';
 import { reportProductivity } from './report-productivity.ts';
 import { reportReductions } from './report-reductions.ts';
+import { reportForm } from './report-form.ts';
 import { reportReturning } from './report-returning.ts';
 import { reportShape } from './report-shape.ts';
 
@@ -20,4 +21,5 @@ export const CHECKS: readonly Check[] = [
   reportMonotonicity,
   reportProductivity,
   reportReturning,
+  reportForm,
 ];

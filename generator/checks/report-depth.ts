@@ -16,7 +16,7 @@ const LIMIT = [
 ];
 
 export function* reportDepth(draft: DraftSpec): Generator<Diagnostic> {
-  if (draft.fields.form === 'explicit') yield* reportListed(draft);
+  if (draft.fields.kind === 'explicit') yield* reportListed(draft);
   else if (draft.depth !== undefined) yield* reportFamily(draft, draft.depth);
 }
 

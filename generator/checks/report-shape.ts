@@ -12,7 +12,7 @@ import { exampleOf, exampleReductions } from './example-fields.ts';
 export function* reportShape(draft: DraftSpec): Generator<Diagnostic> {
   const { fields, list, description } = draft;
   yield* reportKeys(fields);
-  const names = new Set(shapeIssues(fields.form, fieldValues(fields)).map(({ path }) => String(path[0] ?? '')));
+  const names = new Set(shapeIssues(fields.kind, fieldValues(fields)).map(({ path }) => String(path[0] ?? '')));
   // The schema does not require a depth for families, because arc-standard needs none.
   if (draft.meantFamily !== undefined && draft.meantFamily !== 'arc-standard') names.add('depth');
   for (const name of names) {
@@ -37,7 +37,7 @@ export function* reportShape(draft: DraftSpec): Generator<Diagnostic> {
   }
 }
 
-/** What a field holds; `returning` is checked separately. */
+/** What a field holds; `returning`, `root` and `form` are checked separately. */
 const TYPES: Readonly<Record<string, { readonly type: string; readonly expected: string }>> = {
   $schema: { type: 'string', expected: 'a string' },
   name: { type: 'string', expected: 'a string' },
@@ -48,7 +48,7 @@ const TYPES: Readonly<Record<string, { readonly type: string; readonly expected:
   reductions: { type: 'array', expected: 'a list such as ["la(2,1)", "ra(2,1)"]' },
 };
 
-function* reportKeys({ form, all }: SpecFields): Generator<Diagnostic> {
+function* reportKeys({ kind, all }: SpecFields): Generator<Diagnostic> {
   const seen = new Map<string, Span>();
   for (const field of all) {
     const span = spanOf(field.key);
@@ -62,7 +62,7 @@ function* reportKeys({ form, all }: SpecFields): Generator<Diagnostic> {
       continue;
     }
     seen.set(field.name, span);
-    if (!SPEC_FIELDS[form].includes(field.name)) yield unknownField(field, SPEC_FIELDS[form]);
+    if (!SPEC_FIELDS[kind].includes(field.name)) yield unknownField(field, SPEC_FIELDS[kind]);
   }
 }
 

@@ -1,16 +1,47 @@
-/** The completion automaton of any system: of stacks where nothing returns, otherwise of contents. */
+/**
+ * How a module finds out which transitions can still be completed: with an automaton of stacks if nothing returns,
+ * otherwise of contents; without looking if there are no dead ends; by search if there is no automaton.
+ */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import type { NoCompletion } from './shared/limits.ts';
-import type { PackedStacks } from './stacks/packed-stacks.ts';
 import { contentCompletion } from './contents/content-completion.ts';
 import type { PackedContents } from './contents/packed-contents.ts';
+import { neverDeadEnds } from './dead-ends.ts';
+import type { NoCompletion } from './shared/limits.ts';
+import type { PackedStacks } from './stacks/packed-stacks.ts';
 import { stackCompletion } from './stacks/stack-completion.ts';
 
-/** The tables of an automaton, checked as closed, or why there is none. */
-export type Completion = PackedStacks | PackedContents | NoCompletion;
+/** Every allowed transition can be completed. */
+export interface AlwaysCompletes {
+  readonly kind: 'always';
+}
 
-/** The completion automaton of a system. */
+/** There is no automaton, so modules search. */
+export interface CompletionSearch {
+  readonly kind: 'search';
+  /** Why there is no automaton. */
+  readonly reason: string;
+}
+
+/** The tables of an automaton, checked as closed, or what is done instead. */
+export type Completion = PackedStacks | PackedContents | AlwaysCompletes | CompletionSearch;
+
+/** How completion is decided for a system. */
 export function findCompletion(canonical: CanonicalSystem): Completion {
+  const { system } = canonical;
+  if (neverDeadEnds(system)) return { kind: 'always' };
+  if (system.form === 'guess-free') return searched('the guess-free form needs none: only the last words are searched');
+  if (system.root === 'single') return searched('automata are for systems with any number of roots');
+  const automaton = findAutomaton(canonical);
+  return automaton.kind === 'none' ? searched(automaton.reason) : automaton;
+}
+
+/** Completion by search. */
+export function searched(reason: string): CompletionSearch {
+  return { kind: 'search', reason };
+}
+
+/** The completion automaton of a guessing system with any number of roots, or why there is none. */
+function findAutomaton(canonical: CanonicalSystem): PackedStacks | PackedContents | NoCompletion {
   const returns = canonical.transitions.some(({ kind }) => kind === 're');
   return returns ? contentCompletion(canonical) : stackCompletion(canonical);
 }

@@ -48,6 +48,8 @@ export type DiagnosticCode =
   | 'not-monotonic'
   | 'not-productive'
   | 'bad-returning'
+  | 'bad-root'
+  | 'bad-form'
   | 'no-left-arc'
   | 'loses-trees'
   | 'misleading-name';

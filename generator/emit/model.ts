@@ -4,8 +4,7 @@
  * Strings that come from the spec appear only as JSON literals; everything else consists of checked identifiers and
  * numbers. A new capability is a new section (section.ts).
  */
-import type { Completion } from '../completion/find-completion.ts';
-import { none } from '../completion/shared/limits.ts';
+import { searched, type Completion } from '../completion/find-completion.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { chooseLayout, type Layout } from './shared/layout.ts';
 import { section, type Section } from './shared/section.ts';
@@ -18,6 +17,7 @@ import { replaySection } from './sections/replay.ts';
 import { samplingSection } from './sections/sampling.ts';
 import { transitionsSection } from './sections/transitions.ts';
 import { viableContentsSection } from './sections/viable-contents.ts';
+import { viableAlwaysSection, viableSearchSection } from './sections/viable-search.ts';
 import { viableStacksSection } from './sections/viable-stacks.ts';
 import { windowSections } from './sections/window.ts';
 
@@ -36,14 +36,14 @@ export interface ModelOptions {
   readonly spec?: string;
   /** How symbols are stored; by default chosen by the size of the window. */
   readonly layout?: Layout;
-  /** The completion automaton, or why there is none; if it is left out, the module has none. */
+  /** How `viable` is decided; by search if it is left out. */
   readonly completion?: Completion;
 }
 
 /** The model of the module of a system. */
 export function moduleModel(canonical: CanonicalSystem, options: ModelOptions = {}): ModuleModel {
   const { name } = canonical.system;
-  const { spec = name, layout = chooseLayout(canonical), completion = none('it was not asked for') } = options;
+  const { spec = name, layout = chooseLayout(canonical), completion = searched('it was not asked for') } = options;
   return {
     fileName: `${name}.ts`,
     layout,
@@ -56,7 +56,8 @@ export function moduleModel(canonical: CanonicalSystem, options: ModelOptions = 
       viableSection(canonical, layout, completion),
       oracleSection(canonical),
       replaySection(canonical),
-      ...(completion.kind === 'none' ? [] : [parsingSection(canonical), samplingSection(canonical)]),
+      parsingSection(canonical),
+      samplingSection(canonical),
       TABLES,
     ],
   };
@@ -68,8 +69,10 @@ function viableSection(canonical: CanonicalSystem, layout: Layout, completion: C
       return viableStacksSection(canonical, layout, completion);
     case 'contents':
       return viableContentsSection(canonical, layout, completion);
-    case 'none':
-      return section('no-completion', { model: { reason: completion.reason }, exports: ['completion'] });
+    case 'always':
+      return viableAlwaysSection(canonical);
+    case 'search':
+      return viableSearchSection(canonical, completion);
   }
 }
 

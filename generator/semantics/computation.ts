@@ -77,7 +77,7 @@ export function replayPlain(
 ): Replay<readonly number[]> {
   return follow(initialConfiguration(n), computation, {
     name: formatPlainTransition,
-    isAllowed: isPlainAllowed,
+    isAllowed: (configuration, transition) => isPlainAllowed(system, configuration, transition),
     apply: (configuration, transition) => applyPlain(system, configuration, transition),
     treeAtEnd: (end) => (isTerminal(end) ? end.heads : undefined),
   });

@@ -1,5 +1,6 @@
 /** The computations that build one given tree: in S (how ambiguous it is) and in S′ (at most one). */
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
+import type { Guess } from '../theory/symbols.ts';
 import { SHIFT, type PlainTransition, type TransitionSystem } from '../theory/transition-system.ts';
 import { isAllowed } from '../theory/annotation.ts';
 import { Budget } from './budget.ts';
@@ -90,14 +91,18 @@ function buildsTree(configuration: Configuration, transition: CanonicalTransitio
     case 're':
       return true;
     case 'sh':
-      return transition.complete === !tree.includes(configuration.fresh);
+      return agrees(transition.complete, !tree.includes(configuration.fresh));
     case 'reduce': {
       const { head, dependent } = arcOf(configuration, transition.reduction);
       if (headOf(tree, dependent) !== head) return false;
       const seeks = tree.some(
         (other, index) => other === head && index + 1 !== dependent && configuration.heads[index] === -1,
       );
-      return transition.complete === !seeks;
+      return agrees(transition.complete, !seeks);
     }
   }
+}
+
+function agrees(guess: Guess, fact: boolean): boolean {
+  return guess === undefined || guess === fact;
 }

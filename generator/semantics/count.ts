@@ -7,7 +7,7 @@
  * tabulation/ counts in-place systems in polynomial time.
  */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import { returnedBy, type TransitionSystem } from '../theory/transition-system.ts';
+import { isApplicable, returnedBy, type TransitionSystem } from '../theory/transition-system.ts';
 import {
   allowedTransitions,
   applyToAnnotation,
@@ -16,7 +16,6 @@ import {
   type Annotation,
 } from '../theory/annotation.ts';
 import { Budget } from './budget.ts';
-import { isReducible } from '../theory/reduction.ts';
 
 /** The number of complete computations of S for n words. */
 export function countPlain(system: TransitionSystem, n: number): bigint {
@@ -28,7 +27,7 @@ export function countPlain(system: TransitionSystem, n: number): bigint {
     if (before !== undefined) return before;
     let total = buffer > 0 ? count({ height: height + 1, buffer: buffer - 1 }) : 0n;
     for (const reduction of system.reductions) {
-      if (!isReducible(reduction, height)) continue;
+      if (!isApplicable(system, reduction, { height, buffer })) continue;
       const back = returnedBy(system, reduction);
       total += count({ height: height - 1 - back, buffer: buffer + back });
     }

@@ -19,6 +19,8 @@ export function derivabilityTest(system: TransitionSystem): DerivabilityTest {
   const byPriority = system.reductions.toSorted((a, b) => dependentPosition(a) - dependentPosition(b));
   const count = byPriority.length;
   const { depth } = system;
+  // A single root has one dependent, and takes it last in any case: everything else has been attached by then.
+  const fewestAtRoot = system.root === 'single' ? -1 : Number.NEGATIVE_INFINITY;
   const dependentAt = Int32Array.from(byPriority, (reduction) => dependentPosition(reduction) - 1);
   const headAt = Int32Array.from(byPriority, (reduction) => headPosition(reduction) - 1);
   const backOf = Int32Array.from(byPriority, (reduction) => returnedBy(system, reduction));
@@ -37,6 +39,7 @@ export function derivabilityTest(system: TransitionSystem): DerivabilityTest {
     wants.fill(0, 0, bottom);
     wants[bottom] = NEVER;
     for (let word = 1; word <= length; word++) wants[heads[before + word]!]!--;
+    if (wants[0]! < fewestAtRoot) return false;
     stack.fill(bottom, 0, depth);
     stack[depth] = 0;
     let top = depth;

@@ -2,15 +2,14 @@
  * The canonical oracle (docs/theory.md, section 3): from a tree to its one computation in S′.
  *
  * In each configuration it considers the reductions that build an arc of the tree and whose dependent has all its
- * dependents. It takes the one whose dependent is nearest to the top, or shifts if there is none. Guesses are read off
- * the tree.
+ * dependents. It takes the one whose dependent is nearest to the top, or shifts if there is none. Guesses, if there are
+ * any, are read off the tree.
  */
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
 import { dependentPosition, sameReduction, type Reduction } from '../theory/reduction.ts';
 import { SHIFT, type TransitionSystem } from '../theory/transition-system.ts';
 import { bufferLength, initialConfiguration, isTerminal, type Configuration } from './configuration.ts';
-import { applyPlain, arcOf } from './plain.ts';
-import { isReducible } from '../theory/reduction.ts';
+import { applyPlain, arcOf, isPlainAllowed } from './plain.ts';
 import type { OracleAnswer } from '../../runtime/system-module.ts';
 import type { CanonicalComputation } from './computation.ts';
 import { headOf, treeProblem, type Arc, type Tree } from './tree.ts';
@@ -53,7 +52,7 @@ export function hasAllDependents({ heads }: Configuration, tree: Tree, node: num
 /** The reductions of S that build an arc of the tree with a dependent that has all its dependents. */
 export function compatibleReductions(system: TransitionSystem, configuration: Configuration, tree: Tree): Reduction[] {
   return system.reductions.filter((reduction) => {
-    if (!isReducible(reduction, configuration.height)) return false;
+    if (!isPlainAllowed(system, configuration, reduction)) return false;
     const { head, dependent } = arcOf(configuration, reduction);
     return headOf(tree, dependent) === head && hasAllDependents(configuration, tree, dependent);
   });
@@ -89,16 +88,18 @@ function readAt({ head, dependent }: Arc): number {
   return Math.max(head, dependent);
 }
 
-/** The transitions of S′ by what they do and guess. */
+/** The transitions of S′ by what they do and guess; without guesses there is one of each. */
 export function transitionFinder({ transitions }: CanonicalSystem): {
   shift(complete: boolean): CanonicalTransition;
   reshift(): CanonicalTransition;
   reduce(reduction: Reduction, complete: boolean): CanonicalTransition;
 } {
   return {
-    shift: (complete) => transitions.find((t) => t.kind === 'sh' && t.complete === complete)!,
+    shift: (complete) => transitions.find((t) => t.kind === 'sh' && (t.complete ?? complete) === complete)!,
     reshift: () => transitions.find((t) => t.kind === 're')!,
     reduce: (reduction, complete) =>
-      transitions.find((t) => t.kind === 'reduce' && sameReduction(t.reduction, reduction) && t.complete === complete)!,
+      transitions.find(
+        (t) => t.kind === 'reduce' && sameReduction(t.reduction, reduction) && (t.complete ?? complete) === complete,
+      )!,
   };
 }

@@ -1,18 +1,31 @@
 /** The interpreter of S: which transitions apply to a configuration, and what they do to it. */
-import { dependentPosition, headPosition, isReducible, type Reduction } from '../theory/reduction.ts';
-import { returnedBy, SHIFT, type PlainTransition, type TransitionSystem } from '../theory/transition-system.ts';
+import { dependentPosition, headPosition, type Reduction } from '../theory/reduction.ts';
+import {
+  isApplicable,
+  returnedBy,
+  SHIFT,
+  type PlainTransition,
+  type TransitionSystem,
+} from '../theory/transition-system.ts';
 import { bufferLength, nodeAt, type Configuration } from './configuration.ts';
 import type { Arc } from './tree.ts';
 
 /** The transitions of S that apply to the configuration. */
 export function plainTransitions(system: TransitionSystem, configuration: Configuration): PlainTransition[] {
-  const reductions = system.reductions.filter((reduction) => isReducible(reduction, configuration.height));
+  const reductions = system.reductions.filter((reduction) => isPlainAllowed(system, configuration, reduction));
   return bufferLength(configuration) > 0 ? [SHIFT, ...reductions] : reductions;
 }
 
 /** True if the transition applies to the configuration. */
-export function isPlainAllowed(configuration: Configuration, transition: PlainTransition): boolean {
-  return transition.kind === 'sh' ? bufferLength(configuration) > 0 : isReducible(transition, configuration.height);
+export function isPlainAllowed(
+  system: TransitionSystem,
+  configuration: Configuration,
+  transition: PlainTransition,
+): boolean {
+  const buffer = bufferLength(configuration);
+  return transition.kind === 'sh'
+    ? buffer > 0
+    : isApplicable(system, transition, { height: configuration.height, buffer });
 }
 
 /** The arc that a reduction builds in the configuration. */

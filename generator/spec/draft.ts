@@ -5,9 +5,9 @@
  */
 import type { Node } from 'jsonc-parser';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
-import { FAMILIES, familyReductions, isFamily, type Family } from '../theory/families.ts';
+import { FAMILIES, familyReductions, type Family } from '../theory/families.ts';
 import { formatReduction, type Reduction } from '../theory/reduction.ts';
-import type { Mode } from '../theory/transition-system.ts';
+import { FORMS, ROOT_RULES, type Form, type Mode, type RootRule } from '../theory/transition-system.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Source } from '../diagnostics/source.ts';
 import { readDocument, type SpecDocument } from './document.ts';
@@ -34,6 +34,11 @@ export interface DraftSpec {
   /** The node of the field `returning`, whatever its type. */
   readonly returning?: Node;
   readonly mode: Mode;
+  /** The nodes of the fields `root` and `form`, whatever their types, and what they mean. */
+  readonly rootNode?: Node;
+  readonly root: RootRule;
+  readonly formNode?: Node;
+  readonly form: Form;
   /** The node of the field `reductions`, if there is one. */
   readonly list?: Node;
   /** The items of the list. */
@@ -56,8 +61,9 @@ function draftSpec(document: SpecDocument): DraftSpec {
   const fields = readFields(document);
   const list = fieldNode(fields, 'reductions');
   const returning = fieldNode(fields, 'returning');
+  const [rootNode, formNode] = [fieldNode(fields, 'root'), fieldNode(fields, 'form')];
   const family = textField(fields, 'family');
-  const meantFamily = family === undefined ? undefined : familyMeantBy(family.value);
+  const meantFamily = meantBy(family?.value, FAMILIES);
   const draft = {
     document,
     fields,
@@ -69,10 +75,14 @@ function draftSpec(document: SpecDocument): DraftSpec {
     ...defined('degree', numberField(fields, 'degree')),
     ...defined('returning', returning),
     mode: modeOf(returning?.value),
+    ...defined('rootNode', rootNode),
+    root: meantBy(rootNode?.value, ROOT_RULES) ?? 'any',
+    ...defined('formNode', formNode),
+    form: meantBy(formNode?.value, FORMS) ?? 'guessing',
     ...defined('list', list),
     items: list?.type === 'array' ? (list.children ?? []).map(readListed) : [],
   };
-  return { ...draft, reductions: fields.form === 'explicit' ? listed(draft.items) : memberReductions(draft) };
+  return { ...draft, reductions: fields.kind === 'explicit' ? listed(draft.items) : memberReductions(draft) };
 }
 
 /** True for a valid depth. */
@@ -80,10 +90,11 @@ export function isSoundDepth(depth: number): boolean {
   return Number.isInteger(depth) && depth >= 2 && depth <= MAX_DEPTH;
 }
 
-/** The family itself, or the one that a misspelt name resembles. */
-function familyMeantBy(name: string): Family | undefined {
-  const meant = didYouMean(name, FAMILIES) ?? name;
-  return isFamily(meant) ? meant : undefined;
+/** The word itself, or the one that a misspelt word resembles. */
+export function meantBy<Word extends string>(value: unknown, words: readonly Word[]): Word | undefined {
+  if (typeof value !== 'string') return undefined;
+  const meant = didYouMean(value, words) ?? value;
+  return words.find((word) => word === meant);
 }
 
 function listed(items: readonly ListedReduction[]): Reduction[] {

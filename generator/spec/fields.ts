@@ -9,7 +9,7 @@ import { propertiesOf, type Property, type SpecDocument } from './document.ts';
 import { SPEC_FIELDS } from './schema.ts';
 
 /** A spec lists its reductions or names a family. */
-export type SpecForm = keyof typeof SPEC_FIELDS;
+export type SpecKind = keyof typeof SPEC_FIELDS;
 
 /** A field with the name that was meant, if it resembles one. */
 export interface SpecField extends Property {
@@ -17,7 +17,7 @@ export interface SpecField extends Property {
 }
 
 export interface SpecFields {
-  readonly form: SpecForm;
+  readonly kind: SpecKind;
   /** In the order of the text. */
   readonly all: readonly SpecField[];
 }
@@ -30,8 +30,8 @@ export function readFields(document: SpecDocument): SpecFields {
   const names = properties.map(({ name }) => name);
   const isGivenOnce = (name: string): boolean => names.indexOf(name) === names.lastIndexOf(name);
   const isFamily = names.some((name) => name === 'family' || (isGivenOnce(name) && isMisspelt(name, 'family')));
-  const form = isFamily ? 'family' : 'explicit';
-  const free = new Set(SPEC_FIELDS[form].filter((name) => !names.includes(name)));
+  const kind = isFamily ? 'family' : 'explicit';
+  const free = new Set(SPEC_FIELDS[kind].filter((name) => !names.includes(name)));
   const all = properties.map((property): SpecField => {
     if (EVERY_FIELD.includes(property.name)) return { ...property, meant: property.name };
     const meant = isGivenOnce(property.name) ? didYouMean(property.name, [...free]) : undefined;
@@ -39,7 +39,7 @@ export function readFields(document: SpecDocument): SpecFields {
     free.delete(meant);
     return { ...property, meant };
   });
-  return { form, all };
+  return { kind, all };
 }
 
 function isMisspelt(name: string, field: string): boolean {

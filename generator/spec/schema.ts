@@ -1,13 +1,14 @@
 /**
  * The schema of a spec, which is also published as JSON Schema for editors (`arcforge schema`).
  *
- * A spec lists its reductions or names a family. Each form has its own schema, so that findings refer to the form that
+ * A spec lists its reductions or names a family. Each kind has its own schema, so that findings refer to the kind that
  * was meant. checks/ covers what a schema cannot express (monotonicity, agreement of depth). It also covers the lengths
  * of strings and lists, which are in the schema only for editors: zod also reads the length of values of other types,
  * and throws on `{ "length": {} }`.
  */
 import * as z from 'zod/mini';
 import { FAMILIES, type Family } from '../theory/families.ts';
+import { FORMS, ROOT_RULES, type Form, type RootRule } from '../theory/transition-system.ts';
 import { MAX_DEPTH, MAX_DESCRIPTION_LENGTH } from './limits.ts';
 import { MAX_NAME_LENGTH, SAFE_NAME } from './safe-name.ts';
 
@@ -27,6 +28,16 @@ const common = {
     .optional(z.union([z.boolean(), z.literal('right')]))
     .check(
       z.describe('true: every reduction puts the symbols it stepped over back into the buffer; "right": only ra does.'),
+    ),
+  root: z
+    .optional(z.enum(ROOT_RULES))
+    .check(z.describe('"single": node 0 has exactly one dependent, as in Universal Dependencies.')),
+  form: z
+    .optional(z.enum(FORMS))
+    .check(
+      z.describe(
+        '"guessing": transitions guess whether a node is complete, as in the paper; "guess-free": they are those of S.',
+      ),
     ),
 };
 
@@ -61,6 +72,8 @@ export interface CommonSpec {
   readonly name: string;
   readonly description?: string;
   readonly returning?: boolean | 'right';
+  readonly root?: RootRule;
+  readonly form?: Form;
 }
 
 /** A spec that lists its reductions. */
@@ -79,7 +92,7 @@ export interface FamilySpec extends CommonSpec {
 /** What a user writes. */
 export type SystemSpec = ExplicitSpec | FamilySpec;
 
-/** The fields of each form, for messages. */
+/** The fields of each kind of spec, for messages. */
 export const SPEC_FIELDS: Readonly<Record<'explicit' | 'family', readonly string[]>> = {
   explicit: Object.keys(explicitSchema.shape),
   family: Object.keys(familySchema.shape),
@@ -92,9 +105,9 @@ export interface ShapeIssue {
   readonly keys?: readonly string[];
 }
 
-/** Where the value does not match the schema of the given form. */
-export function shapeIssues(form: 'explicit' | 'family', value: unknown): readonly ShapeIssue[] {
-  const outcome = (form === 'explicit' ? explicitSchema : familySchema).safeParse(value);
+/** Where the value does not match the schema of the given kind. */
+export function shapeIssues(kind: 'explicit' | 'family', value: unknown): readonly ShapeIssue[] {
+  const outcome = (kind === 'explicit' ? explicitSchema : familySchema).safeParse(value);
   return outcome.error?.issues ?? [];
 }
 

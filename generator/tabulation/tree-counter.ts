@@ -30,6 +30,9 @@ export function treeCounter(system: TransitionSystem, budget: number = DEFAULT_T
   const { depth } = system;
   const reductions = reachOf(system);
   return (tree) => {
+    // With one dependent of the root the arc to it is built last in any case.
+    const isRefused = system.root === 'single' && tree.filter((head) => head === 0).length > 1;
+    if (isRefused) return { computations: 0n, exact: true };
     for (const width of WIDTHS) {
       const windows = new TreeWindows(tree, { depth, reductions });
       const keep = (falls: Falls<bigint>): Falls<bigint> => widest(falls, width);

@@ -9,7 +9,7 @@
  * Words list symbols from the lowest to the top's. Where they fit into 30 bits they also have a packed form, an integer:
  * a leading 1, then the symbols.
  */
-import { allowedTransitions, applyToAnnotation } from '../theory/annotation.ts';
+import { allowedTransitions, applyToAnnotation, isTerminalAnnotation, type Annotation } from '../theory/annotation.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 
 /** A shift of a window: the symbol that it leaves below the next window, or none where the whole stack still fits. */
@@ -23,7 +23,7 @@ export interface WindowShift {
 export interface WindowSuccessors {
   /** The transition that ends the computation where no fresh nodes are left. */
   readonly terminal: number | undefined;
-  /** The transitions that complete the root, `terminal` among them. Nothing but that one ever completes after them. */
+  /** The transitions that are guessed to complete the root: nothing ever completes after them, unless they end. */
   readonly finishing: readonly number[];
   /** Rests for a window of a higher stack, windows for a whole stack, and beside them the transitions. */
   readonly reduced: readonly number[];
@@ -66,9 +66,9 @@ export class Windows {
     return this.rests.length;
   }
 
-  /** The window of the initial configuration: the root, seeking. */
+  /** The window of the initial configuration. */
   get first(): number {
-    return this.wholeStack([this.canonical.symbols.fresh(false)]);
+    return this.wholeStack([this.canonical.symbols.root]);
   }
 
   /** The number of a word that is the top of a higher stack. */
@@ -153,19 +153,17 @@ export class Windows {
     const isWhole = this.isWhole(window);
     const word = this.words[window]!;
     // A root below the word of a higher stack is out of reach, but keeps the lowest symbol from being taken for it.
-    const symbols = isWhole ? word : [canonical.symbols.fresh(false), ...word];
+    const symbols = isWhole ? word : [canonical.symbols.root, ...word];
     const annotation = { symbols, height: symbols.length, waiting: 1 };
     const reduced: number[] = [];
     const reducing: number[] = [];
     const shifted: WindowShift[] = [];
     const finishing: number[] = [];
-    let terminal: number | undefined;
     for (const transition of allowedTransitions(canonical, annotation)) {
       const { id } = transition;
       const after = applyToAnnotation(canonical, annotation, transition).symbols;
-      if (isWhole && canonical.symbols.isComplete(after[0]!)) {
+      if (isWhole && !canonical.symbols.seeks(after[0]!)) {
         finishing.push(id);
-        if (after.length === 1) terminal = id;
         continue;
       }
       const next = isWhole ? after : after.slice(1);
@@ -176,7 +174,16 @@ export class Windows {
         shifted.push({ transition: id, below: next[0], window: this.upper(next.slice(1)) });
       } else shifted.push({ transition: id, below: undefined, window: this.wholeStack(next) });
     }
+    const terminal = isWhole ? this.terminalOf({ ...annotation, waiting: 0 }) : undefined;
     return { terminal, finishing, reduced, reducing, shifted };
+  }
+
+  /** The transition that ends the computation if no fresh nodes are left. */
+  private terminalOf(annotation: Annotation): number | undefined {
+    const { canonical } = this;
+    return allowedTransitions(canonical, annotation).find((transition) =>
+      isTerminalAnnotation(canonical, applyToAnnotation(canonical, annotation, transition)),
+    )?.id;
   }
 }
 

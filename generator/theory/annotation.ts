@@ -6,8 +6,8 @@
  * transitions of S′ apply, and what they do to the features, depends only on the annotation.
  */
 import type { CanonicalSystem, CanonicalTransition, ReduceTransition } from './canonical-system.ts';
-import { degreeOf, dependentPosition, headPosition, isReducible, type Reduction } from './reduction.ts';
-import { returnedBy } from './transition-system.ts';
+import { degreeOf, dependentPosition, headPosition, type Reduction } from './reduction.ts';
+import { isApplicable, returnedBy } from './transition-system.ts';
 
 export interface Annotation {
   readonly symbols: readonly number[];
@@ -15,22 +15,30 @@ export interface Annotation {
   readonly waiting: number;
 }
 
-/** The annotation of the initial configuration: the root seeks dependents. */
+/** The annotation of the initial configuration. */
 export function initialAnnotation({ symbols }: CanonicalSystem, n: number): Annotation {
-  return { symbols: [symbols.fresh(false)], height: 1, waiting: n };
+  return { symbols: [symbols.root], height: 1, waiting: n };
 }
 
-/** True for the annotation of a terminal configuration: only the root is left, and it is complete. */
+/** True for the annotation of a terminal configuration: only the root is left, complete as far as that is guessed. */
 export function isTerminalAnnotation({ symbols }: CanonicalSystem, annotation: Annotation): boolean {
   return annotation.waiting === 0 && annotation.symbols.length === 1 && symbols.isComplete(annotation.symbols[0]!);
 }
 
-/** The paper's left(…) and right(…): head seeking, dependent complete, pair not blocked, root not the dependent. */
-export function isAvailable({ symbols }: CanonicalSystem, annotation: Annotation, reduction: Reduction): boolean {
-  const { height } = annotation;
-  if (!isReducible(reduction, height)) return false;
+/**
+ * The paper's left(…) and right(…): S can apply the reduction, the pair is not blocked, the head seeks dependents and the
+ * dependent is complete, as far as that is guessed.
+ */
+export function isAvailable(
+  { system, symbols }: CanonicalSystem,
+  annotation: Annotation,
+  reduction: Reduction,
+): boolean {
+  const { height, waiting } = annotation;
+  const buffer = annotation.symbols.length - height + waiting;
+  if (!isApplicable(system, reduction, { height, buffer })) return false;
   return (
-    !symbols.isComplete(annotation.symbols[height - headPosition(reduction)]!) &&
+    symbols.seeks(annotation.symbols[height - headPosition(reduction)]!) &&
     symbols.isComplete(annotation.symbols[height - dependentPosition(reduction)]!) &&
     !symbols.isBlocked(annotation.symbols[height - reduction.q]!, reduction.kind, degreeOf(reduction))
   );
@@ -49,8 +57,13 @@ export function isAllowed(
     case 're':
       return hasReturned;
     case 'reduce':
-      return isAvailable(canonical, annotation, transition.reduction);
+      return isAvailable(canonical, annotation, transition.reduction) && guessesRoot(canonical, annotation, transition);
   }
+}
+
+/** A single root is complete with its one dependent. */
+function guessesRoot({ system }: CanonicalSystem, { height }: Annotation, transition: ReduceTransition): boolean {
+  return system.root === 'any' || headPosition(transition.reduction) < height || transition.complete !== false;
 }
 
 /** The transitions of S′ that apply, in the order of their ids. */
@@ -107,7 +120,10 @@ function reduceSymbols(
 ): number[] {
   const head = height - headPosition(transition.reduction);
   const removed = height - dependentPosition(transition.reduction);
-  if (transition.complete) symbols[head] = algebra.complete(symbols[head]!);
+  symbols[head] = algebra.takeDependent(symbols[head]!, transition.complete);
+  for (let index = head + 1; index < symbols.length; index++) {
+    symbols[index] = algebra.liftBelow(symbols[index]!, index - head);
+  }
   for (let index = removed + 1; index < symbols.length; index++) {
     symbols[index] = algebra.closeGap(symbols[index]!, index - removed);
   }

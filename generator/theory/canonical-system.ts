@@ -1,28 +1,29 @@
 /**
- * The construction of S′ from S (the paper's section 3, corrected): transitions with their guesses, and for each
- * transition the reductions of higher priority that it blocks if they are available.
+ * The construction of S′ from S: its transitions, and for each transition the reductions of higher priority that it
+ * blocks if they are available. In the guessing form (the paper's section 3, corrected) there are two for each
+ * transition of S, one for each guess. In the guess-free form (docs/guess-free.md) they are the transitions of S.
  *
  * Priority: the nearer a reduction's dependent to the top, the higher; shifts are lowest. Two reductions with the same
  * dependent build different trees and do not compete.
  */
 import { dependentPosition, formatReduction, type Reduction } from './reduction.ts';
-import { followingSymbols, type SymbolAlgebra } from './symbols.ts';
+import { guessFreeSymbols, guessingSymbols, type SymbolAlgebra } from './symbols.ts';
 import { returnedBy, SHIFT, type PlainTransition, type TransitionSystem } from './transition-system.ts';
 
 /** What all transitions of S′ have. */
 export interface TransitionBase {
   /** Index in `transitions`; stable for a given set of reductions and mode. */
   readonly id: number;
-  /** `sh^s`, `sh^n`, `re`, `la(2,1)^s`, `ra(3,1)^n` … */
+  /** `sh^s`, `sh^n`, `re`, `la(2,1)^s`, `ra(3,1)^n` …, and without guesses `sh`, `re`, `la(2,1)` … */
   readonly name: string;
   /** The reductions that this transition blocks if they are available. */
   readonly blocks: readonly Reduction[];
 }
 
-/** Shifts a fresh node, guessing whether it has any dependents to collect. */
+/** Shifts a fresh node; the guess is whether it has no dependents to collect. */
 export interface ShiftTransition extends TransitionBase {
   readonly kind: 'sh';
-  readonly complete: boolean;
+  readonly complete?: boolean;
 }
 
 /** Shifts a returned symbol, with the features it has. */
@@ -30,11 +31,11 @@ export interface ReshiftTransition extends TransitionBase {
   readonly kind: 're';
 }
 
-/** Applies a reduction, guessing whether the head is complete with this dependent. */
+/** Applies a reduction; the guess is whether the head is complete with this dependent. */
 export interface ReduceTransition extends TransitionBase {
   readonly kind: 'reduce';
   readonly reduction: Reduction;
-  readonly complete: boolean;
+  readonly complete?: boolean;
 }
 
 export type CanonicalTransition = ShiftTransition | ReshiftTransition | ReduceTransition;
@@ -50,7 +51,7 @@ export function canonicalSystem(system: TransitionSystem): CanonicalSystem {
   const unnumbered = [...shifts(system), ...system.reductions.flatMap((reduction) => reduces(system, reduction))];
   return {
     system,
-    symbols: followingSymbols(system.degree),
+    symbols: system.form === 'guessing' ? guessingSymbols(system.degree) : guessFreeSymbols(system.degree),
     transitions: unnumbered.map((transition, id): CanonicalTransition => ({ ...transition, id })),
   };
 }
@@ -62,21 +63,29 @@ export function homomorphism(transition: CanonicalTransition): PlainTransition {
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 
+/** What is guessed: the suffix of a name, and its meaning. */
+const GUESSES = [
+  { suffix: '^s', complete: true },
+  { suffix: '^n', complete: false },
+] as const;
+
 function shifts(system: TransitionSystem): Unnumbered<CanonicalTransition>[] {
   const blocks = system.reductions;
-  const fresh: Unnumbered<CanonicalTransition>[] = [
-    { kind: 'sh', name: 'sh^s', complete: true, blocks },
-    { kind: 'sh', name: 'sh^n', complete: false, blocks },
-  ];
+  const fresh = withGuesses(system, { kind: 'sh', name: 'sh', blocks });
   const returns = system.reductions.some((reduction) => returnedBy(system, reduction) > 0);
   return returns ? [...fresh, { kind: 're', name: 're', blocks }] : fresh;
 }
 
 function reduces(system: TransitionSystem, reduction: Reduction): Unnumbered<CanonicalTransition>[] {
   const blocks = system.reductions.filter((other) => dependentPosition(other) < dependentPosition(reduction));
-  const name = formatReduction(reduction);
-  return [
-    { kind: 'reduce', name: `${name}^s`, reduction, complete: true, blocks },
-    { kind: 'reduce', name: `${name}^n`, reduction, complete: false, blocks },
-  ];
+  return withGuesses(system, { kind: 'reduce', name: formatReduction(reduction), reduction, blocks });
+}
+
+/** The transition once for each guess; in the guess-free form, and for the dependent of a single root, there is less to guess. */
+function withGuesses<T extends Unnumbered<ShiftTransition> | Unnumbered<ReduceTransition>>(
+  { form }: TransitionSystem,
+  transition: T,
+): T[] {
+  if (form === 'guess-free') return [transition];
+  return GUESSES.map(({ suffix, complete }) => ({ ...transition, name: transition.name + suffix, complete }));
 }

@@ -2,7 +2,14 @@
  * A checked bottom-up shift-reduce system S (docs/theory.md, section 1): its reductions are monotonic, without
  * duplicates, in listing order, and include ra(2,1).
  */
-import { compareReductions, degreeOf, formatReduction, type Reduction } from './reduction.ts';
+import {
+  compareReductions,
+  degreeOf,
+  formatReduction,
+  headPosition,
+  isReducible,
+  type Reduction,
+} from './reduction.ts';
 
 /**
  * What a reduction at depth p does with the p-2 topmost symbols that remain of its window:
@@ -10,6 +17,17 @@ import { compareReductions, degreeOf, formatReduction, type Reduction } from './
  */
 export type Mode = 'in-place' | 'returning' | 'returning-right';
 export const MODES: readonly Mode[] = ['in-place', 'returning', 'returning-right'];
+
+/** How many dependents node 0 may have: any number, or one, as Universal Dependencies wants. */
+export type RootRule = 'any' | 'single';
+export const ROOT_RULES: readonly RootRule[] = ['any', 'single'];
+
+/**
+ * How S is made unambiguous: by guessing with every transition whether a node is complete, as in the paper, or by
+ * knowing what was passed over (docs/guess-free.md).
+ */
+export type Form = 'guessing' | 'guess-free';
+export const FORMS: readonly Form[] = ['guessing', 'guess-free'];
 
 export interface TransitionSystem {
   readonly name: string;
@@ -19,6 +37,8 @@ export interface TransitionSystem {
   /** The largest p - q of the reductions. */
   readonly degree: number;
   readonly mode: Mode;
+  readonly root: RootRule;
+  readonly form: Form;
   readonly reductions: readonly Reduction[];
 }
 
@@ -33,6 +53,8 @@ export function transitionSystem(parts: {
   readonly name: string;
   readonly reductions: readonly Reduction[];
   readonly mode?: Mode;
+  readonly root?: RootRule;
+  readonly form?: Form;
   readonly description?: string;
 }): TransitionSystem {
   const reductions = parts.reductions.toSorted(compareReductions);
@@ -42,8 +64,25 @@ export function transitionSystem(parts: {
     depth: Math.max(...reductions.map(({ p }) => p)),
     degree: Math.max(...reductions.map(degreeOf)),
     mode: parts.mode ?? 'in-place',
+    root: parts.root ?? 'any',
+    form: parts.form ?? 'guessing',
     reductions,
   };
+}
+
+/** What a reduction needs to know of stack and buffer: how many nodes they have. */
+export interface Lengths {
+  readonly height: number;
+  readonly buffer: number;
+}
+
+/**
+ * True if S can apply the reduction: the stack is high enough, the dependent is not the root, and a single root takes
+ * its one dependent last.
+ */
+export function isApplicable({ root }: TransitionSystem, reduction: Reduction, { height, buffer }: Lengths): boolean {
+  if (!isReducible(reduction, height)) return false;
+  return root === 'any' || headPosition(reduction) < height || (height === 2 && buffer === 0);
 }
 
 /** The number of symbols that go back to the buffer after the reduction. */

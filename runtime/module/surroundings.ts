@@ -32,7 +32,13 @@ export declare class Configuration {
  */
 export declare const depth: number;
 export declare const degree: number;
+export declare const degreePlusOne: number;
 export declare const symbolBits: number;
+/** The bit of a symbol that holds the guess; 0 if nothing is guessed. */
+export declare const stopBit: number;
+export declare const STOP: number;
+/** By the number of nodes below a symbol, at most degree + 1: its bits that mean something. */
+export declare const MEANINGFUL: Int32Array;
 /** The integers of a stack position in `memory`: its node, and its symbol. */
 export declare const slotWords: number;
 /** The classes of contents. */
@@ -58,7 +64,7 @@ export declare abstract class ConfigurationFields {
   /** The nodes that have been returned, the front of the buffer last, and their symbols; only in returning systems. */
   protected readonly returned: number;
   protected readonly returnedNodes: Int32Array;
-  protected readonly returnedSymbols: Uint16Array;
+  protected readonly returnedSymbols: Uint16Array | Int32Array;
   /** What `viable` remembers of the stack and of the returned symbols; only if it reads contents. */
   protected readonly prefixes: Int32Array;
   protected known: number;
@@ -121,3 +127,35 @@ export declare const BLOCKS: Int32Array;
 /** The symbols of the window, and the window as the transition that is being tried leaves it. */
 export declare const WINDOW: Int32Array;
 export declare const SCRATCH: Int32Array;
+
+/** A reduction as the search for completions sees it: stack positions, and the bit of the upper symbol that blocks it. */
+export interface SearchReduction {
+  readonly head: number;
+  readonly dependent: number;
+  readonly upper: number;
+  readonly block: number;
+  /** The number of symbols that it returns. */
+  readonly back: number;
+}
+
+/** A transition as the search sees it; a shift has no reduction. */
+export interface SearchRule {
+  readonly reduction: SearchReduction | undefined;
+  readonly isReturned: boolean;
+  readonly complete: boolean;
+  readonly blocks: readonly SearchReduction[];
+}
+
+/** The transitions by id. */
+export declare const SEARCH_RULES: readonly SearchRule[];
+
+/**
+ * The symbols of stack and buffer: after the bit of the guess, if there is one, `pairBits` for each distance;
+ * `asDependent` are the bits that taking a dependent clears. With `ample` words left every configuration completes.
+ */
+export declare const SEARCH_SYMBOLS: {
+  readonly pairBits: number;
+  readonly asDependent: number;
+  readonly isSingleRoot: boolean;
+  readonly ample: number;
+};

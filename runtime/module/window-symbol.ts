@@ -1,18 +1,13 @@
 /** Symbols of the stack, if those of the window are in one integer and the others in their slots. */
-import { ConfigurationFields, degree, depth, slotWords, symbolBits } from './surroundings.ts';
+import { ConfigurationFields, MEANINGFUL, degreePlusOne, depth, slotWords, symbolBits } from './surroundings.ts';
 
 export abstract class WindowSymbol extends ConfigurationFields {
-  /**
-   * The symbol at a stack position: stop in bit 0, blocked at distance k in bit k. Once the root is complete, its
-   * blocks mean nothing.
-   */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
   symbolAt(position: number): number {
     const symbol =
       position <= depth
         ? this.window >> ((position - 1) * symbolBits)
         : this.memory[this.top - slotWords * (position - 1) + 1]!;
-    // Bits that reach below the root mean nothing.
-    const below = Math.min(this.height - position, degree);
-    return symbol & ((2 << below) - 1);
+    return symbol & MEANINGFUL[Math.min(this.height - position, degreePlusOne)]!;
   }
 }

@@ -16,7 +16,7 @@ import * as attardi4 from '../../generated/attardi-4.ts';
 import * as easyFirst3 from '../../generated/easy-first-3.ts';
 import * as full3 from '../../generated/full-3.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
-import type { CompletingModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/system-module.ts';
 import { systemOf } from '../systems.ts';
 
 const LONGEST = 60;
@@ -26,11 +26,11 @@ const corpus = corpusOf(
     randomTrees(systemOf('full-4').reductions, { count: 60, length, seed: length }),
   ),
 );
-const canonicalOf = (module: CompletingModule) => canonicalSystem(systemOf(module.name));
+const canonicalOf = (module: SystemModule) => canonicalSystem(systemOf(module.name));
 
 describe('oracles', () => {
-  const expectedOf = (module: CompletingModule) => oracleAnswers((...args) => module.oracleUnchecked(...args), corpus);
-  const checked = (module: CompletingModule, oracle: UncheckedOracle) =>
+  const expectedOf = (module: SystemModule) => oracleAnswers((...args) => module.oracleUnchecked(...args), corpus);
+  const checked = (module: SystemModule, oracle: UncheckedOracle) =>
     oracleContestant('it', { oracle, corpus, expected: expectedOf(module) });
 
   test.each([arcStandard, attardi3, attardi4])('split by role: $name', async (module) => {
@@ -72,12 +72,12 @@ describe('oracles', () => {
 });
 
 describe('configurations', () => {
-  const walksFor = (module: CompletingModule) =>
+  const walksFor = (module: SystemModule) =>
     randomWalks(
       module,
       Int32Array.from({ length: 200 }, (_, walk) => 1 + (walk % LONGEST)),
     );
-  const checked = (module: CompletingModule, configuration: Walkable) => {
+  const checked = (module: SystemModule, configuration: Walkable) => {
     const walks = walksFor(module);
     const expected = walkAnswers(module.name, { configuration: new module.Configuration(), walks });
     return walkContestant('it', { configuration, walks, expected });

@@ -152,11 +152,6 @@ test('progress for each module on a terminal, none in a pipe', async () => {
   expect((await runCli(['generate', 'arc-standard', '--out', folder])).stderr).not.toContain('generating');
 });
 
-test('a module without an automaton: generate says what is not in it', async () => {
-  const { stdout } = await runCli(['generate', 'attardi-6', '--out', folder]);
-  expect(stdout).toMatch(/viable: none, so it has no parse, beam or sample \(.+\)/);
-});
-
 describe('arcforge shipped', () => {
   test('prints each row as soon as it is known', async () => {
     const seen: number[] = [];

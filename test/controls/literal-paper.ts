@@ -9,12 +9,17 @@ import type { TransitionSystem } from '../../generator/theory/transition-system.
 function literalSymbols(degree: number): SymbolAlgebra {
   const bit = (kind: 'la' | 'ra', distance: number): number => 1 << (kind === 'la' ? distance : degree + distance);
   return {
+    stopBits: 1,
+    pairBits: 2,
     bits: 2 * degree + 1,
-    fresh: (complete) => (complete ? 1 : 0),
+    root: 0,
+    fresh: (complete) => (complete === true ? 1 : 0),
+    seeks: (symbol) => (symbol & 1) === 0,
     isComplete: (symbol) => (symbol & 1) === 1,
     isBlocked: (symbol, kind, distance) => (symbol & bit(kind, distance)) !== 0,
     block: (symbol, kind, distance) => symbol | bit(kind, distance),
-    complete: (symbol) => symbol | 1,
+    takeDependent: (symbol, complete) => (complete === true ? symbol | 1 : symbol),
+    liftBelow: (symbol) => symbol,
     closeGap: (symbol) => symbol,
   };
 }

@@ -4,7 +4,7 @@ import { formatComputation } from '../../generator/semantics/computation.ts';
 import { canonicalComputationsOf } from '../../generator/semantics/computations-of-tree.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { dependentPosition } from '../../generator/theory/reduction.ts';
-import { followingSymbols } from '../../generator/theory/symbols.ts';
+import { guessingSymbols, type Guess } from '../../generator/theory/symbols.ts';
 import { verifyFully } from '../run-verification.ts';
 import { systemOf } from '../systems.ts';
 import { literalSystem } from './literal-paper.ts';
@@ -65,11 +65,12 @@ describe('one invariant broken at a time', () => {
   test('one bit too few: only distance 1 is remembered', () => {
     const block = (symbol: number, kind: 'la' | 'ra', distance: number): number =>
       distance > 1 ? symbol : symbols.block(symbol, kind, distance);
-    expect(firstFailure({ ...attardi, symbols: { ...followingSymbols(2), block } })).toBe(3);
+    expect(firstFailure({ ...attardi, symbols: { ...guessingSymbols(2), block } })).toBe(3);
   });
 
   test('blocked bits that outlive completion are harmless (docs/theory.md, section 5): clearing them only merges', () => {
-    const keeping = { ...attardi, symbols: { ...symbols, complete: (symbol: number) => symbol | 1 } };
+    const takeDependent = (symbol: number, complete: Guess): number => (complete === true ? symbol | 1 : symbol);
+    const keeping = { ...attardi, symbols: { ...symbols, takeDependent } };
     expect(firstFailure(keeping)).toBeUndefined();
   });
 

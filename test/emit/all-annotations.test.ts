@@ -17,7 +17,7 @@ import {
 } from '../../generator/theory/annotation.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { MODES } from '../../generator/theory/transition-system.ts';
-import type { CompletingConfiguration, SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
 import { systemOf } from '../systems.ts';
 
 /** The symbols of the stack, the length of the buffer, and the ids of the allowed and of the viable transitions. */
@@ -38,7 +38,7 @@ function expectedView(canonical: CanonicalSystem, search: CompletionSearch | und
   };
 }
 
-function viewOf(ids: readonly number[], configuration: SystemConfiguration | CompletingConfiguration): View {
+function viewOf(ids: readonly number[], configuration: SystemConfiguration | SystemConfiguration): View {
   const { height } = configuration;
   return {
     stack: Array.from({ length: height }, (_, index) => configuration.symbolAt(height - index)),
@@ -48,7 +48,7 @@ function viewOf(ids: readonly number[], configuration: SystemConfiguration | Com
   };
 }
 
-function viableIds(configuration: CompletingConfiguration, ids: readonly number[]): number[] {
+function viableIds(configuration: SystemConfiguration, ids: readonly number[]): number[] {
   const words = Array.from({ length: Math.ceil(ids.length / 32) }, (_, word) => configuration.viable(word));
   return ids.filter((id) => (words[id >> 5]! >>> (id & 31)) & 1);
 }

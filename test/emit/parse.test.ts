@@ -9,20 +9,13 @@ import * as link2 from '../../generated/link2.ts';
 import { countCanonical } from '../../generator/tabulation/count.ts';
 import { allTrees, treeProblem } from '../../generator/semantics/tree.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
-import type { CompletingConfiguration, CompletingModule } from '../../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
 import { systemOf } from '../systems.ts';
 
-const MODULES: readonly CompletingModule[] = [
-  arcStandard,
-  attardi3,
-  full4,
-  attardi3Returning,
-  attardi4Returning,
-  link2,
-];
+const MODULES: readonly SystemModule[] = [arcStandard, attardi3, full4, attardi3Returning, attardi4Returning, link2];
 
 /** A score that depends on the words at the top of stack and buffer, the same for the same seed. */
-function randomScore(seed: number): (configuration: CompletingConfiguration, transition: number) => number {
+function randomScore(seed: number): (configuration: SystemConfiguration, transition: number) => number {
   return (configuration, transition) => {
     const features = [configuration.stackAt(1), configuration.stackAt(2), configuration.bufferAt(1), transition];
     return attardi3.seededRandom(features.reduce((hash, feature) => Math.imul(hash, 31) + feature, seed))();

@@ -21,6 +21,17 @@ const MODULES: readonly { readonly name: string; readonly strategy: Strategy; re
   { name: 'attardi-3', strategy: 'spread', completion: true },
   { name: 'attardi-3-returning', strategy: 'spread', completion: true },
   { name: 'full-5', strategy: 'spread', completion: false }, // more than 32 transitions
+  { name: 'arc-standard-free-single', strategy: 'tables', completion: true },
+  { name: 'attardi-3-free', strategy: 'tables', completion: true },
+  { name: 'full-3-free-single', strategy: 'packed', completion: true },
+  { name: 'full-4-free', strategy: 'spread', completion: true },
+  { name: 'attardi-3-returning-free-single', strategy: 'tables', completion: true },
+  { name: 'full-3-returning-free', strategy: 'packed', completion: true },
+  { name: 'link2-free-single', strategy: 'spread', completion: true },
+  { name: 'attardi-3-single', strategy: 'tables', completion: true },
+  { name: 'link2-single', strategy: 'packed', completion: true },
+  { name: 'full-3-single', strategy: 'spread', completion: true },
+  { name: 'full-7-single', strategy: 'spread', completion: false }, // the last reduction is in the second group
 ];
 
 function modelOf({ name, strategy, completion }: (typeof MODULES)[number]): ModuleModel {

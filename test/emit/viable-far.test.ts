@@ -7,7 +7,7 @@
  */
 import { expect, test } from 'vitest';
 import type { PackedContents } from '../../generator/completion/contents/packed-contents.ts';
-import type { CompletingConfiguration, CompletingModule } from '../../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
 import { contentsOf } from '../completion/of-returning-systems.ts';
 import { productiveSystems } from '../systems.ts';
 import { loadModule } from './load-module.ts';
@@ -23,7 +23,7 @@ interface Inside {
   readonly far: Uint16Array;
 }
 
-function insideOf(configuration: CompletingConfiguration): Inside {
+function insideOf(configuration: SystemConfiguration): Inside {
   return configuration as unknown as Inside;
 }
 
@@ -39,8 +39,8 @@ function isRead({ next, symbolBits, sizes }: PackedContents, { far, farKnown, re
 
 /** The most blocks that were known, and where a configuration that was asked before differs from one that was not. */
 function walk(
-  module: CompletingModule,
-  { packed, first }: { readonly packed: PackedContents; readonly first: CompletingConfiguration },
+  module: SystemModule,
+  { packed, first }: { readonly packed: PackedContents; readonly first: SystemConfiguration },
   random: () => number,
 ): { readonly blocks: number; readonly wrong: number } {
   const idOf = (name: string): number => module.transitions.findIndex((transition) => transition.name === name);
@@ -51,14 +51,14 @@ function walk(
     number,
   ];
   const n = 5000;
-  let [asked, spare] = [first.reset(n) as CompletingConfiguration, new module.Configuration()];
+  let [asked, spare] = [first.reset(n) as SystemConfiguration, new module.Configuration()];
   const path: number[] = [];
   let [blocks, wrong] = [0, 0];
   const apply = (id: number): void => {
     asked.applyChecked(id);
     path.push(id);
     if (random() < 0.01) asked.viable();
-    if (random() < 0.002) [asked, spare] = [spare.copyFrom(asked) as CompletingConfiguration, asked];
+    if (random() < 0.002) [asked, spare] = [spare.copyFrom(asked) as SystemConfiguration, asked];
   };
   const compare = (): void => {
     const unasked = new module.Configuration(n);
@@ -87,7 +87,7 @@ function walk(
 
 test('ra(2,1) ra(3,1), returning', async () => {
   const system = productiveSystems(3, 'returning').find(({ name }) => name === 'ra(2,1) ra(3,1)')!;
-  const module = (await loadModule({ ...system, name: 'small' }, { completion: true })) as CompletingModule;
+  const module = (await loadModule({ ...system, name: 'small' }, { completion: true })) as SystemModule;
   const { packed } = contentsOf(system);
   const random = module.seededRandom(5);
   const first = new module.Configuration();

@@ -5,21 +5,21 @@
 import { expect, test } from 'vitest';
 import { packagePath } from '../../cli/shared/package-path.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
-import type { CompletingConfiguration, CompletingModule } from '../../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
 
 const WALKS = 150;
 
 /** The depth of each transition’s reduction; 0 for shifts. */
-function depthsOf({ transitions }: CompletingModule): number[] {
+function depthsOf({ transitions }: SystemModule): number[] {
   return transitions.map(({ name }) => Number(/\((\d+),/.exec(name)?.[1] ?? 0));
 }
 
-function walkOften(module: CompletingModule, random: () => number): string[] {
+function walkOften(module: SystemModule, random: () => number): string[] {
   const depths = depthsOf(module);
   const wrong: string[] = [];
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
   const probe = new module.Configuration();
-  const completesRoot = (configuration: CompletingConfiguration, transition: number): boolean => {
+  const completesRoot = (configuration: SystemConfiguration, transition: number): boolean => {
     probe.copyFrom(configuration).apply(transition);
     return (probe.symbolAt(probe.height) & 1) === 1;
   };
@@ -48,7 +48,7 @@ function walkOften(module: CompletingModule, random: () => number): string[] {
       configuration.viable();
       if (random() < 0.3) {
         const other = configuration === first ? second : first;
-        configuration = other.copyFrom(configuration) as CompletingConfiguration;
+        configuration = other.copyFrom(configuration) as SystemConfiguration;
       }
       for (let reduced = 1 + Math.floor(random() * 12); reduced > 0; reduced--) {
         const possible = reductions();
@@ -71,6 +71,6 @@ function walkOften(module: CompletingModule, random: () => number): string[] {
 }
 
 test.each(shippedNames())('%s', async (name) => {
-  const module = (await import(packagePath(`generated/${name}.ts`))) as CompletingModule;
+  const module = (await import(packagePath(`generated/${name}.ts`))) as SystemModule;
   expect(walkOften(module, module.seededRandom(11))).toEqual([]);
 });

@@ -7,15 +7,15 @@ import * as link2 from '../../generated/link2.ts';
 import { allowedTransitions, applyToAnnotation, initialAnnotation } from '../../generator/theory/annotation.ts';
 import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { PackedContents } from '../../generator/completion/contents/packed-contents.ts';
-import type { CompletingModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/system-module.ts';
 import { contentsOf, predictedBits } from '../completion/of-returning-systems.ts';
 import { systemOf } from '../systems.ts';
 
-const MODULES: readonly CompletingModule[] = [attardi3, attardi4, link2];
+const MODULES: readonly SystemModule[] = [attardi3, attardi4, link2];
 
 /** Walks through viable transitions, or any others, looking at the viable ones only now and then. */
 function compareOnWalk(
-  { module, canonical, packed }: { module: CompletingModule; canonical: CanonicalSystem; packed: PackedContents },
+  { module, canonical, packed }: { module: SystemModule; canonical: CanonicalSystem; packed: PackedContents },
   { n, picks, daring }: { readonly n: number; readonly picks: readonly number[]; readonly daring: boolean },
 ): void {
   const configuration = new module.Configuration(n);

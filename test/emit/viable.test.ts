@@ -7,7 +7,7 @@ import type { Annotation } from '../../generator/theory/annotation.ts';
 import { CompletionSearch } from '../../generator/semantics/completion.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { PackedStacks } from '../../generator/completion/stacks/packed-stacks.ts';
-import type { CompletingConfiguration, CompletingModule, SystemModule } from '../../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
 import { completionOf, predictedWords } from '../completion/of-systems.ts';
 import { randomWalk } from '../random-systems.ts';
 import { productiveSystems, systemOf } from '../systems.ts';
@@ -25,34 +25,34 @@ const COMPLETING = [
   'link2',
 ];
 
-function completing(module: SystemModule): CompletingModule {
-  if (module.completion === undefined) throw new Error(`${module.name} has no automaton`);
+function completing(module: SystemModule): SystemModule {
+  if (module.completion.kind !== 'automaton') throw new Error(`${module.name} has no automaton`);
   return module;
 }
 
-async function committed(name: string): Promise<CompletingModule> {
+async function committed(name: string): Promise<SystemModule> {
   return completing((await import(packagePath(`generated/${name}.ts`))) as SystemModule);
 }
 
-function viableIds(configuration: CompletingConfiguration, count: number): number[] {
+function viableIds(configuration: SystemConfiguration, count: number): number[] {
   const words = Array.from({ length: Math.ceil(count / 32) }, (_, word) => configuration.viable(word));
   return Array.from({ length: count }, (_, id) => id).filter((id) => (words[id >> 5]! >>> (id & 31)) & 1);
 }
 
 /** Every configuration for n words, dead ends included, on the way there and freshly copied. */
-function compareWithSearch(canonical: CanonicalSystem, { Configuration }: CompletingModule, n: number): number {
+function compareWithSearch(canonical: CanonicalSystem, { Configuration }: SystemModule, n: number): number {
   const search = new CompletionSearch(canonical);
   const count = canonical.transitions.length;
   const seen = new Set<string>();
   const wrong: string[] = [];
-  const visit = (annotation: Annotation, configuration: CompletingConfiguration): void => {
+  const visit = (annotation: Annotation, configuration: SystemConfiguration): void => {
     const key = `${annotation.waiting} ${annotation.height} ${annotation.symbols.join()}`;
     if (seen.has(key)) return;
     seen.add(key);
     const expected = search.viable(annotation).map(({ id }) => id);
     if (viableIds(configuration, count).join() !== expected.join()) wrong.push(`${key}: not ${expected.join()}`);
     for (const transition of allowedTransitions(canonical, annotation)) {
-      const next = new Configuration(n).copyFrom(configuration) as CompletingConfiguration;
+      const next = new Configuration(n).copyFrom(configuration) as SystemConfiguration;
       next.apply(transition.id);
       visit(applyToAnnotation(canonical, annotation, transition), next);
     }
@@ -96,7 +96,7 @@ describe('viable is what search finds, for all configurations', () => {
 
 /** Walks through viable transitions, or any others, looking at the viable ones only now and then. */
 function compareOnWalk(
-  { module, canonical, packed }: { module: CompletingModule; canonical: CanonicalSystem; packed: PackedStacks },
+  { module, canonical, packed }: { module: SystemModule; canonical: CanonicalSystem; packed: PackedStacks },
   { n, picks, daring }: { readonly n: number; readonly picks: readonly number[]; readonly daring: boolean },
 ): void {
   const configuration = new module.Configuration(n);

@@ -34,6 +34,8 @@ const VALUES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   degree: fc.constantFrom('0', '1', '2', '3', '9', '1.5', '16'),
   reductions: list,
   returning: fc.constantFrom('true', 'false', '"right"', '"left"', '1'),
+  root: fc.constantFrom('"any"', '"single"', '"singel"', 'true'),
+  form: fc.constantFrom('"guessing"', '"guess-free"', '"guessfree"', '0'),
 };
 
 const MISSPELT: Readonly<Record<string, readonly string[]>> = {
@@ -45,6 +47,8 @@ const MISSPELT: Readonly<Record<string, readonly string[]>> = {
   degree: ['degre'],
   reductions: ['reduction', 'redutcions'],
   returning: ['returing', 'retruning'],
+  root: ['rooot'],
+  form: ['fomr'],
 };
 
 const property = fc

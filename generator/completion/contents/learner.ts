@@ -55,7 +55,7 @@ export class Learner implements ContentAutomaton {
     this.contents = contents;
     this.costOf = costOf;
     this.limit = limit;
-    this.sift([contents.canonical.symbols.fresh(false)], contents.start);
+    this.sift([contents.canonical.symbols.root], contents.start);
     this.siftPending();
   }
 

@@ -50,7 +50,7 @@ function transitionColumns({ system, transitions }: CanonicalSystem): Transition
     dependents: column(dependentPosition),
     uppers: column(({ q }) => q),
     distances: column(degreeOf),
-    completes: transitions.map((transition) => Number(transition.kind !== 're' && transition.complete)),
+    completes: transitions.map((transition) => Number(transition.kind !== 're' && transition.complete === true)),
     returns: column((reduction) => returnedBy(system, reduction)),
     // A reduction is known by the transition that completes its head: where one is allowed, so is the other.
     blocks: transitions.map(({ blocks }) =>
@@ -58,7 +58,7 @@ function transitionColumns({ system, transitions }: CanonicalSystem): Transition
         transitions,
         (other) =>
           other.kind === 'reduce' &&
-          other.complete &&
+          other.complete === true &&
           blocks.some((blocked) => sameReduction(blocked, other.reduction)),
       ),
     ),

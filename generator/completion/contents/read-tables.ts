@@ -18,7 +18,7 @@ export function readTables(
   packed: PackedContents,
   examples: readonly Word[] = [],
 ): ContentAutomaton {
-  const root = contents.canonical.symbols.fresh(false);
+  const root = contents.canonical.symbols.root;
   const classes: (ContentClass & { readonly next: Map<number, number> })[] = [];
   const queue: number[] = [];
   const reach = (id: number, { place, example }: Pick<ContentClass, 'place' | 'example'>): void => {

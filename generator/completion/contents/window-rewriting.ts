@@ -83,7 +83,7 @@ function rewriteWindow(
   const { canonical } = contents;
   const isWhole = below === 'root';
   // Below the window of a higher stack a root is out of reach, but keeps the lowest symbol from being taken for it.
-  const root = canonical.symbols.fresh(false);
+  const root = canonical.symbols.root;
   const stops = isWhole ? [canonical.symbols.isComplete(root)] : below;
   const symbols = [root, ...window];
   const height = symbols.length;

@@ -6,12 +6,21 @@ import { SLOT_WORDS } from '../shared/stack-slots.ts';
 import { transitionGroups } from '../shared/transition-groups.ts';
 
 export function bufferSection(canonical: CanonicalSystem, layout: Layout): Section {
-  if (transitionGroups(canonical).reshift === undefined) return section('buffer', { members: ['fresh-buffer'] });
-  const { system } = canonical;
+  if (transitionGroups(canonical).reshift === undefined) {
+    return section('buffer', { model: { stopBit: canonical.symbols.stopBits }, members: ['fresh-buffer'] });
+  }
+  const { system, symbols } = canonical;
   return section('returning-buffer', {
-    model: { slotWords: SLOT_WORDS, degree: system.degree, giveBack: giveBackStatements(system.depth, layout) },
-    sources: ['close-gap'],
-    members: ['returning-buffer'],
+    model: {
+      slotWords: SLOT_WORDS,
+      degree: system.degree,
+      stopBit: symbols.stopBits,
+      symbolArray: symbols.bits > 16 ? 'Int32Array' : 'Uint16Array',
+      giveBack: giveBackStatements(system.depth, layout),
+    },
+    ...(system.form === 'guessing'
+      ? { sources: ['close-gap'], members: ['returning-buffer'] }
+      : { sources: ['close-gap-of-pairs'], members: ['returning-buffer', 'lift-returned'] }),
   });
 }
 

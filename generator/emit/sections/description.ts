@@ -4,12 +4,17 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { escapeControls } from '../../../runtime/printable.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { formatReduction } from '../../theory/reduction.ts';
-import { guaranteeOf, type TransitionSystem } from '../../theory/transition-system.ts';
+import { guaranteeOf, type Form, type TransitionSystem } from '../../theory/transition-system.ts';
 import { shellWord } from '../shared/shell-word.ts';
 import { section, type Section } from '../shared/section.ts';
 
 /** Raised when modules are no longer compatible with those of the previous number. */
 export const FORMAT = 2;
+
+const SYMBOL_LAYOUTS: Readonly<Record<Form, string>> = {
+  guessing: 'stop, then one for each distance, set if reductions are blocked',
+  'guess-free': 'two for each distance, set if la and ra with the symbol at this distance below are blocked',
+};
 
 /** The section; `spec` is the spec on a command line in the folder of the module, `-` for standard input. */
 export function descriptionSection({ system, symbols }: CanonicalSystem, spec: string): Section {
@@ -21,19 +26,41 @@ export function descriptionSection({ system, symbols }: CanonicalSystem, spec: s
       name: literal(system.name),
       description: literal(system.description ?? ''),
       mode: literal(system.mode),
+      root: literal(system.root),
+      form: literal(system.form),
       guarantee: literal(guaranteeOf(system)),
       depth: system.depth,
       degree: system.degree,
       symbolBits: symbols.bits,
+      symbolLayout: SYMBOL_LAYOUTS[system.form],
       reductions: system.reductions.map((reduction) => literal(formatReduction(reduction))),
     },
-    exports: ['name', 'description', 'depth', 'degree', 'mode', 'guarantee', 'specHash', 'symbolBits', 'reductions'],
+    exports: [
+      'name',
+      'description',
+      'depth',
+      'degree',
+      'mode',
+      'root',
+      'form',
+      'guarantee',
+      'specHash',
+      'symbolBits',
+      'reductions',
+    ],
   });
 }
 
 /** The sha256 of the system’s description; white space and comments in a spec do not change it. */
-export function specHash({ name, description, mode, reductions }: TransitionSystem): string {
-  const spec = { name, description: description ?? '', mode, reductions: reductions.map(formatReduction) };
+export function specHash({ name, description, mode, root, form, reductions }: TransitionSystem): string {
+  const spec = {
+    name,
+    description: description ?? '',
+    mode,
+    ...(root === 'any' ? {} : { root }),
+    ...(form === 'guessing' ? {} : { form }),
+    reductions: reductions.map(formatReduction),
+  };
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(spec))));
 }
 

@@ -4,7 +4,13 @@ import { dependentPosition, headPosition } from '../../theory/reduction.ts';
 import { returnedBy } from '../../theory/transition-system.ts';
 import { section, type Section } from '../shared/section.ts';
 import { transitionGroups } from '../shared/transition-groups.ts';
-import { oracleRound, pushStatements, reshiftStatements, reductionsByPriority } from '../unroll/unroll-oracle.ts';
+import {
+  completed,
+  oracleRound,
+  pushStatements,
+  reshiftStatements,
+  reductionsByPriority,
+} from '../unroll/unroll-oracle.ts';
 
 export function oracleSection(canonical: CanonicalSystem): Section {
   const { system } = canonical;
@@ -21,6 +27,12 @@ export function oracleSection(canonical: CanonicalSystem): Section {
       reshift: returns ? reshiftStatements(system.depth, reshift) : [],
       push: pushStatements(system.depth),
       ids: { ...shift, returned: reshift ?? -1 },
+      shift: completed('v1 = own[n1]!;', { value: 'v1', ids: shift }),
+      // No word can be attached to a single root if there are several to attach: then none of them wants its head.
+      severalRoots:
+        system.root === 'single'
+          ? ['if (wants[0]! < -1) for (let word = 1; word <= length; word++) if (own[word] === 0) own[word] = NEVER;']
+          : [],
       rules: reductionsByPriority(canonical).map(({ reduction, complete, seeking }) => ({
         dependent: dependentPosition(reduction),
         head: headPosition(reduction),

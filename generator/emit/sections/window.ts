@@ -4,13 +4,15 @@
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { dependentPosition, formatReduction, headPosition, type Reduction } from '../../theory/reduction.ts';
 import { returnedBy } from '../../theory/transition-system.ts';
-import type { Layout } from '../shared/layout.ts';
+import { meaningfulBits, type Layout } from '../shared/layout.ts';
+import type { NumberTable } from '../shared/number-tables.ts';
 import { section, type Section } from '../shared/section.ts';
 import { nodeIndex, SLOT_WORDS, symbolIndex } from '../shared/stack-slots.ts';
 import {
   bitsOf,
   groupCount,
   groupSyntax,
+  idsOf,
   reducibleBits,
   stopOf,
   transitionGroups,
@@ -39,20 +41,38 @@ export function windowSections(canonical: CanonicalSystem, layout: Layout): read
       return [tablesSection(canonical, layout)];
     case 'packed':
       return [
-        section('window-packed', { model: sizesOf(canonical, layout), members: ['window-symbol'] }),
+        section('window-packed', {
+          model: sizesOf(canonical, layout),
+          members: ['window-symbol'],
+          tables: [meaningfulTable(canonical)],
+        }),
         unrolledSection(canonical, layout),
       ];
     case 'spread':
       return [
-        section('window-spread', { model: sizesOf(canonical, layout), members: ['slot-symbol'] }),
+        section('window-spread', {
+          model: sizesOf(canonical, layout),
+          members: ['slot-symbol'],
+          tables: [meaningfulTable(canonical)],
+        }),
         unrolledSection(canonical, layout),
       ];
   }
 }
 
+function meaningfulTable(canonical: CanonicalSystem): NumberTable {
+  return {
+    name: 'MEANINGFUL',
+    comment: 'By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root.',
+    type: 'Int32Array',
+    values: meaningfulBits(canonical),
+  };
+}
+
 function sizesOf({ system }: CanonicalSystem, layout: Layout) {
   return {
     depth: system.depth,
+    degreePlusOne: system.degree + 1,
     degree: system.degree,
     symbolBits: layout.symbolBits,
     slotWords: SLOT_WORDS,
@@ -82,17 +102,23 @@ function tablesSection(canonical: CanonicalSystem, layout: Layout): Section {
         ...(returns ? reshiftFromTable(reshift) : []),
         `// ${SHIFT_RULE}`,
         `m[${nodeIndex(0)}] = this.fresh++;`,
-        `this.window = SHIFTED[w]! | (${stopOf(shift)});`,
+        hasGuesses(canonical) ? `this.window = SHIFTED[w]! | (${stopOf(shift)});` : 'this.window = SHIFTED[w]!;',
       ],
-      locals: returns ? ['let x = 1;', 'let back = 0;'] : [],
+      locals: returns ? ['let x = 1;', ...(hasGuesses(canonical) ? [] : ['let h = 1;']), 'let back = 0;'] : [],
       cases: reductions.map((group) => reductionCase(canonical, group, tabledReduction(canonical, group.reduction))),
-      returnStatements: returns
-        ? ['if (this.returned > 0) this.closeReturned(x);', 'if (back > 0) this.giveBack(back);']
-        : [],
+      returnStatements: returns ? returnStatements(canonical) : [],
     },
     members: ['window-symbol'],
-    tables: windowTables(canonical, layout),
+    tables: [...windowTables(canonical, layout), meaningfulTable(canonical)],
   });
+}
+
+/** What happens to returned symbols, earlier ones and those that the reduction returns. */
+function returnStatements(canonical: CanonicalSystem): readonly string[] {
+  const close = hasGuesses(canonical)
+    ? ['if (this.returned > 0) this.closeReturned(x);']
+    : ['if (this.returned > 0) {', '  this.liftReturned(h);', '  this.closeReturned(x);', '}'];
+  return [...close, 'if (back > 0) this.giveBack(back);'];
 }
 
 function reshiftFromTable(reshift: number): readonly string[] {
@@ -122,6 +148,7 @@ function tabledReduction(canonical: CanonicalSystem, reduction: Reduction): read
     ...(x === 1 ? [] : [`dependent = ${nodeAt(x)};`]),
     ...above.map((u) => `m[${nodeIndex(u + 1)}] = ${nodeAt(u)};`),
     ...(returns && x > 1 ? [`x = ${x};`] : []),
+    ...(returns && h > 1 && !hasGuesses(canonical) ? [`h = ${h};`] : []),
     ...(back === 0 ? [] : [`back = ${back};`]),
   ];
 }
@@ -138,7 +165,7 @@ function unrolledSection(canonical: CanonicalSystem, layout: Layout): Section {
   const cases: readonly Case[] = [
     {
       rule: SHIFT_RULE,
-      ids: [shift.complete, shift.seeking],
+      ids: idsOf(shift),
       statements: shiftStatements(canonical, layout, shift),
     },
     ...(reshift === undefined
@@ -166,7 +193,7 @@ function unrolledSection(canonical: CanonicalSystem, layout: Layout): Section {
         reducible: isOne ? 'height' : `${count} * height + ${group}`,
         statements,
       })),
-      allowedShifts: [...(isOne ? [] : ['if (group > 0) return bits;']), ...allowedShifts(canonical)],
+      allowedShifts: allowedShifts(canonical),
       cases,
     },
     tables: [
@@ -180,23 +207,47 @@ function unrolledSection(canonical: CanonicalSystem, layout: Layout): Section {
   });
 }
 
-/** Adds the shifts to the `bits` of reductions. */
+/** Adds the shifts, and the last reduction if there is a single root, to the `bits` of reductions. */
 function allowedShifts(canonical: CanonicalSystem): readonly string[] {
   const { shift, reshift } = transitionGroups(canonical);
   return [
+    ...(canonical.system.root === 'single' ? lastReduction(canonical) : []),
+    ...(groupCount(canonical) === 1 ? [] : ['if (group > 0) return bits;']),
     ...(reshift === undefined ? [] : [`if (this.returned > 0) return bits | ${bitsOf([reshift])};`]),
-    `return this.fresh <= this.length ? bits | ${bitsOf([shift.complete, shift.seeking])} : bits;`,
+    `return this.fresh <= this.length ? bits | ${bitsOf(idsOf(shift))} : bits;`,
   ];
+}
+
+/** Adds the reduction by which a single root takes its dependent, if nothing else is left, and that one is complete. */
+function lastReduction(canonical: CanonicalSystem): readonly string[] {
+  const { reshift, reductions } = transitionGroups(canonical);
+  const last = reductions.find(({ reduction: { kind, p } }) => kind === 'ra' && p === 2)!;
+  const group = last.complete >> 5;
+  const tests = [
+    ...(groupCount(canonical) === 1 ? [] : [`group === ${group}`]),
+    'this.fresh > this.length',
+    ...(reshift === undefined ? [] : ['this.returned === 0']),
+    `this.top === this.bottom + ${SLOT_WORDS}`,
+    ...(hasGuesses(canonical) ? ['(this.symbolAt(1) & 1) === 1'] : []),
+  ];
+  return [
+    '// The root takes its dependent last.',
+    `if (${tests.join(' && ')}) return bits | ${bitsOf([last.complete], group)};`,
+  ];
+}
+
+function hasGuesses({ symbols }: CanonicalSystem): boolean {
+  return symbols.stopBits > 0;
 }
 
 function reductionCase(
   { system }: CanonicalSystem,
-  { reduction, complete, seeking }: ReductionGroup,
+  { reduction, ...ids }: ReductionGroup,
   statements: readonly string[],
 ): Case {
   return {
     rule: `${formatReduction(reduction)}: ${reductionRule(system, reduction)}`,
-    ids: [complete, seeking],
+    ids: idsOf(ids),
     statements,
   };
 }

@@ -2,13 +2,17 @@
  * How a module stores the symbols of a stack, and how it finds out which reductions are available.
  *
  * The window is the symbols of the top `depth` positions. Packed: the window is one integer. Position u occupies the
- * bits from (u-1)·symbolBits on, with stop lowest. Symbols below the window are in an array. A reduction is available
- * if `(window & mask) === value`: head seeking, dependent complete, pair not blocked. Spread: a window of more than 30
- * bits has an array slot for each symbol. Tables: for a small packed window, tables give the available reductions and
- * the window after each transition.
+ * bits from (u-1)·symbolBits on, lowest bit first as in theory/symbols.ts. Symbols below the window are in an array. A
+ * reduction is available if `(window & mask) === value`. Spread: a window of more than 30 bits has an array slot for each
+ * symbol. Tables: for a small packed window, tables give the available reductions and the window after each transition.
+ *
+ * A transition blocks without regard to the bottom of the stack, and in the guess-free form without regard to the root,
+ * which is never a dependent. Such bits mean nothing: they keep their distance from the bottom, and no reduction that
+ * they would block is ever allowed. `symbolAt` leaves them out.
  */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { degreeOf, dependentPosition, headPosition, type Reduction } from '../../theory/reduction.ts';
+import type { SymbolAlgebra } from '../../theory/symbols.ts';
 
 export type Strategy = 'tables' | 'packed' | 'spread';
 
@@ -30,40 +34,67 @@ export function chooseLayout({ system, symbols }: CanonicalSystem): Layout {
   return { strategy, symbolBits: symbols.bits, windowBits };
 }
 
-/** The bit of the window that holds stop (distance 0) or a block of the symbol at a position. */
-export function windowBit(layout: Layout, position: number, distance: number): number {
-  return 1 << ((position - 1) * layout.symbolBits + distance);
+/** A symbol of the window, as bits. */
+export function inWindow({ symbolBits }: Layout, position: number, symbol: number): number {
+  return symbol << ((position - 1) * symbolBits);
 }
 
-/** Mask and value of the test for an available reduction. */
-export function availability(layout: Layout, reduction: Reduction): { readonly mask: number; readonly value: number } {
-  const headStop = windowBit(layout, headPosition(reduction), 0);
-  const dependentStop = windowBit(layout, dependentPosition(reduction), 0);
-  return { mask: headStop | dependentStop | blockBit(layout, reduction), value: dependentStop };
+/** The bit of the upper symbol that blocks a reduction. */
+export function blockBit(symbols: SymbolAlgebra, reduction: Reduction): number {
+  return symbols.block(0, reduction.kind, degreeOf(reduction));
 }
 
-/** The bit that blocks a reduction. */
-export function blockBit(layout: Layout, reduction: Reduction): number {
-  return windowBit(layout, reduction.q, degreeOf(reduction));
-}
-
-/** The parts of a window that a removal at position x keeps, moves down by a bit, and moves down by a symbol. */
-export function removalMasks(
+/** Mask and value of the test for an available reduction: head seeking, dependent complete, pair not blocked. */
+export function availability(
+  { symbols }: CanonicalSystem,
   layout: Layout,
-  degree: number,
+  reduction: Reduction,
+): { readonly mask: number; readonly value: number } {
+  // The bit of the guess is 1; without guesses there is none.
+  const head = inWindow(layout, headPosition(reduction), symbols.stopBits);
+  const dependent = inWindow(layout, dependentPosition(reduction), symbols.stopBits);
+  const block = inWindow(layout, reduction.q, blockBit(symbols, reduction));
+  return { mask: head | dependent | block, value: dependent };
+}
+
+/** The bits, by position, that are cleared when the node at position h takes a dependent and completes nothing. */
+export function liftedBits({ system, symbols }: CanonicalSystem, h: number): ReadonlyMap<number, number> {
+  const every = 2 ** symbols.bits - 1;
+  const lifted = new Map([[h, every & ~symbols.takeDependent(every, undefined)]]);
+  for (let u = 1; u < h; u++) lifted.set(u, every & ~symbols.liftBelow(every, h - u));
+  return new Map([...lifted].filter(([position, bits]) => bits !== 0 && position <= system.depth));
+}
+
+/** By the number of nodes below a symbol, at most degree + 1: the bits of the symbol that mean something. */
+export function meaningfulBits({ system, symbols }: CanonicalSystem): readonly number[] {
+  const { degree, root } = system;
+  return Array.from({ length: degree + 2 }, (_, below) => {
+    const nodes = Math.min(below - 1, degree);
+    const aboveRoot = 2 ** (symbols.stopBits + Math.max(nodes, 0) * symbols.pairBits) - 1;
+    // The lowest node is the root: it is never a dependent, and a single one takes its dependent last.
+    const withRoot = below > 0 && below <= degree && root === 'any' ? symbols.block(0, 'ra', below) : 0;
+    return aboveRoot | withRoot;
+  });
+}
+
+/** The parts of a window that a removal at position x keeps, moves down within a symbol, and moves down by a symbol. */
+export function removalMasks(
+  { system, symbols }: CanonicalSystem,
+  layout: Layout,
   x: number,
 ): { readonly keep: number; readonly follow: number; readonly fall: number } {
-  const { symbolBits, windowBits } = layout;
+  const { stopBits, pairBits } = symbols;
   let [keep, follow] = [0, 0];
   for (let position = 1; position < x; position++) {
     const gap = x - position;
-    for (let distance = 0; distance <= degree; distance++) {
-      const bit = windowBit(layout, position, distance);
-      if (distance < gap) keep |= bit;
-      else if (distance > gap) follow |= bit;
+    keep |= inWindow(layout, position, 2 ** stopBits - 1);
+    for (let distance = 1; distance <= system.degree; distance++) {
+      const bits = inWindow(layout, position, (2 ** pairBits - 1) << (stopBits + (distance - 1) * pairBits));
+      if (distance < gap) keep |= bits;
+      else if (distance > gap) follow |= bits;
     }
   }
-  const window = 2 ** windowBits - 1;
-  const below = 2 ** (x * symbolBits) - 1;
+  const window = 2 ** layout.windowBits - 1;
+  const below = 2 ** (x * layout.symbolBits) - 1;
   return { keep, follow, fall: window & ~below };
 }

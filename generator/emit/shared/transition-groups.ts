@@ -1,8 +1,12 @@
 /** Transitions that differ only in their guess: they share a case in generated code. */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import { dependentPosition, type Reduction } from '../../theory/reduction.ts';
+import { headPosition, isReducible, type Reduction } from '../../theory/reduction.ts';
+import type { TransitionSystem } from '../../theory/transition-system.ts';
 
-/** A shift or reduction with its two ids. The seeking id follows the complete one, so their difference is the guess. */
+/**
+ * The ids of a shift or reduction by what is guessed, which is one and the same id if nothing is guessed. Otherwise the
+ * seeking id follows the complete one, so their difference is the guess.
+ */
 export interface GuessedIds {
   readonly complete: number;
   readonly seeking: number;
@@ -38,10 +42,16 @@ export function transitionGroups({ system, transitions }: CanonicalSystem): Tran
 }
 
 function guessedIds(both: readonly { readonly id: number; readonly complete?: boolean }[]): GuessedIds {
-  const complete = both.find((transition) => transition.complete === true)!.id;
-  const seeking = both.find((transition) => transition.complete === false)!.id;
-  if (seeking !== complete + 1) throw new Error(`the guesses of transition ${complete} are not neighbours`);
+  const complete = both.find((transition) => transition.complete !== false)!.id;
+  const seeking = both.find((transition) => transition.complete !== true)!.id;
+  if (seeking - complete !== both.length - 1)
+    throw new Error(`the guesses of transition ${complete} are not neighbours`);
   return { complete, seeking };
+}
+
+/** The ids without repetition. */
+export function idsOf({ complete, seeking }: GuessedIds): readonly number[] {
+  return complete === seeking ? [complete] : [complete, seeking];
 }
 
 /** An expression without a branch: 1 for the id that completes a node, 0 for the id that leaves it seeking. */
@@ -72,15 +82,21 @@ export function groupSyntax(canonical: CanonicalSystem): {
 
 /**
  * For each height 1, 2, … depth + 1 and more, the bits of the transitions that a stack of this height is high enough
- * for.
+ * for; without those of a single root, which depend on the buffer.
  */
 export function reducibleBits(canonical: CanonicalSystem): number[][] {
   const { system, transitions } = canonical;
   return Array.from({ length: system.depth + 1 }, (_, index) => {
     const height = index + 1;
     const ids = transitions
-      .filter((t) => t.kind === 'reduce' && t.reduction.p <= height && dependentPosition(t.reduction) < height)
+      .filter(
+        (t) => t.kind === 'reduce' && isReducible(t.reduction, height) && !isForSingleRoot(system, t.reduction, height),
+      )
       .map(({ id }) => id);
     return Array.from({ length: groupCount(canonical) }, (_unused, group) => bitsOf(ids, group));
   });
+}
+
+function isForSingleRoot({ root }: TransitionSystem, reduction: Reduction, height: number): boolean {
+  return root === 'single' && headPosition(reduction) === height;
 }

@@ -1,5 +1,5 @@
 /** The rules of transitions in the notation of the paper, for the comments of a module. */
-import type { CanonicalSystem, CanonicalTransition } from '../../theory/canonical-system.ts';
+import type { CanonicalSystem, CanonicalTransition, ReduceTransition } from '../../theory/canonical-system.ts';
 import { dependentPosition, headPosition, type Reduction } from '../../theory/reduction.ts';
 import { returnedBy, type TransitionSystem } from '../../theory/transition-system.ts';
 
@@ -12,27 +12,50 @@ export interface TransitionRule {
 }
 
 /** The rule of a transition of S′. */
-export function transitionRule({ system }: CanonicalSystem, transition: CanonicalTransition): TransitionRule {
+export function transitionRule(canonical: CanonicalSystem, transition: CanonicalTransition): TransitionRule {
+  const { system } = canonical;
   switch (transition.kind) {
     case 'sh':
       return {
         rule: SHIFT_RULE,
         precondition: 'i has never been shifted',
-        effect: transition.complete ? 'i is complete' : 'i seeks dependents',
+        effect: SHIFT_EFFECTS[String(transition.complete) as GuessText],
       };
     case 're':
       return { rule: SHIFT_RULE, precondition: 'i has been returned', effect: 'i is unchanged' };
-    case 'reduce': {
-      const { reduction, complete } = transition;
-      const [head, dependent] = [node(headPosition(reduction)), node(dependentPosition(reduction))];
-      const isComplete = reduction.kind === 'la' ? 'is complete and not 0' : 'is complete';
-      return {
-        rule: reductionRule(system, reduction),
-        precondition: `${head} seeks, ${dependent} ${isComplete}, and the pair is not blocked`,
-        effect: complete ? `${head} is complete` : `${head} seeks more`,
-      };
-    }
+    case 'reduce':
+      return { rule: reductionRule(system, transition.reduction), ...reductionTerms(canonical, transition) };
   }
+}
+
+type GuessText = 'true' | 'false' | 'undefined';
+const SHIFT_EFFECTS: Readonly<Record<GuessText, string>> = {
+  true: 'i is complete',
+  false: 'i seeks dependents',
+  undefined: 'nothing with i is blocked',
+};
+
+function reductionTerms(
+  { system }: CanonicalSystem,
+  { reduction, complete }: ReduceTransition,
+): { readonly precondition: string; readonly effect: string } {
+  const [head, dependent] = [node(headPosition(reduction)), node(dependentPosition(reduction))];
+  const lastOnly =
+    system.root === 'single' && reduction.kind === 'ra'
+      ? `; if ${head} is 0, ${reduction.p === 2 ? 'only as the last transition' : 'never'}`
+      : '';
+  if (complete === undefined) {
+    const isNotRoot = reduction.kind === 'la' ? `${dependent} is not 0, and ` : '';
+    return {
+      precondition: `${isNotRoot}${head} → ${dependent} is not blocked${lastOnly}`,
+      effect: `arcs to ${head} are no longer blocked`,
+    };
+  }
+  const isComplete = reduction.kind === 'la' ? 'is complete and not 0' : 'is complete';
+  return {
+    precondition: `${head} seeks, ${dependent} ${isComplete}, and the pair is not blocked${lastOnly}`,
+    effect: complete ? `${head} is complete` : `${head} seeks more`,
+  };
 }
 
 export const SHIFT_RULE = '(σ, i|β, A) ⊢ (σ|i, β, A)';

@@ -9,7 +9,7 @@
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { dependentPosition, formatReduction, headPosition } from '../../theory/reduction.ts';
 import { returnedBy } from '../../theory/transition-system.ts';
-import { transitionGroups, type ReductionGroup } from '../shared/transition-groups.ts';
+import { transitionGroups, type GuessedIds, type ReductionGroup } from '../shared/transition-groups.ts';
 
 export interface OracleTest {
   readonly comment: string;
@@ -49,18 +49,21 @@ function oracleTest({ system }: CanonicalSystem, { reduction, complete, seeking 
     test: `v${x} === n${h}`,
     statements: [
       `v${h} = (v${h} + 1) | 0;`,
-      `if (v${h} === 0) {`,
-      `  v${h} = own[n${h}]!;`,
-      `  out[o] = ${complete};`,
-      '} else {',
-      `  out[o] = ${seeking};`,
-      '}',
-      'o++;',
+      ...completed(`v${h} = own[n${h}]!;`, { value: `v${h}`, ids: { complete, seeking } }),
       ...dropFrom(x, system.depth),
       ...Array.from({ length: returnedBy(system, reduction) }, () => giveBack(system.depth)).flat(),
       'continue;',
     ],
   };
+}
+
+/** What to do if a node wants nothing more of its dependents, and the transition with the right guess, if it guesses. */
+export function completed(
+  statement: string,
+  { value, ids: { complete, seeking } }: { readonly value: string; readonly ids: GuessedIds },
+): readonly string[] {
+  if (complete === seeking) return [`if (${value} === 0) ${statement}`, `out[o++] = ${complete};`];
+  return [`if (${value} === 0) {`, statement, `out[o] = ${complete};`, '} else {', `out[o] = ${seeking};`, '}', 'o++;'];
 }
 
 /** Makes room for a node on top. */

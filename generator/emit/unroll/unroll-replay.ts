@@ -2,7 +2,7 @@
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../../theory/reduction.ts';
 import { returnedBy } from '../../theory/transition-system.ts';
-import { transitionGroups } from '../shared/transition-groups.ts';
+import { idsOf, transitionGroups } from '../shared/transition-groups.ts';
 
 export interface ReplayCase {
   /** The transitions of S′ that have this effect. */
@@ -14,10 +14,10 @@ export interface ReplayCase {
 export function replayCases(canonical: CanonicalSystem): readonly ReplayCase[] {
   const { shift, reshift, reductions } = transitionGroups(canonical);
   return [
-    { ids: [shift.complete, shift.seeking], statements: ['stack[++i] = fresh++;'] },
+    { ids: idsOf(shift), statements: ['stack[++i] = fresh++;'] },
     ...(reshift === undefined ? [] : [{ ids: [reshift], statements: ['stack[++i] = returned[--back]!;'] }]),
-    ...reductions.map(({ reduction, complete, seeking }) => ({
-      ids: [complete, seeking],
+    ...reductions.map(({ reduction, ...ids }) => ({
+      ids: idsOf(ids),
       statements: [
         `heads[before + ${nodeAt(dependentPosition(reduction))}!] = ${nodeAt(headPosition(reduction))}!;`,
         ...closeStack(dependentPosition(reduction)),

@@ -1,19 +1,21 @@
 /**
- * The transitions of S′ as statements, for layouts without tables. Preconditions are bit tests; blocking, completion,
- * re-indexing and removal are unrolled for each transition.
+ * The transitions of S′ as statements, for layouts without tables. Preconditions are bit tests; blocking, completion or
+ * lifting, re-indexing and removal are unrolled for each transition. Without guesses every reduction of higher priority
+ * is blocked, whether or not it is blocked already, so blocking needs no tests.
  *
  * Names in the statements: `m` is the memory of the configuration, `i` the index of the top’s slot in it
- * (stack-slots.ts), `w` the packed window, and `m1`…`mD` are its symbols in the spread layout. The two guesses of a
- * transition share their statements: `stop` is 1 if a node becomes complete, and 0 otherwise.
+ * (stack-slots.ts), `w` the packed window, and `m1`…`mD` are its symbols in the spread layout. If there are guesses, the
+ * two of a transition share their statements: `stop` is 1 if a node becomes complete, and 0 otherwise.
  */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import { degreeOf, dependentPosition, headPosition, type Reduction } from '../../theory/reduction.ts';
+import { dependentPosition, headPosition, type Reduction } from '../../theory/reduction.ts';
 import { returnedBy } from '../../theory/transition-system.ts';
-import { availability, blockBit, removalMasks, type Layout } from '../shared/layout.ts';
+import { availability, blockBit, inWindow, liftedBits, removalMasks, type Layout } from '../shared/layout.ts';
 import { nodeIndex, SLOT_WORDS, symbolIndex } from '../shared/stack-slots.ts';
 import {
   bitsOf,
   groupCount,
+  idsOf,
   stopOf,
   transitionGroups,
   type GuessedIds,
@@ -23,26 +25,27 @@ import {
 /** Statements that put the bits of available reductions into `bits`, for each 32 transitions. */
 export function availableStatements(canonical: CanonicalSystem, layout: Layout): string[][] {
   return Array.from({ length: groupCount(canonical) }, (_, group) =>
-    transitionGroups(canonical).reductions.flatMap(({ reduction, complete, seeking }) => {
-      const bits = bitsOf([complete, seeking], group);
-      return bits === 0 ? [] : [`if (${availableTest(layout, reduction)}) bits |= ${hex(bits)};`];
+    transitionGroups(canonical).reductions.flatMap((one) => {
+      const bits = bitsOf(idsOf(one), group);
+      return bits === 0 ? [] : [`if (${availableTest(canonical, layout, one.reduction)}) bits |= ${hex(bits)};`];
     }),
   );
 }
 
 /** Statements that read the window. */
-export function loadWindow({ system }: CanonicalSystem, layout: Layout): string[] {
+export function loadWindow(canonical: CanonicalSystem, layout: Layout): string[] {
   if (layout.strategy !== 'spread') return ['const w = this.window;'];
-  const reads = positions(system.depth).map((u) => `const m${u} = m[${symbolIndex(u)}]!;`);
+  const used = [...new Set(usedByBlocks(canonical, canonical.system.reductions))].toSorted((a, b) => a - b);
+  const reads = used.map((u) => `const m${u} = m[${symbolIndex(u)}]!;`);
   return ['const { memory: m, top: i } = this;', ...reads];
 }
 
 /** The body of the case of the shifts of fresh nodes. */
 export function shiftStatements(canonical: CanonicalSystem, layout: Layout, ids: GuessedIds): string[] {
   return [
-    `const stop = ${stopOf(ids)};`,
+    ...guess(canonical, ids),
     ...blockAll(canonical, layout),
-    ...push(canonical, layout, 'stop'),
+    ...push(canonical, layout, hasGuesses(canonical) ? 'stop' : '0'),
     `m[${nodeIndex(0)}] = this.fresh++;`,
     `this.top = i + ${SLOT_WORDS};`,
   ];
@@ -66,14 +69,15 @@ export function reduceStatements(canonical: CanonicalSystem, layout: Layout, gro
   const [x, h] = [dependentPosition(reduction), headPosition(reduction)];
   const back = returnedBy(system, reduction);
   const isSpread = layout.strategy === 'spread';
-  const used = isSpread ? usedByReduction(group) : [];
+  const used = isSpread ? usedByReduction(canonical, group) : [];
   // Symbols returned earlier are above the top, at distances x, x+1, … from the removed symbol.
   const returns = transitionGroups(canonical).reshift !== undefined;
   return [
-    `const stop = ${stopOf(group)};`,
+    ...guess(canonical, group),
     ...(isSpread ? readSymbols(used) : ['let w = this.window;']),
-    ...blockStatements(layout, group.blocks),
-    ...(isSpread ? spreadRemoval(system.degree, { x, h }) : packedRemoval(canonical, layout, { x, h })),
+    ...blockStatements(canonical, layout, group.blocks),
+    ...(isSpread ? spreadRemoval(canonical, { x, h }) : packedRemoval(canonical, layout, { x, h })),
+    ...(returns && !hasGuesses(canonical) && h <= system.degree ? [`this.liftReturned(${h});`] : []),
     ...(returns && x <= system.degree ? [`this.closeReturned(${x});`] : []),
     `const dependent = m[${nodeIndex(x)}]!;`,
     `m[dependent] = m[${nodeIndex(h)}]!;`,
@@ -84,20 +88,32 @@ export function reduceStatements(canonical: CanonicalSystem, layout: Layout, gro
   ];
 }
 
+function hasGuesses({ symbols }: CanonicalSystem): boolean {
+  return symbols.stopBits > 0;
+}
+
+function guess(canonical: CanonicalSystem, ids: GuessedIds): string[] {
+  return hasGuesses(canonical) ? [`const stop = ${stopOf(ids)};`] : [];
+}
+
 /** Blocks all available reductions, as shifts do. */
-function blockAll({ system }: CanonicalSystem, layout: Layout): string[] {
-  const window = layout.strategy === 'spread' ? readSymbols(usedByTests(system.reductions)) : ['let w = this.window;'];
-  return [...window, ...blockStatements(layout, system.reductions)];
+function blockAll(canonical: CanonicalSystem, layout: Layout): string[] {
+  const { reductions } = canonical.system;
+  const isSpread = layout.strategy === 'spread';
+  const window = isSpread ? readSymbols(usedByBlocks(canonical, reductions)) : ['let w = this.window;'];
+  return [...window, ...blockStatements(canonical, layout, reductions)];
 }
 
 /** The positions whose symbols the tests and blocks of reductions use. */
-function usedByTests(reductions: readonly Reduction[]): number[] {
-  return reductions.flatMap((reduction) => [reduction.p, reduction.q]);
+function usedByBlocks(canonical: CanonicalSystem, reductions: readonly Reduction[]): number[] {
+  return reductions.flatMap((reduction) => (hasGuesses(canonical) ? [reduction.p, reduction.q] : [reduction.q]));
 }
 
 /** Removal also moves the symbols above the dependent, including the head if it is above. */
-function usedByReduction({ reduction, blocks }: ReductionGroup): number[] {
-  return [...usedByTests(blocks), ...positions(dependentPosition(reduction) - 1)];
+function usedByReduction(canonical: CanonicalSystem, { reduction, blocks }: ReductionGroup): number[] {
+  const [x, h] = [dependentPosition(reduction), headPosition(reduction)];
+  const lifted = hasGuesses(canonical) ? [] : [...liftedBits(canonical, h).keys()].filter((u) => u !== x);
+  return [...usedByBlocks(canonical, blocks), ...lifted, ...positions(x - 1)];
 }
 
 function readSymbols(used: readonly number[]): string[] {
@@ -129,53 +145,92 @@ interface Removal {
   readonly h: number;
 }
 
-function packedRemoval({ system }: CanonicalSystem, layout: Layout, { x, h }: Removal): string[] {
-  const { keep, follow, fall } = removalMasks(layout, system.degree, x);
-  const window = 2 ** layout.windowBits - 1;
-  const shift = (h - 1) * layout.symbolBits;
-  const others = window & ~((2 ** layout.symbolBits - 1) << shift);
+function packedRemoval(canonical: CanonicalSystem, layout: Layout, { x, h }: Removal): string[] {
+  const { system, symbols } = canonical;
+  const { keep, follow, fall } = removalMasks(canonical, layout, x);
   const parts = [
     ...(keep === 0 ? [] : [`(w & ${hex(keep)})`]),
-    ...(follow === 0 ? [] : [`((w & ${hex(follow)}) >> 1)`]),
+    ...(follow === 0 ? [] : [`((w & ${hex(follow)}) >> ${symbols.pairBits})`]),
     ...(fall === 0 ? [] : [`((w & ${hex(fall)}) >> ${layout.symbolBits})`]),
     `(m[${symbolIndex(system.depth + 1)}]! << ${(system.depth - 1) * layout.symbolBits})`,
   ];
-  return [
-    // With stop the head's bits are cleared: -1 and 0 as masks.
-    `w = (w & (${hex(others)} | (stop - 1))) | ${shift === 0 ? 'stop' : `(stop << ${shift})`};`,
-    `this.window = ${parts.join(' | ')};`,
-  ];
+  return [...packedHead(canonical, layout, h), `this.window = ${parts.join(' | ')};`];
 }
 
-function spreadRemoval(degree: number, { x, h }: Removal): string[] {
+/** What taking a dependent does to the window: the head is complete, or blocks with it as the dependent are lifted. */
+function packedHead(canonical: CanonicalSystem, layout: Layout, h: number): string[] {
+  const window = 2 ** layout.windowBits - 1;
+  if (!hasGuesses(canonical)) {
+    const lifted = [...liftedBits(canonical, h)].reduce((all, [u, bits]) => all | inWindow(layout, u, bits), 0);
+    return [`w &= ${hex(window & ~lifted)};`];
+  }
+  const shift = (h - 1) * layout.symbolBits;
+  const others = window & ~inWindow(layout, h, 2 ** layout.symbolBits - 1);
+  // With stop the head's bits are cleared: -1 and 0 as masks.
+  return [`w = (w & (${hex(others)} | (stop - 1))) | ${shift === 0 ? 'stop' : `(stop << ${shift})`};`];
+}
+
+function spreadRemoval(canonical: CanonicalSystem, { x, h }: Removal): string[] {
+  const { degree } = canonical.system;
+  const { stopBits, pairBits } = canonical.symbols;
   const closed = positions(x - 1)
     .filter((u) => x - u <= degree)
-    .map((u) => `m${u} = (m${u} & ${hex(2 ** (x - u) - 1)}) | ((m${u} >> ${x - u + 1}) << ${x - u});`);
+    .map((u) => {
+      const at = stopBits + (x - u - 1) * pairBits;
+      return `m${u} = (m${u} & ${hex(2 ** at - 1)}) | ((m${u} >> ${at + pairBits}) << ${at});`;
+    });
   return [
-    ...(h < x ? [`m${h} = (m${h} & (stop - 1)) | stop;`] : []),
-    ...(h > x ? [`m[${symbolIndex(h)}] = (m[${symbolIndex(h)}]! & (stop - 1)) | stop;`] : []),
+    ...spreadHead(canonical, { x, h }),
     ...closed,
     // Symbols above the removed one move down by one place.
     ...positions(x - 1).map((u) => `m[${symbolIndex(u + 1)}] = m${u};`),
   ];
 }
 
-function blockStatements(layout: Layout, blocks: readonly Reduction[]): string[] {
-  return blocks.map((reduction) =>
-    layout.strategy === 'packed'
-      ? `if (${availableTest(layout, reduction)}) w |= ${hex(blockBit(layout, reduction))};`
-      : `if (${availableTest(layout, reduction)}) m${reduction.q} |= ${hex(2 ** degreeOf(reduction))};`,
-  );
+/** The same for symbols in slots. Those below the removed one stay where they are, and are stored at once. */
+function spreadHead(canonical: CanonicalSystem, { x, h }: Removal): string[] {
+  if (!hasGuesses(canonical)) {
+    const lifted = [...liftedBits(canonical, h)].filter(([u]) => u !== x);
+    return lifted.flatMap(([u, bits]) => [
+      `m${u} &= ${hex(2 ** canonical.symbols.bits - 1 - bits)};`,
+      ...(u > x ? [`m[${symbolIndex(u)}] = m${u};`] : []),
+    ]);
+  }
+  if (h < x) return [`m${h} = (m${h} & (stop - 1)) | stop;`];
+  return [`m[${symbolIndex(h)}] = (m[${symbolIndex(h)}]! & (stop - 1)) | stop;`];
 }
 
-function availableTest(layout: Layout, reduction: Reduction): string {
+function blockStatements(canonical: CanonicalSystem, layout: Layout, blocks: readonly Reduction[]): string[] {
+  const { symbols } = canonical;
+  if (!hasGuesses(canonical)) return blockAtOnce(canonical, layout, blocks);
+  return blocks.map((reduction) => {
+    const bit = blockBit(symbols, reduction);
+    const test = availableTest(canonical, layout, reduction);
+    return layout.strategy === 'packed'
+      ? `if (${test}) w |= ${hex(inWindow(layout, reduction.q, bit))};`
+      : `if (${test}) m${reduction.q} |= ${hex(bit)};`;
+  });
+}
+
+/** Blocks reductions, available or not. */
+function blockAtOnce({ symbols }: CanonicalSystem, layout: Layout, blocks: readonly Reduction[]): string[] {
+  if (blocks.length === 0) return [];
+  if (layout.strategy === 'packed') {
+    return [`w |= ${hex(blocks.reduce((all, one) => all | inWindow(layout, one.q, blockBit(symbols, one)), 0))};`];
+  }
+  const bits = new Map<number, number>();
+  for (const one of blocks) bits.set(one.q, (bits.get(one.q) ?? 0) | blockBit(symbols, one));
+  return [...bits].map(([q, all]) => `m${q} |= ${hex(all)};`);
+}
+
+function availableTest(canonical: CanonicalSystem, layout: Layout, reduction: Reduction): string {
   if (layout.strategy !== 'spread') {
-    const { mask, value } = availability(layout, reduction);
+    const { mask, value } = availability(canonical, layout, reduction);
     return `(w & ${hex(mask)}) === ${hex(value)}`;
   }
   const [h, x] = [headPosition(reduction), dependentPosition(reduction)];
-  const block = 2 ** degreeOf(reduction);
-  return `(m${h} & 1) === 0 && (m${x} & 1) === 1 && (m${reduction.q} & ${hex(block)}) === 0`;
+  const isOpen = `(m${reduction.q} & ${hex(blockBit(canonical.symbols, reduction))}) === 0`;
+  return hasGuesses(canonical) ? `(m${h} & 1) === 0 && (m${x} & 1) === 1 && ${isOpen}` : isOpen;
 }
 
 function positions(count: number): number[] {

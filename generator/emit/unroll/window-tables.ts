@@ -5,9 +5,9 @@
  * depth. A word that leaves the window on a shift stores the room of that moment and restores it when it comes back:
  * the stack is then as high as it was.
  */
-import type { CanonicalSystem, CanonicalTransition } from '../../theory/canonical-system.ts';
-import { dependentPosition, headPosition } from '../../theory/reduction.ts';
-import { availability, blockBit, removalMasks, windowBit, type Layout } from '../shared/layout.ts';
+import type { CanonicalSystem, ReduceTransition } from '../../theory/canonical-system.ts';
+import { dependentPosition, headPosition, type Reduction } from '../../theory/reduction.ts';
+import { availability, blockBit, inWindow, removalMasks, type Layout } from '../shared/layout.ts';
 import type { NumberTable } from '../shared/number-tables.ts';
 import { reducibleBits, transitionGroups } from '../shared/transition-groups.ts';
 
@@ -31,7 +31,7 @@ export function windowTables(canonical: CanonicalSystem, layout: Layout): readon
     },
     {
       name: 'REDUCED',
-      comment: `For every reducing transition, at ${size}·(transition - ${first!.complete}) + symbols, the window after it: with its blocks, its head completed, its dependent removed, and the bits moved with their pairs.`,
+      comment: `For every reducing transition, at ${size}·(transition - ${first!.complete}) + symbols, the window after it: with its blocks, its head's dependent taken, which is then removed, and the bits moved with their pairs.`,
       type: 'Uint16Array',
       values: reduceTable(canonical, layout),
     },
@@ -44,7 +44,7 @@ function allowedTable(canonical: CanonicalSystem, layout: Layout): number[] {
     windows(layout).map((window) =>
       canonical.transitions.reduce((bits, t) => {
         if (t.kind !== 'reduce' || ((high! >> t.id) & 1) === 0) return bits;
-        const { mask, value } = availability(layout, t.reduction);
+        const { mask, value } = availability(canonical, layout, t.reduction);
         return (window & mask) === value ? bits | (1 << t.id) : bits;
       }, 0),
     ),
@@ -52,13 +52,14 @@ function allowedTable(canonical: CanonicalSystem, layout: Layout): number[] {
 }
 
 /** For every window and room, the window and room after a shift; the symbol of the new top is 0. */
-function shiftTable({ system, transitions }: CanonicalSystem, layout: Layout): number[] {
+function shiftTable(canonical: CanonicalSystem, layout: Layout): number[] {
+  const { system, transitions } = canonical;
   const all = 2 ** layout.windowBits - 1;
   // All shifts block the same reductions: every available one.
   const shift = transitions[0]!;
   return Array.from({ length: system.depth + 1 }, (_, room) => Math.min(room + 1, system.depth)).flatMap((room) =>
     windows(layout).map((window) => {
-      const blocked = blockedWindow(layout, shift, window);
+      const blocked = blockedWindow(canonical, layout, { blocks: shift.blocks, window });
       return (room << layout.windowBits) | ((blocked << layout.symbolBits) & all);
     }),
   );
@@ -68,27 +69,43 @@ function shiftTable({ system, transitions }: CanonicalSystem, layout: Layout): n
  * For every reducing transition and window, the window after it: blocked, completed, re-indexed. The symbol that enters
  * from below is 0.
  */
-function reduceTable({ system, transitions }: CanonicalSystem, layout: Layout): number[] {
-  return transitions.flatMap((transition) => {
+function reduceTable(canonical: CanonicalSystem, layout: Layout): number[] {
+  return canonical.transitions.flatMap((transition) => {
     if (transition.kind !== 'reduce') return [];
-    const [x, h] = [dependentPosition(transition.reduction), headPosition(transition.reduction)];
-    const { keep, follow, fall } = removalMasks(layout, system.degree, x);
-    const head = (2 ** layout.symbolBits - 1) << ((h - 1) * layout.symbolBits);
+    const { keep, follow, fall } = removalMasks(canonical, layout, dependentPosition(transition.reduction));
     return windows(layout).map((window) => {
-      const blocked = blockedWindow(layout, transition, window);
-      const w = transition.complete ? (blocked & ~head) | windowBit(layout, h, 0) : blocked;
-      return (w & keep) | ((w & follow) >> 1) | ((w & fall) >> layout.symbolBits);
+      const blocked = blockedWindow(canonical, layout, { blocks: transition.blocks, window });
+      const w = takeDependent(canonical, layout, { transition, window: blocked });
+      return (w & keep) | ((w & follow) >> canonical.symbols.pairBits) | ((w & fall) >> layout.symbolBits);
     });
   });
+}
+
+/** The window after the head of a reduction has taken its dependent, which is still there. */
+function takeDependent(
+  { symbols }: CanonicalSystem,
+  layout: Layout,
+  { transition, window }: { readonly transition: ReduceTransition; readonly window: number },
+): number {
+  const h = headPosition(transition.reduction);
+  const symbolAt = (u: number): number => (window >> ((u - 1) * layout.symbolBits)) & (2 ** layout.symbolBits - 1);
+  let after = window & ~(2 ** (h * layout.symbolBits) - 1);
+  for (let u = 1; u < h; u++) after |= inWindow(layout, u, symbols.liftBelow(symbolAt(u), h - u));
+  return after | inWindow(layout, h, symbols.takeDependent(symbolAt(h), transition.complete));
 }
 
 function windows({ windowBits }: Layout): number[] {
   return Array.from({ length: 2 ** windowBits }, (_, window) => window);
 }
 
-function blockedWindow(layout: Layout, { blocks }: CanonicalTransition, window: number): number {
+function blockedWindow(
+  canonical: CanonicalSystem,
+  layout: Layout,
+  { blocks, window }: { readonly blocks: readonly Reduction[]; readonly window: number },
+): number {
   return blocks.reduce((blocked, reduction) => {
-    const { mask, value } = availability(layout, reduction);
-    return (window & mask) === value ? blocked | blockBit(layout, reduction) : blocked;
+    const { mask, value } = availability(canonical, layout, reduction);
+    const block = inWindow(layout, reduction.q, blockBit(canonical.symbols, reduction));
+    return (window & mask) === value ? blocked | block : blocked;
   }, window);
 }

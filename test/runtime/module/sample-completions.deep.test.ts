@@ -5,21 +5,21 @@ import * as attardi4Returning from '../../../generated/attardi-4-returning.ts';
 import * as link2 from '../../../generated/link2.ts';
 import { sampler } from '../../../runtime/module/sample-completions.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
-import type { CompletingConfiguration, CompletingModule } from '../../../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule } from '../../../runtime/system-module.ts';
 import { derivableTrees, deviation } from './uniformity.ts';
 
-const around = vi.hoisted((): { module: CompletingModule | undefined } => ({ module: undefined }));
+const around = vi.hoisted((): { module: SystemModule | undefined } => ({ module: undefined }));
 vi.mock('../../../runtime/module/surroundings.ts', () => ({
   get Configuration() {
     return around.module!.Configuration;
   },
   maxTransitions: (length: number) => around.module!.maxTransitions(length),
-  forEachViable(configuration: CompletingConfiguration, visit: (transition: number) => void) {
+  forEachViable(configuration: SystemConfiguration, visit: (transition: number) => void) {
     for (const id of around.module!.transitions.keys()) if (configuration.isViable(id)) visit(id);
   },
 }));
 
-describe.each([attardi3Returning, attardi4Returning, link2])('$name', (module: CompletingModule) => {
+describe.each([attardi3Returning, attardi4Returning, link2])('$name', (module: SystemModule) => {
   beforeEach(() => {
     around.module = module;
   });

@@ -8,22 +8,22 @@ import { canonicalSystem } from '../../../generator/theory/canonical-system.ts';
 import { completionCounter, sample, sampler } from '../../../runtime/module/sample-completions.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import type { Configuration } from '../../../runtime/module/surroundings.ts';
-import type { CompletingConfiguration, CompletingModule } from '../../../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule } from '../../../runtime/system-module.ts';
 import { systemOf } from '../../systems.ts';
 import { derivableTrees, deviation, drawnByNumber } from './uniformity.ts';
 
-const around = vi.hoisted((): { module: CompletingModule | undefined } => ({ module: undefined }));
+const around = vi.hoisted((): { module: SystemModule | undefined } => ({ module: undefined }));
 vi.mock('../../../runtime/module/surroundings.ts', () => ({
   get Configuration() {
     return around.module!.Configuration;
   },
   maxTransitions: (length: number) => around.module!.maxTransitions(length),
-  forEachViable(configuration: CompletingConfiguration, visit: (transition: number) => void) {
+  forEachViable(configuration: SystemConfiguration, visit: (transition: number) => void) {
     for (const id of around.module!.transitions.keys()) if (configuration.isViable(id)) visit(id);
   },
 }));
 
-describe.each([attardi3Returning, attardi4Returning, link2])('$name', (module: CompletingModule) => {
+describe.each([attardi3Returning, attardi4Returning, link2])('$name', (module: SystemModule) => {
   beforeEach(() => {
     around.module = module;
   });

@@ -1,0 +1,41 @@
+/** Reports values of `form` and `root` that are not among those that a spec can have. */
+import { diagnostic, type Diagnostic, type DiagnosticCode } from '../diagnostics/diagnostic.ts';
+import { spanOf } from '../spec/document.ts';
+import { meantBy, type DraftSpec } from '../spec/draft.ts';
+import { FORMS, ROOT_RULES } from '../theory/transition-system.ts';
+
+export function* reportForm({ formNode, rootNode }: DraftSpec): Generator<Diagnostic> {
+  yield* reportWord(formNode, {
+    code: 'bad-form',
+    name: 'form',
+    words: FORMS,
+    meaning:
+      '"guessing": transitions guess whether a node is complete, as in the paper; "guess-free": they are those of S (docs/guess-free.md)',
+  });
+  yield* reportWord(rootNode, {
+    code: 'bad-root',
+    name: 'root',
+    words: ROOT_RULES,
+    meaning: '"single": node 0 has exactly one dependent, as in Universal Dependencies; "any": it may have several',
+  });
+}
+
+function* reportWord(
+  node: DraftSpec['formNode'],
+  field: {
+    readonly code: DiagnosticCode;
+    readonly name: string;
+    readonly words: readonly string[];
+    readonly meaning: string;
+  },
+): Generator<Diagnostic> {
+  if (node === undefined || field.words.includes(node.value as string)) return;
+  const span = spanOf(node);
+  const meant = meantBy(node.value, field.words);
+  yield diagnostic(field.code, {
+    message: `${field.name} must be ${field.words.map((word) => `"${word}"`).join(' or ')}`,
+    span,
+    notes: [{ message: field.meaning }],
+    ...(meant === undefined ? {} : { help: { message: 'did you mean', edit: { span, replacement: `"${meant}"` } } }),
+  });
+}

@@ -1,0 +1,67 @@
+/** The sections of viable transitions without an automaton: all that are allowed, or found by search. */
+import { ampleWords } from '../../completion/dead-ends.ts';
+import type { CompletionSearch } from '../../completion/find-completion.ts';
+import type { CanonicalSystem } from '../../theory/canonical-system.ts';
+import { dependentPosition, formatReduction, headPosition, type Reduction } from '../../theory/reduction.ts';
+import { returnedBy } from '../../theory/transition-system.ts';
+import { blockBit } from '../shared/layout.ts';
+import { section, type Section } from '../shared/section.ts';
+import { groupCount, groupSyntax, transitionGroups } from '../shared/transition-groups.ts';
+
+/** The section of a system without dead ends. */
+export function viableAlwaysSection(canonical: CanonicalSystem): Section {
+  return section('viable-always', { model: { group: groupSyntax(canonical) }, exports: ['completion'] });
+}
+
+/** The section of a system whose dead ends are found by search. */
+export function viableSearchSection(canonical: CanonicalSystem, { reason }: CompletionSearch): Section {
+  const { system, symbols, transitions } = canonical;
+  const every = 2 ** symbols.bits - 1;
+  const ample = ampleWords(system);
+  return section('viable-search', {
+    model: {
+      reason,
+      group: groupSyntax(canonical),
+      first: groupCount(canonical) === 1 ? '' : '32 * group + ',
+      enoughWords:
+        ample === Infinity
+          ? []
+          : [
+              '// With a word to spare after it, every allowed transition can be completed.',
+              `if (this.length - this.fresh >= ${ample}) return bits;`,
+            ],
+      returned:
+        transitionGroups(canonical).reshift === undefined
+          ? []
+          : ['for (let k = 0; k < this.returned; k++) returned = listWith(this.returnedSymbols[k]!, returned);'],
+      symbols: {
+        stop: symbols.stopBits,
+        pairBits: symbols.pairBits,
+        asDependent: every & ~symbols.takeDependent(every, undefined),
+        isSingleRoot: system.root === 'single',
+        ample: String(ample),
+      },
+      reductions: system.reductions.map((reduction) => ({
+        comment: formatReduction(reduction),
+        head: headPosition(reduction),
+        dependent: dependentPosition(reduction),
+        upper: reduction.q,
+        block: blockBit(symbols, reduction),
+        back: returnedBy(system, reduction),
+      })),
+      rules: transitions.map((transition) => ({
+        comment: transition.name,
+        reduction: transition.kind === 'reduce' ? indexOf(canonical, transition.reduction) : 'undefined',
+        isReturned: transition.kind === 're',
+        complete: transition.kind !== 're' && transition.complete === true,
+        blocks: transition.blocks.map((reduction) => indexOf(canonical, reduction)).join(', '),
+      })),
+    },
+    sources: ['search-completion'],
+    exports: ['completion'],
+  });
+}
+
+function indexOf({ system }: CanonicalSystem, reduction: Reduction): string {
+  return `SEARCH_REDUCTIONS[${system.reductions.indexOf(reduction)}]!`;
+}
