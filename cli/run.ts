@@ -12,6 +12,7 @@ import { closeCommand } from './commands/close.ts';
 import { completionCommand } from './commands/completion.ts';
 import { countCommand } from './commands/count.ts';
 import { coverageCommand } from './commands/coverage.ts';
+import { evaluateCommand } from './commands/evaluate.ts';
 import { explainCommand } from './commands/explain.ts';
 import { generateCommand } from './commands/generate.ts';
 import { listCommand } from './commands/list.ts';
@@ -38,6 +39,7 @@ const COMMANDS: readonly Command<never>[] = [
   replayCommand,
   coverageCommand,
   recommendCommand,
+  evaluateCommand,
   explainCommand,
   listCommand,
   shippedCommand,

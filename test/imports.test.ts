@@ -37,7 +37,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   view: ['embedded', 'generator/theory', 'generator/semantics'],
   'cli/shared': ['runtime', 'generator'],
   'cli/modules': ['runtime', 'generator', 'cli/shared'],
-  'cli/treebank': ['runtime', 'generator/theory', 'treebank', 'cli/shared'],
+  'cli/treebank': ['runtime', 'generator/theory', 'treebank', 'view', 'cli/shared'],
   'cli/trace': ['runtime', 'generator/theory', 'generator/semantics', 'generator/tabulation', 'view', 'cli/shared'],
   'cli/explain': ['runtime', 'generator/diagnostics', 'generator/spec', 'treebank'],
   'cli/commands': [
