@@ -54,7 +54,7 @@ export async function evaluate(
     words += size.words;
     leftOut += read[0]!.length - size.words;
     if (examples.length < limit && read[0]!.length <= LONGEST_EXAMPLE && isExample(goldTree!, trees)) {
-      examples.push(exampleOf(read));
+      examples.push(exampleOf(read[0]!, { gold: goldTree!, trees, labels }));
     }
   });
   if (reason !== undefined) return { comparable: false, reason };
@@ -100,25 +100,29 @@ function isExample(gold: MarkedTree, trees: readonly MarkedTree[]): boolean {
   );
 }
 
-function exampleOf(read: readonly Sentence[]): Example {
-  const [gold, ...systems] = read.map(labelledTree);
-  const sentence = read[0]!;
+/** With labels as they are compared. */
+function exampleOf(
+  sentence: Sentence,
+  {
+    gold,
+    trees,
+    labels,
+  }: { readonly gold: MarkedTree; readonly trees: readonly MarkedTree[]; readonly labels: Vocabulary },
+): Example {
   const sentId = commentText(sentence, 'sent_id');
+  const labelled = (tree: MarkedTree): LabelledTree => ({
+    heads: [...tree.heads],
+    labels: Array.from(tree.labels, (label) => labels.textOf(label)),
+  });
   return {
     line: sentence.fromLine,
     ...(sentId === undefined ? {} : { sentId }),
-    forms: texts(sentence, COLUMNS.form),
-    gold: gold!,
-    systems,
+    forms: Array.from({ length: sentence.length }, (_, index) =>
+      columnText(sentence, { word: index + 1, column: COLUMNS.form }),
+    ),
+    gold: labelled(gold),
+    systems: trees.map(labelled),
   };
-}
-
-function labelledTree(sentence: Sentence): LabelledTree {
-  return { heads: [...sentence.heads], labels: texts(sentence, COLUMNS.deprel) };
-}
-
-function texts(sentence: Sentence, column: number): string[] {
-  return Array.from({ length: sentence.length }, (_, index) => columnText(sentence, { word: index + 1, column }));
 }
 
 const COLON = 58;
