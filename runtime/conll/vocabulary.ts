@@ -5,6 +5,7 @@
  * them, so that a column is read without a string for each word. Slot `s` of the table holds an id + 1, or 0 if it is
  * free. The table is never more than half full.
  */
+import { hashBytes } from './hash-bytes.ts';
 
 /** The id of a text that a vocabulary does not have. */
 export const UNKNOWN = -1;
@@ -21,7 +22,7 @@ export class Vocabulary {
 
   /** The id of `bytes[from]` … `bytes[to - 1]`, a new one if the text is new. */
   add(bytes: Uint8Array, from: number, to: number): number {
-    const hash = hashOf(bytes, from, to);
+    const hash = hashBytes(bytes, from, to);
     const slot = this.slotOf(bytes, { from, to, hash });
     const found = this.slots[slot]! - 1;
     if (found >= 0) return found;
@@ -39,7 +40,7 @@ export class Vocabulary {
 
   /** The id of `bytes[from]` … `bytes[to - 1]`; `UNKNOWN` if the text has none. */
   find(bytes: Uint8Array, from: number, to: number): number {
-    return this.slots[this.slotOf(bytes, { from, to, hash: hashOf(bytes, from, to) })]! - 1;
+    return this.slots[this.slotOf(bytes, { from, to, hash: hashBytes(bytes, from, to) })]! - 1;
   }
 
   /** The id of a text; `UNKNOWN` if it has none. */
@@ -104,14 +105,6 @@ export class Vocabulary {
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-
-/** FNV-1a, with its bits mixed once more, because the table uses the low ones. */
-function hashOf(bytes: Uint8Array, from: number, to: number): number {
-  let hash = 0x811c9dc5;
-  for (let i = from; i < to; i++) hash = Math.imul(hash ^ bytes[i]!, 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return hash ^ (hash >>> 13);
-}
 
 function withRoom(bytes: Uint8Array, needed: number): Uint8Array {
   const larger = new Uint8Array(Math.max(2 * bytes.length, needed));
