@@ -18,8 +18,11 @@ export interface LinearModel {
 const MAX_TRANSITIONS = 31;
 
 /** Refuses modules that cannot be learned with. */
-export function checkModule({ name, transitions }: SystemModule): void {
+export function checkModule({ name, transitions, completion }: SystemModule): void {
+  if ((completion as unknown) === undefined) {
+    throw new RangeError(`${name} has no viable transitions, so its parser could reach a dead end`);
+  }
   if (transitions.length > MAX_TRANSITIONS) {
-    throw new RangeError(`${name} has ${transitions.length} transitions; expected at most ${MAX_TRANSITIONS}`);
+    throw new RangeError(`${name} has ${transitions.length} transitions; a learner can have ${MAX_TRANSITIONS}`);
   }
 }

@@ -12,10 +12,12 @@ import { labelFeatures, MAX_FEATURES, transitionFeatures } from './features.ts';
 import { checkModule, type LinearModel } from './linear-model.ts';
 import { PartialTree } from './partial-tree.ts';
 import { bestAmong, bestOf, sumRows } from './scores.ts';
+import { rounded } from './sparse-weights.ts';
 
 export interface LinearTraining {
   readonly passes: number;
   readonly seed?: number;
+  /** The tables have 2 ** bits rows; by default as many as the treebank can use. */
   readonly transitionBits?: number;
   readonly arcBits?: number;
 }
@@ -35,12 +37,17 @@ export interface TrainingPass {
 export function* trainLinear(
   module: SystemModule,
   columns: TrainingColumns,
-  { passes, seed = 1, transitionBits = 21, arcBits = 18 }: LinearTraining,
+  {
+    passes,
+    seed = 1,
+    transitionBits = bitsFor({ rows: 16 * columns.words, most: 21 }),
+    arcBits = bitsFor({ rows: 2 * columns.words, most: mostArcBits(columns.vocabularies.deprel.size) }),
+  }: LinearTraining,
 ): Generator<TrainingPass & { readonly model: () => LinearModel }, void, undefined> {
   checkModule(module);
   const { starts, heads, vocabularies } = columns;
   const labelIds = columns.column('deprel');
-  const labels = Array.from({ length: vocabularies.deprel.size }, (_, id) => vocabularies.deprel.textOf(id));
+  const labels = Array.from({ length: vocabularies.deprel.size }, (_, id) => vocabularies.deprel.textOf(id) || '_');
   const positions = arcPositions(module);
   const transitionTable = new AveragedTable({ rows: 2 ** transitionBits, outcomes: module.transitions.length });
   const arcTable = new AveragedTable({ rows: 2 ** arcBits, outcomes: labels.length });
@@ -57,9 +64,9 @@ export function* trainLinear(
   const model = (): LinearModel => ({
     specHash: module.specHash,
     labels,
-    transitions: { weights: transitionTable.averages(), outcomes: transitionTable.outcomes },
+    transitions: { weights: rounded(transitionTable.averages()), outcomes: transitionTable.outcomes },
     transitionBits,
-    arcs: { weights: arcTable.averages(), outcomes: labels.length },
+    arcs: { weights: rounded(arcTable.averages()), outcomes: labels.length },
     arcBits,
   });
 
@@ -115,6 +122,16 @@ export function* trainLinear(
       answer.derivable ? [{ sentence, computation: answer.computation.slice() }] : [],
     );
   }
+}
+
+/** The bits of a table with about so many rows. */
+function bitsFor({ rows, most }: { readonly rows: number; readonly most: number }): number {
+  return Math.max(0, Math.min(most, Math.ceil(Math.log2(rows + 1))));
+}
+
+/** With many labels there are fewer rows, so that the table stays small enough. */
+function mostArcBits(labels: number): number {
+  return Math.max(0, Math.min(18, Math.floor(24 - Math.log2(Math.max(1, labels)))));
 }
 
 /** Fisher and Yates. */

@@ -84,6 +84,24 @@ test('the same seed gives the same weights, another seed others', async () => {
   expect((await of(5)).transitions.weights).not.toEqual((await of(6)).transitions.weights);
 });
 
+test('a system without viable transitions, or with too many, is refused', async () => {
+  const { columns } = await readColumns(madeTreebank({ sentences: 1, seed: 1 }), TRAINING_COLUMNS);
+  const [transition] = attardi.transitions;
+  for (const [change, says] of [
+    [
+      { completion: undefined },
+      'attardi-3-free-single has no viable transitions, so its parser could reach a dead end',
+    ],
+    [
+      { transitions: Array.from({ length: 32 }, () => transition) },
+      'attardi-3-free-single has 32 transitions; a learner can have 31',
+    ],
+  ] as const) {
+    const module = { ...attardi, ...change } as unknown as SystemModule;
+    expect(() => [...trainLinear(module, columns, { passes: 1 })]).toThrow(new RangeError(says));
+  }
+});
+
 describe.each(modules)('$name', (module) => {
   test('every output is a tree of the system with one root, whatever the weights and words', async () => {
     const random = seededRandom(1);
