@@ -188,10 +188,7 @@ export class Configuration {
 
   /** The allowed transitions: bit t for transition t. */
   allowed(): number {
-    const bits = ALLOWED[this.window]!;
-    // The root takes its dependent last.
-    if (this.fresh > this.length && this.top === this.bottom + 2) return bits | 4;
-    return this.fresh <= this.length ? bits | 1 : bits;
+    return ALLOWED[this.window + (this.fresh <= this.length ? 0 : 48)]!;
   }
 
   /** Applies an allowed transition; the effect of any other is undefined. */
@@ -943,17 +940,17 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 // prettier-ignore
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** For every window, the allowed reductions, as in `allowed`, at 16·room + symbols. */
+/** The allowed transitions, as in `allowed`, at 16·room + symbols, where the room is the number of nodes below the top: with words left, then with an empty buffer. */
 // prettier-ignore
-const ALLOWED = readTable(new Int32Array(48), 1, 'A*AfGECAGECAGECAGECA');
+const ALLOWED = readTable(new Int32Array(96), 1, 'BBA*AJBBAABBA*AJBBAAHFA*AJHFA*AREEA*AJEEAAGEA*AJGEAA');
 
-/** For every window, the window after a shift: available reductions are blocked, and all symbols are one position deeper. */
+/** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
 // prettier-ignore
-const SHIFTED = readTable(new Uint16Array(48), 1, 'c*APs*Af');
+const SHIFTED = readTable(new Uint16Array(48), 1, 'ccA*AJccAAssA*AJssAAssA*AJssAA');
 
-/** For every reducing transition, at 16·(transition - 1) + symbols, the window after it: with its blocks, its head's dependent taken, which is then removed, and the bits moved with their pairs. */
+/** For every reducing transition, at 16·(transition - 1) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
 // prettier-ignore
-const REDUCED = readTable(new Uint16Array(32), 1, 'A*ATBBBBAAAABBBB');
+const REDUCED = readTable(new Uint16Array(32), 1, 'A*AbBBAA');
 
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 // prettier-ignore

@@ -95,7 +95,7 @@ export function maxTransitions(length: number): number {
  * A reusable configuration of S′ on typed arrays: call `reset` for each sentence.
  *
  * `apply` does not check its argument: pass it only transitions that are allowed. `applyChecked` throws on any other.
- * The window is one integer; bit tests tell which reductions are available.
+ * Tables give the allowed transitions and the window after each.
  */
 // prettier-ignore
 export class Configuration {
@@ -119,7 +119,11 @@ export class Configuration {
   /** The first node that has never been shifted. */
   private fresh = 1;
 
-  /** The symbols of the top 3 positions, 4 bits each, the top’s lowest. */
+  /**
+   * The symbols of the top 3 positions, 4 bits each, the top’s lowest. Above them is the room: the
+   * number of nodes below the top, at most 3. A symbol that leaves the window stores the room, and restores it
+   * when it comes back.
+   */
   private window = 0;
 
   /** The initial configuration of a sentence of `length` words. */
@@ -187,95 +191,60 @@ export class Configuration {
     return node <= this.length ? node : -1;
   }
 
+  /** The allowed transitions: bit t for transition t. */
+  allowed(): number {
+    return ALLOWED[this.window + (this.fresh <= this.length ? 0 : 16384)]!;
+  }
+
+  /** Applies an allowed transition; the effect of any other is undefined. */
+  apply(transition: number, label = -1): void {
+    const { memory: m, top: i, window: w } = this;
+    if (transition < 1) {
+      // The symbol at position 3 leaves the window.
+      m[i - 3] = w >> 8;
+      this.top = i + 2;
+      // (σ, i|β, A) ⊢ (σ|i, β, A)
+      m[i + 2] = this.fresh++;
+      this.window = SHIFTED[w]!;
+      return;
+    }
+    // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.
+    this.window = REDUCED[((transition - 1) << 12) | (w & 4095)]! | (m[i - 5]! << 8);
+    this.top = i - 2;
+    const n1 = m[i]!;
+    const n2 = m[i - 2]!;
+    let head = n1;
+    let dependent = n1;
+    switch (transition) {
+      // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      case 1:
+        dependent = n2;
+        m[i - 2] = n1;
+        break;
+      // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
+      case 2:
+        dependent = m[i - 4]!;
+        m[i - 4] = n2;
+        m[i - 2] = n1;
+        break;
+      // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      case 3:
+        head = n2;
+        break;
+      // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
+      case 4:
+        head = m[i - 4]!;
+        break;
+    }
+    m[dependent] = head;
+    m[dependent + this.capacity] = label;
+  }
+
   /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
   symbolAt(position: number): number {
     const symbol =
       position <= 3 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
     return symbol & MEANINGFUL[Math.min(this.height - position, 3)]!;
-  }
-
-  /** The allowed transitions: bit t for transition t. */
-  allowed(): number {
-    const below = (this.top - this.bottom) >> 1;
-    const height = below < 3 ? below : 3;
-    const w = this.window;
-    let bits = 0;
-
-    if ((w & 1) === 0) bits |= 2;
-    if ((w & 4) === 0) bits |= 4;
-    if ((w & 2) === 0) bits |= 8;
-    if ((w & 8) === 0) bits |= 0x10;
-    bits &= REDUCIBLE[height]!;
-
-    // The root takes its dependent last.
-    if (this.fresh > this.length && this.top === this.bottom + 2) return bits | 8;
-    return this.fresh <= this.length ? bits | 1 : bits;
-  }
-
-  /** Applies an allowed transition; the effect of any other is undefined. */
-  apply(transition: number, label = -1): void {
-    const { memory: m, top: i } = this;
-    switch (transition) {
-      // (σ, i|β, A) ⊢ (σ|i, β, A)
-      case 0: {
-        let w = this.window;
-        w |= 0xf;
-        m[i - 3] = w >> 8;
-        this.window = ((w << 4) & 0xfff) | 0;
-        m[i + 2] = this.fresh++;
-        this.top = i + 2;
-        break;
-      }
-      // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-      case 1: {
-        let w = this.window;
-        w |= 0xa;
-        w &= 0xff5;
-        this.window = ((w & 0xc) >> 2) | ((w & 0xf00) >> 4) | (m[i - 5]! << 8);
-        const dependent = m[i - 2]!;
-        m[dependent] = m[i]!;
-        m[dependent + this.capacity] = label;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
-        break;
-      }
-      // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-      case 2: {
-        let w = this.window;
-        w |= 0xb;
-        w &= 0xff5;
-        this.window = (w & 3) | ((w & 0xc0) >> 2) | (m[i - 5]! << 8);
-        const dependent = m[i - 4]!;
-        m[dependent] = m[i]!;
-        m[dependent + this.capacity] = label;
-        m[i - 4] = m[i - 2]!;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
-        break;
-      }
-      // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-      case 3: {
-        let w = this.window;
-        w &= 0xf5e;
-        this.window = ((w & 0xff0) >> 4) | (m[i - 5]! << 8);
-        const dependent = m[i]!;
-        m[dependent] = m[i - 2]!;
-        m[dependent + this.capacity] = label;
-        this.top = i - 2;
-        break;
-      }
-      // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
-      case 4: {
-        let w = this.window;
-        w &= 0x5eb;
-        this.window = ((w & 0xff0) >> 4) | (m[i - 5]! << 8);
-        const dependent = m[i]!;
-        m[dependent] = m[i - 4]!;
-        m[dependent + this.capacity] = label;
-        this.top = i - 2;
-        break;
-      }
-    }
   }
 
   /** The allowed transitions, as in `allowed`: all of them can be completed. */
@@ -1028,13 +997,79 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 // prettier-ignore
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
+/** The allowed transitions, as in `allowed`, at 4096·room + symbols, where the room is the number of nodes below the top: with words left, then with an empty buffer. */
+// prettier-ignore
+const ALLOWED = readTable(new Int32Array(32768), 1, `
+BBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA*CQBBAAABA*AJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA*CQBBAA
+ABA*EJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA*CQBBAAABA*EJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA
+*CQBBAAABA*kJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA*CQBBAAABA*AJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABB
+A*AHBA*CQBBAAABA*AJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA*CQBBAAABA*EJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZ
+BBBABBA*AHBA*CQBBAAABA*EJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA*CQBBAAABA*kJBBBABBA*AHBABBBABBA*AHBA*AQBBAA
+ABA*AZBBBABBA*AHBA*CQBBAAABA*AJLJDALJA*AHDALJDALJA*AHDA*AQLJAAAJA*AZLJDALJA*AHDA*CQLJAAAJA*AJLJDALJA*AHDALJDALJA*AHDA
+*AQLJAAAJA*AZLJDALJA*AHDA*CQLJAAAJA*EJLJDALJA*AHDALJDALJA*AHDA*AQLJAAAJA*AZLJDALJA*AHDA*CQLJAAAJA*EJLJDALJA*AHDALJDALJ
+A*AHDA*AQLJAAAJA*AZLJDALJA*AHDA*CQLJAAAJA*kJLJDALJA*AHDALJDALJA*AHDA*AQLJAAAJA*AZLJDALJA*AHDA*CQLJAAAJA*AJfdXAbZA*AHDA
+fdXAbZA*AHDA*AQfdAAAZA*AZfdXAbZA*AHDA*CQfdAAAZA*AJfdXAbZA*AHDAfdXAbZA*AHDA*AQfdAAAZA*AZfdXAbZA*AHDA*CQfdAAAZA*EJfdXAbZ
+A*AHDAfdXAbZA*AHDA*AQfdAAAZA*AZfdXAbZA*AHDA*CQfdAAAZA*EJfdXAbZA*AHDAfdXAbZA*AHDA*AQfdAAAZA*AZfdXAbZA*AHDA*CQfdAAAZA*kJ
+fdXAbZA*AHDAfdXAbZA*AHDA*AQfdAAAZA*AZfdXAbZA*AHDA*CQfdAAAZA*//A*AJIIIAIIA*AHIAIIIAIIA*AHIA*AQIIAAAIA*AZIIIAIIA*AHIA*CQ
+IIAAAIA*AJIIIAIIA*AHIAIIIAIIA*AHIA*AQIIAAAIA*AZIIIAIIA*AHIA*CQIIAAAIA*EJIIIAIIA*AHIAIIIAIIA*AHIA*AQIIAAAIA*AZIIIAIIA
+*AHIA*CQIIAAAIA*EJIIIAIIA*AHIAIIIAIIA*AHIA*AQIIAAAIA*AZIIIAIIA*AHIA*CQIIAAAIA*kJIIIAIIA*AHIAIIIAIIA*AHIA*AQIIAAAIA*AZI
+IIAIIA*AHIA*CQIIAAAIA*AJKICAKIA*AHCAKICAKIA*AHCA*AQKIAAAIA*AZKICAKIA*AHCA*CQKIAAAIA*AJKICAKIA*AHCAKICAKIA*AHCA*AQKIAAA
+IA*AZKICAKIA*AHCA*CQKIAAAIA*EJKICAKIA*AHCAKICAKIA*AHCA*AQKIAAAIA*AZKICAKIA*AHCA*CQKIAAAIA*EJKICAKIA*AHCAKICAKIA*AHCA
+*AQKIAAAIA*AZKICAKIA*AHCA*CQKIAAAIA*kJKICAKIA*AHCAKICAKIA*AHCA*AQKIAAAIA*AZKICAKIA*AHCA*CQKIAAAIA*AJecWAaYA*AHCAecWAaY
+A*AHCA*AQecAAAYA*AZecWAaYA*AHCA*CQecAAAYA*AJecWAaYA*AHCAecWAaYA*AHCA*AQecAAAYA*AZecWAaYA*AHCA*CQecAAAYA*EJecWAaYA*AHCA
+ecWAaYA*AHCA*AQecAAAYA*AZecWAaYA*AHCA*CQecAAAYA*EJecWAaYA*AHCAecWAaYA*AHCA*AQecAAAYA*AZecWAaYA*AHCA*CQecAAAYA*kJecWAaY
+A*AHCAecWAaYA*AHCA*AQecAAAYA*AZecWAaYA*AHCA*CQecAAAYA*AJ`);
+
+/** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
+// prettier-ignore
+const SHIFTED = readTable(new Uint16Array(16384), 3, `
+BDw*ACAAABDwBDwAAA*AHBDwAAABHw*ACAAABHwBHwAAA*AHBHwAAA*AQBPwBPwAAA*ACBPwAAA*AZBXw*ACAAABXwBXwAAA*AHBXwAAA*CQB/wB/wAAA
+*ACB/wAAA*AJBDw*ACAAABDwBDwAAA*AHBDwAAABHw*ACAAABHwBHwAAA*AHBHwAAA*AQBPwBPwAAA*ACBPwAAA*AZBXw*ACAAABXwBXwAAA*AHBXwAAA
+*CQB/wB/wAAA*ACB/wAAA*EJBDw*ACAAABDwBDwAAA*AHBDwAAABHw*ACAAABHwBHwAAA*AHBHwAAA*AQBPwBPwAAA*ACBPwAAA*AZBXw*ACAAABXwBXw
+AAA*AHBXwAAA*CQB/wB/wAAA*ACB/wAAA*EJBDw*ACAAABDwBDwAAA*AHBDwAAABHw*ACAAABHwBHwAAA*AHBHwAAA*AQBPwBPwAAA*ACBPwAAA*AZBXw
+*ACAAABXwBXwAAA*AHBXwAAA*CQB/wB/wAAA*ACB/wAAA*kJBDw*ACAAABDwBDwAAA*AHBDwAAABHw*ACAAABHwBHwAAA*AHBHwAAA*AQBPwBPwAAA*AC
+BPwAAA*AZBXw*ACAAABXwBXwAAA*AHBXwAAA*CQB/wB/wAAA*ACB/wAAA*AJCDw*ACAAACDwCDwAAA*AHCDwAAACHw*ACAAACHwCHwAAA*AHCHwAAA*AQ
+CPwCPwAAA*ACCPwAAA*AZCXw*ACAAACXwCXwAAA*AHCXwAAA*CQC/wC/wAAA*ACC/wAAA*AJCDw*ACAAACDwCDwAAA*AHCDwAAACHw*ACAAACHwCHwAAA
+*AHCHwAAA*AQCPwCPwAAA*ACCPwAAA*AZCXw*ACAAACXwCXwAAA*AHCXwAAA*CQC/wC/wAAA*ACC/wAAA*EJCDw*ACAAACDwCDwAAA*AHCDwAAACHw*AC
+AAACHwCHwAAA*AHCHwAAA*AQCPwCPwAAA*ACCPwAAA*AZCXw*ACAAACXwCXwAAA*AHCXwAAA*CQC/wC/wAAA*ACC/wAAA*EJCDw*ACAAACDwCDwAAA*AH
+CDwAAACHw*ACAAACHwCHwAAA*AHCHwAAA*AQCPwCPwAAA*ACCPwAAA*AZCXw*ACAAACXwCXwAAA*AHCXwAAA*CQC/wC/wAAA*ACC/wAAA*kJCDw*ACAAA
+CDwCDwAAA*AHCDwAAACHw*ACAAACHwCHwAAA*AHCHwAAA*AQCPwCPwAAA*ACCPwAAA*AZCXw*ACAAACXwCXwAAA*AHCXwAAA*CQC/wC/wAAA*ACC/wAAA
+*AJDDw*ACAAADDwDDwAAA*AHDDwAAADHw*ACAAADHwDHwAAA*AHDHwAAA*AQDPwDPwAAA*ACDPwAAA*AZDXw*ACAAADXwDXwAAA*AHDXwAAA*CQD/wD/w
+AAA*ACD/wAAA*AJDDw*ACAAADDwDDwAAA*AHDDwAAADHw*ACAAADHwDHwAAA*AHDHwAAA*AQDPwDPwAAA*ACDPwAAA*AZDXw*ACAAADXwDXwAAA*AHDXw
+AAA*CQD/wD/wAAA*ACD/wAAA*EJDDw*ACAAADDwDDwAAA*AHDDwAAADHw*ACAAADHwDHwAAA*AHDHwAAA*AQDPwDPwAAA*ACDPwAAA*AZDXw*ACAAADXw
+DXwAAA*AHDXwAAA*CQD/wD/wAAA*ACD/wAAA*EJDDw*ACAAADDwDDwAAA*AHDDwAAADHw*ACAAADHwDHwAAA*AHDHwAAA*AQDPwDPwAAA*ACDPwAAA*AZ
+DXw*ACAAADXwDXwAAA*AHDXwAAA*CQD/wD/wAAA*ACD/wAAA*kJDDw*ACAAADDwDDwAAA*AHDDwAAADHw*ACAAADHwDHwAAA*AHDHwAAA*AQDPwDPwAAA
+*ACDPwAAA*AZDXw*ACAAADXwDXwAAA*AHDXwAAA*CQD/wD/wAAA*ACD/wAAA*AJDDw*ACAAADDwDDwAAA*AHDDwAAADHw*ACAAADHwDHwAAA*AHDHwAAA
+*AQDPwDPwAAA*ACDPwAAA*AZDXw*ACAAADXwDXwAAA*AHDXwAAA*CQD/wD/wAAA*ACD/wAAA*AJDDw*ACAAADDwDDwAAA*AHDDwAAADHw*ACAAADHwDHw
+AAA*AHDHwAAA*AQDPwDPwAAA*ACDPwAAA*AZDXw*ACAAADXwDXwAAA*AHDXwAAA*CQD/wD/wAAA*ACD/wAAA*EJDDw*ACAAADDwDDwAAA*AHDDwAAADHw
+*ACAAADHwDHwAAA*AHDHwAAA*AQDPwDPwAAA*ACDPwAAA*AZDXw*ACAAADXwDXwAAA*AHDXwAAA*CQD/wD/wAAA*ACD/wAAA*EJDDw*ACAAADDwDDwAAA
+*AHDDwAAADHw*ACAAADHwDHwAAA*AHDHwAAA*AQDPwDPwAAA*ACDPwAAA*AZDXw*ACAAADXwDXwAAA*AHDXwAAA*CQD/wD/wAAA*ACD/wAAA*kJDDw*AC
+AAADDwDDwAAA*AHDDwAAADHw*ACAAADHwDHwAAA*AHDHwAAA*AQDPwDPwAAA*ACDPwAAA*AZDXw*ACAAADXwDXwAAA*AHDXwAAA*CQD/wD/wAAA*ACD/w
+AAA*AJ`);
+
+/** For every reducing transition, at 4096·(transition - 1) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
+// prettier-ignore
+const REDUCED = readTable(new Uint16Array(16384), 2, `
+AA*ADABABAA*AHABAA*AEABABAA*AHABAA*AVABAA*AdABABAA*AHABAA*CVABAA*AJAQ*ACAAARARAA*AHARAAAQ*ACAAARARAA*AHARAA*AQAQAQAA
+*ACARAA*AZAQ*ACAAARARAA*AHARAA*CQAQAQAA*ACARAA*EJAw*ACAAAxAxAA*AHAxAAAw*ACAAAxAxAA*AHAxAA*AQAwAwAA*ACAxAA*AZAw*ACAAAx
+AxAA*AHAxAA*CQAwAwAA*ACAxAA*EJBQ*ACAABRBRAA*AHBRAABQ*ACAABRBRAA*AHBRAA*AQBQBQAA*ACBRAA*AZBQ*ACAABRBRAA*AHBRAA*CQBQBQAA
+*ACBRAA*kJDw*ACAADxDxAA*AHDxAADw*ACAADxDxAA*AHDxAA*AQDwDwAA*ACDxAA*AZDw*ACAADxDxAA*AHDxAA*CQDwDwAA*ACDxAA*AJAB*ACAAAB
+ABAA*AHABAAAB*ACAAABABAA*AHABAA*AQABABAA*ACABAA*AZAR*ACAAARARAA*AHARAA*CQAxAxAA*ACAxAA*AJAB*ACAAABABAA*AHABAAAB*ACAAAB
+ABAA*AHABAA*AQABABAA*ACABAA*AZAR*ACAAARARAA*AHARAA*CQAxAxAA*ACAxAA*EJAB*ACAAABABAA*AHABAAAB*ACAAABABAA*AHABAA*AQABABAA
+*ACABAA*AZAR*ACAAARARAA*AHARAA*CQAxAxAA*ACAxAA*EJAB*ACAAABABAA*AHABAAAB*ACAAABABAA*AHABAA*AQABABAA*ACABAA*AZAR*ACAAAR
+ARAA*AHARAA*CQAxAxAA*ACAxAA*kJAB*ACAAABABAA*AHABAAAB*ACAAABABAA*AHABAA*AQABABAA*ACABAA*AZAR*ACAAARARAA*AHARAA*CQAxAxAA
+*ACAxAA*AZAB*ACAAABABAA*AHABAA*AQABABAA*ACABAA*AZAF*ACAAAFAFAA*AHAFAA*CQAFAFAA*ACAFAA*AJAQ*ACAAAQAQAA*AHAQAAAR*ACAAAR
+ARAA*AHARAA*AQARARAA*ACARAA*AZAV*ACAAAVAVAA*AHAVAA*CQAVAVAA*ACAVAA*EJAw*ACAAAwAwAA*AHAwAAAx*ACAAAxAxAA*AHAxAA*AQAxAxAA
+*ACAxAA*AZA1*ACAAA1A1AA*AHA1AA*CQA1A1AA*ACA1AA*EJBQ*ACAABQBQAA*AHBQAABR*ACAABRBRAA*AHBRAA*AQBRBRAA*ACBRAA*AZBV*ACAABV
+BVAA*AHBVAA*CQBVBVAA*ACBVAA*kJDw*ACAADwDwAA*AHDwAADx*ACAADxDxAA*AHDxAA*AQDxDxAA*ACDxAA*AZD1*ACAAD1D1AA*AHD1AA*CQD1D1AA
+*ACD1AA*A5ACACAA*ACACAA*AZAE*ACAAAEAEAA*AHAEAA*CQAOAOAA*ACAOAA*AJAQ*ACAAAQAQAA*AHAQAAAQ*ACAAAQAQAA*AHAQAA*AQASASAA*AC
+ASAA*AZAU*ACAAAUAUAA*AHAUAA*CQAeAeAA*ACAeAA*EJAQ*ACAAAQAQAA*AHAQAAAQ*ACAAAQAQAA*AHAQAA*AQASASAA*ACASAA*AZAU*ACAAAUAUAA
+*AHAUAA*CQAeAeAA*ACAeAA*EJBQ*ACAABQBQAA*AHBQAABQ*ACAABQBQAA*AHBQAA*AQBSBSAA*ACBSAA*AZBU*ACAABUBUAA*AHBUAA*CQBeBeAA*AC
+BeAA*kJBQ*ACAABQBQAA*AHBQAABQ*ACAABQBQAA*AHBQAA*AQBSBSAA*ACBSAA*AZBU*ACAABUBUAA*AHBUAA*CQBeBeAA*ACBeAA*AJ`);
+
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 // prettier-ignore
 const MEANINGFUL = readTable(new Int32Array(4), 1, 'AADP');
-
-/** For stacks of height 1, 2, … and more: the transitions for which they are high enough. */
-// prettier-ignore
-const REDUCIBLE = readTable(new Int32Array(4), 1, 'AAKe');
 
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
 // prettier-ignore

@@ -98,7 +98,7 @@ export function maxTransitions(length: number): number {
  * A reusable configuration of S′ on typed arrays: call `reset` for each sentence.
  *
  * `apply` does not check its argument: pass it only transitions that are allowed. `applyChecked` throws on any other.
- * The window is one integer; bit tests tell which reductions are available.
+ * Tables give the allowed transitions and the window after each.
  */
 // prettier-ignore
 export class Configuration {
@@ -127,7 +127,11 @@ export class Configuration {
   private returnedSymbols = new Uint16Array(0);
   private returned = 0;
 
-  /** The symbols of the top 3 positions, 4 bits each, the top’s lowest. */
+  /**
+   * The symbols of the top 3 positions, 4 bits each, the top’s lowest. Above them is the room: the
+   * number of nodes below the top, at most 3. A symbol that leaves the window stores the room, and restores it
+   * when it comes back.
+   */
   private window = 0;
 
   /** The initial configuration of a sentence of `length` words. */
@@ -226,115 +230,81 @@ export class Configuration {
     }
   }
 
+  /** The allowed transitions: bit t for transition t. */
+  allowed(): number {
+    return ALLOWED[this.window + (this.returned > 0 ? 32768 : this.fresh <= this.length ? 0 : 16384)]!;
+  }
+
+  /** Applies an allowed transition; the effect of any other is undefined. */
+  apply(transition: number, label = -1): void {
+    const { memory: m, top: i, window: w } = this;
+    if (transition < 2) {
+      // The symbol at position 3 leaves the window.
+      m[i - 3] = w >> 8;
+      this.top = i + 2;
+      if (transition === 1) {
+        // (σ, i|β, A) ⊢ (σ|i, β, A), if i has been returned
+        const back = --this.returned;
+        m[i + 2] = this.returnedNodes[back]!;
+        this.window = SHIFTED[w]! | this.returnedSymbols[back]!;
+        return;
+      }
+      // (σ, i|β, A) ⊢ (σ|i, β, A)
+      m[i + 2] = this.fresh++;
+      this.window = SHIFTED[w]!;
+      return;
+    }
+    // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.
+    this.window = REDUCED[((transition - 2) << 12) | (w & 4095)]! | (m[i - 5]! << 8);
+    this.top = i - 2;
+    const n1 = m[i]!;
+    const n2 = m[i - 2]!;
+    let head = n1;
+    let dependent = n1;
+    let x = 1;
+    let h = 1;
+    let back = 0;
+    switch (transition) {
+      // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      case 2:
+        dependent = n2;
+        m[i - 2] = n1;
+        x = 2;
+        break;
+      // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂, i₁|β, A ∪ {i₁ → i₃})
+      case 3:
+        dependent = m[i - 4]!;
+        m[i - 4] = n2;
+        m[i - 2] = n1;
+        x = 3;
+        back = 1;
+        break;
+      // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      case 4:
+        head = n2;
+        h = 2;
+        break;
+      // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|β, A ∪ {i₃ → i₁})
+      case 5:
+        head = m[i - 4]!;
+        h = 3;
+        back = 1;
+        break;
+    }
+    m[dependent] = head;
+    m[dependent + this.capacity] = label;
+    if (this.returned > 0) {
+      this.liftReturned(h);
+      this.closeReturned(x);
+    }
+    if (back > 0) this.giveBack(back);
+  }
+
   /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
   symbolAt(position: number): number {
     const symbol =
       position <= 3 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
     return symbol & MEANINGFUL[Math.min(this.height - position, 3)]!;
-  }
-
-  /** The allowed transitions: bit t for transition t. */
-  allowed(): number {
-    const below = (this.top - this.bottom) >> 1;
-    const height = below < 3 ? below : 3;
-    const w = this.window;
-    let bits = 0;
-
-    if ((w & 1) === 0) bits |= 4;
-    if ((w & 4) === 0) bits |= 8;
-    if ((w & 2) === 0) bits |= 0x10;
-    if ((w & 8) === 0) bits |= 0x20;
-    bits &= REDUCIBLE[height]!;
-
-    // The root takes its dependent last.
-    if (this.fresh > this.length && this.returned === 0 && this.top === this.bottom + 2) return bits | 16;
-    if (this.returned > 0) return bits | 2;
-    return this.fresh <= this.length ? bits | 1 : bits;
-  }
-
-  /** Applies an allowed transition; the effect of any other is undefined. */
-  apply(transition: number, label = -1): void {
-    const { memory: m, top: i } = this;
-    switch (transition) {
-      // (σ, i|β, A) ⊢ (σ|i, β, A)
-      case 0: {
-        let w = this.window;
-        w |= 0xf;
-        m[i - 3] = w >> 8;
-        this.window = ((w << 4) & 0xfff) | 0;
-        m[i + 2] = this.fresh++;
-        this.top = i + 2;
-        break;
-      }
-      // (σ, i|β, A) ⊢ (σ|i, β, A), if i has been returned
-      case 1: {
-        let w = this.window;
-        w |= 0xf;
-        const back = --this.returned;
-        m[i - 3] = w >> 8;
-        this.window = ((w << 4) & 0xfff) | this.returnedSymbols[back]!;
-        m[i + 2] = this.returnedNodes[back]!;
-        this.top = i + 2;
-        break;
-      }
-      // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-      case 2: {
-        let w = this.window;
-        w |= 0xa;
-        w &= 0xff5;
-        this.window = ((w & 0xc) >> 2) | ((w & 0xf00) >> 4) | (m[i - 5]! << 8);
-        this.liftReturned(1);
-        this.closeReturned(2);
-        const dependent = m[i - 2]!;
-        m[dependent] = m[i]!;
-        m[dependent + this.capacity] = label;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
-        break;
-      }
-      // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂, i₁|β, A ∪ {i₁ → i₃})
-      case 3: {
-        let w = this.window;
-        w |= 0xb;
-        w &= 0xff5;
-        this.window = (w & 3) | ((w & 0xc0) >> 2) | (m[i - 5]! << 8);
-        this.liftReturned(1);
-        const dependent = m[i - 4]!;
-        m[dependent] = m[i]!;
-        m[dependent + this.capacity] = label;
-        m[i - 4] = m[i - 2]!;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
-        this.giveBack(1);
-        break;
-      }
-      // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-      case 4: {
-        let w = this.window;
-        w &= 0xf5e;
-        this.window = ((w & 0xff0) >> 4) | (m[i - 5]! << 8);
-        this.liftReturned(2);
-        this.closeReturned(1);
-        const dependent = m[i]!;
-        m[dependent] = m[i - 2]!;
-        m[dependent + this.capacity] = label;
-        this.top = i - 2;
-        break;
-      }
-      // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|β, A ∪ {i₃ → i₁})
-      case 5: {
-        let w = this.window;
-        w &= 0x5eb;
-        this.window = ((w & 0xff0) >> 4) | (m[i - 5]! << 8);
-        this.closeReturned(1);
-        const dependent = m[i]!;
-        m[dependent] = m[i - 4]!;
-        m[dependent + this.capacity] = label;
-        this.top = i - 2;
-        this.giveBack(1);
-        break;
-      }
-    }
   }
 
   /** The allowed transitions, as in `allowed`: all of them can be completed. */
@@ -1040,10 +1010,93 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 // prettier-ignore
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
+/** The allowed transitions, as in `allowed`, at 4096·room + symbols, where the room is the number of nodes below the top: with words left, then with an empty buffer, then with returned symbols. */
+// prettier-ignore
+const ALLOWED = readTable(new Int32Array(49152), 1, `
+B*AFA*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AFAAAABBAAB*AHA*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AF
+AAAABBAABBA*D/B*AFA*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AFAAAABBAABBA*D/B*AFA*AHB*AHA*AHBBA*APBBABABA*AIBA
+*APB*AFA*AHBBA*CPB*AFAAAABBAABBA*j/B*AFA*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AFAAAABBAAB*AHA*AHB*AHA*AHBBA
+*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AFAAAABBAAB*AHA*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AFAAAABBAABBA*D/B*AFA
+*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AFAAAABBAABBA*D/B*AFA*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB
+*AFAAAABBAABBA*j/B*AFA*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AFAAAABBAABBVRFBVRA*AHFBVRFBVRA*AHFBA*APVRABARA
+*AIBA*APVRFBVRA*AHFBA*CPVRFBVRAAAAFBAAFBVRFBVRA*AHFBVRFBVRA*AHFBA*APVRABARA*AIBA*APVRFBVRA*AHFBA*CPVRFBVRAAAAFBAAFBA
+*D/VRFBVRA*AHFBVRFBVRA*AHFBA*APVRABARA*AIBA*APVRFBVRA*AHFBA*CPVRFBVRAAAAFBAAFBA*D/VRFBVRA*AHFBVRFBVRA*AHFBA*APVRABARA
+*AIBA*APVRFBVRA*AHFBA*CPVRFBVRAAAAFBAAFBA*j/VRFBVRA*AHFBVRFBVRA*AHFBA*APVRABARA*AIBA*APVRFBVRA*AHFBA*CPVRFBVRAAAAFBAAF
+B95tp1xA*AHFB95tp1xA*AHFBA*AP95ApAxA*AIBA*AP95tp1xA*AHFBA*CP95tp1xAAAANJAAFB95tp1xA*AHFB95tp1xA*AHFBA*AP95ApAxA*AIBA
+*AP95tp1xA*AHFBA*CP95tp1xAAAANJAAFBA*D/95tp1xA*AHFB95tp1xA*AHFBA*AP95ApAxA*AIBA*AP95tp1xA*AHFBA*CP95tp1xAAAANJAAFBA*D/
+95tp1xA*AHFB95tp1xA*AHFBA*AP95ApAxA*AIBA*AP95tp1xA*AHFBA*CP95tp1xAAAANJAAFBA*j/95tp1xA*AHFB95tp1xA*AHFBA*AP95ApAxA*AIB
+A*AP95tp1xA*AHFBA*CP95tp1xAAAANJAAFBA*//Q*AFA*AHQ*AHA*AHQQA*APQQAQAQA*AIQA*APQ*AFA*AHQQA*CPQ*AFAAAAQQAAQ*AHA*AHQ*AHA
+*AHQQA*APQQAQAQA*AIQA*APQ*AFA*AHQQA*CPQ*AFAAAAQQAAQQA*D/Q*AFA*AHQ*AHA*AHQQA*APQQAQAQA*AIQA*APQ*AFA*AHQQA*CPQ*AFAAAAQQA
+AQQA*D/Q*AFA*AHQ*AHA*AHQQA*APQQAQAQA*AIQA*APQ*AFA*AHQQA*CPQ*AFAAAAQQAAQQA*j/Q*AFA*AHQ*AHA*AHQQA*APQQAQAQA*AIQA*APQ*AFA
+*AHQQA*CPQ*AFAAAAQQAAQQUQEAUQA*AHEAUQEAUQA*AHEA*AQUQAAAQA*AZUQEAUQA*AHEA*CQUQEAUQAAAAEAAAEAUQEAUQA*AHEAUQEAUQA*AHEA*AQ
+UQAAAQA*AZUQEAUQA*AHEA*CQUQEAUQAAAAEAAAEA*EAUQEAUQA*AHEAUQEAUQA*AHEA*AQUQAAAQA*AZUQEAUQA*AHEA*CQUQEAUQAAAAEAAAEA*EAUQE
+AUQA*AHEAUQEAUQA*AHEA*AQUQAAAQA*AZUQEAUQA*AHEA*CQUQEAUQAAAAEAAAEA*kAUQEAUQA*AHEAUQEAUQA*AHEA*AQUQAAAQA*AZUQEAUQA*AHEA
+*CQUQEAUQAAAAEAAAEA84so0wA*AHEA84so0wA*AHEA*AQ84AoAwA*AZ84so0wA*AHEA*CQ84so0wAAAAMIAAEA84so0wA*AHEA84so0wA*AHEA*AQ84Ao
+AwA*AZ84so0wA*AHEA*CQ84so0wAAAAMIAAEA*EA84so0wA*AHEA84so0wA*AHEA*AQ84AoAwA*AZ84so0wA*AHEA*CQ84so0wAAAAMIAAEA*EA84so0wA
+*AHEA84so0wA*AHEA*AQ84AoAwA*AZ84so0wA*AHEA*CQ84so0wAAAAMIAAEA*kA84so0wA*AHEA84so0wA*AHEA*AQ84AoAwA*AZ84so0wA*AHEA*CQ84
+so0wAAAAMIAAEAC*AFA*AHC*AHA*AHCCA*APCCACACA*AICA*APC*AFA*AHCCA*CPC*AFAAAACCAAC*AHA*AHC*AHA*AHCCA*APCCACACA*AICA*APC*AF
+A*AHCCA*CPC*AFAAAACCAACCA*D/C*AFA*AHC*AHA*AHCCA*APCCACACA*AICA*APC*AFA*AHCCA*CPC*AFAAAACCAACCA*D/C*AFA*AHC*AHA*AHCCA
+*APCCACACA*AICA*APC*AFA*AHCCA*CPC*AFAAAACCAACCA*j/C*AFA*AHC*AHA*AHCCA*APCCACACA*AICA*APC*AFA*AHCCA*CPC*AFAAAACCAAC*AHA
+*AHC*AHA*AHCCA*APCCACACA*AICA*APC*AFA*AHCCA*CPC*AFAAAACCAAC*AHA*AHC*AHA*AHCCA*APCCACACA*AICA*APC*AFA*AHCCA*CPC*AFAAAAC
+CAACCA*D/C*AFA*AHC*AHA*AHCCA*APCCACACA*AICA*APC*AFA*AHCCA*CPC*AFAAAACCAACCA*D/C*AFA*AHC*AHA*AHCCA*APCCACACA*AICA*APC
+*AFA*AHCCA*CPC*AFAAAACCAACCA*j/C*AFA*AHC*AHA*AHCCA*APCCACACA*AICA*APC*AFA*AHCCA*CPC*AFAAAACCAACCWSGCWSA*AHGCWSGCWSA*AH
+GCA*APWSACASA*AICA*APWSGCWSA*AHGCA*CPWSGCWSAAAAGCAAGCWSGCWSA*AHGCWSGCWSA*AHGCA*APWSACASA*AICA*APWSGCWSA*AHGCA*CPWSGCWS
+AAAAGCAAGCA*D/WSGCWSA*AHGCWSGCWSA*AHGCA*APWSACASA*AICA*APWSGCWSA*AHGCA*CPWSGCWSAAAAGCAAGCA*D/WSGCWSA*AHGCWSGCWSA*AHGCA
+*APWSACASA*AICA*APWSGCWSA*AHGCA*CPWSGCWSAAAAGCAAGCA*j/WSGCWSA*AHGCWSGCWSA*AHGCA*APWSACASA*AICA*APWSGCWSA*AHGCA*CPWSGCW
+SAAAAGCAAGC+6uq2yA*AHGC+6uq2yA*AHGCA*AP+6AqAyA*AICA*AP+6uq2yA*AHGCA*CP+6uq2yAAAAOKAAGC+6uq2yA*AHGC+6uq2yA*AHGCA*AP+6Aq
+AyA*AICA*AP+6uq2yA*AHGCA*CP+6uq2yAAAAOKAAGCA*D/+6uq2yA*AHGC+6uq2yA*AHGCA*AP+6AqAyA*AICA*AP+6uq2yA*AHGCA*CP+6uq2yAAAAOK
+AAGCA*D/+6uq2yA*AHGC+6uq2yA*AHGCA*AP+6AqAyA*AICA*AP+6uq2yA*AHGCA*CP+6uq2yAAAAOKAAGCA*j/+6uq2yA*AHGC+6uq2yA*AHGCA*AP+6A
+qAyA*AICA*AP+6uq2yA*AHGCA*CP+6uq2yAAAAOKAAGC`);
+
+/** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
+// prettier-ignore
+const SHIFTED = readTable(new Uint16Array(16384), 3, `
+BDw*AFAAA*AHBDwBDwBHw*AFAAA*AHBHwBHwAAA*APBPwBPwAAABPwAAABPwAAA*AIBPwAAA*APBXw*AFAAA*AHBXwBXwAAA*CPB/w*AFAAA*ADB/wB/w
+AAAAAAB/wB/wBDw*AFAAA*AHBDwBDwBHw*AFAAA*AHBHwBHwAAA*APBPwBPwAAABPwAAABPwAAA*AIBPwAAA*APBXw*AFAAA*AHBXwBXwAAA*CPB/w*AF
+AAA*ADB/wB/wAAAAAAB/wB/wAAA*D/BDw*AFAAA*AHBDwBDwBHw*AFAAA*AHBHwBHwAAA*APBPwBPwAAABPwAAABPwAAA*AIBPwAAA*APBXw*AFAAA*AH
+BXwBXwAAA*CPB/w*AFAAA*ADB/wB/wAAAAAAB/wB/wAAA*D/BDw*AFAAA*AHBDwBDwBHw*AFAAA*AHBHwBHwAAA*APBPwBPwAAABPwAAABPwAAA*AIBPw
+AAA*APBXw*AFAAA*AHBXwBXwAAA*CPB/w*AFAAA*ADB/wB/wAAAAAAB/wB/wAAA*j/BDw*AFAAA*AHBDwBDwBHw*AFAAA*AHBHwBHwAAA*APBPwBPwAAA
+BPwAAABPwAAA*AIBPwAAA*APBXw*AFAAA*AHBXwBXwAAA*CPB/w*AFAAA*ADB/wB/wAAAAAAB/wB/wCDw*AFAAA*AHCDwCDwCHw*AFAAA*AHCHwCHwAAA
+*APCPwCPwAAACPwAAACPwAAA*AICPwAAA*APCXw*AFAAA*AHCXwCXwAAA*CPC/w*AFAAA*ADC/wC/wAAAAAAC/wC/wCDw*AFAAA*AHCDwCDwCHw*AFAAA
+*AHCHwCHwAAA*APCPwCPwAAACPwAAACPwAAA*AICPwAAA*APCXw*AFAAA*AHCXwCXwAAA*CPC/w*AFAAA*ADC/wC/wAAAAAAC/wC/wAAA*D/CDw*AFAAA
+*AHCDwCDwCHw*AFAAA*AHCHwCHwAAA*APCPwCPwAAACPwAAACPwAAA*AICPwAAA*APCXw*AFAAA*AHCXwCXwAAA*CPC/w*AFAAA*ADC/wC/wAAAAAAC/w
+C/wAAA*D/CDw*AFAAA*AHCDwCDwCHw*AFAAA*AHCHwCHwAAA*APCPwCPwAAACPwAAACPwAAA*AICPwAAA*APCXw*AFAAA*AHCXwCXwAAA*CPC/w*AFAAA
+*ADC/wC/wAAAAAAC/wC/wAAA*j/CDw*AFAAA*AHCDwCDwCHw*AFAAA*AHCHwCHwAAA*APCPwCPwAAACPwAAACPwAAA*AICPwAAA*APCXw*AFAAA*AHCXw
+CXwAAA*CPC/w*AFAAA*ADC/wC/wAAAAAAC/wC/wDDw*AFAAA*AHDDwDDwDHw*AFAAA*AHDHwDHwAAA*APDPwDPwAAADPwAAADPwAAA*AIDPwAAA*APDXw
+*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/wDDw*AFAAA*AHDDwDDwDHw*AFAAA*AHDHwDHwAAA*APDPwDPwAAADPwAAADPwAAA*AI
+DPwAAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/wAAA*D/DDw*AFAAA*AHDDwDDwDHw*AFAAA*AHDHwDHwAAA*APDPwDPw
+AAADPwAAADPwAAA*AIDPwAAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/wAAA*D/DDw*AFAAA*AHDDwDDwDHw*AFAAA*AH
+DHwDHwAAA*APDPwDPwAAADPwAAADPwAAA*AIDPwAAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/wAAA*j/DDw*AFAAA*AH
+DDwDDwDHw*AFAAA*AHDHwDHwAAA*APDPwDPwAAADPwAAADPwAAA*AIDPwAAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/w
+DDw*AFAAA*AHDDwDDwDHw*AFAAA*AHDHwDHwAAA*APDPwDPwAAADPwAAADPwAAA*AIDPwAAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/w
+AAAAAAD/wD/wDDw*AFAAA*AHDDwDDwDHw*AFAAA*AHDHwDHwAAA*APDPwDPwAAADPwAAADPwAAA*AIDPwAAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AF
+AAA*ADD/wD/wAAAAAAD/wD/wAAA*D/DDw*AFAAA*AHDDwDDwDHw*AFAAA*AHDHwDHwAAA*APDPwDPwAAADPwAAADPwAAA*AIDPwAAA*APDXw*AFAAA*AH
+DXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/wAAA*D/DDw*AFAAA*AHDDwDDwDHw*AFAAA*AHDHwDHwAAA*APDPwDPwAAADPwAAADPwAAA*AIDPw
+AAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/wAAA*j/DDw*AFAAA*AHDDwDDwDHw*AFAAA*AHDHwDHwAAA*APDPwDPwAAA
+DPwAAADPwAAA*AIDPwAAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/w`);
+
+/** For every reducing transition, at 4096·(transition - 2) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
+// prettier-ignore
+const REDUCED = readTable(new Uint16Array(16384), 2, `
+AA*ADABABAA*AHABABAA*ADABABAA*AHABABAA*AUABAA*AIABAA*ATABABAA*AHABABAA*CTABABAA*AHABABAQ*ADARARAA*AHARARAQ*ADARARAA*AH
+ARARAA*APAQAQAAAQAAARAA*AIARAA*APAQ*ADARARAA*AHARARAA*CPAQ*ADARARAA*ADAQAQAAAAARARAA*D/Aw*ADAxAxAA*AHAxAxAw*ADAxAxAA
+*AHAxAxAA*APAwAwAAAwAAAxAA*AIAxAA*APAw*ADAxAxAA*AHAxAxAA*CPAw*ADAxAxAA*ADAwAwAAAAAxAxAA*D/BQ*ADBRBRAA*AHBRBRBQ*ADBRBR
+AA*AHBRBRAA*APBQBQAABQAABRAA*AIBRAA*APBQ*ADBRBRAA*AHBRBRAA*CPBQ*ADBRBRAA*ADBQBQAAAABRBRAA*j/Dw*ADDxDxAA*AHDxDxDw*ADDx
+DxAA*AHDxDxAA*APDwDwAADwAADxAA*AIDxAA*APDw*ADDxDxAA*AHDxDxAA*CPDw*ADDxDxAA*ADDwDwAAAADxDxAB*AFAA*AHAB*AHAA*AHABABAA*AP
+ABABAAABAAABAA*AIABAA*APAR*AFAA*AHARARAA*CPAx*AFAA*ADAxAxAAAAAxAxAB*AFAA*AHAB*AHAA*AHABABAA*APABABAAABAAABAA*AIABAA*AP
+AR*AFAA*AHARARAA*CPAx*AFAA*ADAxAxAAAAAxAxAA*D/AB*AFAA*AHAB*AHAA*AHABABAA*APABABAAABAAABAA*AIABAA*APAR*AFAA*AHARARAA*CP
+Ax*AFAA*ADAxAxAAAAAxAxAA*D/AB*AFAA*AHAB*AHAA*AHABABAA*APABABAAABAAABAA*AIABAA*APAR*AFAA*AHARARAA*CPAx*AFAA*ADAxAxAAAA
+AxAxAA*j/AB*AFAA*AHAB*AHAA*AHABABAA*APABABAAABAAABAA*AIABAA*APAR*AFAA*AHARARAA*CPAx*AFAA*ADAxAxAAAAAxAxAA*APAB*AFAA*AH
+ABABAA*APABABAAABAAABAA*AIABAA*APAF*AFAA*AHAFAFAA*CPAF*AFAA*ADAFAFAAAAAFAFAQ*AFAA*AHAQAQAR*AFAA*AHARARAA*APARARAAARAA
+ARAA*AIARAA*APAV*AFAA*AHAVAVAA*CPAV*AFAA*ADAVAVAAAAAVAVAA*D/Aw*AFAA*AHAwAwAx*AFAA*AHAxAxAA*APAxAxAAAxAAAxAA*AIAxAA*AP
+A1*AFAA*AHA1A1AA*CPA1*AFAA*ADA1A1AAAAA1A1AA*D/BQ*AFAA*AHBQBQBR*AFAA*AHBRBRAA*APBRBRAABRAABRAA*AIBRAA*APBV*AFAA*AHBVBV
+AA*CPBV*AFAA*ADBVBVAAAABVBVAA*j/Dw*AFAA*AHDwDwDx*AFAA*AHDxDxAA*APDxDxAADxAADxAA*AIDxAA*APD1*AFAA*AHD1D1AA*CPD1*AFAA*AD
+D1D1AAAAD1D1AA*AvACACAAACAAACAA*AIACAA*APAE*AFAA*AHAEAEAA*CPAO*AFAA*ADAOAOAAAAAOAOAQ*AFAA*AHAQ*AHAA*AHAQAQAA*APASASAA
+ASAAASAA*AIASAA*APAU*AFAA*AHAUAUAA*CPAe*AFAA*ADAeAeAAAAAeAeAA*D/AQ*AFAA*AHAQ*AHAA*AHAQAQAA*APASASAAASAAASAA*AIASAA*AP
+AU*AFAA*AHAUAUAA*CPAe*AFAA*ADAeAeAAAAAeAeAA*D/BQ*AFAA*AHBQ*AHAA*AHBQBQAA*APBSBSAABSAABSAA*AIBSAA*APBU*AFAA*AHBUBUAA*CP
+Be*AFAA*ADBeBeAAAABeBeAA*j/BQ*AFAA*AHBQ*AHAA*AHBQBQAA*APBSBSAABSAABSAA*AIBSAA*APBU*AFAA*AHBUBUAA*CPBe*AFAA*ADBeBeAAAA
+BeBe`);
+
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 // prettier-ignore
 const MEANINGFUL = readTable(new Int32Array(4), 1, 'AADP');
-
-/** For stacks of height 1, 2, … and more: the transitions for which they are high enough. */
-// prettier-ignore
-const REDUCIBLE = readTable(new Int32Array(4), 1, 'AAU8');

@@ -101,7 +101,7 @@ export function maxTransitions(length: number): number {
  * A reusable configuration of S′ on typed arrays: call `reset` for each sentence.
  *
  * `apply` does not check its argument: pass it only transitions that are allowed. `applyChecked` throws on any other.
- * The window is one integer; bit tests tell which reductions are available.
+ * Tables give the allowed transitions and the window after each.
  */
 // prettier-ignore
 export class Configuration {
@@ -125,7 +125,11 @@ export class Configuration {
   /** The first node that has never been shifted. */
   private fresh = 1;
 
-  /** The symbols of the top 3 positions, 4 bits each, the top’s lowest. */
+  /**
+   * The symbols of the top 3 positions, 4 bits each, the top’s lowest. Above them is the room: the
+   * number of nodes below the top, at most 3. A symbol that leaves the window stores the room, and restores it
+   * when it comes back.
+   */
   private window = 0;
 
   /** The initial configuration of a sentence of `length` words. */
@@ -193,124 +197,73 @@ export class Configuration {
     return node <= this.length ? node : -1;
   }
 
+  /** The allowed transitions: bit t for transition t. */
+  allowed(): number {
+    return ALLOWED[this.window + (this.fresh <= this.length ? 0 : 16384)]!;
+  }
+
+  /** Applies an allowed transition; the effect of any other is undefined. */
+  apply(transition: number, label = -1): void {
+    const { memory: m, top: i, window: w } = this;
+    if (transition < 1) {
+      // The symbol at position 3 leaves the window.
+      m[i - 3] = w >> 8;
+      this.top = i + 2;
+      // (σ, i|β, A) ⊢ (σ|i, β, A)
+      m[i + 2] = this.fresh++;
+      this.window = SHIFTED[w]!;
+      return;
+    }
+    // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.
+    this.window = REDUCED[((transition - 1) << 12) | (w & 4095)]! | (m[i - 5]! << 8);
+    this.top = i - 2;
+    const n1 = m[i]!;
+    const n2 = m[i - 2]!;
+    let head = n1;
+    let dependent = n1;
+    switch (transition) {
+      // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      case 1:
+        dependent = n2;
+        m[i - 2] = n1;
+        break;
+      // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
+      case 2:
+        dependent = m[i - 4]!;
+        m[i - 4] = n2;
+        m[i - 2] = n1;
+        break;
+      // la(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₂ → i₃})
+      case 3:
+        head = n2;
+        dependent = m[i - 4]!;
+        m[i - 4] = n2;
+        m[i - 2] = n1;
+        break;
+      // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      case 4:
+        head = n2;
+        break;
+      // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
+      case 5:
+        head = m[i - 4]!;
+        break;
+      // ra(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₁, β, A ∪ {i₃ → i₂})
+      case 6:
+        head = m[i - 4]!;
+        dependent = n2;
+        m[i - 2] = n1;
+        break;
+    }
+    m[dependent] = head;
+    m[dependent + this.capacity] = label;
+  }
+
   /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
   symbolAt(position: number): number {
     const symbol =
       position <= 3 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
     return symbol & MEANINGFUL[Math.min(this.height - position, 3)]!;
-  }
-
-  /** The allowed transitions: bit t for transition t. */
-  allowed(): number {
-    const below = (this.top - this.bottom) >> 1;
-    const height = below < 3 ? below : 3;
-    const w = this.window;
-    let bits = 0;
-
-    if ((w & 1) === 0) bits |= 2;
-    if ((w & 4) === 0) bits |= 4;
-    if ((w & 0x10) === 0) bits |= 8;
-    if ((w & 2) === 0) bits |= 0x10;
-    if ((w & 8) === 0) bits |= 0x20;
-    if ((w & 0x20) === 0) bits |= 0x40;
-    bits &= REDUCIBLE[height]!;
-
-    // The root takes its dependent last.
-    if (this.fresh > this.length && this.top === this.bottom + 2) return bits | 16;
-    return this.fresh <= this.length ? bits | 1 : bits;
-  }
-
-  /** Applies an allowed transition; the effect of any other is undefined. */
-  apply(transition: number, label = -1): void {
-    const { memory: m, top: i } = this;
-    switch (transition) {
-      // (σ, i|β, A) ⊢ (σ|i, β, A)
-      case 0: {
-        let w = this.window;
-        w |= 0x3f;
-        m[i - 3] = w >> 8;
-        this.window = ((w << 4) & 0xfff) | 0;
-        m[i + 2] = this.fresh++;
-        this.top = i + 2;
-        break;
-      }
-      // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-      case 1: {
-        let w = this.window;
-        w |= 0xa;
-        w &= 0xff5;
-        this.window = ((w & 0xc) >> 2) | ((w & 0xf00) >> 4) | (m[i - 5]! << 8);
-        const dependent = m[i - 2]!;
-        m[dependent] = m[i]!;
-        m[dependent + this.capacity] = label;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
-        break;
-      }
-      // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-      case 2: {
-        let w = this.window;
-        w |= 0x2b;
-        w &= 0xff5;
-        this.window = (w & 3) | ((w & 0xc0) >> 2) | (m[i - 5]! << 8);
-        const dependent = m[i - 4]!;
-        m[dependent] = m[i]!;
-        m[dependent + this.capacity] = label;
-        m[i - 4] = m[i - 2]!;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
-        break;
-      }
-      // la(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₂ → i₃})
-      case 3: {
-        let w = this.window;
-        w |= 0x2b;
-        w &= 0xf5e;
-        this.window = (w & 3) | ((w & 0xc0) >> 2) | (m[i - 5]! << 8);
-        const dependent = m[i - 4]!;
-        m[dependent] = m[i - 2]!;
-        m[dependent + this.capacity] = label;
-        m[i - 4] = m[i - 2]!;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
-        break;
-      }
-      // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-      case 4: {
-        let w = this.window;
-        w &= 0xf5e;
-        this.window = ((w & 0xff0) >> 4) | (m[i - 5]! << 8);
-        const dependent = m[i]!;
-        m[dependent] = m[i - 2]!;
-        m[dependent + this.capacity] = label;
-        this.top = i - 2;
-        break;
-      }
-      // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
-      case 5: {
-        let w = this.window;
-        w &= 0x5eb;
-        this.window = ((w & 0xff0) >> 4) | (m[i - 5]! << 8);
-        const dependent = m[i]!;
-        m[dependent] = m[i - 4]!;
-        m[dependent + this.capacity] = label;
-        this.top = i - 2;
-        break;
-      }
-      // ra(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₁, β, A ∪ {i₃ → i₂})
-      case 6: {
-        let w = this.window;
-        w |= 0xa;
-        w &= 0x5eb;
-        this.window = ((w & 0xc) >> 2) | ((w & 0xf00) >> 4) | (m[i - 5]! << 8);
-        const dependent = m[i - 2]!;
-        m[dependent] = m[i - 4]!;
-        m[dependent + this.capacity] = label;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
-        break;
-      }
-    }
   }
 
   /** The allowed transitions, as in `allowed`: all of them can be completed. */
@@ -1116,13 +1069,97 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 // prettier-ignore
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
+/** The allowed transitions, as in `allowed`, at 4096·room + symbols, where the room is the number of nodes below the top: with words left, then with an empty buffer. */
+// prettier-ignore
+const ALLOWED = readTable(new Int32Array(32768), 2, `
+AB*ACAAAB*ACAA*AGABAAAB*ACAAABAAABAA*AGABAA*AQABABAA*ACABAA*AZABAAABAAABAAABAA*AGABAA*AQABABAA*ACABAA*B5ABABAA*ACABAA
+*IJAB*ACAAAB*ACAA*AGABAAAB*ACAAABAAABAA*AGABAA*AQABABAA*ACABAA*AZABAAABAAABAAABAA*AGABAA*AQABABAA*ACABAA*B5ABABAA*ACAB
+AA*MJAB*ACAAAB*ACAA*AGABAAAB*ACAAABAAABAA*AGABAA*AQABABAA*ACABAA*AZABAAABAAABAAABAA*AGABAA*AQABABAA*ACABAA*B5ABABAA*AC
+ABAA*cJAB*ACAAAB*ACAA*AGABAAAB*ACAAABAAABAA*AGABAA*AQABABAA*ACABAA*AZABAAABAAABAAABAA*AGABAA*AQABABAA*ACABAA*B5ABABAA
+*ACABAA*AJAB*ACAAAB*ACAA*AGABAAAB*ACAAABAAABAA*AGABAA*AQABABAA*ACABAA*AZABAAABAAABAAABAA*AGABAA*AQABABAA*ACABAA*B5ABAB
+AA*ACABAA*IJAB*ACAAAB*ACAA*AGABAAAB*ACAAABAAABAA*AGABAA*AQABABAA*ACABAA*AZABAAABAAABAAABAA*AGABAA*AQABABAA*ACABAA*B5AB
+ABAA*ACABAA*MJAB*ACAAAB*ACAA*AGABAAAB*ACAAABAAABAA*AGABAA*AQABABAA*ACABAA*AZABAAABAAABAAABAA*AGABAA*AQABABAA*ACABAA*B5
+ABABAA*ACABAA*cJAB*ACAAAB*ACAA*AGABAAAB*ACAAABAAABAA*AGABAA*AQABABAA*ACABAA*AZABAAABAAABAAABAA*AGABAA*AQABABAA*ACABAA
+*B5ABABAA*ACABAA*AJATARADAAATARADAA*AGADAAATARADAAATAAADAA*AGADAA*AQATARAA*ACARAA*AZATAAADAAATAAADAA*AGADAA*AQATARAA
+*ACARAA*B5ATARAA*ACARAA*IJATARADAAATARADAA*AGADAAATARADAAATAAADAA*AGADAA*AQATARAA*ACARAA*AZATAAADAAATAAADAA*AGADAA*AQ
+ATARAA*ACARAA*B5ATARAA*ACARAA*MJATARADAAATARADAA*AGADAAATARADAAATAAADAA*AGADAA*AQATARAA*ACARAA*AZATAAADAAATAAADAA*AGAD
+AA*AQATARAA*ACARAA*B5ATARAA*ACARAA*cJATARADAAATARADAA*AGADAAATARADAAATAAADAA*AGADAA*AQATARAA*ACARAA*AZATAAADAAATAAADAA
+*AGADAA*AQATARAA*ACARAA*B5ATARAA*ACARAA*AJB/B9BvAAB7B5BrAA*AGBLAAB3B1BnAABzAABjAA*AGBDAA*AQA3A1AA*ACAxAA*AZB3AABnAABz
+AABjAA*AGBDAA*AQA3A1AA*ACAxAA*B5A3A1AA*ACAxAA*IJB/B9BvAAB7B5BrAA*AGBLAAB3B1BnAABzAABjAA*AGBDAA*AQA3A1AA*ACAxAA*AZB3AA
+BnAABzAABjAA*AGBDAA*AQA3A1AA*ACAxAA*B5A3A1AA*ACAxAA*MJB/B9BvAAB7B5BrAA*AGBLAAB3B1BnAABzAABjAA*AGBDAA*AQA3A1AA*ACAxAA
+*AZB3AABnAABzAABjAA*AGBDAA*AQA3A1AA*ACAxAA*B5A3A1AA*ACAxAA*cJB/B9BvAAB7B5BrAA*AGBLAAB3B1BnAABzAABjAA*AGBDAA*AQA3A1AA
+*ACAxAA*AZB3AABnAABzAABjAA*AGBDAA*AQA3A1AA*ACAxAA*B5A3A1AA*ACAxAA*//AA*AJAQ*ACAAAQ*ACAA*AGAQAAAQ*ACAAAQAAAQAA*AGAQAA
+*AQAQAQAA*ACAQAA*AZAQAAAQAAAQAAAQAA*AGAQAA*AQAQAQAA*ACAQAA*B5AQAQAA*ACAQAA*IJAQ*ACAAAQ*ACAA*AGAQAAAQ*ACAAAQAAAQAA*AGAQ
+AA*AQAQAQAA*ACAQAA*AZAQAAAQAAAQAAAQAA*AGAQAA*AQAQAQAA*ACAQAA*B5AQAQAA*ACAQAA*MJAQ*ACAAAQ*ACAA*AGAQAAAQ*ACAAAQAAAQAA*AG
+AQAA*AQAQAQAA*ACAQAA*AZAQAAAQAAAQAAAQAA*AGAQAA*AQAQAQAA*ACAQAA*B5AQAQAA*ACAQAA*cJAQ*ACAAAQ*ACAA*AGAQAAAQ*ACAAAQAAAQAA
+*AGAQAA*AQAQAQAA*ACAQAA*AZAQAAAQAAAQAAAQAA*AGAQAA*AQAQAQAA*ACAQAA*B5AQAQAA*ACAQAA*AJASAQACAAASAQACAA*AGACAAASAQACAAAS
+AAACAA*AGACAA*AQASAQAA*ACAQAA*AZASAAACAAASAAACAA*AGACAA*AQASAQAA*ACAQAA*B5ASAQAA*ACAQAA*IJASAQACAAASAQACAA*AGACAAASAQ
+ACAAASAAACAA*AGACAA*AQASAQAA*ACAQAA*AZASAAACAAASAAACAA*AGACAA*AQASAQAA*ACAQAA*B5ASAQAA*ACAQAA*MJASAQACAAASAQACAA*AGAC
+AAASAQACAAASAAACAA*AGACAA*AQASAQAA*ACAQAA*AZASAAACAAASAAACAA*AGACAA*AQASAQAA*ACAQAA*B5ASAQAA*ACAQAA*cJASAQACAAASAQACAA
+*AGACAAASAQACAAASAAACAA*AGACAA*AQASAQAA*ACAQAA*AZASAAACAAASAAACAA*AGACAA*AQASAQAA*ACAQAA*B5ASAQAA*ACAQAA*AJB+B8BuAAB6
+B4BqAA*AGBKAAB2B0BmAAByAABiAA*AGBCAA*AQA2A0AA*ACAwAA*AZB2AABmAAByAABiAA*AGBCAA*AQA2A0AA*ACAwAA*B5A2A0AA*ACAwAA*IJB+B8
+BuAAB6B4BqAA*AGBKAAB2B0BmAAByAABiAA*AGBCAA*AQA2A0AA*ACAwAA*AZB2AABmAAByAABiAA*AGBCAA*AQA2A0AA*ACAwAA*B5A2A0AA*ACAwAA
+*MJB+B8BuAAB6B4BqAA*AGBKAAB2B0BmAAByAABiAA*AGBCAA*AQA2A0AA*ACAwAA*AZB2AABmAAByAABiAA*AGBCAA*AQA2A0AA*ACAwAA*B5A2A0AA
+*ACAwAA*cJB+B8BuAAB6B4BqAA*AGBKAAB2B0BmAAByAABiAA*AGBCAA*AQA2A0AA*ACAwAA*AZB2AABmAAByAABiAA*AGBCAA*AQA2A0AA*ACAwAA*B5
+A2A0AA*ACAwAA*AJ`);
+
+/** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
+// prettier-ignore
+const SHIFTED = readTable(new Uint16Array(16384), 3, `
+BPw*ACAAABPw*ACAAA*AGBPwAAABPw*ACAAABPwAAABPwAAA*AGBPwAAA*AQBPwBPwAAA*ACBPwAAA*AZBfwAAABfwAAABfwAAABfwAAA*AGBfwAAA*AQ
+BfwBfwAAA*ACBfwAAA*B5B/wB/wAAA*ACB/wAAA*IJBPw*ACAAABPw*ACAAA*AGBPwAAABPw*ACAAABPwAAABPwAAA*AGBPwAAA*AQBPwBPwAAA*ACBPw
+AAA*AZBfwAAABfwAAABfwAAABfwAAA*AGBfwAAA*AQBfwBfwAAA*ACBfwAAA*B5B/wB/wAAA*ACB/wAAA*MJBPw*ACAAABPw*ACAAA*AGBPwAAABPw*AC
+AAABPwAAABPwAAA*AGBPwAAA*AQBPwBPwAAA*ACBPwAAA*AZBfwAAABfwAAABfwAAABfwAAA*AGBfwAAA*AQBfwBfwAAA*ACBfwAAA*B5B/wB/wAAA*AC
+B/wAAA*cJBPw*ACAAABPw*ACAAA*AGBPwAAABPw*ACAAABPwAAABPwAAA*AGBPwAAA*AQBPwBPwAAA*ACBPwAAA*AZBfwAAABfwAAABfwAAABfwAAA*AG
+BfwAAA*AQBfwBfwAAA*ACBfwAAA*B5B/wB/wAAA*ACB/wAAA*AJCPw*ACAAACPw*ACAAA*AGCPwAAACPw*ACAAACPwAAACPwAAA*AGCPwAAA*AQCPwCPw
+AAA*ACCPwAAA*AZCfwAAACfwAAACfwAAACfwAAA*AGCfwAAA*AQCfwCfwAAA*ACCfwAAA*B5C/wC/wAAA*ACC/wAAA*IJCPw*ACAAACPw*ACAAA*AGCPw
+AAACPw*ACAAACPwAAACPwAAA*AGCPwAAA*AQCPwCPwAAA*ACCPwAAA*AZCfwAAACfwAAACfwAAACfwAAA*AGCfwAAA*AQCfwCfwAAA*ACCfwAAA*B5C/w
+C/wAAA*ACC/wAAA*MJCPw*ACAAACPw*ACAAA*AGCPwAAACPw*ACAAACPwAAACPwAAA*AGCPwAAA*AQCPwCPwAAA*ACCPwAAA*AZCfwAAACfwAAACfwAAA
+CfwAAA*AGCfwAAA*AQCfwCfwAAA*ACCfwAAA*B5C/wC/wAAA*ACC/wAAA*cJCPw*ACAAACPw*ACAAA*AGCPwAAACPw*ACAAACPwAAACPwAAA*AGCPwAAA
+*AQCPwCPwAAA*ACCPwAAA*AZCfwAAACfwAAACfwAAACfwAAA*AGCfwAAA*AQCfwCfwAAA*ACCfwAAA*B5C/wC/wAAA*ACC/wAAA*AJDPw*ACAAADPw*AC
+AAA*AGDPwAAADPw*ACAAADPwAAADPwAAA*AGDPwAAA*AQDPwDPwAAA*ACDPwAAA*AZDfwAAADfwAAADfwAAADfwAAA*AGDfwAAA*AQDfwDfwAAA*ACDfw
+AAA*B5D/wD/wAAA*ACD/wAAA*IJDPw*ACAAADPw*ACAAA*AGDPwAAADPw*ACAAADPwAAADPwAAA*AGDPwAAA*AQDPwDPwAAA*ACDPwAAA*AZDfwAAADfw
+AAADfwAAADfwAAA*AGDfwAAA*AQDfwDfwAAA*ACDfwAAA*B5D/wD/wAAA*ACD/wAAA*MJDPw*ACAAADPw*ACAAA*AGDPwAAADPw*ACAAADPwAAADPwAAA
+*AGDPwAAA*AQDPwDPwAAA*ACDPwAAA*AZDfwAAADfwAAADfwAAADfwAAA*AGDfwAAA*AQDfwDfwAAA*ACDfwAAA*B5D/wD/wAAA*ACD/wAAA*cJDPw*AC
+AAADPw*ACAAA*AGDPwAAADPw*ACAAADPwAAADPwAAA*AGDPwAAA*AQDPwDPwAAA*ACDPwAAA*AZDfwAAADfwAAADfwAAADfwAAA*AGDfwAAA*AQDfwDfw
+AAA*ACDfwAAA*B5D/wD/wAAA*ACD/wAAA*AJDPw*ACAAADPw*ACAAA*AGDPwAAADPw*ACAAADPwAAADPwAAA*AGDPwAAA*AQDPwDPwAAA*ACDPwAAA*AZ
+DfwAAADfwAAADfwAAADfwAAA*AGDfwAAA*AQDfwDfwAAA*ACDfwAAA*B5D/wD/wAAA*ACD/wAAA*IJDPw*ACAAADPw*ACAAA*AGDPwAAADPw*ACAAADPw
+AAADPwAAA*AGDPwAAA*AQDPwDPwAAA*ACDPwAAA*AZDfwAAADfwAAADfwAAADfwAAA*AGDfwAAA*AQDfwDfwAAA*ACDfwAAA*B5D/wD/wAAA*ACD/wAAA
+*MJDPw*ACAAADPw*ACAAA*AGDPwAAADPw*ACAAADPwAAADPwAAA*AGDPwAAA*AQDPwDPwAAA*ACDPwAAA*AZDfwAAADfwAAADfwAAADfwAAA*AGDfwAAA
+*AQDfwDfwAAA*ACDfwAAA*B5D/wD/wAAA*ACD/wAAA*cJDPw*ACAAADPw*ACAAA*AGDPwAAADPw*ACAAADPwAAADPwAAA*AGDPwAAA*AQDPwDPwAAA*AC
+DPwAAA*AZDfwAAADfwAAADfwAAADfwAAA*AGDfwAAA*AQDfwDfwAAA*ACDfwAAA*B5D/wD/wAAA*ACD/wAAA*AJ`);
+
+/** For every reducing transition, at 4096·(transition - 1) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
+// prettier-ignore
+const REDUCED = readTable(new Uint16Array(24576), 2, `
+AA*ADAB*ACAA*AGABAA*AEABAAABAA*AGABAA*AVABAA*AdABAAABAA*AGABAA*AVABAA*B+ABAA*IJAw*ACAAAx*ACAA*AGAxAAAw*ACAAAxAAAxAA*AG
+AxAA*AQAwAwAA*ACAxAA*AZAwAAAwAAAxAAAxAA*AGAxAA*AQAwAwAA*ACAxAA*B5AwAwAA*ACAxAA*MJBw*ACAABx*ACAA*AGBxAABw*ACAABxAABxAA
+*AGBxAA*AQBwBwAA*ACBxAA*AZBwAABwAABxAABxAA*AGBxAA*AQBwBwAA*ACBxAA*B5BwBwAA*ACBxAA*cJDw*ACAADx*ACAA*AGDxAADw*ACAADxAADx
+AA*AGDxAA*AQDwDwAA*ACDxAA*AZDwAADwAADxAADxAA*AGDxAA*AQDwDwAA*ACDxAA*B5DwDwAA*ACDxAA*AJAB*ACAAAB*ACAA*AGABAAAB*ACAAABAA
+ABAA*AGABAA*AQABABAA*ACABAA*AZARAAARAAARAAARAA*AGARAA*AQARARAA*ACARAA*B5AxAxAA*ACAxAA*IJAB*ACAAAB*ACAA*AGABAAAB*ACAAAB
+AAABAA*AGABAA*AQABABAA*ACABAA*AZARAAARAAARAAARAA*AGARAA*AQARARAA*ACARAA*B5AxAxAA*ACAxAA*MJAB*ACAAAB*ACAA*AGABAAAB*ACAA
+ABAAABAA*AGABAA*AQABABAA*ACABAA*AZARAAARAAARAAARAA*AGARAA*AQARARAA*ACARAA*B5AxAxAA*ACAxAA*cJAB*ACAAAB*ACAA*AGABAAAB*AC
+AAABAAABAA*AGABAA*AQABABAA*ACABAA*AZARAAARAAARAAARAA*AGARAA*AQARARAA*ACARAA*B5AxAxAA*ACAxAA*AJAC*ACAAAC*ACAA*AGACAAAC
+*ACAAACAAACAA*AGACAA*AQACACAA*ACACAA*AZASAAASAAASAAASAA*AGASAA*AQASASAA*ACASAA*B5ASASAA*ACASAA*IJAC*ACAAAC*ACAA*AGACAA
+AC*ACAAACAAACAA*AGACAA*AQACACAA*ACACAA*AZASAAASAAASAAASAA*AGASAA*AQASASAA*ACASAA*B5ASASAA*ACASAA*MJAC*ACAAAC*ACAA*AGAC
+AAAC*ACAAACAAACAA*AGACAA*AQACACAA*ACACAA*AZASAAASAAASAAASAA*AGASAA*AQASASAA*ACASAA*B5ASASAA*ACASAA*cJAC*ACAAAC*ACAA*AG
+ACAAAC*ACAAACAAACAA*AGACAA*AQACACAA*ACACAA*AZASAAASAAASAAASAA*AGASAA*AQASASAA*ACASAA*B5ASASAA*ACASAA*AZAB*ACAAABAAABAA
+*AGABAA*AQABABAA*ACABAA*AZAFAAAFAAAFAAAFAA*AGAFAA*AQAFAFAA*ACAFAA*B5AFAFAA*ACAFAA*IJAw*ACAAAw*ACAA*AGAwAAAx*ACAAAxAAAx
+AA*AGAxAA*AQAxAxAA*ACAxAA*AZA1AAA1AAA1AAA1AA*AGA1AA*AQA1A1AA*ACA1AA*B5A1A1AA*ACA1AA*MJBw*ACAABw*ACAA*AGBwAABx*ACAABxAA
+BxAA*AGBxAA*AQBxBxAA*ACBxAA*AZB1AAB1AAB1AAB1AA*AGB1AA*AQB1B1AA*ACB1AA*B5B1B1AA*ACB1AA*cJDw*ACAADw*ACAA*AGDwAADx*ACAADx
+AADxAA*AGDxAA*AQDxDxAA*ACDxAA*AZD1AAD1AAD1AAD1AA*AGD1AA*AQD1D1AA*ACD1AA*B5D1D1AA*ACD1AA*A5ACACAA*ACACAA*AZAEAAAEAAAEAA
+AEAA*AGAEAA*AQAGAGAA*ACAGAA*B5AOAOAA*ACAOAA*IJAQ*ACAAAQ*ACAA*AGAQAAAQ*ACAAAQAAAQAA*AGAQAA*AQASASAA*ACASAA*AZAUAAAUAAAU
+AAAUAA*AGAUAA*AQAWAWAA*ACAWAA*B5AeAeAA*ACAeAA*MJBQ*ACAABQ*ACAA*AGBQAABQ*ACAABQAABQAA*AGBQAA*AQBSBSAA*ACBSAA*AZBUAABUAA
+BUAABUAA*AGBUAA*AQBWBWAA*ACBWAA*B5BeBeAA*ACBeAA*cJBQ*ACAABQ*ACAA*AGBQAABQ*ACAABQAABQAA*AGBQAA*AQBSBSAA*ACBSAA*AZBUAABU
+AABUAABUAA*AGBUAA*AQBWBWAA*ACBWAA*B5BeBeAA*ACBeAA*AJAC*ACAAAC*ACAA*AGACAAAC*ACAAACAAACAA*AGACAA*AQACACAA*ACACAA*AZACAA
+ACAAACAAACAA*AGACAA*AQACACAA*ACACAA*B5ACACAA*ACACAA*IJAS*ACAAAS*ACAA*AGASAAAS*ACAAASAAASAA*AGASAA*AQASASAA*ACASAA*AZAS
+AAASAAASAAASAA*AGASAA*AQASASAA*ACASAA*B5ASASAA*ACASAA*MJBS*ACAABS*ACAA*AGBSAABS*ACAABSAABSAA*AGBSAA*AQBSBSAA*ACBSAA*AZ
+BSAABSAABSAABSAA*AGBSAA*AQBSBSAA*ACBSAA*B5BSBSAA*ACBSAA*cJBS*ACAABS*ACAA*AGBSAABS*ACAABSAABSAA*AGBSAA*AQBSBSAA*ACBSAA
+*AZBSAABSAABSAABSAA*AGBSAA*AQBSBSAA*ACBSAA*B5BSBSAA*ACBSAA*AJ`);
+
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 // prettier-ignore
 const MEANINGFUL = readTable(new Int32Array(4), 1, 'AADP');
-
-/** For stacks of height 1, 2, … and more: the transitions for which they are high enough. */
-// prettier-ignore
-const REDUCIBLE = readTable(new Int32Array(4), 2, 'AAAAASB+');
 
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
 // prettier-ignore
