@@ -58,6 +58,7 @@ export {
 export { allTrees, treeProblem, type Arc, type Tree, type TreeProblem } from './semantics/tree.ts';
 export { verifyLength, type LengthReport, type Totals, type Witness } from './semantics/verify.ts';
 
+export type { Block, SymbolFeatures } from '../runtime/symbol-notation.ts';
 export type {
   ModuleCompletion,
   OracleAnswer,

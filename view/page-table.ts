@@ -3,7 +3,8 @@ import type { Arc } from '../generator/semantics/tree.ts';
 import { element, type Element, type Markup } from './markup.ts';
 import type { PageContent } from './page-content.ts';
 import { shortened } from './text-width.ts';
-import type { WalkConfiguration, WalkSymbol } from './walk.ts';
+import { symbolNotation, type SymbolFeatures } from '../runtime/symbol-notation.ts';
+import type { WalkConfiguration, WalkSymbol, WalkTransition } from './walk.ts';
 
 /** The most nodes shown of a stack or buffer, so that a page grows linearly with the sentence. */
 const SHOWN_STACK = 6;
@@ -14,7 +15,8 @@ const LONGEST_WORD = 28;
 export function tableElement(content: PageContent): Element {
   const { initial, transitions } = content.canonical;
   const name = nodeNamer(content);
-  const titles = ['', 'transition', 'stack', 'buffer', 'arc', 'rules out'];
+  const isGuessFree = content.system.form === 'guess-free';
+  const titles = ['', 'transition', 'stack', 'buffer', 'arc', 'rules out', ...(isGuessFree ? ['lifts'] : [])];
   return element(
     'table',
     {},
@@ -22,22 +24,32 @@ export function tableElement(content: PageContent): Element {
     element(
       'tbody',
       {},
-      row(0, ['', ...configurationCells(content, initial), '', '']),
+      row(0, ['', ...configurationCells(content, initial), '', '', ...(isGuessFree ? [''] : [])]),
       ...transitions.map((transition, index) =>
         row(index + 1, [
           element('code', {}, transition.name),
           ...configurationCells(content, transition.after),
           transition.arc === undefined ? '' : arcMarkup(transition.arc, name),
-          element(
-            'span',
-            {},
-            ...separated(
-              transition.blocked.map((arc) => arcMarkup(arc, name)),
-              ', ',
-            ),
-          ),
+          arcList(transition.blocked, name),
+          ...(isGuessFree ? [liftedCell(transition, name)] : []),
         ]),
       ),
+    ),
+  );
+}
+
+function liftedCell({ arc, lifted }: WalkTransition, name: NameOf): Markup {
+  if (arc === undefined || lifted.length === 0) return '';
+  return element('span', {}, arcList(lifted, name), ' (', name(arc.head), ' took a dependent)');
+}
+
+function arcList(arcs: readonly Arc[], name: NameOf): Element {
+  return element(
+    'span',
+    {},
+    ...separated(
+      arcs.map((arc) => arcMarkup(arc, name)),
+      ', ',
     ),
   );
 }
@@ -75,13 +87,7 @@ function row(position: number, cells: readonly Markup[]): Element {
 function configurationCells(content: PageContent, { live, height, fresh }: WalkConfiguration): [Element, Element] {
   const name = nodeNamer(content);
   const symbol = ({ node, features }: WalkSymbol): Element =>
-    element(
-      'span',
-      { class: 'symbol' },
-      name(node),
-      element('sup', {}, features?.stop === true ? 's' : 'n'),
-      (features?.blocked ?? []).length === 0 ? '' : element('small', {}, `[${features!.blocked.join(',')}]`),
-    );
+    element('span', { class: 'symbol' }, name(node), ...(features === undefined ? [] : featureMarkup(features)));
   const stack = live.slice(0, height);
   const returned = live.slice(height, height + SHOWN_BUFFER);
   const waiting = content.tree.length + 1 - fresh;
@@ -95,6 +101,17 @@ function configurationCells(content: PageContent, { live, height, fresh }: WalkC
   return [
     element('span', {}, ...separated(stack.length > SHOWN_STACK ? ['…', ...top] : top, ' ')),
     element('span', {}, ...separated(buffer, ' ')),
+  ];
+}
+
+/** As `symbolNotation` has it, the guess raised. */
+function featureMarkup(features: SymbolFeatures): Markup[] {
+  const notation = symbolNotation(features);
+  const guess = features.stop === undefined ? '' : notation.slice(0, 1);
+  const blocks = notation.slice(guess.length);
+  return [
+    ...(guess === '' ? [] : [element('sup', {}, guess)]),
+    ...(blocks === '' ? [] : [element('small', {}, blocks)]),
   ];
 }
 

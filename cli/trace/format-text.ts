@@ -1,6 +1,7 @@
 /** A trace for the terminal: a table of configurations, and with `--all` a table of the computations of S. */
 import { formatComputation, formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
-import type { TracedConfiguration, TracedSymbol } from '../../generator/semantics/trace.ts';
+import type { TracedConfiguration, TracedSymbol, TracedTransition } from '../../generator/semantics/trace.ts';
+import type { Arc } from '../../generator/semantics/tree.ts';
 import { grouped } from '../../runtime/amounts.ts';
 import { symbolNotation } from '../../runtime/symbol-notation.ts';
 import { formatTable } from '../shared/table.ts';
@@ -13,23 +14,35 @@ export function formatText(traced: TracedTree, all: PlainComputations | undefine
 
 function formatTransitions(traced: TracedTree): string {
   const { initial, transitions } = traced.trace;
-  const columns = ['', 'transition', 'stack', 'buffer', 'arc', 'blocks'].map((title) => ({ title }));
+  const effects = EFFECTS[traced.canonical.system.form];
+  const columns = ['', 'transition', 'stack', 'buffer', 'arc', ...effects].map((title) => ({ title }));
   const rows = [
-    ['0', '', ...formatConfiguration(traced, initial), '', ''],
-    ...transitions.map(({ transition, arc, blocked, after }, index) => [
+    ['0', '', ...formatConfiguration(traced, initial), '', ...effects.map(() => '')],
+    ...transitions.map((transition, index) => [
       String(index + 1),
-      transition.name,
-      ...formatConfiguration(traced, after),
-      arc === undefined ? '' : formatArc(traced, arc),
-      blocked.map((pair) => formatArc(traced, pair)).join(', '),
+      transition.transition.name,
+      ...formatConfiguration(traced, transition.after),
+      transition.arc === undefined ? '' : formatArc(traced, transition.arc),
+      ...formatEffects(traced, transition),
     ]),
   ];
   return formatTable(columns, rows);
 }
 
+/** The titles of `formatEffects`. */
+const EFFECTS = { guessing: ['blocks'], 'guess-free': ['blocks', 'lifts'] } as const;
+
+/** What a transition blocks, and in the guess-free form what it lifts and why. */
+function formatEffects(traced: TracedTree, { arc, blocked, lifted }: TracedTransition): string[] {
+  const arcs = (list: readonly Arc[]): string => list.map((pair) => formatArc(traced, pair)).join(', ');
+  if (lifted === undefined) return [arcs(blocked)];
+  const because = lifted.length === 0 ? '' : ` (${nodeName(traced, arc!.head)} took a dependent)`;
+  return [arcs(blocked), arcs(lifted) + because];
+}
+
 function formatConfiguration(traced: TracedTree, { stack, returned, fresh }: TracedConfiguration): [string, string] {
-  const symbol = ({ node, stop, blocked }: TracedSymbol): string =>
-    `${nodeName(traced, node)}^${symbolNotation({ stop, blocked })}`;
+  const symbol = (each: TracedSymbol): string =>
+    `${nodeName(traced, each.node)}${each.stop === undefined ? '' : '^'}${symbolNotation(each)}`;
   const buffer = [...returned.map(symbol), ...fresh.map((node) => nodeName(traced, node))];
   return [stack.map(symbol).join(' '), buffer.join(' ')];
 }

@@ -47,8 +47,10 @@ function showSentence({ live, height, fresh }) {
   }
   const blockedNow = new Set((now?.blocked ?? []).map(blockId));
   const held = new Set(ruledOut({ live, height, fresh }));
+  const liftedNow = new Set((now?.lifted ?? []).map(blockId));
   for (const block of blocks) {
-    block.setAttribute('data-part', blockedNow.has(block.id) ? 'now' : held.has(block.id) ? 'held' : 'none');
+    const part = blockedNow.has(block.id) ? 'now' : held.has(block.id) ? 'held' : 'none';
+    block.setAttribute('data-part', liftedNow.has(block.id) ? 'lifted' : part);
   }
   const top = tokens[live[height - 1]?.[0] ?? 0]?.querySelector('rect');
   const figure = byId('figure');
