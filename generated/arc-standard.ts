@@ -69,6 +69,7 @@ export const TransitionIds: typeof Uint8Array = Uint8Array;
 
 /** The largest number of transitions of a sentence of `length` words. */
 export function maxTransitions(length: number): number {
+  checkLength(length);
   return 2 * length;
 }
 
@@ -111,12 +112,14 @@ export class Configuration {
   private known = 0;
   private seenFresh = 1;
 
-  constructor(length = 0) {
+  /** The initial configuration of a sentence of `length` words. */
+  constructor(length = 1) {
     this.reset(length);
   }
 
-  /** Starts a sentence of `length` words. Allocates only if it is longer than all before. */
+  /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */
   reset(length: number): this {
+    checkLength(length);
     if (length > this.capacity) this.grow(length);
     this.length = length;
     const { memory, capacity, bottom } = this;
@@ -297,9 +300,7 @@ export class Configuration {
 
   /** Applies a transition, or throws if it is not allowed. */
   applyChecked(transition: number, label = -1): void {
-    if (!this.isAllowed(transition)) {
-      throw new Error(`${transitions[transition]?.name ?? transition} is not allowed here`);
-    }
+    if (!this.isAllowed(transition)) throw new Error(explainTransition(transition, transitions));
     this.apply(transition, label);
   }
 
@@ -502,10 +503,14 @@ function checkTree(heads: ArrayLike<number>): Int32Array {
   return tree;
 }
 
+/** No sentence has more words: their configuration would take half a gigabyte. */
+const MAX_WORDS = 16_777_216;
+
 /** Throws if a sentence cannot have this many words. */
 function checkLength(length: number): void {
-  if (Number.isInteger(length) && length >= 1) return;
-  throw new RangeError(`the length of a sentence must be a whole number of at least 1, not ${length}`);
+  if (Number.isInteger(length) && length >= 1 && length <= MAX_WORDS) return;
+  const given = typeof length === 'string' ? `"${length as string}"` : String(length);
+  throw new RangeError(`the length of a sentence must be a whole number from 1 to ${MAX_WORDS}, not ${given}`);
 }
 
 /** The answer of `oracle`: `computation` is a view of the output buffer. */
@@ -520,17 +525,14 @@ export type OracleAnswer =
     };
 
 /** The canonical computation of a tree given by the heads of words 1, 2, …; throws if they do not form a tree. */
-export function oracle(
-  heads: ArrayLike<number>,
-  out: TransitionIds = new TransitionIds(maxTransitions(heads.length)),
-): OracleAnswer {
+export function oracle(heads: ArrayLike<number>, out?: TransitionIds): OracleAnswer {
   const tree = checkTree(heads);
-  if (out.length < maxTransitions(tree.length)) {
-    throw new RangeError(`the output buffer has room for ${out.length} ids and needs ${maxTransitions(tree.length)}`);
-  }
-  const count = oracleUnchecked(tree, 0, tree.length, out, 0);
-  if (count >= 0) return { derivable: true, computation: out.subarray(0, count) };
-  const computation = out.subarray(0, -1 - count);
+  const room = maxTransitions(tree.length);
+  const ids = out ?? new TransitionIds(room);
+  if (ids.length < room) throw new RangeError(`the output buffer has room for ${ids.length} ids and needs ${room}`);
+  const count = oracleUnchecked(tree, 0, tree.length, ids, 0);
+  if (count >= 0) return { derivable: true, computation: ids.subarray(0, count) };
+  const computation = ids.subarray(0, -1 - count);
   return { derivable: false, computation, outOfReach: firstOutOfReach(tree, computation) };
 }
 
@@ -597,6 +599,13 @@ export function replayUnchecked(
   }
 }
 
+/** A message that names the transition or, if it is none, what was given instead. */
+function explainTransition(transition: number, transitions: readonly { readonly name: string }[]): string {
+  const known = Number.isInteger(transition) ? transitions[transition] : undefined;
+  if (known !== undefined) return `${known.name} is not allowed here`;
+  return `${typeof transition === 'string' ? `"${transition as string}"` : String(transition)} is not a transition`;
+}
+
 /** The answer of `replay`: the tree, or the position of the first wrong transition and a message. */
 export type Replay =
   | { readonly complete: true; readonly heads: Int32Array }
@@ -609,8 +618,7 @@ export function replay(computation: ArrayLike<number>, length: number): Replay {
   for (let position = 0; position < computation.length; position++) {
     const transition = computation[position]!;
     if (!configuration.isAllowed(transition)) {
-      const message = `${transitions[transition]?.name ?? transition} is not allowed here`;
-      return { complete: false, position, message };
+      return { complete: false, position, message: explainTransition(transition, transitions) };
     }
     configuration.apply(transition);
   }
@@ -626,7 +634,7 @@ function forEachViable(configuration: Configuration, visit: (transition: number)
   }
 }
 
-/** A tree with its computation and the sum of its scores. */
+/** A tree with its computation and the sum of its scores, which is -Infinity if one of them is. */
 export interface Parse {
   /** The head of each word, `heads[word - 1]`. */
   readonly heads: Int32Array;
@@ -634,7 +642,10 @@ export interface Parse {
   readonly score: number;
 }
 
-/** How good a viable transition is. The function must not change the configuration. */
+/**
+ * How good a viable transition is; -Infinity if it is to be avoided wherever there is a choice. The function must not
+ * change the configuration.
+ */
 export type Score = (configuration: Configuration, transition: number) => number;
 
 /** Greedy parsing: always takes the viable transition with the highest score, the first if several are equal. */
@@ -655,7 +666,7 @@ export function parse(length: number, score: Score): Parse {
     });
     configuration.apply(best);
     computation[count++] = best;
-    sum += highest;
+    sum = addScore(sum, highest);
   }
   return { heads: configuration.heads.slice(0, length), computation: computation.slice(0, count), score: sum };
 }
@@ -680,7 +691,8 @@ export function beam(length: number, score: Score, width: number): Parse[] {
     const candidates: { readonly item: BeamItem; readonly transition: number; readonly score: number }[] = [];
     for (const item of items) {
       forEachViable(item.configuration, (transition) => {
-        candidates.push({ item, transition, score: item.score + scoreOf(item.configuration, transition, score) });
+        const value = scoreOf(item.configuration, transition, score);
+        candidates.push({ item, transition, score: addScore(item.score, value) });
       });
     }
     candidates.sort((a, b) => b.score - a.score);
@@ -716,9 +728,21 @@ interface BeamItem {
 }
 
 function scoreOf(configuration: Configuration, transition: number, score: Score): number {
+  const { length, height, bufferLength } = configuration;
   const value = score(configuration, transition);
+  // A reduction lowers the number of nodes that are left, and a shift moves one to the stack: no transitions lead back
+  // to the same numbers.
+  const isSame = configuration.height === height && configuration.bufferLength === bufferLength;
+  if (!isSame || configuration.length !== length) {
+    throw new Error('the score function changed the configuration; to look ahead, copy it with copyFrom first');
+  }
   if (typeof value === 'number' && !Number.isNaN(value)) return value;
   throw new RangeError(`the score of ${transitions[transition]!.name} is not a number: ${String(value)}`);
+}
+
+/** The sum of scores. -Infinity wins over Infinity, whose sum would not be a number. */
+function addScore(sum: number, score: number): number {
+  return sum === -Infinity || score === -Infinity ? -Infinity : sum + score;
 }
 
 /**

@@ -30,6 +30,8 @@ export interface WalkConfiguration {
 
 export interface WalkTransition {
   readonly name: string;
+  /** Its name in S. */
+  readonly plain: string;
   readonly arc?: Arc;
   readonly blocked: readonly Arc[];
   /** Arcs that are no longer ruled out, because the head of `arc` is their dependent. */
@@ -51,6 +53,7 @@ export function canonicalWalk(canonical: CanonicalSystem, computation: Canonical
     initial: annotated(trace.initial, n),
     transitions: trace.transitions.map(({ transition, arc, blocked, lifted = [], after }) => ({
       name: transition.name,
+      plain: formatPlainTransition(homomorphism(transition)),
       ...(arc === undefined ? {} : { arc }),
       blocked: blocked.map(({ head, dependent }) => ({ head, dependent })),
       lifted,
@@ -72,6 +75,7 @@ export function plainWalk(canonical: CanonicalSystem, tree: Tree, computation: P
     configuration = applyPlain(system, before, transition);
     return {
       name: formatPlainTransition(transition),
+      plain: formatPlainTransition(transition),
       ...(transition.kind === 'sh' ? {} : { arc: arcOf(before, transition) }),
       blocked: [],
       lifted: [],
