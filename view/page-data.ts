@@ -41,6 +41,7 @@ export interface PageData {
   readonly form: Form;
   readonly outOfReach?: EncodedArc;
   readonly missing?: string;
+  readonly roots?: number;
   readonly walks: readonly EncodedWalk[];
 }
 
@@ -52,6 +53,7 @@ export function pageData(content: PageContent): PageData {
     length: tree.length,
     form: system.form,
     ...(stop === undefined ? {} : { outOfReach: encodeArc(stop.outOfReach), missing: stop.reduction }),
+    ...(stop?.roots === undefined ? {} : { roots: stop.roots }),
     walks: walksOf(content).map(encodeWalk),
   };
 }

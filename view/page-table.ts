@@ -3,6 +3,7 @@ import type { Arc } from '../generator/semantics/tree.ts';
 import { element, type Element, type Markup } from './markup.ts';
 import type { PageContent } from './page-content.ts';
 import { shortened } from './text-width.ts';
+import type { Form } from '../generator/theory/transition-system.ts';
 import { symbolNotation, type SymbolFeatures } from '../runtime/symbol-notation.ts';
 import type { WalkConfiguration, WalkSymbol, WalkTransition } from './walk.ts';
 
@@ -15,8 +16,7 @@ const LONGEST_WORD = 28;
 export function tableElement(content: PageContent): Element {
   const { initial, transitions } = content.canonical;
   const name = nodeNamer(content);
-  const isGuessFree = content.system.form === 'guess-free';
-  const titles = ['', 'transition', 'stack', 'buffer', 'arc', 'rules out', ...(isGuessFree ? ['lifts'] : [])];
+  const titles = ['', 'transition', 'stack', 'buffer', 'arc', effectTitle(content.system.form)];
   return element(
     'table',
     {},
@@ -24,33 +24,42 @@ export function tableElement(content: PageContent): Element {
     element(
       'tbody',
       {},
-      row(0, ['', ...configurationCells(content, initial), '', '', ...(isGuessFree ? [''] : [])]),
+      row(0, ['', ...configurationCells(content, initial), '', '']),
       ...transitions.map((transition, index) =>
         row(index + 1, [
           element('code', {}, transition.name),
           ...configurationCells(content, transition.after),
           transition.arc === undefined ? '' : arcMarkup(transition.arc, name),
-          arcList(transition.blocked, name),
-          ...(isGuessFree ? [liftedCell(transition, name)] : []),
+          effectCell(content, transition),
         ]),
       ),
     ),
   );
 }
 
-function liftedCell({ arc, lifted }: WalkTransition, name: NameOf): Markup {
-  if (arc === undefined || lifted.length === 0) return '';
-  return element('span', {}, arcList(lifted, name), ' (', name(arc.head), ' took a dependent)');
+/** The title of `effectCell`. */
+export function effectTitle(form: Form): string {
+  return form === 'guessing' ? 'rules out' : 'rules out, lifts';
 }
 
-function arcList(arcs: readonly Arc[], name: NameOf): Element {
-  return element(
-    'span',
-    {},
-    ...separated(
-      arcs.map((arc) => arcMarkup(arc, name)),
-      ', ',
-    ),
+/** What a transition rules out, and what it lifts and why. */
+export function effectCell(content: PageContent, { arc, blocked, lifted }: WalkTransition): Markup {
+  const name = nodeNamer(content);
+  const because = arc === undefined ? [] : [' (', name(arc.head), ' took a dependent)'];
+  const parts = [
+    ...(blocked.length === 0 ? [] : [element('span', { class: 'rules-out' }, ...arcList(blocked, name))]),
+    ...(lifted.length === 0
+      ? []
+      : [element('span', { class: 'lifts' }, 'lifts ', ...arcList(lifted, name), ...because)]),
+  ];
+  return parts.length === 0 ? '' : element('span', { class: 'effects' }, ...separated(parts, ' '));
+}
+
+/** `1 → 2, 3 → 2` */
+function arcList(arcs: readonly Arc[], name: NameOf): Markup[] {
+  return separated(
+    arcs.map((arc) => arcMarkup(arc, name)),
+    ', ',
   );
 }
 
@@ -75,7 +84,8 @@ export function arcMarkup({ head, dependent }: Arc, name: NameOf): Element {
   return element('span', { class: 'pair' }, name(head), ' → ', name(dependent));
 }
 
-function row(position: number, cells: readonly Markup[]): Element {
+/** A row of cells for a position in the computation. */
+export function row(position: number, cells: readonly Markup[]): Element {
   return element(
     'tr',
     { 'data-position': position },
@@ -84,7 +94,11 @@ function row(position: number, cells: readonly Markup[]): Element {
   );
 }
 
-function configurationCells(content: PageContent, { live, height, fresh }: WalkConfiguration): [Element, Element] {
+/** Stack and buffer. */
+export function configurationCells(
+  content: PageContent,
+  { live, height, fresh }: WalkConfiguration,
+): [Element, Element] {
   const name = nodeNamer(content);
   const symbol = ({ node, features }: WalkSymbol): Element =>
     element('span', { class: 'symbol' }, name(node), ...(features === undefined ? [] : featureMarkup(features)));

@@ -8,6 +8,7 @@ import { TRACE_PARTS } from '../embedded/trace.ts';
 import type { Form } from '../generator/theory/transition-system.ts';
 import { element, escapedJson, rawElement, serialize, type Element, type Markup } from './markup.ts';
 import type { PageContent } from './page-content.ts';
+import { comparisonElements } from './page-comparison.ts';
 import { pageData } from './page-data.ts';
 import { sentenceElement } from './page-sentence.ts';
 import { arcMarkup, nodeNamer, tableElement } from './page-table.ts';
@@ -48,7 +49,16 @@ export function renderPage(content: PageContent): string {
       {},
       headerElement(content),
       '\n',
-      element('main', {}, stageElement(content), '\n', waysElement(content), '\n', fullElement(content)),
+      element(
+        'main',
+        {},
+        stageElement(content),
+        '\n',
+        waysElement(content),
+        '\n',
+        fullElement(content),
+        ...comparisonElements(content),
+      ),
       '\n',
       rawElement('script', { type: 'application/json', id: 'data' }, escapedJson(pageData(content))),
       '\n',
@@ -79,16 +89,16 @@ function headerElement(content: PageContent): Element {
     element('p', { class: 'facts' }, facts.join(' · ')),
     ...(stop === undefined
       ? []
-      : [
-          element(
-            'p',
-            { class: 'verdict' },
-            `${stop.verdict}. Out of reach: `,
-            arcMarkup(stop.outOfReach, nodeNamer(content)),
-            `, which would take ${stop.reduction}.`,
-          ),
-        ]),
+      : [element('p', { class: 'verdict' }, `${stop.verdict}`, ...reasonMarkup(content, stop))]),
   );
+}
+
+function reasonMarkup(
+  content: PageContent,
+  { outOfReach, reduction, roots }: NonNullable<PageContent['stop']>,
+): Markup[] {
+  if (roots !== undefined) return [`: it has ${roots} roots, and the system has a single root.`];
+  return ['. Out of reach: ', arcMarkup(outOfReach, nodeNamer(content)), `, which would take ${reduction}.`];
 }
 
 function counted(count: number, noun: string): string {

@@ -1,27 +1,23 @@
 /** A trace for the terminal: a table of configurations, and with `--all` a table of the computations of S. */
 import { formatComputation, formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
-import type { TracedConfiguration, TracedSymbol, TracedTransition } from '../../generator/semantics/trace.ts';
-import type { Arc } from '../../generator/semantics/tree.ts';
 import { grouped } from '../../runtime/amounts.ts';
-import { symbolNotation } from '../../runtime/symbol-notation.ts';
 import { formatTable } from '../shared/table.ts';
-import {
-  formatArc,
-  formatRest,
-  formatTotal,
-  nodeName,
-  type PlainComputations,
-  type TracedTree,
-} from './traced-tree.ts';
+import { formatComparison } from './format-comparison.ts';
+import { effectTitles, formatConfiguration, formatEffects } from './format-configuration.ts';
+import { formatArc, formatRest, formatTotal, type PlainComputations, type TracedTree } from './traced-tree.ts';
 
-/** The tables, with a newline at the end. */
-export function formatText(traced: TracedTree, all: PlainComputations | undefined): string {
-  return formatTransitions(traced) + (all === undefined ? '' : `\n${formatAll(traced, all)}`);
+/** The tables, with a newline at the end; with `other` both forms are in the first. */
+export function formatText(
+  traced: TracedTree,
+  { all, other }: { readonly all: PlainComputations | undefined; readonly other: TracedTree | undefined },
+): string {
+  const transitions = other === undefined ? formatTransitions(traced) : formatComparison(traced, other);
+  return transitions + (all === undefined ? '' : `\n${formatAll(traced, all)}`);
 }
 
 function formatTransitions(traced: TracedTree): string {
   const { initial, transitions } = traced.trace;
-  const effects = EFFECTS[traced.canonical.system.form];
+  const effects = effectTitles(traced);
   const columns = ['', 'transition', 'stack', 'buffer', 'arc', ...effects].map((title) => ({ title }));
   const rows = [
     ['0', '', ...formatConfiguration(traced, initial), '', ...effects.map(() => '')],
@@ -34,24 +30,6 @@ function formatTransitions(traced: TracedTree): string {
     ]),
   ];
   return formatTable(columns, rows);
-}
-
-/** The titles of `formatEffects`. */
-const EFFECTS = { guessing: ['blocks'], 'guess-free': ['blocks', 'lifts'] } as const;
-
-/** What a transition blocks, and in the guess-free form what it lifts and why. */
-function formatEffects(traced: TracedTree, { arc, blocked, lifted }: TracedTransition): string[] {
-  const arcs = (list: readonly Arc[]): string => list.map((pair) => formatArc(traced, pair)).join(', ');
-  if (lifted === undefined) return [arcs(blocked)];
-  const because = lifted.length === 0 ? '' : ` (${nodeName(traced, arc!.head)} took a dependent)`;
-  return [arcs(blocked), arcs(lifted) + because];
-}
-
-function formatConfiguration(traced: TracedTree, { stack, returned, fresh }: TracedConfiguration): [string, string] {
-  const symbol = (each: TracedSymbol): string =>
-    `${nodeName(traced, each.node)}${each.stop === undefined ? '' : '^'}${symbolNotation(each)}`;
-  const buffer = [...returned.map(symbol), ...fresh.map((node) => nodeName(traced, node))];
-  return [stack.map(symbol).join(' '), buffer.join(' ')];
 }
 
 function formatAll({ canonical, answer }: TracedTree, all: PlainComputations): string {

@@ -22,6 +22,13 @@ export function headOf(tree: Tree, word: number): number {
   return tree[word - 1]!;
 }
 
+/** The number of words with head 0. */
+export function rootCount(heads: readonly number[] | Int32Array): number {
+  let count = 0;
+  for (const head of heads) if (head === 0) count++;
+  return count;
+}
+
 /** The first reason why the heads are not a tree, or undefined if they are. */
 export function treeProblem(heads: readonly number[]): TreeProblem | undefined {
   const n = heads.length;

@@ -76,9 +76,9 @@ function explain(place) {
   }
   said.push('.');
   if (blocked.length > 0) {
-    const because = ` Ruled out from now on, because ${blocked.length === 1 ? 'it' : 'they'} should have come first: `;
-    const whose = blocked.length === 1 ? 'its dependent takes one' : 'their dependent takes one';
-    said.push(hasGuesses ? because : ` Passed over, so ruled out unless ${whose}: `, ...arcNames(blocked), '.');
+    const first = `Ruled out from now on, because ${blocked.length === 1 ? 'it' : 'they'} should have come first`;
+    const passedOver = 'Passed over, and ruled out unless the dependent takes dependents of its own';
+    said.push(` ${hasGuesses ? first : passedOver}: `, ...arcNames(blocked), '.');
   }
   if (lifted.length > 0 && arc !== undefined) said.push(...explainLifting(arc, lifted));
   if (at - 1 === refusedAt && arc !== undefined) said.push(...explainRefusal(chosen, arc));
@@ -129,6 +129,10 @@ function explainRefusal({ transitions, refusedAt }, arc) {
 /** @param {Place} place @returns {(string | Node)[]} */
 function explainEnd({ isCanonical }) {
   if (data.outOfReach === undefined || !isCanonical) return [' The tree is complete.'];
+  const stops = make('strong', 'refused', 'Here it stops');
+  if (data.roots !== undefined) {
+    return [' ', stops, `: the tree has ${data.roots} roots, and the system has a single root.`];
+  }
   const missing = ` is out of reach: it would take ${data.missing}, which the system does not have.`;
-  return [' ', make('strong', 'refused', 'Here it stops'), ': ', arcName(data.outOfReach), missing];
+  return [' ', stops, ': ', arcName(data.outOfReach), missing];
 }

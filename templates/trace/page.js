@@ -91,7 +91,9 @@ function show() {
   for (const [index, item] of [...strip.children].entries()) item.classList.toggle('now', index === position - 1);
   const current = /** @type {HTMLElement | undefined} */ (strip.children[position - 1]);
   strip.scrollLeft = current === undefined ? 0 : current.offsetLeft - strip.offsetLeft - strip.clientWidth / 2;
-  for (const [index, row] of rows.entries()) row.classList.toggle('now', walkIndex === 0 && index === position);
+  for (const row of rows) {
+    row.classList.toggle('now', walkIndex === 0 && Number(row.getAttribute('data-position')) === position);
+  }
   document.body.dataset['walk'] = String(walkIndex);
   document.body.dataset['position'] = String(position);
   history.replaceState(null, '', walkIndex === 0 ? `#${position}` : `#${walkIndex}:${position}`);

@@ -8,7 +8,7 @@
  * @typedef {{ refusedAt: number, initial: Difference, transitions: Transition[] }} Walk
  * @typedef {{ live: [node: number, features: number][], height: number, fresh: number }} Configuration
  * @typedef {{ kind?: 'la' | 'ra', distance: number }} Block
- * @typedef {{ words: string[], length: number, form: 'guessing' | 'guess-free', outOfReach?: Arc, missing?: string, walks: Walk[] }} Data
+ * @typedef {{ words: string[], length: number, form: 'guessing' | 'guess-free', outOfReach?: Arc, missing?: string, roots?: number, walks: Walk[] }} Data
  */
 
 /** @param {string} id */
