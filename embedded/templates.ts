@@ -75,32 +75,32 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "spec", {"start":{"line":3,"column":11},"end":{"line":3,"column":15}} ), depth0)) != null ? stack1 : "")
     + ", sha256 "
     + ((stack1 = alias2(alias1(depth0, "sha256", {"start":{"line":3,"column":28},"end":{"line":3,"column":34}} ), depth0)) != null ? stack1 : "")
-    + "\n * Regenerate: arcforge generate "
-    + ((stack1 = alias2(alias1(depth0, "spec", {"start":{"line":4,"column":35},"end":{"line":4,"column":39}} ), depth0)) != null ? stack1 : "")
-    + "\n */\n\nexport const name = "
-    + ((stack1 = alias2(alias1(depth0, "name", {"start":{"line":7,"column":22},"end":{"line":7,"column":26}} ), depth0)) != null ? stack1 : "")
+    + "\n * Regenerate "
+    + ((stack1 = alias2(alias1(depth0, "regenerate", {"start":{"line":4,"column":16},"end":{"line":4,"column":26}} ), depth0)) != null ? stack1 : "")
+    + "\n */\n/* eslint-disable */\n// biome-ignore-all lint: generated\n// biome-ignore-all format: generated\n// deno-lint-ignore-file\n// deno-fmt-ignore-file\n// dprint-ignore-file\n\nexport const name = "
+    + ((stack1 = alias2(alias1(depth0, "name", {"start":{"line":13,"column":22},"end":{"line":13,"column":26}} ), depth0)) != null ? stack1 : "")
     + ";\nexport const description = "
-    + ((stack1 = alias2(alias1(depth0, "description", {"start":{"line":8,"column":29},"end":{"line":8,"column":40}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "description", {"start":{"line":14,"column":29},"end":{"line":14,"column":40}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** The deepest stack position of a reduction. */\nexport const depth = "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":11,"column":23},"end":{"line":11,"column":28}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":17,"column":23},"end":{"line":17,"column":28}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** The largest distance between two symbols that a reduction links. */\nexport const degree = "
-    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":14,"column":24},"end":{"line":14,"column":30}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":20,"column":24},"end":{"line":20,"column":30}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** What happens to the symbols that a reduction steps over. */\nexport const mode = "
-    + ((stack1 = alias2(alias1(depth0, "mode", {"start":{"line":17,"column":22},"end":{"line":17,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "mode", {"start":{"line":23,"column":22},"end":{"line":23,"column":26}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** How many dependents node 0 may have. */\nexport const root = "
-    + ((stack1 = alias2(alias1(depth0, "root", {"start":{"line":20,"column":22},"end":{"line":20,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "root", {"start":{"line":26,"column":22},"end":{"line":26,"column":26}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** Whether transitions guess if a node is complete. */\nexport const form = "
-    + ((stack1 = alias2(alias1(depth0, "form", {"start":{"line":23,"column":22},"end":{"line":23,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "form", {"start":{"line":29,"column":22},"end":{"line":29,"column":26}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** Whether every tree of S has a computation, or some may have none. No tree has two. */\nexport const guarantee = "
-    + ((stack1 = alias2(alias1(depth0, "guarantee", {"start":{"line":26,"column":27},"end":{"line":26,"column":36}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "guarantee", {"start":{"line":32,"column":27},"end":{"line":32,"column":36}} ), depth0)) != null ? stack1 : "")
     + ";\n\nexport const specHash = '"
-    + ((stack1 = alias2(alias1(depth0, "sha256", {"start":{"line":28,"column":27},"end":{"line":28,"column":33}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "sha256", {"start":{"line":34,"column":27},"end":{"line":34,"column":33}} ), depth0)) != null ? stack1 : "")
     + "';\n\n/** Bits of a stack symbol: "
-    + ((stack1 = alias2(alias1(depth0, "symbolLayout", {"start":{"line":30,"column":30},"end":{"line":30,"column":42}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolLayout", {"start":{"line":36,"column":30},"end":{"line":36,"column":42}} ), depth0)) != null ? stack1 : "")
     + ". */\nexport const symbolBits = "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":31,"column":28},"end":{"line":31,"column":38}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":37,"column":28},"end":{"line":37,"column":38}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */\nexport const reductions = ["
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"reductions"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":34,"column":27},"end":{"line":34,"column":65}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"reductions"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":40,"column":27},"end":{"line":40,"column":65}}})) != null ? stack1 : "")
     + "] as const;\n";
 },"useData":true},
   },

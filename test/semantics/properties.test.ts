@@ -129,7 +129,7 @@ describe('2·degree bits', () => {
         const system = { ...drawn, form: 'guess-free' } as const;
         const canonical = canonicalSystem(system);
         let configuration = initialCanonical(canonical, n);
-        let passedOver: readonly Arc[] = [];
+        let passedOver: Arc[] = [];
         for (let index = 0; ; index++) {
           const { plain, annotation } = configuration;
           const lengths = { height: plain.height, buffer: bufferLength(plain) };
@@ -145,7 +145,7 @@ describe('2·degree bits', () => {
           const transition = allowed[picks[index % picks.length]! % allowed.length]!;
           const limit = transition.kind === 'reduce' ? dependentPosition(transition.reduction) : Infinity;
           const earlier = applicable.filter((reduction) => dependentPosition(reduction) < limit);
-          passedOver = [...passedOver, ...earlier.map((reduction) => arcOf(plain, reduction))];
+          passedOver.push(...earlier.map((reduction) => arcOf(plain, reduction)));
           if (transition.kind === 'reduce') {
             const { head } = arcOf(plain, transition.reduction);
             passedOver = passedOver.filter(({ dependent }) => dependent !== head);
