@@ -1,6 +1,6 @@
 /**
  * A sentence as one line of JSON for training: its words and tree, and each configuration of the canonical computation
- * with the allowed transitions, the viable ones if the module has an automaton, and the one taken.
+ * with the allowed transitions, the viable ones, and the one taken.
  *
  * Nodes are numbers, 0 the root. `stack` starts with the top and `buffer` with the front, both cut to a window.
  * `symbols` belong to the nodes of `stack` and are written as in `arcforge trace`: n seeks dependents, s has all, [1]
@@ -15,8 +15,6 @@ import { symbolFeatures, symbolNotation } from '../runtime/symbol-notation.ts';
 
 export class TrainingLines {
   private readonly configuration: SystemConfiguration;
-  /** The same, if the module knows what is viable. */
-  private readonly completing: SystemConfiguration | undefined;
   /** Names and symbols as JSON, so that only words need escaping. */
   private readonly names: readonly string[];
   /** By their bits, as they occur: few do, and there may be a thousand million. */
@@ -28,12 +26,7 @@ export class TrainingLines {
   constructor(module: SystemModule, window: number) {
     this.module = module;
     this.window = window;
-    if (module.completion === undefined) {
-      this.configuration = new module.Configuration();
-    } else {
-      this.completing = new module.Configuration();
-      this.configuration = this.completing;
-    }
+    this.configuration = new module.Configuration();
     this.names = module.transitions.map(({ name }) => JSON.stringify(name));
   }
 
@@ -59,7 +52,7 @@ export class TrainingLines {
   }
 
   private configurations(length: number, ids: TransitionIds, count: number): string[] {
-    const { configuration, completing, names } = this;
+    const { configuration, names } = this;
     const lines: string[] = [];
     configuration.reset(length);
     for (let position = 0; position < count; position++) {
@@ -69,9 +62,7 @@ export class TrainingLines {
         `"symbols":[${this.nodes(configuration.height, (at) => this.symbol(configuration.symbolAt(at))).join(',')}]`,
         `"buffer":[${this.nodes(configuration.bufferLength, (at) => configuration.bufferAt(at)).join(',')}]`,
         `"allowed":[${names.filter((_, id) => configuration.isAllowed(id)).join(',')}]`,
-        ...(completing === undefined
-          ? []
-          : [`"viable":[${names.filter((_, id) => completing.isViable(id)).join(',')}]`]),
+        `"viable":[${names.filter((_, id) => configuration.isViable(id)).join(',')}]`,
         `"gold":${names[gold]!}`,
       ];
       lines.push(`{${fields.join(',')}}`);

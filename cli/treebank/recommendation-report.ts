@@ -1,5 +1,6 @@
 /** A recommendation as a table and as JSON. */
-import { guaranteeOf, type Mode } from '../../generator/theory/transition-system.ts';
+import { guaranteeOf, type Form, type Mode, type TransitionSystem } from '../../generator/theory/transition-system.ts';
+import type { TreebankFigures } from '../../treebank/add-up-coverage.ts';
 import type { MeasuredSystem, MeasuredSystems } from '../../treebank/recommendation.ts';
 import { printable } from '../../runtime/printable.ts';
 import { percent } from './figures.ts';
@@ -50,6 +51,7 @@ export function formatRecommendation(recommendation: Recommendation): string {
     '',
     formatTable(columns, rows),
     ...(missed.length > 0 ? [`no system up to depth ${maxDepth} reaches ${missed.join(', ')}`] : []),
+    ...chosenNames(recommendation),
     ...(systems.some(isBestUncertain)
       ? ['returning-right: derivable by S′; S may derive a few more (docs/returning.md)']
       : []),
@@ -75,8 +77,37 @@ export function recommendationToJson({ paths, figures, maxDepth, modes, systems,
       derivable,
       isBest,
     })),
-    smallest: smallest.map(({ coverage, system }) => ({ coverage, system: system?.system.name ?? null })),
+    smallest: smallest.map(({ coverage, system }) => ({
+      coverage,
+      system: system?.system.name ?? null,
+      forParsers: system === undefined ? null : variantName(system.system, { form: 'guess-free', figures }),
+    })),
   };
+}
+
+/** Which form and root to choose, with the names of the largest system that is recommended. */
+function chosenNames({ figures, systems, smallest }: Recommendation): string[] {
+  const { sentences, severalRoots } = figures;
+  if (sentences === 0) return [];
+  const { system } = (smallest.findLast((each) => each.system !== undefined)?.system ??
+    systems.findLast(({ isBest }) => isBest))!;
+  const [free, guessing] = (['guess-free', 'guessing'] as const).map((form) => variantName(system, { form, figures }));
+  const bits = system.degree > 1 ? ', with fewer bits per symbol' : '';
+  return [
+    '',
+    `form: ${free} for parsers, learning and inference (guess-free); ${guessing} as in the paper${bits} (docs/guess-free.md)`,
+    severalRoots === 0
+      ? 'root: single, because every tree has one root'
+      : `root: any, because ${counted(severalRoots, 'tree')} with several roots would not be derivable with -single`,
+  ];
+}
+
+/** The name of a system in a form, with a single root if every tree has one. */
+function variantName(
+  { name }: TransitionSystem,
+  { form, figures }: { readonly form: Form; readonly figures: TreebankFigures },
+): string {
+  return `${name}${form === 'guess-free' ? '-free' : ''}${figures.severalRoots === 0 ? '-single' : ''}`;
 }
 
 function isBestUncertain({ isBest, system }: MeasuredSystem): boolean {
