@@ -31,7 +31,7 @@ export function forEachTree(
     const projective = isProjective(headBuffer, 0, length);
     figures.tokens += length;
     if (!projective) figures.nonProjective++;
-    if (rootCount(headBuffer.subarray(0, length)) > 1) figures.severalRoots++;
+    if (rootCount(headBuffer, length) > 1) figures.severalRoots++;
     visit({ projective });
   }
   return figures;

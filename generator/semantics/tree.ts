@@ -22,10 +22,10 @@ export function headOf(tree: Tree, word: number): number {
   return tree[word - 1]!;
 }
 
-/** The number of words with head 0. */
-export function rootCount(heads: readonly number[] | Int32Array): number {
+/** The number of words with head 0, among the first `length`. */
+export function rootCount(heads: ArrayLike<number>, length: number = heads.length): number {
   let count = 0;
-  for (const head of heads) if (head === 0) count++;
+  for (let index = 0; index < length; index++) if (heads[index] === 0) count++;
   return count;
 }
 

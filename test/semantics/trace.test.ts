@@ -31,7 +31,7 @@ describe.each(['attardi-3-free', 'full-4-free-single', 'attardi-3-returning-free
           for (const arc of lifted!) expect(held.delete(key(arc))).toBe(true);
           lifts += lifted!.length;
           const live = new Set([...after.stack, ...after.returned].map(({ node }) => String(node)));
-          for (const arc of [...held]) if (!arc.split(' → ').every((node) => live.has(node))) held.delete(arc);
+          for (const arc of held) if (!arc.split(' → ').every((node) => live.has(node))) held.delete(arc);
           expect([...ruledOut(after)].toSorted()).toEqual([...held].toSorted());
         }
       }
