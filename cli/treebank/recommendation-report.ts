@@ -1,5 +1,5 @@
 /** A recommendation as a table and as JSON. */
-import { guaranteeOf, type Form, type Mode, type TransitionSystem } from '../../generator/theory/transition-system.ts';
+import { guaranteeOf, type Mode, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import type { TreebankFigures } from '../../treebank/add-up-coverage.ts';
 import type { MeasuredSystem, MeasuredSystems } from '../../treebank/recommendation.ts';
 import { printable } from '../../runtime/printable.ts';
@@ -24,6 +24,7 @@ export function formatRecommendation(recommendation: Recommendation): string {
     { title: 'mode' },
     ...right('depth', 'reductions', 'derivable', '', 'not derivable'),
     { title: 'smallest for' },
+    { title: 'for parsers' },
   ];
   const rows = systems
     .filter(({ isBest }) => isBest)
@@ -39,6 +40,7 @@ export function formatRecommendation(recommendation: Recommendation): string {
         percent({ part: derivable, whole: sentences }),
         grouped(sentences - derivable),
         reached.join(', '),
+        nameForParsers(system, figures),
       ];
     });
   const label = paths.length === 1 ? printable(paths[0]!) : `${paths.length} treebanks`;
@@ -51,7 +53,7 @@ export function formatRecommendation(recommendation: Recommendation): string {
     '',
     formatTable(columns, rows),
     ...(missed.length > 0 ? [`no system up to depth ${maxDepth} reaches ${missed.join(', ')}`] : []),
-    ...chosenNames(recommendation),
+    ...variantNotes(recommendation),
     ...(systems.some(isBestUncertain)
       ? ['returning-right: derivable by S′; S may derive a few more (docs/returning.md)']
       : []),
@@ -80,34 +82,26 @@ export function recommendationToJson({ paths, figures, maxDepth, modes, systems,
     smallest: smallest.map(({ coverage, system }) => ({
       coverage,
       system: system?.system.name ?? null,
-      forParsers: system === undefined ? null : variantName(system.system, { form: 'guess-free', figures }),
+      forParsers: system === undefined ? null : nameForParsers(system.system, figures),
     })),
   };
 }
 
-/** Which form and root to choose, with the names of the largest system that is recommended. */
-function chosenNames({ figures, systems, smallest }: Recommendation): string[] {
-  const { sentences, severalRoots } = figures;
+/** Which form and root to choose, and why. */
+function variantNotes({ figures: { sentences, severalRoots } }: Recommendation): string[] {
   if (sentences === 0) return [];
-  const { system } = (smallest.findLast((each) => each.system !== undefined)?.system ??
-    systems.findLast(({ isBest }) => isBest))!;
-  const [free, guessing] = (['guess-free', 'guessing'] as const).map((form) => variantName(system, { form, figures }));
-  const bits = system.degree > 1 ? ', with fewer bits per symbol' : '';
   return [
     '',
-    `form: ${free} for parsers, learning and inference (guess-free); ${guessing} as in the paper${bits} (docs/guess-free.md)`,
+    'form: guess-free (-free) for parsers, learning and inference; without -free as in the paper, with fewer bits per symbol from degree 2 on (docs/guess-free.md)',
     severalRoots === 0
-      ? 'root: single, because every tree has one root'
+      ? 'root: single (-single), because every tree has one root'
       : `root: any, because ${counted(severalRoots, 'tree')} with several roots would not be derivable with -single`,
   ];
 }
 
-/** The name of a system in a form, with a single root if every tree has one. */
-function variantName(
-  { name }: TransitionSystem,
-  { form, figures }: { readonly form: Form; readonly figures: TreebankFigures },
-): string {
-  return `${name}${form === 'guess-free' ? '-free' : ''}${figures.severalRoots === 0 ? '-single' : ''}`;
+/** The name to use for a parser: without guesses, and with a single root if every tree has one. */
+function nameForParsers({ name }: TransitionSystem, { severalRoots }: TreebankFigures): string {
+  return `${name}-free${severalRoots === 0 ? '-single' : ''}`;
 }
 
 function isBestUncertain({ isBest, system }: MeasuredSystem): boolean {
