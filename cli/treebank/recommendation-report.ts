@@ -92,7 +92,7 @@ function variantNotes({ figures: { sentences, severalRoots } }: Recommendation):
   if (sentences === 0) return [];
   return [
     '',
-    'form: guess-free (-free) for parsers, learning and inference; without -free as in the paper, with fewer bits per symbol from degree 2 on (docs/guess-free.md)',
+    'form: guess-free (-free) for parsers, learning and inference; that of the paper for fewer bits per symbol (docs/guess-free.md)',
     severalRoots === 0
       ? 'root: single (-single), because every tree has one root'
       : `root: any, because ${counted(severalRoots, 'tree')} with several roots would not be derivable with -single`,
