@@ -35,7 +35,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   generator: ['runtime', 'embedded'],
   learn: ['runtime'],
   treebank: ['runtime', 'learn', 'generator/theory', 'generator/semantics', 'generator/tabulation'],
-  view: ['embedded', 'generator/theory', 'generator/semantics'],
+  view: ['runtime', 'embedded', 'generator/theory', 'generator/semantics'],
   'cli/shared': ['runtime', 'generator'],
   'cli/modules': ['runtime', 'generator', 'cli/shared'],
   'cli/treebank': ['runtime', 'generator/theory', 'learn', 'treebank', 'view', 'cli/shared'],
