@@ -83,11 +83,25 @@ test('averages are the means of all weights that were in use', () => {
   );
 });
 
-test('scores are sums of rows, and the best is the first of the largest', () => {
-  const table = { weights: Float32Array.of(1, 2, 3, 10, 20, 5), outcomes: 3 };
-  const scores = new Float64Array(3);
-  sumRows(table, { features: Int32Array.of(0, 1, 1, 0), count: 3 }, scores);
-  expect([...scores]).toEqual([21, 42, 13]);
+test.each([1, 2, 3, 4, 5, 8, 51])('the scores of %i outcomes are sums of rows', (outcomes) => {
+  const rows = fc.array(fc.array(fc.integer({ min: -9, max: 9 }), { minLength: outcomes, maxLength: outcomes }), {
+    minLength: 1,
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(rows, fc.array(fc.nat(), { maxLength: 9 }), (table, chosen) => {
+      const features = Int32Array.from(chosen, (number) => number % table.length);
+      const scores = new Float64Array(outcomes).fill(77);
+      const weights = Float32Array.from(table.flat());
+      sumRows({ weights, outcomes }, { features, count: features.length }, scores);
+      const sum = (outcome: number): number => features.reduce((all, row) => all + table[row]![outcome]!, 0);
+      expect([...scores]).toEqual(Array.from({ length: outcomes }, (_, outcome) => sum(outcome)));
+    }),
+  );
+});
+
+test('the best is the first of the largest', () => {
+  const scores = Float64Array.of(21, 42, 13);
   expect(bestOf(scores)).toBe(1);
   expect([0b111, 0b101, 0b100].map((bits) => bestAmong(scores, bits))).toEqual([1, 0, 2]);
   expect([bestOf(Float64Array.of(4, 4)), bestAmong(Float64Array.of(-4, -4, -3), 0b11)]).toEqual([0, 0]);
