@@ -89,7 +89,7 @@ export async function writeText(
     withoutComputation += result.withoutComputation;
     invalid += result.problemCount;
     if (result.answer.length === 0) continue;
-    if (isFirst) stdout.write(header);
+    if (isFirst && header !== '') await writeSlowly(stdout, Buffer.from(header));
     isFirst = false;
     await writeSlowly(stdout, result.answer);
   }
