@@ -21,6 +21,6 @@ test.each([
     const counts = (form: 'guessing' | 'guess-free', lengths: readonly number[]): bigint[] =>
       lengths.map((n) => countCanonical(canonicalSystem({ ...systemOf(name), root, form }), n));
     expect(counts('guess-free', [1, 2, 3, 4, 5, 6])).toEqual(trees[root].map(BigInt));
-    expect(counts('guess-free', [7, 8, 9])).toEqual(counts('guessing', [7, 8, 9]));
+    expect(counts('guess-free', [7])).toEqual(counts('guessing', [7]));
   }
 });
