@@ -2,14 +2,14 @@
  * Mutation run: one-token edits of the code that modules come from, each in a copy of the repository, and whether the
  * quick tests notice. `npm run mutate -- --count 20 --seed 1` draws a sample and prints what survived.
  *
- * Only the tests that judge the folder of the edit are run, those that need no modules first, and the first failure ends
- * the run. Modules of depth 3 are generated anew for each mutant, so that tests judge what the mutant makes and not that
- * it differs from what is committed. Survivors are gaps in the tests, or edits that change nothing.
+ * Only the tests that judge the folder of the edit are run, those that need no modules first and slow ones last, and the
+ * first failure ends the run. Modules of depth 3 are generated anew for each mutant, so that tests judge what the mutant
+ * makes and not that it differs from what is committed. Survivors are gaps in the tests, or edits that change nothing.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Node, Project, SyntaxKind } from 'ts-morph';
 import { shippedNames } from '../generator/spec/names.ts';
@@ -69,6 +69,9 @@ const OF_MODULES = [
   ].map((name) => `test/emit/${name}.test.ts`),
 ];
 
+/** Slow ones, for those that survive the others, with the tests named as the edited file. */
+const LAST = ['all-annotations', 'sections'].map((name) => `test/emit/${name}.test.ts`);
+
 const root = join(import.meta.dirname, '../..');
 const { values } = parseArgs({
   options: {
@@ -117,9 +120,8 @@ function mutantsOfTemplate(file: string): Mutant[] {
 }
 
 function allMutants(): Mutant[] {
-  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
   const project = new Project({ useInMemoryFileSystem: true });
-  return files
+  return trackedFiles()
     .filter((file) => SOURCES.test(file))
     .flatMap((file) => (file.endsWith('.hbs') ? mutantsOfTemplate(file) : mutantsOfTypeScript(project, file)));
 }
@@ -141,8 +143,7 @@ function drawn(
 
 function copyOfRepository(): string {
   const copy = mkdtempSync(join(tmpdir(), 'arcforge-mutate-'));
-  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trimEnd().split('\n');
-  for (const file of files) cpSync(join(root, file), join(copy, file));
+  for (const file of trackedFiles()) cpSync(join(root, file), join(copy, file));
   cpSync(join(root, 'dist'), join(copy, 'dist'), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   return copy;
@@ -175,6 +176,16 @@ function runTests(copy: string, tests: readonly string[]): Promise<Run> {
   return run(copy, ['node', ...vitest, ...tests]);
 }
 
+/** The tests whose names start with that of the file. */
+function namesakes(file: string): readonly string[] {
+  const name = basename(file).replace(/\.\w+$/, '');
+  return trackedFiles().filter((path) => path.startsWith('test/') && basename(path).startsWith(`${name}.`));
+}
+
+function trackedFiles(): readonly string[] {
+  return execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trimEnd().split('\n');
+}
+
 async function outcomeOf(copy: string, { file }: Mutant): Promise<Outcome> {
   const isEmbedded = !file.startsWith('generator/');
   const built = await run(copy, ['npm', 'run', '--silent', isEmbedded ? 'embed' : 'build']);
@@ -184,7 +195,8 @@ async function outcomeOf(copy: string, { file }: Mutant): Promise<Outcome> {
   if (inTheory !== 'passed') return inTheory === 'failed' ? 'killed' : inTheory;
   const names = shippedNames().filter((name) => !/4/.test(name));
   const generated = await run(copy, ['node', 'dist/cli/bin.js', 'generate', ...names, '--out', 'generated']);
-  const judged = generated === 'passed' ? await runTests(copy, OF_MODULES) : generated;
+  const inModules = generated === 'passed' ? await runTests(copy, OF_MODULES) : generated;
+  const judged = inModules === 'passed' ? await runTests(copy, [...namesakes(file), ...LAST]) : inModules;
   return judged === 'passed' ? 'survived' : judged === 'failed' ? 'killed' : judged;
 }
 
@@ -198,7 +210,7 @@ const sample = drawn(mutants, { count: Number(values.count), seed: Number(values
 const copy = copyOfRepository();
 const tally: Record<Outcome, number> = { killed: 0, survived: 0, 'too slow': 0, 'does not compile': 0 };
 try {
-  const sound = values.after === '0' ? await runTests(copy, [...OF_THEORY, ...OF_MODULES]) : 'passed';
+  const sound = values.after === '0' ? await runTests(copy, [...OF_THEORY, ...OF_MODULES, ...LAST]) : 'passed';
   if (sound !== 'passed') throw new Error(`without an edit the tests ${sound === 'failed' ? 'fail' : 'are too slow'}`);
   for (const mutant of sample) {
     const path = join(copy, mutant.file);
