@@ -221,18 +221,16 @@ export class Configuration {
   /** The allowed transitions: bit t for transition t. */
   allowed(): number {
     const below = (this.top - this.bottom) >> 1;
-    const height = below < 4 ? below : 4;
+    const room = below < 4 ? below : 4;
     const w = this.window;
     let bits = 0;
-
     if ((w & 0x13) === 0x10) bits |= 0xc;
     if ((w & 0x105) === 0x100) bits |= 0x30;
     if ((w & 0x1009) === 0x1000) bits |= 0xc0;
     if ((w & 0x13) === 1) bits |= 0x300;
     if ((w & 0x105) === 1) bits |= 0xc00;
     if ((w & 0x1009) === 1) bits |= 0x3000;
-    bits &= REDUCIBLE[height]!;
-
+    bits &= REDUCIBLE[room]!;
     return this.fresh <= this.length ? bits | 3 : bits;
   }
 
@@ -1114,7 +1112,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 const MEANINGFUL = readTable(new Int32Array(5), 1, 'BDHPP');
 
-/** For stacks of height 1, 2, … and more: the transitions for which they are high enough. */
+/** By room, the number of nodes below the top: the transitions for which the stack is high enough. */
 const REDUCIBLE = readTable(new Int32Array(5), 3, 'AAAAMAA8MD88D/8');
 
 /** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */

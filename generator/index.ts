@@ -13,12 +13,14 @@ export type { Strategy } from './emit/shared/layout.ts';
 export { closure, isMonotonic, missingReductions, type MissingReduction } from './theory/closure.ts';
 export type { Family } from './theory/families.ts';
 export { formatReduction, parseReduction, type Reduction } from './theory/reduction.ts';
-export type { SymbolAlgebra } from './theory/symbols.ts';
+export type { Guess, SymbolAlgebra, SymbolBits } from './theory/symbols.ts';
 export {
   guaranteeOf,
+  type Form,
   type Guarantee,
   type Mode,
   type PlainTransition,
+  type RootRule,
   type TransitionSystem,
 } from './theory/transition-system.ts';
 export {
@@ -58,6 +60,7 @@ export {
 export { allTrees, treeProblem, type Arc, type Tree, type TreeProblem } from './semantics/tree.ts';
 export { verifyLength, type LengthReport, type Totals, type Witness } from './semantics/verify.ts';
 
+export type { Block, SymbolFeatures } from '../runtime/symbol-notation.ts';
 export type {
   ModuleCompletion,
   OracleAnswer,
