@@ -117,7 +117,7 @@ function refuseUnknownCommand(word: string | undefined): void {
   if (names.includes(word)) return;
   const meant = didYouMean(word, names);
   const hint = meant === undefined ? `the commands are ${names.join(', ')}` : `did you mean arcforge ${meant}?`;
-  throw new UsageError(`there is no command ${printable(word)}; ${hint}`);
+  throw new UsageError(`there is no command ${word === '' ? '""' : printable(word)}; ${hint}`);
 }
 
 /** yargs takes the word after a misspelt option for its value, and then reports a missing spec or file. */
