@@ -12,15 +12,18 @@ import { closeCommand } from './commands/close.ts';
 import { completionCommand } from './commands/completion.ts';
 import { countCommand } from './commands/count.ts';
 import { coverageCommand } from './commands/coverage.ts';
+import { evaluateCommand } from './commands/evaluate.ts';
 import { explainCommand } from './commands/explain.ts';
 import { generateCommand } from './commands/generate.ts';
 import { listCommand } from './commands/list.ts';
 import { oracleCommand } from './commands/oracle.ts';
+import { parseCommand } from './commands/parse.ts';
 import { recommendCommand } from './commands/recommend.ts';
 import { replayCommand } from './commands/replay.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { shippedCommand } from './commands/shipped.ts';
 import { traceCommand } from './commands/trace.ts';
+import { trainCommand } from './commands/train.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { explainUsage } from './explain-usage.ts';
 import { UsageError, type Io } from './shared/io.ts';
@@ -38,6 +41,9 @@ const COMMANDS: readonly Command<never>[] = [
   replayCommand,
   coverageCommand,
   recommendCommand,
+  trainCommand,
+  parseCommand,
+  evaluateCommand,
   explainCommand,
   listCommand,
   shippedCommand,

@@ -5,7 +5,7 @@ import { printable } from '../../runtime/printable.ts';
 import type { Command } from '../shared/command.ts';
 import type { Explanation } from '../explain/explanation.ts';
 import { SPEC_CODES } from '../explain/spec-codes.ts';
-import { COMPUTATION_CODES, TEXT_CODES, TREEBANK_CODES } from '../explain/treebank-codes.ts';
+import { ALIGNMENT_CODES, COMPUTATION_CODES, TEXT_CODES, TREEBANK_CODES } from '../explain/treebank-codes.ts';
 import { UsageError } from '../shared/io.ts';
 
 interface Arguments {
@@ -18,6 +18,7 @@ const GROUPS: readonly { readonly by: string; readonly codes: Readonly<Record<st
   { by: 'every command that reads treebanks', codes: TREEBANK_CODES },
   { by: 'arcforge oracle --format jsonl or compact', codes: TEXT_CODES },
   { by: 'arcforge replay', codes: COMPUTATION_CODES },
+  { by: 'arcforge evaluate', codes: ALIGNMENT_CODES },
 ];
 
 export const explainCommand: Command<Arguments> = {

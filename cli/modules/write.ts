@@ -1,8 +1,10 @@
 /**
- * The only place that writes modules. A file is replaced only if arcforge generated it, by a single rename, and left
- * alone if it would not change. Layout does not count: a checkout may have CRLF, and a project may format its files.
+ * The only place that writes modules and models. A file is replaced only if arcforge generated it, by a single rename,
+ * and left alone if it would not change. Layout does not count: a checkout may have CRLF, and a project may format its
+ * files.
  */
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { GeneratedModule } from '../../generator/pipeline.ts';
 import { reason, UsageError } from '../shared/io.ts';
@@ -49,7 +51,32 @@ function withLineFeeds(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
-async function replaceFile(path: string, text: string): Promise<void> {
+/** Makes the folder of a file, and refuses the file if it exists and its bytes do not pass the test. */
+export async function prepareFile(path: string, isOwn: (existing: Uint8Array) => boolean): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await access(dirname(path), constants.W_OK);
+    const existing = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (existing === undefined || isOwn(existing)) return;
+  } catch (error) {
+    throw new UsageError(`${path}: cannot be written: ${reason(error)}`);
+  }
+  throw new UsageError(`${path}: this file was not written by arcforge and is left alone`);
+}
+
+/** Replaces a prepared file. */
+export async function writeBytes(path: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await replaceFile(path, bytes);
+  } catch (error) {
+    throw new UsageError(`${path}: cannot be written: ${reason(error)}`);
+  }
+}
+
+async function replaceFile(path: string, text: string | Uint8Array): Promise<void> {
   const temporary = temporaryPath(path);
   const handle = await open(temporary, 'wx');
   try {
