@@ -17,6 +17,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'generator/checks': ['runtime', 'generator/diagnostics', 'generator/theory', 'generator/spec'],
   'generator/semantics': ['runtime', 'generator/theory'],
   'generator/tabulation': ['generator/theory', 'generator/semantics'],
+  'generator/inference': ['runtime', 'generator/theory', 'generator/tabulation'],
   'generator/completion/shared': ['generator/theory'],
   'generator/completion/stacks': ['generator/theory', 'generator/tabulation', 'generator/completion/shared'],
   'generator/completion/contents': ['runtime', 'generator/theory', 'generator/completion/shared'],
