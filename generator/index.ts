@@ -56,6 +56,8 @@ export {
   type TracedTransition,
 } from './semantics/trace.ts';
 export { allTrees, treeProblem, type Arc, type Tree, type TreeProblem } from './semantics/tree.ts';
+export { treeDistribution } from './inference/tree-engine.ts';
+export type { ScoredTree, TreeDistribution } from '../runtime/module/tree-distribution.ts';
 export { verifyLength, type LengthReport, type Totals, type Witness } from './semantics/verify.ts';
 
 export type {

@@ -149,12 +149,12 @@ export function callShape(
 const ORDER = 'sinkzj';
 
 /** Indices in word order, each once. */
-function inOrder(indices: readonly Index[]): Index[] {
+export function inOrder(indices: readonly Index[]): Index[] {
   const rank = (index: Index): number => ORDER.indexOf(index[0]!) * 100 + Number(index.slice(1) || 0);
   return [...new Set(indices)].toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** True if an index may equal the one before it in a chain: a word that opens a frame may be alive in it. */
 export function mayEqual(before: Index | undefined, index: Index): boolean {
-  return (before === 'i' && index.startsWith('n')) || (before === 'k' && index.startsWith('z'));
+  return (before === 'i' && /^[nz]/.test(index)) || (before === 'k' && index.startsWith('z'));
 }
