@@ -28,6 +28,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'runtime',
     'generator/theory',
     'generator/tabulation',
+    'generator/inference',
     'generator/completion',
     'generator/emit/shared',
     'generator/emit/unroll',

@@ -64,7 +64,7 @@ export function specHash({ name, description, mode, root, form, reductions }: Tr
 }
 
 /** The plain characters of a name. */
-function commentable(spec: string): string {
+export function commentable(spec: string): string {
   return spec.replaceAll(/[^A-Za-z0-9._-]+/g, '_');
 }
 
