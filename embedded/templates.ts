@@ -24,27 +24,27 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "second", {"start":{"line":18,"column":30},"end":{"line":18,"column":36}} ), depth0)) != null ? stack1 : "")
     + "` that of the node at position 2.\n   */\n  private memory: Int32Array = new Int32Array(0);\n  private capacity = -1;\n  /** The index of node 0 on the stack, and of the top. */\n  private bottom = 0;\n  private top = 0;\n  /** The first node that has never been shifted. */\n  private fresh = 1;\n"
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "fields", {"start":{"line":27,"column":2},"end":{"line":27,"column":14}} ), depth0)) != null ? stack1 : "")
-    + "\n\n  constructor(length = 0) {\n    this.reset(length);\n  }\n\n  /** Starts a sentence of `length` words. Allocates only if it is longer than all before. */\n  reset(length: number): this {\n    if (length > this.capacity) this.grow(length);\n    this.length = length;\n    const { memory, capacity, bottom } = this;\n    for (let word = 1; word <= length; word++) {\n      memory[word] = -1;\n      memory[word + capacity] = -1;\n    }\n    memory[bottom] = 0;\n    this.top = bottom;\n    this.fresh = 1;\n"
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "reset", {"start":{"line":45,"column":2},"end":{"line":45,"column":13}} ), depth0)) != null ? stack1 : "")
+    + "\n\n  /** The initial configuration of a sentence of `length` words. */\n  constructor(length = 1) {\n    this.reset(length);\n  }\n\n  /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */\n  reset(length: number): this {\n    checkLength(length);\n    if (length > this.capacity) this.grow(length);\n    this.length = length;\n    const { memory, capacity, bottom } = this;\n    for (let word = 1; word <= length; word++) {\n      memory[word] = -1;\n      memory[word + capacity] = -1;\n    }\n    memory[bottom] = 0;\n    this.top = bottom;\n    this.fresh = 1;\n"
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "reset", {"start":{"line":47,"column":2},"end":{"line":47,"column":13}} ), depth0)) != null ? stack1 : "")
     + "\n    return this;\n  }\n\n  /** Copies another configuration. The arrays grow only if that one is longer than all before. */\n  copyFrom(other: Configuration): this {\n    if (other.length > this.capacity) this.grow(other.length);\n    this.length = other.length;\n    this.heads.set(other.heads.subarray(0, other.length));\n    this.labels.set(other.labels.subarray(0, other.length));\n    this.memory.set(other.memory.subarray(other.bottom - "
-    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":55,"column":59},"end":{"line":55,"column":69}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":57,"column":59},"end":{"line":57,"column":69}} ), depth0)) != null ? stack1 : "")
     + ", other.top + "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":55,"column":87},"end":{"line":55,"column":96}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":57,"column":87},"end":{"line":57,"column":96}} ), depth0)) != null ? stack1 : "")
     + "), this.bottom - "
-    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":55,"column":117},"end":{"line":55,"column":127}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":57,"column":117},"end":{"line":57,"column":127}} ), depth0)) != null ? stack1 : "")
     + ");\n    this.top = this.bottom + other.top - other.bottom;\n    this.fresh = other.fresh;\n"
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "copy", {"start":{"line":58,"column":2},"end":{"line":58,"column":12}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "copy", {"start":{"line":60,"column":2},"end":{"line":60,"column":12}} ), depth0)) != null ? stack1 : "")
     + "\n    return this;\n  }\n\n  /** The number of nodes on the stack, the root included. */\n  get height(): number {\n    return ((this.top - this.bottom) >> "
-    + ((stack1 = alias2(alias1(depth0, "slotShift", {"start":{"line":64,"column":42},"end":{"line":64,"column":51}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotShift", {"start":{"line":66,"column":42},"end":{"line":66,"column":51}} ), depth0)) != null ? stack1 : "")
     + ") + 1;\n  }\n\n  /** The node at a stack position, counted from the top, which is 1; -1 below the bottom. */\n  stackAt(position: number): number {\n    return position <= this.height ? this.memory[this.top - "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":69,"column":62},"end":{"line":69,"column":71}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":71,"column":62},"end":{"line":71,"column":71}} ), depth0)) != null ? stack1 : "")
     + " * (position - 1)]! : -1;\n  }\n\n"
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "methods", {"start":{"line":72,"column":2},"end":{"line":72,"column":15}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "methods", {"start":{"line":74,"column":2},"end":{"line":74,"column":15}} ), depth0)) != null ? stack1 : "")
     + "\n\n  /** True if the transition is allowed. */\n  isAllowed(transition: number): boolean {\n    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < "
-    + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":76,"column":91},"end":{"line":76,"column":106}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":78,"column":91},"end":{"line":78,"column":106}} ), depth0)) != null ? stack1 : "")
     + ";\n    return isTransition && ((this.allowed("
-    + ((stack1 = alias2(alias1(depth0, "groupArgument", {"start":{"line":77,"column":44},"end":{"line":77,"column":57}} ), depth0)) != null ? stack1 : "")
-    + ") >>> (transition & 31)) & 1) === 1;\n  }\n\n  /** Applies a transition, or throws if it is not allowed. */\n  applyChecked(transition: number, label = -1): void {\n    if (!this.isAllowed(transition)) {\n      throw new Error(`${transitions[transition]?.name ?? transition} is not allowed here`);\n    }\n    this.apply(transition, label);\n  }\n\n  private grow(length: number): void {\n    const capacity = Math.max(length, 2 * this.capacity, 62);\n    this.memory = new Int32Array(1 + 2 * capacity + "
+    + ((stack1 = alias2(alias1(depth0, "groupArgument", {"start":{"line":79,"column":44},"end":{"line":79,"column":57}} ), depth0)) != null ? stack1 : "")
+    + ") >>> (transition & 31)) & 1) === 1;\n  }\n\n  /** Applies a transition, or throws if it is not allowed. */\n  applyChecked(transition: number, label = -1): void {\n    if (!this.isAllowed(transition)) throw new Error(explainTransition(transition, transitions));\n    this.apply(transition, label);\n  }\n\n  private grow(length: number): void {\n    const capacity = Math.max(length, 2 * this.capacity, 62);\n    this.memory = new Int32Array(1 + 2 * capacity + "
     + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":90,"column":54},"end":{"line":90,"column":63}} ), depth0)) != null ? stack1 : "")
     + " * (capacity + 1) + "
     + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":90,"column":87},"end":{"line":90,"column":97}} ), depth0)) != null ? stack1 : "")
@@ -75,32 +75,32 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "spec", {"start":{"line":3,"column":11},"end":{"line":3,"column":15}} ), depth0)) != null ? stack1 : "")
     + ", sha256 "
     + ((stack1 = alias2(alias1(depth0, "sha256", {"start":{"line":3,"column":28},"end":{"line":3,"column":34}} ), depth0)) != null ? stack1 : "")
-    + "\n * Regenerate: arcforge generate "
-    + ((stack1 = alias2(alias1(depth0, "spec", {"start":{"line":4,"column":35},"end":{"line":4,"column":39}} ), depth0)) != null ? stack1 : "")
-    + "\n */\n\nexport const name = "
-    + ((stack1 = alias2(alias1(depth0, "name", {"start":{"line":7,"column":22},"end":{"line":7,"column":26}} ), depth0)) != null ? stack1 : "")
+    + "\n * Regenerate "
+    + ((stack1 = alias2(alias1(depth0, "regenerate", {"start":{"line":4,"column":16},"end":{"line":4,"column":26}} ), depth0)) != null ? stack1 : "")
+    + "\n */\n/* eslint-disable */\n// biome-ignore-all lint: generated\n// biome-ignore-all format: generated\n// deno-lint-ignore-file\n// deno-fmt-ignore-file\n// dprint-ignore-file\n\nexport const name = "
+    + ((stack1 = alias2(alias1(depth0, "name", {"start":{"line":13,"column":22},"end":{"line":13,"column":26}} ), depth0)) != null ? stack1 : "")
     + ";\nexport const description = "
-    + ((stack1 = alias2(alias1(depth0, "description", {"start":{"line":8,"column":29},"end":{"line":8,"column":40}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "description", {"start":{"line":14,"column":29},"end":{"line":14,"column":40}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** The deepest stack position of a reduction. */\nexport const depth = "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":11,"column":23},"end":{"line":11,"column":28}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":17,"column":23},"end":{"line":17,"column":28}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** The largest distance between two symbols that a reduction links. */\nexport const degree = "
-    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":14,"column":24},"end":{"line":14,"column":30}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":20,"column":24},"end":{"line":20,"column":30}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** What happens to the symbols that a reduction steps over. */\nexport const mode = "
-    + ((stack1 = alias2(alias1(depth0, "mode", {"start":{"line":17,"column":22},"end":{"line":17,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "mode", {"start":{"line":23,"column":22},"end":{"line":23,"column":26}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** How many dependents node 0 may have. */\nexport const root = "
-    + ((stack1 = alias2(alias1(depth0, "root", {"start":{"line":20,"column":22},"end":{"line":20,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "root", {"start":{"line":26,"column":22},"end":{"line":26,"column":26}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** Whether transitions guess if a node is complete. */\nexport const form = "
-    + ((stack1 = alias2(alias1(depth0, "form", {"start":{"line":23,"column":22},"end":{"line":23,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "form", {"start":{"line":29,"column":22},"end":{"line":29,"column":26}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** Whether every tree of S has a computation, or some may have none. No tree has two. */\nexport const guarantee = "
-    + ((stack1 = alias2(alias1(depth0, "guarantee", {"start":{"line":26,"column":27},"end":{"line":26,"column":36}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "guarantee", {"start":{"line":32,"column":27},"end":{"line":32,"column":36}} ), depth0)) != null ? stack1 : "")
     + ";\n\nexport const specHash = '"
-    + ((stack1 = alias2(alias1(depth0, "sha256", {"start":{"line":28,"column":27},"end":{"line":28,"column":33}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "sha256", {"start":{"line":34,"column":27},"end":{"line":34,"column":33}} ), depth0)) != null ? stack1 : "")
     + "';\n\n/** Bits of a stack symbol: "
-    + ((stack1 = alias2(alias1(depth0, "symbolLayout", {"start":{"line":30,"column":30},"end":{"line":30,"column":42}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolLayout", {"start":{"line":36,"column":30},"end":{"line":36,"column":42}} ), depth0)) != null ? stack1 : "")
     + ". */\nexport const symbolBits = "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":31,"column":28},"end":{"line":31,"column":38}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":37,"column":28},"end":{"line":37,"column":38}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */\nexport const reductions = ["
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"reductions"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":34,"column":27},"end":{"line":34,"column":65}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"reductions"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":40,"column":27},"end":{"line":40,"column":65}}})) != null ? stack1 : "")
     + "] as const;\n";
 },"useData":true},
   },
@@ -132,9 +132,9 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "spec", {"start":{"line":3,"column":37},"end":{"line":3,"column":41}} ), depth0)) != null ? stack1 : "")
     + ", sha256 "
     + ((stack1 = alias2(alias1(depth0, "sha256", {"start":{"line":3,"column":54},"end":{"line":3,"column":60}} ), depth0)) != null ? stack1 : "")
-    + "\n * Regenerate: arcforge generate "
-    + ((stack1 = alias2(alias1(depth0, "spec", {"start":{"line":4,"column":35},"end":{"line":4,"column":39}} ), depth0)) != null ? stack1 : "")
-    + " --inference\n *\n * A sum over trees of n words takes "
+    + "\n * Regenerate "
+    + ((stack1 = alias2(alias1(depth0, "regenerate", {"start":{"line":4,"column":16},"end":{"line":4,"column":26}} ), depth0)) != null ? stack1 : "")
+    + "\n *\n * A sum over trees of n words takes "
     + ((stack1 = alias2(alias1(depth0, "products", {"start":{"line":6,"column":39},"end":{"line":6,"column":47}} ), depth0)) != null ? stack1 : "")
     + " products for each choice of "
     + ((stack1 = alias2(alias1(depth0, "exponent", {"start":{"line":6,"column":80},"end":{"line":6,"column":88}} ), depth0)) != null ? stack1 : "")
@@ -446,8 +446,8 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "idArray", {"start":{"line":20,"column":37},"end":{"line":20,"column":44}} ), depth0)) != null ? stack1 : "")
     + " = "
     + ((stack1 = alias2(alias1(depth0, "idArray", {"start":{"line":20,"column":51},"end":{"line":20,"column":58}} ), depth0)) != null ? stack1 : "")
-    + ";\n\n/** The largest number of transitions of a sentence of `length` words. */\nexport function maxTransitions(length: number): number {\n  return "
-    + ((stack1 = alias2(alias1(depth0, "maxTransitions", {"start":{"line":24,"column":11},"end":{"line":24,"column":25}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** The largest number of transitions of a sentence of `length` words. */\nexport function maxTransitions(length: number): number {\n  checkLength(length);\n  return "
+    + ((stack1 = alias2(alias1(depth0, "maxTransitions", {"start":{"line":25,"column":11},"end":{"line":25,"column":25}} ), depth0)) != null ? stack1 : "")
     + " * length;\n}\n";
 },"useData":true},
   },

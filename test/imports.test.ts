@@ -16,7 +16,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'generator/spec': ['runtime', 'embedded', 'generator/diagnostics', 'generator/theory'],
   'generator/checks': ['runtime', 'generator/diagnostics', 'generator/theory', 'generator/spec'],
   'generator/semantics': ['runtime', 'generator/theory'],
-  'generator/tabulation': ['generator/theory', 'generator/semantics'],
+  'generator/tabulation': ['runtime', 'generator/theory', 'generator/semantics'],
   'generator/inference': ['runtime', 'generator/theory', 'generator/tabulation'],
   'generator/completion/shared': ['generator/theory'],
   'generator/completion/stacks': ['generator/theory', 'generator/tabulation', 'generator/completion/shared'],
@@ -40,7 +40,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'cli/shared': ['runtime', 'generator'],
   'cli/modules': ['runtime', 'generator', 'cli/shared'],
   'cli/treebank': ['runtime', 'generator/theory', 'treebank', 'cli/shared'],
-  'cli/trace': ['runtime', 'generator/theory', 'generator/semantics', 'view', 'cli/shared'],
+  'cli/trace': ['runtime', 'generator/theory', 'generator/semantics', 'generator/tabulation', 'view', 'cli/shared'],
   'cli/explain': ['runtime', 'generator/diagnostics', 'generator/spec', 'treebank'],
   'cli/commands': [
     'runtime',

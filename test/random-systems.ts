@@ -7,14 +7,16 @@ import type { Tree } from '../generator/semantics/tree.ts';
 import { closure } from '../generator/theory/closure.ts';
 import type { Reduction } from '../generator/theory/reduction.ts';
 import {
+  FORMS,
   guaranteeOf,
   MODES,
+  ROOT_RULES,
   transitionSystem,
   type PlainTransition,
   type TransitionSystem,
 } from '../generator/theory/transition-system.ts';
 
-/** Monotonic productive systems up to depth 6 in any mode. */
+/** Monotonic productive systems up to depth 6 in any mode, with either root rule, in either form. */
 export const anySystem: fc.Arbitrary<TransitionSystem> = fc
   .record({
     seeds: fc.array(
@@ -26,11 +28,21 @@ export const anySystem: fc.Arbitrary<TransitionSystem> = fc
       { maxLength: 4 },
     ),
     mode: fc.constantFrom(...MODES),
+    root: fc.constantFrom(...ROOT_RULES),
+    form: fc.constantFrom(...FORMS),
   })
-  .map(({ seeds, mode }) => {
+  .map(({ seeds, ...choice }) => {
     const valid: Reduction[] = seeds.filter(({ p, q }) => p > q);
-    return transitionSystem({ name: 'random', reductions: closure([...valid, { kind: 'ra', p: 2, q: 1 }]), mode });
+    const reductions = closure([...valid, { kind: 'ra', p: 2, q: 1 }]);
+    return transitionSystem({ name: 'random', reductions, ...choice });
   });
+
+/** The same with the construction of the paper: guesses, and any number of roots. */
+export const paperSystem: fc.Arbitrary<TransitionSystem> = anySystem.map((system) => ({
+  ...system,
+  root: 'any',
+  form: 'guessing',
+}));
 
 /** Those for which S′ derives every tree of S. */
 export const completeSystem: fc.Arbitrary<TransitionSystem> = anySystem.filter(

@@ -43,7 +43,7 @@ interface AnyOptions {
 interface OracleOptions extends AnyOptions {
   readonly moduleUrl: string;
   readonly format: OracleFormat;
-  /** With `jsonl`: how many nodes of stack and buffer are written. */
+  /** With `jsonl` and `compact`: how many nodes of stack and buffer are written. */
   readonly window: number;
 }
 
@@ -63,7 +63,7 @@ interface RecommendOptions extends AnyOptions {
   readonly systems: readonly TransitionSystem[];
 }
 
-export const ORACLE_FORMATS = ['notation', 'conllu', 'jsonl'] as const;
+export const ORACLE_FORMATS = ['notation', 'conllu', 'jsonl', 'compact'] as const;
 export type OracleFormat = (typeof ORACLE_FORMATS)[number];
 
 /** The result of a block. */

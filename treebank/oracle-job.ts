@@ -3,10 +3,12 @@ import { ByteSink } from '../runtime/conll/byte-sink.ts';
 import { LINE_FEED } from '../runtime/conll/ascii.ts';
 import type { Sentence } from '../runtime/conll/sentence.ts';
 import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
+import { encodingProblem } from '../runtime/conll/utf8.ts';
 import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
 import type { SystemModule, TransitionIds } from '../runtime/system-module.ts';
 import { BlockCounts } from './block-counts.ts';
-import type { BlockJob, JobOptions } from './block-job.ts';
+import type { BlockJob, JobOptions, OracleFormat } from './block-job.ts';
+import { CompactLines } from './compact-lines.ts';
 import { computationKey, NO_COMPUTATION } from './computation-comment.ts';
 import { TrainingLines } from './training-lines.ts';
 
@@ -30,7 +32,8 @@ export function oracleJob(
     // Extra empty lines between sentences are copied too.
     let copied = 0;
     while (reader.next()) {
-      const { problem, length } = reader;
+      const { length } = reader;
+      const problem = reader.problem ?? (isDecoded(format) ? encodingProblem(reader) : undefined);
       if (problem !== undefined) {
         counts.problem(problem);
         if (!skipInvalid) return counts.result(sink.bytes.slice(), reader.line - 1);
@@ -73,8 +76,17 @@ export function oracleJob(
         const lines = new TrainingLines(module, window);
         return (sentence, computation, count) => sink.text(lines.line(sentence, computation, count));
       }
+      case 'compact': {
+        const lines = new CompactLines(module, window);
+        return (sentence, computation, count) => lines.add(sink, sentence, { ids: computation, count });
+      }
     }
   }
+}
+
+/** Formats that hold text of the input as text; the others copy bytes, whatever they mean. */
+function isDecoded(format: OracleFormat): boolean {
+  return format === 'jsonl' || format === 'compact';
 }
 
 /** Writes computations, with the names of transitions as bytes. */

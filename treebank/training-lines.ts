@@ -8,11 +8,7 @@
  */
 import { COLUMNS, columnText, commentText } from '../runtime/conll/sentence-text.ts';
 import type { Sentence } from '../runtime/conll/sentence.ts';
-import type {
-  SystemConfiguration,
-  SystemModule,
-  TransitionIds,
-} from '../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule, TransitionIds } from '../runtime/system-module.ts';
 import { escapeControls } from '../runtime/printable.ts';
 import { symbolNotation } from '../runtime/symbol-notation.ts';
 

@@ -14,10 +14,10 @@ export interface PageContent {
   readonly others: OtherComputations;
 }
 
-/** The other computations of S: some of them and the number of all, or why they were not counted. */
+/** The other computations of S: some of them and the number of all, or a lower bound; or not counted. */
 export type OtherComputations =
-  | { readonly counted: true; readonly total: bigint; readonly walks: readonly Walk[] }
-  | { readonly counted: false; readonly reason: string };
+  | { readonly counted: true; readonly total: bigint; readonly exact: boolean; readonly walks: readonly Walk[] }
+  | { readonly counted: false };
 
 /** The walks of a page in the order of their numbers: the canonical one is 0. */
 export function walksOf({ canonical, others }: PageContent): readonly Walk[] {

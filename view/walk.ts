@@ -29,6 +29,8 @@ export interface WalkConfiguration {
 
 export interface WalkTransition {
   readonly name: string;
+  /** Its name in S. */
+  readonly plain: string;
   readonly arc?: Arc;
   readonly blocked: readonly Arc[];
   readonly after: WalkConfiguration;
@@ -48,6 +50,7 @@ export function canonicalWalk(canonical: CanonicalSystem, computation: Canonical
     initial: annotated(trace.initial, n),
     transitions: trace.transitions.map(({ transition, arc, blocked, after }) => ({
       name: transition.name,
+      plain: formatPlainTransition(homomorphism(transition)),
       ...(arc === undefined ? {} : { arc }),
       blocked: blocked.map(({ head, dependent }) => ({ head, dependent })),
       after: annotated(after, n),
@@ -68,6 +71,7 @@ export function plainWalk(canonical: CanonicalSystem, tree: Tree, computation: P
     configuration = applyPlain(system, before, transition);
     return {
       name: formatPlainTransition(transition),
+      plain: formatPlainTransition(transition),
       ...(transition.kind === 'sh' ? {} : { arc: arcOf(before, transition) }),
       blocked: [],
       after: unannotated(configuration),

@@ -9,16 +9,18 @@ import { SPEC_ARGUMENT, toJson, type Command } from '../shared/command.ts';
 import { completionReport, formatCompletion, type CompletionReport } from './completion-report.ts';
 import { UsageError } from '../shared/io.ts';
 import { loadSource } from '../shared/load-spec.ts';
+import { chosenSpecs, CONFIG_OPTION, OR_CONFIG } from '../modules/chosen-specs.ts';
 import { writePainted } from '../shared/paint.ts';
 
 interface Arguments {
-  readonly spec: readonly string[];
+  readonly spec: readonly string[] | undefined;
+  readonly config: string | undefined;
   readonly json: boolean;
   readonly verbose: boolean;
 }
 
 export const checkCommand: Command<Arguments> = {
-  usage: 'check <spec..>',
+  usage: 'check [spec..]',
   summary: 'Check specs and report everything that is wrong with them',
   examples: [
     ['arcforge check my-system.json', 'findings, with positions and the edits that fix them'],
@@ -28,17 +30,19 @@ export const checkCommand: Command<Arguments> = {
   ],
   options: (yargs) =>
     yargs
-      .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', array: true, demandOption: true })
+      .positional('spec', { describe: `${SPEC_ARGUMENT}; ${OR_CONFIG}`, type: 'string', array: true })
+      .option('config', CONFIG_OPTION)
       .option('json', { describe: 'print the findings as JSON', type: 'boolean', default: false })
       .option('verbose', {
         describe: 'also describe the stack symbols and the completion automaton; takes seconds from depth 4 on',
         type: 'boolean',
         default: false,
       }),
-  async run({ spec, json, verbose }, io) {
+  async run(args, io) {
+    const { json, verbose } = args;
     const checked: CheckedSpec[] = [];
     const unread: string[] = [];
-    for (const argument of spec) {
+    for (const argument of (await chosenSpecs(args, io)).specs) {
       try {
         checked.push(checkSpec(await loadSource(argument, io)));
       } catch (error) {

@@ -66,9 +66,8 @@ export const countCommand: Command<Arguments> = {
         return countCanonical(canonicalSystem(system), length, new Budget(budget));
       } catch (error) {
         if (!(error instanceof BudgetExceeded)) throw error;
-        throw new UsageError(
-          `counting the trees of ${length} words takes ${error.message}; try a smaller --length or a larger --budget`,
-        );
+        const advice = error.what === 'work' ? 'try a smaller --length or a larger --budget' : 'try a smaller --length';
+        throw new UsageError(`counting the trees of ${length} words takes ${error.message}; ${advice}`);
       } finally {
         progress.end();
       }

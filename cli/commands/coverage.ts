@@ -10,7 +10,7 @@ import { coverageToJson, formatCoverage } from '../treebank/coverage-report.ts';
 import { measureOptions, treebankPaths, type MeasureArguments } from '../treebank/measured-treebanks.ts';
 import { UsageError } from '../shared/io.ts';
 import { isSpec, loadSystem } from '../shared/load-spec.ts';
-import { runTreebank } from '../treebank/run-treebank.ts';
+import { exitCode, runTreebank } from '../treebank/run-treebank.ts';
 import { threadCount } from '../treebank/treebank-options.ts';
 
 interface Arguments extends MeasureArguments {
@@ -65,7 +65,10 @@ export const coverageCommand: Command<Arguments> = {
     const description = { kind: 'coverage', systems: compiled, list, skipInvalid, ...ambiguity } as const;
     const results = runTreebank<'coverage'>({ files: paths, jobs: threadCount(args.jobs), description }, io);
     const sums = await addUpCoverage(results, { paths, systems: systems.length });
-    if (!skipInvalid && sums.treebanks.some(({ figures }) => figures.invalid > 0)) return 1;
+    const [sentences, invalid] = (['sentences', 'invalid'] as const).map((key) =>
+      sums.treebanks.reduce((sum, { figures }) => sum + figures[key], 0),
+    ) as [number, number];
+    if (exitCode({ sentences, invalid, skipInvalid }) === 1) return 1;
     const report = {
       systems,
       treebanks: sums.treebanks,

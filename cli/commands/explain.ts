@@ -5,7 +5,7 @@ import { printable } from '../../runtime/printable.ts';
 import type { Command } from '../shared/command.ts';
 import type { Explanation } from '../explain/explanation.ts';
 import { SPEC_CODES } from '../explain/spec-codes.ts';
-import { COMPUTATION_CODES, TREEBANK_CODES } from '../explain/treebank-codes.ts';
+import { COMPUTATION_CODES, TEXT_CODES, TREEBANK_CODES } from '../explain/treebank-codes.ts';
 import { UsageError } from '../shared/io.ts';
 
 interface Arguments {
@@ -16,6 +16,7 @@ interface Arguments {
 const GROUPS: readonly { readonly by: string; readonly codes: Readonly<Record<string, Explanation>> }[] = [
   { by: 'arcforge check', codes: SPEC_CODES },
   { by: 'every command that reads treebanks', codes: TREEBANK_CODES },
+  { by: 'arcforge oracle --format jsonl or compact', codes: TEXT_CODES },
   { by: 'arcforge replay', codes: COMPUTATION_CODES },
 ];
 

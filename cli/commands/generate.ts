@@ -1,16 +1,26 @@
 /** `arcforge generate`: the modules of systems, written into a folder, compared with it, or printed. */
+import { join } from 'node:path';
+import { shellWord } from '../../generator/emit/shared/shell-word.ts';
+import type { CompletionSize, GeneratedModule } from '../../generator/pipeline.ts';
+import { printable } from '../../runtime/printable.ts';
+import { chosenSpecs, CONFIG_OPTION, OR_CONFIG, type ChosenSpecs } from '../modules/chosen-specs.ts';
 import { difference } from '../modules/difference.ts';
+import { generateFile, type LoadedSystem } from '../modules/generate-file.ts';
+import { orphansIn } from '../modules/orphans.ts';
+import { CONFIG_FILE, DEFAULT_OUT } from '../modules/project-config.ts';
+import { findTarget, findWritableTarget } from '../modules/target.ts';
+import { removeLeftovers } from '../modules/temporary-files.ts';
+import { watchFiles } from '../modules/watch-files.ts';
 import { compareFile, writeFile } from '../modules/write.ts';
 import { SPEC_ARGUMENT, singleString, type Command } from '../shared/command.ts';
-import { generateFile, type LoadedSystem } from '../modules/generate-file.ts';
-import type { CompletionSize } from '../../generator/pipeline.ts';
 import { STDIN, UsageError, type Io } from '../shared/io.ts';
 import { loadSystem, SpecRejected } from '../shared/load-spec.ts';
-import { CONFIG_FILE, readProjectConfig, type ProjectConfig } from '../modules/project-config.ts';
-import { watchFiles } from '../modules/watch-files.ts';
+import { writePainted } from '../shared/paint.ts';
+import { startProgress } from '../shared/progress.ts';
 
 interface Arguments {
   readonly spec: readonly string[] | undefined;
+  readonly config: string | undefined;
   readonly out: string | undefined;
   readonly check: boolean;
   readonly stdout: boolean;
@@ -28,12 +38,13 @@ export const generateCommand: Command<Arguments> = {
   options: (yargs) =>
     yargs
       .positional('spec', {
-        describe: `${SPEC_ARGUMENT}; without any, those of ${CONFIG_FILE}`,
+        describe: `${SPEC_ARGUMENT}; ${OR_CONFIG}`,
         type: 'string',
         array: true,
       })
+      .option('config', CONFIG_OPTION)
       .option('out', {
-        describe: 'the folder to write to; "generated" unless the config file says otherwise',
+        describe: `the folder to write to; "${DEFAULT_OUT}" unless the config file says otherwise`,
         type: 'string',
       })
       .option('check', {
@@ -48,17 +59,18 @@ export const generateCommand: Command<Arguments> = {
         default: false,
       }),
   async run(args, io) {
-    const config = await projectOf(args, io);
-    if (args.stdout) return printModule(config, io);
-    if (!args.watch) return args.check ? checkModules(config, io) : writeModules(config, io);
+    const job = await jobOf(args, io);
+    if (args.stdout) return printModule(job, io);
+    if (!args.watch) return args.check ? checkModules(job, io) : writeModules(job, io);
     io.stderr.write('watching for changes; Ctrl-C stops\n');
-    await watchFiles([...config.specs, CONFIG_FILE], io, async () => {
+    const watched = [...job.specs, ...(job.config === undefined ? [] : [job.config.path])];
+    await watchFiles(watched, io, async () => {
       try {
         // The config file is read again, because it may have changed.
-        await writeModules(await projectOf(args, io), io);
+        await writeModules(await jobOf(args, io), io);
       } catch (error) {
         // A broken spec has printed its findings; the next change may fix it.
-        if (error instanceof UsageError) io.stderr.write(`arcforge: ${error.message}\n`);
+        if (error instanceof UsageError) writePainted(io, 'stderr', `arcforge: ${error.message}\n`);
         else if (!(error instanceof SpecRejected)) throw error;
       }
     });
@@ -66,39 +78,49 @@ export const generateCommand: Command<Arguments> = {
   },
 };
 
-async function projectOf(args: Arguments, io: Io): Promise<ProjectConfig> {
+interface Job extends ChosenSpecs {
+  readonly out: string;
+  /** The command that does this job, without `--check`. */
+  readonly command: string;
+}
+
+async function jobOf(args: Arguments, io: Io): Promise<Job> {
   if (Number(args.check) + Number(args.stdout) + Number(args.watch) > 1) {
     throw new UsageError('--check, --stdout and --watch cannot be combined');
   }
   if (args.watch && args.spec?.includes(STDIN) === true) throw new UsageError('standard input cannot be watched');
-  const out = args.out === undefined ? undefined : singleString(args.out, '--out');
-  if (out === '') throw new UsageError('--out must name a folder');
-  const given = args.spec ?? [];
-  if (given.length > 0) return { specs: given, out: out ?? 'generated' };
-  const config = await readProjectConfig(io);
-  return { ...config, out: out ?? config.out };
+  const given = args.out === undefined ? undefined : singleString(args.out, '--out');
+  if (given === '') throw new UsageError('--out must name a folder');
+  const chosen = await chosenSpecs(args, io);
+  const out = given ?? chosen.config?.out ?? DEFAULT_OUT;
+  const words = [
+    ...(chosen.config === undefined ? chosen.specs.map((spec) => (spec === STDIN ? '-' : spec)) : []),
+    ...(args.config === undefined ? [] : ['--config', args.config]),
+    ...(given === undefined && chosen.config !== undefined ? [] : ['--out', out]),
+  ];
+  return { ...chosen, out, command: ['arcforge', 'generate', ...words.map(shellWord)].join(' ') };
 }
 
-async function printModule({ specs }: ProjectConfig, io: Io): Promise<number> {
+async function printModule({ specs, out }: Job, io: Io): Promise<number> {
   const [argument, ...others] = specs;
   if (argument === undefined || others.length > 0) throw new UsageError('--stdout takes exactly one spec');
-  const { text } = await generateFile({ system: await loadSystem(argument, io), argument });
+  const { text } = await generateFile({ system: await loadSystem(argument, io), argument }, out);
   io.stdout.write(text);
   return 0;
 }
 
-async function writeModules({ specs, out }: ProjectConfig, io: Io): Promise<number> {
-  await forEach(await loadAll(specs, io), async (loaded) => {
-    const start = performance.now();
-    const file = await generateFile(loaded);
-    const { kind } = await writeFile(out, file);
+async function writeModules(job: Job, io: Io): Promise<number> {
+  const systems = await loadAll(job.specs, io);
+  const refused = await refuseTargets(systems, { find: findWritableTarget, folder: job.out }, io);
+  await removeLeftovers(job.out);
+  await forEach(without(systems, refused), job.out, io, async (file, seconds) => {
+    const { kind } = await writeFile(job.out, file);
     const size = `${(file.text.length / 1000).toFixed(1)} kB`;
-    const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
-    io.stdout.write(
-      `${kind.padEnd(9)}  ${file.fileName}  ${size}, ${file.strategy}, viable: ${formatSize(file.completion)}, ${seconds}\n`,
-    );
+    const row = `${kind.padEnd(9)}  ${file.fileName}  ${size}, ${file.strategy}, viable: ${formatSize(file.completion)}`;
+    writePainted(io, 'stdout', `${row}, ${seconds().toFixed(1)} s\n`);
   });
-  return 0;
+  for (const name of await orphansOf(job, systems)) io.stderr.write(`${join(job.out, name)}: ${ORPHAN}\n`);
+  return refused.size > 0 ? 2 : 0;
 }
 
 function formatSize(completion: CompletionSize): string {
@@ -113,30 +135,71 @@ function formatSize(completion: CompletionSize): string {
   }
 }
 
-async function checkModules({ specs, out }: ProjectConfig, io: Io): Promise<number> {
+async function checkModules(job: Job, io: Io): Promise<number> {
+  const systems = await loadAll(job.specs, io);
+  const refused = await refuseTargets(systems, { find: findTarget, folder: job.out }, io);
   let stale = 0;
-  await forEach(await loadAll(specs, io), async (loaded) => {
-    const file = await generateFile(loaded);
-    const state = await compareFile(out, file);
+  await forEach(without(systems, refused), job.out, io, async (file) => {
+    const state = await compareFile(job.out, file);
     if (state.kind !== 'stale') return;
     stale++;
     const shown =
       state.current === undefined ? '  the file is missing' : difference({ current: state.current, wanted: file.text });
-    io.stdout.write(`stale  ${file.fileName}\n${shown}\n`);
+    writePainted(io, 'stdout', `stale  ${file.fileName}\n${shown}\n`);
   });
-  if (stale > 0) io.stderr.write(`to bring them up to date: arcforge generate ${specs.join(' ')} --out ${out}\n`);
-  return stale > 0 ? 1 : 0;
+  const orphans = await orphansOf(job, systems);
+  for (const name of orphans) writePainted(io, 'stdout', `orphan  ${name}\n  ${ORPHAN}\n`);
+  if (stale > 0) io.stderr.write(`to bring them up to date: ${job.command}\n`);
+  if (refused.size > 0) return 2;
+  return stale > 0 || orphans.length > 0 ? 1 : 0;
 }
 
-/** Continues after a file that cannot be overwritten, and reports all such files at the end. */
+const ORPHAN = 'no spec makes this module any more; delete it, or list its spec';
+
+/** Only a config file lists all specs of a folder, so only then it is known which modules have none. */
+async function orphansOf({ config, out }: Job, systems: readonly LoadedSystem[]): Promise<readonly string[]> {
+  return config === undefined ? [] : orphansIn(out, new Set(systems.map(fileNameOf)));
+}
+
+function fileNameOf({ system }: LoadedSystem): string {
+  return `${system.name}.ts`;
+}
+
+function without(systems: readonly LoadedSystem[], refused: ReadonlySet<LoadedSystem>): readonly LoadedSystem[] {
+  return systems.filter((system) => !refused.has(system));
+}
+
+/** Says at once, before anything is computed, which files cannot be written or compared. */
+async function refuseTargets(
+  systems: readonly LoadedSystem[],
+  { find, folder }: { readonly find: typeof findTarget; readonly folder: string },
+  io: Io,
+): Promise<ReadonlySet<LoadedSystem>> {
+  const refused = new Set<LoadedSystem>();
+  for (const loaded of systems) {
+    const target = await find(folder, fileNameOf(loaded));
+    if (target.kind !== 'refused') continue;
+    refused.add(loaded);
+    writePainted(io, 'stderr', `arcforge: ${printable(target.path)}: ${target.reason}\n`);
+  }
+  return refused;
+}
+
+/** Generates each module. Continues after a file that cannot be written, and reports all such files at the end. */
 async function forEach(
   systems: readonly LoadedSystem[],
-  action: (loaded: LoadedSystem) => Promise<void>,
+  folder: string,
+  io: Io,
+  action: (file: GeneratedModule, seconds: () => number) => Promise<void>,
 ): Promise<void> {
   const failures: string[] = [];
-  for (const loaded of systems) {
+  for (const [index, loaded] of systems.entries()) {
+    const start = performance.now();
+    const progress = startProgress(io.stderr, { label: `generating ${loaded.system.name}`, total: systems.length });
+    progress.update(index, () => `${index + 1} of ${systems.length}`);
+    const file = await generateFile(loaded, folder).finally(() => progress.end());
     try {
-      await action(loaded);
+      await action(file, () => (performance.now() - start) / 1000);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       failures.push(error.message);

@@ -3,8 +3,10 @@ import { compileCompletingModule, compileModule } from '../modules/compile-modul
 import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
 import { UsageError } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
+import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { compactHeader } from '../../treebank/compact-header.ts';
 import { ORACLE_FORMATS } from '../../treebank/block-job.ts';
-import { runTreebank, writeText } from '../treebank/run-treebank.ts';
+import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
 import {
   TREEBANK_ARGUMENT,
   treebankInputs,
@@ -14,8 +16,10 @@ import {
 
 interface Arguments extends TreebankArguments {
   readonly format: string;
-  readonly window: string;
+  readonly window: string | undefined;
 }
+
+const DEFAULT_WINDOW = '4';
 
 export const oracleCommand: Command<Arguments> = {
   usage: 'oracle <spec> <file..>',
@@ -24,6 +28,7 @@ export const oracleCommand: Command<Arguments> = {
     ['arcforge oracle attardi-3 train.conllu', 'one line for each sentence, - if the tree is not derivable'],
     ['arcforge oracle attardi-3 --format conllu train.conllu', 'the computation in a comment'],
     ['zcat *.gz | arcforge oracle full-4 - --format jsonl --jobs 4', 'configurations for training'],
+    ['arcforge oracle attardi-3 --format compact train.conllu', 'the same in a fifth of the space'],
   ],
   options: (yargs) =>
     treebankOptions(
@@ -32,29 +37,34 @@ export const oracleCommand: Command<Arguments> = {
         .positional('file', { describe: TREEBANK_ARGUMENT, type: 'string', array: true, demandOption: true })
         .option('format', {
           describe:
-            'notation: sh^s sh^n la(2,1)^n …; conllu: the input with a comment # arcforge:<system> = …; jsonl: a line of JSON with the words, heads and configurations of each sentence',
+            'notation: sh^s sh^n la(2,1)^n …; conllu: the input with a comment # arcforge:<system> = …; jsonl: a line of JSON with the words, heads and configurations of each sentence; compact: the same in numbers, with the names in a first line (docs/treebanks.md)',
           choices: ORACLE_FORMATS,
           default: 'notation',
         })
         .option('window', {
-          describe: 'with jsonl: how many nodes of stack and buffer are written',
+          describe: 'with jsonl and compact: how many nodes of stack and buffer are written',
           type: 'string',
-          default: '4',
+          defaultDescription: DEFAULT_WINDOW,
         }),
     ),
   async run(args, io) {
     const { files, jobs } = treebankInputs(args);
     const format = ORACLE_FORMATS.find((each) => each === singleString(args.format, '--format'));
     if (format === undefined) throw new UsageError(`--format must be one of ${ORACLE_FORMATS.join(', ')}`);
-    const window = wholeNumber(args.window, { option: '--window', min: 1, max: 1000 });
+    const isForTraining = format === 'jsonl' || format === 'compact';
+    if (args.window !== undefined && !isForTraining) {
+      throw new UsageError(`--window needs --format jsonl or compact: ${format} has no configurations`);
+    }
+    const window = wholeNumber(args.window ?? DEFAULT_WINDOW, { option: '--window', min: 1, max: 1000 });
     const system = await loadSystem(args.spec, io);
-    const { module, url: moduleUrl } = await (format === 'jsonl' ? compileCompletingModule : compileModule)(system);
-    if (format === 'jsonl' && module.completion === undefined) {
+    const { module, url: moduleUrl } = await (isForTraining ? compileCompletingModule : compileModule)(system);
+    if (isForTraining && module.completion === undefined) {
       io.stderr.write(`${system.name} has no completion automaton: viable transitions are left out\n`);
     }
     const { skipInvalid } = args;
     const description = { kind: 'oracle', moduleUrl, format, window, skipInvalid } as const;
-    const { invalid } = await writeText(runTreebank<'oracle'>({ files, jobs, description }, io), io);
-    return invalid > 0 && !skipInvalid ? 1 : 0;
+    const header = format === 'compact' ? compactHeader(canonicalSystem(system), window) : '';
+    const counts = await writeText(runTreebank<'oracle'>({ files, jobs, description }, io), { io, header });
+    return exitCode({ ...counts, skipInvalid });
   },
 };

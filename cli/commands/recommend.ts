@@ -7,7 +7,7 @@ import { toJson, wholeNumber, type Command } from '../shared/command.ts';
 import { UsageError } from '../shared/io.ts';
 import { measureOptions, treebankPaths, type MeasureArguments } from '../treebank/measured-treebanks.ts';
 import { formatRecommendation, recommendationToJson } from '../treebank/recommendation-report.ts';
-import { runTreebank } from '../treebank/run-treebank.ts';
+import { exitCode, runTreebank } from '../treebank/run-treebank.ts';
 import { threadCount, TREEBANK_ARGUMENT } from '../treebank/treebank-options.ts';
 
 interface Arguments extends MeasureArguments {
@@ -53,7 +53,7 @@ export const recommendCommand: Command<Arguments> = {
     const description = { kind: 'recommend', systems, skipInvalid } as const;
     const results = runTreebank<'recommend'>({ files: paths, jobs: threadCount(args.jobs), description }, io);
     const measured = await addUpSystems(results, systems);
-    if (!skipInvalid && measured.figures.invalid > 0) return 1;
+    if (exitCode({ ...measured.figures, skipInvalid }) === 1) return 1;
     const smallest = coverages.map((coverage) => ({ coverage, system: smallestFor(coverage, measured) }));
     const recommendation = { paths, maxDepth, modes, ...measured, smallest };
     io.stdout.write(args.json ? toJson(recommendationToJson(recommendation)) : formatRecommendation(recommendation));

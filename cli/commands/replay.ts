@@ -4,7 +4,7 @@ import { SPEC_ARGUMENT, type Command } from '../shared/command.ts';
 import { loadSystem } from '../shared/load-spec.ts';
 import { counted } from '../../runtime/amounts.ts';
 import { unitOfText } from '../../treebank/input-format.ts';
-import { runTreebank, writeText } from '../treebank/run-treebank.ts';
+import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
 import { treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
 
 export const replayCommand: Command<TreebankArguments> = {
@@ -37,12 +37,13 @@ export const replayCommand: Command<TreebankArguments> = {
     const { skipInvalid } = args;
     const description = { kind: 'replay', moduleUrl, skipInvalid } as const;
     const results = runTreebank<'replay'>({ files, jobs, description, unitOf: unitOfText }, io);
-    const { invalid, withoutComputation } = await writeText(results, io);
+    const counts = await writeText(results, { io });
+    const { withoutComputation } = counts;
     if (withoutComputation > 0) {
       const [have, their] = withoutComputation === 1 ? ['has', 'its'] : ['have', 'their'];
       const sentences = counted(withoutComputation, 'sentence');
       io.stderr.write(`${sentences} ${have} no computation (-), so ${their} heads were not replayed\n`);
     }
-    return invalid > 0 && !skipInvalid ? 1 : 0;
+    return exitCode({ ...counts, skipInvalid });
   },
 };

@@ -1,14 +1,23 @@
-/** `arcforge schema`: the JSON Schema of specs, for editors. */
+/** `arcforge schema`: the JSON Schema of specs or of config files, for editors. */
 import { specJsonSchema } from '../../generator/spec/schema.ts';
+import { configJsonSchema, CONFIG_FILE } from '../modules/project-config.ts';
 import { toJson, type Command } from '../shared/command.ts';
 
-export const schemaCommand: Command<object> = {
-  usage: 'schema',
-  summary: 'Print the JSON Schema of specs, for editors',
-  examples: [['arcforge schema > arcforge.schema.json', 'then put "$schema": "./arcforge.schema.json" into a spec']],
-  options: (yargs) => yargs,
-  async run(_args, io) {
-    io.stdout.write(toJson(specJsonSchema()));
+interface Arguments {
+  readonly of: 'spec' | 'config';
+}
+
+export const schemaCommand: Command<Arguments> = {
+  usage: 'schema [of]',
+  summary: `Print the JSON Schema of specs or of ${CONFIG_FILE}, for editors`,
+  examples: [
+    ['arcforge schema > arcforge.schema.json', 'then put "$schema": "./arcforge.schema.json" into a spec'],
+    ['arcforge schema config', `the schema of ${CONFIG_FILE}`],
+  ],
+  options: (yargs) =>
+    yargs.positional('of', { describe: 'what it describes', choices: ['spec', 'config'], default: 'spec' }),
+  async run({ of }, io) {
+    io.stdout.write(toJson(of === 'spec' ? specJsonSchema() : configJsonSchema()));
     return 0;
   },
 };

@@ -1,13 +1,18 @@
 /** `arcforge shipped`: everything that ships, checked, generated and verified, in one table. */
-import { writeFile } from '../modules/write.ts';
+import { countPlain } from '../../generator/semantics/count.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { guaranteeOf } from '../../generator/theory/transition-system.ts';
-import { singleString, wholeNumber, type Command } from '../shared/command.ts';
-import { generateFile } from '../modules/generate-file.ts';
-import { loadSystem } from '../shared/load-spec.ts';
+import { guaranteeOf, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { grouped } from '../../runtime/amounts.ts';
-import { formatTable, type Column } from '../shared/table.ts';
+import { generateFile } from '../modules/generate-file.ts';
+import { findWritableTarget } from '../modules/target.ts';
+import { removeLeftovers } from '../modules/temporary-files.ts';
+import { writeFile } from '../modules/write.ts';
+import { singleString, wholeNumber, type Command } from '../shared/command.ts';
+import { UsageError } from '../shared/io.ts';
+import { loadSystem } from '../shared/load-spec.ts';
+import { startProgress } from '../shared/progress.ts';
+import { growingTable, right, type Column } from '../shared/table.ts';
 import { MAX_VERIFIED_LENGTH, verdict, verifyUpTo } from './verify.ts';
 
 interface Arguments {
@@ -30,36 +35,77 @@ export const shippedCommand: Command<Arguments> = {
   async run(args, io) {
     const maxLength = wholeNumber(args.maxLength, { option: '--max-length', min: 1, max: MAX_VERIFIED_LENGTH });
     const out = args.out === undefined ? undefined : singleString(args.out, '--out');
+    if (out === '') throw new UsageError('--out must name a folder');
+    const systems: TransitionSystem[] = [];
+    for (const name of shippedNames()) systems.push(await loadSystem(name, io));
+    if (out !== undefined) await prepareFolder(out, systems);
+    const table = shippedTable(systems, { maxLength, out });
+    io.stdout.write(
+      `Trees of ${maxLength} words, and the computations of S and of S′ that build them:\n\n${table.head}`,
+    );
     let allVerified = true;
-    const rows: string[][] = [];
-    for (const name of shippedNames()) {
-      const system = await loadSystem(name, io);
+    for (const system of systems) {
+      const progress = startProgress(io.stderr, { label: `generating ${system.name}`, total: undefined });
+      if (out !== undefined) progress.update(0);
       const state =
-        out === undefined ? [] : [(await writeFile(out, await generateFile({ system, argument: name }))).kind];
-      const canonical = canonicalSystem(system);
-      const report = verifyUpTo(canonical, maxLength, io.stderr).at(-1)!;
+        out === undefined
+          ? []
+          : [(await writeFile(out, await generateFile({ system, argument: system.name }, out))).kind];
+      progress.end();
+      const report = verifyUpTo(canonicalSystem(system), maxLength, io.stderr).at(-1)!;
       allVerified &&= report.verified;
-      rows.push([
+      const row = [
         system.name,
-        system.mode,
         String(system.depth),
-        String(canonical.transitions.length),
         ...state,
         ...[report.trees, report.computations, report.canonicalComputations].map(grouped),
         report.verified ? 'one each' : verdict(report),
         guaranteeOf(system) === 'complete' ? 'one each' : 'at most one',
-      ]);
+      ];
+      io.stdout.write(table.row(row));
     }
-    io.stdout.write(formatTable(columns(maxLength, out !== undefined), rows));
     return allVerified ? 0 : 1;
   },
 };
 
-function columns(maxLength: number, withModules: boolean): Column[] {
-  const right = ['depth', 'transitions', `trees of ${maxLength} words`, 'computations of S', 'of S′'].map(
-    (title): Column => ({ title, align: 'right' }),
-  );
-  const modules = withModules ? [{ title: 'module' }] : [];
+/** Says what stands in the way before anything is computed. */
+async function prepareFolder(out: string, systems: readonly TransitionSystem[]): Promise<void> {
+  const targets = await Promise.all(systems.map(({ name }) => findWritableTarget(out, `${name}.ts`)));
+  const refused = targets.flatMap((target) => (target.kind === 'refused' ? [`${target.path}: ${target.reason}`] : []));
+  if (refused.length > 0) throw new UsageError(refused.join('\n'));
+  await removeLeftovers(out);
+}
+
+interface Shape {
+  readonly maxLength: number;
+  readonly out: string | undefined;
+}
+
+/** The table of the systems, with columns as wide as its rows will need. */
+export function shippedTable(systems: readonly TransitionSystem[], shape: Shape): ReturnType<typeof growingTable> {
+  return growingTable(columns(shape), [widestRow(systems, shape)]);
+}
+
+function columns({ maxLength, out }: Shape): readonly Column[] {
+  const modules = out === undefined ? [] : [{ title: 'module' }];
   const checked = [{ title: `to ${maxLength} words` }, { title: 'all lengths' }];
-  return [{ title: 'system' }, { title: 'mode' }, ...right.slice(0, 2), ...modules, ...right.slice(2), ...checked];
+  return [{ title: 'system' }, ...right('depth'), ...modules, ...right('trees', 'S', 'S′'), ...checked];
+}
+
+/** A row as wide as any can be: there are at most (n+1)^(n-1) trees, and the computations of S are soon counted. */
+function widestRow(systems: readonly TransitionSystem[], { maxLength: length, out }: Shape): readonly string[] {
+  const names = systems.map(({ name }) => name).toSorted((a, b) => b.length - a.length);
+  const trees = grouped((length + 1) ** (length - 1));
+  const computations = systems.map((system) => grouped(countPlain(system, length)));
+  const widest = computations.toSorted((a, b) => b.length - a.length);
+  return [
+    names[0]!,
+    '',
+    ...(out === undefined ? [] : ['unchanged']),
+    trees,
+    widest[0]!,
+    trees,
+    'one each',
+    'at most one',
+  ];
 }

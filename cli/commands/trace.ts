@@ -1,7 +1,6 @@
 /** `arcforge trace`: the canonical computation of a tree, transition by transition, as text, JSON, page or figure. */
 import { counted, grouped } from '../../runtime/amounts.ts';
 import { printable } from '../../runtime/printable.ts';
-import { BudgetExceeded } from '../../generator/semantics/budget.ts';
 import { treeProblem, type Tree } from '../../generator/semantics/tree.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
@@ -99,12 +98,9 @@ function formatted(
 }
 
 function listAll(traced: TracedTree, limit: number): PlainComputations {
-  try {
-    return plainComputations(traced, limit);
-  } catch (error) {
-    if (!(error instanceof BudgetExceeded)) throw error;
-    throw new UsageError(`--all: counting the computations of S takes ${error.message}; try a shorter sentence`);
-  }
+  const all = plainComputations(traced, limit);
+  if (all !== undefined) return all;
+  throw new UsageError('--all: finding out whether S derives this tree takes too much work; try a shorter sentence');
 }
 
 function parseHeads(text: string): Tree {

@@ -1,5 +1,6 @@
 /** The findings of the commands that read treebanks and computations, in the order of docs/treebanks.md. */
 import type { ConllProblemCode } from '../../runtime/conll/problem.ts';
+import type { EncodingProblem } from '../../runtime/conll/utf8.ts';
 import type { ComputationProblem } from '../../treebank/computation-reader.ts';
 import type { Explanation } from './explanation.ts';
 
@@ -59,6 +60,15 @@ export const TREEBANK_CODES: Readonly<Record<ConllProblemCode, Explanation>> = {
     meaning: 'A sentence has comments but no words. Perhaps there is an empty line between them.',
     bad: `# text = A\n\n${sentence('1 A _ _ _ _ 0 _ _ _')}`,
     good: `# text = A\n${sentence('1 A _ _ _ _ 0 _ _ _')}`,
+  },
+};
+
+/** Each finding of `oracle` about the text of words; the bad example is in Latin-1. */
+export const TEXT_CODES: Readonly<Record<EncodingProblem['code'], Explanation>> = {
+  'not-utf-8': {
+    meaning: 'A file is not UTF-8 but perhaps Latin-1, so its words cannot be written as text. Convert it first.',
+    bad: sentence('1 café _ _ _ _ 0 _ _ _'),
+    good: sentence('1 café _ _ _ _ 0 _ _ _'),
   },
 };
 

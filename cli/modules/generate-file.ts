@@ -1,8 +1,9 @@
 /** Generates one module and inspects it. */
-import { basename } from 'node:path';
+import { basename, relative, resolve, sep } from 'node:path';
 import { generate, type GeneratedModule } from '../../generator/pipeline.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { STDIN } from '../shared/io.ts';
+import { isNamed } from '../shared/load-spec.ts';
 
 /** A system with the argument that its spec was given as. */
 export interface LoadedSystem {
@@ -10,11 +11,22 @@ export interface LoadedSystem {
   readonly argument: string;
 }
 
-/** The module of a system. The compiler is loaded only here, so other commands start without it. */
-export async function generateFile({ system, argument }: LoadedSystem): Promise<GeneratedModule> {
-  // The name of the spec in the module’s header, without any path of this machine.
-  const spec = argument === STDIN ? '-' : basename(argument);
+/** The module of a system for a folder. The compiler is loaded only here, so other commands start without it. */
+export async function generateFile({ system, argument }: LoadedSystem, folder: string): Promise<GeneratedModule> {
+  const spec = specFrom(folder, argument);
   const [{ inspectModule }, file] = await Promise.all([import('./inspect.ts'), generate(system, { spec })]);
   inspectModule(file);
   return file;
+}
+
+/** How the spec is named on a command line in the folder of the module: the header says so. */
+export function specFrom(folder: string, argument: string): string {
+  if (argument === STDIN) return '-';
+  if (isNamed(argument)) return argument;
+  const [from, to] = [resolve(folder), resolve(argument)];
+  // A path through the root of the file system would be one of this machine.
+  const [, top] = from.split(sep);
+  if (top !== to.split(sep)[1]) return basename(to);
+  const path = relative(from, to).split(sep).join('/');
+  return isNamed(path) || path.startsWith('-') ? `./${path}` : path;
 }

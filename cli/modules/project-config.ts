@@ -1,40 +1,84 @@
 /**
- * `arcforge.config.json`: the specs of a project and where their modules go, so that `arcforge generate` needs no
- * arguments.
+ * `arcforge.config.json`: the specs of a project and where their modules go, so that `arcforge generate` and
+ * `arcforge check` need no arguments. Paths in it are relative to its folder; what is returned is relative to the
+ * working folder.
  */
 import { existsSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { getNodeValue, parseTree, type ParseError } from 'jsonc-parser';
 import * as z from 'zod/mini';
+import { printable } from '../../runtime/printable.ts';
 import { readInput, UsageError, type Io } from '../shared/io.ts';
+import { isNamed } from '../shared/load-spec.ts';
 
 export const CONFIG_FILE = 'arcforge.config.json';
 
+/** The folder of modules if neither the command line nor the config file names one. */
+export const DEFAULT_OUT = 'generated';
+
 export interface ProjectConfig {
-  /** Files, relative to the folder of the config file, or names. */
+  /** The config file. */
+  readonly path: string;
+  /** Files or names. */
   readonly specs: readonly string[];
   /** The folder of the modules. */
   readonly out: string;
 }
 
 const schema = z.strictObject({
-  $schema: z.optional(z.string()),
-  specs: z.array(z.string()),
-  out: z.string(),
+  $schema: z.optional(z.string()).check(z.describe('The JSON Schema of this file, for editors.')),
+  specs: z.array(z.string()).check(
+    z.meta({
+      minItems: 1,
+      description: 'The specs of the project: files, relative to this one, or names such as attardi-3.',
+    }),
+  ),
+  out: z
+    .optional(z.string().check(z.meta({ minLength: 1 })))
+    .check(z.describe(`The folder of the modules, relative to this file; "${DEFAULT_OUT}" by default.`)),
 });
 
-/** Reads the config file of the working folder. */
-export async function readProjectConfig(io: Io): Promise<ProjectConfig> {
-  if (!existsSync(CONFIG_FILE)) {
-    throw new UsageError(`a spec is missing, and there is no ${CONFIG_FILE} in this folder to list them`);
+/** The JSON Schema of config files. */
+export function configJsonSchema(): Readonly<Record<string, unknown>> {
+  const { $schema, ...body } = z.toJSONSchema(schema, { io: 'input' });
+  return { $schema, title: 'arcforge project', ...body };
+}
+
+const EXAMPLE = '{ "specs": ["attardi-3", "my-system.json"], "out": "src/generated" }';
+
+/** Reads the config file with the given path, or the nearest one in the working folder and those above it. */
+export async function readProjectConfig(io: Io, given?: string): Promise<ProjectConfig> {
+  const path = given ?? nearestConfig();
+  if (path === undefined) {
+    throw new UsageError(`a spec is missing, and there is no ${CONFIG_FILE} in this folder or above it to list them`);
   }
   const errors: ParseError[] = [];
-  const root = parseTree(await readInput(CONFIG_FILE, { io, limit: 1_000_000 }), errors, { allowTrailingComma: true });
-  if (root === undefined || errors.length > 0) throw new UsageError(`${CONFIG_FILE} is not JSON`);
-  const outcome = schema.safeParse(getNodeValue(root), { error: z.locales.en().localeError });
-  if (outcome.success && outcome.data.specs.length > 0 && outcome.data.out !== '') return outcome.data;
-  const example = '{ "specs": ["attardi-3", "my-system.json"], "out": "src/generated" }';
-  const problems = (outcome.error?.issues ?? []).map(
-    ({ path, message }) => `${path.join('.') || 'the file'}: ${message}`,
-  );
-  throw new UsageError([`${CONFIG_FILE} must look like ${example}`, ...problems].join('\n  '));
+  const root = parseTree(await readInput(path, { io, limit: 1_000_000 }), errors, { allowTrailingComma: true });
+  if (root === undefined || errors.length > 0) throw new UsageError(`${path} is not JSON`);
+  const { data, error } = schema.safeParse(getNodeValue(root), { error: z.locales.en().localeError });
+  if (data === undefined) {
+    const problems = error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`);
+    throw new UsageError([`${path} must look like ${EXAMPLE}`, ...problems.map(printable)].join('\n  '));
+  }
+  const { specs, out = DEFAULT_OUT } = data;
+  if (specs.length === 0) throw new UsageError(`${path}: specs is empty, so there is nothing to do; list one or more`);
+  if (specs.includes('')) throw new UsageError(`${path}: specs has an empty string; expected a file or a name`);
+  if (out === '') throw new UsageError(`${path}: out must name a folder; leave it out for "${DEFAULT_OUT}"`);
+  const folder = dirname(path);
+  return { path, specs: specs.map((spec) => specIn(folder, spec)), out: join(folder, out) };
+}
+
+/** A name as it is, a file with its path from the working folder; `./attardi-3` remains a file. */
+function specIn(folder: string, spec: string): string {
+  if (isNamed(spec)) return spec;
+  const path = join(folder, spec);
+  return isNamed(path) ? `./${path}` : path;
+}
+
+function nearestConfig(): string | undefined {
+  for (let folder = process.cwd(); ; folder = dirname(folder)) {
+    const path = join(folder, CONFIG_FILE);
+    if (existsSync(path)) return relative('', path);
+    if (dirname(folder) === folder) return undefined;
+  }
 }

@@ -70,7 +70,14 @@ export function reason(error: unknown): string {
       return 'its links form a loop';
     case 'ENOSPC':
       return 'there is no space left';
+    case 'EROFS':
+      return 'the file system is read-only';
+    case 'ENOTDIR':
+      return 'a part of its path is not a folder';
+    case 'ENAMETOOLONG':
+      return 'its name is too long';
     case 'EACCES':
+    case 'EPERM':
       return 'permission denied';
     case 'Z_BUF_ERROR':
       return 'its gz data ends early';

@@ -10,18 +10,25 @@ import type { TransitionSystem } from '../../generator/theory/transition-system.
 import { readInput, STDIN, UsageError, type Io } from './io.ts';
 import { writePainted } from './paint.ts';
 
+/** True for the name of a system; a word with a slash or the ending of JSON is a file. */
+export function isNamed(argument: string): boolean {
+  return !isPath(argument) && namedSpec(argument) !== undefined;
+}
+
+function isPath(argument: string): boolean {
+  return /[/\\]|\.jsonc?$/.test(argument);
+}
+
 /** True for a word that can only mean a spec: the name of a system, or a JSON file. */
 export function isSpec(word: string): boolean {
-  return /\.jsonc?$/.test(word) || (!existsSync(word) && namedSpec(word) !== undefined);
+  return /\.jsonc?$/.test(word) || (!existsSync(word) && isNamed(word));
 }
 
 /** The text of the spec that an argument stands for. */
 export async function loadSource(argument: string, io: Io): Promise<Source> {
   if (argument === STDIN) return { label: STDIN, text: await readInput(STDIN, { io, limit: MAX_SPEC_LENGTH }) };
-  const isPath = /[/\\]|\.jsonc?$/.test(argument);
-  const named = isPath ? undefined : namedSpec(argument);
-  if (named !== undefined) return named;
-  if (!isPath && !existsSync(argument)) throw new UsageError(unknownName(argument));
+  if (isNamed(argument)) return namedSpec(argument)!;
+  if (!isPath(argument) && !existsSync(argument)) throw new UsageError(unknownName(argument));
   return { label: printable(argument), text: await readInput(argument, { io, limit: MAX_SPEC_LENGTH }) };
 }
 

@@ -13,20 +13,28 @@ export function right(...titles: readonly string[]): readonly Column[] {
 
 /** The lines of a table, joined, with a newline at the end. */
 export function formatTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
+  const { head, row } = growingTable(columns, rows);
+  return head + rows.map(row).join('');
+}
+
+/** A table whose rows come one by one: its head, and the line of each row. The samples tell how wide they will be. */
+export function growingTable(
+  columns: readonly Column[],
+  samples: readonly (readonly string[])[],
+): { readonly head: string; readonly row: (cells: readonly string[]) => string } {
   const widths = columns.map(({ title }, index) =>
-    Math.max(width(title), ...rows.map((row) => width(row[index] ?? ''))),
+    Math.max(width(title), ...samples.map((sample) => width(sample[index] ?? ''))),
   );
-  const line = (cells: readonly string[]): string =>
-    columns
-      .map(({ align }, index) => {
-        const cell = cells[index] ?? '';
-        const padding = ' '.repeat(widths[index]! - width(cell));
-        return align === 'right' ? padding + cell : cell + padding;
-      })
-      .join('  ')
-      .trimEnd();
+  const row = (cells: readonly string[]): string => {
+    const line = columns.map(({ align }, index) => {
+      const cell = cells[index] ?? '';
+      const padding = ' '.repeat(Math.max(0, widths[index]! - width(cell)));
+      return align === 'right' ? padding + cell : cell + padding;
+    });
+    return `${line.join('  ').trimEnd()}\n`;
+  };
   const rule = widths.map((size) => '─'.repeat(size));
-  return [columns.map(({ title }) => title), rule, ...rows].map((cells) => `${line(cells)}\n`).join('');
+  return { head: row(columns.map(({ title }) => title)) + row(rule), row };
 }
 
 /** The columns that a text takes on a terminal; long texts are ASCII, which need not be taken apart. */

@@ -14,7 +14,13 @@ export function formatJson(traced: TracedTree, all: PlainComputations | undefine
     ...(answer.derivable ? {} : { derivableInS: lost ?? null, outOfReach: answer.outOfReach }),
     initial: trace.initial,
     transitions: trace.transitions.map(({ transition, ...rest }) => ({ transition: transition.name, ...rest })),
-    ...(all === undefined ? {} : { total: all.total, plain: plainEntries(traced, all) }),
+    ...(all === undefined
+      ? {}
+      : {
+          total: all.total,
+          ...(all.exact ? {} : { totalIsLowerBound: true }),
+          plain: plainEntries(traced, all),
+        }),
   });
 }
 

@@ -1,5 +1,4 @@
 /** A trace as a page to walk through. */
-import { BudgetExceeded } from '../../generator/semantics/budget.ts';
 import { formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
 import type { OtherComputations } from '../../view/page-content.ts';
 import { renderPage } from '../../view/page.ts';
@@ -31,13 +30,10 @@ export function formatPage(traced: TracedTree, limit: number): string {
 function otherComputations(traced: TracedTree, limit: number): OtherComputations {
   const { canonical, tree, answer } = traced;
   const image = formatPlainComputation(plainImage(canonical, answer.computation));
-  try {
-    // One more than shown, because the canonical one may be among them.
-    const { total, listed } = plainComputations(traced, limit + 1);
-    const others = listed.filter((computation) => formatPlainComputation(computation) !== image).slice(0, limit);
-    return { counted: true, total, walks: others.map((computation) => plainWalk(canonical, tree, computation)) };
-  } catch (error) {
-    if (error instanceof BudgetExceeded) return { counted: false, reason: error.message };
-    throw error;
-  }
+  // One more than shown, because the canonical one may be among them.
+  const all = plainComputations(traced, limit + 1);
+  if (all === undefined) return { counted: false };
+  const { total, exact, listed } = all;
+  const others = listed.filter((computation) => formatPlainComputation(computation) !== image).slice(0, limit);
+  return { counted: true, total, exact, walks: others.map((computation) => plainWalk(canonical, tree, computation)) };
 }

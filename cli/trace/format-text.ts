@@ -4,7 +4,14 @@ import type { TracedConfiguration, TracedSymbol } from '../../generator/semantic
 import { grouped } from '../../runtime/amounts.ts';
 import { symbolNotation } from '../../runtime/symbol-notation.ts';
 import { formatTable } from '../shared/table.ts';
-import { formatArc, nodeName, type PlainComputations, type TracedTree } from './traced-tree.ts';
+import {
+  formatArc,
+  formatRest,
+  formatTotal,
+  nodeName,
+  type PlainComputations,
+  type TracedTree,
+} from './traced-tree.ts';
 
 /** The tables, with a newline at the end. */
 export function formatText(traced: TracedTree, all: PlainComputations | undefined): string {
@@ -34,14 +41,14 @@ function formatConfiguration(traced: TracedTree, { stack, returned, fresh }: Tra
   return [stack.map(symbol).join(' '), buffer.join(' ')];
 }
 
-function formatAll({ canonical, answer }: TracedTree, { total, listed }: PlainComputations): string {
+function formatAll({ canonical, answer }: TracedTree, all: PlainComputations): string {
   const image = formatPlainComputation(plainImage(canonical, answer.computation));
-  const rows = listed.map((plain, index) => {
+  const rows = all.listed.map((plain, index) => {
     const computation = formatPlainComputation(plain);
     const mark = computation === image ? `   = canonical: ${formatComputation(canonical, answer.computation)}` : '';
     return [grouped(index + 1), computation + mark];
   });
-  const rest = total - BigInt(listed.length);
-  const more = rest > 0n ? `… and ${grouped(rest)} more (--limit)\n` : '';
-  return formatTable([{ title: '', align: 'right' }, { title: `computations of S: ${grouped(total)}` }], rows) + more;
+  const rest = formatRest(all);
+  const columns = [{ title: '', align: 'right' as const }, { title: `computations of S: ${formatTotal(all)}` }];
+  return formatTable(columns, rows) + (rest === '' ? '' : `${rest} (--limit)\n`);
 }

@@ -1,13 +1,15 @@
 /** What every format of `arcforge trace` shows: a tree, its words, its canonical computation and those of S. */
+import { grouped } from '../../runtime/amounts.ts';
 import { printable } from '../../runtime/printable.ts';
 import type { OracleAnswer } from '../../runtime/system-module.ts';
-import { BudgetExceeded } from '../../generator/semantics/budget.ts';
+import { Budget, BudgetExceeded } from '../../generator/semantics/budget.ts';
 import type { CanonicalComputation, PlainComputation } from '../../generator/semantics/computation.ts';
-import { countPlainOf, plainComputationsOf } from '../../generator/semantics/computations-of-tree.ts';
+import { plainComputationsFromEnd, plainComputationsOf } from '../../generator/semantics/computations-of-tree.ts';
 import { oracle } from '../../generator/semantics/oracle.ts';
 import { traceComputation, type Trace } from '../../generator/semantics/trace.ts';
 import type { Arc, Tree } from '../../generator/semantics/tree.ts';
 import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { treeCounter } from '../../generator/tabulation/tree-counter.ts';
 import { guaranteeOf } from '../../generator/theory/transition-system.ts';
 
 export interface TracedTree {
@@ -34,28 +36,70 @@ export function tracedTree(canonical: CanonicalSystem, tree: Tree, words: readon
 /** Only some systems lose trees, so only those are examined. */
 function isLost({ system }: CanonicalSystem, tree: Tree): boolean | undefined {
   if (guaranteeOf(system) === 'complete') return false;
-  try {
-    return countPlainOf(system, tree) > 0n;
-  } catch (error) {
-    if (error instanceof BudgetExceeded) return undefined;
-    throw error;
-  }
+  const { computations, exact } = treeCounter(system)(tree);
+  return computations > 0n || (exact ? false : undefined);
 }
 
-/** The computations of S for a tree: how many there are, and the first of them. */
+/** The computations of S for a tree: how many there are, or at least are, and the first of them. */
 export interface PlainComputations {
   readonly total: bigint;
+  readonly exact: boolean;
   readonly listed: readonly PlainComputation[];
 }
 
-/** Lists at most `limit` computations of S, and counts all; throws BudgetExceeded if that is too much work. */
-export function plainComputations({ canonical, tree }: TracedTree, limit: number): PlainComputations {
+/**
+ * Lists at most `limit` computations of S, and counts all, with the budget of `arcforge coverage`; undefined if it takes
+ * more to find out whether there are any.
+ */
+export function plainComputations({ canonical, tree }: TracedTree, limit: number): PlainComputations | undefined {
+  const { computations, exact } = treeCounter(canonical.system)(tree);
+  if (computations === 0n && !exact) return undefined;
+  const listed = firstComputations({ canonical, tree }, limit);
+  // A lower bound may be below what is listed.
+  const total = computations > BigInt(listed.length) ? computations : BigInt(listed.length);
+  return { total, exact, listed };
+}
+
+/** The work that is spent on computations in the order of all; in long sentences those from the end take less. */
+const IN_ORDER = 10_000_000;
+
+/** Fewer than `limit` also where finding more is too much work. */
+function firstComputations(
+  { canonical: { system }, tree }: Pick<TracedTree, 'canonical' | 'tree'>,
+  limit: number,
+): readonly PlainComputation[] {
+  const inOrder = firstOf(plainComputationsOf(system, tree, new Budget(IN_ORDER)), limit);
+  return inOrder.isDone ? inOrder.listed : firstOf(plainComputationsFromEnd(system, tree), limit).listed;
+}
+
+/** The first computations, done unless there was too much work. */
+function firstOf(
+  computations: Iterable<PlainComputation>,
+  limit: number,
+): { readonly listed: readonly PlainComputation[]; readonly isDone: boolean } {
   const listed: PlainComputation[] = [];
-  for (const computation of plainComputationsOf(canonical.system, tree)) {
-    if (listed.length === limit) break;
-    listed.push(computation);
+  try {
+    for (const computation of computations) {
+      listed.push(computation);
+      if (listed.length === limit) break;
+    }
+    return { listed, isDone: true };
+  } catch (error) {
+    if (!(error instanceof BudgetExceeded)) throw error;
+    return { listed, isDone: false };
   }
-  return { total: countPlainOf(canonical.system, tree), listed };
+}
+
+/** `1,234`, or `at least 1,234`. */
+export function formatTotal({ total, exact }: Pick<PlainComputations, 'total' | 'exact'>): string {
+  return exact ? grouped(total) : `at least ${grouped(total)}`;
+}
+
+/** `… and 12 more`, or how much of that is known; empty if there are none. */
+export function formatRest({ total, exact, listed }: PlainComputations): string {
+  const rest = total - BigInt(listed.length);
+  if (rest === 0n) return exact ? '' : '… and perhaps more';
+  return `… and ${formatTotal({ total: rest, exact })} more`;
 }
 
 /** The name of a node on a terminal: its number, and its word if words were given. */

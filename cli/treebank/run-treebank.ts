@@ -8,12 +8,12 @@ import { STDIN, writeSlowly, type Io } from '../shared/io.ts';
 import { writePainted } from '../shared/paint.ts';
 import { startProgress } from '../shared/progress.ts';
 import { readInputs, sizeOfInputs, type UnitOf } from './treebank-input.ts';
-import { workerPool } from './worker-pool.ts';
+import { usefulThreads, workerPool } from './worker-pool.ts';
 
 export interface TreebankRun<Kind extends JobKind> {
   readonly files: readonly string[];
   readonly description: JobDescription<Kind>;
-  /** The number of threads; 1 means this thread. */
+  /** The number of threads, if there are as many processors; 1 means this thread. */
   readonly jobs: number;
   /** Where files may be cut; by default between sentences. */
   readonly unitOf?: UnitOf;
@@ -26,7 +26,8 @@ export async function* runTreebank<Kind extends JobKind>(
 ): AsyncGenerator<FileResult<JobAnswers[Kind]>, void, undefined> {
   const { kind, skipInvalid } = description;
   const progress = startProgress(io.stderr, { label: kind, total: sizeOfInputs(files) });
-  const workers = jobs === 1 ? await inlineWorker(description) : workerPool(description, jobs);
+  const threads = usefulThreads(jobs);
+  const workers = threads === 1 ? await inlineWorker(description) : workerPool(description, threads);
   const start = performance.now();
   let [read, sentences, invalid, listed] = [0, 0, 0, 0];
   const note = (): string => {
@@ -58,21 +59,39 @@ export async function* runTreebank<Kind extends JobKind>(
   if (invalid === 0) return;
   io.stderr.write(
     skipInvalid
-      ? `${counted(invalid, 'invalid sentence')} left out\n`
+      ? `${counted(invalid, 'invalid sentence')} left out${sentences === 0 ? '; no sentence is valid' : ''}\n`
       : 'stopped here; use --skip-invalid to leave out such sentences and continue\n',
   );
 }
 
-/** Writes the text of all results to stdout, and counts them. */
+/** The exit code after sentences were read: 1 if one that is invalid stopped the run, or if none was valid. */
+export function exitCode({
+  sentences,
+  invalid,
+  skipInvalid,
+}: {
+  readonly sentences: number;
+  readonly invalid: number;
+  readonly skipInvalid: boolean;
+}): 0 | 1 {
+  return invalid > 0 && (!skipInvalid || sentences === 0) ? 1 : 0;
+}
+
+/** Writes the text of all results to stdout, after a header if there are any, and counts them. */
 export async function writeText(
   results: AsyncIterable<FileResult<Uint8Array>>,
-  { stdout }: Io,
-): Promise<{ readonly withoutComputation: number; readonly invalid: number }> {
-  let [withoutComputation, invalid] = [0, 0];
+  { io: { stdout }, header = '' }: { readonly io: Io; readonly header?: string },
+): Promise<{ readonly sentences: number; readonly withoutComputation: number; readonly invalid: number }> {
+  let [sentences, withoutComputation, invalid] = [0, 0, 0];
+  let isFirst = true;
   for await (const result of results) {
+    sentences += result.sentences;
     withoutComputation += result.withoutComputation;
     invalid += result.problemCount;
-    if (result.answer.length > 0) await writeSlowly(stdout, result.answer);
+    if (result.answer.length === 0) continue;
+    if (isFirst) stdout.write(header);
+    isFirst = false;
+    await writeSlowly(stdout, result.answer);
   }
-  return { withoutComputation, invalid };
+  return { sentences, withoutComputation, invalid };
 }

@@ -1,21 +1,28 @@
 /** Worker threads that work on blocks. */
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { BlockUnit } from '../../runtime/conll/read-blocks.ts';
 import type { BlockResult, JobAnswers, JobDescription, JobKind } from '../../treebank/block-job.ts';
 import type { BlockWorkers } from '../../treebank/block-workers.ts';
 import { packagePath } from '../shared/package-path.ts';
+import { growingPool } from './growing-pool.ts';
 
-/** Works in several threads; a block goes to the thread with the fewest waiting blocks. */
+/** The number of threads of those asked for that can work at the same time. */
+export function usefulThreads(asked: number): number {
+  return Math.min(asked, availableParallelism());
+}
+
+/** Works in several threads, which are started as blocks come. */
 export function workerPool<Kind extends JobKind>(
   description: JobDescription<Kind>,
   threads: number,
 ): BlockWorkers<Kind> {
-  const pool = Array.from({ length: threads }, () => new Thread<Kind>(description));
+  const pool = growingPool(threads, () => new Thread<Kind>(description));
   return {
     limit: 2 * threads,
-    run: (block, unit) => pool.reduce((best, each) => (each.waiting < best.waiting ? each : best)).run(block, unit),
+    run: (block, unit) => pool.next().run(block, unit),
     close: async () => {
-      await Promise.all(pool.map((thread) => thread.close()));
+      await Promise.all(pool.members.map((thread) => thread.close()));
     },
   };
 }

@@ -1,8 +1,16 @@
+import { isMemoryShort, MAX_ENTRIES } from '../../runtime/memory.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 
-/** A limit on the work of counting. One unit is about one multiplication of two table entries. */
+/** How much work is done between two looks at the memory: some megabytes at most. */
+const UNITS_BETWEEN_LOOKS = 1_000_000;
+
+/**
+ * A limit on the work of counting. One unit is about one multiplication of two table entries. The results of this work
+ * are kept, so memory that runs out ends it too.
+ */
 export class Budget {
   private spent = 0;
+  private looked = 0;
   readonly limit: number;
 
   constructor(limit: number = 100_000_000) {
@@ -14,17 +22,33 @@ export class Budget {
     this.spend(20 + system.reductions.length ** 2);
   }
 
-  /** Throws BudgetExceeded if the work so far is more than the limit. */
+  /** Throws BudgetExceeded if a Map of so many entries cannot take another. */
+  keep(entries: number): void {
+    if (entries >= MAX_ENTRIES) throw new BudgetExceeded('memory');
+  }
+
+  /** Throws BudgetExceeded if the work so far is more than the limit, or if little memory is left. */
   spend(units: number): void {
     this.spent += units;
     if (this.spent > this.limit) throw new BudgetExceeded(this.limit);
+    if (this.spent - this.looked < UNITS_BETWEEN_LOOKS) return;
+    this.looked = this.spent;
+    if (isMemoryShort()) throw new BudgetExceeded('memory');
   }
 }
 
-/** Thrown if counting would exceed the limit. */
+/** Thrown if counting would exceed the limit or the memory. */
 export class BudgetExceeded extends Error {
-  constructor(limit: number) {
-    super(`more than ${limit.toLocaleString('en')} units of work`);
-    this.name = 'BudgetExceeded';
+  override readonly name = 'BudgetExceeded';
+  /** What would be exceeded. */
+  readonly what: 'work' | 'memory';
+
+  constructor(limit: number | 'memory') {
+    super(
+      limit === 'memory'
+        ? 'more memory than this process has'
+        : `more than ${limit.toLocaleString('en')} units of work`,
+    );
+    this.what = limit === 'memory' ? 'memory' : 'work';
   }
 }

@@ -9,6 +9,7 @@ import { applyCanonical, initialCanonical, isTerminalCanonical } from './canonic
 import { initialConfiguration, isTerminal } from './configuration.ts';
 import { applyPlain, isPlainAllowed } from './plain.ts';
 import { checkLength } from '../../runtime/module/check-tree.ts';
+import { explainTransition } from '../../runtime/module/explain-transition.ts';
 import type { Replay } from '../../runtime/system-module.ts';
 import type { Tree } from './tree.ts';
 
@@ -59,9 +60,9 @@ export function replay(
 ): Replay<readonly number[]> {
   checkLength(length);
   return follow(initialCanonical(canonical, length), Array.from(computation), {
-    name: (id) => formatComputation(canonical, [id]),
+    explain: (id) => explainTransition(id, canonical.transitions),
     isAllowed: ({ annotation }, id) => {
-      const transition = canonical.transitions[id];
+      const transition = Number.isInteger(id) ? canonical.transitions[id] : undefined;
       return transition !== undefined && isAllowed(canonical, annotation, transition);
     },
     apply: (configuration, id) => applyCanonical(canonical, configuration, canonical.transitions[id]!),
@@ -76,7 +77,7 @@ export function replayPlain(
   n: number,
 ): Replay<readonly number[]> {
   return follow(initialConfiguration(n), computation, {
-    name: formatPlainTransition,
+    explain: (transition) => `${formatPlainTransition(transition)} is not allowed here`,
     isAllowed: (configuration, transition) => isPlainAllowed(system, configuration, transition),
     apply: (configuration, transition) => applyPlain(system, configuration, transition),
     treeAtEnd: (end) => (isTerminal(end) ? end.heads : undefined),
@@ -84,7 +85,8 @@ export function replayPlain(
 }
 
 interface Interpreter<C, T> {
-  name(transition: T): string;
+  /** Why a transition is refused. */
+  explain(transition: T): string;
   isAllowed(configuration: C, transition: T): boolean;
   apply(configuration: C, transition: T): C;
   treeAtEnd(configuration: C): Tree | undefined;
@@ -94,7 +96,7 @@ function follow<C, T>(start: C, computation: readonly T[], interpreter: Interpre
   let configuration = start;
   for (const [position, transition] of computation.entries()) {
     if (!interpreter.isAllowed(configuration, transition)) {
-      return { complete: false, position, message: `${interpreter.name(transition)} is not allowed here` };
+      return { complete: false, position, message: interpreter.explain(transition) };
     }
     configuration = interpreter.apply(configuration, transition);
   }

@@ -17,18 +17,52 @@ export function countPlainOf(system: TransitionSystem, tree: Tree, budget: Budge
   return plainCounter(system, tree, budget)(initialConfiguration(tree.length));
 }
 
-/** Every computation of S that builds the tree, without visiting configurations from which none does. */
-export function* plainComputationsOf(
+/** Every computation of S that builds the tree, without visiting configurations from which none does; shifts come first. */
+export function plainComputationsOf(
   system: TransitionSystem,
   tree: Tree,
   budget: Budget = new Budget(),
 ): Generator<PlainComputation> {
-  const completions = plainCounter(system, tree, budget);
+  return computationsInOrder(tree, {
+    system,
+    completes: plainSearch(system, tree, budget),
+    next: (configuration) => compatibleTransitions(system, configuration, tree),
+  });
+}
+
+/**
+ * The same computations with shifts last, so that the first ones differ near the end of the sentence. There it takes
+ * little work to find out that a configuration does not complete, however long the sentence is.
+ */
+export function plainComputationsFromEnd(
+  system: TransitionSystem,
+  tree: Tree,
+  budget: Budget = new Budget(),
+): Generator<PlainComputation> {
+  return computationsInOrder(tree, {
+    system,
+    completes: plainSearch(system, tree, budget),
+    next: (configuration) => compatibleTransitions(system, configuration, tree).toReversed(),
+  });
+}
+
+function* computationsInOrder(
+  tree: Tree,
+  {
+    system,
+    completes,
+    next,
+  }: {
+    readonly system: TransitionSystem;
+    readonly completes: (configuration: Configuration) => boolean;
+    readonly next: (configuration: Configuration) => readonly PlainTransition[];
+  },
+): Generator<PlainComputation> {
   const path: PlainTransition[] = [];
   function* visit(configuration: Configuration): Generator<PlainComputation> {
-    if (completions(configuration) === 0n) return;
+    if (!completes(configuration)) return;
     if (isTerminal(configuration)) yield [...path];
-    for (const transition of compatibleTransitions(system, configuration, tree)) {
+    for (const transition of next(configuration)) {
       path.push(transition);
       yield* visit(applyPlain(system, configuration, transition));
       path.pop();
@@ -57,24 +91,50 @@ export function canonicalComputationsOf(canonical: CanonicalSystem, tree: Tree):
 
 /** Counts the ways to complete the tree from a configuration that has built part of it. */
 function plainCounter(system: TransitionSystem, tree: Tree, budget: Budget): (configuration: Configuration) => bigint {
-  // The work on a configuration grows with the length of the sentence.
-  const cost = 20 + 4 * tree.length;
-  const known = new Map<string, bigint>();
-  const count = (configuration: Configuration): bigint => {
+  return rememberedFutures(tree, budget, (configuration, count: (next: Configuration) => bigint) => {
     if (isTerminal(configuration)) return 1n;
-    // For a given tree, the live nodes determine which arcs have been built.
-    const key = String.fromCharCode(configuration.height, configuration.fresh, ...configuration.live);
-    const before = known.get(key);
-    if (before !== undefined) return before;
     let total = 0n;
     for (const transition of compatibleTransitions(system, configuration, tree)) {
       total += count(applyPlain(system, configuration, transition));
     }
-    budget.spend(cost);
-    known.set(key, total);
     return total;
+  });
+}
+
+/** Whether there is a way to complete the tree from such a configuration: the search ends with the first, shifts last. */
+function plainSearch(system: TransitionSystem, tree: Tree, budget: Budget): (configuration: Configuration) => boolean {
+  return rememberedFutures(
+    tree,
+    budget,
+    (configuration, completes: (next: Configuration) => boolean) =>
+      isTerminal(configuration) ||
+      compatibleTransitions(system, configuration, tree)
+        .toReversed()
+        .some((transition) => completes(applyPlain(system, configuration, transition))),
+  );
+}
+
+/** A function of what a configuration can become, which calls itself; each configuration is looked at once. */
+function rememberedFutures<Value>(
+  tree: Tree,
+  budget: Budget,
+  look: (configuration: Configuration, again: (next: Configuration) => Value) => Value,
+): (configuration: Configuration) => Value {
+  // The work on a configuration grows with the length of the sentence.
+  const cost = 20 + 4 * tree.length;
+  const known = new Map<string, Value>();
+  const again = (configuration: Configuration): Value => {
+    // For a given tree, the live nodes determine which arcs have been built.
+    const key = String.fromCharCode(configuration.height, configuration.fresh, ...configuration.live);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const value = look(configuration, again);
+    budget.spend(cost);
+    budget.keep(known.size);
+    known.set(key, value);
+    return value;
   };
-  return count;
+  return again;
 }
 
 function compatibleTransitions(system: TransitionSystem, configuration: Configuration, tree: Tree): PlainTransition[] {

@@ -5,6 +5,7 @@
  * `live`. Its first `height` nodes are the stack. The buffer is the rest of `live`, followed by the nodes from `fresh`
  * on, which have never been shifted. Configurations are immutable.
  */
+import { checkLength } from '../../runtime/module/check-tree.ts';
 import type { Tree } from './tree.ts';
 
 export interface Configuration {
@@ -17,6 +18,7 @@ export interface Configuration {
 
 /** The configuration ([0], [1…n], ∅). */
 export function initialConfiguration(n: number): Configuration {
+  checkLength(n);
   return { live: [0], height: 1, fresh: 1, heads: Array.from({ length: n }, () => -1) };
 }
 

@@ -6,6 +6,7 @@
  * S′ depends on its annotation. The number of annotations grows exponentially with n, so a budget limits the count.
  * tabulation/ counts in-place systems in polynomial time.
  */
+import { checkLength } from '../../runtime/module/check-tree.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { isApplicable, returnedBy, type TransitionSystem } from '../theory/transition-system.ts';
 import {
@@ -19,6 +20,7 @@ import { Budget } from './budget.ts';
 
 /** The number of complete computations of S for n words. */
 export function countPlain(system: TransitionSystem, n: number): bigint {
+  checkLength(n);
   const known = new Map<string, bigint>();
   const count = ({ height, buffer }: { readonly height: number; readonly buffer: number }): bigint => {
     if (height === 1 && buffer === 0) return 1n;
@@ -50,6 +52,7 @@ export function countAnnotations(canonical: CanonicalSystem, n: number, budget: 
       total += count(applyToAnnotation(canonical, annotation, transition));
     }
     budget.spendVisit(canonical);
+    budget.keep(known.size);
     known.set(key, total);
     return total;
   };

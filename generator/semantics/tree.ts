@@ -2,6 +2,8 @@
  * Dependency trees over nodes 0…n, written as the heads of words 1…n: `tree[w - 1]` is the head of word w. Node 0 is
  * the root and has no head; several words may have head 0.
  */
+import { checkLength } from '../../runtime/module/check-tree.ts';
+
 export type Tree = readonly number[];
 
 export interface Arc {
@@ -52,6 +54,7 @@ function cycleProblem(heads: Tree): TreeProblem | undefined {
 
 /** All (n+1)^(n-1) trees of n words, in lexicographic order of their heads. */
 export function* allTrees(n: number): Generator<Tree> {
+  checkLength(n);
   const heads: number[] = [];
   // The root of a partial forest's component: a word without a head yet, or 0.
   const climb = (node: number): number => {

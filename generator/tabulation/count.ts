@@ -1,4 +1,5 @@
 /** The number of trees that S′ derives, by whichever way of counting its mode allows. */
+import { checkLength } from '../../runtime/module/check-tree.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { Budget } from '../semantics/budget.ts';
 import { countAnnotations } from '../semantics/count.ts';
@@ -14,6 +15,7 @@ import { usefulPart } from './useful-part.ts';
  * for in-place systems, one annotation after the other for the others.
  */
 export function countCanonical(canonical: CanonicalSystem, n: number, budget: Budget = new Budget()): bigint {
+  checkLength(n);
   return canonical.system.mode === 'in-place'
     ? tabulatedCount(canonical, n, budget)
     : countAnnotations(canonical, n, budget);

@@ -3,6 +3,7 @@
  * it. No grammar is kept, since values may decide what is followed: where there would be too much work, some falls of a
  * window are left out, and sums over counts are lower bounds.
  */
+import { isMemoryShort, MAX_ENTRIES } from '../../runtime/memory.ts';
 import type { Semiring } from './semiring.ts';
 import type { WindowTransitions, WindowSystem } from './window-system.ts';
 
@@ -31,7 +32,10 @@ interface PendingWindow<Value> {
   value: Value;
 }
 
-/** The falls of a window; undefined if they take more than the budget. */
+/** How many windows and falls there are between two looks at the memory. */
+const BETWEEN_LOOKS = 10_000;
+
+/** The falls of a window; undefined where they take more than the budget, or than there is memory. */
 export function depthFirstFalls<Value>(
   { system, first }: { readonly system: WindowSystem; readonly first: number },
   { one, plus, times }: Semiring<Value>,
@@ -39,6 +43,17 @@ export function depthFirstFalls<Value>(
 ): Falls<Value> | undefined {
   const known = new Map<number, Falls<Value>>();
   let left = budget;
+  let lookAt = budget - BETWEEN_LOOKS;
+
+  /** Counts work; what it leaves is kept, so memory that runs out ends it as the budget does. */
+  const spend = (amount: number): void => {
+    left -= amount;
+    if (left >= lookAt) return;
+    lookAt = left - BETWEEN_LOOKS;
+    if (isMemoryShort() || known.size >= MAX_ENTRIES) left = -1;
+  };
+
+  const isSpent = (): boolean => left < 0;
 
   const add = (sums: Map<number, Value>, rest: number, value: Value): void => {
     const before = sums.get(rest);
@@ -47,7 +62,7 @@ export function depthFirstFalls<Value>(
 
   /** The window with the falls that take one transition. */
   const open = (window: number): PendingWindow<Value> => {
-    left--;
+    spend(1);
     const transitions = system.transitions(window);
     const sums = new Map<number, Value>();
     for (const { rest } of transitions.falls) add(sums, rest, one);
@@ -57,11 +72,11 @@ export function depthFirstFalls<Value>(
   /** Adds falls until all are there, or until a window is met whose falls are needed first. */
   const advance = (pending: PendingWindow<Value>): number | undefined => {
     const { sums, transitions } = pending;
-    while (left >= 0) {
+    while (!isSpent()) {
       if (pending.lower !== undefined) {
         const falls = known.get(pending.lower);
         if (falls === undefined) return pending.lower;
-        left -= falls.size;
+        spend(falls.size);
         for (const [rest, value] of falls) add(sums, rest, times(pending.value, value));
         pending.lower = undefined;
       }
@@ -98,7 +113,7 @@ export function depthFirstFalls<Value>(
   const stack = [open(first)];
   for (let pending = stack.at(-1); pending !== undefined; pending = stack.at(-1)) {
     const needed = advance(pending);
-    if (left < 0) return undefined;
+    if (isSpent()) return undefined;
     if (needed !== undefined) stack.push(open(needed));
     else {
       known.set(pending.window, keep(pending.sums));

@@ -76,9 +76,8 @@ export function guessingSymbols(degree: number): SymbolAlgebra {
 
 /** The symbols of the guess-free form, for systems of the given degree. */
 export function guessFreeSymbols(degree: number): SymbolAlgebra {
-  const bit = (kind: 'la' | 'ra', distance: number): number => 1 << (2 * distance - (kind === 'la' ? 2 : 1));
   let asDependent = 0;
-  for (let distance = 1; distance <= degree; distance++) asDependent |= bit('ra', distance);
+  for (let distance = 1; distance <= degree; distance++) asDependent |= pairBit('ra', distance);
   return {
     stopBits: 0,
     pairBits: 2,
@@ -87,13 +86,18 @@ export function guessFreeSymbols(degree: number): SymbolAlgebra {
     fresh: () => 0,
     seeks: () => true,
     isComplete: () => true,
-    isBlocked: (symbol, kind, distance) => (symbol & bit(kind, distance)) !== 0,
-    block: (symbol, kind, distance) => symbol | bit(kind, distance),
+    isBlocked: (symbol, kind, distance) => (symbol & pairBit(kind, distance)) !== 0,
+    block: (symbol, kind, distance) => symbol | pairBit(kind, distance),
     takeDependent: (symbol) => symbol & ~asDependent,
-    liftBelow: (symbol, distance) => (distance > degree ? symbol : symbol & ~bit('la', distance)),
+    liftBelow: (symbol, distance) => (distance > degree ? symbol : symbol & ~pairBit('la', distance)),
     closeGap: (symbol, distance) =>
       distance > degree ? symbol : withoutBits(symbol, { at: 2 * distance - 2, count: 2 }),
   };
+}
+
+/** The bit of the guess-free form that blocks a reduction with the symbol `distance` below. */
+function pairBit(kind: 'la' | 'ra', distance: number): number {
+  return 1 << (2 * distance - (kind === 'la' ? 2 : 1));
 }
 
 /** The symbol without some of its bits; those above move down. */

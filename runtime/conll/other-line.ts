@@ -3,6 +3,7 @@
  * matter.
  */
 import { counted } from '../amounts.ts';
+import { MARK_LENGTH, markLength } from './byte-order-mark.ts';
 import { quotedField, type Fault } from './problem.ts';
 import { HASH, LINE_FEED, NINE, TAB, ZERO } from './ascii.ts';
 
@@ -26,6 +27,12 @@ export function otherLine(bytes: Uint8Array, lineAt: number, before: LinesBefore
   const { length } = before;
   const fault = (code: Fault['code'], message: string): Fault => ({ code, offset: lineAt, message });
   const id = quotedField(bytes, lineAt);
+  if (markLength(bytes.subarray(lineAt, lineAt + MARK_LENGTH)) === MARK_LENGTH) {
+    return fault(
+      'id',
+      'this line starts with a byte order mark, U+FEFF; expected one at most at the start of the file: join files without their marks',
+    );
+  }
   if (bytes[lineAt] === HASH) {
     return fault(
       'comment-order',

@@ -66,7 +66,8 @@ export function quotedField(bytes: Uint8Array, offset: number): string {
   return quote(decoder.decode(bytes.subarray(offset, end)).replace(/\r$/, ''));
 }
 
-const decoder = new TextDecoder();
+// A byte order mark is a character like any other here: messages must show it.
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 function countCharacters(text: string): number {
   let count = 0;

@@ -18,11 +18,15 @@ export const COLUMNS = {
 
 const LAST_COLUMN = COLUMNS.misc;
 
-/** The text of a column of a word: words count from 1, as in the file, and columns are those of `COLUMNS`. */
-export function columnText(
-  { bytes, wordAt, length }: Sentence,
-  { word, column }: { readonly word: number; readonly column: number },
-): string {
+/** A column of a word: words count from 1, as in the file, and columns are those of `COLUMNS`. */
+export interface ColumnPlace {
+  readonly word: number;
+  readonly column: number;
+}
+
+/** The text of a column of a word. */
+export function columnText(sentence: Sentence, { word, column }: ColumnPlace): string {
+  const { length } = sentence;
   if (!isWithin(word, { first: 1, last: length })) {
     const expected = length === 0 ? 'the sentence has no words' : `expected a word from 1 to ${length}`;
     throw new RangeError(`there is no word ${word}; ${expected}`);
@@ -30,12 +34,22 @@ export function columnText(
   if (!isWithin(column, { first: 0, last: LAST_COLUMN })) {
     throw new RangeError(`there is no column ${column}; expected one of COLUMNS, from 0 to ${LAST_COLUMN}`);
   }
-  let from = wordAt[word - 1]!;
-  for (let skipped = 0; skipped < column; skipped++) from = bytes.indexOf(TAB, from) + 1;
+  const from = columnStart(sentence.bytes, sentence.wordAt[word - 1]!, column);
+  return decoder.decode(sentence.bytes.subarray(from, columnEnd(sentence.bytes, from)));
+}
+
+/** Where a column starts in the line that starts at an offset. */
+export function columnStart(bytes: Uint8Array, lineAt: number, column: number): number {
+  let from = lineAt;
+  for (let skipped = 0; skipped < column; from++) if (bytes[from] === TAB) skipped++;
+  return from;
+}
+
+/** Where the column that starts at an offset ends. */
+export function columnEnd(bytes: Uint8Array, from: number): number {
   let to = from;
   while (bytes[to] !== TAB && bytes[to] !== LINE_FEED) to++;
-  if (bytes[to] === LINE_FEED && bytes[to - 1] === RETURN) to--;
-  return decoder.decode(bytes.subarray(from, to));
+  return bytes[to] === LINE_FEED && bytes[to - 1] === RETURN ? to - 1 : to;
 }
 
 /** The value of the comment `# key = value`; undefined if there is none. */
@@ -76,7 +90,7 @@ function isWithin(value: number, { first, last }: { readonly first: number; read
 
 const EQUALS = 61;
 const SPACE = 32;
-const decoder = new TextDecoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
 
 function isBlank(byte: number): boolean {

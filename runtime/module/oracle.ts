@@ -14,17 +14,14 @@ export type OracleAnswer =
     };
 
 /** The canonical computation of a tree given by the heads of words 1, 2, …; throws if they do not form a tree. */
-export function oracle(
-  heads: ArrayLike<number>,
-  out: TransitionIds = new TransitionIds(maxTransitions(heads.length)),
-): OracleAnswer {
+export function oracle(heads: ArrayLike<number>, out?: TransitionIds): OracleAnswer {
   const tree = checkTree(heads);
-  if (out.length < maxTransitions(tree.length)) {
-    throw new RangeError(`the output buffer has room for ${out.length} ids and needs ${maxTransitions(tree.length)}`);
-  }
-  const count = oracleUnchecked(tree, 0, tree.length, out, 0);
-  if (count >= 0) return { derivable: true, computation: out.subarray(0, count) };
-  const computation = out.subarray(0, -1 - count);
+  const room = maxTransitions(tree.length);
+  const ids = out ?? new TransitionIds(room);
+  if (ids.length < room) throw new RangeError(`the output buffer has room for ${ids.length} ids and needs ${room}`);
+  const count = oracleUnchecked(tree, 0, tree.length, ids, 0);
+  if (count >= 0) return { derivable: true, computation: ids.subarray(0, count) };
+  const computation = ids.subarray(0, -1 - count);
   return { derivable: false, computation, outOfReach: firstOutOfReach(tree, computation) };
 }
 

@@ -2,7 +2,7 @@
 import { checkLength } from './check-tree.ts';
 import { Configuration, forEachViable, maxTransitions, transitions, TransitionIds } from './surroundings.ts';
 
-/** A tree with its computation and the sum of its scores. */
+/** A tree with its computation and the sum of its scores, which is -Infinity if one of them is. */
 export interface Parse {
   /** The head of each word, `heads[word - 1]`. */
   readonly heads: Int32Array;
@@ -10,7 +10,10 @@ export interface Parse {
   readonly score: number;
 }
 
-/** How good a viable transition is. The function must not change the configuration. */
+/**
+ * How good a viable transition is; -Infinity if it is to be avoided wherever there is a choice. The function must not
+ * change the configuration.
+ */
 export type Score = (configuration: Configuration, transition: number) => number;
 
 /** Greedy parsing: always takes the viable transition with the highest score, the first if several are equal. */
@@ -31,7 +34,7 @@ export function parse(length: number, score: Score): Parse {
     });
     configuration.apply(best);
     computation[count++] = best;
-    sum += highest;
+    sum = addScore(sum, highest);
   }
   return { heads: configuration.heads.slice(0, length), computation: computation.slice(0, count), score: sum };
 }
@@ -56,7 +59,8 @@ export function beam(length: number, score: Score, width: number): Parse[] {
     const candidates: { readonly item: BeamItem; readonly transition: number; readonly score: number }[] = [];
     for (const item of items) {
       forEachViable(item.configuration, (transition) => {
-        candidates.push({ item, transition, score: item.score + scoreOf(item.configuration, transition, score) });
+        const value = scoreOf(item.configuration, transition, score);
+        candidates.push({ item, transition, score: addScore(item.score, value) });
       });
     }
     candidates.sort((a, b) => b.score - a.score);
@@ -92,7 +96,19 @@ interface BeamItem {
 }
 
 function scoreOf(configuration: Configuration, transition: number, score: Score): number {
+  const { length, height, bufferLength } = configuration;
   const value = score(configuration, transition);
+  // A reduction lowers the number of nodes that are left, and a shift moves one to the stack: no transitions lead back
+  // to the same numbers.
+  const isSame = configuration.height === height && configuration.bufferLength === bufferLength;
+  if (!isSame || configuration.length !== length) {
+    throw new Error('the score function changed the configuration; to look ahead, copy it with copyFrom first');
+  }
   if (typeof value === 'number' && !Number.isNaN(value)) return value;
   throw new RangeError(`the score of ${transitions[transition]!.name} is not a number: ${String(value)}`);
+}
+
+/** The sum of scores. -Infinity wins over Infinity, whose sum would not be a number. */
+function addScore(sum: number, score: number): number {
+  return sum === -Infinity || score === -Infinity ? -Infinity : sum + score;
 }

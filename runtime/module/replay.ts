@@ -1,5 +1,6 @@
 /** Replay with checks: the tree of any computation. */
 import { checkLength } from './check-tree.ts';
+import { explainTransition } from './explain-transition.ts';
 import { Configuration, transitions } from './surroundings.ts';
 
 /** The answer of `replay`: the tree, or the position of the first wrong transition and a message. */
@@ -14,8 +15,7 @@ export function replay(computation: ArrayLike<number>, length: number): Replay {
   for (let position = 0; position < computation.length; position++) {
     const transition = computation[position]!;
     if (!configuration.isAllowed(transition)) {
-      const message = `${transitions[transition]?.name ?? transition} is not allowed here`;
-      return { complete: false, position, message };
+      return { complete: false, position, message: explainTransition(transition, transitions) };
     }
     configuration.apply(transition);
   }

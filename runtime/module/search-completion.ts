@@ -38,8 +38,8 @@ const COMPLETES = new Map<string, boolean>();
 /** The list with one more symbol at its front. */
 export function listWith(symbol: number, rest: number): number {
   const key = rest * 2 ** symbolBits + symbol;
-  const known = LISTS.get(key);
-  if (known !== undefined) return known;
+  const before = LISTS.get(key);
+  if (before !== undefined) return before;
   LISTS.set(key, FIRST.length);
   FIRST.push(symbol);
   return REST.push(rest) - 1;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SPEC_CODES } from '../../cli/explain/spec-codes.ts';
-import { COMPUTATION_CODES, TREEBANK_CODES } from '../../cli/explain/treebank-codes.ts';
+import { COMPUTATION_CODES, TEXT_CODES, TREEBANK_CODES } from '../../cli/explain/treebank-codes.ts';
 import { packagePath } from '../../cli/shared/package-path.ts';
 import { checkSpec } from '../../generator/pipeline.ts';
 import { runCli } from '../run-cli.ts';
@@ -30,8 +30,17 @@ describe.each([
   });
 });
 
+describe.each(Object.entries(TEXT_CODES))('%s', (code, { bad, good }) => {
+  test('the bad input, in Latin-1, has this finding and no other, the good one has none', async () => {
+    const argv = ['oracle', 'arc-standard', '-', '--format', 'jsonl'];
+    const wrong = await runCli(argv, { stdin: Buffer.from(bad, 'latin1') });
+    expect({ code: wrong.code, codes: codesIn(wrong.stderr) }).toEqual({ code: 1, codes: [code] });
+    expect(await runCli(argv, { stdin: good })).toMatchObject({ code: 0, stderr: '' });
+  });
+});
+
 describe('arcforge explain', () => {
-  const all = { ...SPEC_CODES, ...TREEBANK_CODES, ...COMPUTATION_CODES };
+  const all = { ...SPEC_CODES, ...TREEBANK_CODES, ...TEXT_CODES, ...COMPUTATION_CODES };
 
   test.each(Object.entries(all))('%s prints meaning and examples', async (code, { meaning, good }) => {
     const { code: exit, stdout, stderr } = await runCli(['explain', code]);
@@ -66,7 +75,7 @@ describe('arcforge explain', () => {
 
 describe.each([
   ['docs/spec.md', SPEC_CODES],
-  ['docs/treebanks.md', { ...TREEBANK_CODES, ...COMPUTATION_CODES }],
+  ['docs/treebanks.md', { ...TREEBANK_CODES, ...TEXT_CODES, ...COMPUTATION_CODES }],
 ])('the table of %s', (page, explanations) => {
   test('has each code with its meaning, in this order', () => {
     const [, table] = /\n\| code .*\n\|[ -|]*\n((?:\|.*\n)+)/.exec(readFileSync(packagePath(page), 'utf8'))!;

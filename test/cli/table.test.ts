@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startProgress } from '../../cli/shared/progress.ts';
 import { formatTable } from '../../cli/shared/table.ts';
-import { cellsOf, joinedText } from '../wide-text.ts';
+import { cellsOf, wideText } from '../wide-text.ts';
 
 describe('formatTable', () => {
   test('columns begin and end in the same cell in every row', () => {
-    const row = fc.tuple(joinedText, joinedText, joinedText);
+    const row = fc.tuple(wideText, wideText, wideText);
     fc.assert(
       fc.property(row, fc.array(row, { minLength: 1, maxLength: 5 }), (titles, rows) => {
         const columns = titles.map(({ text }, index) => ({
@@ -33,7 +33,7 @@ describe('formatTable', () => {
 describe('startProgress', () => {
   test('a bar never fills more than the terminal’s columns', () => {
     fc.assert(
-      fc.property(joinedText, fc.integer({ min: 45, max: 120 }), ({ text }, columns) => {
+      fc.property(wideText, fc.integer({ min: 45, max: 120 }), ({ text }, columns) => {
         let drawn = '';
         const output = { isTTY: true, columns, write: (chunk: string | Uint8Array) => (drawn += String(chunk)) };
         startProgress(output, { label: text, total: 10 }).update(5, () => '語');

@@ -206,7 +206,10 @@ describe('calls', () => {
     { argv: ['oracle', 'attardi-3', '-', '--job', '2'], says: 'did you mean --jobs?' },
     { argv: ['oracle', 'attardi-3', '-', '--jobs', '0'], says: '--jobs must be a whole number from 1 to 256' },
     { argv: ['oracle', 'attardi-3', '-', '--format', 'xml'], says: '--format must be one of notation, conllu, jsonl' },
-    { argv: ['oracle', 'attardi-3', '-', '--window', 'x'], says: '--window must be a whole number' },
+    {
+      argv: ['oracle', 'attardi-3', '-', '--format', 'jsonl', '--window', 'x'],
+      says: '--window must be a whole number',
+    },
     { argv: ['replai', 'attardi-3'], says: 'did you mean arcforge replay?' },
   ])('$argv: exit 2, $says', async ({ argv, says }) => {
     const { code, stdout, stderr } = await runCli(argv);

@@ -30,9 +30,10 @@ describe('generated/', () => {
     );
   });
 
-  test.each(shippedNames())('%s is up to date', async (name) => {
+  // Those of depth 4 are in the deep tests: finding their automata takes seconds.
+  test.each(shippedNames().filter((name) => systemOf(name).depth < 4))('%s is up to date', async (name) => {
     const committed = readFileSync(packagePath(`generated/${name}.ts`), 'utf8');
-    expect((await generateFile({ system: systemOf(name), argument: name })).text).toBe(committed);
+    expect((await generateFile({ system: systemOf(name), argument: name }, 'generated')).text).toBe(committed);
   });
 
   test.each(shippedNames())('%s describes its system', async (name) => {
@@ -53,26 +54,26 @@ describe('arcforge generate', () => {
     stdout.match(/^(written|unchanged|stale) +\S+/gm)!.map((line) => line.replace(/ +/, ' '));
 
   test('writes, leaves alone what has not changed, and shows what is stale', async () => {
-    const argv = ['generate', 'attardi-3', 'link2', '--out', folder];
+    const argv = ['generate', 'attardi-3', 'arc-standard', '--out', folder];
     const first = (await runCli(argv)).stdout;
-    expect(states(first)).toEqual(['written attardi-3.ts', 'written link2.ts']);
+    expect(states(first)).toEqual(['written attardi-3.ts', 'written arc-standard.ts']);
     expect(first).toMatch(/^written    attardi-3\.ts  \d+\.\d kB, tables, viable: 58 nodes, \d+\.\d s$/m);
     const path = join(folder, 'attardi-3.ts');
     const before = statSync(path).mtimeMs;
-    expect(states((await runCli(argv)).stdout)).toEqual(['unchanged attardi-3.ts', 'unchanged link2.ts']);
+    expect(states((await runCli(argv)).stdout)).toEqual(['unchanged attardi-3.ts', 'unchanged arc-standard.ts']);
     expect(statSync(path).mtimeMs).toBe(before);
     expect(await runCli([...argv, '--check'])).toMatchObject({ code: 0, stdout: '' });
 
     writeFileSync(path, readFileSync(path, 'utf8').replace('depth = 3', 'depth = 4'));
-    const checked = await runCli([...argv, 'full-3', '--check']);
+    const checked = await runCli([...argv, 'easy-first-3', '--check']);
     expect(checked.code).toBe(1);
     expect(checked.stdout).toMatch(
-      /^stale {2}attardi-3\.ts\n {2}@@ line \d+ @@\n(?:(?: {4}.*)?\n)* {2}- export const depth = 4;\n {2}\+ export const depth = 3;\n(?:(?: {4}.*)?\n)*stale {2}full-3\.ts\n {2}the file is missing\n$/,
+      /^stale {2}attardi-3\.ts\n {2}@@ line \d+ @@\n(?:(?: {4}.*)?\n)* {2}- export const depth = 4;\n {2}\+ export const depth = 3;\n(?:(?: {4}.*)?\n)*stale {2}easy-first-3\.ts\n {2}the file is missing\n$/,
     );
-    expect(checked.stderr).toContain('arcforge generate attardi-3 link2 full-3 --out');
+    expect(checked.stderr).toContain('arcforge generate attardi-3 arc-standard easy-first-3 --out');
     expect(readFileSync(path, 'utf8')).toContain('depth = 4');
-    expect(states((await runCli(argv)).stdout)).toEqual(['written attardi-3.ts', 'unchanged link2.ts']);
-    expect(readdirSync(folder).toSorted()).toEqual(['attardi-3.ts', 'link2.ts']);
+    expect(states((await runCli(argv)).stdout)).toEqual(['written attardi-3.ts', 'unchanged arc-standard.ts']);
+    expect(readdirSync(folder).toSorted()).toEqual(['arc-standard.ts', 'attardi-3.ts']);
   });
 
   test('--stdout prints the module of one spec and writes nothing', async () => {
@@ -95,7 +96,6 @@ describe('arcforge generate', () => {
     const { status, stderr } = run();
     expect(status).toBe(2);
     expect(stderr).toContain('must look like');
-    expect(stderr).toContain('out: Invalid input: expected string, received undefined');
     expect(stderr).toContain('Unrecognized key: "outt"');
     writeFileSync(
       join(folder, 'arcforge.config.json'),
@@ -139,10 +139,10 @@ describe('arcforge generate', () => {
 
   test('goes on with the others when one file is in the way, also when it only checks', async () => {
     writeFileSync(join(folder, 'attardi-3.ts'), 'mine');
-    const written = await runCli(['generate', 'attardi-3', 'link2', '--out', folder]);
+    const written = await runCli(['generate', 'attardi-3', 'arc-standard', '--out', folder]);
     expect(written.code).toBe(2);
-    expect(states(written.stdout)).toEqual(['written link2.ts']);
-    const checked = await runCli(['generate', 'attardi-3', 'link2', '--out', folder, '--check']);
+    expect(states(written.stdout)).toEqual(['written arc-standard.ts']);
+    const checked = await runCli(['generate', 'attardi-3', 'arc-standard', '--out', folder, '--check']);
     expect(checked).toMatchObject({ code: 2, stdout: '' });
   });
 
@@ -153,14 +153,6 @@ describe('arcforge generate', () => {
     expect(code).toBe(2);
     expect(stderr).toContain('are both named attardi-3');
     expect(readdirSync(folder)).toEqual(['mine.json']);
-  });
-
-  test('names the spec file in the header, without its folder and without characters that could end a comment', async () => {
-    const path = join(folder, 'my *spec*.json');
-    writeFileSync(path, '{ "name": "mine", "family": "attardi", "depth": 3 }');
-    await runCli(['generate', path, '--out', folder]);
-    const header = readFileSync(join(folder, 'mine.ts'), 'utf8').split('*/')[0]!;
-    expect(header).toContain('Regenerate: arcforge generate my_spec_.json\n');
   });
 
   test('reports what stands in its way', async () => {
@@ -188,7 +180,7 @@ describe('hostile descriptions', () => {
   ])('%j stays a string', async (description) => {
     const text = JSON.stringify({ name: 'hostile', family: 'arc-standard', description });
     const { system } = checkSpec({ label: 'test', text });
-    const file = await generateFile({ system: system!, argument: 'hostile.json' });
+    const file = await generateFile({ system: system!, argument: 'hostile.json' }, folder);
     writeFileSync(join(folder, 'hostile.ts'), file.text);
     const module = (await import(join(folder, 'hostile.ts'))) as Record<string, unknown>;
     expect(module['description']).toBe(description);

@@ -1,11 +1,15 @@
 /** Every committed module satisfies the common interface; the compiler checks it, the test that none is missing. */
 import { expect, test } from 'vitest';
+import * as arcStandardFreeSingle from '../../generated/arc-standard-free-single.ts';
 import * as arcStandard from '../../generated/arc-standard.ts';
+import * as attardi3FreeSingle from '../../generated/attardi-3-free-single.ts';
+import * as attardi3ReturningFreeSingle from '../../generated/attardi-3-returning-free-single.ts';
 import * as attardi3Returning from '../../generated/attardi-3-returning.ts';
 import * as attardi3 from '../../generated/attardi-3.ts';
 import * as attardi4Returning from '../../generated/attardi-4-returning.ts';
 import * as attardi4 from '../../generated/attardi-4.ts';
 import * as easyFirst3 from '../../generated/easy-first-3.ts';
+import * as full3FreeSingle from '../../generated/full-3-free-single.ts';
 import * as full3 from '../../generated/full-3.ts';
 import * as full4 from '../../generated/full-4.ts';
 import * as link2 from '../../generated/link2.ts';
@@ -14,12 +18,16 @@ import type { SystemModule } from '../../runtime/system-module.ts';
 
 const MODULES: readonly SystemModule[] = [
   arcStandard,
+  arcStandardFreeSingle,
   attardi3,
+  attardi3FreeSingle,
   attardi3Returning,
+  attardi3ReturningFreeSingle,
   attardi4,
   attardi4Returning,
   easyFirst3,
   full3,
+  full3FreeSingle,
   full4,
   link2,
 ];

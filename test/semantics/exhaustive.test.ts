@@ -3,4 +3,6 @@ import { describe } from 'vitest';
 import { MODES } from '../../generator/theory/transition-system.ts';
 import { testEverySystem } from './exhaustive.ts';
 
-describe.each(MODES)('%s', (mode) => testEverySystem({ mode, depth: 3, count: 20 }));
+describe.each(MODES)('%s', (mode) => {
+  testEverySystem({ mode, depth: 3, count: 20 });
+});

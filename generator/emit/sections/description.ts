@@ -5,6 +5,7 @@ import { escapeControls } from '../../../runtime/printable.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { formatReduction } from '../../theory/reduction.ts';
 import { guaranteeOf, type Form, type TransitionSystem } from '../../theory/transition-system.ts';
+import { shellWord } from '../shared/shell-word.ts';
 import { section, type Section } from '../shared/section.ts';
 
 /** Raised when modules are no longer compatible with those of the previous number. */
@@ -15,12 +16,12 @@ const SYMBOL_LAYOUTS: Readonly<Record<Form, string>> = {
   'guess-free': 'two for each distance, set if la and ra with the symbol at this distance below are blocked',
 };
 
-/** The section; `spec` is the name of the spec on the command line. */
+/** The section; `spec` is the spec on a command line in the folder of the module, `-` for standard input. */
 export function descriptionSection({ system, symbols }: CanonicalSystem, spec: string): Section {
   return section('description', {
     model: {
       format: FORMAT,
-      spec: commentable(spec),
+      ...header(spec),
       sha256: specHash(system),
       name: literal(system.name),
       description: literal(system.description ?? ''),
@@ -63,9 +64,15 @@ export function specHash({ name, description, mode, root, form, reductions }: Tr
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(spec))));
 }
 
-/** The plain characters of a name. */
-export function commentable(spec: string): string {
-  return spec.replaceAll(/[^A-Za-z0-9._-]+/g, '_');
+/** What the header says about the spec, and how the module is generated again. */
+export function header(
+  spec: string,
+  options: readonly string[] = [],
+): { readonly spec: string; readonly regenerate: string } {
+  const command = ['arcforge generate', shellWord(spec), ...options, '--out .'].join(' ');
+  return spec === '-'
+    ? { spec: 'from standard input', regenerate: `in this folder, with the spec on standard input: ${command}` }
+    : { spec: shellWord(spec), regenerate: `in this folder: ${command}` };
 }
 
 /** The only way text of a spec reaches a module: without control characters for editors or terminals. */

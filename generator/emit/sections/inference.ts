@@ -4,9 +4,9 @@ import { inferenceProblem, reductionPositions, treePlans } from '../../inference
 import { unrollPass } from '../../inference/unroll-pass.ts';
 import type { TransitionSystem } from '../../theory/transition-system.ts';
 import { section, type Section } from '../shared/section.ts';
-import { commentable, FORMAT, specHash } from './description.ts';
+import { FORMAT, header, specHash } from './description.ts';
 
-/** The section; `spec` is the name of the spec on the command line. Throws if sums over trees are out of reach. */
+/** The section; `spec` is the spec on a command line in the folder of the module. Throws if sums over trees are out of reach. */
 export function inferenceSection(system: TransitionSystem, spec: string): Section {
   const problem = inferenceProblem(system);
   if (problem !== undefined) throw new RangeError(problem);
@@ -17,7 +17,7 @@ export function inferenceSection(system: TransitionSystem, spec: string): Sectio
   return section('inference', {
     model: {
       format: FORMAT,
-      spec: commentable(spec),
+      ...header(spec, ['--inference']),
       sha256: specHash(system),
       exponent,
       products,

@@ -16,7 +16,7 @@ export function replaySection(canonical: CanonicalSystem): Section {
       locals: returns ? ['const returned = replayReturned;', 'let back = 0;'] : [],
       cases: replayCases(canonical),
     },
-    sources: ['replay'],
+    sources: ['explain-transition', 'replay'],
     exports: ['replay', 'replayUnchecked', 'Replay'],
   });
 }

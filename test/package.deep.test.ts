@@ -92,6 +92,8 @@ describe('a checkout after npm ci, or installed from git', () => {
     const printed = execFileSync('node', ['dist/cli/bin.js', 'list'], { cwd: checkout, encoding: 'utf8' });
     expect(printed).toContain('attardi-3');
     const { scripts } = JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { scripts: object };
+    // npm also runs prepare in a folder that is installed, and the package has nothing to build.
+    execFileSync('npm', ['run', '--silent', 'prepare'], { cwd: unpacked });
     // npm pack runs prepare too.
     expect(Object.keys(scripts)).not.toContain('prepack');
   });

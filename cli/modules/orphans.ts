@@ -1,0 +1,15 @@
+/** Modules that no spec makes any more. They are reported, never deleted. */
+import { readdir } from 'node:fs/promises';
+import { findTarget } from './target.ts';
+
+/** The modules of the folder, other than the given ones, by file name. */
+export async function orphansIn(folder: string, made: ReadonlySet<string>): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const orphans: string[] = [];
+  for (const name of names.toSorted()) {
+    if (!/^[^.].*\.ts$/.test(name) || made.has(name)) continue;
+    const { kind } = await findTarget(folder, name);
+    if (kind === 'module') orphans.push(name);
+  }
+  return orphans;
+}

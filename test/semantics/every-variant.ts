@@ -1,0 +1,92 @@
+/**
+ * The guess-free form and single roots, for every productive monotonic system up to a depth in one mode: each tree that
+ * S derives has exactly one computation, and dead ends are where docs/guess-free.md says (theorems 5, 6 and 7).
+ */
+import { expect, test } from 'vitest';
+import { neverDeadEnds } from '../../generator/completion/dead-ends.ts';
+import { CompletionSearch } from '../../generator/semantics/completion.ts';
+import { countAnnotations } from '../../generator/semantics/count.ts';
+import { derivabilityTest } from '../../generator/semantics/derivability.ts';
+import { canonicalComputations } from '../../generator/semantics/enumerate.ts';
+import { oracle } from '../../generator/semantics/oracle.ts';
+import { allTrees, type Tree } from '../../generator/semantics/tree.ts';
+import {
+  allowedTransitions,
+  applyToAnnotation,
+  initialAnnotation,
+  isTerminalAnnotation,
+  type Annotation,
+} from '../../generator/theory/annotation.ts';
+import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { ROOT_RULES, type Mode, type TransitionSystem } from '../../generator/theory/transition-system.ts';
+import { productiveSystems } from '../systems.ts';
+
+/** Tests all systems of a mode; exhaustive.ts has verified which trees their guessing form derives. */
+export function testEveryVariant({ mode, depth }: { readonly mode: Mode; readonly depth: number }): void {
+  test.each(productiveSystems(depth, mode))('$name', (system) => {
+    for (const root of ROOT_RULES) {
+      const guessFree = { ...system, root, form: 'guess-free' } as const;
+      for (const n of [1, 2, 3, 4, 5]) expectOnePerTree(guessFree, n);
+      expectDeadEnds(guessFree, 5);
+    }
+    const single = { ...system, root: 'single' } as const;
+    for (const n of [1, 2, 3, 4, 5]) {
+      expect(countAnnotations(canonicalSystem(single), n)).toBe(BigInt(derivableTrees(single, n).length));
+    }
+  });
+}
+
+/** The trees of n words that the system derives, as text. */
+function derivableTrees(system: TransitionSystem, n: number): string[] {
+  const isDerivable = derivabilityTest(system);
+  const trees: Tree[] = [...allTrees(n)].filter((tree) => isDerivable(Int32Array.from(tree), 0, n));
+  return trees.map((tree) => tree.join(' '));
+}
+
+/** Exactly one computation for each tree, and it is the oracle’s. */
+export function expectOnePerTree(system: TransitionSystem, n: number): void {
+  const canonical = canonicalSystem(system);
+  const computations = new Map<string, string>();
+  let total = 0;
+  for (const { tree, computation } of canonicalComputations(canonical, n)) {
+    computations.set(tree.join(' '), computation.join(' '));
+    total++;
+  }
+  expect([...computations.keys()].toSorted()).toEqual(derivableTrees(system, n).toSorted());
+  expect(total).toBe(computations.size);
+  for (const [heads, computation] of computations) {
+    const answer = oracle(canonical, heads.split(' ').map(Number));
+    expect(answer.derivable ? answer.computation.join(' ') : 'not derivable').toBe(computation);
+  }
+}
+
+/** No dead end if theorem 7 says so, and none with a word left if there is an la. */
+function expectDeadEnds(system: TransitionSystem, n: number): void {
+  const canonical = canonicalSystem(system);
+  const hasLeftArcs = system.reductions.some(({ kind }) => kind === 'la');
+  const search = new CompletionSearch(canonical);
+  for (const annotation of annotationsOf(canonical, n)) {
+    if (search.completes(annotation)) continue;
+    expect({ annotation, never: neverDeadEnds(system), word: hasLeftArcs && annotation.waiting > 0 }).toEqual({
+      annotation,
+      never: false,
+      word: false,
+    });
+  }
+}
+
+/** Every annotation that allowed transitions lead to, dead ends included. */
+function* annotationsOf(canonical: CanonicalSystem, n: number): Generator<Annotation> {
+  const seen = new Set<string>();
+  const pending = [initialAnnotation(canonical, n)];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const key = `${next.waiting} ${next.height} ${next.symbols.join()}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    yield next;
+    if (isTerminalAnnotation(canonical, next)) continue;
+    for (const transition of allowedTransitions(canonical, next)) {
+      pending.push(applyToAnnotation(canonical, next, transition));
+    }
+  }
+}
