@@ -111,7 +111,7 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     var stack1;
 
   return "/** Perhaps several computations for a tree: maxima do not mind. */\nconst MAXIMA: TreePlan = "
-    + ((stack1 = container.lambda(container.strict(depth0, "maxima", {"start":{"line":22,"column":27},"end":{"line":22,"column":33}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = container.lambda(container.strict(depth0, "maxima", {"start":{"line":30,"column":27},"end":{"line":30,"column":33}} ), depth0)) != null ? stack1 : "")
     + ";\n";
 },"2":function(container,depth0,helpers,partials,data) {
     var stack1;
@@ -134,30 +134,32 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "sha256", {"start":{"line":3,"column":54},"end":{"line":3,"column":60}} ), depth0)) != null ? stack1 : "")
     + "\n * Regenerate "
     + ((stack1 = alias2(alias1(depth0, "regenerate", {"start":{"line":4,"column":16},"end":{"line":4,"column":26}} ), depth0)) != null ? stack1 : "")
-    + "\n *\n * A sum over trees of n words takes "
-    + ((stack1 = alias2(alias1(depth0, "products", {"start":{"line":6,"column":39},"end":{"line":6,"column":47}} ), depth0)) != null ? stack1 : "")
-    + " products for each choice of "
-    + ((stack1 = alias2(alias1(depth0, "exponent", {"start":{"line":6,"column":80},"end":{"line":6,"column":88}} ), depth0)) != null ? stack1 : "")
-    + " increasing indices, so time grows with\n * n^"
-    + ((stack1 = alias2(alias1(depth0, "exponent", {"start":{"line":7,"column":7},"end":{"line":7,"column":15}} ), depth0)) != null ? stack1 : "")
-    + " and space with n^"
-    + ((stack1 = alias2(alias1(depth0, "order", {"start":{"line":7,"column":37},"end":{"line":7,"column":42}} ), depth0)) != null ? stack1 : "")
-    + ": "
-    + ((stack1 = alias2(alias1(depth0, "arrays", {"start":{"line":7,"column":48},"end":{"line":7,"column":54}} ), depth0)) != null ? stack1 : "")
+    + "\n */\n/* eslint-disable */\n// biome-ignore-all lint: generated\n// biome-ignore-all format: generated\n// deno-lint-ignore-file\n// deno-fmt-ignore-file\n\n/**\n * A sum over the trees of n words has "
+    + ((stack1 = alias2(alias1(depth0, "products", {"start":{"line":13,"column":41},"end":{"line":13,"column":49}} ), depth0)) != null ? stack1 : "")
+    + " products for every "
+    + ((stack1 = alias2(alias1(depth0, "exponent", {"start":{"line":13,"column":73},"end":{"line":13,"column":81}} ), depth0)) != null ? stack1 : "")
+    + " increasing indices, so time grows with n^"
+    + ((stack1 = alias2(alias1(depth0, "exponent", {"start":{"line":13,"column":127},"end":{"line":13,"column":135}} ), depth0)) != null ? stack1 : "")
+    + ";\n * the best tree has "
+    + ((stack1 = alias2(alias1(depth0, "bestProducts", {"start":{"line":14,"column":23},"end":{"line":14,"column":35}} ), depth0)) != null ? stack1 : "")
+    + ". Space grows with n^"
+    + ((stack1 = alias2(alias1(depth0, "order", {"start":{"line":14,"column":60},"end":{"line":14,"column":65}} ), depth0)) != null ? stack1 : "")
+    + ": there are "
+    + ((stack1 = alias2(alias1(depth0, "arrays", {"start":{"line":14,"column":81},"end":{"line":14,"column":87}} ), depth0)) != null ? stack1 : "")
     + " arrays of "
-    + ((stack1 = alias2(alias1(depth0, "order", {"start":{"line":7,"column":69},"end":{"line":7,"column":74}} ), depth0)) != null ? stack1 : "")
-    + " indices. The best tree takes "
-    + ((stack1 = alias2(alias1(depth0, "bestProducts", {"start":{"line":7,"column":108},"end":{"line":7,"column":120}} ), depth0)) != null ? stack1 : "")
-    + " such products.\n */\n\n/** The distribution over trees in which a tree's probability is proportional to exp of the sum of its arcs' scores. Scores are at `head * (length + 1) + dependent`; -Infinity forbids an arc. */\nexport function treeDistribution(scores: ArrayLike<number>, length: number): TreeDistribution {\n  return distributionOver(ENGINE, scores, length);\n}\n\n/** One computation for each tree. */\nconst SUMS: TreePlan = "
-    + ((stack1 = alias2(alias1(depth0, "sums", {"start":{"line":16,"column":25},"end":{"line":16,"column":29}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "order", {"start":{"line":14,"column":102},"end":{"line":14,"column":107}} ), depth0)) != null ? stack1 : "")
+    + " indices.\n */\nexport const exponent = "
+    + ((stack1 = alias2(alias1(depth0, "exponent", {"start":{"line":16,"column":26},"end":{"line":16,"column":34}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** The distribution over trees in which a tree's probability is proportional to exp of the sum of its arcs' scores. Scores are at `head * (length + 1) + dependent`; -Infinity forbids an arc. */\nexport function treeDistribution(scores: ArrayLike<number>, length: number): TreeDistribution {\n  return distributionOver(ENGINE, scores, length);\n}\n\n/** One computation for each tree. */\nconst SUMS: TreePlan = "
+    + ((stack1 = alias2(alias1(depth0, "sums", {"start":{"line":24,"column":25},"end":{"line":24,"column":29}} ), depth0)) != null ? stack1 : "")
     + ";\n\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias3,lookupProperty(depth0,"sameMaxima"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.program(1, data, 0),"data":data,"loc":{"start":{"line":18,"column":0},"end":{"line":23,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias3,lookupProperty(depth0,"sameMaxima"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.program(1, data, 0),"data":data,"loc":{"start":{"line":26,"column":0},"end":{"line":31,"column":7}}})) != null ? stack1 : "")
     + "\nconst ENGINE: TreeEngine = {\n  sums: SUMS,\n  maxima: MAXIMA,\n  reductions: "
-    + ((stack1 = alias2(alias1(depth0, "reductions", {"start":{"line":28,"column":16},"end":{"line":28,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "reductions", {"start":{"line":36,"column":16},"end":{"line":36,"column":26}} ), depth0)) != null ? stack1 : "")
     + ",\n  isSingleRoot: "
-    + ((stack1 = alias2(alias1(depth0, "isSingleRoot", {"start":{"line":29,"column":18},"end":{"line":29,"column":30}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "isSingleRoot", {"start":{"line":37,"column":18},"end":{"line":37,"column":30}} ), depth0)) != null ? stack1 : "")
     + ",\n  inside: (of, algebra, problem) => {\n    const plan = of === 'sums' ? SUMS : MAXIMA;\n    if (algebra === 'logs') {\n      treeInside(plan, algebra, problem);\n      return;\n    }\n    problem.values.fill(algebra === 'sums' ? 0 : -Infinity);\n    const pass = treePass(plan, problem);\n    if (algebra === 'sums') addTrees(pass);\n    else if (of === 'sums') rankTrees(pass);\n    else bestTrees(pass);\n  },\n  outside: (algebra, problem, outside) => {\n    if (algebra === 'logs') return treeOutside(SUMS, algebra, { ...problem, outside });\n    outside.fill(0);\n    outside[0] = 1 / problem.values[0]!;\n    const pass = treePass(SUMS, { ...problem, outside });\n    addOutside(pass);\n    return pass.arcs;\n  },\n  memory: { sums: new Float64Array(), maxima: new Float64Array(), outside: new Float64Array(), owner: undefined },\n};\n\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"passes"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":53,"column":0},"end":{"line":56,"column":9}}})) != null ? stack1 : "");
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"passes"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":61,"column":0},"end":{"line":64,"column":9}}})) != null ? stack1 : "");
 },"useData":true},
   },
   "oracle": {

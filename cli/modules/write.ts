@@ -5,7 +5,7 @@
  */
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { GeneratedModule } from '../../generator/pipeline.ts';
+import type { InferenceModule } from '../../generator/pipeline.ts';
 import { reason, UsageError } from '../shared/io.ts';
 import { findTarget, type Target } from './target.ts';
 import { temporaryPath } from './temporary-files.ts';
@@ -15,7 +15,7 @@ export type FileState =
   { readonly kind: 'written' | 'unchanged' } | { readonly kind: 'stale'; readonly current: string | undefined };
 
 /** Brings the file up to date in the folder. */
-export async function writeFile(folder: string, file: GeneratedModule): Promise<FileState> {
+export async function writeFile(folder: string, file: InferenceModule): Promise<FileState> {
   const target = accepted(await findTarget(folder, file.fileName));
   if (isCurrent(target, file)) return { kind: 'unchanged' };
   try {
@@ -28,7 +28,7 @@ export async function writeFile(folder: string, file: GeneratedModule): Promise<
 }
 
 /** Whether the file in the folder is up to date; writes nothing. */
-export async function compareFile(folder: string, file: GeneratedModule): Promise<FileState> {
+export async function compareFile(folder: string, file: InferenceModule): Promise<FileState> {
   const target = accepted(await findTarget(folder, file.fileName));
   if (isCurrent(target, file)) return { kind: 'unchanged' };
   return { kind: 'stale', current: target.kind === 'module' ? withLineFeeds(target.text) : undefined };
@@ -39,7 +39,7 @@ function accepted(target: Target): Exclude<Target, { readonly kind: 'refused' }>
   return target;
 }
 
-function isCurrent(target: Target, { text }: GeneratedModule): boolean {
+function isCurrent(target: Target, { text }: InferenceModule): boolean {
   return target.kind === 'module' && withoutLineEnds(target.text) === withoutLineEnds(text);
 }
 

@@ -8,13 +8,11 @@ import { canonicalSystem } from '../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../theory/reduction.ts';
 import type { TransitionSystem } from '../theory/transition-system.ts';
 import { frameGrammar } from './frame-grammar.ts';
+import { inferenceProblem } from './inference-problem.ts';
 import { planFrames } from './plan-frames.ts';
 import { planSplitHeads } from './plan-split-heads.ts';
 import { withoutBlocks } from './plain-system.ts';
 import { reduceGrammar } from './reduce-grammar.ts';
-
-/** The deepest reductions for which sums over trees are practical. */
-const DEEPEST = 3;
 
 /** The plans of a system: over the guess-free form, whichever form the system has, since it derives the same trees. */
 export interface TreePlans {
@@ -22,18 +20,6 @@ export interface TreePlans {
   readonly sums: TreePlan;
   /** Over S, which is smaller: maxima do not mind if a tree has several computations. */
   readonly maxima: TreePlan;
-}
-
-/** Why there is no distribution over the trees of a system; undefined if there is. */
-export function inferenceProblem({ name, mode, depth, degree }: TransitionSystem): string | undefined {
-  if (mode !== 'in-place') {
-    return `no polynomial algorithm is known for returning systems such as ${name}; take full-3, or full-4-2 for more trees`;
-  }
-  if (depth > DEEPEST && degree > 1) {
-    const exponent = 3 * depth - 2;
-    return `a sum over the trees of ${name} takes a multiple of n^${exponent} products; take full-3, which takes n^7`;
-  }
-  return undefined;
 }
 
 /** The plans of a system. Throws if sums over its trees are out of reach. */

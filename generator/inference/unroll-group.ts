@@ -113,7 +113,10 @@ function functionOf(group: TreeGroup, { name, pass }: { readonly name: string; r
     ...(uses('n') ? ['const n = tables.length;'] : []),
   ];
   const outside = pass === 'outside' && uses('O') ? ['const O = tables.outside;'] : [];
-  return `function ${name}(tables: TreePass, i: number, j: number): void {\n${[...known, ...outside, body].join('\n')}\n}`;
+  // Functions of all groups are called alike, though the root's frame has no first word.
+  const first = group.start >= 0 && uses(`v${group.start}`) ? 'i' : '_i';
+  const end = uses(`v${group.end}`) ? 'j' : '_j';
+  return `function ${name}(tables: TreePass, ${first}: number, ${end}: number): void {\n${[...known, ...outside, body].join('\n')}\n}`;
 }
 
 interface Lines {

@@ -110,7 +110,7 @@ export function eachSpan(plan: TreePlan, length: number, way: 'up' | 'down', vis
   };
   const byKind = (kind: 'open' | 'step'): readonly TreeLoop[] => {
     const own = loops.filter(({ group }) => group.kind === kind);
-    return way === 'up' ? own : own.toReversed();
+    return way === 'up' ? own : own.reverse();
   };
   if (way === 'down') ended();
   for (let count = 0; count <= length; count++) inRow(way === 'up' ? length - count : count, byKind);
