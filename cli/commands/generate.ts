@@ -108,7 +108,12 @@ async function jobOf(args: Arguments, io: Io): Promise<Job> {
     ...(args.config === undefined ? [] : ['--config', args.config]),
     ...(given === undefined && chosen.config !== undefined ? [] : ['--out', out]),
   ];
-  return { ...chosen, out, inference: args.inference, command: ['arcforge', 'generate', ...words.map(shellWord)].join(' ') };
+  return {
+    ...chosen,
+    out,
+    inference: args.inference,
+    command: ['arcforge', 'generate', ...words.map(shellWord)].join(' '),
+  };
 }
 
 async function printModule(job: Job, io: Io): Promise<number> {

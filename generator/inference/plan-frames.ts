@@ -70,7 +70,7 @@ export function planFrames({ grammar, shapes }: FrameGrammar<Grammar>): TreePlan
       const rest = chain.filter((index) => used.has(index));
       steps.push({ phase: 'call', chain: rest, end: 'j', target, parts: [hooked, right], arc: undefined });
     } else {
-      const partial = before(target, arc, left);
+      const partial = unweighted(target, arc, left);
       const used = new Set<NodeName>([...partial.indices, ...left.indices, ...right.indices]);
       const rest = chain.filter((index) => used.has(index));
       steps.push({ phase: 'call', chain: rest, end: 'j', target: partial, parts: [left, right], arc: undefined });
@@ -100,7 +100,7 @@ export function planFrames({ grammar, shapes }: FrameGrammar<Grammar>): TreePlan
     };
   };
   /** What the arc is multiplied to afterwards, which makes the target. */
-  const before = (target: Part, { head, dependent }: ArcNames, left: Part): Part => {
+  const unweighted = (target: Part, { head, dependent }: ArcNames, left: Part): Part => {
     const isKnown = (left.indices as readonly NodeName[]).includes(dependent);
     const indices = isKnown ? target.indices : target.indices.filter((index) => index !== dependent);
     const place = (name: NodeName): number => (target.indices as readonly NodeName[]).indexOf(name);
@@ -127,7 +127,9 @@ export function planFrames({ grammar, shapes }: FrameGrammar<Grammar>): TreePlan
       steps.push({ phase, chain: shape.chain, end: 'j', target, parts, arc: shape.arc });
     }
   }
-  return { orders, beyond: 1, groups: groupSteps(steps) };
+  const before = orders.map(() => -1);
+  for (const { target } of steps) before[target.array] = target.indices.indexOf('i');
+  return { orders, before, beyond: 1, groups: groupSteps(steps) };
 }
 
 /**
@@ -140,6 +142,7 @@ function coordinates(chain: readonly Index[], indices: readonly Index[], first: 
   return {
     variables: indices.map((index) => chain.indexOf(index)),
     shifts: indices.map((_, at) => (at <= slots ? -1 : at > end ? 1 : 0)),
+    before: slots,
   };
 }
 
@@ -181,5 +184,5 @@ function isAfterEnd(chain: readonly Index[], at: number): boolean {
 /** The coordinates of a frame that has just been opened, from its first word. */
 function opened(indices: readonly Index[]): TreeCoordinates {
   const shifts = indices.map((index) => (index === 'i' ? -1 : index === 'j' ? 1 : 0));
-  return { variables: indices.map(() => 0), shifts };
+  return { variables: indices.map(() => 0), shifts, before: indices.indexOf('i') };
 }

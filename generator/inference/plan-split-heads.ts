@@ -16,10 +16,10 @@ const RIGHT_ARC = 3;
 const LEFT_ARC = 4;
 
 /** Spans [b, e] with b ≤ e, both of them words; coordinates b and e + 1. */
-const WHOLE = { variables: [0, 2], shifts: [0, 1] };
-const BEFORE = { variables: [0, 1], shifts: [0, 1] };
-const FROM = { variables: [1, 2], shifts: [0, 1] };
-const NOTHING = { variables: [], shifts: [] };
+const WHOLE = { variables: [0, 2], shifts: [0, 1], before: 0 };
+const BEFORE = { variables: [0, 1], shifts: [0, 1], before: 0 };
+const FROM = { variables: [1, 2], shifts: [0, 1], before: 0 };
+const NOTHING = { variables: [], shifts: [], before: -1 };
 const PLAIN = { kind: 'step', rows: 'all', start: 0, end: 2, head: NO_ARC, dependent: NO_ARC } as const;
 
 /** The plan of a system of degree 1. */
@@ -31,7 +31,7 @@ export function planSplitHeads({ root, reductions }: TransitionSystem): TreePlan
     loose: [0, 1, 0],
     target: WHOLE,
     left: BEFORE,
-    right: { variables: [1, 2], shifts: [1, 1] },
+    right: { variables: [1, 2], shifts: [1, 1], before: 0 },
     steps: [],
   };
   const meeting: TreeGroup = { ...PLAIN, loose: [0, 0, 1], target: WHOLE, left: BEFORE, right: FROM, steps: [] };
@@ -41,7 +41,7 @@ export function planSplitHeads({ root, reductions }: TransitionSystem): TreePlan
       kind: 'open',
       loose: [0, 1],
       end: 1,
-      target: { variables: [0, 0], shifts: [0, 1] },
+      target: { variables: [0, 0], shifts: [0, 1], before: 0 },
       left: NOTHING,
       right: NOTHING,
       steps: [RIGHT, ONE, ONE, LEFT, ONE, ONE],
@@ -75,5 +75,5 @@ export function planSplitHeads({ root, reductions }: TransitionSystem): TreePlan
           steps: [TREES, LEFT, RIGHT],
         },
   ];
-  return { orders: [0, 2, 2, 2, 2], beyond: 0, groups };
+  return { orders: [0, 2, 2, 2, 2], before: [-1, 0, 0, 0, 0], beyond: 0, groups };
 }

@@ -1,5 +1,5 @@
 /** How a system is summed over: its plans, made once, and the passes that follow them. */
-import { sizeOfPlan } from '../../runtime/module/tree-loops.ts';
+import { sizeOfPlan } from '../../runtime/module/tree-addresses.ts';
 import { treeInside, treeOutside } from '../../runtime/module/tree-passes.ts';
 import type { ReductionPositions } from '../../runtime/module/tree-derivable.ts';
 import type { TreePlan } from '../../runtime/module/tree-plan.ts';

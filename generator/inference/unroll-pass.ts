@@ -1,6 +1,6 @@
 /** A whole pass over a plan as code: the functions of its groups, and the loops over spans that call them. */
 import type { TreeGroup, TreePlan } from '../../runtime/module/tree-plan.ts';
-import { unrollGroup, type Pass } from './unroll-group.ts';
+import { rowTables, unrollGroup, type Pass } from './unroll-group.ts';
 
 /** The declarations of a pass; the function `name` does it all. */
 export function unrollPass(plan: TreePlan, name: string, pass: Pass): string[] {
@@ -37,16 +37,15 @@ function opens(lines: readonly string[]): string {
   const text = lines.join('\n');
   return [
     ...(text.includes('V[') ? ['const V = tables.values;\n', 'const bases = tables.bases;\n'] : []),
-    ...[2, 3, 4].filter((order) => text.includes(`C${order}[`)).map((order) => `const C${order} = tables.binomials[${order}]!;\n`),
+    ...rowTables(text).map((row) => `const ${row} = tables.rows[${row[1]}]![${row[2]}]!;\n`),
   ].join('');
 }
 
-function opening({ target: { shifts }, steps }: TreeGroup, i: string, pass: Pass): string[] {
-  const address = shifts.map((shift, at) => {
-    const index = shift === 0 ? i : `${i} ${shift < 0 ? '-' : '+'} ${Math.abs(shift)}`;
-    return at === 0 ? index : `C${at + 1}[${index}]!`;
-  });
-  return steps.flatMap((array, at) =>
-    at % 3 === 0 ? [`V[bases[${array}]! + ${address.join(' + ')}] = ${pass === 'sums' ? 1 : 0};`] : [],
+/** A frame that has just been opened has no touched slots, and all its coordinates are next to each other. */
+function opening({ target: { shifts, before }, steps }: TreeGroup, i: string, pass: Pass): string[] {
+  const at = (shift: number): string => (shift === 0 ? i : `${i} ${shift < 0 ? '-' : '+'} ${Math.abs(shift)}`);
+  const address = before < 0 ? at(shifts[0]!) : `P0${shifts.length - 1}[${at(shifts[0]!)}]!`;
+  return steps.flatMap((array, index) =>
+    index % 3 === 0 ? [`V[bases[${array}]! + ${address}] = ${pass === 'sums' ? 1 : 0};`] : [],
   );
 }

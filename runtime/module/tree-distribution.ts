@@ -2,7 +2,7 @@
 import { checkLength, checkTree } from './check-tree.ts';
 import { derives, type ReductionPositions } from './tree-derivable.ts';
 import { kBestTrees } from './tree-k-best.ts';
-import { sizeOfPlan } from './tree-loops.ts';
+import { sizeOfPlan } from './tree-addresses.ts';
 import type { TreeAlgebra } from './tree-passes.ts';
 import type { TreePlan } from './tree-plan.ts';
 import { bestWay, drawnWay, treeOfWays, treeTable, type TreeTable } from './tree-ways.ts';

@@ -2,7 +2,8 @@
  * Passes over a plan: values from short spans to long ones, and how the value of all trees depends on them, the other way
  * round. Modules unroll them for one system; this is what they mean.
  */
-import { basesOf, eachRun, treeLoop, type TreeLoop, type TreeRun } from './tree-loops.ts';
+import { addressIn, treeAddresses, type TreeAddresses } from './tree-addresses.ts';
+import { eachRun, treeLoop, type TreeLoop, type TreeRun } from './tree-loops.ts';
 import { NO_ARC, ONE, type TreePlan } from './tree-plan.ts';
 
 /** What is computed: sums of products, maxima of sums, or sums in the log domain. */
@@ -26,22 +27,22 @@ export function treeInside(
 ): void {
   const one = algebra === 'sums' ? 1 : 0;
   values.fill(algebra === 'sums' ? 0 : -Infinity);
-  const bases = basesOf(plan, length);
+  const addresses = treeAddresses(plan, length);
+  const { bases } = addresses;
   const isAbsent = algebra === 'sums' ? 0 : -Infinity;
-  const run: TreeRun = (loop, { target, left, right, arc }, { variable, from, to }) => {
-    const { steps } = loop.group;
-    const tables = [loop.target[variable]!, loop.left[variable]!, loop.right[variable]!] as const;
-    const stride = loop.arc[variable]!;
+  const run: TreeRun = (loop, _, from, to) => {
+    const { target, left, right, arc, group } = loop;
+    const { steps, head } = group;
     for (let step = 0; step < steps.length; step += 3) {
-      const base = bases[steps[step]!]! + target;
+      const base = bases[steps[step]!]!;
       const [a, b] = [steps[step + 1]!, steps[step + 2]!];
-      const baseA = a === ONE ? 0 : bases[a]! + left;
-      const baseB = b === ONE ? 0 : bases[b]! + right;
+      const baseA = a === ONE ? 0 : bases[a]!;
+      const baseB = b === ONE ? 0 : bases[b]!;
       for (let value = from; value <= to; value++) {
-        const ofA = a === ONE ? one : values[baseA + tables[1][value]!]!;
-        const ofB = b === ONE ? one : values[baseB + tables[2][value]!]!;
-        const weight = loop.group.head === NO_ARC ? one : weights[arc + stride * value]!;
-        const address = base + tables[0][value]!;
+        const ofA = a === ONE ? one : values[baseA + left[value]!]!;
+        const ofB = b === ONE ? one : values[baseB + right[value]!]!;
+        const weight = head === NO_ARC ? one : weights[arc[value]!]!;
+        const address = base + target[value]!;
         const product = algebra === 'sums' ? ofA * ofB * weight : ofA + ofB + weight;
         if (product === isAbsent) continue;
         const before = values[address]!;
@@ -56,19 +57,20 @@ export function treeInside(
   };
   eachSpan(plan, length, 'up', (loop) => {
     if (loop.group.kind !== 'open') {
-      eachRun(loop, run);
+      eachRun(loop, addresses, run);
       return;
     }
-    for (const address of openedAddresses(loop, bases)) values[address] = one;
+    for (const address of openedAddresses(loop, addresses)) values[address] = one;
   });
 }
 
 /** The addresses of what a frame's opening sets to one. */
-function openedAddresses({ group, values, length }: TreeLoop, bases: readonly number[]): number[] {
+function openedAddresses({ group, values }: TreeLoop, addresses: TreeAddresses): number[] {
+  const { shifts, before } = group.target;
   const first = values[0]!;
-  const loop = treeLoop({ ...group, loose: group.target.variables.map(() => 0) }, length, []);
-  const address = loop.target[0]![first]!;
-  return group.steps.flatMap((array, at) => (at % 3 === 0 ? [bases[array]! + address] : []));
+  const coordinates = shifts.map((shift) => first + shift);
+  const address = addressIn(addresses, coordinates, { count: shifts.length, before });
+  return group.steps.flatMap((array, at) => (at % 3 === 0 ? [addresses.bases[array]! + address] : []));
 }
 
 /**
@@ -139,26 +141,26 @@ export function treeOutside(
   const isSum = algebra === 'sums';
   const one = isSum ? 1 : 0;
   const ofArcs = new Float64Array(weights.length);
-  const bases = basesOf(plan, length);
+  const addresses = treeAddresses(plan, length);
+  const { bases } = addresses;
   outside.fill(0);
   outside[0] = isSum ? 1 / values[0]! : 1;
-  const run: TreeRun = (loop, { target, left, right, arc }, { variable, from, to }) => {
-    const { steps, head } = loop.group;
-    const tables = [loop.target[variable]!, loop.left[variable]!, loop.right[variable]!] as const;
-    const stride = loop.arc[variable]!;
+  const run: TreeRun = (loop, _, from, to) => {
+    const { target, left, right, arc, group } = loop;
+    const { steps, head } = group;
     for (let step = 0; step < steps.length; step += 3) {
-      const base = bases[steps[step]!]! + target;
+      const base = bases[steps[step]!]!;
       const [a, b] = [steps[step + 1]!, steps[step + 2]!];
-      const baseA = a === ONE ? 0 : bases[a]! + left;
-      const baseB = b === ONE ? 0 : bases[b]! + right;
+      const baseA = a === ONE ? 0 : bases[a]!;
+      const baseB = b === ONE ? 0 : bases[b]!;
       for (let value = from; value <= to; value++) {
-        const above = base + tables[0][value]!;
+        const above = base + target[value]!;
         const share = outside[above]!;
         if (share === 0) continue;
-        const [addressA, addressB] = [baseA + tables[1][value]!, baseB + tables[2][value]!];
+        const [addressA, addressB] = [baseA + left[value]!, baseB + right[value]!];
         const ofA = a === ONE ? one : values[addressA]!;
         const ofB = b === ONE ? one : values[addressB]!;
-        const address = arc + stride * value;
+        const address = arc[value]!;
         const weight = head === NO_ARC ? one : weights[address]!;
         if (isSum) {
           if (a !== ONE) outside[addressA]! += share * ofB * weight;
@@ -174,7 +176,7 @@ export function treeOutside(
     }
   };
   eachSpan(plan, length, 'down', (loop) => {
-    if (loop.group.kind !== 'open') eachRun(loop, run);
+    if (loop.group.kind !== 'open') eachRun(loop, addresses, run);
   });
   return ofArcs;
 }

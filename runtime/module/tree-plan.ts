@@ -1,9 +1,13 @@
 /**
  * How sums over trees are computed (docs/inference.md, section 5), as data.
  *
- * Values stand in arrays. An array of m indices has a value for every strictly increasing list of m coordinates, at
- * C(c₁, 1) + C(c₂, 2) + … + C(c_m, m): nothing is stored twice or in vain. A group of steps combines arrays in the same
- * way: its variables are nodes in word order, and each coordinate is a variable plus a shift.
+ * Values stand in arrays. An array of m indices has a value for every strictly increasing list of m coordinates, so
+ * nothing is stored in vain. Lists are numbered by binomials: c₁ < … < c_m is number C(c₁, 1) + … + C(c_m, m) of all lists.
+ * One coordinate is the first word of a frame; all lists with the same first word f stand together, those of the a
+ * coordinates before it next to each other:
+ *   address = row(f) + number of those before + C(f, a) · number of those after it, counted from f + 1
+ * A group of steps combines arrays in the same way: its variables are nodes in word order, and each coordinate is a
+ * variable plus a shift.
  */
 
 /** The coordinates of an array in a group. */
@@ -11,6 +15,8 @@ export interface TreeCoordinates {
   /** By coordinate: the variable of the group, and what is added to it. */
   readonly variables: readonly number[];
   readonly shifts: readonly number[];
+  /** How many coordinates come before the first word's; -1 if there is none of a first word. */
+  readonly before: number;
 }
 
 export interface TreeGroup {
@@ -39,6 +45,8 @@ export interface TreeGroup {
 export interface TreePlan {
   /** The number of indices of each array; the first is that of all trees and has none. */
   readonly orders: readonly number[];
+  /** By array, how many coordinates come before the first word's; -1 if there is none of a first word. */
+  readonly before: readonly number[];
   /** How far beyond the last word a span may end. */
   readonly beyond: 0 | 1;
   /** In the order of the work for one span. */

@@ -1,5 +1,6 @@
 /** From long spans to short ones: the ways in which a value comes about, of which one is drawn or the best is taken. */
-import { basesOf, eachRun, treeLoop, type TreeLoop } from './tree-loops.ts';
+import { addressIn, treeAddresses, type TreeAddresses } from './tree-addresses.ts';
+import { eachRun, treeLoop, type TreeLoop } from './tree-loops.ts';
 import { NO_ARC, NODE_0, ONE, type TreeCoordinates, type TreeGroup, type TreePlan } from './tree-plan.ts';
 
 /** One value: an array and its coordinates. */
@@ -21,7 +22,8 @@ export interface TreeTable {
   readonly isSum: boolean;
   readonly weights: Float64Array;
   readonly values: Float64Array;
-  readonly bases: readonly number[];
+  readonly plan: TreePlan;
+  readonly addresses: TreeAddresses;
   /** By array: its groups, each with the left and right arrays of its steps. */
   readonly sources: readonly (readonly { readonly loop: TreeLoop; readonly steps: readonly number[] }[])[];
 }
@@ -52,25 +54,19 @@ export function treeTable(
       known.steps.push(group.steps[step + 1]!, group.steps[step + 2]!);
     }
   }
-  return { length, isSum, weights, values, bases: basesOf(plan, length), sources };
+  return { length, isSum, weights, values, plan, addresses: treeAddresses(plan, length), sources };
 }
 
 /** The address of a value. */
-export function addressOf({ bases }: TreeTable, { array, coordinates }: TreeItem): number {
-  let address = bases[array]!;
-  for (let at = 0; at < coordinates.length; at++) {
-    let binomial = 1;
-    for (let factor = 1; factor <= at + 1; factor++) {
-      binomial = (binomial * (coordinates[at]! - at - 1 + factor)) / factor;
-    }
-    address += coordinates[at]! > at ? binomial : 0;
-  }
-  return address;
+export function addressOf({ plan, addresses }: TreeTable, { array, coordinates }: TreeItem): number {
+  const shape = { count: coordinates.length, before: plan.before[array]! };
+  return addresses.bases[array]! + addressIn(addresses, coordinates, shape);
 }
 
 /** Visits all ways to a value that are possible, with their own values. */
 export function eachWay(table: TreeTable, item: TreeItem, visit: WayVisitor): void {
-  const { values: known, weights, bases, isSum } = table;
+  const { values: known, weights, isSum } = table;
+  const { bases } = table.addresses;
   const impossible = isSum ? 0 : -Infinity;
   let isDone = false;
   for (const { loop, steps } of table.sources[item.array]!) {
@@ -83,16 +79,16 @@ export function eachWay(table: TreeTable, item: TreeItem, visit: WayVisitor): vo
     group.target.variables.forEach(
       (variable, at) => (values[variable] = item.coordinates[at]! - group.target.shifts[at]!),
     );
-    eachRun(loop, (_, { left, right, arc }, { variable, from, to }) => {
+    const { left, right, arc } = loop;
+    eachRun(loop, table.addresses, (_, variable, from, to) => {
       for (let value = from; value <= to && !isDone; value++) {
-        const address = arc + loop.arc[variable]! * value;
-        const weight = group.head === NO_ARC ? (isSum ? 1 : 0) : weights[address]!;
+        const weight = group.head === NO_ARC ? (isSum ? 1 : 0) : weights[arc[value]!]!;
         if (weight === impossible) continue;
         for (let step = 0; step < steps.length && !isDone; step += 2) {
           const [a, b] = [steps[step]!, steps[step + 1]!];
-          const ofA = known[bases[a]! + left + loop.left[variable]![value]!]!;
+          const ofA = known[bases[a]! + left[value]!]!;
           if (ofA === impossible) continue;
-          const ofB = b === ONE ? (isSum ? 1 : 0) : known[bases[b]! + right + loop.right[variable]![value]!]!;
+          const ofB = b === ONE ? (isSum ? 1 : 0) : known[bases[b]! + right[value]!]!;
           if (ofB === impossible) continue;
           values[variable] = value;
           isDone = visit(isSum ? ofA * ofB * weight : ofA + ofB + weight, () => wayOf(loop, a, b));

@@ -1,7 +1,9 @@
 /** Distributions over trees against their definition, Eisner's algorithm, the matrix-tree theorem and finite differences. */
 import { describe, expect, test } from 'vitest';
 import { treeDistribution } from '../../generator/inference/tree-engine.ts';
+import { countCanonical } from '../../generator/tabulation/count.ts';
 import { treeSums } from '../../generator/semantics/tree-sums.ts';
+import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import { productiveSystems, systemOf } from '../systems.ts';
 import { allTreesLogPartition, eisnerLogPartition } from './eisner.ts';
@@ -17,6 +19,20 @@ describe.each(NAMES)('%s', (name) => {
     for (let n = 1; n <= 5; n++) {
       judgeDistribution(system, (scores, length) => treeDistribution(system, scores, length), { kind, n });
     }
+  });
+
+  test('with all scores 0 it counts trees, as many words as numbers allow', () => {
+    for (const n of [6, 7, 8, 11]) {
+      const logPartition = treeDistribution(system, new Float64Array((n + 1) ** 2), n).logPartition();
+      const count = Number(countCanonical(canonicalSystem(system), n));
+      expect(Math.exp(logPartition) / count).toBeCloseTo(1, 10);
+    }
+  });
+
+  test('six words by their definition', () => {
+    const scores = randomScores('random', 6, 6);
+    const { logPartition } = treeSums(derivedTrees(system, 6), scores);
+    expect(treeDistribution(system, scores, 6).logPartition()).toBeCloseTo(logPartition, 9);
   });
 
   test('the gradient of log Z is the marginals', () => {

@@ -39,6 +39,7 @@ export function inferenceSection(system: TransitionSystem, spec: string): Sectio
     sources: [
       'check-tree',
       'tree-plan',
+      'tree-addresses',
       'tree-loops',
       'tree-pass',
       'tree-passes',
