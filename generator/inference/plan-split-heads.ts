@@ -5,6 +5,7 @@
  * every step has three variables.
  *   right  R(h, e): h with all dependents up to e      right arc  RA(h, d): h → d, and all up to d
  *   left   L(b, h): h with all dependents from b       left arc   LA(d, h): d ← h, and all from d
+ *   between B(b, e): what lies between the two ends of an arc, which has either direction
  */
 import { NO_ARC, NODE_0, ONE, type TreeGroup, type TreePlan } from '../../runtime/module/tree-plan.ts';
 import type { TransitionSystem } from '../theory/transition-system.ts';
@@ -14,6 +15,7 @@ const RIGHT = 1;
 const LEFT = 2;
 const RIGHT_ARC = 3;
 const LEFT_ARC = 4;
+const BETWEEN = 5;
 
 /** Spans [b, e] with b ≤ e, both of them words; coordinates b and e + 1. */
 const WHOLE = { variables: [0, 2], shifts: [0, 1], before: 0 };
@@ -25,15 +27,7 @@ const PLAIN = { kind: 'step', rows: 'all', start: 0, end: 2, head: NO_ARC, depen
 /** The plan of a system of degree 1. */
 export function planSplitHeads({ root, reductions }: TransitionSystem): TreePlan {
   const hasLeftArcs = reductions.some(({ kind }) => kind === 'la');
-  // Between head and dependent: R(h, m) and L(m + 1, d), or the other way round.
-  const arcs: TreeGroup = {
-    ...PLAIN,
-    loose: [0, 1, 0],
-    target: WHOLE,
-    left: BEFORE,
-    right: { variables: [1, 2], shifts: [1, 1], before: 0 },
-    steps: [],
-  };
+  const arc: TreeGroup = { ...PLAIN, loose: [0, 0], end: 1, target: BEFORE, left: BEFORE, right: NOTHING, steps: [] };
   const meeting: TreeGroup = { ...PLAIN, loose: [0, 0, 1], target: WHOLE, left: BEFORE, right: FROM, steps: [] };
   const groups: TreeGroup[] = [
     {
@@ -46,8 +40,16 @@ export function planSplitHeads({ root, reductions }: TransitionSystem): TreePlan
       right: NOTHING,
       steps: [RIGHT, ONE, ONE, LEFT, ONE, ONE],
     },
-    { ...arcs, head: 0, dependent: 2, steps: [RIGHT_ARC, RIGHT, LEFT] },
-    ...(hasLeftArcs ? [{ ...arcs, head: 2, dependent: 0, steps: [LEFT_ARC, RIGHT, LEFT] }] : []),
+    {
+      ...PLAIN,
+      loose: [0, 1, 0],
+      target: WHOLE,
+      left: BEFORE,
+      right: { variables: [1, 2], shifts: [1, 1], before: 0 },
+      steps: [BETWEEN, RIGHT, LEFT],
+    },
+    { ...arc, head: 0, dependent: 1, steps: [RIGHT_ARC, BETWEEN, ONE] },
+    ...(hasLeftArcs ? [{ ...arc, head: 1, dependent: 0, steps: [LEFT_ARC, BETWEEN, ONE] }] : []),
     { ...meeting, steps: [RIGHT, RIGHT_ARC, RIGHT] },
     ...(hasLeftArcs ? [{ ...meeting, loose: [0, 1, 0], steps: [LEFT, LEFT, LEFT_ARC] }] : []),
     root === 'any'
@@ -75,5 +77,5 @@ export function planSplitHeads({ root, reductions }: TransitionSystem): TreePlan
           steps: [TREES, LEFT, RIGHT],
         },
   ];
-  return { orders: [0, 2, 2, 2, 2], before: [-1, 0, 0, 0, 0], beyond: 0, groups };
+  return { orders: [0, 2, 2, 2, 2, 2], before: [-1, 0, 0, 0, 0, 0], beyond: 0, groups };
 }

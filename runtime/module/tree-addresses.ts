@@ -22,8 +22,19 @@ export function sizeOfPlan({ orders }: TreePlan, length: number): number {
   return orders.reduce((sum, order) => sum + sizeOfOrder(order, length), 0);
 }
 
+/** The tables that were made last, by plan: sentences of one length often come together. */
+const LAST_ADDRESSES: WeakMap<TreePlan, { readonly length: number; readonly addresses: TreeAddresses }> = new WeakMap();
+
 /** The tables of a plan. */
-export function treeAddresses({ orders }: TreePlan, length: number): TreeAddresses {
+export function treeAddresses(plan: TreePlan, length: number): TreeAddresses {
+  const last = LAST_ADDRESSES.get(plan);
+  if (last?.length === length) return last.addresses;
+  const addresses = makeAddresses(plan, length);
+  LAST_ADDRESSES.set(plan, { length, addresses });
+  return addresses;
+}
+
+function makeAddresses({ orders }: TreePlan, length: number): TreeAddresses {
   const most = Math.max(...orders);
   const binomials = [new Int32Array(length + 4).fill(1)];
   for (let k = 1; k <= most; k++) {
@@ -31,8 +42,8 @@ export function treeAddresses({ orders }: TreePlan, length: number): TreeAddress
     for (let v = 1; v < row.length; v++) row[v] = row[v - 1]! + binomials[k - 1]![v - 1]!;
     binomials.push(row);
   }
-  const rows = binomials.map((before) =>
-    binomials.map((after) => {
+  const rows = binomials.map((before, a) =>
+    binomials.slice(0, most - a + 1).map((after) => {
       const starts = new Int32Array(length + 3);
       for (let f = 0; f < length + 2; f++) starts[f + 1] = starts[f]! + before[f]! * after[length + 1 - f]!;
       return starts;

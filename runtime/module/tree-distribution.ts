@@ -193,14 +193,18 @@ function checkedScores(given: ArrayLike<number>, length: number): Float64Array {
   if (given.length !== stride * stride) {
     throw new RangeError(`${length} words have ${stride * stride} scores, not ${given.length}`);
   }
-  return Float64Array.from(given, (score, arc) => {
-    const [head, dependent] = [Math.floor(arc / stride), arc % stride];
-    if (dependent === 0 || head === dependent) return -Infinity;
-    if (Number.isNaN(score) || score === Infinity) {
-      throw new RangeError(`the score of ${head} → ${dependent} is ${score}; it must be a number or -Infinity`);
+  const scores = new Float64Array(given.length).fill(-Infinity);
+  for (let head = 0; head <= length; head++) {
+    for (let dependent = 1; dependent <= length; dependent++) {
+      if (head === dependent) continue;
+      const score = given[head * stride + dependent]!;
+      if (!(score < Infinity)) {
+        throw new RangeError(`the score of ${head} → ${dependent} is ${score}; it must be a number or -Infinity`);
+      }
+      scores[head * stride + dependent] = score;
     }
-    return score;
-  });
+  }
+  return scores;
 }
 
 /** Weights of at most 1: exp of scores, less the largest for each dependent; and the sum of these. */
@@ -208,16 +212,15 @@ function scaledWeights(
   scores: Float64Array,
   length: number,
 ): { readonly weights: Float64Array; readonly total: number } {
-  const largest = new Float64Array(length + 1).fill(-Infinity);
-  scores.forEach((score, arc) => {
-    const dependent = arc % (length + 1);
-    if (score > largest[dependent]!) largest[dependent] = score;
-  });
-  const weights = scores.map((score, arc) => {
-    const most = largest[arc % (length + 1)]!;
-    return score === -Infinity ? 0 : Math.exp(score - most);
-  });
+  const stride = length + 1;
+  const weights = new Float64Array(scores.length);
   let total = 0;
-  for (let word = 1; word <= length; word++) total += largest[word]!;
+  for (let dependent = 1; dependent <= length; dependent++) {
+    let most = -Infinity;
+    for (let arc = dependent; arc < scores.length; arc += stride) if (scores[arc]! > most) most = scores[arc]!;
+    total += most;
+    if (most === -Infinity) continue;
+    for (let arc = dependent; arc < scores.length; arc += stride) weights[arc] = Math.exp(scores[arc]! - most);
+  }
   return { weights, total };
 }

@@ -33,7 +33,7 @@ export function judgeDistribution(
   const distribution = distribute(scores, n);
   expect(distribution.logPartition()).toBeCloseTo(logPartition, 9);
   const found = distribution.marginals();
-  marginals.forEach((probability, arc) => expect(found[arc]!).toBeCloseTo(probability, 9));
+  expect(largestDifference(found, marginals)).toBeLessThan(1e-9);
   expect(distribution.entropy()).toBeCloseTo(entropy, 7);
 
   const best = distribution.best();
@@ -42,25 +42,35 @@ export function judgeDistribution(
     expect(best!.score).toBeCloseTo(ranked[0]!.score, 9);
     expect(derived.map(String)).toContain(String([...best!.heads]));
   }
-  const most = distribution.kBest(8);
-  expect(most.map(({ score }) => score.toFixed(6))).toEqual(ranked.slice(0, 8).map(({ score }) => score.toFixed(6)));
-  const texts = most.map(({ heads }) => [...heads].join(' '));
+  const eight = distribution.kBest(8);
+  expect(eight.map(({ score }) => score.toFixed(6))).toEqual(ranked.slice(0, 8).map(({ score }) => score.toFixed(6)));
+  const texts = eight.map(({ heads }) => [...heads].join(' '));
   expect(new Set(texts).size).toBe(texts.length);
-  for (const { heads, score } of most) expect(treeScore([...heads], scores)).toBeCloseTo(score, 9);
+  for (const { heads, score } of eight) expect(treeScore([...heads], scores)).toBeCloseTo(score, 9);
 
   const risk = distribution.minimumRisk();
   if (ranked.length > 0) {
-    const expected = Math.max(...ranked.map(({ tree }) => treeScore(tree, marginals)));
-    expect(treeScore([...risk!.heads], marginals)).toBeCloseTo(expected, 9);
+    const most = Math.max(...ranked.map(({ tree }) => treeScore(tree, marginals)));
+    expect(treeScore([...risk!.heads], marginals)).toBeCloseTo(most, 9);
     const random = seededRandom(n);
-    for (let draw = 0; draw < 5; draw++) {
-      const heads = distribution.sample(random);
-      expect(ranked.map(({ tree }) => String(tree))).toContain(String([...heads]));
-    }
+    const possible = new Set(ranked.map(({ tree }) => String(tree)));
+    for (let draw = 0; draw < 5; draw++) expect(possible.has(String([...distribution.sample(random)]))).toBe(true);
   }
+  if (ranked.length === 0) return;
   const derivable = new Set(derived.map(String));
-  for (const tree of n <= 4 ? allTrees(n) : derived) {
-    const probability = derivable.has(String(tree)) ? treeScore(tree, scores) - logPartition : -Infinity;
-    if (ranked.length > 0) expect(distribution.logProbability(tree)).toBeCloseTo(probability, 8);
-  }
+  const judged = n <= 4 ? [...allTrees(n)] : derived;
+  const expected = judged.map((tree) =>
+    derivable.has(String(tree)) ? treeScore(tree, scores) - logPartition : -Infinity,
+  );
+  const logProbabilities = judged.map((tree) => distribution.logProbability(tree));
+  expect(largestDifference(logProbabilities, expected)).toBeLessThan(1e-8);
+}
+
+/** How far two lists are apart at most; infinities must be in the same places. */
+export function largestDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  if (a.length !== b.length) return Infinity;
+  return Array.from(a).reduce(
+    (most, value, at) => (value === b[at] ? most : Math.max(most, Math.abs(value - b[at]!))),
+    0,
+  );
 }

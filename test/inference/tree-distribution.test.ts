@@ -5,7 +5,7 @@ import { countCanonical } from '../../generator/tabulation/count.ts';
 import { treeSums } from '../../generator/semantics/tree-sums.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
-import { productiveSystems, systemOf } from '../systems.ts';
+import { systemOf } from '../systems.ts';
 import { allTreesLogPartition, eisnerLogPartition } from './eisner.ts';
 import { derivedTrees, judgeDistribution } from './judge-distribution.ts';
 import { randomScores, WEIGHTS } from './random-scores.ts';
@@ -47,7 +47,7 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   test('marginals sum to 1, also with scores of ±1000', () => {
-    const n = system.degree === 1 ? 60 : 12;
+    const n = system.degree === 1 ? 60 : 9;
     for (const scale of [1, 1000]) {
       const scores = randomScores('random', n, 9).map((score) => (score * scale) / 2);
       const distribution = treeDistribution(system, scores, n);
@@ -104,18 +104,6 @@ describe.each(['any', 'single'] as const)('%s root', (root) => {
       expect(more).toBeLessThan(allTreesLogPartition(scores, n));
     }
   });
-});
-
-test('every productive system up to depth 3', () => {
-  for (const base of productiveSystems(3, 'in-place')) {
-    for (const root of ['any', 'single'] as const) {
-      const system = { ...base, root };
-      for (const n of [2, 4]) {
-        const distribute = (scores: ArrayLike<number>, length: number) => treeDistribution(system, scores, length);
-        judgeDistribution(system, distribute, { kind: 'random', n });
-      }
-    }
-  }
 });
 
 test('sums that are too small for a number are computed as logarithms', () => {
