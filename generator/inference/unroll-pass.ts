@@ -15,10 +15,10 @@ export function unrollPass(plan: TreePlan, name: string, pass: Pass): string[] {
   const row = (of: 'root' | 'words', i: string): string => {
     const calls = inRow(of, 'step').map(({ call }) => `${call}(tables, ${i}, j);`);
     if (pass === 'outside') {
-      return calls.length === 0 ? '' : `for (let j = ${last}; j >= ${i}; j--) {\n${calls.toReversed().join('\n')}\n}`;
+      return calls.length === 0 ? '' : `for (let j = ${last}; j > ${i}; j--) {\n${calls.toReversed().join('\n')}\n}`;
     }
     const opened = inRow(of, 'open').flatMap(({ group }) => opening(group, i, pass));
-    const loop = calls.length === 0 ? [] : [`for (let j = ${i}; j <= ${last}; j++) {`, ...calls, '}'];
+    const loop = calls.length === 0 ? [] : [`for (let j = ${i} + 1; j <= ${last}; j++) {`, ...calls, '}'];
     return [...opened, ...loop].join('\n');
   };
   const lines =

@@ -70,23 +70,22 @@ export const MAX_TREE_BYTES: number = 2 ** 30;
 /** Sums below this may have lost what is too small for a number; they are computed again as logarithms. */
 export const SMALLEST_SUM = 1e-200;
 
-/** The longest sentence whose values fit. */
-export function longestWithin({ sums }: TreeEngine): number {
-  let length = 1;
-  while (sizeOfPlan(sums, length + 1) * 8 <= MAX_TREE_BYTES && length < 10_000) length++;
-  return length;
+/** The number of values of a plan; throws if they would take too much memory. */
+function checkedSize(plan: TreePlan, length: number): number {
+  const size = sizeOfPlan(plan, length);
+  if (size * 8 <= MAX_TREE_BYTES) return size;
+  let longest = 1;
+  while (sizeOfPlan(plan, longest + 1) * 8 <= MAX_TREE_BYTES) longest++;
+  throw new RangeError(
+    `${length} words would take ${Math.ceil((size * 8) / 1e6)} MB; up to ${longest} words are possible here`,
+  );
 }
 
-/** The distribution that scores define. They are copied; `scores[head * (length + 1) + dependent]`, -Infinity forbids. */
+/** The distribution that scores define. They are copied; `scores[head * (length + 1) + dependent]`, -Infinity forbids. Longer sentences than memory allows are refused: sums take more than the best tree. */
 export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, length: number): TreeDistribution {
   checkLength(length);
   const scores = checkedScores(given, length);
-  if (sizeOfPlan(engine.sums, length) * 8 > MAX_TREE_BYTES) {
-    const megabytes = Math.ceil((sizeOfPlan(engine.sums, length) * 8) / 1e6);
-    throw new RangeError(
-      `${length} words would take ${megabytes} MB; this system allows up to ${longestWithin(engine)} words`,
-    );
-  }
+  checkedSize(engine.maxima, length);
   const { memory } = engine;
   const stride = length + 1;
   const { weights, total } = scaledWeights(scores, length);
@@ -97,7 +96,7 @@ export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, l
 
   /** Values of sums, or of their logarithms, with what is left of another distribution replaced. */
   const summed = (): TreeProblem => {
-    const size = sizeOfPlan(engine.sums, length);
+    const size = checkedSize(engine.sums, length);
     const isMine = memory.owner === owner.sums;
     if (memory.sums.length < size) memory.sums = new Float64Array(size);
     const values = memory.sums.subarray(0, size);
@@ -116,7 +115,7 @@ export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, l
   const partition = (): number => logPartition ?? (summed(), logPartition!);
 
   const bestOf = (of: Float64Array): ScoredTree | undefined => {
-    const size = sizeOfPlan(engine.maxima, length);
+    const size = checkedSize(engine.maxima, length);
     if (memory.maxima.length < size) memory.maxima = new Float64Array(size);
     const problem: TreeProblem = { length, weights: of, values: memory.maxima.subarray(0, size) };
     engine.inside('maxima', 'maxima', problem);
@@ -141,7 +140,7 @@ export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, l
     best: () => bestOf(scores),
     kBest: (k) => {
       if (!Number.isInteger(k) || k < 1) throw new RangeError(`k must be a whole number of at least 1, not ${k}`);
-      const size = sizeOfPlan(engine.sums, length);
+      const size = checkedSize(engine.sums, length);
       if (memory.sums.length < size) memory.sums = new Float64Array(size);
       const problem: TreeProblem = { length, weights: scores, values: memory.sums.subarray(0, size) };
       if (memory.owner !== owner.ranks) {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { frameGrammar } from '../../generator/inference/frame-grammar.ts';
 import { plainInside } from '../../generator/inference/plain-inside.ts';
 import { reduceGrammar } from '../../generator/inference/reduce-grammar.ts';
-import { treeDistribution } from '../../generator/inference/tree-engine.ts';
+import { exponentOf } from '../../generator/inference/inference-problem.ts';
+import { treeDistribution, treePlans } from '../../generator/inference/tree-engine.ts';
 import { treeSums } from '../../generator/semantics/tree-sums.ts';
 import type { Semiring } from '../../generator/tabulation/semiring.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
@@ -29,6 +30,11 @@ test.each(systems)('$name, $root root', (system) => {
         10,
       );
     }
+  }
+  const { sums, maxima } = treePlans(system);
+  for (const plan of [sums, maxima]) {
+    expect(Math.max(...plan.groups.map(({ loose }) => loose.length))).toBeLessThanOrEqual(exponentOf(system));
+    expect(Math.max(...plan.orders)).toBeLessThanOrEqual(5);
   }
   for (const n of [2, 4, 5]) {
     judgeDistribution(system, (scores, length) => treeDistribution(system, scores, length), { kind: 'random', n });

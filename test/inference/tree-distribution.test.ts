@@ -5,6 +5,8 @@ import { countCanonical } from '../../generator/tabulation/count.ts';
 import { treeSums } from '../../generator/semantics/tree-sums.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
+import { parseReduction } from '../../generator/theory/reduction.ts';
+import { transitionSystem } from '../../generator/theory/transition-system.ts';
 import { systemOf } from '../systems.ts';
 import { allTreesLogPartition, eisnerLogPartition } from './eisner.ts';
 import { derivedTrees, judgeDistribution } from './judge-distribution.ts';
@@ -118,6 +120,16 @@ test('sums that are too small for a number are computed as logarithms', () => {
   expect(sums.ranked.map(({ tree }) => String(tree))).toContain(String([...distribution.sample(seededRandom(1))]));
 });
 
+test('depth 4, if no la is deeper than 2', () => {
+  const reductions = ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'].map((text) => parseReduction(text)!);
+  const system = transitionSystem({ name: 'deep-ra', reductions });
+  for (const n of [3, 5]) {
+    judgeDistribution(system, (scores, length) => treeDistribution(system, scores, length), { kind: 'random', n });
+  }
+  const logPartition = treeDistribution(system, new Float64Array(81), 8).logPartition();
+  expect(Math.exp(logPartition)).toBeCloseTo(Number(countCanonical(canonicalSystem(system), 8)), 3);
+});
+
 test('distributions that take turns do not disturb each other', () => {
   const system = systemOf('attardi-3');
   const of = (seed: number) => treeDistribution(system, randomScores('random', 4, seed), 4);
@@ -137,5 +149,7 @@ test('what is refused, and why', () => {
   const system = systemOf('attardi-3');
   expect(() => treeDistribution(system, scores, 2)).toThrow('9 scores');
   expect(() => treeDistribution(system, scores.fill(NaN), 1)).toThrow('must be a number');
-  expect(() => treeDistribution(system, new Float64Array(101 ** 2), 100)).toThrow(/\d+ MB; .* up to \d+ words/);
+  expect(() => treeDistribution(system, new Float64Array(101 ** 2), 100)).toThrow(/\d+ MB; up to \d+ words/);
+  const long = treeDistribution(system, new Float64Array(61 ** 2), 60);
+  expect(() => long.logPartition()).toThrow(/\d+ MB; up to \d+ words/);
 });
