@@ -8,7 +8,7 @@ import { tableStatements } from './shared/number-tables.ts';
 import { CLASS_PLACES, type Section } from './shared/section.ts';
 
 /** The formatted text of a module. */
-export async function renderModule(model: ModuleModel): Promise<string> {
+export async function renderModule(model: Pick<ModuleModel, 'sections'>): Promise<string> {
   const [{ format }, babel, estree] = await Promise.all([
     import('prettier/standalone'),
     import('prettier/plugins/babel'),
@@ -20,15 +20,15 @@ export async function renderModule(model: ModuleModel): Promise<string> {
 }
 
 /** The text of a module as the templates lay it out. */
-export function renderText(model: ModuleModel): string {
+export function renderText(model: Pick<ModuleModel, 'sections'>): string {
   return layOut(model) + tablesOf(model);
 }
 
-function tablesOf({ sections }: ModuleModel): string {
+function tablesOf({ sections }: Pick<ModuleModel, 'sections'>): string {
   return tableStatements(sections.flatMap(({ tables }) => tables));
 }
 
-function layOut(model: ModuleModel): string {
+function layOut(model: Pick<ModuleModel, 'sections'>): string {
   const { sections } = model;
   const parts = Object.fromEntries(
     CLASS_PLACES.map((place) => [
