@@ -49,7 +49,9 @@ describe.each(TREES.map((tree, index) => ({ tree, index })))('tree $index of 40 
 
 test('240,844,800 computations are counted, in every format', async () => {
   const argv = ['trace', 'attardi-3', '--heads', AMBIGUOUS.join(' '), '--limit', '3'];
-  expect((await runCli([...argv, '--all'])).stdout).toMatch(/computations of S: 240,844,800\n[^]*… and 240,844,797 more/);
+  expect((await runCli([...argv, '--all'])).stdout).toMatch(
+    /computations of S: 240,844,800\n[^]*… and 240,844,797 more/,
+  );
   expect(JSON.parse((await runCli([...argv, '--all', '--json'])).stdout)).toMatchObject({ total: '240844800' });
   expect((await runCli([...argv, '--format', 'html'])).stdout).toContain('in 240,844,800 ways');
 });
