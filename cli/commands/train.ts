@@ -98,7 +98,7 @@ export const trainCommand: Command<Arguments> = {
     ): boolean {
       if (leftOut > 0) {
         io.stderr.write(
-          `${grouped(leftOut)} of ${counted(sentences, 'tree')} are out of reach of ${name} and teach nothing; arcforge recommend finds systems that reach more\n`,
+          `trees out of reach of ${name}, which teach nothing: ${grouped(leftOut)} of ${grouped(sentences)}; arcforge recommend finds systems that reach more\n`,
         );
       }
       if (leftOut < sentences) return true;
