@@ -13,6 +13,7 @@ import { grouped } from '../runtime/amounts.ts';
 import { applyRows } from './apply-benchmark.ts';
 import { attardi } from './attardi.ts';
 import { depthRows, lengthRows } from './flatness-benchmark.ts';
+import { formRows } from './forms-benchmark.ts';
 import { oracleRows } from './oracle-benchmark.ts';
 import { readingRows } from './reading-benchmark.ts';
 import { Refusal } from './refusal.ts';
@@ -26,6 +27,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   oracle: oracleRows,
   apply: applyRows,
   viable: viableRows,
+  forms: formRows,
   length: lengthRows,
   depth: depthRows,
 };

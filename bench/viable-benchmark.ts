@@ -52,7 +52,8 @@ async function row(
   };
 }
 
-async function viableContestant(module: SystemModule, walks: loops.Walks): Promise<Contestant> {
+/** `viable` and `apply` of a module, refused if a set is wrong. */
+export async function viableContestant(module: SystemModule, walks: loops.Walks): Promise<Contestant> {
   const expected = checksum(viableSets(module, walks));
   const configuration = new module.Configuration();
   const { runViableWalks } = await fresh(loops);

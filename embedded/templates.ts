@@ -461,29 +461,6 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
     + "\n";
 },"1":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
-        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
-          return parent[propertyName];
-        }
-        return undefined
-    };
-
-  return "    "
-    + ((stack1 = alias2(alias1(depth0, "open", {"start":{"line":10,"column":6},"end":{"line":10,"column":10}} ), depth0)) != null ? stack1 : "")
-    + "\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":11,"column":0},"end":{"line":13,"column":9}}})) != null ? stack1 : "")
-    + "      bits &= REDUCIBLE["
-    + ((stack1 = alias2(alias1(depth0, "reducible", {"start":{"line":14,"column":26},"end":{"line":14,"column":35}} ), depth0)) != null ? stack1 : "")
-    + "]!;\n    "
-    + ((stack1 = alias2(alias1(depth0, "close", {"start":{"line":15,"column":6},"end":{"line":15,"column":11}} ), depth0)) != null ? stack1 : "")
-    + "\n";
-},"2":function(container,depth0,helpers,partials,data) {
-    var stack1;
-
-  return "      "
-    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
-    + "\n";
-},"3":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -492,19 +469,19 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     };
 
   return "      // "
-    + ((stack1 = container.lambda(container.strict(depth0, "rule", {"start":{"line":27,"column":11},"end":{"line":27,"column":15}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = container.lambda(container.strict(depth0, "rule", {"start":{"line":18,"column":11},"end":{"line":18,"column":15}} ), depth0)) != null ? stack1 : "")
     + "\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"ids"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":28,"column":0},"end":{"line":30,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"ids"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":19,"column":0},"end":{"line":21,"column":9}}})) != null ? stack1 : "")
     + "      {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":32,"column":0},"end":{"line":34,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":23,"column":0},"end":{"line":25,"column":9}}})) != null ? stack1 : "")
     + "        break;\n      }\n";
-},"4":function(container,depth0,helpers,partials,data) {
+},"2":function(container,depth0,helpers,partials,data) {
     var stack1;
 
   return "      case "
     + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
     + ":\n";
-},"5":function(container,depth0,helpers,partials,data) {
+},"3":function(container,depth0,helpers,partials,data) {
     var stack1;
 
   return "        "
@@ -524,17 +501,15 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "groupParameter", {"start":{"line":2,"column":12},"end":{"line":2,"column":26}} ), depth0)) != null ? stack1 : "")
     + "): number {\n    const below = (this.top - this.bottom) >> "
     + ((stack1 = alias2(alias1(depth0, "slotShift", {"start":{"line":3,"column":48},"end":{"line":3,"column":57}} ), depth0)) != null ? stack1 : "")
-    + ";\n    const height = below < "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":4,"column":29},"end":{"line":4,"column":34}} ), depth0)) != null ? stack1 : "")
+    + ";\n    const room = below < "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":4,"column":27},"end":{"line":4,"column":32}} ), depth0)) != null ? stack1 : "")
     + " ? below : "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":4,"column":49},"end":{"line":4,"column":54}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":4,"column":47},"end":{"line":4,"column":52}} ), depth0)) != null ? stack1 : "")
     + ";\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"loadWindow"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":5,"column":0},"end":{"line":7,"column":9}}})) != null ? stack1 : "")
-    + "    let bits = 0;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"groups"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":9,"column":0},"end":{"line":16,"column":9}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"allowedShifts"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":17,"column":0},"end":{"line":19,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reductionBits"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":5,"column":0},"end":{"line":7,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"allowedShifts"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":8,"column":0},"end":{"line":10,"column":9}}})) != null ? stack1 : "")
     + "  }\n\n  /** Applies an allowed transition; the effect of any other is undefined. */\n  apply(transition: number, label = -1): void {\n    const { memory: m, top: i } = this;\n    switch (transition) {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"cases"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":26,"column":0},"end":{"line":37,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"cases"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":17,"column":0},"end":{"line":28,"column":9}}})) != null ? stack1 : "")
     + "    }\n  }\n";
 },"useData":true},
   },
@@ -905,10 +880,10 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     };
 
   return "      // "
-    + ((stack1 = container.lambda(container.strict(depth0, "rule", {"start":{"line":33,"column":11},"end":{"line":33,"column":15}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = container.lambda(container.strict(depth0, "rule", {"start":{"line":32,"column":11},"end":{"line":32,"column":15}} ), depth0)) != null ? stack1 : "")
     + "\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"ids"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":34,"column":0},"end":{"line":36,"column":9}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":37,"column":0},"end":{"line":39,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"ids"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":33,"column":0},"end":{"line":35,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":36,"column":0},"end":{"line":38,"column":9}}})) != null ? stack1 : "")
     + "        break;\n";
 },"3":function(container,depth0,helpers,partials,data) {
     var stack1;
@@ -930,40 +905,40 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "  /** The allowed transitions: bit t for transition t. */\n  allowed(): number {\n    const bits = ALLOWED[this.window]!;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"allowedShifts"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":4,"column":0},"end":{"line":6,"column":9}}})) != null ? stack1 : "")
+  return "  /** The allowed transitions: bit t for transition t. */\n  allowed(): number {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"allowed"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":3,"column":0},"end":{"line":5,"column":9}}})) != null ? stack1 : "")
     + "  }\n\n  /** Applies an allowed transition; the effect of any other is undefined. */\n  apply(transition: number, label = -1): void {\n    const { memory: m, top: i, window: w } = this;\n    if (transition < "
-    + ((stack1 = alias3(alias2(depth0, "firstReduction", {"start":{"line":12,"column":23},"end":{"line":12,"column":37}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "firstReduction", {"start":{"line":11,"column":23},"end":{"line":11,"column":37}} ), depth0)) != null ? stack1 : "")
     + ") {\n      // The symbol at position "
-    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":13,"column":34},"end":{"line":13,"column":39}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":12,"column":34},"end":{"line":12,"column":39}} ), depth0)) != null ? stack1 : "")
     + " leaves the window.\n      m["
-    + ((stack1 = alias3(alias2(depth0, "leaving", {"start":{"line":14,"column":10},"end":{"line":14,"column":17}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "leaving", {"start":{"line":13,"column":10},"end":{"line":13,"column":17}} ), depth0)) != null ? stack1 : "")
     + "] = w >> "
-    + ((stack1 = alias3(alias2(depth0, "lastShift", {"start":{"line":14,"column":30},"end":{"line":14,"column":39}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "lastShift", {"start":{"line":13,"column":30},"end":{"line":13,"column":39}} ), depth0)) != null ? stack1 : "")
     + ";\n      this.top = "
-    + ((stack1 = alias3(alias2(depth0, "above", {"start":{"line":15,"column":19},"end":{"line":15,"column":24}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "above", {"start":{"line":14,"column":19},"end":{"line":14,"column":24}} ), depth0)) != null ? stack1 : "")
     + ";\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"shiftStatements"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":16,"column":0},"end":{"line":18,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"shiftStatements"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":15,"column":0},"end":{"line":17,"column":9}}})) != null ? stack1 : "")
     + "      return;\n    }\n    // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.\n    this.window = REDUCED[((transition - "
-    + ((stack1 = alias3(alias2(depth0, "firstReduction", {"start":{"line":22,"column":43},"end":{"line":22,"column":57}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "firstReduction", {"start":{"line":21,"column":43},"end":{"line":21,"column":57}} ), depth0)) != null ? stack1 : "")
     + ") << "
-    + ((stack1 = alias3(alias2(depth0, "windowBits", {"start":{"line":22,"column":66},"end":{"line":22,"column":76}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "windowBits", {"start":{"line":21,"column":66},"end":{"line":21,"column":76}} ), depth0)) != null ? stack1 : "")
     + ") | (w & "
-    + ((stack1 = alias3(alias2(depth0, "windowMask", {"start":{"line":22,"column":89},"end":{"line":22,"column":99}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "windowMask", {"start":{"line":21,"column":89},"end":{"line":21,"column":99}} ), depth0)) != null ? stack1 : "")
     + ")]! | (m["
-    + ((stack1 = alias3(alias2(depth0, "entering", {"start":{"line":22,"column":112},"end":{"line":22,"column":120}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "entering", {"start":{"line":21,"column":112},"end":{"line":21,"column":120}} ), depth0)) != null ? stack1 : "")
     + "]! << "
-    + ((stack1 = alias3(alias2(depth0, "lastShift", {"start":{"line":22,"column":130},"end":{"line":22,"column":139}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "lastShift", {"start":{"line":21,"column":130},"end":{"line":21,"column":139}} ), depth0)) != null ? stack1 : "")
     + ");\n    this.top = "
-    + ((stack1 = alias3(alias2(depth0, "second", {"start":{"line":23,"column":17},"end":{"line":23,"column":23}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "second", {"start":{"line":22,"column":17},"end":{"line":22,"column":23}} ), depth0)) != null ? stack1 : "")
     + ";\n    const n1 = m[i]!;\n    const n2 = m["
-    + ((stack1 = alias3(alias2(depth0, "second", {"start":{"line":25,"column":19},"end":{"line":25,"column":25}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "second", {"start":{"line":24,"column":19},"end":{"line":24,"column":25}} ), depth0)) != null ? stack1 : "")
     + "]!;\n    let head = n1;\n    let dependent = n1;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"locals"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":28,"column":0},"end":{"line":30,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"locals"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":27,"column":0},"end":{"line":29,"column":9}}})) != null ? stack1 : "")
     + "    switch (transition) {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"cases"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":32,"column":0},"end":{"line":41,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"cases"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":31,"column":0},"end":{"line":40,"column":9}}})) != null ? stack1 : "")
     + "    }\n    m[dependent] = head;\n    m[dependent + this.capacity] = label;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"returnStatements"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":45,"column":0},"end":{"line":47,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"returnStatements"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":44,"column":0},"end":{"line":46,"column":9}}})) != null ? stack1 : "")
     + "  }\n";
 },"useData":true},
   },

@@ -1031,17 +1031,17 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 // prettier-ignore
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** For every window, the allowed reductions, as in `allowed`, at 16·room + symbols. */
+/** By room, the number of nodes below the top, and window: the allowed reductions, as in `allowed`, at 16·room + symbols. */
 // prettier-ignore
 const ALLOWED = readTable(new Int32Array(48), 1, 'A*AQwA*AGwA*AGwAAMAAAAwAAMAAA');
 
-/** For every window, the window after a shift: available reductions are blocked, and all symbols are one position deeper. */
+/** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
 // prettier-ignore
-const SHIFTED = readTable(new Uint16Array(48), 1, 'QcYcYUYcQcYcYUYcgsosokosgsosokosgsosokosgsosokos');
+const SHIFTED = readTable(new Uint16Array(48), 1, 'QcYAYUYAQcYAYUYAgsoAokoAgsoAokoAgsoAokoAgsoAokoA');
 
-/** For every reducing transition, at 16·(transition - 2) + symbols, the window after it: with its blocks, its head's dependent taken, which is then removed, and the bits moved with their pairs. */
+/** For every reducing transition, at 16·(transition - 2) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
 // prettier-ignore
-const REDUCED = readTable(new Uint16Array(64), 1, 'B*APABABABABABABABAB*AQAAAABBBBCCCCDDDD');
+const REDUCED = readTable(new Uint16Array(64), 1, 'BBBABBBABBBABBBAABAAABAAABAAABAABBBABBBABBBABBBA*AEBBBACCCADDDA');
 
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 // prettier-ignore

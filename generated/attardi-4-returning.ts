@@ -282,18 +282,16 @@ export class Configuration {
   /** The allowed transitions: bit t for transition t. */
   allowed(): number {
     const below = (this.top - this.bottom) >> 1;
-    const height = below < 4 ? below : 4;
+    const room = below < 4 ? below : 4;
     const w = this.window;
     let bits = 0;
-
     if ((w & 0x13) === 0x10) bits |= 0x18;
     if ((w & 0x105) === 0x100) bits |= 0x60;
     if ((w & 0x1009) === 0x1000) bits |= 0x180;
     if ((w & 0x13) === 1) bits |= 0x600;
     if ((w & 0x105) === 1) bits |= 0x1800;
     if ((w & 0x1009) === 1) bits |= 0x6000;
-    bits &= REDUCIBLE[height]!;
-
+    bits &= REDUCIBLE[room]!;
     if (this.returned > 0) return bits | 4;
     return this.fresh <= this.length ? bits | 3 : bits;
   }
@@ -1417,7 +1415,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 // prettier-ignore
 const MEANINGFUL = readTable(new Int32Array(5), 1, 'BDHPP');
 
-/** For stacks of height 1, 2, … and more: the transitions for which they are high enough. */
+/** By room, the number of nodes below the top: the transitions for which the stack is high enough. */
 // prettier-ignore
 const REDUCIBLE = readTable(new Int32Array(5), 3, 'AAAAYAB4YH54H/4');
 

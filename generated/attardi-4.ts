@@ -237,18 +237,16 @@ export class Configuration {
   /** The allowed transitions: bit t for transition t. */
   allowed(): number {
     const below = (this.top - this.bottom) >> 1;
-    const height = below < 4 ? below : 4;
+    const room = below < 4 ? below : 4;
     const w = this.window;
     let bits = 0;
-
     if ((w & 0x13) === 0x10) bits |= 0xc;
     if ((w & 0x105) === 0x100) bits |= 0x30;
     if ((w & 0x1009) === 0x1000) bits |= 0xc0;
     if ((w & 0x13) === 1) bits |= 0x300;
     if ((w & 0x105) === 1) bits |= 0xc00;
     if ((w & 0x1009) === 1) bits |= 0x3000;
-    bits &= REDUCIBLE[height]!;
-
+    bits &= REDUCIBLE[room]!;
     return this.fresh <= this.length ? bits | 3 : bits;
   }
 
@@ -1171,7 +1169,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 // prettier-ignore
 const MEANINGFUL = readTable(new Int32Array(5), 1, 'BDHPP');
 
-/** For stacks of height 1, 2, … and more: the transitions for which they are high enough. */
+/** By room, the number of nodes below the top: the transitions for which the stack is high enough. */
 // prettier-ignore
 const REDUCIBLE = readTable(new Int32Array(5), 3, 'AAAAMAA8MD88D/8');
 

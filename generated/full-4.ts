@@ -344,10 +344,9 @@ export class Configuration {
   /** The allowed transitions: bit t for transition t. */
   allowed(): number {
     const below = (this.top - this.bottom) >> 1;
-    const height = below < 4 ? below : 4;
+    const room = below < 4 ? below : 4;
     const w = this.window;
     let bits = 0;
-
     if ((w & 0x13) === 0x10) bits |= 0xc;
     if ((w & 0x105) === 0x100) bits |= 0x30;
     if ((w & 0x130) === 0x100) bits |= 0xc0;
@@ -360,8 +359,7 @@ export class Configuration {
     if ((w & 0x1009) === 1) bits |= 0x300000;
     if ((w & 0x1050) === 0x10) bits |= 0xc00000;
     if ((w & 0x1300) === 0x100) bits |= 0x3000000;
-    bits &= REDUCIBLE[height]!;
-
+    bits &= REDUCIBLE[room]!;
     return this.fresh <= this.length ? bits | 3 : bits;
   }
 
@@ -1662,7 +1660,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 // prettier-ignore
 const MEANINGFUL = readTable(new Int32Array(5), 1, 'BDHPP');
 
-/** For stacks of height 1, 2, … and more: the transitions for which they are high enough. */
+/** By room, the number of nodes below the top: the transitions for which the stack is high enough. */
 // prettier-ignore
 const REDUCIBLE = readTable(new Int32Array(5), 5, 'AAAAAAAMAAAD8AMD/8D8D///8');
 

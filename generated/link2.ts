@@ -1190,7 +1190,7 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 // prettier-ignore
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** For every window, the allowed reductions, as in `allowed`, at 512·room + symbols. */
+/** By room, the number of nodes below the top, and window: the allowed reductions, as in `allowed`, at 512·room + symbols. */
 // prettier-ignore
 const ALLOWED = readTable(new Int32Array(2048), 2, `
 AA*IAGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AK
@@ -1214,7 +1214,7 @@ B4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ADeAA
 AAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGA
 AAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*AC`);
 
-/** For every window, the window after a shift: available reductions are blocked, and all symbols are one position deeper. */
+/** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
 // prettier-ignore
 const SHIFTED = readTable(new Uint16Array(2048), 2, `
 IAI4IQI4IgI4IwI4JQJoJQJ4JwJoJwJ4KAK4KQK4KgK4KwK4LQLoLQL4LwLoLwL4MAM4MQM4MgM4MwM4NQNoNQN4NwNoNwN4OAO4OQO4OgO4OwO4PQPoPQ
@@ -1253,7 +1253,7 @@ cgcYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4YAY4YQY4YgY4YwY4
 b4bwbobwb4cAc4cQc4cgc4cwc4dQdodQd4dwdodwd4eAe4eQe4ege4ewe4fQfofQf4fwfofwf4YgYYYwYYYgY4YwY4ZwZIZwZYZwZoZwZ4agaYawaYaga4
 awa4bwbIbwbYbwbobwb4cgcYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4`);
 
-/** For every reducing transition, at 512·(transition - 3) + symbols, the window after it: with its blocks, its head's dependent taken, which is then removed, and the bits moved with their pairs. */
+/** For every reducing transition, at 512·(transition - 3) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
 // prettier-ignore
 const REDUCED = readTable(new Uint16Array(4096), 1, `
 B*A/J*A/R*A/Z*A/h*A/p*A/x*A/5*A/ADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDIJIJKLKLIJIJKLKLIJIJKL

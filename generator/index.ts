@@ -21,12 +21,14 @@ export type { Strategy } from './emit/shared/layout.ts';
 export { closure, isMonotonic, missingReductions, type MissingReduction } from './theory/closure.ts';
 export type { Family } from './theory/families.ts';
 export { formatReduction, parseReduction, type Reduction } from './theory/reduction.ts';
-export type { SymbolAlgebra } from './theory/symbols.ts';
+export type { Guess, SymbolAlgebra, SymbolBits } from './theory/symbols.ts';
 export {
   guaranteeOf,
+  type Form,
   type Guarantee,
   type Mode,
   type PlainTransition,
+  type RootRule,
   type TransitionSystem,
 } from './theory/transition-system.ts';
 export {
@@ -68,6 +70,7 @@ export { treeDistribution } from './inference/tree-engine.ts';
 export type { ScoredTree, TreeDistribution } from '../runtime/module/tree-distribution.ts';
 export { verifyLength, type LengthReport, type Totals, type Witness } from './semantics/verify.ts';
 
+export type { Block, SymbolFeatures } from '../runtime/symbol-notation.ts';
 export type {
   ModuleCompletion,
   OracleAnswer,

@@ -36,7 +36,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'generator/emit': ['embedded', 'generator/theory', 'generator/completion'],
   generator: ['runtime', 'embedded'],
   treebank: ['runtime', 'generator/theory', 'generator/semantics', 'generator/tabulation'],
-  view: ['embedded', 'generator/theory', 'generator/semantics'],
+  view: ['runtime', 'embedded', 'generator/theory', 'generator/semantics'],
   'cli/shared': ['runtime', 'generator'],
   'cli/modules': ['runtime', 'generator', 'cli/shared'],
   'cli/treebank': ['runtime', 'generator/theory', 'treebank', 'cli/shared'],

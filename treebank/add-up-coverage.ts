@@ -9,6 +9,8 @@ export interface TreebankFigures {
   readonly sentences: number;
   readonly tokens: number;
   readonly nonProjective: number;
+  /** Trees with more than one word under the root. */
+  readonly severalRoots: number;
   /** Sentences that are not trees, left out of all other figures. */
   readonly invalid: number;
 }
@@ -33,8 +35,8 @@ export async function addUpCoverage(
   const sums = new Map(paths.map((path) => [path, noCoverage(systems)]));
   const outOfReach: (SentenceOutOfReach & { readonly path: string })[] = [];
   for await (const { file: path, linesBefore, sentences, problemCount: invalid, answer } of results) {
-    const { tokens, nonProjective, coverages } = answer;
-    const figures = { sentences, tokens, nonProjective, invalid };
+    const { tokens, nonProjective, severalRoots, coverages } = answer;
+    const figures = { sentences, tokens, nonProjective, severalRoots, invalid };
     sums.set(path, addTreebanks(sums.get(path)!, { figures, coverages }));
     for (const each of answer.outOfReach) outOfReach.push({ path, ...each, line: linesBefore + each.line });
   }
@@ -48,7 +50,7 @@ export function coverageOfAll(treebanks: readonly TreebankCoverage[], systems: n
 
 function noCoverage(systems: number): TreebankCoverage {
   return {
-    figures: { sentences: 0, tokens: 0, nonProjective: 0, invalid: 0 },
+    figures: { sentences: 0, tokens: 0, nonProjective: 0, severalRoots: 0, invalid: 0 },
     coverages: Array.from({ length: systems }, () => NO_COVERAGE),
   };
 }
@@ -59,6 +61,7 @@ function addTreebanks(a: TreebankCoverage, b: TreebankCoverage): TreebankCoverag
       sentences: a.figures.sentences + b.figures.sentences,
       tokens: a.figures.tokens + b.figures.tokens,
       nonProjective: a.figures.nonProjective + b.figures.nonProjective,
+      severalRoots: a.figures.severalRoots + b.figures.severalRoots,
       invalid: a.figures.invalid + b.figures.invalid,
     },
     coverages: a.coverages.map((each, index) => addCoverage(each, b.coverages[index]!)),

@@ -5,6 +5,8 @@ import type { Coverage } from './coverage.ts';
 export interface TreeFigures {
   readonly tokens: number;
   readonly nonProjective: number;
+  /** Trees with more than one word under the root, none of which a system with a single root derives. */
+  readonly severalRoots: number;
 }
 
 /** What systems derive of a block; coverages are in the order of the systems. */
@@ -19,6 +21,8 @@ export interface SentenceOutOfReach {
   readonly system: string;
   readonly line: number;
   readonly sentId?: string;
+  /** The number of roots, if the system has a single root and the tree has several. */
+  readonly roots?: number;
   readonly head: Word;
   readonly dependent: Word;
 }

@@ -27,6 +27,7 @@ export function compactHeader({ system, symbols, transitions }: CanonicalSystem,
       returned: returnedBy(system, plain),
     };
   });
-  const header = { system: system.name, window, symbolDigits: symbolDigits(symbols.bits), transitions: listed };
+  const { name, form } = system;
+  const header = { system: name, form, window, symbolDigits: symbolDigits(symbols.bits), transitions: listed };
   return `${JSON.stringify(header)}\n`;
 }

@@ -17,8 +17,6 @@ export class CompactLines {
   private readonly module: SystemModule;
   private readonly window: number;
   private readonly configuration: SystemConfiguration;
-  /** The same, if the module knows what is viable. */
-  private readonly completing: SystemConfiguration | undefined;
   /** The last group of 32 transitions, and the digits of a symbol. */
   private readonly lastGroup: number;
   private readonly digits: number;
@@ -29,12 +27,7 @@ export class CompactLines {
   constructor(module: SystemModule, window: number) {
     this.module = module;
     this.window = window;
-    if (module.completion === undefined) {
-      this.configuration = new module.Configuration();
-    } else {
-      this.completing = new module.Configuration();
-      this.configuration = this.completing;
-    }
+    this.configuration = new module.Configuration();
     this.lastGroup = (module.transitions.length - 1) >> 5;
     this.digits = symbolDigits(module.symbolBits);
   }
@@ -78,7 +71,7 @@ export class CompactLines {
   }
 
   private addComputation(sink: ByteSink, length: number, computation: TransitionIds): void {
-    const { configuration, completing, allowed, viable, symbols, lastGroup, digits, window } = this;
+    const { configuration, allowed, viable, symbols, lastGroup, digits, window } = this;
     for (const part of [allowed, viable, symbols]) part.clear();
     configuration.reset(length);
     sink.add(GOLD);
@@ -90,17 +83,15 @@ export class CompactLines {
       const gold = computation[position]!;
       sink.number(gold);
       addMask(allowed, lastGroup, (group) => configuration.allowed(group));
-      if (completing !== undefined) addMask(viable, lastGroup, (group) => completing.viable(group));
+      addMask(viable, lastGroup, (group) => configuration.viable(group));
       const top = Math.min(window, configuration.height);
       for (let at = 1; at <= top; at++) addHex(symbols, configuration.symbolAt(at), digits);
       configuration.apply(gold);
     }
     sink.add(ALLOWED);
     sink.add(allowed.bytes);
-    if (completing !== undefined) {
-      sink.add(VIABLE);
-      sink.add(viable.bytes);
-    }
+    sink.add(VIABLE);
+    sink.add(viable.bytes);
     sink.add(SYMBOLS);
     sink.add(symbols.bytes);
     sink.byte(QUOTE);

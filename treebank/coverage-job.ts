@@ -3,6 +3,7 @@ import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { COLUMNS, columnText, commentText } from '../runtime/conll/sentence-text.ts';
 import type { SystemModule } from '../runtime/system-module.ts';
 import { projectivityTest } from '../generator/semantics/projectivity.ts';
+import { rootCount } from '../generator/semantics/tree.ts';
 import { treeCounter } from '../generator/tabulation/tree-counter.ts';
 import { BlockCounts } from './block-counts.ts';
 import type { SentenceOutOfReach, Word } from './block-figures.ts';
@@ -52,10 +53,12 @@ function describe(module: SystemModule, sentence: SentenceReader): SentenceOutOf
   const word = (node: number): Word =>
     node === 0 ? { node } : { node, form: columnText(sentence, { word: node, column: COLUMNS.form }) };
   const sentId = commentText(sentence, 'sent_id');
+  const roots = rootCount(sentence.heads);
   return {
     system: module.name,
     line: sentence.fromLine,
     ...(sentId === undefined ? {} : { sentId }),
+    ...(module.root === 'single' && roots > 1 ? { roots } : {}),
     head: word(head),
     dependent: word(dependent),
   };

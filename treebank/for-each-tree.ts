@@ -1,4 +1,5 @@
 /** The trees of a block, counted: what coverage and recommend have in common. */
+import { rootCount } from '../generator/semantics/tree.ts';
 import type { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import type { BlockCounts } from './block-counts.ts';
 import type { TreeFigures } from './block-figures.ts';
@@ -18,7 +19,7 @@ export function forEachTree(
     readonly visit: (tree: { readonly projective: boolean }) => void;
   },
 ): TreeFigures {
-  const figures = { tokens: 0, nonProjective: 0 };
+  const figures = { tokens: 0, nonProjective: 0, severalRoots: 0 };
   while (reader.next()) {
     const { problem, headBuffer, length } = reader;
     if (problem !== undefined) {
@@ -30,6 +31,7 @@ export function forEachTree(
     const projective = isProjective(headBuffer, 0, length);
     figures.tokens += length;
     if (!projective) figures.nonProjective++;
+    if (rootCount(headBuffer, length) > 1) figures.severalRoots++;
     visit({ projective });
   }
   return figures;

@@ -22,12 +22,13 @@ export async function addUpSystems(
   results: AsyncIterable<BlockResult<JobAnswers['recommend']>>,
   systems: readonly TransitionSystem[],
 ): Promise<MeasuredSystems> {
-  const figures = { sentences: 0, tokens: 0, nonProjective: 0, invalid: 0 };
+  const figures = { sentences: 0, tokens: 0, nonProjective: 0, severalRoots: 0, invalid: 0 };
   const notDerivable = systems.map(() => 0);
   for await (const { sentences, problemCount, answer } of results) {
     figures.sentences += sentences;
     figures.tokens += answer.tokens;
     figures.nonProjective += answer.nonProjective;
+    figures.severalRoots += answer.severalRoots;
     figures.invalid += problemCount;
     for (const [index, count] of answer.notDerivable.entries()) notDerivable[index]! += count;
   }

@@ -1,6 +1,6 @@
 /** What a page shows, decided before anything is drawn. */
 import type { Arc, Tree } from '../generator/semantics/tree.ts';
-import type { TransitionSystem } from '../generator/theory/transition-system.ts';
+import type { Form, TransitionSystem } from '../generator/theory/transition-system.ts';
 import type { Walk } from './walk.ts';
 
 export interface PageContent {
@@ -10,8 +10,16 @@ export interface PageContent {
   /** The canonical computation, as far as it goes. */
   readonly canonical: Walk;
   /** Why it stops early. */
-  readonly stop?: { readonly verdict: string; readonly outOfReach: Arc; readonly reduction: string };
+  readonly stop?: {
+    readonly verdict: string;
+    readonly outOfReach: Arc;
+    readonly reduction: string;
+    /** If the system has a single root, the number of roots of a tree with several. */
+    readonly roots?: number;
+  };
   readonly others: OtherComputations;
+  /** The canonical computation in the other form. */
+  readonly compared?: { readonly form: Form; readonly walk: Walk };
 }
 
 /** The other computations of S: some of them and the number of all, or a lower bound; or not counted. */

@@ -2,11 +2,13 @@
  * The walks of a page as data for its script (templates/trace/page.js).
  *
  * A configuration is written as its difference from the previous one: how many symbols from the bottom are the same,
- * then the others as pairs of node and features. Features are a number: bit 0 is stop, and bit k means that the pair
- * with the symbol k below is blocked; -1 if S′ no longer follows. A transition only touches the top of the stack, so
- * the data grows linearly with the computation.
+ * then the others as pairs of node and features. Features are a number: in the guessing form bit 0 is stop, and bit k
+ * means that the pair with the symbol k below is blocked; in the guess-free form bit 2k-2 means that la with the symbol
+ * k below is blocked, and bit 2k-1 the same for ra; -1 if S′ no longer follows. A transition only touches the top of
+ * the stack, so the data grows linearly with the computation.
  */
 import type { Arc } from '../generator/semantics/tree.ts';
+import type { Form } from '../generator/theory/transition-system.ts';
 import { walksOf, type PageContent } from './page-content.ts';
 import type { Walk, WalkConfiguration, WalkSymbol } from './walk.ts';
 
@@ -27,6 +29,7 @@ export interface EncodedWalk {
     readonly name: string;
     readonly arc?: EncodedArc;
     readonly blocked: readonly EncodedArc[];
+    readonly lifted: readonly EncodedArc[];
     readonly after: EncodedConfiguration;
   }[];
 }
@@ -35,18 +38,22 @@ export interface PageData {
   /** Empty if the nodes only have numbers. */
   readonly words: readonly string[];
   readonly length: number;
+  readonly form: Form;
   readonly outOfReach?: EncodedArc;
   readonly missing?: string;
+  readonly roots?: number;
   readonly walks: readonly EncodedWalk[];
 }
 
 /** The data of a page. */
 export function pageData(content: PageContent): PageData {
-  const { words = [], tree, stop } = content;
+  const { system, words = [], tree, stop } = content;
   return {
     words,
     length: tree.length,
+    form: system.form,
     ...(stop === undefined ? {} : { outOfReach: encodeArc(stop.outOfReach), missing: stop.reduction }),
+    ...(stop?.roots === undefined ? {} : { roots: stop.roots }),
     walks: walksOf(content).map(encodeWalk),
   };
 }
@@ -55,10 +62,11 @@ function encodeWalk({ initial, transitions, refusedAt }: Walk): EncodedWalk {
   return {
     refusedAt: refusedAt ?? -1,
     initial: encodeConfiguration(initial, undefined),
-    transitions: transitions.map(({ name, arc, blocked, after }, index) => ({
+    transitions: transitions.map(({ name, arc, blocked, lifted, after }, index) => ({
       name,
       ...(arc === undefined ? {} : { arc: encodeArc(arc) }),
       blocked: blocked.map(encodeArc),
+      lifted: lifted.map(encodeArc),
       after: encodeConfiguration(after, transitions[index - 1]?.after ?? initial),
     })),
   };
@@ -79,7 +87,11 @@ function encodeConfiguration(
 
 function encodeSymbol({ node, features }: WalkSymbol): readonly [number, number] {
   if (features === undefined) return [node, -1];
-  return [node, features.blocked.reduce((bits, distance) => bits | (1 << distance), features.stop ? 1 : 0)];
+  const set =
+    features.stop === undefined
+      ? features.blocked.map(({ kind, distance }) => 2 * distance - (kind === 'la' ? 2 : 1))
+      : [...features.blocked, ...(features.stop ? [0] : [])];
+  return [node, set.reduce((bits, at) => bits | (1 << at), 0)];
 }
 
 function encodeArc({ head, dependent }: Arc): EncodedArc {

@@ -9,7 +9,7 @@ import { nodeLabels } from './node-labels.ts';
 import { walksOf, type PageContent } from './page-content.ts';
 import { layoutSentence, type DrawnArc, type Measures, type SentenceLayout } from './sentence-layout.ts';
 import { shortened } from './text-width.ts';
-import { arcsRuledOut } from './walk.ts';
+import { everRuledOut } from './walk.ts';
 
 const MEASURES: Measures = {
   fontSize: 17,
@@ -43,10 +43,8 @@ export function sentenceElement(content: PageContent): Element {
 /** Every arc that is ruled out anywhere in the computations shown, each once, in word order. */
 function blockedArcs(content: PageContent): Arc[] {
   const known = new Map<string, Arc>();
-  for (const { transitions } of walksOf(content)) {
-    for (const { blocked, after } of transitions) {
-      for (const arc of [...blocked, ...arcsRuledOut(after)]) known.set(blockId(arc), arc);
-    }
+  for (const walk of walksOf(content)) {
+    for (const arc of everRuledOut(walk)) known.set(blockId(arc), arc);
   }
   return [...known.values()].toSorted((a, b) => a.head - b.head || a.dependent - b.dependent);
 }

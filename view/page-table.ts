@@ -3,7 +3,9 @@ import type { Arc } from '../generator/semantics/tree.ts';
 import { element, type Element, type Markup } from './markup.ts';
 import type { PageContent } from './page-content.ts';
 import { shortened } from './text-width.ts';
-import type { WalkConfiguration, WalkSymbol } from './walk.ts';
+import type { Form } from '../generator/theory/transition-system.ts';
+import { symbolNotation, type SymbolFeatures } from '../runtime/symbol-notation.ts';
+import type { WalkConfiguration, WalkSymbol, WalkTransition } from './walk.ts';
 
 /** The most nodes shown of a stack or buffer, so that a page grows linearly with the sentence. */
 const SHOWN_STACK = 6;
@@ -14,7 +16,7 @@ const LONGEST_WORD = 28;
 export function tableElement(content: PageContent): Element {
   const { initial, transitions } = content.canonical;
   const name = nodeNamer(content);
-  const titles = ['', 'transition', 'stack', 'buffer', 'arc', 'rules out'];
+  const titles = ['', 'transition', 'stack', 'buffer', 'arc', effectTitle(content.system.form)];
   return element(
     'table',
     {},
@@ -28,17 +30,36 @@ export function tableElement(content: PageContent): Element {
           element('code', {}, transition.name),
           ...configurationCells(content, transition.after),
           transition.arc === undefined ? '' : arcMarkup(transition.arc, name),
-          element(
-            'span',
-            {},
-            ...separated(
-              transition.blocked.map((arc) => arcMarkup(arc, name)),
-              ', ',
-            ),
-          ),
+          effectCell(content, transition),
         ]),
       ),
     ),
+  );
+}
+
+/** The title of `effectCell`. */
+export function effectTitle(form: Form): string {
+  return form === 'guessing' ? 'rules out' : 'rules out, lifts';
+}
+
+/** What a transition rules out, and what it lifts and why. */
+export function effectCell(content: PageContent, { arc, blocked, lifted }: WalkTransition): Markup {
+  const name = nodeNamer(content);
+  const because = arc === undefined ? [] : [' (', name(arc.head), ' took a dependent)'];
+  const parts = [
+    ...(blocked.length === 0 ? [] : [element('span', { class: 'rules-out' }, ...arcList(blocked, name))]),
+    ...(lifted.length === 0
+      ? []
+      : [element('span', { class: 'lifts' }, 'lifts ', ...arcList(lifted, name), ...because)]),
+  ];
+  return parts.length === 0 ? '' : element('span', { class: 'effects' }, ...separated(parts, ' '));
+}
+
+/** `1 → 2, 3 → 2` */
+function arcList(arcs: readonly Arc[], name: NameOf): Markup[] {
+  return separated(
+    arcs.map((arc) => arcMarkup(arc, name)),
+    ', ',
   );
 }
 
@@ -63,7 +84,8 @@ export function arcMarkup({ head, dependent }: Arc, name: NameOf): Element {
   return element('span', { class: 'pair' }, name(head), ' → ', name(dependent));
 }
 
-function row(position: number, cells: readonly Markup[]): Element {
+/** A row of cells for a position in the computation. */
+export function row(position: number, cells: readonly Markup[]): Element {
   return element(
     'tr',
     { 'data-position': position },
@@ -72,16 +94,14 @@ function row(position: number, cells: readonly Markup[]): Element {
   );
 }
 
-function configurationCells(content: PageContent, { live, height, fresh }: WalkConfiguration): [Element, Element] {
+/** Stack and buffer. */
+export function configurationCells(
+  content: PageContent,
+  { live, height, fresh }: WalkConfiguration,
+): [Element, Element] {
   const name = nodeNamer(content);
   const symbol = ({ node, features }: WalkSymbol): Element =>
-    element(
-      'span',
-      { class: 'symbol' },
-      name(node),
-      element('sup', {}, features?.stop === true ? 's' : 'n'),
-      (features?.blocked ?? []).length === 0 ? '' : element('small', {}, `[${features!.blocked.join(',')}]`),
-    );
+    element('span', { class: 'symbol' }, name(node), ...(features === undefined ? [] : featureMarkup(features)));
   const stack = live.slice(0, height);
   const returned = live.slice(height, height + SHOWN_BUFFER);
   const waiting = content.tree.length + 1 - fresh;
@@ -95,6 +115,17 @@ function configurationCells(content: PageContent, { live, height, fresh }: WalkC
   return [
     element('span', {}, ...separated(stack.length > SHOWN_STACK ? ['…', ...top] : top, ' ')),
     element('span', {}, ...separated(buffer, ' ')),
+  ];
+}
+
+/** As `symbolNotation` has it, the guess raised. */
+function featureMarkup(features: SymbolFeatures): Markup[] {
+  const notation = symbolNotation(features);
+  const guess = features.stop === undefined ? '' : notation.slice(0, 1);
+  const blocks = notation.slice(guess.length);
+  return [
+    ...(guess === '' ? [] : [element('sup', {}, guess)]),
+    ...(blocks === '' ? [] : [element('small', {}, blocks)]),
   ];
 }
 

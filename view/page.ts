@@ -5,8 +5,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { TRACE_PARTS } from '../embedded/trace.ts';
+import type { Form } from '../generator/theory/transition-system.ts';
 import { element, escapedJson, rawElement, serialize, type Element, type Markup } from './markup.ts';
 import type { PageContent } from './page-content.ts';
+import { comparisonElements } from './page-comparison.ts';
 import { pageData } from './page-data.ts';
 import { sentenceElement } from './page-sentence.ts';
 import { arcMarkup, nodeNamer, tableElement } from './page-table.ts';
@@ -47,7 +49,16 @@ export function renderPage(content: PageContent): string {
       {},
       headerElement(content),
       '\n',
-      element('main', {}, stageElement(content), '\n', waysElement(content), '\n', fullElement(content)),
+      element(
+        'main',
+        {},
+        stageElement(content),
+        '\n',
+        waysElement(content),
+        '\n',
+        fullElement(content),
+        ...comparisonElements(content),
+      ),
       '\n',
       rawElement('script', { type: 'application/json', id: 'data' }, escapedJson(pageData(content))),
       '\n',
@@ -63,7 +74,14 @@ function sourceHash(text: string): string {
 
 function headerElement(content: PageContent): Element {
   const { system, tree, stop } = content;
-  const facts = [system.mode, `depth ${system.depth}`, `degree ${system.degree}`, counted(tree.length, 'word')];
+  const facts = [
+    system.mode,
+    ...(system.form === 'guess-free' ? ['guess-free'] : []),
+    ...(system.root === 'single' ? ['single root'] : []),
+    `depth ${system.depth}`,
+    `degree ${system.degree}`,
+    counted(tree.length, 'word'),
+  ];
   return element(
     'header',
     {},
@@ -71,16 +89,16 @@ function headerElement(content: PageContent): Element {
     element('p', { class: 'facts' }, facts.join(' · ')),
     ...(stop === undefined
       ? []
-      : [
-          element(
-            'p',
-            { class: 'verdict' },
-            `${stop.verdict}. Out of reach: `,
-            arcMarkup(stop.outOfReach, nodeNamer(content)),
-            `, which would take ${stop.reduction}.`,
-          ),
-        ]),
+      : [element('p', { class: 'verdict' }, `${stop.verdict}`, ...reasonMarkup(content, stop))]),
   );
+}
+
+function reasonMarkup(
+  content: PageContent,
+  { outOfReach, reduction, roots }: NonNullable<PageContent['stop']>,
+): Markup[] {
+  if (roots !== undefined) return [`: it has ${roots} roots, and the system has a single root.`];
+  return ['. Out of reach: ', arcMarkup(outOfReach, nodeNamer(content)), `, which would take ${reduction}.`];
 }
 
 function counted(count: number, noun: string): string {
@@ -139,7 +157,7 @@ function listElement(id: string, { title, hint }: { readonly title: string; read
   );
 }
 
-function legendElement({ stop }: PageContent): Element {
+function legendElement({ system, stop }: PageContent): Element {
   return element(
     'ul',
     { class: 'legend', 'aria-label': 'Legend' },
@@ -148,6 +166,7 @@ function legendElement({ stop }: PageContent): Element {
     key('later', 'to come'),
     key('block-now', 'ruled out now'),
     key('block-held', 'ruled out before'),
+    ...(system.form === 'guess-free' ? [key('block-lifted', 'lifted now')] : []),
     ...(stop === undefined ? [] : [key('out-of-reach', 'out of reach')]),
   );
 }
@@ -156,12 +175,22 @@ function key(kind: string, text: string): Element {
   return element('li', {}, element('span', { class: `key ${kind}` }), text);
 }
 
-function fullElement(content: PageContent): Element {
-  const notes: readonly Markup[][] = [
+/** What the table says about symbols. */
+const NOTES: Readonly<Record<Form, readonly (readonly Markup[])[]>> = {
+  guessing: [
     [element('code', {}, 'n'), ' the symbol seeks more dependents'],
     [element('code', {}, 's'), ' stop: the symbol has all its dependents'],
     [element('code', {}, '[1]'), ' blocked: no reduction can link it with the symbol 1 below it any more'],
-  ];
+  ],
+  'guess-free': [
+    [element('code', {}, '[la1]'), ' blocked: the arc to the symbol 1 below was passed over'],
+    [element('code', {}, '[ra1]'), ' blocked: the arc from the symbol 1 below was passed over'],
+    ['A block is lifted when its dependent takes a dependent: it was not complete, so it had not been passed over.'],
+  ],
+};
+
+function fullElement(content: PageContent): Element {
+  const notes = NOTES[content.system.form];
   return element(
     'section',
     { class: 'full', 'aria-labelledby': 'full-title' },

@@ -8,15 +8,16 @@ import { initialConfiguration, type Configuration } from '../generator/semantics
 import type { CanonicalComputation, PlainComputation } from '../generator/semantics/computation.ts';
 import { followPlain } from '../generator/semantics/follow-plain.ts';
 import { applyPlain, arcOf } from '../generator/semantics/plain.ts';
-import { traceComputation, type TracedConfiguration } from '../generator/semantics/trace.ts';
+import { arcsRuledOut, traceComputation, type TracedConfiguration } from '../generator/semantics/trace.ts';
 import type { Arc, Tree } from '../generator/semantics/tree.ts';
 import { homomorphism, type CanonicalSystem } from '../generator/theory/canonical-system.ts';
 import { formatPlainTransition } from '../generator/theory/transition-system.ts';
+import type { SymbolFeatures } from '../runtime/symbol-notation.ts';
 
 export interface WalkSymbol {
   readonly node: number;
   /** Undefined after the transition that S′ refuses. */
-  readonly features?: { readonly stop: boolean; readonly blocked: readonly number[] };
+  readonly features?: SymbolFeatures;
 }
 
 export interface WalkConfiguration {
@@ -33,6 +34,8 @@ export interface WalkTransition {
   readonly plain: string;
   readonly arc?: Arc;
   readonly blocked: readonly Arc[];
+  /** Arcs that are no longer ruled out, because the head of `arc` is their dependent. */
+  readonly lifted: readonly Arc[];
   readonly after: WalkConfiguration;
 }
 
@@ -48,11 +51,12 @@ export function canonicalWalk(canonical: CanonicalSystem, computation: Canonical
   const trace = traceComputation(canonical, computation, n);
   return {
     initial: annotated(trace.initial, n),
-    transitions: trace.transitions.map(({ transition, arc, blocked, after }) => ({
+    transitions: trace.transitions.map(({ transition, arc, blocked, lifted = [], after }) => ({
       name: transition.name,
       plain: formatPlainTransition(homomorphism(transition)),
       ...(arc === undefined ? {} : { arc }),
       blocked: blocked.map(({ head, dependent }) => ({ head, dependent })),
+      lifted,
       after: annotated(after, n),
     })),
   };
@@ -74,24 +78,20 @@ export function plainWalk(canonical: CanonicalSystem, tree: Tree, computation: P
       plain: formatPlainTransition(transition),
       ...(transition.kind === 'sh' ? {} : { arc: arcOf(before, transition) }),
       blocked: [],
+      lifted: [],
       after: unannotated(configuration),
     };
   });
   return { ...walk, transitions: [...walk.transitions, ...rest], refusedAt: allowed.length };
 }
 
-/** The arcs that the features of a configuration rule out. */
-export function arcsRuledOut({ live }: WalkConfiguration): Arc[] {
-  return live.flatMap(({ node, features }, index) =>
-    (features?.blocked ?? []).map((distance): Arc => {
-      const below = live[index - distance]!.node;
-      return features!.stop ? { head: below, dependent: node } : { head: node, dependent: below };
-    }),
-  );
+/** Every arc that is ruled out anywhere in the walk. */
+export function everRuledOut({ transitions }: Walk): readonly Arc[] {
+  return transitions.flatMap(({ blocked, after }) => [...blocked, ...arcsRuledOut(after.live)]);
 }
 
 function annotated({ stack, returned, fresh }: TracedConfiguration, n: number): WalkConfiguration {
-  const live = [...stack, ...returned].map(({ node, stop, blocked }) => ({ node, features: { stop, blocked } }));
+  const live = [...stack, ...returned].map(({ node, ...features }): WalkSymbol => ({ node, features }));
   return { live, height: stack.length, fresh: fresh[0] ?? n + 1 };
 }
 

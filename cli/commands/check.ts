@@ -80,7 +80,13 @@ function formatSystem(system: TransitionSystem): string {
     guaranteeOf(system) === 'complete' ? 'exactly one computation per tree' : 'at most one computation per tree';
   return [
     `${system.name}: ok, ${guarantee}`,
-    `  depth ${system.depth}, degree ${system.degree}, ${system.mode}`,
+    `  ${[
+      `depth ${system.depth}`,
+      `degree ${system.degree}`,
+      system.mode,
+      ...(system.form === 'guess-free' ? ['guess-free'] : []),
+      ...(system.root === 'single' ? ['single root'] : []),
+    ].join(', ')}`,
     `  reductions: ${system.reductions.map(formatReduction).join(' ')}`,
     `  ${canonical.transitions.length} transitions of S′, ${bits} bits per stack symbol (${2 ** bits} symbols)`,
     '',

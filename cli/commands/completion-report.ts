@@ -13,8 +13,8 @@ import { grouped } from '../../runtime/amounts.ts';
 
 export interface CompletionReport {
   readonly symbols: {
-    /** As in the paper: stop, and two bits for each distance. */
-    readonly paper: number;
+    /** As in the paper, whose form guesses: stop, and two bits for each distance. */
+    readonly paper?: number;
     readonly inTheory: number;
     readonly reachable?: number;
     readonly distinguishable?: number;
@@ -31,7 +31,7 @@ export interface CompletionReport {
 export function completionReport(canonical: CanonicalSystem): CompletionReport {
   return {
     symbols: {
-      paper: 2 ** (2 * canonical.system.degree + 1),
+      ...(canonical.system.form === 'guessing' ? { paper: 2 ** (2 * canonical.system.degree + 1) } : {}),
       inTheory: 2 ** canonical.symbols.bits,
       ...mergingOf(symbolMerging(canonical)),
     },
@@ -83,7 +83,7 @@ export function formatCompletion({ symbols, automaton }: CompletionReport): stri
       ? `; which are reachable is not computed: ${symbols.notMerged ?? ''}`
       : `, ${symbols.reachable} reachable, ${symbols.distinguishable} distinguishable${symbols.coarsest === true ? '' : ' at most'}`;
   return [
-    `  symbols: ${grouped(symbols.paper)} in the paper, ${symbols.inTheory} in theory${found}`,
+    `  symbols: ${symbols.paper === undefined ? '' : `${grouped(symbols.paper)} in the paper, `}${grouped(symbols.inTheory)} in theory${found}`,
     `  completion automaton: ${formatAutomaton(automaton)}`,
     '',
   ].join('\n');

@@ -26,7 +26,10 @@ export const listCommand: Command<Arguments> = {
     const families = FAMILY_NAMES.map(({ name, reductions }) => [name, reductions]);
     io.stdout.write(formatTable([{ title: 'shipped' }, { title: 'description' }], rows));
     io.stdout.write(`\n${formatTable([{ title: 'family' }, { title: 'reductions' }], families)}`);
-    io.stdout.write('\nD is the depth and K the degree. Each also with -returning or -returning-right.\n');
+    io.stdout.write(
+      '\nD is the depth and K the degree. Each also with -returning or -returning-right,\n' +
+        'then with -free for the guess-free form, -single for a single root, or -free-single for both.\n',
+    );
     return 0;
   },
 };

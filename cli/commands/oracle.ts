@@ -37,7 +37,7 @@ export const oracleCommand: Command<Arguments> = {
         .positional('file', { describe: TREEBANK_ARGUMENT, type: 'string', array: true, demandOption: true })
         .option('format', {
           describe:
-            'notation: sh^s sh^n la(2,1)^n …; conllu: the input with a comment # arcforge:<system> = …; jsonl: a line of JSON with the words, heads and configurations of each sentence; compact: the same in numbers, with the names in a first line (docs/treebanks.md)',
+            'notation: sh^s sh^n la(2,1)^n …, or sh sh la(2,1) … without guesses; conllu: the input with a comment # arcforge:<system> = …; jsonl: a line of JSON with the words, heads and configurations of each sentence; compact: the same in numbers, with the names in a first line (docs/treebanks.md)',
           choices: ORACLE_FORMATS,
           default: 'notation',
         })
@@ -57,10 +57,7 @@ export const oracleCommand: Command<Arguments> = {
     }
     const window = wholeNumber(args.window ?? DEFAULT_WINDOW, { option: '--window', min: 1, max: 1000 });
     const system = await loadSystem(args.spec, io);
-    const { module, url: moduleUrl } = await (isForTraining ? compileCompletingModule : compileModule)(system);
-    if (isForTraining && module.completion === undefined) {
-      io.stderr.write(`${system.name} has no completion automaton: viable transitions are left out\n`);
-    }
+    const { url: moduleUrl } = await (isForTraining ? compileCompletingModule : compileModule)(system);
     const { skipInvalid } = args;
     const description = { kind: 'oracle', moduleUrl, format, window, skipInvalid } as const;
     const header = format === 'compact' ? compactHeader(canonicalSystem(system), window) : '';

@@ -2,7 +2,7 @@
 import { counted, grouped } from '../../runtime/amounts.ts';
 import { printable } from '../../runtime/printable.ts';
 import { treeProblem, type Tree } from '../../generator/semantics/tree.ts';
-import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
 import { UsageError } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
@@ -18,6 +18,7 @@ interface Arguments {
   readonly heads: string;
   readonly words: string | undefined;
   readonly all: boolean;
+  readonly compare: boolean;
   readonly limit: string;
   readonly format: string | undefined;
   readonly json: boolean;
@@ -36,6 +37,7 @@ export const traceCommand: Command<Arguments> = {
     ['arcforge trace arc-standard --heads 2 0 2', 'example 4 of the paper'],
     ['arcforge trace attardi-3 --heads "3 0 2" --words "a hearing today"', 'with words'],
     ['arcforge trace full-3 --heads "2 0 2" --all', 'with every computation of S'],
+    ['arcforge trace attardi-3-free --heads "3 0 2" --compare', 'without guesses, and with them'],
     ['arcforge trace attardi-3 --heads "3 0 2" --format html > page.html', 'a page that walks through it'],
     ['arcforge trace attardi-3 --heads "3 0 2" --format svg > tree.svg', 'the tree as a figure for a paper'],
   ],
@@ -49,11 +51,19 @@ export const traceCommand: Command<Arguments> = {
         type: 'boolean',
         default: false,
       })
+      .option('compare', {
+        describe: 'show the computations of the guessing and of the guess-free form side by side',
+        type: 'boolean',
+        default: false,
+      })
       .option('limit', { describe: 'how many computations of S to list', type: 'string', default: '100' })
       .option('format', { describe: 'output format: text (the default), json, html or svg', type: 'string' })
       .option('json', { describe: 'the same as --format json', type: 'boolean', default: false })
       .epilogue(
-        'node^s has all its dependents, node^n still seeks some; [1,2] means that reductions with the symbols 1 and 2 places below are blocked.',
+        [
+          'node^s has all its dependents, node^n still seeks some; [1,2] means that reductions with the symbols 1 and 2 places below are blocked.',
+          'Guess-free: [la1,ra2] means that la with the symbol 1 place below and ra with the symbol 2 places below are blocked, until the node that would be the dependent takes one.',
+        ].join('\n'),
       ),
   async run(args, io) {
     const format = chosenFormat(args);
@@ -62,7 +72,8 @@ export const traceCommand: Command<Arguments> = {
     const limit = wholeNumber(args.limit, { option: '--limit', min: 1, max: 100_000 });
     const canonical = canonicalSystem(await loadSystem(args.spec, io));
     const traced = tracedTree(canonical, tree, words);
-    io.stdout.write(formatted(format, { traced, limit, all: args.all }));
+    const other = args.compare ? tracedTree(otherForm(canonical), tree, words) : undefined;
+    io.stdout.write(formatted(format, { traced, other, limit, all: args.all }));
     if (!traced.answer.derivable && format !== 'json') {
       io.stderr.write(`\n${explainRefusal(traced, traced.answer)}\n`);
     }
@@ -70,28 +81,45 @@ export const traceCommand: Command<Arguments> = {
   },
 };
 
-function chosenFormat({ format: given, json, all }: Arguments): Format {
+/** The other canonical form of the same system. */
+function otherForm({ system }: CanonicalSystem): CanonicalSystem {
+  return canonicalSystem({ ...system, form: system.form === 'guessing' ? 'guess-free' : 'guessing' });
+}
+
+function chosenFormat({ format: given, json, all, compare }: Arguments): Format {
   if (given === undefined) return json ? 'json' : 'text';
   const name = singleString(given, '--format');
   const format = FORMATS.find((known) => known === name);
   if (format === undefined) throw new UsageError(`--format must be one of ${FORMATS.join(', ')}`);
   if (json && format !== 'json') throw new UsageError(`--json and --format ${format} cannot be combined`);
-  if (all && format === 'svg')
-    throw new UsageError('--all and --format svg cannot be combined: a figure shows the tree alone');
+  if ((all || compare) && format === 'svg') {
+    const option = all ? '--all' : '--compare';
+    throw new UsageError(`${option} and --format svg cannot be combined: a figure shows the tree alone`);
+  }
   return format;
 }
 
 function formatted(
   format: Format,
-  { traced, limit, all }: { readonly traced: TracedTree; readonly limit: number; readonly all: boolean },
+  {
+    traced,
+    other,
+    limit,
+    all,
+  }: {
+    readonly traced: TracedTree;
+    readonly other: TracedTree | undefined;
+    readonly limit: number;
+    readonly all: boolean;
+  },
 ): string {
   switch (format) {
     case 'text':
-      return formatText(traced, all ? listAll(traced, limit) : undefined);
+      return formatText(traced, { other, all: all ? listAll(traced, limit) : undefined });
     case 'json':
-      return formatJson(traced, all ? listAll(traced, limit) : undefined);
+      return formatJson(traced, { other, all: all ? listAll(traced, limit) : undefined });
     case 'html':
-      return formatPage(traced, limit);
+      return formatPage(traced, { other, limit });
     case 'svg':
       return formatFigure(traced);
   }

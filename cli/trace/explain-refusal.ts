@@ -1,10 +1,12 @@
-/** Why a tree is not derived: the arc that is out of reach, and the reduction it would take. */
+/** Why a tree is not derived: too many roots, or the arc that is out of reach and the reduction it would take. */
 import { counted } from '../../runtime/amounts.ts';
-import type { Arc } from '../../generator/semantics/tree.ts';
+import { rootCount, type Arc } from '../../generator/semantics/tree.ts';
 import { formatArc, type Refusal, type TracedTree } from './traced-tree.ts';
 
-/** Two lines for standard error. */
+/** The lines for standard error. */
 export function explainRefusal(traced: TracedTree, { computation, outOfReach }: Refusal): string {
+  const roots = tooManyRoots(traced);
+  if (roots !== undefined) return `${verdict(traced)}: it has ${roots} roots, and the system has a single root.`;
   return [
     `${verdict(traced)}: the canonical computation stops after ${counted(computation.length, 'transition')}.`,
     `Out of reach: ${formatArc(traced, outOfReach)}. At this point it would take ${missingReduction(traced, outOfReach)}, which the system does not have.`,
@@ -16,6 +18,12 @@ export function verdict({ canonical, lost }: TracedTree): string {
   const { name } = canonical.system;
   if (lost === true) return `S′ of ${name} loses this tree, although S derives it`;
   return `${lost === undefined ? 'S′ of ' : ''}${name} does not derive this tree`;
+}
+
+/** The number of roots of the tree, if the system has a single root and the tree has several. */
+export function tooManyRoots({ canonical, tree }: TracedTree): number | undefined {
+  const roots = rootCount(tree);
+  return canonical.system.root === 'single' && roots > 1 ? roots : undefined;
 }
 
 /** The reduction that would build the arc at the point where the computation stopped. */

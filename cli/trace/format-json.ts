@@ -1,19 +1,27 @@
 /** A trace for programs. */
 import { formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
 import { toJson } from '../shared/command.ts';
+import { tooManyRoots } from './explain-refusal.ts';
 import type { PlainComputations, TracedTree } from './traced-tree.ts';
 
-/** The configurations as JSON; with `all` the computations of S as well. */
-export function formatJson(traced: TracedTree, all: PlainComputations | undefined): string {
-  const { canonical, tree, answer, trace, lost } = traced;
+/** The configurations as JSON; with `all` the computations of S as well, and with `other` those of the other form. */
+export function formatJson(
+  traced: TracedTree,
+  { all, other }: { readonly all: PlainComputations | undefined; readonly other: TracedTree | undefined },
+): string {
+  const { canonical, tree, answer, lost } = traced;
+  const roots = tooManyRoots(traced);
   return toJson({
     system: canonical.system.name,
     heads: tree,
     derivable: answer.derivable,
-    computation: answer.computation.map((id) => canonical.transitions[id]!.name),
+    computation: namesOf(traced),
     ...(answer.derivable ? {} : { derivableInS: lost ?? null, outOfReach: answer.outOfReach }),
-    initial: trace.initial,
-    transitions: trace.transitions.map(({ transition, ...rest }) => ({ transition: transition.name, ...rest })),
+    ...(roots === undefined ? {} : { roots }),
+    ...configurationsOf(traced),
+    ...(other === undefined
+      ? {}
+      : { compared: { form: other.canonical.system.form, computation: namesOf(other), ...configurationsOf(other) } }),
     ...(all === undefined
       ? {}
       : {
@@ -22,6 +30,17 @@ export function formatJson(traced: TracedTree, all: PlainComputations | undefine
           plain: plainEntries(traced, all),
         }),
   });
+}
+
+function namesOf({ canonical, answer }: TracedTree): readonly string[] {
+  return answer.computation.map((id) => canonical.transitions[id]!.name);
+}
+
+function configurationsOf({ trace }: TracedTree): object {
+  return {
+    initial: trace.initial,
+    transitions: trace.transitions.map(({ transition, ...rest }) => ({ transition: transition.name, ...rest })),
+  };
 }
 
 function plainEntries(

@@ -3,12 +3,16 @@ import { formatPlainComputation, plainImage } from '../../generator/semantics/co
 import type { OtherComputations } from '../../view/page-content.ts';
 import { renderPage } from '../../view/page.ts';
 import { canonicalWalk, plainWalk } from '../../view/walk.ts';
-import { missingReduction, verdict } from './explain-refusal.ts';
+import { missingReduction, tooManyRoots, verdict } from './explain-refusal.ts';
 import { plainComputations, type TracedTree } from './traced-tree.ts';
 
-/** The page, with at most `limit` other computations of S. */
-export function formatPage(traced: TracedTree, limit: number): string {
+/** The page, with at most `limit` other computations of S, and a table of both forms if there is another. */
+export function formatPage(
+  traced: TracedTree,
+  { other, limit }: { readonly other: TracedTree | undefined; readonly limit: number },
+): string {
   const { canonical, tree, words, answer } = traced;
+  const roots = tooManyRoots(traced);
   return renderPage({
     system: canonical.system,
     tree,
@@ -21,9 +25,18 @@ export function formatPage(traced: TracedTree, limit: number): string {
             verdict: verdict(traced),
             outOfReach: answer.outOfReach,
             reduction: missingReduction(traced, answer.outOfReach),
+            ...(roots === undefined ? {} : { roots }),
           },
         }),
     others: otherComputations(traced, limit),
+    ...(other === undefined
+      ? {}
+      : {
+          compared: {
+            form: other.canonical.system.form,
+            walk: canonicalWalk(other.canonical, other.answer.computation, tree.length),
+          },
+        }),
   });
 }
 

@@ -42,6 +42,7 @@ export function formatCoverage(report: CoverageReport): string {
     coverageTable(shown),
     ...(ambiguityBudget === undefined ? [] : [ambiguityTable(shown), budgetNote(ambiguityBudget)]),
     ...(outOfReach.length > 0 ? [listTable(outOfReach)] : []),
+    ...totals.flatMap(rootNote),
     ...totals.flatMap((total) => lossNote(total, ambiguityBudget === undefined ? unknownLoss : countedLoss)),
   ].join('\n');
 }
@@ -100,21 +101,26 @@ function totalsOf({ systems, treebanks }: CoverageReport): readonly Row[] {
 function coverageTable(rows: readonly Row[]): string {
   const hasInvalid = rows.some(({ figures }) => figures.invalid > 0);
   const mayLose = rows.some(({ system }) => guaranteeOf(system) !== 'complete');
+  const hasSingle = rows.some(({ system }) => system.root === 'single');
   const derivable = mayLose ? 'derivable by S′' : 'derivable';
   const columns = [
     { title: 'system' },
     { title: 'treebank' },
     ...(hasInvalid ? right('not trees') : []),
-    ...right('sentences', 'tokens', 'non-projective', derivable, 'not derivable', ''),
+    ...right('sentences', 'tokens', 'non-projective'),
+    ...(hasSingle ? right('several roots') : []),
+    ...right(derivable, 'not derivable', ''),
   ];
   const cells = rows.map(({ system, label, figures, coverage }) => {
-    const { invalid, sentences, tokens, nonProjective } = figures;
+    const { invalid, sentences, tokens, nonProjective, severalRoots } = figures;
     const not = sentences - coverage.derivable;
     return [
       printable(system.name),
       label,
       ...(hasInvalid ? [grouped(invalid)] : []),
-      ...[sentences, tokens, nonProjective, coverage.derivable, not].map(grouped),
+      ...[sentences, tokens, nonProjective].map(grouped),
+      ...(hasSingle ? [grouped(severalRoots)] : []),
+      ...[coverage.derivable, not].map(grouped),
       percent({ part: not, whole: sentences }),
     ];
   });
@@ -160,11 +166,11 @@ function meansOf({ trees, computations, log10Sum }: Ambiguity): object {
 
 function listTable(sentences: NonNullable<CoverageReport['outOfReach']>): string {
   const columns = ['out of reach of', 'sentence', 'sent_id', 'first arc'].map((title) => ({ title }));
-  const cells = sentences.map(({ system, path, line, sentId, head, dependent }) => [
+  const cells = sentences.map(({ system, path, line, sentId, roots, head, dependent }) => [
     printable(system),
     `${printable(path)}:${line}`,
     cut(sentId ?? ''),
-    `${formatWord(head)} → ${formatWord(dependent)}`,
+    roots === undefined ? `${formatWord(head)} → ${formatWord(dependent)}` : `the tree has ${roots} roots`,
   ]);
   return formatTable(columns, cells);
 }
@@ -176,6 +182,13 @@ function formatWord({ node, form }: Word): string {
 /** Text of a treebank, made printable for a table. */
 function cut(text: string): string {
   return printable(text.length > 40 ? `${text.slice(0, 39)}…` : text);
+}
+
+/** A note if the system has a single root and some trees have several. */
+function rootNote({ system, figures: { severalRoots } }: Row): string[] {
+  if (system.root === 'any' || severalRoots === 0) return [];
+  const [trees, are] = severalRoots === 1 ? ['1 tree', 'is'] : [`${grouped(severalRoots)} trees`, 'are'];
+  return [`${printable(system.name)}: the system has a single root, so ${trees} with several ${are} not derivable\n`];
 }
 
 /** A note if S may derive trees that S′ does not; their number is known only if computations were counted. */

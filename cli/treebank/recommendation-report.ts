@@ -1,5 +1,6 @@
 /** A recommendation as a table and as JSON. */
-import { guaranteeOf, type Mode } from '../../generator/theory/transition-system.ts';
+import { guaranteeOf, type Mode, type TransitionSystem } from '../../generator/theory/transition-system.ts';
+import type { TreebankFigures } from '../../treebank/add-up-coverage.ts';
 import type { MeasuredSystem, MeasuredSystems } from '../../treebank/recommendation.ts';
 import { printable } from '../../runtime/printable.ts';
 import { percent } from './figures.ts';
@@ -23,6 +24,7 @@ export function formatRecommendation(recommendation: Recommendation): string {
     { title: 'mode' },
     ...right('depth', 'reductions', 'derivable', '', 'not derivable'),
     { title: 'smallest for' },
+    { title: 'for parsers' },
   ];
   const rows = systems
     .filter(({ isBest }) => isBest)
@@ -38,6 +40,7 @@ export function formatRecommendation(recommendation: Recommendation): string {
         percent({ part: derivable, whole: sentences }),
         grouped(sentences - derivable),
         reached.join(', '),
+        nameForParsers(system, figures),
       ];
     });
   const label = paths.length === 1 ? printable(paths[0]!) : `${paths.length} treebanks`;
@@ -50,6 +53,7 @@ export function formatRecommendation(recommendation: Recommendation): string {
     '',
     formatTable(columns, rows),
     ...(missed.length > 0 ? [`no system up to depth ${maxDepth} reaches ${missed.join(', ')}`] : []),
+    ...variantNotes(recommendation),
     ...(systems.some(isBestUncertain)
       ? ['returning-right: derivable by S′; S may derive a few more (docs/returning.md)']
       : []),
@@ -75,8 +79,29 @@ export function recommendationToJson({ paths, figures, maxDepth, modes, systems,
       derivable,
       isBest,
     })),
-    smallest: smallest.map(({ coverage, system }) => ({ coverage, system: system?.system.name ?? null })),
+    smallest: smallest.map(({ coverage, system }) => ({
+      coverage,
+      system: system?.system.name ?? null,
+      forParsers: system === undefined ? null : nameForParsers(system.system, figures),
+    })),
   };
+}
+
+/** Which form and root to choose, and why. */
+function variantNotes({ figures: { sentences, severalRoots } }: Recommendation): string[] {
+  if (sentences === 0) return [];
+  return [
+    '',
+    'form: guess-free (-free) for parsers, learning and inference; that of the paper for fewer bits per symbol (docs/guess-free.md)',
+    severalRoots === 0
+      ? 'root: single (-single), because every tree has one root'
+      : `root: any, because ${counted(severalRoots, 'tree')} with several roots would not be derivable with -single`,
+  ];
+}
+
+/** The name to use for a parser: without guesses, and with a single root if every tree has one. */
+function nameForParsers({ name }: TransitionSystem, { severalRoots }: TreebankFigures): string {
+  return `${name}-free${severalRoots === 0 ? '-single' : ''}`;
 }
 
 function isBestUncertain({ isBest, system }: MeasuredSystem): boolean {

@@ -22,6 +22,13 @@ export function headOf(tree: Tree, word: number): number {
   return tree[word - 1]!;
 }
 
+/** The number of words with head 0, among the first `length`. */
+export function rootCount(heads: ArrayLike<number>, length: number = heads.length): number {
+  let count = 0;
+  for (let index = 0; index < length; index++) if (heads[index] === 0) count++;
+  return count;
+}
+
 /** The first reason why the heads are not a tree, or undefined if they are. */
 export function treeProblem(heads: readonly number[]): TreeProblem | undefined {
   const n = heads.length;

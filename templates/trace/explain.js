@@ -22,15 +22,24 @@ const arcName = ([head, dependent]) => make('span', 'pair', nodeName(head), ' â†
 
 /** A cell of the stack or buffer. @param {[number, number | undefined]} symbol @param {number} [place] */
 function cell([node, features], place) {
-  const item = make('li', features === undefined ? 'fresh' : features < 0 ? 'bare' : features & 1 ? 'stop' : 'seeks');
+  const known = hasGuesses ? ((features ?? 0) & 1 ? 'stop' : 'seeks') : 'known';
+  const item = make('li', features === undefined ? 'fresh' : features < 0 ? 'bare' : known);
   const word = node === 0 ? 'root' : (data.words[node - 1] ?? '');
   item.append(make('span', 'cell-word', make('bdi', '', word === '' ? String(node) : word)));
   if (data.words.length > 0) item.append(make('span', 'cell-number', String(node)));
   if (features !== undefined && features >= 0) {
-    const bits = make('span', 'bits', make('span', 'guess', features & 1 ? 's' : 'n'));
-    bits.append(make('span', 'spoken', features & 1 ? ' has all its dependents' : ' seeks dependents'));
-    for (const k of distances(features)) {
-      bits.append(make('span', 'blocked', make('span', 'spoken', ', blocked with the symbol '), String(k)));
+    const bits = make('span', 'bits');
+    if (hasGuesses) {
+      bits.append(make('span', 'guess', features & 1 ? 's' : 'n'));
+      bits.append(make('span', 'spoken', features & 1 ? ' has all its dependents' : ' seeks dependents'));
+    }
+    for (const { kind, distance } of blocksOf(features)) {
+      const spoken = {
+        la: ', no arc to the symbol ',
+        ra: ', no arc from the symbol ',
+        both: ', blocked with the symbol ',
+      };
+      bits.append(make('span', 'blocked', make('span', 'spoken', spoken[kind ?? 'both']), `${kind ?? ''}${distance}`));
       bits.append(make('span', 'spoken', ' below'));
     }
     item.append(bits);
@@ -57,7 +66,7 @@ function explain(place) {
   if (transition === undefined || after === undefined) {
     return ['The initial configuration: the root alone on the stack, all words in the buffer.'];
   }
-  const { name, arc, blocked } = transition;
+  const { name, arc, blocked, lifted } = transition;
   /** @type {(string | Node)[]} */
   const said = [make('code', '', name), ' '];
   if (arc === undefined) said.push(...explainShift(name, after));
@@ -67,20 +76,37 @@ function explain(place) {
   }
   said.push('.');
   if (blocked.length > 0) {
-    said.push(` Ruled out from now on, because ${blocked.length === 1 ? 'it' : 'they'} should have come first: `);
-    for (const [index, pair] of blocked.entries()) said.push(index === 0 ? '' : ', ', arcName(pair));
-    said.push('.');
+    const first = `Ruled out from now on, because ${blocked.length === 1 ? 'it' : 'they'} should have come first`;
+    const passedOver = 'Passed over, and ruled out unless the dependent takes dependents of its own';
+    said.push(` ${hasGuesses ? first : passedOver}: `, ...arcNames(blocked), '.');
   }
+  if (lifted.length > 0 && arc !== undefined) said.push(...explainLifting(arc, lifted));
   if (at - 1 === refusedAt && arc !== undefined) said.push(...explainRefusal(chosen, arc));
   if (refusedAt !== -1 && at - 1 > refusedAt) said.push(' S goes on; Sâ€² does not.');
   if (at === transitions.length) said.push(...explainEnd(place));
   return said;
 }
 
+/** @param {Arc[]} list */
+const arcNames = (list) => list.flatMap((pair, index) => (index === 0 ? [arcName(pair)] : [', ', arcName(pair)]));
+
+/** @param {Arc} arc @param {Arc[]} lifted @returns {(string | Node)[]} */
+function explainLifting([head], lifted) {
+  const names = arcNames(lifted);
+  return [
+    ' ',
+    nodeName(head),
+    ' took a dependent, so it had not been passed over: ',
+    ...names,
+    lifted.length === 1 ? ' is possible again.' : ' are possible again.',
+  ];
+}
+
 /** @param {string} name @param {Configuration} after @returns {(string | Node)[]} */
 function explainShift(name, { live, height }) {
   const shifted = nodeName(live[height - 1]?.[0] ?? 0);
-  if (name === 're') return ['shifts ', shifted, ' again, with the bits it has'];
+  if (name === 're')
+    return ['shifts ', shifted, hasGuesses ? ' again, with the bits it has' : ' again, with its blocks'];
   if (name === 'sh') return ['shifts ', shifted];
   return ['shifts ', shifted, name.endsWith('^s') ? ', which has no dependents' : ', which seeks dependents'];
 }
@@ -103,6 +129,10 @@ function explainRefusal({ transitions, refusedAt }, arc) {
 /** @param {Place} place @returns {(string | Node)[]} */
 function explainEnd({ isCanonical }) {
   if (data.outOfReach === undefined || !isCanonical) return [' The tree is complete.'];
+  const stops = make('strong', 'refused', 'Here it stops');
+  if (data.roots !== undefined) {
+    return [' ', stops, `: the tree has ${data.roots} roots, and the system has a single root.`];
+  }
   const missing = ` is out of reach: it would take ${data.missing}, which the system does not have.`;
-  return [' ', make('strong', 'refused', 'Here it stops'), ': ', arcName(data.outOfReach), missing];
+  return [' ', stops, ': ', arcName(data.outOfReach), missing];
 }

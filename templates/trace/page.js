@@ -47,8 +47,10 @@ function showSentence({ live, height, fresh }) {
   }
   const blockedNow = new Set((now?.blocked ?? []).map(blockId));
   const held = new Set(ruledOut({ live, height, fresh }));
+  const liftedNow = new Set((now?.lifted ?? []).map(blockId));
   for (const block of blocks) {
-    block.setAttribute('data-part', blockedNow.has(block.id) ? 'now' : held.has(block.id) ? 'held' : 'none');
+    const part = blockedNow.has(block.id) ? 'now' : held.has(block.id) ? 'held' : 'none';
+    block.setAttribute('data-part', liftedNow.has(block.id) ? 'lifted' : part);
   }
   const top = tokens[live[height - 1]?.[0] ?? 0]?.querySelector('rect');
   const figure = byId('figure');
@@ -89,7 +91,9 @@ function show() {
   for (const [index, item] of [...strip.children].entries()) item.classList.toggle('now', index === position - 1);
   const current = /** @type {HTMLElement | undefined} */ (strip.children[position - 1]);
   strip.scrollLeft = current === undefined ? 0 : current.offsetLeft - strip.offsetLeft - strip.clientWidth / 2;
-  for (const [index, row] of rows.entries()) row.classList.toggle('now', walkIndex === 0 && index === position);
+  for (const row of rows) {
+    row.classList.toggle('now', walkIndex === 0 && Number(row.getAttribute('data-position')) === position);
+  }
   document.body.dataset['walk'] = String(walkIndex);
   document.body.dataset['position'] = String(position);
   history.replaceState(null, '', walkIndex === 0 ? `#${position}` : `#${walkIndex}:${position}`);

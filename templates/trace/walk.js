@@ -4,10 +4,11 @@
  *
  * @typedef {[head: number, dependent: number]} Arc
  * @typedef {{ keep: number, symbols: [node: number, features: number][], height: number, fresh: number }} Difference
- * @typedef {{ name: string, arc?: Arc, blocked: Arc[], after: Difference }} Transition
+ * @typedef {{ name: string, arc?: Arc, blocked: Arc[], lifted: Arc[], after: Difference }} Transition
  * @typedef {{ refusedAt: number, initial: Difference, transitions: Transition[] }} Walk
  * @typedef {{ live: [node: number, features: number][], height: number, fresh: number }} Configuration
- * @typedef {{ words: string[], length: number, outOfReach?: Arc, missing?: string, walks: Walk[] }} Data
+ * @typedef {{ kind?: 'la' | 'ra', distance: number }} Block
+ * @typedef {{ words: string[], length: number, form: 'guessing' | 'guess-free', outOfReach?: Arc, missing?: string, roots?: number, walks: Walk[] }} Data
  */
 
 /** @param {string} id */
@@ -25,9 +26,14 @@ function decode({ initial, transitions }) {
   });
 }
 
-/** @param {number} features */
-const distances = (features) =>
-  features < 0 ? [] : Array.from({ length: 30 }, (_, k) => k + 1).filter((k) => (features >> k) & 1);
+const hasGuesses = data.form === 'guessing';
+
+/** The blocks that features stand for; the direction is only there without guesses. @param {number} features @returns {Block[]} */
+function blocksOf(features) {
+  const set = features < 0 ? [] : Array.from({ length: 31 }, (_, at) => at).filter((at) => (features >> at) & 1);
+  if (hasGuesses) return set.filter((at) => at > 0).map((distance) => ({ distance }));
+  return set.map((at) => ({ kind: at % 2 === 0 ? 'la' : 'ra', distance: (at >> 1) + 1 }));
+}
 
 /** @param {Arc} arc */
 const blockId = ([head, dependent]) => `block-${head}-${dependent}`;
@@ -35,9 +41,9 @@ const blockId = ([head, dependent]) => `block-${head}-${dependent}`;
 /** The arcs that the features of a configuration rule out, by the ids of their drawings. @param {Configuration} configuration */
 function ruledOut({ live }) {
   return live.flatMap(([node, features], index) =>
-    distances(features).map((k) => {
-      const below = live[index - k]?.[0] ?? 0;
-      return features & 1 ? blockId([below, node]) : blockId([node, below]);
+    blocksOf(features).map(({ kind = features & 1 ? 'ra' : 'la', distance }) => {
+      const below = live[index - distance]?.[0] ?? 0;
+      return kind === 'ra' ? blockId([below, node]) : blockId([node, below]);
     }),
   );
 }

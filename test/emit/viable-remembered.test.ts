@@ -16,6 +16,8 @@ function depthsOf({ transitions }: SystemModule): number[] {
 
 function walkOften(module: SystemModule, random: () => number): string[] {
   const depths = depthsOf(module);
+  const fresh = module.transitions.flatMap(({ name }, id) => (name.startsWith('sh') ? [id] : []));
+  const reshift = module.transitions.findIndex(({ name }) => name === 're');
   const wrong: string[] = [];
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
   const probe = new module.Configuration();
@@ -39,10 +41,10 @@ function walkOften(module: SystemModule, random: () => number): string[] {
       allowed((depth) => depth > 0).filter((transition) => !completesRoot(configuration, transition));
 
     for (let climbed = 0; climbed < n - Math.floor(random() * 3); climbed++) {
-      apply(pick([0, 1]));
+      apply(pick(fresh));
       const possible = random() < 0.15 ? reductions() : [];
       if (possible.length > 0) apply(pick(possible));
-      while (allowed((depth) => depth === 0).some((id) => id > 1)) apply(2);
+      while (configuration.isAllowed(reshift)) apply(reshift);
     }
     for (let question = 0; question < 12; question++) {
       configuration.viable();

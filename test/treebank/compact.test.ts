@@ -78,6 +78,10 @@ describe.each(LANGUAGES)('the decoder in %s', (language) => {
     { name: 'attardi-4-returning', more: ['--window', '9'] },
     { name: 'link2', more: [] },
     { name: 'full-4', more: [] },
+    { name: 'attardi-3-free-single', more: [] },
+    { name: 'link2-free', more: ['--window', '9'] },
+    // Symbols of 30 bits, of which few occur.
+    { name: 'attardi-16-free', more: ['--window', '30'] },
     // More transitions than 32, symbols of three digits, no automaton.
     { name: 'attardi-9-returning', more: ['--window', '30'] },
   ])('$name $more: the sentences of jsonl', async ({ name, more }) => {

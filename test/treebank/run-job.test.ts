@@ -101,7 +101,7 @@ describe('blocks add up to the file', () => {
       [1, 1],
     ]);
     const all = coverageOfAll(treebanks, 2);
-    expect(all.figures).toEqual({ sentences: 2, tokens: 5, nonProjective: 1, invalid: 1 });
+    expect(all.figures).toEqual({ sentences: 2, tokens: 5, nonProjective: 1, severalRoots: 0, invalid: 1 });
     expect(all.coverages.map(({ derivable }) => derivable)).toEqual([1, 2]);
   });
 });

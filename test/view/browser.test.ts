@@ -138,6 +138,45 @@ describe.skipIf(executablePath === undefined)('in a browser', () => {
     });
   });
 
+  test('without guesses, blocks have a direction, and the page says which are lifted and why', async () => {
+    const argv = ['attardi-3-free-single', '--heads', '2 3 0 5 2 3', '--compare'];
+    await look(argv, { hash: '#6' }, async (page) => {
+      const blocks = (part: string): Promise<(string | null)[]> =>
+        page.locator(`.block[data-part=${part}]`).evaluateAll((all) => all.map((block) => block.id));
+      expect(await count(page, '.guess')).toBe(0);
+      expect((await texts(page, '#stack .blocked')).map((text) => text.replace(/^.* /, ''))).toEqual([
+        'la1',
+        'ra1',
+        'la1',
+        'ra1',
+        'la2',
+        'ra2',
+      ]);
+      expect(await blocks('now')).toEqual(['block-2-4', 'block-3-4', 'block-4-2', 'block-4-3']);
+      await page.keyboard.press('ArrowRight');
+      expect(await blocks('held')).toEqual(['block-2-3', 'block-3-2']);
+      await page.keyboard.press('ArrowRight');
+      expect(await blocks('lifted')).toEqual(['block-3-2']);
+      expect(await blocks('held')).toEqual(['block-2-3']);
+      expect(await page.locator('#said').textContent()).toContain(
+        '2 took a dependent, so it had not been passed over: 3 → 2 is possible again.',
+      );
+      expect(await count(page, 'tr.now[data-position="8"]')).toBe(2);
+      await page.keyboard.press('ArrowRight');
+      expect(await blocks('lifted')).toEqual([]);
+    });
+  });
+
+  test('a tree with several roots is refused for that, if the system has a single root', async () => {
+    await look(['full-3-free-single', '--heads', '0 0 2'], {}, async (page) => {
+      await page.keyboard.press('End');
+      expect(await page.locator('.verdict').textContent()).toContain(
+        'it has 2 roots, and the system has a single root',
+      );
+      expect(await page.locator('#said').textContent()).toContain('Here it stops: the tree has 2 roots');
+    });
+  });
+
   test('hostile words are shown and do nothing', async () => {
     const words = ['<script>alert(1)</script>', '"><img/src=x/onerror=alert(2)>', '</title><svg/onload=alert(3)>'];
     const argv = ['full-3', '--heads', '2 0 2', '--words', words.join(' ')];

@@ -66,6 +66,48 @@ describe('page', () => {
     expect(rebuilt).toEqual([initial, ...transitions.map(({ after }) => after)]);
   });
 
+  test('without guesses, its differences add up to the configurations, and it says nothing of guesses', async () => {
+    const argv = ['attardi-3-returning-free-single', '--heads', '3 0 5 2 4'];
+    const page = await pageOf(...argv);
+    const { walks } = dataOf(page);
+    const { initial, transitions } = JSON.parse((await runCli(['trace', ...argv, '--json'])).stdout) as {
+      initial: unknown;
+      transitions: { after: unknown; lifted: unknown[] }[];
+    };
+    let live: (readonly [number, number])[] = [];
+    const rebuilt = [walks[0]!.initial, ...walks[0]!.transitions.map(({ after }) => after)].map(
+      ({ keep, symbols, height, fresh }: EncodedConfiguration) => {
+        live = [...live.slice(0, keep), ...symbols];
+        const traced = live.map(([node, bits]) => ({
+          node,
+          blocked: [1, 2].flatMap((distance) =>
+            ['la', 'ra'].filter((_, at) => (bits >> (2 * distance - 2 + at)) & 1).map((kind) => ({ kind, distance })),
+          ),
+        }));
+        const rest = Array.from({ length: 6 - fresh }, (_, index) => fresh + index);
+        return { stack: traced.slice(0, height), returned: traced.slice(height), fresh: rest };
+      },
+    );
+    expect(rebuilt).toEqual([initial, ...transitions.map(({ after }) => after)]);
+    expect(walks[0]!.transitions.map(({ lifted }) => lifted.length)).toEqual(
+      transitions.map(({ lifted }) => lifted.length),
+    );
+    const words = page.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '');
+    expect(words).not.toMatch(/guess(?!-free)|stop:|<sup>|\^/);
+    expect(words).toContain('returning · guess-free · single root');
+  });
+
+  test('both forms stand side by side, transition by transition', async () => {
+    const page = await pageOf('attardi-3-free', '--heads', '3 0 2', '--compare');
+    const table = /<table class="compared">[\s\S]*?<\/table>/.exec(page)![0];
+    const names = [...table.matchAll(/<code>(.*?)<\/code>/g)].map(([, name]) => name!);
+    const ownAt = names.filter((_, index) => index % 2 === 0);
+    const otherAt = names.filter((_, index) => index % 2 === 1);
+    expect(otherAt.map((name) => name.replace(/\^[sn]$/, ''))).toEqual(ownAt);
+    expect(otherAt.every((name) => name.includes('^'))).toBe(true);
+    expect(await pageOf('attardi-3-free', '--heads', '3 0 2')).not.toContain('class="compared"');
+  });
+
   test('lists the other computations of S up to the limit, and says how many there are', async () => {
     const page = await pageOf('full-4', '--heads', '2 3 0 3 2 7 5 4 3', '--limit', '3');
     expect(page).toContain('S builds this tree in 1,112 ways');

@@ -26,7 +26,7 @@ import {
   reshiftStatements,
   shiftStatements,
 } from '../unroll/unroll-transitions.ts';
-import { windowTables } from '../unroll/window-tables.ts';
+import { allowedTable, testedBits, windowTables } from '../unroll/window-tables.ts';
 
 /** A case of the switch in `apply`. */
 interface Case {
@@ -97,7 +97,7 @@ function tablesSection(canonical: CanonicalSystem, layout: Layout): Section {
       // The symbol that a shift moves out of the window, and the one that a reduction moves into it.
       leaving: symbolIndex(depth),
       entering: symbolIndex(depth + 1),
-      allowedShifts: allowedShifts(canonical),
+      allowed: tabledAllowed(canonical, layout),
       shiftStatements: [
         ...(returns ? reshiftFromTable(reshift) : []),
         `// ${SHIFT_RULE}`,
@@ -111,6 +111,18 @@ function tablesSection(canonical: CanonicalSystem, layout: Layout): Section {
     members: ['window-symbol'],
     tables: [...windowTables(canonical, layout), meaningfulTable(canonical)],
   });
+}
+
+/**
+ * What is allowed, from a table over windows. With a single root the table also has the shifts and the last reduction,
+ * by whether the buffer is empty: an index is found faster than a branch is predicted.
+ */
+function tabledAllowed(canonical: CanonicalSystem, { windowBits }: Layout): readonly string[] {
+  const { system } = canonical;
+  if (system.root === 'any') return ['const bits = ALLOWED[this.window]!;', ...allowedShifts(canonical)];
+  const size = (system.depth + 1) << windowBits;
+  const returned = transitionGroups(canonical).reshift === undefined ? '' : `this.returned > 0 ? ${2 * size} : `;
+  return [`return ALLOWED[this.window + (${returned}this.fresh <= this.length ? 0 : ${size})]!;`];
 }
 
 /** What happens to returned symbols, earlier ones and those that the reduction returns. */
@@ -160,8 +172,8 @@ function nodeAt(position: number): string {
 
 function unrolledSection(canonical: CanonicalSystem, layout: Layout): Section {
   const { shift, reshift, reductions } = transitionGroups(canonical);
-  const count = groupCount(canonical);
-  const isOne = count === 1;
+  const isOne = groupCount(canonical) === 1;
+  const tested = testedBits(canonical, layout);
   const cases: readonly Case[] = [
     {
       rule: SHIFT_RULE,
@@ -186,54 +198,89 @@ function unrolledSection(canonical: CanonicalSystem, layout: Layout): Section {
       allowedComment: isOne
         ? 'The allowed transitions: bit t for transition t.'
         : 'The allowed transitions, in groups of 32: bit t - 32·group for transition t.',
-      loadWindow: loadWindow(canonical, layout),
-      groups: availableStatements(canonical, layout).map((statements, group) => ({
-        open: isOne ? '' : `if (group === ${group}) {`,
-        close: isOne ? '' : '}',
-        reducible: isOne ? 'height' : `${count} * height + ${group}`,
-        statements,
-      })),
+      reductionBits: tested === undefined ? testedReductions(canonical, layout) : tabledReductions(tested),
       allowedShifts: allowedShifts(canonical),
       cases,
     },
-    tables: [
-      {
-        name: 'REDUCIBLE',
-        comment: 'For stacks of height 1, 2, … and more: the transitions for which they are high enough.',
-        type: 'Int32Array',
-        values: reducibleBits(canonical).flat(),
-      },
-    ],
+    tables: [tested === undefined ? reducibleTable(canonical) : allowedTable(canonical, layout, { tested })],
   });
+}
+
+/** The available reductions by tests, for each group. */
+function testedReductions(canonical: CanonicalSystem, layout: Layout): readonly string[] {
+  const count = groupCount(canonical);
+  const groups = availableStatements(canonical, layout).map((statements, group) =>
+    count === 1
+      ? [...statements, 'bits &= REDUCIBLE[room]!;']
+      : [`if (group === ${group}) {`, ...statements, `bits &= REDUCIBLE[${count} * room + ${group}]!;`, '}'],
+  );
+  return [...loadWindow(canonical, layout), 'let bits = 0;', ...groups.flat()];
+}
+
+/** The available reductions from a table over the bits that say so. */
+function tabledReductions(tested: number): readonly string[] {
+  return [`const bits = ALLOWED[(room << ${tested}) | (this.window & ${2 ** tested - 1})]!;`];
+}
+
+function reducibleTable(canonical: CanonicalSystem): NumberTable {
+  return {
+    name: 'REDUCIBLE',
+    comment: 'By room, the number of nodes below the top: the transitions for which the stack is high enough.',
+    type: 'Int32Array',
+    values: reducibleBits(canonical).flat(),
+  };
 }
 
 /** Adds the shifts, and the last reduction if there is a single root, to the `bits` of reductions. */
 function allowedShifts(canonical: CanonicalSystem): readonly string[] {
   const { shift, reshift } = transitionGroups(canonical);
+  const isOne = groupCount(canonical) === 1;
+  const returned = reshift === undefined ? [] : [`if (this.returned > 0) return bits | ${bitsOf([reshift])};`];
+  const shifts = bitsOf(idsOf(shift));
+  if (canonical.system.root === 'any') {
+    const others = isOne ? [] : ['if (group > 0) return bits;'];
+    return [...others, ...returned, `return this.fresh <= this.length ? bits | ${shifts} : bits;`];
+  }
+  if (isOne) {
+    const { test, bit } = lastReduction(canonical);
+    return [
+      ...returned,
+      `if (this.fresh <= this.length) return bits | ${shifts};`,
+      '// The root takes its dependent last.',
+      `return ${test} ? bits | ${bit} : bits;`,
+    ];
+  }
+  return allowedInGroups(canonical, { returned, shifts });
+}
+
+/** The same with a single root if the last reduction may be in another group than the shifts. */
+function allowedInGroups(
+  canonical: CanonicalSystem,
+  { returned, shifts }: { readonly returned: readonly string[]; readonly shifts: number },
+): readonly string[] {
+  const { test, bit, group } = lastReduction(canonical);
   return [
-    ...(canonical.system.root === 'single' ? lastReduction(canonical) : []),
-    ...(groupCount(canonical) === 1 ? [] : ['if (group > 0) return bits;']),
-    ...(reshift === undefined ? [] : [`if (this.returned > 0) return bits | ${bitsOf([reshift])};`]),
-    `return this.fresh <= this.length ? bits | ${bitsOf(idsOf(shift))} : bits;`,
+    'if (this.bufferLength === 0) {',
+    '  // The root takes its dependent last.',
+    `  return group === ${group} && ${test} ? bits | ${bit} : bits;`,
+    '}',
+    'if (group > 0) return bits;',
+    ...returned,
+    `return bits | ${shifts};`,
   ];
 }
 
-/** Adds the reduction by which a single root takes its dependent, if nothing else is left, and that one is complete. */
-function lastReduction(canonical: CanonicalSystem): readonly string[] {
-  const { reshift, reductions } = transitionGroups(canonical);
+/** The reduction by which a single root takes its dependent: the test that nothing else is left, and its bit. */
+function lastReduction(canonical: CanonicalSystem): { test: string; bit: number; group: number } {
+  const { reductions } = transitionGroups(canonical);
   const last = reductions.find(({ reduction: { kind, p } }) => kind === 'ra' && p === 2)!;
   const group = last.complete >> 5;
-  const tests = [
-    ...(groupCount(canonical) === 1 ? [] : [`group === ${group}`]),
-    'this.fresh > this.length',
-    ...(reshift === undefined ? [] : ['this.returned === 0']),
-    `this.top === this.bottom + ${SLOT_WORDS}`,
-    ...(hasGuesses(canonical) ? ['(this.symbolAt(1) & 1) === 1'] : []),
-  ];
-  return [
-    '// The root takes its dependent last.',
-    `if (${tests.join(' && ')}) return bits | ${bitsOf([last.complete], group)};`,
-  ];
+  const isLast = `this.top === this.bottom + ${SLOT_WORDS}`;
+  return {
+    test: hasGuesses(canonical) ? `${isLast} && (this.symbolAt(1) & 1) === 1` : isLast,
+    bit: bitsOf([last.complete], group),
+    group,
+  };
 }
 
 function hasGuesses({ symbols }: CanonicalSystem): boolean {

@@ -24,8 +24,8 @@ export interface Layout {
 
 /** The largest window that is packed: shifts of 32-bit integers stay non-negative. */
 const MAX_PACKED_BITS = 30;
-/** The largest window with tables: 2^10 entries for each transition, some kilobytes of text. */
-const MAX_TABLE_BITS = 10;
+/** The largest window with tables: up to 2^12 entries for each transition, most of them 0, some kilobytes of text. */
+const MAX_TABLE_BITS = 12;
 
 /** The layout for the size of the window. */
 export function chooseLayout({ system, symbols }: CanonicalSystem): Layout {

@@ -9,76 +9,117 @@ import type { CanonicalSystem, ReduceTransition } from '../../theory/canonical-s
 import { dependentPosition, headPosition, type Reduction } from '../../theory/reduction.ts';
 import { availability, blockBit, inWindow, removalMasks, type Layout } from '../shared/layout.ts';
 import type { NumberTable } from '../shared/number-tables.ts';
-import { reducibleBits, transitionGroups } from '../shared/transition-groups.ts';
+import { reachableWindows, type WindowEffects } from './reachable-windows.ts';
+import { bitsOf, groupCount, idsOf, reducibleBits, transitionGroups } from '../shared/transition-groups.ts';
 
 /** The tables of a configuration with a small window. */
 export function windowTables(canonical: CanonicalSystem, layout: Layout): readonly NumberTable[] {
+  const { depth } = canonical.system;
   const size = 2 ** layout.windowBits;
   const [first] = transitionGroups(canonical).reductions;
+  const effects = windowEffects(canonical, layout);
+  const occurring = reachableWindows(canonical, layout, effects);
+  const tabulate = (entry: (window: number) => number): number[] =>
+    Array.from({ length: size }, (_, window) => (occurring.has(window) ? entry(window) : 0));
   return [
-    {
-      name: 'ALLOWED',
-      comment: `For every window, the allowed reductions, as in \`allowed\`, at ${size}·room + symbols.`,
-      type: 'Int32Array',
-      values: allowedTable(canonical, layout),
-    },
+    canonical.system.root === 'any'
+      ? allowedTable(canonical, layout, { tested: layout.windowBits, occurring })
+      : allowedByBuffer(canonical, layout, occurring),
     {
       name: 'SHIFTED',
       comment:
-        'For every window, the window after a shift: available reductions are blocked, and all symbols are one position deeper.',
+        'For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0.',
       type: 'Uint16Array',
-      values: shiftTable(canonical, layout),
+      values: Array.from({ length: depth + 1 }, (_, room) => Math.min(room + 1, depth)).flatMap((room) =>
+        tabulate((window) => (room << layout.windowBits) | effects.shifted(window)),
+      ),
     },
     {
       name: 'REDUCED',
-      comment: `For every reducing transition, at ${size}·(transition - ${first!.complete}) + symbols, the window after it: with its blocks, its head's dependent taken, which is then removed, and the bits moved with their pairs.`,
+      comment: `For every reducing transition, at ${size}·(transition - ${first!.complete}) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0.`,
       type: 'Uint16Array',
-      values: reduceTable(canonical, layout),
+      values: canonical.transitions.flatMap((transition) =>
+        transition.kind === 'reduce' ? tabulate((window) => effects.reduced(transition, window)) : [],
+      ),
     },
   ];
 }
 
-/** The bits of the transitions whose reductions are allowed: at room·2^windowBits + window. */
-function allowedTable(canonical: CanonicalSystem, layout: Layout): number[] {
-  return reducibleBits(canonical).flatMap(([high]) =>
-    windows(layout).map((window) =>
+/** The number of the window’s lowest bits that decide which reductions are available; undefined if a table is too large. */
+export function testedBits(canonical: CanonicalSystem, layout: Layout): number | undefined {
+  if (layout.strategy !== 'packed' || groupCount(canonical) > 1) return undefined;
+  const masks = canonical.system.reductions.map((reduction) => availability(canonical, layout, reduction).mask);
+  const bits = 32 - Math.clz32(masks.reduce((all, mask) => all | mask, 0));
+  return bits <= MAX_TESTED_BITS ? bits : undefined;
+}
+
+/** A table of more than 2^6 entries for each room would take more text than tests do. */
+const MAX_TESTED_BITS = 6;
+
+/** The bits of the transitions whose reductions are allowed, by room and the lowest bits of the window. */
+export function allowedTable(
+  canonical: CanonicalSystem,
+  layout: Layout,
+  { tested, occurring }: { readonly tested: number; readonly occurring?: ReadonlySet<number> },
+): NumberTable {
+  const values = reducibleBits(canonical).flatMap(([high]) =>
+    Array.from({ length: 2 ** tested }, (_, window) =>
       canonical.transitions.reduce((bits, t) => {
+        if (occurring?.has(window) === false) return 0;
         if (t.kind !== 'reduce' || ((high! >> t.id) & 1) === 0) return bits;
         const { mask, value } = availability(canonical, layout, t.reduction);
         return (window & mask) === value ? bits | (1 << t.id) : bits;
       }, 0),
     ),
   );
+  const index = tested === layout.windowBits ? 'symbols' : `the lowest ${tested} bits of the window`;
+  return {
+    name: 'ALLOWED',
+    comment: `By room, the number of nodes below the top, and window: the allowed reductions, as in \`allowed\`, at ${2 ** tested}·room + ${index}.`,
+    type: 'Int32Array',
+    values,
+  };
 }
 
-/** For every window and room, the window and room after a shift; the symbol of the new top is 0. */
-function shiftTable(canonical: CanonicalSystem, layout: Layout): number[] {
-  const { system, transitions } = canonical;
-  const all = 2 ** layout.windowBits - 1;
+/** What is allowed with a single root: with words left, without, and with returned symbols, if any return. */
+function allowedByBuffer(canonical: CanonicalSystem, layout: Layout, occurring: ReadonlySet<number>): NumberTable {
+  const { shift, reshift, reductions } = transitionGroups(canonical);
+  const last = reductions.find(({ reduction: { kind, p } }) => kind === 'ra' && p === 2)!;
+  const { values } = allowedTable(canonical, layout, { tested: layout.windowBits, occurring });
+  const size = 2 ** layout.windowBits;
+  const adding = (added: (index: number) => number): number[] =>
+    values.map((bits, index) => (occurring.has(index % size) ? bits | added(index) : 0));
+  const isLast = (index: number): boolean =>
+    Math.floor(index / size) === 1 && (index & canonical.symbols.stopBits) === canonical.symbols.stopBits;
+  return {
+    name: 'ALLOWED',
+    comment: `The allowed transitions, as in \`allowed\`, at ${size}·room + symbols, where the room is the number of nodes below the top: with words left, then with an empty buffer${reshift === undefined ? '' : ', then with returned symbols'}.`,
+    type: 'Int32Array',
+    values: [
+      ...adding(() => bitsOf(idsOf(shift))),
+      ...adding((index) => (isLast(index) ? bitsOf([last.complete]) : 0)),
+      ...(reshift === undefined ? [] : adding(() => bitsOf([reshift]))),
+    ],
+  };
+}
+
+/** What transitions do to the symbols of a window: blocked, completed or lifted, re-indexed. */
+function windowEffects(canonical: CanonicalSystem, layout: Layout): WindowEffects {
+  const { transitions, symbols } = canonical;
   // All shifts block the same reductions: every available one.
   const shift = transitions[0]!;
-  return Array.from({ length: system.depth + 1 }, (_, room) => Math.min(room + 1, system.depth)).flatMap((room) =>
-    windows(layout).map((window) => {
+  return {
+    shifted: (window) => {
       const blocked = blockedWindow(canonical, layout, { blocks: shift.blocks, window });
-      return (room << layout.windowBits) | ((blocked << layout.symbolBits) & all);
-    }),
-  );
-}
-
-/**
- * For every reducing transition and window, the window after it: blocked, completed, re-indexed. The symbol that enters
- * from below is 0.
- */
-function reduceTable(canonical: CanonicalSystem, layout: Layout): number[] {
-  return canonical.transitions.flatMap((transition) => {
-    if (transition.kind !== 'reduce') return [];
-    const { keep, follow, fall } = removalMasks(canonical, layout, dependentPosition(transition.reduction));
-    return windows(layout).map((window) => {
+      return (blocked << layout.symbolBits) & (2 ** layout.windowBits - 1);
+    },
+    reduced: (transition, window) => {
+      const { keep, follow, fall } = removalMasks(canonical, layout, dependentPosition(transition.reduction));
       const blocked = blockedWindow(canonical, layout, { blocks: transition.blocks, window });
       const w = takeDependent(canonical, layout, { transition, window: blocked });
-      return (w & keep) | ((w & follow) >> canonical.symbols.pairBits) | ((w & fall) >> layout.symbolBits);
-    });
-  });
+      return (w & keep) | ((w & follow) >> symbols.pairBits) | ((w & fall) >> layout.symbolBits);
+    },
+  };
 }
 
 /** The window after the head of a reduction has taken its dependent, which is still there. */
@@ -92,10 +133,6 @@ function takeDependent(
   let after = window & ~(2 ** (h * layout.symbolBits) - 1);
   for (let u = 1; u < h; u++) after |= inWindow(layout, u, symbols.liftBelow(symbolAt(u), h - u));
   return after | inWindow(layout, h, symbols.takeDependent(symbolAt(h), transition.complete));
-}
-
-function windows({ windowBits }: Layout): number[] {
-  return Array.from({ length: 2 ** windowBits }, (_, window) => window);
 }
 
 function blockedWindow(

@@ -1,0 +1,37 @@
+/** Configurations on a terminal, and what a transition blocks and lifts. */
+import type { TracedConfiguration, TracedSymbol, TracedTransition } from '../../generator/semantics/trace.ts';
+import type { Arc } from '../../generator/semantics/tree.ts';
+import { symbolNotation } from '../../runtime/symbol-notation.ts';
+import { formatArc, nodeName, type TracedTree } from './traced-tree.ts';
+
+/** Stack and buffer. */
+export function formatConfiguration(
+  traced: TracedTree,
+  { stack, returned, fresh }: TracedConfiguration,
+): [string, string] {
+  const rest = fresh.map((node) => nodeName(traced, node));
+  return [
+    formatSymbols(traced, stack),
+    [formatSymbols(traced, returned), ...rest].filter((part) => part !== '').join(' '),
+  ];
+}
+
+/** `0^n 1^s[1]`, or without guesses `0 1[ra1]`. */
+export function formatSymbols(traced: TracedTree, symbols: readonly TracedSymbol[]): string {
+  return symbols
+    .map((symbol) => `${nodeName(traced, symbol.node)}${symbol.stop === undefined ? '' : '^'}${symbolNotation(symbol)}`)
+    .join(' ');
+}
+
+/** The titles of what `formatEffects` returns. */
+export function effectTitles({ canonical }: TracedTree): readonly string[] {
+  return canonical.system.form === 'guessing' ? ['blocks'] : ['blocks', 'lifts'];
+}
+
+/** What a transition blocks, and in the guess-free form what it lifts and why. */
+export function formatEffects(traced: TracedTree, { arc, blocked, lifted }: TracedTransition): readonly string[] {
+  const arcs = (list: readonly Arc[]): string => list.map((pair) => formatArc(traced, pair)).join(', ');
+  if (lifted === undefined) return [arcs(blocked)];
+  const because = lifted.length === 0 ? '' : ` (${nodeName(traced, arc!.head)} took a dependent)`;
+  return [arcs(blocked), arcs(lifted) + because];
+}
