@@ -90,6 +90,10 @@ async function* linesOf(file: string, { stdin }: Io): AsyncGenerator<string> {
   }
 }
 
+function isScore(score: unknown): boolean {
+  return score === null || typeof score === 'number';
+}
+
 /** The scores of a line as rows of numbers. */
 function readProblem(line: string, place: string): { readonly id: unknown; readonly scores: number[][] } {
   const expected = 'expected {"scores": [[…], …]} with as many rows as columns, of numbers or null';
@@ -100,7 +104,6 @@ function readProblem(line: string, place: string): { readonly id: unknown; reado
     throw new UsageError(`${place} is not JSON; ${expected}`);
   }
   const { id, scores } = (value ?? {}) as { readonly id?: unknown; readonly scores?: unknown };
-  const isScore = (score: unknown): boolean => score === null || typeof score === 'number';
   const isMatrix =
     Array.isArray(scores) &&
     scores.length > 1 &&
@@ -109,11 +112,14 @@ function readProblem(line: string, place: string): { readonly id: unknown; reado
   return { id, scores: (scores as (number | null)[][]).map((row) => row.map((score) => score ?? -Infinity)) };
 }
 
+function plain({ heads, score }: ScoredTree): object {
+  return { heads: [...heads], score };
+}
+
 /** What is told of one sentence. Numbers that JSON does not have are null. */
 function answerOf(distribution: TreeDistribution, length: number, wanted: Wanted): object {
   const logPartition = distribution.logPartition();
   const isPossible = logPartition > -Infinity;
-  const plain = (tree: ScoredTree): object => ({ heads: [...tree.heads], score: tree.score });
   const best = wanted.best === 1 ? [distribution.best()] : wanted.best === 0 ? [] : distribution.kBest(wanted.best);
   const risk = wanted.risk ? distribution.minimumRisk() : undefined;
   return {

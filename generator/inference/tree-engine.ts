@@ -1,5 +1,4 @@
 /** How a system is summed over: its plans, made once, and the passes that follow them. */
-import { sizeOfPlan } from '../../runtime/module/tree-addresses.ts';
 import { treeInside, treeOutside } from '../../runtime/module/tree-passes.ts';
 import type { ReductionPositions } from '../../runtime/module/tree-derivable.ts';
 import type { TreePlan } from '../../runtime/module/tree-plan.ts';
@@ -70,10 +69,4 @@ export function treeDistribution(
   const engine = engines.get(system) ?? treeEngine(system);
   engines.set(system, engine);
   return distributionOver(engine, scores, length);
-}
-
-/** The number of values and products for a sentence: what a plan costs. */
-export function planCost(plan: TreePlan, length: number): { readonly exponent: number; readonly values: number } {
-  const exponent = Math.max(...plan.groups.map(({ loose }) => loose.length));
-  return { exponent, values: sizeOfPlan(plan, length) };
 }

@@ -35,12 +35,15 @@ interface AddressPart {
   readonly needs?: number;
 }
 
+function binomial(k: number, of: string): string {
+  return k === 1 ? of : `C${k}[${of}]!`;
+}
+
 /** What a variable adds to the address of an array; undefined if nothing. */
 function addressPart({ variables, shifts, before }: TreeCoordinates, variable: number): AddressPart | undefined {
   const at = variables.indexOf(variable);
   if (at < 0) return undefined;
   const index = plus(`v${variable}`, shifts[at]!);
-  const binomial = (k: number, of: string): string => (k === 1 ? of : `C${k}[${of}]!`);
   if (before < 0 || at < before) return { text: binomial(at + 1, index) };
   if (at === before) return { text: `P${before}${variables.length - before - 1}[${index}]!` };
   const first = variables[before]!;

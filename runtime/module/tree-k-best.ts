@@ -38,7 +38,7 @@ export function kBestTrees(table: TreeTable, k: number): { readonly heads: Int32
       const last = own.found.at(-1);
       if (last !== undefined) {
         own.ways[last.way]!.parts.forEach((part, at) => {
-          const ranks = last.ranks.map((rank, other) => (other === at ? rank + 1 : rank));
+          const ranks = last.ranks.map((before, other) => (other === at ? before + 1 : before));
           const key = `${last.way} ${ranks.join(' ')}`;
           if (own.seen.has(key)) return;
           own.seen.add(key);

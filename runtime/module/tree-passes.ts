@@ -111,8 +111,13 @@ export function eachSpan(plan: TreePlan, length: number, way: 'up' | 'down', vis
     }
   };
   const byKind = (kind: 'open' | 'step'): readonly TreeLoop[] => {
-    const own = loops.filter(({ group }) => group.kind === kind);
-    return way === 'up' ? own : own.reverse();
+    const own: TreeLoop[] = [];
+    for (const loop of loops) {
+      if (loop.group.kind !== kind) continue;
+      if (way === 'up') own.push(loop);
+      else own.unshift(loop);
+    }
+    return own;
   };
   if (way === 'down') ended();
   for (let count = 0; count <= length; count++) inRow(way === 'up' ? length - count : count, byKind);

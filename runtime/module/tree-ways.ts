@@ -103,7 +103,7 @@ const NOTHING_MORE: TreeWay = { parts: [], head: 0, dependent: 0 };
 /** True for the opening of a frame: all coordinates say the same of its first word. */
 function isOpening({ rows, target: { shifts } }: TreeGroup, { coordinates }: TreeItem): boolean {
   const first = rows === 'root' ? 0 : coordinates[0]! - shifts[0]!;
-  return coordinates.every((coordinate, at) => coordinate - shifts[at]! === first);
+  return coordinates.every((coordinate, at) => coordinate === first + shifts[at]!);
 }
 
 function wayOf({ group, values }: TreeLoop, left: number, right: number): TreeWay {

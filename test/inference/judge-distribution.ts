@@ -7,7 +7,7 @@ import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import type { TreeDistribution } from '../../runtime/module/tree-distribution.ts';
-import { randomScores, WEIGHTS } from './random-scores.ts';
+import { randomScores, type WEIGHTS } from './random-scores.ts';
 
 export type Distribute = (scores: ArrayLike<number>, length: number) => TreeDistribution;
 

@@ -21,6 +21,7 @@ describe.each(NAMES)('%s', (name) => {
     for (let n = 1; n <= 5; n++) {
       judgeDistribution(system, (scores, length) => treeDistribution(system, scores, length), { kind, n });
     }
+    expect.hasAssertions();
   });
 
   test('with all scores 0 it counts trees, as many words as numbers allow', () => {
