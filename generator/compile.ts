@@ -6,9 +6,10 @@
  * browser, only this file fails.
  */
 import type { ts } from 'ts-morph';
+import type { TreeDistribution } from '../runtime/module/tree-distribution.ts';
 import type { SystemModule } from '../runtime/system-module.ts';
 import type { ModelOptions } from './emit/model.ts';
-import { completionOf, moduleText } from './pipeline.ts';
+import { completionOf, inferenceText, moduleText } from './pipeline.ts';
 import type { TransitionSystem } from './theory/transition-system.ts';
 
 /** A module, and the URL from which a worker thread can import it too. */
@@ -24,13 +25,31 @@ export async function compile(system: TransitionSystem): Promise<SystemModule> {
 
 /** The module that the options describe. */
 export async function compileWith(system: TransitionSystem, options: ModelOptions = {}): Promise<CompiledModule> {
-  const url = `data:text/javascript;charset=utf-8,${encodeURIComponent(await moduleScript(system, options))}`;
+  const url = dataUrl(await script(moduleText(system, options)));
   return { module: (await import(/* @vite-ignore */ url)) as SystemModule, url };
 }
 
+/** The companion module of a system: distributions over its trees, by unrolled loops. */
+export async function compileInference(system: TransitionSystem): Promise<InferenceCompanion> {
+  const url = dataUrl(await script(inferenceText(system)));
+  return (await import(/* @vite-ignore */ url)) as InferenceCompanion;
+}
+
+/** What a companion module exports. */
+export interface InferenceCompanion {
+  /** The number of indices of the innermost loops. */
+  readonly exponent: number;
+  treeDistribution(scores: ArrayLike<number>, length: number): TreeDistribution;
+  seededRandom(seed: number): () => number;
+}
+
+function dataUrl(text: string): string {
+  return `data:text/javascript;charset=utf-8,${encodeURIComponent(text)}`;
+}
+
 /** The module as a script. */
-async function moduleScript(system: TransitionSystem, options: ModelOptions): Promise<string> {
-  const [compiler, text] = await Promise.all([loadCompiler(), moduleText(system, options)]);
+async function script(of: Promise<string>): Promise<string> {
+  const [compiler, text] = await Promise.all([loadCompiler(), of]);
   const compilerOptions = { module: compiler.ModuleKind.ESNext, target: compiler.ScriptTarget.ES2022 };
   return compiler.transpileModule(text, { compilerOptions }).outputText;
 }

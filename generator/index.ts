@@ -1,7 +1,15 @@
 /** The library: what a program can import from `arcforge`. */
 export { defineSystem, SpecError } from './define-system.ts';
-export { checkSpec, generate, type CheckedSpec, type CompletionSize, type GeneratedModule } from './pipeline.ts';
-export { compile } from './compile.ts';
+export {
+  checkSpec,
+  generate,
+  generateInference,
+  type CheckedSpec,
+  type CompletionSize,
+  type GeneratedModule,
+  type InferenceModule,
+} from './pipeline.ts';
+export { compile, compileInference, type InferenceCompanion } from './compile.ts';
 export { closeSpec, type ClosedSpec } from './close-spec.ts';
 export { namedSpec, shippedNames } from './spec/names.ts';
 export { specJsonSchema, type CommonSpec, type ExplicitSpec, type FamilySpec, type SystemSpec } from './spec/schema.ts';
@@ -58,6 +66,8 @@ export {
   type TracedTransition,
 } from './semantics/trace.ts';
 export { allTrees, treeProblem, type Arc, type Tree, type TreeProblem } from './semantics/tree.ts';
+export { treeDistribution } from './inference/tree-engine.ts';
+export type { ScoredTree, TreeDistribution } from '../runtime/module/tree-distribution.ts';
 export { verifyLength, type LengthReport, type Totals, type Witness } from './semantics/verify.ts';
 
 export type { Block, SymbolFeatures } from '../runtime/symbol-notation.ts';

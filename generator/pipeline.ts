@@ -91,6 +91,35 @@ export async function generate(
   };
 }
 
+/** The text of a companion module: distributions over the trees of a system. */
+export type InferenceModule = Pick<GeneratedModule, 'fileName' | 'text' | 'exports'>;
+
+/** Generates the companion module of a system for which `inferenceProblem` finds none. */
+export async function generateInference(
+  system: TransitionSystem,
+  { spec = system.name }: { readonly spec?: string } = {},
+): Promise<InferenceModule> {
+  const [{ inferenceSection }, { renderModule }] = await Promise.all([
+    import('./emit/sections/inference.ts'),
+    import('./emit/render.ts'),
+  ]);
+  const section = inferenceSection(system, spec);
+  return {
+    fileName: `${system.name}.inference.ts`,
+    text: await renderModule({ sections: [section] }),
+    exports: section.exports,
+  };
+}
+
+/** The text of a companion module for engines instead of people: not formatted. */
+export async function inferenceText(system: TransitionSystem): Promise<string> {
+  const [{ inferenceSection }, { renderText }] = await Promise.all([
+    import('./emit/sections/inference.ts'),
+    import('./emit/render.ts'),
+  ]);
+  return renderText({ sections: [inferenceSection(system, system.name)] });
+}
+
 /** How completion is decided for a system; finding an automaton takes seconds from depth 4 on. */
 export function completionOf(system: TransitionSystem): Completion {
   return findCompletion(canonicalSystem(system));

@@ -34,6 +34,7 @@ export const explainCommand: Command<Arguments> = {
       type: 'string',
       array: true,
     }),
+  argumentWords: knownCodes,
   async run({ code: written = [] }, io) {
     const codes = written.map(knownCode);
     io.stdout.write(codes.length === 0 ? listed() : codes.map(explained).join('\n'));
@@ -41,9 +42,13 @@ export const explainCommand: Command<Arguments> = {
   },
 };
 
+function knownCodes(): readonly string[] {
+  return GROUPS.flatMap(({ codes }) => Object.keys(codes));
+}
+
 function knownCode(written: string): string {
   const code = written.toLowerCase().replace(/^(?:error|warning)?\[(.*)\]$/, '$1');
-  const known = GROUPS.flatMap(({ codes }) => Object.keys(codes));
+  const known = knownCodes();
   if (known.includes(code)) return code;
   const meant = didYouMean(code, known);
   const hint = meant === undefined ? 'arcforge explain lists all' : `did you mean ${meant}?`;

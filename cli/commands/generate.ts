@@ -1,11 +1,11 @@
 /** `arcforge generate`: the modules of systems, written into a folder, compared with it, or printed. */
 import { join } from 'node:path';
 import { shellWord } from '../../generator/emit/shared/shell-word.ts';
-import type { CompletionSize, GeneratedModule } from '../../generator/pipeline.ts';
+import type { CompletionSize, GeneratedModule, InferenceModule } from '../../generator/pipeline.ts';
 import { printable } from '../../runtime/printable.ts';
 import { chosenSpecs, CONFIG_OPTION, OR_CONFIG, type ChosenSpecs } from '../modules/chosen-specs.ts';
 import { difference } from '../modules/difference.ts';
-import { generateFile, type LoadedSystem } from '../modules/generate-file.ts';
+import { generateFile, generateInferenceFile, type LoadedSystem } from '../modules/generate-file.ts';
 import { orphansIn } from '../modules/orphans.ts';
 import { CONFIG_FILE, DEFAULT_OUT } from '../modules/project-config.ts';
 import { findTarget, findWritableTarget } from '../modules/target.ts';
@@ -25,6 +25,7 @@ interface Arguments {
   readonly check: boolean;
   readonly stdout: boolean;
   readonly watch: boolean;
+  readonly inference: boolean;
 }
 
 export const generateCommand: Command<Arguments> = {
@@ -34,6 +35,7 @@ export const generateCommand: Command<Arguments> = {
     ['arcforge generate attardi-3 my-system.json --out src/generated', 'one module for each spec'],
     ['arcforge generate --check', `exit with 1 if a module of ${CONFIG_FILE} is stale`],
     ['arcforge generate my-system.json --stdout', 'print it'],
+    ['arcforge generate attardi-3 --inference', 'attardi-3.inference.ts: distributions over trees'],
   ],
   options: (yargs) =>
     yargs
@@ -53,6 +55,11 @@ export const generateCommand: Command<Arguments> = {
         default: false,
       })
       .option('stdout', { describe: 'print the module of one spec', type: 'boolean', default: false })
+      .option('inference', {
+        describe: 'companion modules instead: distributions over trees',
+        type: 'boolean',
+        default: false,
+      })
       .option('watch', {
         describe: 'keep running, and generate again whenever a spec changes',
         type: 'boolean',
@@ -80,6 +87,8 @@ export const generateCommand: Command<Arguments> = {
 
 interface Job extends ChosenSpecs {
   readonly out: string;
+  /** Whether companion modules are made, instead of modules. */
+  readonly inference: boolean;
   /** The command that does this job, without `--check`. */
   readonly command: string;
 }
@@ -95,29 +104,35 @@ async function jobOf(args: Arguments, io: Io): Promise<Job> {
   const out = given ?? chosen.config?.out ?? DEFAULT_OUT;
   const words = [
     ...(chosen.config === undefined ? chosen.specs.map((spec) => (spec === STDIN ? '-' : spec)) : []),
+    ...(args.inference ? ['--inference'] : []),
     ...(args.config === undefined ? [] : ['--config', args.config]),
     ...(given === undefined && chosen.config !== undefined ? [] : ['--out', out]),
   ];
-  return { ...chosen, out, command: ['arcforge', 'generate', ...words.map(shellWord)].join(' ') };
+  return {
+    ...chosen,
+    out,
+    inference: args.inference,
+    command: ['arcforge', 'generate', ...words.map(shellWord)].join(' '),
+  };
 }
 
-async function printModule({ specs, out }: Job, io: Io): Promise<number> {
-  const [argument, ...others] = specs;
+async function printModule(job: Job, io: Io): Promise<number> {
+  const [argument, ...others] = job.specs;
   if (argument === undefined || others.length > 0) throw new UsageError('--stdout takes exactly one spec');
-  const { text } = await generateFile({ system: await loadSystem(argument, io), argument }, out);
+  const { text } = await fileOf({ system: await loadSystem(argument, io), argument }, job);
   io.stdout.write(text);
   return 0;
 }
 
 async function writeModules(job: Job, io: Io): Promise<number> {
   const systems = await loadAll(job.specs, io);
-  const refused = await refuseTargets(systems, { find: findWritableTarget, folder: job.out }, io);
+  const refused = await refuseTargets(systems, { ...job, find: findWritableTarget }, io);
   await removeLeftovers(job.out);
-  await forEach(without(systems, refused), job.out, io, async (file, seconds) => {
+  await forEach(without(systems, refused), job, io, async (file, seconds) => {
     const { kind } = await writeFile(job.out, file);
     const size = `${(file.text.length / 1000).toFixed(1)} kB`;
-    const row = `${kind.padEnd(9)}  ${file.fileName}  ${size}, ${file.strategy}, viable: ${formatSize(file.completion)}`;
-    writePainted(io, 'stdout', `${row}, ${seconds().toFixed(1)} s\n`);
+    const details = 'strategy' in file ? `, ${file.strategy}, viable: ${formatSize(file.completion)}` : '';
+    writePainted(io, 'stdout', `${kind.padEnd(9)}  ${file.fileName}  ${size}${details}, ${seconds().toFixed(1)} s\n`);
   });
   for (const name of await orphansOf(job, systems)) io.stderr.write(`${join(job.out, name)}: ${ORPHAN}\n`);
   return refused.size > 0 ? 2 : 0;
@@ -137,9 +152,9 @@ function formatSize(completion: CompletionSize): string {
 
 async function checkModules(job: Job, io: Io): Promise<number> {
   const systems = await loadAll(job.specs, io);
-  const refused = await refuseTargets(systems, { find: findTarget, folder: job.out }, io);
+  const refused = await refuseTargets(systems, { ...job, find: findTarget }, io);
   let stale = 0;
-  await forEach(without(systems, refused), job.out, io, async (file) => {
+  await forEach(without(systems, refused), job, io, async (file) => {
     const state = await compareFile(job.out, file);
     if (state.kind !== 'stale') return;
     stale++;
@@ -158,11 +173,16 @@ const ORPHAN = 'no spec makes this module any more; delete it, or list its spec'
 
 /** Only a config file lists all specs of a folder, so only then it is known which modules have none. */
 async function orphansOf({ config, out }: Job, systems: readonly LoadedSystem[]): Promise<readonly string[]> {
-  return config === undefined ? [] : orphansIn(out, new Set(systems.map(fileNameOf)));
+  const made = systems.flatMap((system) => [fileNameOf(system), fileNameOf(system, { inference: true })]);
+  return config === undefined ? [] : orphansIn(out, new Set(made));
 }
 
-function fileNameOf({ system }: LoadedSystem): string {
-  return `${system.name}.ts`;
+function fileNameOf({ system }: LoadedSystem, job: Pick<Job, 'inference'> = { inference: false }): string {
+  return job.inference ? `${system.name}.inference.ts` : `${system.name}.ts`;
+}
+
+function fileOf(loaded: LoadedSystem, { inference, out }: Job): Promise<GeneratedModule | InferenceModule> {
+  return inference ? generateInferenceFile(loaded, out) : generateFile(loaded, out);
 }
 
 function without(systems: readonly LoadedSystem[], refused: ReadonlySet<LoadedSystem>): readonly LoadedSystem[] {
@@ -172,12 +192,12 @@ function without(systems: readonly LoadedSystem[], refused: ReadonlySet<LoadedSy
 /** Says at once, before anything is computed, which files cannot be written or compared. */
 async function refuseTargets(
   systems: readonly LoadedSystem[],
-  { find, folder }: { readonly find: typeof findTarget; readonly folder: string },
+  job: Pick<Job, 'inference' | 'out'> & { readonly find: typeof findTarget },
   io: Io,
 ): Promise<ReadonlySet<LoadedSystem>> {
   const refused = new Set<LoadedSystem>();
   for (const loaded of systems) {
-    const target = await find(folder, fileNameOf(loaded));
+    const target = await job.find(job.out, fileNameOf(loaded, job));
     if (target.kind !== 'refused') continue;
     refused.add(loaded);
     writePainted(io, 'stderr', `arcforge: ${printable(target.path)}: ${target.reason}\n`);
@@ -188,16 +208,16 @@ async function refuseTargets(
 /** Generates each module. Continues after a file that cannot be written, and reports all such files at the end. */
 async function forEach(
   systems: readonly LoadedSystem[],
-  folder: string,
+  job: Job,
   io: Io,
-  action: (file: GeneratedModule, seconds: () => number) => Promise<void>,
+  action: (file: GeneratedModule | InferenceModule, seconds: () => number) => Promise<void>,
 ): Promise<void> {
   const failures: string[] = [];
   for (const [index, loaded] of systems.entries()) {
     const start = performance.now();
     const progress = startProgress(io.stderr, { label: `generating ${loaded.system.name}`, total: systems.length });
     progress.update(index, () => `${index + 1} of ${systems.length}`);
-    const file = await generateFile(loaded, folder).finally(() => progress.end());
+    const file = await fileOf(loaded, job).finally(() => progress.end());
     try {
       await action(file, () => (performance.now() - start) / 1000);
     } catch (error) {

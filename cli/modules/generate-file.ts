@@ -1,8 +1,9 @@
 /** Generates one module and inspects it. */
 import { basename, relative, resolve, sep } from 'node:path';
-import { generate, type GeneratedModule } from '../../generator/pipeline.ts';
+import { generate, generateInference, type GeneratedModule, type InferenceModule } from '../../generator/pipeline.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
-import { STDIN } from '../shared/io.ts';
+import { inferenceProblem } from '../../generator/inference/inference-problem.ts';
+import { STDIN, UsageError } from '../shared/io.ts';
 import { isNamed } from '../shared/load-spec.ts';
 
 /** A system with the argument that its spec was given as. */
@@ -15,6 +16,19 @@ export interface LoadedSystem {
 export async function generateFile({ system, argument }: LoadedSystem, folder: string): Promise<GeneratedModule> {
   const spec = specFrom(folder, argument);
   const [{ inspectModule }, file] = await Promise.all([import('./inspect.ts'), generate(system, { spec })]);
+  inspectModule(file);
+  return file;
+}
+
+/** The companion module of a system for a folder: distributions over its trees. */
+export async function generateInferenceFile(
+  { system, argument }: LoadedSystem,
+  folder: string,
+): Promise<InferenceModule> {
+  const problem = inferenceProblem(system);
+  if (problem !== undefined) throw new UsageError(problem);
+  const spec = specFrom(folder, argument);
+  const [{ inspectModule }, file] = await Promise.all([import('./inspect.ts'), generateInference(system, { spec })]);
   inspectModule(file);
   return file;
 }

@@ -1,12 +1,12 @@
 /**
- * The only place that writes modules and models. A file is replaced only if arcforge generated it, by a single rename, and left
- * alone if it would not change. Line ends do not count: a checkout may have CRLF, and prettier with `semi: false` drops
- * semicolons even from statements that it is told to ignore.
+ * The only place that writes modules and models. A file is replaced only if arcforge generated it, by a single rename,
+ * and left alone if it would not change. Layout does not count: a checkout may have CRLF, and a project may format its
+ * files.
  */
 import { constants } from 'node:fs';
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { GeneratedModule } from '../../generator/pipeline.ts';
+import type { InferenceModule } from '../../generator/pipeline.ts';
 import { reason, UsageError } from '../shared/io.ts';
 import { findTarget, type Target } from './target.ts';
 import { temporaryPath } from './temporary-files.ts';
@@ -16,9 +16,9 @@ export type FileState =
   { readonly kind: 'written' | 'unchanged' } | { readonly kind: 'stale'; readonly current: string | undefined };
 
 /** Brings the file up to date in the folder. */
-export async function writeFile(folder: string, file: GeneratedModule): Promise<FileState> {
+export async function writeFile(folder: string, file: InferenceModule): Promise<FileState> {
   const target = accepted(await findTarget(folder, file.fileName));
-  if (isCurrent(target, file)) return { kind: 'unchanged' };
+  if (await isCurrent(target, file)) return { kind: 'unchanged' };
   try {
     await mkdir(dirname(target.path), { recursive: true });
     await replaceFile(target.path, file.text);
@@ -29,9 +29,9 @@ export async function writeFile(folder: string, file: GeneratedModule): Promise<
 }
 
 /** Whether the file in the folder is up to date; writes nothing. */
-export async function compareFile(folder: string, file: GeneratedModule): Promise<FileState> {
+export async function compareFile(folder: string, file: InferenceModule): Promise<FileState> {
   const target = accepted(await findTarget(folder, file.fileName));
-  if (isCurrent(target, file)) return { kind: 'unchanged' };
+  if (await isCurrent(target, file)) return { kind: 'unchanged' };
   return { kind: 'stale', current: target.kind === 'module' ? withLineFeeds(target.text) : undefined };
 }
 
@@ -40,12 +40,11 @@ function accepted(target: Target): Exclude<Target, { readonly kind: 'refused' }>
   return target;
 }
 
-function isCurrent(target: Target, { text }: GeneratedModule): boolean {
-  return target.kind === 'module' && withoutLineEnds(target.text) === withoutLineEnds(text);
-}
-
-function withoutLineEnds(text: string): string {
-  return text.replaceAll(/;?\r?$/gm, '');
+async function isCurrent(target: Target, { text }: InferenceModule): Promise<boolean> {
+  if (target.kind !== 'module') return false;
+  if (withLineFeeds(target.text) === text) return true;
+  const { isSameCode } = await import('./same-code.ts');
+  return isSameCode(target.text, text);
 }
 
 function withLineFeeds(text: string): string {

@@ -4,12 +4,11 @@ import runtime from 'handlebars/runtime.js';
 import { MODULE_SOURCES } from '../../embedded/module-sources.ts';
 import { MODULE_MEMBERS, TEMPLATES } from '../../embedded/templates.ts';
 import type { ModuleModel } from './model.ts';
-import { leaveAlone } from './shared/leave-alone.ts';
 import { tableStatements } from './shared/number-tables.ts';
 import { CLASS_PLACES, type Section } from './shared/section.ts';
 
 /** The formatted text of a module. */
-export async function renderModule(model: ModuleModel): Promise<string> {
+export async function renderModule(model: Pick<ModuleModel, 'sections'>): Promise<string> {
   const [{ format }, babel, estree] = await Promise.all([
     import('prettier/standalone'),
     import('prettier/plugins/babel'),
@@ -17,19 +16,19 @@ export async function renderModule(model: ModuleModel): Promise<string> {
   ]);
   // Babel’s parser gives the same text as the compiler’s, and is faster.
   const options = { parser: 'babel-ts', plugins: [babel, estree.default], printWidth: 120, singleQuote: true };
-  return leaveAlone((await format(layOut(model), options)) + tablesOf(model));
+  return (await format(layOut(model), options)) + tablesOf(model);
 }
 
 /** The text of a module as the templates lay it out. */
-export function renderText(model: ModuleModel): string {
+export function renderText(model: Pick<ModuleModel, 'sections'>): string {
   return layOut(model) + tablesOf(model);
 }
 
-function tablesOf({ sections }: ModuleModel): string {
+function tablesOf({ sections }: Pick<ModuleModel, 'sections'>): string {
   return tableStatements(sections.flatMap(({ tables }) => tables));
 }
 
-function layOut(model: ModuleModel): string {
+function layOut(model: Pick<ModuleModel, 'sections'>): string {
   const { sections } = model;
   const parts = Object.fromEntries(
     CLASS_PLACES.map((place) => [

@@ -13,8 +13,10 @@ const COMMANDS = [
   'close',
   'verify',
   'count',
+  'sample',
   'trace',
   'generate',
+  'infer',
   'oracle',
   'replay',
   'coverage',
@@ -178,6 +180,7 @@ describe('usage', () => {
     const stdin = '{ "name": "x", "depth": 3, "reductions": ["la(2,1)", "ra(3,2)"] }';
     const options: Readonly<Record<string, readonly string[]>> = {
       count: ['--length', '3'],
+      sample: ['--length', '3'],
       trace: ['--heads', '0'],
       oracle: ['test/fixtures/small.conllu'],
       replay: ['test/fixtures/computations.txt'],

@@ -65,8 +65,11 @@ export function specHash({ name, description, mode, root, form, reductions }: Tr
 }
 
 /** What the header says about the spec, and how the module is generated again. */
-function header(spec: string): { readonly spec: string; readonly regenerate: string } {
-  const command = `arcforge generate ${shellWord(spec)} --out .`;
+export function header(
+  spec: string,
+  options: readonly string[] = [],
+): { readonly spec: string; readonly regenerate: string } {
+  const command = ['arcforge generate', shellWord(spec), ...options, '--out .'].join(' ');
   return spec === '-'
     ? { spec: 'from standard input', regenerate: `in this folder, with the spec on standard input: ${command}` }
     : { spec: shellWord(spec), regenerate: `in this folder: ${command}` };

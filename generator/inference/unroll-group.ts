@@ -1,0 +1,325 @@
+/**
+ * The loops of one group as code. A group becomes a function of the span (i, j); its other variables become loops: first
+ * the words between i and j, then those after j, then the slots below i, the deepest in the innermost loop, where
+ * addresses are consecutive. Whatever does not depend on the innermost variable is loaded before its loop or stored after
+ * it. In the code V are values, O the outside, W weights, G probabilities of arcs; B3 is the address of array 3, C2[v] is
+ * C(v, 2), and v0, v1, … are the variables of the group.
+ */
+import { NO_ARC, ONE, type TreeCoordinates, type TreeGroup } from '../../runtime/module/tree-plan.ts';
+
+/** What a pass computes: sums or maxima of values, or the outside of sums. */
+export type Pass = 'sums' | 'maxima' | 'outside';
+
+type Role = 'target' | 'left' | 'right';
+const ROLES: readonly Role[] = ['target', 'left', 'right'];
+
+/** The free variables of a group, the outermost first: what is summed out comes after what the target has. */
+function loopOrder({ loose, start, end, target }: TreeGroup): number[] {
+  const all = loose.map((_, variable) => variable).filter((variable) => variable !== start && variable !== end);
+  const words = all.filter((variable) => variable > start);
+  return [
+    ...words.filter((variable) => target.variables.includes(variable)),
+    ...words.filter((variable) => !target.variables.includes(variable)),
+    ...all.filter((variable) => variable < start).toReversed(),
+  ];
+}
+
+function plus(name: string, shift: number): string {
+  return shift === 0 ? name : `${name} ${shift < 0 ? '-' : '+'} ${Math.abs(shift)}`;
+}
+
+/** What a variable adds to the address of an array. */
+interface AddressPart {
+  readonly text: string;
+  /** The variable of the first word, where it must be known. */
+  readonly needs?: number;
+}
+
+function binomial(k: number, of: string): string {
+  return k === 1 ? of : `C${k}[${of}]!`;
+}
+
+/** What a variable adds to the address of an array; undefined if nothing. */
+function addressPart({ variables, shifts, before }: TreeCoordinates, variable: number): AddressPart | undefined {
+  const at = variables.indexOf(variable);
+  if (at < 0) return undefined;
+  const index = plus(`v${variable}`, shifts[at]!);
+  if (before < 0 || at < before) return { text: binomial(at + 1, index) };
+  if (at === before) return { text: `P${before}${variables.length - before - 1}[${index}]!` };
+  const first = variables[before]!;
+  const distance = plus(`v${variable} - v${first}`, shifts[at]! - shifts[before]! - 1);
+  const after = binomial(at - before, distance);
+  const factor = binomial(before, plus(`v${first}`, shifts[before]!));
+  if (before === 0) return { text: after, needs: first };
+  return { text: `(${factor}) * ${at - before === 1 ? `(${after})` : after}`, needs: first };
+}
+
+function arcPart({ head, dependent }: TreeGroup, variable: number): AddressPart | undefined {
+  if (variable === head) return { text: `v${variable} * stride` };
+  return variable === dependent && head !== NO_ARC ? { text: `v${variable}` } : undefined;
+}
+
+/** The bounds of a loop: the nearest variables that are known by then, and how far they must be away. */
+function boundsOf(
+  { loose }: TreeGroup,
+  variable: number,
+  known: ReadonlySet<number>,
+): { readonly from: string; readonly to: string } {
+  let [below, above, gapBelow, gapAbove] = [variable, variable, 0, 0];
+  do gapBelow += 1 - loose[below--]!;
+  while (below >= 0 && !known.has(below));
+  do gapAbove += ++above < loose.length ? 1 - loose[above]! : 0;
+  while (above < loose.length && !known.has(above));
+  const from = below < 0 ? String(gapBelow) : plus(`v${below}`, gapBelow);
+  return { from, to: plus(above < loose.length ? `v${above}` : 'n', -gapAbove) };
+}
+
+/** The innermost loop's text, from the addresses that are known before it. */
+interface Inner {
+  readonly group: TreeGroup;
+  readonly variable: number;
+  /** The addresses before the loop, and those in it. */
+  readonly before: Readonly<Record<Role | 'arc', string>>;
+  readonly within: Readonly<Record<Role | 'arc', string>>;
+}
+
+/** A function of the span that adds what the group's steps add. */
+export function unrollGroup(group: TreeGroup, name: string, pass: Pass): string {
+  const order = loopOrder(group);
+  const lines: string[] = [];
+  const addresses: Record<Role | 'arc', string> = { target: '0', left: '0', right: '0', arc: '0' };
+  const known = new Set<number>();
+  const waiting: { readonly role: Role | 'arc'; readonly part: AddressPart }[] = [];
+  /** What is added to an address once a variable is known: its own part, and parts that waited for it. */
+  const partsOf = (role: Role | 'arc', variable: number): string[] => {
+    const own = role === 'arc' ? arcPart(group, variable) : addressPart(group[role], variable);
+    if (own?.needs !== undefined && !known.has(own.needs)) {
+      waiting.push({ role, part: own });
+      return [];
+    }
+    const waited = waiting.filter(({ role: of, part }) => of === role && part.needs === variable);
+    return [...(own === undefined ? [] : [own.text]), ...waited.map(({ part }) => part.text)];
+  };
+  const extend = (variable: number): void => {
+    for (const role of [...ROLES, 'arc'] as const) {
+      const parts = partsOf(role, variable);
+      if (parts.length === 0) continue;
+      const sum = [...(addresses[role] === '0' ? [] : [addresses[role]]), ...parts].join(' + ');
+      lines.push(`const ${role}${variable} = ${sum};`);
+      addresses[role] = `${role}${variable}`;
+    }
+    known.add(variable);
+  };
+  for (const given of new Set([group.start, group.end])) if (given >= 0) extend(given);
+  for (const variable of order.slice(0, -1)) {
+    const { from, to } = boundsOf(group, variable, known);
+    lines.push(
+      `for (let v${variable} = ${from}, end${variable} = ${to}; v${variable} <= end${variable}; v${variable}++) {`,
+    );
+    extend(variable);
+  }
+  const innermost = order.at(-1);
+  const before = { ...addresses };
+  const within = { ...addresses };
+  if (innermost !== undefined) {
+    for (const role of [...ROLES, 'arc'] as const) {
+      const parts = partsOf(role, innermost);
+      if (parts.length > 0) within[role] = [...(before[role] === '0' ? [] : [before[role]]), ...parts].join(' + ');
+    }
+  }
+  const inner: Inner = { group, variable: innermost ?? -1, before, within };
+  const { head, body, tail } = pass === 'outside' ? outsideBody(inner) : insideBody(inner, pass);
+  lines.push(...head);
+  if (innermost === undefined) lines.push(...body);
+  else {
+    const { from, to } = boundsOf(group, innermost, known);
+    lines.push(`for (let v${innermost} = ${from}, end = ${to}; v${innermost} <= end; v${innermost}++) {`, ...body, '}');
+  }
+  lines.push(...tail, ...order.slice(1).map(() => '}'));
+  return functionOf(group, { name, pass }, lines.join('\n'));
+}
+
+/** The function around the loops, with everything that they name. */
+function functionOf(
+  group: TreeGroup,
+  { name, pass }: { readonly name: string; readonly pass: Pass },
+  body: string,
+): string {
+  const uses = (word: string): boolean => new RegExp(`\\b${word}\\b`).test(body);
+  const arrays = [...new Set(group.steps)].filter((array) => array !== ONE && uses(`B${array}`));
+  const known = [
+    ...(group.start >= 0 && uses(`v${group.start}`) ? [`const v${group.start} = i;`] : []),
+    ...(uses(`v${group.end}`) ? [`const v${group.end} = j;`] : []),
+    ...[2, 3, 4, 5, 6]
+      .filter((order) => uses(`C${order}`))
+      .map((order) => `const C${order} = tables.binomials[${order}]!;`),
+    ...rowTables(body).map((row) => `const ${row} = tables.rows[${row[1]}]![${row[2]}]!;`),
+    ...arrays.map((array) => `const B${array} = tables.bases[${array}]!;`),
+    ...(uses('V') ? ['const V = tables.values;'] : []),
+    ...(uses('W') ? ['const W = tables.weights;'] : []),
+    ...(uses('G') ? ['const G = tables.arcs;'] : []),
+    ...(uses('stride') ? ['const stride = tables.length + 1;'] : []),
+    ...(uses('n') ? ['const n = tables.length;'] : []),
+  ];
+  const outside = pass === 'outside' && uses('O') ? ['const O = tables.outside;'] : [];
+  // Functions of all groups are called alike, though the root's frame has no first word.
+  const first = group.start >= 0 && uses(`v${group.start}`) ? 'i' : '_i';
+  const end = uses(`v${group.end}`) ? 'j' : '_j';
+  return `function ${name}(tables: TreePass, ${first}: number, ${end}: number): void {\n${[...known, ...outside, body].join('\n')}\n}`;
+}
+
+/** The tables of rows that the code names. */
+export function rowTables(code: string): string[] {
+  return [...new Set(code.match(/\bP\d\d\b/g) ?? [])].toSorted();
+}
+
+interface Lines {
+  readonly head: readonly string[];
+  readonly body: readonly string[];
+  readonly tail: readonly string[];
+}
+
+/** The steps of a group as triples. */
+function stepsOf({ steps }: TreeGroup): { readonly target: number; readonly left: number; readonly right: number }[] {
+  return Array.from({ length: steps.length / 3 }, (_, at) => ({
+    target: steps[3 * at]!,
+    left: steps[3 * at + 1]!,
+    right: steps[3 * at + 2]!,
+  }));
+}
+
+function distinct(arrays: readonly number[]): number[] {
+  return [...new Set(arrays)].filter((array) => array !== ONE);
+}
+
+/** Loads of values, before the loop where they do not depend on it. */
+class Loads {
+  readonly head: string[] = [];
+  readonly body: string[] = [];
+  private readonly inner: Inner;
+
+  constructor(inner: Inner) {
+    this.inner = inner;
+  }
+
+  /** Loads arrays in a role, each under a letter and its number. */
+  load(arrays: readonly number[], { role, letter, from }: { role: Role; letter: string; from: 'V' | 'O' }): void {
+    for (const array of distinct(arrays)) {
+      this.put(role, `const ${letter}${array} = ${from}[B${array} + ${this.inner.within[role]}]!;`);
+    }
+  }
+
+  /** Loads the weight of the group's arc, if there is one; true if there is. */
+  loadWeight(): boolean {
+    const { group, within } = this.inner;
+    if (group.head === NO_ARC) return false;
+    this.put('arc', `const w = W[${within.arc}]!;`);
+    return true;
+  }
+
+  isInvariant(role: Role | 'arc'): boolean {
+    return this.inner.before[role] === this.inner.within[role];
+  }
+
+  private put(role: Role | 'arc', line: string): void {
+    (this.isInvariant(role) ? this.head : this.body).push(line);
+  }
+}
+
+function insideBody(inner: Inner, pass: 'sums' | 'maxima'): Lines {
+  const loads = new Loads(inner);
+  const steps = stepsOf(inner.group);
+  loads.load(
+    steps.map(({ left }) => left),
+    { role: 'left', letter: 'a', from: 'V' },
+  );
+  loads.load(
+    steps.map(({ right }) => right),
+    { role: 'right', letter: 'b', from: 'V' },
+  );
+  const isWeighted = loads.loadWeight();
+  const [head, body, tail] = [[...loads.head], [...loads.body], [] as string[]];
+  const isInvariant = loads.isInvariant('target');
+  for (const target of distinct(steps.map((step) => step.target))) {
+    const own = steps.filter((step) => step.target === target);
+    const cell = `V[B${target} + ${inner.within.target}]`;
+    if (isInvariant) head.push(`let t${target} = ${pass === 'sums' ? '0' : '-Infinity'};`);
+    if (pass === 'sums') {
+      const sum = factored(
+        own.map(({ left, right }) => ({ term: `a${left}`, factor: right === ONE ? '' : `b${right}` })),
+      );
+      const product = isWeighted ? (own.length > 1 ? `(${sum}) * w` : `${sum} * w`) : sum;
+      body.push(isInvariant ? `t${target} += ${product};` : `${cell}! += ${product};`);
+      if (isInvariant) tail.push(`${cell}! += t${target};`);
+    } else {
+      if (!isInvariant) body.push(`let t${target} = ${cell}!;`);
+      for (const { left, right } of own) {
+        const value = `a${left}${right === ONE ? '' : ` + b${right}`}${isWeighted ? ' + w' : ''}`;
+        body.push(`if (${value} > t${target}) t${target} = ${value};`);
+      }
+      if (isInvariant) tail.push(`if (t${target} > ${cell}!) ${cell} = t${target};`);
+      else body.push(`${cell} = t${target};`);
+    }
+  }
+  return { head, body, tail };
+}
+
+/** A sum of products in which terms with the same factor are added first. */
+function factored(terms: readonly { readonly term: string; readonly factor: string }[]): string {
+  return [...new Set(terms.map(({ factor }) => factor))]
+    .map((factor) => {
+      const own = terms.filter((each) => each.factor === factor).map(({ term }) => term);
+      if (factor === '') return own.join(' + ');
+      return own.length === 1 ? `${own[0]!} * ${factor}` : `(${own.join(' + ')}) * ${factor}`;
+    })
+    .join(' + ');
+}
+
+function outsideBody(inner: Inner): Lines {
+  const loads = new Loads(inner);
+  const { group, within } = inner;
+  const steps = stepsOf(group);
+  loads.load(
+    steps.map(({ target }) => target),
+    { role: 'target', letter: 't', from: 'O' },
+  );
+  const isWeighted = loads.loadWeight();
+  const isPair = steps.some(({ right }) => right !== ONE);
+  if (isPair || isWeighted)
+    loads.load(
+      steps.map(({ left }) => left),
+      { role: 'left', letter: 'a', from: 'V' },
+    );
+  loads.load(
+    steps.map(({ right }) => right),
+    { role: 'right', letter: 'b', from: 'V' },
+  );
+  const [head, body, tail] = [[...loads.head], [...loads.body], [] as string[]];
+  const add = (role: Role | 'arc', name: string, cell: string, value: string): void => {
+    if (loads.isInvariant(role)) {
+      head.push(`let ${name} = 0;`);
+      body.push(`${name} += ${value};`);
+      tail.push(`${cell}! += ${name};`);
+    } else body.push(`${cell}! += ${value};`);
+  };
+  const factor = isWeighted ? ' * w' : '';
+  const sumOf = (terms: readonly string[]): string =>
+    isWeighted ? `(${terms.join(' + ')})${factor}` : terms.join(' + ');
+  for (const left of distinct(steps.map((step) => step.left))) {
+    const terms = steps
+      .filter((step) => step.left === left)
+      .map(({ target, right }) => ({ term: `t${target}`, factor: right === ONE ? '' : `b${right}` }));
+    add('left', `x${left}`, `O[B${left} + ${within.left}]`, sumOf([factored(terms)]));
+  }
+  for (const right of distinct(steps.map((step) => step.right))) {
+    const terms = steps
+      .filter((step) => step.right === right)
+      .map(({ target, left }) => ({ term: `t${target}`, factor: `a${left}` }));
+    add('right', `y${right}`, `O[B${right} + ${within.right}]`, sumOf([factored(terms)]));
+  }
+  if (isWeighted) {
+    const terms = steps.map(({ target, left, right }) => `t${target} * a${left}${right === ONE ? '' : ` * b${right}`}`);
+    add('arc', 'g', `G[${within.arc}]`, sumOf(terms));
+  }
+  return { head, body, tail };
+}

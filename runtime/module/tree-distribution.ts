@@ -1,0 +1,225 @@
+/** Distributions over the trees of a system: the probability of a tree is proportional to exp of the sum of its arcs' scores. */
+import { checkLength, checkTree } from './check-tree.ts';
+import { derives, type ReductionPositions } from './tree-derivable.ts';
+import { kBestTrees } from './tree-k-best.ts';
+import { sizeOfPlan } from './tree-addresses.ts';
+import type { TreeAlgebra } from './tree-passes.ts';
+import type { TreePlan } from './tree-plan.ts';
+import { bestWay, drawnWay, treeOfWays, treeTable, type TreeTable } from './tree-ways.ts';
+
+/** What is the same for all sentences: how a system is summed over. */
+export interface TreeEngine {
+  /** One computation for each tree. */
+  readonly sums: TreePlan;
+  /** At least one computation for each tree; mostly smaller. */
+  readonly maxima: TreePlan;
+  readonly reductions: ReductionPositions;
+  readonly isSingleRoot: boolean;
+  /** Fills `values`; for sums weights are factors, otherwise they are added. */
+  readonly inside: (of: 'sums' | 'maxima', algebra: TreeAlgebra, problem: TreeProblem) => void;
+  /** From values of sums or logs, the probability of every arc. */
+  readonly outside: (algebra: 'sums' | 'logs', problem: TreeProblem, outside: Float64Array) => Float64Array;
+  /** Memory that distributions share; what one has left there the next overwrites. */
+  readonly memory: TreeMemory;
+}
+
+export interface TreeProblem {
+  readonly length: number;
+  readonly weights: Float64Array;
+  readonly values: Float64Array;
+}
+
+export interface TreeMemory {
+  /** Values of sums or of maxima over the same plan, of maxima over the other, and probabilities. */
+  sums: Float64Array;
+  maxima: Float64Array;
+  outside: Float64Array;
+  /** What stands in `sums`. */
+  owner: object | undefined;
+}
+
+/** A tree with its score. */
+export interface ScoredTree {
+  readonly heads: Int32Array;
+  readonly score: number;
+}
+
+/** A distribution over trees of one length. Trees are the heads of words 1, 2, …; arcs are at `head * (length + 1) + dependent`. */
+export interface TreeDistribution {
+  /** The logarithm of the sum over all trees of exp of their scores; -Infinity if all are forbidden. */
+  logPartition(): number;
+  /** The probability of every arc. */
+  marginals(): Float64Array;
+  /** The tree of the highest score; undefined if all are forbidden. */
+  best(): ScoredTree | undefined;
+  /** The k trees of the highest scores, the best first. */
+  kBest(k: number): ScoredTree[];
+  /** A tree with its probability; `random` gives numbers in [0, 1). Throws if all are forbidden. */
+  sample(random: () => number): Int32Array;
+  /** In nats. */
+  entropy(): number;
+  /** The tree with the most heads that are expected to be right; undefined if all are forbidden. */
+  minimumRisk(): ScoredTree | undefined;
+  /** -Infinity for a tree that is forbidden or that the system does not derive. */
+  logProbability(heads: ArrayLike<number>): number;
+}
+
+/** The most bytes that values may take. */
+export const MAX_TREE_BYTES: number = 2 ** 30;
+
+/** Sums below this may have lost what is too small for a number; they are computed again as logarithms. */
+export const SMALLEST_SUM = 1e-200;
+
+/** The number of values of a plan; throws if they would take too much memory. */
+function checkedSize(plan: TreePlan, length: number): number {
+  const size = sizeOfPlan(plan, length);
+  if (size * 8 <= MAX_TREE_BYTES) return size;
+  let longest = 1;
+  while (sizeOfPlan(plan, longest + 1) * 8 <= MAX_TREE_BYTES) longest++;
+  throw new RangeError(
+    `${length} words would take ${Math.ceil((size * 8) / 1e6)} MB; up to ${longest} words are possible here`,
+  );
+}
+
+/** The distribution that scores define. They are copied; `scores[head * (length + 1) + dependent]`, -Infinity forbids. Longer sentences than memory allows are refused: sums take more than the best tree. */
+export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, length: number): TreeDistribution {
+  checkLength(length);
+  const scores = checkedScores(given, length);
+  checkedSize(engine.maxima, length);
+  const { memory } = engine;
+  const stride = length + 1;
+  const { weights, total } = scaledWeights(scores, length);
+  let algebra: 'sums' | 'logs' = 'sums';
+  let logPartition: number | undefined;
+  let marginals: Float64Array | undefined;
+  const owner = { sums: {}, ranks: {} };
+
+  /** Values of sums, or of their logarithms, with what is left of another distribution replaced. */
+  const summed = (): TreeProblem => {
+    const size = checkedSize(engine.sums, length);
+    const isMine = memory.owner === owner.sums;
+    if (memory.sums.length < size) memory.sums = new Float64Array(size);
+    const values = memory.sums.subarray(0, size);
+    const problem = (): TreeProblem => ({ length, weights: algebra === 'sums' ? weights : scores, values });
+    if (isMine) return problem();
+    memory.owner = undefined;
+    engine.inside('sums', algebra, problem());
+    if (algebra === 'sums' && !(values[0]! >= SMALLEST_SUM)) {
+      algebra = 'logs';
+      engine.inside('sums', algebra, problem());
+    }
+    memory.owner = owner.sums;
+    logPartition ??= algebra === 'sums' ? Math.log(values[0]!) + total : values[0]!;
+    return problem();
+  };
+  const partition = (): number => logPartition ?? (summed(), logPartition!);
+
+  const bestOf = (of: Float64Array): ScoredTree | undefined => {
+    const size = checkedSize(engine.maxima, length);
+    if (memory.maxima.length < size) memory.maxima = new Float64Array(size);
+    const problem: TreeProblem = { length, weights: of, values: memory.maxima.subarray(0, size) };
+    engine.inside('maxima', 'maxima', problem);
+    if (problem.values[0] === -Infinity) return undefined;
+    const table = treeTable(engine.maxima, { ...problem, isSum: false });
+    const heads = treeOfWays(table, (item) => bestWay(table, item));
+    return { heads, score: scoreOf(heads, scores) };
+  };
+  const probabilities = (): Float64Array => {
+    if (marginals !== undefined) return marginals;
+    const problem = summed();
+    if (partition() === -Infinity) return (marginals = new Float64Array(scores.length));
+    if (memory.outside.length < problem.values.length) memory.outside = new Float64Array(problem.values.length);
+    marginals = engine.outside(algebra, problem, memory.outside.subarray(0, problem.values.length));
+    return marginals;
+  };
+  let sampled: TreeTable | undefined;
+
+  return {
+    logPartition: partition,
+    marginals: () => probabilities().slice(),
+    best: () => bestOf(scores),
+    kBest: (k) => {
+      if (!Number.isInteger(k) || k < 1) throw new RangeError(`k must be a whole number of at least 1, not ${k}`);
+      const size = checkedSize(engine.sums, length);
+      if (memory.sums.length < size) memory.sums = new Float64Array(size);
+      const problem: TreeProblem = { length, weights: scores, values: memory.sums.subarray(0, size) };
+      if (memory.owner !== owner.ranks) {
+        memory.owner = undefined;
+        engine.inside('sums', 'maxima', problem);
+        memory.owner = owner.ranks;
+      }
+      if (problem.values[0] === -Infinity) return [];
+      return kBestTrees(treeTable(engine.sums, { ...problem, isSum: false }), k).map(({ heads }) => ({
+        heads,
+        score: scoreOf(heads, scores),
+      }));
+    },
+    sample: (random) => {
+      const problem = summed();
+      if (partition() === -Infinity) throw new RangeError('no tree is allowed, so none can be drawn');
+      if (sampled?.values.buffer !== problem.values.buffer) {
+        sampled = treeTable(engine.sums, { ...problem, isSum: algebra === 'sums' });
+      }
+      const table = sampled;
+      return treeOfWays(table, (item) => drawnWay(table, item, random));
+    },
+    entropy: () => {
+      let expected = 0;
+      probabilities().forEach((probability, arc) => {
+        if (probability > 0) expected += probability * scores[arc]!;
+      });
+      return partition() === -Infinity ? 0 : Math.max(0, partition() - expected);
+    },
+    minimumRisk: () => {
+      const risks = probabilities().map((probability, arc) => (scores[arc] === -Infinity ? -Infinity : probability));
+      return bestOf(risks);
+    },
+    logProbability: (heads) => {
+      const tree = checkTree(heads);
+      if (tree.length !== length) throw new RangeError(`the tree has ${tree.length} words, not ${length}`);
+      return derives(tree, engine) ? scoreOf(tree, scores) - partition() : -Infinity;
+    },
+  };
+
+  function scoreOf(heads: Int32Array, of: Float64Array): number {
+    return heads.reduce((sum, head, index) => sum + of[head * stride + index + 1]!, 0);
+  }
+}
+
+/** The scores of arcs; those to node 0 and from a word to itself are forbidden, whatever is given. */
+function checkedScores(given: ArrayLike<number>, length: number): Float64Array {
+  const stride = length + 1;
+  if (given.length !== stride * stride) {
+    throw new RangeError(`${length} words have ${stride * stride} scores, not ${given.length}`);
+  }
+  const scores = new Float64Array(given.length).fill(-Infinity);
+  for (let head = 0; head <= length; head++) {
+    for (let dependent = 1; dependent <= length; dependent++) {
+      if (head === dependent) continue;
+      const score = given[head * stride + dependent]!;
+      if (!(score < Infinity)) {
+        throw new RangeError(`the score of ${head} → ${dependent} is ${score}; it must be a number or -Infinity`);
+      }
+      scores[head * stride + dependent] = score;
+    }
+  }
+  return scores;
+}
+
+/** Weights of at most 1: exp of scores, less the largest for each dependent; and the sum of these. */
+function scaledWeights(
+  scores: Float64Array,
+  length: number,
+): { readonly weights: Float64Array; readonly total: number } {
+  const stride = length + 1;
+  const weights = new Float64Array(scores.length);
+  let total = 0;
+  for (let dependent = 1; dependent <= length; dependent++) {
+    let most = -Infinity;
+    for (let arc = dependent; arc < scores.length; arc += stride) if (scores[arc]! > most) most = scores[arc]!;
+    total += most;
+    if (most === -Infinity) continue;
+    for (let arc = dependent; arc < scores.length; arc += stride) weights[arc] = Math.exp(scores[arc]! - most);
+  }
+  return { weights, total };
+}

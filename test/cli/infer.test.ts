@@ -1,0 +1,51 @@
+/** `arcforge infer`: JSON lines in and out. */
+import { expect, test } from 'vitest';
+import { runCli } from '../run-cli.ts';
+
+const LINES = ['{"id": 1, "scores": [[0, 1, 2], [0, 0, 1], [0, null, 0]]}', '', '{"scores": [[0, -2.5], [0, 0]]}'];
+
+test('one answer for each line', async () => {
+  const options = ['--marginals', '--risk', '--best', '2', '--samples', '3', '--seed', '4'];
+  const { code, stdout, stderr } = await runCli(['infer', 'full-3', ...options], { stdin: LINES.join('\n') });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const [first, second] = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const both = 1 / (1 + Math.exp(-1));
+  expect(first).toMatchObject({
+    id: 1,
+    best: [
+      { heads: [0, 0], score: 3 },
+      { heads: [0, 1], score: 2 },
+    ],
+    minimumRisk: [0, 0],
+  });
+  expect((first!['marginals'] as number[][])[0]![2]).toBeCloseTo(both, 12);
+  expect((first!['samples'] as number[][]).length).toBe(3);
+  expect(second).toMatchObject({ logPartition: -2.5, entropy: 0, best: [{ heads: [0], score: -2.5 }] });
+});
+
+test('no tree at all', async () => {
+  const { stdout } = await runCli(['infer', 'arc-standard'], { stdin: '{"scores": [[0, null], [0, 0]]}' });
+  expect(JSON.parse(stdout)).toEqual({ logPartition: null, entropy: 0, best: [] });
+});
+
+test.each([
+  ['not JSON', 'is not JSON'],
+  ['{"scores": [[0, 1], [2]]}', 'as many rows as columns'],
+  ['{"scores": [[0, "a"], [0, 0]]}', 'of numbers or null'],
+  ['null', 'expected {"scores"'],
+])('%s is refused with its line', async (line, message) => {
+  const { code, stderr } = await runCli(['infer', 'arc-standard'], { stdin: `\n${line}\n` });
+  expect(code).toBe(2);
+  expect(stderr).toContain('<stdin>:2');
+  expect(stderr).toContain(message);
+});
+
+test('a file that does not exist, and sentences that are too long', async () => {
+  expect((await runCli(['infer', 'full-3', 'no-such-file'])).stderr).toContain('the file does not exist');
+  const rows = Array.from({ length: 101 }, () => Array.from({ length: 101 }, () => 0));
+  const { code, stderr } = await runCli(['infer', 'full-3'], { stdin: JSON.stringify({ scores: rows }) });
+  expect({ code, isSaid: /<stdin>:1: 100 words would take \d+ MB/.test(stderr) }).toEqual({ code: 2, isSaid: true });
+});

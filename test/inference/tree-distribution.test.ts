@@ -1,0 +1,156 @@
+/** Distributions over trees against their definition, Eisner's algorithm, the matrix-tree theorem and finite differences. */
+import { describe, expect, test } from 'vitest';
+import { treeDistribution } from '../../generator/inference/tree-engine.ts';
+import { countCanonical } from '../../generator/tabulation/count.ts';
+import { treeSums } from '../../generator/semantics/tree-sums.ts';
+import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { seededRandom } from '../../runtime/module/seeded-random.ts';
+import { parseReduction } from '../../generator/theory/reduction.ts';
+import { transitionSystem } from '../../generator/theory/transition-system.ts';
+import { systemOf } from '../systems.ts';
+import { allTreesLogPartition, eisnerLogPartition } from './eisner.ts';
+import { derivedTrees, judgeDistribution } from './judge-distribution.ts';
+import { randomScores, WEIGHTS } from './random-scores.ts';
+
+const NAMES = ['arc-standard', 'easy-first-3', 'attardi-3', 'full-3'].flatMap((name) => [name, `${name}-free-single`]);
+
+describe.each(NAMES)('%s', (name) => {
+  const system = systemOf(name);
+
+  test.each(WEIGHTS)('%s scores: everything equals its definition', (kind) => {
+    for (let n = 1; n <= 5; n++) {
+      judgeDistribution(system, (scores, length) => treeDistribution(system, scores, length), { kind, n });
+    }
+    expect.hasAssertions();
+  });
+
+  test('with all scores 0 it counts trees, as many words as numbers allow', () => {
+    for (const n of [6, 7, 8, 11]) {
+      const logPartition = treeDistribution(system, new Float64Array((n + 1) ** 2), n).logPartition();
+      const count = Number(countCanonical(canonicalSystem(system), n));
+      expect(Math.exp(logPartition) / count).toBeCloseTo(1, 10);
+    }
+  });
+
+  test('six words by their definition', () => {
+    const scores = randomScores('random', 6, 6);
+    const { logPartition } = treeSums(derivedTrees(system, 6), scores);
+    expect(treeDistribution(system, scores, 6).logPartition()).toBeCloseTo(logPartition, 9);
+  });
+
+  test('the gradient of log Z is the marginals', () => {
+    const n = 7;
+    const scores = randomScores('random', n, 5);
+    const marginals = treeDistribution(system, scores, n).marginals();
+    const at = (arc: number, step: number): number =>
+      treeDistribution(system, scores.with(arc, scores[arc]! + step), n).logPartition();
+    for (const arc of [1, 10, 19, 30, 44, 62]) {
+      expect((at(arc, 1e-4) - at(arc, -1e-4)) / 2e-4).toBeCloseTo(marginals[arc]!, 6);
+    }
+  });
+
+  test('marginals sum to 1, also with scores of ±1000', () => {
+    const n = system.degree === 1 ? 60 : 9;
+    for (const scale of [1, 1000]) {
+      const scores = randomScores('random', n, 9).map((score) => (score * scale) / 2);
+      const distribution = treeDistribution(system, scores, n);
+      const marginals = distribution.marginals();
+      for (let dependent = 1; dependent <= n; dependent++) {
+        let sum = 0;
+        for (let head = 0; head <= n; head++) sum += marginals[head * (n + 1) + dependent]!;
+        expect(Math.abs(sum - 1)).toBeLessThan(1e-9);
+      }
+      expect(distribution.logPartition()).toBeGreaterThanOrEqual(distribution.best()!.score - 1e-9 * scale);
+    }
+  });
+
+  test('samples follow their probabilities', () => {
+    const n = 3;
+    const scores = randomScores('random', n, 3);
+    const { ranked, logPartition } = treeSums(derivedTrees(system, n), scores);
+    const distribution = treeDistribution(system, scores, n);
+    const counts = new Map<string, number>();
+    const random = seededRandom(11);
+    const draws = 4000;
+    for (let draw = 0; draw < draws; draw++) {
+      const tree = String([...distribution.sample(random)]);
+      counts.set(tree, (counts.get(tree) ?? 0) + 1);
+    }
+    const chiSquare = ranked.reduce((sum, { tree, score }) => {
+      const expected = draws * Math.exp(score - logPartition);
+      return sum + ((counts.get(String(tree)) ?? 0) - expected) ** 2 / expected;
+    }, 0);
+    // The mean is one less than the number of trees; three and a half standard deviations above.
+    const freedom = ranked.length - 1;
+    expect(chiSquare).toBeLessThan(freedom + 3.5 * Math.sqrt(2 * freedom));
+  });
+});
+
+describe.each(['any', 'single'] as const)('%s root', (root) => {
+  test('arc-standard equals Eisner’s algorithm', () => {
+    for (const n of [6, 13, 30]) {
+      const scores = randomScores('random', n, n);
+      const system = { ...systemOf('arc-standard'), root };
+      const expected = eisnerLogPartition(scores, n, root);
+      expect(treeDistribution(system, scores, n).logPartition()).toBeCloseTo(expected, 9);
+    }
+  });
+
+  test('attardi-3 and full-3 lie between projective and all trees', () => {
+    for (const n of [6, 11]) {
+      const scores = randomScores('random', n, n);
+      const [few, more] = ['attardi-3', 'full-3'].map((name) =>
+        treeDistribution({ ...systemOf(name), root }, scores, n).logPartition(),
+      );
+      expect(few).toBeGreaterThan(eisnerLogPartition(scores, n, root));
+      expect(more).toBeGreaterThan(few!);
+      expect(more).toBeLessThan(allTreesLogPartition(scores, n));
+    }
+  });
+});
+
+test('sums that are too small for a number are computed as logarithms', () => {
+  const system = systemOf('attardi-3-free-single');
+  const n = 5;
+  // The best head of every word is one that leads to no tree.
+  const scores = randomScores('random', n, 1).map((score, arc) => score - (Math.floor(arc / (n + 1)) === 0 ? 2000 : 0));
+  const sums = treeSums(derivedTrees(system, n), scores);
+  const distribution = treeDistribution(system, scores, n);
+  expect(distribution.logPartition()).toBeCloseTo(sums.logPartition, 8);
+  distribution.marginals().forEach((probability, arc) => expect(probability).toBeCloseTo(sums.marginals[arc]!, 8));
+  expect(sums.ranked.map(({ tree }) => String(tree))).toContain(String([...distribution.sample(seededRandom(1))]));
+});
+
+test('depth 4, if no la is deeper than 2', () => {
+  const reductions = ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'].map((text) => parseReduction(text)!);
+  const system = transitionSystem({ name: 'deep-ra', reductions });
+  for (const n of [3, 5]) {
+    judgeDistribution(system, (scores, length) => treeDistribution(system, scores, length), { kind: 'random', n });
+  }
+  const logPartition = treeDistribution(system, new Float64Array(81), 8).logPartition();
+  expect(Math.exp(logPartition)).toBeCloseTo(Number(countCanonical(canonicalSystem(system), 8)), 3);
+});
+
+test('distributions that take turns do not disturb each other', () => {
+  const system = systemOf('attardi-3');
+  const of = (seed: number) => treeDistribution(system, randomScores('random', 4, seed), 4);
+  const [a, b] = [of(1), of(2)];
+  const before = [a.logPartition(), b.logPartition(), a.kBest(3)[2]!.score, b.kBest(3)[2]!.score];
+  a.sample(seededRandom(1));
+  expect([b.logPartition(), of(1).logPartition()]).toEqual([before[1], before[0]]);
+  b.sample(seededRandom(1));
+  expect([a.kBest(3)[2]!.score, b.kBest(3)[2]!.score]).toEqual(before.slice(2));
+  expect(a.marginals()).toEqual(of(1).marginals());
+});
+
+test('what is refused, and why', () => {
+  const scores = new Float64Array(4);
+  expect(() => treeDistribution(systemOf('attardi-3-returning'), scores, 1)).toThrow('take full-3');
+  expect(() => treeDistribution(systemOf('attardi-4'), scores, 1)).toThrow('n^10');
+  const system = systemOf('attardi-3');
+  expect(() => treeDistribution(system, scores, 2)).toThrow('9 scores');
+  expect(() => treeDistribution(system, scores.fill(NaN), 1)).toThrow('must be a number');
+  expect(() => treeDistribution(system, new Float64Array(101 ** 2), 100)).toThrow(/\d+ MB; up to \d+ words/);
+  const long = treeDistribution(system, new Float64Array(61 ** 2), 60);
+  expect(() => long.logPartition()).toThrow(/\d+ MB; up to \d+ words/);
+});
