@@ -1,4 +1,4 @@
-/** What a shell may offer for the last word of a command line: commands, options, their values, and names of systems. */
+/** What a shell may offer for the last word of a command line: commands, options, their values, names of systems, and codes. */
 import { shippedNames } from '../generator/spec/names.ts';
 import { nameOf, optionsOf, type Command } from './shared/command.ts';
 
@@ -16,8 +16,10 @@ function offers(words: readonly string[], commands: readonly Command[]): readonl
   if (words.length < 2) return commands.map(nameOf);
   const command = commands.find((each) => nameOf(each) === words[0]);
   if (command === undefined) return [];
-  const { names, choices } = optionsOf(command);
+  const { names, choices, flags } = optionsOf(command);
   if (words.at(-1)!.startsWith('-')) return names.filter((name) => name.length > 1).map((name) => `--${name}`);
   const option = /^--(.+)$/.exec(words.at(-2)!)?.[1];
-  return choices[option ?? ''] ?? shippedNames();
+  // Where nothing is offered, the shell offers files.
+  if (option !== undefined && !flags.includes(option)) return choices[option] ?? [];
+  return command.argumentWords?.() ?? (/\bspec\b/.test(command.usage) ? shippedNames() : []);
 }

@@ -8,6 +8,9 @@ export function explainUsage(message: string): string {
     const options = missing.map((name) => `--${name}`).join(' and ');
     return `${options} ${missing.length === 1 ? 'is' : 'are'} missing`;
   }
+  const unknown = /^Unknown arguments?: (.*)$/.exec(message)?.[1];
+  if (unknown !== undefined)
+    return `${unknown.includes(', ') ? 'too many arguments' : 'one argument too many'}: ${unknown}`;
   const choices = [...message.matchAll(/^ {2}Argument: ([\w-]+), Given: .*, Choices: (.*)$/gm)];
   if (choices.length === 0) return message;
   return choices.map(([, name, given]) => `--${name} must be one of ${given!.replaceAll('"', '')}`).join('; ');

@@ -12,17 +12,20 @@ import { closeCommand } from './commands/close.ts';
 import { completionCommand } from './commands/completion.ts';
 import { countCommand } from './commands/count.ts';
 import { coverageCommand } from './commands/coverage.ts';
+import { evaluateCommand } from './commands/evaluate.ts';
 import { explainCommand } from './commands/explain.ts';
 import { generateCommand } from './commands/generate.ts';
 import { inferCommand } from './commands/infer.ts';
 import { listCommand } from './commands/list.ts';
 import { oracleCommand } from './commands/oracle.ts';
+import { parseCommand } from './commands/parse.ts';
 import { recommendCommand } from './commands/recommend.ts';
 import { replayCommand } from './commands/replay.ts';
 import { sampleCommand } from './commands/sample.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { shippedCommand } from './commands/shipped.ts';
 import { traceCommand } from './commands/trace.ts';
+import { trainCommand } from './commands/train.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { explainUsage } from './explain-usage.ts';
 import { UsageError, type Io } from './shared/io.ts';
@@ -42,6 +45,9 @@ const COMMANDS: readonly Command<never>[] = [
   replayCommand,
   coverageCommand,
   recommendCommand,
+  trainCommand,
+  parseCommand,
+  evaluateCommand,
   explainCommand,
   listCommand,
   shippedCommand,
@@ -121,7 +127,7 @@ function refuseUnknownCommand(word: string | undefined): void {
   if (names.includes(word)) return;
   const meant = didYouMean(word, names);
   const hint = meant === undefined ? `the commands are ${names.join(', ')}` : `did you mean arcforge ${meant}?`;
-  throw new UsageError(`there is no command ${printable(word)}; ${hint}`);
+  throw new UsageError(`there is no command ${word === '' ? '""' : printable(word)}; ${hint}`);
 }
 
 /** yargs takes the word after a misspelt option for its value, and then reports a missing spec or file. */

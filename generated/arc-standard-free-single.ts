@@ -10,44 +10,33 @@
 // deno-fmt-ignore-file
 // dprint-ignore-file
 
-// prettier-ignore
 export const name = 'arc-standard-free-single';
-// prettier-ignore
 export const description = 'Arc-standard without guesses, with a single root: projective trees.';
 
 /** The deepest stack position of a reduction. */
-// prettier-ignore
 export const depth = 2;
 
 /** The largest distance between two symbols that a reduction links. */
-// prettier-ignore
 export const degree = 1;
 
 /** What happens to the symbols that a reduction steps over. */
-// prettier-ignore
 export const mode = 'in-place';
 
 /** How many dependents node 0 may have. */
-// prettier-ignore
 export const root = 'single';
 
 /** Whether transitions guess if a node is complete. */
-// prettier-ignore
 export const form = 'guess-free';
 
 /** Whether every tree of S has a computation, or some may have none. No tree has two. */
-// prettier-ignore
 export const guarantee = 'complete';
 
-// prettier-ignore
 export const specHash = '1c7058ee6bf9eb2e23b51c192b0e179c371927be66ba1b39129c0343d0cfabc3';
 
 /** Bits of a stack symbol: two for each distance, set if la and ra with the symbol at this distance below are blocked. */
-// prettier-ignore
 export const symbolBits = 2;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
-// prettier-ignore
 export const reductions = ['la(2,1)', 'ra(2,1)'] as const;
 
 /**
@@ -59,7 +48,6 @@ export const reductions = ['la(2,1)', 'ra(2,1)'] as const;
  * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is
  * available if its precondition holds.
  */
-// prettier-ignore
 export const transitions = [
   // 0: (σ, i|β, A) ⊢ (σ|i, β, A)
   //    if i has never been shifted; nothing with i is blocked
@@ -73,13 +61,10 @@ export const transitions = [
 ] as const;
 
 /** The arrays that hold ids of transitions. */
-// prettier-ignore
 export type TransitionIds = Uint8Array;
-// prettier-ignore
 export const TransitionIds: typeof Uint8Array = Uint8Array;
 
 /** The largest number of transitions of a sentence of `length` words. */
-// prettier-ignore
 export function maxTransitions(length: number): number {
   checkLength(length);
   return 2 * length;
@@ -91,7 +76,6 @@ export function maxTransitions(length: number): number {
  * `apply` does not check its argument: pass it only transitions that are allowed. `applyChecked` throws on any other.
  * Tables give the allowed transitions and the window after each.
  */
-// prettier-ignore
 export class Configuration {
   /** The number of words. */
   length = 0;
@@ -265,11 +249,9 @@ export class Configuration {
 }
 
 /** `viable` is `allowed`: every computation of allowed transitions can be continued to the end. */
-// prettier-ignore
 export const completion = { kind: 'always' } as const;
 
 /** Wanted by nodes that never become dependents: not a node. */
-// prettier-ignore
 const NEVER = 0x7fffffff;
 
 /**
@@ -278,7 +260,6 @@ const NEVER = 0x7fffffff;
  * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
  * transitions before it stops.
  */
-// prettier-ignore
 export function oracleUnchecked(
   heads: Int32Array,
   from: number,
@@ -292,16 +273,12 @@ export function oracleUnchecked(
 }
 
 /** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
-// prettier-ignore
 const ORACLE_WORDS = 65_534;
 
-// prettier-ignore
 type Oracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
-// prettier-ignore
 let runOracle: Oracle | undefined;
 
 /** The oracle with its memory. It is created once: engines then treat the arrays as constants. */
-// prettier-ignore
 function createOracle(): Oracle {
   const own = new Int32Array(ORACLE_WORDS + 2);
   const wants = new Int32Array(ORACLE_WORDS + 2);
@@ -365,16 +342,13 @@ function createOracle(): Oracle {
 }
 
 /** The reductions in order of preference, for `longOracle`. */
-// prettier-ignore
 const oracleRules = [
   { dependent: 1, head: 2, returned: 0, complete: 2, seeking: 2 },
   { dependent: 2, head: 1, returned: 0, complete: 1, seeking: 1 },
 ];
-// prettier-ignore
 const oracleShifts = { complete: 0, seeking: 0, returned: -1 };
 
 /** The same answer as `oracleUnchecked`, for any length, at a third of the speed. */
-// prettier-ignore
 function longOracle(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number {
   const never = length + 2; // not a node
   const bottom = length + 1; // below the root, and not a head
@@ -418,7 +392,6 @@ function longOracle(heads: Int32Array, from: number, length: number, out: Transi
 }
 
 /** The heads as integers; throws if they do not form a tree. */
-// prettier-ignore
 function checkTree(heads: ArrayLike<number>): Int32Array {
   const length = heads.length;
   if (length === 0) throw new RangeError('a tree has at least one word');
@@ -448,11 +421,9 @@ function checkTree(heads: ArrayLike<number>): Int32Array {
 }
 
 /** No sentence has more words: their configuration would take half a gigabyte. */
-// prettier-ignore
 const MAX_WORDS = 16_777_216;
 
 /** Throws if a sentence cannot have this many words. */
-// prettier-ignore
 function checkLength(length: number): void {
   if (Number.isInteger(length) && length >= 1 && length <= MAX_WORDS) return;
   const given = typeof length === 'string' ? `"${length as string}"` : String(length);
@@ -460,7 +431,6 @@ function checkLength(length: number): void {
 }
 
 /** The answer of `oracle`: `computation` is a view of the output buffer. */
-// prettier-ignore
 export type OracleAnswer =
   | { readonly derivable: true; readonly computation: TransitionIds }
   | {
@@ -472,7 +442,6 @@ export type OracleAnswer =
     };
 
 /** The canonical computation of a tree given by the heads of words 1, 2, …; throws if they do not form a tree. */
-// prettier-ignore
 export function oracle(heads: ArrayLike<number>, out?: TransitionIds): OracleAnswer {
   const tree = checkTree(heads);
   const room = maxTransitions(tree.length);
@@ -485,7 +454,6 @@ export function oracle(heads: ArrayLike<number>, out?: TransitionIds): OracleAns
 }
 
 /** Among the arcs that only their distance prevents, the one whose two words were read first. */
-// prettier-ignore
 function firstOutOfReach(tree: Int32Array, computation: TransitionIds): { head: number; dependent: number } {
   const configuration = new Configuration(tree.length);
   for (const transition of computation) configuration.apply(transition);
@@ -502,9 +470,7 @@ function firstOutOfReach(tree: Int32Array, computation: TransitionIds): { head: 
   return first;
 }
 
-// prettier-ignore
 let replayCapacity = 0;
-// prettier-ignore
 let replayStack = new Int32Array(3);
 
 /**
@@ -512,7 +478,6 @@ let replayStack = new Int32Array(3);
  * `computation[from + count - 1]` and must be a complete computation for a sentence of `length` words. The heads go to
  * `heads` from `at` on.
  */
-// prettier-ignore
 export function replayUnchecked(
   computation: TransitionIds,
   from: number,
@@ -549,7 +514,6 @@ export function replayUnchecked(
 }
 
 /** A message that names the transition or, if it is none, what was given instead. */
-// prettier-ignore
 function explainTransition(transition: number, transitions: readonly { readonly name: string }[]): string {
   const known = Number.isInteger(transition) ? transitions[transition] : undefined;
   if (known !== undefined) return `${known.name} is not allowed here`;
@@ -557,13 +521,11 @@ function explainTransition(transition: number, transitions: readonly { readonly 
 }
 
 /** The answer of `replay`: the tree, or the position of the first wrong transition and a message. */
-// prettier-ignore
 export type Replay =
   | { readonly complete: true; readonly heads: Int32Array }
   | { readonly complete: false; readonly position: number; readonly message: string };
 
 /** The tree that a computation builds for a sentence of `length` words; checks every transition. */
-// prettier-ignore
 export function replay(computation: ArrayLike<number>, length: number): Replay {
   checkLength(length);
   const configuration = new Configuration(length);
@@ -580,7 +542,6 @@ export function replay(computation: ArrayLike<number>, length: number): Replay {
 }
 
 /** Visits the viable transitions of a configuration, in the order of their ids. */
-// prettier-ignore
 function forEachViable(configuration: Configuration, visit: (transition: number) => void): void {
   for (let bits = configuration.viable(); bits !== 0; bits &= bits - 1) {
     visit(31 - Math.clz32(bits & -bits));
@@ -588,7 +549,6 @@ function forEachViable(configuration: Configuration, visit: (transition: number)
 }
 
 /** A tree with its computation and the sum of its scores, which is -Infinity if one of them is. */
-// prettier-ignore
 export interface Parse {
   /** The head of each word, `heads[word - 1]`. */
   readonly heads: Int32Array;
@@ -600,11 +560,9 @@ export interface Parse {
  * How good a viable transition is; -Infinity if it is to be avoided wherever there is a choice. The function must not
  * change the configuration.
  */
-// prettier-ignore
 export type Score = (configuration: Configuration, transition: number) => number;
 
 /** Greedy parsing: always takes the viable transition with the highest score, the first if several are equal. */
-// prettier-ignore
 export function parse(length: number, score: Score): Parse {
   checkLength(length);
   const configuration = new Configuration(length);
@@ -631,7 +589,6 @@ export function parse(length: number, score: Score): Parse {
  * The trees with the highest sums of scores that a beam of the given width finds, best first. No two are equal: a tree
  * has one computation, so the beam holds no copies.
  */
-// prettier-ignore
 export function beam(length: number, score: Score, width: number): Parse[] {
   checkLength(length);
   if (!Number.isInteger(width) || width < 1) {
@@ -678,14 +635,12 @@ export function beam(length: number, score: Score, width: number): Parse[] {
   return parses.slice(0, width);
 }
 
-// prettier-ignore
 interface BeamItem {
   readonly configuration: Configuration;
   readonly computation: TransitionIds;
   readonly score: number;
 }
 
-// prettier-ignore
 function scoreOf(configuration: Configuration, transition: number, score: Score): number {
   const { length, height, bufferLength } = configuration;
   const value = score(configuration, transition);
@@ -700,7 +655,6 @@ function scoreOf(configuration: Configuration, transition: number, score: Score)
 }
 
 /** The sum of scores. -Infinity wins over Infinity, whose sum would not be a number. */
-// prettier-ignore
 function addScore(sum: number, score: number): number {
   return sum === -Infinity || score === -Infinity ? -Infinity : sum + score;
 }
@@ -710,7 +664,6 @@ function addScore(sum: number, score: number): number {
  * bound needs, and starts again if they make a number that is too large, which happens less than half the time. The
  * result is exactly uniform if those bits are uniform and independent.
  */
-// prettier-ignore
 function randomBelow(bound: bigint, random: () => number): bigint {
   const bits = bound === 1n ? 0 : (bound - 1n).toString(2).length;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -724,17 +677,13 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 }
 
 /** Random numbers fail this often with a probability below 2^-500. */
-// prettier-ignore
 const MAX_ATTEMPTS = 500;
 
 /** Limits on memory, length and the number of products: together some ten seconds of work. */
-// prettier-ignore
 const MAX_TABLE_BYTES: number = 2 ** 28;
 
-// prettier-ignore
 const MAX_SAMPLED = 1000;
 
-// prettier-ignore
 const MAX_PRODUCTS = 50_000_000;
 
 /**
@@ -742,7 +691,6 @@ const MAX_PRODUCTS = 50_000_000;
  * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
  * `random` returns numbers in [0, 1) with at least 32 random bits.
  */
-// prettier-ignore
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
   const longest = longestSampled();
@@ -757,13 +705,11 @@ export function sampler(length: number): (random: () => number) => Int32Array {
 }
 
 /** Draws one tree; to draw several of the same length, call `sampler`. */
-// prettier-ignore
 export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
 /** The longest sentence within the limits. */
-// prettier-ignore
 function longestSampled(): number {
   const size = FALL_STARTS.length - 1;
   const transitions = FALL_REDUCTIONS.length >> 1;
@@ -779,7 +725,6 @@ function longestSampled(): number {
 }
 
 /** The rules of two parts, in their order. */
-// prettier-ignore
 function pairedFalls(): { readonly left: number; readonly right: number }[] {
   const transitions = FALL_REDUCTIONS.length >> 1;
   const pairs: { left: number; right: number }[] = [];
@@ -791,7 +736,6 @@ function pairedFalls(): { readonly left: number; readonly right: number }[] {
 }
 
 /** The number of computations that each non-terminal derives, by the number of words: `counts[nonterminal][words]`. */
-// prettier-ignore
 function countFalls(length: number): readonly (readonly bigint[])[] {
   const size = FALL_STARTS.length - 1;
   const transitions = FALL_REDUCTIONS.length >> 1;
@@ -828,7 +772,6 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
 }
 
 /** The heads of one of all trees of `length` words, given its number among them. */
-// prettier-ignore
 function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, number: bigint): Int32Array {
   const transitions = FALL_REDUCTIONS.length >> 1;
   const heads = new Int32Array(length);
@@ -902,7 +845,6 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
 }
 
 /** A generator of numbers from 0 to 1, excluding 1; the same seed gives the same numbers (mulberry32). */
-// prettier-ignore
 export function seededRandom(seed: number): () => number {
   let value = seed | 0;
   return () => {
@@ -917,7 +859,6 @@ export function seededRandom(seed: number): () => number {
  * The numbers of a table. Each is `width` base-64 digits (A to Z, a to z, 0 to 9, + and /), the highest first. `*` and
  * two digits repeat the previous number that many times. Line ends are ignored.
  */
-// prettier-ignore
 function readTable<Table extends { [index: number]: number }>(table: Table, width: number, text: string): Table {
   let count = 0;
   for (let at = 0; at < text.length;) {
@@ -936,33 +877,25 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 }
 
 /** The digits of `readTable` in the order of their values. */
-// prettier-ignore
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** The allowed transitions, as in `allowed`, at 16·room + symbols, where the room is the number of nodes below the top: with words left, then with an empty buffer. */
-// prettier-ignore
 const ALLOWED = readTable(new Int32Array(96), 1, 'BBA*AJBBAABBA*AJBBAAHFA*AJHFA*AREEA*AJEEAAGEA*AJGEAA');
 
 /** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
-// prettier-ignore
 const SHIFTED = readTable(new Uint16Array(48), 1, 'ccA*AJccAAssA*AJssAAssA*AJssAA');
 
 /** For every reducing transition, at 16·(transition - 1) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
-// prettier-ignore
 const REDUCED = readTable(new Uint16Array(32), 1, 'A*AbBBAA');
 
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
-// prettier-ignore
 const MEANINGFUL = readTable(new Int32Array(3), 1, 'AAD');
 
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
-// prettier-ignore
 const FALL_STARTS = readTable(new Int32Array(11), 1, 'ABCEGIJMNPQ');
 
 /** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, or a second part, plus 3. */
-// prettier-ignore
 const FALLS = readTable(new Int32Array(32), 1, 'AADABACJFAGAAAEKELFBFCGCFBFCGCDC');
 
 /** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
-// prettier-ignore
 const FALL_REDUCTIONS = readTable(new Int32Array(6), 1, 'AACBBC');

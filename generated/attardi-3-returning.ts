@@ -10,44 +10,33 @@
 // deno-fmt-ignore-file
 // dprint-ignore-file
 
-// prettier-ignore
 export const name = 'attardi-3-returning';
-// prettier-ignore
 export const description = 'Attardi at depth 3 as in the DeSR parser: every reduction returns what it stepped over.';
 
 /** The deepest stack position of a reduction. */
-// prettier-ignore
 export const depth = 3;
 
 /** The largest distance between two symbols that a reduction links. */
-// prettier-ignore
 export const degree = 2;
 
 /** What happens to the symbols that a reduction steps over. */
-// prettier-ignore
 export const mode = 'returning';
 
 /** How many dependents node 0 may have. */
-// prettier-ignore
 export const root = 'any';
 
 /** Whether transitions guess if a node is complete. */
-// prettier-ignore
 export const form = 'guessing';
 
 /** Whether every tree of S has a computation, or some may have none. No tree has two. */
-// prettier-ignore
 export const guarantee = 'complete';
 
-// prettier-ignore
 export const specHash = 'd1ee465808542e16414eafb50ee6654acbd7f988c85e7dfe77cf0fe762fc9e18';
 
 /** Bits of a stack symbol: stop, then one for each distance, set if reductions are blocked. */
-// prettier-ignore
 export const symbolBits = 3;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
-// prettier-ignore
 export const reductions = ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] as const;
 
 /**
@@ -59,7 +48,6 @@ export const reductions = ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] as const;
  * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is
  * available if its precondition holds.
  */
-// prettier-ignore
 export const transitions = [
   // 0: (σ, i|β, A) ⊢ (σ|i, β, A)
   //    if i has never been shifted; i is complete
@@ -97,13 +85,10 @@ export const transitions = [
 ] as const;
 
 /** The arrays that hold ids of transitions. */
-// prettier-ignore
 export type TransitionIds = Uint8Array;
-// prettier-ignore
 export const TransitionIds: typeof Uint8Array = Uint8Array;
 
 /** The largest number of transitions of a sentence of `length` words. */
-// prettier-ignore
 export function maxTransitions(length: number): number {
   checkLength(length);
   return 3 * length;
@@ -115,7 +100,6 @@ export function maxTransitions(length: number): number {
  * `apply` does not check its argument: pass it only transitions that are allowed. `applyChecked` throws on any other.
  * Tables give the allowed transitions and the window after each.
  */
-// prettier-ignore
 export class Configuration {
   /** The number of words. */
   length = 0;
@@ -508,23 +492,18 @@ export class Configuration {
 }
 
 /** A symbol of the stack or the buffer once the one `distance` below it has been removed: blocks follow their pairs. */
-// prettier-ignore
 function closeGap(symbol: number, distance: number): number {
   return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
 }
 
 /** The completion automaton behind `viable`: classes of stacks, and classes of all contents. It lists no sets of viable transitions. */
-// prettier-ignore
 export const completion = { kind: 'automaton', classes: 32, nodes: 72, outlooks: 0 } as const;
 
 /** The symbols of the window, and the window as the transition that is being tried leaves it. */
-// prettier-ignore
 const WINDOW = new Int32Array(4);
-// prettier-ignore
 const SCRATCH = new Int32Array(4);
 
 /** Wanted by nodes that never become dependents: not a node. */
-// prettier-ignore
 const NEVER = 0x7fffffff;
 
 /**
@@ -533,7 +512,6 @@ const NEVER = 0x7fffffff;
  * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
  * transitions before it stops.
  */
-// prettier-ignore
 export function oracleUnchecked(
   heads: Int32Array,
   from: number,
@@ -547,16 +525,12 @@ export function oracleUnchecked(
 }
 
 /** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
-// prettier-ignore
 const ORACLE_WORDS = 65_534;
 
-// prettier-ignore
 type Oracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
-// prettier-ignore
 let runOracle: Oracle | undefined;
 
 /** The oracle with its memory. It is created once: engines then treat the arrays as constants. */
-// prettier-ignore
 function createOracle(): Oracle {
   const own = new Int32Array(ORACLE_WORDS + 2);
   const wants = new Int32Array(ORACLE_WORDS + 2);
@@ -704,18 +678,15 @@ function createOracle(): Oracle {
 }
 
 /** The reductions in order of preference, for `longOracle`. */
-// prettier-ignore
 const oracleRules = [
   { dependent: 1, head: 2, returned: 0, complete: 7, seeking: 8 },
   { dependent: 1, head: 3, returned: 1, complete: 9, seeking: 10 },
   { dependent: 2, head: 1, returned: 0, complete: 3, seeking: 4 },
   { dependent: 3, head: 1, returned: 1, complete: 5, seeking: 6 },
 ];
-// prettier-ignore
 const oracleShifts = { complete: 0, seeking: 1, returned: 2 };
 
 /** The same answer as `oracleUnchecked`, for any length, at a third of the speed. */
-// prettier-ignore
 function longOracle(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number {
   const never = length + 2; // not a node
   const bottom = length + 1; // below the root, and not a head
@@ -759,7 +730,6 @@ function longOracle(heads: Int32Array, from: number, length: number, out: Transi
 }
 
 /** The heads as integers; throws if they do not form a tree. */
-// prettier-ignore
 function checkTree(heads: ArrayLike<number>): Int32Array {
   const length = heads.length;
   if (length === 0) throw new RangeError('a tree has at least one word');
@@ -789,11 +759,9 @@ function checkTree(heads: ArrayLike<number>): Int32Array {
 }
 
 /** No sentence has more words: their configuration would take half a gigabyte. */
-// prettier-ignore
 const MAX_WORDS = 16_777_216;
 
 /** Throws if a sentence cannot have this many words. */
-// prettier-ignore
 function checkLength(length: number): void {
   if (Number.isInteger(length) && length >= 1 && length <= MAX_WORDS) return;
   const given = typeof length === 'string' ? `"${length as string}"` : String(length);
@@ -801,7 +769,6 @@ function checkLength(length: number): void {
 }
 
 /** The answer of `oracle`: `computation` is a view of the output buffer. */
-// prettier-ignore
 export type OracleAnswer =
   | { readonly derivable: true; readonly computation: TransitionIds }
   | {
@@ -813,7 +780,6 @@ export type OracleAnswer =
     };
 
 /** The canonical computation of a tree given by the heads of words 1, 2, …; throws if they do not form a tree. */
-// prettier-ignore
 export function oracle(heads: ArrayLike<number>, out?: TransitionIds): OracleAnswer {
   const tree = checkTree(heads);
   const room = maxTransitions(tree.length);
@@ -826,7 +792,6 @@ export function oracle(heads: ArrayLike<number>, out?: TransitionIds): OracleAns
 }
 
 /** Among the arcs that only their distance prevents, the one whose two words were read first. */
-// prettier-ignore
 function firstOutOfReach(tree: Int32Array, computation: TransitionIds): { head: number; dependent: number } {
   const configuration = new Configuration(tree.length);
   for (const transition of computation) configuration.apply(transition);
@@ -843,11 +808,8 @@ function firstOutOfReach(tree: Int32Array, computation: TransitionIds): { head: 
   return first;
 }
 
-// prettier-ignore
 let replayCapacity = 0;
-// prettier-ignore
 let replayStack = new Int32Array(4);
-// prettier-ignore
 let replayReturned = new Int32Array(0);
 
 /**
@@ -855,7 +817,6 @@ let replayReturned = new Int32Array(0);
  * `computation[from + count - 1]` and must be a complete computation for a sentence of `length` words. The heads go to
  * `heads` from `at` on.
  */
-// prettier-ignore
 export function replayUnchecked(
   computation: TransitionIds,
   from: number,
@@ -915,7 +876,6 @@ export function replayUnchecked(
 }
 
 /** A message that names the transition or, if it is none, what was given instead. */
-// prettier-ignore
 function explainTransition(transition: number, transitions: readonly { readonly name: string }[]): string {
   const known = Number.isInteger(transition) ? transitions[transition] : undefined;
   if (known !== undefined) return `${known.name} is not allowed here`;
@@ -923,13 +883,11 @@ function explainTransition(transition: number, transitions: readonly { readonly 
 }
 
 /** The answer of `replay`: the tree, or the position of the first wrong transition and a message. */
-// prettier-ignore
 export type Replay =
   | { readonly complete: true; readonly heads: Int32Array }
   | { readonly complete: false; readonly position: number; readonly message: string };
 
 /** The tree that a computation builds for a sentence of `length` words; checks every transition. */
-// prettier-ignore
 export function replay(computation: ArrayLike<number>, length: number): Replay {
   checkLength(length);
   const configuration = new Configuration(length);
@@ -946,7 +904,6 @@ export function replay(computation: ArrayLike<number>, length: number): Replay {
 }
 
 /** Visits the viable transitions of a configuration, in the order of their ids. */
-// prettier-ignore
 function forEachViable(configuration: Configuration, visit: (transition: number) => void): void {
   for (let bits = configuration.viable(); bits !== 0; bits &= bits - 1) {
     visit(31 - Math.clz32(bits & -bits));
@@ -954,7 +911,6 @@ function forEachViable(configuration: Configuration, visit: (transition: number)
 }
 
 /** A tree with its computation and the sum of its scores, which is -Infinity if one of them is. */
-// prettier-ignore
 export interface Parse {
   /** The head of each word, `heads[word - 1]`. */
   readonly heads: Int32Array;
@@ -966,11 +922,9 @@ export interface Parse {
  * How good a viable transition is; -Infinity if it is to be avoided wherever there is a choice. The function must not
  * change the configuration.
  */
-// prettier-ignore
 export type Score = (configuration: Configuration, transition: number) => number;
 
 /** Greedy parsing: always takes the viable transition with the highest score, the first if several are equal. */
-// prettier-ignore
 export function parse(length: number, score: Score): Parse {
   checkLength(length);
   const configuration = new Configuration(length);
@@ -997,7 +951,6 @@ export function parse(length: number, score: Score): Parse {
  * The trees with the highest sums of scores that a beam of the given width finds, best first. No two are equal: a tree
  * has one computation, so the beam holds no copies.
  */
-// prettier-ignore
 export function beam(length: number, score: Score, width: number): Parse[] {
   checkLength(length);
   if (!Number.isInteger(width) || width < 1) {
@@ -1044,14 +997,12 @@ export function beam(length: number, score: Score, width: number): Parse[] {
   return parses.slice(0, width);
 }
 
-// prettier-ignore
 interface BeamItem {
   readonly configuration: Configuration;
   readonly computation: TransitionIds;
   readonly score: number;
 }
 
-// prettier-ignore
 function scoreOf(configuration: Configuration, transition: number, score: Score): number {
   const { length, height, bufferLength } = configuration;
   const value = score(configuration, transition);
@@ -1066,7 +1017,6 @@ function scoreOf(configuration: Configuration, transition: number, score: Score)
 }
 
 /** The sum of scores. -Infinity wins over Infinity, whose sum would not be a number. */
-// prettier-ignore
 function addScore(sum: number, score: number): number {
   return sum === -Infinity || score === -Infinity ? -Infinity : sum + score;
 }
@@ -1076,7 +1026,6 @@ function addScore(sum: number, score: number): number {
  * bound needs, and starts again if they make a number that is too large, which happens less than half the time. The
  * result is exactly uniform if those bits are uniform and independent.
  */
-// prettier-ignore
 function randomBelow(bound: bigint, random: () => number): bigint {
   const bits = bound === 1n ? 0 : (bound - 1n).toString(2).length;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -1090,14 +1039,11 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 }
 
 /** Random numbers fail this often with a probability below 2^-500. */
-// prettier-ignore
 const MAX_ATTEMPTS = 500;
 
 /** The most configurations that are counted: all of them are kept in memory. */
-// prettier-ignore
 const MAX_COUNTED = 500_000;
 
-// prettier-ignore
 const MAX_SAMPLED = 50;
 
 /**
@@ -1105,7 +1051,6 @@ const MAX_SAMPLED = 50;
  * words. This counts all configurations that complete, once. Their number grows exponentially with the length; if there
  * are too many, it throws. `random` returns numbers in [0, 1) with at least 32 random bits.
  */
-// prettier-ignore
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
   const count = completionCounter(length);
@@ -1131,13 +1076,11 @@ export function sampler(length: number): (random: () => number) => Int32Array {
 }
 
 /** Draws one tree; to draw several of the same length, call `sampler`. */
-// prettier-ignore
 export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
 /** Counts the ways to complete a configuration, once for all configurations with the same future. */
-// prettier-ignore
 function completionCounter(length: number): (configuration: Configuration) => bigint {
   const tooMany = (): RangeError =>
     new RangeError(`sampling ${length} words would mean counting more than ${MAX_COUNTED} configurations`);
@@ -1163,7 +1106,6 @@ function completionCounter(length: number): (configuration: Configuration) => bi
 }
 
 /** A generator of numbers from 0 to 1, excluding 1; the same seed gives the same numbers (mulberry32). */
-// prettier-ignore
 export function seededRandom(seed: number): () => number {
   let value = seed | 0;
   return () => {
@@ -1178,7 +1120,6 @@ export function seededRandom(seed: number): () => number {
  * The numbers of a table. Each is `width` base-64 digits (A to Z, a to z, 0 to 9, + and /), the highest first. `*` and
  * two digits repeat the previous number that many times. Line ends are ignored.
  */
-// prettier-ignore
 function readTable<Table extends { [index: number]: number }>(table: Table, width: number, text: string): Table {
   let count = 0;
   for (let at = 0; at < text.length;) {
@@ -1197,11 +1138,9 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 }
 
 /** The digits of `readTable` in the order of their values. */
-// prettier-ignore
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** By room, the number of nodes below the top, and window: the allowed reductions, as in `allowed`, at 512·room + symbols. */
-// prettier-ignore
 const ALLOWED = readTable(new Int32Array(2048), 2, `
 AA*IAGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AK
 GAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA
@@ -1225,7 +1164,6 @@ AAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ACBgGAB
 AAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*AC`);
 
 /** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
-// prettier-ignore
 const SHIFTED = readTable(new Uint16Array(2048), 2, `
 IAI4IQI4IgI4IwI4JQJoJQJ4JwJoJwJ4KAK4KQK4KgK4KwK4LQLoLQL4LwLoLwL4MAM4MQM4MgM4MwM4NQNoNQN4NwNoNwN4OAO4OQO4OgO4OwO4PQPoPQ
 P4PwPoPwP4IgIYIwIYIgI4IwI4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4LwLILwLYLwLoLwL4MgMYMwMYMgM4MwM4NwNINwNYNwNoNwN4OgOYOwOYOgO4
@@ -1264,7 +1202,6 @@ b4bwbobwb4cAc4cQc4cgc4cwc4dQdodQd4dwdodwd4eAe4eQe4ege4ewe4fQfofQf4fwfofwf4YgYYYw
 awa4bwbIbwbYbwbobwb4cgcYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4`);
 
 /** For every reducing transition, at 512·(transition - 3) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
-// prettier-ignore
 const REDUCED = readTable(new Uint16Array(4096), 1, `
 B*A/J*A/R*A/Z*A/h*A/p*A/x*A/5*A/ADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDIJIJKLKLIJIJKLKLIJIJKL
 KLIJIJKLKLIJIJKLKLIJIJKLKLIJIJKLKLIJIJKLKLQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTYZYZababYZYZ
@@ -1287,11 +1224,9 @@ bQTSTQTSTaZabaZabB*A/J*A/R*A/Z*A/h*A/p*A/x*A/5*A/A*AHB*AHC*AHD*AHE*AHF*AHG*AHH*A
 *AH`);
 
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
-// prettier-ignore
 const MEANINGFUL = readTable(new Int32Array(4), 1, 'BDHH');
 
 /** By class and symbol: the class of a content with one more symbol read. */
-// prettier-ignore
 const NEXT = readTable(new Uint16Array(576), 2, `
 ARAOARAGARAOARAGASAPASACASAPASACAVAeAEAeAVADAEADAVA8A5A8AmA8AEA8ATAhATAwAFAhAFAwArAhArAhArAhArAQAUANAIANAUAHAIAHAUAbAs
 AbAMAbAIAbALAJALAdAKAJAKAdAA*AHAgAJAgAJAgAJAgAaAA*AfAVBEBGBEAVBHBGBHA1AoAxAoA1A8AxA8AWAiAWAuAWAiAWAtAqAjAqAyAqAjAqBCAT
@@ -1304,42 +1239,32 @@ AxAoAVA8AxA8AVA8AmA8AmA8AEA8ATAhATAhATAhATAhAA*AHAVAoAVAoAmAoAmAoAVBBAEBBAVA8AEA
 ATAyATAjATAyATAjATAyAqAjAqAyAVAeA5AeAVAeAEAe`);
 
 /** By class of a stack: the class once the returned symbols are next. */
-// prettier-ignore
 const TURN = readTable(new Uint16Array(72), 2, `
 ABAA*AEACADAEAhAFATAmAeAPAAAAASAAAAAVAAAqApAZAAAQA8AxAwAAA4ArAAAjAAAlAAAAAoAA*ADA5BCAyA9AA*ADA1AAA3AA*ACA+AA*AEBBAA*AG`);
 
 /** By class: the fewest fresh words that complete the content. */
-// prettier-ignore
 const COSTS = readTable(new Int32Array(72), 1, 'B*AECBBBBCABBAACBBAAABBAACB*AGAAB*AfABBB');
 
 /** By transition: the position of the head, 0 if it reduces nothing. */
-// prettier-ignore
 const HEADS = readTable(new Int32Array(11), 1, 'AAABBBBCCDD');
 
 /** By transition: the position of the dependent, 0 if it reduces nothing. */
-// prettier-ignore
 const DEPENDENTS = readTable(new Int32Array(11), 1, 'AAACCDDBBBB');
 
 /** By transition: the position of the upper end of the pair, which has the block. */
-// prettier-ignore
 const UPPERS = readTable(new Int32Array(11), 1, 'AAAB*AH');
 
 /** By transition: the distance of the pair. */
-// prettier-ignore
 const DISTANCES = readTable(new Int32Array(11), 1, 'AAABBCCBBCC');
 
 /** By transition: 1 if it completes the head, or shifts a complete symbol. */
-// prettier-ignore
 const COMPLETES = readTable(new Int32Array(11), 1, 'BAABABABABA');
 
 /** By transition: how many symbols return. */
-// prettier-ignore
 const RETURNS = readTable(new Int32Array(11), 1, 'A*AEBBAABB');
 
 /** By transition: the reductions it blocks if they are allowed, as bits of the transitions that complete their heads. */
-// prettier-ignore
 const BLOCKS = readTable(new Int32Array(11), 2, 'Ko*ACKAKAKIKIAA*AD');
 
 /** By room, the number of nodes below the top: the transitions that complete the root. */
-// prettier-ignore
 const FINISHING = readTable(new Int32Array(4), 2, 'AACAIAAA');

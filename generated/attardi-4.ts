@@ -10,44 +10,33 @@
 // deno-fmt-ignore-file
 // dprint-ignore-file
 
-// prettier-ignore
 export const name = 'attardi-4';
-// prettier-ignore
 export const description = 'Attardi (2006) restricted to depth 4, reductions in place.';
 
 /** The deepest stack position of a reduction. */
-// prettier-ignore
 export const depth = 4;
 
 /** The largest distance between two symbols that a reduction links. */
-// prettier-ignore
 export const degree = 3;
 
 /** What happens to the symbols that a reduction steps over. */
-// prettier-ignore
 export const mode = 'in-place';
 
 /** How many dependents node 0 may have. */
-// prettier-ignore
 export const root = 'any';
 
 /** Whether transitions guess if a node is complete. */
-// prettier-ignore
 export const form = 'guessing';
 
 /** Whether every tree of S has a computation, or some may have none. No tree has two. */
-// prettier-ignore
 export const guarantee = 'complete';
 
-// prettier-ignore
 export const specHash = 'f3e546bbd91b6a613cc25ef6621bebe14c53449164daa65a9c02f499218b394e';
 
 /** Bits of a stack symbol: stop, then one for each distance, set if reductions are blocked. */
-// prettier-ignore
 export const symbolBits = 4;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
-// prettier-ignore
 export const reductions = ['la(2,1)', 'la(3,1)', 'la(4,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] as const;
 
 /**
@@ -59,7 +48,6 @@ export const reductions = ['la(2,1)', 'la(3,1)', 'la(4,1)', 'ra(2,1)', 'ra(3,1)'
  * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is
  * available if its precondition holds.
  */
-// prettier-ignore
 export const transitions = [
   // 0: (σ, i|β, A) ⊢ (σ|i, β, A)
   //    if i has never been shifted; i is complete
@@ -106,13 +94,10 @@ export const transitions = [
 ] as const;
 
 /** The arrays that hold ids of transitions. */
-// prettier-ignore
 export type TransitionIds = Uint8Array;
-// prettier-ignore
 export const TransitionIds: typeof Uint8Array = Uint8Array;
 
 /** The largest number of transitions of a sentence of `length` words. */
-// prettier-ignore
 export function maxTransitions(length: number): number {
   checkLength(length);
   return 2 * length;
@@ -124,7 +109,6 @@ export function maxTransitions(length: number): number {
  * `apply` does not check its argument: pass it only transitions that are allowed. `applyChecked` throws on any other.
  * The window is one integer; bit tests tell which reductions are available.
  */
-// prettier-ignore
 export class Configuration {
   /** The number of words. */
   length = 0;
@@ -464,11 +448,9 @@ export class Configuration {
 }
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
-// prettier-ignore
 export const completion = { kind: 'automaton', classes: 162, nodes: 1144, outlooks: 153 } as const;
 
 /** Wanted by nodes that never become dependents: not a node. */
-// prettier-ignore
 const NEVER = 0x7fffffff;
 
 /**
@@ -477,7 +459,6 @@ const NEVER = 0x7fffffff;
  * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
  * transitions before it stops.
  */
-// prettier-ignore
 export function oracleUnchecked(
   heads: Int32Array,
   from: number,
@@ -491,16 +472,12 @@ export function oracleUnchecked(
 }
 
 /** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
-// prettier-ignore
 const ORACLE_WORDS = 65_534;
 
-// prettier-ignore
 type Oracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
-// prettier-ignore
 let runOracle: Oracle | undefined;
 
 /** The oracle with its memory. It is created once: engines then treat the arrays as constants. */
-// prettier-ignore
 function createOracle(): Oracle {
   const own = new Int32Array(ORACLE_WORDS + 2);
   const wants = new Int32Array(ORACLE_WORDS + 2);
@@ -664,7 +641,6 @@ function createOracle(): Oracle {
 }
 
 /** The reductions in order of preference, for `longOracle`. */
-// prettier-ignore
 const oracleRules = [
   { dependent: 1, head: 2, returned: 0, complete: 8, seeking: 9 },
   { dependent: 1, head: 3, returned: 0, complete: 10, seeking: 11 },
@@ -673,11 +649,9 @@ const oracleRules = [
   { dependent: 3, head: 1, returned: 0, complete: 4, seeking: 5 },
   { dependent: 4, head: 1, returned: 0, complete: 6, seeking: 7 },
 ];
-// prettier-ignore
 const oracleShifts = { complete: 0, seeking: 1, returned: -1 };
 
 /** The same answer as `oracleUnchecked`, for any length, at a third of the speed. */
-// prettier-ignore
 function longOracle(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number {
   const never = length + 2; // not a node
   const bottom = length + 1; // below the root, and not a head
@@ -721,7 +695,6 @@ function longOracle(heads: Int32Array, from: number, length: number, out: Transi
 }
 
 /** The heads as integers; throws if they do not form a tree. */
-// prettier-ignore
 function checkTree(heads: ArrayLike<number>): Int32Array {
   const length = heads.length;
   if (length === 0) throw new RangeError('a tree has at least one word');
@@ -751,11 +724,9 @@ function checkTree(heads: ArrayLike<number>): Int32Array {
 }
 
 /** No sentence has more words: their configuration would take half a gigabyte. */
-// prettier-ignore
 const MAX_WORDS = 16_777_216;
 
 /** Throws if a sentence cannot have this many words. */
-// prettier-ignore
 function checkLength(length: number): void {
   if (Number.isInteger(length) && length >= 1 && length <= MAX_WORDS) return;
   const given = typeof length === 'string' ? `"${length as string}"` : String(length);
@@ -763,7 +734,6 @@ function checkLength(length: number): void {
 }
 
 /** The answer of `oracle`: `computation` is a view of the output buffer. */
-// prettier-ignore
 export type OracleAnswer =
   | { readonly derivable: true; readonly computation: TransitionIds }
   | {
@@ -775,7 +745,6 @@ export type OracleAnswer =
     };
 
 /** The canonical computation of a tree given by the heads of words 1, 2, …; throws if they do not form a tree. */
-// prettier-ignore
 export function oracle(heads: ArrayLike<number>, out?: TransitionIds): OracleAnswer {
   const tree = checkTree(heads);
   const room = maxTransitions(tree.length);
@@ -788,7 +757,6 @@ export function oracle(heads: ArrayLike<number>, out?: TransitionIds): OracleAns
 }
 
 /** Among the arcs that only their distance prevents, the one whose two words were read first. */
-// prettier-ignore
 function firstOutOfReach(tree: Int32Array, computation: TransitionIds): { head: number; dependent: number } {
   const configuration = new Configuration(tree.length);
   for (const transition of computation) configuration.apply(transition);
@@ -805,9 +773,7 @@ function firstOutOfReach(tree: Int32Array, computation: TransitionIds): { head: 
   return first;
 }
 
-// prettier-ignore
 let replayCapacity = 0;
-// prettier-ignore
 let replayStack = new Int32Array(5);
 
 /**
@@ -815,7 +781,6 @@ let replayStack = new Int32Array(5);
  * `computation[from + count - 1]` and must be a complete computation for a sentence of `length` words. The heads go to
  * `heads` from `at` on.
  */
-// prettier-ignore
 export function replayUnchecked(
   computation: TransitionIds,
   from: number,
@@ -880,7 +845,6 @@ export function replayUnchecked(
 }
 
 /** A message that names the transition or, if it is none, what was given instead. */
-// prettier-ignore
 function explainTransition(transition: number, transitions: readonly { readonly name: string }[]): string {
   const known = Number.isInteger(transition) ? transitions[transition] : undefined;
   if (known !== undefined) return `${known.name} is not allowed here`;
@@ -888,13 +852,11 @@ function explainTransition(transition: number, transitions: readonly { readonly 
 }
 
 /** The answer of `replay`: the tree, or the position of the first wrong transition and a message. */
-// prettier-ignore
 export type Replay =
   | { readonly complete: true; readonly heads: Int32Array }
   | { readonly complete: false; readonly position: number; readonly message: string };
 
 /** The tree that a computation builds for a sentence of `length` words; checks every transition. */
-// prettier-ignore
 export function replay(computation: ArrayLike<number>, length: number): Replay {
   checkLength(length);
   const configuration = new Configuration(length);
@@ -911,7 +873,6 @@ export function replay(computation: ArrayLike<number>, length: number): Replay {
 }
 
 /** Visits the viable transitions of a configuration, in the order of their ids. */
-// prettier-ignore
 function forEachViable(configuration: Configuration, visit: (transition: number) => void): void {
   for (let bits = configuration.viable(); bits !== 0; bits &= bits - 1) {
     visit(31 - Math.clz32(bits & -bits));
@@ -919,7 +880,6 @@ function forEachViable(configuration: Configuration, visit: (transition: number)
 }
 
 /** A tree with its computation and the sum of its scores, which is -Infinity if one of them is. */
-// prettier-ignore
 export interface Parse {
   /** The head of each word, `heads[word - 1]`. */
   readonly heads: Int32Array;
@@ -931,11 +891,9 @@ export interface Parse {
  * How good a viable transition is; -Infinity if it is to be avoided wherever there is a choice. The function must not
  * change the configuration.
  */
-// prettier-ignore
 export type Score = (configuration: Configuration, transition: number) => number;
 
 /** Greedy parsing: always takes the viable transition with the highest score, the first if several are equal. */
-// prettier-ignore
 export function parse(length: number, score: Score): Parse {
   checkLength(length);
   const configuration = new Configuration(length);
@@ -962,7 +920,6 @@ export function parse(length: number, score: Score): Parse {
  * The trees with the highest sums of scores that a beam of the given width finds, best first. No two are equal: a tree
  * has one computation, so the beam holds no copies.
  */
-// prettier-ignore
 export function beam(length: number, score: Score, width: number): Parse[] {
   checkLength(length);
   if (!Number.isInteger(width) || width < 1) {
@@ -1009,14 +966,12 @@ export function beam(length: number, score: Score, width: number): Parse[] {
   return parses.slice(0, width);
 }
 
-// prettier-ignore
 interface BeamItem {
   readonly configuration: Configuration;
   readonly computation: TransitionIds;
   readonly score: number;
 }
 
-// prettier-ignore
 function scoreOf(configuration: Configuration, transition: number, score: Score): number {
   const { length, height, bufferLength } = configuration;
   const value = score(configuration, transition);
@@ -1031,7 +986,6 @@ function scoreOf(configuration: Configuration, transition: number, score: Score)
 }
 
 /** The sum of scores. -Infinity wins over Infinity, whose sum would not be a number. */
-// prettier-ignore
 function addScore(sum: number, score: number): number {
   return sum === -Infinity || score === -Infinity ? -Infinity : sum + score;
 }
@@ -1041,7 +995,6 @@ function addScore(sum: number, score: number): number {
  * bound needs, and starts again if they make a number that is too large, which happens less than half the time. The
  * result is exactly uniform if those bits are uniform and independent.
  */
-// prettier-ignore
 function randomBelow(bound: bigint, random: () => number): bigint {
   const bits = bound === 1n ? 0 : (bound - 1n).toString(2).length;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -1055,14 +1008,11 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 }
 
 /** Random numbers fail this often with a probability below 2^-500. */
-// prettier-ignore
 const MAX_ATTEMPTS = 500;
 
 /** The most configurations that are counted: all of them are kept in memory. */
-// prettier-ignore
 const MAX_COUNTED = 500_000;
 
-// prettier-ignore
 const MAX_SAMPLED = 50;
 
 /**
@@ -1070,7 +1020,6 @@ const MAX_SAMPLED = 50;
  * words. This counts all configurations that complete, once. Their number grows exponentially with the length; if there
  * are too many, it throws. `random` returns numbers in [0, 1) with at least 32 random bits.
  */
-// prettier-ignore
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
   const count = completionCounter(length);
@@ -1096,13 +1045,11 @@ export function sampler(length: number): (random: () => number) => Int32Array {
 }
 
 /** Draws one tree; to draw several of the same length, call `sampler`. */
-// prettier-ignore
 export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
 /** Counts the ways to complete a configuration, once for all configurations with the same future. */
-// prettier-ignore
 function completionCounter(length: number): (configuration: Configuration) => bigint {
   const tooMany = (): RangeError =>
     new RangeError(`sampling ${length} words would mean counting more than ${MAX_COUNTED} configurations`);
@@ -1128,7 +1075,6 @@ function completionCounter(length: number): (configuration: Configuration) => bi
 }
 
 /** A generator of numbers from 0 to 1, excluding 1; the same seed gives the same numbers (mulberry32). */
-// prettier-ignore
 export function seededRandom(seed: number): () => number {
   let value = seed | 0;
   return () => {
@@ -1143,7 +1089,6 @@ export function seededRandom(seed: number): () => number {
  * The numbers of a table. Each is `width` base-64 digits (A to Z, a to z, 0 to 9, + and /), the highest first. `*` and
  * two digits repeat the previous number that many times. Line ends are ignored.
  */
-// prettier-ignore
 function readTable<Table extends { [index: number]: number }>(table: Table, width: number, text: string): Table {
   let count = 0;
   for (let at = 0; at < text.length;) {
@@ -1162,19 +1107,15 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 }
 
 /** The digits of `readTable` in the order of their values. */
-// prettier-ignore
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
-// prettier-ignore
 const MEANINGFUL = readTable(new Int32Array(5), 1, 'BDHPP');
 
 /** By room, the number of nodes below the top: the transitions for which the stack is high enough. */
-// prettier-ignore
 const REDUCIBLE = readTable(new Int32Array(5), 3, 'AAAAMAA8MD88D/8');
 
 /** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
-// prettier-ignore
 const BELOW = readTable(new Int32Array(2592), 2, `
 ABAA*AOACAEAAADAA*ALAFAHAAAGAA*ACAIAA*AHAJAMAKAAAAALAA*AJANAPAJAOAAALAAAQAA*AHARATAAASAA*ACASAA*AGAUAVAXAVAAAAAWAA*AG
 AYAAAAAZAbAVAaAAAWAAAaAA*AEAYAAAcAdAgAeAAAAAfAA*AGAYAAAAAhAjAAAiAhAA*AFAkAA*ADAhAmAAAlAnAA*AFAoAA*ADApArAqAA*ACAqAAAA
@@ -1213,7 +1154,6 @@ AqAAAJCZAKAAAACYAA*ADCcAA*AEANCbAKCaAACYAACaCdAACcAA*AEApCeAqAA*ACAqAAAACfAA*AFB
 *AEBzAAAqAAApCeAqAA*ACAqAA*AGAqAAApCeAqAAAACfAqAA*AGAqAABmChAqCgBzCfAqCgAA*ADBzAAAqAA`);
 
 /** By node and the symbols read at once, of the top 5: the next node, or the outlook at the end. */
-// prettier-ignore
 const WITHIN = readTable(new Int32Array(18295), 3, `
 ACmAAA*AOACnACoAAAACpAAA*ALACqACrAAAACsAAA*ACACtAAA*AHACuACvACwAAAAAAACxAAA*AJACyACzAC0AC1AAAACxAAAAC2AAA*AHAC3AC4AAA
 AC5AAA*ACAC5AAA*AGAC6AC7AC8AC7AAAAAAAC9AAA*AGAC+AAAAAAAC/ADAAC7ADBAAAAC9AAAADBAAA*AEAC+AAAADCADDADEADFAAAAAAADGAAA*AG
@@ -1556,11 +1496,9 @@ AiRAgRAAAAAAAiRAgEAAA*AFAgEAAAAAAAAMACXAAAACTAgHAAA*AFAgEAAA*ADAATAiRAAUAiRAgVAA
 *AFAgEAAA*ADAAXAiRAgRAAA*ACAgE`);
 
 /** By height: the node at which reading a stack of at most 4 symbols starts. */
-// prettier-ignore
 const STARTS = readTable(new Int32Array(5), 2, 'AACiCjCkCl');
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
-// prettier-ignore
 const OUTLOOKS = readTable(new Int32Array(459), 3, `
 AABAADAADBUAD8CD8DBQADwCDwDBAADACDADAACAADAADAAEAAPAAPDwADwCDwDAAD*ACDAADACDADAAEAAOAAPDwCDwDDwDDACDADDADAAQAAzAAzDMA
 DMCDMDAAcAA/AA/BEADMCDMDAAMAA+AA/AAyAAzAAzDIADMCDMDAAYAA+AA/AAQAAyAAzAAOAAPAAPDMCDMDDMDAAIAA+AA/ABAADBADDA8AA8CA8DAwA
@@ -1576,9 +1514,7 @@ AMDAMDACqAD/AD/ACiADzADzACKADPADPACCADDADDAAqAA/AA/AAiAAzAAzAAKAAPAAPAQAD8CD8DAE
 C8CC8DAQACwCCwDCACCADCADCwACwCCwDCAACACCADCwCCwDCwDCMACMCCMDAEACMCCMDCIACMCCMDCMCCMDCMD`);
 
 /** By height, up to 7: the bits of the window that do not reach below the root. */
-// prettier-ignore
 const REAL = readTable(new Int32Array(8), 3, 'AAAAABAATAE3BN/Df/H//P//');
 
 /** By room, the number of nodes below the top: the transitions that complete the root. */
-// prettier-ignore
 const FINISHING = readTable(new Int32Array(5), 3, 'AAAAEAAQABAAAAA');

@@ -10,44 +10,33 @@
 // deno-fmt-ignore-file
 // dprint-ignore-file
 
-// prettier-ignore
 export const name = 'full-3';
-// prettier-ignore
 export const description = 'Every reduction among the three topmost symbols.';
 
 /** The deepest stack position of a reduction. */
-// prettier-ignore
 export const depth = 3;
 
 /** The largest distance between two symbols that a reduction links. */
-// prettier-ignore
 export const degree = 2;
 
 /** What happens to the symbols that a reduction steps over. */
-// prettier-ignore
 export const mode = 'in-place';
 
 /** How many dependents node 0 may have. */
-// prettier-ignore
 export const root = 'any';
 
 /** Whether transitions guess if a node is complete. */
-// prettier-ignore
 export const form = 'guessing';
 
 /** Whether every tree of S has a computation, or some may have none. No tree has two. */
-// prettier-ignore
 export const guarantee = 'complete';
 
-// prettier-ignore
 export const specHash = '8914b50e89ed3367801b54cebc8d4a3719c7a388a479b47f02cbdadc22f915dc';
 
 /** Bits of a stack symbol: stop, then one for each distance, set if reductions are blocked. */
-// prettier-ignore
 export const symbolBits = 3;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
-// prettier-ignore
 export const reductions = ['la(2,1)', 'la(3,1)', 'la(3,2)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)'] as const;
 
 /**
@@ -59,7 +48,6 @@ export const reductions = ['la(2,1)', 'la(3,1)', 'la(3,2)', 'ra(2,1)', 'ra(3,1)'
  * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is
  * available if its precondition holds.
  */
-// prettier-ignore
 export const transitions = [
   // 0: (σ, i|β, A) ⊢ (σ|i, β, A)
   //    if i has never been shifted; i is complete
@@ -106,13 +94,10 @@ export const transitions = [
 ] as const;
 
 /** The arrays that hold ids of transitions. */
-// prettier-ignore
 export type TransitionIds = Uint8Array;
-// prettier-ignore
 export const TransitionIds: typeof Uint8Array = Uint8Array;
 
 /** The largest number of transitions of a sentence of `length` words. */
-// prettier-ignore
 export function maxTransitions(length: number): number {
   checkLength(length);
   return 2 * length;
@@ -124,7 +109,6 @@ export function maxTransitions(length: number): number {
  * `apply` does not check its argument: pass it only transitions that are allowed. `applyChecked` throws on any other.
  * Tables give the allowed transitions and the window after each.
  */
-// prettier-ignore
 export class Configuration {
   /** The number of words. */
   length = 0;
@@ -391,11 +375,9 @@ export class Configuration {
 }
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
-// prettier-ignore
 export const completion = { kind: 'automaton', classes: 15, nodes: 43, outlooks: 74 } as const;
 
 /** Wanted by nodes that never become dependents: not a node. */
-// prettier-ignore
 const NEVER = 0x7fffffff;
 
 /**
@@ -404,7 +386,6 @@ const NEVER = 0x7fffffff;
  * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
  * transitions before it stops.
  */
-// prettier-ignore
 export function oracleUnchecked(
   heads: Int32Array,
   from: number,
@@ -418,16 +399,12 @@ export function oracleUnchecked(
 }
 
 /** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
-// prettier-ignore
 const ORACLE_WORDS = 65_534;
 
-// prettier-ignore
 type Oracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
-// prettier-ignore
 let runOracle: Oracle | undefined;
 
 /** The oracle with its memory. It is created once: engines then treat the arrays as constants. */
-// prettier-ignore
 function createOracle(): Oracle {
   const own = new Int32Array(ORACLE_WORDS + 2);
   const wants = new Int32Array(ORACLE_WORDS + 2);
@@ -605,7 +582,6 @@ function createOracle(): Oracle {
 }
 
 /** The reductions in order of preference, for `longOracle`. */
-// prettier-ignore
 const oracleRules = [
   { dependent: 1, head: 2, returned: 0, complete: 8, seeking: 9 },
   { dependent: 1, head: 3, returned: 0, complete: 10, seeking: 11 },
@@ -614,11 +590,9 @@ const oracleRules = [
   { dependent: 3, head: 1, returned: 0, complete: 4, seeking: 5 },
   { dependent: 3, head: 2, returned: 0, complete: 6, seeking: 7 },
 ];
-// prettier-ignore
 const oracleShifts = { complete: 0, seeking: 1, returned: -1 };
 
 /** The same answer as `oracleUnchecked`, for any length, at a third of the speed. */
-// prettier-ignore
 function longOracle(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number {
   const never = length + 2; // not a node
   const bottom = length + 1; // below the root, and not a head
@@ -662,7 +636,6 @@ function longOracle(heads: Int32Array, from: number, length: number, out: Transi
 }
 
 /** The heads as integers; throws if they do not form a tree. */
-// prettier-ignore
 function checkTree(heads: ArrayLike<number>): Int32Array {
   const length = heads.length;
   if (length === 0) throw new RangeError('a tree has at least one word');
@@ -692,11 +665,9 @@ function checkTree(heads: ArrayLike<number>): Int32Array {
 }
 
 /** No sentence has more words: their configuration would take half a gigabyte. */
-// prettier-ignore
 const MAX_WORDS = 16_777_216;
 
 /** Throws if a sentence cannot have this many words. */
-// prettier-ignore
 function checkLength(length: number): void {
   if (Number.isInteger(length) && length >= 1 && length <= MAX_WORDS) return;
   const given = typeof length === 'string' ? `"${length as string}"` : String(length);
@@ -704,7 +675,6 @@ function checkLength(length: number): void {
 }
 
 /** The answer of `oracle`: `computation` is a view of the output buffer. */
-// prettier-ignore
 export type OracleAnswer =
   | { readonly derivable: true; readonly computation: TransitionIds }
   | {
@@ -716,7 +686,6 @@ export type OracleAnswer =
     };
 
 /** The canonical computation of a tree given by the heads of words 1, 2, …; throws if they do not form a tree. */
-// prettier-ignore
 export function oracle(heads: ArrayLike<number>, out?: TransitionIds): OracleAnswer {
   const tree = checkTree(heads);
   const room = maxTransitions(tree.length);
@@ -729,7 +698,6 @@ export function oracle(heads: ArrayLike<number>, out?: TransitionIds): OracleAns
 }
 
 /** Among the arcs that only their distance prevents, the one whose two words were read first. */
-// prettier-ignore
 function firstOutOfReach(tree: Int32Array, computation: TransitionIds): { head: number; dependent: number } {
   const configuration = new Configuration(tree.length);
   for (const transition of computation) configuration.apply(transition);
@@ -746,9 +714,7 @@ function firstOutOfReach(tree: Int32Array, computation: TransitionIds): { head: 
   return first;
 }
 
-// prettier-ignore
 let replayCapacity = 0;
-// prettier-ignore
 let replayStack = new Int32Array(4);
 
 /**
@@ -756,7 +722,6 @@ let replayStack = new Int32Array(4);
  * `computation[from + count - 1]` and must be a complete computation for a sentence of `length` words. The heads go to
  * `heads` from `at` on.
  */
-// prettier-ignore
 export function replayUnchecked(
   computation: TransitionIds,
   from: number,
@@ -821,7 +786,6 @@ export function replayUnchecked(
 }
 
 /** A message that names the transition or, if it is none, what was given instead. */
-// prettier-ignore
 function explainTransition(transition: number, transitions: readonly { readonly name: string }[]): string {
   const known = Number.isInteger(transition) ? transitions[transition] : undefined;
   if (known !== undefined) return `${known.name} is not allowed here`;
@@ -829,13 +793,11 @@ function explainTransition(transition: number, transitions: readonly { readonly 
 }
 
 /** The answer of `replay`: the tree, or the position of the first wrong transition and a message. */
-// prettier-ignore
 export type Replay =
   | { readonly complete: true; readonly heads: Int32Array }
   | { readonly complete: false; readonly position: number; readonly message: string };
 
 /** The tree that a computation builds for a sentence of `length` words; checks every transition. */
-// prettier-ignore
 export function replay(computation: ArrayLike<number>, length: number): Replay {
   checkLength(length);
   const configuration = new Configuration(length);
@@ -852,7 +814,6 @@ export function replay(computation: ArrayLike<number>, length: number): Replay {
 }
 
 /** Visits the viable transitions of a configuration, in the order of their ids. */
-// prettier-ignore
 function forEachViable(configuration: Configuration, visit: (transition: number) => void): void {
   for (let bits = configuration.viable(); bits !== 0; bits &= bits - 1) {
     visit(31 - Math.clz32(bits & -bits));
@@ -860,7 +821,6 @@ function forEachViable(configuration: Configuration, visit: (transition: number)
 }
 
 /** A tree with its computation and the sum of its scores, which is -Infinity if one of them is. */
-// prettier-ignore
 export interface Parse {
   /** The head of each word, `heads[word - 1]`. */
   readonly heads: Int32Array;
@@ -872,11 +832,9 @@ export interface Parse {
  * How good a viable transition is; -Infinity if it is to be avoided wherever there is a choice. The function must not
  * change the configuration.
  */
-// prettier-ignore
 export type Score = (configuration: Configuration, transition: number) => number;
 
 /** Greedy parsing: always takes the viable transition with the highest score, the first if several are equal. */
-// prettier-ignore
 export function parse(length: number, score: Score): Parse {
   checkLength(length);
   const configuration = new Configuration(length);
@@ -903,7 +861,6 @@ export function parse(length: number, score: Score): Parse {
  * The trees with the highest sums of scores that a beam of the given width finds, best first. No two are equal: a tree
  * has one computation, so the beam holds no copies.
  */
-// prettier-ignore
 export function beam(length: number, score: Score, width: number): Parse[] {
   checkLength(length);
   if (!Number.isInteger(width) || width < 1) {
@@ -950,14 +907,12 @@ export function beam(length: number, score: Score, width: number): Parse[] {
   return parses.slice(0, width);
 }
 
-// prettier-ignore
 interface BeamItem {
   readonly configuration: Configuration;
   readonly computation: TransitionIds;
   readonly score: number;
 }
 
-// prettier-ignore
 function scoreOf(configuration: Configuration, transition: number, score: Score): number {
   const { length, height, bufferLength } = configuration;
   const value = score(configuration, transition);
@@ -972,7 +927,6 @@ function scoreOf(configuration: Configuration, transition: number, score: Score)
 }
 
 /** The sum of scores. -Infinity wins over Infinity, whose sum would not be a number. */
-// prettier-ignore
 function addScore(sum: number, score: number): number {
   return sum === -Infinity || score === -Infinity ? -Infinity : sum + score;
 }
@@ -982,7 +936,6 @@ function addScore(sum: number, score: number): number {
  * bound needs, and starts again if they make a number that is too large, which happens less than half the time. The
  * result is exactly uniform if those bits are uniform and independent.
  */
-// prettier-ignore
 function randomBelow(bound: bigint, random: () => number): bigint {
   const bits = bound === 1n ? 0 : (bound - 1n).toString(2).length;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -996,17 +949,13 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 }
 
 /** Random numbers fail this often with a probability below 2^-500. */
-// prettier-ignore
 const MAX_ATTEMPTS = 500;
 
 /** Limits on memory, length and the number of products: together some ten seconds of work. */
-// prettier-ignore
 const MAX_TABLE_BYTES: number = 2 ** 28;
 
-// prettier-ignore
 const MAX_SAMPLED = 1000;
 
-// prettier-ignore
 const MAX_PRODUCTS = 50_000_000;
 
 /**
@@ -1014,7 +963,6 @@ const MAX_PRODUCTS = 50_000_000;
  * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
  * `random` returns numbers in [0, 1) with at least 32 random bits.
  */
-// prettier-ignore
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
   const longest = longestSampled();
@@ -1029,13 +977,11 @@ export function sampler(length: number): (random: () => number) => Int32Array {
 }
 
 /** Draws one tree; to draw several of the same length, call `sampler`. */
-// prettier-ignore
 export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
 /** The longest sentence within the limits. */
-// prettier-ignore
 function longestSampled(): number {
   const size = FALL_STARTS.length - 1;
   const transitions = FALL_REDUCTIONS.length >> 1;
@@ -1051,7 +997,6 @@ function longestSampled(): number {
 }
 
 /** The rules of two parts, in their order. */
-// prettier-ignore
 function pairedFalls(): { readonly left: number; readonly right: number }[] {
   const transitions = FALL_REDUCTIONS.length >> 1;
   const pairs: { left: number; right: number }[] = [];
@@ -1063,7 +1008,6 @@ function pairedFalls(): { readonly left: number; readonly right: number }[] {
 }
 
 /** The number of computations that each non-terminal derives, by the number of words: `counts[nonterminal][words]`. */
-// prettier-ignore
 function countFalls(length: number): readonly (readonly bigint[])[] {
   const size = FALL_STARTS.length - 1;
   const transitions = FALL_REDUCTIONS.length >> 1;
@@ -1100,7 +1044,6 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
 }
 
 /** The heads of one of all trees of `length` words, given its number among them. */
-// prettier-ignore
 function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, number: bigint): Int32Array {
   const transitions = FALL_REDUCTIONS.length >> 1;
   const heads = new Int32Array(length);
@@ -1174,7 +1117,6 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
 }
 
 /** A generator of numbers from 0 to 1, excluding 1; the same seed gives the same numbers (mulberry32). */
-// prettier-ignore
 export function seededRandom(seed: number): () => number {
   let value = seed | 0;
   return () => {
@@ -1189,7 +1131,6 @@ export function seededRandom(seed: number): () => number {
  * The numbers of a table. Each is `width` base-64 digits (A to Z, a to z, 0 to 9, + and /), the highest first. `*` and
  * two digits repeat the previous number that many times. Line ends are ignored.
  */
-// prettier-ignore
 function readTable<Table extends { [index: number]: number }>(table: Table, width: number, text: string): Table {
   let count = 0;
   for (let at = 0; at < text.length;) {
@@ -1208,11 +1149,9 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 }
 
 /** The digits of `readTable` in the order of their values. */
-// prettier-ignore
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** By room, the number of nodes below the top, and window: the allowed reductions, as in `allowed`, at 512·room + symbols. */
-// prettier-ignore
 const ALLOWED = readTable(new Int32Array(2048), 3, `
 AAA*IAAMAAAA*ACAMAAAA*AKAMAAAA*ACAMAAAA*AKAMAAAA*ACAMAAAA*AKAMAAAA*ACAMAAAA*AKAMAAAA*ACAMAAAA*AKAMAAAA*ACAMAAAA*AKAMA
 AAA*ACAMAAAA*AKAMAAAA*ACAMAAAA*AKAMAAAA*ACAMAAAA*AKAMAAAA*ACAMAAAA*AKAMAAAA*ACAMAAAA*AKAMAAAA*ACAMAAAA*AKAMAAAA*ACAMA
@@ -1245,7 +1184,6 @@ AAwAMAAAwAAAAAAAMAAAAAAAAA8AAAAAwAAAAAMAAA*ACADwAPAADwADAADAAPAADAADAAA8AAAAAwAA
 AAAAAwAAAAAMAAA*AC`);
 
 /** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
-// prettier-ignore
 const SHIFTED = readTable(new Uint16Array(2048), 2, `
 IAI4IQI4IgI4IwI4LQLoLQL4LwLoLwL4KAK4KQK4KgK4KwK4LQLoLQAALwAALwAAMAM4MQM4MgM4MwM4PQPoPQAAPwAAPwAAOAO4OQO4OgO4OwO4PQPoPQ
 AAPwAAPwAAKgKYKwKYKgK4KwK4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4LwLILwAALwAALwAAOgOYOwOYOgO4OwO4NwNINwAANwAANwAAOgOYOwOYOgO4
@@ -1284,7 +1222,6 @@ AAbwAAbwAAcAc4cQc4cgc4cwc4fQfofQAAfwAAfwAAeAe4eQe4ege4ewe4fQfofQAAfwAAfwAAagaYaw
 awa4bwbIbwAAbwAAbwAAegeYeweYege4ewe4dwdIdwAAdwAAdwAAegeYeweYege4ewe4fwfIfwAAfwAAfwAA`);
 
 /** For every reducing transition, at 512·(transition - 2) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
-// prettier-ignore
 const REDUCED = readTable(new Uint16Array(6144), 1, `
 B*AaABABAB*AKABABAB*AKABABAJ*AaAJAJAJ*AKAJAJAJ*AKAJAJAR*AaARARAR*AKARARAR*AKARARAZ*AaAZAZAZ*AKAZAZAZ*AKAZAZAh*AaAhAhAh
 *AKAhAhAh*AKAhAhAp*AaApApAp*AKApApAp*AKApApAx*AaAxAxAx*AKAxAxAx*AKAxAxA5*AaA5A5A5*AKA5A5A5*AKA5A5AADADCDCDADADCDCDADAD
@@ -1330,16 +1267,13 @@ AopopqrqropopqrqropopqrqropoAqAqAopopqrqropoAqAqAopopqrqropoAqAqAwzwzyzyzwzwzyzy
 zyzwzwAyAyA454567674545676745456767454A6A6A45456767454A6A6A45456767454A6A6A`);
 
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
-// prettier-ignore
 const MEANINGFUL = readTable(new Int32Array(4), 1, 'BDHH');
 
 /** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
-// prettier-ignore
 const BELOW = readTable(new Int32Array(120), 1, `
 BA*AGDAACA*AEGFAAEAEIAAHAAAJAGFAAAFADAACKAAAAGMLAAMAAGMAALALIAAHAAANAGFAALAADAACAAAOAGMAAAMADAACDAAAAGMAALAAAGFAAEAA`);
 
 /** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. */
-// prettier-ignore
 const WITHIN = readTable(new Int32Array(2715), 2, `
 ASAAAAATAA*A7AUAAAAAVAA*ACAWAA*AQAXAYAAAAAZAAAZAA*AoAaAbAcAAAAAdAAAeAAAAAfAgAA*ATAXAYAA*ACAYAA*AJAXAYAA*ACAYAAAUAAAAAV
 AA*ACAhAA*AQAaAbAAAAAcAAAcAA*AYAXAYAAAAAiAA*AKAaAbAcAAAAAdAAAeAAAAAfAgAA*AaAeAAAAAfAgAA*AKAUAAAAAVAA*ACAWAA*AQAXAYAAAA
@@ -1363,11 +1297,9 @@ CAABAAACAA*ACCDAEApAGApAA*ACAkAA*AHAIAhCDAA*AcAKCLCMAA*AEANAyAAAsAA*ADAzCMAuCMCS
 BIAA*ACDJAA*AHAKDGCM`);
 
 /** By height: the node at which reading a stack of at most 3 symbols starts. */
-// prettier-ignore
 const STARTS = readTable(new Int32Array(4), 1, 'APQR');
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
-// prettier-ignore
 const OUTLOOKS = readTable(new Int32Array(222), 3, `
 AABAADAADAUAA8DA8DAQAAwDAwDAAD*ACBAEDAPDAPBwADwCDwDBAADADDADBAADACDADAAEAAPAAPAQAAwCAwDAAEAAOAAPAwCAwDAwDAACAADAADABQ
 ADwADzAJAAPCAPDABAADCADDAAYAA+AA/AAQAAyAAzAAOAAPAAPAAQAAwAAzAMCAMDAMDAAIAA+AA/AAyAAzAAzADwADxADzAKAAPCAPDACAADCADDAAo
@@ -1377,15 +1309,12 @@ DwCDwDCAADACDADAgAAwCAwDAQAA8CA8DBAADAODAPDwADwDDwDDAADADDADAwAAwDAwDA8AA8CA8DDA
 APCAPDAAgAA+AA/AA+AA/AA/AEAAICAIDAEAAsCAsDAgCAgDAgDAAECAOCAPAgACgCCgDCACCADCAD`);
 
 /** By height, up to 5: the bits of the window that do not reach below the root. */
-// prettier-ignore
 const REAL = readTable(new Int32Array(6), 2, 'AAABALBfD/H/');
 
 /** By room, the number of nodes below the top: the transitions that complete the root. */
-// prettier-ignore
 const FINISHING = readTable(new Int32Array(4), 3, 'AAAAEABQAAAA');
 
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
-// prettier-ignore
 const FALL_STARTS = readTable(new Int32Array(241), 2, `
 AAAEAIALAMAQAVAZAdAhAnApArAzA4A8BABDBHBLBPBQBUBVBYBbBeBfBiBmBrBwBxBzB2B5B6CACGCKCMCQCTCZCfClCpCxCyC2C6C8DADEDJDLDSDWDX
 DaDeDiDmDnDpDqDrDyD3D+EBEFEHEJELEOERESEWEXEdEjEmEoErEuEvEyE1E2E3E4E9FAFEFGFKFOFRFUFVFYFcFgFkFoFtFvF2F4F8F9GBGGGIGJGPGS
@@ -1394,7 +1323,6 @@ JRJTJZJcJfJjJmJpJrJuJvJwJ1J3J5J+KAKDKKKPKWKXKYKZKaKdKfKgKiKlKnKpKtKxK4K8K+LALJLN
 L9MAMBMDME`);
 
 /** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, or a second part, plus 7. */
-// prettier-ignore
 const FALLS = readTable(new Int32Array(1544), 2, `
 APAAAVAAAIAAAJAAAKAAAWAAABBMAFDbAGAAAVAAAJAAAOAAACAAAHAABIAAAMAAANAAADAzAEA8AFBZABCVAEA/ADCwABDCAFDiABCRADCyAECzAFDcAE
 CnADCvABDEAFDkALAAACABAGAEAHABAIAFAJAFAAAAAKAEABCRAFDcALAAACABAGAEAGAFAHABAHAGAMAGAJAFANAAADA1AEA+AFBaABCWAKAAAWAAABBL
@@ -1425,5 +1353,4 @@ CcAEB4A2B6AFCVABCbAEDCACCYACC0ADBNDsBPDEBOD1CEADDlADC4ACDbACC4ACDbACDbADCUCDCUDU
 ADCcADDsADAKAE`);
 
 /** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
-// prettier-ignore
 const FALL_REDUCTIONS = readTable(new Int32Array(14), 1, 'AACBDBDCBCBDCD');

@@ -10,44 +10,33 @@
 // deno-fmt-ignore-file
 // dprint-ignore-file
 
-// prettier-ignore
 export const name = 'full-4';
-// prettier-ignore
 export const description = 'Every reduction among the four topmost symbols.';
 
 /** The deepest stack position of a reduction. */
-// prettier-ignore
 export const depth = 4;
 
 /** The largest distance between two symbols that a reduction links. */
-// prettier-ignore
 export const degree = 3;
 
 /** What happens to the symbols that a reduction steps over. */
-// prettier-ignore
 export const mode = 'in-place';
 
 /** How many dependents node 0 may have. */
-// prettier-ignore
 export const root = 'any';
 
 /** Whether transitions guess if a node is complete. */
-// prettier-ignore
 export const form = 'guessing';
 
 /** Whether every tree of S has a computation, or some may have none. No tree has two. */
-// prettier-ignore
 export const guarantee = 'complete';
 
-// prettier-ignore
 export const specHash = 'b7292e0c5af0be633ad629a3913a3a4c15038db8306ca0fe4dfd65f0d66cbbcc';
 
 /** Bits of a stack symbol: stop, then one for each distance, set if reductions are blocked. */
-// prettier-ignore
 export const symbolBits = 4;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
-// prettier-ignore
 export const reductions = [
   'la(2,1)',
   'la(3,1)',
@@ -72,7 +61,6 @@ export const reductions = [
  * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is
  * available if its precondition holds.
  */
-// prettier-ignore
 export const transitions = [
   // 0: (σ, i|β, A) ⊢ (σ|i, β, A)
   //    if i has never been shifted; i is complete
@@ -213,13 +201,10 @@ export const transitions = [
 ] as const;
 
 /** The arrays that hold ids of transitions. */
-// prettier-ignore
 export type TransitionIds = Uint8Array;
-// prettier-ignore
 export const TransitionIds: typeof Uint8Array = Uint8Array;
 
 /** The largest number of transitions of a sentence of `length` words. */
-// prettier-ignore
 export function maxTransitions(length: number): number {
   checkLength(length);
   return 2 * length;
@@ -231,7 +216,6 @@ export function maxTransitions(length: number): number {
  * `apply` does not check its argument: pass it only transitions that are allowed. `applyChecked` throws on any other.
  * The window is one integer; bit tests tell which reductions are available.
  */
-// prettier-ignore
 export class Configuration {
   /** The number of words. */
   length = 0;
@@ -715,11 +699,9 @@ export class Configuration {
 }
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
-// prettier-ignore
 export const completion = { kind: 'automaton', classes: 74, nodes: 731, outlooks: 459 } as const;
 
 /** Wanted by nodes that never become dependents: not a node. */
-// prettier-ignore
 const NEVER = 0x7fffffff;
 
 /**
@@ -728,7 +710,6 @@ const NEVER = 0x7fffffff;
  * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
  * transitions before it stops.
  */
-// prettier-ignore
 export function oracleUnchecked(
   heads: Int32Array,
   from: number,
@@ -742,16 +723,12 @@ export function oracleUnchecked(
 }
 
 /** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
-// prettier-ignore
 const ORACLE_WORDS = 65_534;
 
-// prettier-ignore
 type Oracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
-// prettier-ignore
 let runOracle: Oracle | undefined;
 
 /** The oracle with its memory. It is created once: engines then treat the arrays as constants. */
-// prettier-ignore
 function createOracle(): Oracle {
   const own = new Int32Array(ORACLE_WORDS + 2);
   const wants = new Int32Array(ORACLE_WORDS + 2);
@@ -1107,7 +1084,6 @@ function createOracle(): Oracle {
 }
 
 /** The reductions in order of preference, for `longOracle`. */
-// prettier-ignore
 const oracleRules = [
   { dependent: 1, head: 2, returned: 0, complete: 14, seeking: 15 },
   { dependent: 1, head: 3, returned: 0, complete: 16, seeking: 17 },
@@ -1122,11 +1098,9 @@ const oracleRules = [
   { dependent: 4, head: 2, returned: 0, complete: 10, seeking: 11 },
   { dependent: 4, head: 3, returned: 0, complete: 12, seeking: 13 },
 ];
-// prettier-ignore
 const oracleShifts = { complete: 0, seeking: 1, returned: -1 };
 
 /** The same answer as `oracleUnchecked`, for any length, at a third of the speed. */
-// prettier-ignore
 function longOracle(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number {
   const never = length + 2; // not a node
   const bottom = length + 1; // below the root, and not a head
@@ -1170,7 +1144,6 @@ function longOracle(heads: Int32Array, from: number, length: number, out: Transi
 }
 
 /** The heads as integers; throws if they do not form a tree. */
-// prettier-ignore
 function checkTree(heads: ArrayLike<number>): Int32Array {
   const length = heads.length;
   if (length === 0) throw new RangeError('a tree has at least one word');
@@ -1200,11 +1173,9 @@ function checkTree(heads: ArrayLike<number>): Int32Array {
 }
 
 /** No sentence has more words: their configuration would take half a gigabyte. */
-// prettier-ignore
 const MAX_WORDS = 16_777_216;
 
 /** Throws if a sentence cannot have this many words. */
-// prettier-ignore
 function checkLength(length: number): void {
   if (Number.isInteger(length) && length >= 1 && length <= MAX_WORDS) return;
   const given = typeof length === 'string' ? `"${length as string}"` : String(length);
@@ -1212,7 +1183,6 @@ function checkLength(length: number): void {
 }
 
 /** The answer of `oracle`: `computation` is a view of the output buffer. */
-// prettier-ignore
 export type OracleAnswer =
   | { readonly derivable: true; readonly computation: TransitionIds }
   | {
@@ -1224,7 +1194,6 @@ export type OracleAnswer =
     };
 
 /** The canonical computation of a tree given by the heads of words 1, 2, …; throws if they do not form a tree. */
-// prettier-ignore
 export function oracle(heads: ArrayLike<number>, out?: TransitionIds): OracleAnswer {
   const tree = checkTree(heads);
   const room = maxTransitions(tree.length);
@@ -1237,7 +1206,6 @@ export function oracle(heads: ArrayLike<number>, out?: TransitionIds): OracleAns
 }
 
 /** Among the arcs that only their distance prevents, the one whose two words were read first. */
-// prettier-ignore
 function firstOutOfReach(tree: Int32Array, computation: TransitionIds): { head: number; dependent: number } {
   const configuration = new Configuration(tree.length);
   for (const transition of computation) configuration.apply(transition);
@@ -1254,9 +1222,7 @@ function firstOutOfReach(tree: Int32Array, computation: TransitionIds): { head: 
   return first;
 }
 
-// prettier-ignore
 let replayCapacity = 0;
-// prettier-ignore
 let replayStack = new Int32Array(5);
 
 /**
@@ -1264,7 +1230,6 @@ let replayStack = new Int32Array(5);
  * `computation[from + count - 1]` and must be a complete computation for a sentence of `length` words. The heads go to
  * `heads` from `at` on.
  */
-// prettier-ignore
 export function replayUnchecked(
   computation: TransitionIds,
   from: number,
@@ -1371,7 +1336,6 @@ export function replayUnchecked(
 }
 
 /** A message that names the transition or, if it is none, what was given instead. */
-// prettier-ignore
 function explainTransition(transition: number, transitions: readonly { readonly name: string }[]): string {
   const known = Number.isInteger(transition) ? transitions[transition] : undefined;
   if (known !== undefined) return `${known.name} is not allowed here`;
@@ -1379,13 +1343,11 @@ function explainTransition(transition: number, transitions: readonly { readonly 
 }
 
 /** The answer of `replay`: the tree, or the position of the first wrong transition and a message. */
-// prettier-ignore
 export type Replay =
   | { readonly complete: true; readonly heads: Int32Array }
   | { readonly complete: false; readonly position: number; readonly message: string };
 
 /** The tree that a computation builds for a sentence of `length` words; checks every transition. */
-// prettier-ignore
 export function replay(computation: ArrayLike<number>, length: number): Replay {
   checkLength(length);
   const configuration = new Configuration(length);
@@ -1402,7 +1364,6 @@ export function replay(computation: ArrayLike<number>, length: number): Replay {
 }
 
 /** Visits the viable transitions of a configuration, in the order of their ids. */
-// prettier-ignore
 function forEachViable(configuration: Configuration, visit: (transition: number) => void): void {
   for (let bits = configuration.viable(); bits !== 0; bits &= bits - 1) {
     visit(31 - Math.clz32(bits & -bits));
@@ -1410,7 +1371,6 @@ function forEachViable(configuration: Configuration, visit: (transition: number)
 }
 
 /** A tree with its computation and the sum of its scores, which is -Infinity if one of them is. */
-// prettier-ignore
 export interface Parse {
   /** The head of each word, `heads[word - 1]`. */
   readonly heads: Int32Array;
@@ -1422,11 +1382,9 @@ export interface Parse {
  * How good a viable transition is; -Infinity if it is to be avoided wherever there is a choice. The function must not
  * change the configuration.
  */
-// prettier-ignore
 export type Score = (configuration: Configuration, transition: number) => number;
 
 /** Greedy parsing: always takes the viable transition with the highest score, the first if several are equal. */
-// prettier-ignore
 export function parse(length: number, score: Score): Parse {
   checkLength(length);
   const configuration = new Configuration(length);
@@ -1453,7 +1411,6 @@ export function parse(length: number, score: Score): Parse {
  * The trees with the highest sums of scores that a beam of the given width finds, best first. No two are equal: a tree
  * has one computation, so the beam holds no copies.
  */
-// prettier-ignore
 export function beam(length: number, score: Score, width: number): Parse[] {
   checkLength(length);
   if (!Number.isInteger(width) || width < 1) {
@@ -1500,14 +1457,12 @@ export function beam(length: number, score: Score, width: number): Parse[] {
   return parses.slice(0, width);
 }
 
-// prettier-ignore
 interface BeamItem {
   readonly configuration: Configuration;
   readonly computation: TransitionIds;
   readonly score: number;
 }
 
-// prettier-ignore
 function scoreOf(configuration: Configuration, transition: number, score: Score): number {
   const { length, height, bufferLength } = configuration;
   const value = score(configuration, transition);
@@ -1522,7 +1477,6 @@ function scoreOf(configuration: Configuration, transition: number, score: Score)
 }
 
 /** The sum of scores. -Infinity wins over Infinity, whose sum would not be a number. */
-// prettier-ignore
 function addScore(sum: number, score: number): number {
   return sum === -Infinity || score === -Infinity ? -Infinity : sum + score;
 }
@@ -1532,7 +1486,6 @@ function addScore(sum: number, score: number): number {
  * bound needs, and starts again if they make a number that is too large, which happens less than half the time. The
  * result is exactly uniform if those bits are uniform and independent.
  */
-// prettier-ignore
 function randomBelow(bound: bigint, random: () => number): bigint {
   const bits = bound === 1n ? 0 : (bound - 1n).toString(2).length;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -1546,14 +1499,11 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 }
 
 /** Random numbers fail this often with a probability below 2^-500. */
-// prettier-ignore
 const MAX_ATTEMPTS = 500;
 
 /** The most configurations that are counted: all of them are kept in memory. */
-// prettier-ignore
 const MAX_COUNTED = 500_000;
 
-// prettier-ignore
 const MAX_SAMPLED = 50;
 
 /**
@@ -1561,7 +1511,6 @@ const MAX_SAMPLED = 50;
  * words. This counts all configurations that complete, once. Their number grows exponentially with the length; if there
  * are too many, it throws. `random` returns numbers in [0, 1) with at least 32 random bits.
  */
-// prettier-ignore
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
   const count = completionCounter(length);
@@ -1587,13 +1536,11 @@ export function sampler(length: number): (random: () => number) => Int32Array {
 }
 
 /** Draws one tree; to draw several of the same length, call `sampler`. */
-// prettier-ignore
 export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
 /** Counts the ways to complete a configuration, once for all configurations with the same future. */
-// prettier-ignore
 function completionCounter(length: number): (configuration: Configuration) => bigint {
   const tooMany = (): RangeError =>
     new RangeError(`sampling ${length} words would mean counting more than ${MAX_COUNTED} configurations`);
@@ -1619,7 +1566,6 @@ function completionCounter(length: number): (configuration: Configuration) => bi
 }
 
 /** A generator of numbers from 0 to 1, excluding 1; the same seed gives the same numbers (mulberry32). */
-// prettier-ignore
 export function seededRandom(seed: number): () => number {
   let value = seed | 0;
   return () => {
@@ -1634,7 +1580,6 @@ export function seededRandom(seed: number): () => number {
  * The numbers of a table. Each is `width` base-64 digits (A to Z, a to z, 0 to 9, + and /), the highest first. `*` and
  * two digits repeat the previous number that many times. Line ends are ignored.
  */
-// prettier-ignore
 function readTable<Table extends { [index: number]: number }>(table: Table, width: number, text: string): Table {
   let count = 0;
   for (let at = 0; at < text.length;) {
@@ -1653,19 +1598,15 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 }
 
 /** The digits of `readTable` in the order of their values. */
-// prettier-ignore
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
-// prettier-ignore
 const MEANINGFUL = readTable(new Int32Array(5), 1, 'BDHPP');
 
 /** By room, the number of nodes below the top: the transitions for which the stack is high enough. */
-// prettier-ignore
 const REDUCIBLE = readTable(new Int32Array(5), 5, 'AAAAAAAMAAAD8AMD/8D8D///8');
 
 /** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
-// prettier-ignore
 const BELOW = readTable(new Int32Array(1184), 2, `
 ABAA*AOACAAAAADAA*ALAEAAAAAFAA*ACAGAA*AIAKAHAAAAAIAAAJAA*AHALAAAAAMAA*ACANAA*AGAOAAATAPAAAAAQAAARAA*AGASAAAXAUAAAAAVAA
 *AGAWAAAWAYAAAAAZAbAA*AFAaAA*ACAaAAAfAcAA*ACAeAAAAAdAAAdAAAdAAAdAAAfAcAA*ACAeAAAAAdAA*ACAdAAAdAAAkAhAgAAAAAjAA*ADAiAA
@@ -1684,7 +1625,6 @@ AA*AGBDAAATA4AAAAA5AAA6AA*AGBEAAAqBBAAAAA7AA*AGBFAABFA8AAAAA9AA*ACA+AA*AGBGA8AAA
 AAALAAAAAMAA*ACANAA*AGBDAAATAPAAAAAQAAARAA*AGBEAAAqBBAAAAAVAA*AGBFAABF`);
 
 /** By node and the symbols read at once, of the top 5: the next node, or the outlook at the end. */
-// prettier-ignore
 const WITHIN = readTable(new Int32Array(11687), 2, `
 BOAA*AOBPAAAABQAA*ALBRAAAABSAA*ACBTAA*AIBUBVAAAABWAABXAA*AHBYAAAABZAA*ACBaAA*AGBbAABcBdAAAABeAABfAA*AGBgAABhBiAAAABjAA
 *AGBkAABkBlAAAABmBnAA*AFBoAA*ACBoAABpBqAA*ACBrAAAABsAABsAABsAABsAABpBqAA*ACBrAAAABsAA*ACBsAABsAABtBuBvAAAABwAA*ADBxAA
@@ -1829,11 +1769,9 @@ GoAAWpAAWpAA*AHAOWmQQAAAAQQAAQQAA*AHQAGqAAGrAA*ACWsAA*AGQQGtGuGvGuAAGwAAGwAA*AGW
 XCAAXCA0HFAAHGAA*ALHHW1HIW1XJAAW0AA*ADW0AA*ACW0A8XKAAWsQQAA*AFQQAA*ACQQA/WsQzAA*ACQQ`);
 
 /** By height: the node at which reading a stack of at most 4 symbols starts. */
-// prettier-ignore
 const STARTS = readTable(new Int32Array(5), 2, 'AABKBLBMBN');
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
-// prettier-ignore
 const OUTLOOKS = readTable(new Int32Array(1377), 5, `
 AAAABAAAAD*ABAEUAAAM8AD*ABAEQAAAMwAD*ABAEAAAAMAAD*ABAAAAD*ACARAAEAzAAP*ABAdwAAA/wAD*ABARAAAAzAAD*ABAdAAAA/AAD*ABAQAAE
 AwAAP*ABAcwAAA8wAD*ABAQAAAAwAAD*ABAcAAAA8AAD*ABAAAAEAAAAP*ABAAAAEAAAAOAAAAPAMwACAMwAD*ABAAAACAAAAD*ABAMAACAMAAD*AB
@@ -1894,9 +1832,7 @@ CIAAD*ABCAAACCAAAD*ABAAAAMCAAA+CAAA/CAAAyCAAAz*ABAIIAAAIMDCAIMDDAIAAAAIADCAIADDA
 AgAAP*ABAIMACAIMAD*AB`);
 
 /** By height, up to 7: the bits of the window that do not reach below the root. */
-// prettier-ignore
 const REAL = readTable(new Int32Array(8), 3, 'AAAAABAATAE3BN/Df/H//P//');
 
 /** By room, the number of nodes below the top: the transitions that complete the root. */
-// prettier-ignore
 const FINISHING = readTable(new Int32Array(5), 5, 'AAAAAAAEAAABQAABUAAAAAAAA');

@@ -2,15 +2,17 @@
  * Mutation run: one-token edits of the code that modules come from, each in a copy of the repository, and whether the
  * quick tests notice. `npm run mutate -- --count 20 --seed 1` draws a sample and prints what survived.
  *
- * Modules are generated anew for each mutant, so that tests judge what the mutant makes and not that it differs from what
- * is committed. Survivors are gaps in the tests, or edits that change nothing.
+ * Only the tests that judge the folder of the edit are run, those that need no modules first and slow ones last, and the
+ * first failure ends the run. Modules of depth 3 are generated anew for each mutant, so that tests judge what the mutant
+ * makes and not that it differs from what is committed. Survivors are gaps in the tests, or edits that change nothing.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Node, Project, SyntaxKind } from 'ts-morph';
+import { shippedNames } from '../generator/spec/names.ts';
 
 /** One token of a file, and what stands there instead. */
 interface Mutant {
@@ -21,7 +23,7 @@ interface Mutant {
   readonly after: string;
 }
 
-type Outcome = 'killed' | 'survived' | 'does not compile';
+type Outcome = 'killed' | 'survived' | 'too slow' | 'does not compile';
 
 const SOURCES = /^(?:generator\/(?:theory|semantics|emit)\/.*\.ts|templates\/[^/]*\.hbs|runtime\/module\/.*\.ts)$/;
 
@@ -43,17 +45,43 @@ const OTHER: Readonly<Record<string, string>> = {
 };
 const OPERATOR = /(?<= )(?:<=?|>=?|[=!]==|&&|\|\||[-+|&]|<<|>>)(?= )/g;
 
-/** Tests that need no modules, then those of modules. */
-const STAGES: readonly (readonly string[])[] = [
-  ['test/theory', 'test/controls', 'test/semantics'],
-  ['test/emit', 'test/computations.test.ts', 'test/runtime', 'test/completion', 'test/tabulation'],
+/** Tests that need no modules, for edits of theory and semantics. */
+const OF_THEORY = [
+  'test/theory/',
+  'test/controls/',
+  ...['oracle', 'canonical-form', 'properties', 'exhaustive', 'every-variant', 'follow-plain', 'returning-right'].map(
+    (name) => `test/semantics/${name}.test.ts`,
+  ),
 ];
-/** These compare with what is committed. */
-const LEFT_OUT = ['test/emit/generate.test.ts', 'test/emit/compile-module.test.ts'];
+/** Tests that judge modules, with each quick one before slow ones. */
+const OF_MODULES = [
+  'test/runtime/',
+  'test/computations.test.ts',
+  ...[
+    'wrong-calls',
+    'number-tables',
+    'modules',
+    'parse',
+    'viable',
+    'viable-far',
+    'viable-returning',
+    'one-meaning',
+  ].map((name) => `test/emit/${name}.test.ts`),
+];
+
+/** Slow ones, for those that survive the others, with the tests named as the edited file. */
+const LAST = ['all-annotations', 'sections'].map((name) => `test/emit/${name}.test.ts`);
 
 const root = join(import.meta.dirname, '../..');
 const { values } = parseArgs({
-  options: { count: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+  options: {
+    count: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    /** How many mutants of the sample to pass over: those that an earlier run has judged. */
+    after: { type: 'string', default: '0' },
+    /** Seconds for each command of a mutant. */
+    limit: { type: 'string', default: '300' },
+  },
 });
 
 function mutantAt(file: string, { at, before }: { readonly at: number; readonly before: string }): Mutant {
@@ -92,9 +120,8 @@ function mutantsOfTemplate(file: string): Mutant[] {
 }
 
 function allMutants(): Mutant[] {
-  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
   const project = new Project({ useInMemoryFileSystem: true });
-  return files
+  return trackedFiles()
     .filter((file) => SOURCES.test(file))
     .flatMap((file) => (file.endsWith('.hbs') ? mutantsOfTemplate(file) : mutantsOfTypeScript(project, file)));
 }
@@ -116,26 +143,61 @@ function drawn(
 
 function copyOfRepository(): string {
   const copy = mkdtempSync(join(tmpdir(), 'arcforge-mutate-'));
-  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trimEnd().split('\n');
-  for (const file of files) cpSync(join(root, file), join(copy, file));
+  for (const file of trackedFiles()) cpSync(join(root, file), join(copy, file));
   cpSync(join(root, 'dist'), join(copy, 'dist'), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   return copy;
 }
 
-function succeeds(copy: string, [command, ...args]: readonly [string, ...string[]]): boolean {
-  return spawnSync(command, args, { cwd: copy, stdio: 'ignore', timeout: 600_000 }).status === 0;
+type Run = 'passed' | 'failed' | 'too slow';
+
+/** Runs a command in the copy; all that it started ends with it. */
+function run(copy: string, command: readonly [string, ...string[]]): Promise<Run> {
+  const [file, ...args] = command;
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { cwd: copy, stdio: 'ignore', detached: true });
+    let isLate = false;
+    const timer = setTimeout(
+      () => {
+        isLate = true;
+        process.kill(-child.pid!, 'SIGKILL');
+      },
+      Number(values.limit) * 1000,
+    );
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      resolve(isLate ? 'too slow' : code === 0 ? 'passed' : 'failed');
+    });
+  });
 }
 
-function outcomeOf(copy: string): Outcome {
-  if (!succeeds(copy, ['npm', 'run', '--silent', 'embed'])) return 'does not compile';
-  const quick = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'quick', '--bail', '1'];
-  const passes = (tests: readonly string[]): boolean =>
-    succeeds(copy, ['node', ...quick, ...tests, ...LEFT_OUT.flatMap((file) => ['--exclude', file])]);
-  const [withoutModules, withModules] = STAGES;
-  if (!passes(withoutModules!)) return 'killed';
-  const isGenerated = succeeds(copy, ['node', 'dist/cli/bin.js', 'shipped', '--out', 'generated', '--max-length', '1']);
-  return isGenerated && passes(withModules!) ? 'survived' : 'killed';
+function runTests(copy: string, tests: readonly string[]): Promise<Run> {
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'quick', '--bail', '1'];
+  return run(copy, ['node', ...vitest, ...tests]);
+}
+
+/** The tests whose names start with that of the file. */
+function namesakes(file: string): readonly string[] {
+  const name = basename(file).replace(/\.\w+$/, '');
+  return trackedFiles().filter((path) => path.startsWith('test/') && basename(path).startsWith(`${name}.`));
+}
+
+function trackedFiles(): readonly string[] {
+  return execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trimEnd().split('\n');
+}
+
+async function outcomeOf(copy: string, { file }: Mutant): Promise<Outcome> {
+  const isEmbedded = !file.startsWith('generator/');
+  const built = await run(copy, ['npm', 'run', '--silent', isEmbedded ? 'embed' : 'build']);
+  if (built !== 'passed') return built === 'failed' ? 'does not compile' : built;
+  const isTheory = /^generator\/(?:theory|semantics)\//.test(file);
+  const inTheory = isTheory ? await runTests(copy, OF_THEORY) : 'passed';
+  if (inTheory !== 'passed') return inTheory === 'failed' ? 'killed' : inTheory;
+  const names = shippedNames().filter((name) => !/4/.test(name));
+  const generated = await run(copy, ['node', 'dist/cli/bin.js', 'generate', ...names, '--out', 'generated']);
+  const inModules = generated === 'passed' ? await runTests(copy, OF_MODULES) : generated;
+  const judged = inModules === 'passed' ? await runTests(copy, [...namesakes(file), ...LAST]) : inModules;
+  return judged === 'passed' ? 'survived' : judged === 'failed' ? 'killed' : judged;
 }
 
 function placeOf({ file, from, before, after }: Mutant, text: string): string {
@@ -144,16 +206,19 @@ function placeOf({ file, from, before, after }: Mutant, text: string): string {
 }
 
 const mutants = allMutants();
-const sample = drawn(mutants, { count: Number(values.count), seed: Number(values.seed) });
+const sample = drawn(mutants, { count: Number(values.count), seed: Number(values.seed) }).slice(Number(values.after));
 const copy = copyOfRepository();
-const tally: Record<Outcome, number> = { killed: 0, survived: 0, 'does not compile': 0 };
+const tally: Record<Outcome, number> = { killed: 0, survived: 0, 'too slow': 0, 'does not compile': 0 };
 try {
+  const sound = values.after === '0' ? await runTests(copy, [...OF_THEORY, ...OF_MODULES, ...LAST]) : 'passed';
+  if (sound !== 'passed') throw new Error(`without an edit the tests ${sound === 'failed' ? 'fail' : 'are too slow'}`);
   for (const mutant of sample) {
     const path = join(copy, mutant.file);
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, text.slice(0, mutant.from) + mutant.after + text.slice(mutant.to));
-    const outcome = outcomeOf(copy);
+    const outcome = await outcomeOf(copy, mutant);
     writeFileSync(path, text);
+    for (const made of ['embedded', 'generated']) cpSync(join(root, made), join(copy, made), { recursive: true });
     tally[outcome]++;
     console.log(`${outcome.padEnd(16)}  ${placeOf(mutant, text)}`);
   }

@@ -18,6 +18,7 @@ export interface JobOptions {
   readonly replay: ReplayOptions;
   readonly coverage: CoverageOptions;
   readonly recommend: RecommendOptions;
+  readonly parse: ParseOptions;
 }
 
 /** The answer of each kind of job for a block: UTF-8 text or figures. */
@@ -26,6 +27,7 @@ export interface JobAnswers {
   readonly replay: Uint8Array;
   readonly coverage: BlockCoverage;
   readonly recommend: BlockDerivability;
+  readonly parse: Uint8Array;
 }
 
 export type JobKind = keyof JobOptions & keyof JobAnswers;
@@ -61,6 +63,12 @@ interface CoverageOptions extends AnyOptions {
 
 interface RecommendOptions extends AnyOptions {
   readonly systems: readonly TransitionSystem[];
+}
+
+interface ParseOptions extends AnyOptions {
+  readonly moduleUrl: string;
+  /** The file of the model. */
+  readonly model: Uint8Array;
 }
 
 export const ORACLE_FORMATS = ['notation', 'conllu', 'jsonl', 'compact'] as const;

@@ -2,14 +2,13 @@
  * One self-contained page to walk through a computation. Style and script are separate files in templates/trace. The
  * page’s policy allows only them, by their hashes; neither network nor inline handlers.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { TRACE_PARTS } from '../embedded/trace.ts';
 import type { Form } from '../generator/theory/transition-system.ts';
 import { element, escapedJson, rawElement, serialize, type Element, type Markup } from './markup.ts';
 import type { PageContent } from './page-content.ts';
 import { comparisonElements } from './page-comparison.ts';
 import { pageData } from './page-data.ts';
+import { sourceHash } from './page-policy.ts';
 import { sentenceElement } from './page-sentence.ts';
 import { arcMarkup, nodeNamer, tableElement } from './page-table.ts';
 import { waysElement } from './page-ways.ts';
@@ -66,10 +65,6 @@ export function renderPage(content: PageContent): string {
     ),
   );
   return `<!doctype html>\n${serialize(page)}\n`;
-}
-
-function sourceHash(text: string): string {
-  return `'sha256-${btoa(String.fromCharCode(...sha256(utf8ToBytes(text))))}'`;
 }
 
 function headerElement(content: PageContent): Element {

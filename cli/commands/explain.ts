@@ -5,7 +5,7 @@ import { printable } from '../../runtime/printable.ts';
 import type { Command } from '../shared/command.ts';
 import type { Explanation } from '../explain/explanation.ts';
 import { SPEC_CODES } from '../explain/spec-codes.ts';
-import { COMPUTATION_CODES, TEXT_CODES, TREEBANK_CODES } from '../explain/treebank-codes.ts';
+import { ALIGNMENT_CODES, COMPUTATION_CODES, TEXT_CODES, TREEBANK_CODES } from '../explain/treebank-codes.ts';
 import { UsageError } from '../shared/io.ts';
 
 interface Arguments {
@@ -18,6 +18,7 @@ const GROUPS: readonly { readonly by: string; readonly codes: Readonly<Record<st
   { by: 'every command that reads treebanks', codes: TREEBANK_CODES },
   { by: 'arcforge oracle --format jsonl or compact', codes: TEXT_CODES },
   { by: 'arcforge replay', codes: COMPUTATION_CODES },
+  { by: 'arcforge evaluate', codes: ALIGNMENT_CODES },
 ];
 
 export const explainCommand: Command<Arguments> = {
@@ -33,6 +34,7 @@ export const explainCommand: Command<Arguments> = {
       type: 'string',
       array: true,
     }),
+  argumentWords: knownCodes,
   async run({ code: written = [] }, io) {
     const codes = written.map(knownCode);
     io.stdout.write(codes.length === 0 ? listed() : codes.map(explained).join('\n'));
@@ -40,9 +42,13 @@ export const explainCommand: Command<Arguments> = {
   },
 };
 
+function knownCodes(): readonly string[] {
+  return GROUPS.flatMap(({ codes }) => Object.keys(codes));
+}
+
 function knownCode(written: string): string {
   const code = written.toLowerCase().replace(/^(?:error|warning)?\[(.*)\]$/, '$1');
-  const known = GROUPS.flatMap(({ codes }) => Object.keys(codes));
+  const known = knownCodes();
   if (known.includes(code)) return code;
   const meant = didYouMean(code, known);
   const hint = meant === undefined ? 'arcforge explain lists all' : `did you mean ${meant}?`;

@@ -3,8 +3,10 @@ import { specJsonSchema } from '../../generator/spec/schema.ts';
 import { configJsonSchema, CONFIG_FILE } from '../modules/project-config.ts';
 import { toJson, type Command } from '../shared/command.ts';
 
+const KINDS = ['spec', 'config'] as const;
+
 interface Arguments {
-  readonly of: 'spec' | 'config';
+  readonly of: (typeof KINDS)[number];
 }
 
 export const schemaCommand: Command<Arguments> = {
@@ -14,8 +16,8 @@ export const schemaCommand: Command<Arguments> = {
     ['arcforge schema > arcforge.schema.json', 'then put "$schema": "./arcforge.schema.json" into a spec'],
     ['arcforge schema config', `the schema of ${CONFIG_FILE}`],
   ],
-  options: (yargs) =>
-    yargs.positional('of', { describe: 'what it describes', choices: ['spec', 'config'], default: 'spec' }),
+  options: (yargs) => yargs.positional('of', { describe: 'what it describes', choices: KINDS, default: 'spec' }),
+  argumentWords: () => KINDS,
   async run({ of }, io) {
     io.stdout.write(toJson(of === 'spec' ? specJsonSchema() : configJsonSchema()));
     return 0;

@@ -1,6 +1,7 @@
 /** The findings of the commands that read treebanks and computations, in the order of docs/treebanks.md. */
 import type { ConllProblemCode } from '../../runtime/conll/problem.ts';
 import type { EncodingProblem } from '../../runtime/conll/utf8.ts';
+import type { AlignmentProblem } from '../../treebank/evaluation/aligned-sentences.ts';
 import type { ComputationProblem } from '../../treebank/computation-reader.ts';
 import type { Explanation } from './explanation.ts';
 
@@ -93,6 +94,15 @@ export const COMPUTATION_CODES: Readonly<Record<ComputationProblem['code'] | 'no
     meaning: 'A sentence of a CoNLL-U file has no comment with a computation of this system.',
     bad: sentence('1 A _ _ _ _ 0 _ _ _'),
     good: `# arcforge:arc-standard = sh^s ra(2,1)^s\n${sentence('1 A _ _ _ _ 0 _ _ _')}`,
+  },
+};
+
+/** Each finding of `evaluate` about files that cannot be compared; the good example is gold for the bad one. */
+export const ALIGNMENT_CODES: Readonly<Record<AlignmentProblem['code'], Explanation>> = {
+  'not-aligned': {
+    meaning: 'The file of a system has other sentences or other words than gold, so their trees cannot be compared.',
+    bad: sentence('1 B _ _ _ _ 0 _ _ _'),
+    good: sentence('1 A _ _ _ _ 0 _ _ _'),
   },
 };
 

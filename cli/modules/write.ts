@@ -1,9 +1,10 @@
 /**
- * The only place that writes modules. A file is replaced only if arcforge generated it, by a single rename, and left
- * alone if it would not change. Line ends do not count: a checkout may have CRLF, and prettier with `semi: false` drops
- * semicolons even from statements that it is told to ignore.
+ * The only place that writes modules and models. A file is replaced only if arcforge generated it, by a single rename,
+ * and left alone if it would not change. Layout does not count: a checkout may have CRLF, and a project may format its
+ * files.
  */
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { InferenceModule } from '../../generator/pipeline.ts';
 import { reason, UsageError } from '../shared/io.ts';
@@ -17,7 +18,7 @@ export type FileState =
 /** Brings the file up to date in the folder. */
 export async function writeFile(folder: string, file: InferenceModule): Promise<FileState> {
   const target = accepted(await findTarget(folder, file.fileName));
-  if (isCurrent(target, file)) return { kind: 'unchanged' };
+  if (await isCurrent(target, file)) return { kind: 'unchanged' };
   try {
     await mkdir(dirname(target.path), { recursive: true });
     await replaceFile(target.path, file.text);
@@ -30,7 +31,7 @@ export async function writeFile(folder: string, file: InferenceModule): Promise<
 /** Whether the file in the folder is up to date; writes nothing. */
 export async function compareFile(folder: string, file: InferenceModule): Promise<FileState> {
   const target = accepted(await findTarget(folder, file.fileName));
-  if (isCurrent(target, file)) return { kind: 'unchanged' };
+  if (await isCurrent(target, file)) return { kind: 'unchanged' };
   return { kind: 'stale', current: target.kind === 'module' ? withLineFeeds(target.text) : undefined };
 }
 
@@ -39,19 +40,43 @@ function accepted(target: Target): Exclude<Target, { readonly kind: 'refused' }>
   return target;
 }
 
-function isCurrent(target: Target, { text }: InferenceModule): boolean {
-  return target.kind === 'module' && withoutLineEnds(target.text) === withoutLineEnds(text);
-}
-
-function withoutLineEnds(text: string): string {
-  return text.replaceAll(/;?\r?$/gm, '');
+async function isCurrent(target: Target, { text }: InferenceModule): Promise<boolean> {
+  if (target.kind !== 'module') return false;
+  if (withLineFeeds(target.text) === text) return true;
+  const { isSameCode } = await import('./same-code.ts');
+  return isSameCode(target.text, text);
 }
 
 function withLineFeeds(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
-async function replaceFile(path: string, text: string): Promise<void> {
+/** Makes the folder of a file, and refuses the file if it exists and its bytes do not pass the test. */
+export async function prepareFile(path: string, isOwn: (existing: Uint8Array) => boolean): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await access(dirname(path), constants.W_OK);
+    const existing = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (existing === undefined || isOwn(existing)) return;
+  } catch (error) {
+    throw new UsageError(`${path}: cannot be written: ${reason(error)}`);
+  }
+  throw new UsageError(`${path}: this file was not written by arcforge and is left alone`);
+}
+
+/** Replaces a prepared file. */
+export async function writeBytes(path: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await replaceFile(path, bytes);
+  } catch (error) {
+    throw new UsageError(`${path}: cannot be written: ${reason(error)}`);
+  }
+}
+
+async function replaceFile(path: string, text: string | Uint8Array): Promise<void> {
   const temporary = temporaryPath(path);
   const handle = await open(temporary, 'wx');
   try {

@@ -9,6 +9,8 @@ export interface Command<Arguments = never> {
   readonly summary: string;
   readonly examples: readonly (readonly [command: string, what: string])[];
   options(yargs: Argv): Argv;
+  /** What its arguments can be, for shells to offer, if they are not specs. */
+  argumentWords?(): readonly string[];
   /** The exit code: 0 success, 1 findings. Wrong usage throws UsageError, which gives 2. */
   run(args: Arguments, io: Io): Promise<number>;
 }
@@ -18,17 +20,22 @@ export function nameOf({ usage }: Command): string {
   return usage.split(' ')[0]!;
 }
 
-/** The options of a command, those of all commands included, and the values of those that have a fixed list. */
+/** The options of a command, those of all commands included, which take no value, and the values of those with a list. */
 export function optionsOf(command: Command): {
   readonly names: readonly string[];
   readonly choices: Readonly<Record<string, readonly string[]>>;
+  readonly flags: readonly string[];
 } {
   // yargs stores them for shell completion; its types do not mention this.
   const declared = command.options(yargs()).help() as Argv & {
-    getOptions(): { readonly key: object; readonly choices: Readonly<Record<string, readonly string[]>> };
+    getOptions(): {
+      readonly key: object;
+      readonly choices: Readonly<Record<string, readonly string[]>>;
+      readonly boolean: readonly string[];
+    };
   };
-  const { key, choices } = declared.getOptions();
-  return { names: Object.keys(key), choices };
+  const { key, choices, boolean } = declared.getOptions();
+  return { names: Object.keys(key), choices, flags: boolean };
 }
 
 export const SPEC_ARGUMENT = 'a spec: a file, - for standard input, or a name such as attardi-3 or full-5-2-returning';

@@ -49,7 +49,7 @@ export async function loadSystem(argument: string, io: Io): Promise<TransitionSy
 }
 
 function unknownName(name: string): string {
-  const shown = printable(name);
+  const shown = name === '' ? '""' : printable(name);
   const meant = suggestName(name);
   return [
     `${shown} is neither a file nor the name of a system`,

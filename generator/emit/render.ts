@@ -4,7 +4,6 @@ import runtime from 'handlebars/runtime.js';
 import { MODULE_SOURCES } from '../../embedded/module-sources.ts';
 import { MODULE_MEMBERS, TEMPLATES } from '../../embedded/templates.ts';
 import type { ModuleModel } from './model.ts';
-import { leaveAlone } from './shared/leave-alone.ts';
 import { tableStatements } from './shared/number-tables.ts';
 import { CLASS_PLACES, type Section } from './shared/section.ts';
 
@@ -17,7 +16,7 @@ export async function renderModule(model: Pick<ModuleModel, 'sections'>): Promis
   ]);
   // Babel’s parser gives the same text as the compiler’s, and is faster.
   const options = { parser: 'babel-ts', plugins: [babel, estree.default], printWidth: 120, singleQuote: true };
-  return leaveAlone((await format(layOut(model), options)) + tablesOf(model));
+  return (await format(layOut(model), options)) + tablesOf(model);
 }
 
 /** The text of a module as the templates lay it out. */

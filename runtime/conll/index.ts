@@ -6,7 +6,9 @@ export { MAX_SENTENCE_BYTES, readBlocks, UnreadableTreebank, type BlockUnit } fr
 export { readSentences } from './read-sentences.ts';
 export { SentenceReader, type SentenceReaderOptions } from './sentence-reader.ts';
 export type { Sentence } from './sentence.ts';
-export { COLUMNS, columnText, commentText, type ColumnPlace } from './sentence-text.ts';
+export { COLUMNS, columnText, commentText, type ColumnName, type ColumnPlace } from './sentence-text.ts';
+export { readColumns, TreebankColumns, type ColumnReading, type Vocabularies } from './treebank-columns.ts';
+export { UNKNOWN, Vocabulary } from './vocabulary.ts';
 export { formatConllProblem, type ConllProblem, type ConllProblemCode, type Problem } from './problem.ts';
 export { ByteSink } from './byte-sink.ts';
-export { endSentence, writeSentence, type SentenceChange } from './write-sentence.ts';
+export { endSentence, writeSentence, type SentenceChange, type WrittenColumn } from './write-sentence.ts';

@@ -16,6 +16,9 @@ export const COLUMNS = {
   misc: 9,
 } as const;
 
+/** The name of a column. */
+export type ColumnName = keyof typeof COLUMNS;
+
 const LAST_COLUMN = COLUMNS.misc;
 
 /** A column of a word: words count from 1, as in the file, and columns are those of `COLUMNS`. */

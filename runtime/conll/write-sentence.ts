@@ -1,13 +1,19 @@
-/** Writes a sentence with new heads or a new comment; every other byte is copied unchanged. */
+/** Writes a sentence with new columns or a new comment; every other byte is copied unchanged. */
+import { quote } from '../printable.ts';
 import type { ByteSink } from './byte-sink.ts';
-import { findComment } from './sentence-text.ts';
+import { columnEnd, columnStart, COLUMNS, findComment, type ColumnName } from './sentence-text.ts';
 import { LINE_FEED, RETURN } from './ascii.ts';
 import type { Sentence } from './sentence.ts';
+
+/** A column that can be written as text: ids follow from the order of words, and heads are numbers. */
+export type WrittenColumn = Exclude<ColumnName, 'id' | 'head'>;
 
 /** The changes to make. */
 export interface SentenceChange {
   /** New heads, `heads[w - 1]` that of word w; as many as there are words, or more. */
   readonly heads?: ArrayLike<number>;
+  /** New texts of columns, `columns.deprel[w - 1]` that of word w; as many as there are words, or more. */
+  readonly columns?: Readonly<Partial<Record<WrittenColumn, ArrayLike<string>>>>;
   /** A comment `# key = value`, which replaces the one with this key or follows the other comments. */
   readonly comment?: { readonly key: Uint8Array; readonly value: Uint8Array };
   /** If there is no new comment: the key of a comment to remove. */
@@ -15,8 +21,13 @@ export interface SentenceChange {
 }
 
 /** Adds the changed sentence to the sink. Line feeds that the last sentence lacks are not added. */
-export function writeSentence(sink: ByteSink, sentence: Sentence, { heads, comment, leaveOut }: SentenceChange): void {
-  const { bytes, from, to, bodyAt, length, headFrom, headTo } = sentence;
+export function writeSentence(
+  sink: ByteSink,
+  sentence: Sentence,
+  { heads, columns = {}, comment, leaveOut }: SentenceChange,
+): void {
+  const { bytes, from, to, bodyAt, length, wordAt } = sentence;
+  const texts = textsOf(columns, length);
   let copied = from;
   const key = comment?.key ?? leaveOut;
   if (key !== undefined) {
@@ -27,14 +38,46 @@ export function writeSentence(sink: ByteSink, sentence: Sentence, { heads, comme
     }
     copied = place.to;
   }
-  if (heads !== undefined) {
-    for (let word = 0; word < length; word++) {
-      sink.copy(bytes, copied, headFrom[word]!);
+  const before = texts.filter(({ column }) => column < COLUMNS.head);
+  const after = texts.filter(({ column }) => column > COLUMNS.head);
+  for (let word = 0; word < length; word++) {
+    for (const each of before) replace(each, word);
+    if (heads !== undefined) {
+      sink.copy(bytes, copied, sentence.headFrom[word]!);
       sink.number(heads[word]!);
-      copied = headTo[word]!;
+      copied = sentence.headTo[word]!;
     }
+    for (const each of after) replace(each, word);
   }
   sink.copy(bytes, copied, to);
+
+  function replace({ column, values }: ColumnTexts, word: number): void {
+    const start = columnStart(bytes, wordAt[word]!, column);
+    sink.copy(bytes, copied, start);
+    sink.text(values[word]!);
+    copied = columnEnd(bytes, start);
+  }
+}
+
+interface ColumnTexts {
+  readonly column: number;
+  readonly values: ArrayLike<string>;
+}
+
+/** The new columns in their order in a line. A text that would end its column, or is none, is refused. */
+function textsOf(columns: NonNullable<SentenceChange['columns']>, length: number): readonly ColumnTexts[] {
+  const entries = Object.entries(columns) as [WrittenColumn, ArrayLike<string>][];
+  for (const [name, values] of entries) {
+    for (let word = 0; word < length; word++) {
+      const text = values[word];
+      if (text !== undefined && /^[^\t\r\n]+$/.test(text)) continue;
+      const found = text === undefined ? 'missing' : quote(text);
+      throw new RangeError(
+        `${name} of word ${word + 1} is ${found}; expected text without tabs and line ends, _ if there is none`,
+      );
+    }
+  }
+  return entries.map(([name, values]) => ({ column: COLUMNS[name], values })).toSorted((a, b) => a.column - b.column);
 }
 
 /** Adds the line feeds that the last sentence of an input may lack, so that another can follow. */

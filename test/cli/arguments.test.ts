@@ -52,6 +52,10 @@ describe('what to write is said exactly', () => {
     ['coverage attardi-3', '--treebank is missing; write arcforge coverage attardi-3 --treebank <file>'],
     ['recommend', '--treebank is missing; write arcforge recommend <file>'],
     ['trace attardi-3 --heads 2 0 2 --words a b', '--words has 2 words, but --heads has 3 heads'],
+    ['trace attardi-3 --heads 2 x', 'one argument too many: x; see arcforge trace --help'],
+    ['trace attardi-3 --heads 2 0 x y', 'too many arguments: x, y; see'],
+    ['check ""', 'arcforge: "" is neither a file nor the name of a system'],
+    ['""', 'there is no command ""; the commands are check, '],
     ['check -- -x.json', 'cannot read ./-x.json: the file does not exist'],
   ])('%s', async (written, said) => {
     const { code, stdout, stderr } = await runCli(wordsOf(written));
@@ -95,6 +99,12 @@ describe('arcforge completion', () => {
     { words: ['arcforge', 'generate', '--'], includes: ['--out', '--check', '--watch'], excludes: ['attardi-3'] },
     { words: ['arcforge', 'check', 'att'], includes: ['attardi-3', 'attardi-4-returning'], excludes: ['link2'] },
     { words: ['arcforge', 'oracle', 'attardi-3', '--format', ''], includes: ['jsonl'], excludes: ['check'] },
+    { words: ['arcforge', 'explain', 'not-'], includes: ['not-monotonic', 'not-utf-8'], excludes: ['cycle'] },
+    { words: ['arcforge', 'explain', ''], includes: ['cycle'], excludes: ['attardi-3'] },
+    { words: ['arcforge', 'schema', ''], includes: ['spec', 'config'], excludes: ['attardi-3'] },
+    { words: ['arcforge', 'generate', '--out', ''], includes: [''], excludes: ['attardi-3'] },
+    { words: ['arcforge', 'generate', '--check', ''], includes: ['attardi-3'], excludes: ['config'] },
+    { words: ['arcforge', 'recommend', ''], includes: [''], excludes: ['attardi-3'] },
   ])('completes $words', async ({ words, includes, excludes }) => {
     const { code, stdout, stderr } = await runCli(['--get-yargs-completions', ...words]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

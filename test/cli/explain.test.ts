@@ -1,11 +1,13 @@
 /** Every finding is explained, every example is what it says, and docs/ say the same. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SPEC_CODES } from '../../cli/explain/spec-codes.ts';
-import { COMPUTATION_CODES, TEXT_CODES, TREEBANK_CODES } from '../../cli/explain/treebank-codes.ts';
+import { ALIGNMENT_CODES, COMPUTATION_CODES, TEXT_CODES, TREEBANK_CODES } from '../../cli/explain/treebank-codes.ts';
 import { packagePath } from '../../cli/shared/package-path.ts';
 import { checkSpec } from '../../generator/pipeline.ts';
 import { runCli } from '../run-cli.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const codesIn = (text: string): string[] =>
   [...text.matchAll(/\b(?:error|warning)\[([\w-]+)\]/g)].map(([, code]) => code!);
@@ -39,8 +41,18 @@ describe.each(Object.entries(TEXT_CODES))('%s', (code, { bad, good }) => {
   });
 });
 
+describe.each(Object.entries(ALIGNMENT_CODES))('%s', (code, { bad, good }) => {
+  test('compared with the good example, the bad one has this finding and no other', async () => {
+    const gold = join(temporaryFolder(), 'gold.conllu');
+    writeFileSync(gold, good);
+    const wrong = await runCli(['evaluate', gold, '-'], { stdin: bad });
+    expect({ code: wrong.code, codes: codesIn(wrong.stderr) }).toEqual({ code: 1, codes: [code] });
+    expect(await runCli(['evaluate', gold, '-'], { stdin: good })).toMatchObject({ code: 0, stderr: '' });
+  });
+});
+
 describe('arcforge explain', () => {
-  const all = { ...SPEC_CODES, ...TREEBANK_CODES, ...TEXT_CODES, ...COMPUTATION_CODES };
+  const all = { ...SPEC_CODES, ...TREEBANK_CODES, ...TEXT_CODES, ...COMPUTATION_CODES, ...ALIGNMENT_CODES };
 
   test.each(Object.entries(all))('%s prints meaning and examples', async (code, { meaning, good }) => {
     const { code: exit, stdout, stderr } = await runCli(['explain', code]);
@@ -75,7 +87,7 @@ describe('arcforge explain', () => {
 
 describe.each([
   ['docs/spec.md', SPEC_CODES],
-  ['docs/treebanks.md', { ...TREEBANK_CODES, ...TEXT_CODES, ...COMPUTATION_CODES }],
+  ['docs/treebanks.md', { ...TREEBANK_CODES, ...TEXT_CODES, ...COMPUTATION_CODES, ...ALIGNMENT_CODES }],
 ])('the table of %s', (page, explanations) => {
   test('has each code with its meaning, in this order', () => {
     const [, table] = /\n\| code .*\n\|[ -|]*\n((?:\|.*\n)+)/.exec(readFileSync(packagePath(page), 'utf8'))!;

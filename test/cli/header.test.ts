@@ -2,17 +2,16 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, type Options } from 'prettier';
+import { format } from 'prettier';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { compareFile } from '../../cli/modules/write.ts';
+import { isSameCode } from '../../cli/modules/same-code.ts';
 import { specFrom } from '../../cli/modules/generate-file.ts';
 import { STDIN } from '../../cli/shared/io.ts';
 import { isNamed } from '../../cli/shared/load-spec.ts';
 import { packagePath } from '../../cli/shared/package-path.ts';
-import { generate } from '../../generator/pipeline.ts';
 import { shellWord } from '../../generator/emit/shared/shell-word.ts';
+import { STYLES } from '../formatter-styles.ts';
 import { runCli } from '../run-cli.ts';
-import { systemOf } from '../systems.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const SPEC = '{ "name": "mine", "family": "arc-standard" }';
@@ -87,21 +86,92 @@ describe('the spec in the header', () => {
 });
 
 describe('formatters of projects', () => {
-  const styles: readonly Options[] = [
-    {},
-    { singleQuote: true, printWidth: 60, useTabs: true, arrowParens: 'avoid', trailingComma: 'none' },
-    { quoteProps: 'consistent', bracketSpacing: false, objectWrap: 'collapse', endOfLine: 'crlf' },
-    { semi: false },
-  ];
   const generated = packagePath('generated');
-  const arcStandard = generate(systemOf('arc-standard'));
+  const module = (name: string): string => readFileSync(join(generated, name), 'utf8');
 
-  test.each(styles)('prettier with %j does not make modules stale', async (style) => {
-    for (const fileName of ['arc-standard.ts', 'attardi-3.ts', 'link2.ts']) {
-      const text = readFileSync(join(generated, fileName), 'utf8');
-      writeFileSync(join(folder, fileName), await format(text, { ...style, parser: 'typescript' }));
-      expect(await compareFile(folder, { ...(await arcStandard), fileName, text })).toEqual({ kind: 'unchanged' });
+  test.each(STYLES)('prettier with %j does not make modules stale', async (style) => {
+    for (const name of ['arc-standard.ts', 'attardi-3.ts', 'link2.ts']) {
+      const text = module(name);
+      const formatted = await format(text, { ...style, parser: 'typescript' });
+      expect(formatted).not.toBe(text);
+      expect(isSameCode(formatted, text), name).toBe(true);
     }
+  });
+
+  test('--check takes a formatted module for fresh, and generate leaves it alone', async () => {
+    const path = join(folder, 'attardi-3.ts');
+    const formatted = await format(module('attardi-3.ts'), { semi: false, parser: 'typescript' });
+    writeFileSync(path, formatted);
+    const argv = ['generate', 'attardi-3', '--out', folder];
+    expect(await runCli([...argv, '--check'])).toMatchObject({ code: 0, stdout: '' });
+    expect((await runCli(argv)).stdout).toMatch(/^unchanged/);
+    expect(readFileSync(path, 'utf8')).toBe(formatted);
+    writeFileSync(path, formatted.replace('depth = 3', 'depth = 4'));
+    expect(await runCli([...argv, '--check'])).toMatchObject({ code: 1 });
+    expect((await runCli(argv)).stdout).toMatch(/^written/);
+    expect(readFileSync(path, 'utf8')).toBe(module('attardi-3.ts'));
+  });
+
+  test('any other edit of a token or a comment makes a module stale', () => {
+    const edits: readonly (readonly [what: string, found: RegExp, instead: string])[] = [
+      ['a number', /(?<= )1;/, '2;'],
+      ['a name', /\blength\b(?=\))/, 'size'],
+      ['an operator', / \+ /, ' - '],
+      ['a comparison', / < /, ' <= '],
+      ['a sign', /-1/, '+1'],
+      ['a word of a comment', /(?<=\/\*\* \w+ )\w+/, 'other'],
+      ['a string', /'sh/, "'SH"],
+      ['a constant', /^const /m, 'let '],
+      ['an export', /^export function /m, 'function '],
+      ['a modifier', /readonly /, ''],
+      ['an order of operations', /(?<=\()(\w+) \+ 1\) \*/, '$1 + (1 *'],
+      ['a line break after return', /return (?=\w+;)/, 'return;'],
+      ['a closing brace', /\}\n$/, '\n'],
+      ['an empty statement', /for \(;;\)/, 'for (;1;)'],
+    ];
+    for (const name of ['attardi-3.ts', 'full-3-free-single.ts']) {
+      const text = module(name);
+      let made = 0;
+      for (const [what, found, instead] of edits) {
+        const edited = text.replace(found, instead);
+        if (edited === text) continue;
+        made++;
+        expect(isSameCode(edited, text), `${what} of ${name}`).toBe(false);
+      }
+      expect(made, name).toBeGreaterThan(10);
+    }
+  });
+
+  test.each([
+    ['for (a;;) b', 'for (;a;) b'],
+    ['a\n(b)', 'a;(b)'],
+    ['return_\nx', 'return_ = x'],
+    ['x = (a, b)', 'x = a, b'],
+    ['x = (a + b) * c', 'x = a + b * c'],
+    ['x = [1, , 2]', 'x = [1, 2]'],
+    ["x = { 'a-b': 1 }", 'x = { a: 1 }'],
+    ["x = 'a'", 'x = a'],
+    ['if (a) ; else b', 'if (a) b'],
+    ['let x: (A | B)[]', 'let x: A | B[]'],
+    ['x = (a', 'x = a'],
+    ['f(a) // one', 'f(a) // two'],
+    ['/* here */ f(a)', 'f(/* here */ a)'],
+    ['x = `a  b`', 'x = `a b`'],
+    ["x = 'a  b'", "x = 'a b'"],
+  ])('%j is not %j', (one, other) => {
+    expect(isSameCode(one, other)).toBe(false);
+    expect(isSameCode(other, one)).toBe(false);
+  });
+
+  test.each([
+    ["x = 'a\"b'", 'x = "a\\"b";'],
+    ['x = a => a', 'x = (a) => (a);'],
+    ['x = { a: 1, "b": 2 }', "x = { 'a': 1, b: 2, }"],
+    ['type A = | B\n | C', 'type A = B | C;'],
+    ['a()\n;[b].c', 'a();\r\n[b].c;\r\n'],
+    ['/** a\n * b */ f()', '/** a\r\n     * b\n */\nf()'],
+  ])('%j is %j', (one, other) => {
+    expect(isSameCode(one, other)).toBe(true);
   });
 
   test('linters and other formatters are told to leave every module alone', () => {

@@ -4,7 +4,14 @@ import { sample, seededRandom } from '../../generated/attardi-3.ts';
 import { sentence } from '../conll/read-text.ts';
 import { runCli } from '../run-cli.ts';
 
+/** Has 240,844,800 computations. */
+const AMBIGUOUS = [
+  2, 0, 2, 7, 7, 7, 12, 9, 7, 9, 7, 14, 40, 40, 40, 18, 15, 15, 17, 23, 23, 23, 18, 25, 23, 25, 25, 29, 23, 40, 40, 40,
+  31, 35, 37, 37, 39, 37, 40, 0,
+];
+
 const TREES = [
+  AMBIGUOUS,
   ...[0, 3].map((seed) => [...sample(40, seededRandom(seed))]),
   // One word with 20 dependents, and a chain: some thousand ways for each of several parts.
   [0, ...Array.from({ length: 39 }, (_, index) => (index < 20 ? 1 : index))],
@@ -40,8 +47,17 @@ describe.each(TREES.map((tree, index) => ({ tree, index })))('tree $index of 40 
   });
 });
 
+test('240,844,800 computations are counted, in every format', async () => {
+  const argv = ['trace', 'attardi-3', '--heads', AMBIGUOUS.join(' '), '--limit', '3'];
+  expect((await runCli([...argv, '--all'])).stdout).toMatch(
+    /computations of S: 240,844,800\n[^]*… and 240,844,797 more/,
+  );
+  expect(JSON.parse((await runCli([...argv, '--all', '--json'])).stdout)).toMatchObject({ total: '240844800' });
+  expect((await runCli([...argv, '--format', 'html'])).stdout).toContain('in 240,844,800 ways');
+});
+
 test('a long card leaves out what is the same as in the canonical computation, and says how much', async () => {
-  const heads = TREES[0]!.join(' ');
+  const heads = AMBIGUOUS.join(' ');
   const { stdout } = await runCli(['trace', 'attardi-3', '--heads', heads, '--format', 'html', '--limit', '3']);
   const [card] = [...stdout.matchAll(/class="other"[^>]*>.*?<code>(.*?)<\/code>/gs)].map(([, code]) => code!);
   const left = [...card!.matchAll(/<i>(\d+) as in the canonical one<\/i>/g)].map(([, count]) => Number(count));

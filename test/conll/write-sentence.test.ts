@@ -1,10 +1,15 @@
-/** The writer: other heads and another comment, and nothing else. */
+/** The writer: other columns and another comment, and nothing else. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ByteSink } from '../../runtime/conll/byte-sink.ts';
-import { columnText, commentText } from '../../runtime/conll/sentence-text.ts';
+import { COLUMNS, columnText, commentText } from '../../runtime/conll/sentence-text.ts';
 import { SentenceReader } from '../../runtime/conll/sentence-reader.ts';
-import { endSentence, writeSentence, type SentenceChange } from '../../runtime/conll/write-sentence.ts';
+import {
+  endSentence,
+  writeSentence,
+  type SentenceChange,
+  type WrittenColumn,
+} from '../../runtime/conll/write-sentence.ts';
 import { treeHeads, writtenSentence } from './arbitrary-sentence.ts';
 import { sentence } from './read-text.ts';
 
@@ -48,6 +53,43 @@ test('other heads change the column HEAD alone', () => {
       expect(written(`${lines.join('\n')}\n\n`, { heads: changed })).toBe(`${expected.join('\n')}\n\n`);
     }),
   );
+});
+
+const WRITTEN = Object.keys(COLUMNS).filter((name) => name !== 'id' && name !== 'head') as WrittenColumn[];
+
+test('other columns change these columns alone', () => {
+  const chosen = fc.tuple(fc.shuffledSubarray(WRITTEN), fc.boolean(), fc.constantFrom('\n', '\r\n'));
+  fc.assert(
+    fc.property(writtenSentence, chosen, ({ lines, heads }, [names, changesHeads, lineEnd]) => {
+      const text = (word: number, name: string): string => `${name} ü${word}`;
+      const columns = Object.fromEntries(names.map((name) => [name, heads.map((_, index) => text(index + 1, name))]));
+      const expected = lines.map((line) => {
+        const fields = line.split('\t');
+        if (!/^\d+$/.test(fields[0]!)) return line;
+        for (const name of names) fields[COLUMNS[name]] = text(Number(fields[0]), name);
+        if (changesHeads) fields[COLUMNS.head] = '7';
+        return fields.join('\t');
+      });
+      const change = { columns, ...(changesHeads ? { heads: heads.map(() => 7) } : {}) };
+      expect(written([...lines, '', ''].join(lineEnd), change)).toBe([...expected, '', ''].join(lineEnd));
+    }),
+  );
+});
+
+test('text that would break its line is refused, and nothing is written', () => {
+  const sink = new ByteSink();
+  for (const [text, shown] of [
+    ['a\tb', '"a b"'],
+    ['a\n', '"a\uFFFD"'],
+    ['', '""'],
+    [undefined, 'missing'],
+  ] as const) {
+    const deprel = ['fine', text] as string[];
+    expect(() => writeSentence(sink, reading(sentence(2, 0)), { columns: { deprel } })).toThrow(
+      `deprel of word 2 is ${shown}; expected text without tabs and line ends, _ if there is none`,
+    );
+  }
+  expect(sink.length).toBe(0);
 });
 
 test('large heads keep their digits', () => {

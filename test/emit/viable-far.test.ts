@@ -21,6 +21,7 @@ interface Inside {
   readonly returnedSymbols: Uint16Array;
   readonly farKnown: number;
   readonly far: Uint16Array;
+  readReturned(from: number, count: number): number;
 }
 
 function insideOf(configuration: SystemConfiguration): Inside {
@@ -34,6 +35,15 @@ function isRead({ next, symbolBits, sizes }: PackedContents, { far, farKnown, re
     let read = id;
     for (let k = count - 1; k >= 0; k--) read = next[(read << symbolBits) | returnedSymbols[k]!]!;
     return far[sizes.nodes * farKnown + id] === read;
+  });
+}
+
+/** Whether the returned symbols are read as one by one, from every class. */
+function isReadToTheEnd({ next, symbolBits, sizes }: PackedContents, inside: Inside): boolean {
+  return Array.from({ length: sizes.nodes }, (_, id) => id).every((id) => {
+    let read = id;
+    for (let k = inside.returned - 1; k >= 0; k--) read = next[(read << symbolBits) | inside.returnedSymbols[k]!]!;
+    return inside.readReturned(id, inside.returned) === read;
   });
 }
 
@@ -67,6 +77,7 @@ function walk(
     // What was read of the blocks is compared as well: it seldom matters for the answer.
     const { returned, farKnown: known } = insideOf(asked);
     if (returned > 3 * BLOCK_SIZE && !isRead(packed, insideOf(asked))) wrong++;
+    if (!isReadToTheEnd(packed, insideOf(asked))) wrong++;
     blocks = Math.max(blocks, known);
   };
   for (let phase = 0; phase < 6; phase++) {

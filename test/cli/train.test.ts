@@ -1,0 +1,185 @@
+/** From a treebank to a model, to parsed text, to scores; and what the commands refuse. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { madeTreebank } from '../learn/made-treebank.ts';
+import { runCli, type CliOutcome } from '../run-cli.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const SPEC = 'attardi-3-free-single';
+let folder: string;
+let treebank: string;
+let model: string;
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  treebank = written('train.conllu', madeTreebank({ sentences: 60, seed: 1 }));
+  await training('--out', folder, '--name', 'made', '--dev', treebank);
+  model = join(folder, 'made.model');
+});
+
+function written(name: string, text: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+function training(...argv: readonly string[]): Promise<CliOutcome> {
+  return runCli(['train', SPEC, '--train', treebank, ...argv]);
+}
+
+describe('train, parse and evaluate', () => {
+  test('learn a treebank to 100 %', async () => {
+    const { code, stdout } = await runCli(['parse', model, treebank]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: readFileSync(treebank, 'utf8') });
+    const parsed = written('parsed.conllu', stdout);
+    const { stdout: json } = await runCli(['evaluate', treebank, parsed, '--json', '--samples', '0']);
+    const { words, systems } = JSON.parse(json) as {
+      words: number;
+      systems: [{ las: object; sentencesExact: object }];
+    };
+    expect(systems[0].las).toEqual({ gold: words, system: words, correct: words });
+  });
+
+  test('heads and labels of the input do not matter, and every other byte stays', async () => {
+    const others = ['# a', '0.1\tempty', '1-2\tmulti'].map((line) =>
+      line === '# a' ? line : `${line}${'\t_'.repeat(8)}`,
+    );
+    const words = readFileSync(treebank, 'utf8')
+      .split('\n')
+      .slice(0, 20)
+      .map((line) => line.replace(/^(\d+\t.*)\t\d+\t[^\t]+\t_\t_$/, '$1\t_\t_\tdeps ü\tmisc'));
+    const text = [...others, ...words].join('\r\n');
+    const { code, stdout } = await runCli(['parse', model, '-'], { stdin: text });
+    expect(code).toBe(0);
+    const without = (lines: string): string[] =>
+      lines.split('\n').map((line) => line.replace(/^(\d+\t.*)\t[^\t]+\t[^\t]+(\t[^\t]+\t[^\t]+)$/, '$1$2'));
+    expect(without(stdout).slice(0, 22)).toEqual(without(text).slice(0, 22));
+    expect(stdout).toMatch(/^\d+\t.*\t\d+\tdet\tdeps ü\tmisc\r$/m);
+  });
+
+  test('threads give the same output', async () => {
+    const one = await runCli(['parse', model, treebank]);
+    expect(await runCli(['parse', model, treebank, '--jobs', '2'])).toEqual(one);
+  });
+
+  test('the same seed gives the same bytes, another seed others', async () => {
+    const bytes = async (name: string, seed: string): Promise<Buffer> => {
+      await training('--out', folder, '--name', name, '--passes', '2', '--seed', seed);
+      return readFileSync(join(folder, `${name}.model`));
+    };
+    const first = await bytes('one', '3');
+    expect((await bytes('two', '3')).equals(first)).toBe(true);
+    expect((await bytes('three', '4')).equals(first)).toBe(false);
+  });
+
+  test('a returning system has its spec in its model', async () => {
+    const argv = ['train', 'attardi-3-returning-free-single', '--train', treebank, '--out', folder];
+    expect((await runCli(argv)).code).toBe(0);
+    const { code, stdout } = await runCli(['parse', join(folder, 'attardi-3-returning-free-single.model'), treebank]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: readFileSync(treebank, 'utf8') });
+  });
+});
+
+describe('any treebank trains or says why not', () => {
+  const line = (id: number, head: number, label: string): string =>
+    `${id}\tw${id}\t_\t_\t_\t_\t${head}\t${label}\t_\t_\n`;
+  const chain = (length: number, label: (id: number) => string): string =>
+    `${Array.from({ length }, (_, at) => line(at + 1, at, label(at))).join('')}\n`;
+  test.each([
+    ['no labels', chain(3, () => '_')],
+    ['an empty label', chain(2, () => '')],
+    ['one word', chain(1, () => 'root')],
+    ['500 words', chain(500, () => 'next')],
+    ['2,000 labels', chain(2000, (id) => `label-${id}`)],
+    [
+      'hostile words',
+      chain(2, () => '<script>\u202e')
+        .replaceAll('w1', '__proto__')
+        .replaceAll('w2', '\u001b[31m'),
+    ],
+  ])('%s', async (name, text) => {
+    const path = written(`${name}.conllu`, text);
+    const trained = await runCli(['train', SPEC, '--train', path, '--out', folder, '--name', 'any', '--passes', '1']);
+    expect(trained.code).toBe(0);
+    expect(trained.stdout).toMatch(/^written .*any\.model: pass 1, [\d,]+ labels?, [\d,]+ bytes\n$/);
+    const { code, stdout } = await runCli(['parse', join(folder, 'any.model'), path]);
+    expect(code).toBe(0);
+    expect(stdout.split('\n').length).toBe(text.split('\n').length);
+  });
+
+  test('trees out of reach are counted, and nothing is learned from none', async () => {
+    const crossing = written(
+      'crossing.conllu',
+      `${[3, 4, 0, 3].map((head, at) => line(at + 1, head, 'x')).join('')}\n`,
+    );
+    const { code, stderr } = await runCli(['train', 'arc-standard-free-single', '--train', crossing, '--out', folder]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('trees out of reach of arc-standard-free-single, which teach nothing: 1 of 1;');
+    const empty = await runCli(['train', SPEC, '--train', written('empty.conllu', ''), '--out', folder]);
+    expect(empty).toMatchObject({ code: 1, stderr: 'there are no sentences in the input\n' });
+  });
+
+  test('a sentence that is no tree stops it', async () => {
+    const wrong = written('wrong.conllu', `${line(1, 1, 'x')}\n`);
+    const { code, stderr } = await training('--dev', wrong, '--out', folder);
+    expect(code).toBe(1);
+    expect(stderr).toContain('wrong.conllu:1:14: error[self-loop]');
+  });
+
+  test('a system with too many transitions is refused', async () => {
+    const { code, stderr } = await runCli(['train', 'full-7-free-single', '--train', treebank, '--out', folder]);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr:
+        'arcforge: full-7-free-single has 43 transitions; a learner can have 31; choose a smaller system or its guess-free form\n',
+    });
+  });
+
+  test('files of others are left alone', async () => {
+    written('mine.model', 'my notes');
+    const { code, stderr } = await training('--out', folder, '--name', 'mine');
+    expect(code).toBe(2);
+    expect(stderr).toContain('mine.model: this file was not written by arcforge and is left alone');
+    expect(readFileSync(join(folder, 'mine.model'), 'utf8')).toBe('my notes');
+    mkdirSync(join(folder, 'folder.model'));
+    expect((await training('--out', folder, '--name', 'folder')).stderr).toContain('it is a folder');
+    expect((await training('--out', folder, '--name', '../up')).code).toBe(2);
+    expect(existsSync(join(folder, '../up.model'))).toBe(false);
+  });
+});
+
+describe('models that do not fit', () => {
+  test('are refused with a reason', async () => {
+    const bytes = readFileSync(model);
+    const flipped = (at: number): Buffer => {
+      const copy = Buffer.from(bytes);
+      copy[at]! ^= 1;
+      return copy;
+    };
+    const text = (from: string, to: string): Buffer =>
+      Buffer.from(bytes.toString('latin1').replace(from, to), 'latin1');
+    for (const [damaged, says] of [
+      [Buffer.from('# text\n1\tA'), 'it is not a model of arcforge train'],
+      [Buffer.alloc(0), 'it is not a model of arcforge train'],
+      [bytes.subarray(0, 30), 'its first line is damaged'],
+      [bytes.subarray(0, bytes.length - 1), 'it is damaged or cut off'],
+      [bytes.subarray(0, 200), 'it is damaged or cut off'],
+      [Buffer.concat([bytes, bytes]), 'it is damaged or cut off'],
+      [flipped(200), 'it is damaged or cut off'],
+      [flipped(bytes.length - 9), 'it is damaged or cut off'],
+      [text('arcforge-model 1', 'arcforge-model 2'), 'it has format 2; this version of arcforge reads format 1'],
+    ] as const) {
+      const path = written('damaged.model', damaged);
+      const { code, stdout, stderr } = await runCli(['parse', path, treebank]);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toContain(`damaged.model cannot be used: ${says}`);
+    }
+  });
+
+  test('a model that is not there', async () => {
+    const { code, stderr } = await runCli(['parse', join(folder, 'none.model'), treebank]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('the file does not exist');
+  });
+});

@@ -1,0 +1,243 @@
+/** Scores against their plain definitions, and what must hold for any system. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readBlocks } from '../../runtime/conll/read-blocks.ts';
+import { isContentRelation } from '../../treebank/evaluation/content-relations.ts';
+import { evaluate, type EvaluationAnswer, type EvaluationOptions } from '../../treebank/evaluation/evaluate.ts';
+import { nonProjectiveArcs } from '../../treebank/evaluation/non-projective-arcs.ts';
+import type { Evaluation } from '../../treebank/evaluation/scores.ts';
+import { treeHeads } from '../conll/arbitrary-sentence.ts';
+import { sentence } from '../conll/read-text.ts';
+
+interface Word {
+  readonly form: string;
+  readonly head: number;
+  readonly label: string;
+}
+type Trees = readonly (readonly Word[])[];
+
+function conll(trees: Trees): string {
+  const lines = (words: readonly Word[]): string =>
+    words.map(({ form, head, label }, at) => `${at + 1}\t${form}\t_\t_\t_\t_\t${head}\t${label}\t_\t_\n`).join('');
+  return trees.map((words) => `${lines(words)}\n`).join('');
+}
+
+function comparing(texts: readonly string[], options?: EvaluationOptions): Promise<EvaluationAnswer> {
+  const [gold, ...systems] = texts.map((text, at) => ({ name: `file ${at}`, blocks: readBlocks([text]) }));
+  return evaluate(gold!, systems, options);
+}
+
+async function evaluating(texts: readonly string[], options?: EvaluationOptions): Promise<Evaluation> {
+  const answer = await comparing(texts, options);
+  if (!answer.comparable) throw new Error(answer.reason.problem.message);
+  return answer.evaluation;
+}
+
+const LABELS = ['nsubj', 'nsubj:pass', 'obj', 'case', 'punct', 'root'] as const;
+
+/** A sentence with two trees over the same words. */
+const pairOfTrees: fc.Arbitrary<readonly [gold: Word[], system: Word[]]> = fc
+  .tuple(
+    treeHeads,
+    treeHeads,
+    fc.infiniteStream(fc.constantFrom(...LABELS)),
+    fc.infiniteStream(fc.constantFrom('a', '.', '«')),
+  )
+  .map(([gold, system, labels, forms]) => {
+    const length = Math.min(gold.length, system.length);
+    const texts = Array.from({ length }, () => forms.next().value);
+    // What is cut off may have been a head; the root is one instead.
+    const words = (heads: readonly number[]): Word[] =>
+      texts.map((form, at) => ({ form, head: heads[at]! > length ? 0 : heads[at]!, label: labels.next().value }));
+    return [words(gold), words(system)] as const;
+  });
+const treebank = fc.array(pairOfTrees, { minLength: 1, maxLength: 5 });
+
+/** UAS, LAS, CLAS and label accuracy as their definitions say, in strings. */
+function plainScores(pairs: readonly (readonly [Trees[number], Trees[number]])[], punctuation: boolean) {
+  const words = pairs
+    .flatMap(([gold, system]) => gold.map((word, at) => [word, system[at]!] as const))
+    .filter(([{ form }]) => punctuation || !/^\p{P}+$/u.test(form));
+  const label = (word: Word): string => word.label.split(':')[0]!;
+  const content = words.filter(([gold]) => isContentRelation(label(gold)));
+  const isRight = ([gold, system]: readonly [Word, Word]): boolean =>
+    gold.head === system.head && label(gold) === label(system);
+  const all = { gold: words.length, system: words.length };
+  return {
+    uas: { ...all, correct: words.filter(([gold, system]) => gold.head === system.head).length },
+    las: { ...all, correct: words.filter(isRight).length },
+    clas: {
+      gold: content.length,
+      system: words.filter(([, system]) => isContentRelation(label(system))).length,
+      correct: content.filter(isRight).length,
+    },
+    labels: { ...all, correct: words.filter(([gold, system]) => label(gold) === label(system)).length },
+  };
+}
+
+test('scores are what their definitions say', async () => {
+  await fc.assert(
+    fc.asyncProperty(treebank, fc.boolean(), async (pairs, punctuation) => {
+      const texts = [0, 1].map((side) => conll(pairs.map((pair) => pair[side]!)));
+      const { systems } = await evaluating(texts, { leaveOutPunctuation: !punctuation });
+      expect(systems[0]).toMatchObject(plainScores(pairs, punctuation));
+    }),
+  );
+});
+
+test('parts add up to the whole', async () => {
+  await fc.assert(
+    fc.asyncProperty(treebank, async (pairs) => {
+      const texts = [0, 1].map((side) => conll(pairs.map((pair) => pair[side]!)));
+      const { words, systems } = await evaluating(texts);
+      const { byLength, byLabel, confusions, las, uas, labels } = systems[0]!;
+      const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+      for (const side of ['gold', 'system'] as const) {
+        expect(sum(byLength.map((each) => each[side].arcs))).toBe(words);
+        expect(sum(byLength.map((each) => each[side].heads))).toBe(uas.correct);
+        expect(sum(byLength.map((each) => each[side].labelled))).toBe(las.correct);
+        expect(sum(byLabel.map((each) => each.las[side]))).toBe(words);
+      }
+      expect(sum(byLabel.map((each) => each.las.correct))).toBe(las.correct);
+      expect(sum(byLabel.map((each) => each.labels.correct))).toBe(labels.correct);
+      expect(sum(confusions.map((each) => each.words))).toBe(words - labels.correct);
+    }),
+  );
+});
+
+test('gold against itself is all right', async () => {
+  await fc.assert(
+    fc.asyncProperty(treebank, async (pairs) => {
+      const text = conll(pairs.map(([gold]) => gold));
+      const { words, sentences, systems, examples } = await evaluating([text, text], { samples: 5, examples: 9 });
+      const { uas, las, labels, clas, sentencesExact, nonProjective, confusions, intervals } = systems[0]!;
+      for (const score of [uas, las, labels]) expect(score).toEqual({ gold: words, system: words, correct: words });
+      expect(clas).toEqual({ gold: clas.gold, system: clas.gold, correct: clas.gold });
+      expect(sentencesExact.correct).toBe(sentences);
+      expect(nonProjective.system).toEqual(nonProjective.gold);
+      expect(nonProjective.gold.labelled).toBe(nonProjective.gold.arcs);
+      expect([confusions, examples]).toEqual([[], []]);
+      // All samples may be empty if there is one sentence.
+      if (!Number.isNaN(intervals!.las.from)) expect(intervals!.las).toEqual({ from: 1, to: 1 });
+    }),
+  );
+});
+
+test('other labels leave UAS as it is, and other subtypes change nothing but --subtypes', async () => {
+  await fc.assert(
+    fc.asyncProperty(treebank, async (pairs) => {
+      const gold = conll(pairs.map((pair) => pair[0]));
+      const relabelled = (label: (text: string) => string): string =>
+        conll(pairs.map(([, words]) => words.map((word) => ({ ...word, label: label(word.label) }))));
+      const same = await evaluating([gold, relabelled((text) => text)]);
+      const rotated = await evaluating([
+        gold,
+        relabelled((text) => LABELS[(LABELS.indexOf(text as 'obj') + 1) % LABELS.length]!),
+      ]);
+      expect(rotated.systems[0]!.uas).toEqual(same.systems[0]!.uas);
+      expect(rotated.systems[0]!.sentencesWithHeads).toEqual(same.systems[0]!.sentencesWithHeads);
+      const subtyped = relabelled((text) => `${text}:x`);
+      expect(await evaluating([gold, subtyped])).toEqual(same);
+      expect((await evaluating([gold, subtyped], { subtypes: true })).systems[0]!.las.correct).toBe(0);
+    }),
+  );
+});
+
+test('non-projective arcs are those with a word between that does not descend from the head', () => {
+  const mark = nonProjectiveArcs();
+  fc.assert(
+    fc.property(treeHeads, (heads) => {
+      const descends = (word: number, head: number): boolean => {
+        for (let node = word; ; node = heads[node - 1]!) {
+          if (node === head) return true;
+          if (node === 0) return false;
+        }
+      };
+      const expected = heads.map((head, at) => {
+        const [from, to] = [Math.min(head, at + 1), Math.max(head, at + 1)];
+        const between = Array.from({ length: to - from - 1 }, (_, index) => from + 1 + index);
+        return between.every((word) => descends(word, head)) ? 0 : 1;
+      });
+      expect([...mark(Int32Array.from(heads))]).toEqual(expected);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('long sentences take linear time', () => {
+  const mark = nonProjectiveArcs();
+  const length = 1_000_000;
+  for (const head of [
+    (at: number) => at,
+    (at: number) => (at === 0 ? 0 : 1),
+    (at: number) => (at === length - 1 ? 0 : length),
+  ]) {
+    expect(mark(Int32Array.from({ length }, (_, at) => head(at))).includes(1)).toBe(false);
+  }
+});
+
+describe('samples', () => {
+  const word = (label: string): Word => ({ form: 'a', head: 0, label });
+  const trees = (label: (at: number) => string): string =>
+    conll(Array.from({ length: 400 }, (_, at) => [word(label(at))]));
+  const gold = trees(() => 'obj');
+  const half = trees((at) => (at % 2 === 0 ? 'obj' : 'obl'));
+  const otherHalf = trees((at) => (at % 2 === 1 ? 'obj' : 'obl'));
+  const most = trees((at) => (at % 10 > 0 ? 'obj' : 'obl'));
+
+  test('intervals are as wide as the binomial distribution says', async () => {
+    const { systems } = await evaluating([gold, half], { samples: 2000 });
+    const { from, to } = systems[0]!.intervals!.las;
+    // 400 words, half of them right: the standard deviation is 2.5 %.
+    expect(from).toBeGreaterThan(0.5 - 0.06);
+    expect(from).toBeLessThan(0.5 - 0.04);
+    expect(to).toBeGreaterThan(0.5 + 0.04);
+    expect(to).toBeLessThan(0.5 + 0.06);
+  });
+
+  test('equally good systems do not differ, a much better one does', async () => {
+    const equal = await evaluating([gold, half, otherHalf], { samples: 500 });
+    expect(equal.differences!.las).toMatchObject({ difference: 0, p: 1 });
+    const better = await evaluating([gold, half, most], { samples: 500 });
+    expect(better.differences!.las.difference).toBeCloseTo(0.4);
+    expect(better.differences!.las.p).toBe(1 / 501);
+    expect(better.differences!.las.interval.from).toBeGreaterThan(0.3);
+    expect(better.differences!.uas).toMatchObject({ difference: 0, interval: { from: 0, to: 0 }, p: 1 });
+  });
+
+  test('the same seed gives the same figures, another seed others', async () => {
+    const of = async (seed: number): Promise<Evaluation> => evaluating([gold, half, most], { samples: 100, seed });
+    expect(await of(7)).toEqual(await of(7));
+    expect(await of(7)).not.toEqual(await of(8));
+  });
+});
+
+describe('files that do not match', () => {
+  const gold = sentence(2, 0) + sentence(0);
+  test.each([
+    ['another word', gold.replace('w2', 'x'), '2:3 word 2 is "x"; expected "w2", as in file 0:2'],
+    ['a word too few', sentence(0) + sentence(0), '1:1 the sentence has 1 word; expected 2, as in file 0:1'],
+    ['a word too many', sentence(2, 0, 1) + sentence(0), '3:1 the sentence has 3 words; expected 2, as in file 0:1'],
+    ['a sentence too few', sentence(2, 0), '4:1 the file ends after 1 sentence; expected another, as in file 0:4'],
+    ['a sentence too many', gold + sentence(0), '6:1 the sentence is one more than in file 0, which has 2'],
+    ['nothing', '', '1:1 the file ends after 0 sentences; expected another, as in file 0:1'],
+    [
+      'no tree',
+      sentence(2, 1) + sentence(0),
+      '1:14 the heads form a cycle, 1 → 2 → 1; expected a path from every word to 0',
+    ],
+  ])('%s', async (_, system, says) => {
+    for (const texts of [
+      [gold, system],
+      [gold, gold, system],
+    ]) {
+      const answer = await comparing(texts);
+      if (answer.comparable) throw new Error('the files were compared');
+      const { file, problem } = answer.reason;
+      expect({ file, says: `${problem.line}:${problem.column} ${problem.message}` }).toEqual({
+        file: `file ${texts.length - 1}`,
+        says,
+      });
+    }
+  });
+});

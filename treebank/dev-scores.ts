@@ -1,0 +1,24 @@
+/** How good a model is on treebanks that it was not trained on. */
+import type { LinearModel } from '../learn/linear-model.ts';
+import type { SystemModule } from '../runtime/system-module.ts';
+import { evaluate } from './evaluation/evaluate.ts';
+import type { Score } from './evaluation/scores.ts';
+import { parseWith } from './parse-job.ts';
+
+/** UAS and LAS of a model on blocks of whole sentences, which must be trees. */
+export async function devScores(
+  module: SystemModule,
+  { model, blocks }: { readonly model: LinearModel; readonly blocks: readonly Uint8Array[] },
+): Promise<{ readonly uas: Score; readonly las: Score }> {
+  const parse = parseWith(module, { model, skipInvalid: false });
+  const answer = await evaluate({ name: 'gold', blocks: each(blocks) }, [
+    { name: 'system', blocks: each(blocks.map((block) => parse(block, 'sentence').answer)) },
+  ]);
+  if (!answer.comparable) throw new Error(answer.reason.problem.message);
+  const { uas, las } = answer.evaluation.systems[0]!;
+  return { uas, las };
+}
+
+async function* each(blocks: readonly Uint8Array[]): AsyncGenerator<Uint8Array, void, undefined> {
+  yield* blocks;
+}

@@ -1,0 +1,106 @@
+/**
+ * What an evaluation finds, as plain data. The conventions are those of the CoNLL 2018 shared task (Zeman and others
+ * 2018): all words count, and relations are compared without their subtypes.
+ */
+
+/** Items in gold, items of the system, and those that agree; precision, recall and F₁ follow. */
+export interface Score {
+  readonly gold: number;
+  readonly system: number;
+  readonly correct: number;
+}
+
+/** The figures of a system that have intervals. */
+export const MEASURES = ['uas', 'las', 'clas', 'labels'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** The bounds between which a figure lies in 95 % of samples of sentences, as shares of 1. */
+export interface Interval {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The scores of a system. */
+export interface SystemScores extends Readonly<Record<Measure, Score>> {
+  /** Sentences in which every head is right, and those in which every label is right too. */
+  readonly sentencesWithHeads: Score;
+  readonly sentencesExact: Score;
+  /** Sentences of the system in which several words depend on the root. */
+  readonly severalRoots: number;
+  readonly nonProjective: ArcScores;
+  readonly byLength: readonly (ArcScores & { readonly length: string })[];
+  /** By label, in the order of frequency in gold. */
+  readonly byLabel: readonly LabelScores[];
+  /** Pairs of different labels, the most frequent first. */
+  readonly confusions: readonly Confusion[];
+  /** Undefined if nothing was sampled. */
+  readonly intervals?: Readonly<Record<Measure, Interval>>;
+}
+
+/** Arcs of a kind, in gold and in the system; the kind of an arc may depend on the tree around it. */
+export interface ArcScores {
+  readonly gold: ArcCounts;
+  readonly system: ArcCounts;
+}
+
+/** Arcs, those whose head is right, and those whose label is right too. */
+export interface ArcCounts {
+  readonly arcs: number;
+  readonly heads: number;
+  readonly labelled: number;
+}
+
+/** A label: words with it, whatever their heads, and words with the right head as well. */
+export interface LabelScores {
+  readonly label: string;
+  readonly labels: Score;
+  readonly las: Score;
+}
+
+export interface Confusion {
+  readonly gold: string;
+  readonly system: string;
+  readonly words: number;
+}
+
+/** How the second of two systems differs from the first. */
+export interface Difference {
+  /** The second minus the first, as a share of 1. */
+  readonly difference: number;
+  readonly interval: Interval;
+  /** How often systems that are equally good would differ as much by chance: a randomisation test. */
+  readonly p: number;
+}
+
+/** Systems compared with gold. */
+export interface Evaluation {
+  readonly sentences: number;
+  /** The words that count. */
+  readonly words: number;
+  /** The words that were left out because they are punctuation. */
+  readonly leftOut: number;
+  readonly systems: readonly SystemScores[];
+  /** For two systems, if sentences were sampled. */
+  readonly differences?: Readonly<Record<Measure, Difference>>;
+  readonly examples: readonly Example[];
+}
+
+/** A sentence in which a system differs from gold, or two systems from each other. */
+export interface Example {
+  /** In gold. */
+  readonly line: number;
+  readonly sentId?: string;
+  readonly forms: readonly string[];
+  readonly gold: LabelledTree;
+  readonly systems: readonly LabelledTree[];
+}
+
+export interface LabelledTree {
+  readonly heads: readonly number[];
+  readonly labels: readonly string[];
+}
+
+/** The harmonic mean of precision and recall; NaN if there is nothing to find. */
+export function f1({ gold, system, correct }: Score): number {
+  return (2 * correct) / (gold + system);
+}
