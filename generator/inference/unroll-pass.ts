@@ -1,6 +1,7 @@
 /** A whole pass over a plan as code: the functions of its groups, and the loops over spans that call them. */
 import type { TreeGroup, TreePlan } from '../../runtime/module/tree-plan.ts';
-import { rowTables, unrollGroup, type Pass } from './unroll-group.ts';
+import type { Pass } from './unroll-body.ts';
+import { rowTables, unrollGroup } from './unroll-group.ts';
 
 /** The declarations of a pass; the function `name` does it all. */
 export function unrollPass(plan: TreePlan, name: string, pass: Pass): string[] {

@@ -1,6 +1,8 @@
 /** `arcforge infer`: JSON lines in and out. */
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { runCli } from '../run-cli.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const LINES = ['{"id": 1, "scores": [[0, 1, 2], [0, 0, 1], [0, null, 0]]}', '', '{"scores": [[0, -2.5], [0, 0]]}'];
 
@@ -48,4 +50,14 @@ test('a file that does not exist, and sentences that are too long', async () => 
   const rows = Array.from({ length: 101 }, () => Array.from({ length: 101 }, () => 0));
   const { code, stderr } = await runCli(['infer', 'full-3'], { stdin: JSON.stringify({ scores: rows }) });
   expect({ code, isSaid: /<stdin>:1: 100 words would take \d+ MB/.test(stderr) }).toEqual({ code: 2, isSaid: true });
+});
+
+test('generate --inference writes companion modules, and --check compares them', async () => {
+  const out = temporaryFolder();
+  const words = ['generate', 'arc-standard', '--inference', '--out', out];
+  expect((await runCli(words)).stdout).toMatch(/^written +arc-standard\.inference\.ts +[\d.]+ kB, [\d.]+ s\n$/);
+  expect(readdirSync(out)).toEqual(['arc-standard.inference.ts']);
+  expect(await runCli([...words, '--check'])).toEqual({ code: 0, stdout: '', stderr: '' });
+  const refused = await runCli(['generate', 'attardi-4', '--inference', '--out', out]);
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('n^10') as unknown });
 });
