@@ -106,20 +106,12 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
   },
   "inference": {
     "module": {"0":function(container,depth0,helpers,partials,data) {
-    return "const MAXIMA: TreePlan = SUMS;\n";
-},"1":function(container,depth0,helpers,partials,data) {
-    var stack1;
-
-  return "/** Perhaps several computations for a tree: maxima do not mind. */\nconst MAXIMA: TreePlan = "
-    + ((stack1 = container.lambda(container.strict(depth0, "maxima", {"start":{"line":30,"column":27},"end":{"line":30,"column":33}} ), depth0)) != null ? stack1 : "")
-    + ";\n";
-},"2":function(container,depth0,helpers,partials,data) {
     var stack1;
 
   return ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
     + "\n\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=container.strict, alias2=container.lambda, alias3=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+    var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
         }
@@ -152,14 +144,14 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "exponent", {"start":{"line":16,"column":26},"end":{"line":16,"column":34}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** The distribution over trees in which a tree's probability is proportional to exp of the sum of its arcs' scores. Scores are at `head * (length + 1) + dependent`; -Infinity forbids an arc. */\nexport function treeDistribution(scores: ArrayLike<number>, length: number): TreeDistribution {\n  return distributionOver(ENGINE, scores, length);\n}\n\n/** One computation for each tree. */\nconst SUMS: TreePlan = "
     + ((stack1 = alias2(alias1(depth0, "sums", {"start":{"line":24,"column":25},"end":{"line":24,"column":29}} ), depth0)) != null ? stack1 : "")
-    + ";\n\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias3,lookupProperty(depth0,"sameMaxima"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.program(1, data, 0),"data":data,"loc":{"start":{"line":26,"column":0},"end":{"line":31,"column":7}}})) != null ? stack1 : "")
-    + "\nconst ENGINE: TreeEngine = {\n  sums: SUMS,\n  maxima: MAXIMA,\n  reductions: "
-    + ((stack1 = alias2(alias1(depth0, "reductions", {"start":{"line":36,"column":16},"end":{"line":36,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** Perhaps several computations for a tree: maxima do not mind. */\nconst MAXIMA: TreePlan = "
+    + ((stack1 = alias2(alias1(depth0, "maxima", {"start":{"line":27,"column":27},"end":{"line":27,"column":33}} ), depth0)) != null ? stack1 : "")
+    + ";\n\nconst ENGINE: TreeEngine = {\n  sums: SUMS,\n  maxima: MAXIMA,\n  reductions: "
+    + ((stack1 = alias2(alias1(depth0, "reductions", {"start":{"line":32,"column":16},"end":{"line":32,"column":26}} ), depth0)) != null ? stack1 : "")
     + ",\n  isSingleRoot: "
-    + ((stack1 = alias2(alias1(depth0, "isSingleRoot", {"start":{"line":37,"column":18},"end":{"line":37,"column":30}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "isSingleRoot", {"start":{"line":33,"column":18},"end":{"line":33,"column":30}} ), depth0)) != null ? stack1 : "")
     + ",\n  inside: (of, algebra, problem) => {\n    const plan = of === 'sums' ? SUMS : MAXIMA;\n    if (algebra === 'logs') {\n      treeInside(plan, algebra, problem);\n      return;\n    }\n    problem.values.fill(algebra === 'sums' ? 0 : -Infinity);\n    const pass = treePass(plan, problem);\n    if (algebra === 'sums') addTrees(pass);\n    else if (of === 'sums') rankTrees(pass);\n    else bestTrees(pass);\n  },\n  outside: (algebra, problem, outside) => {\n    if (algebra === 'logs') return treeOutside(SUMS, algebra, { ...problem, outside });\n    outside.fill(0);\n    outside[0] = 1 / problem.values[0]!;\n    const pass = treePass(SUMS, { ...problem, outside });\n    addOutside(pass);\n    return pass.arcs;\n  },\n  memory: { sums: new Float64Array(), maxima: new Float64Array(), outside: new Float64Array(), owner: undefined },\n};\n\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"passes"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":61,"column":0},"end":{"line":64,"column":9}}})) != null ? stack1 : "");
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"passes"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":57,"column":0},"end":{"line":60,"column":9}}})) != null ? stack1 : "");
 },"useData":true},
   },
   "oracle": {

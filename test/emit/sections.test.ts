@@ -49,7 +49,8 @@ test('every section has a judge, and every judge a section', () => {
 test('every template is that of a section', () => {
   const templates = readdirSync(packagePath('templates')).filter((file) => file.endsWith('.hbs'));
   const sections = templates.map((file) => file.slice(0, -'.hbs'.length));
-  expect(sections.filter((name) => !used.has(name))).toEqual([]);
+  // test/inference judges companion modules, which have one section.
+  expect(sections.filter((name) => !used.has(name))).toEqual(['inference']);
 });
 
 test.each(readdirSync(packagePath('templates')).filter((file) => file.endsWith('.hbs')))(

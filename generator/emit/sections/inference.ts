@@ -23,8 +23,7 @@ export function inferenceSection(system: TransitionSystem, spec: string): Sectio
       order,
       arrays: sums.orders.filter((own) => own === order).length,
       sums: JSON.stringify(sums),
-      maxima: JSON.stringify(maxima),
-      sameMaxima,
+      maxima: sameMaxima ? 'SUMS' : JSON.stringify(maxima),
       reductions: JSON.stringify(reductionPositions(system)),
       isSingleRoot: system.root === 'single',
       passes: [
