@@ -85,11 +85,9 @@ describe('arcforge.config.json', () => {
     { value: ['link2'], says: 'must look like' },
   ])('$value is refused: $says', ({ value, says }) => {
     config(value);
-    for (const command of ['generate', 'check']) {
-      const { status, stdout, stderr } = arcforge([command]);
-      expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-      expect(stderr).toContain(says);
-    }
+    const { status, stdout, stderr } = arcforge(['generate']);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(says);
   });
 
   test('modules that no spec makes any more are reported, and left where they are', () => {

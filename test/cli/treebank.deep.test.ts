@@ -1,11 +1,10 @@
-/** Whole treebanks through `oracle` and `replay`, for every shipped system: one is the inverse of the other. */
+/** Whole treebanks through `oracle` and `replay`, for a system of each form: one is the inverse of the other. */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packagePath } from '../../cli/shared/package-path.ts';
-import { shippedNames } from '../../generator/spec/names.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { SKIPPED, treebankFiles } from '../treebanks.ts';
 
@@ -23,7 +22,7 @@ async function cli(...argv: string[]): Promise<string> {
 describe.skipIf(treebankFiles.length === 0)(`whole treebanks${SKIPPED}`, () => {
   const original = treebankFiles.map((file) => readFileSync(file, 'utf8')).join('');
 
-  test.each(shippedNames())('%s: replay is the inverse of oracle', async (name) => {
+  test.each(['link2', 'attardi-3-returning-free-single'])('%s: replay is the inverse of oracle', async (name) => {
     const computed = await cli('oracle', name, '--format', 'conllu', '--jobs', '2', ...treebankFiles);
     // Without their heads, which must come from the computations. Trees that are not derivable then have none.
     const commented = join(folder, 'commented.conllu');

@@ -1,4 +1,4 @@
-/** Committed modules against the interpreter on all trees of 6 words; random systems are inspected as what ships is. */
+/** Committed modules of each layout and form against the interpreter on all trees of 6 words; random systems are inspected as what ships is. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inspectModule } from '../../cli/modules/inspect.ts';
@@ -6,17 +6,19 @@ import { packagePath } from '../../cli/shared/package-path.ts';
 import { exportsOf, moduleModel } from '../../generator/emit/model.ts';
 import { renderModule } from '../../generator/emit/render.ts';
 import { allTrees } from '../../generator/semantics/tree.ts';
-import { shippedNames } from '../../generator/spec/names.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
 import { anySystem } from '../random-systems.ts';
 import { systemOf } from '../systems.ts';
 import { compareTrees } from './judges.ts';
 
-test.each(shippedNames())('%s: all trees of 6 words', async (name) => {
-  const module = (await import(packagePath(`generated/${name}.ts`))) as SystemModule;
-  expect(compareTrees(canonicalSystem(systemOf(name)), module, allTrees(6))).toBe(7 ** 5);
-});
+test.each(['full-3', 'full-4', 'link2', 'attardi-3-returning-free-single'])(
+  '%s: all trees of 6 words',
+  async (name) => {
+    const module = (await import(packagePath(`generated/${name}.ts`))) as SystemModule;
+    expect(compareTrees(canonicalSystem(systemOf(name)), module, allTrees(6))).toBe(7 ** 5);
+  },
+);
 
 test('modules of random systems type-check, import nothing and have their exports', async () => {
   await fc.assert(
