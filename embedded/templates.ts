@@ -609,31 +609,31 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     var stack1, alias1=container.strict, alias2=container.lambda;
 
   return "  // "
-    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":31,"column":7},"end":{"line":31,"column":14}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":33,"column":7},"end":{"line":33,"column":14}} ), depth0)) != null ? stack1 : "")
     + "\n  { head: "
-    + ((stack1 = alias2(alias1(depth0, "head", {"start":{"line":32,"column":12},"end":{"line":32,"column":16}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "head", {"start":{"line":34,"column":12},"end":{"line":34,"column":16}} ), depth0)) != null ? stack1 : "")
     + ", dependent: "
-    + ((stack1 = alias2(alias1(depth0, "dependent", {"start":{"line":32,"column":33},"end":{"line":32,"column":42}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "dependent", {"start":{"line":34,"column":33},"end":{"line":34,"column":42}} ), depth0)) != null ? stack1 : "")
     + ", upper: "
-    + ((stack1 = alias2(alias1(depth0, "upper", {"start":{"line":32,"column":55},"end":{"line":32,"column":60}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "upper", {"start":{"line":34,"column":55},"end":{"line":34,"column":60}} ), depth0)) != null ? stack1 : "")
     + ", block: "
-    + ((stack1 = alias2(alias1(depth0, "block", {"start":{"line":32,"column":73},"end":{"line":32,"column":78}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "block", {"start":{"line":34,"column":73},"end":{"line":34,"column":78}} ), depth0)) != null ? stack1 : "")
     + ", back: "
-    + ((stack1 = alias2(alias1(depth0, "back", {"start":{"line":32,"column":90},"end":{"line":32,"column":94}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "back", {"start":{"line":34,"column":90},"end":{"line":34,"column":94}} ), depth0)) != null ? stack1 : "")
     + " },\n";
 },"1":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
   return "  // "
-    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":46,"column":7},"end":{"line":46,"column":14}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":48,"column":7},"end":{"line":48,"column":14}} ), depth0)) != null ? stack1 : "")
     + "\n  { reduction: "
-    + ((stack1 = alias2(alias1(depth0, "reduction", {"start":{"line":47,"column":17},"end":{"line":47,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "reduction", {"start":{"line":49,"column":17},"end":{"line":49,"column":26}} ), depth0)) != null ? stack1 : "")
     + ", isReturned: "
-    + ((stack1 = alias2(alias1(depth0, "isReturned", {"start":{"line":47,"column":44},"end":{"line":47,"column":54}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "isReturned", {"start":{"line":49,"column":44},"end":{"line":49,"column":54}} ), depth0)) != null ? stack1 : "")
     + ", complete: "
-    + ((stack1 = alias2(alias1(depth0, "complete", {"start":{"line":47,"column":70},"end":{"line":47,"column":78}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "complete", {"start":{"line":49,"column":70},"end":{"line":49,"column":78}} ), depth0)) != null ? stack1 : "")
     + ", blocks: ["
-    + ((stack1 = alias2(alias1(depth0, "blocks", {"start":{"line":47,"column":93},"end":{"line":47,"column":99}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "blocks", {"start":{"line":49,"column":93},"end":{"line":49,"column":99}} ), depth0)) != null ? stack1 : "")
     + "] },\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda, alias3=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -647,18 +647,20 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "reason", {"start":{"line":1,"column":40},"end":{"line":1,"column":46}} ), depth0)) != null ? stack1 : "")
     + ". So `viable` searches for computations that lead to the end. */\nexport const completion = { kind: 'search' } as const;\n\n/** The bit of a symbol that holds the guess; 0 if nothing is guessed. */\nconst STOP: number = "
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "stop", {"start":{"line":5,"column":23},"end":{"line":5,"column":35}} ), depth0)) != null ? stack1 : "")
-    + ";\n\n/** The symbols as the search sees them. */\nconst SEARCH_SYMBOLS: {\n  readonly pairBits: number;\n  readonly asDependent: number;\n  readonly isSingleRoot: boolean;\n  readonly ample: number;\n} = {\n  pairBits: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "pairBits", {"start":{"line":14,"column":14},"end":{"line":14,"column":30}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** The symbols as the search sees them. */\nconst SEARCH_SYMBOLS: {\n  readonly pairBits: number;\n  readonly asDependent: number;\n  readonly isSingleRoot: boolean;\n  readonly isMonotone: boolean;\n  readonly ample: number;\n} = {\n  pairBits: "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "pairBits", {"start":{"line":15,"column":14},"end":{"line":15,"column":30}} ), depth0)) != null ? stack1 : "")
     + ",\n  asDependent: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "asDependent", {"start":{"line":15,"column":17},"end":{"line":15,"column":36}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "asDependent", {"start":{"line":16,"column":17},"end":{"line":16,"column":36}} ), depth0)) != null ? stack1 : "")
     + ",\n  isSingleRoot: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "isSingleRoot", {"start":{"line":16,"column":18},"end":{"line":16,"column":38}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "isSingleRoot", {"start":{"line":17,"column":18},"end":{"line":17,"column":38}} ), depth0)) != null ? stack1 : "")
+    + ",\n  isMonotone: "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "isMonotone", {"start":{"line":18,"column":16},"end":{"line":18,"column":34}} ), depth0)) != null ? stack1 : "")
     + ",\n  ample: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "ample", {"start":{"line":17,"column":11},"end":{"line":17,"column":24}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "ample", {"start":{"line":19,"column":11},"end":{"line":19,"column":24}} ), depth0)) != null ? stack1 : "")
     + ",\n};\n\n/** A reduction: stack positions, the bit of the upper symbol that blocks it, and the number of symbols that it returns. */\ninterface SearchReduction {\n  readonly head: number;\n  readonly dependent: number;\n  readonly upper: number;\n  readonly block: number;\n  readonly back: number;\n}\n\nconst SEARCH_REDUCTIONS: readonly SearchReduction[] = [\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reductions"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":30,"column":0},"end":{"line":33,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reductions"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":32,"column":0},"end":{"line":35,"column":9}}})) != null ? stack1 : "")
     + "];\n\n/** A transition as the search sees it; a shift has no reduction. */\ninterface SearchRule {\n  readonly reduction: SearchReduction | undefined;\n  readonly isReturned: boolean;\n  readonly complete: boolean;\n  readonly blocks: readonly SearchReduction[];\n}\n\nconst SEARCH_RULES: readonly SearchRule[] = [\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"rules"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":45,"column":0},"end":{"line":48,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"rules"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":47,"column":0},"end":{"line":50,"column":9}}})) != null ? stack1 : "")
     + "];\n";
 },"useData":true},
     "methods": {"0":function(container,depth0,helpers,partials,data) {

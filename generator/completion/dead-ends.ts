@@ -16,6 +16,15 @@ export function ampleWords({ form, reductions }: TransitionSystem): number {
   return form === 'guess-free' && reductions.some(({ kind }) => kind === 'la') ? 1 : Infinity;
 }
 
+/**
+ * True if a configuration with an incomplete root that completes with some number of words completes with any larger
+ * one. Not if a single root must not take another dependent, and the node below it is guessed complete and there is no
+ * la by which another could take it.
+ */
+export function isMonotone({ form, root, reductions }: TransitionSystem): boolean {
+  return form === 'guess-free' || root === 'any' || reductions.some(({ kind }) => kind === 'la');
+}
+
 /** The largest p of the reductions of a kind; 1 if there are none. */
 function deepest(reductions: readonly Reduction[], kind: Reduction['kind']): number {
   return Math.max(1, ...reductions.filter((reduction) => reduction.kind === kind).map(({ p }) => p));

@@ -62,7 +62,9 @@ export function completesAfter(configuration: Searched, transition: number): boo
   // A complete root takes no more dependents.
   if (STOP !== 0 && (FIRST[root]! & STOP) !== 0) return isEnd({ ...after, words });
   if (words >= SEARCH_SYMBOLS.ample) return true;
-  for (let used = 0; used <= words; used++) if (search({ ...after, words: used })) return true;
+  // If fewer words do not tell about more, all of them are used.
+  const fewest = SEARCH_SYMBOLS.isMonotone ? 0 : words;
+  for (let used = fewest; used <= words; used++) if (search({ ...after, words: used })) return true;
   return false;
 }
 

@@ -157,5 +157,7 @@ export declare const SEARCH_SYMBOLS: {
   readonly pairBits: number;
   readonly asDependent: number;
   readonly isSingleRoot: boolean;
+  /** What completes with some number of words completes with any larger one, unless its root is complete. */
+  readonly isMonotone: boolean;
   readonly ample: number;
 };

@@ -4,6 +4,7 @@ import { packagePath } from '../../cli/shared/package-path.ts';
 import { CompletionSearch } from '../../generator/semantics/completion.ts';
 import { applyToAnnotation, initialAnnotation } from '../../generator/theory/annotation.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { transitionSystem, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import type { SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
 import { systemOf } from '../systems.ts';
 import { loadModule } from './load-module.ts';
@@ -55,18 +56,33 @@ describe('the same as the automaton', () => {
   );
 });
 
+function named(name: string): TransitionSystem {
+  return name === RIGHT_ONLY.name ? RIGHT_ONLY : systemOf(name);
+}
+
+/** A guessing system without la: there a single root makes longer sentences harder. */
+const RIGHT_ONLY = transitionSystem({
+  name: 'right-only-single',
+  reductions: [
+    { kind: 'ra', p: 2, q: 1 },
+    { kind: 'ra', p: 3, q: 1 },
+  ],
+  root: 'single',
+});
+
 describe('the definition', () => {
   test.each([
     'attardi-5',
     'full-5',
     'attardi-8',
     'attardi-4-single',
+    'right-only-single',
     'attardi-3-free',
     'full-5-free',
     'full-4-returning-free',
   ])('%s', async (name) => {
-    const canonical = canonicalSystem(systemOf(name));
-    const module = await loadModule(systemOf(name));
+    const canonical = canonicalSystem(named(name));
+    const module = await loadModule(named(name));
     const transitions = canonical.transitions.length;
     const random = module.seededRandom(7);
     const search = new CompletionSearch(canonical);

@@ -1,5 +1,5 @@
 /** The sections of viable transitions without an automaton: all that are allowed, or found by search. */
-import { ampleWords } from '../../completion/dead-ends.ts';
+import { ampleWords, isMonotone } from '../../completion/dead-ends.ts';
 import type { CompletionSearch } from '../../completion/find-completion.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { dependentPosition, formatReduction, headPosition, type Reduction } from '../../theory/reduction.ts';
@@ -39,6 +39,7 @@ export function viableSearchSection(canonical: CanonicalSystem, { reason }: Comp
         pairBits: symbols.pairBits,
         asDependent: every & ~symbols.takeDependent(every, undefined),
         isSingleRoot: system.root === 'single',
+        isMonotone: isMonotone(system),
         ample: String(ample),
       },
       reductions: system.reductions.map((reduction) => ({
