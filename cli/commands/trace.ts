@@ -2,6 +2,7 @@
 import { counted, grouped } from '../../runtime/amounts.ts';
 import { printable } from '../../runtime/printable.ts';
 import { treeProblem, type Tree } from '../../generator/semantics/tree.ts';
+import { DEFAULT_TREE_BUDGET } from '../../generator/tabulation/tree-counter.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
 import { UsageError } from '../shared/io.ts';
@@ -20,6 +21,7 @@ interface Arguments {
   readonly all: boolean;
   readonly compare: boolean;
   readonly limit: string;
+  readonly budget: string;
   readonly format: string | undefined;
   readonly json: boolean;
 }
@@ -57,6 +59,11 @@ export const traceCommand: Command<Arguments> = {
         default: false,
       })
       .option('limit', { describe: 'how many computations of S to list', type: 'string', default: '100' })
+      .option('budget', {
+        describe: 'the work allowed before the number of computations of S becomes a lower bound (docs/coverage.md)',
+        type: 'string',
+        default: String(DEFAULT_TREE_BUDGET),
+      })
       .option('format', { describe: 'output format: text (the default), json, html or svg', type: 'string' })
       .option('json', { describe: 'the same as --format json', type: 'boolean', default: false })
       .epilogue(
@@ -70,9 +77,10 @@ export const traceCommand: Command<Arguments> = {
     const tree = parseHeads(singleString(args.heads, '--heads'));
     const words = args.words === undefined ? undefined : parseWords(singleString(args.words, '--words'), tree);
     const limit = wholeNumber(args.limit, { option: '--limit', min: 1, max: 100_000 });
+    const budget = wholeNumber(args.budget, { option: '--budget', min: 1, max: 1e9 });
     const canonical = canonicalSystem(await loadSystem(args.spec, io));
-    const traced = tracedTree(canonical, tree, words);
-    const other = args.compare ? tracedTree(otherForm(canonical), tree, words) : undefined;
+    const traced = tracedTree(canonical, tree, { words, budget });
+    const other = args.compare ? tracedTree(otherForm(canonical), tree, { words, budget }) : undefined;
     io.stdout.write(formatted(format, { traced, other, limit, all: args.all }));
     if (!traced.answer.derivable && format !== 'json') {
       io.stderr.write(`\n${explainRefusal(traced, traced.answer)}\n`);
@@ -128,7 +136,9 @@ function formatted(
 function listAll(traced: TracedTree, limit: number): PlainComputations {
   const all = plainComputations(traced, limit);
   if (all !== undefined) return all;
-  throw new UsageError('--all: finding out whether S derives this tree takes too much work; try a shorter sentence');
+  throw new UsageError(
+    '--all: finding out whether S derives this tree takes too much work; try a shorter sentence or a larger --budget',
+  );
 }
 
 function parseHeads(text: string): Tree {

@@ -71,7 +71,7 @@ test('a long card leaves out what is the same as in the canonical computation, a
 });
 
 test('where the count is a lower bound, every format says so', async () => {
-  const argv = ['trace', 'full-4', '--heads', '0 '.repeat(300), '--limit', '2'];
+  const argv = ['trace', 'full-4', '--heads', '0 '.repeat(300), '--limit', '2', '--budget', '20000'];
   const text = await runCli([...argv, '--all']);
   expect(text.code).toBe(0);
   expect(text.stdout).toMatch(/computations of S: at least [\d,]+\n/);
