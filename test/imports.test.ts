@@ -42,6 +42,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'cli/modules': ['runtime', 'generator', 'cli/shared'],
   'cli/treebank': ['runtime', 'generator/theory', 'learn', 'treebank', 'view', 'cli/shared'],
   'cli/trace': ['runtime', 'generator/theory', 'generator/semantics', 'generator/tabulation', 'view', 'cli/shared'],
+  'cli/infer': ['runtime', 'generator', 'cli/shared', 'cli/treebank'],
   'cli/explain': ['runtime', 'generator/diagnostics', 'generator/spec', 'treebank'],
   'cli/commands': [
     'runtime',
@@ -52,6 +53,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'cli/modules',
     'cli/treebank',
     'cli/trace',
+    'cli/infer',
     'cli/explain',
   ],
   cli: ['runtime', 'generator/diagnostics', 'generator/spec'],
