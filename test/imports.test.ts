@@ -50,6 +50,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'view',
     'cli/shared',
   ],
+  'cli/infer': ['runtime', 'generator', 'cli/shared', 'cli/treebank'],
   'cli/explain': ['runtime', 'generator/diagnostics', 'generator/spec', 'treebank'],
   'cli/commands': [
     'runtime',
@@ -60,6 +61,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'cli/modules',
     'cli/treebank',
     'cli/trace',
+    'cli/infer',
     'cli/explain',
   ],
   cli: ['runtime', 'generator/diagnostics', 'generator/spec'],
