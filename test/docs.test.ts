@@ -28,6 +28,20 @@ beforeAll(() => {
   copyFileSync(packagePath('test/fixtures/small.conllu'), join(folder, 'train.conllu'));
 });
 
+/** A command alone, of words that mean themselves to a shell, runs in this process. */
+async function runLine(line: string): Promise<{ readonly code: number | null; readonly stdout: string }> {
+  const [, words, file] = /^npx arcforge ([-\w.,/= ]+?)(?: > ([-\w.]+))?$/.exec(line) ?? [];
+  if (words === undefined) {
+    const shell = line.replaceAll('npx arcforge', `node ${packagePath('dist/cli/bin.js')}`);
+    const { status, stdout } = spawnSync('bash', ['-o', 'pipefail', '-c', shell], { cwd: folder, encoding: 'utf8' });
+    return { code: status, stdout };
+  }
+  const { code, stdout } = await runCli(words.split(' '), { cwd: folder });
+  if (file === undefined) return { code, stdout };
+  writeFileSync(join(folder, file), stdout);
+  return { code, stdout: '' };
+}
+
 describe.each(['README.md', 'docs/trace.md', 'docs/treebanks.md', 'docs/inference.md'])('%s', (file) => {
   const blocks = blocksOf(documentText(file));
   const commands = blocks
@@ -38,10 +52,9 @@ describe.each(['README.md', 'docs/trace.md', 'docs/treebanks.md', 'docs/inferenc
     });
 
   // In order: later commands use the files of earlier ones.
-  test.sequential.each(commands)('$line', ({ line, output }) => {
-    const shell = line.replaceAll('npx arcforge', `node ${packagePath('dist/cli/bin.js')}`);
-    const { status, stdout } = spawnSync('bash', ['-o', 'pipefail', '-c', shell], { cwd: folder, encoding: 'utf8' });
-    expect({ status, stdout }).toEqual({ status: 0, stdout: output ?? stdout });
+  test.sequential.each(commands)('$line', async ({ line, output }) => {
+    const { code, stdout } = await runLine(line);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: output ?? stdout });
   });
 
   test.each(blocks.filter(({ language }) => language === 'ts'))(

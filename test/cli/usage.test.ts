@@ -1,9 +1,7 @@
 /** The command line as a newcomer meets it: help, typos, bad files, pipes. */
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { packagePath } from '../../cli/shared/package-path.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { runCli } from '../run-cli.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -220,11 +218,10 @@ describe('usage', () => {
     const spec = '{ "name": "mine", "family": "attardi", "depth": 4 }';
     for (const name of ['my spec', 'attardi-3']) writeFileSync(join(folder, name), spec);
     expect((await runCli(['check', join(folder, 'my spec')])).stdout).toContain('mine: ok');
-    const check = (argument: string): string =>
-      spawnSync('node', [packagePath('dist/cli/bin.js'), 'check', argument], { cwd: folder, encoding: 'utf8' }).stdout;
-    expect(check('attardi-3')).toMatch(/^attardi-3: ok[^]*depth 3/);
-    expect(check('./attardi-3')).toMatch(/^mine: ok[^]*depth 4/);
-    expect(check('my spec')).toMatch(/^mine: ok/);
+    const check = async (named: string): Promise<string> => (await runCli(['check', named], { cwd: folder })).stdout;
+    expect(await check('attardi-3')).toMatch(/^attardi-3: ok[^]*depth 3/);
+    expect(await check('./attardi-3')).toMatch(/^mine: ok[^]*depth 4/);
+    expect(await check('my spec')).toMatch(/^mine: ok/);
   });
 
   test('progress is drawn on a terminal and cleared, and nothing of it in a pipe', async () => {
