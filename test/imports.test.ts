@@ -42,7 +42,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   view: ['runtime', 'embedded', 'generator/theory', 'generator/semantics'],
   'cli/shared': ['runtime', 'generator'],
   'cli/modules': ['runtime', 'generator', 'cli/shared'],
-  'cli/treebank': ['runtime', 'generator/theory', 'learn', 'treebank', 'view', 'cli/shared'],
+  'cli/treebank': ['runtime', 'generator/theory', 'generator/forest', 'learn', 'treebank', 'view', 'cli/shared'],
   'cli/trace': [
     'runtime',
     'generator/diagnostics',
