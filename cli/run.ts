@@ -16,6 +16,7 @@ import { evaluateCommand } from './commands/evaluate.ts';
 import { explainCommand } from './commands/explain.ts';
 import { generateCommand } from './commands/generate.ts';
 import { inferCommand } from './commands/infer.ts';
+import { learnCommand } from './commands/learn.ts';
 import { listCommand } from './commands/list.ts';
 import { oracleCommand } from './commands/oracle.ts';
 import { parseCommand } from './commands/parse.ts';
@@ -46,6 +47,7 @@ const COMMANDS: readonly Command<never>[] = [
   coverageCommand,
   recommendCommand,
   trainCommand,
+  learnCommand,
   parseCommand,
   evaluateCommand,
   explainCommand,
