@@ -1,13 +1,13 @@
 /**
- * Weights in few bytes. Weights of a model are multiples of 1/128, and most are 0. Each of the others is two numbers:
+ * Weights in few bytes. Weights of a model are multiples of 1/32, and most are 0. Each of the others is two numbers:
  * how far it is from the one before, and its multiple, with the sign in the lowest bit. Numbers are written seven bits
  * at a time, lowest first; the highest bit of a byte says that more follow.
  */
-const QUANTUM = 1 / 128;
+const QUANTUM: number = 1 / 32;
 
-/** The weights rounded to what a file can hold. */
+/** The weights rounded to what a model holds. */
 export function rounded(weights: Float32Array): Float32Array {
-  // Adding 0 turns -0, which a file does not hold, into 0.
+  // Adding 0 turns -0, which bytes do not hold, into 0.
   return weights.map((weight) => Math.round(weight / QUANTUM) * QUANTUM + 0);
 }
 
@@ -36,26 +36,28 @@ export function encodeWeights(weights: Float32Array): Uint8Array {
   return bytes.slice(0, length);
 }
 
-/** The weights that bytes stand for; undefined if they are not such bytes, or too many. */
-export function decodeWeights(bytes: Uint8Array, count: number): Float32Array | undefined {
-  const weights = new Float32Array(count);
-  let i = 0;
-  const next = (): number => {
-    let number = 0;
-    for (let factor = 1; factor <= 0x80 ** 5; factor *= 0x80) {
-      const byte = bytes[i++];
-      if (byte === undefined) return NaN;
-      number += (byte & 0x7f) * factor;
-      if (byte < 0x80) return number;
+/** Visits weights that are not 0, in their order; false if the bytes are not such weights, or too many. */
+export function decodeWeights(bytes: Uint8Array, count: number, visit: (at: number, weight: number) => void): boolean {
+  let at = -1;
+  for (let i = 0; i < bytes.length;) {
+    let gap = 0;
+    for (let factor = 1; ; factor *= 0x80) {
+      const byte = bytes[i++]!;
+      gap += (byte & 0x7f) * factor;
+      if (byte < 0x80) break;
+      if (i >= bytes.length || factor > 0x80 ** 5) return false;
     }
-    return NaN;
-  };
-  for (let at = -1; i < bytes.length;) {
-    at += next();
-    const code = next();
-    if (!(at < count) || Number.isNaN(code)) return undefined;
+    let code = 0;
+    for (let factor = 1; ; factor *= 0x80) {
+      if (i >= bytes.length || factor > 0x80 ** 4) return false;
+      const byte = bytes[i++]!;
+      code += (byte & 0x7f) * factor;
+      if (byte < 0x80) break;
+    }
+    at += gap;
+    if (gap === 0 || at >= count) return false;
     const multiple = Math.floor(code / 2);
-    weights[at] = (code % 2 === 1 ? -multiple : multiple) * QUANTUM;
+    visit(at, (code % 2 === 1 ? -multiple : multiple) * QUANTUM);
   }
-  return weights;
+  return true;
 }

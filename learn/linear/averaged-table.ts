@@ -3,9 +3,9 @@
  * is the number of examples and s collects each change times the number of examples before it (Daumé 2006), so that an
  * example costs the same however many weights there are.
  */
-import type { WeightTable } from './scores.ts';
+import type { LabelWeights, WeightTable } from '../../runtime/parser/linear-scorer.ts';
 
-export class AveragedTable implements WeightTable {
+export class AveragedTable implements WeightTable, LabelWeights {
   readonly weights: Float32Array;
   readonly outcomes: number;
   private readonly sums: Float64Array;
@@ -17,24 +17,34 @@ export class AveragedTable implements WeightTable {
     this.sums = new Float64Array(rows * outcomes);
   }
 
+  get labels(): number {
+    return this.outcomes;
+  }
+
   /** Starts an example. */
   nextExample(): void {
     this.examples++;
   }
 
-  /** Moves the weights of the features from one outcome to another. */
+  /** Adds a number to the weights of an outcome in rows. */
   update(
-    { features, count }: { readonly features: Int32Array; readonly count: number },
-    { from, to }: { readonly from: number; readonly to: number },
+    { rows, count }: { readonly rows: Int32Array; readonly count: number },
+    { outcome, by }: { readonly outcome: number; readonly by: 1 | -1 },
   ): void {
     const { weights, sums, outcomes } = this;
-    const before = this.examples - 1;
+    const change = by * (this.examples - 1);
     for (let i = 0; i < count; i++) {
-      const row = features[i]! * outcomes;
-      weights[row + to]!++;
-      sums[row + to]! += before;
-      weights[row + from]!--;
-      sums[row + from]! -= before;
+      const at = rows[i]! * outcomes + outcome;
+      weights[at]! += by;
+      sums[at]! += change;
+    }
+  }
+
+  addRows(rows: Int32Array, count: number, scores: Float64Array): void {
+    const { weights, outcomes } = this;
+    for (let i = 0; i < count; i++) {
+      const row = rows[i]! * outcomes;
+      for (let k = 0; k < outcomes; k++) scores[k]! += weights[row + k]!;
     }
   }
 
