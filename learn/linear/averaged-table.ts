@@ -3,9 +3,9 @@
  * is the number of examples and s collects each change times the number of examples before it (Daumé 2006), so that an
  * example costs the same however many weights there are.
  */
-import type { LabelWeights, WeightTable } from '../../runtime/parser/linear-scorer.ts';
+import type { WeightTable } from '../../runtime/parser/linear-scorer.ts';
 
-export class AveragedTable implements WeightTable, LabelWeights {
+export class AveragedTable implements WeightTable {
   readonly weights: Float32Array;
   readonly outcomes: number;
   private readonly sums: Float64Array;
@@ -15,10 +15,6 @@ export class AveragedTable implements WeightTable, LabelWeights {
     this.outcomes = outcomes;
     this.weights = new Float32Array(rows * outcomes);
     this.sums = new Float64Array(rows * outcomes);
-  }
-
-  get labels(): number {
-    return this.outcomes;
   }
 
   /** Starts an example. */
@@ -40,6 +36,7 @@ export class AveragedTable implements WeightTable, LabelWeights {
     }
   }
 
+  /** Adds the weights of rows to scores. */
   addRows(rows: Int32Array, count: number, scores: Float64Array): void {
     const { weights, outcomes } = this;
     for (let i = 0; i < count; i++) {
@@ -48,9 +45,12 @@ export class AveragedTable implements WeightTable, LabelWeights {
     }
   }
 
-  /** The average weights so far. */
-  averages(): Float32Array {
-    const { sums, examples } = this;
-    return this.weights.map((weight, at) => weight - sums[at]! / Math.max(1, examples));
+  /** Visits the average weights so far, in their order. */
+  forEachAverage(visit: (at: number, weight: number) => void): void {
+    const { weights, sums } = this;
+    const examples = Math.max(1, this.examples);
+    for (let at = 0; at < weights.length; at++) {
+      if (weights[at] !== 0 || sums[at] !== 0) visit(at, weights[at]! - sums[at]! / examples);
+    }
   }
 }

@@ -1,14 +1,15 @@
 /** What a linear learner has learned, and its bytes. */
 import type { LinearHeader } from '../../runtime/parser/linear-model.ts';
 import { joinModel } from '../../runtime/parser/model-bytes.ts';
-import { encodeWeights, rounded } from '../../runtime/parser/sparse-weights.ts';
+import { encodeWeights } from '../../runtime/parser/sparse-weights.ts';
+import type { AveragedRows } from './averaged-rows.ts';
 import type { AveragedTable } from './averaged-table.ts';
 
 /** Averaged tables with 2 ** bits rows. */
 export interface LinearTables {
   readonly transitions: AveragedTable;
   readonly transitionBits: number;
-  readonly arcs: AveragedTable;
+  readonly arcs: AveragedRows;
   readonly arcBits: number;
 }
 
@@ -17,7 +18,7 @@ export function linearModel(
   { transitions, transitionBits, arcs, arcBits }: LinearTables,
   header: Pick<LinearHeader, 'spec' | 'specHash' | 'labels' | 'beam' | 'features'>,
 ): Uint8Array {
-  const weights = [transitions, arcs].map((table) => encodeWeights(rounded(table.averages())));
+  const weights = [transitions, arcs].map((table) => encodeWeights((visit) => table.forEachAverage(visit)));
   return joinModel({
     header: {
       ...header,

@@ -4,6 +4,7 @@ import { readLinearHeader } from '../../runtime/parser/linear-model.ts';
 import type { ModelParts } from '../../runtime/parser/model-bytes.ts';
 import { decodeWeights } from '../../runtime/parser/sparse-weights.ts';
 import type { TrainingColumns } from '../shared/training-columns.ts';
+import { AveragedRows } from './averaged-rows.ts';
 import { AveragedTable } from './averaged-table.ts';
 import type { LinearTables } from './linear-model.ts';
 
@@ -23,7 +24,7 @@ export function emptyTables(
   {
     outcomes,
     transitionBits = bitsFor({ rows: 32 * columns.words, most: 22 }),
-    arcBits = bitsFor({ rows: 4 * columns.words, most: mostArcBits(columns.vocabularies.deprel.size) }),
+    arcBits = bitsFor({ rows: 16 * columns.words, most: mostArcBits(columns.vocabularies.deprel.size) }),
   }: { readonly outcomes: number; readonly transitionBits?: number | undefined; readonly arcBits?: number | undefined },
 ): StartTables {
   const labels = labelsOf(columns);
@@ -45,7 +46,7 @@ export function tablesOfModel(
   });
   decodeWeights(parts.weights.subarray(transitionBytes), own * 2 ** arcBits, (at, weight) => {
     const row = Math.floor(at / own);
-    tables.arcs.weights[row * labels.length + at - row * own] = weight;
+    tables.arcs.set(row * labels.length + at - row * own, weight);
   });
   return tables;
 }
@@ -65,7 +66,7 @@ function tablesOf({
     labels,
     transitions: new AveragedTable({ rows: 2 ** transitionBits, outcomes }),
     transitionBits,
-    arcs: new AveragedTable({ rows: 2 ** arcBits, outcomes: labels.length }),
+    arcs: new AveragedRows({ rows: 2 ** arcBits, labels: labels.length }),
     arcBits,
   };
 }
@@ -75,7 +76,7 @@ function bitsFor({ rows, most }: { readonly rows: number; readonly most: number 
   return Math.max(0, Math.min(most, Math.ceil(Math.log2(rows + 1))));
 }
 
-/** With many labels there are fewer rows, so that the table stays small enough. */
+/** With many labels there are fewer rows, so that places of weights stay small numbers. */
 function mostArcBits(labels: number): number {
-  return Math.max(0, Math.min(19, Math.floor(25 - Math.log2(Math.max(1, labels)))));
+  return Math.max(0, Math.min(21, Math.floor(27 - Math.log2(Math.max(1, labels)))));
 }

@@ -5,14 +5,11 @@
  */
 const QUANTUM: number = 1 / 32;
 
-/** The weights rounded to what a model holds. */
-export function rounded(weights: Float32Array): Float32Array {
-  // Adding 0 turns -0, which bytes do not hold, into 0.
-  return weights.map((weight) => Math.round(weight / QUANTUM) * QUANTUM + 0);
-}
+/** Weights in the order of their places; those left out are 0. */
+export type VisitWeights = (visit: (at: number, weight: number) => void) => void;
 
-/** The bytes of rounded weights. */
-export function encodeWeights(weights: Float32Array): Uint8Array {
+/** The bytes of weights, rounded. */
+export function encodeWeights(forEachWeight: VisitWeights): Uint8Array {
   let bytes = new Uint8Array(1 << 16);
   let length = 0;
   const add = (number: number): void => {
@@ -21,9 +18,9 @@ export function encodeWeights(weights: Float32Array): Uint8Array {
     bytes[length++] = rest;
   };
   let last = -1;
-  for (let at = 0; at < weights.length; at++) {
-    const multiple = Math.round(weights[at]! / QUANTUM);
-    if (multiple === 0) continue;
+  forEachWeight((at, weight) => {
+    const multiple = Math.round(weight / QUANTUM);
+    if (multiple === 0) return;
     if (length + 20 > bytes.length) {
       const larger = new Uint8Array(2 * bytes.length);
       larger.set(bytes);
@@ -32,7 +29,7 @@ export function encodeWeights(weights: Float32Array): Uint8Array {
     add(at - last);
     add(multiple > 0 ? 2 * multiple : -2 * multiple + 1);
     last = at;
-  }
+  });
   return bytes.slice(0, length);
 }
 

@@ -10,6 +10,7 @@ import { richFeatures } from '../../embedded/rich-features.ts';
 import * as attardi from '../../generated/attardi-3-free-single.ts';
 import * as returning from '../../generated/attardi-3-returning-free-single.ts';
 import * as arcStandard from '../../generated/arc-standard-free-single.ts';
+import { AveragedRows } from '../../learn/linear/averaged-rows.ts';
 import { AveragedTable } from '../../learn/linear/averaged-table.ts';
 import { ComputationWalk } from '../../learn/linear/computation-walk.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
@@ -123,7 +124,7 @@ describe.each(readdirSync(packagePath('templates/features')))('%s', (file) => {
     const tables = {
       transitions: new AveragedTable({ rows: 2 ** 16, outcomes: system.transitions.length }),
       transitionBits: 16,
-      arcs: new AveragedTable({ rows: 2 ** 16, outcomes: LABELS }),
+      arcs: new AveragedRows({ rows: 2 ** 16, labels: LABELS }),
       arcBits: 16,
     };
     const scorer = new LinearScorer(features, tables);
@@ -149,12 +150,12 @@ describe.each(readdirSync(packagePath('templates/features')))('%s', (file) => {
         const tables = {
           transitions: new AveragedTable({ rows: 2 ** 10, outcomes: system.transitions.length }),
           transitionBits: 10,
-          arcs: new AveragedTable({ rows: 2 ** 8, outcomes: LABELS }),
+          arcs: new AveragedRows({ rows: 2 ** 8, labels: LABELS }),
           arcBits: 8,
         };
-        for (const { weights } of [tables.transitions, tables.arcs]) {
-          for (let at = 0; at < weights.length; at++) weights[at] = Math.floor(random() * 64) - 32;
-        }
+        const { weights } = tables.transitions;
+        for (let at = 0; at < weights.length; at++) weights[at] = Math.floor(random() * 64) - 32;
+        for (let at = 0; at < 2 ** 8 * LABELS; at++) tables.arcs.set(at, Math.floor(random() * 64) - 32);
         const scorer = new LinearScorer(features, tables);
         const atoms = randomAtoms(length, random);
         scorer.start(atoms);

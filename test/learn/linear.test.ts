@@ -7,6 +7,7 @@ import * as attardi from '../../generated/attardi-3-free-single.ts';
 import * as returning from '../../generated/attardi-3-returning-free-single.ts';
 import * as full from '../../generated/full-3-free-single.ts';
 import { treeProblem } from '../../generator/semantics/tree.ts';
+import { AveragedRows } from '../../learn/linear/averaged-rows.ts';
 import { AveragedTable } from '../../learn/linear/averaged-table.ts';
 import { trainLinear, type LinearOptions } from '../../learn/linear/train-linear.ts';
 import { loadParser } from '../../learn/load-parser.ts';
@@ -129,10 +130,11 @@ describe.each(modules)('$name', (module) => {
       const tables = {
         transitions: new AveragedTable({ rows: 2 ** 12, outcomes: module.transitions.length }),
         transitionBits: 12,
-        arcs: new AveragedTable({ rows: 2 ** 10, outcomes: 3 }),
+        arcs: new AveragedRows({ rows: 2 ** 10, labels: 3 }),
         arcBits: 10,
       };
-      for (const { weights } of [tables.transitions, tables.arcs]) weights.forEach((_, at) => (weights[at] = random()));
+      tables.transitions.weights.forEach((_, at, weights) => (weights[at] = random()));
+      for (let at = 0; at < 3 * 2 ** 10; at++) tables.arcs.set(at, random());
       const header = { learner: 'linear', spec: '{}', specHash: module.specHash, labels: ['a', 'b', 'c'], beam };
       const parser = new Parser(module, new LinearScorer(richFeatures, tables), header);
       await fc.assert(

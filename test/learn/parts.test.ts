@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as attardi from '../../generated/attardi-3-free-single.ts';
+import { AveragedRows } from '../../learn/linear/averaged-rows.ts';
 import { AveragedTable } from '../../learn/linear/averaged-table.ts';
 import { atomsOfColumns, readAtoms, TRAINING_COLUMNS } from '../../learn/shared/training-columns.ts';
 import { readSentences } from '../../runtime/conll/read-sentences.ts';
@@ -109,43 +110,75 @@ test('a partial tree knows the outermost dependents, their number and their labe
   );
 });
 
-test('averages are the means of all weights that were in use', () => {
+const tableOf = (rows: number, outcomes: number): AveragedTable => new AveragedTable({ rows, outcomes });
+const rowsOf = (rows: number, labels: number): AveragedRows => new AveragedRows({ rows, labels });
+
+test.each([
+  ['a table', tableOf],
+  ['rows', rowsOf],
+])('averages of %s are the means of all weights that were in use', (_, create) => {
   const update = fc.record({
-    rows: fc.array(fc.nat({ max: 3 }), { maxLength: 3 }),
+    rows: fc.array(fc.nat({ max: 299 }), { maxLength: 3 }),
     outcome: fc.nat({ max: 2 }),
-    by: fc.constantFrom(1, -1),
+    by: fc.constantFrom(1 as const, -1 as const),
     changes: fc.boolean(),
   });
   fc.assert(
     fc.property(fc.array(update, { minLength: 1, maxLength: 20 }), (updates) => {
-      const table = new AveragedTable({ rows: 4, outcomes: 3 });
-      const sums = new Float64Array(12);
+      const table = create(300, 3);
+      const [weights, sums] = [new Float64Array(900), new Float64Array(900)];
       for (const { rows, outcome, by, changes } of updates) {
         table.nextExample();
         if (changes) table.update({ rows: Int32Array.from(rows), count: rows.length }, { outcome, by });
-        table.weights.forEach((weight, at) => (sums[at]! += weight));
+        if (changes) for (const row of rows) weights[3 * row + outcome]! += by;
+        weights.forEach((weight, at) => (sums[at]! += weight));
+        const scores = new Float64Array(3);
+        table.addRows(Int32Array.of(7, 299, 7), 3, scores);
+        expect([...scores]).toEqual([0, 1, 2].map((k) => 2 * weights[21 + k]! + weights[897 + k]!));
       }
-      const expected = sums.map((sum) => sum / updates.length);
-      table.averages().forEach((weight, at) => expect(weight).toBeCloseTo(expected[at]!, 5));
+      const averages = new Float64Array(900);
+      let last = -1;
+      table.forEachAverage((at, weight) => {
+        expect(at).toBeGreaterThan(last);
+        averages[(last = at)] = weight;
+      });
+      averages.forEach((weight, at) => expect(weight).toBeCloseTo(sums[at]! / updates.length, 5));
     }),
+    { numRuns: 50 },
   );
 });
 
-test.each([1, 3, 51])('sparse rows of %i labels add up as dense ones do', (outcomes) => {
+test('rows find room for many', () => {
+  const table = rowsOf(1000, 5);
+  table.nextExample();
+  for (let row = 999; row >= 0; row--)
+    table.update({ rows: Int32Array.of(row), count: 1 }, { outcome: row % 5, by: 1 });
+  const scores = new Float64Array(5);
+  table.addRows(
+    Int32Array.from({ length: 1000 }, (_, row) => row),
+    1000,
+    scores,
+  );
+  expect([...scores]).toEqual([200, 200, 200, 200, 200]);
+});
+
+test.each([1, 3, 51])('sparse rows of %i labels add up as the rows of training do', (labels) => {
   const weight = fc.oneof(fc.constant(0), fc.integer({ min: -900, max: 900 }));
-  const rows = fc.array(fc.array(weight, { minLength: outcomes, maxLength: outcomes }), { minLength: 4, maxLength: 4 });
+  const rows = fc.array(fc.array(weight, { minLength: labels, maxLength: labels }), { minLength: 4, maxLength: 4 });
   fc.assert(
     fc.property(rows, fc.array(fc.nat({ max: 3 }), { maxLength: 9 }), (table, chosen) => {
-      const dense = new AveragedTable({ rows: 4, outcomes });
-      dense.weights.set(table.flat().map((number) => number / 32));
-      const sparse = SparseRows.decode(encodeWeights(dense.weights), { rows: 4, labels: outcomes })!;
-      const [one, other] = [new Float64Array(outcomes).fill(7), new Float64Array(outcomes).fill(7)];
-      dense.addRows(Int32Array.from(chosen), chosen.length, one);
+      const training = rowsOf(4, labels);
+      table.flat().forEach((number, at) => training.set(at, number / 32));
+      const bytes = encodeWeights((visit) => training.forEachAverage(visit));
+      const sparse = SparseRows.decode(bytes, { rows: 4, labels })!;
+      const [one, other] = [new Float64Array(labels).fill(7), new Float64Array(labels).fill(7)];
+      training.addRows(Int32Array.from(chosen), chosen.length, one);
       sparse.addRows(Int32Array.from(chosen), chosen.length, other);
       expect(other).toEqual(one);
-      const sum = (outcome: number): number => chosen.reduce((all, row) => all + table[row]![outcome]! / 32, 7);
-      expect([...one]).toEqual(Array.from({ length: outcomes }, (_, outcome) => sum(outcome)));
+      const sum = (label: number): number => chosen.reduce((all, row) => all + table[row]![label]! / 32, 7);
+      expect([...one]).toEqual(Array.from({ length: labels }, (_, label) => sum(label)));
     }),
+    { numRuns: 50 },
   );
 });
 
