@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Handlebars from 'handlebars';
 import { Node, Project, SyntaxKind, ts, type ClassDeclaration, type SourceFile } from 'ts-morph';
+import { unrollFeatures } from './unroll-features.ts';
 
 /** The files of embedded/ by name, made from the repository at `root`. */
 export function embeddedFiles(root: string): ReadonlyMap<string, string> {
@@ -15,6 +16,13 @@ export function embeddedFiles(root: string): ReadonlyMap<string, string> {
     ['module-sources.ts', moduleSources(join(root, 'runtime/module'))],
     ['templates.ts', templates(join(root, 'templates')) + moduleMembers(join(root, 'runtime/module'))],
     ['trace.ts', traceParts(join(root, 'templates/trace'), join(root, 'view'))],
+    ...filesOf(join(root, 'templates/features'), '.txt').map(
+      ({ name, text }) =>
+        [
+          `${name}-features.ts`,
+          `${header(`From templates/features/${name}.txt.`)}\n${unrollFeatures(name, text)}`,
+        ] as const,
+    ),
   ]);
 }
 
