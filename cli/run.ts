@@ -19,6 +19,7 @@ import { inferCommand } from './commands/infer.ts';
 import { listCommand } from './commands/list.ts';
 import { oracleCommand } from './commands/oracle.ts';
 import { parseCommand } from './commands/parse.ts';
+import { playgroundCommand } from './commands/playground.ts';
 import { recommendCommand } from './commands/recommend.ts';
 import { replayCommand } from './commands/replay.ts';
 import { sampleCommand } from './commands/sample.ts';
@@ -48,6 +49,7 @@ const COMMANDS: readonly Command<never>[] = [
   trainCommand,
   parseCommand,
   evaluateCommand,
+  playgroundCommand,
   explainCommand,
   listCommand,
   shippedCommand,

@@ -42,6 +42,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'cli/modules': ['runtime', 'generator', 'cli/shared'],
   'cli/treebank': ['runtime', 'generator/theory', 'learn', 'treebank', 'view', 'cli/shared'],
   'cli/trace': ['runtime', 'generator/theory', 'generator/semantics', 'generator/tabulation', 'view', 'cli/shared'],
+  'cli/playground': ['cli/shared', 'cli/modules'],
   'cli/explain': ['runtime', 'generator/diagnostics', 'generator/spec', 'treebank'],
   'cli/commands': [
     'runtime',
@@ -52,9 +53,18 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'cli/modules',
     'cli/treebank',
     'cli/trace',
+    'cli/playground',
     'cli/explain',
   ],
   cli: ['runtime', 'generator/diagnostics', 'generator/spec'],
+  'playground/scene': ['generator'],
+  'playground/work': ['runtime', 'generator', 'treebank', 'view', 'playground/scene'],
+  'playground/shared': ['generator', 'playground/scene', 'playground/work'],
+  'playground/spec': ['generator', 'playground/scene'],
+  'playground/tree': ['runtime', 'generator', 'view', 'playground/scene', 'playground/work', 'playground/shared'],
+  'playground/verdict': ['runtime', 'generator', 'playground/scene', 'playground/work', 'playground/shared'],
+  'playground/walk': ['view', 'playground/scene', 'playground/work', 'playground/tree'],
+  playground: ['generator'],
 };
 
 /** The layer of a file: the longest listed folder that it is in. */
@@ -76,7 +86,7 @@ const files = readdirSync(ROOT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !OUTSIDE.has(entry.name))
   .flatMap(({ name: folder }) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
+      .filter((file) => /\.tsx?$/.test(file))
       .map((file) => join(folder, file)),
   );
 
@@ -115,7 +125,7 @@ test('no file imports a file that imports it, directly or through others', () =>
     if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
     if (path.includes(file) || finished.has(file)) return;
     for (const specifier of importsOf(file)) {
-      if (/^\.\.?\/.*\.ts$/.test(specifier)) visit(join(dirname(file), specifier), [...path, file]);
+      if (/^\.\.?\/.*\.tsx?$/.test(specifier)) visit(join(dirname(file), specifier), [...path, file]);
     }
     finished.add(file);
   };
