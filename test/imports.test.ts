@@ -41,7 +41,15 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'cli/shared': ['runtime', 'generator'],
   'cli/modules': ['runtime', 'generator', 'cli/shared'],
   'cli/treebank': ['runtime', 'generator/theory', 'learn', 'treebank', 'view', 'cli/shared'],
-  'cli/trace': ['runtime', 'generator/theory', 'generator/semantics', 'generator/tabulation', 'view', 'cli/shared'],
+  'cli/trace': [
+    'runtime',
+    'generator/diagnostics',
+    'generator/theory',
+    'generator/semantics',
+    'generator/tabulation',
+    'view',
+    'cli/shared',
+  ],
   'cli/playground': ['cli/shared', 'cli/modules'],
   'cli/explain': ['runtime', 'generator/diagnostics', 'generator/spec', 'treebank'],
   'cli/commands': [

@@ -5,7 +5,13 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { VNode } from 'preact';
 import type { Arc, Tree } from '../../generator/index.ts';
-import { layoutSentence, type DrawnArc, type Measures, type SentenceLayout } from '../../view/sentence-layout.ts';
+import {
+  estimatedWidths,
+  layoutSentence,
+  type DrawnArc,
+  type Measures,
+  type SentenceLayout,
+} from '../../view/sentence-layout.ts';
 import { shortened } from '../../view/text-width.ts';
 import { attach } from '../scene/attach.ts';
 import type { LabelledSentence } from '../scene/scene.ts';
@@ -22,6 +28,7 @@ const MEASURES: Measures = {
 };
 const LONGEST_WORD = 28;
 const LONGEST_LABEL = 18;
+const LABEL_SIZE = 12;
 /** A drawing that is too wide is made smaller, down to this; then it scrolls. */
 const SMALLEST = 0.75;
 
@@ -35,7 +42,7 @@ export function TreeCanvas({ sentence, change }: Canvas): VNode {
   const [picked, pick] = useState<number | undefined>();
   const [focused, focus] = useState(0);
   const [refused, refuse] = useState<Arc | undefined>();
-  const layout = useMemo(() => layoutOf(sentence), [words, heads]);
+  const layout = useMemo(() => layoutOf(sentence), [words, heads, labels]);
   const frame = useRef<HTMLDivElement>(null);
   useWholeWords(frame, layout);
 
@@ -149,10 +156,12 @@ function Hint({
   );
 }
 
-function layoutOf({ words, heads }: LabelledSentence): SentenceLayout {
+function layoutOf({ words, heads, labels }: LabelledSentence): SentenceLayout {
   const shown = ['root', ...words.map((word) => shortened(word, LONGEST_WORD))];
   const arcs = heads.map((head, index): Arc => ({ head, dependent: index + 1 }));
-  return layoutSentence(shown, { above: arcs, below: [] }, MEASURES);
+  const texts = labels.map((label) => shortened(label, LONGEST_LABEL));
+  const widths = estimatedWidths({ fontSize: MEASURES.fontSize, labels: { texts, fontSize: LABEL_SIZE } });
+  return layoutSentence(shown, { above: arcs, below: [] }, MEASURES, widths);
 }
 
 function describe({ words, heads, labels }: LabelledSentence, node: number): string {

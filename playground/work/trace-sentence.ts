@@ -22,7 +22,7 @@ import { someComputations } from './some-computations.ts';
 /** The work that counting the computations of S may take: some seconds. */
 const COUNTING = 5_000_000;
 
-export function traceSentence(system: TransitionSystem, { words, heads }: LabelledSentence): Traced {
+export function traceSentence(system: TransitionSystem, { words, heads, labels }: LabelledSentence): Traced {
   const canonical = canonicalSystem(system);
   const answer = oracle(canonical, heads);
   const count = treeCounter(system, COUNTING)(heads);
@@ -48,6 +48,7 @@ export function traceSentence(system: TransitionSystem, { words, heads }: Labell
       system,
       tree: heads,
       words,
+      ...(labels.some((label) => label !== '') ? { labels } : {}),
       canonical: walk,
       ...(refusal === undefined ? {} : { stop: { verdict: sentenceOf(verdict), ...refusal } }),
       others: others.computations,
