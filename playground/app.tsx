@@ -59,7 +59,9 @@ interface ViewsProps {
   readonly traced: Traced;
 }
 
+/** A class sees the quiz alone: the other views would tell the answers. */
 function Views({ scene, change, traced }: ViewsProps): VNode {
+  if (scene.locked) return <QuizView scene={scene} change={change} traced={traced} />;
   return (
     <Tabs chosen={scene.view} choose={(view) => change({ view })}>
       <Chosen scene={scene} change={change} traced={traced} />

@@ -72,6 +72,17 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'playground/tree': ['runtime', 'generator', 'view', 'playground/scene', 'playground/work', 'playground/shared'],
   'playground/verdict': ['runtime', 'generator', 'playground/scene', 'playground/work', 'playground/shared'],
   'playground/walk': ['view', 'playground/scene', 'playground/work', 'playground/tree'],
+  'playground/collapse': ['runtime', 'view', 'playground/scene', 'playground/work'],
+  'playground/compare': [
+    'runtime',
+    'generator',
+    'playground/scene',
+    'playground/work',
+    'playground/shared',
+    'playground/spec',
+  ],
+  'playground/quiz': ['generator', 'playground/scene', 'playground/work', 'playground/shared', 'playground/walk'],
+  'playground/take-away': ['view', 'playground/scene', 'playground/work', 'playground/shared'],
   playground: ['generator'],
 };
 

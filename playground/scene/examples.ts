@@ -1,6 +1,6 @@
 /** Scenes to start from. */
 import { specOf } from './spec-of.ts';
-import { START, type LabelledSentence, type Scene, type View } from './scene.ts';
+import { NO_SCORE, START, type LabelledSentence, type Scene, type View } from './scene.ts';
 
 export interface Example {
   readonly title: string;
@@ -27,7 +27,11 @@ function example(
   },
 ): Example {
   const [spec, compared] = [specOf(system), specOf(other)];
-  return { title, hint, scene: { spec, other: compared, sentence, view, place: { walk, position }, locked: false } };
+  return {
+    title,
+    hint,
+    scene: { spec, other: compared, sentence, view, place: { walk, position }, quiz: NO_SCORE, locked: false },
+  };
 }
 
 /** Words, then the head and the label of each: `2 det`. */

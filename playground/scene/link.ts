@@ -6,11 +6,21 @@ import { namedSpec, treeProblem } from '../../generator/index.ts';
 import { MAX_SPEC_LENGTH } from '../../generator/spec/limits.ts';
 import { FIRST_SCENE } from './examples.ts';
 import { chainOf } from './reword.ts';
-import { START, VIEWS, wordsOf, wordsProblem, type LabelledSentence, type Place, type Scene } from './scene.ts';
+import {
+  NO_SCORE,
+  START,
+  VIEWS,
+  wordsOf,
+  wordsProblem,
+  type LabelledSentence,
+  type Place,
+  type QuizScore,
+  type Scene,
+} from './scene.ts';
 import { nameOfSpec } from './spec-of.ts';
 
 /** The fragment of a scene, without `#`. */
-export function linkOf({ spec, other, sentence, view, place, locked }: Scene): string {
+export function linkOf({ spec, other, sentence, view, place, quiz, locked }: Scene): string {
   const { words, heads, labels } = sentence;
   const link = new URLSearchParams();
   addSpec(link, { text: spec, asName: 'system', asText: 'spec' });
@@ -20,6 +30,7 @@ export function linkOf({ spec, other, sentence, view, place, locked }: Scene): s
   if (labels.some((label) => label !== '')) link.set('labels', labels.map((label) => label || '_').join(' '));
   link.set('view', view);
   if (place.walk > 0 || place.position > 0) link.set('at', `${place.walk}:${place.position}`);
+  if (quiz.position > 0) link.set('quiz', `${quiz.position}:${quiz.right}`);
   if (locked) link.set('locked', 'yes');
   return link.toString();
 }
@@ -56,6 +67,7 @@ export function readLink(fragment: string): ReadLink {
       sentence: readSentence(link, report),
       view: known ?? FIRST_SCENE.view,
       place: readPlace(link.get('at'), report),
+      quiz: readScore(link.get('quiz'), report),
       locked: link.get('locked') === 'yes',
     },
     problems,
@@ -112,10 +124,24 @@ function readSentence(link: URLSearchParams, report: Report): LabelledSentence {
 
 function readPlace(at: string | null, report: Report): Place {
   if (at === null) return START;
-  const [, walk, position] = /^(\d{1,6}):(\d{1,6})$/.exec(at) ?? [];
-  if (walk !== undefined && position !== undefined) return { walk: Number(walk), position: Number(position) };
+  const [walk, position] = readPair(at);
+  if (walk !== undefined && position !== undefined) return { walk, position };
   report(`there is no place ${shown(at)}`);
   return START;
+}
+
+function readScore(score: string | null, report: Report): QuizScore {
+  if (score === null) return NO_SCORE;
+  const [position, right] = readPair(score);
+  if (position !== undefined && right !== undefined && right <= position) return { position, right };
+  report(`there is no score ${shown(score)}`);
+  return NO_SCORE;
+}
+
+/** `3:5` */
+function readPair(text: string): readonly [number?, number?] {
+  const [, first, second] = /^(\d{1,6}):(\d{1,6})$/.exec(text) ?? [];
+  return first === undefined ? [] : [Number(first), Number(second)];
 }
 
 function shown(text: string): string {

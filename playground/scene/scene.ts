@@ -17,6 +17,12 @@ export interface Place {
   readonly position: number;
 }
 
+/** How far a quiz is: transitions found, and how many of them at the first try. */
+export interface QuizScore {
+  readonly position: number;
+  readonly right: number;
+}
+
 export interface Scene {
   /** The text of the spec, which may be wrong. */
   readonly spec: string;
@@ -25,11 +31,14 @@ export interface Scene {
   readonly sentence: LabelledSentence;
   readonly view: View;
   readonly place: Place;
+  readonly quiz: QuizScore;
   /** For a class: system and tree cannot be changed. */
   readonly locked: boolean;
 }
 
 export const START: Place = { walk: 0, position: 0 };
+
+export const NO_SCORE: QuizScore = { position: 0, right: 0 };
 
 export const MAX_WORDS = 200;
 export const MAX_WORD_LENGTH = 100;

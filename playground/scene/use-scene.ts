@@ -1,7 +1,7 @@
 /** The scene as a hook. The address always has the scene in its fragment, and another fragment brings another scene. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { linkOf, readLink, type ReadLink } from './link.ts';
-import { START, type Scene } from './scene.ts';
+import { NO_SCORE, START, type Scene } from './scene.ts';
 
 /** Changes parts of the scene. Another system or sentence starts at its first configuration. */
 export type ChangeScene = (part: Partial<Scene>) => void;
@@ -32,5 +32,5 @@ export function useScene(): ReadLink & { readonly change: ChangeScene } {
 }
 
 function restart({ spec, sentence }: Partial<Scene>): Partial<Scene> {
-  return spec === undefined && sentence === undefined ? {} : { place: START };
+  return spec === undefined && sentence === undefined ? {} : { place: START, quiz: NO_SCORE };
 }

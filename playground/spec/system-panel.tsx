@@ -1,19 +1,13 @@
 /** The system: chosen by name, made from a family, or edited as JSON, with what is wrong with it. */
 import { useState } from 'preact/hooks';
 import type { VNode } from 'preact';
-import {
-  canonicalSystem,
-  closeSpec,
-  shippedNames,
-  type CheckedSpec,
-  type TransitionSystem,
-} from '../../generator/index.ts';
+import { canonicalSystem, closeSpec, type CheckedSpec, type TransitionSystem } from '../../generator/index.ts';
 import { formatReduction } from '../../generator/theory/reduction.ts';
 import type { Scene } from '../scene/scene.ts';
-import { nameOfSpec, specOf } from '../scene/spec-of.ts';
 import type { ChangeScene } from '../scene/use-scene.ts';
 import { FamilyForm } from './family-form.tsx';
 import { Findings } from './findings.tsx';
+import { SystemSelect, type SpecField } from './system-select.tsx';
 import { SpecEditor } from './spec-editor.tsx';
 
 export function SystemPanel({
@@ -42,41 +36,6 @@ export function SystemPanel({
       </details>
       <Findings checked={checked} setSpec={setSpec} />
     </section>
-  );
-}
-
-interface SpecField {
-  readonly spec: string;
-  readonly setSpec: (text: string) => void;
-}
-
-/** A choice of the systems that ship; any other spec shows as one’s own. */
-export function SystemSelect({
-  id,
-  label,
-  spec,
-  setSpec,
-}: SpecField & { readonly id: string; readonly label: string }): VNode {
-  const name = nameOfSpec(spec) ?? '';
-  const isShipped = shippedNames().includes(name);
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <select
-        id={id}
-        value={isShipped ? name : ''}
-        onChange={({ currentTarget: { value } }) => {
-          if (value !== '') setSpec(specOf(value));
-        }}
-      >
-        <option value="" disabled={isShipped}>
-          {name === '' ? 'a spec of your own' : name}
-        </option>
-        {shippedNames().map((shipped) => (
-          <option value={shipped}>{shipped}</option>
-        ))}
-      </select>
-    </div>
   );
 }
 

@@ -15,7 +15,16 @@ export interface MountedTrace extends StartedTrace {
 export function mountTrace(
   root: HTMLElement,
   content: PageContent,
-  { place, onPlace }: { readonly place: Place; readonly onPlace: (place: Place) => void },
+  {
+    place,
+    keys,
+    onPlace,
+  }: {
+    readonly place: Place;
+    /** Whether arrow keys walk. */
+    readonly keys: 'walk' | 'nothing';
+    readonly onPlace: (place: Place) => void;
+  },
 ): MountedTrace {
   root.replaceChildren(...traceElements(content).map((markup) => domOfMarkup(markup)));
   const data = document.createElement('div');
@@ -32,6 +41,7 @@ export function mountTrace(
           event,
           (happened) => {
             const { target } = happened;
+            if (keys === 'nothing') return;
             // Fields and other parts of the page have a use for these keys.
             if (target === document.body || (target instanceof Node && root.contains(target))) listener(happened);
           },

@@ -18,7 +18,11 @@ export function WalkView({
   const root = useRef<HTMLDivElement>(null);
   const { place } = scene;
   useEffect(() => {
-    const trace = mountTrace(root.current!, content, { place, onPlace: (next) => change({ place: next }) });
+    const trace = mountTrace(root.current!, content, {
+      place,
+      keys: 'walk',
+      onPlace: (next) => change({ place: next }),
+    });
     return () => trace.unmount();
     // The trace keeps its own place from then on.
   }, [content]);

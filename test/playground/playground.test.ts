@@ -6,6 +6,7 @@ import { linkCases } from './link-cases.ts';
 import { buildPage, openPlayground, type Playground } from './open-playground.ts';
 import { specCases } from './spec-cases.ts';
 import { treeCases } from './tree-cases.ts';
+import { viewCases } from './view-cases.ts';
 import { walkCases } from './walk-cases.ts';
 
 const executablePath = findChromium();
@@ -25,6 +26,7 @@ describe.skipIf(executablePath === undefined)('the playground', () => {
   describe('spec', () => void specCases(playground));
   describe('tree', () => void treeCases(playground));
   describe('verdict and walk', () => void walkCases(playground));
+  describe('views', () => void viewCases(playground));
   describe('layout', () => void layoutCases(playground));
   describe('link', () => void linkCases(playground));
 });
