@@ -20,6 +20,7 @@ import { learnCommand } from './commands/learn.ts';
 import { listCommand } from './commands/list.ts';
 import { oracleCommand } from './commands/oracle.ts';
 import { parseCommand } from './commands/parse.ts';
+import { playgroundCommand } from './commands/playground.ts';
 import { recommendCommand } from './commands/recommend.ts';
 import { replayCommand } from './commands/replay.ts';
 import { sampleCommand } from './commands/sample.ts';
@@ -50,6 +51,7 @@ const COMMANDS: readonly Command<never>[] = [
   learnCommand,
   parseCommand,
   evaluateCommand,
+  playgroundCommand,
   explainCommand,
   listCommand,
   shippedCommand,

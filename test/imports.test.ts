@@ -55,6 +55,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'cli/shared',
   ],
   'cli/infer': ['runtime', 'generator', 'cli/shared', 'cli/treebank'],
+  'cli/playground': ['cli/shared', 'cli/modules'],
   'cli/explain': ['runtime', 'generator/diagnostics', 'generator/spec', 'treebank'],
   'cli/commands': [
     'runtime',
@@ -66,9 +67,29 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'cli/treebank',
     'cli/trace',
     'cli/infer',
+    'cli/playground',
     'cli/explain',
   ],
   cli: ['runtime', 'generator/diagnostics', 'generator/spec'],
+  'playground/scene': ['generator'],
+  'playground/work': ['runtime', 'generator', 'treebank', 'view', 'playground/scene'],
+  'playground/shared': ['generator', 'playground/scene', 'playground/work'],
+  'playground/spec': ['generator', 'playground/scene'],
+  'playground/tree': ['runtime', 'generator', 'view', 'playground/scene', 'playground/work', 'playground/shared'],
+  'playground/verdict': ['runtime', 'generator', 'playground/scene', 'playground/work', 'playground/shared'],
+  'playground/walk': ['view', 'playground/scene', 'playground/work', 'playground/tree'],
+  'playground/collapse': ['runtime', 'view', 'playground/scene', 'playground/work'],
+  'playground/compare': [
+    'runtime',
+    'generator',
+    'playground/scene',
+    'playground/work',
+    'playground/shared',
+    'playground/spec',
+  ],
+  'playground/quiz': ['generator', 'playground/scene', 'playground/work', 'playground/shared', 'playground/walk'],
+  'playground/take-away': ['view', 'playground/scene', 'playground/work', 'playground/shared'],
+  playground: ['generator'],
 };
 
 /** The layer of a file: the longest listed folder that it is in. */
@@ -90,7 +111,7 @@ const files = readdirSync(ROOT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !OUTSIDE.has(entry.name))
   .flatMap(({ name: folder }) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
+      .filter((file) => /\.tsx?$/.test(file))
       .map((file) => join(folder, file)),
   );
 
@@ -129,7 +150,7 @@ test('no file imports a file that imports it, directly or through others', () =>
     if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
     if (path.includes(file) || finished.has(file)) return;
     for (const specifier of importsOf(file)) {
-      if (/^\.\.?\/.*\.ts$/.test(specifier)) visit(join(dirname(file), specifier), [...path, file]);
+      if (/^\.\.?\/.*\.tsx?$/.test(specifier)) visit(join(dirname(file), specifier), [...path, file]);
     }
     finished.add(file);
   };

@@ -51,18 +51,7 @@ export function renderPage(content: PageContent): string {
       {},
       headerElement(content),
       '\n',
-      element(
-        'main',
-        {},
-        sentenceSection(content),
-        '\n',
-        stageElement(content),
-        '\n',
-        waysElement(content),
-        '\n',
-        fullElement(content),
-        ...comparisonElements(content),
-      ),
+      element('main', {}, ...traceElements(content)),
       '\n',
       rawElement('script', { type: 'application/json', id: 'data' }, escapedJson(pageData(content))),
       '\n',
@@ -70,6 +59,20 @@ export function renderPage(content: PageContent): string {
     ),
   );
   return `<!doctype html>\n${serialize(page)}\n`;
+}
+
+/** What the page is made of below its heading; a script can walk through it wherever it stands. */
+export function traceElements(content: PageContent): readonly Markup[] {
+  return [
+    sentenceSection(content),
+    '\n',
+    stageElement(content),
+    '\n',
+    waysElement(content),
+    '\n',
+    fullElement(content),
+    ...comparisonElements(content),
+  ];
 }
 
 function headerElement(content: PageContent): Element {
@@ -218,7 +221,7 @@ function fullElement(content: PageContent): Element {
     element('ul', { class: 'notes' }, ...notes.map((note) => element('li', {}, ...note))),
     element(
       'div',
-      { class: 'scroll', tabindex: 0, role: 'region', 'aria-labelledby': 'full-title' },
+      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Table of the computation' },
       tableElement(content),
     ),
   );
