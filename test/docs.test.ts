@@ -1,4 +1,4 @@
-/** The commands and code of README, docs/treebanks.md and docs/inference.md run as they stand, and print what is said there; the tour: tour.deep.test.ts. */
+/** The commands and code of README and of some pages of docs/ run as they stand, and print what is said there; the tour: tour.deep.test.ts. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ async function runLine(line: string): Promise<{ readonly code: number | null; re
   return { code, stdout: '' };
 }
 
-describe.each(['README.md', 'docs/treebanks.md', 'docs/inference.md'])('%s', (file) => {
+describe.each(['README.md', 'docs/trace.md', 'docs/treebanks.md', 'docs/inference.md'])('%s', (file) => {
   const blocks = blocksOf(documentText(file));
   const commands = blocks
     .filter(({ language, code }) => language === 'sh' && !code.includes('npm ci'))

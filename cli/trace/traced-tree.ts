@@ -7,16 +7,21 @@ import type { CanonicalComputation, PlainComputation } from '../../generator/sem
 import { plainComputationsFromEnd, plainComputationsOf } from '../../generator/semantics/computations-of-tree.ts';
 import { oracle } from '../../generator/semantics/oracle.ts';
 import { traceComputation, type Trace } from '../../generator/semantics/trace.ts';
-import type { Arc, Tree } from '../../generator/semantics/tree.ts';
+import type { Arc } from '../../generator/semantics/tree.ts';
 import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { treeCounter, type TreeCount } from '../../generator/tabulation/tree-counter.ts';
+import type { LabelledTree } from '../../view/labelled-tree.ts';
 import { guaranteeOf } from '../../generator/theory/transition-system.ts';
 
-export interface TracedTree {
+/** A tree as the user gave it, with the words and labels as they were written. */
+export interface GivenTree extends LabelledTree {
+  readonly sentId?: string;
+  /** The sentence as running text. */
+  readonly text?: string;
+}
+
+export interface TracedTree extends GivenTree {
   readonly canonical: CanonicalSystem;
-  readonly tree: Tree;
-  /** As the user wrote them. */
-  readonly words: readonly string[] | undefined;
   readonly answer: OracleAnswer<CanonicalComputation>;
   readonly trace: Trace;
   /** Whether S derives a tree that S′ does not; undefined if that is too much work to find out. */
@@ -31,17 +36,14 @@ export interface TracedTree {
 export type Refusal = Extract<TracedTree['answer'], { readonly derivable: false }>;
 
 /** Traces the canonical computation of a tree as far as it goes. */
-export function tracedTree(
-  canonical: CanonicalSystem,
-  tree: Tree,
-  { words, budget }: Pick<TracedTree, 'words' | 'budget'>,
-): TracedTree {
+export function tracedTree(canonical: CanonicalSystem, given: GivenTree, budget: number): TracedTree {
+  const { tree } = given;
   const answer = oracle(canonical, tree);
   const trace = traceComputation(canonical, answer.computation, tree.length);
   let counted: TreeCount | undefined;
   const count = (): TreeCount => (counted ??= treeCounter(canonical.system, budget)(tree));
   const lost = answer.derivable ? false : isLost(canonical, count);
-  return { canonical, tree, words, answer, trace, lost, count, budget };
+  return { canonical, ...given, answer, trace, lost, count, budget };
 }
 
 /** Only some systems lose trees, so only those are examined. */
@@ -122,4 +124,26 @@ export function nodeName({ words }: TracedTree, node: number): string {
 /** `2 → 1` on a terminal. */
 export function formatArc(traced: TracedTree, { head, dependent }: Arc): string {
   return `${nodeName(traced, head)} → ${nodeName(traced, dependent)}`;
+}
+
+/** `2 → 1 (det)`: an arc of the tree, with its label. */
+export function formatTreeArc(traced: TracedTree, arc: Arc): string {
+  const label = traced.labels?.[arc.dependent - 1];
+  return label === undefined ? formatArc(traced, arc) : `${formatArc(traced, arc)} (${printable(label)})`;
+}
+
+/** The name of the sentence in a title: its id and its text, as far as they are known. */
+export function titleOf({ sentId, text }: GivenTree): string | undefined {
+  const parts = [sentId, text].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(': ');
+}
+
+/** What the pictures show of a tree. */
+export function labelledTree({ tree, words, labels, tags }: GivenTree): LabelledTree {
+  return {
+    tree,
+    ...(words === undefined ? {} : { words }),
+    ...(labels === undefined ? {} : { labels }),
+    ...(tags === undefined ? {} : { tags }),
+  };
 }

@@ -61,6 +61,7 @@ export function frameGrammar(canonical: CanonicalSystem): FrameGrammar {
   const columns = { head: [] as number[], left: [] as number[], right: [] as number[], shape: [] as number[] };
   const shapes: RuleShape[] = [];
   const shapeIds = new Map<string, number>();
+  const shapesByText = new Map<string, number>();
   const ids = new Map<string, number>();
   const frames = new Map<number, Frame>();
   const pending: Prefix[] = [];
@@ -70,8 +71,12 @@ export function frameGrammar(canonical: CanonicalSystem): FrameGrammar {
   const add = (head: number, parts: readonly number[], key: string, shape: () => RuleShape): void => {
     let id = shapeIds.get(key);
     if (id === undefined) {
-      shapeIds.set(key, (id = shapes.length));
-      shapes.push(shape());
+      // Items with the root in other places may combine the same indices: then they can be merged.
+      const made = shape();
+      const text = JSON.stringify(made);
+      id = shapesByText.get(text) ?? shapes.push(made) - 1;
+      shapesByText.set(text, id);
+      shapeIds.set(key, id);
     }
     columns.head.push(head);
     columns.left.push(parts[0] ?? NONE);

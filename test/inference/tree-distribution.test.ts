@@ -150,7 +150,14 @@ test('what is refused, and why', () => {
   const system = systemOf('attardi-3');
   expect(() => treeDistribution(system, scores, 2)).toThrow('9 scores');
   expect(() => treeDistribution(system, scores.fill(NaN), 1)).toThrow('must be a number');
-  expect(() => treeDistribution(system, new Float64Array(101 ** 2), 100)).toThrow(/\d+ MB; up to \d+ words/);
-  const long = treeDistribution(system, new Float64Array(61 ** 2), 60);
-  expect(() => long.logPartition()).toThrow(/\d+ MB; up to \d+ words/);
+  const long = treeDistribution(system, randomScores('random', 100, 1), 100);
+  for (const what of ['logPartition', 'best'] as const) expect(() => long[what]()).toThrow(/\d+ MB; up to \d+ words/);
+});
+
+test('the best of all trees is found at any length if the system derives it', () => {
+  const n = 100;
+  const heads = Int32Array.from({ length: n }, (_, index) => index);
+  const scores = randomScores('random', n, 1);
+  heads.forEach((head, index) => (scores[head * (n + 1) + index + 1] = 10));
+  expect(treeDistribution(systemOf('full-3-free-single'), scores, n).best()).toEqual({ heads, score: 10 * n });
 });

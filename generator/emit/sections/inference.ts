@@ -45,6 +45,7 @@ export function inferenceSection(system: TransitionSystem, spec: string): Sectio
       'tree-ways',
       'tree-k-best',
       'tree-derivable',
+      'spanning-tree',
       'tree-distribution',
       'seeded-random',
     ],

@@ -1,0 +1,24 @@
+/** The parser of a model in memory, for commands; a generated parser does the same for its own learner and system. */
+import { richFeatures } from '../embedded/rich-features.ts';
+import { linearScorer } from '../runtime/parser/linear-model.ts';
+import { splitModel, UnfitModel, type ModelParts } from '../runtime/parser/model-bytes.ts';
+import { Parser } from '../runtime/parser/parser.ts';
+import type { ParserSystem } from '../runtime/parser/parser-system.ts';
+import type { Scorer } from '../runtime/parser/scorer.ts';
+import { isLearner, type Learner } from './learners.ts';
+
+/** The parser of a model for a system; throws UnfitModel with the reason if the bytes are none. */
+export function loadParser(system: ParserSystem, bytes: Uint8Array): Parser {
+  const parts = splitModel(bytes);
+  return new Parser(system, scorerOf(parts), parts.header);
+}
+
+const SCORERS: Readonly<Record<Learner, (parts: ModelParts) => Scorer>> = {
+  linear: (parts) => linearScorer(parts, richFeatures),
+};
+
+function scorerOf(parts: ModelParts): Scorer {
+  const { learner } = parts.header;
+  if (!isLearner(learner)) throw new UnfitModel('its learner is unknown to this version of arcforge');
+  return SCORERS[learner](parts);
+}
