@@ -4,6 +4,7 @@
  * agree. The computation is only in the description; a paper would print it as a table.
  */
 import type { Arc, Tree } from '../generator/semantics/tree.ts';
+import { opacityOf, otherArcs, strengthTitle, type Marginals } from './arc-strength.ts';
 import { element, serialize, type Element, type Markup } from './markup.ts';
 import { layoutSentence, type DrawnArc, type Measures, type SentenceLayout } from './sentence-layout.ts';
 import { nodeLabels } from './node-labels.ts';
@@ -12,7 +13,7 @@ const MEASURES: Measures = {
   fontSize: 16,
   gap: 10,
   levelHeight: 15,
-  maxRise: { above: 400, below: 0 },
+  maxRise: { above: 400, below: 200 },
   wordHeight: 24,
   margin: 6,
 };
@@ -22,14 +23,20 @@ export interface Figure {
   readonly words?: readonly string[];
   /** An arc of the tree that is drawn dashed. */
   readonly dashed?: Arc;
+  /** The strength of arcs; those that are probable but not of the tree are drawn below the words. */
+  readonly marginals?: Marginals;
   readonly description: string;
 }
 
 /** The text of the document, with a line for each arc and word. */
-export function renderFigure({ tree, words, dashed, description }: Figure): string {
+export function renderFigure({ tree, words, dashed, marginals, description }: Figure): string {
   const labels = nodeLabels(tree, words);
   const arcs = tree.map((head, index): Arc => ({ head, dependent: index + 1 }));
-  const layout = layoutSentence(labels, { above: arcs, below: [] }, MEASURES);
+  const layout = layoutSentence(
+    labels,
+    { above: arcs, below: marginals === undefined ? [] : otherArcs(marginals, tree) },
+    MEASURES,
+  );
   const { width, height } = layout;
   const svg = element(
     'svg',
@@ -37,18 +44,23 @@ export function renderFigure({ tree, words, dashed, description }: Figure): stri
     ...onLines(
       element('title', {}, 'Dependency tree'),
       element('desc', {}, description),
-      ...layout.above.map((drawn) => arcElement(drawn, dashed)),
+      ...[...layout.above, ...layout.below].map((drawn) => arcElement(drawn, { dashed, marginals })),
       wordLine(labels, layout),
     ),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n${serialize(svg)}\n`;
 }
 
-function arcElement({ arc, path, arrow }: DrawnArc, dashed: Arc | undefined): Element {
-  const dashes = arc.dependent === dashed?.dependent ? { 'stroke-dasharray': '4 3' } : {};
+function arcElement(
+  { arc, path, arrow }: DrawnArc,
+  { dashed, marginals }: { readonly dashed: Arc | undefined; readonly marginals: Marginals | undefined },
+): Element {
+  const isDashed = arc.dependent === dashed?.dependent && arc.head === dashed.head;
+  const dashes = isDashed ? { 'stroke-dasharray': '4 3' } : {};
   return element(
     'g',
-    {},
+    marginals === undefined ? {} : { opacity: opacityOf(marginals, arc) },
+    ...(marginals === undefined ? [] : [strengthTitle(marginals, arc)]),
     element('path', { d: path, fill: 'none', stroke: '#000', ...dashes }),
     element('path', { d: arrow, fill: '#000' }),
   );

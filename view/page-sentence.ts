@@ -4,6 +4,7 @@
  * configuration.
  */
 import type { Arc } from '../generator/semantics/tree.ts';
+import { opacityOf, strengthTitle } from './arc-strength.ts';
 import { element, type Element } from './markup.ts';
 import { nodeLabels } from './node-labels.ts';
 import { walksOf, type PageContent } from './page-content.ts';
@@ -24,7 +25,7 @@ const LONGEST_LABEL = 28;
 
 /** The SVG element. */
 export function sentenceElement(content: PageContent): Element {
-  const { tree, words, stop } = content;
+  const { tree, words } = content;
   const labels = nodeLabels(tree, words);
   const shown = labels.map((label) => shortened(label, LONGEST_LABEL));
   const arcs = tree.map((head, index): Arc => ({ head, dependent: index + 1 }));
@@ -35,7 +36,7 @@ export function sentenceElement(content: PageContent): Element {
     { id: 'sentence', viewBox: `0 0 ${width} ${height}`, width, height, role: 'img', 'aria-labelledby': 'tree-title' },
     element('title', { id: 'tree-title' }, describeTree(labels, arcs)),
     ...layout.below.map(blockElement),
-    ...layout.above.map((drawn) => arcElement(drawn, stop?.outOfReach)),
+    ...layout.above.map((drawn) => arcElement(drawn, content)),
     ...labels.map((label, node) => tokenElement({ label, shown: shown[node]!, node }, layout)),
   );
 }
@@ -59,11 +60,17 @@ function describeTree(labels: readonly string[], arcs: readonly Arc[]): string {
   return `Dependency tree: ${arcs.map(({ head, dependent }) => `${name(head)} → ${name(dependent)}`).join(', ')}`;
 }
 
-function arcElement({ arc, path, arrow }: DrawnArc, outOfReach: Arc | undefined): Element {
-  const isOutOfReach = arc.dependent === outOfReach?.dependent;
+function arcElement({ arc, path, arrow }: DrawnArc, { stop, marginals }: PageContent): Element {
+  const isOutOfReach = arc.dependent === stop?.outOfReach.dependent;
   return element(
     'g',
-    { class: isOutOfReach ? 'arc out-of-reach' : 'arc', 'data-dependent': arc.dependent, 'data-part': 'built' },
+    {
+      class: isOutOfReach ? 'arc out-of-reach' : 'arc',
+      'data-dependent': arc.dependent,
+      'data-part': 'built',
+      ...(marginals === undefined ? {} : { opacity: opacityOf(marginals, arc) }),
+    },
+    ...(marginals === undefined ? [] : [strengthTitle(marginals, arc)]),
     element('path', { class: 'line', d: path }),
     element('path', { class: 'head', d: arrow }),
   );

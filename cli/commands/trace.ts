@@ -3,14 +3,16 @@ import { counted, grouped } from '../../runtime/amounts.ts';
 import { printable } from '../../runtime/printable.ts';
 import { treeProblem, type Tree } from '../../generator/semantics/tree.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import type { Marginals } from '../../view/arc-strength.ts';
 import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
-import { UsageError } from '../shared/io.ts';
+import { STDIN, UsageError } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
 import { explainRefusal } from '../trace/explain-refusal.ts';
 import { formatFigure } from '../trace/format-figure.ts';
 import { formatJson } from '../trace/format-json.ts';
 import { formatPage } from '../trace/format-page.ts';
 import { formatText } from '../trace/format-text.ts';
+import { readMarginals } from '../trace/read-marginals.ts';
 import { plainComputations, tracedTree, type PlainComputations, type TracedTree } from '../trace/traced-tree.ts';
 
 interface Arguments {
@@ -21,6 +23,7 @@ interface Arguments {
   readonly compare: boolean;
   readonly limit: string;
   readonly format: string | undefined;
+  readonly marginals: string | undefined;
   readonly json: boolean;
 }
 
@@ -40,6 +43,10 @@ export const traceCommand: Command<Arguments> = {
     ['arcforge trace attardi-3-free --heads "3 0 2" --compare', 'without guesses, and with them'],
     ['arcforge trace attardi-3 --heads "3 0 2" --format html > page.html', 'a page that walks through it'],
     ['arcforge trace attardi-3 --heads "3 0 2" --format svg > tree.svg', 'the tree as a figure for a paper'],
+    [
+      'arcforge trace attardi-3 --heads "3 0 2" --marginals answers.jsonl --format svg',
+      'arcs as strong as they are probable, from infer --marginals',
+    ],
   ],
   options: (yargs) =>
     yargs
@@ -58,6 +65,10 @@ export const traceCommand: Command<Arguments> = {
       })
       .option('limit', { describe: 'how many computations of S to list', type: 'string', default: '100' })
       .option('format', { describe: 'output format: text (the default), json, html or svg', type: 'string' })
+      .option('marginals', {
+        describe: 'with html and svg: draw arcs as strong as the first line of this file says, from infer --marginals',
+        type: 'string',
+      })
       .option('json', { describe: 'the same as --format json', type: 'boolean', default: false })
       .epilogue(
         [
@@ -71,9 +82,16 @@ export const traceCommand: Command<Arguments> = {
     const words = args.words === undefined ? undefined : parseWords(singleString(args.words, '--words'), tree);
     const limit = wholeNumber(args.limit, { option: '--limit', min: 1, max: 100_000 });
     const canonical = canonicalSystem(await loadSystem(args.spec, io));
+    if (args.spec === STDIN && args.marginals === STDIN) {
+      throw new UsageError('the spec and the marginals cannot both come from standard input');
+    }
+    const marginals =
+      args.marginals === undefined
+        ? undefined
+        : await readMarginals(singleString(args.marginals, '--marginals'), { words: tree.length, io });
     const traced = tracedTree(canonical, tree, words);
     const other = args.compare ? tracedTree(otherForm(canonical), tree, words) : undefined;
-    io.stdout.write(formatted(format, { traced, other, limit, all: args.all }));
+    io.stdout.write(formatted(format, { traced, other, marginals, limit, all: args.all }));
     if (!traced.answer.derivable && format !== 'json') {
       io.stderr.write(`\n${explainRefusal(traced, traced.answer)}\n`);
     }
@@ -86,7 +104,15 @@ function otherForm({ system }: CanonicalSystem): CanonicalSystem {
   return canonicalSystem({ ...system, form: system.form === 'guessing' ? 'guess-free' : 'guessing' });
 }
 
-function chosenFormat({ format: given, json, all, compare }: Arguments): Format {
+function chosenFormat(args: Arguments): Format {
+  const format = namedFormat(args);
+  if (args.marginals !== undefined && format !== 'html' && format !== 'svg') {
+    throw new UsageError('--marginals says how strong arcs are drawn; add --format html or --format svg');
+  }
+  return format;
+}
+
+function namedFormat({ format: given, json, all, compare }: Arguments): Format {
   if (given === undefined) return json ? 'json' : 'text';
   const name = singleString(given, '--format');
   const format = FORMATS.find((known) => known === name);
@@ -104,11 +130,13 @@ function formatted(
   {
     traced,
     other,
+    marginals,
     limit,
     all,
   }: {
     readonly traced: TracedTree;
     readonly other: TracedTree | undefined;
+    readonly marginals: Marginals | undefined;
     readonly limit: number;
     readonly all: boolean;
   },
@@ -119,9 +147,9 @@ function formatted(
     case 'json':
       return formatJson(traced, { other, all: all ? listAll(traced, limit) : undefined });
     case 'html':
-      return formatPage(traced, { other, limit });
+      return formatPage(traced, { other, limit, marginals });
     case 'svg':
-      return formatFigure(traced);
+      return formatFigure(traced, marginals);
   }
 }
 
