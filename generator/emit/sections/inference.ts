@@ -7,7 +7,10 @@ import { section, type Section } from '../shared/section.ts';
 import { FORMAT, header, specHash } from './description.ts';
 
 /** The section; `spec` is the spec on a command line in the folder of the module. Throws if sums over trees are out of reach. */
-export function inferenceSection(system: TransitionSystem, spec: string): Section {
+export function inferenceSection(
+  system: TransitionSystem,
+  { spec, options }: { readonly spec: string; readonly options: readonly string[] },
+): Section {
   const { sums, maxima } = treePlans(system);
   const sameMaxima = sums === maxima;
   const { exponent, products } = productsOf(sums);
@@ -15,7 +18,7 @@ export function inferenceSection(system: TransitionSystem, spec: string): Sectio
   return section('inference', {
     model: {
       format: FORMAT,
-      ...header(spec, ['--inference']),
+      ...header(spec, ['--inference', ...options]),
       sha256: specHash(system),
       exponent,
       products,
