@@ -112,7 +112,7 @@ const files = readdirSync(ROOT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !OUTSIDE.has(entry.name))
   .flatMap(({ name: folder }) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file))
+      .filter((file) => /(?<!\.d)\.tsx?$/.test(file))
       .map((file) => join(folder, file)),
   );
 

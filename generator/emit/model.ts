@@ -34,6 +34,8 @@ export interface ModuleModel {
 export interface ModelOptions {
   /** The name of the spec on the command line; by default the name of the system. */
   readonly spec?: string;
+  /** Further words of the command in the header. */
+  readonly options?: readonly string[];
   /** How symbols are stored; by default chosen by the size of the window. */
   readonly layout?: Layout;
   /** How `viable` is decided; by search if it is left out. */
@@ -44,11 +46,12 @@ export interface ModelOptions {
 export function moduleModel(canonical: CanonicalSystem, options: ModelOptions = {}): ModuleModel {
   const { name } = canonical.system;
   const { spec = name, layout = chooseLayout(canonical), completion = searched('it was not asked for') } = options;
+  const words = { spec, options: options.options ?? [] };
   return {
     fileName: `${name}.ts`,
     layout,
     sections: [
-      descriptionSection(canonical, spec),
+      descriptionSection(canonical, words),
       transitionsSection(canonical),
       configurationSection(canonical, layout),
       bufferSection(canonical, layout),

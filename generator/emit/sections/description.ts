@@ -17,11 +17,14 @@ const SYMBOL_LAYOUTS: Readonly<Record<Form, string>> = {
 };
 
 /** The section; `spec` is the spec on a command line in the folder of the module, `-` for standard input. */
-export function descriptionSection({ system, symbols }: CanonicalSystem, spec: string): Section {
+export function descriptionSection(
+  { system, symbols }: CanonicalSystem,
+  { spec, options }: { readonly spec: string; readonly options: readonly string[] },
+): Section {
   return section('description', {
     model: {
       format: FORMAT,
-      ...header(spec),
+      ...header(spec, options),
       sha256: specHash(system),
       name: literal(system.name),
       description: literal(system.description ?? ''),
@@ -67,7 +70,7 @@ export function specHash({ name, description, mode, root, form, reductions }: Tr
 /** What the header says about the spec, and how the module is generated again. */
 export function header(
   spec: string,
-  options: readonly string[] = [],
+  options: readonly string[],
 ): { readonly spec: string; readonly regenerate: string } {
   const command = ['arcforge generate', shellWord(spec), ...options, '--out .'].join(' ');
   return spec === '-'

@@ -9,7 +9,10 @@ import { FORMAT, header, specHash } from './description.ts';
 import { fallTables } from './sampling.ts';
 
 /** The section; `spec` is the spec on a command line in the folder of the module. Throws if sums over trees are out of reach. */
-export function inferenceSection(system: TransitionSystem, spec: string): Section {
+export function inferenceSection(
+  system: TransitionSystem,
+  { spec, options }: { readonly spec: string; readonly options: readonly string[] },
+): Section {
   const { sums, maxima } = treePlans(system);
   const sameMaxima = sums === maxima;
   const cost = { sums: planCost(sums), maxima: planCost(maxima) };
@@ -17,7 +20,7 @@ export function inferenceSection(system: TransitionSystem, spec: string): Sectio
   return section('inference', {
     model: {
       format: FORMAT,
-      ...header(spec, ['--inference']),
+      ...header(spec, ['--inference', ...options]),
       sha256: specHash(system),
       exponent: cost.sums.exponent,
       products: cost.sums.products,
