@@ -66,12 +66,31 @@ export function encodeModel({ spec, model }: StoredModel): Uint8Array {
     arcBits,
     transitionBytes: first.length,
   };
-  const rest = joined([encoder.encode(`${JSON.stringify(header)}\n`), first, second]);
+  return sealModel(header, [first, second]);
+}
+
+/** The bytes of a file with a header and what follows it. */
+export function sealModel(header: object, parts: readonly Uint8Array[]): Uint8Array {
+  const rest = joined([encoder.encode(`${JSON.stringify(header)}\n`), ...parts]);
   return joined([encoder.encode(`${MAGIC} ${FORMAT} ${bytesToHex(sha256(rest))}\n`), rest]);
 }
 
-/** The model in the bytes of a file; throws UnfitModel with the reason if there is none. */
-export function decodeModel(bytes: Uint8Array): StoredModel {
+/** What the header of a model of any learner has. */
+export interface AnyHeader {
+  readonly learner: string;
+  readonly spec: string;
+  readonly specHash: string;
+  readonly labels: readonly string[];
+}
+
+/** The header of a file, of which only the learner, the spec and the labels are checked, and what follows it. */
+export interface OpenedModel {
+  readonly header: AnyHeader & Readonly<Record<string, unknown>>;
+  readonly body: Uint8Array;
+}
+
+/** Opens the bytes of a file; throws UnfitModel with the reason if they are not a model. */
+export function openModel(bytes: Uint8Array): OpenedModel {
   if (!startsAsModel(bytes)) throw new UnfitModel('it is not a model of arcforge train');
   const line = decoder.decode(bytes.subarray(0, FIRST_LINE));
   const [, format, digest] = new RegExp(`^${MAGIC} (\\d+) ([0-9a-f]{${DIGEST_LENGTH}})\n`).exec(line) ?? [];
@@ -83,14 +102,20 @@ export function decodeModel(bytes: Uint8Array): StoredModel {
   if (bytesToHex(sha256(rest)) !== digest) throw new UnfitModel('it is damaged or cut off: its checksum is wrong');
   const end = rest.indexOf(LINE_FEED);
   const header = headerOf(decoder.decode(rest.subarray(0, Math.max(0, end))));
-  if (header === undefined) throw new UnfitModel('its header is not one of arcforge train');
+  if (header === undefined) throw new UnfitModel(NO_HEADER);
+  return { header, body: rest.subarray(end + 1) };
+}
+
+/** The linear model in an opened file; throws UnfitModel with the reason if there is none. */
+export function decodeModel({ header: opened, body }: OpenedModel): StoredModel {
+  if (!isLinearHeader(opened)) throw new UnfitModel(NO_HEADER);
+  const header = opened;
   if (header.features !== FEATURES) {
     throw new UnfitModel(
       `it has features ${header.features}; this version of arcforge has ${FEATURES}: train it again`,
     );
   }
   const { spec, specHash, labels, transitionBits, arcBits } = header;
-  const body = rest.subarray(end + 1);
   const transitions = decodeWeights(body.subarray(0, header.transitionBytes), header.transitions * 2 ** transitionBits);
   const arcs = decodeWeights(body.subarray(header.transitionBytes), labels.length * 2 ** arcBits);
   if (transitions === undefined || arcs === undefined) throw new UnfitModel('its weights do not fit its header');
@@ -107,28 +132,38 @@ export function decodeModel(bytes: Uint8Array): StoredModel {
   };
 }
 
-function headerOf(text: string): Header | undefined {
-  let header: Partial<Header>;
+const NO_HEADER = 'its header is not one of arcforge train';
+
+function headerOf(text: string): OpenedModel['header'] | undefined {
+  let header: Partial<AnyHeader> | null;
   try {
-    header = JSON.parse(text) as Partial<Header>;
+    header = JSON.parse(text) as Partial<AnyHeader> | null;
   } catch {
     return undefined;
   }
-  const { learner, features, spec, specHash, labels, transitions, transitionBits, arcBits, transitionBytes } = header;
+  if (typeof header !== 'object' || header === null) return undefined;
+  const { learner, spec, specHash, labels } = header;
   const isHeader =
-    learner === 'linear' &&
-    [features, transitions, transitionBits, arcBits, transitionBytes].every(isCount) &&
-    typeof spec === 'string' &&
-    typeof specHash === 'string' &&
+    [learner, spec, specHash].every((field) => typeof field === 'string') &&
     Array.isArray(labels) &&
     labels.length > 0 &&
-    labels.every((label) => typeof label === 'string' && /^[^\t\r\n]+$/.test(label)) &&
-    transitions! * 2 ** transitionBits! <= MAX_WEIGHTS &&
-    labels.length * 2 ** arcBits! <= MAX_WEIGHTS;
-  return isHeader ? (header as Header) : undefined;
+    labels.every((label) => typeof label === 'string' && /^[^\t\r\n]+$/.test(label));
+  return isHeader ? (header as OpenedModel['header']) : undefined;
 }
 
-function isCount(value: unknown): boolean {
+function isLinearHeader(header: OpenedModel['header']): header is OpenedModel['header'] & Header {
+  const { learner, labels, features, transitions, transitionBits, arcBits, transitionBytes } =
+    header as Partial<Header> & AnyHeader;
+  return (
+    learner === 'linear' &&
+    [features, transitions, transitionBits, arcBits, transitionBytes].every(isCount) &&
+    transitions! * 2 ** transitionBits! <= MAX_WEIGHTS &&
+    labels.length * 2 ** arcBits! <= MAX_WEIGHTS
+  );
+}
+
+/** True for a whole number that is not negative. */
+export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 

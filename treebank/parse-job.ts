@@ -1,7 +1,5 @@
 /** The job of `arcforge parse`: HEAD and DEPREL from a model, every other byte as it is. */
-import { LinearParser } from '../learn/linear-parser.ts';
-import type { LinearModel } from '../learn/linear-model.ts';
-import { decodeModel } from '../learn/model-file.ts';
+import { loadParser, type LoadedParser } from '../learn/load-parser.ts';
 import { ByteSink } from '../runtime/conll/byte-sink.ts';
 import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
@@ -11,15 +9,11 @@ import type { BlockJob, JobOptions } from './block-job.ts';
 
 /** The job; its answer is CoNLL-U. */
 export function parseJob(module: SystemModule, { model, skipInvalid }: JobOptions['parse']): BlockJob<'parse'> {
-  return parseWith(module, { model: decodeModel(model).model, skipInvalid });
+  return parseWith(loadParser(module, model), { skipInvalid });
 }
 
-/** The job with a model in memory. */
-export function parseWith(
-  module: SystemModule,
-  { model, skipInvalid }: { readonly model: LinearModel; readonly skipInvalid: boolean },
-): BlockJob<'parse'> {
-  const parser = new LinearParser(module, model);
+/** The job with a parser. */
+export function parseWith(parser: LoadedParser, { skipInvalid }: { readonly skipInvalid: boolean }): BlockJob<'parse'> {
   const reader = new SentenceReader({ heads: 'ignore' });
   const sink = new ByteSink();
   return (block) => {
@@ -39,7 +33,7 @@ export function parseWith(
       counts.derived();
       parser.parse(reader);
       const { heads, labels } = parser.configuration;
-      const deprel = Array.from({ length: reader.length }, (_, word) => model.labels[labels[word]!]!);
+      const deprel = Array.from({ length: reader.length }, (_, word) => parser.labels[labels[word]!]!);
       sink.copy(block, copied, reader.from);
       writeSentence(sink, reader, { heads, columns: { deprel } });
       endSentence(sink, reader);

@@ -1,7 +1,8 @@
 /** `arcforge parse`: the trees that a trained model finds, in CoNLL-U. */
 import { readFile } from 'node:fs/promises';
 import { checkSpec } from '../../generator/pipeline.ts';
-import { decodeModel, UnfitModel } from '../../learn/model-file.ts';
+import { loadParser } from '../../learn/load-parser.ts';
+import { openModel, UnfitModel } from '../../learn/model-file.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
 import type { Command } from '../shared/command.ts';
 import { reason, UsageError } from '../shared/io.ts';
@@ -52,13 +53,11 @@ async function readModel(path: string): Promise<Uint8Array> {
 /** The module of the model’s system, or a UsageError that says why the file does not fit. */
 async function moduleOf(path: string, bytes: Uint8Array): Promise<string> {
   try {
-    const { spec, model } = decodeModel(bytes);
+    const { spec } = openModel(bytes).header;
     const { system } = checkSpec({ label: path, text: spec });
     if (system === undefined) throw new UnfitModel('the spec in it does not pass the checks of this version');
     const { module, url } = await compileCompletingModule(system);
-    if (module.specHash !== model.specHash || module.transitions.length !== model.transitions.outcomes) {
-      throw new UnfitModel('its weights belong to another system than the spec in it');
-    }
+    loadParser(module, bytes);
     return url;
   } catch (error) {
     if (error instanceof UnfitModel) throw new UsageError(`${path} cannot be used: ${error.message}`);

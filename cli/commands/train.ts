@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { counted, grouped } from '../../runtime/amounts.ts';
 import { formatReduction } from '../../generator/theory/reduction.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
-import type { LinearModel } from '../../learn/linear-model.ts';
-import { encodeModel, startsAsModel } from '../../learn/model-file.ts';
-import { trainLinear, type TrainingPass } from '../../learn/train-linear.ts';
+import { LEARNERS, type Learner } from '../../learn/learners.ts';
+import { loadParser } from '../../learn/load-parser.ts';
+import { startsAsModel } from '../../learn/model-file.ts';
+import type { TrainingPass } from '../../learn/train-linear.ts';
 import { devScores } from '../../treebank/dev-scores.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
 import { prepareFile, writeBytes } from '../modules/write.ts';
@@ -21,6 +22,7 @@ interface Arguments {
   readonly dev: readonly string[] | undefined;
   readonly out: string;
   readonly name: string | undefined;
+  readonly learner: Learner;
   readonly passes: string;
   readonly seed: string;
 }
@@ -50,6 +52,11 @@ export const trainCommand: Command<Arguments> = {
       })
       .option('out', { describe: 'the folder of the model', type: 'string', demandOption: true })
       .option('name', { describe: 'the name of the model; by default that of the system', type: 'string' })
+      .option('learner', {
+        describe: 'what learns: a linear model, a fast network, or a network that reads the whole sentence first',
+        choices: Object.keys(LEARNERS) as Learner[],
+        default: 'linear',
+      } as const)
       .option('passes', { describe: 'how often to go through the sentences', type: 'string', default: '10' })
       .option('seed', {
         describe: 'the seed of their order; the same seed gives the same model',
@@ -71,11 +78,11 @@ export const trainCommand: Command<Arguments> = {
     const spec = specOf(system);
     let best = -1;
     let written = '';
-    const training = refusingUnfit(() => trainLinear(module, data.columns, { passes, seed }));
+    const training = refusingUnfit(() => LEARNERS[args.learner](module, data.columns, { passes, seed, spec }));
     for (const { model: modelSoFar, ...pass } of training) {
       if (pass.pass === 1 && !reportReach(pass, { name: system.name, sentences: data.columns.sentences })) return 1;
       const model = modelSoFar();
-      const scores = data.dev.length === 0 ? undefined : await devScores(module, { model, blocks: data.dev });
+      const scores = data.dev.length === 0 ? undefined : await devScores(loadParser(module, model), data.dev);
       io.stderr.write(`${describePass(pass)}${scores === undefined ? '' : describeScores(scores)}\n`);
       const score = scores?.las.correct ?? pass.pass;
       if (score <= best) continue;
@@ -85,10 +92,10 @@ export const trainCommand: Command<Arguments> = {
     io.stdout.write(written);
     return 0;
 
-    async function write(model: LinearModel, pass: number): Promise<string> {
-      const bytes = encodeModel({ spec, model });
+    async function write(bytes: Uint8Array, pass: number): Promise<string> {
       await writeBytes(path, bytes);
-      return `written ${path}: pass ${pass}, ${counted(model.labels.length, 'label')}, ${grouped(bytes.length)} bytes\n`;
+      const { labels } = loadParser(module, bytes);
+      return `written ${path}: pass ${pass}, ${counted(labels.length, 'label')}, ${grouped(bytes.length)} bytes\n`;
     }
 
     /** False if there is nothing to learn from. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeModel, encodeModel, UnfitModel, type StoredModel } from '../../learn/model-file.ts';
+import { decodeModel, encodeModel, openModel, UnfitModel, type StoredModel } from '../../learn/model-file.ts';
 import { decodeWeights, encodeWeights, rounded } from '../../learn/sparse-weights.ts';
 
 const weights = fc.array(fc.oneof(fc.constant(0), fc.float({ min: -3000, max: 3000, noNaN: true })), {
@@ -50,7 +50,7 @@ const stored: StoredModel = {
 };
 
 test('a model comes back as it was', () => {
-  expect(decodeModel(encodeModel(stored))).toEqual(stored);
+  expect(decodeModel(openModel(encodeModel(stored)))).toEqual(stored);
 });
 
 /** The file with another header and a checksum that fits it. */
@@ -74,6 +74,6 @@ test.each([
   [{ transitionBytes: 1 }, 'its weights do not fit its header'],
   [{ transitionBits: 0 }, 'its weights do not fit its header'],
 ])('%o is refused', (change, says) => {
-  expect(() => decodeModel(withHeader(change))).toThrow(new UnfitModel(says));
-  expect(decodeModel(withHeader({}))).toEqual(stored);
+  expect(() => decodeModel(openModel(withHeader(change)))).toThrow(new UnfitModel(says));
+  expect(decodeModel(openModel(withHeader({})))).toEqual(stored);
 });
