@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Handlebars from 'handlebars';
+import { unrollFeatures } from './unroll-features.ts';
 import { Node, Project, SyntaxKind, type ClassDeclaration, type SourceFile } from 'ts-morph';
 
 /** The files of embedded/ by name, made from the repository at `root`. */
@@ -15,6 +16,13 @@ export function embeddedFiles(root: string): ReadonlyMap<string, string> {
     ['module-sources.ts', moduleSources(join(root, 'runtime/module'))],
     ['templates.ts', templates(join(root, 'templates')) + moduleMembers(join(root, 'runtime/module'))],
     ['trace.ts', traceParts(join(root, 'templates/trace'))],
+    ...filesOf(join(root, 'templates/features'), '.txt').map(
+      ({ name, text }) =>
+        [
+          `${name}-features.ts`,
+          `${header(`From templates/features/${name}.txt.`)}\n${unrollFeatures(name, text)}`,
+        ] as const,
+    ),
   ]);
 }
 

@@ -1,15 +1,15 @@
 /** How good a parser is on treebanks that it was not trained on. */
-import type { LoadedParser } from '../learn/load-parser.ts';
+import type { Parser } from '../runtime/parser/parser.ts';
 import { evaluate } from './evaluation/evaluate.ts';
 import type { Score } from './evaluation/scores.ts';
 import { parseWith } from './parse-job.ts';
 
 /** UAS and LAS of a parser on blocks of whole sentences, which must be trees. */
 export async function devScores(
-  parser: LoadedParser,
+  parser: Parser,
   blocks: readonly Uint8Array[],
 ): Promise<{ readonly uas: Score; readonly las: Score }> {
-  const parse = parseWith(parser, { skipInvalid: false });
+  const parse = parseWith(parser, { skipInvalid: false, beam: undefined });
   const answer = await evaluate({ name: 'gold', blocks: each(blocks) }, [
     { name: 'system', blocks: each(blocks.map((block) => parse(block, 'sentence').answer)) },
   ]);

@@ -1,21 +1,28 @@
-/** The job of `arcforge parse`: HEAD and DEPREL from a model, every other byte as it is. */
-import { loadParser, type LoadedParser } from '../learn/load-parser.ts';
+/** Parses blocks: CoNLL-U in, the same out with the heads and labels that a parser finds. */
+import { readAtoms } from '../learn/shared/training-columns.ts';
+import { loadParser } from '../learn/load-parser.ts';
 import { ByteSink } from '../runtime/conll/byte-sink.ts';
 import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
+import { Atoms } from '../runtime/parser/atoms.ts';
+import type { Parser } from '../runtime/parser/parser.ts';
 import type { SystemModule } from '../runtime/system-module.ts';
 import { BlockCounts } from './block-counts.ts';
 import type { BlockJob, JobOptions } from './block-job.ts';
 
 /** The job; its answer is CoNLL-U. */
-export function parseJob(module: SystemModule, { model, skipInvalid }: JobOptions['parse']): BlockJob<'parse'> {
-  return parseWith(loadParser(module, model), { skipInvalid });
+export function parseJob(module: SystemModule, { model, ...options }: JobOptions['parse']): BlockJob<'parse'> {
+  return parseWith(loadParser(module, model), options);
 }
 
-/** The job with a parser. */
-export function parseWith(parser: LoadedParser, { skipInvalid }: { readonly skipInvalid: boolean }): BlockJob<'parse'> {
+/** The job with a parser in memory. */
+export function parseWith(
+  parser: Parser,
+  { skipInvalid, beam }: { readonly skipInvalid: boolean; readonly beam: number | undefined },
+): BlockJob<'parse'> {
   const reader = new SentenceReader({ heads: 'ignore' });
   const sink = new ByteSink();
+  const atoms = new Atoms();
   return (block) => {
     const counts = new BlockCounts();
     sink.clear();
@@ -31,8 +38,8 @@ export function parseWith(parser: LoadedParser, { skipInvalid }: { readonly skip
         return counts.result(sink.bytes.slice(), reader.line - 1);
       }
       counts.derived();
-      parser.parse(reader);
-      const { heads, labels } = parser.configuration;
+      readAtoms(atoms, reader);
+      const { heads, labels } = parser.parseAtoms(atoms, beam);
       const deprel = Array.from({ length: reader.length }, (_, word) => parser.labels[labels[word]!]!);
       sink.copy(block, copied, reader.from);
       writeSentence(sink, reader, { heads, columns: { deprel } });

@@ -3,8 +3,8 @@
  * an *extra* is a small number, such as the label of a dependent. `nodes` and `values` are filled in the order of the
  * slots and extras; both functions are told apart by nothing else.
  */
-import type { SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
-import type { PartialTree } from '../partial-tree.ts';
+import type { ParserConfiguration } from '../../runtime/parser/parser-system.ts';
+import type { PartialTree } from '../../runtime/parser/partial-tree.ts';
 
 /** Raised when the inputs change: weights belong to the inputs that they were trained with. */
 export const INPUTS = 1;
@@ -13,8 +13,11 @@ export const INPUTS = 1;
 export class Inputs {
   readonly nodes: Int32Array;
   readonly values: Int32Array;
+  /** The number of values of each extra. */
+  readonly extras: readonly number[];
 
   constructor({ slots, extras }: { readonly slots: number; readonly extras: readonly number[] }) {
+    this.extras = extras;
     this.nodes = new Int32Array(slots);
     this.values = new Int32Array(extras.length);
   }
@@ -30,15 +33,22 @@ export function slotCounts(layers: number): { readonly transitions: number; read
   return { transitions: TRANSITION_SLOTS[kind], labels: LABEL_SLOTS[kind] };
 }
 
+/** Where a partial tree has the label of a node’s arc. */
+const LABEL = 8;
 const DISTANCES = 9;
 /** Numbers of dependents: 0, 1, 2, or more. */
 const COUNTS = 4;
 /** Symbols are told apart by their lowest eight bits. */
-const SYMBOLS = 256;
+export const MOST_SYMBOLS = 256;
 
 /** The number of values of each extra of a configuration. */
-export function transitionExtras({ symbolBits }: SystemModule, labels: number): readonly number[] {
-  const symbols = Math.min(SYMBOLS, 2 ** symbolBits);
+export function transitionExtras({
+  symbols,
+  labels,
+}: {
+  readonly symbols: number;
+  readonly labels: number;
+}): readonly number[] {
   const dependents = Array.from({ length: 8 }, () => labels + 1);
   return [...dependents, DISTANCES, COUNTS, COUNTS, COUNTS, COUNTS, symbols, symbols];
 }
@@ -50,18 +60,19 @@ export function labelExtras(labels: number): readonly number[] {
 
 /** The inputs of a configuration. */
 export function transitionInputs(
-  configuration: SystemConfiguration,
+  configuration: ParserConfiguration,
   tree: PartialTree,
-  { nodes, values }: Inputs,
+  { nodes, values, extras }: Inputs,
 ): void {
   const none = configuration.length + 1;
-  const { left, left2, right, right2, leftCount, rightCount, labels } = tree;
+  const { values: arcs } = tree;
   const node = (found: number): number => (found < 0 ? none : found);
   const s0 = configuration.stackAt(1);
   const s1 = node(configuration.stackAt(2));
   const n0 = node(configuration.bufferAt(1));
-  const [s0l, s0r, s1l, s1r] = [left[s0]!, right[s0]!, left[s1]!, right[s1]!];
-  const [s0l2, s0r2, s1l2, s1r2] = [left2[s0]!, right2[s0]!, left2[s1]!, right2[s1]!];
+  const [a0, a1] = [10 * s0, 10 * s1];
+  const [s0l, s0l2, s0r, s0r2] = [arcs[a0]!, arcs[a0 + 1]!, arcs[a0 + 2]!, arcs[a0 + 3]!];
+  const [s1l, s1l2, s1r, s1r2] = [arcs[a1]!, arcs[a1 + 1]!, arcs[a1 + 2]!, arcs[a1 + 3]!];
   nodes[0] = s0;
   nodes[1] = s1;
   nodes[2] = node(configuration.stackAt(3));
@@ -78,21 +89,23 @@ export function transitionInputs(
     nodes[12] = before(s1, none);
     nodes[13] = after(s1, none);
   }
-  values[0] = labels[s0l]! + 1;
-  values[1] = labels[s0r]! + 1;
-  values[2] = labels[s1l]! + 1;
-  values[3] = labels[s1r]! + 1;
-  values[4] = labels[s0l2]! + 1;
-  values[5] = labels[s0r2]! + 1;
-  values[6] = labels[s1l2]! + 1;
-  values[7] = labels[s1r2]! + 1;
+  values[0] = arcs[10 * s0l + LABEL]! + 1;
+  values[1] = arcs[10 * s0r + LABEL]! + 1;
+  values[2] = arcs[10 * s1l + LABEL]! + 1;
+  values[3] = arcs[10 * s1r + LABEL]! + 1;
+  values[4] = arcs[10 * s0l2 + LABEL]! + 1;
+  values[5] = arcs[10 * s0r2 + LABEL]! + 1;
+  values[6] = arcs[10 * s1l2 + LABEL]! + 1;
+  values[7] = arcs[10 * s1r2 + LABEL]! + 1;
   values[8] = s1 === none ? 0 : distance(s0 - s1);
-  values[9] = few(leftCount[s0]!);
-  values[10] = few(rightCount[s0]!);
-  values[11] = few(leftCount[s1]!);
-  values[12] = few(rightCount[s1]!);
-  values[13] = configuration.symbolAt(1) & (SYMBOLS - 1);
-  values[14] = s1 === none ? 0 : configuration.symbolAt(2) & (SYMBOLS - 1);
+  values[9] = few(arcs[a0 + 4]!);
+  values[10] = few(arcs[a0 + 5]!);
+  values[11] = few(arcs[a1 + 4]!);
+  values[12] = few(arcs[a1 + 5]!);
+  // Numbers of symbols are powers of two.
+  const symbols = extras[13]! - 1;
+  values[13] = configuration.symbolAt(1) & symbols;
+  values[14] = s1 === none ? 0 : configuration.symbolAt(2) & symbols;
 }
 
 /** The inputs of an arc that is about to be built. */
@@ -101,8 +114,9 @@ export function labelInputs(
   tree: PartialTree,
   { nodes, values }: Inputs,
 ): void {
-  const { left, right, leftCount, rightCount, labels } = tree;
-  const [dl, dr] = [left[dependent]!, right[dependent]!];
+  const { values: arcs } = tree;
+  const at = 10 * dependent;
+  const [dl, dr] = [arcs[at]!, arcs[at + 2]!];
   nodes[0] = head;
   nodes[1] = dependent;
   nodes[2] = dl;
@@ -114,12 +128,12 @@ export function labelInputs(
     nodes[7] = after(head, none);
   }
   values[0] = head < dependent ? distance(dependent - head) : DISTANCES + distance(head - dependent);
-  values[1] = few(leftCount[dependent]!);
-  values[2] = few(rightCount[dependent]!);
-  values[3] = labels[dl]! + 1;
-  values[4] = labels[dr]! + 1;
-  values[5] = labels[left[head]!]! + 1;
-  values[6] = labels[right[head]!]! + 1;
+  values[1] = few(arcs[at + 4]!);
+  values[2] = few(arcs[at + 5]!);
+  values[3] = arcs[10 * dl + LABEL]! + 1;
+  values[4] = arcs[10 * dr + LABEL]! + 1;
+  values[5] = arcs[10 * arcs[10 * head]! + LABEL]! + 1;
+  values[6] = arcs[10 * arcs[10 * head + 2]! + LABEL]! + 1;
 }
 
 function before(node: number, none: number): number {

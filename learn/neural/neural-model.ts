@@ -1,18 +1,20 @@
 /** A neural model: its weights, and what they belong to. */
-import type { SystemModule } from '../../runtime/system-module.ts';
 import { labelExtras, slotCounts, transitionExtras } from './inputs.ts';
 import { networkLayout, type EncoderShape, type NetworkLayout } from './network-shape.ts';
 import { FIELD_WIDTHS, type FieldIndices } from './word-fields.ts';
 
 export interface NeuralModel {
-  readonly specHash: string;
-  readonly labels: readonly string[];
+  /** The number of labels. */
+  readonly labels: number;
   readonly fields: FieldIndices;
   readonly sizes: NetworkSizes;
+  /** The number of the system’s transitions, and of its symbols. */
+  readonly transitions: number;
+  readonly symbols: number;
   readonly weights: Float32Array;
 }
 
-/** The sizes of a network that are chosen: of its layers, and of its hidden layers, which are multiples of 32. */
+/** The sizes of a network that are chosen: of its encoder, and of its hidden layers, which are multiples of 32. */
 export interface NetworkSizes {
   readonly encoder: EncoderShape;
   readonly transitions: number;
@@ -20,10 +22,13 @@ export interface NetworkSizes {
 }
 
 /** Where the weights of such a model are. */
-export function modelLayout(
-  module: SystemModule,
-  { labels, fields, sizes }: Pick<NeuralModel, 'labels' | 'fields' | 'sizes'>,
-): NetworkLayout {
+export function modelLayout({
+  labels,
+  fields,
+  sizes,
+  transitions,
+  symbols,
+}: Omit<NeuralModel, 'weights'>): NetworkLayout {
   const slots = slotCounts(sizes.encoder.layers);
   return networkLayout({
     fields: fields.map(({ hashes }, field) => ({ size: hashes.length + 1, width: FIELD_WIDTHS[field]! })),
@@ -31,14 +36,9 @@ export function modelLayout(
     transitions: {
       hidden: sizes.transitions,
       slots: slots.transitions,
-      extras: transitionExtras(module, labels.length),
-      outcomes: module.transitions.length,
+      extras: transitionExtras({ symbols, labels }),
+      outcomes: transitions,
     },
-    labels: {
-      hidden: sizes.labels,
-      slots: slots.labels,
-      extras: labelExtras(labels.length),
-      outcomes: labels.length,
-    },
+    labels: { hidden: sizes.labels, slots: slots.labels, extras: labelExtras(labels), outcomes: labels },
   });
 }

@@ -1,7 +1,6 @@
-/** The scores of a neural model. */
-import type { SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
-import type { PartialTree } from '../partial-tree.ts';
-import type { Atoms } from './atoms.ts';
+/** The scores of a neural model: logarithms of probabilities, so that a beam can compare them. */
+import type { Atoms } from '../../runtime/parser/atoms.ts';
+import type { ScoredContext, Scorer } from '../../runtime/parser/scorer.ts';
 import { Encoder } from './encoder.ts';
 import { HiddenScorer } from './hidden-scorer.ts';
 import { Inputs, labelInputs, transitionInputs } from './inputs.ts';
@@ -12,13 +11,7 @@ import type { NetworkLayout } from './network-shape.ts';
 import { ProductCache } from './product-cache.ts';
 import { FIELDS, writeFields, type FieldIndices } from './word-fields.ts';
 
-/** A configuration, and the arcs that it has built. */
-interface ScoredContext {
-  readonly configuration: SystemConfiguration;
-  readonly tree: PartialTree;
-}
-
-export class NeuralScorer {
+export class NeuralScorer implements Scorer {
   /** The number of labels. */
   readonly labels: number;
 
@@ -42,10 +35,10 @@ export class NeuralScorer {
   private nodeRows = new Int32Array(0);
   private ids = new Int32Array(0);
 
-  constructor(module: SystemModule, model: NeuralModel) {
-    const layout = modelLayout(module, model);
+  constructor(model: NeuralModel) {
+    const layout = modelLayout(model);
     const { memory } = this;
-    this.labels = model.labels.length;
+    this.labels = model.labels;
     this.layout = layout;
     this.fields = model.fields;
     this.weights = memory.allocate(layout.size);
@@ -87,15 +80,23 @@ export class NeuralScorer {
   /** The scores of transitions by id; those that are not viable do not matter. */
   scoreTransitions({ configuration, tree }: ScoredContext, scores: Float64Array): void {
     const viable = configuration.viable();
-    if ((viable & (viable - 1)) === 0) return;
+    if ((viable & (viable - 1)) === 0) {
+      scores.fill(0);
+      return;
+    }
     transitionInputs(configuration, tree, this.transitionIn);
     this.score(this.transitionScorer, this.transitionIn, scores);
+    for (let outcome = 0; outcome < scores.length; outcome++) {
+      if (((viable >>> outcome) & 1) === 0) scores[outcome] = -Infinity;
+    }
+    normalize(scores);
   }
 
   /** The scores of labels by id, for an arc between two nodes of the stack. */
   scoreLabels({ configuration, tree }: ScoredContext, head: number, dependent: number, scores: Float64Array): void {
     labelInputs({ head, dependent, none: configuration.length + 1 }, tree, this.labelIn);
     this.score(this.labelScorer, this.labelIn, scores);
+    normalize(scores);
   }
 
   private score(scorer: HiddenScorer, inputs: Inputs, out: Float64Array): void {
@@ -113,4 +114,17 @@ export class NeuralScorer {
     this.products = this.memory.allocate((nodes + 3) * this.layout.slots.columns);
     if (this.layout.layers.length > 0) this.encoder.reserve(nodes);
   }
+}
+
+/** What is further below the best than this adds nothing to a sum that is worth its time. */
+const NEGLIGIBLE = 12;
+
+/** Turns scores into logarithms of probabilities. */
+function normalize(scores: Float64Array): void {
+  let most = -Infinity;
+  for (const score of scores) if (score > most) most = score;
+  let sum = 0;
+  for (const score of scores) if (score > most - NEGLIGIBLE) sum += score === most ? 1 : Math.exp(score - most);
+  const total = most + Math.log(sum);
+  for (let outcome = 0; outcome < scores.length; outcome++) scores[outcome]! -= total;
 }

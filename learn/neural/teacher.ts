@@ -4,8 +4,8 @@
  * best tree that can still be built; its one computation begins with the transitions so far, so it says what is next.
  */
 import type { SystemModule } from '../../runtime/system-module.ts';
-import { arcPositions, type ArcPositions } from '../arc-positions.ts';
-import { PartialTree } from '../partial-tree.ts';
+import { arcPositions, type ArcPositions } from '../../runtime/parser/arc-positions.ts';
+import { PartialTree } from '../../runtime/parser/partial-tree.ts';
 import { BestCompletion, hasBestCompletion } from './best-completion.ts';
 import { bestAmong, bestOf } from './best-outcome.ts';
 import { Inputs, labelInputs, transitionInputs } from './inputs.ts';
@@ -21,10 +21,10 @@ export interface Lesson {
 
 /** What was learned from, and how much of it the network had wrong. */
 export interface LessonFigures {
-  transitions: number;
-  wrongTransitions: number;
-  arcs: number;
-  wrongLabels: number;
+  /** Transitions that were wrong, of all where there was a choice. */
+  examples: number;
+  wrong: number;
+  /** The sum of the losses of transitions and labels. */
   loss: number;
 }
 
@@ -86,10 +86,10 @@ export class Teacher {
         transitionInputs(configuration, tree, transitionIn);
         const at = network.transitions.add(transitionIn, this.nodeRows);
         const found = bestAmong(network.memory.floats, at, viable);
-        figures.transitions++;
+        figures.examples++;
         figures.loss += network.transitions.answer(right, viable);
         if (found !== right) {
-          figures.wrongTransitions++;
+          figures.wrong++;
           if (this.oracle !== undefined && explore()) transition = found;
         }
       }
@@ -112,11 +112,9 @@ export class Teacher {
     const at = network.labels.add(labelIn, this.nodeRows);
     const label = bestOf(network.memory.floats, at, network.layout.labels.outcomes);
     if (heads[dependent - 1] === head) {
-      figures.arcs++;
-      if (label !== labels[dependent - 1]) figures.wrongLabels++;
       figures.loss += network.labels.answer(labels[dependent - 1]!);
     } else network.labels.ignore();
-    tree.attach({ head, dependent, label });
+    tree.attach(head, dependent, label);
     configuration.apply(transition, label);
   }
 

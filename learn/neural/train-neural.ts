@@ -1,21 +1,22 @@
 /**
  * Trains a neural model: passes over a treebank in batches of sentences, with Adam at a rate that falls to almost 0. The
- * same treebank and seed give the same weights.
+ * same treebank and seed give the same bytes.
  */
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
+import { Atoms } from '../../runtime/parser/atoms.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
-import type { TrainingColumns } from '../atoms.ts';
-import { checkModule } from '../linear-model.ts';
-import type { TrainingPass } from '../train-linear.ts';
-import { Atoms, atomsOfColumns } from './atoms.ts';
-import { modelLayout, type NetworkSizes, type NeuralModel } from './neural-model.ts';
+import { atomsOfColumns, type TrainingColumns } from '../shared/training-columns.ts';
+import { checkModule, shuffle, type TrainingEvent, type TrainingOptions } from '../shared/training.ts';
+import { encodeNeuralModel } from './neural-bytes.ts';
+import { modelLayout, type NetworkSizes } from './neural-model.ts';
+import { startModel } from './start-model.ts';
 import { Teacher, type Lesson } from './teacher.ts';
 import { TrainingNetwork, type Dropout } from './training-network.ts';
-import { FIELDS, frequentValues, writeFields } from './word-fields.ts';
+import { FIELDS, writeFields } from './word-fields.ts';
 
-export interface NeuralTraining {
-  readonly passes: number;
-  readonly seed?: number;
+export interface NeuralOptions extends TrainingOptions {
+  /** The name of the learner in the model. */
+  readonly learner: string;
   readonly sizes: NetworkSizes;
   readonly dropout?: Dropout & { /** Of forms, which become unknown. */ readonly forms: number };
   readonly rate?: number;
@@ -27,80 +28,88 @@ const RATE = 0.002;
 const DROPOUT = { words: 0.2, hidden: 0.3, forms: 0.15 };
 /** The first pass with exploration, and how often a wrong transition is taken there. */
 const EXPLORATION = { from: 2, probability: 0.9 };
+/** Batches between two reports. */
+const REPORTED = 10;
 
-interface Sentence extends Lesson {
-  /** The numbers of its words’ fields. */
+interface LessonWithFields extends Lesson {
+  /** The numbers of the words’ fields. */
   readonly fields: Int32Array;
 }
 
-/** Passes over a treebank. After each, `model` makes the model so far. */
 export function* trainNeural(
   module: SystemModule,
   columns: TrainingColumns,
-  { passes, seed = 1, sizes, dropout = DROPOUT, rate = RATE }: NeuralTraining,
-): Generator<TrainingPass & { readonly loss: number; readonly model: () => NeuralModel }, void, undefined> {
+  { learner, passes, seed, beam, spec, resume, sizes, dropout = DROPOUT, rate = RATE }: NeuralOptions,
+): Generator<TrainingEvent, void, undefined> {
   checkModule(module);
   const random = seededRandom(seed);
-  const { starts, heads, sentences: count, vocabularies } = columns;
-  const labelIds = columns.column('deprel');
-  const labels = Array.from({ length: vocabularies.deprel.size }, (_, id) => vocabularies.deprel.textOf(id) || '_');
+  const { starts, heads } = columns;
   const atoms = new Atoms();
   const read = atomsOfColumns(columns);
-  const fields = frequentValues(count, read, atoms);
-  const layout = modelLayout(module, { labels, fields, sizes });
-  const longest = starts.reduce((most, start, index) => Math.max(most, start - (starts[index - 1] ?? 0)), 1);
+  const start = startModel(module, columns, { sizes, resume });
+  const layout = modelLayout(start.model);
+  const labelIds = columns.column('deprel').map((id) => start.idOfLabel[id]!);
+  const longest = starts.reduce((most, from, index) => Math.max(most, from - (starts[index - 1] ?? 0)), 1);
   const batch = Math.min(BATCH.words, Math.ceil(columns.words * BATCH.ofPass));
   const words = batch + longest;
-  const network = new TrainingNetwork(layout, { words, transitions: module.maxTransitions(words), dropout, random });
+  const network = new TrainingNetwork(layout, {
+    words,
+    transitions: module.maxTransitions(words),
+    dropout,
+    random,
+    weights: start.weights,
+  });
   const teacher = new Teacher(module, network);
-  const sentences = readSentences();
+  const lessons = readLessons();
+  const leftOut = columns.sentences - lessons.length;
   const ids = new Int32Array(words * FIELDS.length);
+  const { specHash } = module;
+  const model = (): Uint8Array => {
+    const header = { learner, spec, specHash, labels: start.labels, beam };
+    return encodeNeuralModel(header, { ...start.model, weights: network.averages() });
+  };
 
-  for (let pass = 1; pass <= passes; pass++) {
-    shuffle(sentences, random);
-    const figures = { transitions: 0, wrongTransitions: 0, arcs: 0, wrongLabels: 0, loss: 0 };
+  for (let pass = 1, batches = 0; pass <= passes; pass++) {
+    shuffle(lessons, random);
+    const sums = { sentences: 0, words: 0 };
+    const figures = { examples: 0, wrong: 0, loss: 0 };
+    const event = (): Omit<TrainingEvent, 'kind'> => {
+      const loss = figures.loss / Math.max(1, sums.words);
+      return { pass, ...sums, ...figures, loss, total: lessons.length, leftOut, model };
+    };
     const explore = (): boolean => pass >= EXPLORATION.from && random() < EXPLORATION.probability;
-    for (let from = 0, to = 0; from < sentences.length; from = to) {
+    for (let from = 0, to = 0; from < lessons.length; from = to) {
       const rows = [0];
-      for (; to < sentences.length && rows.at(-1)! < batch; to++) {
-        const { fields: own } = sentences[to]!;
-        ids.set(own, rows.at(-1)! * FIELDS.length);
-        rows.push(rows.at(-1)! + own.length / FIELDS.length);
+      for (; to < lessons.length && rows.at(-1)! < batch; to++) {
+        const { fields } = lessons[to]!;
+        ids.set(fields, rows.at(-1)! * FIELDS.length);
+        rows.push(rows.at(-1)! + fields.length / FIELDS.length);
       }
       for (let word = 0; word < rows.at(-1)!; word++) if (random() < dropout.forms) ids[word * FIELDS.length] = 0;
       network.forward(ids, rows);
       for (let index = from; index < to; index++) {
-        teacher.teach(sentences[index]!, { row: rows[index - from]!, explore, figures });
+        teacher.teach(lessons[index]!, { row: rows[index - from]!, explore, figures });
       }
       network.backward(ids, rows);
-      network.update(rate * (1 - (0.95 * (pass - 1 + to / sentences.length)) / passes));
+      network.update(rate * (1 - (0.95 * (pass - 1 + to / lessons.length)) / passes));
+      sums.sentences = to;
+      sums.words += rows.at(-1)!;
+      if (++batches % REPORTED === 0) yield { kind: 'progress', ...event() };
     }
-    yield { pass, leftOut: count - sentences.length, ...figures, model };
+    yield { kind: 'pass', ...event() };
   }
 
   /** The sentences to learn from. */
-  function readSentences(): Sentence[] {
-    return Array.from({ length: count }, (_, sentence) => sentence).flatMap((sentence) => {
-      const [start, end] = [starts[sentence]!, starts[sentence + 1]!];
-      const gold = heads.subarray(start, end);
+  function readLessons(): LessonWithFields[] {
+    return Array.from({ length: columns.sentences }, (_, sentence) => sentence).flatMap((sentence) => {
+      const [from, to] = [starts[sentence]!, starts[sentence + 1]!];
+      const gold = heads.subarray(from, to);
       const computation = teacher.computationOf(gold);
       if (computation === undefined) return [];
       read(atoms, sentence);
-      const own = new Int32Array(gold.length * FIELDS.length);
-      writeFields(atoms, fields, { ids: own, at: 0 });
-      return [{ heads: gold, labels: labelIds.subarray(start, end), computation, fields: own }];
+      const fields = new Int32Array(gold.length * FIELDS.length);
+      writeFields(atoms, start.model.fields, { ids: fields, at: 0 });
+      return [{ heads: gold, labels: labelIds.subarray(from, to), computation, fields }];
     });
-  }
-
-  function model(): NeuralModel {
-    return { specHash: module.specHash, labels, fields, sizes, weights: network.averages() };
-  }
-}
-
-/** Fisher and Yates. */
-function shuffle(items: unknown[], random: () => number): void {
-  for (let last = items.length - 1; last > 0; last--) {
-    const other = Math.floor(random() * (last + 1));
-    [items[last], items[other]] = [items[other], items[last]];
   }
 }

@@ -49,12 +49,15 @@ export class TrainingNetwork {
       transitions,
       dropout,
       random,
+      weights: startWeights,
     }: {
       /** The most words and transitions of a batch. */
       readonly words: number;
       readonly transitions: number;
       readonly dropout: Dropout;
       readonly random: () => number;
+      /** By default random ones. */
+      readonly weights?: Float32Array | undefined;
     },
   ) {
     this.layout = layout;
@@ -82,7 +85,7 @@ export class TrainingNetwork {
       ...examples,
       capacity: words + 1,
     });
-    const start = initialWeights(layout, random);
+    const start = startWeights ?? initialWeights(layout, random);
     memory.floatsAt(weights, layout.size).set(start);
     memory.floatsAt(average, layout.size).set(start);
   }

@@ -2,7 +2,7 @@
  * The fields of a word, each with a vector: the form in small letters, its ending, and the tags. A value that training
  * has not seen often enough has the number 0.
  */
-import type { Atoms } from './atoms.ts';
+import type { Atoms } from '../../runtime/parser/atoms.ts';
 import { HashIndex } from './hash-index.ts';
 
 /** The fields in the order of their vectors; their atoms are in the same order, from `FIRST_ATOM` on. */

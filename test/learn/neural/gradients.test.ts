@@ -17,7 +17,12 @@ function network(layers: number): TrainingNetwork {
   const layout = networkLayout({
     fields: [5, 4, 3, 3, 3].map((size, field) => ({ size, width: field === 0 ? 8 : 4 })),
     encoder: { layers, width: 8 },
-    transitions: { hidden: 32, slots: slots.transitions, extras: transitionExtras(module, LABELS), outcomes: 3 },
+    transitions: {
+      hidden: 32,
+      slots: slots.transitions,
+      extras: transitionExtras({ symbols: 4, labels: LABELS }),
+      outcomes: 3,
+    },
     labels: { hidden: 32, slots: slots.labels, extras: labelExtras(LABELS), outcomes: LABELS },
   });
   const random = seededRandom(4);
@@ -38,7 +43,7 @@ test.each([0, 1, 2])('with %i layers', (layers) => {
     return { heads, labels, computation: teacher.computationOf(heads)! };
   });
   const loss = (): number => {
-    const figures = { transitions: 0, wrongTransitions: 0, arcs: 0, wrongLabels: 0, loss: 0 };
+    const figures = { examples: 0, wrong: 0, loss: 0 };
     trained.forward(ids, STARTS);
     for (const [index, lesson] of lessons.entries()) {
       teacher.teach(lesson, { row: STARTS[index]!, explore: () => false, figures });

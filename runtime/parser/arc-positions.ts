@@ -1,5 +1,5 @@
-/** Where the arcs of a module’s transitions are on the stack. */
-import type { SystemModule } from '../runtime/system-module.ts';
+/** Where the arcs of a system’s transitions are on the stack. */
+import type { ParserSystem } from './parser-system.ts';
 
 /** The stack positions of the arc that each transition builds, by id; 0 for a shift. */
 export interface ArcPositions {
@@ -8,7 +8,7 @@ export interface ArcPositions {
 }
 
 /** la(p,q) has its head at position q and its dependent at p; ra(p,q) the other way round. */
-export function arcPositions({ transitions }: Pick<SystemModule, 'transitions'>): ArcPositions {
+export function arcPositions({ transitions }: Pick<ParserSystem, 'transitions'>): ArcPositions {
   const heads = new Int32Array(transitions.length);
   const dependents = new Int32Array(transitions.length);
   for (const [id, { plain }] of transitions.entries()) {

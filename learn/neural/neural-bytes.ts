@@ -1,17 +1,13 @@
 /**
- * A neural model as a file. After the header come the hashes of the fields’ values, as little-endian numbers of 4
+ * A neural model as bytes. After the header come the hashes of the fields’ values, as little-endian numbers of 4
  * bytes, and the weights, as quantized-weights.ts writes them.
  */
-import type { SystemModule } from '../../runtime/system-module.ts';
-import { isCount, sealModel, UnfitModel, type OpenedModel } from '../model-file.ts';
+import { isCount, joinModel, UnfitModel, type ModelHeader, type ModelParts } from '../../runtime/parser/model-bytes.ts';
 import { HashIndex } from './hash-index.ts';
-import { INPUTS } from './inputs.ts';
+import { INPUTS, MOST_SYMBOLS } from './inputs.ts';
 import { modelLayout, type NetworkSizes, type NeuralModel } from './neural-model.ts';
 import { dequantize, quantize } from './quantized-weights.ts';
 import { FIELDS } from './word-fields.ts';
-
-/** The learners whose models these are: without and with an encoder. */
-export type NeuralLearner = 'neural' | 'encoder';
 
 /** More weights than any training makes. */
 const MOST_WEIGHTS = 2 ** 26;
@@ -19,36 +15,31 @@ const MOST_WEIGHTS = 2 ** 26;
 const MOST_WIDTH = 4096;
 const MOST_LAYERS = 16;
 
-interface Header {
+/** More transitions than a parser can tell apart. */
+const MOST_TRANSITIONS = 31;
+
+interface NeuralHeader extends ModelHeader {
   readonly inputs: number;
+  readonly transitions: number;
+  readonly symbols: number;
   readonly sizes: NetworkSizes;
   /** The number of values of each field. */
   readonly fields: readonly number[];
 }
 
-/** The bytes of the file. */
-export function encodeNeuralModel({
-  spec,
-  learner,
-  model,
-}: {
-  readonly spec: string;
-  readonly learner: NeuralLearner;
-  readonly model: NeuralModel;
-}): Uint8Array {
-  const { specHash, labels, fields, sizes, weights } = model;
-  const own: Header = { inputs: INPUTS, sizes, fields: fields.map(({ hashes }) => hashes.length) };
-  const parts = [...fields.map(({ hashes }) => bytesOf(hashes)), quantize(weights)];
-  return sealModel({ learner, spec, specHash, labels, ...own }, parts);
+/** The bytes of a model. */
+export function encodeNeuralModel(header: ModelHeader, model: NeuralModel): Uint8Array {
+  const { fields, sizes, transitions, symbols, weights } = model;
+  const own = { inputs: INPUTS, transitions, symbols, sizes, fields: fields.map(({ hashes }) => hashes.length) };
+  const whole: NeuralHeader = { ...header, ...own };
+  return joinModel({ header: whole, weights: [...fields.map(({ hashes }) => bytesOf(hashes)), quantize(weights)] });
 }
 
-/** The model in an opened file for a system; throws UnfitModel with the reason if there is none. */
-export function decodeNeuralModel(module: SystemModule, { header, body }: OpenedModel): NeuralModel {
-  if (!isNeuralHeader(header)) throw new UnfitModel('its header is not one of arcforge train');
-  const { inputs, sizes, labels, specHash } = header;
-  if (inputs !== INPUTS) {
-    throw new UnfitModel(`it has inputs ${inputs}; this version of arcforge has ${INPUTS}: train it again`);
-  }
+/** The model of parts; throws UnfitModel with the reason if there is none. */
+export function decodeNeuralModel({ header, weights: body }: ModelParts): NeuralModel {
+  if (!isNeuralHeader(header)) throw new UnfitModel('its header is not one of a neural learner');
+  const { inputs, sizes, transitions, symbols } = header;
+  if (inputs !== INPUTS) throw new UnfitModel(`it has inputs ${inputs}; this parser has ${INPUTS}: train it again`);
   const hashes = header.fields.reduce((sum, count) => sum + count, 0);
   if (4 * hashes > body.length) throw new UnfitModel(UNFIT);
   const view = new DataView(body.buffer, body.byteOffset, body.length);
@@ -56,22 +47,30 @@ export function decodeNeuralModel(module: SystemModule, { header, body }: Opened
   const fields = header.fields.map(
     (count) => new HashIndex(Int32Array.from({ length: count }, () => view.getInt32(4 * at++, true))),
   );
-  const { size } = modelLayout(module, { labels, fields, sizes });
+  const model = { labels: header.labels.length, fields, sizes, transitions, symbols };
+  const { size } = modelLayout(model);
   const weights = size > MOST_WEIGHTS ? undefined : dequantize(body.subarray(4 * hashes), size);
   if (weights === undefined) throw new UnfitModel(UNFIT);
-  return { specHash, labels, fields, sizes, weights };
+  return { ...model, weights };
 }
 
 const UNFIT = 'its weights do not fit its header';
 
-function isNeuralHeader(header: OpenedModel['header']): header is OpenedModel['header'] & Header {
-  const { inputs, sizes, fields } = header as Partial<Header>;
+function isNeuralHeader(header: ModelParts['header']): header is NeuralHeader & ModelParts['header'] {
+  const { inputs, sizes, fields, transitions, symbols } = header as Partial<NeuralHeader>;
   return (
     isCount(inputs) &&
+    isCount(transitions) &&
+    transitions > 0 &&
+    transitions <= MOST_TRANSITIONS &&
+    isCount(symbols) &&
+    symbols > 0 &&
+    symbols <= MOST_SYMBOLS &&
+    (symbols & (symbols - 1)) === 0 &&
     Array.isArray(fields) &&
     fields.length === FIELDS.length &&
     fields.every((count) => isCount(count) && count < MOST_WEIGHTS) &&
-    typeof sizes?.encoder === 'object' &&
+    sizes?.encoder instanceof Object &&
     isSize(sizes.transitions, { least: 32, step: 32 }) &&
     isSize(sizes.labels, { least: 32, step: 32 }) &&
     isSize(sizes.encoder.width, { least: 0, step: 8 }) &&
