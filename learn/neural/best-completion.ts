@@ -1,6 +1,6 @@
 /**
  * A dynamic oracle for guess-free arc-standard with a single root: from any configuration, the tree with the most arcs
- * of a given one among all trees that can still be built. docs/learning.md has the proof.
+ * of a given one among all trees that can still be built. docs/neural.md has the proof (theorem 8).
  *
  * The live nodes in their order are the stack from the bottom up and then the buffer. The trees that can be built are
  * the projective trees over the live nodes with one dependent of the root, in which
