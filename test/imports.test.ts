@@ -26,6 +26,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'generator/emit/unroll': ['generator/theory', 'generator/emit/shared'],
   'generator/emit/sections': [
     'runtime',
+    'embedded',
     'generator/theory',
     'generator/tabulation',
     'generator/inference',

@@ -1,6 +1,12 @@
 /** Generates one module and inspects it. */
 import { basename, relative, resolve, sep } from 'node:path';
-import { generate, generateInference, type GeneratedModule, type InferenceModule } from '../../generator/pipeline.ts';
+import {
+  generate,
+  generateInference,
+  generateParser,
+  type GeneratedModule,
+  type InferenceModule,
+} from '../../generator/pipeline.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { inferenceProblem } from '../../generator/inference/inference-problem.ts';
 import { STDIN, UsageError } from '../shared/io.ts';
@@ -29,6 +35,16 @@ export async function generateInferenceFile(
   if (problem !== undefined) throw new UsageError(problem);
   const spec = specFrom(folder, argument);
   const [{ inspectModule }, file] = await Promise.all([import('./inspect.ts'), generateInference(system, { spec })]);
+  inspectModule(file);
+  return file;
+}
+
+/** The module of a trained parser. */
+export async function generateParserFile(
+  system: TransitionSystem,
+  options: Parameters<typeof generateParser>[1],
+): Promise<InferenceModule> {
+  const [{ inspectModule }, file] = await Promise.all([import('./inspect.ts'), generateParser(system, options)]);
   inspectModule(file);
   return file;
 }

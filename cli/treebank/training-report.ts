@@ -65,15 +65,17 @@ function shareOf({ correct, gold }: { readonly correct: number; readonly gold: n
 /** What was written. */
 export function describeWritten({
   path,
+  module,
   pass,
   bytes,
 }: {
   readonly path: string;
+  readonly module: string;
   readonly pass: number;
   readonly bytes: Uint8Array;
 }): string {
   const { labels } = splitModel(bytes).header;
-  return `written ${path}: pass ${pass}, ${counted(labels.length, 'label')}, ${grouped(bytes.length)} bytes\n`;
+  return `written ${module}, ${path}: pass ${pass}, ${counted(labels.length, 'label')}, ${grouped(bytes.length)} bytes\n`;
 }
 
 /** Says how many trees are out of reach, and which systems reach them; false if there is nothing to learn from. */

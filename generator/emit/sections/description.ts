@@ -17,11 +17,15 @@ const SYMBOL_LAYOUTS: Readonly<Record<Form, string>> = {
 };
 
 /** The section; `spec` is the spec on a command line in the folder of the module, `-` for standard input. */
-export function descriptionSection({ system, symbols }: CanonicalSystem, spec: string): Section {
+export function descriptionSection(
+  { system, symbols }: CanonicalSystem,
+  spec: string,
+  again: HeaderWords = header(spec),
+): Section {
   return section('description', {
     model: {
       format: FORMAT,
-      ...header(spec),
+      ...again,
       sha256: specHash(system),
       name: literal(system.name),
       description: literal(system.description ?? ''),
@@ -64,11 +68,14 @@ export function specHash({ name, description, mode, root, form, reductions }: Tr
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(spec))));
 }
 
+/** What the header says about the spec, and how the module is made again. */
+export interface HeaderWords {
+  readonly spec: string;
+  readonly regenerate: string;
+}
+
 /** What the header says about the spec, and how the module is generated again. */
-export function header(
-  spec: string,
-  options: readonly string[] = [],
-): { readonly spec: string; readonly regenerate: string } {
+export function header(spec: string, options: readonly string[] = []): HeaderWords {
   const command = ['arcforge generate', shellWord(spec), ...options, '--out .'].join(' ');
   return spec === '-'
     ? { spec: 'from standard input', regenerate: `in this folder, with the spec on standard input: ${command}` }

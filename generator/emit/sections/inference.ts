@@ -37,6 +37,7 @@ export function inferenceSection(system: TransitionSystem, spec: string): Sectio
     },
     sources: [
       'check-tree',
+      'check-length',
       'tree-plan',
       'tree-addresses',
       'tree-loops',
