@@ -60,7 +60,11 @@ export const trainCommand: Command<Arguments> = {
       })
       .option('out', { describe: 'the folder of the parser', type: 'string', demandOption: true })
       .option('name', { describe: 'the name of the parser; by default that of the system', type: 'string' })
-      .option('learner', { describe: 'what learns', choices: Object.keys(LEARNERS) as Learner[], default: 'linear' })
+      .option('learner', {
+        describe: 'what learns: a linear model, a fast network, or a network that reads the whole sentence first',
+        choices: Object.keys(LEARNERS) as Learner[],
+        default: 'linear',
+      })
       .option('beam', { describe: 'the width of the beam; 1 is greedy', type: 'string', default: '1' })
       .option('passes', { describe: 'how often to go through the sentences', type: 'string', default: '10' })
       .option('seed', {
@@ -89,8 +93,9 @@ export const trainCommand: Command<Arguments> = {
     const data = await readTrainingData({ train: args.train.map(String), dev: (args.dev ?? []).map(String) }, io);
     if (data === undefined) return 1;
     await prepareFile(path, startsAsModel);
-    const parser = await generateParserFile(system, { name, learner: args.learner });
-    await compareFile(folder, parser);
+    const { learner } = args;
+    const parser = learner === 'linear' ? await generateParserFile(system, { name, learner }) : undefined;
+    if (parser !== undefined) await compareFile(folder, parser);
     const options: TrainingOptions = { passes, seed, beam, spec: specOf(system), ...(resume && { resume }) };
     const report = new TrainingReport(io);
     const interruption = watchInterruption(io);
@@ -119,9 +124,14 @@ export const trainCommand: Command<Arguments> = {
       const score = scores?.las.correct ?? event.pass;
       if (score <= best.score) return;
       await writeBytes(path, bytes);
-      await writeFile(folder, parser);
+      if (parser !== undefined) await writeFile(folder, parser);
       best.score = score;
-      best.written = describeWritten({ path, module: join(folder, parser.fileName), pass: event.pass, bytes });
+      best.written = describeWritten({
+        path,
+        module: parser && join(folder, parser.fileName),
+        pass: event.pass,
+        bytes,
+      });
     }
   },
 };

@@ -2,7 +2,8 @@
  * A neural model as bytes. After the header come the hashes of the fields’ values, as little-endian numbers of 4
  * bytes, and the weights, as quantized-weights.ts writes them.
  */
-import { isCount, joinModel, UnfitModel, type ModelHeader, type ModelParts } from '../../runtime/parser/model-bytes.ts';
+import { isCount, UnfitModel, type ModelHeader, type ModelParts } from '../../runtime/parser/model-bytes.ts';
+import { joinModel } from '../shared/join-model.ts';
 import { HashIndex } from './hash-index.ts';
 import { INPUTS, MOST_SYMBOLS } from './inputs.ts';
 import { modelLayout, type NetworkSizes, type NeuralModel } from './neural-model.ts';

@@ -1,14 +1,23 @@
 /**
- * Products of words, put together from rows that are computed once (Chen and Manning 2014): one for each form with its
- * ending, or, if the form is unknown, for the ending alone, and one for each combination of tags. Rows are computed
- * when they are first needed, and all are forgotten when there are too many.
+ * Products of words, put together from two rows that are computed once (Chen and Manning 2014): one for the fields of
+ * the word itself and one for its tags. A row is computed when its combination of values first occurs, and all are
+ * forgotten when there are too many.
  */
 import type { KernelMemory } from './kernel-memory.ts';
 import type { NetworkLayout } from './network-shape.ts';
-import { FIELDS, FORM_FIELDS } from './word-fields.ts';
+import { FIELDS, WORD_FIELDS } from './word-fields.ts';
 
 /** So many numbers of rows are kept: 128 MB. */
 const MOST_NUMBERS = 1 << 25;
+
+/** Fields one after the other: the first, and the one after the last. */
+interface FieldRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+const WORD: FieldRange = { first: 0, last: WORD_FIELDS };
+const TAGS: FieldRange = { first: WORD_FIELDS, last: FIELDS.length };
 
 export class ProductCache {
   private readonly memory: KernelMemory;
@@ -18,10 +27,9 @@ export class ProductCache {
   private readonly list: number;
   /** Where the vector of each field starts among those of a word, and where the last ends. */
   private readonly fieldAt: readonly number[];
-  /** The row of each form, or 0; of each ending of an unknown form, or 0; and of each combination of tags. */
-  private readonly forms: Int32Array;
-  private readonly endings: Int32Array;
-  private readonly combinations = new Map<number, number>();
+  /** The rows of combinations of values. */
+  private readonly words = new Map<number, number>();
+  private readonly tags = new Map<number, number>();
   /** Rows that were computed, used and free. */
   private readonly rows: number[] = [];
   private used = 0;
@@ -35,39 +43,36 @@ export class ProductCache {
     this.fieldAt = Array.from({ length: FIELDS.length + 1 }, (_, index) =>
       layout.fields.slice(0, index).reduce((sum, { columns }) => sum + columns, 0),
     );
-    this.forms = new Int32Array(layout.fields[0]!.rows);
-    this.endings = new Int32Array(layout.fields[1]!.rows);
   }
 
   /** Writes the products of a word whose fields’ numbers are at `ids[at]` …. May allocate. */
   write(ids: Int32Array, at: number, out: number): void {
     const { columns } = this.layout.slots;
     if ((this.used + 2) * columns > MOST_NUMBERS) this.forget();
-    const form = ids[at]!;
-    const known = form === 0 ? this.endings : this.forms;
-    const value = form === 0 ? ids[at + 1]! : form;
-    const first = (known[value]! ||= this.row(ids, at, { first: 0, last: FORM_FIELDS }));
-    const second = this.combination(ids, at);
+    const word = this.rowOf(this.words, { ids, at, range: WORD });
+    const tags = this.rowOf(this.tags, { ids, at, range: TAGS });
     const { integers, kernels } = this.memory;
-    integers[this.list >> 2] = first;
-    integers[(this.list >> 2) + 1] = second;
+    integers[this.list >> 2] = word;
+    integers[(this.list >> 2) + 1] = tags;
     kernels.sumRows(out, this.list, 2, columns);
   }
 
-  private combination(ids: Int32Array, at: number): number {
+  private rowOf(
+    known: Map<number, number>,
+    { ids, at, range }: { readonly ids: Int32Array; readonly at: number; readonly range: FieldRange },
+  ): number {
     const { fields } = this.layout;
     let key = 0;
-    for (let index = FORM_FIELDS; index < FIELDS.length; index++) key = key * fields[index]!.rows + ids[at + index]!;
-    let row = this.combinations.get(key);
+    for (let index = range.first; index < range.last; index++) key = key * fields[index]!.rows + ids[at + index]!;
+    let row = known.get(key);
     if (row === undefined) {
-      row = this.row(ids, at, { first: FORM_FIELDS, last: FIELDS.length });
-      this.combinations.set(key, row);
+      row = this.computeRow(ids, at, range);
+      known.set(key, row);
     }
     return row;
   }
 
-  /** The products of some fields of a word, one after the other. */
-  private row(ids: Int32Array, at: number, { first, last }: { readonly first: number; readonly last: number }): number {
+  private computeRow(ids: Int32Array, at: number, { first, last }: FieldRange): number {
     const { memory, layout, weights, vector, fieldAt } = this;
     const { slots, fields } = layout;
     const row = (this.rows[this.used] ??= memory.allocate(slots.columns));
@@ -86,8 +91,7 @@ export class ProductCache {
 
   private forget(): void {
     this.used = 0;
-    this.combinations.clear();
-    this.forms.fill(0);
-    this.endings.fill(0);
+    this.words.clear();
+    this.tags.clear();
   }
 }

@@ -18,7 +18,7 @@ export interface NeuralOptions extends TrainingOptions {
   /** The name of the learner in the model. */
   readonly learner: string;
   readonly sizes: NetworkSizes;
-  readonly dropout?: Dropout & { /** Of forms, which become unknown. */ readonly forms: number };
+  readonly dropout?: Dropout & { /** Of forms and lemmas, which become unknown. */ readonly forms: number };
   readonly rate?: number;
 }
 
@@ -85,7 +85,9 @@ export function* trainNeural(
         ids.set(fields, rows.at(-1)! * FIELDS.length);
         rows.push(rows.at(-1)! + fields.length / FIELDS.length);
       }
-      for (let word = 0; word < rows.at(-1)!; word++) if (random() < dropout.forms) ids[word * FIELDS.length] = 0;
+      for (let word = 0; word < rows.at(-1)!; word++) {
+        if (random() < dropout.forms) ids[word * FIELDS.length] = ids[word * FIELDS.length + 1] = 0;
+      }
       network.forward(ids, rows);
       for (let index = from; index < to; index++) {
         teacher.teach(lessons[index]!, { row: rows[index - from]!, explore, figures });

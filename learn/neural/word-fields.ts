@@ -1,24 +1,24 @@
 /**
- * The fields of a word, each with a vector: the form in small letters, its ending, and the tags. A value that training
- * has not seen often enough has the number 0.
+ * The fields of a word, each with a vector: the form, its lemma, or if there is none the form in small letters, its
+ * ending, and the tags. A value that training has not seen often enough has the number 0.
  */
 import type { Atoms } from '../../runtime/parser/atoms.ts';
 import { HashIndex } from './hash-index.ts';
 
-/** The fields in the order of their vectors; their atoms are in the same order, from `FIRST_ATOM` on. */
-export const FIELDS = ['form', 'ending', 'upos', 'xpos', 'feats'] as const;
-const FIRST_ATOM = 1;
+/** The fields in the order of their vectors, which is that of their atoms. */
+export const FIELDS = ['form', 'lemma', 'ending', 'upos', 'xpos', 'feats'] as const;
 
-/** How many of the fields belong to the form. */
-export const FORM_FIELDS = 2;
+/** The first fields belong to the word, the others are tags. */
+export const WORD_FIELDS = 3;
 
 /** The width of a field’s vector, and how often a value must occur to have one of its own. */
 const FIELD_SHAPES = [
-  { width: 64, least: 2 },
+  { width: 48, least: 2 },
+  { width: 48, least: 2 },
   { width: 24, least: 3 },
   { width: 16, least: 1 },
   { width: 24, least: 1 },
-  { width: 24, least: 2 },
+  { width: 16, least: 2 },
 ] as const;
 
 export const FIELD_WIDTHS: readonly number[] = FIELD_SHAPES.map(({ width }) => width);
@@ -35,7 +35,7 @@ export function writeFields(
   for (let field = 0; field < FIELDS.length; field++) {
     const index = indices[field]!;
     for (let word = 1, to = at + field; word <= length; word++, to += FIELDS.length) {
-      ids[to] = index.find(values[8 * word + FIRST_ATOM + field]!);
+      ids[to] = index.find(values[8 * word + field]!);
     }
   }
 }
@@ -51,7 +51,7 @@ export function frequentValues(
     read(atoms, sentence);
     for (let word = 1; word <= atoms.length; word++) {
       for (const [field, count] of counts.entries()) {
-        const hash = atoms.values[8 * word + FIRST_ATOM + field]!;
+        const hash = atoms.values[8 * word + field]!;
         count.set(hash, (count.get(hash) ?? 0) + 1);
       }
     }

@@ -10,6 +10,7 @@ import { HashIndex } from '../../../learn/neural/hash-index.ts';
 import { encodeNeuralModel } from '../../../learn/neural/neural-bytes.ts';
 import { modelLayout, type NetworkSizes, type NeuralModel } from '../../../learn/neural/neural-model.ts';
 import { trainNeural } from '../../../learn/neural/train-neural.ts';
+import { joinModel } from '../../../learn/shared/join-model.ts';
 import { readAtoms, TRAINING_COLUMNS } from '../../../learn/shared/training-columns.ts';
 import type { TrainingEvent, TrainingOptions } from '../../../learn/shared/training.ts';
 import { readSentences } from '../../../runtime/conll/read-sentences.ts';
@@ -17,7 +18,7 @@ import { columnText, COLUMNS } from '../../../runtime/conll/sentence-text.ts';
 import { readColumns } from '../../../runtime/conll/treebank-columns.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import { Atoms } from '../../../runtime/parser/atoms.ts';
-import { joinModel, splitModel, UnfitModel } from '../../../runtime/parser/model-bytes.ts';
+import { splitModel, UnfitModel } from '../../../runtime/parser/model-bytes.ts';
 import type { Parser } from '../../../runtime/parser/parser.ts';
 import type { SystemModule } from '../../../runtime/system-module.ts';
 import { writtenSentence } from '../../conll/arbitrary-sentence.ts';
@@ -111,7 +112,7 @@ test('a training goes on from a model, unless the treebank has other labels', as
 /** A model with random weights, as bytes. */
 function randomModel({ specHash, transitions, symbolBits }: SystemModule, sizes: NetworkSizes): Uint8Array {
   const random = seededRandom(1);
-  const fields = [3, 4, 2, 0, 1].map((count) => new HashIndex(Int32Array.from({ length: count }, (_, at) => at)));
+  const fields = [3, 2, 4, 2, 0, 1].map((count) => new HashIndex(Int32Array.from({ length: count }, (_, at) => at)));
   const parts = { labels: 3, fields, sizes, transitions: transitions.length, symbols: 2 ** symbolBits };
   const { size } = modelLayout(parts);
   const model: NeuralModel = { ...parts, weights: Float32Array.from({ length: size }, () => random() - 0.5) };
@@ -161,12 +162,12 @@ describe('a model', () => {
     [{ sizes: { ...sizes, encoder: { layers: 1e9, width: 8 } } }, NO_HEADER],
     [{ sizes: { ...sizes, encoder: null } }, NO_HEADER],
     [{ sizes: null }, NO_HEADER],
-    [{ fields: [3, 4, 2, 0] }, NO_HEADER],
-    [{ fields: [3, 4, 2, -1, 1] }, NO_HEADER],
+    [{ fields: [3, 2, 4, 2, 0] }, NO_HEADER],
+    [{ fields: [3, 2, 4, 2, -1, 1] }, NO_HEADER],
     [{ transitions: 32 }, NO_HEADER],
     [{ symbols: 0 }, NO_HEADER],
-    [{ fields: [3, 4, 2, 0, 2] }, UNFIT],
-    [{ fields: [1e7, 1e7, 1, 1, 1] }, UNFIT],
+    [{ fields: [3, 2, 4, 2, 0, 2] }, UNFIT],
+    [{ fields: [1e7, 1e7, 1, 1, 1, 1] }, UNFIT],
     [{ labels: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] }, UNFIT],
     [{ inputs: 99 }, 'it has inputs 99; this parser has 1: train it again'],
   ])('whose header lies is refused: %o', (change, says) => {
@@ -185,7 +186,9 @@ describe('a model', () => {
 
   test('whose weights are not numbers is refused', () => {
     const broken = weights.slice();
-    new DataView(broken.buffer).setFloat32(4 * 10, NaN, true);
+    // After the hashes come the scales.
+    const hashes = 3 + 2 + 4 + 2 + 0 + 1;
+    new DataView(broken.buffer).setFloat32(4 * hashes, NaN, true);
     expect(() => loadParser(module, joinModel({ header, weights: [broken] }))).toThrow(new UnfitModel(UNFIT));
   });
 });
