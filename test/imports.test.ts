@@ -27,6 +27,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'generator/emit/unroll': ['generator/theory', 'generator/emit/shared'],
   'generator/emit/sections': [
     'runtime',
+    'embedded',
     'generator/theory',
     'generator/tabulation',
     'generator/inference',
@@ -39,7 +40,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'learn/generative': ['runtime', 'generator/theory', 'generator/inference', 'generator/forest'],
   'learn/shared': ['runtime'],
   'learn/linear': ['runtime', 'embedded', 'learn/shared'],
-  learn: ['runtime', 'embedded', 'learn/shared', 'learn/linear'],
+  'learn/neural': ['runtime', 'learn/shared'],
+  learn: ['runtime', 'embedded', 'learn/shared', 'learn/linear', 'learn/neural'],
   treebank: ['runtime', 'learn', 'generator/theory', 'generator/semantics', 'generator/tabulation'],
   view: ['runtime', 'embedded', 'generator/theory', 'generator/semantics'],
   'cli/shared': ['runtime', 'generator'],

@@ -47,6 +47,7 @@ export function inferenceSection(
     sources: [
       'read-table',
       'check-tree',
+      'check-length',
       'tree-plan',
       'tree-addresses',
       'tree-loops',
