@@ -255,6 +255,22 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + " };\n";
 },"useData":true},
   },
+  "parser": {
+    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "/** What has learned the weights of the model. */\nexport const learner = "
+    + ((stack1 = alias2(alias1(depth0, "learner", {"start":{"line":2,"column":25},"end":{"line":2,"column":32}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** The parser of a model, given the bytes of its file; throws UnfitModel with the reason if they do not fit. */\nexport function load(bytes: Uint8Array | ArrayBuffer): Parser {\n  const parts = splitModel(bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes);\n  const system: ParserSystem = { name, specHash, transitions, Configuration, maxTransitions };\n  return new Parser(system, "
+    + ((stack1 = alias2(alias1(depth0, "scorer", {"start":{"line":8,"column":30},"end":{"line":8,"column":36}} ), depth0)) != null ? stack1 : "")
+    + ", parts.header);\n}\n";
+},"useData":true},
+  },
+  "parser-checks": {
+    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    return "";
+},"useData":true},
+  },
   "parsing": {
     "module": {"0":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;

@@ -5,7 +5,7 @@ import type { OtherComputations } from '../../view/page-content.ts';
 import { renderPage } from '../../view/page.ts';
 import { canonicalWalk, plainWalk } from '../../view/walk.ts';
 import { missingReduction, tooManyRoots, verdict } from './explain-refusal.ts';
-import { plainComputations, type TracedTree } from './traced-tree.ts';
+import { labelledTree, plainComputations, titleOf, type TracedTree } from './traced-tree.ts';
 
 /** The page, with at most `limit` other computations of S, and a table of both forms if there is another. */
 export function formatPage(
@@ -20,12 +20,13 @@ export function formatPage(
     readonly marginals: Marginals | undefined;
   },
 ): string {
-  const { canonical, tree, words, answer } = traced;
+  const { canonical, tree, answer } = traced;
+  const title = titleOf(traced);
   const roots = tooManyRoots(traced);
   return renderPage({
     system: canonical.system,
-    tree,
-    ...(words === undefined ? {} : { words }),
+    ...labelledTree(traced),
+    ...(title === undefined ? {} : { title }),
     canonical: canonicalWalk(canonical, answer.computation, tree.length),
     ...(answer.derivable
       ? {}

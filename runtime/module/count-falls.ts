@@ -1,7 +1,7 @@
 /** Computations of an in-place system by their numbers: how many there are, with the grammar of falls, and which is which. */
 import { FALL_REDUCTIONS, FALL_STARTS, FALLS } from './surroundings.ts';
 
-/** Limits on memory, length and the number of products: together some ten seconds of work. */
+/** Limits on memory, length and the number of products: together some twenty seconds of work. */
 export const MAX_TABLE_BYTES: number = 2 ** 28;
 export const MAX_SAMPLED = 1000;
 export const MAX_PRODUCTS = 50_000_000;
@@ -26,7 +26,7 @@ export function pairedFalls(): { readonly left: number; readonly right: number }
   const transitions = FALL_REDUCTIONS.length >> 1;
   const pairs: { left: number; right: number }[] = [];
   for (let at = 0; at < FALLS.length; at += 2) {
-    const [left, right] = [FALLS[at]! - 1, FALLS[at + 1]! - transitions];
+    const [left, right] = [FALLS[at]! - 1, FALLS[at + 1]! - transitions - 1];
     if (left >= 0 && right >= 0) pairs.push({ left, right });
   }
   return pairs;
@@ -57,7 +57,7 @@ export function countFalls(length: number): readonly (readonly bigint[])[] {
       for (let rule = FALL_STARTS[x]!; rule < FALL_STARTS[x + 1]!; rule++) {
         const [left, second] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
         if (left < 0) sum += words === 0 ? 1n : 0n;
-        else if (second >= transitions) sum += product(left, second - transitions, words);
+        else if (second > transitions) sum += product(left, second - transitions - 1, words);
         else if (second > 0) sum += counts[left]![words]!;
         else if (words > 0) sum += counts[left]![words - 1]!;
       }
@@ -101,12 +101,12 @@ export function treeOfFalls(counts: readonly (readonly bigint[])[], length: numb
     const [from, to] = [FALL_STARTS[x]!, FALL_STARTS[x + 1]!];
     for (let rule = from; rule < to; rule++) {
       const [part, transition] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
-      if (transition >= transitions) continue;
+      if (transition > transitions) continue;
       const within = transition === 0 && part >= 0 ? t - 1 : t;
       const ways = part < 0 ? (t === 0 ? 1n : 0n) : (counts[part]![within] ?? 0n);
       if (left < ways) {
         if (part < 0) return;
-        push(~transition, 0, 0n);
+        if (transition < transitions) push(~transition, 0, 0n);
         push(part, within, left);
         return;
       }
@@ -116,7 +116,7 @@ export function treeOfFalls(counts: readonly (readonly bigint[])[], length: numb
     for (let split = 0; split <= t; split++) {
       const k = split % 2 === 0 ? split / 2 : t - (split - 1) / 2;
       for (let rule = from; rule < to; rule++) {
-        const [upper, right] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]! - transitions];
+        const [upper, right] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]! - transitions - 1];
         if (right < 0) continue;
         const [ofLeft, ofRight] = [counts[upper]![t - k]!, counts[right]![k]!];
         if (ofLeft === 0n || ofRight === 0n) continue;

@@ -1,5 +1,5 @@
 /** Parsing by choosing among viable transitions, greedily or with a beam. Neither can reach a dead end. */
-import { checkLength } from './check-tree.ts';
+import { checkLength } from './check-length.ts';
 import { Configuration, forEachViable, maxTransitions, transitions, TransitionIds } from './surroundings.ts';
 
 /** A tree with its computation and the sum of its scores, which is -Infinity if one of them is. */

@@ -1,5 +1,5 @@
 /** Uniform samples of an in-place system: count all computations with the grammar of falls, and draw one of their numbers. */
-import { checkLength } from './check-tree.ts';
+import { checkLength } from './check-length.ts';
 import { countFalls, longestSampled, treeOfFalls } from './count-falls.ts';
 import { randomBelow } from './random-below.ts';
 

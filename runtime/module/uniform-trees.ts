@@ -1,5 +1,5 @@
 /** Trees without weights: how many there are, exactly, and one of them, each as probable as any other. */
-import { checkLength } from './check-tree.ts';
+import { checkLength } from './check-length.ts';
 import { countFalls, longestSampled, treeOfFalls } from './count-falls.ts';
 import { randomBelow } from './random-below.ts';
 

@@ -3,14 +3,16 @@ import { planCost } from '../../inference/plan-cost.ts';
 import { reductionPositions, treePlans } from '../../inference/tree-engine.ts';
 import { unrollPass } from '../../inference/unroll-pass.ts';
 import { samplingTables } from '../../tabulation/sampling-tables.ts';
-import { canonicalSystem } from '../../theory/canonical-system.ts';
 import type { TransitionSystem } from '../../theory/transition-system.ts';
 import { section, type Section } from '../shared/section.ts';
 import { FORMAT, header, specHash } from './description.ts';
 import { fallTables } from './sampling.ts';
 
 /** The section; `spec` is the spec on a command line in the folder of the module. Throws if sums over trees are out of reach. */
-export function inferenceSection(system: TransitionSystem, spec: string): Section {
+export function inferenceSection(
+  system: TransitionSystem,
+  { spec, options }: { readonly spec: string; readonly options: readonly string[] },
+): Section {
   const { sums, maxima } = treePlans(system);
   const sameMaxima = sums === maxima;
   const cost = { sums: planCost(sums), maxima: planCost(maxima) };
@@ -18,7 +20,7 @@ export function inferenceSection(system: TransitionSystem, spec: string): Sectio
   return section('inference', {
     model: {
       format: FORMAT,
-      ...header(spec, ['--inference']),
+      ...header(spec, ['--inference', ...options]),
       sha256: specHash(system),
       exponent: cost.sums.exponent,
       products: cost.sums.products,
@@ -40,11 +42,12 @@ export function inferenceSection(system: TransitionSystem, spec: string): Sectio
           : unrollPass(maxima, 'bestTrees', 'maxima')),
       ],
     },
-    // All systems here have a grammar of falls, however large.
-    tables: fallTables(samplingTables(canonicalSystem({ ...system, form: 'guess-free' }), Infinity)!),
+    // Systems whose sums are in reach have depth 4 or degree 1, so their grammar of falls is small.
+    tables: fallTables(samplingTables(system)!),
     sources: [
       'read-table',
       'check-tree',
+      'check-length',
       'tree-plan',
       'tree-addresses',
       'tree-loops',

@@ -41,7 +41,7 @@ export function oracleSection(canonical: CanonicalSystem): Section {
         seeking,
       })),
     },
-    sources: ['long-oracle', 'check-tree', 'oracle'],
+    sources: ['long-oracle', 'check-tree', 'check-length', 'oracle'],
     exports: ['oracle', 'oracleUnchecked', 'OracleAnswer'],
   });
 }

@@ -18,6 +18,13 @@ export const CLASS_PLACES = ['fields', 'reset', 'copy', 'methods', 'grow'] as co
 /** A file of runtime/module. */
 export type ModuleSource = keyof typeof MODULE_SOURCES;
 
+/** A declaration of real TypeScript, without `export`. */
+export interface Declaration {
+  readonly name: string;
+  readonly comment: string;
+  readonly text: string;
+}
+
 export interface Section {
   /** The name of its template, and of the test that judges it. */
   readonly name: string;
@@ -26,6 +33,8 @@ export interface Section {
   readonly tables: readonly NumberTable[];
   /** Files of runtime/module, which follow the block of the template. */
   readonly sources: readonly ModuleSource[];
+  /** Declarations from elsewhere, which follow those of the sources. */
+  readonly declarations: readonly Declaration[];
   /** Files of runtime/module with a class, whose members follow the methods of the template. */
   readonly members: readonly string[];
   /** The names that the module exports because of this section. */
@@ -34,5 +43,5 @@ export interface Section {
 
 /** A section; what is left out is empty. */
 export function section(name: string, parts: Partial<Omit<Section, 'name'>>): Section {
-  return { name, model: {}, tables: [], sources: [], members: [], exports: [], ...parts };
+  return { name, model: {}, tables: [], sources: [], declarations: [], members: [], exports: [], ...parts };
 }

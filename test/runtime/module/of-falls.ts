@@ -32,8 +32,8 @@ export function testFalls(
     let found: SamplingTables;
 
     beforeAll(() => {
-      found = samplingTables(canonical, Infinity)!;
-    }, 120_000);
+      found = samplingTables(canonical.system)!;
+    });
     beforeEach(() => {
       Object.assign(tables, { FALL_STARTS: found.starts, FALLS: found.falls, FALL_REDUCTIONS: found.reductions });
     });
@@ -75,7 +75,7 @@ export function testFalls(
 
     test('what is too long is refused at once, with the limit', () => {
       const longest = longestSampled();
-      expect(longest).toBeGreaterThan(25);
+      expect(longest).toBeGreaterThan(200);
       expect(() => sampler(longest + 1)).toThrow(`this system allows up to ${longest} words`);
       expect(() => sampler(1e9)).toThrow(RangeError);
       for (const length of [0, -1, 1.5, NaN]) expect(() => sampler(length)).toThrow(RangeError);
