@@ -148,10 +148,6 @@ function multiplyRow(): KernelFunction {
   const [out, x, b, n, k, columns, inner, from, xAt] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
   // Four rows at a time, each with sums of its own, so that no addition waits for the one before it.
   const rows = [0, 1, 2, 3].map((row) => ({ row, left: 9 + 3 * row, right: 10 + 3 * row, factor: 11 + 3 * row }));
-  const total = (sums: readonly number[]): Code => {
-    const [first, second, third, fourth] = sums.map((sum) => get(sum));
-    return addFour(addFour(first!, second!), addFour(third!, fourth!));
-  };
   const body = [
     ...set(columns!, quotient(get(n!), 3)),
     ...set(k!, quotient(get(k!), 2)),
@@ -169,13 +165,19 @@ function multiplyRow(): KernelFunction {
         ]),
         ...advance(xAt!, constant(16)),
       ]),
-      ...store(get(out!), total(rows.map(({ left }) => left))),
-      ...store(get(out!), total(rows.map(({ right }) => right)), 16),
+      ...store(get(out!), sumOfFour(rows.map(({ left }) => left))),
+      ...store(get(out!), sumOfFour(rows.map(({ right }) => right)), 16),
       ...advance(out!, constant(32)),
       ...advance(b!, constant(32)),
     ]),
   ];
   return { name: 'multiplyRow', parameters: i32s(5), locals: [...i32s(4), ...v128s(12)], body };
+}
+
+/** The sum of four locals. */
+function sumOfFour(locals: readonly number[]): Code {
+  const [first, second, third, fourth] = locals.map((local) => get(local));
+  return addFour(addFour(first!, second!), addFour(third!, fourth!));
 }
 
 function sumRows(name: string, finish: (sum: Code) => Code): KernelFunction {
