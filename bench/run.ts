@@ -14,6 +14,7 @@ import { applyRows } from './apply-benchmark.ts';
 import { attardi } from './attardi.ts';
 import { depthRows, lengthRows } from './flatness-benchmark.ts';
 import { formRows } from './forms-benchmark.ts';
+import { inferenceRows } from './inference-benchmark.ts';
 import { oracleRows } from './oracle-benchmark.ts';
 import { readingRows } from './reading-benchmark.ts';
 import { Refusal } from './refusal.ts';
@@ -30,6 +31,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   forms: formRows,
   length: lengthRows,
   depth: depthRows,
+  inference: inferenceRows,
 };
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true });

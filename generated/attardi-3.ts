@@ -849,13 +849,6 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 /** Random numbers fail this often with a probability below 2^-500. */
 const MAX_ATTEMPTS = 500;
 
-/** Limits on memory, length and the number of products: together some ten seconds of work. */
-const MAX_TABLE_BYTES: number = 2 ** 28;
-
-const MAX_SAMPLED = 1000;
-
-const MAX_PRODUCTS = 50_000_000;
-
 /**
  * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
  * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
@@ -879,6 +872,13 @@ export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
+/** Limits on memory, length and the number of products: together some twenty seconds of work. */
+const MAX_TABLE_BYTES: number = 2 ** 28;
+
+const MAX_SAMPLED = 1000;
+
+const MAX_PRODUCTS = 50_000_000;
+
 /** The longest sentence within the limits. */
 function longestSampled(): number {
   const size = FALL_STARTS.length - 1;
@@ -899,7 +899,7 @@ function pairedFalls(): { readonly left: number; readonly right: number }[] {
   const transitions = FALL_REDUCTIONS.length >> 1;
   const pairs: { left: number; right: number }[] = [];
   for (let at = 0; at < FALLS.length; at += 2) {
-    const [left, right] = [FALLS[at]! - 1, FALLS[at + 1]! - transitions];
+    const [left, right] = [FALLS[at]! - 1, FALLS[at + 1]! - transitions - 1];
     if (left >= 0 && right >= 0) pairs.push({ left, right });
   }
   return pairs;
@@ -930,7 +930,7 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
       for (let rule = FALL_STARTS[x]!; rule < FALL_STARTS[x + 1]!; rule++) {
         const [left, second] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
         if (left < 0) sum += words === 0 ? 1n : 0n;
-        else if (second >= transitions) sum += product(left, second - transitions, words);
+        else if (second > transitions) sum += product(left, second - transitions - 1, words);
         else if (second > 0) sum += counts[left]![words]!;
         else if (words > 0) sum += counts[left]![words - 1]!;
       }
@@ -974,12 +974,12 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
     const [from, to] = [FALL_STARTS[x]!, FALL_STARTS[x + 1]!];
     for (let rule = from; rule < to; rule++) {
       const [part, transition] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
-      if (transition >= transitions) continue;
+      if (transition > transitions) continue;
       const within = transition === 0 && part >= 0 ? t - 1 : t;
       const ways = part < 0 ? (t === 0 ? 1n : 0n) : (counts[part]![within] ?? 0n);
       if (left < ways) {
         if (part < 0) return;
-        push(~transition, 0, 0n);
+        if (transition < transitions) push(~transition, 0, 0n);
         push(part, within, left);
         return;
       }
@@ -989,7 +989,7 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
     for (let split = 0; split <= t; split++) {
       const k = split % 2 === 0 ? split / 2 : t - (split - 1) / 2;
       for (let rule = from; rule < to; rule++) {
-        const [upper, right] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]! - transitions];
+        const [upper, right] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]! - transitions - 1];
         if (right < 0) continue;
         const [ofLeft, ofRight] = [counts[upper]![t - k]!, counts[right]![k]!];
         if (ofLeft === 0n || ofRight === 0n) continue;
@@ -1196,42 +1196,18 @@ const REAL = readTable(new Int32Array(6), 2, 'AAABALBfD/H/');
 const FINISHING = readTable(new Int32Array(4), 2, 'AABAEAAA');
 
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
-const FALL_STARTS = readTable(new Int32Array(252), 2, `
-AAABAFAIAJALANAUAXAbAhAjApArAxA4A9A/BBBFBJBNBOBPBSBVBYBZBcBeBgBnBuBvBxB0B3B4B7B/CBCJCKCMCOCRCZCbChCnCoCpCsCwCyC4C5C7DA
-DFDHDIDKDMDQDUDWDYDaDbDcDjDlDsDzD2D6D9D/EBEEEHEIEMENEVEdEfEkEmEpEqEtEwEyE0E5E6E7FCFGFIFKFLFOFSFVFWFZFbFhFlFrFtFyF3F6GA
-GBGFGHGJGKGQGSGeGfGhGkGmGsGxGzG2G3G5G7G9HAHCHEHGHLHPHRHUHWHfHkHmHqHuHvHzH6H8H9IBIDIFIHIKILIMIVIZIbIeIgIlIqIrIsIvI1I5I9
-JEJGJJJMJRJVJZJhJiJoJqJrJtJvJxJzJ3J4J+KAKBKDKJKNKQKTKYKaKbKdKhKjKmKtK0K9K+K/LALBLDLELILLLOLULWLbLkLqLsLuLwLxL2L4L6L8L9
-L+L/MBMDMEMFMJMKMMMOMPMRMTMUMWMX`);
+const FALL_STARTS = readTable(new Int32Array(61), 2, `
+AAABADAFAHAIAKAMAQASATAWAaAdAeApArAsAvAxA0A1A2A4A+BABGBHBJBPBRBSBTBUBgBhBjBkBlBmBnBuBxB2B4B6B7B9B+B/CACCCDCECRCZCcCfCk
+CuCv`);
 
-/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, or a second part, plus 5. */
-const FALLS = readTable(new Int32Array(1582), 2, `
-AQAAAMAAAWAAABBPAFDoAHAAAzAAALAAAPAAACAABNAAAJAACWAAAOAAADA0AEA+AFBdABCfAGBdAICfAzAAAKAAALAAAEBAAIBPADC/AGDoABCZAGCyAI
-C1ADDCAEDDAFDnADC9AEDGANAAACABAHADAJABAKAEALAEAAAAAMADANAAACABAHADAHAEAJABALAEAOAAADA1AEA/AFBdABCfAGBdAICfAMAAAWAAABBO
-AFBoAIC2AUAAB4AAAVAACGAABfAADVAACtAABjAA*ACARB2ASCHATCcAAAAARB3ATCcASDkAQAEAZAAAaAACsAABEAA*ACAXCTAYCuAAAAAXCUAYDtAgAA
-AfAAA9AAA2AAA1AACwAAC0AAA5AA*ACAbA+AcA0AdBdA0CfAeBdA4CfAAAAAbA/AcA1AdBdA0CfAeBdA4CfAjAAAkAAC9AA*ACAhC5AiBoAAAAAhBPAiDo
-C4AAC8AAApAAAvAAAlBAAtC/AmBPAoDoAnAAC6AAAqCZAmC1AoCyAhCZAtDCAlDDAsDnAiDnC2AAAqBPAsDoC3AAArAAC8AAAuAAAvAAAsBdAqCfAiBdAl
-A+AtA0AoBdAhCfAmCfAtC9AlDGAkABAnABApAEArABAuADAvAEAkABAnABArABAuADAuAEAvAEAjAEADA2A9AAA2AAA3AAAbBAA0BPAcC/AdDoAcC9AbDG
-AdCyA0C1AcDCAbDDA4CZAeDnCzAAA4BPAeDoAfADA1ABA2AEA3AEA5ABAfADAfAEA1ABA2AEA5ABAfAEA2AEAcA2CZAACcAABBAACeAACUAABDAABHAADX
-AAAYCcA+CHA/B2BACcCaAADwAAA+CLBCCLAYDKAXDSCTAACdAABFCUBGBPA/DpA+DuBIDpBADtBCDuBJAADuAAAXDQBGCfBIB2BCCHBFDQAYD5BAD5AaAB
-AaACBBADBDABBEACBHABBJADAaABBHABBJADAaACBBADBDABBEACABBQAFBpAIC2BQAADEAABRAADFAA*ACBOB2BPCHAAAABOB3BPDkBVAABWAACRAADW
-AACMAADPAA*ACBSDLBTDWCIDwBUDlCJD8CLDwCND8AAAABSCUCJDpCIDuBUBPCNDpBTDtCLDuBgAADvAABiCfBXB3BhDQATD5BeDkAVACBYACBcAADaAA
-CEAABdAA*ACBaA0BbA+AAAABaA1BbA/BYAADxAAASCLBeCLBiCfBXB2BeCHBhDQATD5DTAAB3AABhCUBiBPARDpASDuBXDpATDtBeDuAUADBfABBgADBj
-ABAUADBfABBqAAB0AABpAADmAABwAABxAA*ACBmBoBnBOBoC2AAAABnBPBmDoB1AABuAADmAABxAABvAACXAABmBdBnCfBrA+BsA0BoCfBtBdBrBABsC/
-BoBPBtDoBnCZBmDnBrDDBsDCBoC1BtCyBrDGBsC9BqABBuADBvABBwAEBxAEBqABBuADBuAEBvABBxAEBmBpBnBQBoC2BmBdBnCfBrA/BsA1BoCfBtBdBp
-AEARB6ASDxBXB6BeDxARB6ASDxDZAAB9AADeAAB5BPBbBAB8DoB6BACAC/BaC/B7AADbAAB5C1B8CyB6DDB6DGCAC9CADCCBDnB+CZBaC9BbDGBbDDBaDC
-DcAACBDoB+BPDrAACCAADfAADdAAB/AAB5CfB8BdB6A+CAA0CBBdB+CfBcADB7ABB9AEB/ABCCADBaC9BbDGBcADBcAECEAEASCJBcAECEAEDJAADNAACK
-AADQAABTCcCICHCJB2DzAADLAACICL*ACD0AACOAABUCfBSDQCLCHCNB2BTD5BWABCKADCMABCOADBWABCOADBSDMBUDmBTD2BWACCRACAXCWBFDLBADW
-BGDlAYDsA+DwA/D8BCDwBID8AXCWBFDMBGDmAYDsBAD2CUACBHACABCZAGCzAIDFAFDnBnCZBmDnBoDFBtCzBRACAYCcA/B3BACcA+DkAXDQBGCfBIB3BF
-DQAYD5BAD5BCDkCZACCaACA+CJA/B6A+DxBIB6BCDxA/B6A+DxDKAAD2AADnAAD5AABPCLCfCLCgCLDDAADUAACiBPCjCUCfDuCmDpBODpClDtBPDuCoDp
-CgDuChAADRAACkAADYAACnAAD3AAClCcCfCHCmB2CpAAD6AACiCfCjDQClD5CgCHCoB2BQADChABCkABCnADCpADBQADAYCvBhDMBiDmATD2AUADBfABCt
-ACBgADBjABBjACAUADBfABCtACBjACAdCzA0DFA4CZAeDnAaABCUACBBADBJADBHABBHACBDABAaACBEACA0C2AeBoA4BOA0C2AeBpA4BQAaABBBADBJAD
-BHABBDABAhC2AsBoAqBOAmC2AhC2AsBpAqBQAmC2AsBdAqCfAiBdAlA/AtA1AoBdAhCfAmCfC2AEAqCZAoCzAhCZAmDFAsDnAiDnAuAEAvAEAtA2AiBpAh
-DEApAEAvAEA2AEA3AEBBADBDABCUACBBADBHACBDABCzAEBOB6CfDxCmB6BPDxCoB6CgDxBOB6BPDxBPCJChABCnADBWABBWACCKADCRACCMABCOADBWAC
-CKADCRACCMABBTCcCJB3CIDkClCcCfDkCmB3BUCfBSDQCNB3BTD5CLDkDJACDLACCICJCKADCMABCJB6CIDxCNB6CLDxCJB6CIDxCiDmCjDMClD2BQADCh
-ABCnADDRACCkABCkACCpADATDWBhDLBiDlASDwARD8BeDwBXD8ClDWCiDlCjDLCfDwCmD8BPDwBOD8CgDwCoD8ATCvBTCvBACvClCvBaA2CAA2BaA2B5DF
-B8CzCBDnB+CZB5C2CBBoB+BOB5C2CBBpB+BQB5CfB8BdB6A/CAA1CBBdB+CfB6DGCAC9B7ABB/ABCCADCCAEDfAEAaABAaACCUACBBADBDABBEACBHABBH
-ACBJADAaACCUACBBADBDABBEACBHACCtACBjACBgADBjABBuAEBxAEBsA2CiCfCjDQClD5CgDkCoB3DRACCkACCkABCpADCCAEDfAECAA2B9AEDcAEBIB6
-BCDxBXB6BeDxBCCJBeCJChABCnADDRACCkACCLCJCNB6CLDxDKACDnACCfCJCfDxCmB6BwAEBxAECgCJCoB6CgDxAMAD`);
+/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 5 for nothing more, or a second part, plus 6. */
+const FALLS = readTable(new Int32Array(350), 2, `
+ACAA*ACABAKAEAAARAA*ACADAUAEADAHAAALAA*ACAGAnAKAAAMAAANAAAOAAAGAFAIAFAJAvAJApAGAuAGA7AIAuAIA7AJA8AJA+AIAnAJA/AJBAAJA9
+AHABAHADAKABALADAMADAMAEANABANADANAEAOABAOAEAHAEALAEADAVATAAAlAAAjAA*ACASAnAsAAAxAAAVAAAUAnAtA9ArA8AaA7AuAAAWAAAmAAAZ
+AAAnAAAoAAAYAnAtBAAXAAAyAAAbAAAcAAAgAAAhAAAaAuAaAnAaBAAwAAAzAAA0AAAeAAAfAAA1AAAdAnAvBAAvA9AaA9AaA/ATABAVABAWABAXADAZAB
+AbADAcABAcADAeABAfABAgABAhADASA7ATACAjACASAuAYAuAtA/AYA7ATADAlADAmADAZADAjADAnADAoADATAEAlAEAjAEASAFAYAFAUAFAdAFAaAFAr
+ApAUA7ASAFAYAFAtAvAUAFAdAFAvAvAUAuAaAvAdA7ArA+AdAuAvA/AuABAsADAwABAxADAVADAyABAnABAzADA0ADAeADA1ABA1ADAhABAsACAVACAXAC
+AcACAzACAeACAfACAgACAsAEAxAEAVAEAWACAZACAoACAWAEAmAEAZAEAnAEAoAEAXAEAbAEAcAEAzAEA0AEAeAEAfAEAgAEA1AEAhAEACAF`);
 
 /** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
 const FALL_REDUCTIONS = readTable(new Int32Array(10), 1, 'AACBDBBCBD');

@@ -882,13 +882,6 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 /** Random numbers fail this often with a probability below 2^-500. */
 const MAX_ATTEMPTS = 500;
 
-/** Limits on memory, length and the number of products: together some ten seconds of work. */
-const MAX_TABLE_BYTES: number = 2 ** 28;
-
-const MAX_SAMPLED = 1000;
-
-const MAX_PRODUCTS = 50_000_000;
-
 /**
  * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
  * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
@@ -912,6 +905,13 @@ export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
+/** Limits on memory, length and the number of products: together some twenty seconds of work. */
+const MAX_TABLE_BYTES: number = 2 ** 28;
+
+const MAX_SAMPLED = 1000;
+
+const MAX_PRODUCTS = 50_000_000;
+
 /** The longest sentence within the limits. */
 function longestSampled(): number {
   const size = FALL_STARTS.length - 1;
@@ -932,7 +932,7 @@ function pairedFalls(): { readonly left: number; readonly right: number }[] {
   const transitions = FALL_REDUCTIONS.length >> 1;
   const pairs: { left: number; right: number }[] = [];
   for (let at = 0; at < FALLS.length; at += 2) {
-    const [left, right] = [FALLS[at]! - 1, FALLS[at + 1]! - transitions];
+    const [left, right] = [FALLS[at]! - 1, FALLS[at + 1]! - transitions - 1];
     if (left >= 0 && right >= 0) pairs.push({ left, right });
   }
   return pairs;
@@ -963,7 +963,7 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
       for (let rule = FALL_STARTS[x]!; rule < FALL_STARTS[x + 1]!; rule++) {
         const [left, second] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
         if (left < 0) sum += words === 0 ? 1n : 0n;
-        else if (second >= transitions) sum += product(left, second - transitions, words);
+        else if (second > transitions) sum += product(left, second - transitions - 1, words);
         else if (second > 0) sum += counts[left]![words]!;
         else if (words > 0) sum += counts[left]![words - 1]!;
       }
@@ -1007,12 +1007,12 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
     const [from, to] = [FALL_STARTS[x]!, FALL_STARTS[x + 1]!];
     for (let rule = from; rule < to; rule++) {
       const [part, transition] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
-      if (transition >= transitions) continue;
+      if (transition > transitions) continue;
       const within = transition === 0 && part >= 0 ? t - 1 : t;
       const ways = part < 0 ? (t === 0 ? 1n : 0n) : (counts[part]![within] ?? 0n);
       if (left < ways) {
         if (part < 0) return;
-        push(~transition, 0, 0n);
+        if (transition < transitions) push(~transition, 0, 0n);
         push(part, within, left);
         return;
       }
@@ -1022,7 +1022,7 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
     for (let split = 0; split <= t; split++) {
       const k = split % 2 === 0 ? split / 2 : t - (split - 1) / 2;
       for (let rule = from; rule < to; rule++) {
-        const [upper, right] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]! - transitions];
+        const [upper, right] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]! - transitions - 1];
         if (right < 0) continue;
         const [ofLeft, ofRight] = [counts[upper]![t - k]!, counts[right]![k]!];
         if (ofLeft === 0n || ofRight === 0n) continue;
@@ -1126,11 +1126,10 @@ const REAL = readTable(new Int32Array(5), 1, 'ABHf/');
 const FINISHING = readTable(new Int32Array(4), 2, 'AABAEAAA');
 
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
-const FALL_STARTS = readTable(new Int32Array(20), 1, 'ABDEHKMORSVXYbdefghi');
+const FALL_STARTS = readTable(new Int32Array(12), 1, 'ABDEHIKMNOQR');
 
-/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, or a second part, plus 5. */
-const FALLS = readTable(new Int32Array(68), 1, `
-IAFABTEAFADTDUGACBEDAAFDCARAFABTHUKAAAJUJTOASANAAALUMTAAMTOBKDHULUFD`);
+/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 5 for nothing more, or a second part, plus 6. */
+const FALLS = readTable(new Int32Array(34), 1, 'CAAABKEAAADNDPEDHAJAAAGNHBGPHDJDCF');
 
 /** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
 const FALL_REDUCTIONS = readTable(new Int32Array(10), 1, 'AACBDCBCCD');

@@ -951,13 +951,6 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 /** Random numbers fail this often with a probability below 2^-500. */
 const MAX_ATTEMPTS = 500;
 
-/** Limits on memory, length and the number of products: together some ten seconds of work. */
-const MAX_TABLE_BYTES: number = 2 ** 28;
-
-const MAX_SAMPLED = 1000;
-
-const MAX_PRODUCTS = 50_000_000;
-
 /**
  * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
  * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
@@ -981,6 +974,13 @@ export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
+/** Limits on memory, length and the number of products: together some twenty seconds of work. */
+const MAX_TABLE_BYTES: number = 2 ** 28;
+
+const MAX_SAMPLED = 1000;
+
+const MAX_PRODUCTS = 50_000_000;
+
 /** The longest sentence within the limits. */
 function longestSampled(): number {
   const size = FALL_STARTS.length - 1;
@@ -1001,7 +1001,7 @@ function pairedFalls(): { readonly left: number; readonly right: number }[] {
   const transitions = FALL_REDUCTIONS.length >> 1;
   const pairs: { left: number; right: number }[] = [];
   for (let at = 0; at < FALLS.length; at += 2) {
-    const [left, right] = [FALLS[at]! - 1, FALLS[at + 1]! - transitions];
+    const [left, right] = [FALLS[at]! - 1, FALLS[at + 1]! - transitions - 1];
     if (left >= 0 && right >= 0) pairs.push({ left, right });
   }
   return pairs;
@@ -1032,7 +1032,7 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
       for (let rule = FALL_STARTS[x]!; rule < FALL_STARTS[x + 1]!; rule++) {
         const [left, second] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
         if (left < 0) sum += words === 0 ? 1n : 0n;
-        else if (second >= transitions) sum += product(left, second - transitions, words);
+        else if (second > transitions) sum += product(left, second - transitions - 1, words);
         else if (second > 0) sum += counts[left]![words]!;
         else if (words > 0) sum += counts[left]![words - 1]!;
       }
@@ -1076,12 +1076,12 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
     const [from, to] = [FALL_STARTS[x]!, FALL_STARTS[x + 1]!];
     for (let rule = from; rule < to; rule++) {
       const [part, transition] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
-      if (transition >= transitions) continue;
+      if (transition > transitions) continue;
       const within = transition === 0 && part >= 0 ? t - 1 : t;
       const ways = part < 0 ? (t === 0 ? 1n : 0n) : (counts[part]![within] ?? 0n);
       if (left < ways) {
         if (part < 0) return;
-        push(~transition, 0, 0n);
+        if (transition < transitions) push(~transition, 0, 0n);
         push(part, within, left);
         return;
       }
@@ -1091,7 +1091,7 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
     for (let split = 0; split <= t; split++) {
       const k = split % 2 === 0 ? split / 2 : t - (split - 1) / 2;
       for (let rule = from; rule < to; rule++) {
-        const [upper, right] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]! - transitions];
+        const [upper, right] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]! - transitions - 1];
         if (right < 0) continue;
         const [ofLeft, ofRight] = [counts[upper]![t - k]!, counts[right]![k]!];
         if (ofLeft === 0n || ofRight === 0n) continue;
@@ -1315,42 +1315,15 @@ const REAL = readTable(new Int32Array(6), 2, 'AAABALBfD/H/');
 const FINISHING = readTable(new Int32Array(4), 3, 'AAAAEABQAAAA');
 
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
-const FALL_STARTS = readTable(new Int32Array(241), 2, `
-AAAEAIALAMAQAVAZAdAhAnApArAzA4A8BABDBHBLBPBQBUBVBYBbBeBfBiBmBrBwBxBzB2B5B6CACGCKCMCQCTCZCfClCpCxCyC2C6C8DADEDJDLDSDWDX
-DaDeDiDmDnDpDqDrDyD3D+EBEFEHEJELEOERESEWEXEdEjEmEoErEuEvEyE1E2E3E4E9FAFEFGFKFOFRFUFVFYFcFgFkFoFtFvF2F4F8F9GBGGGIGJGPGS
-GUGYGbGfGrGwGyG1G2G4G7G/HCHDHGHKHMHPHRHYHdHfHgHkHpHrHuHvH2H4H7H9H+H/IGIKIOIRIUIZIaIbIdIhIjIoIqItIwI2I3I7I/JBJDJFJHJOJQ
-JRJTJZJcJfJjJmJpJrJuJvJwJ1J3J5J+KAKDKKKPKWKXKYKZKaKdKfKgKiKlKnKpKtKxK4K8K+LALJLNLTLXLaLbLeLgLiLkLlLmLqLrLuLwLyL1L2L4L6
-L9MAMBMDME`);
+const FALL_STARTS = readTable(new Int32Array(58), 2, `
+AAABADAFAHAIAJAQASAVAWAZAbAdAqArAtAxAyA9A+A/BHBIBJBKBLBMBNBXBYBbBcBdBeBfBoBrBtBvBxB3B5B6B7B8B9B+CKCaCdCkCmCtCwC0C4C5`);
 
-/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, or a second part, plus 7. */
-const FALLS = readTable(new Int32Array(1544), 2, `
-APAAAVAAAIAAAJAAAKAAAWAAABBMAFDbAGAAAVAAAJAAAOAAACAAAHAABIAAAMAAANAAADAzAEA8AFBZABCVAEA/ADCwABDCAFDiABCRADCyAECzAFDcAE
-CnADCvABDEAFDkALAAACABAGAEAHABAIAFAJAFAAAAAKAEABCRAFDcALAAACABAGAEAGAFAHABAHAGAMAGAJAFANAAADA1AEA+AFBaABCWAKAAAWAAABBL
-AFBkATAAByAABdAADdAAAUAAB+AABSAABZAADGAABcAADKAA*ACAQBwARCBASCSAAAAAQByASCSARDZADA2APAFAVAGAIAGAJAGAZAAAaAACfAABAAA*AC
-AXCLAYCjAAAAAXCMAYDmAfAAAeAAA6AAA0AAAxAAAzAACiAAA3AA*ACAbA8AcAzAdBZAyCVAAAAAbA+AcA1AdBaAyCWAiAAAjAACrAA*ACAgCpAhBkAAAA
-AgBMAhDbCnAAAkA/AqCwAnDCApDiAgDCAhDiAnCRAgCRAqCyAkCzApDcAhDcClAACoAAAmAAAsAAAnBMApDbCmAAAlAAAuAAAoAACoAAArAAAsAAApBZAn
-CVAhBZAkA8AqAzAgCVAkCnAqCvAnDEApDkAgDEAhDkAjABAlABAmAFAoABArAEAsAFAnCRAgCRApDcAhDcAjABAlABAlAGAuAGAoABArAEArAFAsAFAiAF
-AbA/AcCwAdDiAyDCA6AACgAAA0AAA1AAAyBMAdDbAbCnAcCvAdDkAyDEAcCyAbCzAyCRAdDcAeAEAxABAzABA0AFA1AFAyCRAdDcAeAEAeAFAxABAxAGAz
-ABA0AFA3AGAeAFAxAGA0AFA3AGAcA2CNAACRAACOAAA+AACTAABEAAC9AACKAAA/AABDAADIAAAYCSA7CBA8BwA9CSA7CFAYC4AXDFCJAACSAABBC7A7Da
-BCDeA8DgAXDqA9DzAYD0AXC/BCCVBBC/AYDtA9DtAaABAaACA+AEA/ABBAACBDABBEAEAaABBDABBEAEAaACA+AEA/ABBAACABBNAFBlBLAACwAABMAACx
-AA*ACBJBwBKCBAAAABJByBKDZBQAABRAACHAADHAACDAADAAA*ACBNC5BODJCADoBPDdCBDxAAAABNC7CADaCBDgBPDeBODzBbCWBaDAASDuAUACBSACAU
-ACBSACBSADBXAADMAAB8AABYAA*ACBVAzBWA8AAAABVA1BWA+ARCFDEAABxAABaC7ARDaBbDeAQDgASDzBbCVBaC/ASDtATAEBZABBcABBdAEATAEBZAB
-BjAABtAABrAABpAABiAABvAABnAABoAA*ACBgBkBhBLAAAABhBMBgDbBuAABmAABvAABoAABgBZBhCVBkA8BlAzBhCRBgDcBkCzBlCyBhDEBkCnBlCvBg
-DkBhDCBkA/BlCwBgDiBjABBmAEBnAFBoAFBpABBhCRBgDcBjABBmAEBmAFBrAGBoAFBpABBpAGBgBlBhBNBgBaBhCWBkA+BlA1BlA2BiAFBvAGBnAGBoAG
-AQB2ARDUBaDsBbDEASD1AQB2ARDUDRAABWA/B3DiBzA/B4CwBVCwB1DCDLAADNAAB6AAB1BMB3DbB0AADQAAB2AADPAADhAAB5AADSAAB1CVB3BZBzA8B4
-AzB1CRB3DcB3DkBzCnBzCzB4CvB4CyBWCnBVCvB1DEBWCzBVCyBXAEB0ABB2ABB5AEB6AFBWCnBVCvBXAEBXAFB8AFARCDBXAFB8AFC3AAC7AAC0AACCAA
-DBAACEAADlAABOCSCACBCBBwCACFBPCVBNC/BODtBRABCCAECDABCEAEBRABCEAEBNC8BPDfBODpBRACCHACAXCOBBC5A9DJBCDdAYDlA7DoA8DxAXCOBB
-C8BCDfAYDlA9DpCKACBDACBMACAYCSA8ByA9CSA7DZAXDABCCWBBDAAYDuA9DuCNACCOACCNACCOACCOADA7CDA8B2A7DUAXDsBBDsAYD1BCDEA9D1A8B2
-A7DUC4AADpAADbAABKCFCUCFCvAADFAACWDeCXC7BKDaCUDaCaDgBJDgCZDzCVAADCAACYAADJAACbAADqAACcAADsAACZCSCUCBCaBwCWCVCXC/CZDtBL
-AECVABCYABCbAECcAEBLAEAYCkAdBkAyBLA6AGCgAFA0AGA1AGAdBlAyBNAaABA+AEBEAEBDABA/ABAaACBAACAgCqApBkAnBLAgCqApBlAnBNApBaAnCW
-AhBaAkA+AqA1AgCWAqA2ClAFCoAGAmAGAsAGAlAGAuAGArAFAsAFAhBlAgC0AmAFAsAFA0AFA1AFA+AEA/ABBJB2BKDUCUDUCaB2CXDsCWDECZD1BJB2BK
-DUBKCDCVABCbAEBRABBRACCCAECHACCDABCEAEBPCWBNDABODuBRABC0ADCEAEBRACCCAECHACCDABBOCSCBByCADZCZCSCUDZCaByC3ACC0ACC3ACC0AC
-C0ADCACDCOADAXDsBBDsAYD1BCDEA9D1BEADC9ADCCAECDABCBB2CADUBNDsBPDEBOD1CBB2CADUCWDfCXC8CZDpBLAECVABCbAEDCACCYABCYACCcAEAS
-DJBaC5BbDdARDoAQDxCZDJCWDdCXC5CUDoCaDxBKDoBJDxASCkBOCkA9CkCZCkBaC8BbDfASDpBVA2B4A2BVA2B1BLB3BkDLAGDNAFB6AGB1CRB3DcB1BN
-B3BlB1CWB3BaBzA+B4A1B3DkBzCnB4CvB1DEB0ABB0AGB2ABB5AEB5AFDPAGDSAFB0AGB5AFDPAGDSAFBcABBdAEBcACDKACAaABAaACCKACA+AEA/ABBA
-ACBDABBDACBEAEAaABBDABCOADBEAEAaACCKACA+AEA/ABBAACBDACBmAFBrAGBoAFBpAGCWCWCXDACZDuBSADBaDsBbDEASD1BdADDdADDCACCYACCYAB
-CcAEB4A2B6AFCVABCbAEDCACCYACC0ADBNDsBPDEBOD1CEADDlADC4ACDbACC4ACDbACDbADCUCDCUDUCaB2BnAFBoAFCXDsCWDECZD1CYABDbADCcAEDb
-ADCcADDsADAKAE`);
+/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 7 for nothing more, or a second part, plus 8. */
+const FALLS = readTable(new Int32Array(370), 1, `
+CAAABMEAQAAADVEEAAGAIAJAKALAMANAHWH5HmHrH3HkH4H7H9H6H+H8H/GBGEIBJEKBKELBLFMEMFNBNENFGFDWDwGAgASAeARkmAqArAUAVAsAaAbAuA
+vAcATkl6oAhAXAYAiAtAZAjAWkn4n8l7T4T8GBSBUBVEXBYBZBaBbBcBR3GCSCeCRrWrn/W3GEgESEhEXEeEiEZEjERHWHTHlmT3RHWHnWn5IGJFKFLGMG
+NGTWT5Trl+n9T/T9oBmEqBrEUEiBsEtBuBuEvBcEoGmFqGrFUFVGYGiGsGtGZGaGbGuGvGcGgFSFeFmCUCVCsCaCbCcCVDaDVFsFaFbFuFvFcFhFXFjFXC
+YCZCjCYFiFtFZFCH`);
 
 /** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
 const FALL_REDUCTIONS = readTable(new Int32Array(14), 1, 'AACBDBDCBCBDCD');

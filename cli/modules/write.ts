@@ -6,8 +6,8 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { InferenceModule } from '../../generator/pipeline.ts';
 import { reason, UsageError } from '../shared/io.ts';
+import type { ModuleFile } from './javascript.ts';
 import { findTarget, type Target } from './target.ts';
 import { temporaryPath } from './temporary-files.ts';
 
@@ -16,7 +16,7 @@ export type FileState =
   { readonly kind: 'written' | 'unchanged' } | { readonly kind: 'stale'; readonly current: string | undefined };
 
 /** Brings the file up to date in the folder. */
-export async function writeFile(folder: string, file: InferenceModule): Promise<FileState> {
+export async function writeFile(folder: string, file: ModuleFile): Promise<FileState> {
   const target = accepted(await findTarget(folder, file.fileName));
   if (await isCurrent(target, file)) return { kind: 'unchanged' };
   try {
@@ -29,7 +29,7 @@ export async function writeFile(folder: string, file: InferenceModule): Promise<
 }
 
 /** Whether the file in the folder is up to date; writes nothing. */
-export async function compareFile(folder: string, file: InferenceModule): Promise<FileState> {
+export async function compareFile(folder: string, file: ModuleFile): Promise<FileState> {
   const target = accepted(await findTarget(folder, file.fileName));
   if (await isCurrent(target, file)) return { kind: 'unchanged' };
   return { kind: 'stale', current: target.kind === 'module' ? withLineFeeds(target.text) : undefined };
@@ -40,7 +40,7 @@ function accepted(target: Target): Exclude<Target, { readonly kind: 'refused' }>
   return target;
 }
 
-async function isCurrent(target: Target, { text }: InferenceModule): Promise<boolean> {
+async function isCurrent(target: Target, { text }: ModuleFile): Promise<boolean> {
   if (target.kind !== 'module') return false;
   if (withLineFeeds(target.text) === text) return true;
   const { isSameCode } = await import('./same-code.ts');

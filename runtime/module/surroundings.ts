@@ -103,8 +103,9 @@ export declare const oracleShifts: { readonly complete: number; readonly seeking
 /**
  * The grammar of falls. The rules of non-terminal x are those from `FALL_STARTS[x]` up to `FALL_STARTS[x + 1]`; everything
  * is derived from the last non-terminal. A rule is a pair of numbers in `FALLS`: 0 and 0 for nothing; otherwise a first
- * part, plus 1, and then a transition, or a second part, plus the number of transitions. Transition 0 is the shift;
- * `FALL_REDUCTIONS` has stack positions of dependent and head for every transition, 0 and 0 for the shift.
+ * part, plus 1, and then a transition, or the number of transitions for nothing more, or a second part, plus that number
+ * and 1. Transition 0 is the shift; `FALL_REDUCTIONS` has stack positions of dependent and head for every transition, 0
+ * and 0 for the shift.
  */
 export declare const FALL_STARTS: Int32Array;
 export declare const FALLS: Int32Array;

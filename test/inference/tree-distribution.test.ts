@@ -131,6 +131,17 @@ test('depth 4, if no la is deeper than 2', () => {
   expect(Math.exp(logPartition)).toBeCloseTo(Number(countCanonical(canonicalSystem(system), 8)), 3);
 });
 
+test.each(['full-4-2', 'full-4-2-single'])('depth 4, %s', (name) => {
+  const system = systemOf(name);
+  for (const kind of ['random', 'forbidding'] as const) {
+    for (const n of [1, 4, 5]) {
+      judgeDistribution(system, (scores, length) => treeDistribution(system, scores, length), { kind, n });
+    }
+  }
+  const logPartition = treeDistribution(system, new Float64Array(64), 7).logPartition();
+  expect(Math.exp(logPartition)).toBeCloseTo(Number(countCanonical(canonicalSystem(system), 7)), 3);
+});
+
 test('distributions that take turns do not disturb each other', () => {
   const system = systemOf('attardi-3');
   const of = (seed: number) => treeDistribution(system, randomScores('random', 4, seed), 4);
@@ -146,11 +157,20 @@ test('distributions that take turns do not disturb each other', () => {
 test('what is refused, and why', () => {
   const scores = new Float64Array(4);
   expect(() => treeDistribution(systemOf('attardi-3-returning'), scores, 1)).toThrow('take full-3');
-  expect(() => treeDistribution(systemOf('attardi-4'), scores, 1)).toThrow('n^10');
+  expect(() => treeDistribution(systemOf('attardi-3-returning'), scores, 1)).toThrow('or full-4-2');
+  expect(() => treeDistribution(systemOf('attardi-5'), scores, 1)).toThrow(/3,306 products, 6 .* n\^13; take full-4-2/);
+  expect(() => treeDistribution(systemOf('attardi-6'), scores, 1)).toThrow('n^16');
   const system = systemOf('attardi-3');
   expect(() => treeDistribution(system, scores, 2)).toThrow('9 scores');
   expect(() => treeDistribution(system, scores.fill(NaN), 1)).toThrow('must be a number');
-  expect(() => treeDistribution(system, new Float64Array(101 ** 2), 100)).toThrow(/\d+ MB; up to \d+ words/);
-  const long = treeDistribution(system, new Float64Array(61 ** 2), 60);
-  expect(() => long.logPartition()).toThrow(/\d+ MB; up to \d+ words/);
+  const long = treeDistribution(system, randomScores('random', 100, 1), 100);
+  for (const what of ['logPartition', 'best'] as const) expect(() => long[what]()).toThrow(/\d+ MB; up to \d+ words/);
+});
+
+test('the best of all trees is found at any length if the system derives it', () => {
+  const n = 100;
+  const heads = Int32Array.from({ length: n }, (_, index) => index);
+  const scores = randomScores('random', n, 1);
+  heads.forEach((head, index) => (scores[head * (n + 1) + index + 1] = 10));
+  expect(treeDistribution(systemOf('full-3-free-single'), scores, n).best()).toEqual({ heads, score: 10 * n });
 });
