@@ -19,6 +19,7 @@ const SYMBOL_LAYOUTS: Readonly<Record<Form, string>> = {
 /** The section; `spec` is the spec on a command line in the folder of the module, `-` for standard input. */
 export function descriptionSection({ system, symbols }: CanonicalSystem, spec: string): Section {
   return section('description', {
+    judgedBy: 'description',
     model: {
       format: FORMAT,
       ...header(spec),

@@ -13,6 +13,7 @@ export function inferenceSection(system: TransitionSystem, spec: string): Sectio
   const { exponent, products } = productsOf(sums);
   const order = Math.max(...sums.orders);
   return section('inference', {
+    judgedBy: 'distributions',
     model: {
       format: FORMAT,
       ...header(spec, ['--inference']),
