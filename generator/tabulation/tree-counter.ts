@@ -46,7 +46,7 @@ export function treeCounter(system: TransitionSystem, budget: number = DEFAULT_T
   };
 }
 
-/** So many falls: the first, to which the canonical computation leads, and those with the most ways. */
+/** At most so many falls: the first, to which the canonical computation leads, and those with the most ways. */
 function widest(falls: Falls<bigint>, width: number): Falls<bigint> {
   if (falls.size <= width) return falls;
   const [first, ...others] = falls;
