@@ -7,11 +7,10 @@ import type { CanonicalComputation, PlainComputation } from '../../generator/sem
 import { plainComputationsFromEnd, plainComputationsOf } from '../../generator/semantics/computations-of-tree.ts';
 import { oracle } from '../../generator/semantics/oracle.ts';
 import { traceComputation, type Trace } from '../../generator/semantics/trace.ts';
-import type { Arc, Tree } from '../../generator/semantics/tree.ts';
+import type { Arc } from '../../generator/semantics/tree.ts';
 import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { treeCounter } from '../../generator/tabulation/tree-counter.ts';
+import { lostTest, treeCounter } from '../../generator/tabulation/tree-counter.ts';
 import type { LabelledTree } from '../../view/labelled-tree.ts';
-import { guaranteeOf } from '../../generator/theory/transition-system.ts';
 
 /** A tree as the user gave it, with the words and labels as they were written. */
 export interface GivenTree extends LabelledTree {
@@ -36,14 +35,7 @@ export function tracedTree(canonical: CanonicalSystem, given: GivenTree): Traced
   const { tree } = given;
   const answer = oracle(canonical, tree);
   const trace = traceComputation(canonical, answer.computation, tree.length);
-  return { ...given, canonical, answer, trace, lost: answer.derivable ? false : isLost(canonical, tree) };
-}
-
-/** Only some systems lose trees, so only those are examined. */
-function isLost({ system }: CanonicalSystem, tree: Tree): boolean | undefined {
-  if (guaranteeOf(system) === 'complete') return false;
-  const { computations, exact } = treeCounter(system)(tree);
-  return computations > 0n || (exact ? false : undefined);
+  return { ...given, canonical, answer, trace, lost: answer.derivable ? false : lostTest(canonical.system)(tree) };
 }
 
 /** The computations of S for a tree: how many there are, or at least are, and the first of them. */

@@ -5,7 +5,7 @@
  * treebanks, small in every mode. For the others there is a budget; beyond it some falls are left out, which leaves out
  * computations, and the count is a lower bound.
  */
-import type { TransitionSystem } from '../theory/transition-system.ts';
+import { guaranteeOf, type TransitionSystem } from '../theory/transition-system.ts';
 import { derivabilityTest } from '../semantics/derivability.ts';
 import type { Tree } from '../semantics/tree.ts';
 import { depthFirstFalls, type Falls } from './depth-first-falls.ts';
@@ -43,6 +43,17 @@ export function treeCounter(system: TransitionSystem, budget: number = DEFAULT_T
       if (computations > 0n) return { computations, exact: false };
     }
     return { computations: isDerivable(Int32Array.from(tree), 0, tree.length) ? 1n : 0n, exact: false };
+  };
+}
+
+/** Whether S derives a tree that S′ does not derive; undefined if that takes too much work. */
+export function lostTest(system: TransitionSystem, budget?: number): (tree: Tree) => boolean | undefined {
+  // Only some systems lose trees, so only those are examined.
+  if (guaranteeOf(system) === 'complete') return () => false;
+  const count = treeCounter(system, budget);
+  return (tree) => {
+    const { computations, exact } = count(tree);
+    return computations > 0n || (exact ? false : undefined);
   };
 }
 
