@@ -9,9 +9,9 @@ interface Picture {
   readonly file: string;
   readonly fragment: string;
   readonly scheme: 'light' | 'dark';
-  readonly height: number;
-  /** What to look at: the picture starts at the top of it. */
+  /** The picture starts at the top of the first and ends at the bottom of the second. */
   readonly from: string;
+  readonly to: string;
 }
 
 const SENTENCE =
@@ -22,36 +22,41 @@ const PICTURES: readonly Picture[] = [
     file: 'docs/images/playground.png',
     fragment: `${SENTENCE}&system=attardi-3&view=walk&at=0:9`,
     scheme: 'light',
-    height: 1270,
     from: 'body',
+    to: '.trace > .sentence',
   },
   {
     file: 'docs/images/playground-collapse.png',
     fragment: `${SENTENCE}&system=attardi-3&view=collapse`,
     scheme: 'light',
-    height: 480,
     from: '#verdict',
+    to: '.trie-frame',
   },
   {
     file: 'docs/images/playground-quiz.png',
     fragment: `${SENTENCE}&system=attardi-3-free-single&view=quiz&quiz=8:8`,
     scheme: 'dark',
-    height: 800,
     from: '#verdict',
+    to: '.options',
   },
 ];
+
+/** Just wide enough for two columns; a picture stays below 150 kB. */
+const WIDTH = 1080;
 
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error('chromium is needed on the PATH, or its path in ARCFORGE_CHROMIUM');
 const server = await servePage(0);
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
-for (const { file, fragment, scheme, height, from } of PICTURES) {
-  const page = await browser.newPage({ viewport: { width: 1240, height: 2400 }, colorScheme: scheme });
+for (const { file, fragment, scheme, from, to } of PICTURES) {
+  const page = await browser.newPage({ viewport: { width: WIDTH, height: 2400 }, colorScheme: scheme });
   await page.goto(`${address}#${fragment}`);
   await page.locator('.view :is(#said, .trie)').first().waitFor();
-  const top = (await page.locator(from).boundingBox())!.y;
-  writeFileSync(file, await page.screenshot({ clip: { x: 0, y: Math.max(0, top - 16), width: 1240, height } }));
+  const [first, last] = [(await page.locator(from).boundingBox())!, (await page.locator(to).boundingBox())!];
+  const top = Math.max(0, first.y - 16);
+  const clip = { x: 0, y: top, width: WIDTH, height: last.y + last.height + 16 - top };
+  writeFileSync(file, await page.screenshot({ clip }));
   await page.close();
 }
 await browser.close();

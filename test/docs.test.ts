@@ -28,35 +28,38 @@ beforeAll(() => {
   copyFileSync(packagePath('test/fixtures/small.conllu'), join(folder, 'train.conllu'));
 });
 
-describe.each(['README.md', 'docs/trace.md', 'docs/treebanks.md', 'docs/inference.md'])('%s', (file) => {
-  const blocks = blocksOf(documentText(file));
-  const commands = blocks
-    .filter(({ language, code }) => language === 'sh' && !code.includes('npm ci'))
-    .flatMap(({ code, output }) => {
-      const lines = code.trimEnd().split('\n');
-      return lines.map((line, index) => ({ line, output: index === lines.length - 1 ? output : undefined }));
+describe.each(['README.md', 'docs/trace.md', 'docs/playground.md', 'docs/treebanks.md', 'docs/inference.md'])(
+  '%s',
+  (file) => {
+    const blocks = blocksOf(documentText(file));
+    const commands = blocks
+      .filter(({ language, code }) => language === 'sh' && !code.includes('npm ci'))
+      .flatMap(({ code, output }) => {
+        const lines = code.trimEnd().split('\n');
+        return lines.map((line, index) => ({ line, output: index === lines.length - 1 ? output : undefined }));
+      });
+
+    // In order: later commands use the files of earlier ones.
+    test.sequential.each(commands)('$line', ({ line, output }) => {
+      const shell = line.replaceAll('npx arcforge', `node ${packagePath('dist/cli/bin.js')}`);
+      const { status, stdout } = spawnSync('bash', ['-o', 'pipefail', '-c', shell], { cwd: folder, encoding: 'utf8' });
+      expect({ status, stdout }).toEqual({ status: 0, stdout: output ?? stdout });
     });
 
-  // In order: later commands use the files of earlier ones.
-  test.sequential.each(commands)('$line', ({ line, output }) => {
-    const shell = line.replaceAll('npx arcforge', `node ${packagePath('dist/cli/bin.js')}`);
-    const { status, stdout } = spawnSync('bash', ['-o', 'pipefail', '-c', shell], { cwd: folder, encoding: 'utf8' });
-    expect({ status, stdout }).toEqual({ status: 0, stdout: output ?? stdout });
-  });
-
-  test.each(blocks.filter(({ language }) => language === 'ts'))(
-    'the program type-checks and prints its comments',
-    ({ code }) => {
-      writeFileSync(join(folder, 'program.ts'), code);
-      const flags = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--types', 'node', '--outDir', 'out'];
-      execFileSync(packagePath('node_modules/.bin/tsc'), [...flags, 'program.ts'], { cwd: folder, encoding: 'utf8' });
-      const printed = execFileSync('node', ['out/program.js'], { cwd: folder, encoding: 'utf8' });
-      const promised = [...code.matchAll(/console\.log\(.*\);\s*\/\/ (.*)/g)].map(([, comment]) => comment!);
-      expect(promised.length).toBeGreaterThan(0);
-      expect(printed.trimEnd().split('\n')).toEqual(promised);
-    },
-  );
-});
+    test.each(blocks.filter(({ language }) => language === 'ts'))(
+      'the program type-checks and prints its comments',
+      ({ code }) => {
+        writeFileSync(join(folder, 'program.ts'), code);
+        const flags = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--types', 'node', '--outDir', 'out'];
+        execFileSync(packagePath('node_modules/.bin/tsc'), [...flags, 'program.ts'], { cwd: folder, encoding: 'utf8' });
+        const printed = execFileSync('node', ['out/program.js'], { cwd: folder, encoding: 'utf8' });
+        const promised = [...code.matchAll(/console\.log\(.*\);\s*\/\/ (.*)/g)].map(([, comment]) => comment!);
+        expect(promised.length).toBeGreaterThan(0);
+        expect(printed.trimEnd().split('\n')).toEqual(promised);
+      },
+    );
+  },
+);
 
 describe('README.md', () => {
   const readme = documentText('README.md');
