@@ -14,6 +14,7 @@ import { writePainted } from './shared/paint.ts';
 
 /** The commands in the order of the help. Only the one that is named is loaded, so that each starts at once. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  init: async () => (await import('./commands/init.ts')).initCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,
   close: async () => (await import('./commands/close.ts')).closeCommand,
   verify: async () => (await import('./commands/verify.ts')).verifyCommand,

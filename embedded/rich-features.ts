@@ -3,11 +3,11 @@ import type { Atoms } from '../runtime/parser/atoms.ts';
 import { finished, mixed } from '../runtime/parser/hash-feature.ts';
 import type { FeatureRows, LinearFeatures } from '../runtime/parser/linear-features.ts';
 import type { PartialTree } from '../runtime/parser/partial-tree.ts';
-import { tagsBetween, type CandidateArc, type Window } from '../runtime/parser/window.ts';
+import { classesBetween, type CandidateArc, type Window } from '../runtime/parser/window.ts';
 
 /** 152 features of a configuration, 62 of an arc. */
 export const richFeatures: LinearFeatures = {
-  name: 'rich-0820fc4dd5d536f6',
+  name: 'rich-0b67ef32d33b208c',
   most: 152,
   stack(atoms: Atoms, window: Window, { mask, out }: FeatureRows, at: number): number {
     const { values: a, none } = atoms;
@@ -66,7 +66,7 @@ export const richFeatures: LinearFeatures = {
     const v52 = mixed(v51, v15);
     const v53 = mixed(v52, v45);
     const v54 = mixed(v52, v42);
-    const v55 = tagsBetween(atoms, window.s0, window.s1);
+    const v55 = classesBetween(atoms, window.s0, window.s1);
     const v56 = mixed(0, v55);
     const v57 = mixed(v56, v12);
     const v58 = mixed(v57, v15);
@@ -606,7 +606,7 @@ export const richFeatures: LinearFeatures = {
     const v54 = a[8 * v2 + 2]!;
     const v55 = mixed(v1, v54);
     const v56 = mixed(v55, v49);
-    const v57 = tagsBetween(atoms, arc.head, arc.dependent);
+    const v57 = classesBetween(atoms, arc.head, arc.dependent);
     const v58 = mixed(0, v57);
     const v59 = mixed(v58, v14);
     const v60 = mixed(v59, v16);

@@ -9,7 +9,9 @@
  * and `between`. A line `[group]` starts a group, and `#` a comment.
  */
 import { createHash } from 'node:crypto';
-import { ATOMS } from '../runtime/parser/atoms.ts';
+
+/** The atoms of a node, as runtime/parser/atoms.ts has them. */
+export const ATOMS: readonly string[] = ['form', 'lemma', 'ending', 'upos', 'xpos', 'feats', 'fine'];
 
 interface Group {
   /** The parameters of the function, and where values without a node come from. */
@@ -29,7 +31,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   stack: {
     parameters: 'atoms: Atoms, window: Window',
     nodes: WINDOW_NODES,
-    scalars: { distance: 'window.distance', between: 'tagsBetween(atoms, window.s0, window.s1)' },
+    scalars: { distance: 'window.distance', between: 'classesBetween(atoms, window.s0, window.s1)' },
     hasTree: false,
   },
   front: { parameters: 'atoms: Atoms, window: Window', nodes: WINDOW_NODES, scalars: {}, hasTree: false },
@@ -43,7 +45,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   arc: {
     parameters: 'atoms: Atoms, arc: CandidateArc',
     nodes: ARC_NODES,
-    scalars: { ...ARC_SCALARS, between: 'tagsBetween(atoms, arc.head, arc.dependent)' },
+    scalars: { ...ARC_SCALARS, between: 'classesBetween(atoms, arc.head, arc.dependent)' },
     hasTree: false,
   },
   dependents: {
@@ -85,7 +87,7 @@ export function unrollFeatures(name: string, text: string): string {
     "import { finished, mixed } from '../runtime/parser/hash-feature.ts';",
     "import type { FeatureRows, LinearFeatures } from '../runtime/parser/linear-features.ts';",
     "import type { PartialTree } from '../runtime/parser/partial-tree.ts';",
-    "import { tagsBetween, type CandidateArc, type Window } from '../runtime/parser/window.ts';",
+    "import { classesBetween, type CandidateArc, type Window } from '../runtime/parser/window.ts';",
     '',
     `/** ${size('stack', 'front', 'below', 'rest')} features of a configuration, ${size('arc', 'dependents')} of an arc. */`,
     `export const ${title}: LinearFeatures = {\n  name: '${name}-${hash}',\n  most: ${most},`,
@@ -169,7 +171,7 @@ function valueOf(
   const node = relative === undefined ? own : constant(relativeOf(own, { relative, group, value }));
   const place = TREE_PLACES.indexOf(last);
   if (place >= 4 && group.hasTree) return `t[10 * ${node} + ${place}]!`;
-  const atom = (ATOMS as readonly string[]).indexOf(last);
+  const atom = ATOMS.indexOf(last);
   if (atom < 0) throw new Error(`${value} is not a value of features`);
   return `a[8 * ${node} + ${atom}]!`;
 }

@@ -6,17 +6,17 @@ import type { TransitionSystem } from '../../generator/theory/transition-system.
 import { LEARNERS, type Learner } from '../../learn/learners.ts';
 import { loadParser } from '../../learn/load-parser.ts';
 import type { TrainingEvent, TrainingOptions } from '../../learn/shared/training.ts';
-import { startsAsModel } from '../../runtime/parser/model-bytes.ts';
 import { devScores } from '../../treebank/dev-scores.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
-import { prepareFile, writeBytes } from '../modules/write.ts';
+import { generateParserFile } from '../modules/generate-file.ts';
+import { compareFile, prepareFile, writeBytes, writeFile } from '../modules/write.ts';
 import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
 import { watchInterruption } from '../shared/interruption.ts';
 import { UsageError } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
 import { readTrainingData } from '../treebank/training-data.ts';
 import { describeWritten, reportReach, TrainingReport } from '../treebank/training-report.ts';
-import { modelToResume } from '../treebank/model-file.ts';
+import { modelToResume, startsAsModel } from '../treebank/model-file.ts';
 
 interface Arguments {
   readonly spec: string;
@@ -37,11 +37,11 @@ export const trainCommand: Command<Arguments> = {
   examples: [
     [
       'arcforge train attardi-3-free-single --train train.conllu --dev dev.conllu --out models',
-      'writes models/attardi-3-free-single.model',
+      'writes models/attardi-3-free-single.ts and .model',
     ],
     [
       'arcforge train arc-standard-free-single --train train.conllu --dev dev.conllu --beam 8 --out models --name en',
-      'more accurate, and slower: writes models/en.model',
+      'more accurate, and slower: writes models/en.ts and en.model',
     ],
   ],
   options: (yargs) =>
@@ -60,7 +60,11 @@ export const trainCommand: Command<Arguments> = {
       })
       .option('out', { describe: 'the folder of the parser', type: 'string', demandOption: true })
       .option('name', { describe: 'the name of the parser; by default that of the system', type: 'string' })
-      .option('learner', { describe: 'what learns', choices: Object.keys(LEARNERS) as Learner[], default: 'linear' })
+      .option('learner', {
+        describe: 'what learns: a linear model, a fast network, or a network that reads the whole sentence first',
+        choices: Object.keys(LEARNERS) as Learner[],
+        default: 'linear',
+      })
       .option('beam', { describe: 'the width of the beam; 1 is greedy', type: 'string', default: '1' })
       .option('passes', { describe: 'how often to go through the sentences', type: 'string', default: '10' })
       .option('seed', {
@@ -81,12 +85,17 @@ export const trainCommand: Command<Arguments> = {
     const seed = wholeNumber(args.seed, { option: '--seed', min: 0, max: 2 ** 31 - 1 });
     const beam = wholeNumber(args.beam, { option: '--beam', min: 1, max: 256 });
     const system = await loadSystem(args.spec, io);
-    const path = join(singleString(args.out, '--out'), `${parserName(args.name ?? system.name)}.model`);
+    const folder = singleString(args.out, '--out');
+    const name = parserName(args.name ?? system.name);
+    const path = join(folder, `${name}.model`);
     const { module } = await compileCompletingModule(system);
     const resume = args.resume ? await modelToResume(path, { learner: args.learner, module }) : undefined;
     const data = await readTrainingData({ train: args.train.map(String), dev: (args.dev ?? []).map(String) }, io);
     if (data === undefined) return 1;
     await prepareFile(path, startsAsModel);
+    const { learner } = args;
+    const parser = learner === 'linear' ? await generateParserFile(system, { name, learner }) : undefined;
+    if (parser !== undefined) await compareFile(folder, parser);
     const options: TrainingOptions = { passes, seed, beam, spec: specOf(system), ...(resume && { resume }) };
     const report = new TrainingReport(io);
     const interruption = watchInterruption(io);
@@ -115,8 +124,14 @@ export const trainCommand: Command<Arguments> = {
       const score = scores?.las.correct ?? event.pass;
       if (score <= best.score) return;
       await writeBytes(path, bytes);
+      if (parser !== undefined) await writeFile(folder, parser);
       best.score = score;
-      best.written = describeWritten({ path, pass: event.pass, bytes });
+      best.written = describeWritten({
+        path,
+        module: parser && join(folder, parser.fileName),
+        pass: event.pass,
+        bytes,
+      });
     }
   },
 };

@@ -1,9 +1,15 @@
 /** Files of models. */
 import { readFile } from 'node:fs/promises';
 import type { Learner } from '../../learn/learners.ts';
-import { splitModel, UnfitModel, type ModelParts } from '../../runtime/parser/model-bytes.ts';
+import { firstLine, splitModel, UnfitModel, type ModelParts } from '../../runtime/parser/model-bytes.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
 import { reason, UsageError } from '../shared/io.ts';
+
+/** True for bytes that start as a model does. */
+export function startsAsModel(bytes: Uint8Array): boolean {
+  const start = firstLine('').split(' ')[0]!;
+  return Buffer.from(bytes.subarray(0, start.length)).toString('latin1') === start;
+}
 
 /** The bytes of a model, or a UsageError. */
 export async function readModel(path: string): Promise<Uint8Array> {

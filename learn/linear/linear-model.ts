@@ -1,9 +1,9 @@
 /** What a linear learner has learned, and its bytes. */
 import type { LinearHeader } from '../../runtime/parser/linear-model.ts';
-import { joinModel } from '../../runtime/parser/model-bytes.ts';
-import { encodeWeights } from '../../runtime/parser/sparse-weights.ts';
+import { joinModel } from '../shared/join-model.ts';
 import type { AveragedRows } from './averaged-rows.ts';
 import type { AveragedTable } from './averaged-table.ts';
+import { encodeWeights } from './encode-weights.ts';
 
 /** Averaged tables with 2 ** bits rows. */
 export interface LinearTables {
@@ -19,7 +19,7 @@ export function linearModel(
   header: Pick<LinearHeader, 'spec' | 'specHash' | 'labels' | 'beam' | 'features'>,
 ): Uint8Array {
   const weights = [transitions, arcs].map((table) => encodeWeights((visit) => table.forEachAverage(visit)));
-  return joinModel({
+  return joinModel<LinearHeader>({
     header: {
       ...header,
       learner: 'linear',
@@ -27,7 +27,7 @@ export function linearModel(
       transitionBits,
       arcBits,
       transitionBytes: weights[0]!.length,
-    } as LinearHeader,
+    },
     weights,
   });
 }

@@ -1,18 +1,17 @@
 /**
- * What a learner sees of the words of a sentence: numbers for the form, its lower case and ending, and the tags. The
+ * What a learner sees of the words of a sentence: numbers for the form, its lemma and ending, and the tags. The
  * numbers are hashes of the bytes, so that no vocabulary is needed and no string is made.
  *
- * The atoms of node v are `values[8 * v]` … `values[8 * v + 7]`, in the order of `ATOMS`. Node 0 is the root, and the
- * node after the last word, `none`, stands for “no such node”.
+ * The atoms of node v are, from `values[8 * v]` on: form, lemma, ending, UPOS, XPOS, FEATS, XPOS and FEATS
+ * together, and a class of words that separate others. Node 0 is the root, and the node after the last word, `none`, stands for “no such node”.
  */
 import { hashBytes } from '../hash-bytes.ts';
-
-/** The atoms of a node, in their order; the last place is free. */
-export const ATOMS = ['form', 'lower', 'ending', 'upos', 'xpos', 'feats', 'fine'] as const;
 
 /** The hashes of the tags of a word; `fine` is made of the other two. */
 export interface TagHashes {
   readonly upos: number;
+  /** The first byte of UPOS. */
+  readonly initial: number;
   readonly xpos: number;
   readonly feats: number;
 }
@@ -37,17 +36,27 @@ export class Atoms {
   setForm(word: number, bytes: Uint8Array, from: number, to: number): void {
     const at = 8 * word;
     this.values[at] = hashBytes(bytes, from, to);
+    // Where there is no lemma, the form in small letters takes its place.
     this.values[at + 1] = hashLower(bytes, from, to);
     this.values[at + 2] = hashLower(bytes, endingAt(bytes, from, to), to);
+    this.values[at + 7] = isPunctuation(bytes, from, to) ? 2 : 0;
   }
 
-  /** Fills in the tags of a word. */
-  setTags(word: number, { upos, xpos, feats }: TagHashes): void {
+  /** Fills in the lemma of a word after its form, unless it is `_`. */
+  setLemma(word: number, bytes: Uint8Array, from: number, to: number): void {
+    if (to - from !== 1 || bytes[from] !== 0x5f) this.values[8 * word + 1] = hashBytes(bytes, from, to);
+  }
+
+  /** Fills in the tags of a word after its form. */
+  setTags(word: number, { upos, initial, xpos, feats }: TagHashes): void {
     const at = 8 * word;
     this.values[at + 3] = upos;
     this.values[at + 4] = xpos;
     this.values[at + 5] = feats;
     this.values[at + 6] = Math.imul(xpos, 31) ^ feats;
+    // Verbs and conjunctions, as most tagsets write them.
+    const small = initial | 0x20;
+    this.values[at + 7]! |= small === 0x76 ? 1 : small === 0x63 ? 4 : 0;
   }
 }
 
@@ -73,4 +82,14 @@ function endingAt(bytes: Uint8Array, from: number, to: number): number {
     while (at > from && (bytes[at]! & 0xc0) === 0x80) at--;
   }
   return at;
+}
+
+/** True if no byte is a letter, a digit, or of another alphabet. */
+function isPunctuation(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const small = bytes[at]! | 0x20;
+    const isDigit = bytes[at]! >= 0x30 && bytes[at]! <= 0x39;
+    if (isDigit || bytes[at]! >= 0x80 || (small >= 0x61 && small <= 0x7a)) return false;
+  }
+  return true;
 }

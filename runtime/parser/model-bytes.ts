@@ -33,42 +33,18 @@ export interface ModelParts {
 
 const MAGIC = 'arcforge-model ';
 const MODEL_FORMAT = 2;
-const FIRST_LINE: number = `${MAGIC}${MODEL_FORMAT} 01234567\n`.length;
+const FIRST_LINE: number = firstLine('01234567').length;
 /** More than any beam that a model can be trained with. */
 const MOST_ITEMS = 1024;
 
-/** True for bytes that start as a model does. */
-export function startsAsModel(bytes: Uint8Array): boolean {
-  return asciiText(bytes, 0, MAGIC.length) === MAGIC;
-}
-
-/** The bytes of a model. */
-export function joinModel({
-  header,
-  weights,
-}: {
-  readonly header: ModelHeader;
-  readonly weights: readonly Uint8Array[];
-}): Uint8Array {
-  const json = JSON.stringify(header).replace(
-    /[^ -~]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  const size = weights.reduce((sum, part) => sum + part.length, 0);
-  const bytes = new Uint8Array(FIRST_LINE + json.length + 1 + size);
-  writeAscii(bytes, FIRST_LINE, `${json}\n`);
-  let at = FIRST_LINE + json.length + 1;
-  for (const part of weights) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  writeAscii(bytes, 0, `${MAGIC}${MODEL_FORMAT} ${checksum(bytes, FIRST_LINE)}\n`);
-  return bytes;
+/** The first line of a model. */
+export function firstLine(sum: string): string {
+  return `${MAGIC}${MODEL_FORMAT} ${sum}\n`;
 }
 
 /** The parts of a model; throws UnfitModel with the reason if there are none. */
 export function splitModel(bytes: Uint8Array): ModelParts {
-  if (!startsAsModel(bytes)) throw new UnfitModel('it is not a model of arcforge train');
+  if (asciiText(bytes, 0, MAGIC.length) !== MAGIC) throw new UnfitModel('it is not a model of arcforge train');
   const [, format, sum] = /^(\d+) ([0-9a-f]+)\n/.exec(asciiText(bytes, MAGIC.length, FIRST_LINE)) ?? [];
   if (format !== undefined && Number(format) !== MODEL_FORMAT) {
     throw new UnfitModel(`it has format ${format}; this version of arcforge reads format ${MODEL_FORMAT}`);
@@ -112,12 +88,8 @@ function asciiText(bytes: Uint8Array, from: number, to: number): string {
   return text;
 }
 
-function writeAscii(bytes: Uint8Array, at: number, text: string): void {
-  for (let i = 0; i < text.length; i++) bytes[at + i] = text.charCodeAt(i);
-}
-
 /** CRC-32 of the bytes from an offset on. */
-function checksum(bytes: Uint8Array, from: number): string {
+export function checksum(bytes: Uint8Array, from: number): string {
   const table = new Int32Array(256).map((_, byte) => {
     let value = byte;
     for (let bit = 0; bit < 8; bit++) value = (value >>> 1) ^ ((value & 1) * 0xedb88320);

@@ -6,6 +6,8 @@ import { encodeText } from './encode-text.ts';
 /** A word with its tags, as in the columns of CoNLL-U. What is left out counts as `_`, an empty column. */
 export interface Token {
   readonly form: string;
+  /** By default the form in small letters. */
+  readonly lemma?: string;
   readonly upos?: string;
   readonly xpos?: string;
   readonly feats?: string;
@@ -20,11 +22,17 @@ export class TokenReader {
       throw new TypeError('a sentence is an array of at least one token');
     atoms.reset(tokens.length);
     for (const [at, token] of (tokens as readonly Token[]).entries()) {
-      const { form, upos, xpos, feats } = token ?? {};
+      const { form, lemma, upos, xpos, feats } = token ?? {};
       if (typeof form !== 'string') throw new TypeError(`token ${at} has no form; a token is { form, upos, … }`);
       const length = this.encode(form);
       atoms.setForm(at + 1, this.bytes, 0, length);
-      atoms.setTags(at + 1, { upos: this.hash(upos), xpos: this.hash(xpos), feats: this.hash(feats) });
+      if (lemma !== undefined) {
+        const end = this.encode(lemma);
+        atoms.setLemma(at + 1, this.bytes, 0, end);
+      }
+      const tag = this.hash(upos);
+      const initial = this.bytes[0]!;
+      atoms.setTags(at + 1, { upos: tag, initial, xpos: this.hash(xpos), feats: this.hash(feats) });
     }
   }
 

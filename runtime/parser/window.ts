@@ -55,11 +55,11 @@ function distanceClass(distance: number): number {
   return distance <= 5 ? distance : distance <= 8 ? 6 : distance <= 12 ? 7 : 8;
 }
 
-/** The set of tags between two nodes, as bits that tags may share; -1 if one of the nodes does not exist. */
-export function tagsBetween({ values, none }: Atoms, one: number, other: number): number {
+/** Whether verbs, punctuation and conjunctions lie between two nodes, as bits; -1 if one of them does not exist. */
+export function classesBetween({ values, none }: Atoms, one: number, other: number): number {
   if (one === none || other === none) return -1;
   let bits = 0;
   const last = Math.max(one, other);
-  for (let node = Math.min(one, other) + 1; node < last; node++) bits |= 1 << (values[8 * node + 3]! & 31);
+  for (let node = Math.min(one, other) + 1; node < last; node++) bits |= values[8 * node + 7]!;
   return bits;
 }

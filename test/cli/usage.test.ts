@@ -44,7 +44,7 @@ describe('usage', () => {
     { argv: [], says: 'Commands:' },
     { argv: ['--json'], says: 'a command is missing' },
     { argv: ['chek', 'attardi-3'], says: 'did you mean arcforge check?' },
-    { argv: ['frobnicate'], says: 'the commands are check, close' },
+    { argv: ['frobnicate'], says: 'the commands are init, check, close' },
     { argv: ['check'], says: 'a spec is missing' },
     { argv: ['check', 'attardi-3', '--jsno'], says: 'did you mean --json?' },
     { argv: ['check', '--verbos', 'attardi-3'], says: 'check has no option --verbos; did you mean --verbose?' },

@@ -32,7 +32,9 @@ describe('generated/', () => {
   // Those of depth 4 are in the deep tests: finding their automata takes seconds.
   test.each(shippedNames().filter((name) => systemOf(name).depth < 4))('%s is up to date', async (name) => {
     const committed = readFileSync(packagePath(`generated/${name}.ts`), 'utf8');
-    expect((await generateFile({ system: systemOf(name), argument: name }, 'generated')).text).toBe(committed);
+    expect((await generateFile({ system: systemOf(name), argument: name }, { folder: 'generated' })).text).toBe(
+      committed,
+    );
   });
 
   test.each(shippedNames())('%s describes its system', async (name) => {
@@ -177,7 +179,7 @@ describe('hostile descriptions', () => {
   ])('%j stays a string', async (description) => {
     const text = JSON.stringify({ name: 'hostile', family: 'arc-standard', description });
     const { system } = checkSpec({ label: 'test', text });
-    const file = await generateFile({ system: system!, argument: 'hostile.json' }, folder);
+    const file = await generateFile({ system: system!, argument: 'hostile.json' }, { folder });
     writeFileSync(join(folder, 'hostile.ts'), file.text);
     const module = (await import(join(folder, 'hostile.ts'))) as Record<string, unknown>;
     expect(module['description']).toBe(description);

@@ -14,12 +14,12 @@ import { AveragedRows } from '../../learn/linear/averaged-rows.ts';
 import { AveragedTable } from '../../learn/linear/averaged-table.ts';
 import { ComputationWalk } from '../../learn/linear/computation-walk.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
-import { ATOMS, Atoms } from '../../runtime/parser/atoms.ts';
+import { Atoms } from '../../runtime/parser/atoms.ts';
 import { finished, mixed } from '../../runtime/parser/hash-feature.ts';
 import { LinearScorer } from '../../runtime/parser/linear-scorer.ts';
 import type { ParserSystem } from '../../runtime/parser/parser-system.ts';
-import { tagsBetween } from '../../runtime/parser/window.ts';
-import { unrollFeatures } from '../../scripts/unroll-features.ts';
+import { classesBetween } from '../../runtime/parser/window.ts';
+import { ATOMS, unrollFeatures } from '../../scripts/unroll-features.ts';
 
 const SYSTEMS = [arcStandard, attardi, returning] as unknown as readonly ParserSystem[];
 const ALL = { rich: richFeatures };
@@ -85,7 +85,7 @@ function plainValue(
     case 'marks':
       return symbols;
     case 'between':
-      return isArc ? tagsBetween(atoms, head, dependent) : tagsBetween(atoms, s0, s1);
+      return isArc ? classesBetween(atoms, head, dependent) : classesBetween(atoms, s0, s1);
   }
   const [base, ...path] = value.split('.');
   const last = path.pop()!;
@@ -96,7 +96,7 @@ function plainValue(
     else if (way === 'after') node = node === atoms.none ? node : node + 1;
     else node = tree.values[10 * node + places.indexOf(way)]!;
   }
-  const atom = (ATOMS as readonly string[]).indexOf(last);
+  const atom = ATOMS.indexOf(last);
   return atom >= 0 ? atoms.values[8 * node + atom]! : tree.values[10 * node + places.indexOf(last)]!;
 }
 

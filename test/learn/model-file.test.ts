@@ -8,7 +8,8 @@ import { AveragedTable } from '../../learn/linear/averaged-table.ts';
 import { linearModel } from '../../learn/linear/linear-model.ts';
 import { linearScorer } from '../../runtime/parser/linear-model.ts';
 import { splitModel, UnfitModel } from '../../runtime/parser/model-bytes.ts';
-import { decodeWeights, encodeWeights } from '../../runtime/parser/sparse-weights.ts';
+import { encodeWeights } from '../../learn/linear/encode-weights.ts';
+import { decodeWeights } from '../../runtime/parser/sparse-weights.ts';
 
 const weights = fc.array(fc.oneof(fc.constant(0), fc.float({ min: -3000, max: 3000, noNaN: true })), {
   maxLength: 200,

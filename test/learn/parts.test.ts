@@ -14,8 +14,9 @@ import { encodeText } from '../../runtime/parser/encode-text.ts';
 import { bestAmong, bestOf } from '../../runtime/parser/greedy-search.ts';
 import { PartialTree } from '../../runtime/parser/partial-tree.ts';
 import { SparseRows } from '../../runtime/parser/sparse-rows.ts';
-import { encodeWeights } from '../../runtime/parser/sparse-weights.ts';
+import { encodeWeights } from '../../learn/linear/encode-weights.ts';
 import { TokenReader } from '../../runtime/parser/token-reader.ts';
+import { classesBetween } from '../../runtime/parser/window.ts';
 import { treeHeads, writtenSentence } from '../conll/arbitrary-sentence.ts';
 
 test('words have the same numbers in a treebank, in a sentence and as tokens', async () => {
@@ -35,6 +36,7 @@ test('words have the same numbers in a treebank, in a sentence and as tokens', a
           third,
           Array.from({ length: sentence.length }, (_, at) => ({
             form: of(at + 1, 'form'),
+            lemma: of(at + 1, 'lemma'),
             upos: of(at + 1, 'upos'),
             xpos: of(at + 1, 'xpos'),
             feats: of(at + 1, 'feats'),
@@ -58,6 +60,27 @@ test('small letters and endings are those of characters', () => {
   expect(of('Grüße')[2]).toBe(of('üße')[0]);
   expect(of('ab')[2]).toBe(of('ab')[0]);
   expect(of('Grüße')[0]).not.toBe(of('grüße')[0]);
+  new TokenReader().read(atoms, [{ form: 'Saw', lemma: 'see' }]);
+  expect(atoms.values[9]).toBe(of('see')[0]);
+});
+
+test('verbs, punctuation and conjunctions are told apart', () => {
+  const atoms = new Atoms();
+  const tokens = [
+    ['runs', 'VERB'],
+    [',', 'PUNCT'],
+    ['and', 'CCONJ'],
+    ['É', 'NOUN'],
+    ['v', 'v-fin'],
+    ['3', 'NUM'],
+  ] as const;
+  new TokenReader().read(
+    atoms,
+    tokens.map(([form, upos]) => ({ form, upos })),
+  );
+  const between = (one: number, other: number): number => classesBetween(atoms, one, other);
+  expect(tokens.map((_, at) => between(at, at + 2))).toEqual([1, 2, 4, 0, 1, -1]);
+  expect([between(5, 0), between(3, 4), between(atoms.none, 2)]).toEqual([7, 0, -1]);
 });
 
 test('tokens that are none are refused', () => {

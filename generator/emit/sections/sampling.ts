@@ -11,19 +11,22 @@ export function samplingSection(canonical: CanonicalSystem): Section {
   const tables = samplingTables(canonical.system);
   if (tables !== undefined) {
     return section('sampling-falls', {
+      judgedBy: 'sampling',
       tables: fallTables(tables),
-      sources: ['random-below', 'sample-falls', 'seeded-random'],
+      sources: ['random-below', 'sample-falls', 'count-falls', 'seeded-random'],
       exports: EXPORTS,
     });
   }
   return section('sampling-completions', {
+    judgedBy: 'sampling',
     model: { returnedKey: transitionGroups(canonical).reshift === undefined ? [] : RETURNED_KEY },
     sources: ['random-below', 'sample-completions', 'seeded-random'],
     exports: EXPORTS,
   });
 }
 
-function fallTables({ starts, falls, reductions }: SamplingTables): readonly NumberTable[] {
+/** The tables of the grammar of falls. */
+export function fallTables({ starts, falls, reductions }: SamplingTables): readonly NumberTable[] {
   const type = 'Int32Array';
   const transitions = reductions.length / 2;
   return [
