@@ -4,7 +4,7 @@ import type { Train } from './shared/training.ts';
 
 export type Learner = 'linear';
 
-export const LEARNERS: Readonly<Record<Learner, Train>> = { linear: trainLinear };
+export const LEARNERS: Readonly<Record<Learner, Train>> = { linear: trainLinear as Train };
 
 export function isLearner(name: string): name is Learner {
   return Object.hasOwn(LEARNERS, name);

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { formatReduction } from '../../generator/theory/reduction.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { LEARNERS, type Learner } from '../../learn/learners.ts';
+import { FEATURE_SET_NAMES, usualFeatures, type FeatureSet } from '../../learn/linear/feature-sets.ts';
 import { loadParser } from '../../learn/load-parser.ts';
 import type { TrainingEvent, TrainingOptions } from '../../learn/shared/training.ts';
 import { devScores } from '../../treebank/dev-scores.ts';
@@ -26,6 +27,7 @@ interface Arguments {
   readonly name: string | undefined;
   readonly learner: Learner;
   readonly beam: string;
+  readonly features: FeatureSet | undefined;
   readonly passes: string;
   readonly seed: string;
   readonly resume: boolean;
@@ -62,6 +64,10 @@ export const trainCommand: Command<Arguments> = {
       .option('name', { describe: 'the name of the parser; by default that of the system', type: 'string' })
       .option('learner', { describe: 'what learns', choices: Object.keys(LEARNERS) as Learner[], default: 'linear' })
       .option('beam', { describe: 'the width of the beam; 1 is greedy', type: 'string', default: '1' })
+      .option('features', {
+        describe: 'which features; by default lean if greedy, otherwise rich',
+        choices: FEATURE_SET_NAMES,
+      })
       .option('passes', { describe: 'how often to go through the sentences', type: 'string', default: '10' })
       .option('seed', {
         describe: 'the seed of their order; the same seed gives the same model',
@@ -80,6 +86,7 @@ export const trainCommand: Command<Arguments> = {
     const passes = wholeNumber(args.passes, { option: '--passes', min: 1, max: 1000 });
     const seed = wholeNumber(args.seed, { option: '--seed', min: 0, max: 2 ** 31 - 1 });
     const beam = wholeNumber(args.beam, { option: '--beam', min: 1, max: 256 });
+    const features = args.features ?? usualFeatures(beam);
     const system = await loadSystem(args.spec, io);
     const folder = singleString(args.out, '--out');
     const name = parserName(args.name ?? system.name);
@@ -89,9 +96,9 @@ export const trainCommand: Command<Arguments> = {
     const data = await readTrainingData({ train: args.train.map(String), dev: (args.dev ?? []).map(String) }, io);
     if (data === undefined) return 1;
     await prepareFile(path, startsAsModel);
-    const parser = await generateParserFile(system, { name, learner: args.learner });
+    const parser = await generateParserFile(system, { name, learner: { kind: args.learner, features } });
     await compareFile(folder, parser);
-    const options: TrainingOptions = { passes, seed, beam, spec: specOf(system), ...(resume && { resume }) };
+    const options: TrainingOptions = { passes, seed, beam, features, spec: specOf(system), ...(resume && { resume }) };
     const report = new TrainingReport(io);
     const interruption = watchInterruption(io);
     const best = { score: -1, written: '' };

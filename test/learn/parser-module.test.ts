@@ -107,7 +107,7 @@ test('it refuses what does not fit', async () => {
   const { load } = (await import(path)) as ParserModule;
   const bytes = readFileSync(join(folder, 'made.model'));
   const train = ['train', 'attardi-3-free-single', '--train', join(folder, 'train.conllu'), '--out', folder];
-  await runCli([...train, '--name', 'other', '--passes', '1']);
+  await runCli([...train, '--name', 'other', '--passes', '1', '--features', 'rich']);
   const other = readFileSync(join(folder, 'other.model'));
   for (const [wrong, says] of [
     [new Uint8Array(0), 'it is not a model of arcforge train'],

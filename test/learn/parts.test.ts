@@ -16,7 +16,7 @@ import { PartialTree } from '../../runtime/parser/partial-tree.ts';
 import { SparseRows } from '../../runtime/parser/sparse-rows.ts';
 import { encodeWeights } from '../../learn/linear/encode-weights.ts';
 import { TokenReader } from '../../runtime/parser/token-reader.ts';
-import { classesBetween } from '../../runtime/parser/window.ts';
+import { classesBetween } from '../../runtime/parser/classes-between.ts';
 import { treeHeads, writtenSentence } from '../conll/arbitrary-sentence.ts';
 
 test('words have the same numbers in a treebank, in a sentence and as tokens', async () => {
