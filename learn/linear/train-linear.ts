@@ -35,7 +35,7 @@ export function* trainLinear(
   const { starts } = columns;
   const tables =
     resume === undefined
-      ? emptyTables(columns, { outcomes: module.transitions.length, transitionBits, arcBits })
+      ? emptyTables(columns, { outcomes: module.transitions.length, features, transitionBits, arcBits })
       : tablesOfModel(columns, { parts: resume, features });
   const { labels } = tables;
   const labelIds = columns.column('deprel');

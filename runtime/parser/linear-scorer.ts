@@ -11,7 +11,7 @@ import { CandidateArc, Window } from './window.ts';
 
 /** Rows of weights, one weight for each transition: row r is at `weights[r * outcomes]` … */
 export interface WeightTable {
-  readonly weights: Float32Array;
+  readonly weights: Float32Array | Int16Array;
   readonly outcomes: number;
 }
 
@@ -28,10 +28,13 @@ export interface LinearWeights {
   readonly transitionBits: number;
   readonly arcs: LabelWeights;
   readonly arcBits: number;
+  /** What weights are multiples of; they are stored as multiples. */
+  readonly unit: number;
 }
 
 export class LinearScorer implements Scorer {
   readonly labels: number;
+  readonly unit: number;
   readonly window: Window = new Window();
   readonly arc: CandidateArc = new CandidateArc();
   readonly transitionRows: FeatureRows;
@@ -50,6 +53,7 @@ export class LinearScorer implements Scorer {
   constructor(features: LinearFeatures, weights: LinearWeights) {
     const { transitions, arcs, transitionBits, arcBits } = weights;
     this.labels = arcs.labels;
+    this.unit = weights.unit;
     this.features = features;
     this.weights = weights;
     const out = new Int32Array(features.most);

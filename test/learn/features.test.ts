@@ -126,6 +126,7 @@ describe.each(readdirSync(packagePath('templates/features')))('%s', (file) => {
       transitionBits: 16,
       arcs: new AveragedRows({ rows: 2 ** 16, labels: LABELS }),
       arcBits: 16,
+      unit: 1,
     };
     const scorer = new LinearScorer(features, tables);
     for (let sentence = 0; sentence < 6; sentence++) {
@@ -154,6 +155,7 @@ describe.each(readdirSync(packagePath('templates/features')))('%s', (file) => {
           transitionBits: 10,
           arcs: new AveragedRows({ rows: 2 ** 8, labels: LABELS }),
           arcBits: 8,
+          unit: 1,
         };
         const { weights } = tables.transitions;
         for (let at = 0; at < weights.length; at++) weights[at] = Math.floor(random() * 64) - 32;
