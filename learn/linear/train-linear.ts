@@ -9,7 +9,7 @@ import type { SystemModule } from '../../runtime/system-module.ts';
 import { atomsOfColumns, type TrainingColumns } from '../shared/training-columns.ts';
 import { checkModule, derivableTrees, shuffle, type TrainingEvent, type TrainingOptions } from '../shared/training.ts';
 import { beamLessons } from './beam-lessons.ts';
-import { FEATURE_SETS, usualFeatures, type FeatureSet } from './feature-sets.ts';
+import { chosenFeatures, FEATURE_SETS, type FeatureSet } from './feature-sets.ts';
 import { greedyLessons } from './greedy-lessons.ts';
 import { linearModel } from './linear-model.ts';
 import { emptyTables, labelsOf, tablesOfModel } from './start-tables.ts';
@@ -31,7 +31,7 @@ export function* trainLinear(
 ): Generator<TrainingEvent, void, undefined> {
   checkModule(module);
   const { passes, seed, beam, spec, resume, transitionBits, arcBits } = options;
-  const features = FEATURE_SETS[options.features ?? usualFeatures(beam)];
+  const features = FEATURE_SETS[chosenFeatures(options)];
   const { starts } = columns;
   const tables =
     resume === undefined
