@@ -109,8 +109,11 @@ function partsOf({ train, test }: Treebank, root: string): { readonly train: str
   const isHeldOut = (at: number): boolean => test === undefined && at % 10 === 9;
   const learned = all.filter((_, at) => !isHeldOut(at)).slice(0, Number(values.sentences));
   const held = test === undefined ? all.filter((_, at) => isHeldOut(at)) : sentences(test);
-  const text = (blocks: readonly string[]): string => blocks.map((block) => `${block}\n\n`).join('');
-  return { train: text(learned), test: text(held) };
+  return { train: textOf(learned), test: textOf(held) };
+}
+
+function textOf(blocks: readonly string[]): string {
+  return blocks.map((block) => `${block}\n\n`).join('');
 }
 
 async function moduleOf(name: string): Promise<SystemModule> {
@@ -135,8 +138,9 @@ async function row(
     readonly seed: number;
   },
 ): Promise<string> {
-  const file = (name: string, block: Uint8Array): Parameters<typeof evaluate>[0] => ({ name, blocks: once(block) });
-  const answer = await evaluate(file('gold', gold), [file(system, bytes), file('last', last)], { samples: 1000 });
+  const answer = await evaluate(comparedFile('gold', gold), [comparedFile(system, bytes), comparedFile('last', last)], {
+    samples: 1000,
+  });
   if (!answer.comparable) throw new Error(answer.reason.problem.message);
   const [own] = answer.evaluation.systems;
   const { uas, las, nonProjective } = own!;
@@ -144,6 +148,10 @@ async function row(
   const p = bytes === last ? '' : String(answer.evaluation.differences?.las.p.toFixed(3));
   const found = `${nonProjective.gold.heads} of ${nonProjective.gold.arcs}`;
   return `| ${[system, beam, seed, share(uas), share(las), found, p].join(' | ')} |`;
+}
+
+function comparedFile(name: string, block: Uint8Array): Parameters<typeof evaluate>[0] {
+  return { name, blocks: once(block) };
 }
 
 async function* once(block: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {

@@ -37,7 +37,7 @@ describe.each([arcStandard, attardi] as unknown as readonly SystemModule[])('$na
         expect((configuration.viable() >> id) & 1).toBe(1);
         configuration.apply(id);
       }
-      expect([...configuration.heads.slice(0, 4)]).toEqual(heads);
+      expect(configuration.heads.slice(0, 4)).toEqual(Int32Array.from(heads));
     }
   });
 });

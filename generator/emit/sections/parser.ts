@@ -19,7 +19,7 @@ function partsOf(learner: ParserLearner): { readonly sources: readonly ParserSou
 }
 
 const FEATURES: Readonly<Record<ParserLearner['features'], readonly ParserSource[]>> = {
-  lean: ['lean-features'],
+  lean: ['lean-features', 'classes-between'],
   rich: ['rich-features', 'classes-between'],
 };
 
