@@ -28,7 +28,7 @@ beforeAll(() => {
   copyFileSync(packagePath('test/fixtures/small.conllu'), join(folder, 'train.conllu'));
 });
 
-describe.each(['README.md', 'docs/trace.md', 'docs/treebanks.md', 'docs/inference.md'])('%s', (file) => {
+describe.each(['README.md', 'docs/trace.md', 'docs/treebanks.md', 'docs/inference.md', 'docs/em.md'])('%s', (file) => {
   const blocks = blocksOf(documentText(file));
   const commands = blocks
     .filter(({ language, code }) => language === 'sh' && !code.includes('npm ci'))
