@@ -1,20 +1,22 @@
 /** `arcforge parse`: the trees that a trained model finds, in CoNLL-U. */
-import { readFile } from 'node:fs/promises';
 import { checkSpec } from '../../generator/pipeline.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { DECODERS, type Decoder } from '../../learn/generative/decode.ts';
 import { decodeGenerative, startsAsGenerative, UnfitGenerativeModel } from '../../learn/generative/generative-file.ts';
-import { decodeModel, UnfitModel } from '../../learn/model-file.ts';
 import { counted } from '../../runtime/amounts.ts';
+import { UsageError, type Io } from '../shared/io.ts';
+import { loadParser } from '../../learn/load-parser.ts';
+import { splitModel, UnfitModel } from '../../runtime/parser/model-bytes.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
-import type { Command } from '../shared/command.ts';
-import { reason, UsageError, type Io } from '../shared/io.ts';
+import { wholeNumber, type Command } from '../shared/command.ts';
+import { readModel, unfit } from '../treebank/model-file.ts';
 import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
 import { treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
 
 interface Arguments extends Omit<TreebankArguments, 'spec'> {
   readonly model: string;
   readonly decode: Decoder | undefined;
+  readonly beam: string | undefined;
 }
 
 export const parseCommand: Command<Arguments> = {
@@ -42,16 +44,18 @@ export const parseCommand: Command<Arguments> = {
           describe: 'with a model of arcforge learn: the tree of the best computation, the best tree, or minimum risk',
           choices: DECODERS,
         })
+        .option('beam', { describe: 'the width of the beam; by default that of training, 1 is greedy', type: 'string' })
         .epilogue('HEAD and DEPREL of the input do not matter and may be _. Nothing else changes.'),
     ),
   async run(args, io) {
     const { files, jobs } = treebankInputs({ ...args, spec: args.model });
+    const beam = args.beam === undefined ? undefined : wholeNumber(args.beam, { option: '--beam', min: 1, max: 256 });
     const bytes = await readModel(args.model);
     const { skipInvalid } = args;
     if (startsAsGenerative(bytes)) return decodeWith({ bytes, files, jobs, args }, io);
     if (args.decode !== undefined) throw new UsageError('--decode is for models of arcforge learn');
     const moduleUrl = await moduleOf(args.model, bytes);
-    const description = { kind: 'parse', moduleUrl, model: bytes, skipInvalid } as const;
+    const description = { kind: 'parse', moduleUrl, model: bytes, skipInvalid, beam } as const;
     const counts = await writeText(runTreebank<'parse'>({ files, jobs, description }, io), { io });
     return exitCode({ ...counts, skipInvalid });
   },
@@ -90,27 +94,16 @@ async function decodeWith(
   return exitCode({ ...counts, skipInvalid });
 }
 
-async function readModel(path: string): Promise<Uint8Array> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    throw new UsageError(`cannot read ${path}: ${reason(error)}`);
-  }
-}
-
 /** The module of the model’s system, or a UsageError that says why the file does not fit. */
 async function moduleOf(path: string, bytes: Uint8Array): Promise<string> {
   try {
-    const { spec, model } = decodeModel(bytes);
+    const { spec } = splitModel(bytes).header;
     const { system } = checkSpec({ label: path, text: spec });
     if (system === undefined) throw new UnfitModel('the spec in it does not pass the checks of this version');
     const { module, url } = await compileCompletingModule(system);
-    if (module.specHash !== model.specHash || module.transitions.length !== model.transitions.outcomes) {
-      throw new UnfitModel('its weights belong to another system than the spec in it');
-    }
+    loadParser(module, bytes);
     return url;
   } catch (error) {
-    if (error instanceof UnfitModel) throw new UsageError(`${path} cannot be used: ${error.message}`);
-    throw error;
+    throw unfit(path, error);
   }
 }

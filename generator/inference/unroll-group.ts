@@ -3,10 +3,11 @@
  * the words between i and j, then those after j, then the slots below i, the deepest in the innermost loop, where
  * addresses are consecutive. Whatever does not depend on the innermost variable is loaded before its loop or stored after
  * it. In the code V are values, O the outside, W weights, G probabilities of arcs; B3 is the address of array 3, C2[v] is
- * C(v, 2), and v0, v1, … are the variables of the group.
+ * C(v, 2), S has the addresses of all steps, and v0, v1, … are the variables of the group.
  */
 import { NO_ARC, ONE, type TreeCoordinates, type TreeGroup } from '../../runtime/module/tree-plan.ts';
-import { insideBody, outsideBody, ROLES, type Inner, type Pass, type Role } from './unroll-body.ts';
+import { tabledBody } from './tabled-body.ts';
+import { insideBody, outsideBody, ROLES, type Inner, type Lines, type Pass, type Role } from './unroll-body.ts';
 
 /** The free variables of a group, the outermost first: what is summed out comes after what the target has. */
 function loopOrder({ loose, start, end, target }: TreeGroup): number[] {
@@ -78,8 +79,8 @@ export interface GroupCode {
   readonly loops: string;
 }
 
-/** The loops that add what the group's steps add. */
-export function unrollGroup(group: TreeGroup, pass: Pass): GroupCode {
+/** The loops that add what the steps of a group add; `index` is its place in the plan. */
+export function unrollGroup(group: TreeGroup, index: number, pass: Pass): GroupCode {
   const order = loopOrder(group);
   const lines: string[] = [];
   const addresses: Record<Role | 'arc', string> = { target: '0', left: '0', right: '0', arc: '0' };
@@ -123,7 +124,7 @@ export function unrollGroup(group: TreeGroup, pass: Pass): GroupCode {
     }
   }
   const inner: Inner = { group, variable: innermost ?? -1, before, within };
-  const { head, body, tail } = pass === 'outside' ? outsideBody(inner) : insideBody(inner, pass);
+  const { head, body, tail } = bodyOf(inner, pass);
   lines.push(...head);
   if (innermost === undefined) lines.push(...body);
   else {
@@ -131,11 +132,20 @@ export function unrollGroup(group: TreeGroup, pass: Pass): GroupCode {
     lines.push(`for (let v${innermost} = ${from}, end = ${to}; v${innermost} <= end; v${innermost}++) {`, ...body, '}');
   }
   lines.push(...tail, ...order.slice(1).map(() => '}'));
-  return codeOf(group, lines.join('\n'));
+  return codeOf(group, index, lines.join('\n'));
 }
 
+/** What the innermost loop does: all steps one after the other, or a loop over them where they are many. */
+function bodyOf(inner: Inner, pass: Pass): Lines {
+  if (inner.group.steps.length > 3 * MANY_STEPS) return tabledBody(inner, pass);
+  return pass === 'outside' ? outsideBody(inner) : insideBody(inner, pass);
+}
+
+/** Engines do not compile functions that are much longer. */
+const MANY_STEPS = 64;
+
 /** The loops with everything that they name. */
-function codeOf(group: TreeGroup, loops: string): GroupCode {
+function codeOf(group: TreeGroup, index: number, loops: string): GroupCode {
   const uses = (word: string): boolean => new RegExp(`\\b${word}\\b`).test(loops);
   const arrays = [...new Set(group.steps)].filter((array) => array !== ONE && uses(`B${array}`));
   const names = [
@@ -148,6 +158,7 @@ function codeOf(group: TreeGroup, loops: string): GroupCode {
     ...(uses('W') ? ['const W = tables.weights;'] : []),
     ...(uses('G') ? ['const G = tables.arcs;'] : []),
     ...(uses('O') ? ['const O = tables.outside;'] : []),
+    ...(uses('S') ? [`const S = tables.steps[${index}]!;`] : []),
     ...(uses('stride') ? ['const stride = tables.length + 1;'] : []),
     ...(uses('n') ? ['const n = tables.length;'] : []),
   ];

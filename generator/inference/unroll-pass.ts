@@ -15,7 +15,7 @@ export function unrollPass(plan: TreePlan, name: string, pass: Pass): string[] {
   const groups = plan.groups.map((group, index) => ({
     group,
     call: `${name}${index}`,
-    code: group.kind === 'open' ? NO_CODE : unrollGroup(group, pass),
+    code: group.kind === 'open' ? NO_CODE : unrollGroup(group, index, pass),
   }));
   const inRow = (row: 'root' | 'words', kind: TreeGroup['kind']): typeof groups =>
     groups.filter(({ group }) => group.kind === kind && (group.rows === 'all' || group.rows === row));

@@ -1,5 +1,6 @@
 /** Distributions over the trees of a system: the probability of a tree is proportional to exp of the sum of its arcs' scores. */
-import { checkLength, checkTree } from './check-tree.ts';
+import { checkLength } from './check-length.ts';
+import { checkTree } from './check-tree.ts';
 import { maximumSpanningTree } from './spanning-tree.ts';
 import { derives, type ReductionPositions } from './tree-derivable.ts';
 import { kBestTrees } from './tree-k-best.ts';

@@ -29,6 +29,6 @@ export function treePass(
   },
 ): TreePass {
   const arcs = outside.length === 0 ? NOTHING : new Float64Array(weights.length);
-  const { binomials, rows, bases } = treeAddresses(plan, length);
-  return { binomials, rows, bases, length, values, weights, outside, arcs };
+  const { binomials, rows, bases, steps } = treeAddresses(plan, length);
+  return { binomials, rows, bases, steps, length, values, weights, outside, arcs };
 }

@@ -96,6 +96,6 @@ test('generate --inference writes companion modules, and --check compares them',
   expect((await runCli(words)).stdout).toMatch(/^written +arc-standard\.inference\.ts +[\d.]+ kB, [\d.]+ s\n$/);
   expect(readdirSync(out)).toEqual(['arc-standard.inference.ts']);
   expect(await runCli([...words, '--check'])).toEqual({ code: 0, stdout: '', stderr: '' });
-  const refused = await runCli(['generate', 'attardi-4', '--inference', '--out', out]);
-  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('n^10') as unknown });
+  const refused = await runCli(['generate', 'attardi-5', '--inference', '--out', out]);
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('n^13') as unknown });
 });
