@@ -33,7 +33,7 @@ export const inferCommand: Command<Arguments> = {
   ],
   options: (yargs) =>
     yargs
-      .positional('spec', { describe: `${SPEC_ARGUMENT}; in place, to depth 3`, type: 'string', demandOption: true })
+      .positional('spec', { describe: `${SPEC_ARGUMENT}; in place, to depth 4`, type: 'string', demandOption: true })
       .positional('file', {
         describe: 'JSON lines {"id"?, "scores"}: scores[head][dependent], null forbids; standard input by default',
         type: 'string',

@@ -10,42 +10,55 @@ interface Contraction {
   readonly arcs: readonly number[];
 }
 
-/** The heads of the tree with the highest score; undefined if all trees are forbidden. Time grows with n³ at most. */
+/** The heads of the tree with the highest score; undefined if all trees are forbidden. Time grows with n². */
 export function maximumSpanningTree(scores: Float64Array, length: number): Int32Array | undefined {
   const stride = length + 1;
   const value = scores.slice();
   /** By pair of nodes, the arc between words that it stands for. */
-  const arcs = Int32Array.from(scores, (_, arc) => arc);
+  const arcs = new Int32Array(scores.length);
+  for (let arc = 0; arc < arcs.length; arc++) arcs[arc] = arc;
   const wordsOf = Array.from({ length: stride }, (_, word) => [word]);
-  const head = new Int32Array(stride).fill(-1);
   const contractions: Contraction[] = [];
+  const isInCycle = new Uint8Array(stride);
   let nodes = Array.from({ length }, (_, index) => index + 1);
+  const head = new Int32Array(stride).fill(-1);
+  for (const node of nodes) head[node] = bestHead(value, { node, nodes, stride });
   for (;;) {
-    for (const node of nodes) {
-      head[node] = bestHead(value, { node, nodes, stride });
-      if (head[node] < 0) return undefined;
-    }
+    if (nodes.some((node) => head[node]! < 0)) return undefined;
     const cycle = cycleOf(head, nodes);
     if (cycle === undefined) break;
+    const lost = cycle.map((node) => value[head[node]! * stride + node]!);
     contractions.push({
       words: cycle.map((node) => wordsOf[node]!),
       arcs: cycle.map((node) => arcs[head[node]! * stride + node]!),
     });
-    const [one] = cycle as [number];
-    const lost = cycle.map((node) => value[head[node]! * stride + node]!);
-    const outer = nodes.filter((node) => !cycle.includes(node));
+    for (const node of cycle) isInCycle[node] = 1;
+    const one = cycle[0]!;
+    const outer = nodes.filter((node) => isInCycle[node] === 0);
     for (const other of [0, ...outer]) {
-      const [into, out] = [other * stride + one, one * stride + other];
-      let [bestIn, bestOut, arcIn, arcOut] = [-Infinity, -Infinity, arcs[into]!, arcs[out]!];
-      for (const [at, node] of cycle.entries()) {
-        const [from, to] = [other * stride + node, node * stride + other];
-        if (value[from]! - lost[at]! > bestIn) [bestIn, arcIn] = [value[from]! - lost[at]!, arcs[from]!];
-        if (value[to]! > bestOut) [bestOut, arcOut] = [value[to]!, arcs[to]!];
+      let [bestIn, bestOut, arcIn, arcOut] = [-Infinity, -Infinity, 0, 0];
+      for (let at = 0; at < cycle.length; at++) {
+        const [from, to] = [other * stride + cycle[at]!, cycle[at]! * stride + other];
+        if (value[from]! - lost[at]! > bestIn) {
+          bestIn = value[from]! - lost[at]!;
+          arcIn = arcs[from]!;
+        }
+        if (value[to]! > bestOut) {
+          bestOut = value[to]!;
+          arcOut = arcs[to]!;
+        }
       }
-      [value[into], arcs[into], value[out], arcs[out]] = [bestIn, arcIn, bestOut, arcOut];
+      value[other * stride + one] = bestIn;
+      arcs[other * stride + one] = arcIn;
+      value[one * stride + other] = bestOut;
+      arcs[one * stride + other] = arcOut;
+      // Whoever has its head in the cycle keeps it.
+      if (isInCycle[head[other]!] === 1 && other > 0) head[other] = one;
     }
     wordsOf[one] = cycle.flatMap((node) => wordsOf[node]!);
     nodes = [one, ...outer];
+    for (const node of cycle) isInCycle[node] = 0;
+    head[one] = bestHead(value, { node: one, nodes, stride });
   }
   const heads = new Int32Array(length).fill(-1);
   const take = (arc: number): void => {
