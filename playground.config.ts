@@ -1,17 +1,14 @@
 /**
  * How Vite builds the playground: a static folder with relative addresses, so that it can stand anywhere.
  *
- * The script of the trace page (templates/trace) becomes a module that a page can start more than once. In a page made
- * by `arcforge trace` the script finds document, address and history as globals; here they are arguments.
+ * The scripts of the trace page become a module that a page can start more than once. In a page made by `arcforge trace`
+ * they find document, address, history and window as globals; here these are arguments.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { pageScripts } from './view/page-scripts.ts';
 
 const TRACE = 'virtual:trace-page';
-const FOLDER = join(import.meta.dirname, 'templates/trace');
-/** In the order of view/page.ts. */
-const SCRIPTS = ['walk.js', 'explain.js', 'page.js'];
 
 function tracePage(): Plugin {
   return {
@@ -19,11 +16,9 @@ function tracePage(): Plugin {
     resolveId: (id) => (id === TRACE ? `\0${TRACE}` : undefined),
     load(id) {
       if (id !== `\0${TRACE}`) return undefined;
-      const files = SCRIPTS.map((script) => join(FOLDER, script));
-      for (const file of files) this.addWatchFile(file);
       // A module is strict without saying so.
-      const code = files.map((file) => readFileSync(file, 'utf8').replace(/^'use strict';$/m, '')).join('\n');
-      return `export function startTrace({ document, location, history, window }) {\n${code}\nreturn { goTo, choose };\n}\n`;
+      const code = pageScripts().map((script) => script.replace(/^'use strict';$/m, ''));
+      return `export function startTrace({ document, location, history, window }) {\n${code.join('\n')}\nreturn { goTo };\n}\n`;
     },
   };
 }

@@ -12,6 +12,7 @@ import { formatTable } from '../cli/shared/table.ts';
 import { grouped } from '../runtime/amounts.ts';
 import { applyRows } from './apply-benchmark.ts';
 import { attardi } from './attardi.ts';
+import { beamRows } from './beam-benchmark.ts';
 import { depthRows, lengthRows } from './flatness-benchmark.ts';
 import { formRows } from './forms-benchmark.ts';
 import { inferenceRows } from './inference-benchmark.ts';
@@ -28,6 +29,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   oracle: oracleRows,
   apply: applyRows,
   viable: viableRows,
+  beam: beamRows,
   forms: formRows,
   length: lengthRows,
   depth: depthRows,

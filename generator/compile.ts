@@ -58,6 +58,11 @@ export interface InferenceCompanion {
   seededRandom(seed: number): () => number;
 }
 
+/** The module of a system, with its automaton, as a script for engines and bundlers; needs the compiler. */
+export async function moduleScript(system: TransitionSystem): Promise<string> {
+  return script(moduleText(system, { completion: completionOf(system) }));
+}
+
 function dataUrl(text: string): string {
   return `data:text/javascript;charset=utf-8,${encodeURIComponent(text)}`;
 }

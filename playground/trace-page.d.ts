@@ -1,4 +1,4 @@
-/** What trace-plugin.ts makes of templates/trace. */
+/** What playground.config.ts makes of the scripts of the trace page. */
 declare module 'virtual:trace-page' {
   /** What the script of the trace page uses of its surroundings. */
   export interface TraceHost {
@@ -11,14 +11,12 @@ declare module 'virtual:trace-page' {
     };
     readonly location: { readonly hash: string };
     readonly history: { replaceState(data: null, unused: string, address: string): void };
-    readonly window: { addEventListener(event: 'hashchange', listener: () => void): void };
+    readonly window: { addEventListener(event: 'hashchange' | 'resize', listener: () => void): void };
   }
 
   export interface StartedTrace {
     /** Shows another configuration of the same walk. */
     goTo(position: number): void;
-    /** Shows a configuration of a walk. */
-    choose(walk: number, position: number): void;
   }
 
   export function startTrace(host: TraceHost): StartedTrace;

@@ -9,21 +9,20 @@ import type { PageContent } from './page-content.ts';
 import { comparisonElements } from './page-comparison.ts';
 import { pageData } from './page-data.ts';
 import { sourceHash } from './page-policy.ts';
+import { pageScripts } from './page-scripts.ts';
 import { sentenceElement } from './page-sentence.ts';
 import { arcMarkup, nodeNamer, tableElement } from './page-table.ts';
 import { waysElement } from './page-ways.ts';
 import { shortened } from './text-width.ts';
 
 const STYLES = ['frame.css', 'sentence.css', 'configuration.css', 'tables.css', 'print.css'] as const;
-/** In this order: later ones use the functions of earlier ones. */
-const SCRIPTS = ['walk.js', 'explain.js', 'layout.js', 'sentence.js', 'page.js'] as const;
 
 const LONGEST_TITLE = 100;
 
 /** The text of the page. */
 export function renderPage(content: PageContent): string {
   const styles = STYLES.map((name) => TRACE_PARTS[name]);
-  const scripts = SCRIPTS.map((name) => TRACE_PARTS[name]);
+  const scripts = pageScripts();
   const policy = [
     "default-src 'none'",
     `style-src ${styles.map(sourceHash).join(' ')}`,

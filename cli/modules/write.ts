@@ -5,7 +5,7 @@
  */
 import { constants } from 'node:fs';
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { reason, UsageError } from '../shared/io.ts';
 import type { ModuleFile } from './javascript.ts';
 import { findTarget, type Target } from './target.ts';
@@ -73,6 +73,44 @@ export async function writeBytes(path: string, bytes: Uint8Array): Promise<void>
     await replaceFile(path, bytes);
   } catch (error) {
     throw new UsageError(`${path}: cannot be written: ${reason(error)}`);
+  }
+}
+
+/** The text of a file; undefined if it does not exist. */
+export async function readTextFile(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new UsageError(`cannot read ${path}: ${reason(error)}`);
+  }
+}
+
+/** Creates a file of a new project; one that exists is kept, unless it is exactly the text that the new one extends. */
+export async function createFile(
+  folder: string,
+  { fileName, text, replaces }: ModuleFile & { readonly replaces?: string },
+): Promise<'created' | 'changed' | 'kept'> {
+  const path = join(folder, fileName);
+  const existing = await readTextFile(path);
+  if (existing !== undefined && (existing !== replaces || existing === text)) return 'kept';
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    if (existing !== undefined) await replaceFile(path, text);
+    // Refuses a file that has appeared meanwhile.
+    else await writeNew(path, text);
+  } catch (error) {
+    throw new UsageError(`${path}: cannot be written: ${reason(error)}`);
+  }
+  return existing === undefined ? 'created' : 'changed';
+}
+
+async function writeNew(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'wx');
+  try {
+    await handle.writeFile(text);
+  } finally {
+    await handle.close();
   }
 }
 

@@ -4,7 +4,7 @@ import type { Marginals } from '../../view/arc-strength.ts';
 import type { OtherComputations } from '../../view/page-content.ts';
 import { renderPage } from '../../view/page.ts';
 import { canonicalWalk, plainWalk } from '../../view/walk.ts';
-import { missingReduction, tooManyRoots, verdict } from './explain-refusal.ts';
+import { reductionFor, tooManyRoots, verdict } from './explain-refusal.ts';
 import { labelledTree, plainComputations, titleOf, type TracedTree } from './traced-tree.ts';
 
 /** The page, with at most `limit` other computations of S, and a table of both forms if there is another. */
@@ -34,7 +34,7 @@ export function formatPage(
           stop: {
             verdict: verdict(traced),
             outOfReach: answer.outOfReach,
-            reduction: missingReduction(traced, answer.outOfReach),
+            reduction: reductionFor(traced, answer.outOfReach),
             ...(roots === undefined ? {} : { roots }),
           },
         }),

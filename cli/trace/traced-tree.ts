@@ -9,9 +9,8 @@ import { oracle } from '../../generator/semantics/oracle.ts';
 import { traceComputation, type Trace } from '../../generator/semantics/trace.ts';
 import type { Arc } from '../../generator/semantics/tree.ts';
 import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { treeCounter, type TreeCount } from '../../generator/tabulation/tree-counter.ts';
+import { isLost, treeCounter, type TreeCount } from '../../generator/tabulation/tree-counter.ts';
 import type { LabelledTree } from '../../view/labelled-tree.ts';
-import { guaranteeOf } from '../../generator/theory/transition-system.ts';
 
 /** A tree as the user gave it, with the words and labels as they were written. */
 export interface GivenTree extends LabelledTree {
@@ -42,15 +41,8 @@ export function tracedTree(canonical: CanonicalSystem, given: GivenTree, budget:
   const trace = traceComputation(canonical, answer.computation, tree.length);
   let counted: TreeCount | undefined;
   const count = (): TreeCount => (counted ??= treeCounter(canonical.system, budget)(tree));
-  const lost = answer.derivable ? false : isLost(canonical, count);
+  const lost = answer.derivable ? false : isLost(canonical.system, count);
   return { canonical, ...given, answer, trace, lost, count, budget };
-}
-
-/** Only some systems lose trees, so only those are examined. */
-function isLost({ system }: CanonicalSystem, count: () => TreeCount): boolean | undefined {
-  if (guaranteeOf(system) === 'complete') return false;
-  const { computations, exact } = count();
-  return computations > 0n || (exact ? false : undefined);
 }
 
 /** The computations of S for a tree: how many there are, or at least are, and the first of them. */

@@ -56,8 +56,8 @@ export function learningOptions(yargs: Argv): Argv {
     .option('symbols', { describe: 'show the symbols of the stack words too', type: 'boolean', default: false })
     .option('normalise', {
       describe: 'over which transitions probabilities sum to 1',
-      choices: ['allowed', 'all'],
-      default: 'allowed',
+      choices: ['all', 'allowed'],
+      default: 'all',
     })
     .option('keep-punctuation', { describe: 'keep words tagged PUNCT', type: 'boolean', default: false })
     .option('without-heads', { describe: 'the sentences have no trees', type: 'boolean', default: false })

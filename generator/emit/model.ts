@@ -23,11 +23,11 @@ import { viableAlwaysSection, viableSearchSection } from './sections/viable-sear
 import { viableStacksSection } from './sections/viable-stacks.ts';
 import { windowSections } from './sections/window.ts';
 
-/** The last section: how the tables of all others are read. */
-const TABLES = section('tables', { sources: ['read-table'] });
+/** The last section: how the tables of all others are read. Whatever it gets wrong, a section that reads them gets wrong. */
+const TABLES = section('tables', { judgedBy: 'configurations', sources: ['read-table'] });
 
 /** What sections take from others that a parser does not have. */
-const CHECKS = section('parser-checks', { sources: ['check-length', 'explain-transition'] });
+const CHECKS = section('parser-checks', { judgedBy: 'parsers', sources: ['check-length', 'explain-transition'] });
 
 export interface ModuleModel {
   readonly fileName: string;

@@ -22,16 +22,18 @@ export interface DecodedTree {
 }
 
 /** More computations of a sentence are not listed. */
-const MOST_LISTED = 2000;
+const MOST_LISTED = 200;
 /** What a difference of sums may owe to rounding. */
 const ROUNDING = 1e-12;
 
 export class TreeDecoder {
   private readonly sums: SentenceSums;
+  private readonly isAmbiguous: boolean;
   private readonly parameters: Float64Array;
 
   constructor(structure: ModelStructure, parameters: Float64Array) {
     this.sums = new SentenceSums(structure, 'arcs');
+    this.isAmbiguous = structure.isAmbiguous;
     this.parameters = parameters;
   }
 
@@ -42,7 +44,7 @@ export class TreeDecoder {
       case 'computation':
         return bestComputation(weighed);
       case 'tree':
-        return bestTree(weighed);
+        return this.isAmbiguous ? bestTree(weighed) : bestComputation(weighed);
       case 'risk':
         return minimumRisk(weighed);
     }

@@ -59,6 +59,7 @@ export function dmvStructure(tagCount: number): ModelStructure {
 
   return {
     parameterCount: rootStart + tagCount,
+    isAmbiguous: false,
     tagCount,
     visitDistributions: (visit) => {
       for (let first = 1; first < dependentStart; first += 2) visit([first, first + 1]);

@@ -27,6 +27,8 @@ export type VisitDistributions = (visit: (parameters: ArrayLike<number>) => void
 export interface ModelStructure {
   /** Parameters are numbers below; 0 is `NO_PARAMETER`. */
   readonly parameterCount: number;
+  /** Whether a tree may have several derivations. */
+  readonly isAmbiguous: boolean;
   /** How many tags there are; they are numbers below. */
   readonly tagCount: number;
   readonly visitDistributions: VisitDistributions;

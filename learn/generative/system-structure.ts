@@ -30,6 +30,9 @@ export interface SystemStructure extends ModelStructure {
 /** More parameters than that are refused: 128 MB. */
 const MAX_PARAMETERS = 2 ** 24;
 
+/** The largest depth: grammars of the others have millions of rules. */
+const DEEPEST: Readonly<Record<ModelForm, number>> = { plain: 5, guessing: 3, 'guess-free': 3 };
+
 /** The computations of a form of a system. */
 export function canonicalOf(system: TransitionSystem, form: ModelForm): CanonicalSystem {
   return form === 'plain' ? withoutBlocks(system) : canonicalSystem({ ...system, form });
@@ -37,7 +40,7 @@ export function canonicalOf(system: TransitionSystem, form: ModelForm): Canonica
 
 /** The structure of a model. Throws a RangeError if the system or the context is out of reach. */
 export function systemStructure({ system, form, context, tagCount }: SystemModelOptions): SystemStructure {
-  refuse(system, context);
+  refuse(system, form, context);
   const canonical = canonicalOf(system, form);
   const grammars = {
     weights: contextGrammar(canonical, context, 'contexts'),
@@ -60,6 +63,7 @@ export function systemStructure({ system, form, context, tagCount }: SystemModel
   const forests = { weights: new Map<number, StructureForest>(), arcs: new Map<number, StructureForest>() };
   return {
     parameterCount,
+    isAmbiguous: form === 'plain',
     tagCount,
     classKeys: keys,
     visitDistributions: (visit) => {
@@ -81,18 +85,28 @@ export function systemStructure({ system, form, context, tagCount }: SystemModel
   };
 }
 
-function refuse({ name, mode, depth }: TransitionSystem, { stack, emission, front }: ContextShape): void {
+function refuse(
+  { name, mode, depth }: TransitionSystem,
+  form: ModelForm,
+  { stack, emission, front }: ContextShape,
+): void {
   if (mode !== 'in-place') {
     throw new RangeError(
       `no polynomial algorithm is known for returning systems such as ${name}; take full-3, which is in place`,
     );
   }
+  const most = DEEPEST[form];
+  if (depth > most) {
+    throw new RangeError(
+      `${name} has depth ${depth}, and its grammar would have millions of rules; choose a system of depth ${most} or less`,
+    );
+  }
   if (stack > depth) {
     throw new RangeError(`${name} has depth ${depth}, so a context can show at most ${depth} words of the stack`);
   }
-  const most = stack + (front === 'shown' ? 1 : 0);
-  if (emission > most) {
-    throw new RangeError(`an emission cannot be shown ${emission} words if a transition is shown ${most}`);
+  const shown = stack + (front === 'shown' ? 1 : 0);
+  if (emission > shown) {
+    throw new RangeError(`an emission cannot be shown ${emission} words if a transition is shown ${shown}`);
   }
 }
 

@@ -70,9 +70,16 @@ export function transitionInputs(
   const s0 = configuration.stackAt(1);
   const s1 = node(configuration.stackAt(2));
   const n0 = node(configuration.bufferAt(1));
-  const [a0, a1] = [10 * s0, 10 * s1];
-  const [s0l, s0l2, s0r, s0r2] = [arcs[a0]!, arcs[a0 + 1]!, arcs[a0 + 2]!, arcs[a0 + 3]!];
-  const [s1l, s1l2, s1r, s1r2] = [arcs[a1]!, arcs[a1 + 1]!, arcs[a1 + 2]!, arcs[a1 + 3]!];
+  const a0 = 10 * s0;
+  const a1 = 10 * s1;
+  const s0l = arcs[a0]!;
+  const s0l2 = arcs[a0 + 1]!;
+  const s0r = arcs[a0 + 2]!;
+  const s0r2 = arcs[a0 + 3]!;
+  const s1l = arcs[a1]!;
+  const s1l2 = arcs[a1 + 1]!;
+  const s1r = arcs[a1 + 2]!;
+  const s1r2 = arcs[a1 + 3]!;
   nodes[0] = s0;
   nodes[1] = s1;
   nodes[2] = node(configuration.stackAt(3));
@@ -116,7 +123,8 @@ export function labelInputs(
 ): void {
   const { values: arcs } = tree;
   const at = 10 * dependent;
-  const [dl, dr] = [arcs[at]!, arcs[at + 2]!];
+  const dl = arcs[at]!;
+  const dr = arcs[at + 2]!;
   nodes[0] = head;
   nodes[1] = dependent;
   nodes[2] = dl;

@@ -49,7 +49,7 @@ export interface Kernels {
     cRow: number,
     scratch: number,
   ): void;
-  /** out = x · B, for a row x of k numbers and B with k rows of n; n is a multiple of 8. */
+  /** out = x · B, for a row x of k numbers and B with k rows of n; k is a multiple of 4 and n one of 8. */
   multiplyRow(out: number, x: number, b: number, n: number, k: number): void;
   /** out = the sum of rows of n numbers, whose addresses are in `list`; n is a multiple of 32. */
   sumRows(out: number, list: number, count: number, n: number): void;
@@ -146,29 +146,38 @@ function quotient(count: Code, bits: number): Code {
 
 function multiplyRow(): KernelFunction {
   const [out, x, b, n, k, columns, inner, from, xAt] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-  const [left, right, factor] = [9, 10, 11];
+  // Four rows at a time, each with sums of its own, so that no addition waits for the one before it.
+  const rows = [0, 1, 2, 3].map((row) => ({ row, left: 9 + 3 * row, right: 10 + 3 * row, factor: 11 + 3 * row }));
   const body = [
     ...set(columns!, quotient(get(n!), 3)),
+    ...set(k!, quotient(get(k!), 2)),
     ...repeat(columns!, [
-      ...set(left!, zero),
-      ...set(right!, zero),
+      ...rows.flatMap(({ left, right }) => [...set(left, zero), ...set(right, zero)]),
       ...set(from!, get(b!)),
       ...set(xAt!, get(x!)),
       ...set(inner!, get(k!)),
       ...repeat(inner!, [
-        ...set(factor!, loadSplat(get(xAt!))),
-        ...set(left!, addFour(get(left!), timesFour(get(factor!), load(get(from!))))),
-        ...set(right!, addFour(get(right!), timesFour(get(factor!), load(get(from!), 16)))),
-        ...advance(xAt!, constant(4)),
-        ...advance(from!, bytes(get(n!))),
+        ...rows.flatMap(({ row, left, right, factor }) => [
+          ...set(factor, loadSplat(get(xAt!), 4 * row)),
+          ...set(left, addFour(get(left), timesFour(get(factor), load(get(from!))))),
+          ...set(right, addFour(get(right), timesFour(get(factor), load(get(from!), 16)))),
+          ...advance(from!, bytes(get(n!))),
+        ]),
+        ...advance(xAt!, constant(16)),
       ]),
-      ...store(get(out!), get(left!)),
-      ...store(get(out!), get(right!), 16),
+      ...store(get(out!), sumOfFour(rows.map(({ left }) => left))),
+      ...store(get(out!), sumOfFour(rows.map(({ right }) => right)), 16),
       ...advance(out!, constant(32)),
       ...advance(b!, constant(32)),
     ]),
   ];
-  return { name: 'multiplyRow', parameters: i32s(5), locals: [...i32s(4), ...v128s(3)], body };
+  return { name: 'multiplyRow', parameters: i32s(5), locals: [...i32s(4), ...v128s(12)], body };
+}
+
+/** The sum of four locals. */
+function sumOfFour(locals: readonly number[]): Code {
+  const [first, second, third, fourth] = locals.map((local) => get(local));
+  return addFour(addFour(first!, second!), addFour(third!, fourth!));
 }
 
 function sumRows(name: string, finish: (sum: Code) => Code): KernelFunction {

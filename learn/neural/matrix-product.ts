@@ -38,12 +38,9 @@ export class MatrixProduct {
 
   /** to = from · matrix, for a number of rows that is a multiple of 4. */
   forward({ from, to, rows }: { readonly from: number; readonly to: number; readonly rows: number }): void {
-    const { memory, matrix } = this;
-    const [inner, row] = [4 * matrix.rows, 4 * matrix.columns];
-    memory.floatsAt(to, rows * matrix.columns).fill(0);
-    memory.kernels.multiply(
-      ...([to, from, this.address, rows, matrix.columns, matrix.rows, inner, 4, row, row, this.scratch] as const),
-    );
+    const { matrix, address } = this;
+    this.memory.floatsAt(to, rows * matrix.columns).fill(0);
+    this.add(to, from, address, { rows, columns: matrix.columns, inner: matrix.rows });
   }
 
   /** The gradients of the matrix, added at the distance, and those of `from`, given those of `to`. */
@@ -60,39 +57,23 @@ export class MatrixProduct {
   }): void {
     const { memory, matrix, address, distance, transposed, scratch } = this;
     const { floats, kernels } = memory;
-    const [inner, row] = [4 * matrix.rows, 4 * matrix.columns];
-    kernels.multiply(
-      ...([
-        address + distance,
-        from,
-        toGradients,
-        matrix.rows,
-        matrix.columns,
-        rows,
-        4,
-        inner,
-        row,
-        row,
-        scratch,
-      ] as const),
-    );
+    const [wide, high] = [4 * matrix.columns, 4 * matrix.rows];
+    const to = address + distance;
+    kernels.multiply(to, from, toGradients, matrix.rows, matrix.columns, rows, 4, high, wide, wide, scratch);
     transpose(floats, { from: address >> 2, to: transposed >> 2, rows: matrix.rows, columns: matrix.columns });
     memory.floatsAt(fromGradients, rows * matrix.rows).fill(0);
-    kernels.multiply(
-      ...([
-        fromGradients,
-        toGradients,
-        transposed,
-        rows,
-        matrix.rows,
-        matrix.columns,
-        row,
-        4,
-        inner,
-        inner,
-        scratch,
-      ] as const),
-    );
+    this.add(fromGradients, toGradients, transposed, { rows, columns: matrix.rows, inner: matrix.columns });
+  }
+
+  /** Adds to rows the product of other rows, which have `inner` numbers, and a matrix. */
+  private add(
+    to: number,
+    from: number,
+    matrix: number,
+    { rows, columns, inner }: { readonly rows: number; readonly columns: number; readonly inner: number },
+  ): void {
+    const row = 4 * columns;
+    this.memory.kernels.multiply(to, from, matrix, rows, columns, inner, 4 * inner, 4, row, row, this.scratch);
   }
 }
 

@@ -121,10 +121,13 @@ const NEGLIGIBLE = 12;
 
 /** Turns scores into logarithms of probabilities. */
 function normalize(scores: Float64Array): void {
-  let most = -Infinity;
-  for (const score of scores) if (score > most) most = score;
+  let most = scores[0]!;
+  for (let outcome = 1; outcome < scores.length; outcome++) if (scores[outcome]! > most) most = scores[outcome]!;
   let sum = 0;
-  for (const score of scores) if (score > most - NEGLIGIBLE) sum += score === most ? 1 : Math.exp(score - most);
+  for (let outcome = 0; outcome < scores.length; outcome++) {
+    const below = scores[outcome]! - most;
+    if (below > -NEGLIGIBLE) sum += below === 0 ? 1 : Math.exp(below);
+  }
   const total = most + Math.log(sum);
   for (let outcome = 0; outcome < scores.length; outcome++) scores[outcome]! -= total;
 }

@@ -3,21 +3,13 @@
  * the word itself and one for its tags. A row is computed when its combination of values first occurs, and all are
  * forgotten when there are too many.
  */
+import { CombinationTable } from './combination-table.ts';
 import type { KernelMemory } from './kernel-memory.ts';
 import type { NetworkLayout } from './network-shape.ts';
 import { FIELDS, WORD_FIELDS } from './word-fields.ts';
 
 /** So many numbers of rows are kept: 128 MB. */
 const MOST_NUMBERS = 1 << 25;
-
-/** Fields one after the other: the first, and the one after the last. */
-interface FieldRange {
-  readonly first: number;
-  readonly last: number;
-}
-
-const WORD: FieldRange = { first: 0, last: WORD_FIELDS };
-const TAGS: FieldRange = { first: WORD_FIELDS, last: FIELDS.length };
 
 export class ProductCache {
   private readonly memory: KernelMemory;
@@ -28,8 +20,8 @@ export class ProductCache {
   /** Where the vector of each field starts among those of a word, and where the last ends. */
   private readonly fieldAt: readonly number[];
   /** The rows of combinations of values. */
-  private readonly words = new Map<number, number>();
-  private readonly tags = new Map<number, number>();
+  private readonly words = new CombinationTable(WORD_FIELDS);
+  private readonly tags = new CombinationTable(FIELDS.length - WORD_FIELDS);
   /** Rows that were computed, used and free. */
   private readonly rows: number[] = [];
   private used = 0;
@@ -49,30 +41,19 @@ export class ProductCache {
   write(ids: Int32Array, at: number, out: number): void {
     const { columns } = this.layout.slots;
     if ((this.used + 2) * columns > MOST_NUMBERS) this.forget();
-    const word = this.rowOf(this.words, { ids, at, range: WORD });
-    const tags = this.rowOf(this.tags, { ids, at, range: TAGS });
+    let word = this.words.find(ids, at);
+    if (word === 0) this.words.add(ids, at, (word = this.row(ids, at, 0, WORD_FIELDS)));
+    const tagsAt = at + WORD_FIELDS;
+    let tags = this.tags.find(ids, tagsAt);
+    if (tags === 0) this.tags.add(ids, tagsAt, (tags = this.row(ids, at, WORD_FIELDS, FIELDS.length)));
     const { integers, kernels } = this.memory;
     integers[this.list >> 2] = word;
     integers[(this.list >> 2) + 1] = tags;
     kernels.sumRows(out, this.list, 2, columns);
   }
 
-  private rowOf(
-    known: Map<number, number>,
-    { ids, at, range }: { readonly ids: Int32Array; readonly at: number; readonly range: FieldRange },
-  ): number {
-    const { fields } = this.layout;
-    let key = 0;
-    for (let index = range.first; index < range.last; index++) key = key * fields[index]!.rows + ids[at + index]!;
-    let row = known.get(key);
-    if (row === undefined) {
-      row = this.computeRow(ids, at, range);
-      known.set(key, row);
-    }
-    return row;
-  }
-
-  private computeRow(ids: Int32Array, at: number, { first, last }: FieldRange): number {
+  /** Computes the products of fields from the first to before the last. */
+  private row(ids: Int32Array, at: number, first: number, last: number): number {
     const { memory, layout, weights, vector, fieldAt } = this;
     const { slots, fields } = layout;
     const row = (this.rows[this.used] ??= memory.allocate(slots.columns));

@@ -9,7 +9,10 @@ const MARGIN = { left: 16, right: 20, top: 20 };
 /** Columns are as wide as the space allows: with names if they fit, else with dots. */
 const WIDEST = 76;
 const NARROWEST = 9;
-const WITH_NAMES = 52;
+const WITH_NAMES = 58;
+/** Where there is some room, short computations scroll rather than lose their names. */
+const SOME_ROOM = 560;
+const SHORT = 24;
 
 export function TrieDrawing({
   trie,
@@ -28,8 +31,8 @@ export function TrieDrawing({
     return () => observer.disconnect();
   }, []);
   const fitting = (space - MARGIN.left - MARGIN.right) / Math.max(1, trie.columns);
-  // Short computations scroll rather than lose their names.
-  const column = Math.min(WIDEST, Math.max(trie.columns <= 24 ? WITH_NAMES : NARROWEST, fitting));
+  const narrowest = space >= SOME_ROOM && trie.columns <= SHORT ? WITH_NAMES : NARROWEST;
+  const column = Math.min(WIDEST, Math.max(narrowest, fitting));
   const width = MARGIN.left + trie.columns * column + MARGIN.right;
   const height = MARGIN.top + trie.rows * ROW;
   const at = (node: TrieNode): Spot => spotOf(node, column);

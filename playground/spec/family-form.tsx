@@ -51,8 +51,8 @@ const FIELDS: readonly {
     part: 'single',
     title: 'Roots',
     choices: [
-      ['', 'any number'],
-      ['-single', 'a single one'],
+      ['', 'any'],
+      ['-single', 'single'],
     ],
   },
 ];

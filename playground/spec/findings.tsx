@@ -20,11 +20,7 @@ export function Findings({
               {finding.severity}: {finding.message}
             </strong>
           </p>
-          {finding.span !== undefined && (
-            <pre tabIndex={0} role="region" aria-label="Place">
-              {excerpt(source, finding.span).join('\n')}
-            </pre>
-          )}
+          {finding.span !== undefined && <Place lines={excerpt(source, finding.span)} />}
           {finding.notes.map(({ message }) => (
             <p class="hint">{message}</p>
           ))}
@@ -48,5 +44,20 @@ export function Findings({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The excerpt with carets, scrolled to the first of them. */
+function Place({ lines }: { readonly lines: readonly string[] }): VNode {
+  const scroll = (place: HTMLPreElement | null): void => {
+    if (place === null) return;
+    const longest = Math.max(...lines.map((line) => line.length));
+    const caret = Math.max(0, ...lines.map((line) => line.indexOf('^')));
+    place.scrollLeft = (place.scrollWidth * caret) / longest - place.clientWidth / 3;
+  };
+  return (
+    <pre tabIndex={0} role="region" aria-label="Place" ref={scroll}>
+      {lines.join('\n')}
+    </pre>
   );
 }

@@ -13,7 +13,7 @@ import { WordTable } from './word-table.tsx';
 export function SentencePanel({ scene, change }: { readonly scene: Scene; readonly change: ChangeScene }): VNode {
   const { sentence } = scene;
   return (
-    <section class="panel sentence" aria-labelledby="sentence-title">
+    <section class="panel draft" aria-labelledby="sentence-title">
       <h2 id="sentence-title">Sentence and tree</h2>
       <div class="examples" role="group" aria-label="Examples">
         {EXAMPLES.map(({ title, hint, scene: example }) => (

@@ -13,10 +13,13 @@ export function useWholeWords(frame: RefObject<HTMLElement | null>, drawing: unk
 export function hideCutWords(frame: HTMLElement): () => void {
   const look = (): void => {
     const { left, right } = frame.getBoundingClientRect();
-    for (const token of frame.querySelectorAll('.token, .numbers .number')) {
+    // Numbers may stand apart from their words.
+    const numbers = frame.querySelectorAll('.numbers .number');
+    for (const [node, token] of frame.querySelectorAll('.token').entries()) {
       const box = (token.querySelector('.word') ?? token).getBoundingClientRect();
       const isCut = (box.left < left && box.right > left) || (box.left < right && box.right > right);
       token.classList.toggle('cut', isCut);
+      numbers[node]?.classList.toggle('cut', isCut);
     }
   };
   const observer = new ResizeObserver(look);

@@ -50,7 +50,12 @@ export function mountTrace(
     },
     location: { hash: `#${place.walk}:${place.position}` },
     history: { replaceState: (_data, _unused, address) => onPlace(placeOf(address)) },
-    window: { addEventListener: () => undefined },
+    window: {
+      addEventListener: (event, listener) => {
+        // The address is the business of the whole page.
+        if (event === 'resize') window.addEventListener('resize', listener, { signal: listening.signal });
+      },
+    },
   });
   const figure = root.querySelector<HTMLElement>('#figure');
   const endHiding = figure === null ? undefined : hideCutWords(figure);

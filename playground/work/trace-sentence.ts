@@ -1,17 +1,12 @@
 /** A sentence as a system sees it: its canonical computation, the others of S, and the verdict. */
-import {
-  canonicalSystem,
-  guaranteeOf,
-  oracle,
-  type CanonicalSystem,
-  type TransitionSystem,
-} from '../../generator/index.ts';
+import { canonicalSystem, oracle, type CanonicalSystem, type TransitionSystem } from '../../generator/index.ts';
 import type { CanonicalComputation, PlainComputation, Tree } from '../../generator/index.ts';
 import { formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
-import { treeCounter, type TreeCount } from '../../generator/tabulation/tree-counter.ts';
+import { isLost, treeCounter, type TreeCount } from '../../generator/tabulation/tree-counter.ts';
 import { missingReduction } from '../../view/missing-reduction.ts';
 import type { OtherComputations } from '../../view/page-content.ts';
-import { canonicalWalk, plainWalk } from '../../view/walk.ts';
+import { refusalVerdict } from '../../view/refusal-verdict.ts';
+import { canonicalWalk, plainWalk, type Walk } from '../../view/walk.ts';
 import type { LabelledSentence } from '../scene/scene.ts';
 import { smallestSystem } from './smallest-system.ts';
 import type { Verdict } from './verdict.ts';
@@ -31,9 +26,9 @@ export function traceSentence(system: TransitionSystem, { words, heads, labels }
   const refusal = answer.derivable
     ? undefined
     : {
-        lost: isLost(system, count),
+        lost: isLost(system, () => count),
         outOfReach: answer.outOfReach,
-        reduction: missingReduction(walk, answer.outOfReach),
+        reduction: missingReduction(stackAtEnd(walk), answer.outOfReach),
         ...(system.root === 'single' && rootCount(heads) > 1 ? { roots: rootCount(heads) } : {}),
       };
   const verdict: Verdict = {
@@ -50,7 +45,9 @@ export function traceSentence(system: TransitionSystem, { words, heads, labels }
       words,
       ...(labels.some((label) => label !== '') ? { labels } : {}),
       canonical: walk,
-      ...(refusal === undefined ? {} : { stop: { verdict: sentenceOf(verdict), ...refusal } }),
+      ...(refusal === undefined
+        ? {}
+        : { stop: { verdict: refusalVerdict({ system: system.name, lost: refusal.lost }), ...refusal } }),
       others: others.computations,
     },
     verdict,
@@ -58,16 +55,9 @@ export function traceSentence(system: TransitionSystem, { words, heads, labels }
   };
 }
 
-/** The verdict in words. */
-function sentenceOf({ system, refusal }: Verdict): string {
-  if (refusal?.lost === true) return `S′ of ${system} loses this tree, although S derives it`;
-  return `${refusal?.lost === undefined ? 'S′ of ' : ''}${system} does not derive this tree`;
-}
-
-/** Only some systems lose trees. */
-function isLost(system: TransitionSystem, { computations, exact }: TreeCount): boolean | undefined {
-  if (guaranteeOf(system) === 'complete') return false;
-  return computations > 0n || (exact ? false : undefined);
+function stackAtEnd({ initial, transitions }: Walk): readonly number[] {
+  const { live, height } = transitions.at(-1)?.after ?? initial;
+  return live.slice(0, height).map(({ node }) => node);
 }
 
 function otherComputations(

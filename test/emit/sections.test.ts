@@ -1,4 +1,4 @@
-/** Sections of modules: each has its template and its judge, and the model is all that a template needs. */
+/** Sections of modules: each has its template and names its judge, and the model is all that a template needs. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { renderText } from '../../generator/emit/render.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { systemOf } from '../systems.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { JUDGES } from './judges.ts';
+import { judge, JUDGES } from './judges.ts';
 import { completionOf, loadModule } from './load-module.ts';
 
 /** Every section occurs in one of these. */
@@ -45,15 +45,16 @@ function modelOf({ name, strategy, completion }: (typeof MODULES)[number]): Modu
 
 const used = new Set(MODULES.flatMap((one) => modelOf(one).sections.map(({ name }) => name)));
 
-test('every section has a judge, and every judge a section', () => {
-  expect([...used].toSorted()).toEqual(Object.keys(JUDGES).toSorted());
+test('every judge has a section', () => {
+  const judging = MODULES.flatMap((one) => modelOf(one).sections.map(({ judgedBy }) => judgedBy));
+  expect([...new Set(judging)].toSorted()).toEqual(Object.keys(JUDGES).toSorted());
 });
 
 test('every template is that of a section', () => {
   const templates = readdirSync(packagePath('templates')).filter((file) => file.endsWith('.hbs'));
   const sections = templates.map((file) => file.slice(0, -'.hbs'.length));
-  // test/inference judges companion modules, which have one section.
-  expect(sections.filter((name) => !used.has(name))).toEqual(['inference']);
+  // test/inference judges companion modules, and test/learn parsers.
+  expect(sections.filter((name) => !used.has(name))).toEqual(['inference', 'parser', 'parser-checks']);
 });
 
 test.each(readdirSync(packagePath('templates')).filter((file) => file.endsWith('.hbs')))(
@@ -81,7 +82,7 @@ describe.each(MODULES)('$name, $strategy', (one) => {
     const module = await loadModule(systemOf(one.name), one);
     const canonical = canonicalSystem(systemOf(one.name));
     expect.hasAssertions();
-    for (const { name } of model.sections) JUDGES[name]!(canonical, module);
+    judge(model, canonical, module);
   });
 });
 

@@ -23,8 +23,11 @@ const HALF_WORDS = `(() => {
   }).length;
 })()`;
 
-export function layoutCases(playground: () => Playground): void {
-  test.each(['light', 'dark'] as const)('axe finds no violations in any view: %s', async (scheme) => {
+export function layoutCases(
+  playground: () => Playground,
+  { schemes, widths }: { readonly schemes: readonly ('light' | 'dark')[]; readonly widths: readonly number[] },
+): void {
+  test.each(schemes)('axe finds no violations in any view: %s', async (scheme) => {
     await visit(playground(), { scheme, width: 800 }, async (page) => {
       for (const view of VIEWS) {
         await page.locator(`#tab-${view}`).click();
@@ -39,7 +42,7 @@ export function layoutCases(playground: () => Playground): void {
   });
 
   const LONG = Array.from({ length: 60 }, (_, index) => (index % 7 === 3 ? 'كلمة' : `word${index}`));
-  test.each([320, 768, 1920])(
+  test.each(widths)(
     '60 words at a width of %i pixels: nothing is cut, nothing scrolls that should not',
     async (width) => {
       const heads = LONG.map((_, index) => Math.floor((index + 1) / 2));

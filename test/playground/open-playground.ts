@@ -1,12 +1,13 @@
 /** The playground as it is served, in one browser: built, opened and watched for complaints. */
 import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { servePage } from '../../cli/playground/serve-page.ts';
 import { packagePath } from '../../cli/shared/package-path.ts';
-import { CHROMIUM_FLAGS } from '../view/find-chromium.ts';
+import { CHROMIUM_FLAGS } from '../../scripts/find-chromium.ts';
 
 export interface Playground {
   readonly browser: Browser;
@@ -14,7 +15,16 @@ export interface Playground {
   close(): Promise<void>;
 }
 
+const SOURCES = ['playground', 'view', 'generator', 'runtime', 'treebank', 'embedded', 'templates/trace'];
+
+/** Builds the page, unless that has been done since anything that it is made of has changed. */
 export function buildPage(): void {
+  const page = packagePath('dist/playground/index.html');
+  const built = existsSync(page) ? statSync(page).mtimeMs : 0;
+  const files = SOURCES.flatMap((folder) =>
+    readdirSync(packagePath(folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+  if (files.every((file) => statSync(packagePath(file)).mtimeMs < built)) return;
   execFileSync('npm', ['run', '--silent', 'build:page'], { cwd: packagePath('.'), stdio: 'inherit' });
 }
 

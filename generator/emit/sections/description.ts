@@ -19,6 +19,7 @@ const SYMBOL_LAYOUTS: Readonly<Record<Form, string>> = {
 /** The section, with the words of its header. */
 export function descriptionSection({ system, symbols }: CanonicalSystem, words: HeaderWords): Section {
   return section('description', {
+    judgedBy: 'description',
     model: {
       format: FORMAT,
       ...words,

@@ -18,6 +18,7 @@ export function inferenceSection(
   const cost = { sums: planCost(sums), maxima: planCost(maxima) };
   const order = Math.max(...sums.orders);
   return section('inference', {
+    judgedBy: 'distributions',
     model: {
       format: FORMAT,
       ...header(spec, ['--inference', ...options]),

@@ -11,12 +11,14 @@ export function samplingSection(canonical: CanonicalSystem): Section {
   const tables = samplingTables(canonical.system);
   if (tables !== undefined) {
     return section('sampling-falls', {
+      judgedBy: 'sampling',
       tables: fallTables(tables),
       sources: ['random-below', 'sample-falls', 'count-falls', 'seeded-random'],
       exports: EXPORTS,
     });
   }
   return section('sampling-completions', {
+    judgedBy: 'sampling',
     model: { returnedKey: transitionGroups(canonical).reshift === undefined ? [] : RETURNED_KEY },
     sources: ['random-below', 'sample-completions', 'seeded-random'],
     exports: EXPORTS,

@@ -55,7 +55,7 @@ test('multiply takes a matrix whose columns are rows', () => {
 
 test('multiplyRow', () => {
   const memory = new KernelMemory();
-  const [n, k] = [24, 13];
+  const [n, k] = [24, 20];
   const [x, b] = [made(memory, k), made(memory, k * n)];
   const out = memory.allocate(n);
   memory.kernels.multiplyRow(out, x.address, b.address, n, k);
