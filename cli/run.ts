@@ -16,6 +16,8 @@ import { evaluateCommand } from './commands/evaluate.ts';
 import { explainCommand } from './commands/explain.ts';
 import { generateCommand } from './commands/generate.ts';
 import { inferCommand } from './commands/infer.ts';
+import { initCommand } from './commands/init.ts';
+import { learnCommand } from './commands/learn.ts';
 import { listCommand } from './commands/list.ts';
 import { oracleCommand } from './commands/oracle.ts';
 import { parseCommand } from './commands/parse.ts';
@@ -34,6 +36,7 @@ import { SpecRejected } from './shared/load-spec.ts';
 import { writePainted } from './shared/paint.ts';
 
 const COMMANDS: readonly Command<never>[] = [
+  initCommand,
   checkCommand,
   closeCommand,
   verifyCommand,
@@ -47,6 +50,7 @@ const COMMANDS: readonly Command<never>[] = [
   coverageCommand,
   recommendCommand,
   trainCommand,
+  learnCommand,
   parseCommand,
   evaluateCommand,
   playgroundCommand,

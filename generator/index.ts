@@ -7,6 +7,7 @@ export {
   type CheckedSpec,
   type CompletionSize,
   type GeneratedModule,
+  type HeaderOptions,
   type InferenceModule,
 } from './pipeline.ts';
 export { compile, compileInference, type InferenceCompanion } from './compile.ts';

@@ -179,7 +179,7 @@ function listElement(id: string, { title, hint }: { readonly title: string; read
   );
 }
 
-function legendElement({ system, stop }: PageContent): Element {
+function legendElement({ system, stop, marginals }: PageContent): Element {
   return element(
     'ul',
     { class: 'legend', 'aria-label': 'Legend' },
@@ -190,6 +190,7 @@ function legendElement({ system, stop }: PageContent): Element {
     key('block-held', 'ruled out before'),
     ...(system.form === 'guess-free' ? [key('block-lifted', 'lifted now')] : []),
     ...(stop === undefined ? [] : [key('out-of-reach', 'out of reach')]),
+    ...(marginals === undefined ? [] : [key('weak', 'less probable')]),
   );
 }
 

@@ -1,5 +1,6 @@
 /** A trace as a page to walk through. */
 import { formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
+import type { Marginals } from '../../view/arc-strength.ts';
 import type { OtherComputations } from '../../view/page-content.ts';
 import { renderPage } from '../../view/page.ts';
 import { canonicalWalk, plainWalk } from '../../view/walk.ts';
@@ -9,7 +10,15 @@ import { labelledTree, plainComputations, titleOf, type TracedTree } from './tra
 /** The page, with at most `limit` other computations of S, and a table of both forms if there is another. */
 export function formatPage(
   traced: TracedTree,
-  { other, limit }: { readonly other: TracedTree | undefined; readonly limit: number },
+  {
+    other,
+    limit,
+    marginals,
+  }: {
+    readonly other: TracedTree | undefined;
+    readonly limit: number;
+    readonly marginals: Marginals | undefined;
+  },
 ): string {
   const { canonical, tree, answer } = traced;
   const title = titleOf(traced);
@@ -30,6 +39,7 @@ export function formatPage(
           },
         }),
     others: otherComputations(traced, limit),
+    ...(marginals === undefined ? {} : { marginals }),
     ...(other === undefined
       ? {}
       : {

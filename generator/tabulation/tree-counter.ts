@@ -46,18 +46,15 @@ export function treeCounter(system: TransitionSystem, budget: number = DEFAULT_T
   };
 }
 
-/** Whether S derives a tree that S′ does not derive; undefined if that takes too much work. */
-export function lostTest(system: TransitionSystem, budget?: number): (tree: Tree) => boolean | undefined {
+/** Whether S derives a tree that S′ does not derive, by the number of its computations; undefined if that is not known. */
+export function isLost(system: TransitionSystem, count: () => TreeCount): boolean | undefined {
   // Only some systems lose trees, so only those are examined.
-  if (guaranteeOf(system) === 'complete') return () => false;
-  const count = treeCounter(system, budget);
-  return (tree) => {
-    const { computations, exact } = count(tree);
-    return computations > 0n || (exact ? false : undefined);
-  };
+  if (guaranteeOf(system) === 'complete') return false;
+  const { computations, exact } = count();
+  return computations > 0n || (exact ? false : undefined);
 }
 
-/** So many falls: the first, to which the canonical computation leads, and those with the most ways. */
+/** At most so many falls: the first, to which the canonical computation leads, and those with the most ways. */
 function widest(falls: Falls<bigint>, width: number): Falls<bigint> {
   if (falls.size <= width) return falls;
   const [first, ...others] = falls;

@@ -2,7 +2,7 @@
 import { canonicalSystem, oracle, type CanonicalSystem, type TransitionSystem } from '../../generator/index.ts';
 import type { CanonicalComputation, PlainComputation, Tree } from '../../generator/index.ts';
 import { formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
-import { lostTest, treeCounter, type TreeCount } from '../../generator/tabulation/tree-counter.ts';
+import { isLost, treeCounter, type TreeCount } from '../../generator/tabulation/tree-counter.ts';
 import { missingReduction } from '../../view/missing-reduction.ts';
 import type { OtherComputations } from '../../view/page-content.ts';
 import { refusalVerdict } from '../../view/refusal-verdict.ts';
@@ -26,7 +26,7 @@ export function traceSentence(system: TransitionSystem, { words, heads, labels }
   const refusal = answer.derivable
     ? undefined
     : {
-        lost: lostTest(system, COUNTING)(heads),
+        lost: isLost(system, () => count),
         outOfReach: answer.outOfReach,
         reduction: missingReduction(stackAtEnd(walk), answer.outOfReach),
         ...(system.root === 'single' && rootCount(heads) > 1 ? { roots: rootCount(heads) } : {}),

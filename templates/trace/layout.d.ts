@@ -3,4 +3,5 @@ import type * as geometry from '../../view/sentence-geometry.ts';
 
 declare global {
   const drawing: typeof geometry;
+  type Geometry = geometry.Geometry;
 }

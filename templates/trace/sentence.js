@@ -31,7 +31,7 @@ const arcOfElement = (element) => ({
   dependent: Number(element.getAttribute('data-dependent')),
 });
 
-/** @param {Element} parent @param {Record<string, import('../../view/sentence-geometry.ts').Geometry>} parts */
+/** @param {Element} parent @param {Record<string, Geometry>} parts */
 function place(parent, parts) {
   for (const [name, geometry] of Object.entries(parts)) {
     const part = parent.querySelector(name === 'rect' || name === 'circle' ? name : `.${name}`);

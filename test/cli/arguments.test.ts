@@ -55,7 +55,7 @@ describe('what to write is said exactly', () => {
     ['trace attardi-3 --heads 2 x', 'x is taken for a file, which --heads cannot be combined with'],
     ['trace attardi-3 --heads 2 0 x y', 'one argument too many: y; see'],
     ['check ""', 'arcforge: "" is neither a file nor the name of a system'],
-    ['""', 'there is no command ""; the commands are check, '],
+    ['""', 'there is no command ""; the commands are init, check, '],
     ['check -- -x.json', 'cannot read ./-x.json: the file does not exist'],
   ])('%s', async (written, said) => {
     const { code, stdout, stderr } = await runCli(wordsOf(written));
