@@ -16,9 +16,12 @@ import { evaluateCommand } from './commands/evaluate.ts';
 import { explainCommand } from './commands/explain.ts';
 import { generateCommand } from './commands/generate.ts';
 import { inferCommand } from './commands/infer.ts';
+import { initCommand } from './commands/init.ts';
+import { learnCommand } from './commands/learn.ts';
 import { listCommand } from './commands/list.ts';
 import { oracleCommand } from './commands/oracle.ts';
 import { parseCommand } from './commands/parse.ts';
+import { playgroundCommand } from './commands/playground.ts';
 import { recommendCommand } from './commands/recommend.ts';
 import { replayCommand } from './commands/replay.ts';
 import { sampleCommand } from './commands/sample.ts';
@@ -33,6 +36,7 @@ import { SpecRejected } from './shared/load-spec.ts';
 import { writePainted } from './shared/paint.ts';
 
 const COMMANDS: readonly Command<never>[] = [
+  initCommand,
   checkCommand,
   closeCommand,
   verifyCommand,
@@ -46,8 +50,10 @@ const COMMANDS: readonly Command<never>[] = [
   coverageCommand,
   recommendCommand,
   trainCommand,
+  learnCommand,
   parseCommand,
   evaluateCommand,
+  playgroundCommand,
   explainCommand,
   listCommand,
   shippedCommand,

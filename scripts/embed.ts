@@ -6,8 +6,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Handlebars from 'handlebars';
+import { Node, Project, SyntaxKind, ts, type ClassDeclaration, type SourceFile } from 'ts-morph';
 import { unrollFeatures } from './unroll-features.ts';
-import { Node, Project, SyntaxKind, type ClassDeclaration, type SourceFile } from 'ts-morph';
 
 /** The files of embedded/ by name, made from the repository at `root`. */
 export function embeddedFiles(root: string): ReadonlyMap<string, string> {
@@ -16,7 +16,7 @@ export function embeddedFiles(root: string): ReadonlyMap<string, string> {
     ['module-sources.ts', moduleSources(join(root, 'runtime/module'))],
     ['parser-sources.ts', parserSources(root)],
     ['templates.ts', templates(join(root, 'templates')) + moduleMembers(join(root, 'runtime/module'))],
-    ['trace.ts', traceParts(join(root, 'templates/trace'))],
+    ['trace.ts', traceParts(join(root, 'templates/trace'), join(root, 'view'))],
     ...featureFiles(root).map(({ name, text }) => [`${name}.ts`, text] as const),
   ]);
 }
@@ -29,9 +29,34 @@ function specs(folder: string): string {
   );
 }
 
-function traceParts(folder: string): string {
-  const files = [...filesOf(folder, '.css', '.css'), ...filesOf(folder, '.js', '.js')];
-  return textModule('TRACE_PARTS', files, 'Styles and scripts of the trace page, by file name, from templates/trace.');
+function traceParts(folder: string, view: string): string {
+  const files = [
+    ...filesOf(folder, '.css', '.css'),
+    ...filesOf(folder, '.js', '.js'),
+    { name: 'layout.js', text: layoutScript(view) },
+  ];
+  return textModule(
+    'TRACE_PARTS',
+    files,
+    'Styles and scripts of the trace page, by file name, from templates/trace; layout.js from view/.',
+  );
+}
+
+/** The files of view/ that lay a sentence out, as a script, in which each may use the ones before it. */
+const LAYOUT_FILES = ['arc-levels', 'text-width', 'sentence-layout', 'sentence-geometry'];
+/** What the page uses of them: templates/trace/layout.d.ts. */
+const LAYOUT_EXPORTS = ['pageLayout', 'drawingGeometry', 'arcGeometry', 'blockGeometry', 'tokenGeometry'];
+
+/** What lays the sentence out without a browser, as a plain script for the page, which measures. */
+function layoutScript(view: string): string {
+  const scripts = LAYOUT_FILES.map((name) => {
+    const source = readFileSync(join(view, `${name}.ts`), 'utf8');
+    const { outputText } = ts.transpileModule(source, {
+      compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true },
+    });
+    return outputText.replaceAll(/^import .*\n/gm, '').replaceAll(/^export (?:\{\};\n)?/gm, '');
+  });
+  return `'use strict';\nconst drawing = (() => {\n${scripts.join('')}return { ${LAYOUT_EXPORTS.join(', ')} };\n})();\n`;
 }
 
 /**

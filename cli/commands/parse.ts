@@ -1,5 +1,10 @@
 /** `arcforge parse`: the trees that a trained model finds, in CoNLL-U. */
 import { checkSpec } from '../../generator/pipeline.ts';
+import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
+import { DECODERS, type Decoder } from '../../learn/generative/decode.ts';
+import { decodeGenerative, startsAsGenerative, UnfitGenerativeModel } from '../../learn/generative/generative-file.ts';
+import { counted } from '../../runtime/amounts.ts';
+import { UsageError, type Io } from '../shared/io.ts';
 import { loadParser } from '../../learn/load-parser.ts';
 import { splitModel, UnfitModel } from '../../runtime/parser/model-bytes.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
@@ -10,6 +15,7 @@ import { treebankInputs, treebankOptions, type TreebankArguments } from '../tree
 
 interface Arguments extends Omit<TreebankArguments, 'spec'> {
   readonly model: string;
+  readonly decode: Decoder | undefined;
   readonly beam: string | undefined;
 }
 
@@ -18,16 +24,25 @@ export const parseCommand: Command<Arguments> = {
   summary: 'Parse CoNLL-U with a trained model',
   examples: [
     ['arcforge parse models/english.model test.conllu > parsed.conllu', 'HEAD and DEPREL come from the model'],
+    ['arcforge parse models/em.model test.conllu --decode risk', 'a model of arcforge learn, minimum risk'],
     ['cat *.conllu | arcforge parse models/english.model --jobs 4', 'from standard input, in four threads'],
   ],
   options: (yargs) =>
     treebankOptions(
       yargs
-        .positional('model', { describe: 'a file that arcforge train has written', type: 'string', demandOption: true })
+        .positional('model', {
+          describe: 'a file that arcforge train or learn has written',
+          type: 'string',
+          demandOption: true,
+        })
         .positional('file', {
           describe: 'CoNLL-U or CoNLL-X with words and tags, also gz; standard input if no file is named',
           type: 'string',
           array: true,
+        })
+        .option('decode', {
+          describe: 'with a model of arcforge learn: the tree of the best computation, the best tree, or minimum risk',
+          choices: DECODERS,
         })
         .option('beam', { describe: 'the width of the beam; by default that of training, 1 is greedy', type: 'string' })
         .epilogue('HEAD and DEPREL of the input do not matter and may be _. Nothing else changes.'),
@@ -36,13 +51,48 @@ export const parseCommand: Command<Arguments> = {
     const { files, jobs } = treebankInputs({ ...args, spec: args.model });
     const beam = args.beam === undefined ? undefined : wholeNumber(args.beam, { option: '--beam', min: 1, max: 256 });
     const bytes = await readModel(args.model);
-    const moduleUrl = await moduleOf(args.model, bytes);
     const { skipInvalid } = args;
+    if (startsAsGenerative(bytes)) return decodeWith({ bytes, files, jobs, args }, io);
+    if (args.decode !== undefined) throw new UsageError('--decode is for models of arcforge learn');
+    const moduleUrl = await moduleOf(args.model, bytes);
     const description = { kind: 'parse', moduleUrl, model: bytes, skipInvalid, beam } as const;
     const counts = await writeText(runTreebank<'parse'>({ files, jobs, description }, io), { io });
     return exitCode({ ...counts, skipInvalid });
   },
 };
+
+/** Parses with a model of arcforge learn. */
+async function decodeWith(
+  {
+    bytes,
+    files,
+    jobs,
+    args,
+  }: {
+    readonly bytes: Uint8Array;
+    readonly files: readonly string[];
+    readonly jobs: number;
+    readonly args: Arguments;
+  },
+  io: Io,
+): Promise<number> {
+  const { skipInvalid, decode: decoder = 'tree' } = args;
+  let system: TransitionSystem | undefined;
+  try {
+    decodeGenerative(bytes, (text) => (system = checkSpec({ label: args.model, text }).system));
+  } catch (error) {
+    if (error instanceof UnfitGenerativeModel) throw new UsageError(`${args.model} cannot be used: ${error.message}`);
+    throw error;
+  }
+  const description = { kind: 'decode', system: system!, model: bytes, decoder, skipInvalid } as const;
+  const counts = await writeText(runTreebank<'decode'>({ files, jobs, description }, io), { io });
+  if (counts.withoutComputation > 0) {
+    io.stderr.write(
+      `${counted(counts.withoutComputation, 'sentence')} with a tree that is the best found, not proved to be the best\n`,
+    );
+  }
+  return exitCode({ ...counts, skipInvalid });
+}
 
 /** The module of the model’s system, or a UsageError that says why the file does not fit. */
 async function moduleOf(path: string, bytes: Uint8Array): Promise<string> {

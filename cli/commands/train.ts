@@ -62,7 +62,11 @@ export const trainCommand: Command<Arguments> = {
       })
       .option('out', { describe: 'the folder of the parser', type: 'string', demandOption: true })
       .option('name', { describe: 'the name of the parser; by default that of the system', type: 'string' })
-      .option('learner', { describe: 'what learns', choices: Object.keys(LEARNERS) as Learner[], default: 'linear' })
+      .option('learner', {
+        describe: 'what learns: a linear model, a fast network, or a network that reads the whole sentence first',
+        choices: Object.keys(LEARNERS) as Learner[],
+        default: 'linear',
+      })
       .option('beam', { describe: 'the width of the beam; 1 is greedy', type: 'string', default: '1' })
       .option('features', {
         describe: 'which features; by default lean if greedy, otherwise rich',
@@ -96,8 +100,12 @@ export const trainCommand: Command<Arguments> = {
     const data = await readTrainingData({ train: args.train.map(String), dev: (args.dev ?? []).map(String) }, io);
     if (data === undefined) return 1;
     await prepareFile(path, startsAsModel);
-    const parser = await generateParserFile(system, { name, learner: { kind: args.learner, features } });
-    await compareFile(folder, parser);
+    const { learner } = args;
+    const parser =
+      learner === 'linear'
+        ? await generateParserFile(system, { name, learner: { kind: learner, features } })
+        : undefined;
+    if (parser !== undefined) await compareFile(folder, parser);
     const options: TrainingOptions = { passes, seed, beam, features, spec: specOf(system), ...(resume && { resume }) };
     const report = new TrainingReport(io);
     const interruption = watchInterruption(io);
@@ -126,9 +134,14 @@ export const trainCommand: Command<Arguments> = {
       const score = scores?.las.correct ?? event.pass;
       if (score <= best.score) return;
       await writeBytes(path, bytes);
-      await writeFile(folder, parser);
+      if (parser !== undefined) await writeFile(folder, parser);
       best.score = score;
-      best.written = describeWritten({ path, module: join(folder, parser.fileName), pass: event.pass, bytes });
+      best.written = describeWritten({
+        path,
+        module: parser && join(folder, parser.fileName),
+        pass: event.pass,
+        bytes,
+      });
     }
   },
 };

@@ -18,10 +18,17 @@ export interface LoadedSystem {
   readonly argument: string;
 }
 
+/** Where a module is to be, and the options that the command in its header needs for it. */
+export interface ModulePlace {
+  readonly folder: string;
+  readonly options?: readonly string[];
+}
+
 /** The module of a system for a folder. The compiler is loaded only here, so other commands start without it. */
-export async function generateFile({ system, argument }: LoadedSystem, folder: string): Promise<GeneratedModule> {
+export async function generateFile({ system, argument }: LoadedSystem, place: ModulePlace): Promise<GeneratedModule> {
+  const { folder, options = [] } = place;
   const spec = specFrom(folder, argument);
-  const [{ inspectModule }, file] = await Promise.all([import('./inspect.ts'), generate(system, { spec })]);
+  const [{ inspectModule }, file] = await Promise.all([import('./inspect.ts'), generate(system, { spec, options })]);
   inspectModule(file);
   return file;
 }
@@ -29,12 +36,15 @@ export async function generateFile({ system, argument }: LoadedSystem, folder: s
 /** The companion module of a system for a folder: distributions over its trees. */
 export async function generateInferenceFile(
   { system, argument }: LoadedSystem,
-  folder: string,
+  { folder, options = [] }: ModulePlace,
 ): Promise<InferenceModule> {
   const problem = inferenceProblem(system);
   if (problem !== undefined) throw new UsageError(problem);
   const spec = specFrom(folder, argument);
-  const [{ inspectModule }, file] = await Promise.all([import('./inspect.ts'), generateInference(system, { spec })]);
+  const [{ inspectModule }, file] = await Promise.all([
+    import('./inspect.ts'),
+    generateInference(system, { spec, options }),
+  ]);
   inspectModule(file);
   return file;
 }

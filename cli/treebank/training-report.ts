@@ -70,12 +70,14 @@ export function describeWritten({
   bytes,
 }: {
   readonly path: string;
-  readonly module: string;
+  /** The parser’s module, if there is one. */
+  readonly module: string | undefined;
   readonly pass: number;
   readonly bytes: Uint8Array;
 }): string {
   const { labels } = splitModel(bytes).header;
-  return `written ${module}, ${path}: pass ${pass}, ${counted(labels.length, 'label')}, ${grouped(bytes.length)} bytes\n`;
+  const files = module === undefined ? path : `${module}, ${path}`;
+  return `written ${files}: pass ${pass}, ${counted(labels.length, 'label')}, ${grouped(bytes.length)} bytes\n`;
 }
 
 /** Says how many trees are out of reach, and which systems reach them; false if there is nothing to learn from. */

@@ -11,7 +11,7 @@ import { section, type Section } from './shared/section.ts';
 import { shellWord } from './shared/shell-word.ts';
 import { bufferSection } from './sections/buffer.ts';
 import { configurationSection } from './sections/configuration.ts';
-import { descriptionSection } from './sections/description.ts';
+import { descriptionSection, header } from './sections/description.ts';
 import { oracleSection } from './sections/oracle.ts';
 import { parserSection, type ParserLearner } from './sections/parser.ts';
 import { parsingSection } from './sections/parsing.ts';
@@ -23,11 +23,11 @@ import { viableAlwaysSection, viableSearchSection } from './sections/viable-sear
 import { viableStacksSection } from './sections/viable-stacks.ts';
 import { windowSections } from './sections/window.ts';
 
-/** The last section: how the tables of all others are read. */
-const TABLES = section('tables', { sources: ['read-table'] });
+/** The last section: how the tables of all others are read. Whatever it gets wrong, a section that reads them gets wrong. */
+const TABLES = section('tables', { judgedBy: 'configurations', sources: ['read-table'] });
 
 /** What sections take from others that a parser does not have. */
-const CHECKS = section('parser-checks', { sources: ['check-length', 'explain-transition'] });
+const CHECKS = section('parser-checks', { judgedBy: 'parsers', sources: ['check-length', 'explain-transition'] });
 
 export interface ModuleModel {
   readonly fileName: string;
@@ -39,6 +39,8 @@ export interface ModuleModel {
 export interface ModelOptions {
   /** The name of the spec on the command line; by default the name of the system. */
   readonly spec?: string;
+  /** Further words of the command in the header. */
+  readonly options?: readonly string[];
   /** How symbols are stored; by default chosen by the size of the window. */
   readonly layout?: Layout;
   /** How `viable` is decided; by search if it is left out. */
@@ -53,7 +55,7 @@ export function moduleModel(canonical: CanonicalSystem, options: ModelOptions = 
     fileName: `${name}.ts`,
     layout,
     sections: [
-      descriptionSection(canonical, spec),
+      descriptionSection(canonical, header(spec, options.options ?? [])),
       transitionsSection(canonical),
       configurationSection(canonical, layout),
       bufferSection(canonical, layout),
@@ -97,7 +99,7 @@ export function parserModel(
     fileName: `${name}.ts`,
     layout,
     sections: [
-      descriptionSection(canonical, spec, again),
+      descriptionSection(canonical, again),
       parserSection(learner),
       transitionsSection(canonical),
       configurationSection(canonical, layout),

@@ -71,6 +71,33 @@ describe('train, parse and evaluate', () => {
     expect((await runCli(['parse', model, treebank, '--beam', '0'])).code).toBe(2);
   });
 
+  test.each(['neural', 'encoder'])('--learner %s learns it too', async (learner) => {
+    const { code, stdout } = await training(
+      '--out',
+      folder,
+      '--name',
+      learner,
+      '--learner',
+      learner,
+      '--dev',
+      treebank,
+    );
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^written \S*\.model: pass \d+, 7 labels/),
+    });
+    for (const options of [[], ['--beam', '4'], ['--jobs', '2']]) {
+      const parsed = await runCli(['parse', join(folder, `${learner}.model`), treebank, ...options]);
+      expect(parsed).toMatchObject({ code: 0, stdout: readFileSync(treebank, 'utf8') });
+    }
+    const damaged = readFileSync(join(folder, `${learner}.model`));
+    damaged[damaged.length - 5]! ^= 1;
+    expect(await runCli(['parse', written('damaged.model', damaged), treebank])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('it is damaged or cut off'),
+    });
+  });
+
   test('Ctrl-C keeps the best model so far, and --resume goes on', async () => {
     const controller = new AbortController();
     const stopped = await runCli(['train', SPEC, '--train', treebank, '--out', folder, '--name', 'stopped'], {

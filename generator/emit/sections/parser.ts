@@ -53,6 +53,7 @@ const EXPORTS = ['load', 'learner', 'Parser', 'Token', 'ParseOptions', 'ParsedSe
 export function parserSection(learner: ParserLearner): Section {
   const { sources, scorer } = partsOf(learner);
   return section('parser', {
+    judgedBy: 'parsers',
     model: { learner: JSON.stringify(learner.kind), scorer },
     declarations: [...SHARED, ...sources].flatMap((source) => [...PARSER_SOURCES[source]]),
     exports: EXPORTS,

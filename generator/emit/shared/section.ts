@@ -25,9 +25,24 @@ export interface Declaration {
   readonly text: string;
 }
 
+/** Parts of a module that tests compare with the plain interpreter; test/emit/judges.ts has a judge for each. */
+export type Judgement =
+  | 'description'
+  | 'transitions'
+  | 'configurations'
+  | 'oracle'
+  | 'replay'
+  | 'viable'
+  | 'parsing'
+  | 'sampling'
+  | 'distributions'
+  | 'parsers';
+
 export interface Section {
-  /** The name of its template, and of the test that judges it. */
+  /** The name of its template. */
   readonly name: string;
+  /** What tests compare with the interpreter to judge it. */
+  readonly judgedBy: Judgement;
   /** What the template lays out. */
   readonly model: object;
   readonly tables: readonly NumberTable[];
@@ -41,7 +56,10 @@ export interface Section {
   readonly exports: readonly string[];
 }
 
-/** A section; what is left out is empty. */
-export function section(name: string, parts: Partial<Omit<Section, 'name'>>): Section {
+/** What a section has to say; anything else is empty if it is left out. */
+type SectionParts = Pick<Section, 'judgedBy'> & Partial<Omit<Section, 'name'>>;
+
+/** A section. */
+export function section(name: string, parts: SectionParts): Section {
   return { name, model: {}, tables: [], sources: [], declarations: [], members: [], exports: [], ...parts };
 }
