@@ -1,48 +1,21 @@
 /** The command line as a function: arguments and streams in, exit code out. Only bin.ts exits. */
 import yargs, { type Argv } from 'yargs';
-import { readFileSync } from 'node:fs';
 import { argumentWords } from './argument-words.ts';
-import { packagePath } from './shared/package-path.ts';
 import { nameOf, optionsOf, type Command } from './shared/command.ts';
 import { ASK_FOR_COMPLETIONS, completionsOf } from './completions.ts';
 import { didYouMean } from '../generator/diagnostics/did-you-mean.ts';
 import { printable } from '../runtime/printable.ts';
+import { COMMAND_LOADERS, commandsFor } from './command-loaders.ts';
 import { explainUsage } from './explain-usage.ts';
+import { packageVersion } from './shared/package-version.ts';
 import { UsageError, type Io } from './shared/io.ts';
 import { SpecRejected } from './shared/load-spec.ts';
 import { writePainted } from './shared/paint.ts';
 
-/** The commands in the order of the help. Only the one that is named is loaded, so that each starts at once. */
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  init: async () => (await import('./commands/init.ts')).initCommand,
-  check: async () => (await import('./commands/check.ts')).checkCommand,
-  close: async () => (await import('./commands/close.ts')).closeCommand,
-  verify: async () => (await import('./commands/verify.ts')).verifyCommand,
-  count: async () => (await import('./commands/count.ts')).countCommand,
-  sample: async () => (await import('./commands/sample.ts')).sampleCommand,
-  trace: async () => (await import('./commands/trace.ts')).traceCommand,
-  generate: async () => (await import('./commands/generate.ts')).generateCommand,
-  infer: async () => (await import('./commands/infer.ts')).inferCommand,
-  oracle: async () => (await import('./commands/oracle.ts')).oracleCommand,
-  replay: async () => (await import('./commands/replay.ts')).replayCommand,
-  coverage: async () => (await import('./commands/coverage.ts')).coverageCommand,
-  recommend: async () => (await import('./commands/recommend.ts')).recommendCommand,
-  train: async () => (await import('./commands/train.ts')).trainCommand,
-  learn: async () => (await import('./commands/learn.ts')).learnCommand,
-  parse: async () => (await import('./commands/parse.ts')).parseCommand,
-  evaluate: async () => (await import('./commands/evaluate.ts')).evaluateCommand,
-  playground: async () => (await import('./commands/playground.ts')).playgroundCommand,
-  explain: async () => (await import('./commands/explain.ts')).explainCommand,
-  list: async () => (await import('./commands/list.ts')).listCommand,
-  shipped: async () => (await import('./commands/shipped.ts')).shippedCommand,
-  schema: async () => (await import('./commands/schema.ts')).schemaCommand,
-  completion: async () => (await import('./commands/completion.ts')).completionCommand,
-};
-
 /** Runs the command line and resolves to the exit code: 0 success, 1 findings, 2 wrong usage or unreadable input. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   if (argv[0] === ASK_FOR_COMPLETIONS) {
-    for (const offer of completionsOf(argv.slice(1), await allCommands())) io.stdout.write(`${offer}\n`);
+    for (const offer of completionsOf(argv.slice(1), await commandsFor(undefined))) io.stdout.write(`${offer}\n`);
     return 0;
   }
   try {
@@ -54,10 +27,6 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     writePainted(io, 'stderr', `arcforge: ${error.message.split('\n').map(printable).join('\n')}\n`);
     return 2;
   }
-}
-
-function allCommands(): Promise<readonly Command[]> {
-  return Promise.all(Object.values(COMMANDS).map((load) => load()));
 }
 
 /** The command with its arguments. It is thrown, because yargs renders the help, which takes long, after a handler returns. */
@@ -72,10 +41,9 @@ class Chosen extends Error {
 
 /** The command that the arguments name; undefined if they only ask for help or the version. */
 async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefined> {
-  const [name = ''] = argv;
-  if (name !== 'help') refuseUnknownCommand(argv[0]);
-  const named = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name]!() : undefined;
-  if (named !== undefined) refuseUnknownOption(named, argv.slice(1));
+  if (argv[0] !== 'help') refuseUnknownCommand(argv[0]);
+  const commands = await commandsFor(argv[0] === 'help' ? argv[1] : argv[0]);
+  refuseUnknownOption(argv, commands);
   let parser = yargs()
     .scriptName('arcforge')
     .locale('en')
@@ -96,7 +64,7 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
     .epilogue(
       'A spec is a file, - for standard input, or a name: attardi-3, full-5-2, easy-first-4-returning … Exit codes: 0 success, 1 findings, 2 wrong usage or unreadable input.',
     );
-  for (const command of named === undefined ? await allCommands() : [named]) {
+  for (const command of commands) {
     parser = register(parser, command, (args) => {
       throw new Chosen(() => command.run(args as never, io));
     });
@@ -127,7 +95,7 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
 
 function refuseUnknownCommand(word: string | undefined): void {
   if (word === undefined || word.startsWith('-')) return;
-  const names = Object.keys(COMMANDS);
+  const names = Object.keys(COMMAND_LOADERS);
   if (names.includes(word)) return;
   const meant = didYouMean(word, names);
   const hint = meant === undefined ? `the commands are ${names.join(', ')}` : `did you mean arcforge ${meant}?`;
@@ -135,8 +103,9 @@ function refuseUnknownCommand(word: string | undefined): void {
 }
 
 /** yargs takes the word after a misspelt option for its value, and then reports a missing spec or file. */
-function refuseUnknownOption(command: Command, words: readonly string[]): void {
-  const name = nameOf(command);
+function refuseUnknownOption([name, ...words]: readonly string[], commands: readonly Command[]): void {
+  const command = commands.find((each) => nameOf(each) === name);
+  if (command === undefined) return;
   const known = optionsOf(command).names;
   const end = words.indexOf('--');
   for (const word of end < 0 ? words : words.slice(0, end)) {
@@ -154,9 +123,4 @@ function register(parser: Argv, command: Command<never>, choose: (args: unknown)
   const builder = (options: Argv): Argv =>
     command.examples.reduce((built, [example, what]) => built.example(example, what), command.options(options));
   return parser.command(command.usage, command.summary, builder, choose);
-}
-
-function packageVersion(): string {
-  const { version } = JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string };
-  return version;
 }
