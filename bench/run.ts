@@ -15,6 +15,7 @@ import { attardi } from './attardi.ts';
 import { beamRows } from './beam-benchmark.ts';
 import { depthRows, lengthRows } from './flatness-benchmark.ts';
 import { formRows } from './forms-benchmark.ts';
+import { inferenceRows } from './inference-benchmark.ts';
 import { oracleRows } from './oracle-benchmark.ts';
 import { readingRows } from './reading-benchmark.ts';
 import { Refusal } from './refusal.ts';
@@ -32,6 +33,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   forms: formRows,
   length: lengthRows,
   depth: depthRows,
+  inference: inferenceRows,
 };
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true });

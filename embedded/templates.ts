@@ -125,31 +125,37 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + "\n * Regenerate "
     + ((stack1 = alias2(alias1(depth0, "regenerate", {"start":{"line":4,"column":16},"end":{"line":4,"column":26}} ), depth0)) != null ? stack1 : "")
     + "\n */\n/* eslint-disable */\n// biome-ignore-all lint: generated\n// biome-ignore-all format: generated\n// deno-lint-ignore-file\n// deno-fmt-ignore-file\n\n/**\n * A sum over the trees of n words has "
-    + ((stack1 = alias2(alias1(depth0, "products", {"start":{"line":13,"column":41},"end":{"line":13,"column":49}} ), depth0)) != null ? stack1 : "")
-    + " products for every "
-    + ((stack1 = alias2(alias1(depth0, "exponent", {"start":{"line":13,"column":73},"end":{"line":13,"column":81}} ), depth0)) != null ? stack1 : "")
-    + " increasing indices, so time grows with n^"
-    + ((stack1 = alias2(alias1(depth0, "exponent", {"start":{"line":13,"column":127},"end":{"line":13,"column":135}} ), depth0)) != null ? stack1 : "")
-    + ";\n * the best tree has "
-    + ((stack1 = alias2(alias1(depth0, "bestProducts", {"start":{"line":14,"column":23},"end":{"line":14,"column":35}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "allProducts", {"start":{"line":13,"column":41},"end":{"line":13,"column":52}} ), depth0)) != null ? stack1 : "")
+    + " products, "
+    + ((stack1 = alias2(alias1(depth0, "products", {"start":{"line":13,"column":67},"end":{"line":13,"column":75}} ), depth0)) != null ? stack1 : "")
+    + " of them for every "
+    + ((stack1 = alias2(alias1(depth0, "exponent", {"start":{"line":13,"column":98},"end":{"line":13,"column":106}} ), depth0)) != null ? stack1 : "")
+    + " increasing indices, so time grows with\n * n^"
+    + ((stack1 = alias2(alias1(depth0, "exponent", {"start":{"line":14,"column":7},"end":{"line":14,"column":15}} ), depth0)) != null ? stack1 : "")
+    + "; the best tree has "
+    + ((stack1 = alias2(alias1(depth0, "allBestProducts", {"start":{"line":14,"column":39},"end":{"line":14,"column":54}} ), depth0)) != null ? stack1 : "")
+    + ", of which "
+    + ((stack1 = alias2(alias1(depth0, "bestProducts", {"start":{"line":14,"column":69},"end":{"line":14,"column":81}} ), depth0)) != null ? stack1 : "")
     + ". Space grows with n^"
-    + ((stack1 = alias2(alias1(depth0, "order", {"start":{"line":14,"column":60},"end":{"line":14,"column":65}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "order", {"start":{"line":14,"column":106},"end":{"line":14,"column":111}} ), depth0)) != null ? stack1 : "")
     + ": there are "
-    + ((stack1 = alias2(alias1(depth0, "arrays", {"start":{"line":14,"column":81},"end":{"line":14,"column":87}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "arrays", {"start":{"line":14,"column":127},"end":{"line":14,"column":133}} ), depth0)) != null ? stack1 : "")
     + " arrays of "
-    + ((stack1 = alias2(alias1(depth0, "order", {"start":{"line":14,"column":102},"end":{"line":14,"column":107}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "order", {"start":{"line":14,"column":148},"end":{"line":14,"column":153}} ), depth0)) != null ? stack1 : "")
     + " indices.\n */\nexport const exponent = "
     + ((stack1 = alias2(alias1(depth0, "exponent", {"start":{"line":16,"column":26},"end":{"line":16,"column":34}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** The number of products of a sum, of any number of indices. */\nexport const products = "
+    + ((stack1 = alias2(alias1(depth0, "allProducts", {"start":{"line":19,"column":26},"end":{"line":19,"column":37}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** The distribution over trees in which a tree's probability is proportional to exp of the sum of its arcs' scores. Scores are at `head * (length + 1) + dependent`; -Infinity forbids an arc. */\nexport function treeDistribution(scores: ArrayLike<number>, length: number): TreeDistribution {\n  return distributionOver(ENGINE, scores, length);\n}\n\n/** One computation for each tree. */\nconst SUMS: TreePlan = "
-    + ((stack1 = alias2(alias1(depth0, "sums", {"start":{"line":24,"column":25},"end":{"line":24,"column":29}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "sums", {"start":{"line":27,"column":25},"end":{"line":27,"column":29}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** Perhaps several computations for a tree: maxima do not mind. */\nconst MAXIMA: TreePlan = "
-    + ((stack1 = alias2(alias1(depth0, "maxima", {"start":{"line":27,"column":27},"end":{"line":27,"column":33}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "maxima", {"start":{"line":30,"column":27},"end":{"line":30,"column":33}} ), depth0)) != null ? stack1 : "")
     + ";\n\nconst ENGINE: TreeEngine = {\n  sums: SUMS,\n  maxima: MAXIMA,\n  reductions: "
-    + ((stack1 = alias2(alias1(depth0, "reductions", {"start":{"line":32,"column":16},"end":{"line":32,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "reductions", {"start":{"line":35,"column":16},"end":{"line":35,"column":26}} ), depth0)) != null ? stack1 : "")
     + ",\n  isSingleRoot: "
-    + ((stack1 = alias2(alias1(depth0, "isSingleRoot", {"start":{"line":33,"column":18},"end":{"line":33,"column":30}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "isSingleRoot", {"start":{"line":36,"column":18},"end":{"line":36,"column":30}} ), depth0)) != null ? stack1 : "")
     + ",\n  inside: (of, algebra, problem) => {\n    const plan = of === 'sums' ? SUMS : MAXIMA;\n    if (algebra === 'logs') {\n      treeInside(plan, algebra, problem);\n      return;\n    }\n    problem.values.fill(algebra === 'sums' ? 0 : -Infinity);\n    const pass = treePass(plan, problem);\n    if (algebra === 'sums') addTrees(pass);\n    else if (of === 'sums') rankTrees(pass);\n    else bestTrees(pass);\n  },\n  outside: (algebra, problem, outside) => {\n    if (algebra === 'logs') return treeOutside(SUMS, algebra, { ...problem, outside });\n    outside.fill(0);\n    outside[0] = 1 / problem.values[0]!;\n    const pass = treePass(SUMS, { ...problem, outside });\n    addOutside(pass);\n    return pass.arcs;\n  },\n  memory: { sums: new Float64Array(), maxima: new Float64Array(), outside: new Float64Array(), owner: undefined },\n};\n\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"passes"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":57,"column":0},"end":{"line":60,"column":9}}})) != null ? stack1 : "");
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"passes"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":60,"column":0},"end":{"line":63,"column":9}}})) != null ? stack1 : "");
 },"useData":true},
   },
   "oracle": {
@@ -245,6 +251,22 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ", returned: "
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "returned", {"start":{"line":84,"column":89},"end":{"line":84,"column":101}} ), depth0)) != null ? stack1 : "")
     + " };\n";
+},"useData":true},
+  },
+  "parser": {
+    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "/** What has learned the weights of the model. */\nexport const learner = "
+    + ((stack1 = alias2(alias1(depth0, "learner", {"start":{"line":2,"column":25},"end":{"line":2,"column":32}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** The parser of a model, given the bytes of its file; throws UnfitModel with the reason if they do not fit. */\nexport function load(bytes: Uint8Array | ArrayBuffer): Parser {\n  const parts = splitModel(bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes);\n  const system: ParserSystem = { name, specHash, transitions, Configuration, maxTransitions };\n  return new Parser(system, "
+    + ((stack1 = alias2(alias1(depth0, "scorer", {"start":{"line":8,"column":30},"end":{"line":8,"column":36}} ), depth0)) != null ? stack1 : "")
+    + ", parts.header);\n}\n";
+},"useData":true},
+  },
+  "parser-checks": {
+    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    return "";
 },"useData":true},
   },
   "parsing": {

@@ -908,13 +908,6 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 /** Random numbers fail this often with a probability below 2^-500. */
 const MAX_ATTEMPTS = 500;
 
-/** Limits on memory, length and the number of products: together some twenty seconds of work. */
-const MAX_TABLE_BYTES: number = 2 ** 28;
-
-const MAX_SAMPLED = 1000;
-
-const MAX_PRODUCTS = 50_000_000;
-
 /**
  * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
  * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
@@ -937,6 +930,13 @@ export function sampler(length: number): (random: () => number) => Int32Array {
 export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
+
+/** Limits on memory, length and the number of products: together some twenty seconds of work. */
+const MAX_TABLE_BYTES: number = 2 ** 28;
+
+const MAX_SAMPLED = 1000;
+
+const MAX_PRODUCTS = 50_000_000;
 
 /** The longest sentence within the limits. */
 function longestSampled(): number {

@@ -12,6 +12,7 @@ import { hasErrors, sortDiagnostics, type Diagnostic } from './diagnostics/diagn
 import type { Source } from './diagnostics/source.ts';
 import type { Strategy } from './emit/shared/layout.ts';
 import type { ModelOptions } from './emit/model.ts';
+import type { ParserLearner } from './emit/sections/parser.ts';
 import { readDraft, type DraftSpec } from './spec/draft.ts';
 import { canonicalSystem } from './theory/canonical-system.ts';
 import { transitionSystem, type TransitionSystem } from './theory/transition-system.ts';
@@ -69,10 +70,16 @@ export type CompletionSize =
   | { readonly of: 'search'; readonly reason: string }
   | { readonly of: 'allowed' };
 
-/** Generates the module of a system, byte-identical on every machine; `spec` is the name of the spec in its header. */
+/** The command in the header of a module: the name of the spec, and further options. */
+export interface HeaderOptions {
+  readonly spec?: string;
+  readonly options?: readonly string[];
+}
+
+/** Generates the module of a system, byte-identical on every machine. */
 export async function generate(
   system: TransitionSystem,
-  { spec = system.name }: { readonly spec?: string } = {},
+  { spec = system.name, options = [] }: HeaderOptions = {},
 ): Promise<GeneratedModule> {
   // Loaded with the first module: most programs only check.
   const [{ exportsOf, moduleModel }, { renderModule }] = await Promise.all([
@@ -81,7 +88,7 @@ export async function generate(
   ]);
   const canonical = canonicalSystem(system);
   const completion = completionOf(system);
-  const model = moduleModel(canonical, { spec, completion });
+  const model = moduleModel(canonical, { spec, options, completion });
   return {
     fileName: model.fileName,
     text: await renderModule(model),
@@ -91,19 +98,32 @@ export async function generate(
   };
 }
 
+/** Generates the module of a trained parser of a system: it has no imports and reads the model of the same name. */
+export async function generateParser(
+  system: TransitionSystem,
+  { name, learner }: { readonly name: string; readonly learner: ParserLearner },
+): Promise<InferenceModule> {
+  const [{ exportsOf, parserModel }, { renderModule }] = await Promise.all([
+    import('./emit/model.ts'),
+    import('./emit/render.ts'),
+  ]);
+  const model = parserModel(canonicalSystem(system), { name, learner, completion: completionOf(system) });
+  return { fileName: model.fileName, text: await renderModule(model), exports: exportsOf(model) };
+}
+
 /** The text of a companion module: distributions over the trees of a system. */
 export type InferenceModule = Pick<GeneratedModule, 'fileName' | 'text' | 'exports'>;
 
 /** Generates the companion module of a system for which `inferenceProblem` finds none. */
 export async function generateInference(
   system: TransitionSystem,
-  { spec = system.name }: { readonly spec?: string } = {},
+  { spec = system.name, options = [] }: HeaderOptions = {},
 ): Promise<InferenceModule> {
   const [{ inferenceSection }, { renderModule }] = await Promise.all([
     import('./emit/sections/inference.ts'),
     import('./emit/render.ts'),
   ]);
-  const section = inferenceSection(system, spec);
+  const section = inferenceSection(system, { spec, options });
   return {
     fileName: `${system.name}.inference.ts`,
     text: await renderModule({ sections: [section] }),
@@ -117,7 +137,7 @@ export async function inferenceText(system: TransitionSystem): Promise<string> {
     import('./emit/sections/inference.ts'),
     import('./emit/render.ts'),
   ]);
-  return renderText({ sections: [inferenceSection(system, system.name)] });
+  return renderText({ sections: [inferenceSection(system, { spec: system.name, options: [] })] });
 }
 
 /** How completion is decided for a system; finding an automaton takes seconds from depth 4 on. */

@@ -1,15 +1,17 @@
 /** What npm would publish works without the repository around it. */
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packagePath } from '../cli/shared/package-path.ts';
 import { unpackPackage } from './unpacked-package.ts';
+import { buildPage } from './playground/open-playground.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 let folder: string;
 let unpacked: string;
 beforeAll(() => {
+  buildPage();
   folder = temporaryFolder();
   unpacked = unpackPackage(folder);
 });
@@ -20,6 +22,32 @@ function arcforge(...argv: string[]): string {
 }
 
 describe('the packed tarball', () => {
+  test.each([
+    { tool: 'publint', words: ['--strict'] },
+    { tool: 'attw', words: ['--profile', 'esm-only', '--format', 'ascii', '--no-emoji', '--no-color'] },
+  ])('$tool has nothing to say', ({ tool, words }) => {
+    const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
+    const { status, stdout } = spawnSync(packagePath(`node_modules/.bin/${tool}`), [join(folder, tarball!), ...words], {
+      encoding: 'utf8',
+    });
+    expect({ status, said: status === 0 ? '' : stdout }).toEqual({ status: 0, said: '' });
+  });
+
+  test('every link of its pages leads to a file in it', () => {
+    const pages = readdirSync(unpacked, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.md') && !name.includes('node_modules'),
+    );
+    expect(pages.length).toBeGreaterThan(15);
+    const broken = pages.flatMap((page) => {
+      const text = readFileSync(join(unpacked, page), 'utf8').replaceAll(/```[^]*?```|`[^`\n]*`/g, '');
+      return [...text.matchAll(/\]\((?!https?:)([^)#\s]+)|(?:src|href)="(?!https?:)([^"#]+)"/g)]
+        .map(([, link, source]) => (link ?? source)!)
+        .filter((target) => !existsSync(join(unpacked, dirname(page), target)))
+        .map((target) => `${page}: ${target}`);
+    });
+    expect(broken).toEqual([]);
+  });
+
   test('checks and generates', () => {
     expect(arcforge('check', 'attardi-3')).toContain('attardi-3: ok');
     expect(arcforge('generate', 'attardi-3', '--out', 'out')).toContain('written');
@@ -30,6 +58,11 @@ describe('the packed tarball', () => {
 
   test('has what a page is made of', () => {
     expect(arcforge('trace', 'attardi-3', '--heads', '2 0 2', '--format', 'html')).toMatch(/^<!doctype html>/);
+  });
+
+  test('has the playground', () => {
+    expect(arcforge('playground', '--export', 'site')).toMatch(/^\d+ files written to site\n$/);
+    expect(readFileSync(join(folder, 'site/index.html'), 'utf8')).toContain('<title>arcforge playground</title>');
   });
 
   test('has the shipped systems as modules', () => {

@@ -3,54 +3,102 @@
  * font, plain paths and no markers or style sheets, so that browsers, Inkscape and SVG-to-PDF converters for LaTeX
  * agree. The computation is only in the description; a paper would print it as a table.
  */
-import type { Arc, Tree } from '../generator/semantics/tree.ts';
+import type { Arc } from '../generator/semantics/tree.ts';
+import { opacityOf, otherArcs, strengthTitle, type Marginals } from './arc-strength.ts';
+import type { LabelledTree } from './labelled-tree.ts';
 import { element, serialize, type Element, type Markup } from './markup.ts';
-import { layoutSentence, type DrawnArc, type Measures, type SentenceLayout } from './sentence-layout.ts';
+import {
+  estimatedWidths,
+  layoutSentence,
+  type DrawnArc,
+  type Measures,
+  type SentenceLayout,
+} from './sentence-layout.ts';
 import { nodeLabels } from './node-labels.ts';
 
 const MEASURES: Measures = {
   fontSize: 16,
   gap: 10,
   levelHeight: 15,
-  maxRise: { above: 400, below: 0 },
+  maxRise: { above: 400, below: 200 },
   wordHeight: 24,
   margin: 6,
 };
 
-export interface Figure {
-  readonly tree: Tree;
-  readonly words?: readonly string[];
+/** Labels stand on their arcs, so levels have to be as high as they are. */
+const LABEL_SIZE = 11;
+const LABELLED: Measures = { ...MEASURES, levelHeight: 17, labelHeight: 12 };
+
+export interface Figure extends LabelledTree {
+  /** What the figure is called; "Dependency tree" if it has no name. */
+  readonly title?: string;
   /** An arc of the tree that is drawn dashed. */
   readonly dashed?: Arc;
+  /** The strength of arcs; those that are probable but not of the tree are drawn below the words. */
+  readonly marginals?: Marginals;
   readonly description: string;
 }
 
 /** The text of the document, with a line for each arc and word. */
-export function renderFigure({ tree, words, dashed, description }: Figure): string {
-  const labels = nodeLabels(tree, words);
+export function renderFigure({
+  tree,
+  words,
+  labels,
+  title = 'Dependency tree',
+  dashed,
+  marginals,
+  description,
+}: Figure): string {
+  const shown = nodeLabels(tree, words);
   const arcs = tree.map((head, index): Arc => ({ head, dependent: index + 1 }));
-  const layout = layoutSentence(labels, { above: arcs, below: [] }, MEASURES);
+  const measures = labels === undefined ? MEASURES : LABELLED;
+  const widths = estimatedWidths({
+    fontSize: measures.fontSize,
+    ...(labels === undefined ? {} : { labels: { texts: labels, fontSize: LABEL_SIZE } }),
+  });
+  const layout = layoutSentence(
+    shown,
+    { above: arcs, below: marginals === undefined ? [] : otherArcs(marginals, tree) },
+    measures,
+    widths,
+  );
   const { width, height } = layout;
   const svg = element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height, role: 'img' },
     ...onLines(
-      element('title', {}, 'Dependency tree'),
+      element('title', {}, title),
       element('desc', {}, description),
-      ...layout.above.map((drawn) => arcElement(drawn, dashed)),
-      wordLine(labels, layout),
+      ...[...layout.above, ...layout.below].map((drawn) => arcElement(drawn, { dashed, marginals })),
+      ...(labels === undefined ? [] : [labelLine(labels, layout)]),
+      wordLine(shown, layout),
     ),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n${serialize(svg)}\n`;
 }
 
-function arcElement({ arc, path, arrow }: DrawnArc, dashed: Arc | undefined): Element {
-  const dashes = arc.dependent === dashed?.dependent ? { 'stroke-dasharray': '4 3' } : {};
+function arcElement(
+  { arc, path, arrow }: DrawnArc,
+  { dashed, marginals }: { readonly dashed: Arc | undefined; readonly marginals: Marginals | undefined },
+): Element {
+  const isDashed = arc.dependent === dashed?.dependent && arc.head === dashed.head;
+  const dashes = isDashed ? { 'stroke-dasharray': '4 3' } : {};
   return element(
     'g',
-    {},
+    marginals === undefined ? {} : { opacity: opacityOf(marginals, arc) },
+    ...(marginals === undefined ? [] : [strengthTitle(marginals, arc)]),
     element('path', { d: path, fill: 'none', stroke: '#000', ...dashes }),
     element('path', { d: arrow, fill: '#000' }),
+  );
+}
+
+function labelLine(labels: readonly string[], { above }: SentenceLayout): Element {
+  return element(
+    'g',
+    { 'font-family': 'serif', 'font-size': LABEL_SIZE, 'text-anchor': 'middle', fill: '#000' },
+    ...onLines(
+      ...above.map(({ arc, middle: { x, y } }) => element('text', { x, y: y - 3 }, labels[arc.dependent - 1]!)),
+    ),
   );
 }
 

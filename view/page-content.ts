@@ -1,12 +1,14 @@
 /** What a page shows, decided before anything is drawn. */
-import type { Arc, Tree } from '../generator/semantics/tree.ts';
+import type { Arc } from '../generator/semantics/tree.ts';
 import type { Form, TransitionSystem } from '../generator/theory/transition-system.ts';
+import type { Marginals } from './arc-strength.ts';
+import type { LabelledTree } from './labelled-tree.ts';
 import type { Walk } from './walk.ts';
 
-export interface PageContent {
+export interface PageContent extends LabelledTree {
   readonly system: TransitionSystem;
-  readonly tree: Tree;
-  readonly words?: readonly string[];
+  /** The sentence as running text, if it is known. */
+  readonly title?: string;
   /** The canonical computation, as far as it goes. */
   readonly canonical: Walk;
   /** Why it stops early. */
@@ -18,6 +20,8 @@ export interface PageContent {
     readonly roots?: number;
   };
   readonly others: OtherComputations;
+  /** The strength of the tree's arcs. */
+  readonly marginals?: Marginals;
   /** The canonical computation in the other form. */
   readonly compared?: { readonly form: Form; readonly walk: Walk };
 }

@@ -10,7 +10,7 @@
 import type { Arc } from '../generator/semantics/tree.ts';
 import type { Form } from '../generator/theory/transition-system.ts';
 import { walksOf, type PageContent } from './page-content.ts';
-import type { Walk, WalkConfiguration, WalkSymbol } from './walk.ts';
+import { differsAt, type Walk, type WalkConfiguration, type WalkSymbol } from './walk.ts';
 
 type EncodedArc = readonly [head: number, dependent: number];
 
@@ -24,6 +24,8 @@ export interface EncodedConfiguration {
 export interface EncodedWalk {
   /** The index of the transition that S′ refuses, or -1. */
   readonly refusedAt: number;
+  /** The index of the first transition that is not that of the canonical computation, or -1 for that one itself. */
+  readonly differsAt: number;
   readonly initial: EncodedConfiguration;
   readonly transitions: readonly {
     readonly name: string;
@@ -54,13 +56,14 @@ export function pageData(content: PageContent): PageData {
     form: system.form,
     ...(stop === undefined ? {} : { outOfReach: encodeArc(stop.outOfReach), missing: stop.reduction }),
     ...(stop?.roots === undefined ? {} : { roots: stop.roots }),
-    walks: walksOf(content).map(encodeWalk),
+    walks: walksOf(content).map((walk) => encodeWalk(walk, differsAt(walk, content.canonical))),
   };
 }
 
-function encodeWalk({ initial, transitions, refusedAt }: Walk): EncodedWalk {
+function encodeWalk({ initial, transitions, refusedAt }: Walk, differing: number | undefined): EncodedWalk {
   return {
     refusedAt: refusedAt ?? -1,
+    differsAt: differing ?? -1,
     initial: encodeConfiguration(initial, undefined),
     transitions: transitions.map(({ name, arc, blocked, lifted, after }, index) => ({
       name,

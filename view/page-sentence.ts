@@ -1,42 +1,50 @@
 /**
  * The sentence of a page as SVG: the arcs of the tree above the words, and below them every arc that some transition
- * rules out. Without the script it shows the finished tree; the script sets the role of each arc and token in a
- * configuration.
+ * rules out. Without the script it shows the finished tree; the script measures the words and lays them out anew, and
+ * sets the role of each arc and token in a configuration.
  */
 import type { Arc } from '../generator/semantics/tree.ts';
+import { opacityOf, strengthTitle, type Marginals } from './arc-strength.ts';
 import { element, type Element } from './markup.ts';
 import { nodeLabels } from './node-labels.ts';
 import { walksOf, type PageContent } from './page-content.ts';
-import { layoutSentence, type DrawnArc, type Measures, type SentenceLayout } from './sentence-layout.ts';
+import {
+  arcGeometry,
+  blockGeometry,
+  drawingGeometry,
+  LABEL_SIZE,
+  PAGE_MEASURES,
+  pageLayout,
+  tokenGeometry,
+} from './sentence-geometry.ts';
+import { estimatedWidths, type DrawnArc, type SentenceLayout } from './sentence-layout.ts';
 import { shortened } from './text-width.ts';
 import { everRuledOut } from './walk.ts';
 
-const MEASURES: Measures = {
-  fontSize: 17,
-  gap: 22,
-  levelHeight: 17,
-  // Below there is a place for every arc that is ever ruled out, but few are visible at a time, so they can be closer.
-  maxRise: { above: 380, below: 90 },
-  wordHeight: 52,
-  margin: 14,
-};
-const LONGEST_LABEL = 28;
+const LONGEST_WORD = 28;
+const LONGEST_LABEL = 20;
 
 /** The SVG element. */
 export function sentenceElement(content: PageContent): Element {
-  const { tree, words, stop } = content;
-  const labels = nodeLabels(tree, words);
-  const shown = labels.map((label) => shortened(label, LONGEST_LABEL));
+  const { tree, words, labels, stop, marginals } = content;
+  const names = nodeLabels(tree, words);
+  const shown = names.map((name) => shortened(name, LONGEST_WORD));
+  const texts = labels?.map((label) => shortened(label, LONGEST_LABEL));
   const arcs = tree.map((head, index): Arc => ({ head, dependent: index + 1 }));
-  const layout = layoutSentence(shown, { above: arcs, below: blockedArcs(content) }, MEASURES);
-  const { width, height } = layout;
+  const widths = estimatedWidths({
+    fontSize: PAGE_MEASURES.fontSize,
+    ...(texts === undefined ? {} : { labels: { texts, fontSize: LABEL_SIZE } }),
+  });
+  const layout = pageLayout(shown, { above: arcs, below: blockedArcs(content) }, { widths, room: Infinity });
   return element(
     'svg',
-    { id: 'sentence', viewBox: `0 0 ${width} ${height}`, width, height, role: 'img', 'aria-labelledby': 'tree-title' },
-    element('title', { id: 'tree-title' }, describeTree(labels, arcs)),
+    { id: 'sentence', ...drawingGeometry(layout), role: 'img', 'aria-labelledby': 'tree-title' },
+    element('title', { id: 'tree-title' }, describeTree(names, arcs)),
     ...layout.below.map(blockElement),
-    ...layout.above.map((drawn) => arcElement(drawn, stop?.outOfReach)),
-    ...labels.map((label, node) => tokenElement({ label, shown: shown[node]!, node }, layout)),
+    ...layout.above.map((drawn) =>
+      arcElement(drawn, { label: texts?.[drawn.arc.dependent - 1], outOfReach: stop?.outOfReach, marginals }),
+    ),
+    ...names.map((name, node) => tokenElement({ name, shown: shown[node]!, node }, layout)),
   );
 }
 
@@ -59,41 +67,61 @@ function describeTree(labels: readonly string[], arcs: readonly Arc[]): string {
   return `Dependency tree: ${arcs.map(({ head, dependent }) => `${name(head)} → ${name(dependent)}`).join(', ')}`;
 }
 
-function arcElement({ arc, path, arrow }: DrawnArc, outOfReach: Arc | undefined): Element {
-  const isOutOfReach = arc.dependent === outOfReach?.dependent;
+function arcElement(
+  drawn: DrawnArc,
+  {
+    label,
+    outOfReach,
+    marginals,
+  }: {
+    readonly label: string | undefined;
+    readonly outOfReach: Arc | undefined;
+    readonly marginals: Marginals | undefined;
+  },
+): Element {
+  const { head, dependent } = drawn.arc;
+  const geometry = arcGeometry(drawn);
   return element(
     'g',
-    { class: isOutOfReach ? 'arc out-of-reach' : 'arc', 'data-dependent': arc.dependent, 'data-part': 'built' },
-    element('path', { class: 'line', d: path }),
-    element('path', { class: 'head', d: arrow }),
+    {
+      class: dependent === outOfReach?.dependent ? 'arc out-of-reach' : 'arc',
+      'data-head': head,
+      'data-dependent': dependent,
+      'data-part': 'built',
+      ...(marginals === undefined ? {} : { opacity: opacityOf(marginals, drawn.arc) }),
+    },
+    ...(marginals === undefined ? [] : [strengthTitle(marginals, drawn.arc)]),
+    element('path', { class: 'line', ...geometry.line }),
+    element('path', { class: 'head', ...geometry.head }),
+    ...(label === undefined ? [] : [element('text', { class: 'label', ...geometry.label }, label)]),
   );
 }
 
-function blockElement({ arc, path, arrow, middle: { x, y } }: DrawnArc): Element {
+function blockElement(drawn: DrawnArc): Element {
+  const { head, dependent } = drawn.arc;
+  const geometry = blockGeometry(drawn);
   return element(
     'g',
-    { class: 'block', id: blockId(arc), 'data-part': 'none' },
-    element('path', { class: 'line', d: path }),
-    element('path', { class: 'head', d: arrow }),
-    element('circle', { cx: x, cy: y, r: 7 }),
-    element('path', { class: 'cross', d: `M${x - 3.5} ${y - 3.5}l7 7m0 -7l-7 7` }),
+    { class: 'block', id: blockId(drawn.arc), 'data-head': head, 'data-dependent': dependent, 'data-part': 'none' },
+    element('path', { class: 'line', ...geometry.line }),
+    element('path', { class: 'head', ...geometry.head }),
+    element('circle', { ...geometry.circle }),
+    element('path', { class: 'cross', ...geometry.cross }),
   );
 }
 
 function tokenElement(
-  { label, shown, node }: { readonly label: string; readonly shown: string; readonly node: number },
-  { slots, top }: SentenceLayout,
+  { name, shown, node }: { readonly name: string; readonly shown: string; readonly node: number },
+  layout: SentenceLayout,
 ): Element {
-  const { x, width } = slots[node]!;
-  const number = element('text', { class: 'number', x, y: top + 41 }, String(node));
-  // A node without a word is shown by its number alone.
-  const [y, below] = label === String(node) ? [top + 32, []] : [top + 24, [number]];
+  const isNumber = name === String(node);
+  const geometry = tokenGeometry(layout, { node, isNumber });
   return element(
     'g',
     { class: node === 0 ? 'token root' : 'token', 'data-node': node, 'data-place': 'none' },
-    element('title', {}, label),
-    element('rect', { x: x - width / 2 - 7, y: top + 3, width: width + 14, height: MEASURES.wordHeight - 6, rx: 8 }),
-    element('text', { class: 'word', x, y }, shown),
-    ...below,
+    element('title', {}, name),
+    element('rect', { ...geometry.rect }),
+    element('text', { class: 'word', ...geometry.word }, shown),
+    ...(isNumber ? [] : [element('text', { class: 'number', ...geometry.number }, String(node))]),
   );
 }

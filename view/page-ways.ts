@@ -1,7 +1,7 @@
 /** The list beside the sentence: the canonical computation, and the other computations of S for the same tree. */
 import { element, type Element, type Markup } from './markup.ts';
 import type { PageContent } from './page-content.ts';
-import type { Walk } from './walk.ts';
+import { differsAt, type Walk } from './walk.ts';
 
 /** The heading, what is known about the number of computations, and a button for each that can be walked through. */
 export function waysElement(content: PageContent): Element {
@@ -16,11 +16,25 @@ export function waysElement(content: PageContent): Element {
       'ol',
       { id: 'ways' },
       stop === undefined
-        ? wayElement(canonical, { index: 0, label: 'canonical', kind: 'canonical' })
-        : wayElement(canonical, { index: 0, label: 'canonical, as far as it goes', kind: 'stopped' }),
+        ? wayElement(canonical, { index: 0, label: 'canonical', kind: 'canonical', beyond: beyond(canonical) })
+        : wayElement(canonical, {
+            index: 0,
+            label: 'canonical, as far as it goes',
+            kind: 'stopped',
+            beyond: beyond(canonical),
+          }),
       ...walks.map((walk, index) => {
         const same = stop === undefined ? sharedEnds(walk, canonical) : NOTHING;
-        return wayElement(walk, { index: index + 1, label: `other ${index + 1}`, kind: 'other', same });
+        const differing = differsAt(walk, canonical);
+        const instead = differing === undefined ? undefined : canonical.transitions[differing]?.name;
+        return wayElement(walk, {
+          index: index + 1,
+          label: `other ${index + 1}`,
+          kind: 'other',
+          same,
+          differing,
+          instead,
+        });
       }),
     ),
     ...omitted(content),
@@ -43,9 +57,11 @@ function explanation({ system, others, stop }: PageContent): Markup[] {
   if (stop !== undefined) return ['S′ allows none of them: this is one of the few trees that S′ loses.'];
   if (others.total === 1n) return ['There is nothing to rule out for this tree: S and S′ agree.'];
   return [
-    'S′ allows only the canonical one. Each of the others is refused at the transition that is ',
+    'S′ allows only the canonical one. Each of the others leaves it at the transition that is ',
+    element('b', { class: 'differs' }, 'framed'),
+    ', and is refused at the one that is ',
     element('mark', {}, 'crossed out'),
-    ': choose one and walk to it to see why.',
+    '. Choose one to see where it leaves, and walk on to see why it is refused.',
   ];
 }
 
@@ -64,43 +80,56 @@ function wayElement(
     label,
     kind,
     same = NOTHING,
+    beyond: rest = 0,
+    differing,
+    instead,
   }: {
     readonly index: number;
     readonly label: string;
     readonly kind: 'canonical' | 'stopped' | 'other';
     /** How many transitions at either end are left out, as they are in the canonical computation. */
     readonly same?: Ends;
+    /** How many transitions at the end are left out because the table below has them. */
+    readonly beyond?: number;
+    /** The index of the first transition that the canonical computation does not have there, and what it has instead. */
+    readonly differing?: number | undefined;
+    readonly instead?: string | undefined;
   },
 ): Element {
+  const where = differing === undefined ? '' : `, differs at ${differing + 1}`;
   return element(
     'li',
     {},
     element(
       'button',
       { type: 'button', class: kind, 'data-walk': index, 'aria-pressed': index === 0 ? 'true' : 'false' },
-      element('span', { class: 'badge' }, label),
+      element('span', { class: 'badge' }, label + where),
+      ...(instead === undefined
+        ? []
+        : [element('span', { class: 'instead' }, 'instead of ', element('code', {}, instead))]),
       element(
         'code',
         {},
         ...leftOut(same.first, ['', ' … ']),
-        ...shown(walk, same),
+        ...shown(walk, { first: same.first, last: same.last + rest, differing }),
+        ...(rest === 0 ? [] : [' … ', element('i', {}, `${rest} more in the table`)]),
         ...leftOut(same.last, [' … ', '']),
       ),
     ),
   );
 }
 
-/** The names of the transitions that are not left out; the one that S′ refuses is marked. */
-function shown({ transitions, refusedAt }: Walk, { first, last }: Ends): Markup[] {
-  const end = transitions.length - last;
-  const names = (from: number, to: number): string =>
-    transitions
-      .slice(from, to)
-      .map(({ name }) => name)
-      .join(' ');
-  if (refusedAt === undefined) return [names(first, end)];
-  const mark = element('mark', {}, names(refusedAt, refusedAt + 1));
-  return [`${names(first, refusedAt)} `, mark, ` ${names(refusedAt + 1, end)}`];
+/** The names of the transitions that are not left out; the one that differs and the one that S′ refuses are marked. */
+function shown(
+  { transitions, refusedAt }: Walk,
+  { first, last, differing }: Ends & { readonly differing: number | undefined },
+): Markup[] {
+  const names = transitions.slice(first, transitions.length - last).map(({ name }, index): Markup => {
+    const at = first + index;
+    if (at === refusedAt) return element('mark', at === differing ? { class: 'differs' } : {}, name);
+    return at === differing ? element('b', { class: 'differs' }, name) : name;
+  });
+  return names.flatMap((name, index) => (index === 0 ? [name] : [' ', name]));
 }
 
 /** Transitions at the start and at the end of a computation. */
@@ -131,6 +160,13 @@ function sharedEnds(walk: Walk, canonical: Walk): Ends {
     first: worthwhile(Math.min(first, refusedAt) - BESIDE),
     last: worthwhile(Math.min(last, own.length - 1 - refusedAt) - BESIDE),
   };
+}
+
+/** The most transitions that the card of the canonical computation shows, if there are many more. */
+const MOST_CANONICAL = 24;
+
+function beyond({ transitions }: Walk): number {
+  return worthwhile(transitions.length - MOST_CANONICAL);
 }
 
 function worthwhile(count: number): number {

@@ -9,18 +9,20 @@ import type { PageContent } from './page-content.ts';
 import { comparisonElements } from './page-comparison.ts';
 import { pageData } from './page-data.ts';
 import { sourceHash } from './page-policy.ts';
+import { pageScripts } from './page-scripts.ts';
 import { sentenceElement } from './page-sentence.ts';
 import { arcMarkup, nodeNamer, tableElement } from './page-table.ts';
 import { waysElement } from './page-ways.ts';
+import { shortened } from './text-width.ts';
 
 const STYLES = ['frame.css', 'sentence.css', 'configuration.css', 'tables.css', 'print.css'] as const;
-/** In this order: later ones use the functions of earlier ones. */
-const SCRIPTS = ['walk.js', 'explain.js', 'page.js'] as const;
+
+const LONGEST_TITLE = 100;
 
 /** The text of the page. */
 export function renderPage(content: PageContent): string {
   const styles = STYLES.map((name) => TRACE_PARTS[name]);
-  const scripts = SCRIPTS.map((name) => TRACE_PARTS[name]);
+  const scripts = pageScripts();
   const policy = [
     "default-src 'none'",
     `style-src ${styles.map(sourceHash).join(' ')}`,
@@ -28,7 +30,7 @@ export function renderPage(content: PageContent): string {
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
-  const { system, tree } = content;
+  const { system, tree, title = tree.length <= 20 ? tree.join(' ') : `${tree.length} words` } = content;
   const page = element(
     'html',
     { lang: 'en' },
@@ -39,7 +41,7 @@ export function renderPage(content: PageContent): string {
       element('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
       element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       element('meta', { name: 'color-scheme', content: 'light dark' }),
-      element('title', {}, `${system.name}: ${tree.length <= 20 ? tree.join(' ') : `${tree.length} words`}`),
+      element('title', {}, `${system.name}: ${shortened(title, LONGEST_TITLE)}`),
       ...styles.map((style) => rawElement('style', {}, style)),
     ),
     '\n',
@@ -48,16 +50,7 @@ export function renderPage(content: PageContent): string {
       {},
       headerElement(content),
       '\n',
-      element(
-        'main',
-        {},
-        stageElement(content),
-        '\n',
-        waysElement(content),
-        '\n',
-        fullElement(content),
-        ...comparisonElements(content),
-      ),
+      element('main', {}, ...traceElements(content)),
       '\n',
       rawElement('script', { type: 'application/json', id: 'data' }, escapedJson(pageData(content))),
       '\n',
@@ -67,8 +60,22 @@ export function renderPage(content: PageContent): string {
   return `<!doctype html>\n${serialize(page)}\n`;
 }
 
+/** What the page is made of below its heading; a script can walk through it wherever it stands. */
+export function traceElements(content: PageContent): readonly Markup[] {
+  return [
+    sentenceSection(content),
+    '\n',
+    stageElement(content),
+    '\n',
+    waysElement(content),
+    '\n',
+    fullElement(content),
+    ...comparisonElements(content),
+  ];
+}
+
 function headerElement(content: PageContent): Element {
-  const { system, tree, stop } = content;
+  const { system, tree, title, stop } = content;
   const facts = [
     system.mode,
     ...(system.form === 'guess-free' ? ['guess-free'] : []),
@@ -82,6 +89,7 @@ function headerElement(content: PageContent): Element {
     {},
     element('h1', {}, system.name),
     element('p', { class: 'facts' }, facts.join(' · ')),
+    ...(title === undefined ? [] : [element('p', { class: 'text', dir: 'auto' }, title)]),
     ...(stop === undefined
       ? []
       : [element('p', { class: 'verdict' }, `${stop.verdict}`, ...reasonMarkup(content, stop))]),
@@ -100,17 +108,36 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-function stageElement(content: PageContent): Element {
-  const { transitions } = content.canonical;
+function sentenceSection(content: PageContent): Element {
   return element(
     'section',
-    { class: 'stage', 'aria-label': 'Walk through the computation' },
+    { class: 'sentence', 'aria-label': 'The sentence' },
     element(
       'div',
       { id: 'figure', tabindex: 0, role: 'region', 'aria-label': 'Sentence with arcs' },
       sentenceElement(content),
     ),
-    legendElement(content),
+    element(
+      'div',
+      { class: 'below' },
+      legendElement(content),
+      element(
+        'div',
+        { id: 'zoom', hidden: true, role: 'group', 'aria-label': 'Size of the sentence' },
+        button('smaller', { label: 'Smaller', sign: '−' }),
+        button('fit', { label: 'Fit to the width', sign: 'fit' }),
+        button('larger', { label: 'Larger', sign: '+' }),
+        element('span', { id: 'scale' }),
+      ),
+    ),
+  );
+}
+
+function stageElement(content: PageContent): Element {
+  const { transitions } = content.canonical;
+  return element(
+    'section',
+    { class: 'stage', 'aria-label': 'Walk through the computation' },
     element(
       'div',
       { id: 'controls', hidden: true },
@@ -152,7 +179,7 @@ function listElement(id: string, { title, hint }: { readonly title: string; read
   );
 }
 
-function legendElement({ system, stop }: PageContent): Element {
+function legendElement({ system, stop, marginals }: PageContent): Element {
   return element(
     'ul',
     { class: 'legend', 'aria-label': 'Legend' },
@@ -163,6 +190,7 @@ function legendElement({ system, stop }: PageContent): Element {
     key('block-held', 'ruled out before'),
     ...(system.form === 'guess-free' ? [key('block-lifted', 'lifted now')] : []),
     ...(stop === undefined ? [] : [key('out-of-reach', 'out of reach')]),
+    ...(marginals === undefined ? [] : [key('weak', 'less probable')]),
   );
 }
 
@@ -193,7 +221,7 @@ function fullElement(content: PageContent): Element {
     element('ul', { class: 'notes' }, ...notes.map((note) => element('li', {}, ...note))),
     element(
       'div',
-      { class: 'scroll', tabindex: 0, role: 'region', 'aria-labelledby': 'full-title' },
+      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Table of the computation' },
       tableElement(content),
     ),
   );

@@ -20,6 +20,30 @@ export interface Measures {
   /** Height of the band of words. */
   readonly wordHeight: number;
   readonly margin: number;
+  /** Height above the highest arc for its label, if arcs have labels. */
+  readonly labelHeight?: number;
+}
+
+/** How wide texts are, in pixels. */
+export interface TextWidths {
+  ofWord(word: string): number;
+  /** Of the label of an arc above the words; 0 if it has none. */
+  ofLabel(arc: Arc): number;
+}
+
+/** Widths as they are estimated without a browser. */
+export function estimatedWidths({
+  fontSize,
+  labels,
+}: {
+  readonly fontSize: number;
+  /** The label of the arc to each word, and the size of its font. */
+  readonly labels?: { readonly texts: readonly string[]; readonly fontSize: number };
+}): TextWidths {
+  return {
+    ofWord: (word) => textWidth(word) * fontSize,
+    ofLabel: ({ dependent }) => (labels === undefined ? 0 : textWidth(labels.texts[dependent - 1]!) * labels.fontSize),
+  };
 }
 
 export interface Slot {
@@ -52,31 +76,43 @@ export interface SentenceLayout {
 const ARROW = { length: 7, halfWidth: 3.2 };
 const LEG_SPACING = 8;
 const MAX_LEGS_WIDTH = 64;
+/** Least space between a label and the legs of its arc, on both sides together. */
+const LABEL_GAP = 8;
 
-/** The layout of a sentence: a label for every node, arcs above, arcs below. */
+/** The layout of a sentence: a word for every node, arcs above, arcs below. */
 export function layoutSentence(
-  labels: readonly string[],
+  words: readonly string[],
   arcs: { readonly above: readonly Arc[]; readonly below: readonly Arc[] },
   measures: Measures,
+  textWidths: TextWidths = estimatedWidths(measures),
 ): SentenceLayout {
   const levels = { above: arcLevels(arcs.above), below: arcLevels(arcs.below) };
-  const upper = legsOf(labels.length, { arcs: arcs.above, levels: levels.above });
-  const lower = legsOf(labels.length, { arcs: arcs.below, levels: levels.below });
-  const widths = labels.map((label, node) => {
+  const upper = legsOf(words.length, { arcs: arcs.above, levels: levels.above });
+  const lower = legsOf(words.length, { arcs: arcs.below, levels: levels.below });
+  const widths = words.map((word, node) => {
     const legs = Math.max(upper[node]!.length, lower[node]!.length);
-    return Math.max(textWidth(label) * measures.fontSize, Math.min(MAX_LEGS_WIDTH, (legs - 1) * LEG_SPACING), 16);
+    return Math.max(textWidths.ofWord(word), Math.min(MAX_LEGS_WIDTH, (legs - 1) * LEG_SPACING), 16);
   });
   const slots: Slot[] = [];
   let edge = measures.margin;
-  for (const width of widths) {
-    slots.push({ x: round(edge + width / 2), width: round(width) });
-    edge += width + measures.gap;
+  for (const [node, width] of widths.entries()) {
+    // A word stands behind the one before it, and far enough from its arcs’ other ends for their labels.
+    const fromLabels = upper[node]!.map((arc) => {
+      const label = textWidths.ofLabel(arc);
+      const { left, right } = spanOf(arc);
+      if (right !== node || label === 0) return 0;
+      const start = legX(upper[left]!, { arc, slot: slots[left]! });
+      return start + label + LABEL_GAP - legX(upper[node]!, { arc, slot: { x: 0, width } });
+    });
+    const x = Math.max(edge + width / 2, ...fromLabels);
+    slots.push({ x: round(x), width: round(width) });
+    edge = x + width / 2 + measures.gap;
   }
   const heights = {
     above: rise(levels.above, { levelHeight: measures.levelHeight, max: measures.maxRise.above }),
     below: rise(levels.below, { levelHeight: measures.levelHeight, max: measures.maxRise.below }),
   };
-  const top = round(measures.margin + heights.above.total);
+  const top = round(measures.margin + (measures.labelHeight ?? 0) + heights.above.total);
   const bottom = top + measures.wordHeight;
   const draw = (side: 'above' | 'below', legs: Legs): DrawnArc[] =>
     arcs[side].map((arc, index) =>

@@ -85,6 +85,12 @@ export function plainWalk(canonical: CanonicalSystem, tree: Tree, computation: P
   return { ...walk, transitions: [...walk.transitions, ...rest], refusedAt: allowed.length };
 }
 
+/** The index of the first transition that another walk does not have there; undefined if it is the same walk. */
+export function differsAt({ transitions }: Walk, other: Walk): number | undefined {
+  const index = transitions.findIndex(({ plain }, at) => plain !== other.transitions[at]?.plain);
+  return index < 0 ? undefined : index;
+}
+
 /** Every arc that is ruled out anywhere in the walk. */
 export function everRuledOut({ transitions }: Walk): readonly Arc[] {
   return transitions.flatMap(({ blocked, after }) => [...blocked, ...arcsRuledOut(after.live)]);

@@ -1,11 +1,12 @@
 /** `arcforge generate`: the modules of systems, written into a folder, compared with it, or printed. */
 import { join } from 'node:path';
 import { shellWord } from '../../generator/emit/shared/shell-word.ts';
-import type { CompletionSize, GeneratedModule, InferenceModule } from '../../generator/pipeline.ts';
+import type { CompletionSize } from '../../generator/pipeline.ts';
 import { printable } from '../../runtime/printable.ts';
 import { chosenSpecs, CONFIG_OPTION, OR_CONFIG, type ChosenSpecs } from '../modules/chosen-specs.ts';
 import { difference } from '../modules/difference.ts';
-import { generateFile, generateInferenceFile, type LoadedSystem } from '../modules/generate-file.ts';
+import type { LoadedSystem } from '../modules/generate-file.ts';
+import { fileNamesOf, moduleFiles, TARGETS, type Made, type ModuleFiles } from '../modules/module-files.ts';
 import { orphansIn } from '../modules/orphans.ts';
 import { CONFIG_FILE, DEFAULT_OUT } from '../modules/project-config.ts';
 import { findTarget, findWritableTarget } from '../modules/target.ts';
@@ -26,15 +27,17 @@ interface Arguments {
   readonly stdout: boolean;
   readonly watch: boolean;
   readonly inference: boolean;
+  readonly target: string | undefined;
 }
 
 export const generateCommand: Command<Arguments> = {
   usage: 'generate [spec..]',
-  summary: 'Write the TypeScript module of each system',
+  summary: 'Write the module of each system, in TypeScript or JavaScript',
   examples: [
     ['arcforge generate attardi-3 my-system.json --out src/generated', 'one module for each spec'],
     ['arcforge generate --check', `exit with 1 if a module of ${CONFIG_FILE} is stale`],
     ['arcforge generate my-system.json --stdout', 'print it'],
+    ['arcforge generate attardi-3 --target js', 'attardi-3.js and attardi-3.d.ts'],
     ['arcforge generate attardi-3 --inference', 'attardi-3.inference.ts: distributions over trees'],
   ],
   options: (yargs) =>
@@ -48,6 +51,11 @@ export const generateCommand: Command<Arguments> = {
       .option('out', {
         describe: `the folder to write to; "${DEFAULT_OUT}" unless the config file says otherwise`,
         type: 'string',
+      })
+      .option('target', {
+        describe: 'the language: ts, or js with declarations; ts unless the config file says otherwise',
+        type: 'string',
+        choices: TARGETS,
       })
       .option('check', {
         describe: 'write nothing; show which modules are stale, and where',
@@ -85,10 +93,7 @@ export const generateCommand: Command<Arguments> = {
   },
 };
 
-interface Job extends ChosenSpecs {
-  readonly out: string;
-  /** Whether companion modules are made, instead of modules. */
-  readonly inference: boolean;
+interface Job extends ChosenSpecs, Made {
   /** The command that does this job, without `--check`. */
   readonly command: string;
 }
@@ -100,11 +105,14 @@ async function jobOf(args: Arguments, io: Io): Promise<Job> {
   if (args.watch && args.spec?.includes(STDIN) === true) throw new UsageError('standard input cannot be watched');
   const given = args.out === undefined ? undefined : singleString(args.out, '--out');
   if (given === '') throw new UsageError('--out must name a folder');
+  const asked = args.target === undefined ? undefined : TARGETS.find((target) => target === args.target);
+  if (args.target !== undefined && asked === undefined) throw new UsageError('--target must be given once');
   const chosen = await chosenSpecs(args, io);
   const out = given ?? chosen.config?.out ?? DEFAULT_OUT;
   const words = [
     ...(chosen.config === undefined ? chosen.specs.map((spec) => (spec === STDIN ? '-' : spec)) : []),
     ...(args.inference ? ['--inference'] : []),
+    ...(asked === undefined ? [] : ['--target', asked]),
     ...(args.config === undefined ? [] : ['--config', args.config]),
     ...(given === undefined && chosen.config !== undefined ? [] : ['--out', out]),
   ];
@@ -112,6 +120,7 @@ async function jobOf(args: Arguments, io: Io): Promise<Job> {
     ...chosen,
     out,
     inference: args.inference,
+    target: asked ?? chosen.config?.target ?? 'ts',
     command: ['arcforge', 'generate', ...words.map(shellWord)].join(' '),
   };
 }
@@ -119,8 +128,8 @@ async function jobOf(args: Arguments, io: Io): Promise<Job> {
 async function printModule(job: Job, io: Io): Promise<number> {
   const [argument, ...others] = job.specs;
   if (argument === undefined || others.length > 0) throw new UsageError('--stdout takes exactly one spec');
-  const { text } = await fileOf({ system: await loadSystem(argument, io), argument }, job);
-  io.stdout.write(text);
+  const { files } = await moduleFiles({ system: await loadSystem(argument, io), argument }, job);
+  io.stdout.write(files[0]!.text);
   return 0;
 }
 
@@ -128,11 +137,14 @@ async function writeModules(job: Job, io: Io): Promise<number> {
   const systems = await loadAll(job.specs, io);
   const refused = await refuseTargets(systems, { ...job, find: findWritableTarget }, io);
   await removeLeftovers(job.out);
-  await forEach(without(systems, refused), job, io, async (file, seconds) => {
-    const { kind } = await writeFile(job.out, file);
-    const size = `${(file.text.length / 1000).toFixed(1)} kB`;
-    const details = 'strategy' in file ? `, ${file.strategy}, viable: ${formatSize(file.completion)}` : '';
-    writePainted(io, 'stdout', `${kind.padEnd(9)}  ${file.fileName}  ${size}${details}, ${seconds().toFixed(1)} s\n`);
+  await forEach(without(systems, refused), job, io, async ({ module, files }, seconds) => {
+    const details = 'strategy' in module ? `, ${module.strategy}, viable: ${formatSize(module.completion)}` : '';
+    for (const [index, file] of files.entries()) {
+      const { kind } = await writeFile(job.out, file);
+      const size = `${(file.text.length / 1000).toFixed(1)} kB`;
+      const rest = index === 0 ? `${details}, ${seconds().toFixed(1)} s` : '';
+      writePainted(io, 'stdout', `${kind.padEnd(9)}  ${file.fileName}  ${size}${rest}\n`);
+    }
   });
   for (const name of await orphansOf(job, systems)) io.stderr.write(`${join(job.out, name)}: ${ORPHAN}\n`);
   return refused.size > 0 ? 2 : 0;
@@ -154,13 +166,15 @@ async function checkModules(job: Job, io: Io): Promise<number> {
   const systems = await loadAll(job.specs, io);
   const refused = await refuseTargets(systems, { ...job, find: findTarget }, io);
   let stale = 0;
-  await forEach(without(systems, refused), job, io, async (file) => {
-    const state = await compareFile(job.out, file);
-    if (state.kind !== 'stale') return;
-    stale++;
-    const shown =
-      state.current === undefined ? '  the file is missing' : difference({ current: state.current, wanted: file.text });
-    writePainted(io, 'stdout', `stale  ${file.fileName}\n${shown}\n`);
+  await forEach(without(systems, refused), job, io, async ({ files }) => {
+    for (const file of files) {
+      const state = await compareFile(job.out, file);
+      if (state.kind !== 'stale') continue;
+      stale++;
+      const { current } = state;
+      const shown = current === undefined ? '  the file is missing' : difference({ current, wanted: file.text });
+      writePainted(io, 'stdout', `stale  ${file.fileName}\n${shown}\n`);
+    }
   });
   const orphans = await orphansOf(job, systems);
   for (const name of orphans) writePainted(io, 'stdout', `orphan  ${name}\n  ${ORPHAN}\n`);
@@ -172,17 +186,11 @@ async function checkModules(job: Job, io: Io): Promise<number> {
 const ORPHAN = 'no spec makes this module any more; delete it, or list its spec';
 
 /** Only a config file lists all specs of a folder, so only then it is known which modules have none. */
-async function orphansOf({ config, out }: Job, systems: readonly LoadedSystem[]): Promise<readonly string[]> {
-  const made = systems.flatMap((system) => [fileNameOf(system), fileNameOf(system, { inference: true })]);
+async function orphansOf({ config, out, target }: Job, systems: readonly LoadedSystem[]): Promise<readonly string[]> {
+  const made = systems.flatMap(({ system: { name } }) =>
+    [false, true].flatMap((inference) => fileNamesOf(name, { inference, target })),
+  );
   return config === undefined ? [] : orphansIn(out, new Set(made));
-}
-
-function fileNameOf({ system }: LoadedSystem, job: Pick<Job, 'inference'> = { inference: false }): string {
-  return job.inference ? `${system.name}.inference.ts` : `${system.name}.ts`;
-}
-
-function fileOf(loaded: LoadedSystem, { inference, out }: Job): Promise<GeneratedModule | InferenceModule> {
-  return inference ? generateInferenceFile(loaded, out) : generateFile(loaded, out);
 }
 
 function without(systems: readonly LoadedSystem[], refused: ReadonlySet<LoadedSystem>): readonly LoadedSystem[] {
@@ -192,15 +200,17 @@ function without(systems: readonly LoadedSystem[], refused: ReadonlySet<LoadedSy
 /** Says at once, before anything is computed, which files cannot be written or compared. */
 async function refuseTargets(
   systems: readonly LoadedSystem[],
-  job: Pick<Job, 'inference' | 'out'> & { readonly find: typeof findTarget },
+  job: Made & { readonly find: typeof findTarget },
   io: Io,
 ): Promise<ReadonlySet<LoadedSystem>> {
   const refused = new Set<LoadedSystem>();
   for (const loaded of systems) {
-    const target = await job.find(job.out, fileNameOf(loaded, job));
-    if (target.kind !== 'refused') continue;
-    refused.add(loaded);
-    writePainted(io, 'stderr', `arcforge: ${printable(target.path)}: ${target.reason}\n`);
+    for (const fileName of fileNamesOf(loaded.system.name, job)) {
+      const target = await job.find(job.out, fileName);
+      if (target.kind !== 'refused') continue;
+      refused.add(loaded);
+      writePainted(io, 'stderr', `arcforge: ${printable(target.path)}: ${target.reason}\n`);
+    }
   }
   return refused;
 }
@@ -210,16 +220,16 @@ async function forEach(
   systems: readonly LoadedSystem[],
   job: Job,
   io: Io,
-  action: (file: GeneratedModule | InferenceModule, seconds: () => number) => Promise<void>,
+  action: (made: ModuleFiles, seconds: () => number) => Promise<void>,
 ): Promise<void> {
   const failures: string[] = [];
   for (const [index, loaded] of systems.entries()) {
     const start = performance.now();
     const progress = startProgress(io.stderr, { label: `generating ${loaded.system.name}`, total: systems.length });
     progress.update(index, () => `${index + 1} of ${systems.length}`);
-    const file = await fileOf(loaded, job).finally(() => progress.end());
+    const made = await moduleFiles(loaded, job).finally(() => progress.end());
     try {
-      await action(file, () => (performance.now() - start) / 1000);
+      await action(made, () => (performance.now() - start) / 1000);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       failures.push(error.message);

@@ -50,7 +50,7 @@ export const shippedCommand: Command<Arguments> = {
       const state =
         out === undefined
           ? []
-          : [(await writeFile(out, await generateFile({ system, argument: system.name }, out))).kind];
+          : [(await writeFile(out, await generateFile({ system, argument: system.name }, { folder: out }))).kind];
       progress.end();
       const report = verifyUpTo(canonicalSystem(system), maxLength, io.stderr).at(-1)!;
       allVerified &&= report.verified;

@@ -1,51 +1,68 @@
 /** `arcforge trace`: the canonical computation of a tree, transition by transition, as text, JSON, page or figure. */
-import { counted, grouped } from '../../runtime/amounts.ts';
 import { printable } from '../../runtime/printable.ts';
-import { treeProblem, type Tree } from '../../generator/semantics/tree.ts';
+import { DEFAULT_TREE_BUDGET } from '../../generator/tabulation/tree-counter.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import type { Marginals } from '../../view/arc-strength.ts';
 import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
-import { UsageError } from '../shared/io.ts';
+import { STDIN, UsageError, type Io } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
+import { writePainted } from '../shared/paint.ts';
 import { explainRefusal } from '../trace/explain-refusal.ts';
-import { formatFigure } from '../trace/format-figure.ts';
+import { formatDisplacy, formatFigure, formatTikz, formatTikzWalk } from '../trace/format-figure.ts';
 import { formatJson } from '../trace/format-json.ts';
 import { formatPage } from '../trace/format-page.ts';
 import { formatText } from '../trace/format-text.ts';
+import { givenHeads } from '../trace/given-heads.ts';
+import { givenSentence, type ChosenSentence, type SentenceAnswer } from '../trace/given-sentence.ts';
+import { readMarginals } from '../trace/read-marginals.ts';
 import { plainComputations, tracedTree, type PlainComputations, type TracedTree } from '../trace/traced-tree.ts';
 
 interface Arguments {
   readonly spec: string;
-  readonly heads: string;
+  readonly file: string | undefined;
+  readonly sentId: string | undefined;
+  readonly sentence: string | undefined;
+  readonly heads: string | undefined;
   readonly words: string | undefined;
   readonly all: boolean;
   readonly compare: boolean;
   readonly limit: string;
+  readonly budget: string;
   readonly format: string | undefined;
+  readonly marginals: string | undefined;
   readonly json: boolean;
 }
 
-const FORMATS = ['text', 'json', 'html', 'svg'] as const;
+const FORMATS = ['text', 'json', 'html', 'svg', 'tikz', 'tikz-walk', 'displacy'] as const;
 type Format = (typeof FORMATS)[number];
-
-/** A trace is for people; longer sentences are for the treebank commands. */
-const MAX_WORDS = 1000;
+/** They show the tree, or its one computation, and nothing else. */
+const PICTURES: ReadonlySet<Format> = new Set(['svg', 'tikz', 'tikz-walk', 'displacy']);
 
 export const traceCommand: Command<Arguments> = {
-  usage: 'trace <spec>',
+  usage: 'trace <spec> [file]',
   summary: 'Show the canonical computation of a tree',
   examples: [
     ['arcforge trace arc-standard --heads 2 0 2', 'example 4 of the paper'],
     ['arcforge trace attardi-3 --heads "3 0 2" --words "a hearing today"', 'with words'],
+    ['arcforge trace attardi-3 dev.conllu --sent-id weblog-3', 'a sentence of a treebank, with its labels'],
     ['arcforge trace full-3 --heads "2 0 2" --all', 'with every computation of S'],
     ['arcforge trace attardi-3-free --heads "3 0 2" --compare', 'without guesses, and with them'],
     ['arcforge trace attardi-3 --heads "3 0 2" --format html > page.html', 'a page that walks through it'],
     ['arcforge trace attardi-3 --heads "3 0 2" --format svg > tree.svg', 'the tree as a figure for a paper'],
+    ['arcforge trace attardi-3 dev.conllu --sentence 7 --format tikz > tree.tex', 'for LaTeX'],
+    [
+      'arcforge trace attardi-3 --heads "3 0 2" --marginals answers.jsonl --format svg',
+      'arcs as strong as they are probable, from infer --marginals',
+    ],
   ],
   options: (yargs) =>
     yargs
       .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true })
-      .option('heads', { describe: 'head of each word, 0 for the root: 2 0 2', type: 'string', demandOption: true })
-      .option('words', { describe: 'the words, separated by spaces', type: 'string' })
+      .positional('file', { describe: 'a treebank with the sentence, or - for standard input', type: 'string' })
+      .option('sent-id', { describe: 'the sentence of the file with this sent_id', type: 'string' })
+      .option('sentence', { describe: 'the sentence of the file at this place, from 1', type: 'string' })
+      .option('heads', { describe: 'instead of a file: head of each word, 0 for the root: 2 0 2', type: 'string' })
+      .option('words', { describe: 'the words for --heads, separated by spaces', type: 'string' })
       .option('all', {
         describe: 'list the computations of S as well; html always does',
         type: 'boolean',
@@ -57,7 +74,16 @@ export const traceCommand: Command<Arguments> = {
         default: false,
       })
       .option('limit', { describe: 'how many computations of S to list', type: 'string', default: '100' })
-      .option('format', { describe: 'output format: text (the default), json, html or svg', type: 'string' })
+      .option('budget', {
+        describe: 'the work allowed before the number of computations of S becomes a lower bound (docs/coverage.md)',
+        type: 'string',
+        default: String(DEFAULT_TREE_BUDGET),
+      })
+      .option('format', { describe: `output format: ${FORMATS.join(', ')}; text is the default`, type: 'string' })
+      .option('marginals', {
+        describe: 'with html and svg: draw arcs as strong as the first line of this file says, from infer --marginals',
+        type: 'string',
+      })
       .option('json', { describe: 'the same as --format json', type: 'boolean', default: false })
       .epilogue(
         [
@@ -67,13 +93,22 @@ export const traceCommand: Command<Arguments> = {
       ),
   async run(args, io) {
     const format = chosenFormat(args);
-    const tree = parseHeads(singleString(args.heads, '--heads'));
-    const words = args.words === undefined ? undefined : parseWords(singleString(args.words, '--words'), tree);
     const limit = wholeNumber(args.limit, { option: '--limit', min: 1, max: 100_000 });
+    const budget = wholeNumber(args.budget, { option: '--budget', min: 1, max: 1e9 });
+    const read = treeReader(args, io);
     const canonical = canonicalSystem(await loadSystem(args.spec, io));
-    const traced = tracedTree(canonical, tree, words);
-    const other = args.compare ? tracedTree(otherForm(canonical), tree, words) : undefined;
-    io.stdout.write(formatted(format, { traced, other, limit, all: args.all }));
+    const answer = await read();
+    if ('finding' in answer) {
+      writePainted(io, 'stderr', `${answer.finding}\n`);
+      return 1;
+    }
+    const traced = tracedTree(canonical, answer.given, budget);
+    const other = args.compare ? tracedTree(otherForm(canonical), answer.given, budget) : undefined;
+    const marginals =
+      args.marginals === undefined
+        ? undefined
+        : await readMarginals(singleString(args.marginals, '--marginals'), { words: traced.tree.length, io });
+    io.stdout.write(formatted(format, { traced, other, marginals, limit, all: args.all }));
     if (!traced.answer.derivable && format !== 'json') {
       io.stderr.write(`\n${explainRefusal(traced, traced.answer)}\n`);
     }
@@ -81,20 +116,60 @@ export const traceCommand: Command<Arguments> = {
   },
 };
 
+/** Where the tree comes from: the options are judged at once, and the file is read later. */
+function treeReader(args: Arguments, io: Io): () => Promise<SentenceAnswer> {
+  const { file, heads, words } = args;
+  if ([file, args.spec, args.marginals].filter((source) => source === STDIN).length > 1) {
+    throw new UsageError('standard input can be read only once');
+  }
+  const chosen = chosenSentence(args);
+  if (file === undefined) {
+    if (chosen.by !== 'only') throw new UsageError('--sent-id and --sentence choose from a file, which is missing');
+    if (heads === undefined) throw new UsageError('a tree is missing: name a file, or give its --heads');
+    const given = givenHeads({
+      heads: singleString(heads, '--heads'),
+      words: words === undefined ? undefined : singleString(words, '--words'),
+    });
+    return () => Promise.resolve({ given });
+  }
+  if (heads !== undefined || words !== undefined) {
+    const option = heads === undefined ? '--words' : '--heads';
+    throw new UsageError(`${printable(file)} is taken for a file, which ${option} cannot be combined with`);
+  }
+  return () => givenSentence(file, chosen, io);
+}
+
+function chosenSentence({ sentId, sentence }: Arguments): ChosenSentence {
+  if (sentId !== undefined && sentence !== undefined) {
+    throw new UsageError('--sent-id and --sentence cannot be combined');
+  }
+  if (sentId !== undefined) return { by: 'id', id: singleString(sentId, '--sent-id') };
+  if (sentence === undefined) return { by: 'only' };
+  return { by: 'place', place: wholeNumber(sentence, { option: '--sentence', min: 1, max: 1_000_000_000 }) };
+}
+
 /** The other canonical form of the same system. */
 function otherForm({ system }: CanonicalSystem): CanonicalSystem {
   return canonicalSystem({ ...system, form: system.form === 'guessing' ? 'guess-free' : 'guessing' });
 }
 
-function chosenFormat({ format: given, json, all, compare }: Arguments): Format {
+function chosenFormat(args: Arguments): Format {
+  const format = namedFormat(args);
+  if (args.marginals !== undefined && format !== 'html' && format !== 'svg') {
+    throw new UsageError('--marginals says how strong arcs are drawn; add --format html or --format svg');
+  }
+  return format;
+}
+
+function namedFormat({ format: given, json, all, compare }: Arguments): Format {
   if (given === undefined) return json ? 'json' : 'text';
   const name = singleString(given, '--format');
   const format = FORMATS.find((known) => known === name);
   if (format === undefined) throw new UsageError(`--format must be one of ${FORMATS.join(', ')}`);
   if (json && format !== 'json') throw new UsageError(`--json and --format ${format} cannot be combined`);
-  if ((all || compare) && format === 'svg') {
+  if ((all || compare) && PICTURES.has(format)) {
     const option = all ? '--all' : '--compare';
-    throw new UsageError(`${option} and --format svg cannot be combined: a figure shows the tree alone`);
+    throw new UsageError(`${option} and --format ${format} cannot be combined: it shows the tree alone`);
   }
   return format;
 }
@@ -104,11 +179,13 @@ function formatted(
   {
     traced,
     other,
+    marginals,
     limit,
     all,
   }: {
     readonly traced: TracedTree;
     readonly other: TracedTree | undefined;
+    readonly marginals: Marginals | undefined;
     readonly limit: number;
     readonly all: boolean;
   },
@@ -119,36 +196,22 @@ function formatted(
     case 'json':
       return formatJson(traced, { other, all: all ? listAll(traced, limit) : undefined });
     case 'html':
-      return formatPage(traced, { other, limit });
+      return formatPage(traced, { other, limit, marginals });
     case 'svg':
-      return formatFigure(traced);
+      return formatFigure(traced, marginals);
+    case 'tikz':
+      return formatTikz(traced);
+    case 'tikz-walk':
+      return formatTikzWalk(traced);
+    case 'displacy':
+      return formatDisplacy(traced);
   }
 }
 
 function listAll(traced: TracedTree, limit: number): PlainComputations {
   const all = plainComputations(traced, limit);
   if (all !== undefined) return all;
-  throw new UsageError('--all: finding out whether S derives this tree takes too much work; try a shorter sentence');
-}
-
-function parseHeads(text: string): Tree {
-  const fields = text.split(/[\s,]+/).filter((field) => field !== '');
-  const wrong = fields.find((field) => !/^\d+$/.test(field));
-  if (wrong !== undefined) throw new UsageError(`--heads: ${printable(wrong)} is not a number`);
-  if (fields.length > MAX_WORDS)
-    throw new UsageError(`--heads: at most ${grouped(MAX_WORDS)} words, but there are ${grouped(fields.length)}`);
-  const heads = fields.map(Number);
-  const problem = treeProblem(heads);
-  if (problem !== undefined) throw new UsageError(`--heads: ${problem.message}`);
-  return heads;
-}
-
-function parseWords(text: string, tree: Tree): readonly string[] {
-  const words = text.split(/\s+/).filter((word) => word !== '');
-  if (words.length !== tree.length) {
-    throw new UsageError(
-      `--words has ${counted(words.length, 'word')}, but --heads has ${counted(tree.length, 'head')}`,
-    );
-  }
-  return words;
+  throw new UsageError(
+    '--all: finding out whether S derives this tree takes too much work; try a shorter sentence or a larger --budget',
+  );
 }

@@ -1,6 +1,12 @@
 /** Generates one module and inspects it. */
 import { basename, relative, resolve, sep } from 'node:path';
-import { generate, generateInference, type GeneratedModule, type InferenceModule } from '../../generator/pipeline.ts';
+import {
+  generate,
+  generateInference,
+  generateParser,
+  type GeneratedModule,
+  type InferenceModule,
+} from '../../generator/pipeline.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { inferenceProblem } from '../../generator/inference/inference-problem.ts';
 import { STDIN, UsageError } from '../shared/io.ts';
@@ -12,10 +18,17 @@ export interface LoadedSystem {
   readonly argument: string;
 }
 
+/** Where a module is to be, and the options that the command in its header needs for it. */
+export interface ModulePlace {
+  readonly folder: string;
+  readonly options?: readonly string[];
+}
+
 /** The module of a system for a folder. The compiler is loaded only here, so other commands start without it. */
-export async function generateFile({ system, argument }: LoadedSystem, folder: string): Promise<GeneratedModule> {
+export async function generateFile({ system, argument }: LoadedSystem, place: ModulePlace): Promise<GeneratedModule> {
+  const { folder, options = [] } = place;
   const spec = specFrom(folder, argument);
-  const [{ inspectModule }, file] = await Promise.all([import('./inspect.ts'), generate(system, { spec })]);
+  const [{ inspectModule }, file] = await Promise.all([import('./inspect.ts'), generate(system, { spec, options })]);
   inspectModule(file);
   return file;
 }
@@ -23,12 +36,25 @@ export async function generateFile({ system, argument }: LoadedSystem, folder: s
 /** The companion module of a system for a folder: distributions over its trees. */
 export async function generateInferenceFile(
   { system, argument }: LoadedSystem,
-  folder: string,
+  { folder, options = [] }: ModulePlace,
 ): Promise<InferenceModule> {
   const problem = inferenceProblem(system);
   if (problem !== undefined) throw new UsageError(problem);
   const spec = specFrom(folder, argument);
-  const [{ inspectModule }, file] = await Promise.all([import('./inspect.ts'), generateInference(system, { spec })]);
+  const [{ inspectModule }, file] = await Promise.all([
+    import('./inspect.ts'),
+    generateInference(system, { spec, options }),
+  ]);
+  inspectModule(file);
+  return file;
+}
+
+/** The module of a trained parser. */
+export async function generateParserFile(
+  system: TransitionSystem,
+  options: Parameters<typeof generateParser>[1],
+): Promise<InferenceModule> {
+  const [{ inspectModule }, file] = await Promise.all([import('./inspect.ts'), generateParser(system, options)]);
   inspectModule(file);
   return file;
 }

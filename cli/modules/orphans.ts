@@ -7,7 +7,7 @@ export async function orphansIn(folder: string, made: ReadonlySet<string>): Prom
   const names = await readdir(folder).catch(() => []);
   const orphans: string[] = [];
   for (const name of names.toSorted()) {
-    if (!/^[^.].*\.ts$/.test(name) || made.has(name)) continue;
+    if (!/^[^.].*\.[jt]s$/.test(name) || made.has(name)) continue;
     const { kind } = await findTarget(folder, name);
     if (kind === 'module') orphans.push(name);
   }

@@ -9,6 +9,7 @@ import { getNodeValue, parseTree, type ParseError } from 'jsonc-parser';
 import * as z from 'zod/mini';
 import { printable } from '../../runtime/printable.ts';
 import { readInput, UsageError, type Io } from '../shared/io.ts';
+import { TARGETS, type Target } from './module-files.ts';
 import { isNamed } from '../shared/load-spec.ts';
 
 export const CONFIG_FILE = 'arcforge.config.json';
@@ -23,6 +24,8 @@ export interface ProjectConfig {
   readonly specs: readonly string[];
   /** The folder of the modules. */
   readonly out: string;
+  /** The language of the modules. */
+  readonly target: Target;
 }
 
 const schema = z.strictObject({
@@ -36,6 +39,9 @@ const schema = z.strictObject({
   out: z
     .optional(z.string().check(z.meta({ minLength: 1 })))
     .check(z.describe(`The folder of the modules, relative to this file; "${DEFAULT_OUT}" by default.`)),
+  target: z
+    .optional(z.enum(TARGETS))
+    .check(z.describe('The language of the modules: TypeScript, or JavaScript with declarations; "ts" by default.')),
 });
 
 /** The JSON Schema of config files. */
@@ -60,12 +66,12 @@ export async function readProjectConfig(io: Io, given?: string): Promise<Project
     const problems = error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`);
     throw new UsageError([`${path} must look like ${EXAMPLE}`, ...problems.map(printable)].join('\n  '));
   }
-  const { specs, out = DEFAULT_OUT } = data;
+  const { specs, out = DEFAULT_OUT, target = 'ts' } = data;
   if (specs.length === 0) throw new UsageError(`${path}: specs is empty, so there is nothing to do; list one or more`);
   if (specs.includes('')) throw new UsageError(`${path}: specs has an empty string; expected a file or a name`);
   if (out === '') throw new UsageError(`${path}: out must name a folder; leave it out for "${DEFAULT_OUT}"`);
   const folder = dirname(path);
-  return { path, specs: specs.map((spec) => specIn(folder, spec)), out: join(folder, out) };
+  return { path, specs: specs.map((spec) => specIn(folder, spec)), out: join(folder, out), target };
 }
 
 /** A name as it is, a file with its path from the working folder; `./attardi-3` remains a file. */

@@ -7,7 +7,8 @@ import { lstat, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-const NAME = /^[a-z\d-]+\.ts\.(?<host>[\da-f]{8})-(?<process>\d+)-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.tmp$/;
+const NAME =
+  /^[a-z\d-]+(?:\.inference)?(?:\.d)?\.[jt]s\.(?<host>[\da-f]{8})-(?<process>\d+)-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.tmp$/;
 
 /** Writing takes moments, so a file of this age is left over, whichever machine wrote it. */
 const MAX_AGE_MS = 3_600_000;

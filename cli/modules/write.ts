@@ -5,9 +5,9 @@
  */
 import { constants } from 'node:fs';
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import type { InferenceModule } from '../../generator/pipeline.ts';
+import { dirname, join } from 'node:path';
 import { reason, UsageError } from '../shared/io.ts';
+import type { ModuleFile } from './javascript.ts';
 import { findTarget, type Target } from './target.ts';
 import { temporaryPath } from './temporary-files.ts';
 
@@ -16,7 +16,7 @@ export type FileState =
   { readonly kind: 'written' | 'unchanged' } | { readonly kind: 'stale'; readonly current: string | undefined };
 
 /** Brings the file up to date in the folder. */
-export async function writeFile(folder: string, file: InferenceModule): Promise<FileState> {
+export async function writeFile(folder: string, file: ModuleFile): Promise<FileState> {
   const target = accepted(await findTarget(folder, file.fileName));
   if (await isCurrent(target, file)) return { kind: 'unchanged' };
   try {
@@ -29,7 +29,7 @@ export async function writeFile(folder: string, file: InferenceModule): Promise<
 }
 
 /** Whether the file in the folder is up to date; writes nothing. */
-export async function compareFile(folder: string, file: InferenceModule): Promise<FileState> {
+export async function compareFile(folder: string, file: ModuleFile): Promise<FileState> {
   const target = accepted(await findTarget(folder, file.fileName));
   if (await isCurrent(target, file)) return { kind: 'unchanged' };
   return { kind: 'stale', current: target.kind === 'module' ? withLineFeeds(target.text) : undefined };
@@ -40,7 +40,7 @@ function accepted(target: Target): Exclude<Target, { readonly kind: 'refused' }>
   return target;
 }
 
-async function isCurrent(target: Target, { text }: InferenceModule): Promise<boolean> {
+async function isCurrent(target: Target, { text }: ModuleFile): Promise<boolean> {
   if (target.kind !== 'module') return false;
   if (withLineFeeds(target.text) === text) return true;
   const { isSameCode } = await import('./same-code.ts');
@@ -73,6 +73,44 @@ export async function writeBytes(path: string, bytes: Uint8Array): Promise<void>
     await replaceFile(path, bytes);
   } catch (error) {
     throw new UsageError(`${path}: cannot be written: ${reason(error)}`);
+  }
+}
+
+/** The text of a file; undefined if it does not exist. */
+export async function readTextFile(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new UsageError(`cannot read ${path}: ${reason(error)}`);
+  }
+}
+
+/** Creates a file of a new project; one that exists is kept, unless it is exactly the text that the new one extends. */
+export async function createFile(
+  folder: string,
+  { fileName, text, replaces }: ModuleFile & { readonly replaces?: string },
+): Promise<'created' | 'changed' | 'kept'> {
+  const path = join(folder, fileName);
+  const existing = await readTextFile(path);
+  if (existing !== undefined && (existing !== replaces || existing === text)) return 'kept';
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    if (existing !== undefined) await replaceFile(path, text);
+    // Refuses a file that has appeared meanwhile.
+    else await writeNew(path, text);
+  } catch (error) {
+    throw new UsageError(`${path}: cannot be written: ${reason(error)}`);
+  }
+  return existing === undefined ? 'created' : 'changed';
+}
+
+async function writeNew(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'wx');
+  try {
+    await handle.writeFile(text);
+  } finally {
+    await handle.close();
   }
 }
 

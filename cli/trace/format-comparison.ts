@@ -5,7 +5,7 @@
 import type { TracedConfiguration } from '../../generator/semantics/trace.ts';
 import { formatTable } from '../shared/table.ts';
 import { effectTitles, formatEffects, formatSymbols } from './format-configuration.ts';
-import { formatArc, nodeName, type TracedTree } from './traced-tree.ts';
+import { formatTreeArc, nodeName, type TracedTree } from './traced-tree.ts';
 
 /** The table, with a newline at the end; the form that was asked for comes first. */
 export function formatComparison(traced: TracedTree, other: TracedTree): string {
@@ -18,7 +18,7 @@ export function formatComparison(traced: TracedTree, other: TracedTree): string 
     ['0', '', rest(initial), ...forms.flatMap((form) => initialCells(form))],
     ...transitions.map(({ arc, after }, index) => [
       String(index + 1),
-      arc === undefined ? '' : formatArc(traced, arc),
+      arc === undefined ? '' : formatTreeArc(traced, arc),
       rest(after),
       ...forms.flatMap((form) => transitionCells(form, index)),
     ]),

@@ -9,11 +9,15 @@ export function formatJson(
   traced: TracedTree,
   { all, other }: { readonly all: PlainComputations | undefined; readonly other: TracedTree | undefined },
 ): string {
-  const { canonical, tree, answer, lost } = traced;
+  const { canonical, tree, words, labels, sentId, text, answer, lost } = traced;
   const roots = tooManyRoots(traced);
   return toJson({
     system: canonical.system.name,
+    ...(sentId === undefined ? {} : { sentId }),
+    ...(text === undefined ? {} : { text }),
     heads: tree,
+    ...(words === undefined ? {} : { words }),
+    ...(labels === undefined ? {} : { labels }),
     derivable: answer.derivable,
     computation: namesOf(traced),
     ...(answer.derivable ? {} : { derivableInS: lost ?? null, outOfReach: answer.outOfReach }),

@@ -4,7 +4,7 @@ import { grouped } from '../../runtime/amounts.ts';
 import { formatTable } from '../shared/table.ts';
 import { formatComparison } from './format-comparison.ts';
 import { effectTitles, formatConfiguration, formatEffects } from './format-configuration.ts';
-import { formatArc, formatRest, formatTotal, type PlainComputations, type TracedTree } from './traced-tree.ts';
+import { formatRest, formatTotal, formatTreeArc, type PlainComputations, type TracedTree } from './traced-tree.ts';
 
 /** The tables, with a newline at the end; with `other` both forms are in the first. */
 export function formatText(
@@ -25,7 +25,7 @@ function formatTransitions(traced: TracedTree): string {
       String(index + 1),
       transition.transition.name,
       ...formatConfiguration(traced, transition.after),
-      transition.arc === undefined ? '' : formatArc(traced, transition.arc),
+      transition.arc === undefined ? '' : formatTreeArc(traced, transition.arc),
       ...formatEffects(traced, transition),
     ]),
   ];

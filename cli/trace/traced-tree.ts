@@ -7,37 +7,42 @@ import type { CanonicalComputation, PlainComputation } from '../../generator/sem
 import { plainComputationsFromEnd, plainComputationsOf } from '../../generator/semantics/computations-of-tree.ts';
 import { oracle } from '../../generator/semantics/oracle.ts';
 import { traceComputation, type Trace } from '../../generator/semantics/trace.ts';
-import type { Arc, Tree } from '../../generator/semantics/tree.ts';
+import type { Arc } from '../../generator/semantics/tree.ts';
 import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { treeCounter } from '../../generator/tabulation/tree-counter.ts';
-import { guaranteeOf } from '../../generator/theory/transition-system.ts';
+import { isLost, treeCounter, type TreeCount } from '../../generator/tabulation/tree-counter.ts';
+import type { LabelledTree } from '../../view/labelled-tree.ts';
 
-export interface TracedTree {
+/** A tree as the user gave it, with the words and labels as they were written. */
+export interface GivenTree extends LabelledTree {
+  readonly sentId?: string;
+  /** The sentence as running text. */
+  readonly text?: string;
+}
+
+export interface TracedTree extends GivenTree {
   readonly canonical: CanonicalSystem;
-  readonly tree: Tree;
-  /** As the user wrote them. */
-  readonly words: readonly string[] | undefined;
   readonly answer: OracleAnswer<CanonicalComputation>;
   readonly trace: Trace;
   /** Whether S derives a tree that S′ does not; undefined if that is too much work to find out. */
   readonly lost: boolean | undefined;
+  /** How many computations of S build the tree, within the budget; counted when it is asked for. */
+  readonly count: () => TreeCount;
+  /** The work that may be spent on computations of S. */
+  readonly budget: number;
 }
 
 /** The answer to a tree that is not derived. */
 export type Refusal = Extract<TracedTree['answer'], { readonly derivable: false }>;
 
 /** Traces the canonical computation of a tree as far as it goes. */
-export function tracedTree(canonical: CanonicalSystem, tree: Tree, words: readonly string[] | undefined): TracedTree {
+export function tracedTree(canonical: CanonicalSystem, given: GivenTree, budget: number): TracedTree {
+  const { tree } = given;
   const answer = oracle(canonical, tree);
   const trace = traceComputation(canonical, answer.computation, tree.length);
-  return { canonical, tree, words, answer, trace, lost: answer.derivable ? false : isLost(canonical, tree) };
-}
-
-/** Only some systems lose trees, so only those are examined. */
-function isLost({ system }: CanonicalSystem, tree: Tree): boolean | undefined {
-  if (guaranteeOf(system) === 'complete') return false;
-  const { computations, exact } = treeCounter(system)(tree);
-  return computations > 0n || (exact ? false : undefined);
+  let counted: TreeCount | undefined;
+  const count = (): TreeCount => (counted ??= treeCounter(canonical.system, budget)(tree));
+  const lost = answer.derivable ? false : isLost(canonical.system, count);
+  return { canonical, ...given, answer, trace, lost, count, budget };
 }
 
 /** The computations of S for a tree: how many there are, or at least are, and the first of them. */
@@ -48,27 +53,28 @@ export interface PlainComputations {
 }
 
 /**
- * Lists at most `limit` computations of S, and counts all, with the budget of `arcforge coverage`; undefined if it takes
- * more to find out whether there are any.
+ * Lists at most `limit` computations of S, and counts all, within the budget; undefined if it takes more to find out
+ * whether there are any.
  */
-export function plainComputations({ canonical, tree }: TracedTree, limit: number): PlainComputations | undefined {
-  const { computations, exact } = treeCounter(canonical.system)(tree);
+export function plainComputations(traced: TracedTree, limit: number): PlainComputations | undefined {
+  const { computations, exact } = traced.count();
   if (computations === 0n && !exact) return undefined;
-  const listed = firstComputations({ canonical, tree }, limit);
+  const listed = firstComputations(traced, limit);
   // A lower bound may be below what is listed.
   const total = computations > BigInt(listed.length) ? computations : BigInt(listed.length);
   return { total, exact, listed };
 }
 
-/** The work that is spent on computations in the order of all; in long sentences those from the end take less. */
-const IN_ORDER = 10_000_000;
+/** The transitions that a window costs; in long sentences computations from the end take fewer than those in order. */
+const TRANSITIONS_PER_WINDOW = 10;
 
 /** Fewer than `limit` also where finding more is too much work. */
 function firstComputations(
-  { canonical: { system }, tree }: Pick<TracedTree, 'canonical' | 'tree'>,
+  { canonical: { system }, tree, budget }: TracedTree,
   limit: number,
 ): readonly PlainComputation[] {
-  const inOrder = firstOf(plainComputationsOf(system, tree, new Budget(IN_ORDER)), limit);
+  const allowed = new Budget(TRANSITIONS_PER_WINDOW * budget);
+  const inOrder = firstOf(plainComputationsOf(system, tree, allowed), limit);
   return inOrder.isDone ? inOrder.listed : firstOf(plainComputationsFromEnd(system, tree), limit).listed;
 }
 
@@ -110,4 +116,26 @@ export function nodeName({ words }: TracedTree, node: number): string {
 /** `2 → 1` on a terminal. */
 export function formatArc(traced: TracedTree, { head, dependent }: Arc): string {
   return `${nodeName(traced, head)} → ${nodeName(traced, dependent)}`;
+}
+
+/** `2 → 1 (det)`: an arc of the tree, with its label. */
+export function formatTreeArc(traced: TracedTree, arc: Arc): string {
+  const label = traced.labels?.[arc.dependent - 1];
+  return label === undefined ? formatArc(traced, arc) : `${formatArc(traced, arc)} (${printable(label)})`;
+}
+
+/** The name of the sentence in a title: its id and its text, as far as they are known. */
+export function titleOf({ sentId, text }: GivenTree): string | undefined {
+  const parts = [sentId, text].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(': ');
+}
+
+/** What the pictures show of a tree. */
+export function labelledTree({ tree, words, labels, tags }: GivenTree): LabelledTree {
+  return {
+    tree,
+    ...(words === undefined ? {} : { words }),
+    ...(labels === undefined ? {} : { labels }),
+    ...(tags === undefined ? {} : { tags }),
+  };
 }

@@ -8,10 +8,12 @@ import { searched, type Completion } from '../completion/find-completion.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { chooseLayout, type Layout } from './shared/layout.ts';
 import { section, type Section } from './shared/section.ts';
+import { shellWord } from './shared/shell-word.ts';
 import { bufferSection } from './sections/buffer.ts';
 import { configurationSection } from './sections/configuration.ts';
-import { descriptionSection } from './sections/description.ts';
+import { descriptionSection, header } from './sections/description.ts';
 import { oracleSection } from './sections/oracle.ts';
+import { parserSection, type ParserLearner } from './sections/parser.ts';
 import { parsingSection } from './sections/parsing.ts';
 import { replaySection } from './sections/replay.ts';
 import { samplingSection } from './sections/sampling.ts';
@@ -24,6 +26,9 @@ import { windowSections } from './sections/window.ts';
 /** The last section: how the tables of all others are read. Whatever it gets wrong, a section that reads them gets wrong. */
 const TABLES = section('tables', { judgedBy: 'configurations', sources: ['read-table'] });
 
+/** What sections take from others that a parser does not have. */
+const CHECKS = section('parser-checks', { judgedBy: 'parsers', sources: ['check-length', 'explain-transition'] });
+
 export interface ModuleModel {
   readonly fileName: string;
   readonly layout: Layout;
@@ -34,6 +39,8 @@ export interface ModuleModel {
 export interface ModelOptions {
   /** The name of the spec on the command line; by default the name of the system. */
   readonly spec?: string;
+  /** Further words of the command in the header. */
+  readonly options?: readonly string[];
   /** How symbols are stored; by default chosen by the size of the window. */
   readonly layout?: Layout;
   /** How `viable` is decided; by search if it is left out. */
@@ -48,7 +55,7 @@ export function moduleModel(canonical: CanonicalSystem, options: ModelOptions = 
     fileName: `${name}.ts`,
     layout,
     sections: [
-      descriptionSection(canonical, spec),
+      descriptionSection(canonical, header(spec, options.options ?? [])),
       transitionsSection(canonical),
       configurationSection(canonical, layout),
       bufferSection(canonical, layout),
@@ -74,6 +81,35 @@ function viableSection(canonical: CanonicalSystem, layout: Layout, completion: C
     case 'search':
       return viableSearchSection(canonical, completion);
   }
+}
+
+/** The model of a parser: its system as far as parsers need it, and what reads its weights. */
+export function parserModel(
+  canonical: CanonicalSystem,
+  {
+    name,
+    learner,
+    completion,
+  }: { readonly name: string; readonly learner: ParserLearner; readonly completion: Completion },
+): ModuleModel {
+  const layout = chooseLayout(canonical);
+  const spec = canonical.system.name;
+  const again = { spec: shellWord(spec), regenerate: `with arcforge train; its weights are in ${name}.model` };
+  return {
+    fileName: `${name}.ts`,
+    layout,
+    sections: [
+      descriptionSection(canonical, again),
+      parserSection(learner),
+      transitionsSection(canonical),
+      configurationSection(canonical, layout),
+      bufferSection(canonical, layout),
+      ...windowSections(canonical, layout),
+      viableSection(canonical, layout, completion),
+      CHECKS,
+      TABLES,
+    ],
+  };
 }
 
 /** The names that a module of this model exports. */

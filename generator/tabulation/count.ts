@@ -1,5 +1,5 @@
 /** The number of trees that S′ derives, by whichever way of counting its mode allows. */
-import { checkLength } from '../../runtime/module/check-tree.ts';
+import { checkLength } from '../../runtime/module/check-length.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { Budget } from '../semantics/budget.ts';
 import { countAnnotations } from '../semantics/count.ts';

@@ -5,7 +5,7 @@
  * the best in place, so no more than the width of the beam are ever held. A configuration is copied only if another
  * candidate needs it as well: the last one takes it over.
  */
-import { checkLength } from './check-tree.ts';
+import { checkLength } from './check-length.ts';
 import { addScore, nothingViable, scoreOf, type Parse, type Score } from './parse.ts';
 import { Configuration, forEachViable, TransitionIds } from './surroundings.ts';
 

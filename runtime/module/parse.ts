@@ -1,5 +1,5 @@
 /** Parsing by choosing among viable transitions, so it cannot reach a dead end: greedily here, with a beam in beam.ts. */
-import { checkLength } from './check-tree.ts';
+import { checkLength } from './check-length.ts';
 import { Configuration, forEachViable, maxTransitions, transitions, TransitionIds } from './surroundings.ts';
 
 /** A tree with its computation and the sum of its scores, which is -Infinity if one of them is. */

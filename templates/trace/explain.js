@@ -75,6 +75,7 @@ function explain(place) {
     said.push('; what stood above returns to the buffer');
   }
   said.push('.');
+  if (at - 1 === chosen.differsAt) said.push(...explainDifference(at - 1));
   if (blocked.length > 0) {
     const first = `Ruled out from now on, because ${blocked.length === 1 ? 'it' : 'they'} should have come first`;
     const passedOver = 'Passed over, and ruled out unless the dependent takes dependents of its own';
@@ -85,6 +86,13 @@ function explain(place) {
   if (refusedAt !== -1 && at - 1 > refusedAt) said.push(' S goes on; S′ does not.');
   if (at === transitions.length) said.push(...explainEnd(place));
   return said;
+}
+
+/** The transition at which a computation leaves the canonical one. @param {number} index @returns {(string | Node)[]} */
+function explainDifference(index) {
+  const instead = data.walks[0]?.transitions[index]?.name;
+  const here = make('strong', 'differing', 'Here it leaves the canonical computation');
+  return instead === undefined ? [' ', here, '.'] : [' ', here, ', which has ', make('code', '', instead), '.'];
 }
 
 /** @param {Arc[]} list */

@@ -5,9 +5,6 @@
  */
 
 const slider = /** @type {HTMLInputElement} */ (byId('position'));
-const tokens = [...document.querySelectorAll('.token')];
-const arcs = [...document.querySelectorAll('.arc')];
-const blocks = [...document.querySelectorAll('.block')];
 const rows = [...document.querySelectorAll('tr[data-position]')];
 const ways = [...document.querySelectorAll('[data-walk]')];
 
@@ -27,8 +24,20 @@ function showConfiguration({ live, height, fresh }) {
   const buffer = byId('buffer');
   buffer.replaceChildren(...returned, ...waiting);
   for (const list of [stack, buffer]) list.classList.toggle('empty', list.childElementCount === 0);
-  stack.scrollLeft = stack.scrollWidth;
-  buffer.scrollLeft = 0;
+  leaveOut(stack, 'first');
+  leaveOut(buffer, 'last');
+}
+
+/** Leaves out as many cells at an end of the list as have no room, and says how many. @param {HTMLElement} list @param {'first' | 'last'} end */
+function leaveOut(list, end) {
+  const cells = [...list.children];
+  const place = end === 'first' ? 'prepend' : 'append';
+  const more = make('li', 'more');
+  for (let left = 1; list.scrollWidth > list.clientWidth && left < cells.length; left++) {
+    (end === 'first' ? cells[left - 1] : cells[cells.length - left])?.remove();
+    more.textContent = `… ${left} more`;
+    if (left === 1) list[place](more);
+  }
 }
 
 /** @param {Configuration} configuration */
@@ -52,19 +61,16 @@ function showSentence({ live, height, fresh }) {
     const part = blockedNow.has(block.id) ? 'now' : held.has(block.id) ? 'held' : 'none';
     block.setAttribute('data-part', liftedNow.has(block.id) ? 'lifted' : part);
   }
-  const top = tokens[live[height - 1]?.[0] ?? 0]?.querySelector('rect');
-  const figure = byId('figure');
-  if (top != null && figure.scrollWidth > figure.clientWidth) {
-    figure.scrollLeft = Number(top.getAttribute('x')) - figure.clientWidth / 2;
-  }
+  scrollToNode(live[height - 1]?.[0] ?? 0);
 }
 
 /** The transitions of the walk in a row, to click on. */
 function showStrip() {
-  const { transitions, refusedAt } = walk();
+  const { transitions, refusedAt, differsAt } = walk();
   const items = transitions.map(({ name }, index) => {
     const isAfter = refusedAt !== -1 && index > refusedAt;
     const item = make('span', index === refusedAt ? 'refused' : isAfter ? 'after' : '', name);
+    if (index === differsAt) item.classList.add('differs');
     item.dataset['position'] = String(index + 1);
     return item;
   });
@@ -90,7 +96,7 @@ function show() {
   const strip = byId('strip');
   for (const [index, item] of [...strip.children].entries()) item.classList.toggle('now', index === position - 1);
   const current = /** @type {HTMLElement | undefined} */ (strip.children[position - 1]);
-  strip.scrollLeft = current === undefined ? 0 : current.offsetLeft - strip.offsetLeft - strip.clientWidth / 2;
+  strip.scrollTop = current === undefined ? 0 : current.offsetTop - strip.offsetTop - strip.clientHeight / 2;
   for (const row of rows) {
     row.classList.toggle('now', walkIndex === 0 && Number(row.getAttribute('data-position')) === position);
   }
@@ -127,6 +133,9 @@ const keys = {
   ArrowRight: () => goTo(position + 1),
   Home: () => goTo(0),
   End: () => goTo(Infinity),
+  '-': () => zoom('smaller'),
+  '+': () => zoom('larger'),
+  0: () => zoom('fit'),
 };
 
 /** The slider handles these keys itself, and a scrolling list needs them. @param {EventTarget | null} target */
@@ -138,7 +147,7 @@ function usesArrows(target) {
 
 document.addEventListener('keydown', (event) => {
   const act = keys[event.key];
-  const isModified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+  const isModified = event.altKey || event.ctrlKey || event.metaKey || (event.shiftKey && event.key !== '+');
   if (act === undefined || isModified || usesArrows(event.target)) return;
   event.preventDefault();
   act();
@@ -152,11 +161,23 @@ byId('strip').addEventListener('click', ({ target }) => {
   const chosen = target instanceof HTMLElement ? target.dataset['position'] : undefined;
   if (chosen !== undefined) goTo(Number(chosen));
 });
-for (const way of ways) way.addEventListener('click', () => choose(Number(way.getAttribute('data-walk')), 0));
+for (const way of ways) {
+  const index = Number(way.getAttribute('data-walk'));
+  way.addEventListener('click', () => choose(index, (data.walks[index]?.differsAt ?? -1) + 1));
+}
+byId('smaller').addEventListener('click', () => zoom('smaller'));
+byId('larger').addEventListener('click', () => zoom('larger'));
+byId('fit').addEventListener('click', () => zoom('fit'));
+window.addEventListener('resize', () => {
+  layOut();
+  show();
+});
 for (const row of rows) row.addEventListener('click', () => choose(0, Number(row.getAttribute('data-position'))));
 window.addEventListener('hashchange', chooseFromAddress);
 
+byId('zoom').hidden = false;
 byId('controls').hidden = false;
 byId('configuration').hidden = false;
 document.body.classList.add('walking');
+layOut();
 chooseFromAddress();

@@ -5,7 +5,7 @@
  * @typedef {[head: number, dependent: number]} Arc
  * @typedef {{ keep: number, symbols: [node: number, features: number][], height: number, fresh: number }} Difference
  * @typedef {{ name: string, arc?: Arc, blocked: Arc[], lifted: Arc[], after: Difference }} Transition
- * @typedef {{ refusedAt: number, initial: Difference, transitions: Transition[] }} Walk
+ * @typedef {{ refusedAt: number, differsAt: number, initial: Difference, transitions: Transition[] }} Walk
  * @typedef {{ live: [node: number, features: number][], height: number, fresh: number }} Configuration
  * @typedef {{ kind?: 'la' | 'ra', distance: number }} Block
  * @typedef {{ words: string[], length: number, form: 'guessing' | 'guess-free', outOfReach?: Arc, missing?: string, roots?: number, walks: Walk[] }} Data

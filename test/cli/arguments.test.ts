@@ -52,10 +52,10 @@ describe('what to write is said exactly', () => {
     ['coverage attardi-3', '--treebank is missing; write arcforge coverage attardi-3 --treebank <file>'],
     ['recommend', '--treebank is missing; write arcforge recommend <file>'],
     ['trace attardi-3 --heads 2 0 2 --words a b', '--words has 2 words, but --heads has 3 heads'],
-    ['trace attardi-3 --heads 2 x', 'one argument too many: x; see arcforge trace --help'],
-    ['trace attardi-3 --heads 2 0 x y', 'too many arguments: x, y; see'],
+    ['trace attardi-3 --heads 2 x', 'x is taken for a file, which --heads cannot be combined with'],
+    ['trace attardi-3 --heads 2 0 x y', 'one argument too many: y; see'],
     ['check ""', 'arcforge: "" is neither a file nor the name of a system'],
-    ['""', 'there is no command ""; the commands are check, '],
+    ['""', 'there is no command ""; the commands are init, check, '],
     ['check -- -x.json', 'cannot read ./-x.json: the file does not exist'],
   ])('%s', async (written, said) => {
     const { code, stdout, stderr } = await runCli(wordsOf(written));

@@ -8,5 +8,7 @@ import { systemOf } from '../systems.ts';
 
 test.each(shippedNames().filter((name) => systemOf(name).depth >= 4))('%s', async (name) => {
   const committed = readFileSync(packagePath(`generated/${name}.ts`), 'utf8');
-  expect((await generateFile({ system: systemOf(name), argument: name }, 'generated')).text).toBe(committed);
+  expect((await generateFile({ system: systemOf(name), argument: name }, { folder: 'generated' })).text).toBe(
+    committed,
+  );
 });

@@ -1,5 +1,6 @@
 /** What sections of modules are judged by: the plain interpreter, on everything that can be enumerated. */
 import { expect } from 'vitest';
+import type { ModuleModel } from '../../generator/emit/model.ts';
 import type { Judgement } from '../../generator/emit/shared/section.ts';
 import { CompletionSearch } from '../../generator/semantics/completion.ts';
 import {
@@ -20,8 +21,8 @@ import { expectAgreement, expectSame } from './agreement.ts';
 /** Fails where the section of the module is not right. */
 export type Judge = (canonical: CanonicalSystem, module: SystemModule) => void;
 
-/** test/inference judges distributions, which are in modules of their own. */
-export const JUDGES: Readonly<Record<Exclude<Judgement, 'distributions'>, Judge>> = {
+/** test/inference judges distributions, and test/learn parsers: they are in modules of their own. */
+export const JUDGES: Readonly<Record<Exclude<Judgement, 'distributions' | 'parsers'>, Judge>> = {
   description: ({ system, symbols }, module) =>
     expect(module).toMatchObject({
       name: system.name,
@@ -144,4 +145,11 @@ function judgeSampling(canonical: CanonicalSystem, module: SystemModule): void {
   const drawn = new Set(Array.from({ length: 600 }, () => draw(random).join(' ')));
   const derivable = [...allTrees(3)].filter((tree) => oracle(canonical, tree).derivable);
   expect(drawn).toEqual(new Set(derivable.map((tree) => tree.join(' '))));
+}
+
+/** Fails where a section of the module is not right. */
+export function judge({ sections }: ModuleModel, canonical: CanonicalSystem, module: SystemModule): void {
+  for (const judgedBy of new Set(sections.map((section) => section.judgedBy))) {
+    if (judgedBy !== 'distributions' && judgedBy !== 'parsers') JUDGES[judgedBy](canonical, module);
+  }
 }

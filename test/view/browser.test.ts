@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCli } from '../run-cli.ts';
-import { CHROMIUM_FLAGS, findChromium } from './find-chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const executablePath = findChromium();
@@ -113,10 +113,16 @@ describe.skipIf(executablePath === undefined)('in a browser', () => {
   test('another computation of S can be walked to where S′ refuses it, and to its end', async () => {
     await look(EXAMPLE_4, {}, async (page) => {
       expect(await page.locator('#ways-title').textContent()).toBe('S builds this tree in 2 ways');
-      expect(await texts(page, '#ways .badge')).toEqual(['canonical', 'other 1']);
+      expect(await texts(page, '#ways .badge')).toEqual(['canonical', 'other 1, differs at 3']);
       await page.locator('#ways button').nth(1).click();
-      expect(await page.locator('#ways [aria-pressed=true] .badge').textContent()).toBe('other 1');
-      for (let pressed = 0; pressed < 5; pressed++) await page.keyboard.press('ArrowRight');
+      expect(await page.locator('#ways [aria-pressed=true] .badge').textContent()).toBe('other 1, differs at 3');
+      expect(await page.locator('#said').textContent()).toContain(
+        'Here it leaves the canonical computation, which has la(2,1)^n.',
+      );
+      expect(await position(page)).toBe('3');
+      expect(await page.locator('#ways [aria-pressed=true] .differs').textContent()).toBe('sh^s');
+      expect(await page.locator('#strip .differs.now').textContent()).toBe('sh^s');
+      for (let pressed = 0; pressed < 2; pressed++) await page.keyboard.press('ArrowRight');
       expect(await page.locator('#said').textContent()).toContain(
         'S′ refuses this: transition 3, sh^s, has ruled it out.',
       );
@@ -187,7 +193,7 @@ describe.skipIf(executablePath === undefined)('in a browser', () => {
         await page.keyboard.press('End');
       }
       expect(await count(page, 'img')).toBe(0);
-      expect(await count(page, 'script')).toBe(4);
+      expect(await count(page, 'script')).toBe(6);
     });
     await look(argv, { format: 'svg' }, async (page) => {
       expect(await page.evaluate('document.documentElement.localName')).toBe('svg');
@@ -222,6 +228,58 @@ describe.skipIf(executablePath === undefined)('in a browser', () => {
     await look(argv, { width, hash: '#60' }, async (page) => {
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
       expect(await page.evaluate('document.getElementById("figure").scrollLeft')).toBeGreaterThan(0);
+    });
+  });
+
+  const SIXTY = Array.from({ length: 60 }, (_, index) => (index % 7 === 3 ? index - 2 : index));
+  const WORDS = ['the', 'extraordinary', 'of', 'الإصلاحات', 'i', 'dévate', '改革'];
+
+  test.each([320, 1280, 1920])('at %i pixels no word is wider than its box, and no word is cut', async (width) => {
+    const words = SIXTY.map((_, index) => WORDS[index % WORDS.length]!);
+    const argv = ['attardi-3', '--heads', SIXTY.join(' '), '--words', words.join(' '), '--limit', '2'];
+    await look(argv, { width, hash: '#40' }, async (page) => {
+      const measured = await page.evaluate<{ cut: string[]; slack: number; fits: boolean; list: boolean }>(`(() => {
+        const box = (node) => node.getBoundingClientRect();
+        const figure = document.getElementById('figure');
+        const tokens = [...document.querySelectorAll('.token')];
+        const cut = tokens.filter((token) => box(token.querySelector('.word')).width > box(token.querySelector('rect')).width);
+        const loose = tokens.map((token) => box(token.querySelector('rect')).width / box(token.querySelector('.word')).width);
+        const lists = ['stack', 'buffer'].map((id) => document.getElementById(id));
+        return {
+          cut: cut.map((token) => token.textContent),
+          slack: Math.min(...loose.filter((ratio, node) => tokens[node].textContent.includes('extraordinary'))),
+          fits: figure.scrollWidth <= figure.clientWidth,
+          list: lists.every((list) => list.scrollWidth <= list.clientWidth),
+        };
+      })()`);
+      // As measured the box is the word and its padding; as estimated it was a fifth wider.
+      expect(measured.cut).toEqual([]);
+      expect(measured.slack).toBeLessThan(1.15);
+      expect(measured.list).toBe(true);
+      // A sentence of this length is shown as a whole unless that would be too small to read.
+      expect(measured.fits).toBe(width === 1920);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    });
+  });
+
+  test('the sentence can be made larger and smaller, and fits again', async () => {
+    await look(EXAMPLE_4, {}, async (page) => {
+      const width = (): Promise<number> => page.evaluate('document.getElementById("sentence").clientWidth');
+      const before = await width();
+      await page.getByRole('button', { name: 'Larger' }).click();
+      expect(await width()).toBeCloseTo(1.25 * before, -1);
+      await page.keyboard.press('-');
+      await page.keyboard.press('-');
+      expect(await width()).toBeCloseTo(0.8 * before, -1);
+      await page.getByRole('button', { name: 'Fit to the width' }).click();
+      expect(await width()).toBe(before);
+    });
+  });
+
+  test('a sentence of a treebank has its text in the title and its labels on the arcs', async () => {
+    await look(['attardi-3', 'test/fixtures/small.conllu', '--sentence', '1'], {}, async (page) => {
+      expect(await page.title()).toBe('attardi-3: hearing: A hearing is scheduled today');
+      expect(await texts(page, '.arc .label')).toEqual(['det', 'nsubj', 'aux', 'root', 'advmod']);
     });
   });
 

@@ -42,7 +42,7 @@ export function oracleSection(canonical: CanonicalSystem): Section {
         seeking,
       })),
     },
-    sources: ['run-oracle', 'long-oracle', 'check-tree', 'oracle'],
+    sources: ['run-oracle', 'long-oracle', 'check-tree', 'check-length', 'oracle'],
     exports: ['oracle', 'oracleUnchecked', 'OracleAnswer'],
   });
 }

@@ -13,7 +13,7 @@ export function samplingSection(canonical: CanonicalSystem): Section {
     return section('sampling-falls', {
       judgedBy: 'sampling',
       tables: fallTables(tables),
-      sources: ['random-below', 'sample-falls', 'seeded-random'],
+      sources: ['random-below', 'sample-falls', 'count-falls', 'seeded-random'],
       exports: EXPORTS,
     });
   }
@@ -25,7 +25,8 @@ export function samplingSection(canonical: CanonicalSystem): Section {
   });
 }
 
-function fallTables({ starts, falls, reductions }: SamplingTables): readonly NumberTable[] {
+/** The tables of the grammar of falls. */
+export function fallTables({ starts, falls, reductions }: SamplingTables): readonly NumberTable[] {
   const type = 'Int32Array';
   const transitions = reductions.length / 2;
   return [

@@ -18,6 +18,13 @@ export const CLASS_PLACES = ['fields', 'reset', 'copy', 'methods', 'grow'] as co
 /** A file of runtime/module. */
 export type ModuleSource = keyof typeof MODULE_SOURCES;
 
+/** A declaration of real TypeScript, without `export`. */
+export interface Declaration {
+  readonly name: string;
+  readonly comment: string;
+  readonly text: string;
+}
+
 /** Parts of a module that tests compare with the plain interpreter; test/emit/judges.ts has a judge for each. */
 export type Judgement =
   | 'description'
@@ -28,7 +35,8 @@ export type Judgement =
   | 'viable'
   | 'parsing'
   | 'sampling'
-  | 'distributions';
+  | 'distributions'
+  | 'parsers';
 
 export interface Section {
   /** The name of its template. */
@@ -40,6 +48,8 @@ export interface Section {
   readonly tables: readonly NumberTable[];
   /** Files of runtime/module, which follow the block of the template. */
   readonly sources: readonly ModuleSource[];
+  /** Declarations from elsewhere, which follow those of the sources. */
+  readonly declarations: readonly Declaration[];
   /** Files of runtime/module with a class, whose members follow the methods of the template. */
   readonly members: readonly string[];
   /** The names that the module exports because of this section. */
@@ -51,5 +61,5 @@ type SectionParts = Pick<Section, 'judgedBy'> & Partial<Omit<Section, 'name'>>;
 
 /** A section. */
 export function section(name: string, parts: SectionParts): Section {
-  return { name, model: {}, tables: [], sources: [], members: [], exports: [], ...parts };
+  return { name, model: {}, tables: [], sources: [], declarations: [], members: [], exports: [], ...parts };
 }

@@ -1,0 +1,100 @@
+/** `arcforge init`: the files with which a project starts: config, a first spec, and a program that uses its module. */
+import { basename, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { namedSpec, suggestName } from '../../generator/spec/names.ts';
+import { printable } from '../../runtime/printable.ts';
+import { initialFiles, type InitialProject } from '../modules/initial-files.ts';
+import { TARGETS, type Target } from '../modules/module-files.ts';
+import { createFile, readTextFile } from '../modules/write.ts';
+import { singleString, type Command } from '../shared/command.ts';
+import { UsageError, type Io } from '../shared/io.ts';
+
+interface Arguments {
+  readonly folder: string;
+  readonly yes: boolean;
+  readonly system: string | undefined;
+  readonly target: string | undefined;
+}
+
+const DEFAULT_SYSTEM = 'attardi-3-free-single';
+
+export const initCommand: Command<Arguments> = {
+  usage: 'init [folder]',
+  summary: 'Start a project: a config file, a first spec and a program that runs',
+  examples: [
+    ['npx arcforge init', 'asks what it needs to know'],
+    ['npx arcforge init --yes', `takes ${DEFAULT_SYSTEM} and JavaScript`],
+    ['npx arcforge init my-parser --yes --system full-4 --target ts', 'in a new folder, in TypeScript'],
+  ],
+  options: (yargs) =>
+    yargs
+      .positional('folder', { describe: 'where the files go', type: 'string', default: '.' })
+      .option('yes', { describe: 'ask nothing', type: 'boolean', default: false })
+      .option('system', { describe: `the system of the first spec; ${DEFAULT_SYSTEM} by default`, type: 'string' })
+      .option('target', { describe: 'the language of modules and program; js by default', choices: TARGETS }),
+  async run(args, io) {
+    const folder = singleString(args.folder, 'the folder');
+    const given = {
+      system: args.system === undefined ? undefined : knownSystem(singleString(args.system, '--system')),
+      target: targetOf(args.target),
+    };
+    const project = { name: projectName(folder), ...(await answers(given, { io, asks: !args.yes })) };
+    const manifest = await readTextFile(join(folder, 'package.json'));
+    const { files, notes } = initialFiles(project, manifest);
+    let kept = 0;
+    for (const file of files) {
+      const state = await createFile(folder, file);
+      if (state === 'kept') kept++;
+      io.stdout.write(`${state.padEnd(7)}  ${printable(join(folder, file.fileName))}\n`);
+    }
+    for (const note of notes) io.stdout.write(`${note}\n`);
+    if (kept > 0) io.stderr.write('files that exist are kept as they are\n');
+    const into = folder === '.' ? '' : `cd ${printable(folder)} && `;
+    io.stderr.write(`next: ${into}npm install arcforge && npx arcforge generate && npm run example\n`);
+    return 0;
+  },
+};
+
+/** What was not given is asked for on a terminal, and the default elsewhere or with `--yes`. */
+async function answers(
+  given: { readonly system: string | undefined; readonly target: Target | undefined },
+  { io, asks }: { readonly io: Io; readonly asks: boolean },
+): Promise<Omit<InitialProject, 'name'>> {
+  const { system, target } = given;
+  const isTerminal = (io.stdin as { readonly isTTY?: boolean }).isTTY === true && io.stderr.isTTY === true;
+  if (!asks || (system !== undefined && target !== undefined)) {
+    return { system: system ?? DEFAULT_SYSTEM, target: target ?? 'js' };
+  }
+  if (!isTerminal) throw new UsageError('there is no terminal to ask on; add --yes, and --system or --target');
+  const terminal = createInterface({ input: io.stdin, output: process.stderr });
+  try {
+    const chosen = system ?? (await terminal.question(`system of the first spec [${DEFAULT_SYSTEM}]: `)).trim();
+    const language = target ?? (await terminal.question('language, js or ts [js]: ')).trim();
+    return { system: knownSystem(chosen || DEFAULT_SYSTEM), target: targetOf(language || 'js') ?? 'js' };
+  } finally {
+    terminal.close();
+  }
+}
+
+function knownSystem(name: string): string {
+  if (namedSpec(name) !== undefined) return name;
+  const meant = suggestName(name);
+  const hint = meant === undefined ? 'see arcforge list' : `did you mean ${meant}?`;
+  throw new UsageError(`there is no system ${printable(name)}; ${hint}`);
+}
+
+function targetOf(value: string | undefined): Target | undefined {
+  if (value === undefined) return undefined;
+  const target = TARGETS.find((known) => known === value);
+  if (target === undefined) throw new UsageError(`--target must be one of ${TARGETS.join(', ')}`);
+  return target;
+}
+
+/** A name that npm accepts, from that of the folder. */
+function projectName(folder: string): string {
+  const name = basename(resolve(folder))
+    .toLowerCase()
+    .replaceAll(/[^a-z\d-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  return name === '' ? 'my-parser' : name;
+}

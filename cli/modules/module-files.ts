@@ -1,0 +1,44 @@
+/** The files that are made for a system: a module or its companion, as TypeScript, or as JavaScript with declarations. */
+import type { GeneratedModule, InferenceModule } from '../../generator/pipeline.ts';
+import { generateFile, generateInferenceFile, type LoadedSystem } from './generate-file.ts';
+import type { ModuleFile } from './javascript.ts';
+
+export const TARGETS = ['ts', 'js'] as const;
+/** The language of modules. */
+export type Target = (typeof TARGETS)[number];
+
+/** What is made: modules, or companion modules instead, in a language, for a folder. */
+export interface Made {
+  readonly inference: boolean;
+  readonly target: Target;
+  readonly out: string;
+}
+
+export interface ModuleFiles {
+  readonly module: GeneratedModule | InferenceModule;
+  /** The file that programs import comes first. */
+  readonly files: readonly ModuleFile[];
+}
+
+/** The names of the files, before they are made. */
+export function fileNamesOf(
+  name: string,
+  { inference, target }: Pick<Made, 'inference' | 'target'>,
+): readonly string[] {
+  const stem = inference ? `${name}.inference` : name;
+  return target === 'ts' ? [`${stem}.ts`] : [`${stem}.js`, `${stem}.d.ts`];
+}
+
+/** Makes and inspects the files of a system. */
+export async function moduleFiles(loaded: LoadedSystem, { inference, target, out }: Made): Promise<ModuleFiles> {
+  const options = target === 'ts' ? [] : ['--target', target];
+  const module = await (inference ? generateInferenceFile : generateFile)(loaded, { folder: out, options });
+  if (target === 'ts') return { module, files: [module] };
+  const [{ javaScriptFiles }, { inspectModule }] = await Promise.all([
+    import('./javascript.ts'),
+    import('./inspect.ts'),
+  ]);
+  const [script, declarations] = await javaScriptFiles(module);
+  inspectModule({ ...declarations, exports: module.exports });
+  return { module, files: [script, declarations] };
+}

@@ -1,0 +1,36 @@
+/** Expected counts, best trees and risks against their definition: sums over all computations, one by one. */
+import { describe, expect, test } from 'vitest';
+import { countPlain } from '../../../generator/semantics/count.ts';
+import { SentenceSums } from '../../../learn/generative/expectation.ts';
+import { MODEL_FORMS, systemStructure } from '../../../learn/generative/system-structure.ts';
+import { systemOf } from '../../systems.ts';
+import { CONTEXTS, judgeModel } from './judge-model.ts';
+
+const NAMES = ['arc-standard', 'easy-first-3', 'attardi-3', 'full-3'];
+const CASES = NAMES.flatMap((name) =>
+  (['any', 'single'] as const).flatMap((root) => MODEL_FORMS.map((form) => ({ name, root, form }))),
+);
+
+describe.each(CASES)('$name, root $root, $form', ({ name, root, form }) => {
+  const system = { ...systemOf(name), root };
+  // Every system, root and form meets two contexts, and every context meets some of each; the deep test has them all.
+  const turn = CASES.findIndex((each) => each.name === name && each.root === root && each.form === form);
+  const fitting = CONTEXTS.filter(({ stack }) => stack <= system.depth);
+  const judged = [
+    { context: fitting[turn % fitting.length]!, lengths: [1, 4] },
+    { context: fitting[(turn + 3) % fitting.length]!, lengths: [2, 3] },
+  ];
+
+  test.each(judged)('$context.stack $context.front $context.symbols $context.normalised', ({ context, lengths }) => {
+    judgeModel(system, { form, context, lengths });
+    expect.hasAssertions();
+  });
+});
+
+test.each(NAMES)('%s: the computations of the plain form are those of S', (name) => {
+  const system = systemOf(name);
+  const structure = systemStructure({ system, form: 'plain', context: CONTEXTS[3]!, tagCount: 1 });
+  const { sums } = new SentenceSums(structure, 'arcs').ofLength(6);
+  sums.values.fill(1);
+  expect(sums.inside()).toBe(Number(countPlain(system, 6)));
+});
