@@ -138,9 +138,16 @@ export class Configuration {
   copyFrom(other: Configuration): this {
     if (other.length > this.capacity) this.grow(other.length);
     this.length = other.length;
-    this.heads.set(other.heads.subarray(0, other.length));
-    this.labels.set(other.labels.subarray(0, other.length));
-    this.memory.set(other.memory.subarray(other.bottom - 6, other.top + 2), this.bottom - 6);
+    const { memory, bottom } = this;
+    const { memory: from, capacity: offset } = other;
+    for (let word = 1; word <= other.length; word++) {
+      memory[word] = from[word]!;
+      memory[word + this.capacity] = from[word + offset]!;
+    }
+    const shift = bottom - other.bottom;
+    for (let index = other.bottom - 6; index < other.top + 2; index++) {
+      memory[index + shift] = from[index]!;
+    }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
 
@@ -680,100 +687,86 @@ export function beam(length: number, score: Score, width: number): Parse[] {
   }
   // All computations so far, as a tree: the last transition, and the node before it. Node 0 is the empty computation.
   const history: History = { transitions: [0], before: [0] };
-  let items: BeamItems = { configurations: [new Configuration(length)], nodes: [0], scores: [0] };
-  let next: BeamItems = { configurations: [], nodes: [], scores: [] };
-  const best: Candidates = { items: [], transitions: [], scores: [] };
-  const children: number[] = [];
+  // The beam, by place.
+  let configurations = [new Configuration(length)];
+  let nodes = [0];
+  let sums = [0];
+  let items = 1;
+  // The best candidates for the next beam: their slots, best first, and by slot what they are.
+  const order = [0];
+  const places = [0];
+  const transitions = [0];
+  const candidateSums = [0];
+  let found = 0;
+  let nextConfigurations: Configuration[] = [];
+  let nextNodes: number[] = [];
+  let nextSums: number[] = [];
+  const children = [0];
   const spare: Configuration[] = [];
   // Computations may differ in length; finished ones no longer take up a place in the beam.
   const parses: Parse[] = [];
 
-  let item = 0;
+  let place = 0;
   let hasViable = false;
+  /** Puts a candidate behind all that are at least as good; the worst is dropped if there are too many. */
   const consider = (transition: number): void => {
     hasViable = true;
-    const value = scoreOf(items.configurations[item]!, transition, score);
-    insertCandidate(best, { item, transition, score: addScore(items.scores[item]!, value) }, width);
+    const sum = addScore(sums[place]!, scoreOf(configurations[place]!, transition, score));
+    if (found === width && sum <= candidateSums[order[width - 1]!]!) return;
+    // The slot of the worst candidate is free again.
+    const slot = found < width ? found : order[width - 1]!;
+    let at = found < width ? found++ : width - 1;
+    for (; at > 0 && candidateSums[order[at - 1]!]! < sum; at--) order[at] = order[at - 1]!;
+    order[at] = slot;
+    places[slot] = place;
+    transitions[slot] = transition;
+    candidateSums[slot] = sum;
   };
 
-  for (let count = 1; items.nodes.length > 0; count++) {
-    best.scores.length = best.items.length = best.transitions.length = 0;
-    for (item = 0; item < items.nodes.length; item++) {
+  for (let count = 1; items > 0; count++) {
+    found = 0;
+    for (place = 0; place < items; place++) {
       hasViable = false;
-      forEachViable(items.configurations[item]!, consider);
+      forEachViable(configurations[place]!, consider);
       if (!hasViable) throw nothingViable();
-      children[item] = 0;
+      children[place] = 0;
     }
-    for (const parent of best.items) children[parent]!++;
-    for (item = 0; item < items.nodes.length; item++) {
-      if (children[item] === 0) spare.push(items.configurations[item]!);
-    }
-    next.configurations.length = next.nodes.length = next.scores.length = 0;
-    for (let rank = 0; rank < best.items.length; rank++) {
-      const parent = best.items[rank]!;
-      const own = items.configurations[parent]!;
+    for (let rank = 0; rank < found; rank++) children[places[order[rank]!]!]!++;
+    for (place = 0; place < items; place++) if (children[place] === 0) spare.push(configurations[place]!);
+    let next = 0;
+    for (let rank = 0; rank < found; rank++) {
+      const slot = order[rank]!;
+      const parent = places[slot]!;
+      const transition = transitions[slot]!;
+      const sum = candidateSums[slot]!;
       const isLast = --children[parent]! === 0;
+      const own = configurations[parent]!;
       const configuration = isLast ? own : (spare.pop() ?? new Configuration(length)).copyFrom(own);
-      configuration.apply(best.transitions[rank]!);
-      history.before.push(items.nodes[parent]!);
-      const node = history.transitions.push(best.transitions[rank]!) - 1;
+      configuration.apply(transition);
+      history.before.push(nodes[parent]!);
+      const node = history.transitions.push(transition) - 1;
       if (configuration.isTerminal) {
         const heads = configuration.heads.slice(0, length);
-        parses.push({ heads, computation: computationOf(history, node, count), score: best.scores[rank]! });
+        parses.push({ heads, computation: computationOf(history, node, count), score: sum });
         spare.push(configuration);
       } else {
-        next.configurations.push(configuration);
-        next.nodes.push(node);
-        next.scores.push(best.scores[rank]!);
+        nextConfigurations[next] = configuration;
+        nextNodes[next] = node;
+        nextSums[next++] = sum;
       }
     }
-    [items, next] = [next, items];
+    items = next;
+    [configurations, nextConfigurations] = [nextConfigurations, configurations];
+    [nodes, nextNodes] = [nextNodes, nodes];
+    [sums, nextSums] = [nextSums, sums];
   }
   parses.sort((a, b) => b.score - a.score);
   return parses.slice(0, width);
 }
 
-/** The computations in the beam, by place: configurations, nodes of the history, and sums of scores. */
-interface BeamItems {
-  readonly configurations: Configuration[];
-  readonly nodes: number[];
-  readonly scores: number[];
-}
-
-/** The best transitions so far, best first, each with the place of its computation in the beam. */
-interface Candidates {
-  readonly items: number[];
-  readonly transitions: number[];
-  readonly scores: number[];
-}
-
 interface History {
   readonly transitions: number[];
   readonly before: number[];
-}
-
-/** Puts a candidate behind all that are at least as good; the worst is dropped if there are more than `width`. */
-function insertCandidate(
-  { items, transitions, scores }: Candidates,
-  { item, transition, score }: { readonly item: number; readonly transition: number; readonly score: number },
-  width: number,
-): void {
-  let at = scores.length;
-  if (at === width) {
-    if (score <= scores[--at]!) return;
-  } else {
-    items.push(0);
-    transitions.push(0);
-    scores.push(0);
-  }
-  for (; at > 0 && scores[at - 1]! < score; at--) {
-    items[at] = items[at - 1]!;
-    transitions[at] = transitions[at - 1]!;
-    scores[at] = scores[at - 1]!;
-  }
-  items[at] = item;
-  transitions[at] = transition;
-  scores[at] = score;
 }
 
 /** The computation of `count` transitions that ends at a node. */
