@@ -63,7 +63,8 @@ describe('learn and parse', () => {
       const { directed, words } = (JSON.parse(stdout) as { rows: Row[] }).rows[0]!.accuracy;
       expect(directed / words).toBeGreaterThan(0.7);
     }
-    const { stdout } = await learning('--start', 'supervised', '--iterations', '0');
+    const { stdout } = await learning('--start', 'supervised', '--iterations', '0', '--out', folder);
+    expect(stdout).toMatch(/^written .*arc-standard-free\.model: [\d,]+ bytes$/m);
     expect(stdout).toMatch(/^arc-standard-free, guess-free +-\d+\.\d\d +\d\d\.\d\d % +\d\d\.\d\d %$/m);
   });
 
