@@ -82,8 +82,8 @@ export const learnCommand: Command<LearningArguments> = {
     }
     const isSupervised = stored === undefined && args.start === 'supervised';
     if (isSupervised && args.withoutHeads) throw new UsageError('a supervised start needs trees');
-    const path = args.out === undefined ? undefined : modelPath(args, stored?.system.name);
     const system = stored?.system ?? (await loadSystem(args.system, io));
+    const path = args.out === undefined ? undefined : modelPath(args, system);
     const columns = await readLearningData(files, { io, heads: args.withoutHeads ? 'ignore' : 'read' });
     if (columns === undefined) return 1;
     const description = stored?.model.description ?? describe(args, { system, tags: tagsOf(columns, choiceOf(args)) });
@@ -200,7 +200,7 @@ async function sumCounts(
   }
   if (counts.sentences === counts.impossible)
     throw new UsageError('no sentence was counted, so there is no next model');
-  const path = modelPath(args, system.name);
+  const path = modelPath(args, system);
   await prepareFile(path, startsAsGenerative);
   const { sentences } = counts;
   io.stderr.write(
@@ -220,8 +220,8 @@ async function writeModel(
   (isQuiet ? io.stderr : io.stdout).write(`written ${path}: ${grouped(bytes.length)} bytes\n`);
 }
 
-function modelPath({ out, name }: LearningArguments, systemName: string | undefined): string {
-  const chosen = name ?? systemName ?? 'model';
+function modelPath({ out, name }: LearningArguments, system: TransitionSystem): string {
+  const chosen = name ?? system.name;
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(chosen)) {
     throw new UsageError('--name must consist of letters, digits, dots, hyphens and underscores');
   }

@@ -9,7 +9,7 @@ import { runCli, type CliOutcome } from '../run-cli.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const BIN = packagePath('dist/cli/bin.js');
-const SPEC = 'attardi-3-free';
+const SPEC = 'arc-standard-free';
 let folder: string;
 let treebank: string;
 let model: string;
@@ -49,7 +49,7 @@ describe('learn and parse', () => {
     expect({ iterations, seed, count: logLikelihoods.length }).toEqual({ iterations: 4, seed: 2, count: 5 });
     expect(logLikelihoods).toEqual(logLikelihoods.toSorted((a, b) => a - b));
     expect(rows.map(({ name }) => name)).toEqual([
-      'attardi-3-free, guess-free',
+      'arc-standard-free, guess-free',
       'DMV',
       'left-branching',
       'right-branching',
@@ -61,10 +61,11 @@ describe('learn and parse', () => {
       const { code, stdout } = await learning('--form', form, '--start', 'supervised', '--iterations', '0', '--json');
       expect(code).toBe(0);
       const { directed, words } = (JSON.parse(stdout) as { rows: Row[] }).rows[0]!.accuracy;
-      expect(directed / words).toBeGreaterThan(0.8);
+      expect(directed / words).toBeGreaterThan(0.7);
     }
-    const { stdout } = await learning('--start', 'supervised', '--iterations', '0');
-    expect(stdout).toMatch(/^attardi-3-free, guess-free +-\d+\.\d\d +\d\d\.\d\d % +\d\d\.\d\d %$/m);
+    const { stdout } = await learning('--start', 'supervised', '--iterations', '0', '--out', folder);
+    expect(stdout).toMatch(/^written .*arc-standard-free\.model: [\d,]+ bytes$/m);
+    expect(stdout).toMatch(/^arc-standard-free, guess-free +-\d+\.\d\d +\d\d\.\d\d % +\d\d\.\d\d %$/m);
   });
 
   test('parse writes trees of the system, and keeps every other byte', async () => {
@@ -202,7 +203,7 @@ describe('what is refused', () => {
     [['learn', SPEC, '--train', 'x', '--expect-only'], '--expect-only needs a model'],
     [['learn', SPEC, '--sum', 'x'], '--sum needs the model'],
     [['learn', 'attardi-3-returning', '--train', 'TREEBANK'], 'take full-3, which is in place'],
-    [['learn', SPEC, '--train', 'TREEBANK', '--stack', '4'], 'at most 3 words'],
+    [['learn', SPEC, '--train', 'TREEBANK', '--stack', '3'], 'at most 2 words'],
     [['learn', SPEC, '--train', 'TREEBANK', '--max-length', '0'], '--max-length must be'],
     [['learn', SPEC, '--train', 'TREEBANK', '--smoothing', 'x'], '--smoothing must be a number'],
     [['learn', SPEC, '--train', 'TREEBANK', '--out', '.', '--name', '../up'], '--name must consist of'],
