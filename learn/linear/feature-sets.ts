@@ -3,10 +3,9 @@ import { leanFeatures } from '../../embedded/lean-features.ts';
 import { richFeatures } from '../../embedded/rich-features.ts';
 import type { ModelParts } from '../../runtime/parser/model-bytes.ts';
 import type { LinearFeatures } from '../../runtime/parser/linear-features.ts';
+import type { FeatureSet } from '../shared/training.ts';
 
 export const FEATURE_SETS: Readonly<Record<FeatureSet, LinearFeatures>> = { lean: leanFeatures, rich: richFeatures };
-
-export type FeatureSet = 'lean' | 'rich';
 
 export const FEATURE_SET_NAMES: readonly FeatureSet[] = ['lean', 'rich'];
 

@@ -9,14 +9,13 @@ import type { SystemModule } from '../../runtime/system-module.ts';
 import { atomsOfColumns, type TrainingColumns } from '../shared/training-columns.ts';
 import { checkModule, derivableTrees, shuffle, type TrainingEvent, type TrainingOptions } from '../shared/training.ts';
 import { beamLessons } from './beam-lessons.ts';
-import { chosenFeatures, FEATURE_SETS, type FeatureSet } from './feature-sets.ts';
+import { chosenFeatures, FEATURE_SETS } from './feature-sets.ts';
 import { greedyLessons } from './greedy-lessons.ts';
 import { linearModel } from './linear-model.ts';
 import { emptyTables, labelsOf, tablesOfModel } from './start-tables.ts';
 
 /** The tables have 2 ** bits rows; by default as many as the treebank can use. */
 export interface LinearOptions extends TrainingOptions {
-  readonly features?: FeatureSet;
   readonly transitionBits?: number;
   readonly arcBits?: number;
 }

@@ -3,13 +3,16 @@ import type { SystemModule } from '../../runtime/system-module.ts';
 import type { ModelParts } from '../../runtime/parser/model-bytes.ts';
 import type { TrainingColumns } from './training-columns.ts';
 
+/** The features of linear learners, as `--features` has them. */
+export type FeatureSet = 'lean' | 'rich';
+
 export interface TrainingOptions {
   readonly passes: number;
   readonly seed: number;
   /** The width of the beam to train with; 1 is greedy. */
   readonly beam: number;
   /** The features of a linear learner, by name; by default those that suit the beam. */
-  readonly features?: string;
+  readonly features?: FeatureSet;
   /** The spec of the system, JSON text, which becomes part of the model. */
   readonly spec: string;
   /** A model of the same learner and system to start from. */

@@ -1,7 +1,9 @@
 /** From a treebank to a model, to parsed text, to scores; and what the commands refuse. */
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import { madeTreebank } from '../learn/made-treebank.ts';
 import { runCli, type CliOutcome } from '../run-cli.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -126,6 +128,25 @@ describe('train, parse and evaluate', () => {
       stderr: expect.stringContaining('it was trained for another system than full-3'),
     });
     expect((await training('--out', folder, '--name', 'none', '--resume')).stderr).toContain('the file does not exist');
+  });
+
+  test('a signal of the terminal does the same', async () => {
+    const argv = ['train', SPEC, '--train', treebank, '--out', folder, '--name', 'signal', '--passes', '1000'];
+    const child = spawn(process.execPath, [packagePath('dist/cli/bin.js'), ...argv]);
+    let [stdout, stderr, isSent] = ['', '', false];
+    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => {
+      stderr += chunk.toString();
+      // A second signal would end it at once.
+      if (/^pass 2:.*\n$/m.test(stderr) && !isSent) isSent = child.kill('SIGINT');
+    });
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    expect({ code, stdout, stderr }).toEqual({
+      code: 1,
+      stdout: expect.stringMatching(/^written .*signal\.model: pass/),
+      stderr: expect.stringMatching(/stopped; --resume goes on from here\n$/),
+    });
+    expect((await runCli(['parse', join(folder, 'signal.model'), treebank])).code).toBe(0);
   });
 
   test('threads give the same output', async () => {
