@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The executable. A reader that closes the pipe early ends the program quietly, as `head` expects. */
 import { reason } from './shared/io.ts';
-import { run } from './run.ts';
+import { packageVersion } from './shared/package-version.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
@@ -9,8 +9,18 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(2);
 });
 
+/** Asking for the version alone needs nothing of the rest. */
+async function runOrTell(words: readonly string[]): Promise<number> {
+  if (words.length === 1 && /^(?:--version|-v)$/.test(words[0]!)) {
+    process.stdout.write(`${packageVersion()}\n`);
+    return 0;
+  }
+  const { run } = await import('./run.ts');
+  return run(words, process);
+}
+
 try {
-  process.exitCode = await run(process.argv.slice(2), process);
+  process.exitCode = await runOrTell(process.argv.slice(2));
 } catch (error) {
   const detail = error instanceof Error ? (process.env['ARCFORGE_DEBUG'] ? error.stack : error.message) : String(error);
   process.stderr.write(`arcforge: internal error: ${detail}\nThis is a bug; ARCFORGE_DEBUG=1 shows where.\n`);

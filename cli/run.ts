@@ -1,75 +1,26 @@
 /** The command line as a function: arguments and streams in, exit code out. Only bin.ts exits. */
 import yargs, { type Argv } from 'yargs';
-import { readFileSync } from 'node:fs';
 import { argumentWords } from './argument-words.ts';
-import { packagePath } from './shared/package-path.ts';
 import { nameOf, optionsOf, type Command } from './shared/command.ts';
 import { ASK_FOR_COMPLETIONS, completionsOf } from './completions.ts';
 import { didYouMean } from '../generator/diagnostics/did-you-mean.ts';
 import { printable } from '../runtime/printable.ts';
-import { checkCommand } from './commands/check.ts';
-import { closeCommand } from './commands/close.ts';
-import { completionCommand } from './commands/completion.ts';
-import { countCommand } from './commands/count.ts';
-import { coverageCommand } from './commands/coverage.ts';
-import { evaluateCommand } from './commands/evaluate.ts';
-import { explainCommand } from './commands/explain.ts';
-import { generateCommand } from './commands/generate.ts';
-import { inferCommand } from './commands/infer.ts';
-import { initCommand } from './commands/init.ts';
-import { learnCommand } from './commands/learn.ts';
-import { listCommand } from './commands/list.ts';
-import { oracleCommand } from './commands/oracle.ts';
-import { parseCommand } from './commands/parse.ts';
-import { playgroundCommand } from './commands/playground.ts';
-import { recommendCommand } from './commands/recommend.ts';
-import { replayCommand } from './commands/replay.ts';
-import { sampleCommand } from './commands/sample.ts';
-import { schemaCommand } from './commands/schema.ts';
-import { shippedCommand } from './commands/shipped.ts';
-import { traceCommand } from './commands/trace.ts';
-import { trainCommand } from './commands/train.ts';
-import { verifyCommand } from './commands/verify.ts';
+import { COMMAND_LOADERS, commandsFor } from './command-loaders.ts';
 import { explainUsage } from './explain-usage.ts';
+import { packageVersion } from './shared/package-version.ts';
 import { UsageError, type Io } from './shared/io.ts';
 import { SpecRejected } from './shared/load-spec.ts';
 import { writePainted } from './shared/paint.ts';
 
-const COMMANDS: readonly Command<never>[] = [
-  initCommand,
-  checkCommand,
-  closeCommand,
-  verifyCommand,
-  countCommand,
-  sampleCommand,
-  traceCommand,
-  generateCommand,
-  inferCommand,
-  oracleCommand,
-  replayCommand,
-  coverageCommand,
-  recommendCommand,
-  trainCommand,
-  learnCommand,
-  parseCommand,
-  evaluateCommand,
-  playgroundCommand,
-  explainCommand,
-  listCommand,
-  shippedCommand,
-  schemaCommand,
-  completionCommand,
-];
-
 /** Runs the command line and resolves to the exit code: 0 success, 1 findings, 2 wrong usage or unreadable input. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   if (argv[0] === ASK_FOR_COMPLETIONS) {
-    for (const offer of completionsOf(argv.slice(1), COMMANDS)) io.stdout.write(`${offer}\n`);
+    for (const offer of completionsOf(argv.slice(1), await commandsFor(undefined))) io.stdout.write(`${offer}\n`);
     return 0;
   }
   try {
     const chosen = await parse(argv, io);
-    return chosen === undefined ? 0 : await chosen();
+    return chosen === undefined ? 0 : await chosen.start();
   } catch (error) {
     if (error instanceof SpecRejected) return 1;
     if (!(error instanceof UsageError)) throw error;
@@ -78,13 +29,21 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
-type Chosen = () => Promise<number>;
+/** The command with its arguments. It is thrown, because yargs renders the help, which takes long, after a handler returns. */
+class Chosen extends Error {
+  readonly start: () => Promise<number>;
+
+  constructor(start: () => Promise<number>) {
+    super();
+    this.start = start;
+  }
+}
 
 /** The command that the arguments name; undefined if they only ask for help or the version. */
 async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefined> {
   if (argv[0] !== 'help') refuseUnknownCommand(argv[0]);
-  refuseUnknownOption(argv);
-  let chosen: Chosen | undefined;
+  const commands = await commandsFor(argv[0] === 'help' ? argv[1] : argv[0]);
+  refuseUnknownOption(argv, commands);
   let parser = yargs()
     .scriptName('arcforge')
     .locale('en')
@@ -94,6 +53,7 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
     .help()
     .alias('help', 'h')
     .strict()
+    .showHelpOnFail(false)
     .demandCommand(1, 'a command is missing')
     .wrap(Math.min(100, io.stdout.columns ?? 100))
     .example('arcforge check my-system.json', 'report what is wrong with a spec, or describe its system')
@@ -104,19 +64,25 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
     .epilogue(
       'A spec is a file, - for standard input, or a name: attardi-3, full-5-2, easy-first-4-returning … Exit codes: 0 success, 1 findings, 2 wrong usage or unreadable input.',
     );
-  for (const command of COMMANDS) {
+  for (const command of commands) {
     parser = register(parser, command, (args) => {
-      chosen = () => command.run(args as never, io);
+      throw new Chosen(() => command.run(args as never, io));
     });
   }
-  const { error, output } = await new Promise<{ error: Error | undefined; output: string }>((resolve) => {
-    void parser.parse(argumentWords(argv), {}, (problem, _args, text) =>
-      resolve({ error: problem ?? undefined, output: text }),
-    );
+  const { error, output } = await new Promise<{ error: Error | undefined; output: string }>((resolve, reject) => {
+    try {
+      void parser.parse(argumentWords(argv), {}, (problem, _args, text) =>
+        resolve({ error: problem ?? undefined, output: text }),
+      );
+    } catch (thrown) {
+      if (thrown instanceof Chosen) resolve({ error: thrown, output: '' });
+      else reject(thrown);
+    }
   });
+  if (error instanceof Chosen) return error;
   if (argv.length === 0) {
     io.stderr.write(`${await parser.getHelp()}\n`);
-    return () => Promise.resolve(2);
+    return new Chosen(() => Promise.resolve(2));
   }
   if (error !== undefined) {
     const command = argv[0]?.startsWith('-') === false ? ` ${argv[0]}` : '';
@@ -124,12 +90,12 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
     throw new UsageError(`${problem}; see arcforge${command} --help`);
   }
   if (output !== '') io.stdout.write(`${output}\n`);
-  return chosen;
+  return undefined;
 }
 
 function refuseUnknownCommand(word: string | undefined): void {
   if (word === undefined || word.startsWith('-')) return;
-  const names = COMMANDS.map(nameOf);
+  const names = Object.keys(COMMAND_LOADERS);
   if (names.includes(word)) return;
   const meant = didYouMean(word, names);
   const hint = meant === undefined ? `the commands are ${names.join(', ')}` : `did you mean arcforge ${meant}?`;
@@ -137,8 +103,8 @@ function refuseUnknownCommand(word: string | undefined): void {
 }
 
 /** yargs takes the word after a misspelt option for its value, and then reports a missing spec or file. */
-function refuseUnknownOption([name, ...words]: readonly string[]): void {
-  const command = COMMANDS.find((each) => nameOf(each) === name);
+function refuseUnknownOption([name, ...words]: readonly string[], commands: readonly Command[]): void {
+  const command = commands.find((each) => nameOf(each) === name);
   if (command === undefined) return;
   const known = optionsOf(command).names;
   const end = words.indexOf('--');
@@ -153,13 +119,8 @@ function refuseUnknownOption([name, ...words]: readonly string[]): void {
   }
 }
 
-function register(parser: Argv, command: Command<never>, choose: (args: unknown) => void): Argv {
+function register(parser: Argv, command: Command<never>, choose: (args: unknown) => never): Argv {
   const builder = (options: Argv): Argv =>
     command.examples.reduce((built, [example, what]) => built.example(example, what), command.options(options));
   return parser.command(command.usage, command.summary, builder, choose);
-}
-
-function packageVersion(): string {
-  const { version } = JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string };
-  return version;
 }
