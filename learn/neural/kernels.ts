@@ -3,7 +3,7 @@
  * package supports). They work on one memory; an address is a number of bytes, and counts are in numbers of 4 bytes.
  * The results are the same on every machine: WebAssembly fixes how numbers are rounded.
  *
- * The module is 1 kB and is assembled when this file is loaded.
+ * The module has 3 kB, and must stay below 4 kB: browsers compile larger ones only asynchronously.
  */
 import {
   add,

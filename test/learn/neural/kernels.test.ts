@@ -1,6 +1,7 @@
 /** The kernels against plain loops. */
 import { expect, test } from 'vitest';
-import { FIRST_DECAY, SECOND_DECAY } from '../../../learn/neural/kernels.ts';
+import { assembleModule } from '../../../learn/neural/assembler.ts';
+import { FIRST_DECAY, FUNCTIONS, SECOND_DECAY } from '../../../learn/neural/kernels.ts';
 import { KernelMemory } from '../../../learn/neural/kernel-memory.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 
@@ -124,4 +125,8 @@ test('a memory keeps its numbers when it grows', () => {
   memory.allocate(1_000_000);
   expect(memory.floatsAt(address, 100)).toEqual(values);
   expect(memory.allocate(1) % 16).toBe(0);
+});
+
+test('browsers compile the module at once', () => {
+  expect(assembleModule(FUNCTIONS).length).toBeLessThan(4096);
 });
