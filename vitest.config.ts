@@ -4,6 +4,7 @@
  * on whole treebanks. A check belongs in `quick` unless it takes more than some ten seconds of processor time; then the
  * part that does is in a file of the same name with `.deep`, and a smaller part stays.
  */
+import { builtSources } from './test/built-sources.ts';
 import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config';
 
 const DEEP = 'test/**/*.deep.test.ts';
@@ -12,8 +13,11 @@ function project(
   name: string,
   { include, exclude = [] }: { readonly include: string; readonly exclude?: readonly string[] },
 ): TestProjectInlineConfiguration {
-  const shared = { setupFiles: 'test/setup.ts', testTimeout: 120_000, pool: 'forks' } as const;
-  return { test: { name, include: [include], exclude: [...exclude], ...shared } };
+  const shared = { setupFiles: 'test/setup.ts', testTimeout: 120_000, pool: 'forks', isolate: false } as const;
+  return {
+    plugins: [builtSources],
+    test: { name, include: [include], exclude: [...exclude], ...shared, server: { deps: { external: [/\/dist\//] } } },
+  };
 }
 
 const config: ViteUserConfig = defineConfig({

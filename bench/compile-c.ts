@@ -15,7 +15,7 @@ export function cContestant(
     times,
   }: {
     readonly folder: string;
-    readonly data: readonly (Int32Array | Uint8Array)[];
+    readonly data: readonly (Int32Array | Uint8Array | Float64Array)[];
     readonly expected: number;
     readonly times: number;
   },
@@ -23,7 +23,7 @@ export function cContestant(
   if (spawnSync('cc', ['--version']).status !== 0) return 'there is no C compiler';
   const program = join(folder, basename(source, '.c'));
   const dataPath = `${program}.bin`;
-  execFileSync('cc', ['-O3', '-o', program, packagePath(source)]);
+  execFileSync('cc', ['-O3', '-I', folder, '-o', program, packagePath(source), '-lm']);
   writeFileSync(
     dataPath,
     Buffer.concat(data.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength))),

@@ -1,10 +1,7 @@
-/** The guess-free form against the guessing one, on the trees with one root that both derive. */
-import * as arcStandardFree from '../generated/arc-standard-free-single.ts';
-import * as arcStandard from '../generated/arc-standard.ts';
-import * as attardi3Free from '../generated/attardi-3-free-single.ts';
-import * as attardi3 from '../generated/attardi-3.ts';
-import * as full3Free from '../generated/full-3-free-single.ts';
-import * as full3 from '../generated/full-3.ts';
+/** The guess-free form against the guessing one of the same system with the same root rule, on the trees that both derive. */
+import { compile } from '../generator/compile.ts';
+import { familyReductions, type Family } from '../generator/theory/families.ts';
+import { ROOT_RULES, transitionSystem, type Form, type RootRule } from '../generator/theory/transition-system.ts';
 import type { SystemModule } from '../runtime/system-module.ts';
 import { measure, ratio, type Contestant } from './measure.ts';
 import { oracleAnswers, oracleContestant, refuseOtherTrees } from './oracle-contestant.ts';
@@ -19,31 +16,46 @@ interface Pair {
   readonly guessFree: SystemModule;
 }
 
-const PAIRS: readonly Pair[] = [
-  { guessing: arcStandard, guessFree: arcStandardFree },
-  { guessing: attardi3, guessFree: attardi3Free },
-  { guessing: full3, guessFree: full3Free },
+const FAMILIES: readonly { readonly name: string; readonly family: Family; readonly depth: number }[] = [
+  { name: 'arc-standard', family: 'attardi', depth: 2 },
+  { name: 'attardi-3', family: 'attardi', depth: 3 },
+  { name: 'full-3', family: 'full', depth: 3 },
 ];
 
-/** For each pair of modules how many times as fast the guess-free one is, at each kind of work. */
+/** For each system and root rule how many times as fast the guess-free module is, at each kind of work. */
 export async function formRows({ corpus, output }: Setting): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { guessing, guessFree } of PAIRS) {
-    const common = commonTrees(corpus, { guessing, guessFree });
-    for (const [work, contestant] of Object.entries(WORK)) {
-      const measured = `${work}, ${guessFree.name}`;
-      const contestants = [await contestant(guessing, common), await contestant(guessFree, common)];
-      const times = await measure(contestants, { label: measured, rounds: 21, warmUp: 5, output });
-      rows.push({
-        kind: 'ratio',
-        measured,
-        against: guessing.name,
-        ratio: ratio(times, { of: guessing.name, to: guessFree.name }),
-        meaning: 'times as fast',
-      });
+  for (const listed of FAMILIES) {
+    for (const root of ROOT_RULES) {
+      const [guessing, guessFree] = [
+        await compiled(listed, { root, form: 'guessing' }),
+        await compiled(listed, { root, form: 'guess-free' }),
+      ];
+      const common = commonTrees(corpus, { guessing, guessFree });
+      for (const [work, contestant] of Object.entries(WORK)) {
+        const measured = `${work}, ${guessFree.name}`;
+        const contestants = [await contestant(guessing, common), await contestant(guessFree, common)];
+        const times = await measure(contestants, { label: measured, rounds: 21, warmUp: 5, output });
+        rows.push({
+          kind: 'ratio',
+          measured,
+          against: guessing.name,
+          ratio: ratio(times, { of: guessing.name, to: guessFree.name }),
+          meaning: 'times as fast',
+        });
+      }
     }
   }
   return rows;
+}
+
+function compiled(
+  { name, family, depth }: (typeof FAMILIES)[number],
+  variant: { readonly root: RootRule; readonly form: Form },
+): Promise<SystemModule> {
+  const suffix = [...(variant.form === 'guess-free' ? ['free'] : []), ...(variant.root === 'single' ? ['single'] : [])];
+  const reductions = familyReductions({ family, depth });
+  return compile(transitionSystem({ name: [name, ...suffix].join('-'), reductions, ...variant }));
 }
 
 const WORK: Readonly<Record<string, (module: SystemModule, corpus: Corpus) => Promise<Contestant>>> = {
@@ -65,7 +77,7 @@ const WORK: Readonly<Record<string, (module: SystemModule, corpus: Corpus) => Pr
   },
 };
 
-/** The trees that both modules derive, which have a single root. */
+/** The trees that both modules derive. */
 function commonTrees({ heads, offsets }: Corpus, { guessing, guessFree }: Pair): Corpus {
   const trees = Array.from({ length: offsets.length - 1 }, (_, tree) =>
     Array.from(heads.subarray(offsets[tree], offsets[tree + 1])),

@@ -18,7 +18,7 @@ export function refuseDifference(
   }
 }
 
-type Numbers = Int32Array | Uint8Array;
+type Numbers = ArrayLike<number>;
 
 /** One number for many, the same in C: each takes part by its place. */
 export function checksum(numbers: Numbers, start = 0): number {

@@ -12,8 +12,10 @@ import { formatTable } from '../cli/shared/table.ts';
 import { grouped } from '../runtime/amounts.ts';
 import { applyRows } from './apply-benchmark.ts';
 import { attardi } from './attardi.ts';
+import { beamRows } from './beam-benchmark.ts';
 import { depthRows, lengthRows } from './flatness-benchmark.ts';
 import { formRows } from './forms-benchmark.ts';
+import { inferenceRows } from './inference-benchmark.ts';
 import { oracleRows } from './oracle-benchmark.ts';
 import { readingRows } from './reading-benchmark.ts';
 import { Refusal } from './refusal.ts';
@@ -27,9 +29,11 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   oracle: oracleRows,
   apply: applyRows,
   viable: viableRows,
+  beam: beamRows,
   forms: formRows,
   length: lengthRows,
   depth: depthRows,
+  inference: inferenceRows,
 };
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true });

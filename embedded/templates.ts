@@ -127,31 +127,37 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + "\n * Regenerate "
     + ((stack1 = alias2(alias1(depth0, "regenerate", {"start":{"line":4,"column":16},"end":{"line":4,"column":26}} ), depth0)) != null ? stack1 : "")
     + "\n */\n/* eslint-disable */\n// biome-ignore-all lint: generated\n// biome-ignore-all format: generated\n// deno-lint-ignore-file\n// deno-fmt-ignore-file\n\n/**\n * A sum over the trees of n words has "
-    + ((stack1 = alias2(alias1(depth0, "products", {"start":{"line":13,"column":41},"end":{"line":13,"column":49}} ), depth0)) != null ? stack1 : "")
-    + " products for every "
-    + ((stack1 = alias2(alias1(depth0, "exponent", {"start":{"line":13,"column":73},"end":{"line":13,"column":81}} ), depth0)) != null ? stack1 : "")
-    + " increasing indices, so time grows with n^"
-    + ((stack1 = alias2(alias1(depth0, "exponent", {"start":{"line":13,"column":127},"end":{"line":13,"column":135}} ), depth0)) != null ? stack1 : "")
-    + ";\n * the best tree has "
-    + ((stack1 = alias2(alias1(depth0, "bestProducts", {"start":{"line":14,"column":23},"end":{"line":14,"column":35}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "allProducts", {"start":{"line":13,"column":41},"end":{"line":13,"column":52}} ), depth0)) != null ? stack1 : "")
+    + " products, "
+    + ((stack1 = alias2(alias1(depth0, "products", {"start":{"line":13,"column":67},"end":{"line":13,"column":75}} ), depth0)) != null ? stack1 : "")
+    + " of them for every "
+    + ((stack1 = alias2(alias1(depth0, "exponent", {"start":{"line":13,"column":98},"end":{"line":13,"column":106}} ), depth0)) != null ? stack1 : "")
+    + " increasing indices, so time grows with\n * n^"
+    + ((stack1 = alias2(alias1(depth0, "exponent", {"start":{"line":14,"column":7},"end":{"line":14,"column":15}} ), depth0)) != null ? stack1 : "")
+    + "; the best tree has "
+    + ((stack1 = alias2(alias1(depth0, "allBestProducts", {"start":{"line":14,"column":39},"end":{"line":14,"column":54}} ), depth0)) != null ? stack1 : "")
+    + ", of which "
+    + ((stack1 = alias2(alias1(depth0, "bestProducts", {"start":{"line":14,"column":69},"end":{"line":14,"column":81}} ), depth0)) != null ? stack1 : "")
     + ". Space grows with n^"
-    + ((stack1 = alias2(alias1(depth0, "order", {"start":{"line":14,"column":60},"end":{"line":14,"column":65}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "order", {"start":{"line":14,"column":106},"end":{"line":14,"column":111}} ), depth0)) != null ? stack1 : "")
     + ": there are "
-    + ((stack1 = alias2(alias1(depth0, "arrays", {"start":{"line":14,"column":81},"end":{"line":14,"column":87}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "arrays", {"start":{"line":14,"column":127},"end":{"line":14,"column":133}} ), depth0)) != null ? stack1 : "")
     + " arrays of "
-    + ((stack1 = alias2(alias1(depth0, "order", {"start":{"line":14,"column":102},"end":{"line":14,"column":107}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "order", {"start":{"line":14,"column":148},"end":{"line":14,"column":153}} ), depth0)) != null ? stack1 : "")
     + " indices.\n */\nexport const exponent = "
     + ((stack1 = alias2(alias1(depth0, "exponent", {"start":{"line":16,"column":26},"end":{"line":16,"column":34}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** The number of products of a sum, of any number of indices. */\nexport const products = "
+    + ((stack1 = alias2(alias1(depth0, "allProducts", {"start":{"line":19,"column":26},"end":{"line":19,"column":37}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** The distribution over trees in which a tree's probability is proportional to exp of the sum of its arcs' scores. Scores are at `head * (length + 1) + dependent`; -Infinity forbids an arc. */\nexport function treeDistribution(scores: ArrayLike<number>, length: number): TreeDistribution {\n  return distributionOver(ENGINE, scores, length);\n}\n\n/** One computation for each tree. */\nconst SUMS: TreePlan = "
-    + ((stack1 = alias2(alias1(depth0, "sums", {"start":{"line":24,"column":25},"end":{"line":24,"column":29}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "sums", {"start":{"line":27,"column":25},"end":{"line":27,"column":29}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** Perhaps several computations for a tree: maxima do not mind. */\nconst MAXIMA: TreePlan = "
-    + ((stack1 = alias2(alias1(depth0, "maxima", {"start":{"line":27,"column":27},"end":{"line":27,"column":33}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "maxima", {"start":{"line":30,"column":27},"end":{"line":30,"column":33}} ), depth0)) != null ? stack1 : "")
     + ";\n\nconst ENGINE: TreeEngine = {\n  sums: SUMS,\n  maxima: MAXIMA,\n  reductions: "
-    + ((stack1 = alias2(alias1(depth0, "reductions", {"start":{"line":32,"column":16},"end":{"line":32,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "reductions", {"start":{"line":35,"column":16},"end":{"line":35,"column":26}} ), depth0)) != null ? stack1 : "")
     + ",\n  isSingleRoot: "
-    + ((stack1 = alias2(alias1(depth0, "isSingleRoot", {"start":{"line":33,"column":18},"end":{"line":33,"column":30}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "isSingleRoot", {"start":{"line":36,"column":18},"end":{"line":36,"column":30}} ), depth0)) != null ? stack1 : "")
     + ",\n  inside: (of, algebra, problem) => {\n    const plan = of === 'sums' ? SUMS : MAXIMA;\n    if (algebra === 'logs') {\n      treeInside(plan, algebra, problem);\n      return;\n    }\n    problem.values.fill(algebra === 'sums' ? 0 : -Infinity);\n    const pass = treePass(plan, problem);\n    if (algebra === 'sums') addTrees(pass);\n    else if (of === 'sums') rankTrees(pass);\n    else bestTrees(pass);\n  },\n  outside: (algebra, problem, outside) => {\n    if (algebra === 'logs') return treeOutside(SUMS, algebra, { ...problem, outside });\n    outside.fill(0);\n    outside[0] = 1 / problem.values[0]!;\n    const pass = treePass(SUMS, { ...problem, outside });\n    addOutside(pass);\n    return pass.arcs;\n  },\n  memory: { sums: new Float64Array(), maxima: new Float64Array(), outside: new Float64Array(), owner: undefined },\n};\n\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"passes"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":57,"column":0},"end":{"line":60,"column":9}}})) != null ? stack1 : "");
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"passes"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":60,"column":0},"end":{"line":63,"column":9}}})) != null ? stack1 : "");
 },"useData":true},
   },
   "oracle": {
@@ -178,11 +184,11 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     };
 
   return "      // "
-    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":61,"column":11},"end":{"line":61,"column":18}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":45,"column":11},"end":{"line":45,"column":18}} ), depth0)) != null ? stack1 : "")
     + "\n      if ("
-    + ((stack1 = alias2(alias1(depth0, "test", {"start":{"line":62,"column":12},"end":{"line":62,"column":16}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "test", {"start":{"line":46,"column":12},"end":{"line":46,"column":16}} ), depth0)) != null ? stack1 : "")
     + ") {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":63,"column":0},"end":{"line":65,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":47,"column":0},"end":{"line":49,"column":9}}})) != null ? stack1 : "")
     + "      }\n";
 },"3":function(container,depth0,helpers,partials,data) {
     var stack1;
@@ -200,15 +206,15 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     var stack1, alias1=container.strict, alias2=container.lambda;
 
   return "  { dependent: "
-    + ((stack1 = alias2(alias1(depth0, "dependent", {"start":{"line":97,"column":17},"end":{"line":97,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "dependent", {"start":{"line":81,"column":17},"end":{"line":81,"column":26}} ), depth0)) != null ? stack1 : "")
     + ", head: "
-    + ((stack1 = alias2(alias1(depth0, "head", {"start":{"line":97,"column":38},"end":{"line":97,"column":42}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "head", {"start":{"line":81,"column":38},"end":{"line":81,"column":42}} ), depth0)) != null ? stack1 : "")
     + ", returned: "
-    + ((stack1 = alias2(alias1(depth0, "returned", {"start":{"line":97,"column":58},"end":{"line":97,"column":66}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "returned", {"start":{"line":81,"column":58},"end":{"line":81,"column":66}} ), depth0)) != null ? stack1 : "")
     + ", complete: "
-    + ((stack1 = alias2(alias1(depth0, "complete", {"start":{"line":97,"column":82},"end":{"line":97,"column":90}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "complete", {"start":{"line":81,"column":82},"end":{"line":81,"column":90}} ), depth0)) != null ? stack1 : "")
     + ", seeking: "
-    + ((stack1 = alias2(alias1(depth0, "seeking", {"start":{"line":97,"column":105},"end":{"line":97,"column":112}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "seeking", {"start":{"line":81,"column":105},"end":{"line":81,"column":112}} ), depth0)) != null ? stack1 : "")
     + " },\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda, alias3=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -218,35 +224,51 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "/** Wanted by nodes that never become dependents: not a node. */\nconst NEVER = 0x7fffffff;\n\n/**\n * The canonical computation of a tree, without checks, for corpora. The heads are `heads[from]` …\n * `heads[from + length - 1]` and must form a tree. The ids of the transitions go to `out` from `at` on, which must have\n * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of\n * transitions before it stops.\n */\nexport function oracleUnchecked(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number {\n  if (length > ORACLE_WORDS) return longOracle(heads, from, length, out, at);\n  runOracle ??= createOracle();\n  return runOracle(heads, from - 1, length, out, at);\n}\n\n/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */\nconst ORACLE_WORDS = 65_534;\n\ntype Oracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;\nlet runOracle: Oracle | undefined;\n\n/** The oracle with its memory. It is created once: engines then treat the arrays as constants. */\nfunction createOracle(): Oracle {\n  const own = new Int32Array(ORACLE_WORDS + 2);\n  const wants = new Int32Array(ORACLE_WORDS + 2);\n  const stack = new Int32Array(ORACLE_WORDS + "
-    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":26,"column":48},"end":{"line":26,"column":60}} ), depth0)) != null ? stack1 : "")
+  return "/** Wanted by nodes that never become dependents: not a node. */\nconst NEVER = 0x7fffffff;\n\ntype UnrolledOracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;\n\n/** The oracle with its memory. It is created once: engines then treat the arrays as constants. */\nfunction createOracle(): UnrolledOracle {\n  const own = new Int32Array(ORACLE_WORDS + 2);\n  const wants = new Int32Array(ORACLE_WORDS + 2);\n  const stack = new Int32Array(ORACLE_WORDS + "
+    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":10,"column":48},"end":{"line":10,"column":60}} ), depth0)) != null ? stack1 : "")
     + ");\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"memory"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":27,"column":0},"end":{"line":29,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"memory"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":11,"column":0},"end":{"line":13,"column":9}}})) != null ? stack1 : "")
     + "  return (heads, before, length, out, at) => {\n  // A node wants minus the number of dependents it lacks, or, once it has them all, its head. Nodes below the root want\n  // nothing and are not heads.\n  const bottom = length + 1;\n  for (let word = 1; word <= length; word++) {\n    own[word] = heads[before + word]!;\n    wants[word] = 0;\n  }\n  own[0] = NEVER;\n  wants[0] = 0;\n  wants[bottom] = NEVER;\n  for (let word = 1; word <= length; word++) wants[own[word]!]!--;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"severalRoots"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":42,"column":0},"end":{"line":44,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"severalRoots"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":26,"column":0},"end":{"line":28,"column":9}}})) != null ? stack1 : "")
     + "  // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want.\n  let n1 = 0;\n  let v1 = wants[0]!;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"lower"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":48,"column":0},"end":{"line":51,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"lower"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":32,"column":0},"end":{"line":35,"column":9}}})) != null ? stack1 : "")
     + "  let base = 0;\n  let fresh = 1;\n  let o = at;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"locals"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":55,"column":0},"end":{"line":57,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"locals"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":39,"column":0},"end":{"line":41,"column":9}}})) != null ? stack1 : "")
     + "  for (;;) {\n    if (v1 >= 0) {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(lookupProperty(depth0,"round"),"topComplete"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":60,"column":0},"end":{"line":67,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(lookupProperty(depth0,"round"),"topComplete"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":44,"column":0},"end":{"line":51,"column":9}}})) != null ? stack1 : "")
     + "    } else {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(lookupProperty(depth0,"round"),"topSeeking"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":69,"column":0},"end":{"line":76,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(lookupProperty(depth0,"round"),"topSeeking"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":53,"column":0},"end":{"line":60,"column":9}}})) != null ? stack1 : "")
     + "    }\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reshift"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":78,"column":0},"end":{"line":80,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reshift"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":62,"column":0},"end":{"line":64,"column":9}}})) != null ? stack1 : "")
     + "    if (fresh > length) return n1 === 0 ? o - at : at - o - 1;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"push"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":82,"column":0},"end":{"line":84,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"push"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":66,"column":0},"end":{"line":68,"column":9}}})) != null ? stack1 : "")
     + "    n1 = fresh++;\n    v1 = wants[n1]!;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"shift"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":87,"column":0},"end":{"line":89,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"shift"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":71,"column":0},"end":{"line":73,"column":9}}})) != null ? stack1 : "")
     + "  }\n  };\n}\n\n/** The reductions in order of preference, for `longOracle`. */\nconst oracleRules = [\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"rules"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":96,"column":0},"end":{"line":98,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"rules"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":80,"column":0},"end":{"line":82,"column":9}}})) != null ? stack1 : "")
     + "];\nconst oracleShifts = { complete: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "complete", {"start":{"line":100,"column":35},"end":{"line":100,"column":47}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "complete", {"start":{"line":84,"column":35},"end":{"line":84,"column":47}} ), depth0)) != null ? stack1 : "")
     + ", seeking: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "seeking", {"start":{"line":100,"column":62},"end":{"line":100,"column":73}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "seeking", {"start":{"line":84,"column":62},"end":{"line":84,"column":73}} ), depth0)) != null ? stack1 : "")
     + ", returned: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "returned", {"start":{"line":100,"column":89},"end":{"line":100,"column":101}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "returned", {"start":{"line":84,"column":89},"end":{"line":84,"column":101}} ), depth0)) != null ? stack1 : "")
     + " };\n";
+},"useData":true},
+  },
+  "parser": {
+    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "/** What has learned the weights of the model. */\nexport const learner = "
+    + ((stack1 = alias2(alias1(depth0, "learner", {"start":{"line":2,"column":25},"end":{"line":2,"column":32}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** The parser of a model, given the bytes of its file; throws UnfitModel with the reason if they do not fit. */\nexport function load(bytes: Uint8Array | ArrayBuffer): Parser {\n  const parts = splitModel(bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes);\n  const system: ParserSystem = { name, specHash, transitions, Configuration, maxTransitions };\n  return new Parser(system, "
+    + ((stack1 = alias2(alias1(depth0, "scorer", {"start":{"line":8,"column":30},"end":{"line":8,"column":36}} ), depth0)) != null ? stack1 : "")
+    + ", parts.header);\n}\n";
+},"useData":true},
+  },
+  "parser-checks": {
+    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    return "";
 },"useData":true},
   },
   "parsing": {
@@ -609,31 +631,31 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     var stack1, alias1=container.strict, alias2=container.lambda;
 
   return "  // "
-    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":33,"column":7},"end":{"line":33,"column":14}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":18,"column":7},"end":{"line":18,"column":14}} ), depth0)) != null ? stack1 : "")
     + "\n  { head: "
-    + ((stack1 = alias2(alias1(depth0, "head", {"start":{"line":34,"column":12},"end":{"line":34,"column":16}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "head", {"start":{"line":19,"column":12},"end":{"line":19,"column":16}} ), depth0)) != null ? stack1 : "")
     + ", dependent: "
-    + ((stack1 = alias2(alias1(depth0, "dependent", {"start":{"line":34,"column":33},"end":{"line":34,"column":42}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "dependent", {"start":{"line":19,"column":33},"end":{"line":19,"column":42}} ), depth0)) != null ? stack1 : "")
     + ", upper: "
-    + ((stack1 = alias2(alias1(depth0, "upper", {"start":{"line":34,"column":55},"end":{"line":34,"column":60}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "upper", {"start":{"line":19,"column":55},"end":{"line":19,"column":60}} ), depth0)) != null ? stack1 : "")
     + ", block: "
-    + ((stack1 = alias2(alias1(depth0, "block", {"start":{"line":34,"column":73},"end":{"line":34,"column":78}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "block", {"start":{"line":19,"column":73},"end":{"line":19,"column":78}} ), depth0)) != null ? stack1 : "")
     + ", back: "
-    + ((stack1 = alias2(alias1(depth0, "back", {"start":{"line":34,"column":90},"end":{"line":34,"column":94}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "back", {"start":{"line":19,"column":90},"end":{"line":19,"column":94}} ), depth0)) != null ? stack1 : "")
     + " },\n";
 },"1":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
   return "  // "
-    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":48,"column":7},"end":{"line":48,"column":14}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":25,"column":7},"end":{"line":25,"column":14}} ), depth0)) != null ? stack1 : "")
     + "\n  { reduction: "
-    + ((stack1 = alias2(alias1(depth0, "reduction", {"start":{"line":49,"column":17},"end":{"line":49,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "reduction", {"start":{"line":26,"column":17},"end":{"line":26,"column":26}} ), depth0)) != null ? stack1 : "")
     + ", isReturned: "
-    + ((stack1 = alias2(alias1(depth0, "isReturned", {"start":{"line":49,"column":44},"end":{"line":49,"column":54}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "isReturned", {"start":{"line":26,"column":44},"end":{"line":26,"column":54}} ), depth0)) != null ? stack1 : "")
     + ", complete: "
-    + ((stack1 = alias2(alias1(depth0, "complete", {"start":{"line":49,"column":70},"end":{"line":49,"column":78}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "complete", {"start":{"line":26,"column":70},"end":{"line":26,"column":78}} ), depth0)) != null ? stack1 : "")
     + ", blocks: ["
-    + ((stack1 = alias2(alias1(depth0, "blocks", {"start":{"line":49,"column":93},"end":{"line":49,"column":99}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "blocks", {"start":{"line":26,"column":93},"end":{"line":26,"column":99}} ), depth0)) != null ? stack1 : "")
     + "] },\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda, alias3=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -647,20 +669,20 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "reason", {"start":{"line":1,"column":40},"end":{"line":1,"column":46}} ), depth0)) != null ? stack1 : "")
     + ". So `viable` searches for computations that lead to the end. */\nexport const completion = { kind: 'search' } as const;\n\n/** The bit of a symbol that holds the guess; 0 if nothing is guessed. */\nconst STOP: number = "
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "stop", {"start":{"line":5,"column":23},"end":{"line":5,"column":35}} ), depth0)) != null ? stack1 : "")
-    + ";\n\n/** The symbols as the search sees them. */\nconst SEARCH_SYMBOLS: {\n  readonly pairBits: number;\n  readonly asDependent: number;\n  readonly isSingleRoot: boolean;\n  readonly isMonotone: boolean;\n  readonly ample: number;\n} = {\n  pairBits: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "pairBits", {"start":{"line":15,"column":14},"end":{"line":15,"column":30}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** The symbols as the search sees them. */\nconst SEARCH_SYMBOLS: SearchSymbols = {\n  pairBits: "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "pairBits", {"start":{"line":9,"column":14},"end":{"line":9,"column":30}} ), depth0)) != null ? stack1 : "")
     + ",\n  asDependent: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "asDependent", {"start":{"line":16,"column":17},"end":{"line":16,"column":36}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "asDependent", {"start":{"line":10,"column":17},"end":{"line":10,"column":36}} ), depth0)) != null ? stack1 : "")
     + ",\n  isSingleRoot: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "isSingleRoot", {"start":{"line":17,"column":18},"end":{"line":17,"column":38}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "isSingleRoot", {"start":{"line":11,"column":18},"end":{"line":11,"column":38}} ), depth0)) != null ? stack1 : "")
     + ",\n  isMonotone: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "isMonotone", {"start":{"line":18,"column":16},"end":{"line":18,"column":34}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "isMonotone", {"start":{"line":12,"column":16},"end":{"line":12,"column":34}} ), depth0)) != null ? stack1 : "")
     + ",\n  ample: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "ample", {"start":{"line":19,"column":11},"end":{"line":19,"column":24}} ), depth0)) != null ? stack1 : "")
-    + ",\n};\n\n/** A reduction: stack positions, the bit of the upper symbol that blocks it, and the number of symbols that it returns. */\ninterface SearchReduction {\n  readonly head: number;\n  readonly dependent: number;\n  readonly upper: number;\n  readonly block: number;\n  readonly back: number;\n}\n\nconst SEARCH_REDUCTIONS: readonly SearchReduction[] = [\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reductions"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":32,"column":0},"end":{"line":35,"column":9}}})) != null ? stack1 : "")
-    + "];\n\n/** A transition as the search sees it; a shift has no reduction. */\ninterface SearchRule {\n  readonly reduction: SearchReduction | undefined;\n  readonly isReturned: boolean;\n  readonly complete: boolean;\n  readonly blocks: readonly SearchReduction[];\n}\n\nconst SEARCH_RULES: readonly SearchRule[] = [\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"rules"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":47,"column":0},"end":{"line":50,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "ample", {"start":{"line":13,"column":11},"end":{"line":13,"column":24}} ), depth0)) != null ? stack1 : "")
+    + ",\n};\n\nconst SEARCH_REDUCTIONS: readonly SearchReduction[] = [\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reductions"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":17,"column":0},"end":{"line":20,"column":9}}})) != null ? stack1 : "")
+    + "];\n\nconst SEARCH_RULES: readonly SearchRule[] = [\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"rules"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":24,"column":0},"end":{"line":27,"column":9}}})) != null ? stack1 : "")
     + "];\n";
 },"useData":true},
     "methods": {"0":function(container,depth0,helpers,partials,data) {

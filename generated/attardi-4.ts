@@ -415,13 +415,6 @@ export class Configuration {
     return OUTLOOKS[outlook]!;
   }
 
-  /** @internal For `sampler`: everything that the future depends on, that is, words left, height and symbols. */
-  futureKey(): string {
-    let key = String.fromCharCode(this.length - this.fresh + 1, this.height);
-    for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));
-    return key;
-  }
-
   /** True if the transition is allowed. */
   isAllowed(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 14;
@@ -453,32 +446,10 @@ export const completion = { kind: 'automaton', classes: 162, nodes: 1144, outloo
 /** Wanted by nodes that never become dependents: not a node. */
 const NEVER = 0x7fffffff;
 
-/**
- * The canonical computation of a tree, without checks, for corpora. The heads are `heads[from]` …
- * `heads[from + length - 1]` and must form a tree. The ids of the transitions go to `out` from `at` on, which must have
- * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
- * transitions before it stops.
- */
-export function oracleUnchecked(
-  heads: Int32Array,
-  from: number,
-  length: number,
-  out: TransitionIds,
-  at: number,
-): number {
-  if (length > ORACLE_WORDS) return longOracle(heads, from, length, out, at);
-  runOracle ??= createOracle();
-  return runOracle(heads, from - 1, length, out, at);
-}
-
-/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
-const ORACLE_WORDS = 65_534;
-
-type Oracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
-let runOracle: Oracle | undefined;
+type UnrolledOracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
 
 /** The oracle with its memory. It is created once: engines then treat the arrays as constants. */
-function createOracle(): Oracle {
+function createOracle(): UnrolledOracle {
   const own = new Int32Array(ORACLE_WORDS + 2);
   const wants = new Int32Array(ORACLE_WORDS + 2);
   const stack = new Int32Array(ORACLE_WORDS + 5);
@@ -650,6 +621,29 @@ const oracleRules = [
   { dependent: 4, head: 1, returned: 0, complete: 6, seeking: 7 },
 ];
 const oracleShifts = { complete: 0, seeking: 1, returned: -1 };
+
+/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
+const ORACLE_WORDS = 65_534;
+
+let runOracle: UnrolledOracle | undefined;
+
+/**
+ * The canonical computation of a tree, without checks, for corpora. The heads are `heads[from]` …
+ * `heads[from + length - 1]` and must form a tree. The ids of the transitions go to `out` from `at` on, which must have
+ * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
+ * transitions before it stops.
+ */
+export function oracleUnchecked(
+  heads: Int32Array,
+  from: number,
+  length: number,
+  out: TransitionIds,
+  at: number,
+): number {
+  if (length > ORACLE_WORDS) return longOracle(heads, from, length, out, at);
+  runOracle ??= createOracle();
+  return runOracle(heads, from - 1, length, out, at);
+}
 
 /** The same answer as `oracleUnchecked`, for any length, at a third of the speed. */
 function longOracle(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number {
@@ -909,6 +903,7 @@ export function parse(length: number, score: Score): Parse {
       best = transition;
       highest = value;
     });
+    if (best < 0) throw nothingViable();
     configuration.apply(best);
     computation[count++] = best;
     sum = addScore(sum, highest);
@@ -916,62 +911,7 @@ export function parse(length: number, score: Score): Parse {
   return { heads: configuration.heads.slice(0, length), computation: computation.slice(0, count), score: sum };
 }
 
-/**
- * The trees with the highest sums of scores that a beam of the given width finds, best first. No two are equal: a tree
- * has one computation, so the beam holds no copies.
- */
-export function beam(length: number, score: Score, width: number): Parse[] {
-  checkLength(length);
-  if (!Number.isInteger(width) || width < 1) {
-    throw new RangeError(`the width of a beam must be a whole number of at least 1, not ${width}`);
-  }
-  const room = maxTransitions(length);
-  let items: BeamItem[] = [
-    { configuration: new Configuration(length), computation: new TransitionIds(room), score: 0 },
-  ];
-  const spare: BeamItem[] = [];
-  // Computations may differ in length; finished ones no longer take up a place in the beam.
-  const parses: Parse[] = [];
-  for (let count = 1; items.length > 0; count++) {
-    const candidates: { readonly item: BeamItem; readonly transition: number; readonly score: number }[] = [];
-    for (const item of items) {
-      forEachViable(item.configuration, (transition) => {
-        const value = scoreOf(item.configuration, transition, score);
-        candidates.push({ item, transition, score: addScore(item.score, value) });
-      });
-    }
-    candidates.sort((a, b) => b.score - a.score);
-    const next = candidates.slice(0, width).map(({ item, transition, score: sum }): BeamItem => {
-      const { configuration, computation } = spare.pop() ?? {
-        configuration: new Configuration(length),
-        computation: new TransitionIds(room),
-      };
-      configuration.copyFrom(item.configuration).apply(transition);
-      computation.set(item.computation);
-      computation[count - 1] = transition;
-      return { configuration, computation, score: sum };
-    });
-    spare.push(...items);
-    items = next.filter(({ configuration }) => !configuration.isTerminal);
-    for (const { configuration, computation, score: sum } of next) {
-      if (!configuration.isTerminal) continue;
-      parses.push({
-        heads: configuration.heads.slice(0, length),
-        computation: computation.slice(0, count),
-        score: sum,
-      });
-    }
-  }
-  parses.sort((a, b) => b.score - a.score);
-  return parses.slice(0, width);
-}
-
-interface BeamItem {
-  readonly configuration: Configuration;
-  readonly computation: TransitionIds;
-  readonly score: number;
-}
-
+/** The score of a viable transition; throws if it is not a number, or if the function has changed the configuration. */
 function scoreOf(configuration: Configuration, transition: number, score: Score): number {
   const { length, height, bufferLength } = configuration;
   const value = score(configuration, transition);
@@ -985,9 +925,128 @@ function scoreOf(configuration: Configuration, transition: number, score: Score)
   throw new RangeError(`the score of ${transitions[transition]!.name} is not a number: ${String(value)}`);
 }
 
+/** What never happens: viable transitions lead to configurations with viable transitions, up to the end. */
+function nothingViable(): Error {
+  return new Error('nothing is viable before the end of the sentence: this is a defect of the module');
+}
+
 /** The sum of scores. -Infinity wins over Infinity, whose sum would not be a number. */
 function addScore(sum: number, score: number): number {
   return sum === -Infinity || score === -Infinity ? -Infinity : sum + score;
+}
+
+/**
+ * The trees with the highest sums of scores that a beam of the given width finds, best first. No two are equal: a tree
+ * has one computation, so the beam holds no copies.
+ */
+export function beam(length: number, score: Score, width: number): Parse[] {
+  checkLength(length);
+  if (!Number.isInteger(width) || width < 1) {
+    throw new RangeError(`the width of a beam must be a whole number of at least 1, not ${width}`);
+  }
+  // All computations so far, as a tree: the last transition, and the node before it. Node 0 is the empty computation.
+  const history: History = { transitions: [0], before: [0] };
+  let items: BeamItems = { configurations: [new Configuration(length)], nodes: [0], scores: [0] };
+  let next: BeamItems = { configurations: [], nodes: [], scores: [] };
+  const best: Candidates = { items: [], transitions: [], scores: [] };
+  const children: number[] = [];
+  const spare: Configuration[] = [];
+  // Computations may differ in length; finished ones no longer take up a place in the beam.
+  const parses: Parse[] = [];
+
+  let item = 0;
+  let hasViable = false;
+  const consider = (transition: number): void => {
+    hasViable = true;
+    const value = scoreOf(items.configurations[item]!, transition, score);
+    insertCandidate(best, { item, transition, score: addScore(items.scores[item]!, value) }, width);
+  };
+
+  for (let count = 1; items.nodes.length > 0; count++) {
+    best.scores.length = best.items.length = best.transitions.length = 0;
+    for (item = 0; item < items.nodes.length; item++) {
+      hasViable = false;
+      forEachViable(items.configurations[item]!, consider);
+      if (!hasViable) throw nothingViable();
+      children[item] = 0;
+    }
+    for (const parent of best.items) children[parent]!++;
+    for (item = 0; item < items.nodes.length; item++) {
+      if (children[item] === 0) spare.push(items.configurations[item]!);
+    }
+    next.configurations.length = next.nodes.length = next.scores.length = 0;
+    for (let rank = 0; rank < best.items.length; rank++) {
+      const parent = best.items[rank]!;
+      const own = items.configurations[parent]!;
+      const isLast = --children[parent]! === 0;
+      const configuration = isLast ? own : (spare.pop() ?? new Configuration(length)).copyFrom(own);
+      configuration.apply(best.transitions[rank]!);
+      history.before.push(items.nodes[parent]!);
+      const node = history.transitions.push(best.transitions[rank]!) - 1;
+      if (configuration.isTerminal) {
+        const heads = configuration.heads.slice(0, length);
+        parses.push({ heads, computation: computationOf(history, node, count), score: best.scores[rank]! });
+        spare.push(configuration);
+      } else {
+        next.configurations.push(configuration);
+        next.nodes.push(node);
+        next.scores.push(best.scores[rank]!);
+      }
+    }
+    [items, next] = [next, items];
+  }
+  parses.sort((a, b) => b.score - a.score);
+  return parses.slice(0, width);
+}
+
+/** The computations in the beam, by place: configurations, nodes of the history, and sums of scores. */
+interface BeamItems {
+  readonly configurations: Configuration[];
+  readonly nodes: number[];
+  readonly scores: number[];
+}
+
+/** The best transitions so far, best first, each with the place of its computation in the beam. */
+interface Candidates {
+  readonly items: number[];
+  readonly transitions: number[];
+  readonly scores: number[];
+}
+
+interface History {
+  readonly transitions: number[];
+  readonly before: number[];
+}
+
+/** Puts a candidate behind all that are at least as good; the worst is dropped if there are more than `width`. */
+function insertCandidate(
+  { items, transitions, scores }: Candidates,
+  { item, transition, score }: { readonly item: number; readonly transition: number; readonly score: number },
+  width: number,
+): void {
+  let at = scores.length;
+  if (at === width) {
+    if (score <= scores[--at]!) return;
+  } else {
+    items.push(0);
+    transitions.push(0);
+    scores.push(0);
+  }
+  for (; at > 0 && scores[at - 1]! < score; at--) {
+    items[at] = items[at - 1]!;
+    transitions[at] = transitions[at - 1]!;
+    scores[at] = scores[at - 1]!;
+  }
+  items[at] = item;
+  transitions[at] = transition;
+  scores[at] = score;
+}
+
+/** The computation of `count` transitions that ends at a node. */
+function computationOf({ transitions, before }: History, node: number, count: number): TransitionIds {
+  const computation = new TransitionIds(count);
+  for (let at = count - 1, last = node; at >= 0; at--, last = before[last]!) computation[at] = transitions[last]!;
+  return computation;
 }
 
 /**
@@ -1010,38 +1069,22 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 /** Random numbers fail this often with a probability below 2^-500. */
 const MAX_ATTEMPTS = 500;
 
-/** The most configurations that are counted: all of them are kept in memory. */
-const MAX_COUNTED = 500_000;
-
-const MAX_SAMPLED = 50;
-
 /**
  * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This counts all configurations that complete, once. Their number grows exponentially with the length; if there
- * are too many, it throws. `random` returns numbers in [0, 1) with at least 32 random bits.
+ * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
+ * `random` returns numbers in [0, 1) with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
-  const count = completionCounter(length);
-  const configuration = new Configuration(length);
-  const next = new Configuration(length);
-  const trees = count(configuration);
-  return (random) => {
-    configuration.reset(length);
-    let left = randomBelow(trees, random);
-    while (!configuration.isTerminal) {
-      let chosen = -1;
-      forEachViable(configuration, (transition) => {
-        if (chosen >= 0) return;
-        next.copyFrom(configuration).apply(transition);
-        const ways = count(next);
-        if (left < ways) chosen = transition;
-        else left -= ways;
-      });
-      configuration.apply(chosen);
-    }
-    return configuration.heads.slice(0, length);
-  };
+  const longest = longestSampled();
+  if (length > longest) {
+    throw new RangeError(
+      `sampling ${length} words would need tables that are too large; this system allows up to ${longest} words`,
+    );
+  }
+  const counts = countFalls(length);
+  const trees = counts.at(-1)![length]!;
+  return (random) => treeOfFalls(counts, length, randomBelow(trees, random));
 }
 
 /** Draws one tree; to draw several of the same length, call `sampler`. */
@@ -1049,29 +1092,146 @@ export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
-/** Counts the ways to complete a configuration, once for all configurations with the same future. */
-function completionCounter(length: number): (configuration: Configuration) => bigint {
-  const tooMany = (): RangeError =>
-    new RangeError(`sampling ${length} words would mean counting more than ${MAX_COUNTED} configurations`);
-  if (length > MAX_SAMPLED) throw tooMany();
-  const known = new Map<string, bigint>();
-  const spare = Array.from({ length: maxTransitions(length) }, () => new Configuration(length));
-  const count = (configuration: Configuration, depth: number): bigint => {
-    if (configuration.isTerminal) return 1n;
-    const key = configuration.futureKey();
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    let total = 0n;
-    forEachViable(configuration, (transition) => {
-      const next = spare[depth]!.copyFrom(configuration);
-      next.apply(transition);
-      total += count(next, depth + 1);
-    });
-    if (known.size >= MAX_COUNTED) throw tooMany();
-    known.set(key, total);
-    return total;
+/** Limits on memory, length and the number of products: together some twenty seconds of work. */
+const MAX_TABLE_BYTES: number = 2 ** 28;
+
+const MAX_SAMPLED = 1000;
+
+const MAX_PRODUCTS = 50_000_000;
+
+/** The longest sentence within the limits. */
+function longestSampled(): number {
+  const size = FALL_STARTS.length - 1;
+  const transitions = FALL_REDUCTIONS.length >> 1;
+  const products = new Set(pairedFalls().map(({ left, right }) => left * size + right)).size;
+  // A computation of t words has t shifts and about as many reductions, in any order.
+  const bytesOfWord = (2 + Math.log2(transitions)) / 8;
+  let bytes = 0;
+  for (let length = 0; length <= MAX_SAMPLED; length++) {
+    bytes += size * (48 + bytesOfWord * length);
+    if (bytes > MAX_TABLE_BYTES || (products * (length + 1) * (length + 2)) / 2 > MAX_PRODUCTS) return length - 1;
+  }
+  return MAX_SAMPLED;
+}
+
+/** The rules of two parts, in their order. */
+function pairedFalls(): { readonly left: number; readonly right: number }[] {
+  const transitions = FALL_REDUCTIONS.length >> 1;
+  const pairs: { left: number; right: number }[] = [];
+  for (let at = 0; at < FALLS.length; at += 2) {
+    const [left, right] = [FALLS[at]! - 1, FALLS[at + 1]! - transitions - 1];
+    if (left >= 0 && right >= 0) pairs.push({ left, right });
+  }
+  return pairs;
+}
+
+/** The number of computations that each non-terminal derives, by the number of words: `counts[nonterminal][words]`. */
+function countFalls(length: number): readonly (readonly bigint[])[] {
+  const size = FALL_STARTS.length - 1;
+  const transitions = FALL_REDUCTIONS.length >> 1;
+  const counts = Array.from({ length: size }, (): bigint[] => []);
+  /** The fewest words with which a non-terminal derives anything, once known. */
+  const fewest = new Int32Array(size).fill(length + 1);
+  /** Products for the current number of words: several rules may have the same parts. */
+  const products = new Map<number, bigint>();
+  const product = (left: number, right: number, words: number): bigint => {
+    const known = products.get(left * size + right);
+    if (known !== undefined) return known;
+    const [ofLeft, ofRight] = [counts[left]!, counts[right]!];
+    let sum = 0n;
+    for (let k = fewest[right]!; k <= words - fewest[left]!; k++) sum += ofLeft[words - k]! * ofRight[k]!;
+    products.set(left * size + right, sum);
+    return sum;
   };
-  return (configuration) => count(configuration, 0);
+  for (let words = 0; words <= length; words++) {
+    products.clear();
+    for (let x = 0; x < size; x++) {
+      let sum = 0n;
+      for (let rule = FALL_STARTS[x]!; rule < FALL_STARTS[x + 1]!; rule++) {
+        const [left, second] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
+        if (left < 0) sum += words === 0 ? 1n : 0n;
+        else if (second > transitions) sum += product(left, second - transitions - 1, words);
+        else if (second > 0) sum += counts[left]![words]!;
+        else if (words > 0) sum += counts[left]![words - 1]!;
+      }
+      counts[x]!.push(sum);
+      if (sum > 0n && fewest[x]! > words) fewest[x] = words;
+    }
+  }
+  return counts;
+}
+
+/** The heads of one of all trees of `length` words, given its number among them. */
+function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, number: bigint): Int32Array {
+  const transitions = FALL_REDUCTIONS.length >> 1;
+  const heads = new Int32Array(length);
+  const stack = new Int32Array(length + 1);
+  let height = 1;
+  let shifted = 0;
+  const apply = (transition: number): void => {
+    if (transition === 0) {
+      stack[height++] = ++shifted;
+      return;
+    }
+    const removed = height - FALL_REDUCTIONS[2 * transition]!;
+    heads[stack[removed]! - 1] = stack[height - FALL_REDUCTIONS[2 * transition + 1]!]!;
+    stack.copyWithin(removed, removed + 1, height--);
+  };
+
+  // What is still to be derived, next item last: non-terminals, each with its words and its number, or ~transition.
+  const nonterminals = [counts.length - 1];
+  const words = [length];
+  const numbers = [number];
+  const push = (nonterminal: number, ofWords: number, itsNumber: bigint): void => {
+    nonterminals.push(nonterminal);
+    words.push(ofWords);
+    numbers.push(itsNumber);
+  };
+
+  /** Finds the rule that derives the computation with the given number, and what it leaves to its parts. */
+  const derive = (x: number, t: number, n: bigint): void => {
+    let left = n;
+    const [from, to] = [FALL_STARTS[x]!, FALL_STARTS[x + 1]!];
+    for (let rule = from; rule < to; rule++) {
+      const [part, transition] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
+      if (transition > transitions) continue;
+      const within = transition === 0 && part >= 0 ? t - 1 : t;
+      const ways = part < 0 ? (t === 0 ? 1n : 0n) : (counts[part]![within] ?? 0n);
+      if (left < ways) {
+        if (part < 0) return;
+        if (transition < transitions) push(~transition, 0, 0n);
+        push(part, within, left);
+        return;
+      }
+      left -= ways;
+    }
+    // Most pairs have one short part, so splits are tried from both ends.
+    for (let split = 0; split <= t; split++) {
+      const k = split % 2 === 0 ? split / 2 : t - (split - 1) / 2;
+      for (let rule = from; rule < to; rule++) {
+        const [upper, right] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]! - transitions - 1];
+        if (right < 0) continue;
+        const [ofLeft, ofRight] = [counts[upper]![t - k]!, counts[right]![k]!];
+        if (ofLeft === 0n || ofRight === 0n) continue;
+        const ways = ofLeft * ofRight;
+        if (left < ways) {
+          push(right, k, left % ofRight);
+          push(upper, t - k, left / ofRight);
+          return;
+        }
+        left -= ways;
+      }
+    }
+    throw new Error('the tables do not agree');
+  };
+
+  while (nonterminals.length > 0) {
+    const next = nonterminals.pop()!;
+    const [ofWords, itsNumber] = [words.pop()!, numbers.pop()!];
+    if (next < 0) apply(~next);
+    else derive(next, ofWords, itsNumber);
+  }
+  return heads;
 }
 
 /** A generator of numbers from 0 to 1, excluding 1; the same seed gives the same numbers (mulberry32). */
@@ -1518,3 +1678,173 @@ const REAL = readTable(new Int32Array(8), 3, 'AAAAABAATAE3BN/Df/H//P//');
 
 /** By room, the number of nodes below the top: the transitions that complete the root. */
 const FINISHING = readTable(new Int32Array(5), 3, 'AAAAEAAQABAAAAA');
+
+/** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
+const FALL_STARTS = readTable(new Int32Array(787), 3, `
+AAAAABAADAAFAAHAAIAAMAAPAAVAAXAAYAAaAAcAAeAAfAAhAAtAAvAAyAAzAA2AA5ABAABEABHABJABMABPABRABYABcABfABhABkAB0AB6AB9ACAACE
+ACFACJACNACPACWACZACcACdACkACoACqACsAC4AC+ADBADIADOADQADTADVADaADeADgADiADkADnADpADxAD1AD5AD9AEAAECAEDAEGAEnAEqAErAEu
+AEzAE2AE4AE7AE/AFAAFEAFaAFkAFoAFrAF9AGAAGCAGGAGIAGKAGOAGQAGZAGbAGdAGhAGjAGkAGnAGpAGyAG1AG+AG/AHCAHEAHNAHQAHTAHVAHWAHn
+AHoAHrAHzAH1AH3AH7AH8AIAAIBAIDAIEAIGAIIAIRAISAIVAIXAIZAIbAIeAIfAIhAIjAI5AI6AI9AI+AI/AJAAJCAJDAJFAJPAJQAJRAJSAJcAJgAJn
+AJpAJrAJuAJwAJxAJyAJ1AJ2AJ8AJ9AKAAKDAKJAKMAKOAKeAKiAKjAKlAKsAKuAKyAKzAK2AK5AK8AK9ALFALJALMALQALUALZALcALeALmALwALzAL1
+AL5AL7AL/AM3ANAANFAOBAOEAOIAORAOTAOUAOVAOeAOjAOlAOnAOoAOrAOtAOuAOyAO1AO2AO3AO4APKAPMAPUAPkAPoAPxAQBAQJAQNAQWAQmAQwAQy
+AQ0AQ1AQ3AQ5AQ6AQ7AQ+ARBARDAREARFARGARIARJARKARcAReARhARiARoARsARwARxARzAR7AR8ASFASNASdAShASqAS6ATCATEATHATJATMATOATP
+ATdATfAThATlATnATrATzAT3AT7AUDAUOAURAUUAUVAUXAUpAUsAUuAUyAUzAU1AU+AVHAVQAVVAVXAVZAVbAVeAVgAViAVmAVvAV3AWAAWQAWgAWoAWq
+AWtAWuAWxAW1AW9AXGAXWAXmAXvAX3AX5AX7AX+AYDAYFAYHAYJAYMAYOAYPAYSAYUAYXAYZAYbAYdAYfAYiAYkAZSAZUAZWAZYAZeAZiAZjAZkAZlAZm
+AZ0AZ1AZ2AZ6AZ8AZ/AaAAaDAaFAaGAaJAaKAaMAaNAaOAaQAaRAaSAaVAaZAacAadAaeAafAagAahAa5Aa7Aa9Aa+Aa/AbKAbNAbQAbRAbWAbZAbeAbg
+AbnAboAbpAbqAbsAbtAbvAbyAbzAb2Ab4AcKAcQAcUAcYAcgAchAciAclAcnAcoAcqAcrAcuAcwAcyAc1Ac2AdEAdGAdIAdMAdlAdoAdrAdsAdxAdzAd1
+Ad2Ad6Ad8Ad+AeAAeDAeEAeGAeJAeMAeOAeRAeTAeVAeXAeaAegAejAepAevAewAezAe2Ae5Ae/AfCAfFAfHAfJAfLAfNAfPAfTAfVAfYAfbAfeAfhAfk
+AfmAfoAfqAfsAfvAf1Af3Af5Af8AgCAgFAgLAgNAgOAgRAgSAgVAgXAgZAgbAghAgjAgnAgrAgtAgzAg2Ag5Ag7Ag/AhCAhEAhHAhKAhMAhNAizAi0Ai1
+Ai2Ai3AjFAjHAjKAjOAjQAjTAjWAjXAjYAjaAjbAjdAjeAjgAjjAjmAjnAjqAjrAjuAkAAkBAkCAkQAkSAkUAkYAkZAkbAkfAkgAkuAk4Ak7Ak+AlFAlG
+AlIAlKAlMAlYAldAljAlzAl3Al8AmBAmCAmDAmEAmSAmWAmZAmaAmbAmdAmeAmgAmhAmjAmkAmlAmmAmpAmsAmtAmuAmvAmwAmyAnIAnLAnPAnQAnSAnT
+AnUAnyAnzAn5An9AoAAoBAoDAoEAoGAoIAojAomAooAopAorAosAouAovAowAozAo1Ao2Ao3Ao4ApMApOApRApXApbApgAphApiAplApoApqAprApsApu
+AqsAqxAqyAq3Aq6Aq9Aq+ArAArCArEArJArLArOArRArTArYArbAreArhAriArkArpArsAruArxAryAr0Ar2As1As2As3As4AtjAtoAtpAtqAtrAulAun
+Au5Au/AvFAvfAvnAvpAvqAv3Av4Av5Av6AwDAwGAwJAwLAwMAwNAwPAwQAwSAwTAwXAwYAwcAwdAwhAwiAwkAwlAwnAwoAwpAwrAwsAwtAwuAwvAwwAwx
+AwyAwzAw0AxeAxjAxlAxmAxnAxoAx2Ax9AyJAyZAyjAyqAysAytAyuAyxAyyAyzAy0Ay+AzAAzBAzDAzEAzFAzGAzHAzIAzJAzrAzsA0VA0cA0iA0qA0r
+A01A09A1RA1VA1ZA1lA11A12A2wA2xA3dA3jA3rA4FA4XA4YA5BA5RA51A6DA6XA6lA61A7BA7hA7iA8WA9AA9iA9qA94A+rA+8A/JA/NA/jA/pA/vA/2
+A/9BAKBAQBAXBAbBAfBAg`);
+
+/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 7 for nothing more, or a second part, plus 8. */
+const FALLS = readTable(new Int32Array(8256), 2, `
+ACAA*ACABAMAEAAATAA*ACADAXAEAEAHAABbAAALAAARAA*ACAGApAJCyAKAABeAAAMAAANAAAOAAAPAAAGAHAIAHAJBgAJBRAGBcAIBcAJDNAIApAJDQ
+AJEnAIFtAJGfAHABAHAEAKABALAEAMAEAMAFANABANAEANAFAOABAOAFAPAFAJEoAGFtAHAFALAFARAFADAZAVAABNAAAqAA*ACAUB7ApIjBMAABOAAAX
+AABPAAAaAABSAABUAAAWB7BLJ3ApKcApL0BQAABRAAAZAAAYB7ApLOApGpBLIEApI2ApH/AdGYAdLuAdIEApLbAbAAAcAABTAAAeAAAfAAAgAAAhAAAdCc
+AdEAAdJpApLIAdB7AdJ3ApL2AdFmApLsAdJRAdKXApMIAVABAXABAZABAaABAbAEAbAGAcABAcAGAeAEAeAGAfABAfAEAfAGAgAGAhAEAhAGAnAABYAAA5
+AAA6AAA8AAA9AAAoAAAxAAAyAABXAAA4AABBAAAUAHAjAHAkAHAlAHAmChAmCVAkCcAwDkAkEAAUAHAWAHAYAHAdAHApCTAUGYAuAABAAABCAABDAABEAA
+BFAABGAAA7AAA+AAA/AAAkAHArAHAsAHAtCgCnAACoAABHAABIAACpAACqAABJAAAkAHArAHAsAHAvAHAwCTAkGYAkB7AwIjClAACjAACsAACtAACuAACz
+AADHAAC3AAC5AAC7AAC8AAC/AACyAADIAADBAADCAADEAADFAACvAACwAAC+AAC0AAC2AAC4AAC6AAC9AADAAADDAAAjAHAzAHAlAHA0AHA1AHA2AHA3CT
+AlGYAjB7AmLqMDL4MDEbAmFpMDEEAsCcAsEAAmFgAwGAAjGYAmGcAmIvMDLRMDGsAmIHAwFcAsGYAsB7AwLOAwEYAtFmAwIbAlB7A3IjArCcArEAAmGZAm
+IsAwJKAtJpMDLQAwLlArB7AtJ3AwKcAwL0ArGYAwJbAwKTAtLuAtJRAtKXAwLnAwL8AwGpAtIEAwI2AvFmAwLsAvCgAvJRAvKXAwMIAVACAnACAoAEAqAC
+AuABAxACAxAEAyACAyAEA4ACA5ACA6ACA7AEA8ACA9ACA+AEA/AEBAABBAAGBBACBCAEBCAGBDAEBDAGBEAEBEAGBFABBFAEBFAGBGAGBHABBIABBJABAU
+AHAWAHAYAHBLCgAUCcApDkAUEAAWCcAWEAApJKBLJpApLlApEYBLFmApIbApFcAYGYAYCcAYEAApGABLJRBLKXApLnApL8AdCgAWGYApJbApKTBLLuAVAE
+BMABBNAEAqAEBOAEBOAGAXAEAXAGBPABBPAGBQAEBRAEAZAEAaAGBSABBSAEBSAGBTABAgABBUAEBUAGAhABAWAHArAHAzAHAsAHAYAHA0AHA1AHAdAHA2
+AHAvAHBWCVAlCcA3DkAlEAAjCcAjEAMDGLAVAFBNAFAoAFAqAFAxAFAyAFBXAFBYAFBYAGA4AFA5AFA5AGA6AGA8AFA8AGA9AFA9AGBBAFAVAGBNAGAqAG
+AGBhAJCtBdAACPAACNAAB/AA*ACBcB7AIBhAJDRCcAADvAABgAADeAABfB7CbIjCgAAFgAACQAABiAACRAABmAACSAACTAACUAABhB7CfJ3DyIECbI2FW
+AAGLAABlAAFYAABkB7CbLOCfIECbH/BrGYBrLuCbGpDtIEDuAAESAADwAADxAABoAAD0AABqAAD2AAD3AABpB7DtJ3CbKcBnAAGMAAD1AABsAABtAABuAA
+BxAAByAABzAABrCcBrB7BrJ3CbL2CbLbBrIEBjAAGKAADzAAGNAAGOAABwAAGPAAGQAAD4AADyJ3BvB7CbL0CbLIBrEABrJpBrKXCbMIBrJRBdABBgABBi
+ABBjABBlABBmABBnAEBoABBqABBsAEBtABBtAEBuABBwABBxAEByAEBzAECdFpCdFgDRGAB8EAChAAB1AACWAAB4AAB5AAB7AACXAACYAAB3B7CdLqB3GY
+CdIvCdIsDWJpCCEADRLlCdIHB2AAB9AAB+AACAAAB8CcB8B7DRLOBcGYDRFcB8GYDREYDNFmB6AADXAACDAACEAAG6AACFAACIAACJAACKAACCCcDWJ3CC
+B7DRL0DWFmDRIbDRLsDQFmDNKXDRLnDRKTCCGYDWLuDWJRDWKXDRL8DQKXDRMIBdACB1ACB2AEB4ACB5ACB6AEB7ACB9AEB+AEB/ACCAAECBABCDAECEAE
+CFABCGABCHABCIAECJAECKABCKAECLABBcEABdADCNADB/ADBcCcBhCcCfJRBhEACfJpCfKXBhGYCfLuBdAECPAECQAEBiAECNAECRAEB/AECSAECTAECU
+AEB3CcCdGcB3EABdAFCPAFCNAFCWAFB4AFB5AFB7AFCXAFB/AFCYAFBdAGCPAGCNAGB/AGBcAHBhAHBfAHBpAHBkAHBvAHBrAHCbCTBfGYBcAHB3AHCdCV
+DRDkDLEABcAHBhAHCfCgCdChAjAHAzAHA0AHCiCgAWAHArAHAzAHAdAHA2AHAvAHCkChAoAGAxAGAyAGAwH/AvGYAvLuAwLIAvCcAvEAAvJpAmLpMDL3Av
+B7AvJ3AwL2AwLbAvIEAyABA/ABBDABCnAECnAGCoAECoAGBGABBHAGCpABCpAECpAGCqABCqAGBJAEBJAGCkFpMDJUMDJtMDLtMDGNCiFmA3LsBWFgA3GA
+A1CcA1EAMDIYMDJTMDJsA3FcA1GYAsAHAYAHA0AHA1AHCxChMDInMDLoMDL/A3EYC1FmA3IbAlAHA1AHA2AHC1CgAzB7CiJ3MDKhMDKlCkLqA3L2MDL5MD
+MGA2GYA3JbA3KTC1LuCiJRCiKXA3MIA2B7C1J3A3KcA3L0CkIHMDKiMDLvMDLwCiIEMDLPMDLTA3LbMDMBA3GpC1IEA3I2A1B7A3LOAzGYCkGcA3H/CkIv
+CiLuMDLyMDMCMDMEBWGZA2CcA2EABWIsA3JKC1JpA3LlMDLxMDL+MDMDA0B7CxLqMDMJCxFpMDIeC1JRC1KXA3LnA3L8CxIHMDI3A0GYCxGcCxIvMDL9Cl
+ACBXAEAXACCjABA4AEBQACAZACCsACCtACCuABCvAEAaACA+ACCwACCwAEAbACCyACA/ACCzACC0ABC0AGC2ABBBAEC3ACBDACBEACC4ACC4AEC4AGC5AB
+C6ACC6AEC6AGAcACAfACC7ACC8ACCnACBGACC9ACC9AGC+ACC+AEC/ACDAAEDAAGBUACDBACDCACCpACCqACDDABDDAEDDAGDEACDFACAzCcAzEACiJpMD
+KeMDKpA3LIBWLpMDL6MDMHA0CcA0EAMDIkMDLSMDMABOAFAXAFBYAEA5ABA5AECsAGCtABCuAGA8AEAaAFAbAFCzABCzAGBSAFBBABDHAEDHAFDHAGC3AB
+C3AEC3AFC3AGBCAFBDAFBEAFC4AFBFAFC5AEC5AFC5AGC6ABC6AFAcAFAeAFAfAFC7AFC7AGC8ABC8AFC8AGCnAFCoAFBGAFC9ABC9AFC+ABC/AEC/AFC/
+AGDAAFBUAFDIAEDBABDBAECpAFCqAFDDAFDFAEAhAFBJAFBXAGA4AGBBAGCeAADPAADSAADTAADOAADUAADVAADYAACBAADZAADaAAGkAACHAADLAHDMAH
+DNCgDLCcIaAAG8AADbAAIbAAHEAACGAAHMAACLAADcAADLAHB8AHDMAHCCAHDQAHDRCTDLGYDLB7DRIjDMCcDMB7DNJ3DRKcB8AHCCAHDWCgCdGZDMEADR
+JKDNJpDMGYDRJbDNLuDNJRDQCgDQJRChACCeAEDOABDPAEDSAEDTAEDUAEDVAEDXABCXACDYAEDZAEDaABDaAEDbABCHAECJABDcABCbDkBfEAFlAAEVAA
+EsAAFcAAEtAAFEAAFdAAFeAAD8AADrAAJGAAJFAAIhAAGHAAFjAAFhAAI6AAJIAAJHAAIpAAIBAAH+AAGWAAJJAADpAAFbAAEiAADsAAJXAAETAAJcAAJd
+AAJVAAJEAAGjAAJeAAJfAAGDAAGBAAF8AAICAAH/AAKNAAJnAAIjAAGJAAF9AAKOAAJjAAJLAAIqAAGXAAKPAAGvAAGwAAIEAAH6AAG1AAH7AAHYAAH8AA
+FXAAH5AAGxAAF6AAJZAAG7AAIVAAJpAAHHAAJqAAHQAAJsAAJgAAGyAAKvAAJbAAG4AAG9AAJoAAHFAAHNAAKWAAJrAAHaAAIFAAJtAAJhAAJuAAJvAAB3
+AHDfAHDgAHDhAHDiAHDjAHDkAHDlAHDmAHDnAHDoCTDhGYB3AHDgAHDqCgDoDkDhEABfAHBpAHDtCgBfCcBpGYCbJbDtLuBpEACbJKDtJpBkAHBvAHDyCg
+BpCcBrCgDtKXCbLnDtJRDyJRCgABCcAEDuABDvAEBgAEDeAEDwAECRABDxAEDzABD0AEBqAED1ABD2AED3ABD3AED4ABBzABBhAHDgAHD6CVEKDkD/EAD6
+ChCeADB2ADDSADDTADB+ADCAADMEEEEbFgEpGAEjEAD7AAEAAAEBAAELAAD/CcEKIjD/B7EeAAEDAAEMAAENAAEfAAEOAAEPAAEQAAECCcI1AAI7AAI8AA
+IIAAGTAAI9AAI+AAIKAAJCAAGZAAGpAAGcAAGdAAGeAAGrAAGgAAGhAAINAAIHAALfAAJxAAJkAAIiAAIOAAIJAAGIAAKfAAI/AAIrAAIQAAIPAAILAAJR
+AAFaAAGaAAGbAAGfAAI3AAImAAJPAAHGAAHXAAIWAAJAAAHvAAJSAAI5AAKtAAKRAAKSAAHAAAJQAAHPAAHSAAHbAAHdAAGtAAJBAAKTAAHqAAKUAAJTAA
+ECAHD/AHEEAHEFAHEGAHEHAHEIAHEJAHEKCTD/GYECB7EdLqMGL4MHGLECEAECGYEdIvMGLRMGGsEdIHEdGcCeAFDPAFDSAFDTAFD7AFEAAFEBAFEDAFEL
+AFEMAFENAFEOAFEPAFEQAFCbEYDtFmDoEYJWFmCeAGDPAGDSAGDTAGMFEbFkFpEcAAFtAAEqAAErAAFqAAITAAE4AAFHAAGFAAFMAAFNAAF1AAGnAAKnAA
+EvAAE3AAF/AAISAAEuAAFCAAFvAALkAAFJAAFKAAGsAAFOAAF3AAFQAADLAHBfAHDfAHECAHEWAHD/AHDhAHEXAHEYAHEZAHEaAHEbCVEpDkEWEADLAHEC
+AHD/AHEdChMGEbEdFpA7AFBQAFBRAFAZAFCvAFA+AFCwAFA/AFC+AFDIAFDIAGDBAFDBAGDCAGDEAFDEAGDFAFDFAGA7AGA+AGA/AGDoIjDhB7D+AAEkAA
+ElAAFGAAEjCcEjB7EpLOFoAAE5AAE6AAFDAAFFAAFLAAHWAAFRAAFTAAFsAAFwAAFxAAFIAAFyAAFzAAF0AAIZAAFSAALCAAHcAAF2AALGAAHeAAFPAAHp
+AAF4AAFUAAEWAHEjAHEmAHEnAHEoAHEpCTEWGYEWB7EpIjMFGsFkIHDfB7FkLqMFL4FBIjEZB7E2IjEYB7GqAAGzAAG0AAHKAAKmAAK2AAJ0AAHLAAGuAA
+K5AAJ8AAJ+AAHwAAKpAALTAAHDAAHIAAIfAAHkAAHmAAK6AAKrAAHBAAHCAAHJAAHZAAHjAAHnAAHzAAH0AAKzAAK1AALuAAHfAAHgAAHiAAHlAAHoAAK7
+AAKZAAK9AAK+AAHxAALAAAHyAAH2AALYAAK4AAL+AAJ6AAHhAAJ7AALbAAJ9AAKkAALcAAK/AAKFAAKGAALdAAKIAAH3AAEwAHEYAHEaAHExAHEyAHEzAH
+E0AHE1AHE2CTEYGYEXB7FpLqMNL4EmCcFnJ3EmB7EpL0GCAAItAAG3AAHOAAIyAAIsAAG2AAG5AAIeAAHTAAIuAAHVAALWAALZAAJ1AAJ5AAGUAALaAAKC
+AAKEAAKHAALRAALOAAL0AAJzAAJ2AAKjAAJOAAIkAAIYAAJ/AAKAAALSAALPAAKBAAKgAAKJAAKxAALEAALsAAG/AAJ3AAKYAAHRAAHUAAIzAAK8AALFAA
+HrAAKhAAHtAAHuAAKKAAKdAAJyAAG+AAJ4AAInAAKDAAHsAAKLAAH1AAE7AHE8AHEXAHEZAHE9AHE+AHE/AHFAAHFBCTEZGYEpIbFnFmDfGYFkIvMFLREb
+IsFnJpEmEAMELQEpLlEpFcEjGYMNEbFpFpEpEYFrFmFuLqEaB7E2L4E2EbFuFpFnJRFpIvMNLREXGYMNGsFpIHE2LRFuIvEaGYEpLsEoFmE2GsFuIHFnKX
+EpL8FrKXEpLnEpKTEmGYFnLuEpMIEoKXCcACBgACDSACDTACEVACD+AEDpACEiACEBACEkAEElAEEqACErACELACEMACEsACEtACEfACEuACEvACE3ACE4
+ACE5AEE6AEFCACFDABFEACEOACFFAEFGAEFHACFIABEPACFJACFKACFLAEFMACFNACFOACFPABFQACFRABFRAEFSABFTAEFUABCbFcBkGYDoFcDlGYCbGA
+BkEACcADBgADFWADDeADBlADFYADD6FgEKGAMHJsEHEADhCcDfCcFkGcDfEACcAFDvAFBgAFDpAFDeAFFbAFEiAFEsAFFcAFEtAFDsAFFEAFFdAFFeAFCf
+FmDqFmCcAGDvAGBgAGDeAGD6FpMHJtBfAHDfAHDhAHFkChBQAGBRAGAZAGEjAHEmAHFnCgEWAHEXAHEZAHFpChEWAHEnAHFrCgEWCcEYAHEaAHFuChEnCc
+FrJ3EpKcEnB7EbGZEpJKFrJpEnEAEpJbEnGYFrLuFrJRFpGcEoCgFuGcEoJRFlACEeACEcAEFoABFqACFsABFtAEEqAEErAEFvACFwAEFxAEFdACEQACFy
+AEFzAEFLABF0ABF0AEF1ACF2ABF3ACFSAEF4ABDoGADlEADfAHDjAHF7CgF7FmBpAHDMAHDiAHEEAHDjAHEnAHEGAHE9AHExAHE+AHE1AHF+CVFBDkEZEA
+BpAHDiAHDjAHGAChF+FgMEJTMIJsE7EAFBGAGAFpMFJUMKJtB1ADB4ADB5ADB7ADCYADMIGLEXEAB1AGCWAGB4AGB5AGB7AGCXAGCYAGMHGNMJGNMKGNDy
+FmCbIbBkCcBrFmCbLsDyJpBvEACbLlBvCcCbKTBvGYDyLuDyKXCbL8FgABFWAEESABGKABGLAEBlAEFYAEGMABD2ABGNAEGOAEBwAECTABGPAEGQABGQAE
+D4AEByABFgADBiADBmADCSADCTADCUADD6GZEKJKI0JpEEEAF+GZFBJKLVJpE9EAFgAGCQAGBiAGCRAGBmAGCSAGCTAGCUAGD6GcGAGcCvAGCwAGC+AGMH
+IkEFEAEHCcEKLOEHB7EFCcEFB7GoLqMGMJGoIHMGI3EKFcEHGYGoIvEFGYMGL9GoGcB2AFGZAFB9AFB+AFFaAFCAAFGaAFGbAFGcAFGdAFGeAFGfAFGgAF
+GhAFDoGpJWIEDRGpDNIEB2AGB9AGB+AGCAAGB8AHBkAHEjAHE7AHE8AHEmAHDkAHBvAHCCAHEFAHEwAHBrAHEHAHDlAHDmAHEIAHDnAHDQAHEyAHEzAHEJ
+AHE/AHFAAHE0AHEoAHGmCVE2DkEYEAB8AHEFAHEHAHGoChGmFgMEIYGmJsEwEAE2GAGoFpMGIeGmGLEaEAMLGNGmGZE2JKKlJpExEAIDIHMFI3IDFpMFIe
+DoLODlB7MMJtKuFpMFLtEwCcEwB7E2LODkB7IDLqMFMJE8B7IxLqMNMJE7B7FBLOMFKiKuIHMMLwMNIeIxFpDWIEDRI2DoI2JYIEDRH/DQGYDQLuDoH/Ku
+IvJaLuMMLyDnGYMFMEKcJ3FBL0FAB7MPKhLDJ3KwLqFBL2E/B7MNMGMLKhI4J3KsLqEKL2EJB7MGMGEzCcKqJ3E2L0EzB7KoLqEyB7E2MJDRL2DQB7DQJ3
+MMKhJaJ3KuLqDoL2DnB7MFMGI2J3EIB7EKL0JYJ3DmB7DoL0KoFpE2IeKqFmE2IbE2FcEwGYE2EYKlFmDRLbDQIEMMLPJaIEDoLbMFMBFBFcE7GYMGKiKs
+IHMLLwDoKTJYLuDmGYMPJtKwFpMNLtMLJtKsFpMGLtIxIvE8GYMNL9MPInMNL/MNI3IxIHEpI2FnIEEKI2I2IEIDIvDkGYMFL9GmIsKqJpE2LlGmLxEzEA
+MEL+MMInMFL/MLInMGL/EpH/EoGYEoLuEKH/KsIvI4LuMLLyEJGYMGMEEpL2EoB7EoJ3MQKhE2L2K0J3KyLqE2MGE0B7E2LsK0FmK3FmMQJtE2LtKyFpKq
+JRKoIvEyGYE2L9MQInE2L/KoIHE2I3KqIEE2I2E2H/MQLyK0LuKyIvE2MEE0GYEpLbEoIEMLLPI4IEEKLbMGMBLDIEMPLPFBLbMNMBKcIEFBI2FBH/KwIv
+LDLuMPLyE/GYMNMEMNKiKwIHMPLwEKKTI2LuEIGYE2LnKlKXMQLPE2LbK0IEE2MBE2KiMQLwKyIHKqKXE2L8E2KTKqLuEzGYFBKTKcLuFAGYK0KXE2MIK3
+KXFWACElACGvACBjACGwACGqAEBlACBnACB+ACCAACFXACGxACGbACGyACBtACGzAEG0ACG0AEBuACGdACCEACBwACG1ACE6ACG2ACG3ACG4ACGPACG5AC
+GeACG6ACG7ACFGACGfACG8ACG9ACGrACG+ACG/ACHAACHBAEHCACHCAEHDACHEACHFACHGACHHACHIACHJABHKACHKAEHLABHMACHNACHOACHPACCIACHQ
+ACHRACHSACHTACHUACHVACHWACHXACHYACGgACHZAEHaACHbACHcACHdACHeACHfACHgABHhABHiACHjAEHkACHlACHmACHnACHoACHpACHqACHrACHsAC
+HtACHuACFTACHvACHwABHxACHyACHzABHzAEH0ACH0AEH1ACH2ABH3ABDlCcDkCcDkEAIDGcFWAFGvAFGLAFBlAFFYAFFXAFH5AFGxAFH6AFG1AFF6AFH7
+AFHYAFH8AFDqIEMHLPF7IEMKLPMFLTFWAGGLAGBlAGFYAGD6IHMHLwGAIHMFLvMKLwBkAHDkAHDlAHIDChMMGNECAHEGAHIGCgEKEYI0FmIGFmEKGpI0IE
+IGIEMJLPMGLTDMAHEEAHEGAHIMChIMFpMGJUMJJtIMGcIMIHMGLvMJLwEcADD+ADGCADElADEqADErADGqADGnADF/ADEuADEvADE3ADG0ADFCADG3ADFG
+ADHKADHOADEZCcEXCcEcAFFtAFEqAFErAFF/AFISAFEuAFITAFE4AFFCAFGFAFFMAFFNAFF1AFDoIbJYFmEKIbI2FmEcAGFtAGEqAGErAGMOGNEpGpFrIE
+DRLICdLpDQEADQJpDQCcDTABDVABB+ABIaAECEABG6ABG8AEGkABIbAEHEABHEAEHMABCLAEDcAEEVADGvADGwADEsADEtADG1ADFEADFeADH7ADHYADMI
+IkE8EAMELSGmIkEyEAMEMAEVAGEsAGFcAGEtAGFEAGFdAGFeAGMHInMJInMGLoMKInMFLoMOInMNLoESADDwADDxADBjADGKADBoADBqADD2ADGNADBwAD
+GPADGQADD6IsEKLlI2JpMHLxEIEAF+IsKcJpFBLlMILxFAEAMEMDESAGDwAGDxAGBjAGGKAGBoAGD0AGBqAGD2AGGNAGGOAGBwAGGPAGD3AGGQAGD4AGD6
+IvDgGYDqLuMHLyGAIvDjGYF7LuMKLyMFMCIMIvEGGYIGLuMJLyMGMCE8CcE7CcIxGcD+AFGCAFEkAFElAFIsAFG2AFItAFG3AFIeAFFGAFHOAFHTAFIuAF
+HVAFD+AGEkAGElAGFGAGEjAHE7AHE8AHIxChMPGND/AHEEAHI0CgEHAHEIAHI2CgEFAHEJAHI4CgMHKlEECcI0J3EEB7EKKcEKJbEEGYI0LuI0JRIGJRI2
+JRI4JRI0KXEKLnD8ACD7AEI1ABEAAEEBAEIHABELAEGHACI3ABI5ABI6ACI7AEI8AEGWACGTAEI9AEI+ABI+AEI/ABJAABJBABJCAEDoJKJWJpDiEADgB7
+DqJ3MHKhD6LqDgCcDgEADqJpDqJRDqKXCQAFBiAFCWAEB4AECRAFJGAEJGAFJFAEJFAFB5AEBmAFCXAECSAFCYAEI6AEI6AFCTAFJIAEJIAFJHAEJHAFIp
+AEIpAFIBAFH+AFGWAEGWAFCUAFJJAEJJAFF7JRD7ADEBADELADFaADGbADGfADD7AGEAAGEBAGELAGMNJUMOJtLQFpEICcI4FmEKLsIGKXI2KXEKL8I4KX
+EKMIBiACJFACIhACBmACFjACFaAEGaAEGbAEIpACImAEIJABGfAEIIABIBACH+ACCUACJPAEHGAEJQABIWABJAAEJCABJRABHvAEJSABJSAEJTABDoJbDi
+GYJWLuDhAHDiAHJWCgDlAHDmAHJYCgDkAHDnAHJaCgDiCcJWJ3DiB7DoKcJWKXDoLnJWJRJYJRJaJRDrABDpAEJXABFbAEEiAEF8ABDsAEJZABJbABJcAE
+JdAEJVAEJIABJEAEJeAEJfABJfAEJLABJgABJhABF7JpDjEAIGJpMHKpEGEADpADEiADFXADDsADGxADF6ADDpAGFbAGEiAGDsAGF7J3MKKhDjB7GALqMF
+L5DnCcDmCcDoLlJYJpDmEADoLIJaJpDnEAJYKXDoL8KuGcMMKlJaKXDoMIB4ABEiABJFABBjAFIhABBnAFEtABGxABBsAFBtAFGNAFBuAFH/ABGOAFBwAF
+H6AEG1ABG1AEBxAFG4AFJnABGPAFJdABG7ABG7AFIjABH+ABG9AEG9AFGjABGQAFJoAEJoAFHFABHFAEHFAFJpAFHHABHHAFJqAFHNABHNAFH7AEJrAEJr
+AFHQAFD4AFHYAEHaABH8AEByAFJsAFJgAFBzAFJtAEJtAFJhAEJhAFJuAEJuAFJvAEJvAFIGJ3MJKhEGB7IMLqMGL5FACcMOKhLNJ3LQLqMNL5E+B7E2Kc
+KlJ3ExB7FBKcLVJ3E9B7LNFmLDFmFBLsKcFmFBIbFBEYLVFmMRKhK3J3LXLqE2L5E1B7E2LoMRInE2JbKlLuExGYE2JUMRJtLXFpE2GpKlIELQIvLNLuMO
+LyE+GYMNMCLQIHMNLvMOLwMOLPMNLTLNIEFBJbLVLuE9GYKcJRFBGpLVIEMRLyK3LuLXIvE2MCE1GYE2LvMRLwLXIHFBLnLVKXE2LTMRLPK3IELNKXLDKX
+FBMIKcKXFBL8DwACGDACGCAEDVACBoACBqACICACJxACFxACH/ACItAEG3AEJnACI8ACJdACDZACJVACIjACIiACIOACGkACGjACJyAEG+AEJzACJ0ACJ1
+ACJ2ABJ3ABJ4ABHOAEJ5ABFzACI9ACJOACIrACIqACInAEIkACIZACIQACILACIKACJ6ACJ7ACJ8ACJ9ACJ+ACJ/ACKAACKBACKCACKDAEKEACKFACKGAC
+KHABKIACKJABKKABKLABKLAEH1AEDjCcMKKlF7KXDwAFDxAFBoAFGHABD0AFBqAFFcAEEtAEICAFD2AFH/AFI6ABKNAEKNAFJnAEJnAFJcAFJdAFJVAFD3
+AFJEAFFEAEGjAFFdAEGJABFeAEJeAFKOABKOAEKOAFJfAFJjAEJjAFJLAEJLAFIqAEIqAFIFABGXAEGXAFJuABKPAEKPAFMHKeEKLII4JpD6LpEJEAEJCc
+KsGcMLKlEBABB6AFGZAEEMABGbABIaAFJxABGcAEGdABGdAECDAFCEAFKRAEKRAFI8ABG6AFImAFIiABG8AFKSAEKSAFHAABHAAEHAAFIbAFHEAFJPAFHG
+ABHGAFHMAFHPAFCIAFCJAFHXABHXAFGgAEHbABILABHdAEHdAFIKABGhAEJAAFJBAEJBAFKTAEKTAFHqABHqAFKUAEKUAFCKAFHvAFCLAFDcAFJSAFJTAE
+JTAFJaFmDoLsGDADICADGyADH/ADG4ADJnADIjADG9ADF9ADHFADHNADKWADJrADJjADIqADHaADKPADJvADMIKeFBLILDJpF+LpMEL6E/EAGmKeE2LIGm
+LpK0JpMEMHE0EAGDAGICAGGyAGH/AGG4AGKNAGJnAGIjAGG9AGF9AGJoAGHFAGHNAGKWAGJrAGKOAGJjAGJLAGIqAGHaAGGXAGJtAGJhAGJuAGKPAGJvAG
+GCAGGqAGGzAGG0AGItAGG3AGHKAGHOAGE7AHFAAHKcCgJGAGJFAGIhAGFjAGFhAGI6AGJIAGJHAGIpAGIBAGH+AGGWAGJJAGMJKlMOKlMPKlJFADIhADFj
+ADFhADJHADIpADIBADH+ADJJADMIKpLNJpE+EAGmKpK3JpE1EAEYAHExAHKlCgEYCcEwAHEyAHKoChEwAHEzAHKqCgCCAHEIAHDQAHEJAHKsChBvAHBrAH
+DmAHDnAHKuChEmAHE/AHFAAHEoAHKwChEzAHE0AHKyChEyAHE0AHK0CgExCcEaAHE1AHK3CgKlJRKoGcMQGNKwGcKyGcK0JRK3JRMQKlIyACIEACGpACGn
+AEKmABKnAEEvAEKpACKrABE3AEKtACKvACKxACKzACK1ABK2AEJ0AEK4ABIuACIzACH8ACIFACGhACGuAEGtACK5ABK5AEJ8AEHjABK6ACK7ACKTACJtAC
+K8ACKhACJuACKUACK9ACK+ABK/ABHwAELAACEpLIEbLpMEL3EoEAEoJpE8AHE/AHLDCgLDJREoCcElABErABFxABE6ABLCAEHWABHcAEIZABLGAEHeABHe
+AEHpABF4AEFUAEGvAGGwAGH6AGG1AGH7AGHYAGH8AGB6ADDVADDYADCBADCEADDZADG6ADCFADGkADCHADCIADCKADB6AGDUAGDVAGDYAGCBAGCDAGCEAG
+DZAGDaAGG6AGCFAGGkAGCHAGCIAGCJAGCKAGGZADEMADENADEfADGdADGeADEOADGrADEPADGgADGZAGGcAGGdAGGeAGGrAGGgAGGhAGEXAHE+AHLNCgLN
+JREnAHE9AHE+AHLQChLQGcEyCcGqAFGzAFG0AFLTAFHDAFHKAFIfAFHkAFHmAFK6AFEZAHE9AHLVCgExAHE1AHLXChE9CcLVJRMRGNLXGcMRKlINACGBAC
+F/AELWABISAEEuAELRACLOABLEABKdABFCAEGJACGIACLYACLZAEJ1AEKOACKfACIYACIPACGXACGUAELaABLaAELbACLSACLPABLFABKgACKCAEKDABLc
+ACLdACKHAEEGCcDUAFDVAFEDAEEMAEDYAFENAELfAELfAFJxAEJxAFJkAEJkAFI7AFI8AFDZAFDaAFEOAEGkAFEQAEGTAFGIABKfABKfAEKfAFCHAFI9AF
+I+AFI/AEI/AFIrAEIrAFIQAFIPAEIPAFILAFIKAFGtABKUABJCAFJRAEJRAFEDAGEMAGENAGEfAGEOAGEPAGEQAGBnADGMADBtADBuADBxADByADBnAGGM
+AGBsAGBtAGBuAGBxAGByAGBzAGEaCcGnAFKnAFEvAFE3AFLkAFFJAFGsAFFOAFF3AFFQAFGnAGF/AGISAGEuAGKnAGEvAGE3AGFCAGFhABFXAEETABH5AE
+GxAEIVABF9ABF6AEJpAEHHAEJeABJqAEKWABJJABHQAEJsABJsAEJgAEKPABJvABFaAGGaAGGbAGGfAGFXAGH5AGGxAGF6AGETADJdADJVADJEADG7ADIV
+ADGjADHHADJeADJqADHQADJsADETAGJcAGJdAGJVAGJEAGG7AGIVAGGjAGJpAGHHAGJeAGJqAGHQAGJfAGJsAGJgAGE/CcEuABE4ABE5AFE6AFIsAEG2AB
+G2AEG3ABFFAFIeAEJyAFG+ABG+AFLsAELsAFG/ABG/AEG/AFJzABJ1ABLCAFKYAEKYAFFLAFHTAEHUABIuAEHWAFInAFIkABHcAFLGAFHeAFHpAFKBABK8
+AEK8AFLFAELFAFHrABHrAFKhAEKhAFKDAFHsABHsAFHtAEHtAFKEABHuAFFRAFFTAFKKAEKKAFKLAFH1AFF4AFFUAFE0CcEvABG0ABHBAFHCABHCAFLTAE
+HDABHDAEJ0ABFJABHZAFIfAEJ6ABLuAELuAFHfABHfAEHfAFJ7ABHjAFHkAEHlABHnABHnAFHoAEHoAFJ+ABK6AEKZAEKZAFK9AEK9AFK+AEK+AFKIABHx
+ABHxAFLAAELAAFHyAFHzAFH0AFH2AEH2AFIaADG8ADHEADCGADHMADCLADIaAGG8AGIbAGHEAGCGAGHMAGCLAGDcAGLfAGJxAGJkAGKRAGIiAGIOAGIJAG
+KSAGHAAGJQAGKfAGHPAGHSAGI/AGIrAGHbAGIQAGIPAGILAGHdAGJBAGKTAGHqAGKUAGJRAGJTAGJxADJkADKRADIiADIOADIJADHAADJQADHPADHSADIr
+ADHbADIQADILADHdADHqADJRADJTADE+CcFwAFFxAFITAEE4AEFyAFGFAEL0AEL0AFJzAEJzAFLZAFJ1AFKjAEKjAFFzAFF0AFIzABFMAEIZAFF1AEIYAB
+GUAFLaAFJ/AEJ/AFKAAFLSAELSAFLPAELPAFKBAFKhABKgABKgAEKgAFKCAFKEAFFSAFKHAFKJAEKJAFFwAGFxAGE5AGE6AGFDAGFFAGFIAGFyAGFzAGFL
+AGF0AGHWAGIZAGFRAGFSAGFTAGFxADE6ADFDADFFADFIADFyADG+ADHCADJ0ADJ1ADHJADHLADJ4ADJ5ADFzADHWADHZADInADIZADGuADGUADJ8ADHnAD
+J+ADKCADHsADKEADFRADFSADFTADHwADKHADHzADH0ADKLADH1ADITAGE4AGFHAGGFAGLkAGFJAGFKAGFMAGFNAGF1AGGsAGFOAGF3AGFQAGE4ADG2ADG5
+ADIeADFHADGFADHDADFJADHIADFKADHTADHVADFMADIfADFNADGsADFOADHkADHmADFQADIsAGG2AGG5AGIeAGLTAGHDAGHIAGHTAGIuAGHVAGIfAGHkAG
+HmAGK6AGI7AGI8AGImAGIIAGGTAGJPAGHGAGI9AGI+AGHXAGIWAGIKAGJAAGJCAGHvAGJSAGI8ADImADIIADGTADHGADI9ADHXADIWADIKADJCADHvADJS
+ADJyAGG+AGHBAGHCAGK2AGJ0AGLZAGJ1AGHJAGHLAGJ4AGJ5AGHZAGInAGGuAGGUAGLaAGK5AGJ8AGHjAGHnAGJ+AGKCAGKDAGHsAGKEAGHwAGKHAGHzAG
+H0AGKLAGH1AGE1CcLsAGG/AGL0AGJzAGJ2AGJ3AGKjAGKYAGHRAGJOAGHUAGIkAGL+AGJ6AGLuAGHfAGHgAGHhAGJ7AGHiAGJ9AGHlAGHoAGJ/AGKAAGLS
+AGLPAGKBAGK8AGLFAGHrAGKkAGKhAGKgAGHtAGHuAGKZAGK9AGK+AGLcAGK/AGKFAGKGAGLdAGKIAGHxAGLAAGHyAGKJAGKKAGH2AGH3AGG/ADJzADLCAD
+J2ADJ3ADKjADKYADHRADJOADHUADIkADHcADHeADJ6ADHfADHgADHhADJ7ADFPADHiADJ9ADHlADHoADHpADJ/ADKAADKBADHrADKkADHtADHuADKZADKF
+ADKGADKIADHxADHyADKJADKKADFUADH2ADH3ADK2AFJ0AFLkAEFJAEGuAFGsAEL+AEL+AFJ6AEJ6AFK5AFFOAEF3AELbABJ8AFJ+AFK7ABKkAEKkAFLcAE
+LcAFK/AEK/AFKFAEKFAFKGAFLdABLdAELdAFHwAFKIAFLAABH3AEH3AFLCAGHcAGLGAGHeAGFPAGHpAGF4AGFUAGAUAHAjAHAWAHAkAHArAHAzAHAlAHAs
+AHAYAHA0AHA1AHAdAHA2AHAvAHBcAHB3AHBhAHDLAHBfAHDfAHBpAHB8AHBkAHECAHDMAHEWAHEjAHDgAHD/AHDhAHDiAHEEAHDjAHE7AHE8AHEmAHDkAH
+BvAHCCAHEFAHEXAHEnAHEwAHEGAHBrAHEYAHEZAHEHAHDlAHDmAHEIAHE9AHEaAHExAHDnAHDQAHEyAHEzAHE+AHEJAHE/AHFAAHE0AHE1AHEoAHBcAHB3
+AHBhAHBfAHDfAHBpAHBkAHDgAHDhAHDiAHDjAHDkAHBvAHBrAHDlAHDmAHDnAHDLAHB8AHECAHDMAHD/AHEEAHCCAHEFAHEGAHEHAHEIAHDQAHEJAHBcAH
+B3AHBhAHDgAHDLAHBfAHDfAHBpAHECAHDMAHEWAHD/AHDhAHDiAHEEAHDjAHEXAHEnAHEGAHEYAHEZAHE9AHEaAHExAHE+AHE1AHDLAHECAHDMAHD/AHEE
+AHEGAHBfAHDfAHBpAHDhAHDiAHDjAHB8AHCCAHEFAHEHAHEIAHDQAHEJAHBkAHDkAHBvAHBrAHDlAHDmAHDnAHEWAHEjAHE7AHE8AHEmAHEXAHEnAHEZAH
+E9AHE+AHE/AHFAAHEoAHEWAHEXAHEnAHEZAHE9AHE+AHEjAHE7AHE8AHEmAHE/AHFAAHEoAHEwAHEyAHEzAHE0AHEYAHEaAHExAHE1AHACAH`);
+
+/** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
+const FALL_REDUCTIONS = readTable(new Int32Array(14), 1, 'AACBDBEBBCBDBE');

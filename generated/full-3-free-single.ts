@@ -289,32 +289,10 @@ export const completion = { kind: 'always' } as const;
 /** Wanted by nodes that never become dependents: not a node. */
 const NEVER = 0x7fffffff;
 
-/**
- * The canonical computation of a tree, without checks, for corpora. The heads are `heads[from]` …
- * `heads[from + length - 1]` and must form a tree. The ids of the transitions go to `out` from `at` on, which must have
- * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
- * transitions before it stops.
- */
-export function oracleUnchecked(
-  heads: Int32Array,
-  from: number,
-  length: number,
-  out: TransitionIds,
-  at: number,
-): number {
-  if (length > ORACLE_WORDS) return longOracle(heads, from, length, out, at);
-  runOracle ??= createOracle();
-  return runOracle(heads, from - 1, length, out, at);
-}
-
-/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
-const ORACLE_WORDS = 65_534;
-
-type Oracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
-let runOracle: Oracle | undefined;
+type UnrolledOracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
 
 /** The oracle with its memory. It is created once: engines then treat the arrays as constants. */
-function createOracle(): Oracle {
+function createOracle(): UnrolledOracle {
   const own = new Int32Array(ORACLE_WORDS + 2);
   const wants = new Int32Array(ORACLE_WORDS + 2);
   const stack = new Int32Array(ORACLE_WORDS + 4);
@@ -456,6 +434,29 @@ const oracleRules = [
   { dependent: 3, head: 2, returned: 0, complete: 3, seeking: 3 },
 ];
 const oracleShifts = { complete: 0, seeking: 0, returned: -1 };
+
+/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
+const ORACLE_WORDS = 65_534;
+
+let runOracle: UnrolledOracle | undefined;
+
+/**
+ * The canonical computation of a tree, without checks, for corpora. The heads are `heads[from]` …
+ * `heads[from + length - 1]` and must form a tree. The ids of the transitions go to `out` from `at` on, which must have
+ * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
+ * transitions before it stops.
+ */
+export function oracleUnchecked(
+  heads: Int32Array,
+  from: number,
+  length: number,
+  out: TransitionIds,
+  at: number,
+): number {
+  if (length > ORACLE_WORDS) return longOracle(heads, from, length, out, at);
+  runOracle ??= createOracle();
+  return runOracle(heads, from - 1, length, out, at);
+}
 
 /** The same answer as `oracleUnchecked`, for any length, at a third of the speed. */
 function longOracle(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number {
@@ -708,6 +709,7 @@ export function parse(length: number, score: Score): Parse {
       best = transition;
       highest = value;
     });
+    if (best < 0) throw nothingViable();
     configuration.apply(best);
     computation[count++] = best;
     sum = addScore(sum, highest);
@@ -715,62 +717,7 @@ export function parse(length: number, score: Score): Parse {
   return { heads: configuration.heads.slice(0, length), computation: computation.slice(0, count), score: sum };
 }
 
-/**
- * The trees with the highest sums of scores that a beam of the given width finds, best first. No two are equal: a tree
- * has one computation, so the beam holds no copies.
- */
-export function beam(length: number, score: Score, width: number): Parse[] {
-  checkLength(length);
-  if (!Number.isInteger(width) || width < 1) {
-    throw new RangeError(`the width of a beam must be a whole number of at least 1, not ${width}`);
-  }
-  const room = maxTransitions(length);
-  let items: BeamItem[] = [
-    { configuration: new Configuration(length), computation: new TransitionIds(room), score: 0 },
-  ];
-  const spare: BeamItem[] = [];
-  // Computations may differ in length; finished ones no longer take up a place in the beam.
-  const parses: Parse[] = [];
-  for (let count = 1; items.length > 0; count++) {
-    const candidates: { readonly item: BeamItem; readonly transition: number; readonly score: number }[] = [];
-    for (const item of items) {
-      forEachViable(item.configuration, (transition) => {
-        const value = scoreOf(item.configuration, transition, score);
-        candidates.push({ item, transition, score: addScore(item.score, value) });
-      });
-    }
-    candidates.sort((a, b) => b.score - a.score);
-    const next = candidates.slice(0, width).map(({ item, transition, score: sum }): BeamItem => {
-      const { configuration, computation } = spare.pop() ?? {
-        configuration: new Configuration(length),
-        computation: new TransitionIds(room),
-      };
-      configuration.copyFrom(item.configuration).apply(transition);
-      computation.set(item.computation);
-      computation[count - 1] = transition;
-      return { configuration, computation, score: sum };
-    });
-    spare.push(...items);
-    items = next.filter(({ configuration }) => !configuration.isTerminal);
-    for (const { configuration, computation, score: sum } of next) {
-      if (!configuration.isTerminal) continue;
-      parses.push({
-        heads: configuration.heads.slice(0, length),
-        computation: computation.slice(0, count),
-        score: sum,
-      });
-    }
-  }
-  parses.sort((a, b) => b.score - a.score);
-  return parses.slice(0, width);
-}
-
-interface BeamItem {
-  readonly configuration: Configuration;
-  readonly computation: TransitionIds;
-  readonly score: number;
-}
-
+/** The score of a viable transition; throws if it is not a number, or if the function has changed the configuration. */
 function scoreOf(configuration: Configuration, transition: number, score: Score): number {
   const { length, height, bufferLength } = configuration;
   const value = score(configuration, transition);
@@ -784,9 +731,128 @@ function scoreOf(configuration: Configuration, transition: number, score: Score)
   throw new RangeError(`the score of ${transitions[transition]!.name} is not a number: ${String(value)}`);
 }
 
+/** What never happens: viable transitions lead to configurations with viable transitions, up to the end. */
+function nothingViable(): Error {
+  return new Error('nothing is viable before the end of the sentence: this is a defect of the module');
+}
+
 /** The sum of scores. -Infinity wins over Infinity, whose sum would not be a number. */
 function addScore(sum: number, score: number): number {
   return sum === -Infinity || score === -Infinity ? -Infinity : sum + score;
+}
+
+/**
+ * The trees with the highest sums of scores that a beam of the given width finds, best first. No two are equal: a tree
+ * has one computation, so the beam holds no copies.
+ */
+export function beam(length: number, score: Score, width: number): Parse[] {
+  checkLength(length);
+  if (!Number.isInteger(width) || width < 1) {
+    throw new RangeError(`the width of a beam must be a whole number of at least 1, not ${width}`);
+  }
+  // All computations so far, as a tree: the last transition, and the node before it. Node 0 is the empty computation.
+  const history: History = { transitions: [0], before: [0] };
+  let items: BeamItems = { configurations: [new Configuration(length)], nodes: [0], scores: [0] };
+  let next: BeamItems = { configurations: [], nodes: [], scores: [] };
+  const best: Candidates = { items: [], transitions: [], scores: [] };
+  const children: number[] = [];
+  const spare: Configuration[] = [];
+  // Computations may differ in length; finished ones no longer take up a place in the beam.
+  const parses: Parse[] = [];
+
+  let item = 0;
+  let hasViable = false;
+  const consider = (transition: number): void => {
+    hasViable = true;
+    const value = scoreOf(items.configurations[item]!, transition, score);
+    insertCandidate(best, { item, transition, score: addScore(items.scores[item]!, value) }, width);
+  };
+
+  for (let count = 1; items.nodes.length > 0; count++) {
+    best.scores.length = best.items.length = best.transitions.length = 0;
+    for (item = 0; item < items.nodes.length; item++) {
+      hasViable = false;
+      forEachViable(items.configurations[item]!, consider);
+      if (!hasViable) throw nothingViable();
+      children[item] = 0;
+    }
+    for (const parent of best.items) children[parent]!++;
+    for (item = 0; item < items.nodes.length; item++) {
+      if (children[item] === 0) spare.push(items.configurations[item]!);
+    }
+    next.configurations.length = next.nodes.length = next.scores.length = 0;
+    for (let rank = 0; rank < best.items.length; rank++) {
+      const parent = best.items[rank]!;
+      const own = items.configurations[parent]!;
+      const isLast = --children[parent]! === 0;
+      const configuration = isLast ? own : (spare.pop() ?? new Configuration(length)).copyFrom(own);
+      configuration.apply(best.transitions[rank]!);
+      history.before.push(items.nodes[parent]!);
+      const node = history.transitions.push(best.transitions[rank]!) - 1;
+      if (configuration.isTerminal) {
+        const heads = configuration.heads.slice(0, length);
+        parses.push({ heads, computation: computationOf(history, node, count), score: best.scores[rank]! });
+        spare.push(configuration);
+      } else {
+        next.configurations.push(configuration);
+        next.nodes.push(node);
+        next.scores.push(best.scores[rank]!);
+      }
+    }
+    [items, next] = [next, items];
+  }
+  parses.sort((a, b) => b.score - a.score);
+  return parses.slice(0, width);
+}
+
+/** The computations in the beam, by place: configurations, nodes of the history, and sums of scores. */
+interface BeamItems {
+  readonly configurations: Configuration[];
+  readonly nodes: number[];
+  readonly scores: number[];
+}
+
+/** The best transitions so far, best first, each with the place of its computation in the beam. */
+interface Candidates {
+  readonly items: number[];
+  readonly transitions: number[];
+  readonly scores: number[];
+}
+
+interface History {
+  readonly transitions: number[];
+  readonly before: number[];
+}
+
+/** Puts a candidate behind all that are at least as good; the worst is dropped if there are more than `width`. */
+function insertCandidate(
+  { items, transitions, scores }: Candidates,
+  { item, transition, score }: { readonly item: number; readonly transition: number; readonly score: number },
+  width: number,
+): void {
+  let at = scores.length;
+  if (at === width) {
+    if (score <= scores[--at]!) return;
+  } else {
+    items.push(0);
+    transitions.push(0);
+    scores.push(0);
+  }
+  for (; at > 0 && scores[at - 1]! < score; at--) {
+    items[at] = items[at - 1]!;
+    transitions[at] = transitions[at - 1]!;
+    scores[at] = scores[at - 1]!;
+  }
+  items[at] = item;
+  transitions[at] = transition;
+  scores[at] = score;
+}
+
+/** The computation of `count` transitions that ends at a node. */
+function computationOf({ transitions, before }: History, node: number, count: number): TransitionIds {
+  const computation = new TransitionIds(count);
+  for (let at = count - 1, last = node; at >= 0; at--, last = before[last]!) computation[at] = transitions[last]!;
+  return computation;
 }
 
 /**
@@ -808,13 +874,6 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 
 /** Random numbers fail this often with a probability below 2^-500. */
 const MAX_ATTEMPTS = 500;
-
-/** Limits on memory, length and the number of products: together some ten seconds of work. */
-const MAX_TABLE_BYTES: number = 2 ** 28;
-
-const MAX_SAMPLED = 1000;
-
-const MAX_PRODUCTS = 50_000_000;
 
 /**
  * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
@@ -839,6 +898,13 @@ export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
+/** Limits on memory, length and the number of products: together some twenty seconds of work. */
+const MAX_TABLE_BYTES: number = 2 ** 28;
+
+const MAX_SAMPLED = 1000;
+
+const MAX_PRODUCTS = 50_000_000;
+
 /** The longest sentence within the limits. */
 function longestSampled(): number {
   const size = FALL_STARTS.length - 1;
@@ -859,7 +925,7 @@ function pairedFalls(): { readonly left: number; readonly right: number }[] {
   const transitions = FALL_REDUCTIONS.length >> 1;
   const pairs: { left: number; right: number }[] = [];
   for (let at = 0; at < FALLS.length; at += 2) {
-    const [left, right] = [FALLS[at]! - 1, FALLS[at + 1]! - transitions];
+    const [left, right] = [FALLS[at]! - 1, FALLS[at + 1]! - transitions - 1];
     if (left >= 0 && right >= 0) pairs.push({ left, right });
   }
   return pairs;
@@ -890,7 +956,7 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
       for (let rule = FALL_STARTS[x]!; rule < FALL_STARTS[x + 1]!; rule++) {
         const [left, second] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
         if (left < 0) sum += words === 0 ? 1n : 0n;
-        else if (second >= transitions) sum += product(left, second - transitions, words);
+        else if (second > transitions) sum += product(left, second - transitions - 1, words);
         else if (second > 0) sum += counts[left]![words]!;
         else if (words > 0) sum += counts[left]![words - 1]!;
       }
@@ -934,12 +1000,12 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
     const [from, to] = [FALL_STARTS[x]!, FALL_STARTS[x + 1]!];
     for (let rule = from; rule < to; rule++) {
       const [part, transition] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
-      if (transition >= transitions) continue;
+      if (transition > transitions) continue;
       const within = transition === 0 && part >= 0 ? t - 1 : t;
       const ways = part < 0 ? (t === 0 ? 1n : 0n) : (counts[part]![within] ?? 0n);
       if (left < ways) {
         if (part < 0) return;
-        push(~transition, 0, 0n);
+        if (transition < transitions) push(~transition, 0, 0n);
         push(part, within, left);
         return;
       }
@@ -949,7 +1015,7 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
     for (let split = 0; split <= t; split++) {
       const k = split % 2 === 0 ? split / 2 : t - (split - 1) / 2;
       for (let rule = from; rule < to; rule++) {
-        const [upper, right] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]! - transitions];
+        const [upper, right] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]! - transitions - 1];
         if (right < 0) continue;
         const [ofLeft, ofRight] = [counts[upper]![t - k]!, counts[right]![k]!];
         if (ofLeft === 0n || ofRight === 0n) continue;
@@ -1098,20 +1164,14 @@ BSAABSAABSAABSAA*AGBSAA*AQBSBSAA*ACBSAA*B5BSBSAA*ACBSAA*cJBS*ACAABS*ACAA*AGBSAAB
 const MEANINGFUL = readTable(new Int32Array(4), 1, 'AADP');
 
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
-const FALL_STARTS = readTable(new Int32Array(61), 2, `
-AAABAEAGAHAIANAYAaAbAcAdAeAfAgAhAtAuAvAwBABNBQBSBdBeBmBnBpBsBuBxByBzB8B+CBCCCDCECGCJCLCMCNCbCcCdCeCmCpCrC7DCDFDJDVDZDb
-DiDj`);
+const FALL_STARTS = readTable(new Int32Array(52), 2, `
+AAABACAEAFAGAHAKAOASAXAbAfAgArAsAtA1A2A3A4A5A6A7BFBGBJBKBLBMBNBWBaBdBfBhBiBjBkBlBmBnBoB0CECLCNCUCXCbCfCg`);
 
-/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, or a second part, plus 7. */
-const FALLS = readTable(new Int32Array(454), 2, `
-AAAAADAAAEAAAFAAAGAAACAWACAbACAaABAAADABADAEAEABAFAEAIAAARAAASAAATAAAJAAAKAAALAAAMAAANAAAOAAAPAA*ACAHAoAHA6AHA7AHA8AH
-A9AHA/AHBBAHBAAIABAJABAJAFAKAEAKAFALAFAMAFANAFAOABAOAFAPABAPAFAHA4AHA3AHAzAIACAIAEARABASAEATACATAEAJACAKACALABAMACAMAE
-ANABANAEAOACAOAEAPACAIAFARAGASAFATAFAJAGAKADAKAGALAGAMAGANAGAOAGAPADAPAGAXAAAuAAAnAA*ACAWAoAkAAAlAAAmAAAZAAAdAAAfAAAp
-AAAgAAAhAAArAAAsAAAYAoAjAAAvAAAbAAAcAAAeAAAoAAAqAAAwAAAaAoAWA6AaA6AYA7AWA7AaA7AWBBAaBBAYBAAWBAAaBAAYA6AYBBAXABAZABAbAB
-AcABAdAEAeABAfABAgABAhABAWA4AaA4AWA5AYAzAaA5AYA4AYA3AWA+AWA8AaA8AYA9AWA9AaA9AWA/AaA/AYA/AYA8AXACAjABAkAEAlABAmAEAZAEAn
-ACAoABApAEAqABAhAEArABArAEAsABAWA3AaA3AaA+AXAEAuAEAvAEAbAEAnAEAeAEAqAEAwAEAXAFAuAFAnAFAXACAnACAjAGAkAFAlAGAmAFAZAFAcAG
-AdAGAeAGAfAGAoAGApAGAqAGAgAGAhAGArAGAsAGAkACAZACAdACAfACApACAgACAhACAvAFAbAFAwAFAbACAcACAeACAwACAjABAkAEAlABAmAEAZAEAq
-ABApAEAoABAhAEArABArAEAsABAcAFAeAFAoAFAqAFAdADAfADAdAFAfAFApAFAgAFAhAFArAFAsAFAGAE`);
+/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 7 for nothing more, or a second part, plus 8. */
+const FALLS = readTable(new Int32Array(320), 1, `
+AADAAACSBADEEMIAJAKAAAHfH2H5HnHzH1H3HhHmHyH0H4IBIEJBKEBAbANAZAMfiAlAmAPAQAnAVAWApAqAXAOfh0kAcASATAdAoAUAeARfjzj2h1OzO2
+BBNBPBQESBTBUBVBWBXBMyBCNCZCMmRmj5RyBEbENEcESEZEdEUEeEBFbFNFZFMHRHOHhhOyMHRHjnOnOmh4j3O5O3kBiElBmEPEdBnEoBpBpEqBXEkGiF
+lGmFPFQGTGdGnGoGUGVGWGpGqGXGiCPCQCnCVCWCXCQDVDQFnFVFWFpFqFXFcFSFeFSCTCUCeCTFdFoFUFGH`);
 
 /** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
 const FALL_REDUCTIONS = readTable(new Int32Array(14), 1, 'AACBDBDCBCBDCD');

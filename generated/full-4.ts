@@ -666,13 +666,6 @@ export class Configuration {
     return OUTLOOKS[outlook]!;
   }
 
-  /** @internal For `sampler`: everything that the future depends on, that is, words left, height and symbols. */
-  futureKey(): string {
-    let key = String.fromCharCode(this.length - this.fresh + 1, this.height);
-    for (let position = this.height - 1; position > 0; position--) key += String.fromCharCode(this.symbolAt(position));
-    return key;
-  }
-
   /** True if the transition is allowed. */
   isAllowed(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 26;
@@ -704,32 +697,10 @@ export const completion = { kind: 'automaton', classes: 74, nodes: 731, outlooks
 /** Wanted by nodes that never become dependents: not a node. */
 const NEVER = 0x7fffffff;
 
-/**
- * The canonical computation of a tree, without checks, for corpora. The heads are `heads[from]` …
- * `heads[from + length - 1]` and must form a tree. The ids of the transitions go to `out` from `at` on, which must have
- * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
- * transitions before it stops.
- */
-export function oracleUnchecked(
-  heads: Int32Array,
-  from: number,
-  length: number,
-  out: TransitionIds,
-  at: number,
-): number {
-  if (length > ORACLE_WORDS) return longOracle(heads, from, length, out, at);
-  runOracle ??= createOracle();
-  return runOracle(heads, from - 1, length, out, at);
-}
-
-/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
-const ORACLE_WORDS = 65_534;
-
-type Oracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
-let runOracle: Oracle | undefined;
+type UnrolledOracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
 
 /** The oracle with its memory. It is created once: engines then treat the arrays as constants. */
-function createOracle(): Oracle {
+function createOracle(): UnrolledOracle {
   const own = new Int32Array(ORACLE_WORDS + 2);
   const wants = new Int32Array(ORACLE_WORDS + 2);
   const stack = new Int32Array(ORACLE_WORDS + 5);
@@ -1100,6 +1071,29 @@ const oracleRules = [
 ];
 const oracleShifts = { complete: 0, seeking: 1, returned: -1 };
 
+/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
+const ORACLE_WORDS = 65_534;
+
+let runOracle: UnrolledOracle | undefined;
+
+/**
+ * The canonical computation of a tree, without checks, for corpora. The heads are `heads[from]` …
+ * `heads[from + length - 1]` and must form a tree. The ids of the transitions go to `out` from `at` on, which must have
+ * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
+ * transitions before it stops.
+ */
+export function oracleUnchecked(
+  heads: Int32Array,
+  from: number,
+  length: number,
+  out: TransitionIds,
+  at: number,
+): number {
+  if (length > ORACLE_WORDS) return longOracle(heads, from, length, out, at);
+  runOracle ??= createOracle();
+  return runOracle(heads, from - 1, length, out, at);
+}
+
 /** The same answer as `oracleUnchecked`, for any length, at a third of the speed. */
 function longOracle(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number {
   const never = length + 2; // not a node
@@ -1400,6 +1394,7 @@ export function parse(length: number, score: Score): Parse {
       best = transition;
       highest = value;
     });
+    if (best < 0) throw nothingViable();
     configuration.apply(best);
     computation[count++] = best;
     sum = addScore(sum, highest);
@@ -1407,62 +1402,7 @@ export function parse(length: number, score: Score): Parse {
   return { heads: configuration.heads.slice(0, length), computation: computation.slice(0, count), score: sum };
 }
 
-/**
- * The trees with the highest sums of scores that a beam of the given width finds, best first. No two are equal: a tree
- * has one computation, so the beam holds no copies.
- */
-export function beam(length: number, score: Score, width: number): Parse[] {
-  checkLength(length);
-  if (!Number.isInteger(width) || width < 1) {
-    throw new RangeError(`the width of a beam must be a whole number of at least 1, not ${width}`);
-  }
-  const room = maxTransitions(length);
-  let items: BeamItem[] = [
-    { configuration: new Configuration(length), computation: new TransitionIds(room), score: 0 },
-  ];
-  const spare: BeamItem[] = [];
-  // Computations may differ in length; finished ones no longer take up a place in the beam.
-  const parses: Parse[] = [];
-  for (let count = 1; items.length > 0; count++) {
-    const candidates: { readonly item: BeamItem; readonly transition: number; readonly score: number }[] = [];
-    for (const item of items) {
-      forEachViable(item.configuration, (transition) => {
-        const value = scoreOf(item.configuration, transition, score);
-        candidates.push({ item, transition, score: addScore(item.score, value) });
-      });
-    }
-    candidates.sort((a, b) => b.score - a.score);
-    const next = candidates.slice(0, width).map(({ item, transition, score: sum }): BeamItem => {
-      const { configuration, computation } = spare.pop() ?? {
-        configuration: new Configuration(length),
-        computation: new TransitionIds(room),
-      };
-      configuration.copyFrom(item.configuration).apply(transition);
-      computation.set(item.computation);
-      computation[count - 1] = transition;
-      return { configuration, computation, score: sum };
-    });
-    spare.push(...items);
-    items = next.filter(({ configuration }) => !configuration.isTerminal);
-    for (const { configuration, computation, score: sum } of next) {
-      if (!configuration.isTerminal) continue;
-      parses.push({
-        heads: configuration.heads.slice(0, length),
-        computation: computation.slice(0, count),
-        score: sum,
-      });
-    }
-  }
-  parses.sort((a, b) => b.score - a.score);
-  return parses.slice(0, width);
-}
-
-interface BeamItem {
-  readonly configuration: Configuration;
-  readonly computation: TransitionIds;
-  readonly score: number;
-}
-
+/** The score of a viable transition; throws if it is not a number, or if the function has changed the configuration. */
 function scoreOf(configuration: Configuration, transition: number, score: Score): number {
   const { length, height, bufferLength } = configuration;
   const value = score(configuration, transition);
@@ -1476,9 +1416,128 @@ function scoreOf(configuration: Configuration, transition: number, score: Score)
   throw new RangeError(`the score of ${transitions[transition]!.name} is not a number: ${String(value)}`);
 }
 
+/** What never happens: viable transitions lead to configurations with viable transitions, up to the end. */
+function nothingViable(): Error {
+  return new Error('nothing is viable before the end of the sentence: this is a defect of the module');
+}
+
 /** The sum of scores. -Infinity wins over Infinity, whose sum would not be a number. */
 function addScore(sum: number, score: number): number {
   return sum === -Infinity || score === -Infinity ? -Infinity : sum + score;
+}
+
+/**
+ * The trees with the highest sums of scores that a beam of the given width finds, best first. No two are equal: a tree
+ * has one computation, so the beam holds no copies.
+ */
+export function beam(length: number, score: Score, width: number): Parse[] {
+  checkLength(length);
+  if (!Number.isInteger(width) || width < 1) {
+    throw new RangeError(`the width of a beam must be a whole number of at least 1, not ${width}`);
+  }
+  // All computations so far, as a tree: the last transition, and the node before it. Node 0 is the empty computation.
+  const history: History = { transitions: [0], before: [0] };
+  let items: BeamItems = { configurations: [new Configuration(length)], nodes: [0], scores: [0] };
+  let next: BeamItems = { configurations: [], nodes: [], scores: [] };
+  const best: Candidates = { items: [], transitions: [], scores: [] };
+  const children: number[] = [];
+  const spare: Configuration[] = [];
+  // Computations may differ in length; finished ones no longer take up a place in the beam.
+  const parses: Parse[] = [];
+
+  let item = 0;
+  let hasViable = false;
+  const consider = (transition: number): void => {
+    hasViable = true;
+    const value = scoreOf(items.configurations[item]!, transition, score);
+    insertCandidate(best, { item, transition, score: addScore(items.scores[item]!, value) }, width);
+  };
+
+  for (let count = 1; items.nodes.length > 0; count++) {
+    best.scores.length = best.items.length = best.transitions.length = 0;
+    for (item = 0; item < items.nodes.length; item++) {
+      hasViable = false;
+      forEachViable(items.configurations[item]!, consider);
+      if (!hasViable) throw nothingViable();
+      children[item] = 0;
+    }
+    for (const parent of best.items) children[parent]!++;
+    for (item = 0; item < items.nodes.length; item++) {
+      if (children[item] === 0) spare.push(items.configurations[item]!);
+    }
+    next.configurations.length = next.nodes.length = next.scores.length = 0;
+    for (let rank = 0; rank < best.items.length; rank++) {
+      const parent = best.items[rank]!;
+      const own = items.configurations[parent]!;
+      const isLast = --children[parent]! === 0;
+      const configuration = isLast ? own : (spare.pop() ?? new Configuration(length)).copyFrom(own);
+      configuration.apply(best.transitions[rank]!);
+      history.before.push(items.nodes[parent]!);
+      const node = history.transitions.push(best.transitions[rank]!) - 1;
+      if (configuration.isTerminal) {
+        const heads = configuration.heads.slice(0, length);
+        parses.push({ heads, computation: computationOf(history, node, count), score: best.scores[rank]! });
+        spare.push(configuration);
+      } else {
+        next.configurations.push(configuration);
+        next.nodes.push(node);
+        next.scores.push(best.scores[rank]!);
+      }
+    }
+    [items, next] = [next, items];
+  }
+  parses.sort((a, b) => b.score - a.score);
+  return parses.slice(0, width);
+}
+
+/** The computations in the beam, by place: configurations, nodes of the history, and sums of scores. */
+interface BeamItems {
+  readonly configurations: Configuration[];
+  readonly nodes: number[];
+  readonly scores: number[];
+}
+
+/** The best transitions so far, best first, each with the place of its computation in the beam. */
+interface Candidates {
+  readonly items: number[];
+  readonly transitions: number[];
+  readonly scores: number[];
+}
+
+interface History {
+  readonly transitions: number[];
+  readonly before: number[];
+}
+
+/** Puts a candidate behind all that are at least as good; the worst is dropped if there are more than `width`. */
+function insertCandidate(
+  { items, transitions, scores }: Candidates,
+  { item, transition, score }: { readonly item: number; readonly transition: number; readonly score: number },
+  width: number,
+): void {
+  let at = scores.length;
+  if (at === width) {
+    if (score <= scores[--at]!) return;
+  } else {
+    items.push(0);
+    transitions.push(0);
+    scores.push(0);
+  }
+  for (; at > 0 && scores[at - 1]! < score; at--) {
+    items[at] = items[at - 1]!;
+    transitions[at] = transitions[at - 1]!;
+    scores[at] = scores[at - 1]!;
+  }
+  items[at] = item;
+  transitions[at] = transition;
+  scores[at] = score;
+}
+
+/** The computation of `count` transitions that ends at a node. */
+function computationOf({ transitions, before }: History, node: number, count: number): TransitionIds {
+  const computation = new TransitionIds(count);
+  for (let at = count - 1, last = node; at >= 0; at--, last = before[last]!) computation[at] = transitions[last]!;
+  return computation;
 }
 
 /**
@@ -1501,38 +1560,22 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 /** Random numbers fail this often with a probability below 2^-500. */
 const MAX_ATTEMPTS = 500;
 
-/** The most configurations that are counted: all of them are kept in memory. */
-const MAX_COUNTED = 500_000;
-
-const MAX_SAMPLED = 50;
-
 /**
  * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This counts all configurations that complete, once. Their number grows exponentially with the length; if there
- * are too many, it throws. `random` returns numbers in [0, 1) with at least 32 random bits.
+ * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
+ * `random` returns numbers in [0, 1) with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
-  const count = completionCounter(length);
-  const configuration = new Configuration(length);
-  const next = new Configuration(length);
-  const trees = count(configuration);
-  return (random) => {
-    configuration.reset(length);
-    let left = randomBelow(trees, random);
-    while (!configuration.isTerminal) {
-      let chosen = -1;
-      forEachViable(configuration, (transition) => {
-        if (chosen >= 0) return;
-        next.copyFrom(configuration).apply(transition);
-        const ways = count(next);
-        if (left < ways) chosen = transition;
-        else left -= ways;
-      });
-      configuration.apply(chosen);
-    }
-    return configuration.heads.slice(0, length);
-  };
+  const longest = longestSampled();
+  if (length > longest) {
+    throw new RangeError(
+      `sampling ${length} words would need tables that are too large; this system allows up to ${longest} words`,
+    );
+  }
+  const counts = countFalls(length);
+  const trees = counts.at(-1)![length]!;
+  return (random) => treeOfFalls(counts, length, randomBelow(trees, random));
 }
 
 /** Draws one tree; to draw several of the same length, call `sampler`. */
@@ -1540,29 +1583,146 @@ export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
-/** Counts the ways to complete a configuration, once for all configurations with the same future. */
-function completionCounter(length: number): (configuration: Configuration) => bigint {
-  const tooMany = (): RangeError =>
-    new RangeError(`sampling ${length} words would mean counting more than ${MAX_COUNTED} configurations`);
-  if (length > MAX_SAMPLED) throw tooMany();
-  const known = new Map<string, bigint>();
-  const spare = Array.from({ length: maxTransitions(length) }, () => new Configuration(length));
-  const count = (configuration: Configuration, depth: number): bigint => {
-    if (configuration.isTerminal) return 1n;
-    const key = configuration.futureKey();
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    let total = 0n;
-    forEachViable(configuration, (transition) => {
-      const next = spare[depth]!.copyFrom(configuration);
-      next.apply(transition);
-      total += count(next, depth + 1);
-    });
-    if (known.size >= MAX_COUNTED) throw tooMany();
-    known.set(key, total);
-    return total;
+/** Limits on memory, length and the number of products: together some twenty seconds of work. */
+const MAX_TABLE_BYTES: number = 2 ** 28;
+
+const MAX_SAMPLED = 1000;
+
+const MAX_PRODUCTS = 50_000_000;
+
+/** The longest sentence within the limits. */
+function longestSampled(): number {
+  const size = FALL_STARTS.length - 1;
+  const transitions = FALL_REDUCTIONS.length >> 1;
+  const products = new Set(pairedFalls().map(({ left, right }) => left * size + right)).size;
+  // A computation of t words has t shifts and about as many reductions, in any order.
+  const bytesOfWord = (2 + Math.log2(transitions)) / 8;
+  let bytes = 0;
+  for (let length = 0; length <= MAX_SAMPLED; length++) {
+    bytes += size * (48 + bytesOfWord * length);
+    if (bytes > MAX_TABLE_BYTES || (products * (length + 1) * (length + 2)) / 2 > MAX_PRODUCTS) return length - 1;
+  }
+  return MAX_SAMPLED;
+}
+
+/** The rules of two parts, in their order. */
+function pairedFalls(): { readonly left: number; readonly right: number }[] {
+  const transitions = FALL_REDUCTIONS.length >> 1;
+  const pairs: { left: number; right: number }[] = [];
+  for (let at = 0; at < FALLS.length; at += 2) {
+    const [left, right] = [FALLS[at]! - 1, FALLS[at + 1]! - transitions - 1];
+    if (left >= 0 && right >= 0) pairs.push({ left, right });
+  }
+  return pairs;
+}
+
+/** The number of computations that each non-terminal derives, by the number of words: `counts[nonterminal][words]`. */
+function countFalls(length: number): readonly (readonly bigint[])[] {
+  const size = FALL_STARTS.length - 1;
+  const transitions = FALL_REDUCTIONS.length >> 1;
+  const counts = Array.from({ length: size }, (): bigint[] => []);
+  /** The fewest words with which a non-terminal derives anything, once known. */
+  const fewest = new Int32Array(size).fill(length + 1);
+  /** Products for the current number of words: several rules may have the same parts. */
+  const products = new Map<number, bigint>();
+  const product = (left: number, right: number, words: number): bigint => {
+    const known = products.get(left * size + right);
+    if (known !== undefined) return known;
+    const [ofLeft, ofRight] = [counts[left]!, counts[right]!];
+    let sum = 0n;
+    for (let k = fewest[right]!; k <= words - fewest[left]!; k++) sum += ofLeft[words - k]! * ofRight[k]!;
+    products.set(left * size + right, sum);
+    return sum;
   };
-  return (configuration) => count(configuration, 0);
+  for (let words = 0; words <= length; words++) {
+    products.clear();
+    for (let x = 0; x < size; x++) {
+      let sum = 0n;
+      for (let rule = FALL_STARTS[x]!; rule < FALL_STARTS[x + 1]!; rule++) {
+        const [left, second] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
+        if (left < 0) sum += words === 0 ? 1n : 0n;
+        else if (second > transitions) sum += product(left, second - transitions - 1, words);
+        else if (second > 0) sum += counts[left]![words]!;
+        else if (words > 0) sum += counts[left]![words - 1]!;
+      }
+      counts[x]!.push(sum);
+      if (sum > 0n && fewest[x]! > words) fewest[x] = words;
+    }
+  }
+  return counts;
+}
+
+/** The heads of one of all trees of `length` words, given its number among them. */
+function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, number: bigint): Int32Array {
+  const transitions = FALL_REDUCTIONS.length >> 1;
+  const heads = new Int32Array(length);
+  const stack = new Int32Array(length + 1);
+  let height = 1;
+  let shifted = 0;
+  const apply = (transition: number): void => {
+    if (transition === 0) {
+      stack[height++] = ++shifted;
+      return;
+    }
+    const removed = height - FALL_REDUCTIONS[2 * transition]!;
+    heads[stack[removed]! - 1] = stack[height - FALL_REDUCTIONS[2 * transition + 1]!]!;
+    stack.copyWithin(removed, removed + 1, height--);
+  };
+
+  // What is still to be derived, next item last: non-terminals, each with its words and its number, or ~transition.
+  const nonterminals = [counts.length - 1];
+  const words = [length];
+  const numbers = [number];
+  const push = (nonterminal: number, ofWords: number, itsNumber: bigint): void => {
+    nonterminals.push(nonterminal);
+    words.push(ofWords);
+    numbers.push(itsNumber);
+  };
+
+  /** Finds the rule that derives the computation with the given number, and what it leaves to its parts. */
+  const derive = (x: number, t: number, n: bigint): void => {
+    let left = n;
+    const [from, to] = [FALL_STARTS[x]!, FALL_STARTS[x + 1]!];
+    for (let rule = from; rule < to; rule++) {
+      const [part, transition] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
+      if (transition > transitions) continue;
+      const within = transition === 0 && part >= 0 ? t - 1 : t;
+      const ways = part < 0 ? (t === 0 ? 1n : 0n) : (counts[part]![within] ?? 0n);
+      if (left < ways) {
+        if (part < 0) return;
+        if (transition < transitions) push(~transition, 0, 0n);
+        push(part, within, left);
+        return;
+      }
+      left -= ways;
+    }
+    // Most pairs have one short part, so splits are tried from both ends.
+    for (let split = 0; split <= t; split++) {
+      const k = split % 2 === 0 ? split / 2 : t - (split - 1) / 2;
+      for (let rule = from; rule < to; rule++) {
+        const [upper, right] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]! - transitions - 1];
+        if (right < 0) continue;
+        const [ofLeft, ofRight] = [counts[upper]![t - k]!, counts[right]![k]!];
+        if (ofLeft === 0n || ofRight === 0n) continue;
+        const ways = ofLeft * ofRight;
+        if (left < ways) {
+          push(right, k, left % ofRight);
+          push(upper, t - k, left / ofRight);
+          return;
+        }
+        left -= ways;
+      }
+    }
+    throw new Error('the tables do not agree');
+  };
+
+  while (nonterminals.length > 0) {
+    const next = nonterminals.pop()!;
+    const [ofWords, itsNumber] = [words.pop()!, numbers.pop()!];
+    if (next < 0) apply(~next);
+    else derive(next, ofWords, itsNumber);
+  }
+  return heads;
 }
 
 /** A generator of numbers from 0 to 1, excluding 1; the same seed gives the same numbers (mulberry32). */
@@ -1836,3 +1996,161 @@ const REAL = readTable(new Int32Array(8), 3, 'AAAAABAATAE3BN/Df/H//P//');
 
 /** By room, the number of nodes below the top: the transitions that complete the root. */
 const FINISHING = readTable(new Int32Array(5), 5, 'AAAAAAAEAAABQAABUAAAAAAAA');
+
+/** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
+const FALL_STARTS = readTable(new Int32Array(617), 2, `
+AAABADAFAHAIAJAWAYAaAcAdAeAfAgAhAiAyAzA1A2BiBkBmBrBtBwBzB5CACDCICLCOCQCRCVCWCZCcCdCgCkCoCsCvCzC1C3C5C9C/DADCDDDEDGDKDN
+DPDSDVENEOEPERESETEdEiEkEmEnE1E3E4E5E6E7E9E+FAFBFCFDFEFFFHFJFKFLFMFNFlFmFqF8GfGiGkGmGpGrGtGvGxG0G1H+ICIjIvJSJUJWJYJbJc
+JfJgJhJjJkJmJnJoJpJqJsJtKCKEKxKzK1K4K5K6K7MMMOMQMSMVMWMXMYMZMaMcMdMeMfMgMiMjMkMmMnMoMpMqMrMtMuMvNaNcN5N7PIPLPNPPPRPTPV
+PXPZPbPePgPhPjPkPlPmPnPpPqPrPtPuPwPxQGQHQJQLQNQQQSQTQUQVQWQYQZQaQbQcQdQeQgQhQiRIRJRKRLRMRNRORPRRRSRTRURVRxRzR1R2R3R4R5
+R6R7SKSYScSdSfSgShSjSkSlSmTDTGUaUfUiUkUmUoU3U6U8U+VAVDVFVIVKVLVMVOVQVSVUVWVXVZVbVdVfVhVjVkVmVoVqVsVuVwVyVzV0V1V3V5V7V9
+V/WBWDWFWHWJWLWNWPWRWTWVWWWYWaWcWeWgWhWjWkWmWoWpWqWrWsWuWwWyW0W2W4W5W6W7W9W/XAXBXDYuYvYwYxYyYzY0Y1Y2Y3Y4Y5ZWZYZaZcZmZn
+ZoZ7Z9Z/aBaCaDaGaHaIaJaKaLaMaNaOaPaQaRaSaTaUaVaWaXaYaZaaabacadaebTbUbVcMcNcOcQcRcScTcUcVcWcXcYcZcacccdcecfcgchcicjckcl
+cmcncocpcqcrcsctcucvcwcxcyczc0c1c2c3c4c5c6c7c8fYfnfofpfqf3f+ggghgigjgkglgmgngogpgqgrgsgtgugvgwgxgygzg0g1g2iNicieiui6i7
+jCjDjYjZjajckekikjkmkzlTlcljlmlnlolqmHmJmKmLmMmNmOmPmQmRmSmTmUmVmXmYmZmanInKnMnNnOncngofogohoiojpNpZqhqqqzq0q2q3q4q5q6
+q8q9r+sHsIsdsesfs7tKtOuJucvywsw/xayNyoyuy8zAzdzfzhzlzu0V0X0m0002050/1D1S2M2n2p2s2u27283J3c3d3w334H4X4e4z5c5l5u6B6E6T6j
+7N7O7x8Y8n8r8t849H9X9n9697989/+C+d+8/L/M/N/Q/T/Z/i/m/n`);
+
+/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 13 for nothing more, or a second part, plus 14. */
+const FALLS = readTable(new Int32Array(8142), 2, `
+ACAA*ACABASAEAAATAA*ACADAeAEAHAAAAAGAABBAAAIAAAJAAAKAABCAAALAAAMAAANAAAOAABDAAAPAAAQAAAHAfAHB5AHBLAHBMAHAhAHB8AHEOAHFt
+AHHIAHHpAHHtAHHsAGABAGAHAIABAJAHAKABAKAHALABALAIAMABANABANAHANAIAOABAPAIAQAHAQAIAGAIADAfADBRAGABAGAAAWAAAXAAAYAAAZAAAa
+AAAbAAAcAAAdAAAeAAAfAAAgAAAhAAAiAAAjAABtAAAkAABqAAAlAABrAAAmAAAnAAAoAAApAAAqAAArAAAsAAAtAAAuAAAvAAAwAAAxAAAyAAAzAAA0AA
+A1AAA2AAA3AAA4AAA5AAA6AAA7AAA8AAA9AAAVBNAVD9AVAfAVD8AVBsAVBMAVCPAVDQAVD7AVBqAVHiAVAhAVFwAVHvAVC1AVDyAVIPAVCzAVDlAVGSAV
+HCAVHgAVIOAVEGAVFpAVGPAVH3AVIWAVIlAVIpAVFdAVIVAVJRAVHBAVIJAVIoAVJCAVJHAVHHAVHlAVI1AVHGAVHjAVHxAVHnAVJQAVHfAVHyAVJPAVJS
+AVJgAVIZAVIXAVIiAVItAVIjAVIvAVJMAVIqAVIsAVJJAVJLAVIuAVJUAVJVAVJbAVIwAVI7AVJdAVJrAVIzAVJZAVJfAVJtAVIxAVJeAVJsAVI0AVI9AV
+I+AVJiAVI5AVJBAVI4AVJAAVI3AVI/AVI6AVJDAVJaAVJjAVI8AVJhAVJEAVJIAVJcAVJGAVJKAVJNAVJnAVJOAVJWAVJXAVJmAVJTAVJkAVJlAVJYAVJp
+AVJoAVJuAVJvAVJqAVJwAVJxAGACAWACAXABAYAHAZACAZAHAaACAaAHAbACAcABAcAKAdAHAeACAeAHAfACAgACAhACAhAKAiACAjACAkACAlACAmACAm
+AKAnACAoACApACApAHAqACArABArAHArAKAsACAtACAtAHAtAKAuABAuAKAvACAwACAxACAxAHAxAKAyACAzAHAzAKA0ACA1ACA2ACA3ACA4ACA5ACA6AC
+A7ACA8ACA9ACAGAHAGAKAHBNAHB7AHEPAHHuAIAJAJAIAKAIBCAIALAJANAJAOAIBDAJAPAJAQAJAGAABmAABGAABeAABOAABFAhBFFwBkFpBwGPBkDyBp
+AABIAACtAABKAABLAAB1AAB3AABMAABNAADEAABSAAB4AABTAABUAABJAhBJFwBkIvBkHnBkHlBFHiBwGSBkHgBwFdBwCzBwDlBkJNBJHiBkJYBwJJBwI/
+BwI9BwI+BwI7BwJdBwJiBwJhBwJsBwJrAGACBGACBHAHBIACBKACBLACBMACBNACBOACBPABBQAHBRABBSACBTACBUACBVAHBWAHBXABBYABBZABBaAHBb
+AHBcABBcAHBFDQAGAEBGAEBeAEBOAEBoAADnAADmAADZAADqAADbAADcAAFhAAC2AAFiAADoAADrAADfAADhAAC6AADsAAC7AADtAABjAACyAACzAAC0AA
+FRAACnAACDAAFTAAEDAAC1AAC3AAFUAAFVAAEHAADdAADeAAFWAAFXAAFYAAFZAAFaAADgAAC4AAC5AAC8AAC9AAC+AADiAADjAAC/AADAAADBAADCAAFb
+AADkAABFANBgANBhANBiBqBhHiBFANBJANBkBsBwCPBwDQBFBMBFD7BFANBgANBnAfBnD8BkBNBkD9AVHwAVI2AVJFAVIYAWADAXAJAYAIAZAIAaAIAbAD
+AbAKAcAJAfADAfALAgADAgAIAgAKAhAJAiADAiAKAjADAkADAkALBqAJAlADAlAJAlALBrAIAmAJAnADAnAIAnAKAoADAoALAqADAqAJAqALArAJAsADAs
+AJAsALAtAJAuAJAvADAvAJAvALAwADAwAJAwALAxAJAyADAyAJAyALAzAJA0ADA0AJA1ADA1AJA1ALA2ADA2AJA3ADA3AJA4ADA4AIA4AKA5ADA5ALA6AD
+A6ALA7ADA7AIA7AKA8ADA8ALA9ADA9ALAVHrAVIQAVIrAVIyAWAMAXALAYAKAZAKAaAKAbAMAcALAdALAfAMAgAMAiAMBtAMAkAMBqAMAlAMBrAMAnAMAo
+AMAqAMArALAsAMAuALAvAMAwAMAyAMAzALA1AMA4AMA5AMA6AMA7AMA8AMA9AMAaABAhABAjAHAmABApABAtABA0ABA0AKA2AHA2AKA3ABA3AKBlAABHAA
+BxAAByAABzAAB0AAB2AABPAABQAABRAADxAAB5AAB6AADyAAB7AAB8AADzAAD0AAD1AAD2AABVAAD3AAD4AABWAABXAAB9AABYAAB+AAB/AACAAACBAABZ
+AABaAABbAABcAABwAfBwD8BwBMBwD7BwBqBwHiBwAhBwFwBwHvBkIjBwH3BkIWBwIlBkIPBkI1BwIsBwJLBwIpBwIVBwJRBwIOBwI8BwI3BwI0BwIxBwJe
+BwIwBpACBlAHBxABByAHBzAHB0AHB1ACB2AHB3ACB4ACB5AHB6AHB7AHB8ABB9AHBYAHB+AHB/ABCAAHCBABCBAHBiCPBhDQCGAACvAAHsAACIAAHtAACJ
+AAH+AAH9AADpAADaAAHuAACQAACRAAHvAAHwAAHxAACSAACTAACUAAHyAAIEAAIaAAIZAACXAAIFAACZAADMAAH/AAHbAAHZAAHXAAHzAACbAAH0AAIGAA
+H1AAINAAIQAACgAADRAAIHAADTAAIAAAH2AAH3AABgANCEANCFBNCFD9CFBsCLCPCLDQJnIqJnIZJnIYD/AACHAAGHAACKAACMAACNAACOAACPAAFdAAEA
+AAGQAAGUAACVAAENAAFoAACWAACYAAHmAAFrAAEQAAGVAAG2AAHdAAEVAAHUAACaAAGWAAEaAAFtAACcAAEcAAEdAAGaAACdAAGbAAEfAAFvAAGcAAGdAA
+CeAAEgAAEhAACfAAChAAHFAAEmAAHnAAEpAAErAACiAAHHAAG3AAEwAAEyAAGjAAF3AAEzAAGkAAGlAAE0AACjAAHKAAG4AAHMAAHOAAHPAAH4AAHoAAHp
+AAFBAACkAAFDAAClAAGrAAGsAAFGAAH5AAH6AAGwAAHRAAH7AACLAfCLD8CLBMCLD7CLBqCLHiCLAhCLFwCLHvJnJWJnJVJnJCJnI6JnIzD+IvD+JMD+Ij
+CFIjD+IZCFIPD+HHD+HlJnJgD+JVD+JND+JnD+I6D+I1CFI1D+IzCLIOD+JYD+JpCLI0CLIwBpADBlAIBxAJByAIBzAIB0AICGADCHAICIADB1ADCJADCK
+AIB3ADCMAJCNAICOAICPAICQADCRADCSADCTADB4ADCUADCVAICWAICXADCYAJCZADB8AJCaAICbADCcAJCdAICeAJCfAICgADB/AJChAJCBAJCiAJCjAI
+CkAJClAJBiCzBhDlBpAMBlAKBHALBxALByAKBzAKB0AKBIAMBLAMB1AMB2ALB3AMBMAMBNAMBPALBRALBSAMB4AMB6ALB8ALBUAMBXALB9ALBYALB/ALCB
+ALBZALBaALBcALJlC1FeDyFfAACsAACpAAEEAAGJAADFAADGAADHAADIAAGMAAFSAACxAACwAAEJAAGNAAGOAAGRAAGSAAEKAAELAADJAAEMAAG8AAFnAA
+DKAADLAAEOAAEPAAFqAAHrAAG9AAEUAAG+AAEWAAGGAAGDAAGXAAEXAAEYAAGYAAGZAAEZAAFsAADNAAEbAADOAAG/AAHAAAHBAAHCAAEeAAFuAAHDAAIO
+AAIPAADPAAEiAADQAADSAAEnAAIXAADUAAGhAAGiAAExAAIRAAISAAF2AADVAAITAADWAAFEAADXAAGqAAHQAAIUAAFFAABJANCqANCEANCrBqCqHiBJBM
+BJD7BJANCEANCuAfCuD8CrCPCqDQCrCzCqDlBhAfBhD8BhBMBhD7BhAhBhFwBiHvBiIVBhJRBnIOBiH3BhIlBiI8BiI3BnI0BnIwBhIsBiJLBhIpBhIOBh
+I7BiJdBhI0BhIxBiJeBhIwBoABBjAHCyABCzAHC0AHCDAHC1AHC2ABC3AHC4AHC5AHC6ABC7ABC8AHC9AHC+ABC/AHDAABDBAHDCABDCAHBJDQJlHHFeHl
+CqAfCqD8CqBMCqD7CqAhCqFwCrHvFeIvJlJMFeIjFeIZCuIOFeJVFeJNJlJnFeI6FeI1CuI0FeIzCuIwCqIOFeJYJlJpCqI0CqIwBoAJBjAICyAJCzAIC0
+AICvAJCsAICDAICJAJC2AJDFAIDGAJDHAIDIAICwAICRAJCTAJC6AJCUAJC7AJDJAIDKAIDLAJC+AJDMAJDNAJDOAIDPAJDQAIDAAJDRAJDSAJDCAJDTAJ
+DUAJDVAIDWAJDXAJBnDlCuDlBnIpBnIlBiGSBiGPBnI+BiI9BhI+BnI7BiJiBiJhBiJrBoALBjAKCyALCzAKC0AKDZALCnALCDAKDbALDcALC2ALC3ALDd
+ALDeALDfALDgALC4ALDhALC6ALC7ALC9ALC+ALDiALDjALC/ALDAALDCALDkALBgAhBgFwBgBMBgD7BgDQCFDyBnIsBnJRBnIxBgHiBmAHBGAHDnAHDmAH
+BeAHDqAHDbAHDcAHBOAHDoAHDrAHDhAHDsAHC7AHDtAHBmAIBGAIBeAICtAIBKAIBLAIB1AIBNAIBOAIDEAIBSAIB4AIBTAIBUAIBmAKBGAKBeAKBOAKBw
+ItBwIXBwIiBwHxBwHfBwHGBwHjBwJKBwJGBwJEBlAEBHAEBzAEB0AEB2AEBPAEBQAEBRAEDxAEB5AEDyAEB7AEDzAED0AED1AED2AEBVAED3AED4AEBWAE
+BXAEB9AEBYAEB+AECAAEBZAEBaAEBbAEBcAEJmEGD8FpD7GPD9AAD6AAGIAAGKAAFkAAFlAAFmAAEFAAEGAAGLAAEIAAGPAAGTAAGEAAFpAAERAAESAAET
+AAGeAAEjAAEkAAHEAAElAAFwAAFxAAFyAAFzAAEoAAEqAAF0AAF1AAEsAAGfAAHGAAEtAAHIAAEuAAEvAAGgAAE1AAF4AAF5AAE2AAE3AAGmAAE4AAHJAA
+E5AAGnAAHLAAHNAAE6AAF6AAGoAAGpAAE7AAE8AAF7AAE9AAF8AAE+AAE/AAFAAAF9AAF+AAF/AAFCAAGAAAFHAAGtAAFIAAFJAAGBAAFKAAGuAAGvAAFL
+AAFMAAGxAAGyAAFNAAFOAAFPAAGzAABwANBhANCqANCLAND7AND8BsD7CPD7DQBwANCLAND+BND+D9D+C1D+DyAdAIAeAIAfAKAjAIBtAIAkAIAkAKApAI
+A5AIA5AKA6AKA8AIA8AKA9AIA9AKAdAKAeAKApAKBiIXBhIiJlIJFeIoD7BqD7HiD7AhD7FwD7HvBiHGBhHjJmHCD8HgD7GSJlJPFeJSJlI5JlI4FeIuJl
+JUD+IuD+JUCrIXCqIiCrIVCqJRD+IJD+IoD7FdD7C1D7DyD7CzD7DlFeHnJlJQD+HnD+JQCrHGCqHjFeJZJlJfJlJcFeJXJlJmD+JXD+JmFeJTJlJlD+JT
+D+JlD+JPD+JSFeJDJlJjD+JDD+JjD+I5D+I4CrI3D7IvD7JMD7IuD7JUD7IsD7JLCLIsCLJLCqIsCrJLD7IXD7IiCLIXCLIiD7IVD7JRCLIVCLJRD7IJD7
+IoD7HnD7JQD7HHD7HlD7HGD7HjCLHGCLHjFeJoJlJvD+JoD+JvD+JcD+JZD+JfD7JXD7JmD7JTD7JlD7JPD7JSD7JND7JnD7JJD7JDD7JjD7I/D7I9D7I+
+D7I7D7JdD7I5D7I4D7I3CLI3D7IxD7JeCLIxCLJeCqIxCrJeFeJqJlJxD+JqD+JxD7JoD7JvD7JiD7JhD7JcD7JZD7JfD7JYD7JpD7JsD7JrD7JqD7JxBj
+ACC0ACBzACB0ACD6AHCsACCpACEDACC1ACEEACEFACEGACCOACCPACDFACEHACEIABDIACEAACEJACEKACELACC5ACDJACCVACEMACENACC8ACB5ACDyAC
+EOACB7ACEPACEQACERAHESACETABEUACEVACCaACD1ACEWACEXACEYACEZACEaACEbACEcACEdACDOACCdACEeACEfACEgACEhACB+ACEiACDBACCAACEj
+ACEkACElACEmACEnACEoACEpACEqACErACEsACEtACEuACEvACEwACExACEyACEzACE0ACDVACCjACE1ACE2ACE3ACE4ACE5AHE6ACE7AHE8ABE9ABE+AC
+E/ACFAACFBACFCACFDACFEACFFACFGACFHACFIABFJAHFKACFLACFMACFNAHFOABFOAHFPACBiFdCrFdBiItBiHxBiHfBiJKBiJJBiJGBiJEBiI/BiJsBj
+AEC0AEFRAECnAECDAEFTAEEDAEC1AEC3AEFUAEFVAEEHAEDdAEDeAEFWAEFXAEFYAEFZAEFaAEDgAEC4AEC5AEC8AEDiAEDjAEC/AEDBAEFbAEDkAECFFp
+CLGPBhANCqANFeBNFeD9AeALAhALAjALAmALApALAtALAxALA0ALA2ALA3ALBnIiBnHjBGABC0ABDmABFTABDqABFhABEDABFUABFiABFVAHEHABFWABFX
+ABFYAHFZABDsABC8ABDBABFbABD7BND7D9D7AfD7D8D7BMD7D7FeIqD+IqD7H3D8IWD7IlFeIPD+IPFeJWD+JWFeJCD+JCD7IqD7IpD7IjD7IZD7IPD7IO
+FeJgD+JgD7JWD7JVD7JCD7I8D7I6D7I1D7I0D7IzD7IwD7JgFfACD/ACD9AHFkACFlABFmAHEFAHEGAHFnACFoACDKACCWACDLACCYACFpAHFqACFrACFs
+ACFtACDNACCcACFuACFvACDPACCeACDQACCfACDSACChACElAHFwACFxAHFyACFzACEqAHF0ACF1ABF2ACF3ACF4ACF5ACF6ACF7AHE9AHF8ACFAAHF9AC
+F+ABF/ACFCAHGAABGAAHGBACCrGPD8IYFfADD/ADD9AIFkADFlAJFmAIEFAIEGAIFnADFoADDKADCWADDLADCYADGEAIFqADFrADFsADFtADDNADCcADFu
+ADFvADDPADCeADDQADCfADDSADChADEjAIFwADFyADFyAIFzADFzAJF0ADF1AJEuAIF2ADF3ADF4ADF5ADF5AJE4AIF6ADF8ADF8AJF9ADF9AIF+AJF/AD
+F/AJGAAJGBADFMAICrGSJnIrJmIQD8IrJlHyJmHwJmHrJlHBJlJOJlJIJmJHJnJFJlJBJlJAJmI2D8JFJnIyD+HyD+HBJlJkJlJbJlJaD+JOD+JID+JBD+
+JAD8IyD7HyD7HBJlJuJlJtD+JkD+JbD+JaD7JOD7JID7JBD7JAJlJwD+JuD+JtD7JkD7JbD7JaD+JwD7JuD7JtD7JwFfAMD/AMD9AKD6ALCpAMGHAMCKAM
+GIAMEEAMGJAMGKAMFkAMFlALFmAKEFAKEGAKGLAMDFAMEIALGMAMEAAMEJAMGNAMGOAMGPAMGQAMGRAMGSAMEKAMELAMGTAMGUAMDJAMCVAMEMAMENAMFn
+AMFoAMDKAMCWAMDLAMCYAMGEAMFpALFqAMFrAMEQAMGVAMESAMETALEUAMEVAMCaAMGWAMGXAMEXAMEYAMGYAMGZAMEZAMEaAMFsAMFtAMDNAMCcAMEbAM
+EcAMEdAMGaAMDOAMCdAMGbAMEeAMEfAMFuAMFvAMGcAMGdAMDPAMCeAMEgAMEhAMDQAMCfAMDSAMChAMGeAMEjAMEkAMFwAMFxALFyAMFzAMF0AMF1ALEs
+AMGfAMEtAMEuAMGgAMGhAMGiAMExAMEyAMGjAMF2AMF3AMEzAMGkAMGlAME0AMDVAMCjAME1AMF4AMF5AME2AME3AMGmAME4AMGnAME6AMF6AMGoAMGpAM
+E8ALF7ALE9ALF8AME+AME/AMF9AMF+ALF/AMGAALGqAMGrAMGsAMFFAMFGAMFHAMGtAMFIALFJALGBAMFKAMGuAMGvAMFLAMFMAMGwAMGxAMGyAMFOALFP
+AMGzAMBHAFBPAFBQAFDxAFDzAFD0AFD2AFBVAFD3AFD4AFBWAFBZAFBaAFBbAFBcAFCLFdCLHfCLJJBHAIGHAIFdAIBQAIGVAIG2AID0AIGaAIBVAIG3AI
+G4AIGrAIGwAIBHAKB2AKBQAKB5AKB6AKB7AKBVAKAhAIAiABAlABAnAHAqABAqAKArAIAsABAsAHAsAIAsAKAtAIAuAIAvAKAwAIAwAKAxAIAyABAyAIAy
+AKAzAIA1AHA1AIA1AKA2AIA3AIA4ABA5AHA6ABA7ABA7AHA8ABA9ABA9AHCrItCrHxCrHfCrJKCrJJCrJGCrJECrI/D7ItCLItD7HxCLHxD7HfD7JKCLJK
+D7JGCLJGD7JECLJECLI/CrJsCLJsFRACFTACGJACFUACFVACGMACBQACFSACGNACFWACFXACGOACGPACFYACFZACGRACGSACFaACDxACG8ACGVACDzACG9
+ACERACG2ACD0ACG+ACGWACGXACGYACGZACGaACD2ACG/ACBVACHAACGbACD3ACHBACD4ACHCACGcACGdACBWACHDACHEACHFACGfACHGACHHACHIACGgAC
+G3ACGhACGiACFbACGjACGkACGlACGmACHJACHKACE5ACG4ACGnACHLACHMACHNACHOACGoACGpACE7ACHPACGqACGrACGsACBbACHQACGtACGuACGvACGw
+ACGxACGyACFNACHRACGzACFRAFFTAFFUAFFVAFDdAFDeAFFWAFFXAFFYAFFZAFFaAFDiAFDjAFFbAFDkAFCFHgCLGSFRAHDZABCnABDdABDeAHFXAHFaAH
+DfABDgABDhABDiABDjAHC/ABFbAHDkABDkAHFRAIGJAIFVAIDeAIFSAIGNAIFXAIG+AIGDAIHAAIGhAIGqAICuHjFRAKC1AKC3AKDeAKFXAKC8AKC9AKCF
+HlFRALFTALDqALFhALEDALC1ALFUALFiALFVALEHALDrALFWALFXALFYALFZALFaALC5ALDsALC8ALDBALFbALCFHnAjAKCLCzCLDlD9AED6AEGIAEGKAE
+EFAEEGAEGLAEEIAEGPAEGTAEGEAEFpAEERAEESAEETAEGeAEEjAEEkAEHEAEElAEEoAEEqAEEsAEGfAEHGAEEtAEHIAEEuAEEvAEGgAEE1AEE2AEE3AEGm
+AEE4AEHJAEE5AEGnAEHLAEHNAEE6AEGoAEGpAEE7AEE8AEF7AEE9AEE+AEE/AEFAAEFCAEFHAEGtAEFIAEFJAEFKAEGuAEGvAEFLAEFMAEGxAEGyAEFNAE
+FOAEFPAEGzAEBtAHBqABBqAKBrAHBtAKBtALBqALBrAKB0ABDxABB5ABDyABDzABD0AHD1ABD2ABBVABD3AHD4ABCAABBbABD6AFGIAFGKAFGLAFEIAFGP
+AFGTAFERAFHEAFGfAFHGAFHIAFGgAFGmAFHJAFE5AFGnAFHLAFHNAFGoAFGpAFE7AFGtAFFIAFFJAFGuAFGvAFGxAFGyAFFNAFFOAFGzAFD6AIGIAIERAI
+GfAIHIAIGmAIE5AIGxAIGzAID6AKFpAKERAKElAKFxAKEqAKE5AKCLH3CFIWCLIlCLIpCLI8CLI7CLJdCGACCHAHCIACCJACCMABCNAHCOAHCPAHCQACCR
+ACCSACCTACCUACCXACHmAHCZACCbACCgACEmAHHnAHErAHCiABHoAHHpAHFBAHCkABFDAHClABClAHCrH3CqIlJnIuJnIoJnJXJnJTJnJSJnJDCFIvJnJo
+JnJZCFJNJnJqCFJYCLI9CLI+CLJiCLJhCLJrCGAMCHAKHsAMCIAMHtAMCJAMCMALCNAKCOAKCPAKFdALDpAMHuAMCQAMCRAMHvAMHwAMHxAMCSAMCTAMCU
+AMHyAMCXAMHmALCZAMHdALHbAMHZAMHUALHzAMCbAMH0AMH1AMCgAMHnALCiALH2AMH3AMH4ALHoALHpALCkALClALH5ALH6ALH7ALCEAhCEFwCEBMCED7
+CEDQCEHiDnAIDmAIH+AIH9AIDoAIHyAICXAIH/AIHZAIDtAIH1AICgAIIAAIH3AIDnAKDmAKDoAKDtAKCHAEGHAECKAECOAECPAEFdAEEAAEGQAEGUAECV
+AEENAEHmAEEQAEGVAEG2AEHdAEEVAEHUAECaAEGWAEEaAEEcAEEdAEGaAECdAEGbAEEfAEGcAEGdAEEgAEEhAEHFAEEmAEEpAEErAEHHAEG3AEEwAEEyAE
+GjAEEzAEGkAEGlAEE0AECjAEHKAEG4AEHMAEHOAEHPAEH4AEHoAEHpAEFBAEFDAEGrAEGsAEFGAEH5AEH6AEGwAEHRAEH7AECuIsCuIiCuJRCuIxDmACHs
+ACDqACHtACFhACH9ACFiACFdAHDpACHuACHvACHwACDrACHxACDsACHyACIEACIFACG2AHHdABHbACHZACHXACDtACHUABHzACH0ACIGACH1ACIHACIAAC
+H2ACH3ACG4AHHPAHH4ABHpABH5ABH6AHHRAHH7ABH7AHDmAEDZAEDqAEDcAEFhAEFiAEDoAEDrAEDfAEDhAEDsAEDtAEBIADBLADHsADHtADBMADBNADBP
+AJBRAJDpADHuADHvADHwADBSADGQAJHxADHyADENAJDxAJDyAJDzAJHdAJHbADHZADHUAJD1AJHzADH0ADBUADH1ADD2AJGbAJD3AJD4AJEfAJGcAJGdAJ
+BWAJBXAJB9AJBYAJEgAJEhAJB+AJCAAJHFAJEpAJHHAJEwAJH2ADBZAJBaAJEzAJGkAJGlAJE0AJH3ADHKAJHMAJHOAJHPAJH4AJHoAJHpAJFBAJFDAJGs
+AJBbAJBcAJH5AJH6AJHRAJH7AJBIAEBKAEBLAEBMAEBNAEDEAEBSAEBTAEBUAEBIAKBLAKB1AKB3AKBMAKBNAKBSAKB4AKBUAKCuI+CrI9CqI+CrI8CuI7
+CrJiCrJhCqI7CrJdCrJrDZAJCnAJHsAJFTAJFhAJEDAJFUAJFiAJEHAJDdAJDaAJCxAJFWAJGOAJFYAJFZAJHxAJGRAJGSAJFaAJDfAJDgAJC4AJDhAJEK
+AJELAJC5AJDsAJEMAJG8AJIFAJEOAJG9AJHXAJEWAJGGAJDiAJDjAJEXAJEYAJGYAJGZAJH0AJG/AJHBAJHCAJEeAJHDAJINAJIOAJIPAJC/AJIQAJEiAJ
+DBAJIHAJGiAJFbAJDkAJIRAJISAJITAJFEAJHQAJIUAJDZAKFhAKC2AKFiAKDfAKDhAKC6AKDsAKC7AKCqIpCvABCsAHDGABDHAHDIAHCwAHEPAHDMABHr
+AHIPAHEiAHDRABDTABEnAHIXAHDUABITAHDWABFEAHDXABDXAHCuIlCuIpCvALCsAKDGALDHAKDIAKDaALCxALCwAKIaALIZALDMALHrALGGALGDALINAL
+IOALIPALIQALDRALDTALIXALDUALIRALISALITALDWALDXALIUALCtAHBKAHH+AHH9AHDEAHIEAHIaAHIZAHH/AHBTAHIGAHIQAHIHAHDTAHIAAHCtAKBK
+AKDEAKBTAKCsAECpAEEEAEGJAEDFAEDIAEGMAEFSAECxAECwAEEJAEGNAEGOAEGRAEGSAEEKAEELAEDJAEEMAEG8AEEOAEEPAEHrAEG9AEEUAEG+AEEWAE
+GGAEGDAEGXAEEXAEEYAEGYAEGZAEEZAEEbAEDOAEG/AEHAAEHBAEHCAEEeAEHDAEIOAEIPAEEiAEEnAEGhAEGiAEExAEIRAEISAEDVAEITAEFEAEGqAEHQ
+AEIUAEFFAEBKABH9ABDIABG8ABIEABIFABEOABG9ABHXABG+AHEWABG/ABHAABHBAHHCABIHABEnABFEABHQABCpADEEADDFADEIAJEAADEJADEKADELAD
+GTAJDJADCVADEMADENADEQADESADETAJEUADEVADCaADEXADEYADEZADEaADEbADEcADEdADDOADCdADEeADEfADEgADEhADEjADEkADEkAJHEAJEoAJEs
+ADHGAJEtADEuADEvAJExADEyADEzADE0ADDVADCjADE1ADE2ADE3ADE4ADHJAJGnAJHLAJHNAJE6ADE6AJGoAJGpAJE7AJE8AJF7AJE9AJE+ADE+AJE/AD
+E/AJFAAJFCAJFFADFGADFHADFIAJFJAJFKADFKAJGuAJGvAJFLADFLAJFMADGyAJFNAJFOAJFPADCpAKHsALCIALHtALCJALEEALGJALDFAKGMALHuALCQ
+ALCRALHvALHwALEJALGNALGOALHxALCSALGRALGSALCTALEKALELALCUALDJAKEMALFnALDKAKDLALFqAKEUAKHzALGXALCbALEXALEYALGYALGZALH0AL
+EZALFsALDNALEbALDOAKEeALFuALDPALDQAKDSALGhALGiALH2ALExALF2ALDVAKGqALFFALCnAKFTAKEDAKFUAKEHAKDdAKFaAKDgAKC4AKC5AKC+AKDi
+AKDjAKC/AKDAAKDBAKDCAKFbAKDkAKBLAHB1AHFiAIHuAHCQAHHxAIDfAIDhAICTAIC6AICUAHCUAIDsAIC7AIHyAHCXAHHXAIH0AHH0AIBUAHINAIIQAI
+DRAIIHAIDTAIH2AHH3AHHsABFUAIBMABHvABGNAHBSABFWAIGOAHGOAIFYAIHxABGSAIFaAIEMABG9AIEUABHbABHzABGXABDiAIDjAIEXABGYABGZABGZ
+AIH0ABBUABEbABDOABH1ABG/AIHBAIEeABHDAIGhABGiABGiAHGiAIFbAIDkAIH2ABExABIRAIISAIDVABH3ABGqABGqAHHQAIIUAIFFABHsAEHtAEH9AE
+DpAEDaAEHuAEHvAEHwAEHxAEHyAEIEAEIZAEIFAEH/AEHbAEHZAEHXAEHzAEH0AEIGAEH1AEINAEIQAEIHAEIAAEH2AEH3AEHsAKCRAKHxAKCTAKCUAKH0
+AKDqAIDbAIDcAIHuAICQAIHwAIDrAIIEAIIaAIIZAIHzAICbAIIGAIH2AIDqAKDbAKDcAKDrAKGHAFFdAFGQAFGVAFG2AFHUAFGWAFGaAFGbAFGcAFGdAF
+HFAFHHAFG3AFGjAFGkAFGlAFHKAFG4AFHMAFHOAFHPAFGrAFGsAFH5AFH6AFGwAFHRAFH7AFGHAHGQABGHAKGUAKGHALCKAKGQALGUALHtAKHuAKCQAKHv
+AKHwAKCSAKHzAKCbAKH2AKCJABEHAICRABDgAIC4AICTABELAIC5AICUABDJAHDKAHDLABEWAIEXAHEXAIEYAHEYAIEZAHFsAHDNABEeAIIOAIIPAIC/AI
+DPABDPAIEiAIDAAIDSABDSAHDSAIDBAIDCAIDVAHITAIDWAIFEAIDXAIFFAHCKAHGUAHB2AIGUAIB5AIB6AIHmAIB7AIEaAIFtAIEdAIEmAIHnAIErAIEy
+AIF3AIFGAIC1AIC3AIEJAIC8AIC9AIEPAIHrAIEZAIFsAIEnAIIXAIExAIF2AIFFAIGIAHGTABGIAKGLAKGeAKGIALGKALGLALGTALGEAKGeALH+AKH9AK
+H/AKIAAKEEAKGJAKGMAKEJAKGNAKGXAKEZAKFsAKEbAKFuAKGhAKExAKF2AKGqAKFFAKGJADGKAJFVADGMADGNADFWADGOADGPADFYADFZADGRADGSADGV
+ADD0ADG+ADGWADGXADGYADGZADGaADD2ADG/ADGbADD3ADHBADD4ADHCADGcADGdADGfADHIADGgADG3ADGhADGiADGjADGkADGlADGmADHJADHKADGnAD
+HLADHMADHNADHOADGoADGpADGqADGrADGsADGtADGuADGvADGwADGxADGyADGzADGJAFGMAFFSAFGNAFGOAFGRAFGSAFG8AFG9AFG+AFGGAFGDAFGXAFGY
+AFGZAFG/AFHAAFHBAFHCAFHDAFGhAFGiAFIRAFISAFGqAFHQAFIUAFGKABGLAHGKAGGLAGGPAGGKAKGTAKEGABHEABElABEoABHGABHIAHEvABHJABE5AB
+HLAHHNABFCABFNABGLAICPABHFABEmABEpABHHABG3AHEwABHKABG4ABHMAHHOABFDABHRABBPAKBRAKDxAKDyAKB8AKDzAKD1AKBWAKBXAKB9AKBYAKB+
+AKB/AKCAAKCBAKBZAKBaAKBbAKBcAKFVAKEIAKETAKHEAKEoAKF1AKHGAKEvAKE7AKE8AKF7AKE9AKFAAKF+AKFCAKGAAKFIAKFJAKFNAKFOAKFdAKHmAK
+G2AKEmAKHnAKErAKG4AKBQALDxALB5ALDyALB7ALDzALD0ALD1ALD2ALBVALD3ALD4ALBWALB+ALCAALBbALFSAHDaABCxABGGABGDAHHAAHHDAHINABIO
+ABIQABIRABISAHITABHQAHIUABIUAHFSAKEPAKHrAKGDAKHAAKEnAKIXAKFSALG8ALIEALIFALEOALEPALG9ALHXALG+ALEWALIGALG/ALHAALHBALHCAL
+HDALEiALIHALEnALFEALHQALEAAKCVAKENALFoALCWAKCYALFrAKEQALGVALEVAKCaAKGWALEaALFtALCcALEcALEdALGaALCdAKGbALEfALFvALGcALGd
+ALCeALEgALEhALCfAKChALEyALGjALF3ALEzALGkALGlALE0ALCjAKGrALGsALFGALGwALDpAKHyAKCXAKCZAKHbAKHZAKH1AKCgAKH3AKDaAKIFAKDMAK
+HXAKINAKIQAKDRAKIHAKDTAKCxAKG8AKEOAKG9AKEWAKGGAKHDAKIOAKIPAKEiAKDUAKIRAKISAKITAKDWAKFEAKDXAKHQAKIUAKFWAKFYAKFZAKGOAKGR
+AKGSAKEKAKELAKEMAKEXAKEYAKGYAKGZAKDNAKEeAKDPAKDSAKGiAKGPAKEsAKGfAKGgAKE1AKF4AKE2AKE3AKGmAKF6AKFHAKGtAKGBAKGxAKFPAKGzAK
+GPALESAKEjAKEkALFwALFyAKFzALF0AKEsALGfALEtAKEuAKGgALE1ALF4ALF5ALE2ALE3ALGmALE4AKGnALE6ALF6ALGoALGpALF8ALE+ALE/ALF9AKF/
+ALFHALGtALGBALFKALGuALGvALFLALFMAKGxALGyALFPALGzALGQAKCVAHCWAHCYABD1AIEaAHFtAHCcABEfAIBXAIB9AIBYAICeABCeAIEhAIB+AIB/AI
+ChABChAHChAICAAICBAIEwAIEzAHEzAIE0AHE0AICjAHH4AIHoAIHpAIFBAICkAIFDAIClAIFGAHENABDzAIEVABEcABGaAHCdABD2AIGbAHGbAID3AIEf
+ABGdAIBWAIHHAIEyABGjABBZAIBaAIGkABGlABGlAIE0ABCjABHKAIHMAIHPAIGrABGsABGsAHGsAIBbAIBcAIFGABH5AIH6AIGwABGwAHHRAIH7AIENAK
+CcAKGbAKEfAKGcAKGdAKCeAKEgAKEhAKChAKEzAKGkAKGlAKE0AKGsAKIEAKIaAKIZAKIGAKGEAHGeAHFpAIGeAIElAIFxAIEqAIE1AIF4AIE3AIFHAIGB
+AIFPAIEQAKGVAKGWAKEaAKFtAKEcAKEdAKGaAKFvAKEyAKGjAKF3AKGrAKFGAKGwAKERALHEALElALEoALEqALHGALHIALEvALHJALE5ALHLALHNALE7AL
+FAALFCALFNALG2ALHFALEmALEpALErALHHALG3ALEwALHKALG4ALHMALHOALHPALFBALFDALHRALHdAKHUAKHFAKEpAKCiAKHHAKEwAKHPAKH4AKHoAKHp
+AKFBAKCkAKFDAKClAKH5AKH6AKHRAKH7AKD0AKG+AKD2AKD3AKD4AKG/AKHBAKHCAKEjAHFyAHFzABEvAIE1AHF4AHF5ABE6AIE8AIF7AIE9AIF8ABF8AI
+E/AIFAAIF+AIF/ABF/AHF/AIFCAIGAAIFKAHFKAIFLAHFLAIFMAHFPAHEkABHGAIEtABE2ABGmAHE4ABHJAIGnAHGnAIHLAIE6ABGpAIE7AIFHABGtABFI
+AIFJAIGuABGvABGvAIFLABFMABGxABGyABGyAHGyAIFNAIFOAIFPABGzABGzAHEkAKF5AKGnAKE6AKGoAKGpAKF8AKE+AKE/AKF/AKFKAKGuAKGvAKFLAK
+GyAKHIAKG3AKHJAKHLAKHNAKHKAKHMAKHOAKBFANBJANBgANBhANCqANCEANBFANBJANBgANBwANBhANCqANCLAND7ANCEANBFANBJANBgANCEANACAN`);
+
+/** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
+const FALL_REDUCTIONS = readTable(new Int32Array(26), 1, 'AACBDBDCEBECEDBCBDCDBECEDE');

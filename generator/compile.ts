@@ -31,7 +31,16 @@ export async function compileWith(system: TransitionSystem, options: ModelOption
 
 /** The companion module of a system: distributions over its trees, by unrolled loops. */
 export async function compileInference(system: TransitionSystem): Promise<InferenceCompanion> {
-  const url = dataUrl(await script(inferenceText(system)));
+  return importInference(await inferenceUrl(system));
+}
+
+/** A URL from which any thread can import the companion module of a system. */
+export async function inferenceUrl(system: TransitionSystem): Promise<string> {
+  return dataUrl(await script(inferenceText(system)));
+}
+
+/** The companion module at a URL. */
+export async function importInference(url: string): Promise<InferenceCompanion> {
   return (await import(/* @vite-ignore */ url)) as InferenceCompanion;
 }
 
@@ -39,6 +48,12 @@ export async function compileInference(system: TransitionSystem): Promise<Infere
 export interface InferenceCompanion {
   /** The number of indices of the innermost loops. */
   readonly exponent: number;
+  /** The number of products of a sum over trees, of any number of indices. */
+  readonly products: number;
+  /** The number of trees of this many words. */
+  count(length: number | bigint): bigint;
+  /** A tree, each with the same probability. */
+  sampleUniform(length: number, random: () => number): Int32Array;
   treeDistribution(scores: ArrayLike<number>, length: number): TreeDistribution;
   seededRandom(seed: number): () => number;
 }

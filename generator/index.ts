@@ -58,7 +58,7 @@ export { canonicalComputations, plainComputations, type Enumerated } from './sem
 export { Budget, BudgetExceeded } from './semantics/budget.ts';
 export { countPlain } from './semantics/count.ts';
 export { countCanonical } from './tabulation/count.ts';
-export { countPlainOf, plainComputationsOf } from './semantics/computations-of-tree.ts';
+export { countPlainOf, plainComputationsOf, plainSampler } from './semantics/computations-of-tree.ts';
 export {
   traceComputation,
   type Trace,

@@ -12,6 +12,7 @@ import { hasErrors, sortDiagnostics, type Diagnostic } from './diagnostics/diagn
 import type { Source } from './diagnostics/source.ts';
 import type { Strategy } from './emit/shared/layout.ts';
 import type { ModelOptions } from './emit/model.ts';
+import type { ParserLearner } from './emit/sections/parser.ts';
 import { readDraft, type DraftSpec } from './spec/draft.ts';
 import { canonicalSystem } from './theory/canonical-system.ts';
 import { transitionSystem, type TransitionSystem } from './theory/transition-system.ts';
@@ -95,6 +96,19 @@ export async function generate(
     strategy: model.layout.strategy,
     completion: sizeOf(completion),
   };
+}
+
+/** Generates the module of a trained parser of a system: it has no imports and reads the model of the same name. */
+export async function generateParser(
+  system: TransitionSystem,
+  { name, learner }: { readonly name: string; readonly learner: ParserLearner },
+): Promise<InferenceModule> {
+  const [{ exportsOf, parserModel }, { renderModule }] = await Promise.all([
+    import('./emit/model.ts'),
+    import('./emit/render.ts'),
+  ]);
+  const model = parserModel(canonicalSystem(system), { name, learner, completion: completionOf(system) });
+  return { fileName: model.fileName, text: await renderModule(model), exports: exportsOf(model) };
 }
 
 /** The text of a companion module: distributions over the trees of a system. */

@@ -7,14 +7,17 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Handlebars from 'handlebars';
 import { Node, Project, SyntaxKind, ts, type ClassDeclaration, type SourceFile } from 'ts-morph';
+import { unrollFeatures } from './unroll-features.ts';
 
 /** The files of embedded/ by name, made from the repository at `root`. */
 export function embeddedFiles(root: string): ReadonlyMap<string, string> {
   return new Map([
     ['specs.ts', specs(join(root, 'generator/systems'))],
     ['module-sources.ts', moduleSources(join(root, 'runtime/module'))],
+    ['parser-sources.ts', parserSources(root)],
     ['templates.ts', templates(join(root, 'templates')) + moduleMembers(join(root, 'runtime/module'))],
     ['trace.ts', traceParts(join(root, 'templates/trace'), join(root, 'view'))],
+    ...featureFiles(root).map(({ name, text }) => [`${name}.ts`, text] as const),
   ]);
 }
 
@@ -137,6 +140,31 @@ function moduleSources(folder: string): string {
       return `  ${JSON.stringify(name)}: [\n${lines.join('')}  ],\n`;
     });
   return `${header('The declarations of runtime/module, by file.')}\nexport const MODULE_SOURCES = {\n${sources.join('')}} as const;\n`;
+}
+
+/** What parsers are made of: the declarations of each file of runtime/parser, and those of features. */
+function parserSources(root: string): string {
+  const project = new Project({ useInMemoryFileSystem: true });
+  const files = [
+    { name: 'hash-bytes', text: readFileSync(join(root, 'runtime/hash-bytes.ts'), 'utf8') },
+    ...filesOf(join(root, 'runtime/parser'), '.ts'),
+    ...featureFiles(root),
+  ];
+  const sources = files.map(({ name, text }) => {
+    const lines = declarationsOf(project.createSourceFile(`${name}.ts`, text)).map(
+      (declaration) => `    ${JSON.stringify(declaration)},\n`,
+    );
+    return `  ${JSON.stringify(name)}: [\n${lines.join('')}  ],\n`;
+  });
+  return `${header('The declarations of runtime/parser and of features, by file.')}\nexport const PARSER_SOURCES = {\n${sources.join('')}} as const;\n`;
+}
+
+/** Features by name, unrolled. */
+function featureFiles(root: string): readonly EmbeddedFile[] {
+  return filesOf(join(root, 'templates/features'), '.txt').map(({ name, text }) => ({
+    name: `${name}-features`,
+    text: `${header(`From templates/features/${name}.txt.`)}\n${unrollFeatures(name, text)}`,
+  }));
 }
 
 function declarationsOf(

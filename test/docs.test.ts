@@ -23,12 +23,28 @@ beforeAll(() => {
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
   symlinkSync(packagePath('.'), join(folder, 'node_modules/arcforge'));
   symlinkSync(packagePath('node_modules/@types'), join(folder, 'node_modules/@types'));
-  symlinkSync(packagePath('dist/cli/bin.js'), join(folder, 'node_modules/.bin/arcforge'));
+  symlinkSync(packagePath('dist/bin/arcforge.js'), join(folder, 'node_modules/.bin/arcforge'));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   copyFileSync(packagePath('test/fixtures/small.conllu'), join(folder, 'train.conllu'));
 });
 
-describe.each(['README.md', 'docs/trace.md', 'docs/treebanks.md', 'docs/inference.md'])('%s', (file) => {
+/** A command alone, of words that mean themselves to a shell, runs in this process. */
+async function runLine(line: string): Promise<{ readonly code: number | null; readonly stdout: string }> {
+  const [, words, file] = /^npx arcforge ([-\w.,/= ]+?)(?: > ([-\w.]+))?$/.exec(line) ?? [];
+  if (words === undefined) {
+    const shell = line.replaceAll('npx arcforge', `node ${packagePath('dist/bin/arcforge.js')}`);
+    const { status, stdout } = spawnSync('bash', ['-o', 'pipefail', '-c', shell], { cwd: folder, encoding: 'utf8' });
+    return { code: status, stdout };
+  }
+  const { code, stdout } = await runCli(words.split(' '), { cwd: folder });
+  if (file === undefined) return { code, stdout };
+  writeFileSync(join(folder, file), stdout);
+  return { code, stdout: '' };
+}
+
+const PAGES = ['README.md', 'docs/trace.md', 'docs/playground.md', 'docs/treebanks.md', 'docs/inference.md'];
+
+describe.each(PAGES)('%s', (file) => {
   const blocks = blocksOf(documentText(file));
   const commands = blocks
     .filter(({ language, code }) => language === 'sh' && !code.includes('npm ci'))
@@ -38,24 +54,33 @@ describe.each(['README.md', 'docs/trace.md', 'docs/treebanks.md', 'docs/inferenc
     });
 
   // In order: later commands use the files of earlier ones.
-  test.sequential.each(commands)('$line', ({ line, output }) => {
-    const shell = line.replaceAll('npx arcforge', `node ${packagePath('dist/cli/bin.js')}`);
-    const { status, stdout } = spawnSync('bash', ['-o', 'pipefail', '-c', shell], { cwd: folder, encoding: 'utf8' });
-    expect({ status, stdout }).toEqual({ status: 0, stdout: output ?? stdout });
+  test.sequential.each(commands)('$line', async ({ line, output }) => {
+    const { code, stdout } = await runLine(line);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: output ?? stdout });
   });
 
-  test.each(blocks.filter(({ language }) => language === 'ts'))(
-    'the program type-checks and prints its comments',
-    ({ code }) => {
-      writeFileSync(join(folder, 'program.ts'), code);
-      const flags = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--types', 'node', '--outDir', 'out'];
-      execFileSync(packagePath('node_modules/.bin/tsc'), [...flags, 'program.ts'], { cwd: folder, encoding: 'utf8' });
-      const printed = execFileSync('node', ['out/program.js'], { cwd: folder, encoding: 'utf8' });
-      const promised = [...code.matchAll(/console\.log\(.*\);\s*\/\/ (.*)/g)].map(([, comment]) => comment!);
-      expect(promised.length).toBeGreaterThan(0);
-      expect(printed.trimEnd().split('\n')).toEqual(promised);
-    },
-  );
+  const programs = blocks
+    .filter(({ language }) => language === 'ts')
+    .map(({ code }, index) => ({ code, name: `program-${index}` }));
+
+  test.runIf(programs.length > 0)('the programs type-check', () => {
+    for (const { code, name } of programs) writeFileSync(join(folder, `${name}.ts`), code);
+    const files = programs.map(({ name }) => `${name}.ts`);
+    const flags = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--types', 'node', '--outDir', 'out'];
+    const tsc = packagePath('node_modules/.bin/tsc');
+    const { stdout } = spawnSync(tsc, [...flags, '--moduleDetection', 'force', ...files], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(stdout).toBe('');
+  });
+
+  test.each(programs)('$name prints its comments', ({ code, name }) => {
+    const printed = execFileSync('node', [`out/${name}.js`], { cwd: folder, encoding: 'utf8' });
+    const promised = [...code.matchAll(/console\.log\(.*\);\s*\/\/ (.*)/g)].map(([, comment]) => comment!);
+    expect(promised.length).toBeGreaterThan(0);
+    expect(printed.trimEnd().split('\n')).toEqual(promised);
+  });
 });
 
 describe('README.md', () => {

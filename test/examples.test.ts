@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packagePath } from '../cli/shared/package-path.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { CHROMIUM_FLAGS, findChromium } from './view/find-chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..');
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   runtime: [],
   generated: [],
-  embedded: [],
+  embedded: ['runtime'],
   'generator/diagnostics': ['runtime'],
   'generator/theory': [],
   'generator/spec': ['runtime', 'embedded', 'generator/diagnostics', 'generator/theory'],
@@ -18,6 +18,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'generator/semantics': ['runtime', 'generator/theory'],
   'generator/tabulation': ['runtime', 'generator/theory', 'generator/semantics'],
   'generator/inference': ['runtime', 'generator/theory', 'generator/tabulation'],
+  'generator/forest': ['generator/theory', 'generator/tabulation'],
   'generator/completion/shared': ['generator/theory'],
   'generator/completion/stacks': ['generator/theory', 'generator/tabulation', 'generator/completion/shared'],
   'generator/completion/contents': ['runtime', 'generator/theory', 'generator/completion/shared'],
@@ -26,6 +27,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'generator/emit/unroll': ['generator/theory', 'generator/emit/shared'],
   'generator/emit/sections': [
     'runtime',
+    'embedded',
     'generator/theory',
     'generator/tabulation',
     'generator/inference',
@@ -35,12 +37,16 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   'generator/emit': ['embedded', 'generator/theory', 'generator/completion'],
   generator: ['runtime', 'embedded'],
-  learn: ['runtime'],
+  'learn/generative': ['runtime', 'generator/theory', 'generator/inference', 'generator/forest'],
+  'learn/shared': ['runtime'],
+  'learn/linear': ['runtime', 'embedded', 'learn/shared'],
+  'learn/neural': ['runtime', 'learn/shared'],
+  learn: ['runtime', 'embedded', 'learn/shared', 'learn/linear', 'learn/neural'],
   treebank: ['runtime', 'learn', 'generator/theory', 'generator/semantics', 'generator/tabulation'],
   view: ['runtime', 'embedded', 'generator/theory', 'generator/semantics'],
   'cli/shared': ['runtime', 'generator'],
   'cli/modules': ['runtime', 'generator', 'cli/shared'],
-  'cli/treebank': ['runtime', 'generator/theory', 'learn', 'treebank', 'view', 'cli/shared'],
+  'cli/treebank': ['runtime', 'generator/theory', 'generator/forest', 'learn', 'treebank', 'view', 'cli/shared'],
   'cli/trace': [
     'runtime',
     'generator/diagnostics',
@@ -50,20 +56,44 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'view',
     'cli/shared',
   ],
+  'cli/infer': ['runtime', 'generator', 'cli/shared', 'cli/treebank'],
+  'cli/playground': ['cli/shared', 'cli/modules'],
   'cli/explain': ['runtime', 'generator/diagnostics', 'generator/spec', 'treebank'],
   'cli/commands': [
     'runtime',
     'generator',
     'learn',
     'treebank',
+    'view',
     'cli/shared',
     'cli/modules',
     'cli/treebank',
     'cli/trace',
+    'cli/infer',
+    'cli/playground',
     'cli/explain',
   ],
   cli: ['runtime', 'generator/diagnostics', 'generator/spec'],
   plugin: ['generator'],
+  'playground/scene': ['generator'],
+  'playground/work': ['runtime', 'generator', 'treebank', 'view', 'playground/scene'],
+  'playground/shared': ['generator', 'playground/scene', 'playground/work'],
+  'playground/spec': ['generator', 'playground/scene'],
+  'playground/tree': ['runtime', 'generator', 'view', 'playground/scene', 'playground/work', 'playground/shared'],
+  'playground/verdict': ['runtime', 'generator', 'playground/scene', 'playground/work', 'playground/shared'],
+  'playground/walk': ['view', 'playground/scene', 'playground/work', 'playground/tree'],
+  'playground/collapse': ['runtime', 'view', 'playground/scene', 'playground/work'],
+  'playground/compare': [
+    'runtime',
+    'generator',
+    'playground/scene',
+    'playground/work',
+    'playground/shared',
+    'playground/spec',
+  ],
+  'playground/quiz': ['generator', 'playground/scene', 'playground/work', 'playground/shared', 'playground/walk'],
+  'playground/take-away': ['view', 'playground/scene', 'playground/work', 'playground/shared'],
+  playground: ['generator'],
 };
 
 /** The layer of a file: the longest listed folder that it is in. */
@@ -79,13 +109,13 @@ function importsOf(file: string): string[] {
 }
 
 /** Folders of programs and tests, which import what they like and are imported by none. */
-const OUTSIDE = new Set(['test', 'bench', 'scripts', 'dist', 'node_modules']);
+const OUTSIDE = new Set(['test', 'bench', 'examples', 'scripts', 'dist', 'node_modules']);
 
 const files = readdirSync(ROOT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !OUTSIDE.has(entry.name))
   .flatMap(({ name: folder }) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
+      .filter((file) => /(?<!\.d)\.tsx?$/.test(file))
       .map((file) => join(folder, file)),
   );
 
@@ -124,7 +154,7 @@ test('no file imports a file that imports it, directly or through others', () =>
     if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
     if (path.includes(file) || finished.has(file)) return;
     for (const specifier of importsOf(file)) {
-      if (/^\.\.?\/.*\.ts$/.test(specifier)) visit(join(dirname(file), specifier), [...path, file]);
+      if (/^\.\.?\/.*\.tsx?$/.test(specifier)) visit(join(dirname(file), specifier), [...path, file]);
     }
     finished.add(file);
   };

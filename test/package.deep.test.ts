@@ -5,11 +5,13 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packagePath } from '../cli/shared/package-path.ts';
 import { unpackPackage } from './unpacked-package.ts';
+import { buildPage } from './playground/open-playground.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 let folder: string;
 let unpacked: string;
 beforeAll(() => {
+  buildPage();
   folder = temporaryFolder();
   unpacked = unpackPackage(folder);
 });
@@ -56,6 +58,11 @@ describe('the packed tarball', () => {
 
   test('has what a page is made of', () => {
     expect(arcforge('trace', 'attardi-3', '--heads', '2 0 2', '--format', 'html')).toMatch(/^<!doctype html>/);
+  });
+
+  test('has the playground', () => {
+    expect(arcforge('playground', '--export', 'site')).toMatch(/^\d+ files written to site\n$/);
+    expect(readFileSync(join(folder, 'site/index.html'), 'utf8')).toContain('<title>arcforge playground</title>');
   });
 
   test('has the shipped systems as modules', () => {

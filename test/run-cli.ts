@@ -13,6 +13,8 @@ export async function runCli(
   argv: readonly string[],
   options: {
     stdin?: string | Uint8Array;
+    /** The working folder of the process meanwhile: run nothing beside it. */
+    cwd?: string;
     tty?: boolean;
     env?: Readonly<Record<string, string>>;
     signal?: AbortSignal;
@@ -31,6 +33,12 @@ export async function runCli(
   const stdin = Readable.from([options.stdin ?? '']);
   const signal = options.signal === undefined ? {} : { signal: options.signal };
   const env = options.env ?? {};
-  const code = await run(argv, { stdin, env, stdout: output('stdout'), stderr: output('stderr'), ...signal });
-  return { code, ...written };
+  const back = process.cwd();
+  if (options.cwd !== undefined) process.chdir(options.cwd);
+  try {
+    const code = await run(argv, { stdin, env, stdout: output('stdout'), stderr: output('stderr'), ...signal });
+    return { code, ...written };
+  } finally {
+    if (options.cwd !== undefined) process.chdir(back);
+  }
 }

@@ -5,10 +5,13 @@ import { isMonotonic } from '../generator/theory/closure.ts';
 import { formatReduction, type Reduction } from '../generator/theory/reduction.ts';
 import { transitionSystem, type Mode, type TransitionSystem } from '../generator/theory/transition-system.ts';
 
-/** A shipped system or a member of a family. */
+const named = new Map<string, TransitionSystem>();
+
+/** A shipped system or a member of a family: the same object each time, by which what is found out about it is kept. */
 export function systemOf(name: string): TransitionSystem {
-  const { system } = checkSpec(namedSpec(name)!);
+  const system = named.get(name) ?? checkSpec(namedSpec(name)!).system;
   if (system === undefined) throw new Error(`${name} does not pass the checks`);
+  named.set(name, system);
   return system;
 }
 

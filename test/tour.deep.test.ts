@@ -24,7 +24,7 @@ function environment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), ...quiet, PATH: path.join(delimiter), NO_COLOR: '1' };
 }
 
-/** The compiler comes from the checkout, for tests do without a network: npm installs a folder as it does arcforge. */
+/** The compiler comes from the checkout, because tests do without a network: npm installs a folder as it does arcforge. */
 function withoutNetwork(code: string): string {
   return code.replace(/(?<=^npm install .*) typescript @types\/node$/m, () =>
     ['typescript', '@types/node'].map((name) => ` ${packagePath(`node_modules/${name}`)}`).join(''),

@@ -8,6 +8,7 @@
  * A new kind of job is a row in `JobOptions`, one in `JobAnswers` and one in `create-block-job.ts`.
  */
 import type { TransitionSystem } from '../generator/theory/transition-system.ts';
+import type { Decoder } from '../learn/generative/decode.ts';
 import type { Problem } from '../runtime/conll/problem.ts';
 import type { BlockUnit } from '../runtime/conll/read-blocks.ts';
 import type { BlockCoverage, BlockDerivability } from './block-figures.ts';
@@ -19,6 +20,7 @@ export interface JobOptions {
   readonly coverage: CoverageOptions;
   readonly recommend: RecommendOptions;
   readonly parse: ParseOptions;
+  readonly decode: DecodeOptions;
 }
 
 /** The answer of each kind of job for a block: UTF-8 text or figures. */
@@ -28,6 +30,7 @@ export interface JobAnswers {
   readonly coverage: BlockCoverage;
   readonly recommend: BlockDerivability;
   readonly parse: Uint8Array;
+  readonly decode: Uint8Array;
 }
 
 export type JobKind = keyof JobOptions & keyof JobAnswers;
@@ -66,9 +69,18 @@ interface RecommendOptions extends AnyOptions {
 }
 
 interface ParseOptions extends AnyOptions {
+  /** The width of the beam; by default that of training. */
+  readonly beam: number | undefined;
   readonly moduleUrl: string;
   /** The file of the model. */
   readonly model: Uint8Array;
+}
+
+interface DecodeOptions extends AnyOptions {
+  /** The system of the model, and the model’s file. */
+  readonly system: TransitionSystem;
+  readonly model: Uint8Array;
+  readonly decoder: Decoder;
 }
 
 export const ORACLE_FORMATS = ['notation', 'conllu', 'jsonl', 'compact'] as const;

@@ -1,16 +1,15 @@
-/** How good a model is on treebanks that it was not trained on. */
-import type { LinearModel } from '../learn/linear-model.ts';
-import type { SystemModule } from '../runtime/system-module.ts';
+/** How good a parser is on treebanks that it was not trained on. */
+import type { Parser } from '../runtime/parser/parser.ts';
 import { evaluate } from './evaluation/evaluate.ts';
 import type { Score } from './evaluation/scores.ts';
 import { parseWith } from './parse-job.ts';
 
-/** UAS and LAS of a model on blocks of whole sentences, which must be trees. */
+/** UAS and LAS of a parser on blocks of whole sentences, which must be trees. */
 export async function devScores(
-  module: SystemModule,
-  { model, blocks }: { readonly model: LinearModel; readonly blocks: readonly Uint8Array[] },
+  parser: Parser,
+  blocks: readonly Uint8Array[],
 ): Promise<{ readonly uas: Score; readonly las: Score }> {
-  const parse = parseWith(module, { model, skipInvalid: false });
+  const parse = parseWith(parser, { skipInvalid: false, beam: undefined });
   const answer = await evaluate({ name: 'gold', blocks: each(blocks) }, [
     { name: 'system', blocks: each(blocks.map((block) => parse(block, 'sentence').answer)) },
   ]);

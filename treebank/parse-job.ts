@@ -1,27 +1,28 @@
-/** The job of `arcforge parse`: HEAD and DEPREL from a model, every other byte as it is. */
-import { LinearParser } from '../learn/linear-parser.ts';
-import type { LinearModel } from '../learn/linear-model.ts';
-import { decodeModel } from '../learn/model-file.ts';
+/** Parses blocks: CoNLL-U in, the same out with the heads and labels that a parser finds. */
+import { readAtoms } from '../learn/shared/training-columns.ts';
+import { loadParser } from '../learn/load-parser.ts';
 import { ByteSink } from '../runtime/conll/byte-sink.ts';
 import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
+import { Atoms } from '../runtime/parser/atoms.ts';
+import type { Parser } from '../runtime/parser/parser.ts';
 import type { SystemModule } from '../runtime/system-module.ts';
 import { BlockCounts } from './block-counts.ts';
 import type { BlockJob, JobOptions } from './block-job.ts';
 
 /** The job; its answer is CoNLL-U. */
-export function parseJob(module: SystemModule, { model, skipInvalid }: JobOptions['parse']): BlockJob<'parse'> {
-  return parseWith(module, { model: decodeModel(model).model, skipInvalid });
+export function parseJob(module: SystemModule, { model, ...options }: JobOptions['parse']): BlockJob<'parse'> {
+  return parseWith(loadParser(module, model), options);
 }
 
-/** The job with a model in memory. */
+/** The job with a parser in memory. */
 export function parseWith(
-  module: SystemModule,
-  { model, skipInvalid }: { readonly model: LinearModel; readonly skipInvalid: boolean },
+  parser: Parser,
+  { skipInvalid, beam }: { readonly skipInvalid: boolean; readonly beam: number | undefined },
 ): BlockJob<'parse'> {
-  const parser = new LinearParser(module, model);
   const reader = new SentenceReader({ heads: 'ignore' });
   const sink = new ByteSink();
+  const atoms = new Atoms();
   return (block) => {
     const counts = new BlockCounts();
     sink.clear();
@@ -37,9 +38,9 @@ export function parseWith(
         return counts.result(sink.bytes.slice(), reader.line - 1);
       }
       counts.derived();
-      parser.parse(reader);
-      const { heads, labels } = parser.configuration;
-      const deprel = Array.from({ length: reader.length }, (_, word) => model.labels[labels[word]!]!);
+      readAtoms(atoms, reader);
+      const { heads, labels } = parser.parseAtoms(atoms, beam);
+      const deprel = Array.from({ length: reader.length }, (_, word) => parser.labels[labels[word]!]!);
       sink.copy(block, copied, reader.from);
       writeSentence(sink, reader, { heads, columns: { deprel } });
       endSentence(sink, reader);

@@ -4,6 +4,7 @@
  * agree. The computation is only in the description; a paper would print it as a table.
  */
 import type { Arc } from '../generator/semantics/tree.ts';
+import { opacityOf, otherArcs, strengthTitle, type Marginals } from './arc-strength.ts';
 import type { LabelledTree } from './labelled-tree.ts';
 import { element, serialize, type Element, type Markup } from './markup.ts';
 import {
@@ -19,7 +20,7 @@ const MEASURES: Measures = {
   fontSize: 16,
   gap: 10,
   levelHeight: 15,
-  maxRise: { above: 400, below: 0 },
+  maxRise: { above: 400, below: 200 },
   wordHeight: 24,
   margin: 6,
 };
@@ -33,11 +34,21 @@ export interface Figure extends LabelledTree {
   readonly title?: string;
   /** An arc of the tree that is drawn dashed. */
   readonly dashed?: Arc;
+  /** The strength of arcs; those that are probable but not of the tree are drawn below the words. */
+  readonly marginals?: Marginals;
   readonly description: string;
 }
 
 /** The text of the document, with a line for each arc and word. */
-export function renderFigure({ tree, words, labels, title = 'Dependency tree', dashed, description }: Figure): string {
+export function renderFigure({
+  tree,
+  words,
+  labels,
+  title = 'Dependency tree',
+  dashed,
+  marginals,
+  description,
+}: Figure): string {
   const shown = nodeLabels(tree, words);
   const arcs = tree.map((head, index): Arc => ({ head, dependent: index + 1 }));
   const measures = labels === undefined ? MEASURES : LABELLED;
@@ -45,7 +56,12 @@ export function renderFigure({ tree, words, labels, title = 'Dependency tree', d
     fontSize: measures.fontSize,
     ...(labels === undefined ? {} : { labels: { texts: labels, fontSize: LABEL_SIZE } }),
   });
-  const layout = layoutSentence(shown, { above: arcs, below: [] }, measures, widths);
+  const layout = layoutSentence(
+    shown,
+    { above: arcs, below: marginals === undefined ? [] : otherArcs(marginals, tree) },
+    measures,
+    widths,
+  );
   const { width, height } = layout;
   const svg = element(
     'svg',
@@ -53,7 +69,7 @@ export function renderFigure({ tree, words, labels, title = 'Dependency tree', d
     ...onLines(
       element('title', {}, title),
       element('desc', {}, description),
-      ...layout.above.map((drawn) => arcElement(drawn, dashed)),
+      ...[...layout.above, ...layout.below].map((drawn) => arcElement(drawn, { dashed, marginals })),
       ...(labels === undefined ? [] : [labelLine(labels, layout)]),
       wordLine(shown, layout),
     ),
@@ -61,11 +77,16 @@ export function renderFigure({ tree, words, labels, title = 'Dependency tree', d
   return `<?xml version="1.0" encoding="UTF-8"?>\n${serialize(svg)}\n`;
 }
 
-function arcElement({ arc, path, arrow }: DrawnArc, dashed: Arc | undefined): Element {
-  const dashes = arc.dependent === dashed?.dependent ? { 'stroke-dasharray': '4 3' } : {};
+function arcElement(
+  { arc, path, arrow }: DrawnArc,
+  { dashed, marginals }: { readonly dashed: Arc | undefined; readonly marginals: Marginals | undefined },
+): Element {
+  const isDashed = arc.dependent === dashed?.dependent && arc.head === dashed.head;
+  const dashes = isDashed ? { 'stroke-dasharray': '4 3' } : {};
   return element(
     'g',
-    {},
+    marginals === undefined ? {} : { opacity: opacityOf(marginals, arc) },
+    ...(marginals === undefined ? [] : [strengthTitle(marginals, arc)]),
     element('path', { d: path, fill: 'none', stroke: '#000', ...dashes }),
     element('path', { d: arrow, fill: '#000' }),
   );

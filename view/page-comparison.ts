@@ -18,7 +18,7 @@ export function comparisonElements(content: PageContent): Element[] {
       element('ul', { class: 'notes' }, element('li', {}, NOTE)),
       element(
         'div',
-        { class: 'scroll', tabindex: 0, role: 'region', 'aria-labelledby': 'compared-title' },
+        { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Table of both forms' },
         comparisonTable(content, forms),
       ),
     ),
@@ -43,7 +43,7 @@ function comparisonTable(content: PageContent, forms: readonly FormWalk[]): Elem
     element(
       'thead',
       {},
-      element('tr', {}, ...['', 'arc', ...titles].map((title) => element('th', { scope: 'col' }, title))),
+      element('tr', {}, ...['#', 'arc', ...titles].map((title) => element('th', { scope: 'col' }, title))),
     ),
     element(
       'tbody',

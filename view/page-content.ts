@@ -1,6 +1,7 @@
 /** What a page shows, decided before anything is drawn. */
 import type { Arc } from '../generator/semantics/tree.ts';
 import type { Form, TransitionSystem } from '../generator/theory/transition-system.ts';
+import type { Marginals } from './arc-strength.ts';
 import type { LabelledTree } from './labelled-tree.ts';
 import type { Walk } from './walk.ts';
 
@@ -19,6 +20,8 @@ export interface PageContent extends LabelledTree {
     readonly roots?: number;
   };
   readonly others: OtherComputations;
+  /** The strength of the tree's arcs. */
+  readonly marginals?: Marginals;
   /** The canonical computation in the other form. */
   readonly compared?: { readonly form: Form; readonly walk: Walk };
 }

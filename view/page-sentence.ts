@@ -4,6 +4,7 @@
  * sets the role of each arc and token in a configuration.
  */
 import type { Arc } from '../generator/semantics/tree.ts';
+import { opacityOf, strengthTitle, type Marginals } from './arc-strength.ts';
 import { element, type Element } from './markup.ts';
 import { nodeLabels } from './node-labels.ts';
 import { walksOf, type PageContent } from './page-content.ts';
@@ -25,7 +26,7 @@ const LONGEST_LABEL = 20;
 
 /** The SVG element. */
 export function sentenceElement(content: PageContent): Element {
-  const { tree, words, labels, stop } = content;
+  const { tree, words, labels, stop, marginals } = content;
   const names = nodeLabels(tree, words);
   const shown = names.map((name) => shortened(name, LONGEST_WORD));
   const texts = labels?.map((label) => shortened(label, LONGEST_LABEL));
@@ -41,7 +42,7 @@ export function sentenceElement(content: PageContent): Element {
     element('title', { id: 'tree-title' }, describeTree(names, arcs)),
     ...layout.below.map(blockElement),
     ...layout.above.map((drawn) =>
-      arcElement(drawn, { label: texts?.[drawn.arc.dependent - 1], outOfReach: stop?.outOfReach }),
+      arcElement(drawn, { label: texts?.[drawn.arc.dependent - 1], outOfReach: stop?.outOfReach, marginals }),
     ),
     ...names.map((name, node) => tokenElement({ name, shown: shown[node]!, node }, layout)),
   );
@@ -68,7 +69,15 @@ function describeTree(labels: readonly string[], arcs: readonly Arc[]): string {
 
 function arcElement(
   drawn: DrawnArc,
-  { label, outOfReach }: { readonly label: string | undefined; readonly outOfReach: Arc | undefined },
+  {
+    label,
+    outOfReach,
+    marginals,
+  }: {
+    readonly label: string | undefined;
+    readonly outOfReach: Arc | undefined;
+    readonly marginals: Marginals | undefined;
+  },
 ): Element {
   const { head, dependent } = drawn.arc;
   const geometry = arcGeometry(drawn);
@@ -79,7 +88,9 @@ function arcElement(
       'data-head': head,
       'data-dependent': dependent,
       'data-part': 'built',
+      ...(marginals === undefined ? {} : { opacity: opacityOf(marginals, drawn.arc) }),
     },
+    ...(marginals === undefined ? [] : [strengthTitle(marginals, drawn.arc)]),
     element('path', { class: 'line', ...geometry.line }),
     element('path', { class: 'head', ...geometry.head }),
     ...(label === undefined ? [] : [element('text', { class: 'label', ...geometry.label }, label)]),

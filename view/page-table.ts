@@ -16,7 +16,7 @@ const LONGEST_WORD = 28;
 export function tableElement(content: PageContent): Element {
   const { initial, transitions } = content.canonical;
   const name = nodeNamer(content);
-  const titles = ['', 'transition', 'stack', 'buffer', 'arc', effectTitle(content.system.form)];
+  const titles = ['#', 'transition', 'stack', 'buffer', 'arc', effectTitle(content.system.form)];
   return element(
     'table',
     {},

@@ -9,21 +9,20 @@ import type { PageContent } from './page-content.ts';
 import { comparisonElements } from './page-comparison.ts';
 import { pageData } from './page-data.ts';
 import { sourceHash } from './page-policy.ts';
+import { pageScripts } from './page-scripts.ts';
 import { sentenceElement } from './page-sentence.ts';
 import { arcMarkup, nodeNamer, tableElement } from './page-table.ts';
 import { waysElement } from './page-ways.ts';
 import { shortened } from './text-width.ts';
 
 const STYLES = ['frame.css', 'sentence.css', 'configuration.css', 'tables.css', 'print.css'] as const;
-/** In this order: later ones use the functions of earlier ones. */
-const SCRIPTS = ['walk.js', 'explain.js', 'layout.js', 'sentence.js', 'page.js'] as const;
 
 const LONGEST_TITLE = 100;
 
 /** The text of the page. */
 export function renderPage(content: PageContent): string {
   const styles = STYLES.map((name) => TRACE_PARTS[name]);
-  const scripts = SCRIPTS.map((name) => TRACE_PARTS[name]);
+  const scripts = pageScripts();
   const policy = [
     "default-src 'none'",
     `style-src ${styles.map(sourceHash).join(' ')}`,
@@ -51,18 +50,7 @@ export function renderPage(content: PageContent): string {
       {},
       headerElement(content),
       '\n',
-      element(
-        'main',
-        {},
-        sentenceSection(content),
-        '\n',
-        stageElement(content),
-        '\n',
-        waysElement(content),
-        '\n',
-        fullElement(content),
-        ...comparisonElements(content),
-      ),
+      element('main', {}, ...traceElements(content)),
       '\n',
       rawElement('script', { type: 'application/json', id: 'data' }, escapedJson(pageData(content))),
       '\n',
@@ -70,6 +58,20 @@ export function renderPage(content: PageContent): string {
     ),
   );
   return `<!doctype html>\n${serialize(page)}\n`;
+}
+
+/** What the page is made of below its heading; a script can walk through it wherever it stands. */
+export function traceElements(content: PageContent): readonly Markup[] {
+  return [
+    sentenceSection(content),
+    '\n',
+    stageElement(content),
+    '\n',
+    waysElement(content),
+    '\n',
+    fullElement(content),
+    ...comparisonElements(content),
+  ];
 }
 
 function headerElement(content: PageContent): Element {
@@ -177,7 +179,7 @@ function listElement(id: string, { title, hint }: { readonly title: string; read
   );
 }
 
-function legendElement({ system, stop }: PageContent): Element {
+function legendElement({ system, stop, marginals }: PageContent): Element {
   return element(
     'ul',
     { class: 'legend', 'aria-label': 'Legend' },
@@ -188,6 +190,7 @@ function legendElement({ system, stop }: PageContent): Element {
     key('block-held', 'ruled out before'),
     ...(system.form === 'guess-free' ? [key('block-lifted', 'lifted now')] : []),
     ...(stop === undefined ? [] : [key('out-of-reach', 'out of reach')]),
+    ...(marginals === undefined ? [] : [key('weak', 'less probable')]),
   );
 }
 
@@ -218,7 +221,7 @@ function fullElement(content: PageContent): Element {
     element('ul', { class: 'notes' }, ...notes.map((note) => element('li', {}, ...note))),
     element(
       'div',
-      { class: 'scroll', tabindex: 0, role: 'region', 'aria-labelledby': 'full-title' },
+      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Table of the computation' },
       tableElement(content),
     ),
   );

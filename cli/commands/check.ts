@@ -7,6 +7,7 @@ import { formatReduction } from '../../generator/theory/reduction.ts';
 import { guaranteeOf, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { SPEC_ARGUMENT, toJson, type Command } from '../shared/command.ts';
 import { completionReport, formatCompletion, type CompletionReport } from './completion-report.ts';
+import { formatInference, inferenceReport, type InferenceReport } from './inference-report.ts';
 import { UsageError } from '../shared/io.ts';
 import { loadSource } from '../shared/load-spec.ts';
 import { chosenSpecs, CONFIG_OPTION, OR_CONFIG } from '../modules/chosen-specs.ts';
@@ -25,7 +26,7 @@ export const checkCommand: Command<Arguments> = {
   examples: [
     ['arcforge check my-system.json', 'findings, with positions and the edits that fix them'],
     ['arcforge check attardi-3 full-4', 'describe two systems'],
-    ['arcforge check attardi-3 --verbose', 'with its stack symbols and its completion automaton'],
+    ['arcforge check attardi-3 --verbose', 'with its symbols, its automaton and what sums over trees cost'],
     ['arcforge check - --json < my-system.json', 'as JSON, for programs'],
   ],
   options: (yargs) =>
@@ -34,7 +35,8 @@ export const checkCommand: Command<Arguments> = {
       .option('config', CONFIG_OPTION)
       .option('json', { describe: 'print the findings as JSON', type: 'boolean', default: false })
       .option('verbose', {
-        describe: 'also describe the stack symbols and the completion automaton; takes seconds from depth 4 on',
+        describe:
+          'also describe the stack symbols, the completion automaton and the cost of sums over trees; takes seconds from depth 4 on',
         type: 'boolean',
         default: false,
       }),
@@ -52,7 +54,8 @@ export const checkCommand: Command<Arguments> = {
     }
     const reported = checked.map((one): ReportedSpec => {
       if (!verbose || one.system === undefined) return one;
-      return { ...one, completion: completionReport(canonicalSystem(one.system)) };
+      const { system } = one;
+      return { ...one, completion: completionReport(canonicalSystem(system)), inference: inferenceReport(system) };
     });
     if (json) io.stdout.write(toJson(reported.map(checkedToJson)));
     else writePainted(io, 'stdout', reported.map(formatChecked).join('\n'));
@@ -63,12 +66,18 @@ export const checkCommand: Command<Arguments> = {
 
 interface ReportedSpec extends CheckedSpec {
   readonly completion?: CompletionReport;
+  readonly inference?: InferenceReport;
 }
 
-function formatChecked({ source, diagnostics, system, completion }: ReportedSpec): string {
+function formatChecked({ source, diagnostics, system, completion, inference }: ReportedSpec): string {
   const findings = formatDiagnostics(source, diagnostics);
   if (system !== undefined)
-    return findings + formatSystem(system) + (completion === undefined ? '' : formatCompletion(completion));
+    return [
+      findings,
+      formatSystem(system),
+      ...(completion === undefined ? [] : [formatCompletion(completion)]),
+      ...(inference === undefined ? [] : [formatInference(inference)]),
+    ].join('');
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   return `${findings}${source.label}: ${errors} ${errors === 1 ? 'error' : 'errors'}\n`;
 }
@@ -93,7 +102,7 @@ function formatSystem(system: TransitionSystem): string {
   ].join('\n');
 }
 
-function checkedToJson({ source, diagnostics, system, completion }: ReportedSpec): object {
+function checkedToJson({ source, diagnostics, system, completion, inference }: ReportedSpec): object {
   return {
     source: source.label,
     ok: system !== undefined,
@@ -106,7 +115,7 @@ function checkedToJson({ source, diagnostics, system, completion }: ReportedSpec
             transitions: canonicalSystem(system).transitions.map(({ name }) => name),
             guarantee: guaranteeOf(system),
           },
-          ...(completion === undefined ? {} : { completion }),
+          ...(completion === undefined ? {} : { completion, inference }),
         }),
     diagnostics: diagnostics.map((finding) => diagnosticToJson(source, finding)),
   };

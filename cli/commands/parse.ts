@@ -1,15 +1,22 @@
 /** `arcforge parse`: the trees that a trained model finds, in CoNLL-U. */
-import { readFile } from 'node:fs/promises';
 import { checkSpec } from '../../generator/pipeline.ts';
-import { decodeModel, UnfitModel } from '../../learn/model-file.ts';
+import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
+import { DECODERS, type Decoder } from '../../learn/generative/decode.ts';
+import { decodeGenerative, startsAsGenerative, UnfitGenerativeModel } from '../../learn/generative/generative-file.ts';
+import { counted } from '../../runtime/amounts.ts';
+import { UsageError, type Io } from '../shared/io.ts';
+import { loadParser } from '../../learn/load-parser.ts';
+import { splitModel, UnfitModel } from '../../runtime/parser/model-bytes.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
-import type { Command } from '../shared/command.ts';
-import { reason, UsageError } from '../shared/io.ts';
+import { wholeNumber, type Command } from '../shared/command.ts';
+import { readModel, unfit } from '../treebank/model-file.ts';
 import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
 import { treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
 
 interface Arguments extends Omit<TreebankArguments, 'spec'> {
   readonly model: string;
+  readonly decode: Decoder | undefined;
+  readonly beam: string | undefined;
 }
 
 export const parseCommand: Command<Arguments> = {
@@ -17,51 +24,86 @@ export const parseCommand: Command<Arguments> = {
   summary: 'Parse CoNLL-U with a trained model',
   examples: [
     ['arcforge parse models/english.model test.conllu > parsed.conllu', 'HEAD and DEPREL come from the model'],
+    ['arcforge parse models/em.model test.conllu --decode risk', 'a model of arcforge learn, minimum risk'],
     ['cat *.conllu | arcforge parse models/english.model --jobs 4', 'from standard input, in four threads'],
   ],
   options: (yargs) =>
     treebankOptions(
       yargs
-        .positional('model', { describe: 'a file that arcforge train has written', type: 'string', demandOption: true })
+        .positional('model', {
+          describe: 'a file that arcforge train or learn has written',
+          type: 'string',
+          demandOption: true,
+        })
         .positional('file', {
           describe: 'CoNLL-U or CoNLL-X with words and tags, also gz; standard input if no file is named',
           type: 'string',
           array: true,
         })
+        .option('decode', {
+          describe: 'with a model of arcforge learn: the tree of the best computation, the best tree, or minimum risk',
+          choices: DECODERS,
+        })
+        .option('beam', { describe: 'the width of the beam; by default that of training, 1 is greedy', type: 'string' })
         .epilogue('HEAD and DEPREL of the input do not matter and may be _. Nothing else changes.'),
     ),
   async run(args, io) {
     const { files, jobs } = treebankInputs({ ...args, spec: args.model });
+    const beam = args.beam === undefined ? undefined : wholeNumber(args.beam, { option: '--beam', min: 1, max: 256 });
     const bytes = await readModel(args.model);
-    const moduleUrl = await moduleOf(args.model, bytes);
     const { skipInvalid } = args;
-    const description = { kind: 'parse', moduleUrl, model: bytes, skipInvalid } as const;
+    if (startsAsGenerative(bytes)) return decodeWith({ bytes, files, jobs, args }, io);
+    if (args.decode !== undefined) throw new UsageError('--decode is for models of arcforge learn');
+    const moduleUrl = await moduleOf(args.model, bytes);
+    const description = { kind: 'parse', moduleUrl, model: bytes, skipInvalid, beam } as const;
     const counts = await writeText(runTreebank<'parse'>({ files, jobs, description }, io), { io });
     return exitCode({ ...counts, skipInvalid });
   },
 };
 
-async function readModel(path: string): Promise<Uint8Array> {
+/** Parses with a model of arcforge learn. */
+async function decodeWith(
+  {
+    bytes,
+    files,
+    jobs,
+    args,
+  }: {
+    readonly bytes: Uint8Array;
+    readonly files: readonly string[];
+    readonly jobs: number;
+    readonly args: Arguments;
+  },
+  io: Io,
+): Promise<number> {
+  const { skipInvalid, decode: decoder = 'tree' } = args;
+  let system: TransitionSystem | undefined;
   try {
-    return await readFile(path);
+    decodeGenerative(bytes, (text) => (system = checkSpec({ label: args.model, text }).system));
   } catch (error) {
-    throw new UsageError(`cannot read ${path}: ${reason(error)}`);
+    if (error instanceof UnfitGenerativeModel) throw new UsageError(`${args.model} cannot be used: ${error.message}`);
+    throw error;
   }
+  const description = { kind: 'decode', system: system!, model: bytes, decoder, skipInvalid } as const;
+  const counts = await writeText(runTreebank<'decode'>({ files, jobs, description }, io), { io });
+  if (counts.withoutComputation > 0) {
+    io.stderr.write(
+      `${counted(counts.withoutComputation, 'sentence')} with a tree that is the best found, not proved to be the best\n`,
+    );
+  }
+  return exitCode({ ...counts, skipInvalid });
 }
 
 /** The module of the model’s system, or a UsageError that says why the file does not fit. */
 async function moduleOf(path: string, bytes: Uint8Array): Promise<string> {
   try {
-    const { spec, model } = decodeModel(bytes);
+    const { spec } = splitModel(bytes).header;
     const { system } = checkSpec({ label: path, text: spec });
     if (system === undefined) throw new UnfitModel('the spec in it does not pass the checks of this version');
     const { module, url } = await compileCompletingModule(system);
-    if (module.specHash !== model.specHash || module.transitions.length !== model.transitions.outcomes) {
-      throw new UnfitModel('its weights belong to another system than the spec in it');
-    }
+    loadParser(module, bytes);
     return url;
   } catch (error) {
-    if (error instanceof UnfitModel) throw new UsageError(`${path} cannot be used: ${error.message}`);
-    throw error;
+    throw unfit(path, error);
   }
 }

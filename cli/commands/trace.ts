@@ -1,6 +1,8 @@
 /** `arcforge trace`: the canonical computation of a tree, transition by transition, as text, JSON, page or figure. */
 import { printable } from '../../runtime/printable.ts';
+import { DEFAULT_TREE_BUDGET } from '../../generator/tabulation/tree-counter.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import type { Marginals } from '../../view/arc-strength.ts';
 import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
 import { STDIN, UsageError, type Io } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
@@ -12,6 +14,7 @@ import { formatPage } from '../trace/format-page.ts';
 import { formatText } from '../trace/format-text.ts';
 import { givenHeads } from '../trace/given-heads.ts';
 import { givenSentence, type ChosenSentence, type SentenceAnswer } from '../trace/given-sentence.ts';
+import { readMarginals } from '../trace/read-marginals.ts';
 import { plainComputations, tracedTree, type PlainComputations, type TracedTree } from '../trace/traced-tree.ts';
 
 interface Arguments {
@@ -24,7 +27,9 @@ interface Arguments {
   readonly all: boolean;
   readonly compare: boolean;
   readonly limit: string;
+  readonly budget: string;
   readonly format: string | undefined;
+  readonly marginals: string | undefined;
   readonly json: boolean;
 }
 
@@ -45,6 +50,10 @@ export const traceCommand: Command<Arguments> = {
     ['arcforge trace attardi-3 --heads "3 0 2" --format html > page.html', 'a page that walks through it'],
     ['arcforge trace attardi-3 --heads "3 0 2" --format svg > tree.svg', 'the tree as a figure for a paper'],
     ['arcforge trace attardi-3 dev.conllu --sentence 7 --format tikz > tree.tex', 'for LaTeX'],
+    [
+      'arcforge trace attardi-3 --heads "3 0 2" --marginals answers.jsonl --format svg',
+      'arcs as strong as they are probable, from infer --marginals',
+    ],
   ],
   options: (yargs) =>
     yargs
@@ -65,7 +74,16 @@ export const traceCommand: Command<Arguments> = {
         default: false,
       })
       .option('limit', { describe: 'how many computations of S to list', type: 'string', default: '100' })
+      .option('budget', {
+        describe: 'the work allowed before the number of computations of S becomes a lower bound (docs/coverage.md)',
+        type: 'string',
+        default: String(DEFAULT_TREE_BUDGET),
+      })
       .option('format', { describe: `output format: ${FORMATS.join(', ')}; text is the default`, type: 'string' })
+      .option('marginals', {
+        describe: 'with html and svg: draw arcs as strong as the first line of this file says, from infer --marginals',
+        type: 'string',
+      })
       .option('json', { describe: 'the same as --format json', type: 'boolean', default: false })
       .epilogue(
         [
@@ -76,6 +94,7 @@ export const traceCommand: Command<Arguments> = {
   async run(args, io) {
     const format = chosenFormat(args);
     const limit = wholeNumber(args.limit, { option: '--limit', min: 1, max: 100_000 });
+    const budget = wholeNumber(args.budget, { option: '--budget', min: 1, max: 1e9 });
     const read = treeReader(args, io);
     const canonical = canonicalSystem(await loadSystem(args.spec, io));
     const answer = await read();
@@ -83,9 +102,13 @@ export const traceCommand: Command<Arguments> = {
       writePainted(io, 'stderr', `${answer.finding}\n`);
       return 1;
     }
-    const traced = tracedTree(canonical, answer.given);
-    const other = args.compare ? tracedTree(otherForm(canonical), answer.given) : undefined;
-    io.stdout.write(formatted(format, { traced, other, limit, all: args.all }));
+    const traced = tracedTree(canonical, answer.given, budget);
+    const other = args.compare ? tracedTree(otherForm(canonical), answer.given, budget) : undefined;
+    const marginals =
+      args.marginals === undefined
+        ? undefined
+        : await readMarginals(singleString(args.marginals, '--marginals'), { words: traced.tree.length, io });
+    io.stdout.write(formatted(format, { traced, other, marginals, limit, all: args.all }));
     if (!traced.answer.derivable && format !== 'json') {
       io.stderr.write(`\n${explainRefusal(traced, traced.answer)}\n`);
     }
@@ -96,6 +119,9 @@ export const traceCommand: Command<Arguments> = {
 /** Where the tree comes from: the options are judged at once, and the file is read later. */
 function treeReader(args: Arguments, io: Io): () => Promise<SentenceAnswer> {
   const { file, heads, words } = args;
+  if ([file, args.spec, args.marginals].filter((source) => source === STDIN).length > 1) {
+    throw new UsageError('standard input can be read only once');
+  }
   const chosen = chosenSentence(args);
   if (file === undefined) {
     if (chosen.by !== 'only') throw new UsageError('--sent-id and --sentence choose from a file, which is missing');
@@ -110,7 +136,6 @@ function treeReader(args: Arguments, io: Io): () => Promise<SentenceAnswer> {
     const option = heads === undefined ? '--words' : '--heads';
     throw new UsageError(`${printable(file)} is taken for a file, which ${option} cannot be combined with`);
   }
-  if (file === STDIN && args.spec === STDIN) throw new UsageError('standard input can be read only once');
   return () => givenSentence(file, chosen, io);
 }
 
@@ -128,7 +153,15 @@ function otherForm({ system }: CanonicalSystem): CanonicalSystem {
   return canonicalSystem({ ...system, form: system.form === 'guessing' ? 'guess-free' : 'guessing' });
 }
 
-function chosenFormat({ format: given, json, all, compare }: Arguments): Format {
+function chosenFormat(args: Arguments): Format {
+  const format = namedFormat(args);
+  if (args.marginals !== undefined && format !== 'html' && format !== 'svg') {
+    throw new UsageError('--marginals says how strong arcs are drawn; add --format html or --format svg');
+  }
+  return format;
+}
+
+function namedFormat({ format: given, json, all, compare }: Arguments): Format {
   if (given === undefined) return json ? 'json' : 'text';
   const name = singleString(given, '--format');
   const format = FORMATS.find((known) => known === name);
@@ -146,11 +179,13 @@ function formatted(
   {
     traced,
     other,
+    marginals,
     limit,
     all,
   }: {
     readonly traced: TracedTree;
     readonly other: TracedTree | undefined;
+    readonly marginals: Marginals | undefined;
     readonly limit: number;
     readonly all: boolean;
   },
@@ -161,9 +196,9 @@ function formatted(
     case 'json':
       return formatJson(traced, { other, all: all ? listAll(traced, limit) : undefined });
     case 'html':
-      return formatPage(traced, { other, limit });
+      return formatPage(traced, { other, limit, marginals });
     case 'svg':
-      return formatFigure(traced);
+      return formatFigure(traced, marginals);
     case 'tikz':
       return formatTikz(traced);
     case 'tikz-walk':
@@ -176,5 +211,7 @@ function formatted(
 function listAll(traced: TracedTree, limit: number): PlainComputations {
   const all = plainComputations(traced, limit);
   if (all !== undefined) return all;
-  throw new UsageError('--all: finding out whether S derives this tree takes too much work; try a shorter sentence');
+  throw new UsageError(
+    '--all: finding out whether S derives this tree takes too much work; try a shorter sentence or a larger --budget',
+  );
 }

@@ -1,19 +1,22 @@
-/** `arcforge train`: from a treebank and a system to a model for `arcforge parse`. */
+/** `arcforge train`: from a treebank and a system to a parser. */
 import { join } from 'node:path';
-import { counted, grouped } from '../../runtime/amounts.ts';
+import { setImmediate } from 'node:timers/promises';
 import { formatReduction } from '../../generator/theory/reduction.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
-import type { LinearModel } from '../../learn/linear-model.ts';
-import { encodeModel, startsAsModel } from '../../learn/model-file.ts';
-import { trainLinear, type TrainingPass } from '../../learn/train-linear.ts';
+import { LEARNERS, type Learner } from '../../learn/learners.ts';
+import { loadParser } from '../../learn/load-parser.ts';
+import type { TrainingEvent, TrainingOptions } from '../../learn/shared/training.ts';
 import { devScores } from '../../treebank/dev-scores.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
-import { prepareFile, writeBytes } from '../modules/write.ts';
+import { generateParserFile } from '../modules/generate-file.ts';
+import { compareFile, prepareFile, writeBytes, writeFile } from '../modules/write.ts';
 import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
+import { watchInterruption } from '../shared/interruption.ts';
 import { UsageError } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
-import { percent } from '../treebank/figures.ts';
 import { readTrainingData } from '../treebank/training-data.ts';
+import { describeWritten, reportReach, TrainingReport } from '../treebank/training-report.ts';
+import { modelToResume, startsAsModel } from '../treebank/model-file.ts';
 
 interface Arguments {
   readonly spec: string;
@@ -21,8 +24,11 @@ interface Arguments {
   readonly dev: readonly string[] | undefined;
   readonly out: string;
   readonly name: string | undefined;
+  readonly learner: Learner;
+  readonly beam: string;
   readonly passes: string;
   readonly seed: string;
+  readonly resume: boolean;
 }
 
 export const trainCommand: Command<Arguments> = {
@@ -31,7 +37,11 @@ export const trainCommand: Command<Arguments> = {
   examples: [
     [
       'arcforge train attardi-3-free-single --train train.conllu --dev dev.conllu --out models',
-      'writes models/attardi-3-free-single.model',
+      'writes models/attardi-3-free-single.ts and .model',
+    ],
+    [
+      'arcforge train arc-standard-free-single --train train.conllu --dev dev.conllu --beam 8 --out models --name en',
+      'more accurate, and slower: writes models/en.ts and en.model',
     ],
   ],
   options: (yargs) =>
@@ -48,62 +58,80 @@ export const trainCommand: Command<Arguments> = {
         type: 'string',
         array: true,
       })
-      .option('out', { describe: 'the folder of the model', type: 'string', demandOption: true })
-      .option('name', { describe: 'the name of the model; by default that of the system', type: 'string' })
+      .option('out', { describe: 'the folder of the parser', type: 'string', demandOption: true })
+      .option('name', { describe: 'the name of the parser; by default that of the system', type: 'string' })
+      .option('learner', {
+        describe: 'what learns: a linear model, a fast network, or a network that reads the whole sentence first',
+        choices: Object.keys(LEARNERS) as Learner[],
+        default: 'linear',
+      })
+      .option('beam', { describe: 'the width of the beam; 1 is greedy', type: 'string', default: '1' })
       .option('passes', { describe: 'how often to go through the sentences', type: 'string', default: '10' })
       .option('seed', {
         describe: 'the seed of their order; the same seed gives the same model',
         type: 'string',
         default: '1',
       })
+      .option('resume', {
+        describe: 'start from the weights of the model that is there',
+        type: 'boolean',
+        default: false,
+      })
       .epilogue(
-        'The model is written after each pass that is better than all before, so an interrupted run leaves the best so far. Systems with -free-single, such as attardi-3-free-single, are the first choice.',
+        'The model is written after each pass that is better than all before; Ctrl-C stops and keeps the best so far. Systems with -free-single, such as attardi-3-free-single, are the first choice.',
       ),
   async run(args, io) {
     const passes = wholeNumber(args.passes, { option: '--passes', min: 1, max: 1000 });
     const seed = wholeNumber(args.seed, { option: '--seed', min: 0, max: 2 ** 31 - 1 });
+    const beam = wholeNumber(args.beam, { option: '--beam', min: 1, max: 256 });
     const system = await loadSystem(args.spec, io);
-    const path = join(singleString(args.out, '--out'), `${modelName(args.name ?? system.name)}.model`);
+    const folder = singleString(args.out, '--out');
+    const name = parserName(args.name ?? system.name);
+    const path = join(folder, `${name}.model`);
     const { module } = await compileCompletingModule(system);
+    const resume = args.resume ? await modelToResume(path, { learner: args.learner, module }) : undefined;
     const data = await readTrainingData({ train: args.train.map(String), dev: (args.dev ?? []).map(String) }, io);
     if (data === undefined) return 1;
     await prepareFile(path, startsAsModel);
-    const spec = specOf(system);
-    let best = -1;
-    let written = '';
-    const training = refusingUnfit(() => trainLinear(module, data.columns, { passes, seed }));
-    for (const { model: modelSoFar, ...pass } of training) {
-      if (pass.pass === 1 && !reportReach(pass, { name: system.name, sentences: data.columns.sentences })) return 1;
-      const model = modelSoFar();
-      const scores = data.dev.length === 0 ? undefined : await devScores(module, { model, blocks: data.dev });
-      io.stderr.write(`${describePass(pass)}${scores === undefined ? '' : describeScores(scores)}\n`);
-      const score = scores?.las.correct ?? pass.pass;
-      if (score <= best) continue;
-      best = score;
-      written = await write(model, pass.pass);
+    const { learner } = args;
+    const parser = learner === 'linear' ? await generateParserFile(system, { name, learner }) : undefined;
+    if (parser !== undefined) await compareFile(folder, parser);
+    const options: TrainingOptions = { passes, seed, beam, spec: specOf(system), ...(resume && { resume }) };
+    const report = new TrainingReport(io);
+    const interruption = watchInterruption(io);
+    const best = { score: -1, written: '' };
+    try {
+      for (const event of refusingUnfit(() => LEARNERS[args.learner](module, data.columns, options))) {
+        if (report.isFirst && !(await reportReach(event, { name: system.name, columns: data.columns }, io))) return 1;
+        report.progress(event);
+        await setImmediate();
+        // An unfinished pass counts only if there is nothing else.
+        const isOnlyOne = interruption.signal.aborted && best.score < 0;
+        if (event.kind === 'pass' || isOnlyOne) await finishPass(event);
+        if (interruption.signal.aborted) return report.interrupted(best.written);
+      }
+    } finally {
+      report.end();
+      interruption.end();
     }
-    io.stdout.write(written);
+    io.stdout.write(best.written);
     return 0;
 
-    async function write(model: LinearModel, pass: number): Promise<string> {
-      const bytes = encodeModel({ spec, model });
+    async function finishPass(event: TrainingEvent): Promise<void> {
+      const bytes = event.model();
+      const scores = data!.dev.length === 0 ? undefined : await devScores(loadParser(module, bytes), data!.dev);
+      report.pass(event, scores);
+      const score = scores?.las.correct ?? event.pass;
+      if (score <= best.score) return;
       await writeBytes(path, bytes);
-      return `written ${path}: pass ${pass}, ${counted(model.labels.length, 'label')}, ${grouped(bytes.length)} bytes\n`;
-    }
-
-    /** False if there is nothing to learn from. */
-    function reportReach(
-      { leftOut }: TrainingPass,
-      { name, sentences }: { readonly name: string; readonly sentences: number },
-    ): boolean {
-      if (leftOut > 0) {
-        io.stderr.write(
-          `trees out of reach of ${name}, which teach nothing: ${grouped(leftOut)} of ${grouped(sentences)}; arcforge recommend finds systems that reach more\n`,
-        );
-      }
-      if (leftOut < sentences) return true;
-      if (sentences === 0) io.stderr.write('there are no sentences in the input\n');
-      return false;
+      if (parser !== undefined) await writeFile(folder, parser);
+      best.score = score;
+      best.written = describeWritten({
+        path,
+        module: parser && join(folder, parser.fileName),
+        pass: event.pass,
+        bytes,
+      });
     }
   },
 };
@@ -119,19 +147,9 @@ function* refusingUnfit<Item>(items: () => Iterable<Item>): Generator<Item, void
   }
 }
 
-function modelName(name: string): string {
+function parserName(name: string): string {
   if (/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)) return name;
   throw new UsageError('--name must consist of letters, digits, dots, hyphens and underscores');
-}
-
-function describePass({ pass, transitions, wrongTransitions, arcs, wrongLabels }: TrainingPass): string {
-  const wrong = percent({ part: wrongTransitions, whole: transitions });
-  return `pass ${pass}: ${wrong} of transitions and ${percent({ part: wrongLabels, whole: arcs })} of labels wrong`;
-}
-
-function describeScores({ uas, las }: Awaited<ReturnType<typeof devScores>>): string {
-  const share = ({ correct, gold }: typeof uas): string => percent({ part: correct, whole: gold });
-  return `; dev UAS ${share(uas)}, LAS ${share(las)}`;
 }
 
 /** The system as a spec, so that a model needs no other file. */

@@ -1,6 +1,12 @@
 /** Generates one module and inspects it. */
 import { basename, relative, resolve, sep } from 'node:path';
-import { generate, generateInference, type GeneratedModule, type InferenceModule } from '../../generator/pipeline.ts';
+import {
+  generate,
+  generateInference,
+  generateParser,
+  type GeneratedModule,
+  type InferenceModule,
+} from '../../generator/pipeline.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { inferenceProblem } from '../../generator/inference/inference-problem.ts';
 import { STDIN, UsageError } from '../shared/io.ts';
@@ -39,6 +45,16 @@ export async function generateInferenceFile(
     import('./inspect.ts'),
     generateInference(system, { spec, options }),
   ]);
+  inspectModule(file);
+  return file;
+}
+
+/** The module of a trained parser. */
+export async function generateParserFile(
+  system: TransitionSystem,
+  options: Parameters<typeof generateParser>[1],
+): Promise<InferenceModule> {
+  const [{ inspectModule }, file] = await Promise.all([import('./inspect.ts'), generateParser(system, options)]);
   inspectModule(file);
   return file;
 }

@@ -1,5 +1,7 @@
 /** Why a tree is not derived: too many roots, or the arc that is out of reach and the reduction it would take. */
 import { counted } from '../../runtime/amounts.ts';
+import { missingReduction } from '../../view/missing-reduction.ts';
+import { refusalVerdict } from '../../view/refusal-verdict.ts';
 import { rootCount, type Arc } from '../../generator/semantics/tree.ts';
 import { formatArc, type Refusal, type TracedTree } from './traced-tree.ts';
 
@@ -9,15 +11,13 @@ export function explainRefusal(traced: TracedTree, { computation, outOfReach }: 
   if (roots !== undefined) return `${verdict(traced)}: it has ${roots} roots, and the system has a single root.`;
   return [
     `${verdict(traced)}: the canonical computation stops after ${counted(computation.length, 'transition')}.`,
-    `Out of reach: ${formatArc(traced, outOfReach)}. At this point it would take ${missingReduction(traced, outOfReach)}, which the system does not have.`,
+    `Out of reach: ${formatArc(traced, outOfReach)}. At this point it would take ${reductionFor(traced, outOfReach)}, which the system does not have.`,
   ].join('\n');
 }
 
 /** Says briefly whether S or only S′ does not derive the tree. */
 export function verdict({ canonical, lost }: TracedTree): string {
-  const { name } = canonical.system;
-  if (lost === true) return `S′ of ${name} loses this tree, although S derives it`;
-  return `${lost === undefined ? 'S′ of ' : ''}${name} does not derive this tree`;
+  return refusalVerdict({ system: canonical.system.name, lost });
 }
 
 /** The number of roots of the tree, if the system has a single root and the tree has several. */
@@ -27,9 +27,10 @@ export function tooManyRoots({ canonical, tree }: TracedTree): number | undefine
 }
 
 /** The reduction that would build the arc at the point where the computation stopped. */
-export function missingReduction({ trace }: TracedTree, { head, dependent }: Arc): string {
+export function reductionFor({ trace }: TracedTree, arc: Arc): string {
   const { stack } = trace.transitions.at(-1)?.after ?? trace.initial;
-  const position = (node: number): number => stack.length - stack.findIndex((symbol) => symbol.node === node);
-  const [p, q] = [position(head), position(dependent)].toSorted((a, b) => b - a);
-  return `${head < dependent ? 'ra' : 'la'}(${p},${q})`;
+  return missingReduction(
+    stack.map(({ node }) => node),
+    arc,
+  );
 }

@@ -1,5 +1,6 @@
 /** The tree of a trace as a picture: SVG, TikZ, or data for displaCy. An arc that is out of reach is dashed. */
 import { formatComputation } from '../../generator/semantics/computation.ts';
+import type { Marginals } from '../../view/arc-strength.ts';
 import { displacyTree } from '../../view/displacy.ts';
 import { renderFigure } from '../../view/figure.ts';
 import { renderTikz, renderTikzWalk, type TikzPicture } from '../../view/tikz.ts';
@@ -8,7 +9,7 @@ import { toJson } from '../shared/command.ts';
 import { labelledTree, titleOf, type TracedTree } from './traced-tree.ts';
 
 /** The SVG document. */
-export function formatFigure(traced: TracedTree): string {
+export function formatFigure(traced: TracedTree, marginals: Marginals | undefined): string {
   const { canonical, tree, answer } = traced;
   const { name } = canonical.system;
   const computation = formatComputation(canonical, answer.computation);
@@ -17,6 +18,7 @@ export function formatFigure(traced: TracedTree): string {
     ...labelledTree(traced),
     ...(title === undefined ? {} : { title }),
     ...(answer.derivable ? {} : { dashed: answer.outOfReach }),
+    ...(marginals === undefined ? {} : { marginals }),
     description: answer.derivable
       ? `Heads ${tree.join(' ')}. Canonical computation of ${name}: ${computation}`
       : `Heads ${tree.join(' ')}. Not derived by ${name}, whose canonical computation stops: ${computation}`,

@@ -1,15 +1,24 @@
 /** A trace as a page to walk through. */
 import { formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
+import type { Marginals } from '../../view/arc-strength.ts';
 import type { OtherComputations } from '../../view/page-content.ts';
 import { renderPage } from '../../view/page.ts';
 import { canonicalWalk, plainWalk } from '../../view/walk.ts';
-import { missingReduction, tooManyRoots, verdict } from './explain-refusal.ts';
+import { reductionFor, tooManyRoots, verdict } from './explain-refusal.ts';
 import { labelledTree, plainComputations, titleOf, type TracedTree } from './traced-tree.ts';
 
 /** The page, with at most `limit` other computations of S, and a table of both forms if there is another. */
 export function formatPage(
   traced: TracedTree,
-  { other, limit }: { readonly other: TracedTree | undefined; readonly limit: number },
+  {
+    other,
+    limit,
+    marginals,
+  }: {
+    readonly other: TracedTree | undefined;
+    readonly limit: number;
+    readonly marginals: Marginals | undefined;
+  },
 ): string {
   const { canonical, tree, answer } = traced;
   const title = titleOf(traced);
@@ -25,11 +34,12 @@ export function formatPage(
           stop: {
             verdict: verdict(traced),
             outOfReach: answer.outOfReach,
-            reduction: missingReduction(traced, answer.outOfReach),
+            reduction: reductionFor(traced, answer.outOfReach),
             ...(roots === undefined ? {} : { roots }),
           },
         }),
     others: otherComputations(traced, limit),
+    ...(marginals === undefined ? {} : { marginals }),
     ...(other === undefined
       ? {}
       : {

@@ -7,11 +7,10 @@ import type { CanonicalComputation, PlainComputation } from '../../generator/sem
 import { plainComputationsFromEnd, plainComputationsOf } from '../../generator/semantics/computations-of-tree.ts';
 import { oracle } from '../../generator/semantics/oracle.ts';
 import { traceComputation, type Trace } from '../../generator/semantics/trace.ts';
-import type { Arc, Tree } from '../../generator/semantics/tree.ts';
+import type { Arc } from '../../generator/semantics/tree.ts';
 import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { treeCounter } from '../../generator/tabulation/tree-counter.ts';
+import { isLost, treeCounter, type TreeCount } from '../../generator/tabulation/tree-counter.ts';
 import type { LabelledTree } from '../../view/labelled-tree.ts';
-import { guaranteeOf } from '../../generator/theory/transition-system.ts';
 
 /** A tree as the user gave it, with the words and labels as they were written. */
 export interface GivenTree extends LabelledTree {
@@ -26,24 +25,24 @@ export interface TracedTree extends GivenTree {
   readonly trace: Trace;
   /** Whether S derives a tree that S′ does not; undefined if that is too much work to find out. */
   readonly lost: boolean | undefined;
+  /** How many computations of S build the tree, within the budget; counted when it is asked for. */
+  readonly count: () => TreeCount;
+  /** The work that may be spent on computations of S. */
+  readonly budget: number;
 }
 
 /** The answer to a tree that is not derived. */
 export type Refusal = Extract<TracedTree['answer'], { readonly derivable: false }>;
 
 /** Traces the canonical computation of a tree as far as it goes. */
-export function tracedTree(canonical: CanonicalSystem, given: GivenTree): TracedTree {
+export function tracedTree(canonical: CanonicalSystem, given: GivenTree, budget: number): TracedTree {
   const { tree } = given;
   const answer = oracle(canonical, tree);
   const trace = traceComputation(canonical, answer.computation, tree.length);
-  return { ...given, canonical, answer, trace, lost: answer.derivable ? false : isLost(canonical, tree) };
-}
-
-/** Only some systems lose trees, so only those are examined. */
-function isLost({ system }: CanonicalSystem, tree: Tree): boolean | undefined {
-  if (guaranteeOf(system) === 'complete') return false;
-  const { computations, exact } = treeCounter(system)(tree);
-  return computations > 0n || (exact ? false : undefined);
+  let counted: TreeCount | undefined;
+  const count = (): TreeCount => (counted ??= treeCounter(canonical.system, budget)(tree));
+  const lost = answer.derivable ? false : isLost(canonical.system, count);
+  return { canonical, ...given, answer, trace, lost, count, budget };
 }
 
 /** The computations of S for a tree: how many there are, or at least are, and the first of them. */
@@ -54,27 +53,28 @@ export interface PlainComputations {
 }
 
 /**
- * Lists at most `limit` computations of S, and counts all, with the budget of `arcforge coverage`; undefined if it takes
- * more to find out whether there are any.
+ * Lists at most `limit` computations of S, and counts all, within the budget; undefined if it takes more to find out
+ * whether there are any.
  */
-export function plainComputations({ canonical, tree }: TracedTree, limit: number): PlainComputations | undefined {
-  const { computations, exact } = treeCounter(canonical.system)(tree);
+export function plainComputations(traced: TracedTree, limit: number): PlainComputations | undefined {
+  const { computations, exact } = traced.count();
   if (computations === 0n && !exact) return undefined;
-  const listed = firstComputations({ canonical, tree }, limit);
+  const listed = firstComputations(traced, limit);
   // A lower bound may be below what is listed.
   const total = computations > BigInt(listed.length) ? computations : BigInt(listed.length);
   return { total, exact, listed };
 }
 
-/** The work that is spent on computations in the order of all; in long sentences those from the end take less. */
-const IN_ORDER = 10_000_000;
+/** The transitions that a window costs; in long sentences computations from the end take fewer than those in order. */
+const TRANSITIONS_PER_WINDOW = 10;
 
 /** Fewer than `limit` also where finding more is too much work. */
 function firstComputations(
-  { canonical: { system }, tree }: Pick<TracedTree, 'canonical' | 'tree'>,
+  { canonical: { system }, tree, budget }: TracedTree,
   limit: number,
 ): readonly PlainComputation[] {
-  const inOrder = firstOf(plainComputationsOf(system, tree, new Budget(IN_ORDER)), limit);
+  const allowed = new Budget(TRANSITIONS_PER_WINDOW * budget);
+  const inOrder = firstOf(plainComputationsOf(system, tree, allowed), limit);
   return inOrder.isDone ? inOrder.listed : firstOf(plainComputationsFromEnd(system, tree), limit).listed;
 }
 

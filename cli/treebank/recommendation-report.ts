@@ -100,7 +100,7 @@ function variantNotes({ figures: { sentences, severalRoots } }: Recommendation):
 }
 
 /** The name to use for a parser: without guesses, and with a single root if every tree has one. */
-function nameForParsers({ name }: TransitionSystem, { severalRoots }: TreebankFigures): string {
+export function nameForParsers({ name }: TransitionSystem, { severalRoots }: TreebankFigures): string {
   return `${name}-free${severalRoots === 0 ? '-single' : ''}`;
 }
 

@@ -1,5 +1,5 @@
 /** The treebanks of `arcforge train`: columns to learn from, and blocks to be scored on. */
-import { TRAINING_COLUMNS, type TrainingColumns } from '../../learn/atoms.ts';
+import { TRAINING_COLUMNS, type TrainingColumns } from '../../learn/shared/training-columns.ts';
 import { formatConllProblem } from '../../runtime/conll/problem.ts';
 import { SentenceReader } from '../../runtime/conll/sentence-reader.ts';
 import { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';

@@ -3,9 +3,10 @@
  * otherwise of contents; without looking if there are no dead ends; by search if there is no automaton.
  */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
+import type { TransitionSystem } from '../theory/transition-system.ts';
 import { contentCompletion } from './contents/content-completion.ts';
 import type { PackedContents } from './contents/packed-contents.ts';
-import { neverDeadEnds } from './dead-ends.ts';
+import { ampleWords, neverDeadEnds } from './dead-ends.ts';
 import type { NoCompletion } from './shared/limits.ts';
 import type { PackedStacks } from './stacks/packed-stacks.ts';
 import { stackCompletion } from './stacks/stack-completion.ts';
@@ -29,10 +30,17 @@ export type Completion = PackedStacks | PackedContents | AlwaysCompletes | Compl
 export function findCompletion(canonical: CanonicalSystem): Completion {
   const { system } = canonical;
   if (neverDeadEnds(system)) return { kind: 'always' };
-  if (system.form === 'guess-free') return searched('the guess-free form needs none: only the last words are searched');
+  if (system.form === 'guess-free') return searched(guessFreeReason(system));
   if (system.root === 'single') return searched('automata are for systems with any number of roots');
   const automaton = findAutomaton(canonical);
   return automaton.kind === 'none' ? searched(automaton.reason) : automaton;
+}
+
+/** Why a guess-free system has no automaton: with an la dead ends are rare, without one they may be anywhere. */
+function guessFreeReason(system: TransitionSystem): string {
+  return ampleWords(system) === Infinity
+    ? 'without an la dead ends may come early, and automata are for guessing systems'
+    : 'the guess-free form needs none: with an la nothing is a dead end before the last word is shifted';
 }
 
 /** Completion by search. */

@@ -8,10 +8,12 @@ import { searched, type Completion } from '../completion/find-completion.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { chooseLayout, type Layout } from './shared/layout.ts';
 import { section, type Section } from './shared/section.ts';
+import { shellWord } from './shared/shell-word.ts';
 import { bufferSection } from './sections/buffer.ts';
 import { configurationSection } from './sections/configuration.ts';
-import { descriptionSection } from './sections/description.ts';
+import { descriptionSection, header } from './sections/description.ts';
 import { oracleSection } from './sections/oracle.ts';
+import { parserSection, type ParserLearner } from './sections/parser.ts';
 import { parsingSection } from './sections/parsing.ts';
 import { replaySection } from './sections/replay.ts';
 import { samplingSection } from './sections/sampling.ts';
@@ -21,8 +23,11 @@ import { viableAlwaysSection, viableSearchSection } from './sections/viable-sear
 import { viableStacksSection } from './sections/viable-stacks.ts';
 import { windowSections } from './sections/window.ts';
 
-/** The last section: how the tables of all others are read. */
-const TABLES = section('tables', { sources: ['read-table'] });
+/** The last section: how the tables of all others are read. Whatever it gets wrong, a section that reads them gets wrong. */
+const TABLES = section('tables', { judgedBy: 'configurations', sources: ['read-table'] });
+
+/** What sections take from others that a parser does not have. */
+const CHECKS = section('parser-checks', { judgedBy: 'parsers', sources: ['check-length', 'explain-transition'] });
 
 export interface ModuleModel {
   readonly fileName: string;
@@ -46,12 +51,11 @@ export interface ModelOptions {
 export function moduleModel(canonical: CanonicalSystem, options: ModelOptions = {}): ModuleModel {
   const { name } = canonical.system;
   const { spec = name, layout = chooseLayout(canonical), completion = searched('it was not asked for') } = options;
-  const words = { spec, options: options.options ?? [] };
   return {
     fileName: `${name}.ts`,
     layout,
     sections: [
-      descriptionSection(canonical, words),
+      descriptionSection(canonical, header(spec, options.options ?? [])),
       transitionsSection(canonical),
       configurationSection(canonical, layout),
       bufferSection(canonical, layout),
@@ -77,6 +81,35 @@ function viableSection(canonical: CanonicalSystem, layout: Layout, completion: C
     case 'search':
       return viableSearchSection(canonical, completion);
   }
+}
+
+/** The model of a parser: its system as far as parsers need it, and what reads its weights. */
+export function parserModel(
+  canonical: CanonicalSystem,
+  {
+    name,
+    learner,
+    completion,
+  }: { readonly name: string; readonly learner: ParserLearner; readonly completion: Completion },
+): ModuleModel {
+  const layout = chooseLayout(canonical);
+  const spec = canonical.system.name;
+  const again = { spec: shellWord(spec), regenerate: `with arcforge train; its weights are in ${name}.model` };
+  return {
+    fileName: `${name}.ts`,
+    layout,
+    sections: [
+      descriptionSection(canonical, again),
+      parserSection(learner),
+      transitionsSection(canonical),
+      configurationSection(canonical, layout),
+      bufferSection(canonical, layout),
+      ...windowSections(canonical, layout),
+      viableSection(canonical, layout, completion),
+      CHECKS,
+      TABLES,
+    ],
+  };
 }
 
 /** The names that a module of this model exports. */

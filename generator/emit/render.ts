@@ -5,7 +5,7 @@ import { MODULE_SOURCES } from '../../embedded/module-sources.ts';
 import { MODULE_MEMBERS, TEMPLATES } from '../../embedded/templates.ts';
 import type { ModuleModel } from './model.ts';
 import { tableStatements } from './shared/number-tables.ts';
-import { CLASS_PLACES, type Section } from './shared/section.ts';
+import { CLASS_PLACES, type Declaration, type Section } from './shared/section.ts';
 
 /** The formatted text of a module. */
 export async function renderModule(model: Pick<ModuleModel, 'sections'>): Promise<string> {
@@ -47,11 +47,9 @@ function layOut(model: Pick<ModuleModel, 'sections'>): string {
 }
 
 /** The declarations of the section’s sources, with `export` added to those that the module exports. */
-function inlined({ sources, exports }: Section): string[] {
-  return sources.flatMap((source) =>
-    MODULE_SOURCES[source].map(({ name, comment, text }) =>
-      [comment, exports.includes(name) ? `export ${text}` : text].join('\n'),
-    ),
+function inlined({ sources, declarations, exports }: Section): string[] {
+  return [...sources.flatMap((source): readonly Declaration[] => MODULE_SOURCES[source]), ...declarations].map(
+    ({ name, comment, text }) => [comment, exports.includes(name) ? `export ${text}` : text].join('\n'),
   );
 }
 

@@ -16,10 +16,11 @@
  * tell everything of the indices, so whatever is merged has the same indices.
  */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import { dependentPosition, headPosition } from '../theory/reduction.ts';
+import { dependentPosition, headPosition, type Reduction } from '../theory/reduction.ts';
 import { NONE, type Grammar } from '../tabulation/grammar.ts';
+import { FrameShapes, type KnownShape } from './frame-shapes.ts';
 import { FrameWindows } from './frame-windows.ts';
-import { callShape, exitShape, indicesOf, shapeKey, type ItemShape, type RuleShape } from './shape.ts';
+import type { ItemShape, RuleShape } from './shape.ts';
 
 export interface FrameGrammar<G extends Grammar = Grammar> {
   readonly grammar: G;
@@ -31,20 +32,20 @@ interface Prefix {
   readonly id: number;
   readonly frame: Frame;
   readonly window: number;
-  readonly shape: ItemShape;
+  readonly shape: KnownShape;
 }
 
 interface Opening {
   readonly id: number;
   readonly frame: Frame;
   readonly below: number;
-  readonly shape: ItemShape;
+  readonly shape: KnownShape;
 }
 
 interface Closing {
   readonly id: number;
   readonly rest: number;
-  readonly shape: ItemShape;
+  readonly shape: KnownShape;
 }
 
 /** A frame by its window, with what has opened it and how it closes, as far as that is known. */
@@ -52,105 +53,103 @@ interface Frame {
   readonly window: number;
   readonly openings: Opening[];
   readonly closings: Closing[];
+  /** The non-terminals of this frame: by window or rest and shape, openings also by what they open. */
+  readonly prefixes: Map<number, number>;
+  readonly ends: Map<number, number>;
+  readonly openers: Map<string, number>;
 }
 
-/** The grammar of all complete computations. Everything in it derives something; not all of it is useful. */
-export function frameGrammar(canonical: CanonicalSystem): FrameGrammar {
+/**
+ * The grammar of all complete computations, or of those without certain reductions. Everything in it derives something;
+ * not all of it is useful.
+ */
+export function frameGrammar(
+  canonical: CanonicalSystem,
+  isLeftOut: (prefix: ItemShape, reduction: Reduction) => boolean = () => false,
+): FrameGrammar {
   const windows = new FrameWindows(canonical);
   const { depth } = canonical.system;
+  const shapes = new FrameShapes();
   const columns = { head: [] as number[], left: [] as number[], right: [] as number[], shape: [] as number[] };
-  const shapes: RuleShape[] = [];
-  const shapeIds = new Map<string, number>();
-  const ids = new Map<string, number>();
   const frames = new Map<number, Frame>();
   const pending: Prefix[] = [];
-  const START = ids.size;
-  ids.set('start', START);
+  const START = 0;
+  let size = 1;
 
-  const add = (head: number, parts: readonly number[], key: string, shape: () => RuleShape): void => {
-    let id = shapeIds.get(key);
-    if (id === undefined) {
-      shapeIds.set(key, (id = shapes.length));
-      shapes.push(shape());
-    }
+  const add = (head: number, [left = NONE, right = NONE]: readonly number[], shape: number): void => {
     columns.head.push(head);
-    columns.left.push(parts[0] ?? NONE);
-    columns.right.push(parts[1] ?? NONE);
-    columns.shape.push(id);
+    columns.left.push(left);
+    columns.right.push(right);
+    columns.shape.push(shape);
   };
   /** The number of a non-terminal, which is passed to `found` when it is met first. */
-  const number = (key: string, found: (id: number) => void): number => {
-    const before = ids.get(key);
+  const number = <Key>(known: Map<Key, number>, key: Key, found: (id: number) => void): number => {
+    const before = known.get(key);
     if (before !== undefined) return before;
-    const id = ids.size;
-    ids.set(key, id);
+    const id = size++;
+    known.set(key, id);
     found(id);
     return id;
   };
-  const prefixOf = (frame: Frame, window: number, shape: ItemShape): number =>
-    number(`N ${frame.window} ${window} ${shapeKey(shape)}`, (id) => pending.push({ id, frame, window, shape }));
+  const prefixOf = (frame: Frame, window: number, shape: KnownShape): number =>
+    number(frame.prefixes, window * MOST_SHAPES + shape.id, (id) => pending.push({ id, frame, window, shape }));
 
   const open = (window: number): Frame => {
     const before = frames.get(window);
     if (before !== undefined) return before;
-    const frame: Frame = { window, openings: [], closings: [] };
+    const frame: Frame = {
+      window,
+      openings: [],
+      closings: [],
+      prefixes: new Map(),
+      ends: new Map(),
+      openers: new Map(),
+    };
     frames.set(window, frame);
     const slots = Array.from({ length: depth - 1 }, () => 'U' as const);
-    const shape: ItemShape = { kind: 'prefix', rootAt: windows.rootAt(window), slots };
-    const target = indicesOf(shape);
-    add(prefixOf(frame, window, shape), [], `open ${shapeKey(shape)}`, () => ({
-      kind: 'open',
-      chain: target,
-      target,
-      parts: [],
-    }));
+    const shape = shapes.known({ kind: 'prefix', rootAt: windows.rootAt(window), slots });
+    add(prefixOf(frame, window, shape), [], shapes.open(shape));
     return frame;
   };
   const call = (opening: Opening, closing: Closing): void => {
-    const { result, rule } = callShape(opening.shape, closing.shape);
+    const { result, rule } = shapes.call(opening.shape, closing.shape);
     const head = prefixOf(opening.frame, windows.onto(closing.rest, opening.below), result);
-    add(head, [opening.id, closing.id], `call ${shapeKey(opening.shape)} ${shapeKey(closing.shape)}`, () => rule);
+    add(head, [opening.id, closing.id], rule);
   };
   const follow = ({ id: prefix, frame, window, shape }: Prefix): void => {
     const { opened, reduced, isEnd, last } = windows.successors(window);
-    const indices = indicesOf(shape);
-    const key = shapeKey(shape);
     for (const { reduction, rest } of reduced) {
+      if (isLeftOut(shape.item, reduction)) continue;
       const positions = { head: headPosition(reduction), dependent: dependentPosition(reduction) };
-      const { closing, rule } = exitShape(shape, positions);
-      const id = number(`X ${frame.window} ${rest} ${shapeKey(closing)}`, (found) => {
-        const closed: Closing = { id: found, rest, shape: closing };
+      const { result, rule } = shapes.exit(shape, positions);
+      const id = number(frame.ends, rest * MOST_SHAPES + result.id, (found) => {
+        const closed: Closing = { id: found, rest, shape: result };
         frame.closings.push(closed);
         for (const opening of frame.openings) call(opening, closed);
       });
-      add(id, [prefix], `exit ${key} ${positions.head} ${positions.dependent}`, () => rule);
+      add(id, [prefix], rule);
     }
     for (const inner of opened) {
       const below = windows.lowest(window);
-      const id = number(`O ${frame.window} ${below} ${inner} ${key}`, (found) => {
+      const id = number(frame.openers, `${below} ${inner} ${shape.id}`, (found) => {
         const opening: Opening = { id: found, frame, below, shape };
         const innerFrame = open(inner);
         innerFrame.openings.push(opening);
         for (const closing of innerFrame.closings) call(opening, closing);
       });
-      add(id, [prefix], `into ${key}`, () => ({ kind: 'into', chain: indices, target: indices, parts: [indices] }));
+      add(id, [prefix], shapes.into(shape));
     }
-    if (isEnd && shape.rootAt === 0 && canonical.system.root === 'any') {
-      add(START, [prefix], `end ${key}`, () => ({ kind: 'end', chain: indices, target: [], parts: [indices] }));
-    }
-    if (last !== undefined && shape.rootAt === 1) {
-      const arc = { head: 'root', dependent: 'n0' } as const;
-      add(START, [prefix], `last ${key}`, () => ({ kind: 'last', chain: indices, target: [], parts: [indices], arc }));
-    }
+    if (isEnd && shape.item.rootAt === 0 && canonical.system.root === 'any') add(START, [prefix], shapes.end(shape));
+    if (last !== undefined && shape.item.rootAt === 1) add(START, [prefix], shapes.last(shape));
   };
   open(windows.first);
   for (let prefix = pending.pop(); prefix !== undefined; prefix = pending.pop()) follow(prefix);
   const count = columns.head.length;
   return {
     grammar: {
-      size: ids.size,
+      size,
       start: START,
-      fewestNodes: new Int32Array(ids.size),
+      fewestNodes: new Int32Array(size),
       rules: {
         count,
         head: Int32Array.from(columns.head),
@@ -160,6 +159,9 @@ export function frameGrammar(canonical: CanonicalSystem): FrameGrammar {
         nodes: new Uint8Array(count),
       },
     },
-    shapes,
+    shapes: shapes.rules,
   };
 }
+
+/** More than there are shapes of items. */
+const MOST_SHAPES = 2 ** 20;

@@ -27,6 +27,8 @@ export class FrameWindows {
   private readonly mark: number;
   private readonly ids = new Map<string, number>();
   private readonly words: (readonly number[])[] = [];
+  /** What `onto` has answered. */
+  private readonly made = new Map<number, number>();
 
   constructor(canonical: CanonicalSystem) {
     this.canonical = canonical;
@@ -51,7 +53,12 @@ export class FrameWindows {
 
   /** The window of a rest on the symbol below it. */
   onto(rest: number, below: number): number {
-    return this.intern([below, ...this.words[rest]!]);
+    const key = rest * 2 * this.mark + below + 1;
+    const before = this.made.get(key);
+    if (before !== undefined) return before;
+    const window = this.intern([below, ...this.words[rest]!]);
+    this.made.set(key, window);
+    return window;
   }
 
   successors(window: number): FrameSuccessors {

@@ -3,10 +3,7 @@ import { mergeNonterminals } from '../tabulation/merge-nonterminals.ts';
 import { usefulPart, type UsefulGrammar } from '../tabulation/useful-part.ts';
 import type { FrameGrammar } from './frame-grammar.ts';
 
-/** Any number: the fewest words are not told of non-terminals here. */
-const ALL = 2 ** 29;
-
 /** The same derivations of the start, from fewer non-terminals and rules. */
 export function reduceGrammar({ grammar, shapes }: FrameGrammar): FrameGrammar<UsefulGrammar> {
-  return { grammar: mergeNonterminals(usefulPart(grammar, ALL)), shapes };
+  return { grammar: mergeNonterminals(usefulPart(grammar, Infinity)), shapes };
 }

@@ -8,9 +8,9 @@ import { dependentPosition, headPosition } from '../theory/reduction.ts';
 import type { TransitionSystem } from '../theory/transition-system.ts';
 import { frameGrammar } from './frame-grammar.ts';
 import { inferenceProblem } from './inference-problem.ts';
+import { planBest } from './plan-best.ts';
 import { planFrames } from './plan-frames.ts';
 import { planSplitHeads } from './plan-split-heads.ts';
-import { withoutBlocks } from './plain-system.ts';
 import { reduceGrammar } from './reduce-grammar.ts';
 
 /** The plans of a system: over the guess-free form, whichever form the system has, since it derives the same trees. */
@@ -21,7 +21,7 @@ export interface TreePlans {
   readonly maxima: TreePlan;
 }
 
-/** The plans of a system. Throws if sums over its trees are out of reach. */
+/** The plans of a system, each made when it is asked for first. Throws if sums over its trees are out of reach. */
 export function treePlans(system: TransitionSystem): TreePlans {
   const problem = inferenceProblem(system);
   if (problem !== undefined) throw new RangeError(problem);
@@ -29,9 +29,14 @@ export function treePlans(system: TransitionSystem): TreePlans {
     const plan = planSplitHeads(system);
     return { sums: plan, maxima: plan };
   }
+  let [sums, maxima]: (TreePlan | undefined)[] = [];
   return {
-    sums: planFrames(reduceGrammar(frameGrammar(canonicalSystem({ ...system, form: 'guess-free' })))),
-    maxima: planFrames(reduceGrammar(frameGrammar(withoutBlocks(system)))),
+    get sums() {
+      return (sums ??= planFrames(reduceGrammar(frameGrammar(canonicalSystem({ ...system, form: 'guess-free' })))));
+    },
+    get maxima() {
+      return (maxima ??= planBest(system));
+    },
   };
 }
 
@@ -46,7 +51,12 @@ export function reductionPositions({ reductions }: TransitionSystem): ReductionP
 export function treeEngine(system: TransitionSystem): TreeEngine {
   const plans = treePlans(system);
   return {
-    ...plans,
+    get sums() {
+      return plans.sums;
+    },
+    get maxima() {
+      return plans.maxima;
+    },
     reductions: reductionPositions(system),
     isSingleRoot: system.root === 'single',
     inside: (of, algebra, problem) => treeInside(plans[of], algebra, problem),
@@ -58,7 +68,7 @@ export function treeEngine(system: TransitionSystem): TreeEngine {
 const engines = new WeakMap<TransitionSystem, TreeEngine>();
 
 /**
- * The distribution over the trees of an in-place system to depth 3 in which a tree's probability is proportional to exp
+ * The distribution over the trees of an in-place system to depth 4 in which a tree's probability is proportional to exp
  * of the sum of its arcs' scores. `scores[head * (length + 1) + dependent]`; -Infinity forbids an arc.
  */
 export function treeDistribution(

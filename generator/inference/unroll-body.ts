@@ -100,13 +100,14 @@ export function insideBody(inner: Inner, pass: 'sums' | 'maxima'): Lines {
       body.push(isInvariant ? `t${target} += ${product};` : `${cell}! += ${product};`);
       if (isInvariant) tail.push(`${cell}! += t${target};`);
     } else {
-      if (!isInvariant) body.push(`let t${target} = ${cell}!;`);
-      for (const { left, right } of own) {
-        const value = `a${left}${right === ONE ? '' : ` + b${right}`}${isWeighted ? ' + w' : ''}`;
-        body.push(`if (${value} > t${target}) t${target} = ${value};`);
-      }
-      if (isInvariant) tail.push(`if (t${target} > ${cell}!) ${cell} = t${target};`);
-      else body.push(`${cell} = t${target};`);
+      const name = isInvariant ? `t${target}` : `m${target}`;
+      const values = own.map(
+        ({ left, right }) => `a${left}${right === ONE ? '' : ` + b${right}`}${isWeighted ? ' + w' : ''}`,
+      );
+      if (!isInvariant) body.push(`${values.length > 1 ? 'let' : 'const'} ${name} = ${values.shift()!};`);
+      for (const value of values) body.push(`if (${value} > ${name}) ${name} = ${value};`);
+      // Few values are the largest so far, so few are stored.
+      (isInvariant ? tail : body).push(`if (${name} > ${cell}!) ${cell} = ${name};`);
     }
   }
   return { head, body, tail };

@@ -3,10 +3,11 @@
  * the words between i and j, then those after j, then the slots below i, the deepest in the innermost loop, where
  * addresses are consecutive. Whatever does not depend on the innermost variable is loaded before its loop or stored after
  * it. In the code V are values, O the outside, W weights, G probabilities of arcs; B3 is the address of array 3, C2[v] is
- * C(v, 2), and v0, v1, … are the variables of the group.
+ * C(v, 2), S has the addresses of all steps, and v0, v1, … are the variables of the group.
  */
 import { NO_ARC, ONE, type TreeCoordinates, type TreeGroup } from '../../runtime/module/tree-plan.ts';
-import { insideBody, outsideBody, ROLES, type Inner, type Pass, type Role } from './unroll-body.ts';
+import { tabledBody } from './tabled-body.ts';
+import { insideBody, outsideBody, ROLES, type Inner, type Lines, type Pass, type Role } from './unroll-body.ts';
 
 /** The free variables of a group, the outermost first: what is summed out comes after what the target has. */
 function loopOrder({ loose, start, end, target }: TreeGroup): number[] {
@@ -69,8 +70,17 @@ function boundsOf(
   return { from, to: plus(above < loose.length ? `v${above}` : 'n', -gapAbove) };
 }
 
-/** A function of the span that adds what the group's steps add. */
-export function unrollGroup(group: TreeGroup, name: string, pass: Pass): string {
+/** The code of a group for the span (i, j). */
+export interface GroupCode {
+  /** What the loops name of the tables, the same in all groups. */
+  readonly names: readonly string[];
+  /** What they name of the span. */
+  readonly span: readonly string[];
+  readonly loops: string;
+}
+
+/** The loops that add what the steps of a group add; `index` is its place in the plan. */
+export function unrollGroup(group: TreeGroup, index: number, pass: Pass): GroupCode {
   const order = loopOrder(group);
   const lines: string[] = [];
   const addresses: Record<Role | 'arc', string> = { target: '0', left: '0', right: '0', arc: '0' };
@@ -114,7 +124,7 @@ export function unrollGroup(group: TreeGroup, name: string, pass: Pass): string 
     }
   }
   const inner: Inner = { group, variable: innermost ?? -1, before, within };
-  const { head, body, tail } = pass === 'outside' ? outsideBody(inner) : insideBody(inner, pass);
+  const { head, body, tail } = bodyOf(inner, pass);
   lines.push(...head);
   if (innermost === undefined) lines.push(...body);
   else {
@@ -122,36 +132,49 @@ export function unrollGroup(group: TreeGroup, name: string, pass: Pass): string 
     lines.push(`for (let v${innermost} = ${from}, end = ${to}; v${innermost} <= end; v${innermost}++) {`, ...body, '}');
   }
   lines.push(...tail, ...order.slice(1).map(() => '}'));
-  return functionOf(group, { name, pass }, lines.join('\n'));
+  return codeOf(group, index, lines.join('\n'));
 }
 
-/** The function around the loops, with everything that they name. */
-function functionOf(
-  group: TreeGroup,
-  { name, pass }: { readonly name: string; readonly pass: Pass },
-  body: string,
-): string {
-  const uses = (word: string): boolean => new RegExp(`\\b${word}\\b`).test(body);
+/** What the innermost loop does: all steps one after the other, or a loop over them where they are many. */
+function bodyOf(inner: Inner, pass: Pass): Lines {
+  if (inner.group.steps.length > 3 * MANY_STEPS) return tabledBody(inner, pass);
+  return pass === 'outside' ? outsideBody(inner) : insideBody(inner, pass);
+}
+
+/** Engines do not compile functions that are much longer. */
+const MANY_STEPS = 64;
+
+/** The loops with everything that they name. */
+function codeOf(group: TreeGroup, index: number, loops: string): GroupCode {
+  const uses = (word: string): boolean => new RegExp(`\\b${word}\\b`).test(loops);
   const arrays = [...new Set(group.steps)].filter((array) => array !== ONE && uses(`B${array}`));
-  const known = [
-    ...(group.start >= 0 && uses(`v${group.start}`) ? [`const v${group.start} = i;`] : []),
-    ...(uses(`v${group.end}`) ? [`const v${group.end} = j;`] : []),
-    ...[2, 3, 4, 5, 6]
+  const names = [
+    ...[2, 3, 4, 5, 6, 7, 8, 9]
       .filter((order) => uses(`C${order}`))
       .map((order) => `const C${order} = tables.binomials[${order}]!;`),
-    ...rowTables(body).map((row) => `const ${row} = tables.rows[${row[1]}]![${row[2]}]!;`),
+    ...rowTables(loops).map((row) => `const ${row} = tables.rows[${row[1]}]![${row[2]}]!;`),
     ...arrays.map((array) => `const B${array} = tables.bases[${array}]!;`),
     ...(uses('V') ? ['const V = tables.values;'] : []),
     ...(uses('W') ? ['const W = tables.weights;'] : []),
     ...(uses('G') ? ['const G = tables.arcs;'] : []),
+    ...(uses('O') ? ['const O = tables.outside;'] : []),
+    ...(uses('S') ? [`const S = tables.steps[${index}]!;`] : []),
     ...(uses('stride') ? ['const stride = tables.length + 1;'] : []),
     ...(uses('n') ? ['const n = tables.length;'] : []),
   ];
-  const outside = pass === 'outside' && uses('O') ? ['const O = tables.outside;'] : [];
+  const span = [
+    ...(group.start >= 0 && uses(`v${group.start}`) ? [`const v${group.start} = i;`] : []),
+    ...(uses(`v${group.end}`) ? [`const v${group.end} = j;`] : []),
+  ];
+  return { names, span, loops };
+}
+
+/** A function of the span that does the work of a group. */
+export function groupFunction({ names, span, loops }: GroupCode, name: string): string {
+  const uses = (word: string): boolean => span.some((line) => line.endsWith(` = ${word};`));
   // Functions of all groups are called alike, though the root's frame has no first word.
-  const first = group.start >= 0 && uses(`v${group.start}`) ? 'i' : '_i';
-  const end = uses(`v${group.end}`) ? 'j' : '_j';
-  return `function ${name}(tables: TreePass, ${first}: number, ${end}: number): void {\n${[...known, ...outside, body].join('\n')}\n}`;
+  const [first, end] = [uses('i') ? 'i' : '_i', uses('j') ? 'j' : '_j'];
+  return `function ${name}(tables: TreePass, ${first}: number, ${end}: number): void {\n${[...span, ...names, loops].join('\n')}\n}`;
 }
 
 /** The tables of rows that the code names. */

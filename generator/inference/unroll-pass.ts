@@ -1,20 +1,32 @@
-/** A whole pass over a plan as code: the functions of its groups, and the loops over spans that call them. */
+/**
+ * A whole pass over a plan as code: the loops over spans with the work of all groups. Plans of few groups stand in one
+ * function; otherwise every group has a function, so that the engine can compile what takes time by itself.
+ */
 import type { TreeGroup, TreePlan } from '../../runtime/module/tree-plan.ts';
 import type { Pass } from './unroll-body.ts';
-import { rowTables, unrollGroup } from './unroll-group.ts';
+import { groupFunction, rowTables, unrollGroup, type GroupCode } from './unroll-group.ts';
+
+/** The most groups that stand in one function. */
+const FEW_GROUPS = 8;
 
 /** The declarations of a pass; the function `name` does it all. */
 export function unrollPass(plan: TreePlan, name: string, pass: Pass): string[] {
-  const groups = plan.groups.map((group, index) => ({ group, call: `${name}${index}` }));
-  const steps = groups.filter(({ group }) => group.kind !== 'open');
-  const inRow = (row: 'root' | 'words', kind: TreeGroup['kind']): { group: TreeGroup; call: string }[] =>
+  const isInOne = plan.groups.length <= FEW_GROUPS;
+  const groups = plan.groups.map((group, index) => ({
+    group,
+    call: `${name}${index}`,
+    code: group.kind === 'open' ? NO_CODE : unrollGroup(group, index, pass),
+  }));
+  const inRow = (row: 'root' | 'words', kind: TreeGroup['kind']): typeof groups =>
     groups.filter(({ group }) => group.kind === kind && (group.rows === 'all' || group.rows === row));
+  const work = ({ call, code }: (typeof groups)[number], i: string, j: string): string =>
+    isInOne ? inlined(code, { i, j }) : `${call}(tables, ${i}, ${j});`;
   const last = plan.beyond === 1 ? 'n + 1' : 'n';
   const ends = inRow('words', 'end')
     .concat(inRow('root', 'end'))
-    .map(({ group, call }) => `${call}(tables, ${group.rows === 'root' ? 0 : 1}, ${last});`);
+    .map((each) => work(each, each.group.rows === 'root' ? '0' : '1', last));
   const row = (of: 'root' | 'words', i: string): string => {
-    const calls = inRow(of, 'step').map(({ call }) => `${call}(tables, ${i}, j);`);
+    const calls = inRow(of, 'step').map((each) => work(each, i, 'j'));
     if (pass === 'outside') {
       return calls.length === 0 ? '' : `for (let j = ${last}; j > ${i}; j--) {\n${calls.toReversed().join('\n')}\n}`;
     }
@@ -22,24 +34,38 @@ export function unrollPass(plan: TreePlan, name: string, pass: Pass): string[] {
     const loop = calls.length === 0 ? [] : [`for (let j = ${i} + 1; j <= ${last}; j++) {`, ...calls, '}'];
     return [...opened, ...loop].join('\n');
   };
+  // Where node 0 is like a word, its row is one of theirs.
+  const isLikeWords = plan.groups.every(({ kind, rows }) => kind === 'end' || rows === 'all');
+  const rootRow = isLikeWords ? '' : row('root', '0');
+  const first = isLikeWords ? 0 : 1;
   const lines =
     pass === 'outside'
-      ? [...ends, row('root', '0'), 'for (let i = 1; i <= n; i++) {', row('words', 'i'), '}']
-      : ['for (let i = n; i >= 1; i--) {', row('words', 'i'), '}', row('root', '0'), ...ends];
-  const needs = pass === 'outside' ? '' : opens(lines);
+      ? [...ends, rootRow, `for (let i = ${first}; i <= n; i++) {`, row('words', 'i'), '}']
+      : [`for (let i = n; i >= ${first}; i--) {`, row('words', 'i'), '}', rootRow, ...ends];
+  const names = ['const n = tables.length;', ...(pass === 'outside' ? [] : openingNames(lines.join('\n')))];
+  if (isInOne) names.push(...groups.flatMap(({ code }) => code.names));
   return [
-    ...steps.map(({ group, call }) => unrollGroup(group, call, pass)),
-    `function ${name}(tables: TreePass): void {\nconst n = tables.length;\n${needs}${lines.join('\n')}\n}`,
+    ...(isInOne ? [] : groups.filter(({ code }) => code !== NO_CODE)).map(({ code, call }) =>
+      groupFunction(code, call),
+    ),
+    `function ${name}(tables: TreePass): void {\n${[...new Set(names)].join('\n')}\n${lines.join('\n')}\n}`,
   ];
 }
 
+const NO_CODE: GroupCode = { names: [], span: [], loops: '' };
+
+/** The work of a group for a span, as a block. */
+function inlined({ span, loops }: GroupCode, at: { readonly i: string; readonly j: string }): string {
+  const given = span.map((line) => line.replace(/ = ([ij]);$/, (_, end: 'i' | 'j') => ` = ${at[end]};`));
+  return ['{', ...given, loops, '}'].join('\n');
+}
+
 /** What the openings of frames name. */
-function opens(lines: readonly string[]): string {
-  const text = lines.join('\n');
+function openingNames(text: string): string[] {
   return [
-    ...(text.includes('V[') ? ['const V = tables.values;\n', 'const bases = tables.bases;\n'] : []),
-    ...rowTables(text).map((row) => `const ${row} = tables.rows[${row[1]}]![${row[2]}]!;\n`),
-  ].join('');
+    ...(text.includes('V[') ? ['const V = tables.values;', 'const bases = tables.bases;'] : []),
+    ...rowTables(text).map((row) => `const ${row} = tables.rows[${row[1]}]![${row[2]}]!;`),
+  ];
 }
 
 /** A frame that has just been opened has no touched slots, and all its coordinates are next to each other. */

@@ -8,7 +8,7 @@ import { isAllowed } from '../theory/annotation.ts';
 import { applyCanonical, initialCanonical, isTerminalCanonical } from './canonical.ts';
 import { initialConfiguration, isTerminal } from './configuration.ts';
 import { applyPlain, isPlainAllowed } from './plain.ts';
-import { checkLength } from '../../runtime/module/check-tree.ts';
+import { checkLength } from '../../runtime/module/check-length.ts';
 import { explainTransition } from '../../runtime/module/explain-transition.ts';
 import type { Replay } from '../../runtime/system-module.ts';
 import type { Tree } from './tree.ts';

@@ -10,6 +10,7 @@ import type { CanonicalComputation, PlainComputation } from './computation.ts';
 import { bufferLength, initialConfiguration, isTerminal, type Configuration } from './configuration.ts';
 import { compatibleReductions } from './oracle.ts';
 import { applyPlain, arcOf } from './plain.ts';
+import { randomBelow } from '../../runtime/module/random-below.ts';
 import { headOf, type Tree } from './tree.ts';
 
 /** The number of computations of S that build the tree. */
@@ -69,6 +70,33 @@ function* computationsInOrder(
     }
   }
   yield* visit(initialConfiguration(tree.length));
+}
+
+/** Draws computations of S that build the tree, each with the same probability; throws a RangeError if there are none. */
+export function plainSampler(
+  system: TransitionSystem,
+  tree: Tree,
+  budget: Budget = new Budget(),
+): (random: () => number) => PlainComputation {
+  const count = plainCounter(system, tree, budget);
+  const initial = initialConfiguration(tree.length);
+  if (count(initial) === 0n) throw new RangeError('no computation builds the tree');
+  return (random) => {
+    const computation: PlainTransition[] = [];
+    let configuration = initial;
+    while (!isTerminal(configuration)) {
+      let rest = randomBelow(count(configuration), random);
+      for (const transition of compatibleTransitions(system, configuration, tree)) {
+        const next = applyPlain(system, configuration, transition);
+        rest -= count(next);
+        if (rest >= 0n) continue;
+        computation.push(transition);
+        configuration = next;
+        break;
+      }
+    }
+    return computation;
+  };
 }
 
 /** Every computation of S′ that builds the tree; with the correct construction there is at most one. */

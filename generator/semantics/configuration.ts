@@ -5,7 +5,7 @@
  * `live`. Its first `height` nodes are the stack. The buffer is the rest of `live`, followed by the nodes from `fresh`
  * on, which have never been shifted. Configurations are immutable.
  */
-import { checkLength } from '../../runtime/module/check-tree.ts';
+import { checkLength } from '../../runtime/module/check-length.ts';
 import type { Tree } from './tree.ts';
 
 export interface Configuration {

@@ -6,7 +6,7 @@
  * S′ depends on its annotation. The number of annotations grows exponentially with n, so a budget limits the count.
  * tabulation/ counts in-place systems in polynomial time.
  */
-import { checkLength } from '../../runtime/module/check-tree.ts';
+import { checkLength } from '../../runtime/module/check-length.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { isApplicable, returnedBy, type TransitionSystem } from '../theory/transition-system.ts';
 import {

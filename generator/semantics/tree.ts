@@ -2,7 +2,7 @@
  * Dependency trees over nodes 0…n, written as the heads of words 1…n: `tree[w - 1]` is the head of word w. Node 0 is
  * the root and has no head; several words may have head 0.
  */
-import { checkLength } from '../../runtime/module/check-tree.ts';
+import { checkLength } from '../../runtime/module/check-length.ts';
 
 export type Tree = readonly number[];
 

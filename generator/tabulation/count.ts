@@ -1,13 +1,13 @@
 /** The number of trees that S′ derives, by whichever way of counting its mode allows. */
-import { checkLength } from '../../runtime/module/check-tree.ts';
+import { checkLength } from '../../runtime/module/check-length.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { Budget } from '../semantics/budget.ts';
 import { countAnnotations } from '../semantics/count.ts';
 import { fallGrammar } from './fall-grammar.ts';
 import { insideValues } from './inside.ts';
-import { mergeNonterminals } from './merge-nonterminals.ts';
 import { planGrammar } from './planned-grammar.ts';
 import { COUNTS } from './semiring.ts';
+import { smallerGrammar } from './smaller-grammar.ts';
 import { usefulPart } from './useful-part.ts';
 
 /**
@@ -21,18 +21,18 @@ export function countCanonical(canonical: CanonicalSystem, n: number, budget: Bu
     : countAnnotations(canonical, n, budget);
 }
 
-/** The number of complete computations of an in-place S′ for n words, which are the derivations of its falls. */
+/** The number of trees of n words that an in-place S′ derives, which are the derivations of its falls. */
 function tabulatedCount(canonical: CanonicalSystem, n: number, budget: Budget): bigint {
-  const explored = fallGrammar(canonical, {
+  const explored = fallGrammar(canonical.system, {
     nodes: n,
     onPrefix: () => budget.spendVisit(canonical),
     onPair: () => budget.spend(1),
   });
   const useful = usefulPart(explored, n);
-  const grammar = planGrammar(n < WORTH_MERGING ? useful : mergeNonterminals(useful));
+  const grammar = planGrammar(n < WORTH_REDUCING ? useful : smallerGrammar(useful));
   const counts = insideValues(grammar, COUNTS, { nodes: n, onProducts: (products) => budget.spend(products) });
   return counts[grammar.start]![n]!;
 }
 
-/** From this length on, merging takes less time than it saves. */
-const WORTH_MERGING = 20;
+/** From this length on, reducing the grammar takes less time than it saves. */
+const WORTH_REDUCING = 20;

@@ -100,6 +100,7 @@ export function depthFirstFalls<Value>(
       }
       const [rest, value] = upper.value;
       const window = system.onto(rest, shift.below);
+      if (window === undefined) continue;
       if (window < 0) add(sums, ~window, value);
       else {
         pending.lower = window;

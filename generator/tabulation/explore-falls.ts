@@ -121,8 +121,9 @@ export function exploreFalls(
   const resume = (opening: Opening, closing: Closing): void => {
     const level = opening.level + closing.cost;
     if (level > nodes) return;
-    onPair?.();
     const window = system.onto(closing.rest, opening.below);
+    if (window === undefined) return;
+    onPair?.();
     rules.pair(reach(opening.caller, window, level), opening.nonterminal, closing.nonterminal);
   };
 

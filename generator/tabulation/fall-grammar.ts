@@ -1,25 +1,16 @@
 /**
- * The grammar of the falls of an in-place S′. Its transitions are those of S, for a complete derivation of S′ is known by
- * them: 0 is the shift, and from 1 on come the reductions in the order of the system.
+ * The grammar of the falls of an in-place system: its derivations are the trees that S′ derives, each once. Its
+ * transitions are those of S: 0 is the shift, and from 1 on come the reductions in the order of the system.
  */
-import type { CanonicalSystem } from '../theory/canonical-system.ts';
+import type { TransitionSystem } from '../theory/transition-system.ts';
 import { exploreFalls, type ExplorationLimits } from './explore-falls.ts';
+import { FrameEffects } from './frame-effects.ts';
 import { RuleList, type Grammar } from './grammar.ts';
-import { stackWindows } from './stack-windows.ts';
-import { Windows } from './windows.ts';
 
-/** The grammar of all complete computations. */
-export function fallGrammar(canonical: CanonicalSystem, limits: ExplorationLimits = { nodes: Infinity }): Grammar {
-  const windows = new Windows(canonical);
+/** The grammar of all trees that the system derives, whatever its form. */
+export function fallGrammar(system: TransitionSystem, limits: ExplorationLimits = { nodes: Infinity }): Grammar {
+  const effects = new FrameEffects(system);
   const rules = new RuleList();
-  const system = stackWindows(windows, plainNumbers(canonical));
-  const { start, fewestNodes } = exploreFalls({ system, first: windows.first }, rules, limits);
+  const { start, fewestNodes } = exploreFalls({ system: effects, first: effects.first }, rules, limits);
   return { size: fewestNodes.length, start, fewestNodes, rules: rules.columns() };
-}
-
-/** The numbers of the transitions of S, by the ids of those of S′. */
-function plainNumbers({ transitions, system }: CanonicalSystem): readonly number[] {
-  return transitions.map((transition) =>
-    transition.kind === 'reduce' ? 1 + system.reductions.indexOf(transition.reduction) : 0,
-  );
 }

@@ -5,6 +5,7 @@
  *   nothing                              left = NONE
  *   what `left` derives, and a transition   right = NONE, transition ≥ 0; it takes `nodes` fresh nodes, 0 or 1
  *   what `left` derives, then `right`    transition = NONE
+ *   what `left` derives, and no more     right = NONE, transition = NONE
  * so what a non-terminal derives is a list of transitions. Each has the fewest fresh nodes with which it derives anything.
  */
 export interface Grammar {

@@ -1,10 +1,10 @@
 /** The grammar of falls as plain numbers, for modules that draw trees (runtime/module/sample-falls.ts). */
-import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../theory/reduction.ts';
+import type { TransitionSystem } from '../theory/transition-system.ts';
 import { fallGrammar } from './fall-grammar.ts';
 import { NONE } from './grammar.ts';
-import { mergeNonterminals } from './merge-nonterminals.ts';
 import { planGrammar, type PlannedGrammar } from './planned-grammar.ts';
+import { smallerGrammar } from './smaller-grammar.ts';
 import { usefulPart } from './useful-part.ts';
 
 /** Tables of numbers, none negative; runtime/module/surroundings.ts explains them under the names in brackets. */
@@ -17,24 +17,24 @@ export interface SamplingTables {
   readonly reductions: readonly number[];
 }
 
-/** A system with more prefixes than this has tables of more than 60 kB: those of depth 4 have 43,000 and up. */
-export const MAX_PREFIXES = 10_000;
+/** Limits on what is explored and on what goes into a module, some 60 kB. Every system of depth 4 is far below them. */
+const MAX_PREFIXES = 3000;
+const MAX_RULES = 15_000;
 
 class TooLarge extends Error {}
 
+function onPrefix(prefixes: number): void {
+  if (prefixes > MAX_PREFIXES) throw new TooLarge();
+}
+
 /** The tables of an in-place system; undefined if they would be too large, or if the system is not in-place. */
-export function samplingTables(
-  canonical: CanonicalSystem,
-  maxPrefixes: number = MAX_PREFIXES,
-): SamplingTables | undefined {
-  const { mode, reductions } = canonical.system;
+export function samplingTables(system: TransitionSystem): SamplingTables | undefined {
+  const { mode, reductions } = system;
   if (mode !== 'in-place') return undefined;
-  const onPrefix = (prefixes: number): void => {
-    if (prefixes > maxPrefixes) throw new TooLarge();
-  };
   try {
-    const explored = fallGrammar(canonical, { nodes: Infinity, onPrefix });
-    const grammar = planGrammar(mergeNonterminals(usefulPart(explored, Infinity)));
+    const explored = usefulPart(fallGrammar(system, { nodes: Infinity, onPrefix }), Infinity);
+    const grammar = planGrammar(smallerGrammar(explored));
+    if (grammar.rules.count > MAX_RULES) return undefined;
     return {
       starts: [...grammar.starts],
       falls: rulePairs(grammar, reductions.length + 1),
@@ -49,6 +49,7 @@ export function samplingTables(
 function rulePairs({ rules: { count, left, right, transition } }: PlannedGrammar, transitions: number): number[] {
   return Array.from({ length: count }, (_, rule) => {
     if (left[rule] === NONE) return [0, 0];
-    return [left[rule]! + 1, right[rule] === NONE ? transition[rule]! : right[rule]! + transitions];
+    if (right[rule] !== NONE) return [left[rule]! + 1, right[rule]! + transitions + 1];
+    return [left[rule]! + 1, transition[rule] === NONE ? transitions : transition[rule]!];
   }).flat();
 }

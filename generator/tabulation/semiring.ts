@@ -1,4 +1,4 @@
-/** Semirings over which falls are added up: alternatives are added, what follows one another is multiplied. */
+/** Semirings for sums over falls: alternatives are added, and parts that follow one another are multiplied. */
 export interface Semiring<Value> {
   readonly zero: Value;
   readonly one: Value;

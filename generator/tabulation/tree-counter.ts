@@ -5,7 +5,7 @@
  * treebanks, small in every mode. For the others there is a budget; beyond it some falls are left out, which leaves out
  * computations, and the count is a lower bound.
  */
-import type { TransitionSystem } from '../theory/transition-system.ts';
+import { guaranteeOf, type TransitionSystem } from '../theory/transition-system.ts';
 import { derivabilityTest } from '../semantics/derivability.ts';
 import type { Tree } from '../semantics/tree.ts';
 import { depthFirstFalls, type Falls } from './depth-first-falls.ts';
@@ -46,7 +46,15 @@ export function treeCounter(system: TransitionSystem, budget: number = DEFAULT_T
   };
 }
 
-/** So many falls: the first, to which the canonical computation leads, and those with the most ways. */
+/** Whether S derives a tree that S′ does not derive, by the number of its computations; undefined if that is not known. */
+export function isLost(system: TransitionSystem, count: () => TreeCount): boolean | undefined {
+  // Only some systems lose trees, so only those are examined.
+  if (guaranteeOf(system) === 'complete') return false;
+  const { computations, exact } = count();
+  return computations > 0n || (exact ? false : undefined);
+}
+
+/** At most so many falls: the first, to which the canonical computation leads, and those with the most ways. */
 function widest(falls: Falls<bigint>, width: number): Falls<bigint> {
   if (falls.size <= width) return falls;
   const [first, ...others] = falls;

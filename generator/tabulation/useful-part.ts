@@ -1,6 +1,6 @@
 /**
- * What a complete derivation uses. Every non-terminal that was found by exploring derives something; so it is useful just
- * if it occurs in a derivation of the start. How few fresh nodes such a derivation takes outside of it is found from the
+ * What a complete derivation uses. Every non-terminal that was found by exploring derives something; so it is useful if
+ * and only if it occurs in a derivation of the start. How few fresh nodes such a derivation takes outside of it is found from the
  * start down, the fewest first.
  */
 import { NONE, rulesBy, selectRules, type Grammar, type Rules } from './grammar.ts';
@@ -14,7 +14,8 @@ export interface UsefulGrammar extends Grammar {
 export function usefulPart(grammar: Grammar, nodes: number): UsefulGrammar {
   const { size, start, fewestNodes, rules } = grammar;
   const outside = fewestOutside(grammar, nodes);
-  const isUseful = (x: number): boolean => x === start || outside[x]! + fewestNodes[x]! <= nodes;
+  const isUseful = (x: number): boolean =>
+    x === start || (outside[x]! < UNKNOWN && outside[x]! + fewestNodes[x]! <= nodes);
   const kept = Int32Array.from(outside.keys()).filter(isUseful);
   const renumbered = new Int32Array(size).fill(NONE);
   kept.forEach((x, index) => (renumbered[x] = index));

@@ -14,9 +14,9 @@ export interface WindowSystem {
   transitions(window: number): WindowTransitions;
   /**
    * What a rest makes with the symbol below it: a window or, if transitions put symbols back into the buffer, perhaps a
-   * rest that is still shorter, as `~rest`.
+   * rest that is still shorter, as `~rest`; undefined if the two cannot meet.
    */
-  onto(rest: number, below: number): number;
+  onto(rest: number, below: number): number | undefined;
 }
 
 /** What the transitions make of a window; each is known by a number. */

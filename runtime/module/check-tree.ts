@@ -28,13 +28,3 @@ export function checkTree(heads: ArrayLike<number>): Int32Array {
   }
   return tree;
 }
-
-/** No sentence has more words: their configuration would take half a gigabyte. */
-export const MAX_WORDS = 16_777_216;
-
-/** Throws if a sentence cannot have this many words. */
-export function checkLength(length: number): void {
-  if (Number.isInteger(length) && length >= 1 && length <= MAX_WORDS) return;
-  const given = typeof length === 'string' ? `"${length as string}"` : String(length);
-  throw new RangeError(`the length of a sentence must be a whole number from 1 to ${MAX_WORDS}, not ${given}`);
-}

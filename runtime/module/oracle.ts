@@ -1,6 +1,7 @@
 /** The oracle for callers whose heads have not been checked. */
 import { checkTree } from './check-tree.ts';
-import { Configuration, maxTransitions, oracleUnchecked, TransitionIds } from './surroundings.ts';
+import { oracleUnchecked } from './run-oracle.ts';
+import { Configuration, maxTransitions, TransitionIds } from './surroundings.ts';
 
 /** The answer of `oracle`: `computation` is a view of the output buffer. */
 export type OracleAnswer =

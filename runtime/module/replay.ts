@@ -1,5 +1,5 @@
 /** Replay with checks: the tree of any computation. */
-import { checkLength } from './check-tree.ts';
+import { checkLength } from './check-length.ts';
 import { explainTransition } from './explain-transition.ts';
 import { Configuration, transitions } from './surroundings.ts';
 

@@ -2,7 +2,7 @@
  * Uniform samples by counting the ways to complete each configuration: for systems whose grammar of falls does not exist,
  * because they return symbols, or is too large for a module.
  */
-import { checkLength } from './check-tree.ts';
+import { checkLength } from './check-length.ts';
 import { randomBelow } from './random-below.ts';
 import { Configuration, forEachViable, maxTransitions } from './surroundings.ts';
 

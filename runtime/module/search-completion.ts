@@ -6,16 +6,8 @@
  * larger one, unless its root is complete, so the search tries with 0 words, then with 1, and so on. What it has found
  * holds for every sentence and is kept for later calls.
  */
-import {
-  degree,
-  depth,
-  SEARCH_RULES,
-  SEARCH_SYMBOLS,
-  STOP,
-  symbolBits,
-  type SearchReduction,
-  type SearchRule,
-} from './surroundings.ts';
+import type { SearchReduction, SearchRule } from './search-rules.ts';
+import { degree, depth, SEARCH_RULES, SEARCH_SYMBOLS, STOP, symbolBits } from './surroundings.ts';
 
 /** The most configurations that one search visits, and that are remembered. */
 export const MAX_SEARCHED = 1_000_000;

@@ -2,6 +2,7 @@
  * What surrounds the functions of this folder in a module, declared here so that they can be type-checked. Nothing in
  * this file reaches a module. Tests replace it by a generated module.
  */
+import type { SearchRule, SearchSymbols } from './search-rules.ts';
 
 /** Ids of transitions, in the narrowest array that can hold those of the system. */
 export declare const TransitionIds: typeof Uint8Array;
@@ -81,14 +82,15 @@ export declare function maxTransitions(length: number): number;
 /** Visits the viable transitions of a configuration, in the order of their ids. */
 export declare function forEachViable(configuration: Configuration, visit: (transition: number) => void): void;
 
-/** The oracle on trees that have been checked. */
-export declare function oracleUnchecked(
+/** The oracle’s unrolled loop with its memory; it finds the heads after `before`. */
+export declare function createOracle(): UnrolledOracle;
+export type UnrolledOracle = (
   heads: Int32Array,
-  from: number,
+  before: number,
   length: number,
   out: TransitionIds,
   at: number,
-): number;
+) => number;
 
 /** The reductions in the order of the oracle’s preference, for sentences that are too long for its unrolled loop. */
 export declare const oracleRules: readonly {
@@ -103,8 +105,9 @@ export declare const oracleShifts: { readonly complete: number; readonly seeking
 /**
  * The grammar of falls. The rules of non-terminal x are those from `FALL_STARTS[x]` up to `FALL_STARTS[x + 1]`; everything
  * is derived from the last non-terminal. A rule is a pair of numbers in `FALLS`: 0 and 0 for nothing; otherwise a first
- * part, plus 1, and then a transition, or a second part, plus the number of transitions. Transition 0 is the shift;
- * `FALL_REDUCTIONS` has stack positions of dependent and head for every transition, 0 and 0 for the shift.
+ * part, plus 1, and then a transition, or the number of transitions for nothing more, or a second part, plus that number
+ * and 1. Transition 0 is the shift; `FALL_REDUCTIONS` has stack positions of dependent and head for every transition, 0
+ * and 0 for the shift.
  */
 export declare const FALL_STARTS: Int32Array;
 export declare const FALLS: Int32Array;
@@ -128,36 +131,6 @@ export declare const BLOCKS: Int32Array;
 export declare const WINDOW: Int32Array;
 export declare const SCRATCH: Int32Array;
 
-/** A reduction as the search for completions sees it: stack positions, and the bit of the upper symbol that blocks it. */
-export interface SearchReduction {
-  readonly head: number;
-  readonly dependent: number;
-  readonly upper: number;
-  readonly block: number;
-  /** The number of symbols that it returns. */
-  readonly back: number;
-}
-
-/** A transition as the search sees it; a shift has no reduction. */
-export interface SearchRule {
-  readonly reduction: SearchReduction | undefined;
-  readonly isReturned: boolean;
-  readonly complete: boolean;
-  readonly blocks: readonly SearchReduction[];
-}
-
-/** The transitions by id. */
+/** The transitions by id, and the symbols, for systems whose completions are searched. */
 export declare const SEARCH_RULES: readonly SearchRule[];
-
-/**
- * The symbols of stack and buffer: after the bit of the guess, if there is one, `pairBits` for each distance;
- * `asDependent` are the bits that taking a dependent clears. With `ample` words left every configuration completes.
- */
-export declare const SEARCH_SYMBOLS: {
-  readonly pairBits: number;
-  readonly asDependent: number;
-  readonly isSingleRoot: boolean;
-  /** What completes with some number of words completes with any larger one, unless its root is complete. */
-  readonly isMonotone: boolean;
-  readonly ample: number;
-};
+export declare const SEARCH_SYMBOLS: SearchSymbols;

@@ -1,5 +1,5 @@
 /** Where values stand: the tables for the addresses of tree-plan.ts, for one length. */
-import type { TreePlan } from './tree-plan.ts';
+import { ONE, type TreePlan } from './tree-plan.ts';
 
 export interface TreeAddresses {
   /** `binomials[k][v]` is v over k. */
@@ -8,6 +8,8 @@ export interface TreeAddresses {
   readonly rows: readonly (readonly Int32Array[])[];
   /** By array, the address of its first value. */
   readonly bases: readonly number[];
+  /** By group, the first addresses of the arrays of its steps: target, left and right, one after the other. */
+  readonly steps: readonly Int32Array[];
 }
 
 /** The size of an array with this many indices. */
@@ -34,7 +36,7 @@ export function treeAddresses(plan: TreePlan, length: number): TreeAddresses {
   return addresses;
 }
 
-function makeAddresses({ orders }: TreePlan, length: number): TreeAddresses {
+function makeAddresses({ orders, groups }: TreePlan, length: number): TreeAddresses {
   const most = Math.max(...orders);
   const binomials = [new Int32Array(length + 4).fill(1)];
   for (let k = 1; k <= most; k++) {
@@ -54,7 +56,8 @@ function makeAddresses({ orders }: TreePlan, length: number): TreeAddresses {
     next += sizeOfOrder(order, length);
     return next - sizeOfOrder(order, length);
   });
-  return { binomials, rows, bases };
+  const steps = groups.map((group) => Int32Array.from(group.steps, (array) => (array === ONE ? 0 : bases[array]!)));
+  return { binomials, rows, bases, steps };
 }
 
 /** The address of a list of coordinates in its array. */

@@ -1,5 +1,7 @@
 /** Distributions over the trees of a system: the probability of a tree is proportional to exp of the sum of its arcs' scores. */
-import { checkLength, checkTree } from './check-tree.ts';
+import { checkLength } from './check-length.ts';
+import { checkTree } from './check-tree.ts';
+import { maximumSpanningTree } from './spanning-tree.ts';
 import { derives, type ReductionPositions } from './tree-derivable.ts';
 import { kBestTrees } from './tree-k-best.ts';
 import { sizeOfPlan } from './tree-addresses.ts';
@@ -85,7 +87,6 @@ function checkedSize(plan: TreePlan, length: number): number {
 export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, length: number): TreeDistribution {
   checkLength(length);
   const scores = checkedScores(given, length);
-  checkedSize(engine.maxima, length);
   const { memory } = engine;
   const stride = length + 1;
   const { weights, total } = scaledWeights(scores, length);
@@ -115,6 +116,10 @@ export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, l
   const partition = (): number => logPartition ?? (summed(), logPartition!);
 
   const bestOf = (of: Float64Array): ScoredTree | undefined => {
+    // The best of all trees is the best of the system’s if it is one of them, as most are where scores are good.
+    const spanning = maximumSpanningTree(of, length);
+    if (spanning === undefined) return undefined;
+    if (derives(spanning, engine)) return { heads: spanning, score: scoreOf(spanning, scores) };
     const size = checkedSize(engine.maxima, length);
     if (memory.maxima.length < size) memory.maxima = new Float64Array(size);
     const problem: TreeProblem = { length, weights: of, values: memory.maxima.subarray(0, size) };

@@ -2,7 +2,7 @@
  * The k best trees, from long spans to short ones: every value keeps the best of its ways in order, and asks its parts for
  * their next best only when it needs them (Huang and Chiang 2005, algorithm 3).
  */
-import { addressOf, ALL_TREES, eachWay, type TreeItem, type TreeTable, type TreeWay } from './tree-ways.ts';
+import { addressOf, ALL_TREES, eachWay, wayOf, type TreeItem, type TreeTable, type TreeWay } from './tree-ways.ts';
 
 /** A way with the ranks of what is taken for its parts. */
 interface RankedWay {
@@ -72,10 +72,10 @@ export function kBestTrees(table: TreeTable, k: number): { readonly heads: Int32
 /** The k best ways with the best of their parts. */
 function firstRanks(table: TreeTable, item: TreeItem, k: number): RankedItem {
   const best: { score: number; way: TreeWay }[] = [];
-  eachWay(table, item, (score, way) => {
+  eachWay(table, item, (score, loop, left, right) => {
     if (best.length === k && score <= best[0]!.score) return false;
     if (best.length === k) best.shift();
-    insert(best, { score, way: way() });
+    insert(best, { score, way: wayOf(loop, left, right) });
     return false;
   });
   const candidates = best.map(({ score, way }, index) => ({ score, way: index, ranks: way.parts.map(() => 0) }));

@@ -11,6 +11,8 @@ export interface TreePass extends TreeAddresses {
   readonly arcs: Float64Array;
 }
 
+const NOTHING = new Float64Array();
+
 /** Everything that the unrolled passes need for one problem. */
 export function treePass(
   plan: TreePlan,
@@ -18,7 +20,7 @@ export function treePass(
     length,
     values,
     weights,
-    outside = new Float64Array(),
+    outside = NOTHING,
   }: {
     readonly length: number;
     readonly values: Float64Array;
@@ -26,6 +28,7 @@ export function treePass(
     readonly outside?: Float64Array;
   },
 ): TreePass {
-  const arcs = new Float64Array(outside.length === 0 ? 0 : weights.length);
-  return { ...treeAddresses(plan, length), length, values, weights, outside, arcs };
+  const arcs = outside.length === 0 ? NOTHING : new Float64Array(weights.length);
+  const { binomials, rows, bases, steps } = treeAddresses(plan, length);
+  return { binomials, rows, bases, steps, length, values, weights, outside, arcs };
 }

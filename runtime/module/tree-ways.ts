@@ -31,14 +31,26 @@ export interface TreeTable {
 /** The value of all trees. */
 export const ALL_TREES: TreeItem = { array: 0, coordinates: [] };
 
-/** What is told of a way; true ends the walk. */
-export type WayVisitor = (value: number, way: () => TreeWay) => boolean;
+/** What is told of a way: its value, and what `wayOf` makes it of. True ends the walk. */
+export type WayVisitor = (value: number, loop: TreeLoop, left: number, right: number) => boolean;
+
+type Sources = TreeTable['sources'];
+
+/** The sources that were made last, by plan: sentences of one length often come together. */
+const LAST_SOURCES: WeakMap<TreePlan, { readonly length: number; readonly sources: Sources }> = new WeakMap();
 
 /** The ways to all values of a plan. With `isSum` weights are factors, without they are added. */
 export function treeTable(
   plan: TreePlan,
   { length, weights, values, isSum }: Pick<TreeTable, 'length' | 'weights' | 'values' | 'isSum'>,
 ): TreeTable {
+  const last = LAST_SOURCES.get(plan);
+  const sources = last?.length === length ? last.sources : makeSources(plan, length);
+  if (sources !== last?.sources) LAST_SOURCES.set(plan, { length, sources });
+  return { length, isSum, weights, values, plan, addresses: treeAddresses(plan, length), sources };
+}
+
+function makeSources(plan: TreePlan, length: number): Sources {
   const sources = plan.orders.map((): { loop: TreeLoop; steps: number[] }[] => []);
   for (const group of plan.groups) {
     const given = group.kind === 'end' ? [group.start, group.end] : group.target.variables;
@@ -54,7 +66,7 @@ export function treeTable(
       known.steps.push(group.steps[step + 1]!, group.steps[step + 2]!);
     }
   }
-  return { length, isSum, weights, values, plan, addresses: treeAddresses(plan, length), sources };
+  return sources;
 }
 
 /** The address of a value. */
@@ -73,7 +85,7 @@ export function eachWay(table: TreeTable, item: TreeItem, visit: WayVisitor): vo
     const { group, values } = loop;
     if (isDone) return;
     if (group.kind === 'open') {
-      if (isOpening(group, item)) isDone = visit(isSum ? 1 : 0, () => NOTHING_MORE);
+      if (isOpening(group, item)) isDone = visit(isSum ? 1 : 0, loop, ONE, ONE);
       continue;
     }
     group.target.variables.forEach(
@@ -91,7 +103,7 @@ export function eachWay(table: TreeTable, item: TreeItem, visit: WayVisitor): vo
           const ofB = b === ONE ? (isSum ? 1 : 0) : known[bases[b]! + right[value]!]!;
           if (ofB === impossible) continue;
           values[variable] = value;
-          isDone = visit(isSum ? ofA * ofB * weight : ofA + ofB + weight, () => wayOf(loop, a, b));
+          isDone = visit(isSum ? ofA * ofB * weight : ofA + ofB + weight, loop, a, b);
         }
       }
     });
@@ -106,7 +118,9 @@ function isOpening({ rows, target: { shifts } }: TreeGroup, { coordinates }: Tre
   return coordinates.every((coordinate, at) => coordinate === first + shifts[at]!);
 }
 
-function wayOf({ group, values }: TreeLoop, left: number, right: number): TreeWay {
+/** The way that is being told. */
+export function wayOf({ group, values }: TreeLoop, left: number, right: number): TreeWay {
+  if (left === ONE) return NOTHING_MORE;
   const item = (array: number, { variables, shifts }: TreeCoordinates): TreeItem => ({
     array,
     coordinates: variables.map((variable, at) => values[variable]! + shifts[at]!),
@@ -134,10 +148,10 @@ export function treeOfWays(table: TreeTable, choose: (item: TreeItem) => TreeWay
 export function bestWay(table: TreeTable, item: TreeItem): TreeWay {
   let best = -Infinity;
   let way = NOTHING_MORE;
-  eachWay(table, item, (value, found) => {
+  eachWay(table, item, (value, loop, left, right) => {
     if (value > best) {
       best = value;
-      way = found();
+      way = wayOf(loop, left, right);
     }
     return false;
   });
@@ -147,12 +161,13 @@ export function bestWay(table: TreeTable, item: TreeItem): TreeWay {
 /** A way, each with a probability proportional to its value. */
 export function drawnWay(table: TreeTable, item: TreeItem, random: () => number): TreeWay {
   const total = table.values[addressOf(table, item)]!;
-  let left = random() * (table.isSum ? total : 1);
-  let way = NOTHING_MORE;
-  eachWay(table, item, (value, found) => {
-    way = found();
-    left -= table.isSum ? value : Math.exp(value - total);
-    return left < 0;
+  let rest = random() * (table.isSum ? total : 1);
+  let way: TreeWay | undefined;
+  eachWay(table, item, (value, loop, left, right) => {
+    rest -= table.isSum ? value : Math.exp(value - total);
+    if (rest < 0) way = wayOf(loop, left, right);
+    return rest < 0;
   });
-  return way;
+  // Values may sum to a little less than their total.
+  return way ?? bestWay(table, item);
 }

@@ -1,6 +1,9 @@
 /** `arcforge infer`: JSON lines in and out. */
 import { readdirSync } from 'node:fs';
+import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
+import { run } from '../../cli/run.ts';
+import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import { runCli } from '../run-cli.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -26,6 +29,41 @@ test('one answer for each line', async () => {
   expect((first!['marginals'] as number[][])[0]![2]).toBeCloseTo(both, 12);
   expect((first!['samples'] as number[][]).length).toBe(3);
   expect(second).toMatchObject({ logPartition: -2.5, entropy: 0, best: [{ heads: [0], score: -2.5 }] });
+});
+
+test('threads change nothing, neither answers nor their order nor what stops them', async () => {
+  const random = seededRandom(1);
+  const lines = Array.from({ length: 40 }, (_, index) => {
+    const size = 2 + (index % 7);
+    const rows = Array.from({ length: size }, () =>
+      Array.from({ length: size }, () => Math.round(100 * random()) / 25),
+    );
+    return JSON.stringify({ id: index, scores: rows });
+  });
+  const words = ['infer', 'arc-standard', '--marginals', '--risk', '--best', '3', '--samples', '2'];
+  for (const stdin of [lines.join('\n'), [...lines.slice(0, 30), 'oops', ...lines.slice(30)].join('\n')]) {
+    const [one, several] = [await runCli(words, { stdin }), await runCli([...words, '--jobs', '2'], { stdin })];
+    expect(several).toEqual(one);
+    expect(one.stdout.split('\n').length - 1).toBe(stdin.includes('oops') ? 30 : 40);
+    expect(one.code).toBe(stdin.includes('oops') ? 2 : 0);
+  }
+});
+
+test('each line is answered before the next one comes', async () => {
+  for (const jobs of ['1', '2']) {
+    const stdin = new PassThrough();
+    let answers = 0;
+    const stdout = {
+      write: () => {
+        if (++answers === 3) stdin.end();
+        else stdin.write(`${LINES[0]!}\n`);
+        return true;
+      },
+    };
+    stdin.write(`${LINES[0]!}\n`);
+    expect(await run(['infer', 'arc-standard', '--jobs', jobs], { stdin, stdout, stderr: stdout })).toBe(0);
+    expect(answers).toBe(3);
+  }
 });
 
 test('no tree at all', async () => {
@@ -58,6 +96,6 @@ test('generate --inference writes companion modules, and --check compares them',
   expect((await runCli(words)).stdout).toMatch(/^written +arc-standard\.inference\.ts +[\d.]+ kB, [\d.]+ s\n$/);
   expect(readdirSync(out)).toEqual(['arc-standard.inference.ts']);
   expect(await runCli([...words, '--check'])).toEqual({ code: 0, stdout: '', stderr: '' });
-  const refused = await runCli(['generate', 'attardi-4', '--inference', '--out', out]);
-  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('n^10') as unknown });
+  const refused = await runCli(['generate', 'attardi-5', '--inference', '--out', out]);
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('n^13') as unknown });
 });

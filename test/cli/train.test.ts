@@ -16,7 +16,7 @@ beforeAll(async () => {
   treebank = written('train.conllu', madeTreebank({ sentences: 60, seed: 1 }));
   await training('--out', folder, '--name', 'made', '--dev', treebank);
   model = join(folder, 'made.model');
-});
+}, 120_000);
 
 function written(name: string, text: string | Uint8Array): string {
   const path = join(folder, name);
@@ -56,6 +56,74 @@ describe('train, parse and evaluate', () => {
       lines.split('\n').map((line) => line.replace(/^(\d+\t.*)\t[^\t]+\t[^\t]+(\t[^\t]+\t[^\t]+)$/, '$1$2'));
     expect(without(stdout).slice(0, 22)).toEqual(without(text).slice(0, 22));
     expect(stdout).toMatch(/^\d+\t.*\t\d+\tdet\tdeps ü\tmisc\r$/m);
+  });
+
+  test('a beam is trained with, and parsed with', async () => {
+    const { code, stdout, stderr } = await training('--out', folder, '--name', 'beam', '--beam', '4', '--passes', '6');
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^written .*beam\.model: pass 6/) });
+    expect(stderr).toMatch(/^pass 6: loss 0\.000, 0 % wrong$/m);
+    for (const width of [[], ['--beam', '8']]) {
+      const parsed = await runCli(['parse', join(folder, 'beam.model'), treebank, ...width]);
+      expect(parsed).toMatchObject({ code: 0, stdout: readFileSync(treebank, 'utf8') });
+    }
+    const greedy = await runCli(['parse', join(folder, 'beam.model'), treebank, '--beam', '1']);
+    expect(greedy.stdout.split('\n').length).toBe(readFileSync(treebank, 'utf8').split('\n').length);
+    expect((await runCli(['parse', model, treebank, '--beam', '0'])).code).toBe(2);
+  });
+
+  test.each(['neural', 'encoder'])('--learner %s learns it too', async (learner) => {
+    const { code, stdout } = await training(
+      '--out',
+      folder,
+      '--name',
+      learner,
+      '--learner',
+      learner,
+      '--dev',
+      treebank,
+    );
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^written \S*\.model: pass \d+, 7 labels/),
+    });
+    for (const options of [[], ['--beam', '4'], ['--jobs', '2']]) {
+      const parsed = await runCli(['parse', join(folder, `${learner}.model`), treebank, ...options]);
+      expect(parsed).toMatchObject({ code: 0, stdout: readFileSync(treebank, 'utf8') });
+    }
+    const damaged = readFileSync(join(folder, `${learner}.model`));
+    damaged[damaged.length - 5]! ^= 1;
+    expect(await runCli(['parse', written('damaged.model', damaged), treebank])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('it is damaged or cut off'),
+    });
+  });
+
+  test('Ctrl-C keeps the best model so far, and --resume goes on', async () => {
+    const controller = new AbortController();
+    const stopped = await runCli(['train', SPEC, '--train', treebank, '--out', folder, '--name', 'stopped'], {
+      signal: controller.signal,
+      onWrite: ({ stderr }) => (/^pass 2:/m.test(stderr) ? controller.abort() : undefined),
+    });
+    expect(stopped.code).toBe(1);
+    expect(stopped.stderr).toMatch(/pass 2: .*\nstopped; --resume goes on from here\n$/);
+    const { code, stderr } = await training('--out', folder, '--name', 'stopped', '--resume', '--passes', '1');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^pass 1: loss 0\.0/) });
+    const other = await runCli([
+      'train',
+      'full-3-free-single',
+      '--train',
+      treebank,
+      '--out',
+      folder,
+      '--name',
+      'stopped',
+      '--resume',
+    ]);
+    expect(other).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('it was trained for another system than full-3'),
+    });
+    expect((await training('--out', folder, '--name', 'none', '--resume')).stderr).toContain('the file does not exist');
   });
 
   test('threads give the same output', async () => {
@@ -115,7 +183,9 @@ describe('any treebank trains or says why not', () => {
     );
     const { code, stderr } = await runCli(['train', 'arc-standard-free-single', '--train', crossing, '--out', folder]);
     expect(code).toBe(1);
-    expect(stderr).toContain('trees out of reach of arc-standard-free-single, which teach nothing: 1 of 1;');
+    expect(stderr).toContain(
+      'trees out of reach of arc-standard-free-single, which teach nothing: 1 of 1; arcforge recommend would choose',
+    );
     const empty = await runCli(['train', SPEC, '--train', written('empty.conllu', ''), '--out', folder]);
     expect(empty).toMatchObject({ code: 1, stderr: 'there are no sentences in the input\n' });
   });
@@ -162,13 +232,13 @@ describe('models that do not fit', () => {
     for (const [damaged, says] of [
       [Buffer.from('# text\n1\tA'), 'it is not a model of arcforge train'],
       [Buffer.alloc(0), 'it is not a model of arcforge train'],
-      [bytes.subarray(0, 30), 'its first line is damaged'],
+      [bytes.subarray(0, 20), 'its first line is damaged'],
       [bytes.subarray(0, bytes.length - 1), 'it is damaged or cut off'],
       [bytes.subarray(0, 200), 'it is damaged or cut off'],
       [Buffer.concat([bytes, bytes]), 'it is damaged or cut off'],
       [flipped(200), 'it is damaged or cut off'],
       [flipped(bytes.length - 9), 'it is damaged or cut off'],
-      [text('arcforge-model 1', 'arcforge-model 2'), 'it has format 2; this version of arcforge reads format 1'],
+      [text('arcforge-model 2', 'arcforge-model 3'), 'it has format 3; this version of arcforge reads format 2'],
     ] as const) {
       const path = written('damaged.model', damaged);
       const { code, stdout, stderr } = await runCli(['parse', path, treebank]);

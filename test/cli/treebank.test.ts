@@ -1,8 +1,6 @@
 /** `oracle` and `replay`: one the inverse of the other, in any number of threads, as filters. Whole treebanks are in the deep tests. */
-import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -18,22 +16,11 @@ import { systemOf } from '../systems.ts';
 import { many, writeMany } from './many-sentences.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-const BIN = packagePath('dist/cli/bin.js');
 const SYSTEMS = ['arc-standard', 'attardi-3', 'attardi-4-returning', 'link2', 'full-5-2'];
 const BROKEN = packagePath('test/fixtures/broken.conllu');
 const folder = temporaryFolder();
 
 const manyFile = writeMany();
-
-async function cli(...argv: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  try {
-    const options = { maxBuffer: 1e9, cwd: folder };
-    return { code: 0, ...(await promisify(execFile)('node', [BIN, ...argv], options)) };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, stdout, stderr };
-  }
-}
 
 describe('oracle', () => {
   test.each(SYSTEMS)('%s: all trees of 4 words, as the plain interpreter', async (name) => {
@@ -159,7 +146,7 @@ describe('replay', () => {
 describe('threads', () => {
   test.each(['notation', 'conllu'])('give the same %s in the same order', async (format) => {
     const [one, three] = await Promise.all(
-      ['1', '3'].map((jobs) => cli('oracle', 'attardi-3', manyFile, manyFile, '--format', format, '--jobs', jobs)),
+      ['1', '3'].map((jobs) => runCli(['oracle', 'attardi-3', manyFile, manyFile, '--format', format, '--jobs', jobs])),
     );
     expect(one!.code).toBe(0);
     expect(three!.stdout === one!.stdout).toBe(true);
@@ -170,7 +157,7 @@ describe('threads', () => {
     const broken = join(folder, 'broken.conllu');
     writeFileSync(broken, many.toSpliced(30_000, 0, sentence(1)).join(''));
     const [one, three] = await Promise.all(
-      ['1', '3'].map((jobs) => cli('oracle', 'attardi-3', manyFile, broken, '--jobs', jobs)),
+      ['1', '3'].map((jobs) => runCli(['oracle', 'attardi-3', manyFile, broken, '--jobs', jobs])),
     );
     expect(three).toEqual(one);
     expect(one!.code).toBe(1);
@@ -180,14 +167,14 @@ describe('threads', () => {
   });
 
   test('lines count anew in a file that is named twice', async () => {
-    const { stderr } = await cli('oracle', 'attardi-3', '--skip-invalid', '--jobs', '2', BROKEN, BROKEN);
+    const { stderr } = await runCli(['oracle', 'attardi-3', '--skip-invalid', '--jobs', '2', BROKEN, BROKEN]);
     expect(stderr.match(/:\d+:\d+/g)).toEqual([':4:13', ':7:1', ':4:13', ':7:1']);
   });
 
   test('replay in threads', async () => {
     const computations = join(folder, 'many.txt');
-    writeFileSync(computations, (await cli('oracle', 'full-4', manyFile)).stdout);
-    const { code, stdout } = await cli('replay', 'full-4', '--jobs', '2', computations);
+    writeFileSync(computations, (await runCli(['oracle', 'full-4', manyFile])).stdout);
+    const { code, stdout } = await runCli(['replay', 'full-4', '--jobs', '2', computations]);
     expect(code).toBe(0);
     expect(stdout === many.join('').replaceAll(/w\d/g, '_')).toBe(true);
   });

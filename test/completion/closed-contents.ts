@@ -11,7 +11,7 @@ import { reachableAnnotations } from '../reachable-annotations.ts';
 import { systemOf } from '../systems.ts';
 import { contentsOf, predictedBits } from './of-returning-systems.ts';
 
-/** The annotations of all computations for n words, but those with a complete root. */
+/** The annotations of all computations for n words, except those with a complete root. */
 function reachable(canonical: CanonicalSystem, n: number): Annotation[] {
   return reachableAnnotations(canonical, n).filter(({ symbols }) => !canonical.symbols.isComplete(symbols[0]!));
 }

@@ -20,7 +20,7 @@ describe('the shortcut', () => {
       closednessProblem(canonical, { ...packed, ample });
     expect(problemOf({ perNode, base: base + 1 })).toBeUndefined();
     expect(problemOf({ perNode, base: base - 1 })).toContain('count as ample');
-    // Less for every node is made up for by nothing.
+    // Fewer words for every node: nothing makes up for that.
     if (perNode > 0) expect(problemOf({ perNode: perNode - 1, base: 1000 })).toContain('high stacks');
   });
 

@@ -33,7 +33,7 @@ function predicted(canonical: CanonicalSystem, packed: PackedStacks, annotation:
   return canonical.transitions.map(({ id }) => id).filter((id) => ((words[id >> 5]! >> (id & 31)) & 1) === 1);
 }
 
-/** Each system has an automaton, which has dead ends just if there is no la, and agrees with search to 6 words. */
+/** Each system has an automaton, which has dead ends if and only if there is no la, and agrees with search to 6 words. */
 export function testCompletion(systems: readonly TransitionSystem[]): void {
   test.each(systems)('$name', (system) => {
     const { canonical, packed } = completionOf(system);

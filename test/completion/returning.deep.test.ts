@@ -13,7 +13,7 @@ import { entriesRead, mutants } from './mutations.ts';
 import { neverAllowed } from './never-allowed.ts';
 import { contentsOf, predictedBits } from './of-returning-systems.ts';
 
-/** The annotations of all computations for n words, but those with a complete root. */
+/** The annotations of all computations for n words, except those with a complete root. */
 function reachable(canonical: CanonicalSystem, n: number): Annotation[] {
   return reachableAnnotations(canonical, n).filter(({ symbols }) => !canonical.symbols.isComplete(symbols[0]!));
 }
@@ -78,7 +78,7 @@ describe('the check of closedness fails', () => {
     const bits = canonical.transitions.map(({ id }) => 1 << id);
     const changes = (value: number): number[] => bits.map((bit) => value ^ bit);
     const passed = passing(packed.rules.blocks, { changing: changingColumn('blocks'), changes });
-    // Shifts block all reductions. That one is listed with both its transitions changes nothing.
+    // Shifts block all reductions. Listing one of them with both its transitions changes nothing.
     const twice = canonical.transitions
       .filter((transition) => transition.kind === 'reduce' && !transition.complete)
       .map(({ id }) => packed.rules.blocks[0]! | (1 << id));

@@ -1,5 +1,4 @@
 /** Modules on disk: up to date, deterministic, and never in the way of anybody’s files. */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -11,7 +10,7 @@ import { checkSpec, generate } from '../../generator/pipeline.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { canonicalSystem, homomorphism } from '../../generator/theory/canonical-system.ts';
 import { formatPlainTransition } from '../../generator/theory/transition-system.ts';
-import { runCli } from '../run-cli.ts';
+import { runCli, type CliOutcome } from '../run-cli.ts';
 import { systemOf } from '../systems.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -86,24 +85,22 @@ describe('arcforge generate', () => {
   });
 
   test('alone does what arcforge.config.json says', async () => {
-    const bin = packagePath('dist/cli/bin.js');
-    const run = (): { status: number | null; stdout: string; stderr: string } =>
-      spawnSync('node', [bin, 'generate'], { cwd: folder, encoding: 'utf8' });
-    expect(run()).toMatchObject({
-      status: 2,
+    const run = (): Promise<CliOutcome> => runCli(['generate'], { cwd: folder });
+    expect(await run()).toMatchObject({
+      code: 2,
       stderr: expect.stringContaining('there is no arcforge.config.json') as string,
     });
     writeFileSync(join(folder, 'mine.json'), '{ "name": "mine", "family": "attardi", "depth": 3 }');
     writeFileSync(join(folder, 'arcforge.config.json'), '{ "specs": ["mine.json"], "outt": "modules" }');
-    const { status, stderr } = run();
-    expect(status).toBe(2);
+    const { code, stderr } = await run();
+    expect(code).toBe(2);
     expect(stderr).toContain('must look like');
     expect(stderr).toContain('Unrecognized key: "outt"');
     writeFileSync(
       join(folder, 'arcforge.config.json'),
       '{ "specs": ["mine.json", "link2"], /* here */ "out": "modules" }',
     );
-    expect(states(run().stdout)).toEqual(['written mine.ts', 'written link2.ts']);
+    expect(states((await run()).stdout)).toEqual(['written mine.ts', 'written link2.ts']);
     expect(readdirSync(join(folder, 'modules')).toSorted()).toEqual(['link2.ts', 'mine.ts']);
   });
 

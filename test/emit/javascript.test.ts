@@ -13,7 +13,7 @@ import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
 import { systemOf } from '../systems.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { JUDGES } from './judges.ts';
+import { judge } from './judges.ts';
 import { loadModule } from './load-module.ts';
 
 // A table, packed symbols, a returning system, more than 32 transitions: every kind of code that a section has.
@@ -30,7 +30,7 @@ describe.each(['attardi-3', 'link2', 'full-3-free-single', 'full-5'])('%s', (nam
     const module = (await import(pathToFileURL(path).href)) as SystemModule;
     const compiled = await loadModule(canonical.system, { completion: name !== 'full-5' });
     expect(Object.keys(module).toSorted()).toEqual(Object.keys(compiled).toSorted());
-    for (const section of model.sections) JUDGES[section.name]!(canonical, module);
+    judge(model, canonical, module);
   });
 
   test('the declarations type-check and have every export', async () => {

@@ -1,8 +1,7 @@
-/**
- * For each section of a module what judges it: the plain interpreter, on everything that can be enumerated. A section
- * without a judge fails sections.test.ts.
- */
+/** What sections of modules are judged by: the plain interpreter, on everything that can be enumerated. */
 import { expect } from 'vitest';
+import type { ModuleModel } from '../../generator/emit/model.ts';
+import type { Judgement } from '../../generator/emit/shared/section.ts';
 import { CompletionSearch } from '../../generator/semantics/completion.ts';
 import {
   applyCanonical,
@@ -22,7 +21,8 @@ import { expectAgreement, expectSame } from './agreement.ts';
 /** Fails where the section of the module is not right. */
 export type Judge = (canonical: CanonicalSystem, module: SystemModule) => void;
 
-export const JUDGES: Readonly<Record<string, Judge>> = {
+/** test/inference judges distributions, and test/learn parsers: they are in modules of their own. */
+export const JUDGES: Readonly<Record<Exclude<Judgement, 'distributions' | 'parsers'>, Judge>> = {
   description: ({ system, symbols }, module) =>
     expect(module).toMatchObject({
       name: system.name,
@@ -44,13 +44,9 @@ export const JUDGES: Readonly<Record<string, Judge>> = {
         blocks: transition.blocks.map(formatReduction),
       })),
     ),
-  configuration: judgeConfigurations,
-  buffer: judgeConfigurations,
-  'returning-buffer': judgeConfigurations,
-  'window-tables': judgeConfigurations,
-  'window-packed': judgeConfigurations,
-  'window-spread': judgeConfigurations,
-  unrolled: judgeConfigurations,
+  configurations: (canonical, module) => {
+    expect(compareAllConfigurations(canonical, module, 3)).toBeGreaterThan(20);
+  },
   oracle: (canonical, module) => expect(compareTrees(canonical, module, shortTrees())).toBe(145),
   replay: (canonical, module) => {
     for (const tree of shortTrees()) {
@@ -63,10 +59,7 @@ export const JUDGES: Readonly<Record<string, Judge>> = {
       expect([...heads]).toEqual(tree);
     }
   },
-  'viable-stacks': judgeViable,
-  'viable-contents': judgeViable,
-  'viable-always': judgeViable,
-  'viable-search': judgeViable,
+  viable: judgeViable,
   parsing: (canonical, module) => {
     const trees = Number(countAnnotations(canonical, 4));
     const parses = module.beam(4, () => 0, 10_000).map(({ heads }) => heads.join(' '));
@@ -74,10 +67,7 @@ export const JUDGES: Readonly<Record<string, Judge>> = {
     expect(new Set(parses).size).toBe(trees);
     expect(oracle(canonical, [...module.parse(7, () => 0).heads]).derivable).toBe(true);
   },
-  'sampling-falls': judgeSampling,
-  'sampling-completions': judgeSampling,
-  // Whatever a table gets wrong, a section that reads it gets wrong; number-tables.test.ts has the format.
-  tables: judgeConfigurations,
+  sampling: judgeSampling,
 };
 
 /** What `replay` answers for a computation of the tree. */
@@ -127,10 +117,6 @@ export function compareAllConfigurations(
   return visited;
 }
 
-function judgeConfigurations(canonical: CanonicalSystem, module: SystemModule): void {
-  expect(compareAllConfigurations(canonical, module, 3)).toBeGreaterThan(20);
-}
-
 /** Every configuration for 4 words: what is viable is what search completes. */
 function judgeViable(canonical: CanonicalSystem, module: SystemModule): void {
   const { Configuration } = module;
@@ -159,4 +145,11 @@ function judgeSampling(canonical: CanonicalSystem, module: SystemModule): void {
   const drawn = new Set(Array.from({ length: 600 }, () => draw(random).join(' ')));
   const derivable = [...allTrees(3)].filter((tree) => oracle(canonical, tree).derivable);
   expect(drawn).toEqual(new Set(derivable.map((tree) => tree.join(' '))));
+}
+
+/** Fails where a section of the module is not right. */
+export function judge({ sections }: ModuleModel, canonical: CanonicalSystem, module: SystemModule): void {
+  for (const judgedBy of new Set(sections.map((section) => section.judgedBy))) {
+    if (judgedBy !== 'distributions' && judgedBy !== 'parsers') JUDGES[judgedBy](canonical, module);
+  }
 }

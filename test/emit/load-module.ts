@@ -6,24 +6,38 @@ import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
 
-/** Found once for all layouts of a system. */
+/** Found and compiled once in a process, which runs many test files. */
 const completions = new WeakMap<TransitionSystem, Completion>();
+const modules = new WeakMap<TransitionSystem, Map<string, Promise<SystemModule>>>();
 
-function completionOf(system: TransitionSystem): Completion {
+export function completionOf(system: TransitionSystem): Completion {
   const found = completions.get(system) ?? findCompletion(canonicalSystem(system));
   completions.set(system, found);
   return found;
 }
 
 /** With `completion` the module has its automaton, if there is one. */
-export async function loadModule(
+export function loadModule(
   system: TransitionSystem,
-  { strategy, completion = false }: { readonly strategy?: Strategy; readonly completion?: boolean } = {},
+  {
+    strategy = chooseLayout(canonicalSystem(system)).strategy,
+    completion = false,
+  }: { readonly strategy?: Strategy; readonly completion?: boolean } = {},
 ): Promise<SystemModule> {
-  const canonical = canonicalSystem(system);
-  const chosen = chooseLayout(canonical);
+  const ofSystem = modules.get(system) ?? new Map<string, Promise<SystemModule>>();
+  modules.set(system, ofSystem);
+  const key = `${strategy} ${completion}`;
+  const loaded = ofSystem.get(key) ?? compiled(system, { strategy, completion });
+  ofSystem.set(key, loaded);
+  return loaded;
+}
+
+async function compiled(
+  system: TransitionSystem,
+  { strategy, completion }: { readonly strategy: Strategy; readonly completion: boolean },
+): Promise<SystemModule> {
   const { module } = await compileWith(system, {
-    layout: { ...chosen, strategy: strategy ?? chosen.strategy },
+    layout: { ...chooseLayout(canonicalSystem(system)), strategy },
     ...(completion ? { completion: completionOf(system) } : {}),
   });
   return module;

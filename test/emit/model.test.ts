@@ -1,10 +1,10 @@
 /** The decisions of the model, without any text: which sections in which order, names, and branches. */
 import { describe, expect, test } from 'vitest';
-import { findCompletion } from '../../generator/completion/find-completion.ts';
 import { exportsOf, moduleModel, type ModuleModel } from '../../generator/emit/model.ts';
 import { chooseLayout, type Strategy } from '../../generator/emit/shared/layout.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { systemOf } from '../systems.ts';
+import { completionOf } from './load-module.ts';
 
 function canonicalOf(name: string): CanonicalSystem {
   return canonicalSystem(systemOf(name));
@@ -12,8 +12,7 @@ function canonicalOf(name: string): CanonicalSystem {
 
 /** The model of a module with its completion automaton. */
 function completing(name: string): ModuleModel {
-  const canonical = canonicalOf(name);
-  return moduleModel(canonical, { completion: findCompletion(canonical) });
+  return moduleModel(canonicalOf(name), { completion: completionOf(systemOf(name)) });
 }
 
 function namesOf({ sections }: ModuleModel): string[] {

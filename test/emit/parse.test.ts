@@ -1,5 +1,6 @@
 /** Parsers on top of `viable`: greedy, beam, and uniform samples. */
 import { describe, expect, test } from 'vitest';
+import { sortingBeam } from '../../bench/sorting-beam.ts';
 import * as arcStandard from '../../generated/arc-standard.ts';
 import * as attardi3Returning from '../../generated/attardi-3-returning.ts';
 import * as attardi3 from '../../generated/attardi-3.ts';
@@ -9,7 +10,7 @@ import * as link2 from '../../generated/link2.ts';
 import { countCanonical } from '../../generator/tabulation/count.ts';
 import { allTrees, treeProblem } from '../../generator/semantics/tree.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
-import type { SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
+import type { Score, SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
 import { systemOf } from '../systems.ts';
 
 const MODULES: readonly SystemModule[] = [arcStandard, attardi3, full4, attardi3Returning, attardi4Returning, link2];
@@ -68,6 +69,18 @@ describe.each(MODULES)('$name', (module) => {
     for (const { heads, computation, score } of parses) {
       expect([...module.oracle(heads).computation]).toEqual([...computation]);
       expect(score).toBeLessThanOrEqual(parses[0]!.score);
+    }
+  });
+
+  test('a beam is one that sorts all candidates and copies all items', () => {
+    for (const [seed, width] of [1, 2, 3, 5, 8, 13, 64].entries()) {
+      for (const length of [1, 2, 7, 20]) {
+        // Few different scores, so that many candidates are equally good.
+        const score: Score = (configuration, id) => Math.floor(3 * randomScore(seed)(configuration, id));
+        expect(module.beam(length, score, width)).toEqual(sortingBeam(module, { length, width }, score));
+        const fine = randomScore(seed);
+        expect(module.beam(length, fine, width)).toEqual(sortingBeam(module, { length, width }, fine));
+      }
     }
   });
 

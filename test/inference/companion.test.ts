@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { compileInference } from '../../generator/compile.ts';
 import { treeDistribution } from '../../generator/inference/tree-engine.ts';
+import { countCanonical } from '../../generator/tabulation/count.ts';
+import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { systemOf } from '../systems.ts';
-import { judgeDistribution, largestDifference } from './judge-distribution.ts';
+import { derivedTrees, judgeDistribution, largestDifference } from './judge-distribution.ts';
 import { randomScores, WEIGHTS } from './random-scores.ts';
 
 const SYSTEMS = ['arc-standard', 'easy-first-3', 'attardi-3', 'full-3'].flatMap((name) =>
@@ -17,6 +19,8 @@ describe.each(SYSTEMS)('$name', (system) => {
     for (const kind of WEIGHTS) {
       for (let n = 1; n <= 5; n++) judgeDistribution(system, companion.treeDistribution, { kind, n });
     }
+    for (let n = 1; n <= 5; n++) expect(companion.count(n)).toBe(BigInt(derivedTrees(system, n).length));
+    expect(companion.count(100n)).toBe(countCanonical(canonicalSystem(system), 100));
     const n = 9;
     const scores = randomScores('random', n, 4);
     const [found, expected] = [companion.treeDistribution(scores, n), treeDistribution(system, scores, n)];
@@ -27,4 +31,28 @@ describe.each(SYSTEMS)('$name', (system) => {
       expected.kBest(20).map(({ score }) => score.toFixed(9)),
     );
   });
+});
+
+test('uniform samples: all trees, each as often', async () => {
+  const system = { ...systemOf('attardi-3'), name: 'attardi-3 single', root: 'single' as const };
+  const { sampleUniform, count, seededRandom } = await compileInference(system);
+  const random = seededRandom(1);
+  const drawn = new Map<string, number>();
+  const draws = 5900;
+  for (let draw = 0; draw < draws; draw++) {
+    const tree = [...sampleUniform(4, random)].join(' ');
+    drawn.set(tree, (drawn.get(tree) ?? 0) + 1);
+  }
+  expect([...drawn.keys()].toSorted()).toEqual(
+    derivedTrees(system, 4)
+      .map((tree) => tree.join(' '))
+      .toSorted(),
+  );
+  const expected = draws / Number(count(4));
+  const chiSquare = [...drawn.values()].reduce((sum, often) => sum + (often - expected) ** 2 / expected, 0);
+  const freedom = drawn.size - 1;
+  expect(chiSquare).toBeLessThan(freedom + 3.5 * Math.sqrt(2 * freedom));
+  expect(sampleUniform(100, random).length).toBe(100);
+  expect(() => count(0)).toThrow('from 1 to');
+  expect(() => count(2000)).toThrow(/up to \d+ words/);
 });

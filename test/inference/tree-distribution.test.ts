@@ -1,10 +1,12 @@
 /** Distributions over trees against their definition, Eisner's algorithm, the matrix-tree theorem and finite differences. */
 import { describe, expect, test } from 'vitest';
-import { treeDistribution } from '../../generator/inference/tree-engine.ts';
+import { treeDistribution, treePlans } from '../../generator/inference/tree-engine.ts';
 import { countCanonical } from '../../generator/tabulation/count.ts';
 import { treeSums } from '../../generator/semantics/tree-sums.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
+import { sizeOfPlan } from '../../runtime/module/tree-addresses.ts';
+import { treeInside } from '../../runtime/module/tree-passes.ts';
 import { parseReduction } from '../../generator/theory/reduction.ts';
 import { transitionSystem } from '../../generator/theory/transition-system.ts';
 import { systemOf } from '../systems.ts';
@@ -13,6 +15,12 @@ import { derivedTrees, judgeDistribution } from './judge-distribution.ts';
 import { randomScores, WEIGHTS } from './random-scores.ts';
 
 const NAMES = ['arc-standard', 'easy-first-3', 'attardi-3', 'full-3'].flatMap((name) => [name, `${name}-free-single`]);
+
+/** Scores without arcs to node 0 and from a word to itself. */
+function withoutLoops(scores: Float64Array): Float64Array {
+  const stride = Math.sqrt(scores.length);
+  return scores.map((score, arc) => (arc % stride === 0 || arc % (stride + 1) === 0 ? -Infinity : score));
+}
 
 describe.each(NAMES)('%s', (name) => {
   const system = systemOf(name);
@@ -49,11 +57,15 @@ describe.each(NAMES)('%s', (name) => {
     }
   });
 
-  test('marginals sum to 1, also with scores of ±1000', () => {
-    const n = system.degree === 1 ? 60 : 9;
+  test('log Z is that of log-sum-exp, and marginals sum to 1, also with scores of ±1000', () => {
+    const n = name === 'arc-standard' ? 100 : 9;
+    const { sums } = treePlans(system);
     for (const scale of [1, 1000]) {
       const scores = randomScores('random', n, 9).map((score) => (score * scale) / 2);
       const distribution = treeDistribution(system, scores, n);
+      const values = new Float64Array(sizeOfPlan(sums, n));
+      treeInside(sums, 'logs', { length: n, weights: withoutLoops(scores), values });
+      expect(Math.abs(distribution.logPartition() - values[0]!)).toBeLessThan(1e-10);
       const marginals = distribution.marginals();
       for (let dependent = 1; dependent <= n; dependent++) {
         let sum = 0;
@@ -131,6 +143,17 @@ test('depth 4, if no la is deeper than 2', () => {
   expect(Math.exp(logPartition)).toBeCloseTo(Number(countCanonical(canonicalSystem(system), 8)), 3);
 });
 
+test.each(['full-4-2', 'full-4-2-single'])('depth 4, %s', (name) => {
+  const system = systemOf(name);
+  for (const kind of ['random', 'forbidding'] as const) {
+    for (const n of [1, 4, 5]) {
+      judgeDistribution(system, (scores, length) => treeDistribution(system, scores, length), { kind, n });
+    }
+  }
+  const logPartition = treeDistribution(system, new Float64Array(64), 7).logPartition();
+  expect(Math.exp(logPartition)).toBeCloseTo(Number(countCanonical(canonicalSystem(system), 7)), 3);
+});
+
 test('distributions that take turns do not disturb each other', () => {
   const system = systemOf('attardi-3');
   const of = (seed: number) => treeDistribution(system, randomScores('random', 4, seed), 4);
@@ -146,11 +169,20 @@ test('distributions that take turns do not disturb each other', () => {
 test('what is refused, and why', () => {
   const scores = new Float64Array(4);
   expect(() => treeDistribution(systemOf('attardi-3-returning'), scores, 1)).toThrow('take full-3');
-  expect(() => treeDistribution(systemOf('attardi-4'), scores, 1)).toThrow('n^10');
+  expect(() => treeDistribution(systemOf('attardi-3-returning'), scores, 1)).toThrow('or full-4-2');
+  expect(() => treeDistribution(systemOf('attardi-5'), scores, 1)).toThrow(/3,306 products, 6 .* n\^13; take full-4-2/);
+  expect(() => treeDistribution(systemOf('attardi-6'), scores, 1)).toThrow('n^16');
   const system = systemOf('attardi-3');
   expect(() => treeDistribution(system, scores, 2)).toThrow('9 scores');
   expect(() => treeDistribution(system, scores.fill(NaN), 1)).toThrow('must be a number');
-  expect(() => treeDistribution(system, new Float64Array(101 ** 2), 100)).toThrow(/\d+ MB; up to \d+ words/);
-  const long = treeDistribution(system, new Float64Array(61 ** 2), 60);
-  expect(() => long.logPartition()).toThrow(/\d+ MB; up to \d+ words/);
+  const long = treeDistribution(system, randomScores('random', 100, 1), 100);
+  for (const what of ['logPartition', 'best'] as const) expect(() => long[what]()).toThrow(/\d+ MB; up to \d+ words/);
+});
+
+test('the best of all trees is found at any length if the system derives it', () => {
+  const n = 100;
+  const heads = Int32Array.from({ length: n }, (_, index) => index);
+  const scores = randomScores('random', n, 1);
+  heads.forEach((head, index) => (scores[head * (n + 1) + index + 1] = 10));
+  expect(treeDistribution(systemOf('full-3-free-single'), scores, n).best()).toEqual({ heads, score: 10 * n });
 });

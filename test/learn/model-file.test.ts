@@ -1,21 +1,39 @@
-/** Models in files: what is written is read, and headers that lie are refused. */
-import { createHash } from 'node:crypto';
+/** Models as bytes: what is written is read, and headers that lie are refused. */
+import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeModel, encodeModel, UnfitModel, type StoredModel } from '../../learn/model-file.ts';
-import { decodeWeights, encodeWeights, rounded } from '../../learn/sparse-weights.ts';
+import { richFeatures } from '../../embedded/rich-features.ts';
+import { AveragedRows } from '../../learn/linear/averaged-rows.ts';
+import { AveragedTable } from '../../learn/linear/averaged-table.ts';
+import { linearModel } from '../../learn/linear/linear-model.ts';
+import { linearScorer } from '../../runtime/parser/linear-model.ts';
+import { splitModel, UnfitModel } from '../../runtime/parser/model-bytes.ts';
+import { encodeWeights } from '../../learn/linear/encode-weights.ts';
+import { decodeWeights } from '../../runtime/parser/sparse-weights.ts';
 
 const weights = fc.array(fc.oneof(fc.constant(0), fc.float({ min: -3000, max: 3000, noNaN: true })), {
   maxLength: 200,
 });
 
+function encoded(all: Float32Array): Uint8Array {
+  return encodeWeights((visit) => all.forEach((weight, at) => visit(at, weight)));
+}
+
+function decoded(bytes: Uint8Array, count: number): Float32Array | undefined {
+  const all = new Float32Array(count);
+  const isRead = decodeWeights(bytes, count, (at, weight) => {
+    all[at] = weight;
+  });
+  return isRead ? all : undefined;
+}
+
 test('weights are rounded once and then kept', () => {
   fc.assert(
     fc.property(weights, (values) => {
       const exact = Float32Array.from(values);
-      const kept = rounded(exact);
-      kept.forEach((weight, at) => expect(Math.abs(weight - exact[at]!)).toBeLessThanOrEqual(1 / 256));
-      expect(decodeWeights(encodeWeights(kept), kept.length)).toEqual(kept);
+      const kept = decoded(encoded(exact), exact.length)!;
+      kept.forEach((weight, at) => expect(Math.abs(weight - exact[at]!)).toBeLessThanOrEqual(1 / 64));
+      expect(decoded(encoded(kept), kept.length)).toEqual(kept);
     }),
   );
 });
@@ -24,56 +42,76 @@ test('far weights keep their places', () => {
   const far = new Float32Array(3_000_000);
   far[2_999_999] = -1e6;
   far[5] = 0.5;
-  const read = decodeWeights(encodeWeights(far), far.length)!;
+  const read = decoded(encoded(far), far.length)!;
   expect(Buffer.from(read.buffer).equals(Buffer.from(far.buffer))).toBe(true);
 });
 
 test('any bytes are weights or refused', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
-      const read = decodeWeights(bytes, 100);
-      if (read !== undefined) expect(read.length).toBe(100);
+      let last = -1;
+      const isRead = decodeWeights(bytes, 100, (at, weight) => {
+        expect(at).toBeGreaterThan(last);
+        expect(at).toBeLessThan(100);
+        expect(Number.isFinite(weight)).toBe(true);
+        last = at;
+      });
+      if (bytes.length > 0 && bytes.at(-1)! >= 0x80) expect(isRead).toBe(false);
     }),
   );
 });
 
-const stored: StoredModel = {
-  spec: '{}',
-  model: {
-    specHash: 'abc',
-    labels: ['root', 'ü'],
-    transitions: { weights: Float32Array.of(0, 1, -2, 0.5), outcomes: 1 },
-    transitionBits: 2,
-    arcs: { weights: Float32Array.of(3, 0, 0, 0), outcomes: 2 },
-    arcBits: 1,
-  },
+const header = { spec: '{}', specHash: 'abc', labels: ['root', 'ü'], beam: 4, features: richFeatures.name };
+const tables = {
+  transitions: new AveragedTable({ rows: 4, outcomes: 1 }),
+  transitionBits: 2,
+  arcs: new AveragedRows({ rows: 2, labels: 2 }),
+  arcBits: 1,
 };
+tables.transitions.weights.set([0, 1, -2, 0.5]);
+tables.arcs.set(0, 3);
+const bytes = Buffer.from(linearModel(tables, header));
 
 test('a model comes back as it was', () => {
-  expect(decodeModel(encodeModel(stored))).toEqual(stored);
+  const parts = splitModel(bytes);
+  expect(parts.header).toMatchObject({ learner: 'linear', ...header });
+  expect(linearScorer(parts, richFeatures).labels).toBe(2);
+  expect(bytes.toString('latin1')).toMatch(/^arcforge-model 2 [0-9a-f]{8}\n[ -~]+\n/);
 });
 
-/** The file with another header and a checksum that fits it. */
+/** The bytes with another header and a checksum that fits it. */
 function withHeader(change: object): Uint8Array {
-  const bytes = Buffer.from(encodeModel(stored));
-  const [first, header] = bytes.toString('latin1').split('\n');
-  const body = bytes.subarray(first!.length + header!.length + 2);
-  const changed = { ...(JSON.parse(Buffer.from(header!, 'latin1').toString()) as object), ...change };
-  const rest = Buffer.concat([Buffer.from(`${JSON.stringify(changed)}\n`), body]);
-  return Buffer.concat([Buffer.from(`arcforge-model 1 ${createHash('sha256').update(rest).digest('hex')}\n`), rest]);
+  const [first, line] = bytes.toString('latin1').split('\n');
+  const body = bytes.subarray(first!.length + line!.length + 2);
+  const changed = JSON.stringify({ ...(JSON.parse(line!) as object), ...change }).replaceAll('ü', '\\u00fc');
+  const rest = Buffer.concat([Buffer.from(`${changed}\n`), body]);
+  return Buffer.concat([Buffer.from(`arcforge-model 2 ${crc32(rest).toString(16).padStart(8, '0')}\n`), rest]);
 }
 
 test.each([
   [{ labels: [] }, 'its header is not one of arcforge train'],
   [{ labels: ['a\tb'] }, 'its header is not one of arcforge train'],
-  [{ arcBits: 40 }, 'its header is not one of arcforge train'],
-  [{ transitions: 1e9 }, 'its header is not one of arcforge train'],
-  [{ transitionBits: -1 }, 'its header is not one of arcforge train'],
-  [{ learner: 'neural' }, 'its header is not one of arcforge train'],
-  [{ features: 99 }, 'it has features 99; this version of arcforge has 1: train it again'],
+  [{ beam: 0 }, 'its header is not one of arcforge train'],
+  [{ beam: 1e9 }, 'its header is not one of arcforge train'],
+  [{ learner: 3 }, 'its header is not one of arcforge train'],
+  [{ arcBits: 40 }, 'its header is not one of a linear learner'],
+  [{ transitions: 1e9 }, 'its header is not one of a linear learner'],
+  [{ transitionBits: -1 }, 'its header is not one of a linear learner'],
+  [{ learner: 'other' }, 'its header is not one of a linear learner'],
+  [{ features: 'poor' }, `it has features poor; this parser has ${richFeatures.name}: train it again`],
   [{ transitionBytes: 1 }, 'its weights do not fit its header'],
   [{ transitionBits: 0 }, 'its weights do not fit its header'],
 ])('%o is refused', (change, says) => {
-  expect(() => decodeModel(withHeader(change))).toThrow(new UnfitModel(says));
-  expect(decodeModel(withHeader({}))).toEqual(stored);
+  const load = (model: Uint8Array): unknown => linearScorer(splitModel(model), richFeatures);
+  expect(() => load(withHeader(change))).toThrow(new UnfitModel(says));
+  expect(load(withHeader({}))).toBeDefined();
+});
+
+test('every byte counts', () => {
+  for (let at = 0; at < bytes.length; at++) {
+    const damaged = Buffer.from(bytes);
+    damaged[at]! ^= 4;
+    expect(() => splitModel(damaged)).toThrow(UnfitModel);
+    expect(() => splitModel(bytes.subarray(0, at))).toThrow(UnfitModel);
+  }
 });

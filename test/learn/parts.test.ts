@@ -2,32 +2,101 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as attardi from '../../generated/attardi-3-free-single.ts';
-import { arcPositions } from '../../learn/arc-positions.ts';
-import { Atoms, atomsOfColumns, TRAINING_COLUMNS } from '../../learn/atoms.ts';
-import { AveragedTable } from '../../learn/averaged-table.ts';
-import { labelFeatures, MAX_FEATURES, transitionFeatures } from '../../learn/features.ts';
-import { PartialTree } from '../../learn/partial-tree.ts';
-import { bestAmong, bestOf, sumRows } from '../../learn/scores.ts';
+import { AveragedRows } from '../../learn/linear/averaged-rows.ts';
+import { AveragedTable } from '../../learn/linear/averaged-table.ts';
+import { atomsOfColumns, readAtoms, TRAINING_COLUMNS } from '../../learn/shared/training-columns.ts';
 import { readSentences } from '../../runtime/conll/read-sentences.ts';
+import { columnText, COLUMNS } from '../../runtime/conll/sentence-text.ts';
 import { readColumns } from '../../runtime/conll/treebank-columns.ts';
+import { arcPositions } from '../../runtime/parser/arc-positions.ts';
+import { Atoms } from '../../runtime/parser/atoms.ts';
+import { encodeText } from '../../runtime/parser/encode-text.ts';
+import { bestAmong, bestOf } from '../../runtime/parser/greedy-search.ts';
+import { PartialTree } from '../../runtime/parser/partial-tree.ts';
+import { SparseRows } from '../../runtime/parser/sparse-rows.ts';
+import { encodeWeights } from '../../learn/linear/encode-weights.ts';
+import { TokenReader } from '../../runtime/parser/token-reader.ts';
+import { classesBetween } from '../../runtime/parser/window.ts';
 import { treeHeads, writtenSentence } from '../conll/arbitrary-sentence.ts';
 
-test('words have the same numbers in a treebank and in a sentence', async () => {
+test('words have the same numbers in a treebank, in a sentence and as tokens', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(writtenSentence, { minLength: 1, maxLength: 3 }), async (sentences) => {
       const text = sentences.map(({ lines }) => `${lines.join('\n')}\n\n`).join('');
       const { columns } = await readColumns(text, TRAINING_COLUMNS);
       const fill = atomsOfColumns(columns);
-      const [one, other] = [new Atoms(), new Atoms()];
+      const [one, other, third] = [new Atoms(), new Atoms(), new Atoms()];
       let index = 0;
       for await (const sentence of readSentences(text)) {
-        one.read(sentence);
+        readAtoms(one, sentence);
         fill(other, index++);
-        const nodes = sentence.length + 2;
-        for (const name of ['words', 'tags', 'fineTags'] as const) {
-          expect(one[name].subarray(0, nodes)).toEqual(other[name].subarray(0, nodes));
-        }
+        const of = (word: number, column: keyof typeof COLUMNS): string =>
+          columnText(sentence, { word, column: COLUMNS[column] });
+        new TokenReader().read(
+          third,
+          Array.from({ length: sentence.length }, (_, at) => ({
+            form: of(at + 1, 'form'),
+            lemma: of(at + 1, 'lemma'),
+            upos: of(at + 1, 'upos'),
+            xpos: of(at + 1, 'xpos'),
+            feats: of(at + 1, 'feats'),
+          })),
+        );
+        const end = 8 * (sentence.length + 2);
+        expect(one.values.subarray(0, end)).toEqual(other.values.subarray(0, end));
+        expect(one.values.subarray(0, end)).toEqual(third.values.subarray(0, end));
       }
+    }),
+  );
+});
+
+test('small letters and endings are those of characters', () => {
+  const atoms = new Atoms();
+  const of = (form: string): readonly number[] => {
+    new TokenReader().read(atoms, [{ form }]);
+    return [...atoms.values.subarray(8, 11)];
+  };
+  expect(of('Grüße')[1]).toBe(of('grüße')[0]);
+  expect(of('Grüße')[2]).toBe(of('üße')[0]);
+  expect(of('ab')[2]).toBe(of('ab')[0]);
+  expect(of('Grüße')[0]).not.toBe(of('grüße')[0]);
+  new TokenReader().read(atoms, [{ form: 'Saw', lemma: 'see' }]);
+  expect(atoms.values[9]).toBe(of('see')[0]);
+});
+
+test('verbs, punctuation and conjunctions are told apart', () => {
+  const atoms = new Atoms();
+  const tokens = [
+    ['runs', 'VERB'],
+    [',', 'PUNCT'],
+    ['and', 'CCONJ'],
+    ['É', 'NOUN'],
+    ['v', 'v-fin'],
+    ['3', 'NUM'],
+  ] as const;
+  new TokenReader().read(
+    atoms,
+    tokens.map(([form, upos]) => ({ form, upos })),
+  );
+  const between = (one: number, other: number): number => classesBetween(atoms, one, other);
+  expect(tokens.map((_, at) => between(at, at + 2))).toEqual([1, 2, 4, 0, 1, -1]);
+  expect([between(5, 0), between(3, 4), between(atoms.none, 2)]).toEqual([7, 0, -1]);
+});
+
+test('tokens that are none are refused', () => {
+  const atoms = new Atoms();
+  for (const wrong of [[], undefined, 'text', [undefined], [{ upos: 'NOUN' }], [{ form: 3 }]]) {
+    expect(() => new TokenReader().read(atoms, wrong as never)).toThrow(TypeError);
+  }
+});
+
+test('text is encoded as the platform does it', () => {
+  fc.assert(
+    // Halves of pairs included.
+    fc.property(fc.array(fc.nat({ max: 0xffff }), { maxLength: 9 }), fc.string({ maxLength: 9 }), (units, rest) => {
+      const text = String.fromCharCode(...units) + rest;
+      const bytes = new Uint8Array(3 * text.length);
+      expect(bytes.subarray(0, encodeText(text, bytes))).toEqual(new TextEncoder().encode(text));
     }),
   );
 });
@@ -36,67 +105,103 @@ test('a partial tree knows the outermost dependents, their number and their labe
   const order = fc.infiniteStream(fc.nat());
   fc.assert(
     fc.property(treeHeads, order, (heads, keys) => {
-      const tree = new PartialTree();
+      const [tree, copy] = [new PartialTree(), new PartialTree()];
       const none = heads.length + 1;
       tree.reset(heads.length);
       const arcs = heads
         .map((head, at) => ({ head, dependent: at + 1, label: at % 7, key: keys.next().value }))
         .toSorted((a, b) => a.key - b.key);
       for (const [built, { head, dependent, label }] of arcs.entries()) {
-        tree.attach({ head, dependent, label });
+        tree.attach(head, dependent, label);
+        copy.copyFrom(tree);
+        expect(copy.values[10 * dependent + 8]).toBe(label);
         for (let node = 0; node <= heads.length; node++) {
           const own = arcs.slice(0, built + 1).filter((arc) => arc.head === node);
           const bits = (side: typeof own): number => side.reduce((all, arc) => all | (1 << arc.label), 0);
           const left = own.filter((arc) => arc.dependent < node).toSorted((a, b) => a.dependent - b.dependent);
           const right = own.filter((arc) => arc.dependent > node).toSorted((a, b) => b.dependent - a.dependent);
-          const { left: l, left2, right: r, right2, leftCount, rightCount, leftLabels, rightLabels } = tree;
-          expect([l[node], left2[node], r[node], right2[node]]).toEqual(
-            [left[0], left[1], right[0], right[1]].map((arc) => arc?.dependent ?? none),
-          );
-          expect([leftCount[node], rightCount[node]]).toEqual([left.length, right.length]);
-          expect([leftLabels[node], rightLabels[node]]).toEqual([bits(left), bits(right)]);
+          expect([...copy.values.subarray(10 * node, 10 * node + 8)]).toEqual([
+            ...[left[0], left[1], right[0], right[1]].map((arc) => arc?.dependent ?? none),
+            left.length,
+            right.length,
+            bits(left),
+            bits(right),
+          ]);
         }
       }
     }),
   );
 });
 
-test('averages are the means of all weights that were in use', () => {
+const tableOf = (rows: number, outcomes: number): AveragedTable => new AveragedTable({ rows, outcomes });
+const rowsOf = (rows: number, labels: number): AveragedRows => new AveragedRows({ rows, labels });
+
+test.each([
+  ['a table', tableOf],
+  ['rows', rowsOf],
+])('averages of %s are the means of all weights that were in use', (_, create) => {
   const update = fc.record({
-    features: fc.array(fc.nat({ max: 3 }), { maxLength: 3 }),
-    from: fc.nat({ max: 2 }),
-    to: fc.nat({ max: 2 }),
+    rows: fc.array(fc.nat({ max: 299 }), { maxLength: 3 }),
+    outcome: fc.nat({ max: 2 }),
+    by: fc.constantFrom(1 as const, -1 as const),
     changes: fc.boolean(),
   });
   fc.assert(
     fc.property(fc.array(update, { minLength: 1, maxLength: 20 }), (updates) => {
-      const table = new AveragedTable({ rows: 4, outcomes: 3 });
-      const sums = new Float64Array(12);
-      for (const { features, from, to, changes } of updates) {
+      const table = create(300, 3);
+      const [weights, sums] = [new Float64Array(900), new Float64Array(900)];
+      for (const { rows, outcome, by, changes } of updates) {
         table.nextExample();
-        if (changes) table.update({ features: Int32Array.from(features), count: features.length }, { from, to });
-        table.weights.forEach((weight, at) => (sums[at]! += weight));
+        if (changes) table.update({ rows: Int32Array.from(rows), count: rows.length }, { outcome, by });
+        if (changes) for (const row of rows) weights[3 * row + outcome]! += by;
+        weights.forEach((weight, at) => (sums[at]! += weight));
+        const scores = new Float64Array(3);
+        table.addRows(Int32Array.of(7, 299, 7), 3, scores);
+        expect([...scores]).toEqual([0, 1, 2].map((k) => 2 * weights[21 + k]! + weights[897 + k]!));
       }
-      const expected = sums.map((sum) => sum / updates.length);
-      table.averages().forEach((weight, at) => expect(weight).toBeCloseTo(expected[at]!, 5));
+      const averages = new Float64Array(900);
+      let last = -1;
+      table.forEachAverage((at, weight) => {
+        expect(at).toBeGreaterThan(last);
+        averages[(last = at)] = weight;
+      });
+      averages.forEach((weight, at) => expect(weight).toBeCloseTo(sums[at]! / updates.length, 5));
     }),
+    { numRuns: 50 },
   );
 });
 
-test.each([1, 2, 3, 4, 5, 8, 51])('the scores of %i outcomes are sums of rows', (outcomes) => {
-  const rows = fc.array(fc.array(fc.integer({ min: -9, max: 9 }), { minLength: outcomes, maxLength: outcomes }), {
-    minLength: 1,
-    maxLength: 8,
-  });
+test('rows find room for many', () => {
+  const table = rowsOf(1000, 5);
+  table.nextExample();
+  for (let row = 999; row >= 0; row--)
+    table.update({ rows: Int32Array.of(row), count: 1 }, { outcome: row % 5, by: 1 });
+  const scores = new Float64Array(5);
+  table.addRows(
+    Int32Array.from({ length: 1000 }, (_, row) => row),
+    1000,
+    scores,
+  );
+  expect([...scores]).toEqual([200, 200, 200, 200, 200]);
+});
+
+test.each([1, 3, 51])('sparse rows of %i labels add up as the rows of training do', (labels) => {
+  const weight = fc.oneof(fc.constant(0), fc.integer({ min: -900, max: 900 }));
+  const rows = fc.array(fc.array(weight, { minLength: labels, maxLength: labels }), { minLength: 4, maxLength: 4 });
   fc.assert(
-    fc.property(rows, fc.array(fc.nat(), { maxLength: 9 }), (table, chosen) => {
-      const features = Int32Array.from(chosen, (number) => number % table.length);
-      const scores = new Float64Array(outcomes).fill(77);
-      const weights = Float32Array.from(table.flat());
-      sumRows({ weights, outcomes }, { features, count: features.length }, scores);
-      const sum = (outcome: number): number => features.reduce((all, row) => all + table[row]![outcome]!, 0);
-      expect([...scores]).toEqual(Array.from({ length: outcomes }, (_, outcome) => sum(outcome)));
+    fc.property(rows, fc.array(fc.nat({ max: 3 }), { maxLength: 9 }), (table, chosen) => {
+      const training = rowsOf(4, labels);
+      table.flat().forEach((number, at) => training.set(at, number / 32));
+      const bytes = encodeWeights((visit) => training.forEachAverage(visit));
+      const sparse = SparseRows.decode(bytes, { rows: 4, labels })!;
+      const [one, other] = [new Float64Array(labels).fill(7), new Float64Array(labels).fill(7)];
+      training.addRows(Int32Array.from(chosen), chosen.length, one);
+      sparse.addRows(Int32Array.from(chosen), chosen.length, other);
+      expect(other).toEqual(one);
+      const sum = (label: number): number => chosen.reduce((all, row) => all + table[row]![label]! / 32, 7);
+      expect([...one]).toEqual(Array.from({ length: labels }, (_, label) => sum(label)));
     }),
+    { numRuns: 50 },
   );
 });
 
@@ -105,20 +210,6 @@ test('the best is the first of the largest', () => {
   expect(bestOf(scores)).toBe(1);
   expect([0b111, 0b101, 0b100].map((bits) => bestAmong(scores, bits))).toEqual([1, 0, 2]);
   expect([bestOf(Float64Array.of(4, 4)), bestAmong(Float64Array.of(-4, -4, -3), 0b11)]).toEqual([0, 0]);
-});
-
-test('features fit into their array and are rows of the table', () => {
-  const configuration = new attardi.Configuration(3);
-  const [atoms, tree] = [new Atoms(), new PartialTree()];
-  atoms.reset(3);
-  tree.reset(3);
-  const out = new Int32Array(MAX_FEATURES);
-  const rows = [
-    transitionFeatures({ configuration, atoms, tree }, 1023, out),
-    labelFeatures({ atoms, tree }, { head: 0, dependent: 3, mask: 1023 }, out),
-  ];
-  for (const count of rows) expect(count).toBeLessThanOrEqual(MAX_FEATURES);
-  expect(out.every((row) => row >= 0 && row <= 1023)).toBe(true);
 });
 
 test('arcs are where the reductions say', () => {

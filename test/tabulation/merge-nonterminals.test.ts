@@ -1,8 +1,10 @@
-/** Merging on arbitrary grammars: what is derived from the start stays the same, each as often. */
+/** Merging and sharing on arbitrary grammars: what is derived from the start stays the same, each as often. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NONE, RuleList, type Grammar } from '../../generator/tabulation/grammar.ts';
 import { mergeNonterminals } from '../../generator/tabulation/merge-nonterminals.ts';
+import { shareSums } from '../../generator/tabulation/share-sums.ts';
+import { smallerGrammar } from '../../generator/tabulation/smaller-grammar.ts';
 import { usefulPart } from '../../generator/tabulation/useful-part.ts';
 
 /** A rule by its parts; those of larger numbers are taken modulo the number of the head. */
@@ -36,6 +38,10 @@ const anyGrammar: fc.Arbitrary<Grammar> = fc
     return { size, start: size - 1, fewestNodes: new Int32Array(size), rules: rules.columns() };
   });
 
+function lastOf(transition: number): string {
+  return transition === NONE ? '' : String(transition);
+}
+
 /** All that the start derives, sorted; undefined where that is too much to list. */
 function derived({ size, start, rules }: Grammar): readonly string[] | undefined {
   const lists: (readonly string[] | undefined)[] = Array.from({ length: size });
@@ -47,7 +53,7 @@ function derived({ size, start, rules }: Grammar): readonly string[] | undefined
       if (rules.head[rule] !== x) continue;
       const [left, right] = [rules.left[rule]!, rules.right[rule]!];
       if (left === NONE) found.push('');
-      else if (right === NONE) found.push(...list(left).map((text) => text + rules.transition[rule]!));
+      else if (right === NONE) found.push(...list(left).map((text) => text + lastOf(rules.transition[rule]!)));
       else for (const first of list(left)) found.push(...list(right).map((second) => first + second));
       if (found.length > 500) throw new RangeError('too many');
     }
@@ -62,8 +68,8 @@ function derived({ size, start, rules }: Grammar): readonly string[] | undefined
   }
 }
 
-describe('mergeNonterminals', () => {
-  test('derives the same, each as often', () => {
+describe('smaller grammars', () => {
+  test('derive the same, each as often', () => {
     fc.assert(
       fc.property(anyGrammar, (grammar) => {
         const expected = derived(grammar);
@@ -73,12 +79,14 @@ describe('mergeNonterminals', () => {
         const merged = mergeNonterminals(useful);
         expect(derived(merged)).toEqual(expected);
         expect(merged.size).toBeLessThanOrEqual(useful.size);
+        expect(derived(shareSums(useful))).toEqual(expected);
+        expect(derived(smallerGrammar(useful))).toEqual(expected);
       }),
       { numRuns: 300 },
     );
   });
 
-  test('keeps apart what goes together with something else only', () => {
+  test('keep apart what goes together with something else only', () => {
     const rules = new RuleList();
     rules.empty(0);
     rules.unit(1, 0, { transition: 1, nodes: 0 });

@@ -10,7 +10,7 @@ import { anySystem, choices, randomWalk } from '../random-systems.ts';
 import { anyTree, projectiveTree } from '../random-trees.ts';
 import { productiveSystems, systemOf } from '../systems.ts';
 
-/** The first tree for which the tabulated count is another one. */
+/** The first tree for which the tabulated count differs. */
 function firstDifference(system: TransitionSystem, maxLength: number): Tree | undefined {
   const count = treeCounter(system);
   for (let n = 1; n <= maxLength; n++) {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCli } from '../run-cli.ts';
-import { CHROMIUM_FLAGS, findChromium } from './find-chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const executablePath = findChromium();

@@ -120,7 +120,7 @@ describe('page', () => {
   test('where it is too much work to find out whether S has any it says so', async () => {
     // Word 101 collects 100 dependents on either side, in any order; then 2 0 0 1, which link2 does not derive.
     const side = Array.from({ length: 100 }, () => 101);
-    const page = await pageOf('link2', '--heads', [...side, 0, ...side, 203, 0, 0, 202].join(' '));
+    const page = await pageOf('link2', '--heads', [...side, 0, ...side, 203, 0, 0, 202].join(' '), '--budget', '20000');
     expect(page).toContain('Other computations of S: not counted');
     expect(dataOf(page).walks).toHaveLength(1);
   });
@@ -143,5 +143,63 @@ describe('page', () => {
     expect(dataOf(lost.stdout)).toMatchObject({ outOfReach: [0, 3], missing: 'ra(5,3)' });
     const none = await pageOf('arc-standard', '--heads', '3 0 2');
     expect(none).toContain('S has no computation for this tree');
+  });
+});
+
+describe('marginals', () => {
+  const scores = '{"scores": [[0, 0, 2, 0], [0, 0, 0, 0], [0, 2, 0, 1], [0, 0, 0, 0]]}';
+  const answerOf = async (): Promise<{ readonly text: string; readonly marginals: number[][] }> => {
+    const { stdout } = await runCli(['infer', 'arc-standard', '--marginals'], { stdin: scores });
+    return { text: stdout, ...(JSON.parse(stdout) as { marginals: number[][] }) };
+  };
+  const draw = (format: string, stdin: string) =>
+    runCli(['trace', 'arc-standard', '--heads', '2 0 2', '--marginals', '-', '--format', format], { stdin });
+
+  test.each(['html', 'svg'])('every arc of the tree is as strong as it is probable in %s', async (format) => {
+    const { text, marginals } = await answerOf();
+    const { stdout, code } = await draw(format, text);
+    expect(code).toBe(0);
+    const drawn = [...stdout.matchAll(/<g[^>]* opacity="([\d.]+)"><title>probability ([\d.]+)<\/title>/g)];
+    const strengths = drawn.map(([, opacity, probability]) => ({ opacity: Number(opacity), probability }));
+    const expected = [2, 0, 2].map((head, index) => marginals[head]![index + 1]!);
+    expect(strengths.slice(0, 3).map(({ probability }) => probability)).toEqual(expected.map((p) => p.toFixed(2)));
+    for (const [at, { opacity }] of strengths.slice(0, 3).entries()) {
+      expect(opacity).toBeCloseTo(0.15 + 0.85 * expected[at]!, 2);
+    }
+    // A figure also has the other arcs that are probable, below the words.
+    const others = marginals.flatMap((row, head) =>
+      row.filter((p, dependent) => p >= 0.05 && [2, 0, 2][dependent - 1] !== head && dependent > 0),
+    );
+    expect(others.length).toBeGreaterThan(1);
+    expect(drawn.length).toBe(format === 'svg' ? 3 + others.length : 3);
+    expect(stdout.includes('less probable')).toBe(format === 'html');
+  });
+
+  test('without them nothing has a strength', async () => {
+    for (const format of ['html', 'svg']) {
+      const { stdout } = await runCli(['trace', 'arc-standard', '--heads', '2 0 2', '--format', format]);
+      expect(stdout).not.toContain('probability');
+      expect(stdout).not.toContain(' opacity="');
+    }
+  });
+
+  test('what is not an answer for this tree is refused', async () => {
+    const { text } = await answerOf();
+    for (const stdin of [
+      '',
+      'oops',
+      'null',
+      '{"marginals": [[0, 2], [0, 0]]}',
+      text.replace('"marginals":[[0', '"marginals":[[7'),
+    ]) {
+      const { code, stderr, stdout } = await draw('svg', stdin);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toContain(
+        'must begin with a line of `arcforge infer --marginals`, with 4 rows of 4 probabilities',
+      );
+    }
+    const { code, stderr } = await draw('text', text);
+    expect(code).toBe(2);
+    expect(stderr).toContain('add --format html or --format svg');
   });
 });

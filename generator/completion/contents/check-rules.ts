@@ -4,7 +4,7 @@
  * - What the columns of a rule make of a window is what the transition makes of it, up to normal form, and every
  *   returned symbol follows a gap as it should.
  * - Symbols that are not in normal form lead where their normal form does. In windows the only blocks that a normal form
- *   drops are those of pairs both of which are complete, and beside reductions none, some or all shifts may be allowed. So
+ *   drops are those of pairs of complete symbols, and beside reductions none, some or all shifts may be allowed. So
  *   each window is rewritten with none of these blocks and shifts, and with all of them. Rewriting sets bits, copies or
  *   moves them, so it is monotone: what is the same for both extremes is the same for all between them.
  * - The transitions that complete the root are the ones listed for their room.
@@ -109,7 +109,7 @@ function checkWindow(contents: Contents, packed: PackedContents, { rewriting, st
   if (reshifted !== undefined) check(reshifted, 0);
 }
 
-/** The window with blocks of all pairs both of which are complete. */
+/** The window with blocks of all pairs of complete symbols. */
 function withIdleBlocks({ canonical }: Contents, window: Word, below: readonly boolean[]): Word {
   const { symbols, system } = canonical;
   let stops = below;

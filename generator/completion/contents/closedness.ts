@@ -6,11 +6,11 @@
  * become fewer, so no cycle is free. That `viable` answers by this cost is the other half (check-rules.ts).
  *
  * A content of the domain is a word x m # n: below the window, the window m, and the returned symbols n. For every class
- * of x and every m, the transitions rewrite x m #. Then n is read letter by letter, by the content and by what the
- * transitions make of it at once; a *comparison* holds the classes that have been reached so, and there are finitely many.
+ * of x and every m, the transitions rewrite x m #. Then n is read letter by letter, from the content and from what the
+ * transitions make of it, side by side. A *comparison* holds the classes that have been reached; there are finitely many.
  *
- * Nothing of how the automaton was learnt is used. Shared with the learner are the domain (contents.ts) and what it means
- * to apply a transition (theory/annotation.ts).
+ * How the automaton was learnt does not matter. The check shares with the learner the domain (contents.ts) and what it
+ * means to apply a transition (theory/annotation.ts).
  */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { NotClosed } from '../shared/not-closed.ts';
@@ -31,7 +31,7 @@ export interface Violation {
 export interface CheckOptions {
   readonly rewritings: Rewritings;
   readonly limits: CheckLimits;
-  /** By class, words of the learner to begin violations with. */
+  /** By class, a word of the learner, to begin the examples of violations with. */
   readonly examples?: readonly Word[];
 }
 
@@ -142,7 +142,7 @@ class Checker {
     }
   }
 
-  /** Reads one more returned symbol, each that may follow. */
+  /** Reads one more returned symbol: every one that may follow. */
   private readReturned({ id, alternatives, word }: Comparison): void {
     for (const [symbol, target] of this.automaton.classes[id]!.next) {
       const after = alternatives.map((alternative) => this.readSymbol(alternative, symbol));

@@ -1,6 +1,6 @@
 /**
- * Completion costs of contents by search, up to a largest cost: what the learner asks. Nothing rests on them being right: the
- * automaton that is learnt is checked by itself.
+ * Completion costs of contents by search, up to a largest cost: what the learner asks for. Nothing depends on their being
+ * right: the automaton that is learnt is checked by itself.
  */
 import { allowedTransitions, applyToAnnotation } from '../../theory/annotation.ts';
 import { contentOf, type Content, type Contents, type Word } from './contents.ts';
@@ -21,7 +21,7 @@ interface Successors {
 
 export class ContentCosts {
   private readonly contents: Contents;
-  /** The largest cost that is told from infinite ones. */
+  /** The largest cost that is distinguished from infinite ones. */
   private readonly largest: number;
   private readonly limit: (contents: number) => void;
   private readonly known = new Map<string, Known>();
@@ -44,13 +44,13 @@ export class ContentCosts {
     return Infinity;
   }
 
-  /** The contents that transitions lead to, but for those with a complete root. */
+  /** The contents that transitions lead to, except those with a complete root. */
   after(content: Content): readonly Content[] {
     const { shifted, others } = this.successorsOf(this.find(content));
     return [...shifted, ...others];
   }
 
-  /** Ends: between fresh shifts live symbols become fewer, or returned ones while live ones do not become more. */
+  /** This ends: between fresh shifts live symbols become fewer, or returned ones do and live ones do not become more. */
   private completes(content: Known, fresh: number): boolean {
     if (content.atMost <= fresh) return true;
     if (content.atLeast > fresh) return false;

@@ -1,7 +1,7 @@
 /**
  * The contents of a returning S′ (docs/completion-returning.md), as words u # v: the symbols of the stack, root first, the
- * cursor #, the returned symbols, front first. Beside the number of fresh nodes they decide all that can follow. The root is
- * never complete: otherwise nothing could.
+ * cursor #, the returned symbols, front first. Together with the number of fresh nodes they decide all that can follow.
+ * The root is never complete: otherwise nothing could follow.
  *
  * Two live symbols *match* where one is complete, the other is not, and the system links that kind of pair at their
  * distance. A content is in *normal form* where only matching pairs are blocked: other blocks are never read again. The

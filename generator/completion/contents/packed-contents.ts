@@ -7,7 +7,7 @@
  * cost of the class that this ends in. Each allowed transition is tried: what it makes of the window is worked out from
  * the columns of `rules`, and the content after it is read. Symbols are read as they are, in normal form or not.
  *
- * With enough words left nothing is read: every transition is viable but those that complete the root.
+ * With enough words left nothing is read: every transition is viable, except those that complete the root.
  */
 import { closeGap } from '../../../runtime/module/close-gap.ts';
 import type { CompletionSizes } from '../shared/completion-sizes.ts';

@@ -10,8 +10,8 @@ import { CURSOR, type Contents, type Word } from './contents.ts';
 import { costOf, readSymbol, turnAt, type PackedContents } from './packed-contents.ts';
 
 /**
- * The automaton of the tables. The classes keep their numbers; there are gaps where none of the domain leads. Examples of
- * classes may be given; others are as short as may be.
+ * The automaton of the tables. The classes keep their numbers; numbers to which nothing of the domain leads are left out.
+ * Examples of classes may be given; others are as short as possible.
  */
 export function readTables(
   contents: Contents,

@@ -1,9 +1,9 @@
 /**
  * What the transitions of a returning S′ do to contents, window by window.
  *
- * The window is the top `depth` symbols of a stack, or all of a lower stack but its root. A transition rewrites the
- * window and moves the cursor. Of the symbols that have been returned before it only lets the blocks of the first `degree` follow
- * their pairs where a symbol is removed, and it may end the match of some of their pairs; `re` takes the first of them.
+ * The window is the top `depth` symbols of a stack, or all of a lower stack except its root. A transition rewrites the
+ * window and moves the cursor. It changes only the first `degree` of the symbols that were returned before: their blocks
+ * follow their pairs if a symbol is removed, and some of their pairs may no longer match. `re` takes the first of them.
  */
 import { allowedTransitions, applyToAnnotation } from '../../theory/annotation.ts';
 import { dependentPosition } from '../../theory/reduction.ts';
@@ -41,7 +41,7 @@ export interface Rewritings {
   above(place: number): readonly WindowRewriting[];
 }
 
-/** All windows with what becomes of them; thrown out of by `limit`, which is told how many there are. */
+/** All windows with what becomes of them; `limit` is told how many there are, and may throw. */
 export function windowRewritings(contents: Contents, limit: (windows: number) => void): Rewritings {
   const { depth } = contents.canonical.system;
   const found = new Map<number, readonly WindowRewriting[]>();

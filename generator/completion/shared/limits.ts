@@ -20,7 +20,7 @@ export function none(reason: string): NoCompletion {
 
 class TooLarge extends Error {}
 
-/** Throws out of `withinLimits` where more is found than may be. */
+/** Throws out of `withinLimits` if more is found than is allowed. */
 export function atMost(most: number, what: string): (found: number) => void {
   return (found) => {
     if (found > most) throw new TooLarge(`there are more than ${most.toLocaleString('en')} ${what}`);

@@ -1,4 +1,4 @@
-/** Reading tables as modules do, but for reads outside of them, with which a module would go on in nonsense. */
+/** Reads tables as modules do, but throws on reads outside of them, where a module would go on with nonsense. */
 
 /** Thrown where a table has no such entry. */
 export class OutsideTable extends Error {}

@@ -1,4 +1,4 @@
-/** How many fresh nodes are as many as any transition can need. */
+/** A number of fresh nodes that is enough for every transition. */
 import type { CompletionAutomaton } from './automaton.ts';
 import type { AmpleWords } from './packed-stacks.ts';
 

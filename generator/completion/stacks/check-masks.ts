@@ -1,7 +1,7 @@
 /**
  * The part of the check of closedness about bits that mean nothing: bit k of the symbol at position u is about position
  * u + k, and where that is below the root a module may have anything there. With all such bits set the masks of the
- * tables must give back the symbols. A mask treats every bit by itself, so any others of these bits set are no worse.
+ * tables must give back the symbols. A mask treats every bit by itself, so setting only some of them changes no more.
  */
 import { NotClosed } from '../shared/not-closed.ts';
 import type { OccurringPrefixes } from './occurring-prefixes.ts';

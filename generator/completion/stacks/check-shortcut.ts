@@ -1,6 +1,6 @@
 /**
  * The part of the check of closedness about the shortcut: with N = perNode · height + base words left `viable` answers
- * without reading, with all that is allowed but what completes the root.
+ * without reading: everything that is allowed, except what completes the root.
  *
  * It is enough to look at N itself. A transition that does not complete the root is viable with any number of words from
  * the one it needs on; one that does, only if no word is left, and N is at least 1. So the answer is right for every

@@ -9,9 +9,9 @@
  * - bits that reach below the root change nothing (check-masks.ts), no read leaves its table, and costs fit.
  *
  * How the automaton was found does not matter: frames, falls, classes and nodes are not used, and what occurs is
- * collected anew. Shared with them is tabulation/windows.ts, that is what transitions do to a window, which in turn asks
- * theory/annotation.ts. A mistake there would be made twice; the comparison with search, which knows no windows, is
- * what would find it.
+ * collected anew. The check and the construction share tabulation/windows.ts, that is, what transitions do to a window,
+ * which in turn asks theory/annotation.ts. A mistake there would be made twice; the comparison with search, which knows
+ * no windows, would find it.
  */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { checkMasks } from './check-masks.ts';
@@ -127,7 +127,7 @@ class Checker {
     return isDead;
   }
 
-  /** What the transitions need but those that complete the root, counted from the prefix of the origin. */
+  /** What the transitions need, counted from the prefix of the origin; those that complete the root are left out. */
   private needsOf({ prefix, window, origin }: Occurrence): readonly Need[] {
     const { reduced, reducing, shifted } = this.windows.successors(window);
     const needs = reduced.map((next, index): Need => {

@@ -1,8 +1,8 @@
 /**
  * The nodes of a completion automaton: a minimal acyclic automaton over the symbols of windows, with costs on its edges.
  *
- * The part of a window that is still to be read, where it leads, and the costs less the least of them decide what node
- * stands before it; equal ones are one node. So every cost is paid as early as it is certain.
+ * A node stands for what is still to be read of a window, where that leads, and what it costs beyond the least of these
+ * costs; equal nodes are one. So every cost is paid as early as it is certain.
  */
 export interface Edge {
   readonly target: number;

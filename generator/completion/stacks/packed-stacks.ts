@@ -11,12 +11,12 @@
  * of at most `depth` symbols is read through `within` alone, from the entry of its height in `starts`, with 0 in the
  * places below its root. In the memory of a module bits that reach below the root mean nothing: `real` clears them.
  *
- * With enough words left nothing is read at all: every transition is viable but those that complete the root.
+ * With enough words left nothing is read at all: every transition is viable, except those that complete the root.
  */
 import type { CompletionSizes } from '../shared/completion-sizes.ts';
 import { entry } from '../shared/table-entry.ts';
 
-/** With perNode · height + base words left, every transition is viable but those that complete the root. */
+/** With perNode · height + base words left, every transition is viable, except those that complete the root. */
 export interface AmpleWords {
   readonly perNode: number;
   readonly base: number;

@@ -30,7 +30,7 @@ export interface PrefixClass {
 /** The cost of what never completes. */
 export const INFINITE = 255;
 
-/** Turns bytes into keys of maps: a character for each byte, and another for each other byte. */
+/** Turns bytes into keys of maps, one character for each byte; different bytes have different characters. */
 const ONE_BYTE = new TextDecoder('latin1');
 
 /** The windows above a prefix, numbered, so that equal ones are found quickly. */

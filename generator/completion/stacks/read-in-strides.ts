@@ -1,7 +1,7 @@
 /**
  * A completion automaton that reads several symbols at once: fewer look-ups, for larger tables.
  *
- * A run over depth + 1 symbols is cut into strides of the same number of symbols, but for the first, which has what is
+ * A run over depth + 1 symbols is cut into strides of the same number of symbols, except the first, which has what is
  * left over. Only nodes at which a stride begins keep a number; the classes keep theirs.
  */
 import type { CompletionAutomaton } from './automaton.ts';

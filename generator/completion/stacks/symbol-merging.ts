@@ -5,8 +5,8 @@
  * transition makes windows of them that are again equal up to it: then symbols of one class may share a code. Merging
  * two symbols forces others to be merged, the ones that turn up in their places; a pair is *safe* if that leads to
  * no contradiction. Every safe merging consists of safe pairs. So if all safe pairs together are still safe, they are
- * the coarsest merging; if not, all ways of choosing among a few pairs are tried, and of many pairs one after the other
- * is merged as long as they go together.
+ * the coarsest merging. If not, all combinations of a few pairs are tried; many pairs are merged one after the other, as
+ * long as they go together.
  */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { occurringWindows, windowsProblem } from './frames.ts';

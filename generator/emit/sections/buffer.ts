@@ -7,10 +7,15 @@ import { transitionGroups } from '../shared/transition-groups.ts';
 
 export function bufferSection(canonical: CanonicalSystem, layout: Layout): Section {
   if (transitionGroups(canonical).reshift === undefined) {
-    return section('buffer', { model: { stopBit: canonical.symbols.stopBits }, members: ['fresh-buffer'] });
+    return section('buffer', {
+      judgedBy: 'configurations',
+      model: { stopBit: canonical.symbols.stopBits },
+      members: ['fresh-buffer'],
+    });
   }
   const { system, symbols } = canonical;
   return section('returning-buffer', {
+    judgedBy: 'configurations',
     model: {
       slotWords: SLOT_WORDS,
       degree: system.degree,

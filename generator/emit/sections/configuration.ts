@@ -14,6 +14,7 @@ const LAYOUTS: Readonly<Record<Strategy, string>> = {
 export function configurationSection(canonical: CanonicalSystem, { strategy }: Layout): Section {
   const { system, transitions } = canonical;
   return section('configuration', {
+    judgedBy: 'configurations',
     model: {
       layout: LAYOUTS[strategy],
       symbolNote: strategy === 'spread' ? '' : ' once it lies below the window',

@@ -16,15 +16,13 @@ const SYMBOL_LAYOUTS: Readonly<Record<Form, string>> = {
   'guess-free': 'two for each distance, set if la and ra with the symbol at this distance below are blocked',
 };
 
-/** The section; `spec` is the spec on a command line in the folder of the module, `-` for standard input. */
-export function descriptionSection(
-  { system, symbols }: CanonicalSystem,
-  { spec, options }: { readonly spec: string; readonly options: readonly string[] },
-): Section {
+/** The section, with the words of its header. */
+export function descriptionSection({ system, symbols }: CanonicalSystem, words: HeaderWords): Section {
   return section('description', {
+    judgedBy: 'description',
     model: {
       format: FORMAT,
-      ...header(spec, options),
+      ...words,
       sha256: specHash(system),
       name: literal(system.name),
       description: literal(system.description ?? ''),
@@ -67,11 +65,14 @@ export function specHash({ name, description, mode, root, form, reductions }: Tr
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(spec))));
 }
 
-/** What the header says about the spec, and how the module is generated again. */
-export function header(
-  spec: string,
-  options: readonly string[],
-): { readonly spec: string; readonly regenerate: string } {
+/** What the header says about the spec, and how the module is made again. */
+export interface HeaderWords {
+  readonly spec: string;
+  readonly regenerate: string;
+}
+
+/** The words for a module of `arcforge generate`; `spec` is the spec on a command line in its folder, `-` for standard input. */
+export function header(spec: string, options: readonly string[]): HeaderWords {
   const command = ['arcforge generate', shellWord(spec), ...options, '--out .'].join(' ');
   return spec === '-'
     ? { spec: 'from standard input', regenerate: `in this folder, with the spec on standard input: ${command}` }

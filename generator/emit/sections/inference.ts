@@ -1,10 +1,12 @@
 /** The section of distributions over trees: all of a companion module, with the plans of the system and unrolled passes. */
-import type { TreePlan } from '../../../runtime/module/tree-plan.ts';
+import { planCost } from '../../inference/plan-cost.ts';
 import { reductionPositions, treePlans } from '../../inference/tree-engine.ts';
 import { unrollPass } from '../../inference/unroll-pass.ts';
+import { samplingTables } from '../../tabulation/sampling-tables.ts';
 import type { TransitionSystem } from '../../theory/transition-system.ts';
 import { section, type Section } from '../shared/section.ts';
 import { FORMAT, header, specHash } from './description.ts';
+import { fallTables } from './sampling.ts';
 
 /** The section; `spec` is the spec on a command line in the folder of the module. Throws if sums over trees are out of reach. */
 export function inferenceSection(
@@ -13,16 +15,19 @@ export function inferenceSection(
 ): Section {
   const { sums, maxima } = treePlans(system);
   const sameMaxima = sums === maxima;
-  const { exponent, products } = productsOf(sums);
+  const cost = { sums: planCost(sums), maxima: planCost(maxima) };
   const order = Math.max(...sums.orders);
   return section('inference', {
+    judgedBy: 'distributions',
     model: {
       format: FORMAT,
       ...header(spec, ['--inference', ...options]),
       sha256: specHash(system),
-      exponent,
-      products,
-      bestProducts: productsOf(maxima).products,
+      exponent: cost.sums.exponent,
+      products: cost.sums.products,
+      allProducts: cost.sums.all,
+      bestProducts: cost.maxima.products,
+      allBestProducts: cost.maxima.all,
       order,
       arrays: sums.orders.filter((own) => own === order).length,
       sums: JSON.stringify(sums),
@@ -38,8 +43,12 @@ export function inferenceSection(
           : unrollPass(maxima, 'bestTrees', 'maxima')),
       ],
     },
+    // Systems whose sums are in reach have depth 4 or degree 1, so their grammar of falls is small.
+    tables: fallTables(samplingTables(system)!),
     sources: [
+      'read-table',
       'check-tree',
+      'check-length',
       'tree-plan',
       'tree-addresses',
       'tree-loops',
@@ -48,16 +57,22 @@ export function inferenceSection(
       'tree-ways',
       'tree-k-best',
       'tree-derivable',
+      'spanning-tree',
       'tree-distribution',
       'seeded-random',
+      'random-below',
+      'count-falls',
+      'uniform-trees',
     ],
-    exports: ['exponent', 'treeDistribution', 'TreeDistribution', 'ScoredTree', 'seededRandom'],
+    exports: [
+      'exponent',
+      'products',
+      'treeDistribution',
+      'TreeDistribution',
+      'ScoredTree',
+      'count',
+      'sampleUniform',
+      'seededRandom',
+    ],
   });
-}
-
-/** The largest number of indices of a step, and how many steps have so many. */
-function productsOf({ groups }: TreePlan): { readonly exponent: number; readonly products: number } {
-  const exponent = Math.max(...groups.map(({ loose }) => loose.length));
-  const largest = groups.filter(({ loose }) => loose.length === exponent);
-  return { exponent, products: largest.reduce((sum, { steps }) => sum + steps.length / 3, 0) };
 }

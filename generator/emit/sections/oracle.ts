@@ -17,6 +17,7 @@ export function oracleSection(canonical: CanonicalSystem): Section {
   const { shift, reshift } = transitionGroups(canonical);
   const returns = reshift !== undefined;
   return section('oracle', {
+    judgedBy: 'oracle',
     model: {
       depthPlusOne: system.depth + 1,
       memory: returns ? ['const returned = new Int32Array(ORACLE_WORDS);'] : [],
@@ -41,7 +42,7 @@ export function oracleSection(canonical: CanonicalSystem): Section {
         seeking,
       })),
     },
-    sources: ['long-oracle', 'check-tree', 'oracle'],
+    sources: ['run-oracle', 'long-oracle', 'check-tree', 'check-length', 'oracle'],
     exports: ['oracle', 'oracleUnchecked', 'OracleAnswer'],
   });
 }

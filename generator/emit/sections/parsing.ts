@@ -6,13 +6,14 @@ import { groupCount } from '../shared/transition-groups.ts';
 export function parsingSection(canonical: CanonicalSystem): Section {
   const count = groupCount(canonical);
   return section('parsing', {
+    judgedBy: 'parsing',
     model: {
       groups: Array.from({ length: count }, (_, group) => ({
         argument: count === 1 ? '' : `${group}`,
         first: group === 0 ? '' : `${32 * group} + `,
       })),
     },
-    sources: ['parse'],
+    sources: ['parse', 'beam'],
     exports: ['parse', 'beam', 'Parse', 'Score'],
   });
 }

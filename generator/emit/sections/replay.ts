@@ -8,6 +8,7 @@ export function replaySection(canonical: CanonicalSystem): Section {
   const { depth } = canonical.system;
   const returns = transitionGroups(canonical).reshift !== undefined;
   return section('replay', {
+    judgedBy: 'replay',
     model: {
       depth,
       depthPlusOne: depth + 1,

@@ -8,23 +8,27 @@ import { transitionGroups } from '../shared/transition-groups.ts';
 const EXPORTS = ['sampler', 'sample', 'seededRandom'];
 
 export function samplingSection(canonical: CanonicalSystem): Section {
-  const tables = samplingTables(canonical);
+  const tables = samplingTables(canonical.system);
   if (tables !== undefined) {
     return section('sampling-falls', {
+      judgedBy: 'sampling',
       tables: fallTables(tables),
-      sources: ['random-below', 'sample-falls', 'seeded-random'],
+      sources: ['random-below', 'sample-falls', 'count-falls', 'seeded-random'],
       exports: EXPORTS,
     });
   }
   return section('sampling-completions', {
+    judgedBy: 'sampling',
     model: { returnedKey: transitionGroups(canonical).reshift === undefined ? [] : RETURNED_KEY },
     sources: ['random-below', 'sample-completions', 'seeded-random'],
     exports: EXPORTS,
   });
 }
 
-function fallTables({ starts, falls, reductions }: SamplingTables): readonly NumberTable[] {
+/** The tables of the grammar of falls. */
+export function fallTables({ starts, falls, reductions }: SamplingTables): readonly NumberTable[] {
   const type = 'Int32Array';
+  const transitions = reductions.length / 2;
   return [
     {
       name: 'FALL_STARTS',
@@ -34,7 +38,7 @@ function fallTables({ starts, falls, reductions }: SamplingTables): readonly Num
     },
     {
       name: 'FALLS',
-      comment: `By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, or a second part, plus ${reductions.length / 2}.`,
+      comment: `By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, ${transitions} for nothing more, or a second part, plus ${transitions + 1}.`,
       type,
       values: falls,
     },

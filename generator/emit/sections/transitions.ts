@@ -10,6 +10,7 @@ export function transitionsSection(canonical: CanonicalSystem): Section {
   const { system, transitions } = canonical;
   const returns = transitionGroups(canonical).reshift !== undefined;
   return section('transitions', {
+    judgedBy: 'transitions',
     model: {
       transitions: transitions.map((transition) => ({
         id: transition.id,

@@ -17,6 +17,7 @@ export function viableContentsSection(
   const { depth, degree, symbolBits, freshShifts, ample, sizes } = completion;
   const root = 'this.memory[this.bottom + 1]!';
   return section('viable-contents', {
+    judgedBy: 'viable',
     model: {
       sizes,
       nodes: sizes.nodes,

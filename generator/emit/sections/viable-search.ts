@@ -10,7 +10,11 @@ import { groupCount, groupSyntax, transitionGroups } from '../shared/transition-
 
 /** The section of a system without dead ends. */
 export function viableAlwaysSection(canonical: CanonicalSystem): Section {
-  return section('viable-always', { model: { group: groupSyntax(canonical) }, exports: ['completion'] });
+  return section('viable-always', {
+    judgedBy: 'viable',
+    model: { group: groupSyntax(canonical) },
+    exports: ['completion'],
+  });
 }
 
 /** The section of a system whose dead ends are found by search. */
@@ -19,6 +23,7 @@ export function viableSearchSection(canonical: CanonicalSystem, { reason }: Comp
   const every = 2 ** symbols.bits - 1;
   const ample = ampleWords(system);
   return section('viable-search', {
+    judgedBy: 'viable',
     model: {
       reason,
       group: groupSyntax(canonical),
@@ -58,7 +63,7 @@ export function viableSearchSection(canonical: CanonicalSystem, { reason }: Comp
         blocks: transition.blocks.map((reduction) => indexOf(canonical, reduction)).join(', '),
       })),
     },
-    sources: ['search-completion'],
+    sources: ['search-rules', 'search-completion'],
     exports: ['completion'],
   });
 }

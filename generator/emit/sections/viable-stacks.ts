@@ -12,6 +12,7 @@ export function viableStacksSection(canonical: CanonicalSystem, layout: Layout, 
   const isOne = words === 1;
   const group = groupSyntax(canonical);
   return section('viable-stacks', {
+    judgedBy: 'viable',
     model: {
       sizes,
       bits: isOne ? 'bit t for transition t' : 'bit t - 32·group for transition t',

@@ -9,7 +9,6 @@ import type { NumberTable } from '../shared/number-tables.ts';
 import { section, type Section } from '../shared/section.ts';
 import { nodeIndex, SLOT_WORDS, symbolIndex } from '../shared/stack-slots.ts';
 import {
-  bitsOf,
   groupCount,
   groupSyntax,
   idsOf,
@@ -19,6 +18,7 @@ import {
   type ReductionGroup,
 } from '../shared/transition-groups.ts';
 import { reductionRule, SHIFT_RULE } from '../shared/transition-rule.ts';
+import { allowedShifts } from '../unroll/allowed-shifts.ts';
 import {
   availableStatements,
   loadWindow,
@@ -42,6 +42,7 @@ export function windowSections(canonical: CanonicalSystem, layout: Layout): read
     case 'packed':
       return [
         section('window-packed', {
+          judgedBy: 'configurations',
           model: sizesOf(canonical, layout),
           members: ['window-symbol'],
           tables: [meaningfulTable(canonical)],
@@ -51,6 +52,7 @@ export function windowSections(canonical: CanonicalSystem, layout: Layout): read
     case 'spread':
       return [
         section('window-spread', {
+          judgedBy: 'configurations',
           model: sizesOf(canonical, layout),
           members: ['slot-symbol'],
           tables: [meaningfulTable(canonical)],
@@ -86,6 +88,7 @@ function tablesSection(canonical: CanonicalSystem, layout: Layout): Section {
   const { shift, reshift, reductions } = transitionGroups(canonical);
   const returns = reshift !== undefined;
   return section('window-tables', {
+    judgedBy: 'configurations',
     model: {
       ...sizesOf(canonical, layout),
       windowBits: layout.windowBits,
@@ -192,6 +195,7 @@ function unrolledSection(canonical: CanonicalSystem, layout: Layout): Section {
     ...reductions.map((group) => reductionCase(canonical, group, reduceStatements(canonical, layout, group))),
   ];
   return section('unrolled', {
+    judgedBy: 'configurations',
     model: {
       ...sizesOf(canonical, layout),
       groupParameter: groupSyntax(canonical).parameter,
@@ -228,58 +232,6 @@ function reducibleTable(canonical: CanonicalSystem): NumberTable {
     comment: 'By room, the number of nodes below the top: the transitions for which the stack is high enough.',
     type: 'Int32Array',
     values: reducibleBits(canonical).flat(),
-  };
-}
-
-/** Adds the shifts, and the last reduction if there is a single root, to the `bits` of reductions. */
-function allowedShifts(canonical: CanonicalSystem): readonly string[] {
-  const { shift, reshift } = transitionGroups(canonical);
-  const isOne = groupCount(canonical) === 1;
-  const returned = reshift === undefined ? [] : [`if (this.returned > 0) return bits | ${bitsOf([reshift])};`];
-  const shifts = bitsOf(idsOf(shift));
-  if (canonical.system.root === 'any') {
-    const others = isOne ? [] : ['if (group > 0) return bits;'];
-    return [...others, ...returned, `return this.fresh <= this.length ? bits | ${shifts} : bits;`];
-  }
-  if (isOne) {
-    const { test, bit } = lastReduction(canonical);
-    return [
-      ...returned,
-      `if (this.fresh <= this.length) return bits | ${shifts};`,
-      '// The root takes its dependent last.',
-      `return ${test} ? bits | ${bit} : bits;`,
-    ];
-  }
-  return allowedInGroups(canonical, { returned, shifts });
-}
-
-/** The same with a single root if the last reduction may be in another group than the shifts. */
-function allowedInGroups(
-  canonical: CanonicalSystem,
-  { returned, shifts }: { readonly returned: readonly string[]; readonly shifts: number },
-): readonly string[] {
-  const { test, bit, group } = lastReduction(canonical);
-  return [
-    'if (this.bufferLength === 0) {',
-    '  // The root takes its dependent last.',
-    `  return group === ${group} && ${test} ? bits | ${bit} : bits;`,
-    '}',
-    'if (group > 0) return bits;',
-    ...returned,
-    `return bits | ${shifts};`,
-  ];
-}
-
-/** The reduction by which a single root takes its dependent: the test that nothing else is left, and its bit. */
-function lastReduction(canonical: CanonicalSystem): { test: string; bit: number; group: number } {
-  const { reductions } = transitionGroups(canonical);
-  const last = reductions.find(({ reduction: { kind, p } }) => kind === 'ra' && p === 2)!;
-  const group = last.complete >> 5;
-  const isLast = `this.top === this.bottom + ${SLOT_WORDS}`;
-  return {
-    test: hasGuesses(canonical) ? `${isLast} && (this.symbolAt(1) & 1) === 1` : isLast,
-    bit: bitsOf([last.complete], group),
-    group,
   };
 }
 

@@ -18,21 +18,48 @@ export const CLASS_PLACES = ['fields', 'reset', 'copy', 'methods', 'grow'] as co
 /** A file of runtime/module. */
 export type ModuleSource = keyof typeof MODULE_SOURCES;
 
-export interface Section {
-  /** The name of its template, and of the test that judges it. */
+/** A declaration of real TypeScript, without `export`. */
+export interface Declaration {
   readonly name: string;
+  readonly comment: string;
+  readonly text: string;
+}
+
+/** Parts of a module that tests compare with the plain interpreter; test/emit/judges.ts has a judge for each. */
+export type Judgement =
+  | 'description'
+  | 'transitions'
+  | 'configurations'
+  | 'oracle'
+  | 'replay'
+  | 'viable'
+  | 'parsing'
+  | 'sampling'
+  | 'distributions'
+  | 'parsers';
+
+export interface Section {
+  /** The name of its template. */
+  readonly name: string;
+  /** What tests compare with the interpreter to judge it. */
+  readonly judgedBy: Judgement;
   /** What the template lays out. */
   readonly model: object;
   readonly tables: readonly NumberTable[];
   /** Files of runtime/module, which follow the block of the template. */
   readonly sources: readonly ModuleSource[];
+  /** Declarations from elsewhere, which follow those of the sources. */
+  readonly declarations: readonly Declaration[];
   /** Files of runtime/module with a class, whose members follow the methods of the template. */
   readonly members: readonly string[];
   /** The names that the module exports because of this section. */
   readonly exports: readonly string[];
 }
 
-/** A section; what is left out is empty. */
-export function section(name: string, parts: Partial<Omit<Section, 'name'>>): Section {
-  return { name, model: {}, tables: [], sources: [], members: [], exports: [], ...parts };
+/** What a section has to say; anything else is empty if it is left out. */
+type SectionParts = Pick<Section, 'judgedBy'> & Partial<Omit<Section, 'name'>>;
+
+/** A section. */
+export function section(name: string, parts: SectionParts): Section {
+  return { name, model: {}, tables: [], sources: [], declarations: [], members: [], exports: [], ...parts };
 }

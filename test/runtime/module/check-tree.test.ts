@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { treeProblem } from '../../../generator/semantics/tree.ts';
-import { checkLength, checkTree } from '../../../runtime/module/check-tree.ts';
+import { checkLength } from '../../../runtime/module/check-length.ts';
+import { checkTree } from '../../../runtime/module/check-tree.ts';
 
 describe('checkTree', () => {
   test('agrees with the definition on random heads', () => {

@@ -4,7 +4,8 @@ import { countAnnotations } from '../../../generator/semantics/count.ts';
 import { treeProblem } from '../../../generator/semantics/tree.ts';
 import { samplingTables, type SamplingTables } from '../../../generator/tabulation/sampling-tables.ts';
 import { canonicalSystem } from '../../../generator/theory/canonical-system.ts';
-import { countFalls, longestSampled, sample, sampler } from '../../../runtime/module/sample-falls.ts';
+import { countFalls, longestSampled } from '../../../runtime/module/count-falls.ts';
+import { sample, sampler } from '../../../runtime/module/sample-falls.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import type { SystemModule } from '../../../runtime/system-module.ts';
 import { systemOf } from '../../systems.ts';
@@ -31,8 +32,8 @@ export function testFalls(
     let found: SamplingTables;
 
     beforeAll(() => {
-      found = samplingTables(canonical, Infinity)!;
-    }, 120_000);
+      found = samplingTables(canonical.system)!;
+    });
     beforeEach(() => {
       Object.assign(tables, { FALL_STARTS: found.starts, FALLS: found.falls, FALL_REDUCTIONS: found.reductions });
     });
@@ -74,7 +75,7 @@ export function testFalls(
 
     test('what is too long is refused at once, with the limit', () => {
       const longest = longestSampled();
-      expect(longest).toBeGreaterThan(25);
+      expect(longest).toBeGreaterThan(200);
       expect(() => sampler(longest + 1)).toThrow(`this system allows up to ${longest} words`);
       expect(() => sampler(1e9)).toThrow(RangeError);
       for (const length of [0, -1, 1.5, NaN]) expect(() => sampler(length)).toThrow(RangeError);

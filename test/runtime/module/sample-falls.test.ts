@@ -1,9 +1,11 @@
-/** Trees of in-place systems, drawn by their numbers; those of depth 4 are in the deep tests. */
+/** Trees of in-place systems, drawn by their numbers; samples of 5 words are in the deep tests. */
 import { vi } from 'vitest';
 import * as arcStandard from '../../../generated/arc-standard.ts';
 import * as attardi3 from '../../../generated/attardi-3.ts';
+import * as attardi4 from '../../../generated/attardi-4.ts';
 import * as easyFirst3 from '../../../generated/easy-first-3.ts';
 import * as full3 from '../../../generated/full-3.ts';
+import * as full4 from '../../../generated/full-4.ts';
 import { testFalls, type FallTables } from './of-falls.ts';
 
 const tables = vi.hoisted((): FallTables => ({ FALL_STARTS: [0], FALLS: [0], FALL_REDUCTIONS: [0] }));
@@ -20,3 +22,4 @@ vi.mock('../../../runtime/module/surroundings.ts', () => ({
 }));
 
 testFalls([arcStandard, easyFirst3, attardi3, full3], { tables, uniform: [4], long: 200 });
+testFalls([full4, attardi4], { tables, uniform: [4], long: 40 });

@@ -1,0 +1,96 @@
+/** What `arcforge learn` reports: how likely and how right a model is, beside others. */
+import {
+  addAccuracy,
+  leftBranching,
+  NO_WORDS,
+  rightBranching,
+  type Accuracy,
+} from '../../learn/generative/accuracy.ts';
+import { TreeDecoder, type Decoder } from '../../learn/generative/decode.ts';
+import { dmvStructure } from '../../learn/generative/dmv-structure.ts';
+import { expectedCounts, SentenceSums } from '../../learn/generative/expectation.ts';
+import { learnByEm } from '../../learn/generative/learn-by-em.ts';
+import type { ModelStructure } from '../../learn/generative/model-structure.ts';
+import { distinctSequences } from '../../learn/generative/short-sentences.ts';
+import { perturbed, startParameters, type Start, type TaggedTree } from '../../learn/generative/starts.ts';
+import { formatTable, right } from '../shared/table.ts';
+import { percent } from './figures.ts';
+
+/** A model, and how it does on the sentences. */
+export interface LearningRow {
+  readonly name: string;
+  readonly logLikelihood?: number;
+  /** Undefined if the sentences have no heads. */
+  readonly accuracy?: Accuracy;
+}
+
+/** How right the trees of a model are; sentences that it gives no probability are wrong. */
+export function accuracyOf(
+  { structure, parameters }: { readonly structure: ModelStructure; readonly parameters: Float64Array },
+  trees: readonly TaggedTree[],
+  decode: Decoder,
+): Accuracy {
+  const decoder = new TreeDecoder(structure, parameters);
+  const known = new Map<string, ArrayLike<number>>();
+  return trees.reduce((sum, { tags, heads, times }) => {
+    const key = Array.from(tags).join(' ');
+    const found = known.get(key) ?? decoder.decode(tags, decode)?.heads ?? Array.from(tags, () => -1);
+    known.set(key, found);
+    return addAccuracy(sum, { gold: heads, found, times });
+  }, NO_WORDS);
+}
+
+/** Baselines: DMV with the same start and iterations, and trees that need no model. */
+export async function baselines(
+  trees: readonly TaggedTree[],
+  {
+    tagCount,
+    start,
+    seed,
+    noise,
+    iterations,
+    smoothing,
+  }: {
+    readonly tagCount: number;
+    readonly start: Start;
+    readonly seed: number | undefined;
+    readonly noise: number;
+    readonly iterations: number;
+    readonly smoothing: number;
+  },
+): Promise<LearningRow[]> {
+  const structure = dmvStructure(tagCount);
+  const exact = startParameters(structure, trees, { start, smoothing });
+  const first = seed === undefined ? exact : perturbed(structure, exact, { seed, noise });
+  const sums = new SentenceSums(structure, 'weights');
+  const sentences = distinctSequences(trees);
+  let [parameters, logLikelihood] = [first, 0];
+  const em = learnByEm(structure, (given) => expectedCounts(sentences, given, { structure, sums }), {
+    start: first,
+    iterations,
+  });
+  for await (const iteration of em) ({ parameters, logLikelihood } = iteration);
+  const always = (tree: (length: number) => number[]): Accuracy =>
+    trees.reduce(
+      (sum, { heads, times }) => addAccuracy(sum, { gold: heads, found: tree(heads.length), times }),
+      NO_WORDS,
+    );
+  return [
+    { name: 'DMV', logLikelihood, accuracy: accuracyOf({ structure, parameters }, trees, 'computation') },
+    { name: 'left-branching', accuracy: always(leftBranching) },
+    { name: 'right-branching', accuracy: always(rightBranching) },
+  ];
+}
+
+/** The rows as a table. */
+export function formatLearning(rows: readonly LearningRow[]): string {
+  return formatTable(
+    [{ title: 'model' }, ...right('log-likelihood', 'directed', 'undirected')],
+    rows.map(({ name, logLikelihood, accuracy }) => [
+      name,
+      logLikelihood?.toFixed(2) ?? '',
+      accuracy === undefined ? '' : percent({ part: accuracy.directed, whole: accuracy.words }),
+      accuracy === undefined ? '' : percent({ part: accuracy.undirected, whole: accuracy.words }),
+    ]),
+  );
+}

@@ -1,0 +1,46 @@
+/** Files of models. */
+import { readFile } from 'node:fs/promises';
+import type { Learner } from '../../learn/learners.ts';
+import { firstLine, splitModel, UnfitModel, type ModelParts } from '../../runtime/parser/model-bytes.ts';
+import type { SystemModule } from '../../runtime/system-module.ts';
+import { reason, UsageError } from '../shared/io.ts';
+
+/** True for bytes that start as a model does. */
+export function startsAsModel(bytes: Uint8Array): boolean {
+  const start = firstLine('').split(' ')[0]!;
+  return Buffer.from(bytes.subarray(0, start.length)).toString('latin1') === start;
+}
+
+/** The bytes of a model, or a UsageError. */
+export async function readModel(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new UsageError(`cannot read ${path}: ${reason(error)}`);
+  }
+}
+
+/** A UsageError that says why a file cannot be used, if the error is about the model. */
+export function unfit(path: string, error: unknown): unknown {
+  return error instanceof UnfitModel ? new UsageError(`${path} cannot be used: ${error.message}`) : error;
+}
+
+/** The model to go on with, or a UsageError if it belongs to another learner or system. */
+export async function modelToResume(
+  path: string,
+  { learner, module }: { readonly learner: Learner; readonly module: SystemModule },
+): Promise<ModelParts> {
+  const bytes = await readModel(path);
+  try {
+    const parts = splitModel(bytes);
+    if (parts.header.specHash !== module.specHash) {
+      throw new UnfitModel(`it was trained for another system than ${module.name}`);
+    }
+    if (parts.header.learner !== learner) {
+      throw new UnfitModel(`its learner is ${parts.header.learner}; say --learner ${parts.header.learner}`);
+    }
+    return parts;
+  } catch (error) {
+    throw unfit(path, error);
+  }
+}

@@ -1,0 +1,110 @@
+/** What `train` says while it works: a bar on a terminal, a line for each pass. */
+import type { TrainingColumns } from '../../learn/shared/training-columns.ts';
+import type { TrainingEvent } from '../../learn/shared/training.ts';
+import { counted, grouped } from '../../runtime/amounts.ts';
+import { splitModel } from '../../runtime/parser/model-bytes.ts';
+import type { devScores } from '../../treebank/dev-scores.ts';
+import { smallestFor } from '../../treebank/recommendation.ts';
+import { measureColumns } from '../../treebank/recommended-systems.ts';
+import type { Io } from '../shared/io.ts';
+import { startProgress, type Progress } from '../shared/progress.ts';
+import { percent } from './figures.ts';
+import { nameForParsers } from './recommendation-report.ts';
+
+export class TrainingReport {
+  isFirst = true;
+  private readonly io: Io;
+  private bar: Progress | undefined;
+  private started: number = performance.now();
+
+  constructor(io: Io) {
+    this.io = io;
+  }
+
+  /** Redraws the bar. */
+  progress({ pass, sentences, words, loss, total }: TrainingEvent): void {
+    this.isFirst = false;
+    this.bar ??= startProgress(this.io.stderr, { label: `pass ${pass}`, total });
+    this.bar.update(sentences, () => `loss ${loss.toFixed(3)}, ${this.speed(words)} words/s`);
+  }
+
+  /** A line for a pass. */
+  pass(event: TrainingEvent, scores: Awaited<ReturnType<typeof devScores>> | undefined): void {
+    const { pass, examples, wrong, loss, words } = event;
+    const speed = this.speed(words);
+    this.end();
+    const share = percent({ part: wrong, whole: examples });
+    const dev = scores === undefined ? '' : `; dev UAS ${shareOf(scores.uas)}, LAS ${shareOf(scores.las)}`;
+    const time = this.io.stderr.isTTY === true ? `; ${speed} words/s` : '';
+    this.io.stderr.write(`pass ${pass}: loss ${loss.toFixed(3)}, ${share} wrong${dev}${time}\n`);
+  }
+
+  /** The last words after Ctrl-C; the exit code. */
+  interrupted(written: string): 1 {
+    this.end();
+    this.io.stderr.write('stopped; --resume goes on from here\n');
+    this.io.stdout.write(written);
+    return 1;
+  }
+
+  end(): void {
+    this.bar?.end();
+    this.bar = undefined;
+    this.started = performance.now();
+  }
+
+  private speed(words: number): string {
+    return grouped(Math.round(words / Math.max(0.001, (performance.now() - this.started) / 1000)));
+  }
+}
+
+function shareOf({ correct, gold }: { readonly correct: number; readonly gold: number }): string {
+  return percent({ part: correct, whole: gold });
+}
+
+/** What was written. */
+export function describeWritten({
+  path,
+  module,
+  pass,
+  bytes,
+}: {
+  readonly path: string;
+  /** The parser’s module, if there is one. */
+  readonly module: string | undefined;
+  readonly pass: number;
+  readonly bytes: Uint8Array;
+}): string {
+  const { labels } = splitModel(bytes).header;
+  const files = module === undefined ? path : `${module}, ${path}`;
+  return `written ${files}: pass ${pass}, ${counted(labels.length, 'label')}, ${grouped(bytes.length)} bytes\n`;
+}
+
+/** Says how many trees are out of reach, and which systems reach them; false if there is nothing to learn from. */
+export async function reportReach(
+  { leftOut }: TrainingEvent,
+  { name, columns }: { readonly name: string; readonly columns: TrainingColumns },
+  io: Io,
+): Promise<boolean> {
+  const { sentences } = columns;
+  if (sentences === 0) {
+    io.stderr.write('there are no sentences in the input\n');
+    return false;
+  }
+  if (leftOut === 0) return true;
+  const measured = await measureColumns(columns, { maxDepth: MAX_DEPTH });
+  const better = COVERAGES.flatMap((coverage) => {
+    const { system, derivable = 0 } = smallestFor(coverage, measured) ?? {};
+    if (system === undefined || derivable <= sentences - leftOut) return [];
+    return [`${nameForParsers(system, measured.figures)} to reach ${percent({ part: derivable, whole: sentences })}`];
+  });
+  const advice = better.length === 0 ? '' : `; arcforge recommend would choose ${[...new Set(better)].join(', ')}`;
+  io.stderr.write(
+    `trees out of reach of ${name}, which teach nothing: ${grouped(leftOut)} of ${grouped(sentences)}${advice}\n`,
+  );
+  return leftOut < sentences;
+}
+
+/** What trees to reach, in percent, and with what depth. */
+const COVERAGES = [99, 99.9, 100];
+const MAX_DEPTH = 4;

@@ -1,0 +1,58 @@
+/**
+ * Updates of a perceptron for greedy search (Collins 2002): along the one computation of the tree, every configuration is
+ * an example for transitions, and every arc one for labels.
+ */
+import { bestAmong, bestOf } from '../../runtime/parser/greedy-search.ts';
+import type { LinearScorer } from '../../runtime/parser/linear-scorer.ts';
+import type { ParserSystem } from '../../runtime/parser/parser-system.ts';
+import { ComputationWalk } from './computation-walk.ts';
+import type { Lesson, LessonResult } from './lesson.ts';
+import type { LinearTables } from './linear-model.ts';
+
+/** A function that learns from a sentence. */
+export function greedyLessons(
+  system: ParserSystem,
+  { tables, scorer }: { readonly tables: LinearTables; readonly scorer: LinearScorer },
+): (lesson: Lesson) => LessonResult {
+  const walk = new ComputationWalk(system);
+  const transitionScores = new Float64Array(system.transitions.length);
+  const labelScores = new Float64Array(scorer.labels);
+  const { transitions, arcs } = tables;
+
+  /** Rows are summed as they are, because weights change from one configuration to the next. */
+  return ({ atoms, computation, labelOf }) => {
+    walk.start(atoms.length);
+    let [examples, wrong, violation] = [0, 0, 0];
+    for (let k = 0; k < computation.length; k++) {
+      const gold = computation[k]!;
+      examples++;
+      transitions.nextExample();
+      const rows = { rows: scorer.transitionRows.out, count: scorer.readTransitionRows(atoms, walk) };
+      transitionScores.fill(0);
+      transitions.addRows(rows.rows, rows.count, transitionScores);
+      const best = bestAmong(transitionScores, walk.configuration.viable());
+      if (best !== gold) {
+        wrong++;
+        violation += transitionScores[best]! - transitionScores[gold]!;
+        transitions.update(rows, { outcome: gold, by: 1 });
+        transitions.update(rows, { outcome: best, by: -1 });
+      }
+      const label = walk.look(gold) ? labelOf(walk.dependent) : -1;
+      if (label >= 0) learnLabel(label);
+      walk.apply(gold, label);
+    }
+    return { examples, wrong, violation };
+
+    function learnLabel(label: number): void {
+      arcs.nextExample();
+      const rows = { rows: scorer.arcRows.out, count: scorer.readArcRows(atoms, walk, walk.head, walk.dependent) };
+      labelScores.fill(0);
+      arcs.addRows(rows.rows, rows.count, labelScores);
+      const best = bestOf(labelScores);
+      if (best === label) return;
+      violation += labelScores[best]! - labelScores[label]!;
+      arcs.update(rows, { outcome: label, by: 1 });
+      arcs.update(rows, { outcome: best, by: -1 });
+    }
+  };
+}

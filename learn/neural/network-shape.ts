@@ -1,0 +1,113 @@
+/**
+ * The sizes of a network, and where its weights are. All weights are one array; a matrix of it has rows one after the
+ * other.
+ *
+ *     x = the vectors of a word’s fields, one after the other
+ *     y = the sum of the layers over x, or x if there are none
+ *     p = y · slots
+ *     h = max(0, bias + the sum of p[slot] for the nodes + the sum of rows of extras)
+ *     scores = h · output
+ *
+ * The last two are for a configuration or an arc. p has a part for each slot of a configuration and of an arc; the root and “no such node” have rows of their own.
+ */
+import { FIELDS } from './word-fields.ts';
+
+/** A scorer: a hidden layer over slots and extras, and its outcomes. */
+export interface ScorerShape {
+  readonly hidden: number;
+  readonly slots: number;
+  /** The number of values of each extra. */
+  readonly extras: readonly number[];
+  readonly outcomes: number;
+}
+
+/** Recurrent layers: how many, and their width, a multiple of 8. */
+export interface EncoderShape {
+  readonly layers: number;
+  readonly width: number;
+}
+
+export interface NetworkShape {
+  readonly fields: readonly { readonly size: number; readonly width: number }[];
+  readonly encoder: EncoderShape;
+  readonly transitions: ScorerShape;
+  readonly labels: ScorerShape;
+}
+
+/** A matrix among the weights: its place is a number of weights. */
+export interface Matrix {
+  readonly name: string;
+  readonly at: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export interface ScorerLayout extends ScorerShape {
+  /** The first of its columns in a word’s products. */
+  readonly column: number;
+  readonly bias: Matrix;
+  /** All values of all extras; the first value of each. */
+  readonly extraRows: Matrix;
+  readonly extraAt: readonly number[];
+  readonly output: Matrix;
+}
+
+export interface NetworkLayout {
+  readonly size: number;
+  readonly matrices: readonly Matrix[];
+  readonly fields: readonly Matrix[];
+  readonly wordWidth: number;
+  readonly layers: readonly { readonly matrix: Matrix; readonly bias: Matrix }[];
+  readonly slots: Matrix;
+  /** The root’s products, and those of “no such node”. */
+  readonly special: Matrix;
+  readonly transitions: ScorerLayout;
+  readonly labels: ScorerLayout;
+}
+
+/** Where the weights of a network of a shape are. */
+export function networkLayout({ fields, encoder, transitions, labels }: NetworkShape): NetworkLayout {
+  const matrices: Matrix[] = [];
+  let size = 0;
+  const matrix = (name: string, rows: number, columns: number): Matrix => {
+    const made = { name, at: size, rows, columns };
+    matrices.push(made);
+    // Rows of products start at multiples of four numbers.
+    size += 4 * Math.ceil((rows * columns) / 4);
+    return made;
+  };
+  const scorer = (name: string, shape: ScorerShape, column: number): ScorerLayout => ({
+    ...shape,
+    column,
+    bias: matrix(`${name} bias`, 1, shape.hidden),
+    extraRows: matrix(`${name} extras`, sum(shape.extras), shape.hidden),
+    extraAt: shape.extras.map((_, index) => sum(shape.extras.slice(0, index))),
+    output: matrix(`${name} output`, shape.hidden, padded(shape.outcomes)),
+  });
+  const wordWidth = sum(fields.map(({ width }) => width));
+  const transitionColumns = transitions.slots * transitions.hidden;
+  const columns = transitionColumns + labels.slots * labels.hidden;
+  return {
+    fields: fields.map((field, index) => matrix(FIELDS[index]!, field.size, field.width)),
+    wordWidth,
+    layers: Array.from({ length: encoder.layers }, (_, layer) => ({
+      matrix: matrix(`layer ${layer}`, layer === 0 ? wordWidth : encoder.width, 3 * encoder.width),
+      bias: matrix(`layer ${layer} bias`, 1, 3 * encoder.width),
+    })),
+    slots: matrix('slots', encoder.layers === 0 ? wordWidth : encoder.width, columns),
+    special: matrix('special', 2, columns),
+    transitions: scorer('transition', transitions, 0),
+    labels: scorer('label', labels, transitionColumns),
+    matrices,
+    size,
+  };
+}
+
+/** Outcomes are scored eight at a time. */
+export function padded(outcomes: number): number {
+  return 8 * Math.ceil(outcomes / 8);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,39 @@
+/** What training starts with: the model of an earlier training, or one for a treebank, still without weights. */
+import { Atoms } from '../../runtime/parser/atoms.ts';
+import type { ModelParts } from '../../runtime/parser/model-bytes.ts';
+import type { SystemModule } from '../../runtime/system-module.ts';
+import { atomsOfColumns, type TrainingColumns } from '../shared/training-columns.ts';
+import { MOST_SYMBOLS } from './inputs.ts';
+import { decodeNeuralModel } from './neural-bytes.ts';
+import type { NetworkSizes, NeuralModel } from './neural-model.ts';
+import { frequentValues } from './word-fields.ts';
+
+export interface StartModel {
+  readonly model: Omit<NeuralModel, 'weights'>;
+  readonly weights: Float32Array | undefined;
+  readonly labels: readonly string[];
+  /** The model’s id of each label of the treebank. */
+  readonly idOfLabel: Int32Array;
+}
+
+export function startModel(
+  module: SystemModule,
+  columns: TrainingColumns,
+  { sizes, resume }: { readonly sizes: NetworkSizes; readonly resume: ModelParts | undefined },
+): StartModel {
+  const { deprel } = columns.vocabularies;
+  const found = Array.from({ length: deprel.size }, (_, id) => deprel.textOf(id) || '_');
+  if (resume === undefined) {
+    const fields = frequentValues(columns.sentences, atomsOfColumns(columns), new Atoms());
+    const symbols = Math.min(MOST_SYMBOLS, 2 ** module.symbolBits);
+    const model = { labels: found.length, fields, sizes, transitions: module.transitions.length, symbols };
+    return { model, weights: undefined, labels: found, idOfLabel: Int32Array.from(found, (_, id) => id) };
+  }
+  const { weights, ...model } = decodeNeuralModel(resume);
+  const { labels } = resume.header;
+  const missing = found.filter((label) => !labels.includes(label));
+  if (missing.length > 0) {
+    throw new RangeError(`the model to resume does not have the label ${missing[0]}, which the treebank has`);
+  }
+  return { model, weights, labels, idOfLabel: Int32Array.from(found, (label) => labels.indexOf(label)) };
+}

@@ -1,0 +1,127 @@
+/**
+ * Goes along computations of a sentence and gives a network examples: along the one computation of the tree and, where
+ * there is a dynamic oracle, along transitions that the network prefers. After a wrong transition the target is the
+ * best tree that can still be built; its one computation begins with the transitions so far, so it says what is next.
+ */
+import type { SystemModule } from '../../runtime/system-module.ts';
+import { arcPositions, type ArcPositions } from '../../runtime/parser/arc-positions.ts';
+import { PartialTree } from '../../runtime/parser/partial-tree.ts';
+import { BestCompletion, hasBestCompletion } from './best-completion.ts';
+import { bestAmong, bestOf } from './best-outcome.ts';
+import { Inputs, labelInputs, transitionInputs } from './inputs.ts';
+import type { TrainingNetwork } from './training-network.ts';
+
+/** A sentence with its tree. */
+export interface Lesson {
+  readonly heads: Int32Array;
+  readonly labels: Int32Array;
+  /** The computation of its tree, or of the nearest tree that the system derives. */
+  readonly computation: ArrayLike<number>;
+}
+
+/** What was learned from, and how much of it the network had wrong. */
+export interface LessonFigures {
+  /** Transitions that were wrong, of all where there was a choice. */
+  examples: number;
+  wrong: number;
+  /** The sum of the losses of transitions and labels. */
+  loss: number;
+}
+
+export class Teacher {
+  private readonly module: SystemModule;
+  private readonly network: TrainingNetwork;
+  private readonly positions: ArcPositions;
+  private readonly oracle: BestCompletion | undefined;
+  private readonly configuration;
+  private readonly tree = new PartialTree();
+  private readonly transitionIn: Inputs;
+  private readonly labelIn: Inputs;
+  private nodeRows = new Int32Array(0);
+  private target = new Int32Array(0);
+
+  constructor(module: SystemModule, network: TrainingNetwork) {
+    this.module = module;
+    this.network = network;
+    this.positions = arcPositions(module);
+    this.oracle = hasBestCompletion(module) ? new BestCompletion(module) : undefined;
+    this.configuration = new module.Configuration();
+    this.transitionIn = new Inputs(network.layout.transitions);
+    this.labelIn = new Inputs(network.layout.labels);
+  }
+
+  /** The computation to start with; undefined if the tree is out of reach and there is no dynamic oracle. */
+  computationOf(heads: Int32Array): ArrayLike<number> | undefined {
+    const answer = this.module.oracle(heads);
+    if (answer.derivable) return answer.computation.slice();
+    if (this.oracle === undefined) return undefined;
+    this.configuration.reset(heads.length);
+    return this.completion(heads).slice();
+  }
+
+  /**
+   * Adds the examples of a sentence whose first word has a row of the batch. `explore` says each time whether to take
+   * a wrong transition that the network prefers.
+   */
+  teach(
+    { heads, labels, computation }: Lesson,
+    {
+      row,
+      explore,
+      figures,
+    }: { readonly row: number; readonly explore: () => boolean; readonly figures: LessonFigures },
+  ): void {
+    const { network, configuration, tree, positions, transitionIn } = this;
+    const { length } = heads;
+    if (length + 2 > this.nodeRows.length) this.nodeRows = new Int32Array(2 * (length + 2));
+    network.nodeRows({ row, length }, this.nodeRows);
+    configuration.reset(length);
+    tree.reset(length);
+    let target = computation;
+    for (let index = 0; !configuration.isTerminal; index++) {
+      const right = target[index]!;
+      const viable = configuration.viable();
+      let transition = right;
+      if ((viable & (viable - 1)) !== 0) {
+        transitionInputs(configuration, tree, transitionIn);
+        const at = network.transitions.add(transitionIn, this.nodeRows);
+        const found = bestAmong(network.memory.floats, at, viable);
+        figures.examples++;
+        figures.loss += network.transitions.answer(right, viable);
+        if (found !== right) {
+          figures.wrong++;
+          if (this.oracle !== undefined && explore()) transition = found;
+        }
+      }
+      if (positions.heads[transition] === 0) configuration.apply(transition);
+      else this.attach(transition, { heads, labels }, figures);
+      if (transition !== right) target = this.completion(heads);
+    }
+  }
+
+  /** Applies a reduction. The label is the network’s, as when it parses. */
+  private attach(
+    transition: number,
+    { heads, labels }: Pick<Lesson, 'heads' | 'labels'>,
+    figures: LessonFigures,
+  ): void {
+    const { network, configuration, tree, positions, labelIn } = this;
+    const head = configuration.stackAt(positions.heads[transition]!);
+    const dependent = configuration.stackAt(positions.dependents[transition]!);
+    labelInputs({ head, dependent, none: heads.length + 1 }, tree, labelIn);
+    const at = network.labels.add(labelIn, this.nodeRows);
+    const label = bestOf(network.memory.floats, at, network.layout.labels.outcomes);
+    if (heads[dependent - 1] === head) {
+      figures.loss += network.labels.answer(labels[dependent - 1]!);
+    } else network.labels.ignore();
+    tree.attach(head, dependent, label);
+    configuration.apply(transition, label);
+  }
+
+  /** The computation of the best tree that can still be built. */
+  private completion(heads: Int32Array): Uint8Array | Uint16Array {
+    if (heads.length > this.target.length) this.target = new Int32Array(2 * heads.length);
+    this.oracle!.find(this.configuration, heads, this.target);
+    return this.module.oracle(this.target.subarray(0, heads.length)).computation;
+  }
+}

@@ -1,0 +1,81 @@
+/** What every learner does: it goes through a treebank in passes, and after each it has a model. */
+import type { SystemModule } from '../../runtime/system-module.ts';
+import type { ModelParts } from '../../runtime/parser/model-bytes.ts';
+import type { TrainingColumns } from './training-columns.ts';
+
+export interface TrainingOptions {
+  readonly passes: number;
+  readonly seed: number;
+  /** The width of the beam to train with; 1 is greedy. */
+  readonly beam: number;
+  /** The spec of the system, JSON text, which becomes part of the model. */
+  readonly spec: string;
+  /** A model of the same learner and system to start from. */
+  readonly resume?: ModelParts;
+}
+
+/** How far a pass has come: what the weights at that time got wrong. */
+export interface TrainingFigures {
+  readonly pass: number;
+  /** Sentences, of those that the system derives, and their words. */
+  readonly sentences: number;
+  readonly words: number;
+  /** Sentences, or with a greedy learner transitions, that were wrong, of all. */
+  readonly examples: number;
+  readonly wrong: number;
+  /** By how much wrong answers scored higher than right ones, or a learner’s own loss: for each word. */
+  readonly loss: number;
+}
+
+/** Passes go on; a learner reports now and then, so that whoever trains can show it or stop. */
+export interface TrainingEvent extends TrainingFigures {
+  readonly kind: 'progress' | 'pass';
+  /** The sentences of a pass. */
+  readonly total: number;
+  /** Sentences that the system does not derive, which teach nothing. */
+  readonly leftOut: number;
+  /** The bytes of the model so far. */
+  readonly model: () => Uint8Array;
+}
+
+/** Trains on a treebank. */
+export type Train = (
+  module: SystemModule,
+  columns: TrainingColumns,
+  options: TrainingOptions,
+) => Generator<TrainingEvent, void, undefined>;
+
+/** The most transitions that a learner can tell apart: one bit each. */
+const MAX_TRANSITIONS = 31;
+
+/** Refuses modules that cannot be learned with. */
+export function checkModule({ name, transitions, completion }: SystemModule): void {
+  if ((completion as unknown) === undefined) {
+    throw new RangeError(`${name} has no viable transitions, so its parser could reach a dead end`);
+  }
+  if (transitions.length > MAX_TRANSITIONS) {
+    throw new RangeError(`${name} has ${transitions.length} transitions; a learner can have ${MAX_TRANSITIONS}`);
+  }
+}
+
+/** A tree to learn from: its sentence, and its computation. */
+export interface GoldTree {
+  readonly sentence: number;
+  readonly computation: ArrayLike<number>;
+}
+
+/** The trees of a treebank that a system derives. */
+export function derivableTrees({ oracle }: SystemModule, { sentences, heads, starts }: TrainingColumns): GoldTree[] {
+  return Array.from({ length: sentences }, (_, sentence) => sentence).flatMap((sentence) => {
+    const answer = oracle(heads.subarray(starts[sentence]!, starts[sentence + 1]!));
+    return answer.derivable ? [{ sentence, computation: answer.computation.slice() }] : [];
+  });
+}
+
+/** Puts items into an order that `random` decides (Fisher and Yates). */
+export function shuffle(items: unknown[], random: () => number): void {
+  for (let last = items.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [items[last], items[other]] = [items[other], items[last]];
+  }
+}

@@ -1,0 +1,74 @@
+/** Two systems side by side on one tree, and what they derive by sentence length. */
+import { useMemo, useState } from 'preact/hooks';
+import type { VNode } from 'preact';
+import { checkSpec } from '../../generator/index.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { ChangeScene } from '../scene/use-scene.ts';
+import { JobStatus } from '../shared/job-status.tsx';
+import { SystemSelect } from '../spec/system-select.tsx';
+import type { Traced } from '../work/jobs.ts';
+import { useJob } from '../work/use-job.ts';
+import { FiguresChart } from './figures-chart.tsx';
+import { ComparedSystem } from './compared-system.tsx';
+
+const LENGTHS = [6, 8, 10, 14, 20];
+
+export function CompareView({
+  scene: { spec, other, sentence },
+  change,
+  traced,
+}: {
+  readonly scene: Scene;
+  readonly change: ChangeScene;
+  readonly traced: Traced;
+}): VNode {
+  const isGood = useMemo(() => checkSpec({ label: 'other', text: other }).system !== undefined, [other]);
+  const { view: job, stop } = useJob('trace', isGood ? { spec: other, sentence } : undefined);
+  const compared = job.kind === 'done' ? job.answer : job.kind === 'working' ? job.before : undefined;
+  return (
+    <>
+      <section class="card" aria-labelledby="compare-title">
+        <h2 id="compare-title">Two systems, one tree</h2>
+        <div class="compare-choice">
+          <SystemSelect id="other" label="Compare with" spec={other} setSpec={(text) => change({ other: text })} />
+          <button type="button" onClick={() => change({ spec: other, other: spec })}>
+            ⇄ Exchange
+          </button>
+        </div>
+        {!isGood && <p class="problem">The spec of the other system has errors.</p>}
+        <JobStatus job={job} stop={stop} />
+        <div class="pair-of-systems">
+          <ComparedSystem traced={traced} against={compared} />
+          {compared !== undefined && <ComparedSystem traced={compared} against={traced} />}
+        </div>
+      </section>
+      <Figures specs={isGood ? [spec, other] : [spec]} />
+    </>
+  );
+}
+
+function Figures({ specs }: { readonly specs: readonly string[] }): VNode {
+  const [maxLength, setLength] = useState(8);
+  const { view: job, stop } = useJob('figures', { specs, maxLength });
+  const names = specs.map((text) => checkSpec({ label: 'spec', text }).system?.name ?? '');
+  const figures = job.kind === 'done' ? job.answer : undefined;
+  return (
+    <section class="card" aria-labelledby="figures-title">
+      <h2 id="figures-title">Trees and computations by sentence length</h2>
+      <div class="field narrow">
+        <label for="max-length">Up to so many words</label>
+        <select
+          id="max-length"
+          value={maxLength}
+          onChange={({ currentTarget }) => setLength(Number(currentTarget.value))}
+        >
+          {LENGTHS.map((length) => (
+            <option value={length}>{length}</option>
+          ))}
+        </select>
+      </div>
+      <JobStatus job={job} stop={stop} />
+      {figures !== undefined && <FiguresChart names={names} figures={figures} />}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+/** The findings of a spec: what is wrong, the place with carets, the notes, and a button for the edit that fixes it. */
+import type { VNode } from 'preact';
+import type { CheckedSpec, Diagnostic } from '../../generator/index.ts';
+import { excerpt } from '../../generator/diagnostics/source.ts';
+import { applyEdit } from './apply-edit.ts';
+
+export function Findings({
+  checked: { source, diagnostics },
+  setSpec,
+}: {
+  readonly checked: CheckedSpec;
+  readonly setSpec: (text: string) => void;
+}): VNode {
+  return (
+    <ul class="findings" aria-label="Findings" aria-live="polite">
+      {diagnostics.map((finding: Diagnostic) => (
+        <li class={finding.severity}>
+          <p>
+            <strong>
+              {finding.severity}: {finding.message}
+            </strong>
+          </p>
+          {finding.span !== undefined && <Place lines={excerpt(source, finding.span)} />}
+          {finding.notes.map(({ message }) => (
+            <p class="hint">{message}</p>
+          ))}
+          {finding.help !== undefined && (
+            <p>
+              {finding.help.message}
+              {finding.help.edit !== undefined && (
+                <>
+                  {' '}
+                  <button
+                    type="button"
+                    class="fix"
+                    onClick={() => setSpec(applyEdit(source.text, finding.help!.edit!))}
+                  >
+                    Fix it
+                  </button>
+                </>
+              )}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The excerpt with carets, scrolled to the first of them. */
+function Place({ lines }: { readonly lines: readonly string[] }): VNode {
+  const scroll = (place: HTMLPreElement | null): void => {
+    if (place === null) return;
+    const longest = Math.max(...lines.map((line) => line.length));
+    const caret = Math.max(0, ...lines.map((line) => line.indexOf('^')));
+    place.scrollLeft = (place.scrollWidth * caret) / longest - place.clientWidth / 3;
+  };
+  return (
+    <pre tabIndex={0} role="region" aria-label="Place" ref={scroll}>
+      {lines.join('\n')}
+    </pre>
+  );
+}

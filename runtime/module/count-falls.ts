@@ -1,0 +1,142 @@
+/** Computations of an in-place system by their numbers: how many there are, with the grammar of falls, and which is which. */
+import { FALL_REDUCTIONS, FALL_STARTS, FALLS } from './surroundings.ts';
+
+/** Limits on memory, length and the number of products: together some twenty seconds of work. */
+export const MAX_TABLE_BYTES: number = 2 ** 28;
+export const MAX_SAMPLED = 1000;
+export const MAX_PRODUCTS = 50_000_000;
+
+/** The longest sentence within the limits. */
+export function longestSampled(): number {
+  const size = FALL_STARTS.length - 1;
+  const transitions = FALL_REDUCTIONS.length >> 1;
+  const products = new Set(pairedFalls().map(({ left, right }) => left * size + right)).size;
+  // A computation of t words has t shifts and about as many reductions, in any order.
+  const bytesOfWord = (2 + Math.log2(transitions)) / 8;
+  let bytes = 0;
+  for (let length = 0; length <= MAX_SAMPLED; length++) {
+    bytes += size * (48 + bytesOfWord * length);
+    if (bytes > MAX_TABLE_BYTES || (products * (length + 1) * (length + 2)) / 2 > MAX_PRODUCTS) return length - 1;
+  }
+  return MAX_SAMPLED;
+}
+
+/** The rules of two parts, in their order. */
+export function pairedFalls(): { readonly left: number; readonly right: number }[] {
+  const transitions = FALL_REDUCTIONS.length >> 1;
+  const pairs: { left: number; right: number }[] = [];
+  for (let at = 0; at < FALLS.length; at += 2) {
+    const [left, right] = [FALLS[at]! - 1, FALLS[at + 1]! - transitions - 1];
+    if (left >= 0 && right >= 0) pairs.push({ left, right });
+  }
+  return pairs;
+}
+
+/** The number of computations that each non-terminal derives, by the number of words: `counts[nonterminal][words]`. */
+export function countFalls(length: number): readonly (readonly bigint[])[] {
+  const size = FALL_STARTS.length - 1;
+  const transitions = FALL_REDUCTIONS.length >> 1;
+  const counts = Array.from({ length: size }, (): bigint[] => []);
+  /** The fewest words with which a non-terminal derives anything, once known. */
+  const fewest = new Int32Array(size).fill(length + 1);
+  /** Products for the current number of words: several rules may have the same parts. */
+  const products = new Map<number, bigint>();
+  const product = (left: number, right: number, words: number): bigint => {
+    const known = products.get(left * size + right);
+    if (known !== undefined) return known;
+    const [ofLeft, ofRight] = [counts[left]!, counts[right]!];
+    let sum = 0n;
+    for (let k = fewest[right]!; k <= words - fewest[left]!; k++) sum += ofLeft[words - k]! * ofRight[k]!;
+    products.set(left * size + right, sum);
+    return sum;
+  };
+  for (let words = 0; words <= length; words++) {
+    products.clear();
+    for (let x = 0; x < size; x++) {
+      let sum = 0n;
+      for (let rule = FALL_STARTS[x]!; rule < FALL_STARTS[x + 1]!; rule++) {
+        const [left, second] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
+        if (left < 0) sum += words === 0 ? 1n : 0n;
+        else if (second > transitions) sum += product(left, second - transitions - 1, words);
+        else if (second > 0) sum += counts[left]![words]!;
+        else if (words > 0) sum += counts[left]![words - 1]!;
+      }
+      counts[x]!.push(sum);
+      if (sum > 0n && fewest[x]! > words) fewest[x] = words;
+    }
+  }
+  return counts;
+}
+
+/** The heads of one of all trees of `length` words, given its number among them. */
+export function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, number: bigint): Int32Array {
+  const transitions = FALL_REDUCTIONS.length >> 1;
+  const heads = new Int32Array(length);
+  const stack = new Int32Array(length + 1);
+  let height = 1;
+  let shifted = 0;
+  const apply = (transition: number): void => {
+    if (transition === 0) {
+      stack[height++] = ++shifted;
+      return;
+    }
+    const removed = height - FALL_REDUCTIONS[2 * transition]!;
+    heads[stack[removed]! - 1] = stack[height - FALL_REDUCTIONS[2 * transition + 1]!]!;
+    stack.copyWithin(removed, removed + 1, height--);
+  };
+
+  // What is still to be derived, next item last: non-terminals, each with its words and its number, or ~transition.
+  const nonterminals = [counts.length - 1];
+  const words = [length];
+  const numbers = [number];
+  const push = (nonterminal: number, ofWords: number, itsNumber: bigint): void => {
+    nonterminals.push(nonterminal);
+    words.push(ofWords);
+    numbers.push(itsNumber);
+  };
+
+  /** Finds the rule that derives the computation with the given number, and what it leaves to its parts. */
+  const derive = (x: number, t: number, n: bigint): void => {
+    let left = n;
+    const [from, to] = [FALL_STARTS[x]!, FALL_STARTS[x + 1]!];
+    for (let rule = from; rule < to; rule++) {
+      const [part, transition] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
+      if (transition > transitions) continue;
+      const within = transition === 0 && part >= 0 ? t - 1 : t;
+      const ways = part < 0 ? (t === 0 ? 1n : 0n) : (counts[part]![within] ?? 0n);
+      if (left < ways) {
+        if (part < 0) return;
+        if (transition < transitions) push(~transition, 0, 0n);
+        push(part, within, left);
+        return;
+      }
+      left -= ways;
+    }
+    // Most pairs have one short part, so splits are tried from both ends.
+    for (let split = 0; split <= t; split++) {
+      const k = split % 2 === 0 ? split / 2 : t - (split - 1) / 2;
+      for (let rule = from; rule < to; rule++) {
+        const [upper, right] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]! - transitions - 1];
+        if (right < 0) continue;
+        const [ofLeft, ofRight] = [counts[upper]![t - k]!, counts[right]![k]!];
+        if (ofLeft === 0n || ofRight === 0n) continue;
+        const ways = ofLeft * ofRight;
+        if (left < ways) {
+          push(right, k, left % ofRight);
+          push(upper, t - k, left / ofRight);
+          return;
+        }
+        left -= ways;
+      }
+    }
+    throw new Error('the tables do not agree');
+  };
+
+  while (nonterminals.length > 0) {
+    const next = nonterminals.pop()!;
+    const [ofWords, itsNumber] = [words.pop()!, numbers.pop()!];
+    if (next < 0) apply(~next);
+    else derive(next, ofWords, itsNumber);
+  }
+  return heads;
+}

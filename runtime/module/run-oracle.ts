@@ -1,0 +1,26 @@
+/** The oracle without checks, by its unrolled loop or, for sentences that do not fit into its memory, by `longOracle`. */
+import { longOracle } from './long-oracle.ts';
+import { createOracle, type TransitionIds, type UnrolledOracle } from './surroundings.ts';
+
+/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
+export const ORACLE_WORDS = 65_534;
+
+let runOracle: UnrolledOracle | undefined;
+
+/**
+ * The canonical computation of a tree, without checks, for corpora. The heads are `heads[from]` …
+ * `heads[from + length - 1]` and must form a tree. The ids of the transitions go to `out` from `at` on, which must have
+ * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
+ * transitions before it stops.
+ */
+export function oracleUnchecked(
+  heads: Int32Array,
+  from: number,
+  length: number,
+  out: TransitionIds,
+  at: number,
+): number {
+  if (length > ORACLE_WORDS) return longOracle(heads, from, length, out, at);
+  runOracle ??= createOracle();
+  return runOracle(heads, from - 1, length, out, at);
+}

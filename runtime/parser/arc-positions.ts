@@ -1,0 +1,21 @@
+/** Where the arcs of a system’s transitions are on the stack. */
+import type { ParserSystem } from './parser-system.ts';
+
+/** The stack positions of the arc that each transition builds, by id; 0 for a shift. */
+export interface ArcPositions {
+  readonly heads: Int32Array;
+  readonly dependents: Int32Array;
+}
+
+/** la(p,q) has its head at position q and its dependent at p; ra(p,q) the other way round. */
+export function arcPositions({ transitions }: Pick<ParserSystem, 'transitions'>): ArcPositions {
+  const heads = new Int32Array(transitions.length);
+  const dependents = new Int32Array(transitions.length);
+  for (const [id, { plain }] of transitions.entries()) {
+    const [, kind, p, q] = /^(la|ra)\((\d+),(\d+)\)$/.exec(plain) ?? [];
+    if (kind === undefined) continue;
+    heads[id] = Number(kind === 'la' ? q : p);
+    dependents[id] = Number(kind === 'la' ? p : q);
+  }
+  return { heads, dependents };
+}

@@ -1,0 +1,95 @@
+/**
+ * What a learner sees of the words of a sentence: numbers for the form, its lemma and ending, and the tags. The
+ * numbers are hashes of the bytes, so that no vocabulary is needed and no string is made.
+ *
+ * The atoms of node v are, from `values[8 * v]` on: form, lemma, ending, UPOS, XPOS, FEATS, XPOS and FEATS
+ * together, and a class of words that separate others. Node 0 is the root, and the node after the last word, `none`, stands for “no such node”.
+ */
+import { hashBytes } from '../hash-bytes.ts';
+
+/** The hashes of the tags of a word; `fine` is made of the other two. */
+export interface TagHashes {
+  readonly upos: number;
+  /** The first byte of UPOS. */
+  readonly initial: number;
+  readonly xpos: number;
+  readonly feats: number;
+}
+
+export class Atoms {
+  length = 0;
+  /** The node that stands for “no such node”. */
+  none = 1;
+  values: Int32Array = new Int32Array(8 * 64);
+
+  /** Makes room for a sentence; the caller fills in the words. */
+  reset(length: number): void {
+    this.length = length;
+    this.none = length + 1;
+    const needed = 8 * (length + 2);
+    if (needed > this.values.length) this.values = new Int32Array(2 * needed);
+    this.values.fill(ROOT_ATOM, 0, 8);
+    this.values.fill(NO_ATOM, 8 * this.none, needed);
+  }
+
+  /** Fills in the form of a word: `bytes[from]` … `bytes[to - 1]`, in UTF-8. */
+  setForm(word: number, bytes: Uint8Array, from: number, to: number): void {
+    const at = 8 * word;
+    this.values[at] = hashBytes(bytes, from, to);
+    // Where there is no lemma, the form in small letters takes its place.
+    this.values[at + 1] = hashLower(bytes, from, to);
+    this.values[at + 2] = hashLower(bytes, endingAt(bytes, from, to), to);
+    this.values[at + 7] = isPunctuation(bytes, from, to) ? 2 : 0;
+  }
+
+  /** Fills in the lemma of a word after its form, unless it is `_`. */
+  setLemma(word: number, bytes: Uint8Array, from: number, to: number): void {
+    if (to - from !== 1 || bytes[from] !== 0x5f) this.values[8 * word + 1] = hashBytes(bytes, from, to);
+  }
+
+  /** Fills in the tags of a word after its form. */
+  setTags(word: number, { upos, initial, xpos, feats }: TagHashes): void {
+    const at = 8 * word;
+    this.values[at + 3] = upos;
+    this.values[at + 4] = xpos;
+    this.values[at + 5] = feats;
+    this.values[at + 6] = Math.imul(xpos, 31) ^ feats;
+    // Verbs and conjunctions, as most tagsets write them.
+    const small = initial | 0x20;
+    this.values[at + 7]! |= small === 0x76 ? 1 : small === 0x63 ? 4 : 0;
+  }
+}
+
+const ROOT_ATOM = 0x3c6ef372;
+const NO_ATOM = 0x1b873593;
+
+/** The hash of a text in which letters from A to Z are small. */
+function hashLower(bytes: Uint8Array, from: number, to: number): number {
+  let hash = 0x811c9dc5;
+  for (let i = from; i < to; i++) {
+    const byte = bytes[i]!;
+    hash = Math.imul(hash ^ (byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return hash ^ (hash >>> 13);
+}
+
+/** Where the last three characters start. */
+function endingAt(bytes: Uint8Array, from: number, to: number): number {
+  let at = to;
+  for (let characters = 0; characters < 3 && at > from; characters++) {
+    at--;
+    while (at > from && (bytes[at]! & 0xc0) === 0x80) at--;
+  }
+  return at;
+}
+
+/** True if no byte is a letter, a digit, or of another alphabet. */
+function isPunctuation(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const small = bytes[at]! | 0x20;
+    const isDigit = bytes[at]! >= 0x30 && bytes[at]! <= 0x39;
+    if (isDigit || bytes[at]! >= 0x80 || (small >= 0x61 && small <= 0x7a)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,101 @@
+/**
+ * A model as bytes:
+ *
+ *     arcforge-model 2 <CRC-32 of all that follows this line, in eight hexadecimal digits>
+ *     <the header: JSON on one line, in ASCII>
+ *     <the weights, as the learner that the header names writes them>
+ *
+ * Whatever does not fit is refused with a reason, before anything large is allocated.
+ */
+
+/** Bytes that are not a model, or not one that this parser can use. */
+export class UnfitModel extends Error {
+  override readonly name = 'UnfitModel';
+}
+
+/** What the header of every model has. */
+export interface ModelHeader {
+  readonly learner: string;
+  /** The spec of the system, JSON text, and the hash of its modules. */
+  readonly spec: string;
+  readonly specHash: string;
+  /** The labels by id. */
+  readonly labels: readonly string[];
+  /** The width of the beam that the model was trained with. */
+  readonly beam: number;
+}
+
+/** A model whose header has passed the first checks; the fields of its learner are still unknown. */
+export interface ModelParts {
+  readonly header: ModelHeader & Readonly<Record<string, unknown>>;
+  readonly weights: Uint8Array;
+}
+
+const MAGIC = 'arcforge-model ';
+const MODEL_FORMAT = 2;
+const FIRST_LINE: number = firstLine('01234567').length;
+/** More than any beam that a model can be trained with. */
+const MOST_ITEMS = 1024;
+
+/** The first line of a model. */
+export function firstLine(sum: string): string {
+  return `${MAGIC}${MODEL_FORMAT} ${sum}\n`;
+}
+
+/** The parts of a model; throws UnfitModel with the reason if there are none. */
+export function splitModel(bytes: Uint8Array): ModelParts {
+  if (asciiText(bytes, 0, MAGIC.length) !== MAGIC) throw new UnfitModel('it is not a model of arcforge train');
+  const [, format, sum] = /^(\d+) ([0-9a-f]+)\n/.exec(asciiText(bytes, MAGIC.length, FIRST_LINE)) ?? [];
+  if (format !== undefined && Number(format) !== MODEL_FORMAT) {
+    throw new UnfitModel(`it has format ${format}; this version of arcforge reads format ${MODEL_FORMAT}`);
+  }
+  if (sum === undefined || sum.length !== 8) throw new UnfitModel('its first line is damaged; train it again');
+  if (checksum(bytes, FIRST_LINE) !== sum) throw new UnfitModel('it is damaged or cut off: its checksum is wrong');
+  const end = bytes.indexOf(0x0a, FIRST_LINE);
+  const header = headerOf(asciiText(bytes, FIRST_LINE, Math.max(FIRST_LINE, end)));
+  if (header === undefined) throw new UnfitModel('its header is not one of arcforge train');
+  return { header, weights: bytes.subarray(end + 1) };
+}
+
+function headerOf(text: string): ModelParts['header'] | undefined {
+  let header: Partial<ModelHeader>;
+  try {
+    header = JSON.parse(text) as Partial<ModelHeader>;
+  } catch {
+    return undefined;
+  }
+  if (typeof header !== 'object' || header === null) return undefined;
+  const { learner, spec, specHash, labels, beam } = header;
+  const isHeader =
+    [learner, spec, specHash].every((field) => typeof field === 'string') &&
+    Array.isArray(labels) &&
+    labels.length > 0 &&
+    labels.every((label) => typeof label === 'string' && /^[^\t\r\n]+$/.test(label)) &&
+    isCount(beam) &&
+    beam! >= 1 &&
+    beam! <= MOST_ITEMS;
+  return isHeader ? (header as ModelParts['header']) : undefined;
+}
+
+/** True for a whole number that is not negative. */
+export function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+function asciiText(bytes: Uint8Array, from: number, to: number): string {
+  let text = '';
+  for (let at = from; at < Math.min(to, bytes.length); at++) text += String.fromCharCode(bytes[at]!);
+  return text;
+}
+
+/** CRC-32 of the bytes from an offset on. */
+export function checksum(bytes: Uint8Array, from: number): string {
+  const table = new Int32Array(256).map((_, byte) => {
+    let value = byte;
+    for (let bit = 0; bit < 8; bit++) value = (value >>> 1) ^ ((value & 1) * 0xedb88320);
+    return value;
+  });
+  let sum = -1;
+  for (let at = from; at < bytes.length; at++) sum = table[(sum ^ bytes[at]!) & 0xff]! ^ (sum >>> 8);
+  return (~sum >>> 0).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,21 @@
+/** What a learner adds to a parser: scores of transitions and of labels. Searches know learners only by this. */
+import type { Atoms } from './atoms.ts';
+import type { PartialTree } from './partial-tree.ts';
+import type { ParserConfiguration } from './parser-system.ts';
+
+/** A configuration, and the arcs that it has built. */
+export interface ScoredContext {
+  readonly configuration: ParserConfiguration;
+  readonly tree: PartialTree;
+}
+
+export interface Scorer {
+  /** The number of labels. */
+  readonly labels: number;
+  /** Starts a sentence, which stays the same until the next call. */
+  start(atoms: Atoms): void;
+  /** The scores of transitions by id; those that are not viable do not matter. */
+  scoreTransitions(context: ScoredContext, scores: Float64Array): void;
+  /** The scores of labels by id, for an arc between two nodes of the stack. Called after `scoreTransitions`. */
+  scoreLabels(context: ScoredContext, head: number, dependent: number, scores: Float64Array): void;
+}

@@ -1,0 +1,48 @@
+/** Tokens of a program as atoms. */
+import { hashBytes } from '../hash-bytes.ts';
+import type { Atoms } from './atoms.ts';
+import { encodeText } from './encode-text.ts';
+
+/** A word with its tags, as in the columns of CoNLL-U. What is left out counts as `_`, an empty column. */
+export interface Token {
+  readonly form: string;
+  /** By default the form in small letters. */
+  readonly lemma?: string;
+  readonly upos?: string;
+  readonly xpos?: string;
+  readonly feats?: string;
+}
+
+export class TokenReader {
+  private bytes: Uint8Array = new Uint8Array(3 * 64);
+
+  /** Fills in the words of a sentence. */
+  read(atoms: Atoms, tokens: readonly Token[]): void {
+    if (!Array.isArray(tokens) || tokens.length === 0)
+      throw new TypeError('a sentence is an array of at least one token');
+    atoms.reset(tokens.length);
+    for (const [at, token] of (tokens as readonly Token[]).entries()) {
+      const { form, lemma, upos, xpos, feats } = token ?? {};
+      if (typeof form !== 'string') throw new TypeError(`token ${at} has no form; a token is { form, upos, … }`);
+      const length = this.encode(form);
+      atoms.setForm(at + 1, this.bytes, 0, length);
+      if (lemma !== undefined) {
+        const end = this.encode(lemma);
+        atoms.setLemma(at + 1, this.bytes, 0, end);
+      }
+      const tag = this.hash(upos);
+      const initial = this.bytes[0]!;
+      atoms.setTags(at + 1, { upos: tag, initial, xpos: this.hash(xpos), feats: this.hash(feats) });
+    }
+  }
+
+  private hash(tag: string | undefined): number {
+    const length = this.encode(tag ?? '_');
+    return hashBytes(this.bytes, 0, length);
+  }
+
+  private encode(text: string): number {
+    if (3 * text.length > this.bytes.length) this.bytes = new Uint8Array(6 * text.length);
+    return encodeText(text, this.bytes);
+  }
+}

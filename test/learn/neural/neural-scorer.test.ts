@@ -1,0 +1,89 @@
+/** Scores from precomputed products against plain computation. */
+import { expect, test } from 'vitest';
+import * as attardi from '../../../generated/attardi-3-free-single.ts';
+import { HashIndex } from '../../../learn/neural/hash-index.ts';
+import { Inputs, labelInputs, transitionInputs } from '../../../learn/neural/inputs.ts';
+import { modelLayout } from '../../../learn/neural/neural-model.ts';
+import { NeuralScorer } from '../../../learn/neural/neural-scorer.ts';
+import { writeFields } from '../../../learn/neural/word-fields.ts';
+import { seededRandom } from '../../../runtime/module/seeded-random.ts';
+import { arcPositions } from '../../../runtime/parser/arc-positions.ts';
+import { Atoms } from '../../../runtime/parser/atoms.ts';
+import { PartialTree } from '../../../runtime/parser/partial-tree.ts';
+import type { SystemModule } from '../../../runtime/system-module.ts';
+import { plainScores } from './plain-network.ts';
+
+const module = attardi as unknown as SystemModule;
+const LABELS = 5;
+const VALUES = [6, 5, 4, 3, 3, 3];
+
+/** Logarithms of probabilities, of the outcomes that count. */
+function logarithms(scores: readonly number[], counts: (outcome: number) => boolean): readonly number[] {
+  const sum = scores.reduce((total, score, outcome) => total + (counts(outcome) ? Math.exp(score) : 0), 0);
+  return scores.map((score, outcome) => (counts(outcome) ? score - Math.log(sum) : -Infinity));
+}
+
+function expectSame(found: Float64Array, expected: readonly number[]): void {
+  for (const [outcome, score] of expected.entries()) {
+    if (score === -Infinity) expect(found[outcome]).toBe(-Infinity);
+    else expect(Math.abs(found[outcome]! - score)).toBeLessThan(2e-4);
+  }
+}
+
+test.each([0, 1, 2])('along random computations, with %i layers', (layers) => {
+  const random = seededRandom(layers + 1);
+  const below = (limit: number): number => Math.floor(random() * limit);
+  const model = {
+    labels: LABELS,
+    fields: VALUES.map((count) => new HashIndex(Int32Array.from({ length: count }, (_, at) => 7 * at))),
+    sizes: { encoder: { layers, width: layers === 0 ? 0 : 8 }, transitions: 32, labels: 32 },
+    transitions: module.transitions.length,
+    symbols: 2 ** module.symbolBits,
+  };
+  const layout = modelLayout(model);
+  const weights = Float32Array.from({ length: layout.size }, () => random() - 0.5);
+  const scorer = new NeuralScorer({ ...model, weights });
+  const { heads: headAt, dependents: dependentAt } = arcPositions(module);
+  const [transitionIn, labelIn] = [new Inputs(layout.transitions), new Inputs(layout.labels)];
+  const [transitionScores, labelScores] = [new Float64Array(module.transitions.length), new Float64Array(LABELS)];
+  const [atoms, tree, configuration] = [new Atoms(), new PartialTree(), new module.Configuration()];
+  // The second sentence is longer than the room for the first, and the third has words of both.
+  for (const length of [3, 17, 6]) {
+    atoms.reset(length);
+    for (let at = 8; at < 8 * (length + 1); at++) atoms.values[at] = 7 * below(8);
+    const ids = new Int32Array(6 * length);
+    writeFields(atoms, model.fields, { ids, at: 0 });
+    const words = Array.from({ length }, (_, word) => Array.from(ids.subarray(6 * word, 6 * word + 6)));
+    const plain = plainScores(weights, layout, words);
+    scorer.start(atoms);
+    tree.reset(length);
+    configuration.reset(length);
+    while (!configuration.isTerminal) {
+      const viable = module.transitions.flatMap((_, id) => (configuration.isViable(id) ? [id] : []));
+      scorer.scoreTransitions({ configuration, tree }, transitionScores);
+      if (viable.length > 1) {
+        transitionInputs(configuration, tree, transitionIn);
+        const scores = plain(layout.transitions, [...transitionIn.nodes], [...transitionIn.values]);
+        expectSame(
+          transitionScores,
+          logarithms(scores, (outcome) => viable.includes(outcome)),
+        );
+      }
+      const transition = viable[below(viable.length)]!;
+      const label = below(LABELS);
+      if (headAt[transition] !== 0) {
+        const head = configuration.stackAt(headAt[transition]!);
+        const dependent = configuration.stackAt(dependentAt[transition]!);
+        scorer.scoreLabels({ configuration, tree }, head, dependent, labelScores);
+        labelInputs({ head, dependent, none: length + 1 }, tree, labelIn);
+        const scores = plain(layout.labels, [...labelIn.nodes], [...labelIn.values]);
+        expectSame(
+          labelScores,
+          logarithms(scores, () => true),
+        );
+        tree.attach(head, dependent, label);
+      }
+      configuration.apply(transition, label);
+    }
+  }
+});

@@ -1,0 +1,60 @@
+/** Widths, schemes, long and right-to-left sentences, and what a screen reader finds. */
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { VIEWS } from '../../playground/scene/scene.ts';
+import { visit, type Playground } from './open-playground.ts';
+
+/** What axe-core objects to; its script comes from the test, not from the page. */
+async function violationsOf(page: Page): Promise<unknown[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+    violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html, failureSummary }) => html.slice(0, 200) + ' ' + failureSummary)]))`);
+}
+
+/** How many words of the drawing an edge cuts in two. */
+const HALF_WORDS = `(() => {
+  const frame = document.querySelector('.drawing');
+  const { left, right } = frame.getBoundingClientRect();
+  return [...frame.querySelectorAll('.token .word')].filter((word) => {
+    const box = word.getBoundingClientRect();
+    const isCut = (box.left < left && box.right > left) || (box.left < right && box.right > right);
+    return isCut && getComputedStyle(word).visibility !== 'hidden';
+  }).length;
+})()`;
+
+export function layoutCases(
+  playground: () => Playground,
+  { schemes, widths }: { readonly schemes: readonly ('light' | 'dark')[]; readonly widths: readonly number[] },
+): void {
+  test.each(schemes)('axe finds no violations in any view: %s', async (scheme) => {
+    await visit(playground(), { scheme, width: 800 }, async (page) => {
+      for (const view of VIEWS) {
+        await page.locator(`#tab-${view}`).click();
+        expect(await violationsOf(page), view).toEqual([]);
+      }
+      await page.getByText('Heads and labels').click();
+      await page.getByText('Paste CoNLL-U').click();
+      await page.getByText('Edit as JSON').click();
+      await page.getByRole('textbox', { name: 'Spec as JSON' }).waitFor();
+      expect(await violationsOf(page), 'open').toEqual([]);
+    });
+  });
+
+  const LONG = Array.from({ length: 60 }, (_, index) => (index % 7 === 3 ? 'كلمة' : `word${index}`));
+  test.each(widths)(
+    '60 words at a width of %i pixels: nothing is cut, nothing scrolls that should not',
+    async (width) => {
+      const heads = LONG.map((_, index) => Math.floor((index + 1) / 2));
+      const fragment = new URLSearchParams({ words: LONG.join(' '), heads: heads.join(' ') }).toString();
+      await visit(playground(), { fragment, width }, async (page) => {
+        for (const view of VIEWS) {
+          await page.locator(`#tab-${view}`).click();
+          expect(await page.evaluate('document.documentElement.scrollWidth'), view).toBeLessThanOrEqual(width);
+        }
+        const halves = await page.evaluate(HALF_WORDS);
+        expect(halves).toBe(0);
+      });
+    },
+  );
+}

@@ -1,0 +1,85 @@
+/** The playground as it is served, in one browser: built, opened and watched for complaints. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { servePage } from '../../cli/playground/serve-page.ts';
+import { packagePath } from '../../cli/shared/package-path.ts';
+import { CHROMIUM_FLAGS } from '../../scripts/find-chromium.ts';
+
+export interface Playground {
+  readonly browser: Browser;
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+const SOURCES = ['playground', 'view', 'generator', 'runtime', 'treebank', 'embedded', 'templates/trace'];
+
+/** Builds the page, unless that has been done since anything that it is made of has changed. */
+export function buildPage(): void {
+  const page = packagePath('dist/playground/index.html');
+  const built = existsSync(page) ? statSync(page).mtimeMs : 0;
+  const files = SOURCES.flatMap((folder) =>
+    readdirSync(packagePath(folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+  if (files.every((file) => statSync(packagePath(file)).mtimeMs < built)) return;
+  execFileSync('npm', ['run', '--silent', 'build:page'], { cwd: packagePath('.'), stdio: 'inherit' });
+}
+
+export async function openPlayground(executablePath: string): Promise<Playground> {
+  const server: Server = await servePage(0);
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  return {
+    browser,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: async () => {
+      await browser.close();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+export interface Visit {
+  readonly fragment?: string;
+  readonly width?: number;
+  readonly scheme?: 'light' | 'dark';
+}
+
+/** Opens the page, lets the test look at it, and expects no complaint and no request but to its own server. */
+export async function visit(
+  { browser, address }: Playground,
+  { fragment = '', width = 1280, scheme = 'light' }: Visit,
+  see: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: scheme,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(6_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(address) && !request.url().startsWith('blob:')) complaints.push(request.url());
+  });
+  await page.goto(address + (fragment === '' ? '' : `#${fragment}`));
+  await page.locator('#verdict').waitFor();
+  await see(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+}
+
+/** Waits until the scene in the address has these parts. */
+export async function expectScene(page: Page, parts: Readonly<Record<string, unknown>>): Promise<void> {
+  const scene = (): object => Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1)));
+  await expect.poll(scene, { timeout: 6_000 }).toMatchObject(parts);
+}

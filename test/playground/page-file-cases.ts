@@ -1,0 +1,96 @@
+/** The page as files: what it weighs, what serving it sends, and where it is written and where not. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { packagePath } from '../../cli/shared/package-path.ts';
+import { runCli } from '../run-cli.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const FOLDER = packagePath('dist/playground');
+
+/** The files that a file loads by itself or when it is asked for something, by their names in its text. */
+function filesIn(name: string): readonly string[] {
+  const text = readFileSync(join(FOLDER, name), 'utf8');
+  const all = readdirSync(join(FOLDER, 'assets'));
+  return all.filter((other) => text.includes(other)).map((other) => `assets/${other}`);
+}
+
+export function pageFileCases(): void {
+  describe('what a visitor loads before a system is generated', () => {
+    test('takes at most 250 kB, gzipped: the page, its worker and the editor', () => {
+      // The worker loads the emitter and the formatter for the first module.
+      const emitter = /\/(?:model|render|standalone|estree|babel|number-tables)-/;
+      const loaded = new Set(['index.html', 'icon.svg']);
+      for (const name of loaded) {
+        if (name === 'icon.svg') continue;
+        for (const other of filesIn(name)) if (!emitter.test(other)) loaded.add(other);
+      }
+      const bytes = [...loaded].map((name) => gzipSync(readFileSync(join(FOLDER, name))).length);
+      expect([...loaded].filter((name) => name.startsWith('assets/')).length).toBeGreaterThanOrEqual(4);
+      expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(250_000);
+    });
+  });
+
+  describe('arcforge playground', () => {
+    const text = (folder: string): string => readFileSync(join(folder, 'index.html'), 'utf8');
+
+    test('--export writes the page, again over an older one, and leaves other files alone', async () => {
+      const folder = join(temporaryFolder(), 'site');
+      expect(await runCli(['playground', '--export', folder])).toMatchObject({ code: 0, stderr: '' });
+      expect(text(folder)).toBe(text(FOLDER));
+      expect(readdirSync(join(folder, 'assets'))).toEqual(readdirSync(join(FOLDER, 'assets')));
+      writeFileSync(join(folder, 'index.html'), '<title>arcforge playground</title> of long ago');
+      writeFileSync(join(folder, 'mine.txt'), 'mine');
+      const { code, stdout } = await runCli(['playground', '--export', folder]);
+      expect([code, stdout]).toEqual([
+        0,
+        `${readdirSync(join(folder, 'assets')).length + 2} files written to ${folder}\n`,
+      ]);
+      expect(text(folder)).toBe(text(FOLDER));
+      expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
+    });
+
+    test('--export writes nothing if a file there is not arcforge’s', async () => {
+      const folder = temporaryFolder();
+      writeFileSync(join(folder, 'index.html'), 'my own page');
+      const { code, stdout, stderr } = await runCli(['playground', '--export', folder]);
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('index.html: this file was not written by arcforge and is left alone');
+      expect(text(folder)).toBe('my own page');
+      expect(existsSync(join(folder, 'icon.svg'))).toBe(false);
+    });
+
+    test('--export explains a folder that cannot be made', async () => {
+      const folder = temporaryFolder();
+      mkdirSync(join(folder, 'site'));
+      writeFileSync(join(folder, 'site', 'assets'), '');
+      const { code, stderr } = await runCli(['playground', '--export', join(folder, 'site')]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('cannot be written')]);
+    });
+
+    test('serves the page and nothing else, under its policy, until it is stopped', async () => {
+      const stop = new AbortController();
+      let address = '';
+      const running = runCli(['playground', '--port', '0'], {
+        signal: stop.signal,
+        onWrite: ({ stdout }) => {
+          address = stdout.trim();
+        },
+      });
+      await expect.poll(() => address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+      const page = await fetch(address);
+      expect(page.headers.get('Content-Security-Policy')).toBe("default-src 'self'");
+      expect(await page.text()).toBe(text(FOLDER));
+      const script = await fetch(`${address}${filesIn('index.html').find((name) => name.endsWith('.js'))}`);
+      expect(script.headers.get('Content-Type')).toContain('javascript');
+      await script.arrayBuffer();
+      const paths = ['package.json', '../package.json', '%2e%2e/package.json', 'assets/', 'assets/../../cli/bin.js'];
+      for (const path of paths) expect((await fetch(address + path)).status).toBe(404);
+      const { code, stderr } = await runCli(['playground', '--port', new URL(address).port]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('is in use; choose another with --port')]);
+      stop.abort();
+      expect((await running).code).toBe(0);
+    });
+  });
+}

@@ -1,0 +1,21 @@
+/** The playground in dark mode and at more widths; playground.test.ts has the rest. */
+import { afterAll, beforeAll, describe } from 'vitest';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { layoutCases } from './layout-cases.ts';
+import { buildPage, openPlayground, type Playground } from './open-playground.ts';
+
+const executablePath = findChromium();
+if (executablePath === undefined) {
+  console.warn('skipped: test/playground needs chromium on the PATH, or its path in ARCFORGE_CHROMIUM');
+}
+
+describe.skipIf(executablePath === undefined)('the playground', () => {
+  let opened: Playground | undefined;
+  beforeAll(async () => {
+    buildPage();
+    opened = await openPlayground(executablePath!);
+  }, 120_000);
+  afterAll(() => opened?.close());
+
+  describe('layout', () => void layoutCases(() => opened!, { schemes: ['dark'], widths: [768, 1920] }));
+});

@@ -1,0 +1,36 @@
+/** The playground: its files, and the page in a real browser, as `arcforge playground` serves it. Skipped, with a message, where there is none. */
+import { afterAll, beforeAll, describe } from 'vitest';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { layoutCases } from './layout-cases.ts';
+import { linkCases } from './link-cases.ts';
+import { buildPage, openPlayground, type Playground } from './open-playground.ts';
+import { pageFileCases } from './page-file-cases.ts';
+import { specCases } from './spec-cases.ts';
+import { treeCases } from './tree-cases.ts';
+import { viewCases } from './view-cases.ts';
+import { walkCases } from './walk-cases.ts';
+
+const executablePath = findChromium();
+if (executablePath === undefined) {
+  console.warn('skipped: test/playground needs chromium on the PATH, or its path in ARCFORGE_CHROMIUM');
+}
+
+beforeAll(buildPage, 120_000);
+
+describe('its files', () => void pageFileCases());
+
+describe.skipIf(executablePath === undefined)('the playground', () => {
+  let opened: Playground | undefined;
+  beforeAll(async () => {
+    opened = await openPlayground(executablePath!);
+  }, 120_000);
+  afterAll(() => opened?.close());
+  const playground = (): Playground => opened!;
+
+  describe('spec', () => void specCases(playground));
+  describe('tree', () => void treeCases(playground));
+  describe('verdict and walk', () => void walkCases(playground));
+  describe('views', () => void viewCases(playground));
+  describe('layout', () => void layoutCases(playground, { schemes: ['light'], widths: [320] }));
+  describe('link', () => void linkCases(playground));
+});
