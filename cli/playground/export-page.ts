@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { prepareFile, writeBytes } from '../modules/write.ts';
 import { pageFiles } from './page-files.ts';
 
-/** What index.html and the icon of any version contain; the names of all other files depend on their contents. */
+/** What index.html, the icon and the licenses of any version contain; the names of all other files depend on their contents. */
 const MARK = 'arcforge playground';
 
 /** Writes all files, none if one of them would replace a file that is not arcforge’s; returns how many there are. */

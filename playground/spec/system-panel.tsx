@@ -1,5 +1,5 @@
 /** The system: chosen by name, made from a family, or edited as JSON, with what is wrong with it. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { VNode } from 'preact';
 import { canonicalSystem, closeSpec, type CheckedSpec, type TransitionSystem } from '../../generator/index.ts';
 import { formatReduction } from '../../generator/theory/reduction.ts';
@@ -19,19 +19,23 @@ export function SystemPanel({
   readonly change: ChangeScene;
   readonly checked: CheckedSpec;
 }): VNode {
-  const { system, diagnostics } = checked;
+  const { system } = checked;
   const [isEditing, edit] = useState(false);
   const setSpec = (text: string): void => change({ spec: text });
-  const hasProblems = diagnostics.length > 0;
+  const isBroken = system === undefined;
+  // Once open, the editor stays: an error that is mended while one types must not close it.
+  useEffect(() => {
+    if (isBroken) edit(true);
+  }, [isBroken]);
   return (
     <section class="panel system" aria-labelledby="system-title">
       <h2 id="system-title">System</h2>
       <SystemSelect id="system" label="Shipped systems" spec={spec} setSpec={setSpec} />
       <FamilyForm spec={spec} setSpec={setSpec} />
       {system !== undefined && <Facts system={system} />}
-      <details open={isEditing || hasProblems} onToggle={({ currentTarget }) => edit(currentTarget.open)}>
+      <details open={isEditing} onToggle={({ currentTarget }) => edit(currentTarget.open)}>
         <summary>Edit as JSON</summary>
-        {(isEditing || hasProblems) && <SpecEditor text={spec} setText={setSpec} />}
+        {isEditing && <SpecEditor text={spec} setText={setSpec} />}
         <ClosureButton spec={spec} setSpec={setSpec} />
       </details>
       <Findings checked={checked} setSpec={setSpec} />

@@ -75,7 +75,13 @@ function Module({ scene: { spec } }: { readonly scene: Scene }): VNode {
           <span class="hint">a moment for depth 3, much longer for depth 5</span>
         </p>
       )}
-      <JobStatus job={job} stop={stop} />
+      <JobStatus
+        job={job}
+        stop={() => {
+          stop();
+          want(undefined);
+        }}
+      />
       {isWanted && job.kind === 'done' && <Shown file={{ name: job.answer.fileName, text: job.answer.text }} />}
     </>
   );

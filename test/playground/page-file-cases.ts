@@ -32,6 +32,14 @@ export function pageFileCases(): void {
     });
   });
 
+  test('the licenses of what it is made of go with it', () => {
+    const licenses = readFileSync(join(FOLDER, 'licenses.md'), 'utf8');
+    expect(licenses).toMatch(/^# Licenses in the arcforge playground\n/);
+    for (const name of ['preact', '@codemirror/view', 'zod', 'handlebars', 'prettier', '@noble/hashes']) {
+      expect(licenses).toContain(`\n## ${name}`);
+    }
+  });
+
   describe('arcforge playground', () => {
     const text = (folder: string): string => readFileSync(join(folder, 'index.html'), 'utf8');
 
@@ -45,7 +53,7 @@ export function pageFileCases(): void {
       const { code, stdout } = await runCli(['playground', '--export', folder]);
       expect([code, stdout]).toEqual([
         0,
-        `${readdirSync(join(folder, 'assets')).length + 2} files written to ${folder}\n`,
+        `${readdirSync(join(folder, 'assets')).length + 3} files written to ${folder}\n`,
       ]);
       expect(text(folder)).toBe(text(FOLDER));
       expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('mine');

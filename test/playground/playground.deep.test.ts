@@ -1,6 +1,7 @@
-/** The playground in dark mode and at more widths; playground.test.ts has the rest. */
+/** The playground in all views, light and dark, and at more widths; playground.test.ts has the rest. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { findChromium } from '../../scripts/find-chromium.ts';
+import { VIEWS } from '../../playground/scene/scene.ts';
 import { layoutCases } from './layout-cases.ts';
 import { buildPage, openPlayground, type Playground } from './open-playground.ts';
 
@@ -17,5 +18,6 @@ describe.skipIf(executablePath === undefined)('the playground', () => {
   }, 120_000);
   afterAll(() => opened?.close());
 
-  describe('layout', () => void layoutCases(() => opened!, { schemes: ['dark'], widths: [768, 1920] }));
+  describe('layout', () =>
+    void layoutCases(() => opened!, { schemes: ['light', 'dark'], views: VIEWS, widths: [768, 1920] }));
 });

@@ -31,6 +31,6 @@ describe.skipIf(executablePath === undefined)('the playground', () => {
   describe('tree', () => void treeCases(playground));
   describe('verdict and walk', () => void walkCases(playground));
   describe('views', () => void viewCases(playground));
-  describe('layout', () => void layoutCases(playground, { schemes: ['light'], widths: [320] }));
+  describe('layout', () => void layoutCases(playground, { schemes: ['light'], views: ['quiz'], widths: [320] }));
   describe('link', () => void linkCases(playground));
 });

@@ -88,6 +88,20 @@ export function viewCases(playground: () => Playground): void {
     });
   });
 
+  test('work that takes a while says so and can be stopped, and the page goes on', async () => {
+    await visit(playground(), { fragment: 'system=full-5&words=a+b&heads=0+1&view=take-away' }, async (page) => {
+      await page.getByRole('button', { name: 'Generated module' }).click();
+      await page.getByRole('button', { name: 'Generate the module' }).click();
+      await page.getByText('Generating the module …').waitFor();
+      expect(await page.getByRole('progressbar').count()).toBe(1);
+      await page.getByRole('button', { name: 'Stop' }).click();
+      expect(await page.getByRole('progressbar').count()).toBe(0);
+      await page.getByRole('button', { name: 'Generate the module' }).waitFor();
+      await page.getByLabel('Shipped systems').selectOption('arc-standard');
+      await page.locator('#verdict', { hasText: 'arc-standard derives this tree' }).waitFor();
+    });
+  });
+
   test('take away: pictures and data as the command line writes them', async () => {
     const argv = ['trace', 'arc-standard', '--heads', '2 0 2', '--words', 'a b c', '--format'];
     await visit(playground(), { fragment: `${ABC}&view=take-away` }, async (page) => {
