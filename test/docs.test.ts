@@ -23,7 +23,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
   symlinkSync(packagePath('.'), join(folder, 'node_modules/arcforge'));
   symlinkSync(packagePath('node_modules/@types'), join(folder, 'node_modules/@types'));
-  symlinkSync(packagePath('dist/cli/bin.js'), join(folder, 'node_modules/.bin/arcforge'));
+  symlinkSync(packagePath('dist/bin/arcforge.js'), join(folder, 'node_modules/.bin/arcforge'));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   copyFileSync(packagePath('test/fixtures/small.conllu'), join(folder, 'train.conllu'));
 });
@@ -32,7 +32,7 @@ beforeAll(() => {
 async function runLine(line: string): Promise<{ readonly code: number | null; readonly stdout: string }> {
   const [, words, file] = /^npx arcforge ([-\w.,/= ]+?)(?: > ([-\w.]+))?$/.exec(line) ?? [];
   if (words === undefined) {
-    const shell = line.replaceAll('npx arcforge', `node ${packagePath('dist/cli/bin.js')}`);
+    const shell = line.replaceAll('npx arcforge', `node ${packagePath('dist/bin/arcforge.js')}`);
     const { status, stdout } = spawnSync('bash', ['-o', 'pipefail', '-c', shell], { cwd: folder, encoding: 'utf8' });
     return { code: status, stdout };
   }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { namedSpec, suggestName } from '../../generator/spec/names.ts';
 import { printable } from '../../runtime/printable.ts';
 import { initialFiles, type InitialProject } from '../modules/initial-files.ts';
-import { TARGETS, type Target } from '../modules/module-files.ts';
+import { TARGETS, type Target } from '../modules/language.ts';
 import { createFile, readTextFile } from '../modules/write.ts';
 import { singleString, type Command } from '../shared/command.ts';
 import { UsageError, type Io } from '../shared/io.ts';

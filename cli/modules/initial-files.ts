@@ -2,7 +2,7 @@
 import { applyEdits, modify, parseTree, type ParseError } from 'jsonc-parser';
 import { namedSpec } from '../../generator/spec/names.ts';
 import { CONFIG_FILE, DEFAULT_OUT } from './project-config.ts';
-import type { Target } from './module-files.ts';
+import type { Target } from './language.ts';
 
 export interface InitialProject {
   /** The name of the package. */

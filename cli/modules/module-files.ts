@@ -2,10 +2,7 @@
 import type { GeneratedModule, InferenceModule } from '../../generator/pipeline.ts';
 import { generateFile, generateInferenceFile, type LoadedSystem } from './generate-file.ts';
 import type { ModuleFile } from './javascript.ts';
-
-export const TARGETS = ['ts', 'js'] as const;
-/** The language of modules. */
-export type Target = (typeof TARGETS)[number];
+import type { Target } from './language.ts';
 
 /** What is made: modules, or companion modules instead, in a language, for a folder. */
 export interface Made {

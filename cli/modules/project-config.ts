@@ -9,7 +9,7 @@ import { getNodeValue, parseTree, type ParseError } from 'jsonc-parser';
 import * as z from 'zod/mini';
 import { printable } from '../../runtime/printable.ts';
 import { readInput, UsageError, type Io } from '../shared/io.ts';
-import { TARGETS, type Target } from './module-files.ts';
+import { TARGETS, type Target } from './language.ts';
 import { isNamed } from '../shared/load-spec.ts';
 
 export const CONFIG_FILE = 'arcforge.config.json';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { packagePath } from '../../cli/shared/package-path.ts';
 
 describe('the executable', () => {
-  const bin = packagePath('dist/cli/bin.js');
+  const bin = packagePath('dist/bin/arcforge.js');
 
   test('prints example 4 of the paper and exits 0', async () => {
     const { stdout } = await promisify(execFile)('node', [bin, 'trace', 'arc-standard', '--heads', '2 0 2']);

@@ -8,7 +8,7 @@ import { packagePath } from '../../cli/shared/package-path.ts';
 import { sentence } from '../conll/read-text.ts';
 import { many, writeMany } from './many-sentences.ts';
 
-const BIN = packagePath('dist/cli/bin.js');
+const BIN = packagePath('dist/bin/arcforge.js');
 const manyFile = writeMany();
 
 describe('as a filter', () => {

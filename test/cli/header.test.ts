@@ -79,7 +79,7 @@ describe('the spec in the header', () => {
     expect(header).toContain(`Spec: ${shown}, sha256 `);
     const [, command] = /Regenerate in this folder[^:]*: arcforge (.*)$/m.exec(header)!;
     writeFileSync(join(out, 'mine.ts'), text.replace("'mine'", "'old'"));
-    const env = { ...process.env, ARCFORGE: packagePath('dist/cli/bin.js') };
+    const env = { ...process.env, ARCFORGE: packagePath('dist/bin/arcforge.js') };
     spawnSync('bash', ['-c', `node "$ARCFORGE" ${command!}`], { cwd: out, env, input: SPEC });
     expect(readFileSync(join(out, 'mine.ts'), 'utf8')).toBe(text);
   });

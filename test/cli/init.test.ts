@@ -19,7 +19,7 @@ describe('init', () => {
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(packagePath('.'), join(folder, 'node_modules/arcforge'));
     const arcforge = (...words: string[]): string =>
-      execFileSync('node', [packagePath('dist/cli/bin.js'), ...words], {
+      execFileSync('node', [packagePath('dist/bin/arcforge.js'), ...words], {
         cwd: folder,
         encoding: 'utf8',
         stdio: 'pipe',

@@ -8,7 +8,7 @@ import { madeTreebank } from '../learn/made-treebank.ts';
 import { runCli, type CliOutcome } from '../run-cli.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-const BIN = packagePath('dist/cli/bin.js');
+const BIN = packagePath('dist/bin/arcforge.js');
 const SPEC = 'arc-standard-free';
 let folder: string;
 let treebank: string;

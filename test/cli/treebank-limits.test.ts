@@ -85,7 +85,7 @@ test.each(['notation', 'conllu'])('--window means nothing for %s', async (format
 describe('a budget that does not fit into memory', () => {
   /** The command line in a process with little memory. */
   const small = (argv: readonly string[], input = ''): { status: number | null; stdout: string; stderr: string } => {
-    const node = ['--max-old-space-size=100', packagePath('dist/cli/bin.js'), ...argv];
+    const node = ['--max-old-space-size=100', packagePath('dist/bin/arcforge.js'), ...argv];
     const { status, stdout, stderr } = spawnSync('node', node, { input, encoding: 'utf8' });
     return { status, stdout, stderr };
   };

@@ -16,7 +16,7 @@ beforeAll(() => {
 /** In a process of its own, for the threads. */
 async function cli(...argv: string[]): Promise<string> {
   const options = { maxBuffer: 1e9, cwd: folder };
-  return (await promisify(execFile)('node', [packagePath('dist/cli/bin.js'), ...argv], options)).stdout;
+  return (await promisify(execFile)('node', [packagePath('dist/bin/arcforge.js'), ...argv], options)).stdout;
 }
 
 describe.skipIf(treebankFiles.length === 0)(`whole treebanks${SKIPPED}`, () => {

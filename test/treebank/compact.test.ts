@@ -115,7 +115,7 @@ describe.skipIf(treebankFiles.length === 0)(`whole treebanks${SKIPPED}`, () => {
   const sizes = (name: string, files: readonly string[]): Record<string, number> =>
     Object.fromEntries(
       ['jsonl', 'compact'].map((format) => {
-        const argv = [packagePath('dist/cli/bin.js'), 'oracle', name, '--format', format, ...files];
+        const argv = [packagePath('dist/bin/arcforge.js'), 'oracle', name, '--format', format, ...files];
         const { status, stdout } = spawnSync('node', argv, { maxBuffer: 1e9 });
         expect(status).toBe(0);
         return [format, stdout.length];

@@ -19,7 +19,7 @@ describe('docs/coverage.md', () => {
   });
 
   test.each(commands)('%s', (command) => {
-    const shell = command.replace('npx arcforge', `node '${packagePath('dist/cli/bin.js')}'`);
+    const shell = command.replace('npx arcforge', `node '${packagePath('dist/bin/arcforge.js')}'`);
     const { status, stdout } = spawnSync('sh', ['-c', shell], { cwd: folder, encoding: 'utf8' });
     expect(status).toBe(0);
     expect(stdout).toMatch(/arc-standard|attardi-3/);
