@@ -20,7 +20,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   }
   try {
     const chosen = await parse(argv, io);
-    return chosen === undefined ? 0 : await chosen();
+    return chosen === undefined ? 0 : await chosen.start();
   } catch (error) {
     if (error instanceof SpecRejected) return 1;
     if (!(error instanceof UsageError)) throw error;
@@ -29,14 +29,21 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
-type Chosen = () => Promise<number>;
+/** The command with its arguments. It is thrown, because yargs renders the help, which takes long, after a handler returns. */
+class Chosen extends Error {
+  readonly start: () => Promise<number>;
+
+  constructor(start: () => Promise<number>) {
+    super();
+    this.start = start;
+  }
+}
 
 /** The command that the arguments name; undefined if they only ask for help or the version. */
 async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefined> {
   if (argv[0] !== 'help') refuseUnknownCommand(argv[0]);
   const commands = await commandsFor(argv[0] === 'help' ? argv[1] : argv[0]);
   refuseUnknownOption(argv, commands);
-  let chosen: Chosen | undefined;
   let parser = yargs()
     .scriptName('arcforge')
     .locale('en')
@@ -46,6 +53,7 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
     .help()
     .alias('help', 'h')
     .strict()
+    .showHelpOnFail(false)
     .demandCommand(1, 'a command is missing')
     .wrap(Math.min(100, io.stdout.columns ?? 100))
     .example('arcforge check my-system.json', 'report what is wrong with a spec, or describe its system')
@@ -58,17 +66,23 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
     );
   for (const command of commands) {
     parser = register(parser, command, (args) => {
-      chosen = () => command.run(args as never, io);
+      throw new Chosen(() => command.run(args as never, io));
     });
   }
-  const { error, output } = await new Promise<{ error: Error | undefined; output: string }>((resolve) => {
-    void parser.parse(argumentWords(argv), {}, (problem, _args, text) =>
-      resolve({ error: problem ?? undefined, output: text }),
-    );
+  const { error, output } = await new Promise<{ error: Error | undefined; output: string }>((resolve, reject) => {
+    try {
+      void parser.parse(argumentWords(argv), {}, (problem, _args, text) =>
+        resolve({ error: problem ?? undefined, output: text }),
+      );
+    } catch (thrown) {
+      if (thrown instanceof Chosen) resolve({ error: thrown, output: '' });
+      else reject(thrown);
+    }
   });
+  if (error instanceof Chosen) return error;
   if (argv.length === 0) {
     io.stderr.write(`${await parser.getHelp()}\n`);
-    return () => Promise.resolve(2);
+    return new Chosen(() => Promise.resolve(2));
   }
   if (error !== undefined) {
     const command = argv[0]?.startsWith('-') === false ? ` ${argv[0]}` : '';
@@ -76,7 +90,7 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
     throw new UsageError(`${problem}; see arcforge${command} --help`);
   }
   if (output !== '') io.stdout.write(`${output}\n`);
-  return chosen;
+  return undefined;
 }
 
 function refuseUnknownCommand(word: string | undefined): void {
@@ -105,7 +119,7 @@ function refuseUnknownOption([name, ...words]: readonly string[], commands: read
   }
 }
 
-function register(parser: Argv, command: Command<never>, choose: (args: unknown) => void): Argv {
+function register(parser: Argv, command: Command<never>, choose: (args: unknown) => never): Argv {
   const builder = (options: Argv): Argv =>
     command.examples.reduce((built, [example, what]) => built.example(example, what), command.options(options));
   return parser.command(command.usage, command.summary, builder, choose);

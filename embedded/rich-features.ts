@@ -3,7 +3,8 @@ import type { Atoms } from '../runtime/parser/atoms.ts';
 import { finished, mixed } from '../runtime/parser/hash-feature.ts';
 import type { FeatureRows, LinearFeatures } from '../runtime/parser/linear-features.ts';
 import type { PartialTree } from '../runtime/parser/partial-tree.ts';
-import { classesBetween, type CandidateArc, type Window } from '../runtime/parser/window.ts';
+import { classesBetween } from '../runtime/parser/classes-between.ts';
+import type { CandidateArc, Window } from '../runtime/parser/window.ts';
 
 /** 152 features of a configuration, 62 of an arc. */
 export const richFeatures: LinearFeatures = {

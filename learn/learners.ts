@@ -10,7 +10,7 @@ const FEED_FORWARD: NetworkSizes = { encoder: { layers: 0, width: 0 }, transitio
 const WITH_ENCODER: NetworkSizes = { encoder: { layers: 2, width: 192 }, transitions: 128, labels: 64 };
 
 export const LEARNERS: Readonly<Record<Learner, Train>> = {
-  linear: trainLinear,
+  linear: trainLinear as Train,
   neural: (module, columns, options) =>
     trainNeural(module, columns, { ...options, learner: 'neural', sizes: FEED_FORWARD }),
   encoder: (module, columns, options) =>

@@ -1,11 +1,11 @@
 /** The parser of a model in memory, for commands; a generated parser does the same for its own learner and system. */
-import { richFeatures } from '../embedded/rich-features.ts';
 import { linearScorer } from '../runtime/parser/linear-model.ts';
 import { splitModel, UnfitModel, type ModelParts } from '../runtime/parser/model-bytes.ts';
 import { Parser } from '../runtime/parser/parser.ts';
 import type { ParserSystem } from '../runtime/parser/parser-system.ts';
 import type { Scorer } from '../runtime/parser/scorer.ts';
 import { isLearner, type Learner } from './learners.ts';
+import { FEATURE_SETS, featureSetOf } from './linear/feature-sets.ts';
 import { decodeNeuralModel } from './neural/neural-bytes.ts';
 import { NeuralScorer } from './neural/neural-scorer.ts';
 
@@ -16,7 +16,7 @@ export function loadParser(system: ParserSystem, bytes: Uint8Array): Parser {
 }
 
 const SCORERS: Readonly<Record<Learner, (parts: ModelParts, system: ParserSystem) => Scorer>> = {
-  linear: (parts) => linearScorer(parts, richFeatures),
+  linear: (parts) => linearScorer(parts, FEATURE_SETS[featureSetOf(parts.header['features']) ?? 'rich']),
   neural: neuralScorer,
   encoder: neuralScorer,
 };

@@ -87,7 +87,10 @@ export function unrollFeatures(name: string, text: string): string {
     "import { finished, mixed } from '../runtime/parser/hash-feature.ts';",
     "import type { FeatureRows, LinearFeatures } from '../runtime/parser/linear-features.ts';",
     "import type { PartialTree } from '../runtime/parser/partial-tree.ts';",
-    "import { classesBetween, type CandidateArc, type Window } from '../runtime/parser/window.ts';",
+    ...(methods.some((method) => method.includes('classesBetween'))
+      ? ["import { classesBetween } from '../runtime/parser/classes-between.ts';"]
+      : []),
+    "import type { CandidateArc, Window } from '../runtime/parser/window.ts';",
     '',
     `/** ${size('stack', 'front', 'below', 'rest')} features of a configuration, ${size('arc', 'dependents')} of an arc. */`,
     `export const ${title}: LinearFeatures = {\n  name: '${name}-${hash}',\n  most: ${most},`,
@@ -136,7 +139,7 @@ function unrollGroup(
   const declared = [...constants].map(([expression, one]) => `    const ${one} = ${expression.replace('START', '0')};`);
   const isUsed = (what: string): boolean => declared.some((line) => line.includes(what));
   return [
-    `  ${name}(${group.parameters}, { mask, out }: FeatureRows, at: number): number {`,
+    `  ${name}(${usedParameters(group.parameters, declared)}, { mask, out }: FeatureRows, at: number): number {`,
     ...(isUsed('a[') || isUsed('none') ? ['    const { values: a, none } = atoms;'] : []),
     ...(isUsed('t[') ? ['    const { values: t } = tree;'] : []),
     ...declared,
@@ -149,6 +152,12 @@ function unrollGroup(
       'const { values: a, none } = atoms',
       isUsed('none') ? 'const { values: a, none } = atoms' : 'const { values: a } = atoms',
     );
+}
+
+/** The parameters, with a line before the names of those that nothing uses. */
+function usedParameters(parameters: string, lines: readonly string[]): string {
+  const isUsed = (name: string): boolean => lines.some((line) => new RegExp(`\\b${name}\\b`).test(line));
+  return parameters.replace(/\b(window|arc)\b(?=: )/g, (name) => (isUsed(name) ? name : `_${name}`));
 }
 
 function templateNumber(index: number): number {

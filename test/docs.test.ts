@@ -42,7 +42,14 @@ async function runLine(line: string): Promise<{ readonly code: number | null; re
   return { code, stdout: '' };
 }
 
-const PAGES = ['README.md', 'docs/trace.md', 'docs/playground.md', 'docs/treebanks.md', 'docs/inference.md'];
+const PAGES = [
+  'README.md',
+  'docs/trace.md',
+  'docs/playground.md',
+  'docs/treebanks.md',
+  'docs/inference.md',
+  'docs/em.md',
+];
 
 describe.each(PAGES)('%s', (file) => {
   const blocks = blocksOf(documentText(file));

@@ -69,7 +69,7 @@ export const learnCommand: Command<LearningArguments> = {
         demandOption: true,
       }),
     ).epilogue(
-      'A sentence of n words takes time proportional to n^(k+2d-1), where d is the depth and k the number of stack words shown, and more than 20 million products are refused. docs/em.md has the model and what it finds.',
+      'A sentence of n words takes time proportional to n^(2k+d), where d is the depth and k the number of stack words shown, for trees n^(3d); more than 20 million products are refused before they are made. docs/em.md has the model and what it finds.',
     ),
   async run(args, io) {
     const bytes = await modelBytes(args.system);
@@ -91,7 +91,9 @@ export const learnCommand: Command<LearningArguments> = {
     reportData(data, description, io);
     if (data.sentences === 0) return 1;
     const structure = stored?.model.structure ?? refusingUnfit(() => structureOf(system, description));
-    refuseTooMuch(structure, data);
+    const isStarted = stored !== undefined || args.start === 'uniform';
+    const needsArcs = !args.expectOnly && !(args.withoutHeads && isStarted);
+    refuseTooMuch(structure, data, needsArcs ? 'arcs' : 'weights');
     if (path !== undefined) await prepareFile(path, startsAsGenerative);
 
     const { form, context, tags } = description;
@@ -268,12 +270,12 @@ function refusingUnfit(make: () => SystemStructure): SystemStructure {
 }
 
 /** Refuses sentences whose forests would be too large, before any is built. */
-function refuseTooMuch(structure: SystemStructure, { trees }: ShortSentences): void {
+function refuseTooMuch(structure: SystemStructure, { trees }: ShortSentences, purpose: 'weights' | 'arcs'): void {
   const longest = trees.reduce((most, { tags }) => Math.max(most, tags.length), 0);
-  const products = structure.productBound(longest, 'arcs');
+  const products = structure.productBound(longest, purpose);
   if (products <= MOST_PRODUCTS) return;
   let length = longest;
-  while (length > 1 && structure.productBound(length, 'arcs') > MOST_PRODUCTS) length--;
+  while (length > 1 && structure.productBound(length, purpose) > MOST_PRODUCTS) length--;
   throw new UsageError(
     `a sentence of ${longest} words takes up to ${grouped(products)} products, and ${grouped(MOST_PRODUCTS)} are the most; choose --max-length ${length}, a system of less depth, or its guess-free form`,
   );

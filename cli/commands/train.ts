@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { formatReduction } from '../../generator/theory/reduction.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { LEARNERS, type Learner } from '../../learn/learners.ts';
+import { chosenFeatures, FEATURE_SET_NAMES, type FeatureSet } from '../../learn/linear/feature-sets.ts';
 import { loadParser } from '../../learn/load-parser.ts';
 import type { TrainingEvent, TrainingOptions } from '../../learn/shared/training.ts';
 import { devScores } from '../../treebank/dev-scores.ts';
@@ -16,7 +17,7 @@ import { UsageError } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
 import { readTrainingData } from '../treebank/training-data.ts';
 import { describeWritten, reportReach, TrainingReport } from '../treebank/training-report.ts';
-import { modelToResume, startsAsModel } from '../treebank/model-file.ts';
+import { modelToResume, startsAsModel, unfit } from '../treebank/model-file.ts';
 
 interface Arguments {
   readonly spec: string;
@@ -26,6 +27,7 @@ interface Arguments {
   readonly name: string | undefined;
   readonly learner: Learner;
   readonly beam: string;
+  readonly features: FeatureSet | undefined;
   readonly passes: string;
   readonly seed: string;
   readonly resume: boolean;
@@ -66,6 +68,10 @@ export const trainCommand: Command<Arguments> = {
         default: 'linear',
       })
       .option('beam', { describe: 'the width of the beam; 1 is greedy', type: 'string', default: '1' })
+      .option('features', {
+        describe: 'which features; by default lean if greedy, otherwise rich',
+        choices: FEATURE_SET_NAMES,
+      })
       .option('passes', { describe: 'how often to go through the sentences', type: 'string', default: '10' })
       .option('seed', {
         describe: 'the seed of their order; the same seed gives the same model',
@@ -84,24 +90,31 @@ export const trainCommand: Command<Arguments> = {
     const passes = wholeNumber(args.passes, { option: '--passes', min: 1, max: 1000 });
     const seed = wholeNumber(args.seed, { option: '--seed', min: 0, max: 2 ** 31 - 1 });
     const beam = wholeNumber(args.beam, { option: '--beam', min: 1, max: 256 });
+    if (args.features !== undefined && args.learner !== 'linear') {
+      throw new UsageError(`--features are those of the linear learner; leave it out with --learner ${args.learner}`);
+    }
     const system = await loadSystem(args.spec, io);
     const folder = singleString(args.out, '--out');
     const name = parserName(args.name ?? system.name);
     const path = join(folder, `${name}.model`);
     const { module } = await compileCompletingModule(system);
     const resume = args.resume ? await modelToResume(path, { learner: args.learner, module }) : undefined;
+    const features = chosenFeatures({ features: args.features, resume, beam });
     const data = await readTrainingData({ train: args.train.map(String), dev: (args.dev ?? []).map(String) }, io);
     if (data === undefined) return 1;
     await prepareFile(path, startsAsModel);
     const { learner } = args;
-    const parser = learner === 'linear' ? await generateParserFile(system, { name, learner }) : undefined;
+    const parser =
+      learner === 'linear'
+        ? await generateParserFile(system, { name, learner: { kind: learner, features } })
+        : undefined;
     if (parser !== undefined) await compareFile(folder, parser);
-    const options: TrainingOptions = { passes, seed, beam, spec: specOf(system), ...(resume && { resume }) };
+    const options: TrainingOptions = { passes, seed, beam, features, spec: specOf(system), ...(resume && { resume }) };
     const report = new TrainingReport(io);
     const interruption = watchInterruption(io);
     const best = { score: -1, written: '' };
     try {
-      for (const event of refusingUnfit(() => LEARNERS[args.learner](module, data.columns, options))) {
+      for (const event of refusingUnfit(path, () => LEARNERS[args.learner](module, data.columns, options))) {
         if (report.isFirst && !(await reportReach(event, { name: system.name, columns: data.columns }, io))) return 1;
         report.progress(event);
         await setImmediate();
@@ -136,14 +149,15 @@ export const trainCommand: Command<Arguments> = {
   },
 };
 
-/** A system that cannot be learned with is wrong usage. */
-function* refusingUnfit<Item>(items: () => Iterable<Item>): Generator<Item, void, undefined> {
+/** A system that cannot be learned with, or a model that cannot be gone on with, is wrong usage. */
+function* refusingUnfit<Item>(path: string, items: () => Iterable<Item>): Generator<Item, void, undefined> {
   try {
     yield* items();
   } catch (error) {
-    if (error instanceof RangeError)
+    if (error instanceof RangeError) {
       throw new UsageError(`${error.message}; choose a smaller system or its guess-free form`);
-    throw error;
+    }
+    throw unfit(path, error);
   }
 }
 

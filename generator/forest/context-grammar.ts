@@ -10,6 +10,7 @@
  *   open   N(f, f) → nothing               into   O(f, b, g) → N(f, w) and a shift, where w shifts into g and leaves b
  *   call   N(f, w) → O(f, b, g) X(g, r), where r on b makes w       exit   X(f, r) → N(f, w) and a reduction
  *   end    start → N(root's frame, w), where a computation may end
+ *   forget O′ → O, summed over words that the inner frame removes without looking at them
  * It is a grammar of generator/tabulation whose rules have the number of their *label* in the place of a transition.
  * Labels tell everything of indices and weights, so whatever is merged has the same.
  */
@@ -19,7 +20,7 @@ import { usefulPart } from '../tabulation/useful-part.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { ContextClasses, type ContextShape } from './context.ts';
 import { ContextWindows, type BufferCase } from './context-windows.ts';
-import { namesKey, WindowNames, type ItemNames, type NodeName, type RuleNames } from './window-names.ts';
+import { namesKey, WindowNames, type Index, type ItemNames, type NodeName, type RuleNames } from './window-names.ts';
 
 /** A transition that is drawn: its class by whether the buffer is empty, `NONE` where the rule does not apply. */
 export interface DrawnTransition {
@@ -34,7 +35,7 @@ export interface DrawnTransition {
 }
 
 export interface RuleLabel {
-  readonly kind: 'open' | 'into' | 'call' | 'exit' | 'end';
+  readonly kind: 'open' | 'into' | 'call' | 'exit' | 'end' | 'forget';
   readonly names: RuleNames;
   readonly drawn?: DrawnTransition;
 }
@@ -139,10 +140,19 @@ export function contextGrammar(
     add(prefixOf(frame, window, names), [], { kind: 'open', names: { chain: target, target, parts: [] } });
     return frame;
   };
+  /** The opening, whatever words these indices are. */
+  const forget = ({ id, names }: Opening, forgotten: readonly Index[]): number => {
+    if (forgotten.length === 0) return id;
+    const own = namesOf.indicesOf(names);
+    const target = own.filter((index) => !forgotten.includes(index));
+    return number(`F ${id} ${forgotten.join(' ')}`, (found) =>
+      add(found, [id], { kind: 'forget', names: { chain: own, target, parts: [own] } }),
+    );
+  };
   const call = (opening: Opening, closing: Closing): void => {
-    const { result, rule } = namesOf.call(opening.names, closing.names);
+    const { result, rule, forgotten } = namesOf.call(opening.names, closing.names);
     const head = prefixOf(opening.frame, windows.onto(closing.rest, opening.below), result);
-    add(head, [opening.id, closing.id], { kind: 'call', names: rule });
+    add(head, [forget(opening, forgotten), closing.id], { kind: 'call', names: rule });
   };
   const follow = ({ id: prefix, frame, window, names }: Prefix): void => {
     const { shifts, reductions, isEnd, allowed } = windows.successors(window);

@@ -94,6 +94,9 @@ export function sentenceForest(grammar: ContextGrammar, length: number): Sentenc
     }
   };
 
+  /** The leaf of a rule that draws no transition. */
+  const leafWithout = (kind: RuleLabel['kind']): number => (kind === 'end' ? events.first() : ONE);
+
   /** Adds the edge of a rule with these indices, if it derives anything. */
   const follow = ({ label, parts, left, right }: PlannedRule, values: Int32Array, edges: number[]): void => {
     if (label.kind === 'open') {
@@ -105,7 +108,7 @@ export function sentenceForest(grammar: ContextGrammar, length: number): Sentenc
     if (leaf === NOTHING) return;
     const first = itemOf(left, values, parts[0]!);
     if (first === NOTHING) return;
-    const second = right === NONE ? (leaf ?? events.first()) : itemOf(right, values, parts[1]!);
+    const second = right === NONE ? (leaf ?? leafWithout(label.kind)) : itemOf(right, values, parts[1]!);
     if (second !== NOTHING) edges.push(first, second);
   };
 

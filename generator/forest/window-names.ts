@@ -69,9 +69,19 @@ export class WindowNames {
     return { closing, rule: { chain: own, target, parts: [own] } };
   }
 
-  /** What a prefix that has opened a frame makes with the closing of that frame. */
-  call(prefix: ItemNames, closing: ItemNames): { readonly result: ItemNames; readonly rule: RuleNames } {
+  /**
+   * What a prefix that has opened a frame makes with the closing of that frame. Words that the closing has removed
+   * without seeing them are forgotten before: nothing depends on them any more.
+   */
+  call(
+    prefix: ItemNames,
+    closing: ItemNames,
+  ): { readonly result: ItemNames; readonly rule: RuleNames; readonly forgotten: readonly Index[] } {
     const shown = this.shown(prefix);
+    const forgotten = closing.removed.flatMap((isRemoved, index): Index[] => {
+      const name = shown[index]!;
+      return isRemoved && index + 1 >= this.visible && isNew(name) ? [name] : [];
+    });
     const gone = new Set(closing.removed.flatMap((isRemoved, index) => (isRemoved ? [shown[index]!] : [])));
     const removed = prefix.removed.map((was, index) => was || gone.has(this.slotName(prefix, index + 1)));
     const result: ItemNames = { kind: 'prefix', rootAt: prefix.rootAt, removed };
@@ -85,11 +95,14 @@ export class WindowNames {
     const inner = this.shown(closing).filter(isNew).toReversed();
     const fresh = [...alive, ...inner.map(outerName)] as readonly Index[];
     const target = this.indicesOf(result).map((name) => (isNew(name) ? fresh[Number(name.slice(1))]! : name));
-    const left = this.indicesOf(prefix).map((name) => (name === 'j' ? 'k' : name));
+    const left = this.indicesOf(prefix)
+      .filter((name) => !forgotten.includes(name))
+      .map((name) => (name === 'j' ? 'k' : name));
     const right = this.indicesOf(closing)
       .map(outerName)
       .filter((name): name is Index => name !== 'root' && name !== 'none');
-    return { result, rule: { chain: inOrder([...left, ...right, ...target]), target, parts: [left, right] } };
+    const rule = { chain: inOrder([...left, ...right, ...target]), target, parts: [left, right] };
+    return { result, rule, forgotten };
   }
 
   private slotName({ rootAt }: ItemNames, m: number): NodeName {

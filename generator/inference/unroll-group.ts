@@ -142,7 +142,7 @@ function bodyOf(inner: Inner, pass: Pass): Lines {
 }
 
 /** Engines do not compile functions that are much longer. */
-const MANY_STEPS = 64;
+const MANY_STEPS = 256;
 
 /** The loops with everything that they name. */
 function codeOf(group: TreeGroup, index: number, loops: string): GroupCode {

@@ -4,6 +4,9 @@ import { QUANTUM } from '../../runtime/parser/sparse-weights.ts';
 /** Weights in the order of their places; those left out are 0. */
 export type VisitWeights = (visit: (at: number, weight: number) => void) => void;
 
+/** Weights of a model fit into 16 bits; those of training never come near. */
+const MOST: number = 2 ** 15 - 1;
+
 /** The bytes of weights, rounded. */
 export function encodeWeights(forEachWeight: VisitWeights): Uint8Array {
   let bytes = new Uint8Array(1 << 16);
@@ -15,7 +18,7 @@ export function encodeWeights(forEachWeight: VisitWeights): Uint8Array {
   };
   let last = -1;
   forEachWeight((at, weight) => {
-    const multiple = Math.round(weight / QUANTUM);
+    const multiple = Math.max(-MOST, Math.min(MOST, Math.round(weight / QUANTUM)));
     if (multiple === 0) return;
     if (length + 20 > bytes.length) {
       const larger = new Uint8Array(2 * bytes.length);

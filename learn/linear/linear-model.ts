@@ -11,6 +11,7 @@ export interface LinearTables {
   readonly transitionBits: number;
   readonly arcs: AveragedRows;
   readonly arcBits: number;
+  readonly unit: 1;
 }
 
 /** The bytes of a model with the averages of the tables so far. */

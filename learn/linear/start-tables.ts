@@ -2,7 +2,7 @@
 import type { LinearFeatures } from '../../runtime/parser/linear-features.ts';
 import { readLinearHeader } from '../../runtime/parser/linear-model.ts';
 import type { ModelParts } from '../../runtime/parser/model-bytes.ts';
-import { decodeWeights } from '../../runtime/parser/sparse-weights.ts';
+import { decodeWeights, QUANTUM } from '../../runtime/parser/sparse-weights.ts';
 import type { TrainingColumns } from '../shared/training-columns.ts';
 import { AveragedRows } from './averaged-rows.ts';
 import { AveragedTable } from './averaged-table.ts';
@@ -23,9 +23,18 @@ export function emptyTables(
   columns: TrainingColumns,
   {
     outcomes,
-    transitionBits = bitsFor({ rows: 32 * columns.words, most: 22 }),
-    arcBits = bitsFor({ rows: 16 * columns.words, most: mostArcBits(columns.vocabularies.deprel.size) }),
-  }: { readonly outcomes: number; readonly transitionBits?: number | undefined; readonly arcBits?: number | undefined },
+    features,
+    transitionBits = bitsFor({ rows: 32 * columns.words, most: isRich(features) ? 22 : 20 }),
+    arcBits = Math.min(
+      mostArcBits(columns.vocabularies.deprel.size),
+      bitsFor({ rows: 16 * columns.words, most: isRich(features) ? 21 : 19 }),
+    ),
+  }: {
+    readonly outcomes: number;
+    readonly features: LinearFeatures;
+    readonly transitionBits?: number | undefined;
+    readonly arcBits?: number | undefined;
+  },
 ): StartTables {
   const labels = labelsOf(columns);
   return tablesOf({ labels, outcomes, transitionBits, arcBits });
@@ -41,12 +50,12 @@ export function tablesOfModel(
   const labels = [...new Set([...header.labels, ...labelsOf(columns)])];
   const tables = tablesOf({ labels, outcomes, transitionBits, arcBits });
   const own = header.labels.length;
-  decodeWeights(parts.weights.subarray(0, transitionBytes), outcomes * 2 ** transitionBits, (at, weight) => {
-    tables.transitions.weights[at] = weight;
+  decodeWeights(parts.weights.subarray(0, transitionBytes), outcomes * 2 ** transitionBits, (at, multiple) => {
+    tables.transitions.weights[at] = multiple * QUANTUM;
   });
-  decodeWeights(parts.weights.subarray(transitionBytes), own * 2 ** arcBits, (at, weight) => {
+  decodeWeights(parts.weights.subarray(transitionBytes), own * 2 ** arcBits, (at, multiple) => {
     const row = Math.floor(at / own);
-    tables.arcs.set(row * labels.length + at - row * own, weight);
+    tables.arcs.set(row * labels.length + at - row * own, multiple * QUANTUM);
   });
   return tables;
 }
@@ -68,7 +77,13 @@ function tablesOf({
     transitionBits,
     arcs: new AveragedRows({ rows: 2 ** arcBits, labels: labels.length }),
     arcBits,
+    unit: 1,
   };
+}
+
+/** Few features share few rows of a smaller table, which is faster. */
+function isRich({ most }: LinearFeatures): boolean {
+  return most > 100;
 }
 
 /** The bits of a table with about so many rows. */
@@ -78,5 +93,5 @@ function bitsFor({ rows, most }: { readonly rows: number; readonly most: number 
 
 /** With many labels there are fewer rows, so that places of weights stay small numbers. */
 function mostArcBits(labels: number): number {
-  return Math.max(0, Math.min(21, Math.floor(27 - Math.log2(Math.max(1, labels)))));
+  return Math.max(0, Math.floor(27 - Math.log2(Math.max(1, labels))));
 }

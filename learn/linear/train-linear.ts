@@ -2,7 +2,6 @@
  * Trains a linear model: an averaged perceptron along the one computation of each tree. The order of the sentences in
  * each pass comes from a seed, so the same treebank, options and seed give the same bytes.
  */
-import { richFeatures } from '../../embedded/rich-features.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import { Atoms } from '../../runtime/parser/atoms.ts';
 import { LinearScorer } from '../../runtime/parser/linear-scorer.ts';
@@ -10,12 +9,14 @@ import type { SystemModule } from '../../runtime/system-module.ts';
 import { atomsOfColumns, type TrainingColumns } from '../shared/training-columns.ts';
 import { checkModule, derivableTrees, shuffle, type TrainingEvent, type TrainingOptions } from '../shared/training.ts';
 import { beamLessons } from './beam-lessons.ts';
+import { chosenFeatures, FEATURE_SETS, type FeatureSet } from './feature-sets.ts';
 import { greedyLessons } from './greedy-lessons.ts';
 import { linearModel } from './linear-model.ts';
 import { emptyTables, labelsOf, tablesOfModel } from './start-tables.ts';
 
 /** The tables have 2 ** bits rows; by default as many as the treebank can use. */
 export interface LinearOptions extends TrainingOptions {
+  readonly features?: FeatureSet;
   readonly transitionBits?: number;
   readonly arcBits?: number;
 }
@@ -30,15 +31,16 @@ export function* trainLinear(
 ): Generator<TrainingEvent, void, undefined> {
   checkModule(module);
   const { passes, seed, beam, spec, resume, transitionBits, arcBits } = options;
+  const features = FEATURE_SETS[chosenFeatures(options)];
   const { starts } = columns;
   const tables =
     resume === undefined
-      ? emptyTables(columns, { outcomes: module.transitions.length, transitionBits, arcBits })
-      : tablesOfModel(columns, { parts: resume, features: richFeatures });
+      ? emptyTables(columns, { outcomes: module.transitions.length, features, transitionBits, arcBits })
+      : tablesOfModel(columns, { parts: resume, features });
   const { labels } = tables;
   const labelIds = columns.column('deprel');
   const idOfLabel = labelsOf(columns).map((label) => labels.indexOf(label));
-  const scorer = new LinearScorer(richFeatures, tables);
+  const scorer = new LinearScorer(features, tables);
   const learn =
     beam === 1 ? greedyLessons(module, { tables, scorer }) : beamLessons(module, { tables, scorer, width: beam });
   const readAtoms = atomsOfColumns(columns);
@@ -47,7 +49,7 @@ export function* trainLinear(
   const trees = derivableTrees(module, columns);
   const leftOut = columns.sentences - trees.length;
   const model = (): Uint8Array =>
-    linearModel(tables, { spec, specHash: module.specHash, labels, beam, features: richFeatures.name });
+    linearModel(tables, { spec, specHash: module.specHash, labels, beam, features: features.name });
 
   for (let pass = 1; pass <= passes; pass++) {
     shuffle(trees, random);

@@ -18,6 +18,9 @@ export function hasBestCompletion({ mode, root, form, reductions }: SystemModule
   return mode === 'in-place' && root === 'single' && form === 'guess-free' && isArcStandard;
 }
 
+/** How many more live nodes there is room for than are needed. */
+const ROOM = 16;
+
 /** Less than any number of arcs. */
 const IMPOSSIBLE = -(2 ** 28);
 
@@ -152,7 +155,7 @@ export class BestCompletion {
 
   private reserve(size: number): void {
     if (size <= this.size) return;
-    this.size = 2 * size;
+    this.size = size + ROOM;
     this.nodes = new Int32Array(this.size);
     const table = (): Int32Array<ArrayBuffer> => new Int32Array(this.size * this.size);
     [this.left, this.right, this.linkedLeft, this.linkedRight] = [table(), table(), table(), table()];

@@ -14,6 +14,7 @@ import { FIELDS, writeFields, type FieldIndices } from './word-fields.ts';
 export class NeuralScorer implements Scorer {
   /** The number of labels. */
   readonly labels: number;
+  readonly unit = 1;
 
   private readonly memory = new KernelMemory();
   private readonly layout: NetworkLayout;

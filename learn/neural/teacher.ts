@@ -11,6 +11,12 @@ import { bestAmong, bestOf } from './best-outcome.ts';
 import { Inputs, labelInputs, transitionInputs } from './inputs.ts';
 import type { TrainingNetwork } from './training-network.ts';
 
+/**
+ * Longer sentences are not explored, and much longer ones teach nothing if their trees are out of reach: the search for
+ * the best tree takes cubic time and quadratic space.
+ */
+const LONGEST = { explored: 150, completed: 1000 };
+
 /** A sentence with its tree. */
 export interface Lesson {
   readonly heads: Int32Array;
@@ -50,11 +56,11 @@ export class Teacher {
     this.labelIn = new Inputs(network.layout.labels);
   }
 
-  /** The computation to start with; undefined if the tree is out of reach and there is no dynamic oracle. */
+  /** The computation to start with; undefined if the tree is out of reach and there is no dynamic oracle for it. */
   computationOf(heads: Int32Array): ArrayLike<number> | undefined {
     const answer = this.module.oracle(heads);
     if (answer.derivable) return answer.computation.slice();
-    if (this.oracle === undefined) return undefined;
+    if (this.oracle === undefined || heads.length > LONGEST.completed) return undefined;
     this.configuration.reset(heads.length);
     return this.completion(heads).slice();
   }
@@ -90,7 +96,7 @@ export class Teacher {
         figures.loss += network.transitions.answer(right, viable);
         if (found !== right) {
           figures.wrong++;
-          if (this.oracle !== undefined && explore()) transition = found;
+          if (this.oracle !== undefined && length <= LONGEST.explored && explore()) transition = found;
         }
       }
       if (positions.heads[transition] === 0) configuration.apply(transition);

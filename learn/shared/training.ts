@@ -8,6 +8,8 @@ export interface TrainingOptions {
   readonly seed: number;
   /** The width of the beam to train with; 1 is greedy. */
   readonly beam: number;
+  /** The features of a linear learner, by name; by default those that suit the beam. */
+  readonly features?: string;
   /** The spec of the system, JSON text, which becomes part of the model. */
   readonly spec: string;
   /** A model of the same learner and system to start from. */

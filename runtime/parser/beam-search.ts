@@ -76,7 +76,7 @@ export class BeamSearch {
 
   /** Starts a sentence. */
   start(atoms: Atoms): void {
-    this.scorer.start(atoms);
+    this.scorer.start(atoms, 'often');
     const places = this.width * this.maxTransitions(atoms.length);
     if (places > this.parents.length) {
       this.parents = new Int32Array(2 * places);

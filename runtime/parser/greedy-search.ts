@@ -28,7 +28,7 @@ export class GreedySearch {
   /** Parses a sentence. */
   search(atoms: Atoms): void {
     const { configuration, tree, scorer, positions, transitionScores, labelScores } = this;
-    scorer.start(atoms);
+    scorer.start(atoms, 'rarely');
     tree.reset(atoms.length);
     configuration.reset(atoms.length);
     this.score = 0;

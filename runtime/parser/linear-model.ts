@@ -2,7 +2,7 @@
 import type { LinearFeatures } from './linear-features.ts';
 import { LinearScorer, type LinearWeights } from './linear-scorer.ts';
 import { isCount, UnfitModel, type ModelHeader, type ModelParts } from './model-bytes.ts';
-import { decodeWeights } from './sparse-weights.ts';
+import { decodeWeights, QUANTUM } from './sparse-weights.ts';
 import { SparseRows } from './sparse-rows.ts';
 
 export interface LinearHeader extends ModelHeader {
@@ -37,14 +37,14 @@ function weightsOf(
   { labels, transitions, transitionBits, arcBits, transitionBytes }: LinearHeader,
   bytes: Uint8Array,
 ): LinearWeights {
-  const table = new Float32Array(transitions * 2 ** transitionBits);
-  const isRead = decodeWeights(bytes.subarray(0, transitionBytes), table.length, (at, weight) => {
-    table[at] = weight;
+  const table = new Int16Array(transitions * 2 ** transitionBits);
+  const isRead = decodeWeights(bytes.subarray(0, transitionBytes), table.length, (at, multiple) => {
+    table[at] = multiple;
   });
   const rows = { rows: 2 ** arcBits, labels: labels.length };
   const arcs = isRead ? SparseRows.decode(bytes.subarray(transitionBytes), rows) : undefined;
   if (arcs === undefined) throw new UnfitModel('its weights do not fit its header');
-  return { transitions: { weights: table, outcomes: transitions }, transitionBits, arcs, arcBits };
+  return { transitions: { weights: table, outcomes: transitions }, transitionBits, arcs, arcBits, unit: QUANTUM };
 }
 
 function isLinearHeader(header: ModelParts['header']): header is LinearHeader & ModelParts['header'] {

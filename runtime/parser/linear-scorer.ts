@@ -11,7 +11,7 @@ import { CandidateArc, Window } from './window.ts';
 
 /** Rows of weights, one weight for each transition: row r is at `weights[r * outcomes]` … */
 export interface WeightTable {
-  readonly weights: Float32Array;
+  readonly weights: Float32Array | Int16Array;
   readonly outcomes: number;
 }
 
@@ -28,16 +28,20 @@ export interface LinearWeights {
   readonly transitionBits: number;
   readonly arcs: LabelWeights;
   readonly arcBits: number;
+  /** What weights are multiples of; they are stored as multiples. */
+  readonly unit: number;
 }
 
 export class LinearScorer implements Scorer {
   readonly labels: number;
+  readonly unit: number;
   readonly window: Window = new Window();
   readonly arc: CandidateArc = new CandidateArc();
   readonly transitionRows: FeatureRows;
   readonly arcRows: FeatureRows;
 
   private atoms: Atoms | undefined;
+  private keepsSums = true;
   private readonly features: LinearFeatures;
   private readonly weights: LinearWeights;
   private readonly stack: SumMemory;
@@ -49,6 +53,7 @@ export class LinearScorer implements Scorer {
   constructor(features: LinearFeatures, weights: LinearWeights) {
     const { transitions, arcs, transitionBits, arcBits } = weights;
     this.labels = arcs.labels;
+    this.unit = weights.unit;
     this.features = features;
     this.weights = weights;
     const out = new Int32Array(features.most);
@@ -61,15 +66,23 @@ export class LinearScorer implements Scorer {
     this.labelSums = new Float64Array(arcs.labels);
   }
 
-  start(atoms: Atoms): void {
+  start(atoms: Atoms, reuse: 'often' | 'rarely'): void {
     this.atoms = atoms;
+    this.keepsSums = reuse === 'often';
+    if (!this.keepsSums) return;
     this.stack.clear();
     this.front.clear();
     this.below.clear();
     this.arcs.clear();
   }
 
-  scoreTransitions({ configuration, tree }: ScoredContext, scores: Float64Array): void {
+  scoreTransitions(context: ScoredContext, scores: Float64Array): void {
+    if (!this.keepsSums) {
+      const count = this.readTransitionRows(this.atoms!, context);
+      sumRows(this.weights.transitions, this.transitionRows.out, count, scores, 0);
+      return;
+    }
+    const { configuration, tree } = context;
     const { atoms, window, features, transitionRows: rows, stack, front, below } = this;
     const { transitions } = this.weights;
     const nodes = atoms!.length + 2;
@@ -90,7 +103,14 @@ export class LinearScorer implements Scorer {
     }
   }
 
-  scoreLabels({ tree }: ScoredContext, head: number, dependent: number, scores: Float64Array): void {
+  scoreLabels(context: ScoredContext, head: number, dependent: number, scores: Float64Array): void {
+    if (!this.keepsSums) {
+      const count = this.readArcRows(this.atoms!, context, head, dependent);
+      scores.fill(0);
+      this.weights.arcs.addRows(this.arcRows.out, count, scores);
+      return;
+    }
+    const { tree } = context;
     const { atoms, window, arc, features, arcRows: rows, arcs, labelSums, labels } = this;
     arc.set(head, dependent);
     if (!arcs.find(head * (atoms!.length + 2) + dependent, 0)) {

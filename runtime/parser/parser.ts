@@ -82,12 +82,12 @@ export class Parser {
       this.greedy ??= new GreedySearch(this.system, this.scorer);
       this.greedy.search(atoms);
       const { heads, labels } = this.greedy.configuration;
-      return { heads, labels, score: this.greedy.score };
+      return { heads, labels, score: this.scorer.unit * this.greedy.score };
     }
     if (this.search?.width !== beam) this.search = new BeamSearch(this.system, this.scorer, beam);
     this.search.search(atoms);
     const { heads, labels } = this.search.configuration(0);
-    return { heads, labels, score: this.search.scores[0]! };
+    return { heads, labels, score: this.scorer.unit * this.search.scores[0]! };
   }
 
   /** For each word, the share of the beam that has the arc of item 0. */
@@ -97,7 +97,7 @@ export class Parser {
     const best = search.configuration(0);
     let all = 0;
     for (let item = 0; item < search.items; item++) {
-      const weight = Math.exp(search.scores[item]! - search.scores[0]!);
+      const weight = Math.exp(this.scorer.unit * (search.scores[item]! - search.scores[0]!));
       const { heads, labels } = search.configuration(item);
       all += weight;
       for (let word = 0; word < length; word++) {

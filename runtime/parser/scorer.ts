@@ -12,8 +12,10 @@ export interface ScoredContext {
 export interface Scorer {
   /** The number of labels. */
   readonly labels: number;
-  /** Starts a sentence, which stays the same until the next call. */
-  start(atoms: Atoms): void;
+  /** What scores are counted in, so that they can be whole numbers. */
+  readonly unit: number;
+  /** Starts a sentence, which stays the same until the next call; `reuse` says how often the same nodes are scored. */
+  start(atoms: Atoms, reuse: 'often' | 'rarely'): void;
   /** The scores of transitions by id; those that are not viable do not matter. */
   scoreTransitions(context: ScoredContext, scores: Float64Array): void;
   /** The scores of labels by id, for an arc between two nodes of the stack. Called after `scoreTransitions`. */

@@ -6,8 +6,12 @@
 /** What weights are multiples of. */
 export const QUANTUM: number = 1 / 32;
 
-/** Visits weights that are not 0, in their order; false if the bytes are not such weights, or too many. */
-export function decodeWeights(bytes: Uint8Array, count: number, visit: (at: number, weight: number) => void): boolean {
+/** Visits weights that are not 0, in their order, as multiples of QUANTUM that fit into 16 bits; false if the bytes are not such weights, or too many. */
+export function decodeWeights(
+  bytes: Uint8Array,
+  count: number,
+  visit: (at: number, multiple: number) => void,
+): boolean {
   let at = -1;
   for (let i = 0; i < bytes.length;) {
     let gap = 0;
@@ -26,8 +30,8 @@ export function decodeWeights(bytes: Uint8Array, count: number, visit: (at: numb
     }
     at += gap;
     if (gap === 0 || at >= count) return false;
-    const multiple = Math.floor(code / 2);
-    visit(at, (code % 2 === 1 ? -multiple : multiple) * QUANTUM);
+    if (code > 0xffff) return false;
+    visit(at, code & 1 ? -(code >> 1) : code >> 1);
   }
   return true;
 }

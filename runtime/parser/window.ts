@@ -1,5 +1,4 @@
 /** The nodes that features look at. A node that does not exist is `none`, as in atoms.ts. */
-import type { Atoms } from './atoms.ts';
 import type { ParserConfiguration } from './parser-system.ts';
 
 /** The top three nodes of the stack, the front three of the buffer, and what lies between. */
@@ -53,13 +52,4 @@ function existing(node: number, none: number): number {
 /** Distances up to 5 are told apart, then classes. */
 function distanceClass(distance: number): number {
   return distance <= 5 ? distance : distance <= 8 ? 6 : distance <= 12 ? 7 : 8;
-}
-
-/** Whether verbs, punctuation and conjunctions lie between two nodes, as bits; -1 if one of them does not exist. */
-export function classesBetween({ values, none }: Atoms, one: number, other: number): number {
-  if (one === none || other === none) return -1;
-  let bits = 0;
-  const last = Math.max(one, other);
-  for (let node = Math.min(one, other) + 1; node < last; node++) bits |= values[8 * node + 7]!;
-  return bits;
 }

@@ -23,6 +23,7 @@ function hashedScores(system: ParserSystem, seed: number): Scorer {
   };
   return {
     labels: LABELS,
+    unit: 1,
     start: () => {},
     scoreTransitions: ({ configuration }, scores) => {
       const random = seededRandom(past(configuration) ^ (configuration.bufferAt(1) * 77 + configuration.stackAt(1)));

@@ -6,23 +6,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packagePath } from '../../cli/shared/package-path.ts';
-import { richFeatures } from '../../embedded/rich-features.ts';
 import * as attardi from '../../generated/attardi-3-free-single.ts';
 import * as returning from '../../generated/attardi-3-returning-free-single.ts';
 import * as arcStandard from '../../generated/arc-standard-free-single.ts';
 import { AveragedRows } from '../../learn/linear/averaged-rows.ts';
 import { AveragedTable } from '../../learn/linear/averaged-table.ts';
+import { FEATURE_SETS } from '../../learn/linear/feature-sets.ts';
 import { ComputationWalk } from '../../learn/linear/computation-walk.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import { Atoms } from '../../runtime/parser/atoms.ts';
 import { finished, mixed } from '../../runtime/parser/hash-feature.ts';
 import { LinearScorer } from '../../runtime/parser/linear-scorer.ts';
 import type { ParserSystem } from '../../runtime/parser/parser-system.ts';
-import { classesBetween } from '../../runtime/parser/window.ts';
+import { classesBetween } from '../../runtime/parser/classes-between.ts';
 import { ATOMS, unrollFeatures } from '../../scripts/unroll-features.ts';
 
 const SYSTEMS = [arcStandard, attardi, returning] as unknown as readonly ParserSystem[];
-const ALL = { rich: richFeatures };
+const ALL = FEATURE_SETS;
 const LABELS = 4;
 
 /** A sentence of random atoms, in which few differ. */
@@ -126,6 +126,7 @@ describe.each(readdirSync(packagePath('templates/features')))('%s', (file) => {
       transitionBits: 16,
       arcs: new AveragedRows({ rows: 2 ** 16, labels: LABELS }),
       arcBits: 16,
+      unit: 1,
     };
     const scorer = new LinearScorer(features, tables);
     for (let sentence = 0; sentence < 6; sentence++) {
@@ -143,7 +144,9 @@ describe.each(readdirSync(packagePath('templates/features')))('%s', (file) => {
     }
   });
 
-  test.each(SYSTEMS)('scores of $name are sums over all features, although sums are kept', (system) => {
+  test.each(
+    SYSTEMS.flatMap((system) => (['often', 'rarely'] as const).map((reuse) => ({ name: system.name, system, reuse }))),
+  )('scores of $name are sums over all features, whether sums are kept ($reuse)', ({ system, reuse }) => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 30 }), (seed, length) => {
         const random = seededRandom(seed);
@@ -152,13 +155,14 @@ describe.each(readdirSync(packagePath('templates/features')))('%s', (file) => {
           transitionBits: 10,
           arcs: new AveragedRows({ rows: 2 ** 8, labels: LABELS }),
           arcBits: 8,
+          unit: 1,
         };
         const { weights } = tables.transitions;
         for (let at = 0; at < weights.length; at++) weights[at] = Math.floor(random() * 64) - 32;
         for (let at = 0; at < 2 ** 8 * LABELS; at++) tables.arcs.set(at, Math.floor(random() * 64) - 32);
         const scorer = new LinearScorer(features, tables);
         const atoms = randomAtoms(length, random);
-        scorer.start(atoms);
+        scorer.start(atoms, reuse);
         const [scores, sums] = [
           new Float64Array(system.transitions.length),
           new Float64Array(system.transitions.length),
@@ -177,7 +181,7 @@ describe.each(readdirSync(packagePath('templates/features')))('%s', (file) => {
           expect(labelScores).toEqual(labelSums);
         });
       }),
-      { numRuns: 20 },
+      { numRuns: 8 },
     );
   });
 });

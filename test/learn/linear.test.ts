@@ -132,6 +132,7 @@ describe.each(modules)('$name', (module) => {
         transitionBits: 12,
         arcs: new AveragedRows({ rows: 2 ** 10, labels: 3 }),
         arcBits: 10,
+        unit: 1,
       };
       tables.transitions.weights.forEach((_, at, weights) => (weights[at] = random()));
       for (let at = 0; at < 3 * 2 ** 10; at++) tables.arcs.set(at, random());

@@ -3,7 +3,8 @@
  * in a browser, on a page whose policy allows nothing but its own files. The browser is skipped, with a message, if there
  * is none.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import { readSentences } from '../../runtime/conll/read-sentences.ts';
 import { columnText, COLUMNS } from '../../runtime/conll/sentence-text.ts';
 import type { Parser } from '../../runtime/parser/parser.ts';
 import type { Token } from '../../runtime/parser/token-reader.ts';
+import { blocksOf, documentText } from '../doc-blocks.ts';
 import { runCli } from '../run-cli.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.ts';
@@ -103,11 +105,26 @@ test('it finds what the command finds', async () => {
   expect([...heads].filter((head) => head === 0).length).toBe(1);
 });
 
+test('the program of docs/learning.md runs', async () => {
+  const program = blocksOf(documentText('docs/learning.md')).find(({ language }) => language === 'ts');
+  const models = join(folder, 'models');
+  mkdirSync(models);
+  copyFileSync(join(folder, 'made.model'), join(models, 'english.model'));
+  copyFileSync(path, join(models, 'english.mjs'));
+  const code = program!.code.replace('./models/english.ts', './models/english.mjs');
+  writeFileSync(join(folder, 'program.mjs'), code);
+  const { stdout, stderr } = spawnSync(process.execPath, ['program.mjs'], { cwd: folder, encoding: 'utf8' });
+  expect({ stdout, stderr }).toEqual({
+    stdout: expect.stringMatching(/^\d \d \S+ \S+ [\d.-]+ [\d.]+ [\d.]+\n$/),
+    stderr: '',
+  });
+});
+
 test('it refuses what does not fit', async () => {
   const { load } = (await import(path)) as ParserModule;
   const bytes = readFileSync(join(folder, 'made.model'));
   const train = ['train', 'attardi-3-free-single', '--train', join(folder, 'train.conllu'), '--out', folder];
-  await runCli([...train, '--name', 'other', '--passes', '1']);
+  await runCli([...train, '--name', 'other', '--passes', '1', '--features', 'rich']);
   const other = readFileSync(join(folder, 'other.model'));
   for (const [wrong, says] of [
     [new Uint8Array(0), 'it is not a model of arcforge train'],

@@ -2,33 +2,36 @@
 import { PARSER_SOURCES } from '../../../embedded/parser-sources.ts';
 import { section, type Section } from '../shared/section.ts';
 
-/** What a parser learned with; its model names the same. */
-export type ParserLearner = 'linear';
+/** What a parser has learned with; its model names the same. */
+export type ParserLearner = { readonly kind: 'linear'; readonly features: 'lean' | 'rich' };
 
 type ParserSource = keyof typeof PARSER_SOURCES;
 
-interface LearnerParts {
-  /** Files that only parsers of this learner have. */
-  readonly sources: readonly ParserSource[];
-  /** The scorer of a model whose parts are `parts`. */
-  readonly scorer: string;
+/** Files that only parsers of this learner have, and the scorer of a model whose parts are `parts`. */
+function partsOf(learner: ParserLearner): { readonly sources: readonly ParserSource[]; readonly scorer: string } {
+  switch (learner.kind) {
+    case 'linear':
+      return {
+        sources: [...LINEAR, ...FEATURES[learner.features]],
+        scorer: `linearScorer(parts, ${learner.features}Features)`,
+      };
+  }
 }
 
-const LEARNERS: Readonly<Record<ParserLearner, LearnerParts>> = {
-  linear: {
-    sources: [
-      'linear-model',
-      'linear-scorer',
-      'linear-features',
-      'sparse-rows',
-      'sparse-weights',
-      'window',
-      'hash-feature',
-      'rich-features',
-    ],
-    scorer: 'linearScorer(parts, richFeatures)',
-  },
+const FEATURES: Readonly<Record<ParserLearner['features'], readonly ParserSource[]>> = {
+  lean: ['lean-features', 'classes-between'],
+  rich: ['rich-features', 'classes-between'],
 };
+
+const LINEAR: readonly ParserSource[] = [
+  'linear-model',
+  'linear-scorer',
+  'linear-features',
+  'sparse-rows',
+  'sparse-weights',
+  'window',
+  'hash-feature',
+];
 
 const SHARED: readonly ParserSource[] = [
   'parser',
@@ -48,10 +51,10 @@ const SHARED: readonly ParserSource[] = [
 const EXPORTS = ['load', 'learner', 'Parser', 'Token', 'ParseOptions', 'ParsedSentence', 'UnfitModel'];
 
 export function parserSection(learner: ParserLearner): Section {
-  const { sources, scorer } = LEARNERS[learner];
+  const { sources, scorer } = partsOf(learner);
   return section('parser', {
     judgedBy: 'parsers',
-    model: { learner: JSON.stringify(learner), scorer },
+    model: { learner: JSON.stringify(learner.kind), scorer },
     declarations: [...SHARED, ...sources].flatMap((source) => [...PARSER_SOURCES[source]]),
     exports: EXPORTS,
   });
