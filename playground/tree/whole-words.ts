@@ -23,7 +23,8 @@ export function hideCutWords(frame: HTMLElement): () => void {
     }
   };
   const observer = new ResizeObserver(look);
-  observer.observe(frame);
+  // Zooming changes the drawing and not the frame.
+  for (const sized of [frame, ...frame.querySelectorAll('svg')]) observer.observe(sized);
   frame.addEventListener('scroll', look, { passive: true });
   look();
   return () => {

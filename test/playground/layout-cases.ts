@@ -12,15 +12,22 @@ async function violationsOf(page: Page): Promise<unknown[]> {
     violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html, failureSummary }) => html.slice(0, 200) + ' ' + failureSummary)]))`);
 }
 
-/** How many words of the drawing an edge cuts in two. */
-const HALF_WORDS = `(() => {
-  const frame = document.querySelector('.drawing');
-  const { left, right } = frame.getBoundingClientRect();
-  return [...frame.querySelectorAll('.token .word')].filter((word) => {
-    const box = word.getBoundingClientRect();
-    const isCut = (box.left < left && box.right > left) || (box.left < right && box.right > right);
-    return isCut && getComputedStyle(word).visibility !== 'hidden';
-  }).length;
+/** How many words edges cut in two, in the drawing and in the walk, wherever they are scrolled to. */
+const HALF_WORDS = `(async () => {
+  let halves = 0;
+  for (const frame of document.querySelectorAll('.drawing, #figure')) {
+    for (const offset of [0, 31, 57, 83, 110]) {
+      frame.scrollLeft = offset;
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const { left, right } = frame.getBoundingClientRect();
+      halves += [...frame.querySelectorAll('.token .word')].filter((word) => {
+        const box = word.getBoundingClientRect();
+        const isCut = (box.left < left && box.right > left) || (box.left < right && box.right > right);
+        return isCut && getComputedStyle(word).visibility !== 'hidden';
+      }).length;
+    }
+  }
+  return halves;
 })()`;
 
 export function layoutCases(
