@@ -1,7 +1,7 @@
 /**
  * Beam search: the best computations of each length, with the labels of their arcs. Computations that have ended keep
  * their place, because those of returning systems differ in length. Since a tree has one computation, no two items of
- * the beam build the same tree.
+ * the beam build the same tree with the same labels.
  *
  * An item is a number below the width. Its computation is found by following `parents` back. Configurations and trees
  * are used again: the last continuation of an item takes over its workspace, and only the others copy it, so nothing is
