@@ -60,28 +60,15 @@ export interface LengthReport {
   readonly verified: boolean;
 }
 
-/** What the findings are compared with: counts that look at no tree, and the inverse of the oracle. */
-export interface Judges {
-  readonly countPlain: typeof countPlain;
-  readonly countAnnotations: typeof countAnnotations;
-  readonly replay: typeof replay;
-}
-
-const JUDGES: Judges = { countPlain, countAnnotations, replay };
-
 /** Verifies one length; from time to time it yields the number of trees done. */
-export function* verifyLength(
-  canonical: CanonicalSystem,
-  n: number,
-  judges: Judges = JUDGES,
-): Generator<number, LengthReport> {
+export function* verifyLength(canonical: CanonicalSystem, n: number): Generator<number, LengthReport> {
   const failures = { lost: 0, ambiguous: 0, unsound: 0, misjudged: 0 };
   let witness: Witness | undefined;
   let [done, trees, plainTotal, canonicalTotal, largest] = [0, 0, 0n, 0n, 0n];
   for (const tree of allTrees(n)) {
     const inPlain = countPlainOf(canonical.system, tree);
     const inCanonical = canonicalComputationsOf(canonical, tree);
-    const failure = judge(canonical, tree, { inPlain, inCanonical, judges });
+    const failure = judge(canonical, tree, { inPlain, inCanonical });
     if (failure !== undefined) {
       failures[failure.kind]++;
       witness ??= failure;
@@ -92,8 +79,8 @@ export function* verifyLength(
     if (inPlain > largest) largest = inPlain;
     if (++done % 256 === 0) yield done;
   }
-  const computations = judges.countPlain(canonical.system, n);
-  const canonicalComputations = judges.countAnnotations(canonical, n);
+  const computations = countPlain(canonical.system, n);
+  const canonicalComputations = countAnnotations(canonical, n);
   const totals = {
     trees: { summed: BigInt(done), counted: BigInt(n + 1) ** BigInt(n - 1) },
     plain: { summed: plainTotal, counted: computations },
@@ -116,11 +103,7 @@ export function* verifyLength(
 function judge(
   canonical: CanonicalSystem,
   tree: Tree,
-  found: {
-    readonly inPlain: bigint;
-    readonly inCanonical: readonly CanonicalComputation[];
-    readonly judges: Judges;
-  },
+  found: { readonly inPlain: bigint; readonly inCanonical: readonly CanonicalComputation[] },
 ): Witness | undefined {
   const [computation, second] = found.inCanonical;
   const answer = oracle(canonical, tree);
@@ -135,15 +118,15 @@ function judge(
   const agreed =
     computation === undefined
       ? !answer.derivable
-      : answer.derivable && sameComputation(answer.computation, computation) && rebuilds();
+      : answer.derivable && sameComputation(answer.computation, computation) && rebuilds(canonical, computation, tree);
   return agreed ? undefined : { kind: 'misjudged', tree, computation, oracle: answer };
-
-  function rebuilds(): boolean {
-    const outcome = found.judges.replay(canonical, computation!, tree.length);
-    return outcome.complete && outcome.heads.every((head, index) => head === tree[index]);
-  }
 }
 
 function sameComputation(a: CanonicalComputation, b: CanonicalComputation): boolean {
   return a.length === b.length && a.every((id, index) => id === b[index]);
+}
+
+function rebuilds(canonical: CanonicalSystem, computation: CanonicalComputation, tree: Tree): boolean {
+  const outcome = replay(canonical, computation, tree.length);
+  return outcome.complete && outcome.heads.every((head, index) => head === tree[index]);
 }

@@ -38,7 +38,7 @@ describe('init', () => {
   });
 
   test('keeps every file that exists, and only adds a script to package.json', async () => {
-    const manifest = '{\n    "name": "mine",   "scripts": { "test": "true" }\n}\n';
+    const manifest = '{\n    "name":   "mine",\n    "scripts": { "test": "true" }\n}\n';
     writeFileSync(join(folder, 'package.json'), manifest);
     writeFileSync(join(folder, 'example.mjs'), '// my own\n');
     const first = await runCli(['init', folder, '--yes']);
@@ -46,7 +46,7 @@ describe('init', () => {
     expect(first.stdout).toContain(`kept     ${join(folder, 'example.mjs')}`);
     expect(first.stdout).toContain(`changed  ${join(folder, 'package.json')}`);
     expect(read('example.mjs')).toBe('// my own\n');
-    expect(read('package.json')).toContain('    "name": "mine",   "scripts": { "test": "true"');
+    expect(read('package.json')).toContain('{\n    "name":   "mine",\n');
     expect(JSON.parse(read('package.json'))).toEqual({
       name: 'mine',
       scripts: { test: 'true', example: 'node example.mjs' },
