@@ -69,8 +69,14 @@ export interface TreeDistribution {
 /** The most bytes that values may take. */
 export const MAX_TREE_BYTES: number = 2 ** 30;
 
-/** Sums below this may have lost what is too small for a number; they are computed again as logarithms. */
-export const SMALLEST_SUM = 1e-200;
+/**
+ * False if a sum may have lost what is too small for a number, or was too large for one; it is computed again as
+ * logarithms. Lost trees weigh less than 1e-307 each. There are fewer than 7ⁿ at degree 1, and fewer than 1e92 at higher
+ * degrees, where sentences are short.
+ */
+function isRepresented(sum: number, length: number): boolean {
+  return sum >= Math.max(1e-200, 1e-290 * 7 ** length) && sum < 1e300;
+}
 
 /** The number of values of a plan; throws if they would take too much memory. */
 function checkedSize(plan: TreePlan, length: number): number {
@@ -105,7 +111,7 @@ export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, l
     if (isMine) return problem();
     memory.owner = undefined;
     engine.inside('sums', algebra, problem());
-    if (algebra === 'sums' && !(values[0]! >= SMALLEST_SUM)) {
+    if (algebra === 'sums' && !isRepresented(values[0]!, length)) {
       algebra = 'logs';
       engine.inside('sums', algebra, problem());
     }

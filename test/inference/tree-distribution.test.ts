@@ -1,10 +1,11 @@
 /** Distributions over trees against their definition, Eisner's algorithm, the matrix-tree theorem and finite differences. */
 import { describe, expect, test } from 'vitest';
-import { treeDistribution, treePlans } from '../../generator/inference/tree-engine.ts';
+import { treeDistribution, treeEngine, treePlans } from '../../generator/inference/tree-engine.ts';
 import { countCanonical } from '../../generator/tabulation/count.ts';
 import { treeSums } from '../../generator/semantics/tree-sums.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
+import { distributionOver, type TreeEngine } from '../../runtime/module/tree-distribution.ts';
 import { sizeOfPlan } from '../../runtime/module/tree-addresses.ts';
 import { treeInside } from '../../runtime/module/tree-passes.ts';
 import { parseReduction } from '../../generator/theory/reduction.ts';
@@ -131,6 +132,25 @@ test('sums that are too small for a number are computed as logarithms', () => {
   expect(distribution.logPartition()).toBeCloseTo(sums.logPartition, 8);
   distribution.marginals().forEach((probability, arc) => expect(probability).toBeCloseTo(sums.marginals[arc]!, 8));
   expect(sums.ranked.map(({ tree }) => String(tree))).toContain(String([...distribution.sample(seededRandom(1))]));
+});
+
+test('sums that are too large for a number are computed as logarithms', () => {
+  const system = systemOf('arc-standard-free-single');
+  const n = 5;
+  const scores = randomScores('random', n, 1);
+  const engine = treeEngine(system);
+  // As it comes out for 400 words with equal scores.
+  const overflowing: TreeEngine = {
+    ...engine,
+    inside: (of, algebra, problem) => {
+      engine.inside(of, algebra, problem);
+      if (algebra === 'sums') problem.values[0] = Infinity;
+    },
+  };
+  const sums = treeSums(derivedTrees(system, n), scores);
+  const distribution = distributionOver(overflowing, scores, n);
+  expect(distribution.logPartition()).toBeCloseTo(sums.logPartition, 10);
+  distribution.marginals().forEach((probability, arc) => expect(probability).toBeCloseTo(sums.marginals[arc]!, 10));
 });
 
 test('depth 4, if no la is deeper than 2', () => {
