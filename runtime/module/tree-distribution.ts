@@ -71,11 +71,11 @@ export const MAX_TREE_BYTES: number = 2 ** 30;
 
 /**
  * False if a sum may have lost what is too small for a number, or was too large for one; it is computed again as
- * logarithms. Lost trees weigh less than 1e-307 each. There are fewer than 7ⁿ at degree 1, and fewer than 1e92 at higher
- * degrees, where sentences are short.
+ * logarithms. Lost trees weigh less than 1e-307 each, and there are no more than computations: of n shifts and n of r
+ * reductions there are fewer than (4r)ⁿ.
  */
-function isRepresented(sum: number, length: number): boolean {
-  return sum >= Math.max(1e-200, 1e-290 * 7 ** length) && sum < 1e300;
+function isRepresented(sum: number, length: number, { reductions }: TreeEngine): boolean {
+  return sum >= Math.max(1e-200, 1e-290 * (4 * reductions.length) ** length) && sum < 1e300;
 }
 
 /** The number of values of a plan; throws if they would take too much memory. */
@@ -111,7 +111,7 @@ export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, l
     if (isMine) return problem();
     memory.owner = undefined;
     engine.inside('sums', algebra, problem());
-    if (algebra === 'sums' && !isRepresented(values[0]!, length)) {
+    if (algebra === 'sums' && !isRepresented(values[0]!, length, engine)) {
       algebra = 'logs';
       engine.inside('sums', algebra, problem());
     }
