@@ -34,7 +34,8 @@ const { values } = parseArgs({
 type Command = readonly [string, ...string[]];
 
 function commandOf({ tests }: Round): Command {
-  return ['node', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'quick', '--bail', '1', ...tests];
+  const projects = ['--project', 'quick', '--project', 'sources'];
+  return ['node', 'node_modules/vitest/vitest.mjs', 'run', ...projects, '--bail', '1', ...tests];
 }
 
 function copyOfRepository(): string {

@@ -50,7 +50,7 @@ export const generateCommand: Command<Arguments> = {
       })
       .option('config', CONFIG_OPTION)
       .option('out', {
-        describe: `the folder to write to; "${DEFAULT_OUT}" unless the config file says otherwise`,
+        describe: `the folder; "${DEFAULT_OUT}" unless the config file says otherwise`,
         type: 'string',
       })
       .option('target', {

@@ -33,7 +33,11 @@ export const inferCommand: Command<Arguments> = {
   ],
   options: (yargs) =>
     yargs
-      .positional('spec', { describe: `${SPEC_ARGUMENT}; in place, to depth 4`, type: 'string', demandOption: true })
+      .positional('spec', {
+        describe: `${SPEC_ARGUMENT}; in place, to depth 4, or of degree 1`,
+        type: 'string',
+        demandOption: true,
+      })
       .positional('file', {
         describe: 'JSON lines {"id"?, "scores"}: scores[head][dependent], null forbids; standard input by default',
         type: 'string',
@@ -42,7 +46,7 @@ export const inferCommand: Command<Arguments> = {
       .option('risk', { describe: 'add the tree of minimum risk', type: 'boolean', default: false })
       .option('best', { describe: 'how many trees, the best first', type: 'string', default: '1' })
       .option('samples', { describe: 'how many trees to draw', type: 'string', default: '0' })
-      .option('seed', { describe: 'of the samples', type: 'string', default: '1' })
+      .option('seed', { describe: 'the seed of the samples', type: 'string', default: '1' })
       .option('jobs', {
         describe: 'number of worker threads; the output keeps the order of the input',
         type: 'string',

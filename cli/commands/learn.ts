@@ -56,20 +56,21 @@ export const learnCommand: Command<LearningArguments> = {
   summary: 'Learn a generative model from sentences by EM',
   examples: [
     ['arcforge learn arc-standard-free --train train.conllu --out models', 'from tags alone, 30 iterations'],
-    ['arcforge learn attardi-3 --form plain --train train.conllu --json', 'over S, without a model'],
+    ['arcforge learn attardi-3 --form plain --train train.conllu --json', 'over S; no model is written'],
     ['arcforge learn arc-standard-free --start supervised --iterations 0 --train train.conllu', 'from trees'],
     ['arcforge learn models/x.model --expect-only --train part1.conllu > 1.counts', 'a part of an E-step'],
-    ['arcforge learn models/x.model --sum *.counts --out next --name x', 'its sum, and the M-step'],
+    ['arcforge learn models/x.model --sum *.counts --out next --name x', 'the sum of the parts, and the M-step'],
   ],
   options: (yargs) =>
     learningOptions(
       yargs.positional('system', {
-        describe: 'an in-place system, as a spec or a name; or a model that arcforge learn has written, to go on from',
+        describe:
+          'a system as a spec or a name, in place, to depth 3, with --form plain to 5; or a model that arcforge learn has written, to go on from',
         type: 'string',
         demandOption: true,
       }),
     ).epilogue(
-      'A sentence of n words takes time proportional to n^(2k+d), where d is the depth and k the number of stack words shown, for trees n^(3d); more than 20 million products are refused before they are made. docs/em.md has the model and what it finds.',
+      'A sentence of n words takes time proportional to n^(2k+d), where d is the depth and k the number of stack words shown; the harmonic start and decoding, which see both ends of every arc, take n^(3d). More than 20 million products are refused before they are made. docs/em.md has the model and what it finds.',
     ),
   async run(args, io) {
     const bytes = await modelBytes(args.system);

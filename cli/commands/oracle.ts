@@ -28,7 +28,7 @@ export const oracleCommand: Command<Arguments> = {
     ['arcforge oracle attardi-3 train.conllu', 'one line for each sentence, - if the tree is not derivable'],
     ['arcforge oracle attardi-3 --format conllu train.conllu', 'the computation in a comment'],
     ['zcat *.gz | arcforge oracle full-4 - --format jsonl --jobs 4', 'configurations for training'],
-    ['arcforge oracle attardi-3 --format compact train.conllu', 'the same in a fifth of the space'],
+    ['arcforge oracle attardi-3 --format compact train.conllu', 'the same in a seventh of the space'],
   ],
   options: (yargs) =>
     treebankOptions(

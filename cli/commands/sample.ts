@@ -21,7 +21,10 @@ export const sampleCommand: Command<Arguments> = {
       .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true })
       .option('length', { describe: 'number of words', type: 'string', demandOption: true })
       .option('count', { describe: 'number of trees', type: 'string', default: '1' })
-      .option('seed', { describe: 'the same seed gives the same trees', type: 'string', default: '1' }),
+      .option('seed', { describe: 'the same seed gives the same trees', type: 'string', default: '1' })
+      .epilogue(
+        'In-place systems of depth 2 and 3 draw trees of up to 1,000 words, those of depth 4 of about 300. Returning systems and most deeper ones reach about a dozen words. Longer sentences are refused.',
+      ),
   async run(args, io) {
     const length = wholeNumber(args.length, { option: '--length', min: 1, max: 1000 });
     const count = wholeNumber(args.count, { option: '--count', min: 1, max: 10_000_000 });
@@ -37,7 +40,7 @@ export const sampleCommand: Command<Arguments> = {
 
 type Draw = (random: () => number) => ArrayLike<number>;
 
-/** A length that is too long is the user's business. */
+/** A length that is too long is the user’s business. */
 function samplerOf(make: () => Draw): Draw {
   try {
     return make();

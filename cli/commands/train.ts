@@ -45,6 +45,10 @@ export const trainCommand: Command<Arguments> = {
       'arcforge train arc-standard-free-single --train train.conllu --dev dev.conllu --beam 8 --out models --name en',
       'more accurate, and slower: writes models/en.ts and en.model',
     ],
+    [
+      'arcforge train arc-standard-free-single --learner encoder --train train.conllu --dev dev.conllu --out models',
+      'the most accurate: writes a model for arcforge parse, and no module',
+    ],
   ],
   options: (yargs) =>
     yargs
@@ -69,12 +73,12 @@ export const trainCommand: Command<Arguments> = {
       })
       .option('beam', { describe: 'the width of the beam; 1 is greedy', type: 'string', default: '1' })
       .option('features', {
-        describe: 'which features; by default lean if greedy, otherwise rich',
+        describe: 'which features; by default lean if greedy, else rich',
         choices: FEATURE_SET_NAMES,
       })
       .option('passes', { describe: 'how often to go through the sentences', type: 'string', default: '10' })
       .option('seed', {
-        describe: 'the seed of their order; the same seed gives the same model',
+        describe: 'the same seed gives the same model',
         type: 'string',
         default: '1',
       })

@@ -41,16 +41,16 @@ export function learningOptions(yargs: Argv): Argv {
     .option('out', { describe: 'the folder of the model; without it no model is written', type: 'string' })
     .option('name', { describe: 'the name of the model; by default that of the system', type: 'string' })
     .option('form', {
-      describe: 'whose computations are drawn: plain is S, where trees have several; by default the form of the system',
+      describe: 'whose computations are drawn: plain is S, where trees have several; by default that of the system',
       choices: MODEL_FORMS,
     })
     .option('start', { describe: 'where EM starts', choices: STARTS, default: 'harmonic' })
-    .option('iterations', { describe: 'how many; 0 leaves the start', type: 'string', default: '30' })
+    .option('iterations', { describe: 'how many iterations; 0 keeps the start', type: 'string', default: '30' })
     .option('seed', { describe: 'multiplies the start by random numbers from 0.5 to 1.5', type: 'string' })
     .option('smoothing', { describe: 'added to the counts of a supervised start', type: 'string', default: '0.1' })
     .option('max-length', { describe: 'longer sentences are left out', type: 'string', default: '10' })
     .option('tags', { describe: 'the column that is emitted', choices: EMITTED_COLUMNS, default: 'upos' })
-    .option('stack', { describe: 'how many stack words show their tags to transitions', type: 'string', default: '2' })
+    .option('stack', { describe: 'how many stack words show tags to transitions', type: 'string', default: '2' })
     .option('emission', { describe: 'how many show theirs to a tag that is emitted', type: 'string', default: '1' })
     .option('front', { describe: 'show the tag of the buffer’s front too', type: 'boolean', default: false })
     .option('symbols', { describe: 'show the symbols of the stack words too', type: 'boolean', default: false })
@@ -70,7 +70,7 @@ export function learningOptions(yargs: Argv): Argv {
       default: false,
     })
     .option('sum', {
-      describe: 'with a model: add files of expected counts and write the next model',
+      describe: 'with a model: add up files of counts and write the next model',
       type: 'string',
       array: true,
     });
