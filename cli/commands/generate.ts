@@ -7,7 +7,7 @@ import { chosenSpecs, CONFIG_OPTION, OR_CONFIG, type ChosenSpecs } from '../modu
 import { difference } from '../modules/difference.ts';
 import type { LoadedSystem } from '../modules/generate-file.ts';
 import { TARGETS } from '../modules/language.ts';
-import { fileNamesOf, moduleFiles, type Made, type ModuleFiles } from '../modules/module-files.ts';
+import { fileNamesOf, moduleFiles, type Made, type MadeModule, type ModuleFiles } from '../modules/module-files.ts';
 import { orphansIn } from '../modules/orphans.ts';
 import { CONFIG_FILE, DEFAULT_OUT } from '../modules/project-config.ts';
 import { findTarget, findWritableTarget } from '../modules/target.ts';
@@ -138,8 +138,8 @@ async function writeModules(job: Job, io: Io): Promise<number> {
   const systems = await loadAll(job.specs, io);
   const refused = await refuseTargets(systems, { ...job, find: findWritableTarget }, io);
   await removeLeftovers(job.out);
-  await forEach(without(systems, refused), job, io, async ({ module, files }, seconds) => {
-    const details = 'strategy' in module ? `, ${module.strategy}, viable: ${formatSize(module.completion)}` : '';
+  await forEach(without(systems, refused), job, io, async ({ made, files }, seconds) => {
+    const details = detailsOf(made);
     for (const [index, file] of files.entries()) {
       const { kind } = await writeFile(job.out, file);
       const size = `${(file.text.length / 1000).toFixed(1)} kB`;
@@ -149,6 +149,16 @@ async function writeModules(job: Job, io: Io): Promise<number> {
   });
   for (const name of await orphansOf(job, systems)) io.stderr.write(`${join(job.out, name)}: ${ORPHAN}\n`);
   return refused.size > 0 ? 2 : 0;
+}
+
+/** How the module of a system stores symbols and decides `viable`; a companion does neither. */
+function detailsOf(made: MadeModule): string {
+  switch (made.kind) {
+    case 'system':
+      return `, ${made.module.strategy}, viable: ${formatSize(made.module.completion)}`;
+    case 'companion':
+      return '';
+  }
 }
 
 function formatSize(completion: CompletionSize): string {
@@ -221,7 +231,7 @@ async function forEach(
   systems: readonly LoadedSystem[],
   job: Job,
   io: Io,
-  action: (made: ModuleFiles, seconds: () => number) => Promise<void>,
+  handle: (made: ModuleFiles, seconds: () => number) => Promise<void>,
 ): Promise<void> {
   const failures: string[] = [];
   for (const [index, loaded] of systems.entries()) {
@@ -230,7 +240,7 @@ async function forEach(
     progress.update(index, () => `${index + 1} of ${systems.length}`);
     const made = await moduleFiles(loaded, job).finally(() => progress.end());
     try {
-      await action(made, () => (performance.now() - start) / 1000);
+      await handle(made, () => (performance.now() - start) / 1000);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       failures.push(error.message);

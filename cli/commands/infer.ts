@@ -72,7 +72,7 @@ export const inferCommand: Command<Arguments> = {
         answer: await workers.answer(line),
       }));
       for await (const { number, answer } of answers) {
-        if ('problem' in answer) throw new UsageError(`${file}:${number}: ${answer.problem}`);
+        if (answer.kind === 'refusal') throw new UsageError(`${file}:${number}: ${answer.problem}`);
         await writeSlowly(io.stdout, Buffer.from(answer.text));
       }
     } finally {

@@ -5,17 +5,19 @@ import { treePlans } from '../../generator/inference/tree-engine.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { grouped } from '../../runtime/amounts.ts';
 
-export type InferenceReport = { readonly sums: PlanCost; readonly best: PlanCost } | { readonly problem: string };
+export type InferenceReport =
+  | { readonly kind: 'costs'; readonly sums: PlanCost; readonly best: PlanCost }
+  | { readonly kind: 'none'; readonly problem: string };
 
 export function inferenceReport(system: TransitionSystem): InferenceReport {
   const problem = inferenceProblem(system);
-  if (problem !== undefined) return { problem };
+  if (problem !== undefined) return { kind: 'none', problem };
   const { sums, maxima } = treePlans(system);
-  return { sums: planCost(sums), best: planCost(maxima) };
+  return { kind: 'costs', sums: planCost(sums), best: planCost(maxima) };
 }
 
 export function formatInference(report: InferenceReport): string {
-  if ('problem' in report) return `  sums over trees: none; ${report.problem}\n`;
+  if (report.kind === 'none') return `  sums over trees: none; ${report.problem}\n`;
   return [
     `  sums over trees: time ${formatCost(report.sums)}`,
     `  best tree: time ${formatCost(report.best)}`,

@@ -98,7 +98,7 @@ export const traceCommand: Command<Arguments> = {
     const read = treeReader(args, io);
     const canonical = canonicalSystem(await loadSystem(args.spec, io));
     const answer = await read();
-    if ('finding' in answer) {
+    if (answer.kind === 'finding') {
       writePainted(io, 'stderr', `${answer.finding}\n`);
       return 1;
     }
@@ -130,7 +130,7 @@ function treeReader(args: Arguments, io: Io): () => Promise<SentenceAnswer> {
       heads: singleString(heads, '--heads'),
       words: words === undefined ? undefined : singleString(words, '--words'),
     });
-    return () => Promise.resolve({ given });
+    return () => Promise.resolve({ kind: 'tree', given });
   }
   if (heads !== undefined || words !== undefined) {
     const option = heads === undefined ? '--words' : '--heads';

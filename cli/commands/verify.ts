@@ -61,14 +61,14 @@ export function verifyUpTo(canonical: CanonicalSystem, maxLength: number, stderr
       total: (n + 1) ** (n - 1),
     });
     const verification = verifyLength(canonical, n);
-    let state = verification.next();
-    while (state.done !== true) {
-      progress.update(state.value);
-      state = verification.next();
+    let result = verification.next();
+    while (result.done !== true) {
+      progress.update(result.value);
+      result = verification.next();
     }
     progress.end();
-    reports.push(state.value);
-    if (!state.value.verified) break;
+    reports.push(result.value);
+    if (!result.value.verified) break;
   }
   return reports;
 }

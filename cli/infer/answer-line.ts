@@ -20,46 +20,57 @@ export interface Line {
   readonly number: number;
 }
 
-export type LineAnswer = { readonly text: string } | { readonly problem: string };
+export type LineAnswer = { readonly kind: 'answer'; readonly text: string } | Refusal;
+
+/** Why a line has no answer. */
+interface Refusal {
+  readonly kind: 'refusal';
+  readonly problem: string;
+}
 
 /** The answer to a line. */
 export function answerLine(companion: InferenceCompanion, { text, number }: Line, wanted: Wanted): LineAnswer {
-  const problem = readProblem(text);
-  if ('problem' in problem) return problem;
-  const { id, scores } = problem;
+  const read = readScores(text);
+  if (read.kind === 'refusal') return read;
+  const { id, scores } = read;
   try {
     const distribution = companion.treeDistribution(scores.flat(), scores.length - 1);
     // Each line has random numbers of its own.
     const random = companion.seededRandom((wanted.seed + Math.imul(number, 0x9e3779b1)) | 0);
     const answer = { ...(id === undefined ? {} : { id }), ...told(distribution, { scores, wanted, random }) };
-    return { text: `${JSON.stringify(answer)}\n` };
+    return { kind: 'answer', text: `${JSON.stringify(answer)}\n` };
   } catch (error) {
-    if (error instanceof RangeError) return { problem: error.message };
+    if (error instanceof RangeError) return { kind: 'refusal', problem: error.message };
     throw error;
   }
 }
 
-interface Problem {
+interface SentenceScores {
+  readonly kind: 'scores';
   readonly id: unknown;
   readonly scores: readonly (readonly number[])[];
 }
 
 /** The scores of a line as rows of numbers. */
-function readProblem(line: string): Problem | { readonly problem: string } {
+function readScores(line: string): SentenceScores | Refusal {
   const expected = 'expected {"scores": [[…], …]} with as many rows as columns, of numbers or null';
   let value: unknown;
   try {
     value = JSON.parse(line);
   } catch {
-    return { problem: `this is not JSON; ${expected}` };
+    return { kind: 'refusal', problem: `this is not JSON; ${expected}` };
   }
   const { id, scores } = (value ?? {}) as { readonly id?: unknown; readonly scores?: unknown };
   const isMatrix =
     Array.isArray(scores) &&
     scores.length > 1 &&
     scores.every((row) => Array.isArray(row) && row.length === scores.length && row.every(isScore));
-  if (!isMatrix) return { problem: expected };
-  return { id, scores: (scores as (number | null)[][]).map((row) => row.map((score) => score ?? -Infinity)) };
+  if (!isMatrix) return { kind: 'refusal', problem: expected };
+  return {
+    kind: 'scores',
+    id,
+    scores: (scores as (number | null)[][]).map((row) => row.map((score) => score ?? -Infinity)),
+  };
 }
 
 function isScore(score: unknown): boolean {
@@ -69,7 +80,11 @@ function isScore(score: unknown): boolean {
 /** What is told of one sentence. Numbers that JSON does not have are null. */
 function told(
   distribution: TreeDistribution,
-  { scores, wanted, random }: Pick<Problem, 'scores'> & { readonly wanted: Wanted; readonly random: () => number },
+  {
+    scores,
+    wanted,
+    random,
+  }: Pick<SentenceScores, 'scores'> & { readonly wanted: Wanted; readonly random: () => number },
 ): object {
   const logPartition = distribution.logPartition();
   const isPossible = logPartition > -Infinity;

@@ -12,10 +12,15 @@ export interface Made {
 }
 
 export interface ModuleFiles {
-  readonly module: GeneratedModule | InferenceModule;
+  readonly made: MadeModule;
   /** The file that programs import comes first. */
   readonly files: readonly ModuleFile[];
 }
+
+/** The module of a system, or its companion. */
+export type MadeModule =
+  | { readonly kind: 'system'; readonly module: GeneratedModule }
+  | { readonly kind: 'companion'; readonly module: InferenceModule };
 
 /** The names of the files, before they are made. */
 export function fileNamesOf(
@@ -29,13 +34,17 @@ export function fileNamesOf(
 /** Makes and inspects the files of a system. */
 export async function moduleFiles(loaded: LoadedSystem, { inference, target, out }: Made): Promise<ModuleFiles> {
   const options = target === 'ts' ? [] : ['--target', target];
-  const module = await (inference ? generateInferenceFile : generateFile)(loaded, { folder: out, options });
-  if (target === 'ts') return { module, files: [module] };
+  const place = { folder: out, options };
+  const made: MadeModule = inference
+    ? { kind: 'companion', module: await generateInferenceFile(loaded, place) }
+    : { kind: 'system', module: await generateFile(loaded, place) };
+  const { module } = made;
+  if (target === 'ts') return { made, files: [module] };
   const [{ javaScriptFiles }, { inspectModule }] = await Promise.all([
     import('./javascript.ts'),
     import('./inspect.ts'),
   ]);
   const [script, declarations] = await javaScriptFiles(module);
   inspectModule({ ...declarations, exports: module.exports });
-  return { module, files: [script, declarations] };
+  return { made, files: [script, declarations] };
 }

@@ -18,13 +18,14 @@ export type ChosenSentence =
   | { readonly by: 'only' };
 
 /** What was found: a tree, or why the sentence is none, in a line for standard error. */
-export type SentenceAnswer = { readonly given: GivenTree } | { readonly finding: string };
+export type SentenceAnswer =
+  { readonly kind: 'tree'; readonly given: GivenTree } | { readonly kind: 'finding'; readonly finding: string };
 
 /** Reads the file up to the sentence. Throws UsageError if it cannot be read or has no such sentence. */
 export async function givenSentence(file: string, chosen: ChosenSentence, io: Io): Promise<SentenceAnswer> {
   const sentence = await findSentence(file, chosen, io);
   const problem = sentence.problem ?? encodingProblem(sentence);
-  if (problem !== undefined) return { finding: formatConllProblem(file, problem) };
+  if (problem !== undefined) return { kind: 'finding', finding: formatConllProblem(file, problem) };
   if (sentence.length > MAX_WORDS) {
     const words = `at most ${grouped(MAX_WORDS)} words, but there are ${grouped(sentence.length)}`;
     throw new UsageError(`${file}:${sentence.fromLine}: ${words}`);
@@ -39,7 +40,7 @@ export async function givenSentence(file: string, chosen: ChosenSentence, io: Io
     text: commentText(sentence, 'text') ?? words.join(' '),
     ...(sentId === undefined ? {} : { sentId }),
   };
-  return { given };
+  return { kind: 'tree', given };
 }
 
 function columnOf(sentence: Sentence, column: number): readonly string[] {

@@ -1,15 +1,10 @@
 /**
- * What transitions do to the top of a stack, and what may be done there.
- *
- * A window is the word of the top `depth` symbols, the lowest first. A lower stack is filled up from below with BELOW,
- * and the root's symbol is marked. A *rest* is a window without its lowest symbol. Whether the buffer is empty decides
- * what is allowed, so it is asked for both cases.
+ * What transitions do to the top of a stack, and what may be done there. Whether the buffer is empty decides what is
+ * allowed, so it is asked for both cases.
  */
+import { FilledWindows } from '../tabulation/filled-windows.ts';
 import { allowedTransitions, applyToAnnotation, isTerminalAnnotation, type Annotation } from '../theory/annotation.ts';
-import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../theory/reduction.ts';
-
-const BELOW = -1;
 
 /** Whether the buffer has words left. */
 export type BufferCase = 'filled' | 'empty';
@@ -40,53 +35,10 @@ export interface WindowSuccessors {
   readonly allowed: Readonly<Record<BufferCase, readonly number[]>>;
 }
 
-export class ContextWindows {
-  readonly canonical: CanonicalSystem;
-  private readonly mark: number;
-  private readonly ids = new Map<string, number>();
-  private readonly words: (readonly number[])[] = [];
-
-  constructor(canonical: CanonicalSystem) {
-    this.canonical = canonical;
-    this.mark = 2 ** canonical.symbols.bits;
-  }
-
-  /** The window of the initial configuration. */
-  get first(): number {
-    return this.intern(this.padded([this.canonical.symbols.root]));
-  }
-
-  /** The position of the root from the top, 0 for the top itself; the depth if it is not in the window. */
-  rootAt(window: number): number {
-    const word = this.words[window]!;
-    const index = word.findIndex((symbol) => symbol >= this.mark);
-    return index < 0 ? word.length : word.length - 1 - index;
-  }
-
-  lowest(window: number): number {
-    return this.words[window]![0]!;
-  }
-
-  /** The symbols of the top of a window, the top first; BELOW where there is none, and the root's without its mark. */
-  topSymbols(window: number, count: number): readonly number[] {
-    const top = this.words[window]!.toReversed().slice(0, count);
-    return top.map((symbol) => (symbol === BELOW ? BELOW : symbol % this.mark));
-  }
-
-  /** The window of a rest on the symbol below it. */
-  onto(rest: number, below: number): number {
-    return this.intern([below, ...this.words[rest]!]);
-  }
-
+export class ContextWindows extends FilledWindows {
   successors(window: number): WindowSuccessors {
     const { canonical } = this;
-    const { depth } = canonical.system;
-    const word = this.words[window]!;
-    const isWhole = this.rootAt(window) < depth;
-    // A root below the word of a higher stack is out of reach, but keeps the lowest symbol from being taken for it.
-    const symbols = isWhole
-      ? word.filter((symbol) => symbol !== BELOW).map((symbol) => symbol % this.mark)
-      : [canonical.symbols.root, ...word];
+    const symbols = this.stackOf(window);
     const annotations: Record<BufferCase, Annotation> = {
       filled: { symbols, height: symbols.length, waiting: 1 },
       empty: { symbols, height: symbols.length, waiting: 0 },
@@ -96,12 +48,11 @@ export class ContextWindows {
     for (const buffer of BUFFER_CASES) {
       for (const transition of allowedTransitions(canonical, annotations[buffer])) {
         const after = applyToAnnotation(canonical, annotations[buffer], transition).symbols;
-        const next = isWhole ? this.padded(after) : after;
         if (transition.kind !== 'reduce') {
-          shifts.push({ transition: transition.id, opened: this.intern(next.slice(next.length - depth)) });
+          shifts.push({ transition: transition.id, opened: this.opened(window, after) });
           continue;
         }
-        const rest = this.intern(next.slice(next.length - depth + 1));
+        const rest = this.rest(window, after);
         const key = `${transition.id} ${rest}`;
         reductions.set(key, {
           transition: transition.id,
@@ -117,23 +68,8 @@ export class ContextWindows {
     return {
       shifts,
       reductions: [...reductions.values()],
-      isEnd: isWhole && isTerminalAnnotation(canonical, annotations.empty),
+      isEnd: this.isWhole(window) && isTerminalAnnotation(canonical, annotations.empty),
       allowed: { filled: allowedIn('filled'), empty: allowedIn('empty') },
     };
-  }
-
-  /** A whole stack with its root marked, filled up from below. */
-  private padded([root, ...others]: readonly number[]): number[] {
-    const missing = Math.max(0, this.canonical.system.depth - 1 - others.length);
-    return [...Array.from({ length: missing }, () => BELOW), root! + this.mark, ...others];
-  }
-
-  private intern(word: readonly number[]): number {
-    const key = word.join(' ');
-    const before = this.ids.get(key);
-    if (before !== undefined) return before;
-    this.ids.set(key, this.words.length);
-    this.words.push(word);
-    return this.words.length - 1;
   }
 }

@@ -1,8 +1,9 @@
 /**
  * The innermost loop of a group as code: what is loaded before it, what it does, and what is stored after it. The names
- * are those of unroll-group.ts.
+ * are those of table-names.ts.
  */
 import { NO_ARC, ONE, type TreeGroup } from '../../runtime/module/tree-plan.ts';
+import type { TableNames } from './table-names.ts';
 
 /** What a pass computes: sums or maxima of values, or the outside of sums. */
 export type Pass = 'sums' | 'maxima' | 'outside';
@@ -14,10 +15,12 @@ export const ROLES: readonly Role[] = ['target', 'left', 'right'];
 /** The innermost loop's text, from the addresses that are known before it. */
 export interface Inner {
   readonly group: TreeGroup;
-  readonly variable: number;
+  /** The place of the group in the plan. */
+  readonly index: number;
   /** The addresses before the loop, and those in it. */
   readonly before: Readonly<Record<Role | 'arc', string>>;
   readonly within: Readonly<Record<Role | 'arc', string>>;
+  readonly names: TableNames;
 }
 
 export interface Lines {
@@ -39,6 +42,14 @@ function distinct(arrays: readonly number[]): number[] {
   return [...new Set(arrays)].filter((array) => array !== ONE);
 }
 
+/** The place of an array's value, or of its outside, in the innermost loop. */
+function cellOf(
+  { names, within }: Inner,
+  { of, array, role }: { readonly of: 'V' | 'O'; readonly array: number; readonly role: Role },
+): string {
+  return `${names.table(of)}[${names.base(array)} + ${within[role]}]`;
+}
+
 /** Loads of values, before the loop where they do not depend on it. */
 class Loads {
   readonly head: string[] = [];
@@ -52,15 +63,15 @@ class Loads {
   /** Loads arrays in a role, each under a letter and its number. */
   load(arrays: readonly number[], { role, letter, from }: { role: Role; letter: string; from: 'V' | 'O' }): void {
     for (const array of distinct(arrays)) {
-      this.put(role, `const ${letter}${array} = ${from}[B${array} + ${this.inner.within[role]}]!;`);
+      this.put(role, `const ${letter}${array} = ${cellOf(this.inner, { of: from, array, role })}!;`);
     }
   }
 
   /** Loads the weight of the group's arc, if there is one; true if there is. */
   loadWeight(): boolean {
-    const { group, within } = this.inner;
+    const { group, within, names } = this.inner;
     if (group.head === NO_ARC) return false;
-    this.put('arc', `const w = W[${within.arc}]!;`);
+    this.put('arc', `const w = ${names.table('W')}[${within.arc}]!;`);
     return true;
   }
 
@@ -90,7 +101,7 @@ export function insideBody(inner: Inner, pass: 'sums' | 'maxima'): Lines {
   const isInvariant = loads.isInvariant('target');
   for (const target of distinct(steps.map((step) => step.target))) {
     const own = steps.filter((step) => step.target === target);
-    const cell = `V[B${target} + ${inner.within.target}]`;
+    const cell = cellOf(inner, { of: 'V', array: target, role: 'target' });
     if (isInvariant) head.push(`let t${target} = ${pass === 'sums' ? '0' : '-Infinity'};`);
     if (pass === 'sums') {
       const sum = factored(
@@ -127,7 +138,7 @@ function factored(terms: readonly { readonly term: string; readonly factor: stri
 /** How the value of all trees depends on values and arcs. */
 export function outsideBody(inner: Inner): Lines {
   const loads = new Loads(inner);
-  const { group, within } = inner;
+  const { group, within, names } = inner;
   const steps = stepsOf(group);
   loads.load(
     steps.map(({ target }) => target),
@@ -159,17 +170,17 @@ export function outsideBody(inner: Inner): Lines {
     const terms = steps
       .filter((step) => step.left === left)
       .map(({ target, right }) => ({ term: `t${target}`, factor: right === ONE ? '' : `b${right}` }));
-    add('left', `x${left}`, `O[B${left} + ${within.left}]`, sumOf([factored(terms)]));
+    add('left', `x${left}`, cellOf(inner, { of: 'O', array: left, role: 'left' }), sumOf([factored(terms)]));
   }
   for (const right of distinct(steps.map((step) => step.right))) {
     const terms = steps
       .filter((step) => step.right === right)
       .map(({ target, left }) => ({ term: `t${target}`, factor: `a${left}` }));
-    add('right', `y${right}`, `O[B${right} + ${within.right}]`, sumOf([factored(terms)]));
+    add('right', `y${right}`, cellOf(inner, { of: 'O', array: right, role: 'right' }), sumOf([factored(terms)]));
   }
   if (isWeighted) {
     const terms = steps.map(({ target, left, right }) => `t${target} * a${left}${right === ONE ? '' : ` * b${right}`}`);
-    add('arc', 'g', `G[${within.arc}]`, sumOf(terms));
+    add('arc', 'g', `${names.table('G')}[${within.arc}]`, sumOf(terms));
   }
   return { head, body, tail };
 }

@@ -2,10 +2,10 @@
  * The loops of one group as code. A group becomes a function of the span (i, j); its other variables become loops: first
  * the words between i and j, then those after j, then the slots below i, the deepest in the innermost loop, where
  * addresses are consecutive. Whatever does not depend on the innermost variable is loaded before its loop or stored after
- * it. In the code V are values, O the outside, W weights, G probabilities of arcs; B3 is the address of array 3, C2[v] is
- * C(v, 2), S has the addresses of all steps, and v0, v1, … are the variables of the group.
+ * it. table-names.ts says what the names in the code mean.
  */
-import { NO_ARC, ONE, type TreeCoordinates, type TreeGroup } from '../../runtime/module/tree-plan.ts';
+import { NO_ARC, type TreeCoordinates, type TreeGroup } from '../../runtime/module/tree-plan.ts';
+import { TableNames } from './table-names.ts';
 import { tabledBody } from './tabled-body.ts';
 import { insideBody, outsideBody, ROLES, type Inner, type Lines, type Pass, type Role } from './unroll-body.ts';
 
@@ -31,56 +31,63 @@ interface AddressPart {
   readonly needs?: number;
 }
 
-function binomial(k: number, of: string): string {
-  return k === 1 ? of : `C${k}[${of}]!`;
+function binomial(names: TableNames, { k, of }: { readonly k: number; readonly of: string }): string {
+  return k === 1 ? of : `${names.binomials(k)}[${of}]!`;
 }
 
 /** What a variable adds to the address of an array; undefined if nothing. */
-function addressPart({ variables, shifts, before }: TreeCoordinates, variable: number): AddressPart | undefined {
+function addressPart(
+  { variables, shifts, before }: TreeCoordinates,
+  variable: number,
+  names: TableNames,
+): AddressPart | undefined {
   const at = variables.indexOf(variable);
   if (at < 0) return undefined;
-  const index = plus(`v${variable}`, shifts[at]!);
-  if (before < 0 || at < before) return { text: binomial(at + 1, index) };
-  if (at === before) return { text: `P${before}${variables.length - before - 1}[${index}]!` };
+  const name = names.variable(variable);
+  const index = plus(name, shifts[at]!);
+  if (before < 0 || at < before) return { text: binomial(names, { k: at + 1, of: index }) };
+  if (at === before) return { text: `${names.rows({ before, after: variables.length - before - 1 })}[${index}]!` };
   const first = variables[before]!;
-  const distance = plus(`v${variable} - v${first}`, shifts[at]! - shifts[before]! - 1);
-  const after = binomial(at - before, distance);
-  const factor = binomial(before, plus(`v${first}`, shifts[before]!));
+  const firstName = names.variable(first);
+  const distance = plus(`${name} - ${firstName}`, shifts[at]! - shifts[before]! - 1);
+  const after = binomial(names, { k: at - before, of: distance });
   if (before === 0) return { text: after, needs: first };
+  const factor = binomial(names, { k: before, of: plus(firstName, shifts[before]!) });
   return { text: `(${factor}) * ${at - before === 1 ? `(${after})` : after}`, needs: first };
 }
 
-function arcPart({ head, dependent }: TreeGroup, variable: number): AddressPart | undefined {
-  if (variable === head) return { text: `v${variable} * stride` };
-  return variable === dependent && head !== NO_ARC ? { text: `v${variable}` } : undefined;
+function arcPart({ head, dependent }: TreeGroup, variable: number, names: TableNames): AddressPart | undefined {
+  if (variable === head) return { text: `${names.variable(variable)} * ${names.stride()}` };
+  return variable === dependent && head !== NO_ARC ? { text: names.variable(variable) } : undefined;
 }
 
 /** The bounds of a loop: the nearest variables that are known by then, and how far they must be away. */
 function boundsOf(
   { loose }: TreeGroup,
   variable: number,
-  known: ReadonlySet<number>,
+  { known, names }: { readonly known: ReadonlySet<number>; readonly names: TableNames },
 ): { readonly from: string; readonly to: string } {
   let [below, above, gapBelow, gapAbove] = [variable, variable, 0, 0];
   do gapBelow += 1 - loose[below--]!;
   while (below >= 0 && !known.has(below));
   do gapAbove += ++above < loose.length ? 1 - loose[above]! : 0;
   while (above < loose.length && !known.has(above));
-  const from = below < 0 ? String(gapBelow) : plus(`v${below}`, gapBelow);
-  return { from, to: plus(above < loose.length ? `v${above}` : 'n', -gapAbove) };
+  const from = below < 0 ? String(gapBelow) : plus(names.variable(below), gapBelow);
+  return { from, to: plus(above < loose.length ? names.variable(above) : names.length(), -gapAbove) };
 }
 
 /** The code of a group for the span (i, j). */
 export interface GroupCode {
-  /** What the loops name of the tables, the same in all groups. */
-  readonly names: readonly string[];
-  /** What they name of the span. */
-  readonly span: readonly string[];
+  /** Statements that define what the loops name of the tables, the same in all groups but for S. */
+  readonly definitions: readonly string[];
+  /** The variables in the loops that are given by the span. */
+  readonly given: readonly { readonly variable: number; readonly by: 'i' | 'j' }[];
   readonly loops: string;
 }
 
 /** The loops that add what the steps of a group add; `index` is its place in the plan. */
 export function unrollGroup(group: TreeGroup, index: number, pass: Pass): GroupCode {
+  const names = new TableNames();
   const order = loopOrder(group);
   const lines: string[] = [];
   const addresses: Record<Role | 'arc', string> = { target: '0', left: '0', right: '0', arc: '0' };
@@ -88,7 +95,7 @@ export function unrollGroup(group: TreeGroup, index: number, pass: Pass): GroupC
   const waiting: { readonly role: Role | 'arc'; readonly part: AddressPart }[] = [];
   /** What is added to an address once a variable is known: its own part, and parts that waited for it. */
   const partsOf = (role: Role | 'arc', variable: number): string[] => {
-    const own = role === 'arc' ? arcPart(group, variable) : addressPart(group[role], variable);
+    const own = role === 'arc' ? arcPart(group, variable, names) : addressPart(group[role], variable, names);
     if (own?.needs !== undefined && !known.has(own.needs)) {
       waiting.push({ role, part: own });
       return [];
@@ -108,7 +115,7 @@ export function unrollGroup(group: TreeGroup, index: number, pass: Pass): GroupC
   };
   for (const given of new Set([group.start, group.end])) if (given >= 0) extend(given);
   for (const variable of order.slice(0, -1)) {
-    const { from, to } = boundsOf(group, variable, known);
+    const { from, to } = boundsOf(group, variable, { known, names });
     lines.push(
       `for (let v${variable} = ${from}, end${variable} = ${to}; v${variable} <= end${variable}; v${variable}++) {`,
     );
@@ -123,16 +130,22 @@ export function unrollGroup(group: TreeGroup, index: number, pass: Pass): GroupC
       if (parts.length > 0) within[role] = [...(before[role] === '0' ? [] : [before[role]]), ...parts].join(' + ');
     }
   }
-  const inner: Inner = { group, variable: innermost ?? -1, before, within };
+  const inner: Inner = { group, index, before, within, names };
   const { head, body, tail } = bodyOf(inner, pass);
   lines.push(...head);
   if (innermost === undefined) lines.push(...body);
   else {
-    const { from, to } = boundsOf(group, innermost, known);
+    const { from, to } = boundsOf(group, innermost, { known, names });
     lines.push(`for (let v${innermost} = ${from}, end = ${to}; v${innermost} <= end; v${innermost}++) {`, ...body, '}');
   }
   lines.push(...tail, ...order.slice(1).map(() => '}'));
-  return codeOf(group, index, lines.join('\n'));
+  const given = (
+    [
+      { variable: group.start, by: 'i' },
+      { variable: group.end, by: 'j' },
+    ] as const
+  ).filter(({ variable }) => names.hasVariable(variable));
+  return { definitions: names.definitions(), given, loops: lines.join('\n') };
 }
 
 /** What the innermost loop does: all steps one after the other, or a loop over them where they are many. */
@@ -144,40 +157,16 @@ function bodyOf(inner: Inner, pass: Pass): Lines {
 /** Engines do not compile functions that are much longer. */
 const MANY_STEPS = 256;
 
-/** The loops with everything that they name. */
-function codeOf(group: TreeGroup, index: number, loops: string): GroupCode {
-  const uses = (word: string): boolean => new RegExp(`\\b${word}\\b`).test(loops);
-  const arrays = [...new Set(group.steps)].filter((array) => array !== ONE && uses(`B${array}`));
-  const names = [
-    ...[2, 3, 4, 5, 6, 7, 8, 9]
-      .filter((order) => uses(`C${order}`))
-      .map((order) => `const C${order} = tables.binomials[${order}]!;`),
-    ...rowTables(loops).map((row) => `const ${row} = tables.rows[${row[1]}]![${row[2]}]!;`),
-    ...arrays.map((array) => `const B${array} = tables.bases[${array}]!;`),
-    ...(uses('V') ? ['const V = tables.values;'] : []),
-    ...(uses('W') ? ['const W = tables.weights;'] : []),
-    ...(uses('G') ? ['const G = tables.arcs;'] : []),
-    ...(uses('O') ? ['const O = tables.outside;'] : []),
-    ...(uses('S') ? [`const S = tables.steps[${index}]!;`] : []),
-    ...(uses('stride') ? ['const stride = tables.length + 1;'] : []),
-    ...(uses('n') ? ['const n = tables.length;'] : []),
-  ];
-  const span = [
-    ...(group.start >= 0 && uses(`v${group.start}`) ? [`const v${group.start} = i;`] : []),
-    ...(uses(`v${group.end}`) ? [`const v${group.end} = j;`] : []),
-  ];
-  return { names, span, loops };
-}
-
 /** A function of the span that does the work of a group. */
-export function groupFunction({ names, span, loops }: GroupCode, name: string): string {
-  const uses = (word: string): boolean => span.some((line) => line.endsWith(` = ${word};`));
+export function groupFunction(code: GroupCode, name: string): string {
+  const uses = (end: 'i' | 'j'): boolean => code.given.some(({ by }) => by === end);
   // Functions of all groups are called alike, though the root's frame has no first word.
   const [first, end] = [uses('i') ? 'i' : '_i', uses('j') ? 'j' : '_j'];
-  return `function ${name}(tables: TreePass, ${first}: number, ${end}: number): void {\n${[...span, ...names, loops].join('\n')}\n}`;
+  const lines = [...givenBy(code, { i: 'i', j: 'j' }), ...code.definitions, code.loops];
+  return `function ${name}(tables: TreePass, ${first}: number, ${end}: number): void {\n${lines.join('\n')}\n}`;
 }
 
-/** The tables of rows that the code names. */
-export function rowTables(code: string): string[] {
-  return [...new Set(code.match(/\bP\d\d\b/g) ?? [])].toSorted();
+/** The statements that define what the loops name of a span. */
+export function givenBy({ given }: GroupCode, span: { readonly i: string; readonly j: string }): string[] {
+  return given.map(({ variable, by }) => `const v${variable} = ${span[by]};`);
 }

@@ -3,14 +3,17 @@
  * function; otherwise every group has a function, so that the engine can compile what takes time by itself.
  */
 import type { TreeGroup, TreePlan } from '../../runtime/module/tree-plan.ts';
+import { TableNames } from './table-names.ts';
 import type { Pass } from './unroll-body.ts';
-import { groupFunction, rowTables, unrollGroup, type GroupCode } from './unroll-group.ts';
+import { givenBy, groupFunction, unrollGroup, type GroupCode } from './unroll-group.ts';
 
 /** The most groups that stand in one function. */
 const FEW_GROUPS = 8;
 
 /** The declarations of a pass; the function `name` does it all. */
 export function unrollPass(plan: TreePlan, name: string, pass: Pass): string[] {
+  const names = new TableNames();
+  names.length();
   const isInOne = plan.groups.length <= FEW_GROUPS;
   const groups = plan.groups.map((group, index) => ({
     group,
@@ -30,7 +33,7 @@ export function unrollPass(plan: TreePlan, name: string, pass: Pass): string[] {
     if (pass === 'outside') {
       return calls.length === 0 ? '' : `for (let j = ${last}; j > ${i}; j--) {\n${calls.toReversed().join('\n')}\n}`;
     }
-    const opened = inRow(of, 'open').flatMap(({ group }) => opening(group, i, pass));
+    const opened = inRow(of, 'open').flatMap(({ group }) => opening(group, { i, pass, names }));
     const loop = calls.length === 0 ? [] : [`for (let j = ${i} + 1; j <= ${last}; j++) {`, ...calls, '}'];
     return [...opened, ...loop].join('\n');
   };
@@ -42,37 +45,36 @@ export function unrollPass(plan: TreePlan, name: string, pass: Pass): string[] {
     pass === 'outside'
       ? [...ends, rootRow, `for (let i = ${first}; i <= n; i++) {`, row('words', 'i'), '}']
       : [`for (let i = n; i >= ${first}; i--) {`, row('words', 'i'), '}', rootRow, ...ends];
-  const names = ['const n = tables.length;', ...(pass === 'outside' ? [] : openingNames(lines.join('\n')))];
-  if (isInOne) names.push(...groups.flatMap(({ code }) => code.names));
+  const definitions = new Set([
+    ...names.definitions(),
+    ...(isInOne ? groups.flatMap(({ code }) => code.definitions) : []),
+  ]);
   return [
     ...(isInOne ? [] : groups.filter(({ code }) => code !== NO_CODE)).map(({ code, call }) =>
       groupFunction(code, call),
     ),
-    `function ${name}(tables: TreePass): void {\n${[...new Set(names)].join('\n')}\n${lines.join('\n')}\n}`,
+    `function ${name}(tables: TreePass): void {\n${[...definitions].join('\n')}\n${lines.join('\n')}\n}`,
   ];
 }
 
-const NO_CODE: GroupCode = { names: [], span: [], loops: '' };
+const NO_CODE: GroupCode = { definitions: [], given: [], loops: '' };
 
 /** The work of a group for a span, as a block. */
-function inlined({ span, loops }: GroupCode, at: { readonly i: string; readonly j: string }): string {
-  const given = span.map((line) => line.replace(/ = ([ij]);$/, (_, end: 'i' | 'j') => ` = ${at[end]};`));
-  return ['{', ...given, loops, '}'].join('\n');
-}
-
-/** What the openings of frames name. */
-function openingNames(text: string): string[] {
-  return [
-    ...(text.includes('V[') ? ['const V = tables.values;', 'const bases = tables.bases;'] : []),
-    ...rowTables(text).map((row) => `const ${row} = tables.rows[${row[1]}]![${row[2]}]!;`),
-  ];
+function inlined(code: GroupCode, span: { readonly i: string; readonly j: string }): string {
+  return ['{', ...givenBy(code, span), code.loops, '}'].join('\n');
 }
 
 /** A frame that has just been opened has no touched slots, and all its coordinates are next to each other. */
-function opening({ target: { shifts, before }, steps }: TreeGroup, i: string, pass: Pass): string[] {
+function opening(
+  { target: { shifts, before }, steps }: TreeGroup,
+  { i, pass, names }: { readonly i: string; readonly pass: Pass; readonly names: TableNames },
+): string[] {
   const at = (shift: number): string => (shift === 0 ? i : `${i} ${shift < 0 ? '-' : '+'} ${Math.abs(shift)}`);
-  const address = before < 0 ? at(shifts[0]!) : `P0${shifts.length - 1}[${at(shifts[0]!)}]!`;
+  const address =
+    before < 0 ? at(shifts[0]!) : `${names.rows({ before: 0, after: shifts.length - 1 })}[${at(shifts[0]!)}]!`;
   return steps.flatMap((array, index) =>
-    index % 3 === 0 ? [`V[bases[${array}]! + ${address}] = ${pass === 'sums' ? 1 : 0};`] : [],
+    index % 3 === 0
+      ? [`${names.table('V')}[${names.bases()}[${array}]! + ${address}] = ${pass === 'sums' ? 1 : 0};`]
+      : [],
   );
 }

@@ -32,18 +32,18 @@ export function beamLessons(
     const gold = labelled(lesson);
     const found = largestViolation(lesson, gold);
     if (found === undefined) return { examples: 1, wrong: 0, violation: 0 };
-    const { steps, violation } = found;
-    const wrong = computationOf(found.item, steps);
+    const { length, violation } = found;
+    const wrong = computationOf(found.item, length);
     let same = 0;
     while (
-      same < steps &&
+      same < length &&
       gold.transitions[same] === wrong.transitions[same] &&
       gold.labels[same] === wrong.labels[same]
     ) {
       same++;
     }
-    update(lesson, { prefix: gold, from: same, steps, by: 1 });
-    update(lesson, { prefix: wrong, from: same, steps, by: -1 });
+    update(lesson, { prefix: gold, from: same, length, by: 1 });
+    update(lesson, { prefix: wrong, from: same, length, by: -1 });
     return { examples: 1, wrong: 1, violation };
   };
 
@@ -61,14 +61,14 @@ export function beamLessons(
   function largestViolation(
     { atoms }: Lesson,
     gold: LabelledPrefix,
-  ): { readonly item: number; readonly steps: number; readonly violation: number } | undefined {
+  ): { readonly item: number; readonly length: number; readonly violation: number } | undefined {
     search.start(atoms);
     walk.start(atoms.length);
     let goldItem = 0;
     let goldScore = 0;
-    let most: { readonly item: number; readonly steps: number; readonly violation: number } | undefined;
+    let most: { readonly item: number; readonly length: number; readonly violation: number } | undefined;
     for (let isOn = true; isOn;) {
-      const k = search.steps;
+      const k = search.applied;
       const transition = gold.transitions[k] ?? ENDED;
       const label = gold.labels[k] ?? -1;
       isOn = search.advance();
@@ -77,7 +77,7 @@ export function beamLessons(
       const isDecided = goldItem < 0 || (!isOn && goldItem > 0);
       if (!isDecided) continue;
       const violation = search.scores[0]! - goldScore;
-      if (most === undefined || violation >= most.violation) most = { item: 0, steps: search.steps, violation };
+      if (most === undefined || violation >= most.violation) most = { item: 0, length: search.applied, violation };
     }
     return most;
   }
@@ -91,7 +91,7 @@ export function beamLessons(
     readonly transition: number;
     readonly label: number;
   }): number {
-    const first = (search.steps - 1) * search.width;
+    const first = (search.applied - 1) * search.width;
     if (goldItem < 0) return -1;
     for (let item = 0; item < search.items; item++) {
       const at = first + item;
@@ -113,10 +113,10 @@ export function beamLessons(
     return score;
   }
 
-  function computationOf(item: number, steps: number): LabelledPrefix {
+  function computationOf(item: number, length: number): LabelledPrefix {
     const transitions: number[] = [];
     const labels: number[] = [];
-    for (let k = steps - 1, at = item; k >= 0; k--) {
+    for (let k = length - 1, at = item; k >= 0; k--) {
       const place = k * search.width + at;
       transitions[k] = search.transitions[place]!;
       labels[k] = search.labels[place]!;
@@ -130,12 +130,12 @@ export function beamLessons(
     {
       prefix: { transitions, labels },
       from,
-      steps,
+      length,
       by,
-    }: { readonly prefix: LabelledPrefix; readonly from: number; readonly steps: number; readonly by: 1 | -1 },
+    }: { readonly prefix: LabelledPrefix; readonly from: number; readonly length: number; readonly by: 1 | -1 },
   ): void {
     walk.start(atoms.length);
-    for (let k = 0; k < Math.min(steps, transitions.length); k++) {
+    for (let k = 0; k < Math.min(length, transitions.length); k++) {
       const transition = transitions[k]!;
       if (transition === ENDED) return;
       const isArc = walk.look(transition);

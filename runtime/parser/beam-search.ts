@@ -20,7 +20,7 @@ export class BeamSearch {
   readonly width: number;
   /** The number of items, of transitions of each so far, and the score of each item, best first. */
   items = 0;
-  steps = 0;
+  applied = 0;
   readonly scores: Float64Array;
   /** For item i after k + 1 transitions, at k · width + i: the item that it continues, its transition and label. */
   parents: Int32Array = new Int32Array(0);
@@ -88,14 +88,14 @@ export class BeamSearch {
     tree.reset(atoms.length);
     this.items = 1;
     this.scores[0] = 0;
-    this.steps = 0;
+    this.applied = 0;
   }
 
   /** Continues all items by a transition and keeps the best; false, and nothing changes, if all have ended. */
   advance(): boolean {
     if (!this.findCandidates()) return false;
     this.takeCandidates();
-    this.steps++;
+    this.applied++;
     return true;
   }
 
@@ -156,7 +156,7 @@ export class BeamSearch {
 
   private takeCandidates(): void {
     const { continuations, spare, candidates, workspaces } = this;
-    const first = this.steps * this.width;
+    const first = this.applied * this.width;
     continuations.fill(0);
     for (let item = 0; item < candidates; item++) continuations[this.candidateParents[item]!]!++;
     spare.length = 0;
