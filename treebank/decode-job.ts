@@ -9,6 +9,11 @@ import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
 import { BlockCounts } from './block-counts.ts';
 import type { BlockJob, JobOptions } from './block-job.ts';
 
+/** A sentence that the model would take too long for. */
+export interface DecodingProblem extends Problem {
+  readonly code: 'too-long';
+}
+
 /** The job; its answer is CoNLL-U. A sentence whose best tree was not proved counts as one without a computation. */
 export function decodeJob({ system, model, decoder, skipInvalid }: JobOptions['decode']): BlockJob<'decode'> {
   const decoded = decodeGenerative(model, () => system);
@@ -51,7 +56,7 @@ function tooLong(
   parser: GenerativeParser,
   { fromLine }: SentenceReader,
   words: Parameters<GenerativeParser['parse']>[0],
-): Problem | undefined {
+): DecodingProblem | undefined {
   const message = parser.refusal(words);
   return message === undefined ? undefined : { code: 'too-long', line: fromLine, column: 1, message };
 }

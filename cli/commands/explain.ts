@@ -5,7 +5,13 @@ import { printable } from '../../runtime/printable.ts';
 import type { Command } from '../shared/command.ts';
 import type { Explanation } from '../explain/explanation.ts';
 import { SPEC_CODES } from '../explain/spec-codes.ts';
-import { ALIGNMENT_CODES, COMPUTATION_CODES, TEXT_CODES, TREEBANK_CODES } from '../explain/treebank-codes.ts';
+import {
+  ALIGNMENT_CODES,
+  COMPUTATION_CODES,
+  DECODING_CODES,
+  TEXT_CODES,
+  TREEBANK_CODES,
+} from '../explain/treebank-codes.ts';
 import { UsageError } from '../shared/io.ts';
 
 interface Arguments {
@@ -19,6 +25,7 @@ const GROUPS: readonly { readonly by: string; readonly codes: Readonly<Record<st
   { by: 'arcforge oracle --format jsonl or compact', codes: TEXT_CODES },
   { by: 'arcforge replay', codes: COMPUTATION_CODES },
   { by: 'arcforge evaluate', codes: ALIGNMENT_CODES },
+  { by: 'arcforge parse with a model of arcforge learn', codes: DECODING_CODES },
 ];
 
 export const explainCommand: Command<Arguments> = {

@@ -44,7 +44,10 @@ export const parseCommand: Command<Arguments> = {
           describe: 'with a model of arcforge learn: the tree of the best computation, the best tree, or minimum risk',
           choices: DECODERS,
         })
-        .option('beam', { describe: 'the width of the beam; by default that of training, 1 is greedy', type: 'string' })
+        .option('beam', {
+          describe: 'with a model of arcforge train: the width of the beam; by default that of training, 1 is greedy',
+          type: 'string',
+        })
         .epilogue('HEAD and DEPREL of the input do not matter and may be _. Nothing else changes.'),
     ),
   async run(args, io) {
@@ -52,7 +55,10 @@ export const parseCommand: Command<Arguments> = {
     const beam = args.beam === undefined ? undefined : wholeNumber(args.beam, { option: '--beam', min: 1, max: 256 });
     const bytes = await readModel(args.model);
     const { skipInvalid } = args;
-    if (startsAsGenerative(bytes)) return decodeWith({ bytes, files, jobs, args }, io);
+    if (startsAsGenerative(bytes)) {
+      if (beam !== undefined) throw new UsageError('--beam is for models of arcforge train');
+      return decodeWith({ bytes, files, jobs, args }, io);
+    }
     if (args.decode !== undefined) throw new UsageError('--decode is for models of arcforge learn');
     const moduleUrl = await moduleOf(args.model, bytes);
     const description = { kind: 'parse', moduleUrl, model: bytes, skipInvalid, beam } as const;

@@ -3,6 +3,7 @@ import type { ConllProblemCode } from '../../runtime/conll/problem.ts';
 import type { EncodingProblem } from '../../runtime/conll/utf8.ts';
 import type { AlignmentProblem } from '../../treebank/evaluation/aligned-sentences.ts';
 import type { ComputationProblem } from '../../treebank/computation-reader.ts';
+import type { DecodingProblem } from '../../treebank/decode-job.ts';
 import type { Explanation } from './explanation.ts';
 
 /** Each finding of a treebank, with sentences that show it. */
@@ -105,6 +106,21 @@ export const ALIGNMENT_CODES: Readonly<Record<AlignmentProblem['code'], Explanat
     good: sentence('1 A _ _ _ _ 0 _ _ _'),
   },
 };
+
+/** Each finding of `parse` with a model of `learn`, here of attardi-3-free. */
+export const DECODING_CODES: Readonly<Record<DecodingProblem['code'], Explanation>> = {
+  'too-long': {
+    meaning:
+      'A sentence is too long for a model of learn. Use --skip-invalid, a system of smaller depth, or a model of train.',
+    bad: sentence(...chain(20)),
+    good: sentence(...chain(8)),
+  },
+};
+
+/** Words, each of which depends on the one before it. */
+function chain(length: number): string[] {
+  return Array.from({ length }, (_, at) => `${at + 1} A _ NOUN _ _ ${at} _ _ _`);
+}
 
 /** Lines of a sentence, with tabs for spaces. */
 function sentence(...lines: readonly string[]): string {

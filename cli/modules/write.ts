@@ -6,6 +6,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { printable } from '../../runtime/printable.ts';
 import { reason, UsageError } from '../shared/io.ts';
 import type { ModuleFile } from './javascript.ts';
 import { findTarget, type Target } from './target.ts';
@@ -20,10 +21,10 @@ export async function writeFile(folder: string, file: ModuleFile): Promise<FileS
   const target = accepted(await findTarget(folder, file.fileName));
   if (await isCurrent(target, file)) return { kind: 'unchanged' };
   try {
-    await mkdir(dirname(target.path), { recursive: true });
+    await makeFolderOf(target.path);
     await replaceFile(target.path, file.text);
   } catch (error) {
-    throw new UsageError(`${target.path}: cannot be written: ${reason(error)}`);
+    throw unwritable(target.path, error);
   }
   return { kind: 'written' };
 }
@@ -54,7 +55,7 @@ function withLineFeeds(text: string): string {
 /** Makes the folder of a file, and refuses the file if it exists and its bytes do not pass the test. */
 export async function prepareFile(path: string, isOwn: (existing: Uint8Array) => boolean): Promise<void> {
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolderOf(path);
     await access(dirname(path), constants.W_OK);
     const existing = await readFile(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
@@ -62,7 +63,7 @@ export async function prepareFile(path: string, isOwn: (existing: Uint8Array) =>
     });
     if (existing === undefined || isOwn(existing)) return;
   } catch (error) {
-    throw new UsageError(`${path}: cannot be written: ${reason(error)}`);
+    throw unwritable(path, error);
   }
   throw new UsageError(`${path}: this file was not written by arcforge and is left alone`);
 }
@@ -72,7 +73,7 @@ export async function writeBytes(path: string, bytes: Uint8Array): Promise<void>
   try {
     await replaceFile(path, bytes);
   } catch (error) {
-    throw new UsageError(`${path}: cannot be written: ${reason(error)}`);
+    throw unwritable(path, error);
   }
 }
 
@@ -95,14 +96,29 @@ export async function createFile(
   const existing = await readTextFile(path);
   if (existing !== undefined && (existing !== replaces || existing === text)) return 'kept';
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolderOf(path);
     if (existing !== undefined) await replaceFile(path, text);
     // Refuses a file that has appeared meanwhile.
     else await writeNew(path, text);
   } catch (error) {
-    throw new UsageError(`${path}: cannot be written: ${reason(error)}`);
+    throw unwritable(path, error);
   }
   return existing === undefined ? 'created' : 'changed';
+}
+
+async function makeFolderOf(path: string): Promise<void> {
+  const folder = dirname(path);
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' || code === 'ENOTDIR') throw new UsageError(`${printable(folder)} is not a folder`);
+    throw error;
+  }
+}
+
+function unwritable(path: string, error: unknown): UsageError {
+  return new UsageError(`${path}: cannot be written: ${error instanceof UsageError ? error.message : reason(error)}`);
 }
 
 async function writeNew(path: string, text: string): Promise<void> {

@@ -208,8 +208,11 @@ function checkedScores(given: ArrayLike<number>, length: number): Float64Array {
     for (let dependent = 1; dependent <= length; dependent++) {
       if (head === dependent) continue;
       const score = given[head * stride + dependent]!;
-      if (!(score < Infinity)) {
-        throw new RangeError(`the score of ${head} → ${dependent} is ${score}; it must be a number or -Infinity`);
+      // Sums of larger ones would be infinite.
+      if (score !== -Infinity && !(Math.abs(score) <= 1e300)) {
+        throw new RangeError(
+          `the score of ${head} → ${dependent} is ${score}; it must be a number from -1e300 to 1e300, or -Infinity`,
+        );
       }
       scores[head * stride + dependent] = score;
     }

@@ -3,7 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SPEC_CODES } from '../../cli/explain/spec-codes.ts';
-import { ALIGNMENT_CODES, COMPUTATION_CODES, TEXT_CODES, TREEBANK_CODES } from '../../cli/explain/treebank-codes.ts';
+import {
+  ALIGNMENT_CODES,
+  COMPUTATION_CODES,
+  DECODING_CODES,
+  TEXT_CODES,
+  TREEBANK_CODES,
+} from '../../cli/explain/treebank-codes.ts';
 import { packagePath } from '../../cli/shared/package-path.ts';
 import { checkSpec } from '../../generator/pipeline.ts';
 import { runCli } from '../run-cli.ts';
@@ -51,8 +57,29 @@ describe.each(Object.entries(ALIGNMENT_CODES))('%s', (code, { bad, good }) => {
   });
 });
 
+describe.each(Object.entries(DECODING_CODES))('%s', (code, { bad, good }) => {
+  test('parsed with a model that learned from the good example, the bad one has this finding and no other', async () => {
+    const folder = temporaryFolder();
+    const gold = join(folder, 'gold.conllu');
+    writeFileSync(gold, good);
+    await runCli(['learn', 'attardi-3-free', '--train', gold, '--iterations', '0', '--out', folder, '--name', 'x']);
+    const argv = ['parse', join(folder, 'x.model'), '-'];
+    const wrong = await runCli(argv, { stdin: bad });
+    expect({ code: wrong.code, codes: codesIn(wrong.stderr) }).toEqual({ code: 1, codes: [code] });
+    expect(await runCli(argv, { stdin: good })).toMatchObject({ code: 0, stderr: '' });
+  });
+});
+
+const OF_TREEBANKS = {
+  ...TREEBANK_CODES,
+  ...TEXT_CODES,
+  ...COMPUTATION_CODES,
+  ...ALIGNMENT_CODES,
+  ...DECODING_CODES,
+};
+
 describe('arcforge explain', () => {
-  const all = { ...SPEC_CODES, ...TREEBANK_CODES, ...TEXT_CODES, ...COMPUTATION_CODES, ...ALIGNMENT_CODES };
+  const all = { ...SPEC_CODES, ...OF_TREEBANKS };
 
   test.each(Object.entries(all))('%s prints meaning and examples', async (code, { meaning, good }) => {
     const { code: exit, stdout, stderr } = await runCli(['explain', code]);
@@ -87,7 +114,7 @@ describe('arcforge explain', () => {
 
 describe.each([
   ['docs/spec.md', SPEC_CODES],
-  ['docs/treebanks.md', { ...TREEBANK_CODES, ...TEXT_CODES, ...COMPUTATION_CODES, ...ALIGNMENT_CODES }],
+  ['docs/treebanks.md', OF_TREEBANKS],
 ])('the table of %s', (page, explanations) => {
   test('has each code with its meaning, in this order', () => {
     const [, table] = /\n\| code .*\n\|[ -|]*\n((?:\|.*\n)+)/.exec(readFileSync(packagePath(page), 'utf8'))!;

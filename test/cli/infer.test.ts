@@ -76,6 +76,10 @@ test.each([
   ['{"scores": [[0, 1], [2]]}', 'as many rows as columns'],
   ['{"scores": [[0, "a"], [0, 0]]}', 'of numbers or null'],
   ['null', 'expected {"scores"'],
+  [
+    '{"scores": [[0, 1e308, 1e308], [0, 0, 1e308], [0, 1e308, 0]]}',
+    'the score of 0 → 1 is 1e+308; it must be a number from',
+  ],
 ])('%s is refused with its line', async (line, message) => {
   const { code, stderr } = await runCli(['infer', 'arc-standard'], { stdin: `\n${line}\n` });
   expect(code).toBe(2);

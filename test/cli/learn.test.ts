@@ -91,6 +91,15 @@ describe('learn and parse', () => {
     expect(stdout.split('\n').filter((line) => line.includes('\t0\troot\t')).length).toBeGreaterThan(0);
   });
 
+  test('a beam, which the decoders do not have, is refused', async () => {
+    const { code, stdout, stderr } = await runCli(['parse', model, treebank, '--beam', '4']);
+    expect({ code, stdout, stderr }).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'arcforge: --beam is for models of arcforge train\n',
+    });
+  });
+
   test('a sentence that is too long is refused, or left out', async () => {
     const long = Array.from({ length: 60 }, (_, at) => `${at + 1}\tw\t_\tNOUN\t_\t_\t${at}\tx\t_\t_`).join('\n');
     const stopped = await runCli(['parse', model, '-'], { stdin: `${long}\n\n` });

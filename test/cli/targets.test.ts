@@ -86,7 +86,8 @@ test('a folder that cannot be written to is refused at once', () => {
   // Nothing is forbidden to root.
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const words = [packagePath('dist/bin/arcforge.js'), 'generate', 'attardi-3', '--out', join(folder, 'out')];
-  const { status, stdout, stderr } = spawnSync('node', words, { ...user, encoding: 'utf8' });
+  // The working folder of the process may be one of another test, and gone, if that test was given up.
+  const { status, stdout, stderr } = spawnSync('node', words, { ...user, cwd: packagePath('.'), encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toBe(`arcforge: ${join(folder, 'out', 'attardi-3.ts')}: cannot be written: permission denied\n`);
 });

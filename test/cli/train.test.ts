@@ -229,6 +229,22 @@ describe('any treebank trains or says why not', () => {
     });
   });
 
+  test('a folder that is a file is said in our words', async () => {
+    for (const out of [treebank, join(treebank, 'below')]) {
+      for (const argv of [
+        ['train', SPEC, '--train', treebank, '--out', out],
+        ['learn', 'arc-standard-free', '--train', treebank, '--out', out],
+      ]) {
+        const { code, stderr } = await runCli(argv);
+        expect({ argv, code, last: stderr.trimEnd().split('\n').at(-1) }).toEqual({
+          argv,
+          code: 2,
+          last: expect.stringMatching(/: cannot be written: \S+ is not a folder$/),
+        });
+      }
+    }
+  });
+
   test('files of others are left alone', async () => {
     written('mine.model', 'my notes');
     const { code, stderr } = await training('--out', folder, '--name', 'mine');
