@@ -122,8 +122,8 @@ export const trainCommand: Command<Arguments> = {
         if (report.isFirst && !(await reportReach(event, { name: system.name, columns: data.columns }, io))) return 1;
         report.progress(event);
         await setImmediate();
-        // An unfinished pass counts only if there is nothing else.
-        const isOnlyOne = interruption.signal.aborted && best.score < 0;
+        // An unfinished pass counts only if there is nothing else, and a model to resume is better than that.
+        const isOnlyOne = interruption.signal.aborted && best.score < 0 && resume === undefined;
         if (event.kind === 'pass' || isOnlyOne) await finishPass(event);
         if (interruption.signal.aborted) return report.interrupted(best.written);
       }

@@ -108,6 +108,12 @@ describe('train, parse and evaluate', () => {
     });
     expect(stopped.code).toBe(1);
     expect(stopped.stderr).toMatch(/pass 2: .*\nstopped; --resume goes on from here\n$/);
+    // Long enough for a report within the pass: an unfinished pass does not replace the model that it starts from.
+    const long = written('long.conllu', madeTreebank({ sentences: 150, seed: 2 }));
+    const resuming = ['train', SPEC, '--train', long, '--out', folder, '--name', 'stopped', '--resume'];
+    const before = readFileSync(join(folder, 'stopped.model'));
+    expect((await runCli(resuming, { signal: AbortSignal.abort() })).code).toBe(1);
+    expect(readFileSync(join(folder, 'stopped.model')).equals(before)).toBe(true);
     const { code, stderr } = await training('--out', folder, '--name', 'stopped', '--resume', '--passes', '1');
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^pass 1: loss 0\.[0-4]/) });
     const lean = await training('--out', folder, '--name', 'stopped', '--resume', '--features', 'rich');
