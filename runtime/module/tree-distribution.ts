@@ -95,9 +95,11 @@ export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, l
   const scores = checkedScores(given, length);
   const { memory } = engine;
   const stride = length + 1;
-  const { weights, total } = scaledWeights(scores, length);
+  const { relative, total } = relativeScores(scores, length);
+  const weights = relative.map(Math.exp);
   let algebra: 'sums' | 'logs' = 'sums';
-  let logPartition: number | undefined;
+  /** The logarithm of the sum of all weights, as relative scores have them. */
+  let relativePartition: number | undefined;
   let marginals: Float64Array | undefined;
   const owner = { sums: {}, ranks: {} };
 
@@ -107,7 +109,7 @@ export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, l
     const isMine = memory.owner === owner.sums;
     if (memory.sums.length < size) memory.sums = new Float64Array(size);
     const values = memory.sums.subarray(0, size);
-    const problem = (): TreeProblem => ({ length, weights: algebra === 'sums' ? weights : scores, values });
+    const problem = (): TreeProblem => ({ length, weights: algebra === 'sums' ? weights : relative, values });
     if (isMine) return problem();
     memory.owner = undefined;
     engine.inside('sums', algebra, problem());
@@ -116,10 +118,10 @@ export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, l
       engine.inside('sums', algebra, problem());
     }
     memory.owner = owner.sums;
-    logPartition ??= algebra === 'sums' ? Math.log(values[0]!) + total : values[0]!;
+    relativePartition ??= algebra === 'sums' ? Math.log(values[0]!) : values[0]!;
     return problem();
   };
-  const partition = (): number => logPartition ?? (summed(), logPartition!);
+  const partition = (): number => relativePartition ?? (summed(), relativePartition!);
 
   const bestOf = (of: Float64Array): ScoredTree | undefined => {
     // The best of all trees is the best of the system’s if it is one of them, as most are where scores are good.
@@ -146,14 +148,14 @@ export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, l
   let sampled: TreeTable | undefined;
 
   return {
-    logPartition: partition,
+    logPartition: () => partition() + total,
     marginals: () => probabilities().slice(),
-    best: () => bestOf(scores),
+    best: () => bestOf(relative),
     kBest: (k) => {
       if (!Number.isInteger(k) || k < 1) throw new RangeError(`k must be a whole number of at least 1, not ${k}`);
       const size = checkedSize(engine.sums, length);
       if (memory.sums.length < size) memory.sums = new Float64Array(size);
-      const problem: TreeProblem = { length, weights: scores, values: memory.sums.subarray(0, size) };
+      const problem: TreeProblem = { length, weights: relative, values: memory.sums.subarray(0, size) };
       if (memory.owner !== owner.ranks) {
         memory.owner = undefined;
         engine.inside('sums', 'maxima', problem);
@@ -177,7 +179,7 @@ export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, l
     entropy: () => {
       let expected = 0;
       probabilities().forEach((probability, arc) => {
-        if (probability > 0) expected += probability * scores[arc]!;
+        if (probability > 0) expected += probability * relative[arc]!;
       });
       return partition() === -Infinity ? 0 : Math.max(0, partition() - expected);
     },
@@ -188,7 +190,8 @@ export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, l
     logProbability: (heads) => {
       const tree = checkTree(heads);
       if (tree.length !== length) throw new RangeError(`the tree has ${tree.length} words, not ${length}`);
-      return derives(tree, engine) ? scoreOf(tree, scores) - partition() : -Infinity;
+      const score = derives(tree, engine) ? scoreOf(tree, relative) : -Infinity;
+      return score === -Infinity ? -Infinity : score - partition();
     },
   };
 
@@ -220,20 +223,20 @@ function checkedScores(given: ArrayLike<number>, length: number): Float64Array {
   return scores;
 }
 
-/** Weights of at most 1: exp of scores, less the largest for each dependent; and the sum of these. */
-function scaledWeights(
+/** Scores less the largest for each dependent, so that none exceeds 0 and differences stay exact; and the sum of these. */
+function relativeScores(
   scores: Float64Array,
   length: number,
-): { readonly weights: Float64Array; readonly total: number } {
+): { readonly relative: Float64Array; readonly total: number } {
   const stride = length + 1;
-  const weights = new Float64Array(scores.length);
+  const relative = new Float64Array(scores.length).fill(-Infinity);
   let total = 0;
   for (let dependent = 1; dependent <= length; dependent++) {
     let most = -Infinity;
     for (let arc = dependent; arc < scores.length; arc += stride) if (scores[arc]! > most) most = scores[arc]!;
     total += most;
     if (most === -Infinity) continue;
-    for (let arc = dependent; arc < scores.length; arc += stride) weights[arc] = Math.exp(scores[arc]! - most);
+    for (let arc = dependent; arc < scores.length; arc += stride) relative[arc] = scores[arc]! - most;
   }
-  return { weights, total };
+  return { relative, total };
 }

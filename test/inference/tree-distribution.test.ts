@@ -134,6 +134,21 @@ test('sums that are too small for a number are computed as logarithms', () => {
   expect(sums.ranked.map(({ tree }) => String(tree))).toContain(String([...distribution.sample(seededRandom(1))]));
 });
 
+test.each([0, -1e15, 1e17, 1e300])('equal scores of %d: every tree is equally probable', (score) => {
+  const trees = treeDistribution(systemOf('attardi-3'), new Float64Array(25).fill(score), 4);
+  expect(trees.entropy()).toBeCloseTo(Math.log(117), 12);
+  expect(trees.logProbability([2, 0, 2, 3])).toBeCloseTo(-Math.log(117), 12);
+});
+
+test('if all trees are forbidden, so is each', () => {
+  const trees = treeDistribution(systemOf('attardi-3'), new Float64Array(25).fill(-Infinity), 4);
+  expect([trees.logPartition(), trees.logProbability([2, 0, 2, 3]), trees.entropy()]).toEqual([
+    -Infinity,
+    -Infinity,
+    0,
+  ]);
+});
+
 test('sums that are too large for a number are computed as logarithms', () => {
   const system = systemOf('arc-standard-free-single');
   const n = 5;
