@@ -15,9 +15,10 @@ function project(
   name: string,
   { include, exclude }: { readonly include: string; readonly exclude: readonly string[] },
 ): TestProjectInlineConfiguration {
-  const shared = { setupFiles: 'test/setup.ts', testTimeout: 120_000, pool: 'forks', isolate: false } as const;
+  const isOfSources = name === 'sources';
+  const shared = { setupFiles: 'test/setup.ts', testTimeout: 120_000, pool: 'forks', isolate: isOfSources } as const;
   return {
-    plugins: name === 'sources' ? [] : [builtSources],
+    plugins: isOfSources ? [] : [builtSources],
     test: { name, include: [include], exclude: [...exclude], ...shared, server: { deps: { external: [/\/dist\//] } } },
   };
 }
