@@ -44,7 +44,10 @@ export class KernelMemory {
     this.end += 16 * Math.ceil(count / 4);
     const missing = this.end - this.memory.buffer.byteLength;
     if (missing > 0) {
-      this.memory.grow(Math.ceil(missing / PAGE));
+      // Growing is slow, so it gets at least a half more; near the limit only what is missing.
+      const needed = Math.ceil(missing / PAGE);
+      const pages = this.memory.buffer.byteLength / PAGE;
+      this.memory.grow(Math.max(needed, Math.min(pages >> 1, MOST_PAGES - pages)));
       this.floats = new Float32Array(this.memory.buffer);
       this.integers = new Int32Array(this.memory.buffer);
     }
