@@ -7,6 +7,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { servePage } from '../../cli/playground/serve-page.ts';
 import { packagePath } from '../../cli/shared/package-path.ts';
+import type { JobKind } from '../../playground/work/jobs.ts';
 import { CHROMIUM_FLAGS } from '../../scripts/find-chromium.ts';
 
 export interface Playground {
@@ -46,12 +47,30 @@ export interface Visit {
   readonly fragment?: string;
   readonly width?: number;
   readonly scheme?: 'light' | 'dark';
+  /** Workers report what they do about this kind of question and never answer it. */
+  readonly endless?: JobKind;
 }
+
+/** Runs in the page before its own code. */
+const withholdAnswers = (kind: JobKind): string => `
+  globalThis.Worker = class extends Worker {
+    withheld = new Set();
+    constructor(...of) {
+      super(...of);
+      this.addEventListener('message', (event) => {
+        if (event.data.kind === 'answer' && this.withheld.has(event.data.id)) event.stopImmediatePropagation();
+      });
+    }
+    postMessage(request) {
+      if (request.kind === '${kind}') this.withheld.add(request.id);
+      super.postMessage(request);
+    }
+  };`;
 
 /** Opens the page, lets the test look at it, and expects no complaint and no request but to its own server. */
 export async function visit(
   { browser, address }: Playground,
-  { fragment = '', width = 1280, scheme = 'light' }: Visit,
+  { fragment = '', width = 1280, scheme = 'light', endless }: Visit,
   see: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({
@@ -60,7 +79,8 @@ export async function visit(
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(6_000);
+  page.setDefaultTimeout(30_000);
+  if (endless !== undefined) await page.addInitScript({ content: withholdAnswers(endless) });
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -81,5 +101,5 @@ export async function visit(
 /** Waits until the scene in the address has these parts. */
 export async function expectScene(page: Page, parts: Readonly<Record<string, unknown>>): Promise<void> {
   const scene = (): object => Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1)));
-  await expect.poll(scene, { timeout: 6_000 }).toMatchObject(parts);
+  await expect.poll(scene, { timeout: 30_000 }).toMatchObject(parts);
 }
