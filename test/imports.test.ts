@@ -109,7 +109,7 @@ function importsOf(file: string): string[] {
 }
 
 /** Folders of programs and tests, which import what they like and are imported by none. */
-const OUTSIDE = new Set(['test', 'bench', 'examples', 'scripts', 'dist', 'node_modules']);
+const OUTSIDE = new Set(['test', 'bench', 'examples', 'scripts', 'packages', 'dist', 'node_modules']);
 
 const files = readdirSync(ROOT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !OUTSIDE.has(entry.name))
