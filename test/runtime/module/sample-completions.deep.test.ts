@@ -30,7 +30,14 @@ describe.each([attardi3Returning, attardi4Returning, link2])('$name', (module: S
   });
 });
 
-test('too many configurations are refused', () => {
-  around.module = attardi4Returning;
-  expect(() => sampler(20)).toThrow('sampling 20 words would mean counting more than 500000 configurations');
+test.each([
+  { module: attardi4Returning, length: 20, longest: 11 },
+  { module: link2, length: 2000, longest: 12 },
+])('$module.name: too many configurations are refused, with a length that works', ({ module, length, longest }) => {
+  around.module = module;
+  const refusal = (words: number): string =>
+    `sampling ${words} words would mean counting more than 500000 configurations; this system allows up to ${longest} words`;
+  expect(() => sampler(length)).toThrow(refusal(length));
+  expect(() => sampler(longest + 1)).toThrow(refusal(longest + 1));
+  expect(sampler(longest)(seededRandom(1))).toHaveLength(longest);
 });
