@@ -19,36 +19,21 @@ export function canAsk({ stdin, stderr }: Io): boolean {
 /** Opens the terminal for questions. If it is closed before an answer, the question fails as wrong usage. */
 export function openQuestions(io: Io): Questions {
   const terminal = createInterface({ input: io.stdin, output: io.stderr as NodeJS.WritableStream });
-  const typed: string[] = [];
+  const lines = terminal[Symbol.asyncIterator]();
   let isClosed = false;
-  let wake = (): void => {};
-  terminal.on('line', (line) => {
-    typed.push(line);
-    wake();
-  });
-  terminal.on('close', () => {
+  terminal.once('close', () => {
     isClosed = true;
-    wake();
   });
-  const nextLine = async (): Promise<string> => {
-    while (typed.length === 0 && !isClosed) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
-    const line = typed.shift();
-    if (line === undefined) throw new UsageError('stopped before all questions were answered');
-    return line.trim();
-  };
   return {
     async ask(question, answerOf) {
       for (;;) {
         terminal.setPrompt(question);
         if (isClosed) io.stderr.write(question);
         else terminal.prompt();
-        const line = await nextLine();
+        const line = await lines.next();
+        if (line.done === true) throw new UsageError('stopped before all questions were answered');
         try {
-          return answerOf(line);
+          return answerOf(line.value.trim());
         } catch (error) {
           if (!(error instanceof UsageError)) throw error;
           io.stderr.write(`${error.message}\n`);
