@@ -181,17 +181,17 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "      // "
-    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":45,"column":11},"end":{"line":45,"column":18}} ), depth0)) != null ? stack1 : "")
-    + "\n      if ("
-    + ((stack1 = alias2(alias1(depth0, "test", {"start":{"line":46,"column":12},"end":{"line":46,"column":16}} ), depth0)) != null ? stack1 : "")
+  return "    // "
+    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":42,"column":9},"end":{"line":42,"column":16}} ), depth0)) != null ? stack1 : "")
+    + "\n    if ("
+    + ((stack1 = alias2(alias1(depth0, "test", {"start":{"line":43,"column":10},"end":{"line":43,"column":14}} ), depth0)) != null ? stack1 : "")
     + ") {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":47,"column":0},"end":{"line":49,"column":9}}})) != null ? stack1 : "")
-    + "      }\n";
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":44,"column":0},"end":{"line":46,"column":9}}})) != null ? stack1 : "")
+    + "    }\n";
 },"3":function(container,depth0,helpers,partials,data) {
     var stack1;
 
-  return "        "
+  return "      "
     + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
     + "\n";
 },"4":function(container,depth0,helpers,partials,data) {
@@ -204,15 +204,15 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     var stack1, alias1=container.strict, alias2=container.lambda;
 
   return "  { dependent: "
-    + ((stack1 = alias2(alias1(depth0, "dependent", {"start":{"line":81,"column":17},"end":{"line":81,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "dependent", {"start":{"line":66,"column":17},"end":{"line":66,"column":26}} ), depth0)) != null ? stack1 : "")
     + ", head: "
-    + ((stack1 = alias2(alias1(depth0, "head", {"start":{"line":81,"column":38},"end":{"line":81,"column":42}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "head", {"start":{"line":66,"column":38},"end":{"line":66,"column":42}} ), depth0)) != null ? stack1 : "")
     + ", returned: "
-    + ((stack1 = alias2(alias1(depth0, "returned", {"start":{"line":81,"column":58},"end":{"line":81,"column":66}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "returned", {"start":{"line":66,"column":58},"end":{"line":66,"column":66}} ), depth0)) != null ? stack1 : "")
     + ", complete: "
-    + ((stack1 = alias2(alias1(depth0, "complete", {"start":{"line":81,"column":82},"end":{"line":81,"column":90}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "complete", {"start":{"line":66,"column":82},"end":{"line":66,"column":90}} ), depth0)) != null ? stack1 : "")
     + ", seeking: "
-    + ((stack1 = alias2(alias1(depth0, "seeking", {"start":{"line":81,"column":105},"end":{"line":81,"column":112}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "seeking", {"start":{"line":66,"column":105},"end":{"line":66,"column":112}} ), depth0)) != null ? stack1 : "")
     + " },\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda, alias3=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -222,35 +222,53 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "/** Wanted by nodes that never become dependents: not a node. */\nconst NEVER = 0x7fffffff;\n\ntype UnrolledOracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;\n\n/** The oracle with its memory. It is created once: engines then treat the arrays as constants. */\nfunction createOracle(): UnrolledOracle {\n  const own = new Int32Array(ORACLE_WORDS + 2);\n  const wants = new Int32Array(ORACLE_WORDS + 2);\n  const stack = new Int32Array(ORACLE_WORDS + "
-    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":10,"column":48},"end":{"line":10,"column":60}} ), depth0)) != null ? stack1 : "")
+  return "/** Wanted by nodes that never become dependents: larger than any node. */\nconst NEVER = "
+    + ((stack1 = alias2(alias1(depth0, "never", {"start":{"line":2,"column":16},"end":{"line":2,"column":21}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** What a node wants less for each dependent that it lacks: more than any head, and than `NEVER`. */\nconst LACKED = "
+    + ((stack1 = alias2(alias1(depth0, "lacked", {"start":{"line":5,"column":17},"end":{"line":5,"column":23}} ), depth0)) != null ? stack1 : "")
+    + ";\n\ntype UnrolledOracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;\n\n/** The oracle with its memory. It is created once: engines then treat the arrays as constants. */\nfunction createOracle(): UnrolledOracle {\n  const wants = new Int32Array(ORACLE_WORDS + 1);\n  const nodes = new Int32Array(ORACLE_WORDS + "
+    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":12,"column":48},"end":{"line":12,"column":60}} ), depth0)) != null ? stack1 : "")
+    + ");\n  const values = new Int32Array(ORACLE_WORDS + "
+    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":13,"column":49},"end":{"line":13,"column":61}} ), depth0)) != null ? stack1 : "")
     + ");\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"memory"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":11,"column":0},"end":{"line":13,"column":9}}})) != null ? stack1 : "")
-    + "  return (heads, before, length, out, at) => {\n  // A node wants minus the number of dependents it lacks, or, once it has them all, its head. Nodes below the root want\n  // nothing and are not heads.\n  const bottom = length + 1;\n  for (let word = 1; word <= length; word++) {\n    own[word] = heads[before + word]!;\n    wants[word] = 0;\n  }\n  own[0] = NEVER;\n  wants[0] = 0;\n  wants[bottom] = NEVER;\n  for (let word = 1; word <= length; word++) wants[own[word]!]!--;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"severalRoots"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":26,"column":0},"end":{"line":28,"column":9}}})) != null ? stack1 : "")
-    + "  // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want.\n  let n1 = 0;\n  let v1 = wants[0]!;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"lower"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":32,"column":0},"end":{"line":35,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"memory"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":14,"column":0},"end":{"line":16,"column":9}}})) != null ? stack1 : "")
+    + "  return (heads, before, length, out, at) => {\n  // A node wants its head, minus LACKED for each dependent that it lacks: once it has them all, its head.\n  wants[0] = NEVER;\n  for (let word = 1; word <= length; word++) wants[word] = heads[before + word]!;\n  for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"severalRoots"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":22,"column":0},"end":{"line":24,"column":9}}})) != null ? stack1 : "")
+    + "  // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a\n  // node that is no head and wants none.\n  const bottom = length + 1;\n  let n1 = 0;\n  let v1 = wants[0]!;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"lower"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":30,"column":0},"end":{"line":33,"column":9}}})) != null ? stack1 : "")
     + "  let base = 0;\n  let fresh = 1;\n  let o = at;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"locals"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":39,"column":0},"end":{"line":41,"column":9}}})) != null ? stack1 : "")
-    + "  for (;;) {\n    if (v1 >= 0) {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(lookupProperty(depth0,"round"),"topComplete"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":44,"column":0},"end":{"line":51,"column":9}}})) != null ? stack1 : "")
-    + "    } else {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(lookupProperty(depth0,"round"),"topSeeking"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":53,"column":0},"end":{"line":60,"column":9}}})) != null ? stack1 : "")
-    + "    }\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reshift"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":62,"column":0},"end":{"line":64,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"locals"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":37,"column":0},"end":{"line":39,"column":9}}})) != null ? stack1 : "")
+    + "  for (;;) {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"tests"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":41,"column":0},"end":{"line":48,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reshift"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":49,"column":0},"end":{"line":51,"column":9}}})) != null ? stack1 : "")
     + "    if (fresh > length) return n1 === 0 ? o - at : at - o - 1;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"push"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":66,"column":0},"end":{"line":68,"column":9}}})) != null ? stack1 : "")
-    + "    n1 = fresh++;\n    v1 = wants[n1]!;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"shift"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":71,"column":0},"end":{"line":73,"column":9}}})) != null ? stack1 : "")
-    + "  }\n  };\n}\n\n/** The reductions in order of preference, for `longOracle`. */\nconst oracleRules = [\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"rules"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":80,"column":0},"end":{"line":82,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"push"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":53,"column":0},"end":{"line":55,"column":9}}})) != null ? stack1 : "")
+    + "    n1 = fresh++;\n    v1 = wants[n1]!;\n    "
+    + ((stack1 = alias2(alias1(depth0, "shift", {"start":{"line":58,"column":6},"end":{"line":58,"column":11}} ), depth0)) != null ? stack1 : "")
+    + "\n  }\n  };\n}\n\n/** The reductions in order of preference, for `longOracle`. */\nconst oracleRules = [\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"rules"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":65,"column":0},"end":{"line":67,"column":9}}})) != null ? stack1 : "")
     + "];\nconst oracleShifts = { complete: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "complete", {"start":{"line":84,"column":35},"end":{"line":84,"column":47}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "complete", {"start":{"line":69,"column":35},"end":{"line":69,"column":47}} ), depth0)) != null ? stack1 : "")
     + ", seeking: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "seeking", {"start":{"line":84,"column":62},"end":{"line":84,"column":73}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "seeking", {"start":{"line":69,"column":62},"end":{"line":69,"column":73}} ), depth0)) != null ? stack1 : "")
     + ", returned: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "returned", {"start":{"line":84,"column":89},"end":{"line":84,"column":101}} ), depth0)) != null ? stack1 : "")
-    + " };\n";
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "returned", {"start":{"line":69,"column":89},"end":{"line":69,"column":101}} ), depth0)) != null ? stack1 : "")
+    + " };\n/** The most words whose head is 0. */\nconst mostRoots = "
+    + ((stack1 = alias2(alias1(depth0, "mostRoots", {"start":{"line":71,"column":20},"end":{"line":71,"column":29}} ), depth0)) != null ? stack1 : "")
+    + ";\n";
+},"useData":true},
+  },
+  "oracle-corpus": {
+    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "/** The most words of the trees that WebAssembly gets at a time. */\nconst CORPUS_WORDS = "
+    + ((stack1 = alias2(alias1(depth0, "words", {"start":{"line":2,"column":23},"end":{"line":2,"column":28}} ), depth0)) != null ? stack1 : "")
+    + ";\n/** Where its memory has the lengths of trees, in integers, and the ids of transitions, in bytes. Heads are at 1. */\nconst CORPUS_LENGTHS = "
+    + ((stack1 = alias2(alias1(depth0, "lengths", {"start":{"line":4,"column":25},"end":{"line":4,"column":32}} ), depth0)) != null ? stack1 : "")
+    + ";\nconst CORPUS_IDS = "
+    + ((stack1 = alias2(alias1(depth0, "ids", {"start":{"line":5,"column":21},"end":{"line":5,"column":24}} ), depth0)) != null ? stack1 : "")
+    + ";\n";
 },"useData":true},
   },
   "parser": {

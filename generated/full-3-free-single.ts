@@ -294,30 +294,29 @@ export class Configuration {
 /** `viable` is `allowed`: every computation of allowed transitions can be continued to the end. */
 export const completion = { kind: 'always' } as const;
 
-/** Wanted by nodes that never become dependents: not a node. */
-const NEVER = 0x7fffffff;
+/** Wanted by nodes that never become dependents: larger than any node. */
+const NEVER = 65535;
+
+/** What a node wants less for each dependent that it lacks: more than any head, and than `NEVER`. */
+const LACKED = 65536;
 
 type UnrolledOracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
 
 /** The oracle with its memory. It is created once: engines then treat the arrays as constants. */
 function createOracle(): UnrolledOracle {
-  const own = new Int32Array(ORACLE_WORDS + 2);
-  const wants = new Int32Array(ORACLE_WORDS + 2);
-  const stack = new Int32Array(ORACLE_WORDS + 4);
+  const wants = new Int32Array(ORACLE_WORDS + 1);
+  const nodes = new Int32Array(ORACLE_WORDS + 4);
+  const values = new Int32Array(ORACLE_WORDS + 4);
   return (heads, before, length, out, at) => {
-    // A node wants minus the number of dependents it lacks, or, once it has them all, its head. Nodes below the root want
-    // nothing and are not heads.
+    // A node wants its head, minus LACKED for each dependent that it lacks: once it has them all, its head.
+    wants[0] = NEVER;
+    for (let word = 1; word <= length; word++) wants[word] = heads[before + word]!;
+    for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
+    if (wants[0]! < NEVER - LACKED)
+      for (let word = 1; word <= length; word++) if (heads[before + word] === 0) wants[word]! += NEVER;
+    // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
+    // node that is no head and wants none.
     const bottom = length + 1;
-    for (let word = 1; word <= length; word++) {
-      own[word] = heads[before + word]!;
-      wants[word] = 0;
-    }
-    own[0] = NEVER;
-    wants[0] = 0;
-    wants[bottom] = NEVER;
-    for (let word = 1; word <= length; word++) wants[own[word]!]!--;
-    if (wants[0]! < -1) for (let word = 1; word <= length; word++) if (own[word] === 0) own[word] = NEVER;
-    // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want.
     let n1 = 0;
     let v1 = wants[0]!;
     let n2 = bottom;
@@ -328,105 +327,75 @@ function createOracle(): UnrolledOracle {
     let fresh = 1;
     let o = at;
     for (;;) {
-      if (v1 >= 0) {
-        // ra(2,1)
-        if (v1 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) v2 = own[n2]!;
-          out[o++] = 4;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // ra(3,1)
-        if (v1 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) v3 = own[n3]!;
-          out[o++] = 5;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // ra(3,2)
-        if (v2 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) v3 = own[n3]!;
-          out[o++] = 6;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // la(3,2)
-        if (v3 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) v2 = own[n2]!;
-          out[o++] = 3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-      } else {
-        // la(2,1)
-        if (v2 === n1) {
-          v1 = (v1 + 1) | 0;
-          if (v1 === 0) v1 = own[n1]!;
-          out[o++] = 1;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // ra(3,2)
-        if (v2 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) v3 = own[n3]!;
-          out[o++] = 6;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // la(3,1)
-        if (v3 === n1) {
-          v1 = (v1 + 1) | 0;
-          if (v1 === 0) v1 = own[n1]!;
-          out[o++] = 2;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // la(3,2)
-        if (v3 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) v2 = own[n2]!;
-          out[o++] = 3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
+      // ra(2,1)
+      if (v1 === n2) {
+        v2 = (v2 + LACKED) | 0;
+        out[o++] = 4;
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // ra(3,1)
+      if (v1 === n3) {
+        v3 = (v3 + LACKED) | 0;
+        out[o++] = 5;
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // la(2,1)
+      if (v2 === n1) {
+        v1 = (v1 + LACKED) | 0;
+        out[o++] = 1;
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // ra(3,2)
+      if (v2 === n3) {
+        v3 = (v3 + LACKED) | 0;
+        out[o++] = 6;
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // la(3,1)
+      if (v3 === n1) {
+        v1 = (v1 + LACKED) | 0;
+        out[o++] = 2;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // la(3,2)
+      if (v3 === n2) {
+        v2 = (v2 + LACKED) | 0;
+        out[o++] = 3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
       }
       if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
-      stack[base++] = n3;
-      wants[n3] = v3;
+      nodes[base] = n3;
+      values[base++] = v3;
       n3 = n2;
       v3 = v2;
       n2 = n1;
       v2 = v1;
       n1 = fresh++;
       v1 = wants[n1]!;
-      if (v1 === 0) v1 = own[n1]!;
       out[o++] = 0;
     }
   };
@@ -442,9 +411,14 @@ const oracleRules = [
   { dependent: 3, head: 2, returned: 0, complete: 3, seeking: 3 },
 ];
 const oracleShifts = { complete: 0, seeking: 0, returned: -1 };
+/** The most words whose head is 0. */
+const mostRoots = 1;
 
-/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
-const ORACLE_WORDS = 65_534;
+/**
+ * The number of words that fit into the oracle’s memory, which is allocated with the first tree. What a node wants has
+ * 16 bits for its head, and 16 with the sign for the dependents that it lacks.
+ */
+const ORACLE_WORDS = 32_768;
 
 let runOracle: UnrolledOracle | undefined;
 
@@ -479,6 +453,8 @@ function longOracle(heads: Int32Array, from: number, length: number, out: Transi
     own[word] = head;
     wants[head]!--;
   }
+  // No word can be attached to a single root if there are several to attach: then none of them wants it.
+  if (-wants[0]! > mostRoots) for (let word = 1; word <= length; word++) if (own[word] === 0) own[word] = never;
   const stack: number[] = [];
   const returned: number[] = [];
   const nodeAt = (position: number): number => stack.at(-position) ?? bottom;

@@ -702,29 +702,27 @@ export class Configuration {
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
 export const completion = { kind: 'automaton', classes: 74, nodes: 731, outlooks: 459 } as const;
 
-/** Wanted by nodes that never become dependents: not a node. */
-const NEVER = 0x7fffffff;
+/** Wanted by nodes that never become dependents: larger than any node. */
+const NEVER = 65535;
+
+/** What a node wants less for each dependent that it lacks: more than any head, and than `NEVER`. */
+const LACKED = 65536;
 
 type UnrolledOracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
 
 /** The oracle with its memory. It is created once: engines then treat the arrays as constants. */
 function createOracle(): UnrolledOracle {
-  const own = new Int32Array(ORACLE_WORDS + 2);
-  const wants = new Int32Array(ORACLE_WORDS + 2);
-  const stack = new Int32Array(ORACLE_WORDS + 5);
+  const wants = new Int32Array(ORACLE_WORDS + 1);
+  const nodes = new Int32Array(ORACLE_WORDS + 5);
+  const values = new Int32Array(ORACLE_WORDS + 5);
   return (heads, before, length, out, at) => {
-    // A node wants minus the number of dependents it lacks, or, once it has them all, its head. Nodes below the root want
-    // nothing and are not heads.
+    // A node wants its head, minus LACKED for each dependent that it lacks: once it has them all, its head.
+    wants[0] = NEVER;
+    for (let word = 1; word <= length; word++) wants[word] = heads[before + word]!;
+    for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
+    // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
+    // node that is no head and wants none.
     const bottom = length + 1;
-    for (let word = 1; word <= length; word++) {
-      own[word] = heads[before + word]!;
-      wants[word] = 0;
-    }
-    own[0] = NEVER;
-    wants[0] = 0;
-    wants[bottom] = NEVER;
-    for (let word = 1; word <= length; word++) wants[own[word]!]!--;
-    // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want.
     let n1 = 0;
     let v1 = wants[0]!;
     let n2 = bottom;
@@ -737,312 +735,141 @@ function createOracle(): UnrolledOracle {
     let fresh = 1;
     let o = at;
     for (;;) {
-      if (v1 >= 0) {
-        // ra(2,1)
-        if (v1 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) {
-            v2 = own[n2]!;
-            out[o] = 14;
-          } else {
-            out[o] = 15;
-          }
-          o++;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // ra(3,1)
-        if (v1 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) {
-            v3 = own[n3]!;
-            out[o] = 16;
-          } else {
-            out[o] = 17;
-          }
-          o++;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // ra(4,1)
-        if (v1 === n4) {
-          v4 = (v4 + 1) | 0;
-          if (v4 === 0) {
-            v4 = own[n4]!;
-            out[o] = 20;
-          } else {
-            out[o] = 21;
-          }
-          o++;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // ra(3,2)
-        if (v2 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) {
-            v3 = own[n3]!;
-            out[o] = 18;
-          } else {
-            out[o] = 19;
-          }
-          o++;
-          n2 = n3;
-          v2 = v3;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // ra(4,2)
-        if (v2 === n4) {
-          v4 = (v4 + 1) | 0;
-          if (v4 === 0) {
-            v4 = own[n4]!;
-            out[o] = 22;
-          } else {
-            out[o] = 23;
-          }
-          o++;
-          n2 = n3;
-          v2 = v3;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // la(3,2)
-        if (v3 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) {
-            v2 = own[n2]!;
-            out[o] = 6;
-          } else {
-            out[o] = 7;
-          }
-          o++;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // ra(4,3)
-        if (v3 === n4) {
-          v4 = (v4 + 1) | 0;
-          if (v4 === 0) {
-            v4 = own[n4]!;
-            out[o] = 24;
-          } else {
-            out[o] = 25;
-          }
-          o++;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // la(4,2)
-        if (v4 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) {
-            v2 = own[n2]!;
-            out[o] = 10;
-          } else {
-            out[o] = 11;
-          }
-          o++;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // la(4,3)
-        if (v4 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) {
-            v3 = own[n3]!;
-            out[o] = 12;
-          } else {
-            out[o] = 13;
-          }
-          o++;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-      } else {
-        // la(2,1)
-        if (v2 === n1) {
-          v1 = (v1 + 1) | 0;
-          if (v1 === 0) {
-            v1 = own[n1]!;
-            out[o] = 2;
-          } else {
-            out[o] = 3;
-          }
-          o++;
-          n2 = n3;
-          v2 = v3;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // ra(3,2)
-        if (v2 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) {
-            v3 = own[n3]!;
-            out[o] = 18;
-          } else {
-            out[o] = 19;
-          }
-          o++;
-          n2 = n3;
-          v2 = v3;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // ra(4,2)
-        if (v2 === n4) {
-          v4 = (v4 + 1) | 0;
-          if (v4 === 0) {
-            v4 = own[n4]!;
-            out[o] = 22;
-          } else {
-            out[o] = 23;
-          }
-          o++;
-          n2 = n3;
-          v2 = v3;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // la(3,1)
-        if (v3 === n1) {
-          v1 = (v1 + 1) | 0;
-          if (v1 === 0) {
-            v1 = own[n1]!;
-            out[o] = 4;
-          } else {
-            out[o] = 5;
-          }
-          o++;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // la(3,2)
-        if (v3 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) {
-            v2 = own[n2]!;
-            out[o] = 6;
-          } else {
-            out[o] = 7;
-          }
-          o++;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // ra(4,3)
-        if (v3 === n4) {
-          v4 = (v4 + 1) | 0;
-          if (v4 === 0) {
-            v4 = own[n4]!;
-            out[o] = 24;
-          } else {
-            out[o] = 25;
-          }
-          o++;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // la(4,1)
-        if (v4 === n1) {
-          v1 = (v1 + 1) | 0;
-          if (v1 === 0) {
-            v1 = own[n1]!;
-            out[o] = 8;
-          } else {
-            out[o] = 9;
-          }
-          o++;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // la(4,2)
-        if (v4 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) {
-            v2 = own[n2]!;
-            out[o] = 10;
-          } else {
-            out[o] = 11;
-          }
-          o++;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // la(4,3)
-        if (v4 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) {
-            v3 = own[n3]!;
-            out[o] = 12;
-          } else {
-            out[o] = 13;
-          }
-          o++;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
+      // ra(2,1)
+      if (v1 === n2) {
+        v2 = (v2 + LACKED) | 0;
+        out[o++] = 14 - (v2 >> 31);
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // ra(3,1)
+      if (v1 === n3) {
+        v3 = (v3 + LACKED) | 0;
+        out[o++] = 16 - (v3 >> 31);
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // ra(4,1)
+      if (v1 === n4) {
+        v4 = (v4 + LACKED) | 0;
+        out[o++] = 20 - (v4 >> 31);
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // la(2,1)
+      if (v2 === n1) {
+        v1 = (v1 + LACKED) | 0;
+        out[o++] = 2 - (v1 >> 31);
+        n2 = n3;
+        v2 = v3;
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // ra(3,2)
+      if (v2 === n3) {
+        v3 = (v3 + LACKED) | 0;
+        out[o++] = 18 - (v3 >> 31);
+        n2 = n3;
+        v2 = v3;
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // ra(4,2)
+      if (v2 === n4) {
+        v4 = (v4 + LACKED) | 0;
+        out[o++] = 22 - (v4 >> 31);
+        n2 = n3;
+        v2 = v3;
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // la(3,1)
+      if (v3 === n1) {
+        v1 = (v1 + LACKED) | 0;
+        out[o++] = 4 - (v1 >> 31);
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // la(3,2)
+      if (v3 === n2) {
+        v2 = (v2 + LACKED) | 0;
+        out[o++] = 6 - (v2 >> 31);
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // ra(4,3)
+      if (v3 === n4) {
+        v4 = (v4 + LACKED) | 0;
+        out[o++] = 24 - (v4 >> 31);
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // la(4,1)
+      if (v4 === n1) {
+        v1 = (v1 + LACKED) | 0;
+        out[o++] = 8 - (v1 >> 31);
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // la(4,2)
+      if (v4 === n2) {
+        v2 = (v2 + LACKED) | 0;
+        out[o++] = 10 - (v2 >> 31);
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // la(4,3)
+      if (v4 === n3) {
+        v3 = (v3 + LACKED) | 0;
+        out[o++] = 12 - (v3 >> 31);
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
       }
       if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
-      stack[base++] = n4;
-      wants[n4] = v4;
+      nodes[base] = n4;
+      values[base++] = v4;
       n4 = n3;
       v4 = v3;
       n3 = n2;
@@ -1051,13 +878,7 @@ function createOracle(): UnrolledOracle {
       v2 = v1;
       n1 = fresh++;
       v1 = wants[n1]!;
-      if (v1 === 0) {
-        v1 = own[n1]!;
-        out[o] = 0;
-      } else {
-        out[o] = 1;
-      }
-      o++;
+      out[o++] = 0 - (v1 >> 31);
     }
   };
 }
@@ -1078,9 +899,14 @@ const oracleRules = [
   { dependent: 4, head: 3, returned: 0, complete: 12, seeking: 13 },
 ];
 const oracleShifts = { complete: 0, seeking: 1, returned: -1 };
+/** The most words whose head is 0. */
+const mostRoots = Infinity;
 
-/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
-const ORACLE_WORDS = 65_534;
+/**
+ * The number of words that fit into the oracle’s memory, which is allocated with the first tree. What a node wants has
+ * 16 bits for its head, and 16 with the sign for the dependents that it lacks.
+ */
+const ORACLE_WORDS = 32_768;
 
 let runOracle: UnrolledOracle | undefined;
 
@@ -1115,6 +941,8 @@ function longOracle(heads: Int32Array, from: number, length: number, out: Transi
     own[word] = head;
     wants[head]!--;
   }
+  // No word can be attached to a single root if there are several to attach: then none of them wants it.
+  if (-wants[0]! > mostRoots) for (let word = 1; word <= length; word++) if (own[word] === 0) own[word] = never;
   const stack: number[] = [];
   const returned: number[] = [];
   const nodeAt = (position: number): number => stack.at(-position) ?? bottom;

@@ -24,7 +24,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'generator/completion/contents': ['runtime', 'generator/theory', 'generator/completion/shared'],
   'generator/completion': ['generator/theory'],
   'generator/emit/shared': ['runtime', 'embedded', 'generator/theory'],
-  'generator/emit/unroll': ['generator/theory', 'generator/emit/shared'],
+  'generator/emit/unroll': ['runtime', 'generator/theory', 'generator/emit/shared'],
   'generator/emit/sections': [
     'runtime',
     'embedded',
