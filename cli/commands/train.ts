@@ -47,7 +47,7 @@ export const trainCommand: Command<Arguments> = {
     ],
     [
       'arcforge train arc-standard-free-single --learner encoder --train train.conllu --dev dev.conllu --out models',
-      'the most accurate: writes a model for arcforge parse, and no module',
+      'the most accurate: a network that reads the whole sentence first',
     ],
   ],
   options: (yargs) =>
@@ -107,12 +107,9 @@ export const trainCommand: Command<Arguments> = {
     const data = await readTrainingData({ train: args.train.map(String), dev: (args.dev ?? []).map(String) }, io);
     if (data === undefined) return 1;
     await prepareFile(path, startsAsModel);
-    const { learner } = args;
-    const parser =
-      learner === 'linear'
-        ? await generateParserFile(system, { name, learner: { kind: learner, features } })
-        : undefined;
-    if (parser !== undefined) await compareFile(folder, parser);
+    const learner = args.learner === 'linear' ? { kind: args.learner, features } : { kind: args.learner };
+    const parser = await generateParserFile(system, { name, learner });
+    await compareFile(folder, parser);
     const options: TrainingOptions = { passes, seed, beam, features, spec: specOf(system), ...(resume && { resume }) };
     const report = new TrainingReport(io);
     const interruption = watchInterruption(io);
@@ -141,11 +138,11 @@ export const trainCommand: Command<Arguments> = {
       const score = scores?.las.correct ?? event.pass;
       if (score <= best.score) return;
       await writeBytes(path, bytes);
-      if (parser !== undefined) await writeFile(folder, parser);
+      await writeFile(folder, parser);
       best.score = score;
       best.written = describeWritten({
         path,
-        module: parser && join(folder, parser.fileName),
+        module: join(folder, parser.fileName),
         pass: event.pass,
         bytes,
       });

@@ -70,13 +70,13 @@ export function describeWritten({
   bytes,
 }: {
   readonly path: string;
-  /** The parser’s module, if there is one. */
-  readonly module: string | undefined;
+  /** The parser’s module. */
+  readonly module: string;
   readonly pass: number;
   readonly bytes: Uint8Array;
 }): string {
   const { labels } = splitModel(bytes).header;
-  const files = module === undefined ? path : `${module}, ${path}`;
+  const files = `${module}, ${path}`;
   return `written ${files}: pass ${pass}, ${counted(labels.length, 'label')}, ${grouped(bytes.length)} bytes\n`;
 }
 

@@ -39,6 +39,11 @@ export function assembleModule(functions: readonly KernelFunction[]): Uint8Array
   ]);
 }
 
+/** Bytes in hexadecimal digits. */
+export function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** The value of a local, and a local that gets a value. */
 export const get = (local: number): Code => [0x20, ...unsigned(local)];
 export const set = (local: number, value: Code): Code => [...value, 0x21, ...unsigned(local)];
