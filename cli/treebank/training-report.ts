@@ -28,13 +28,18 @@ export class TrainingReport {
     this.bar.update(sentences, () => `loss ${loss.toFixed(3)}, ${this.speed(words)} words/s`);
   }
 
+  /** A line for the model that training goes on from. */
+  resumed(scores: DevScores): void {
+    this.io.stderr.write(`resumed: ${describeScores(scores)}\n`);
+  }
+
   /** A line for a pass. */
-  pass(event: TrainingEvent, scores: Awaited<ReturnType<typeof devScores>> | undefined): void {
+  pass(event: TrainingEvent, scores: DevScores | undefined): void {
     const { pass, examples, wrong, loss, words } = event;
     const speed = this.speed(words);
     this.end();
     const share = percent({ part: wrong, whole: examples });
-    const dev = scores === undefined ? '' : `; dev UAS ${shareOf(scores.uas)}, LAS ${shareOf(scores.las)}`;
+    const dev = scores === undefined ? '' : `; ${describeScores(scores)}`;
     const time = this.io.stderr.isTTY === true ? `; ${speed} words/s` : '';
     this.io.stderr.write(`pass ${pass}: loss ${loss.toFixed(3)}, ${share} wrong${dev}${time}\n`);
   }
@@ -56,6 +61,12 @@ export class TrainingReport {
   private speed(words: number): string {
     return grouped(Math.round(words / Math.max(0.001, (performance.now() - this.started) / 1000)));
   }
+}
+
+type DevScores = Awaited<ReturnType<typeof devScores>>;
+
+function describeScores({ uas, las }: DevScores): string {
+  return `dev UAS ${shareOf(uas)}, LAS ${shareOf(las)}`;
 }
 
 function shareOf({ correct, gold }: { readonly correct: number; readonly gold: number }): string {
