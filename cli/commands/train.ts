@@ -47,7 +47,7 @@ export const trainCommand: Command<Arguments> = {
     ],
     [
       'arcforge train arc-standard-free-single --learner encoder --train train.conllu --dev dev.conllu --out models',
-      'the most accurate: writes a model for arcforge parse, and no module',
+      'the most accurate: a network that reads the whole sentence first',
     ],
   ],
   options: (yargs) =>
@@ -103,21 +103,26 @@ export const trainCommand: Command<Arguments> = {
     const path = join(folder, `${name}.model`);
     const { module } = await compileCompletingModule(system);
     const resume = args.resume ? await modelToResume(path, { learner: args.learner, module }) : undefined;
-    const features = chosenFeatures({ features: args.features, resume, beam });
+    const features = chosenFeatures({ features: args.features, resume: resume?.parts, beam });
     const data = await readTrainingData({ train: args.train.map(String), dev: (args.dev ?? []).map(String) }, io);
     if (data === undefined) return 1;
     await prepareFile(path, startsAsModel);
-    const { learner } = args;
-    const parser =
-      learner === 'linear'
-        ? await generateParserFile(system, { name, learner: { kind: learner, features } })
-        : undefined;
-    if (parser !== undefined) await compareFile(folder, parser);
-    const options: TrainingOptions = { passes, seed, beam, features, spec: specOf(system), ...(resume && { resume }) };
+    const learner = args.learner === 'linear' ? { kind: args.learner, features } : { kind: args.learner };
+    const parser = await generateParserFile(system, { name, learner });
+    await compareFile(folder, parser);
+    const options: TrainingOptions = {
+      passes,
+      seed,
+      beam,
+      features,
+      spec: specOf(system),
+      ...(resume && { resume: resume.parts }),
+    };
     const report = new TrainingReport(io);
     const interruption = watchInterruption(io);
     const best = { score: -1, written: '' };
     try {
+      if (resume !== undefined) await scoreResumed(resume.bytes);
       for (const event of refusingUnfit(path, () => LEARNERS[args.learner](module, data.columns, options))) {
         if (report.isFirst && !(await reportReach(event, { name: system.name, columns: data.columns }, io))) return 1;
         report.progress(event);
@@ -131,21 +136,40 @@ export const trainCommand: Command<Arguments> = {
       report.end();
       interruption.end();
     }
-    io.stdout.write(best.written);
+    // If no pass was better than the model that was there, its module may still be missing.
+    if (best.written === '') await writeFile(folder, parser);
+    io.stdout.write(best.written || `kept ${path}: no pass was better\n`);
     return 0;
+
+    /** The model that is there is the best so far, if there is a treebank that can tell. */
+    async function scoreResumed(bytes: Uint8Array): Promise<void> {
+      const scores = await scoresOf(bytes);
+      if (scores === undefined) return;
+      report.resumed(scores);
+      best.score = scores.las.correct;
+    }
+
+    async function scoresOf(bytes: Uint8Array): Promise<Awaited<ReturnType<typeof devScores>> | undefined> {
+      if (data!.dev.length === 0) return undefined;
+      try {
+        return await devScores(loadParser(module, bytes), data!.dev);
+      } catch (error) {
+        throw unfit(path, error);
+      }
+    }
 
     async function finishPass(event: TrainingEvent): Promise<void> {
       const bytes = event.model();
-      const scores = data!.dev.length === 0 ? undefined : await devScores(loadParser(module, bytes), data!.dev);
+      const scores = await scoresOf(bytes);
       report.pass(event, scores);
       const score = scores?.las.correct ?? event.pass;
       if (score <= best.score) return;
       await writeBytes(path, bytes);
-      if (parser !== undefined) await writeFile(folder, parser);
+      await writeFile(folder, parser);
       best.score = score;
       best.written = describeWritten({
         path,
-        module: parser && join(folder, parser.fileName),
+        module: join(folder, parser.fileName),
         pass: event.pass,
         bytes,
       });

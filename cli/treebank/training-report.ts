@@ -28,13 +28,18 @@ export class TrainingReport {
     this.bar.update(sentences, () => `loss ${loss.toFixed(3)}, ${this.speed(words)} words/s`);
   }
 
+  /** A line for the model that training goes on from. */
+  resumed(scores: DevScores): void {
+    this.io.stderr.write(`resumed: ${describeScores(scores)}\n`);
+  }
+
   /** A line for a pass. */
-  pass(event: TrainingEvent, scores: Awaited<ReturnType<typeof devScores>> | undefined): void {
+  pass(event: TrainingEvent, scores: DevScores | undefined): void {
     const { pass, examples, wrong, loss, words } = event;
     const speed = this.speed(words);
     this.end();
     const share = percent({ part: wrong, whole: examples });
-    const dev = scores === undefined ? '' : `; dev UAS ${shareOf(scores.uas)}, LAS ${shareOf(scores.las)}`;
+    const dev = scores === undefined ? '' : `; ${describeScores(scores)}`;
     const time = this.io.stderr.isTTY === true ? `; ${speed} words/s` : '';
     this.io.stderr.write(`pass ${pass}: loss ${loss.toFixed(3)}, ${share} wrong${dev}${time}\n`);
   }
@@ -58,6 +63,12 @@ export class TrainingReport {
   }
 }
 
+type DevScores = Awaited<ReturnType<typeof devScores>>;
+
+function describeScores({ uas, las }: DevScores): string {
+  return `dev UAS ${shareOf(uas)}, LAS ${shareOf(las)}`;
+}
+
 function shareOf({ correct, gold }: { readonly correct: number; readonly gold: number }): string {
   return percent({ part: correct, whole: gold });
 }
@@ -70,13 +81,13 @@ export function describeWritten({
   bytes,
 }: {
   readonly path: string;
-  /** The parser’s module, if there is one. */
-  readonly module: string | undefined;
+  /** The parser’s module. */
+  readonly module: string;
   readonly pass: number;
   readonly bytes: Uint8Array;
 }): string {
   const { labels } = splitModel(bytes).header;
-  const files = module === undefined ? path : `${module}, ${path}`;
+  const files = `${module}, ${path}`;
   return `written ${files}: pass ${pass}, ${counted(labels.length, 'label')}, ${grouped(bytes.length)} bytes\n`;
 }
 
