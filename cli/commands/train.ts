@@ -1,23 +1,22 @@
 /** `arcforge train`: from a treebank and a system to a parser. */
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { formatReduction } from '../../generator/theory/reduction.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { LEARNERS, type Learner } from '../../learn/learners.ts';
 import { chosenFeatures, FEATURE_SET_NAMES } from '../../learn/linear/feature-sets.ts';
 import { loadParser } from '../../learn/load-parser.ts';
-import type { FeatureSet, TrainingEvent, TrainingOptions } from '../../learn/shared/training.ts';
+import type { FeatureSet, TrainingOptions } from '../../learn/shared/training.ts';
 import { devScores } from '../../treebank/dev-scores.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
 import { generateParserFile } from '../modules/generate-file.ts';
 import { compareFile, prepareFile, writeBytes, writeFile } from '../modules/write.ts';
 import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
-import { watchInterruption } from '../shared/interruption.ts';
 import { UsageError } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
+import { keepBest } from '../treebank/keep-best.ts';
 import { readTrainingData } from '../treebank/training-data.ts';
-import { describeWritten, reportReach, TrainingReport } from '../treebank/training-report.ts';
-import { modelToResume, startsAsModel, unfit } from '../treebank/model-file.ts';
+import { describeWritten, formatScores, reportReach } from '../treebank/training-report.ts';
+import { modelName, modelToResume, startsAsModel, unfit } from '../treebank/model-file.ts';
 
 interface Arguments {
   readonly spec: string;
@@ -99,7 +98,7 @@ export const trainCommand: Command<Arguments> = {
     }
     const system = await loadSystem(args.spec, io);
     const folder = singleString(args.out, '--out');
-    const name = parserName(args.name ?? system.name);
+    const name = modelName(args.name ?? system.name);
     const path = join(folder, `${name}.model`);
     const { module } = await compileCompletingModule(system);
     const resume = args.resume ? await modelToResume(path, { learner: args.learner, module }) : undefined;
@@ -114,42 +113,25 @@ export const trainCommand: Command<Arguments> = {
         : undefined;
     if (parser !== undefined) await compareFile(folder, parser);
     const options: TrainingOptions = { passes, seed, beam, features, spec: specOf(system), ...(resume && { resume }) };
-    const report = new TrainingReport(io);
-    const interruption = watchInterruption(io);
-    const best = { score: -1, written: '' };
-    try {
-      for (const event of refusingUnfit(path, () => LEARNERS[args.learner](module, data.columns, options))) {
-        if (report.isFirst && !(await reportReach(event, { name: system.name, columns: data.columns }, io))) return 1;
-        report.progress(event);
-        await setImmediate();
-        // An unfinished pass counts only if there is nothing else, and a model to resume is better than that.
-        const isOnlyOne = interruption.signal.aborted && best.score < 0 && resume === undefined;
-        if (event.kind === 'pass' || isOnlyOne) await finishPass(event);
-        if (interruption.signal.aborted) return report.interrupted(best.written);
-      }
-    } finally {
-      report.end();
-      interruption.end();
-    }
-    io.stdout.write(best.written);
-    return 0;
-
-    async function finishPass(event: TrainingEvent): Promise<void> {
-      const bytes = event.model();
-      const scores = data!.dev.length === 0 ? undefined : await devScores(loadParser(module, bytes), data!.dev);
-      report.pass(event, scores);
-      const score = scores?.las.correct ?? event.pass;
-      if (score <= best.score) return;
-      await writeBytes(path, bytes);
-      if (parser !== undefined) await writeFile(folder, parser);
-      best.score = score;
-      best.written = describeWritten({
-        path,
-        module: parser && join(folder, parser.fileName),
-        pass: event.pass,
-        bytes,
-      });
-    }
+    return keepBest(
+      refusingUnfit(path, () => LEARNERS[args.learner](module, data.columns, options)),
+      {
+        io,
+        stopped: '; --resume goes on from here',
+        isResumed: resume !== undefined,
+        begin: (event) => reportReach(event, { name: system.name, columns: data.columns }, io),
+        async score(bytes) {
+          if (data.dev.length === 0) return undefined;
+          const { uas, las } = await devScores(loadParser(module, bytes), data.dev);
+          return { score: las.correct, text: formatScores({ uas, las }) };
+        },
+        async write(bytes, { pass }) {
+          await writeBytes(path, bytes);
+          if (parser !== undefined) await writeFile(folder, parser);
+          return describeWritten({ path, module: parser && join(folder, parser.fileName), pass, bytes });
+        },
+      },
+    );
   },
 };
 
@@ -163,11 +145,6 @@ function* refusingUnfit<Item>(path: string, items: () => Iterable<Item>): Genera
     }
     throw unfit(path, error);
   }
-}
-
-function parserName(name: string): string {
-  if (/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)) return name;
-  throw new UsageError('--name must consist of letters, digits, dots, hyphens and underscores');
 }
 
 /** The system as a spec, so that a model needs no other file. */
