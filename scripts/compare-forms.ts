@@ -94,8 +94,8 @@ async function parsed(
   { train, gold }: { readonly train: string; readonly gold: Uint8Array },
 ): Promise<Uint8Array> {
   const { columns } = await readColumns(train, TRAINING_COLUMNS);
-  if (system.endsWith(LIFTED)) liftArcs(columns);
   const module = await moduleOf(system.replace(LIFTED, ''));
+  if (system.endsWith(LIFTED)) liftArcs(module, columns);
   let model = new Uint8Array();
   for (const event of trainLinear(module, columns, { passes, seed, beam, spec: '{}' })) {
     if (event.kind === 'pass' && event.pass === passes) model = event.model() as typeof model;

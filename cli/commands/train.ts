@@ -9,6 +9,8 @@ import type { FeatureSet, TrainingOptions } from '../../learn/shared/training.ts
 import { devScores } from '../../treebank/dev-scores.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
 import { generateParserFile } from '../modules/generate-file.ts';
+import { TARGETS, type Target } from '../modules/language.ts';
+import { inLanguage } from '../modules/module-files.ts';
 import { compareFile, prepareFile, writeBytes, writeFile } from '../modules/write.ts';
 import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
 import { UsageError } from '../shared/io.ts';
@@ -27,6 +29,7 @@ interface Arguments {
   readonly learner: Learner;
   readonly beam: string;
   readonly features: FeatureSet | undefined;
+  readonly target: Target;
   readonly passes: string;
   readonly seed: string;
   readonly resume: boolean;
@@ -43,6 +46,10 @@ export const trainCommand: Command<Arguments> = {
     [
       'arcforge train arc-standard-free-single --train train.conllu --dev dev.conllu --beam 8 --out models --name en',
       'more accurate, and slower: writes models/en.ts and en.model',
+    ],
+    [
+      'arcforge train attardi-3-free-single --train train.conllu --out models --target js',
+      'for pages and for Node 20: writes .js, .d.ts and .model',
     ],
     [
       'arcforge train arc-standard-free-single --learner encoder --train train.conllu --dev dev.conllu --out models',
@@ -74,6 +81,11 @@ export const trainCommand: Command<Arguments> = {
       .option('features', {
         describe: 'which features; by default lean if greedy, else rich',
         choices: FEATURE_SET_NAMES,
+      })
+      .option('target', {
+        describe: 'the language of the module: TypeScript, or JavaScript with declarations',
+        choices: TARGETS,
+        default: 'ts',
       })
       .option('passes', { describe: 'how often to go through the sentences', type: 'string', default: '10' })
       .option('seed', {
@@ -111,7 +123,8 @@ export const trainCommand: Command<Arguments> = {
       learner === 'linear'
         ? await generateParserFile(system, { name, learner: { kind: learner, features } })
         : undefined;
-    if (parser !== undefined) await compareFile(folder, parser);
+    const files = parser === undefined ? [] : await inLanguage(parser, args.target);
+    for (const file of files) await compareFile(folder, file);
     const options: TrainingOptions = { passes, seed, beam, features, spec: specOf(system), ...(resume && { resume }) };
     return keepBest(
       refusingUnfit(path, () => LEARNERS[args.learner](module, data.columns, options)),
@@ -127,8 +140,8 @@ export const trainCommand: Command<Arguments> = {
         },
         async write(bytes, { pass }) {
           await writeBytes(path, bytes);
-          if (parser !== undefined) await writeFile(folder, parser);
-          return describeWritten({ path, module: parser && join(folder, parser.fileName), pass, bytes });
+          for (const file of files) await writeFile(folder, file);
+          return describeWritten({ path, module: files[0] && join(folder, files[0].fileName), pass, bytes });
         },
       },
     );

@@ -145,7 +145,7 @@ describe('models that do not fit', () => {
 describe('the dictionary', () => {
   test('frequent words with one tag are certain, and words in small letters have a commonest tag', () => {
     const vocabulary = new Vocabulary();
-    const words = [...Array<string>(30).fill('the'), ...['Run', 'run', 'RUN', 'run'], 'rare'];
+    const words = [...Array<string>(30).fill('the'), 'Run', 'run', 'RUN', 'run', 'rare'];
     const forms = Int32Array.from(words, (word) => vocabulary.add(Buffer.from(word), 0, word.length));
     const tags = Int32Array.from(words, (word, at) => (word === 'the' ? 4 : at % 2 === 0 || word === 'rare' ? 1 : 2));
     const { dictionary, bytes } = countTags({ forms, tags, vocabulary });
