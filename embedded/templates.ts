@@ -26,30 +26,30 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "fields", {"start":{"line":27,"column":2},"end":{"line":27,"column":14}} ), depth0)) != null ? stack1 : "")
     + "\n\n  /** The initial configuration of a sentence of `length` words, of one word if none is given. */\n  constructor(length?: number) {\n    // A length that is given and undefined is a mistake of the caller, and no default.\n    this.reset(arguments.length === 0 ? 1 : length!);\n  }\n\n  /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */\n  reset(length: number): this {\n    checkLength(length);\n    if (length > this.capacity) this.grow(length);\n    this.length = length;\n    const { memory, capacity, bottom } = this;\n    for (let word = 1; word <= length; word++) {\n      memory[word] = -1;\n      memory[word + capacity] = -1;\n    }\n    memory[bottom] = 0;\n    this.top = bottom;\n    this.fresh = 1;\n"
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "reset", {"start":{"line":48,"column":2},"end":{"line":48,"column":13}} ), depth0)) != null ? stack1 : "")
-    + "\n    return this;\n  }\n\n  /** Copies another configuration. The arrays grow only if that one is longer than all before. */\n  copyFrom(other: Configuration): this {\n    if (other.length > this.capacity) this.grow(other.length);\n    this.length = other.length;\n    const { memory, bottom } = this;\n    const { memory: from, capacity: offset } = other;\n    for (let word = 1; word <= other.length; word++) {\n      memory[word] = from[word]!;\n      memory[word + this.capacity] = from[word + offset]!;\n    }\n    const shift = bottom - other.bottom;\n    for (let index = other.bottom - "
-    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":63,"column":38},"end":{"line":63,"column":48}} ), depth0)) != null ? stack1 : "")
+    + "\n    return this;\n  }\n\n  /** Copies another configuration. The arrays grow only if that one is longer than all before. */\n  copyFrom(other: Configuration): this {\n    if (other.length > this.capacity) this.grow(other.length);\n    // A word that has never been shifted has no arc. Words that neither has shifted are as they were.\n    const end = this.length === other.length ? this.fresh : other.length + 1;\n    this.length = other.length;\n    const { memory, bottom } = this;\n    const { memory: from, capacity: offset } = other;\n    for (let word = 1; word < other.fresh; word++) {\n      memory[word] = from[word]!;\n      memory[word + this.capacity] = from[word + offset]!;\n    }\n    for (let word = other.fresh; word < end; word++) {\n      memory[word] = -1;\n      memory[word + this.capacity] = -1;\n    }\n    const shift = bottom - other.bottom;\n    for (let index = other.bottom - "
+    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":69,"column":38},"end":{"line":69,"column":48}} ), depth0)) != null ? stack1 : "")
     + "; index < other.top + "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":63,"column":74},"end":{"line":63,"column":83}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":69,"column":74},"end":{"line":69,"column":83}} ), depth0)) != null ? stack1 : "")
     + "; index++) {\n      memory[index + shift] = from[index]!;\n    }\n    this.top = this.bottom + other.top - other.bottom;\n    this.fresh = other.fresh;\n"
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "copy", {"start":{"line":68,"column":2},"end":{"line":68,"column":12}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "copy", {"start":{"line":74,"column":2},"end":{"line":74,"column":12}} ), depth0)) != null ? stack1 : "")
     + "\n    return this;\n  }\n\n  /** The number of nodes on the stack, the root included. */\n  get height(): number {\n    return ((this.top - this.bottom) >> "
-    + ((stack1 = alias2(alias1(depth0, "slotShift", {"start":{"line":74,"column":42},"end":{"line":74,"column":51}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotShift", {"start":{"line":80,"column":42},"end":{"line":80,"column":51}} ), depth0)) != null ? stack1 : "")
     + ") + 1;\n  }\n\n  /** The node at a stack position, counted from the top, which is 1; -1 below the bottom. */\n  stackAt(position: number): number {\n    return position <= this.height ? this.memory[this.top - "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":79,"column":62},"end":{"line":79,"column":71}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":85,"column":62},"end":{"line":85,"column":71}} ), depth0)) != null ? stack1 : "")
     + " * (position - 1)]! : -1;\n  }\n\n"
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "methods", {"start":{"line":82,"column":2},"end":{"line":82,"column":15}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "methods", {"start":{"line":88,"column":2},"end":{"line":88,"column":15}} ), depth0)) != null ? stack1 : "")
     + "\n\n  /** True if the transition is allowed. */\n  isAllowed(transition: number): boolean {\n    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < "
-    + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":86,"column":91},"end":{"line":86,"column":106}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":92,"column":91},"end":{"line":92,"column":106}} ), depth0)) != null ? stack1 : "")
     + ";\n    return isTransition && ((this.allowed("
-    + ((stack1 = alias2(alias1(depth0, "groupArgument", {"start":{"line":87,"column":44},"end":{"line":87,"column":57}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "groupArgument", {"start":{"line":93,"column":44},"end":{"line":93,"column":57}} ), depth0)) != null ? stack1 : "")
     + ") >>> (transition & 31)) & 1) === 1;\n  }\n\n  /** Applies a transition, or throws if it is not allowed. */\n  applyChecked(transition: number, label = -1): void {\n    if (!this.isAllowed(transition)) throw new Error(explainTransition(transition, transitions));\n    this.apply(transition, label);\n  }\n\n  private grow(length: number): void {\n    const capacity = Math.max(length, 2 * this.capacity, 62);\n    this.memory = new Int32Array(1 + 2 * capacity + "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":98,"column":54},"end":{"line":98,"column":63}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":104,"column":54},"end":{"line":104,"column":63}} ), depth0)) != null ? stack1 : "")
     + " * (capacity + 1) + "
-    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":98,"column":87},"end":{"line":98,"column":97}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":104,"column":87},"end":{"line":104,"column":97}} ), depth0)) != null ? stack1 : "")
     + ");\n    this.heads = this.memory.subarray(1, 1 + capacity);\n    this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);\n    this.bottom = 1 + 2 * capacity + "
-    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":101,"column":39},"end":{"line":101,"column":49}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":107,"column":39},"end":{"line":107,"column":49}} ), depth0)) != null ? stack1 : "")
     + ";\n"
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "grow", {"start":{"line":102,"column":2},"end":{"line":102,"column":12}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "grow", {"start":{"line":108,"column":2},"end":{"line":108,"column":12}} ), depth0)) != null ? stack1 : "")
     + "\n    this.capacity = capacity;\n  }\n}\n";
 },"useData":true},
   },
@@ -288,25 +288,16 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
 },"useData":true},
   },
   "parsing": {
-    "module": {"0":function(container,depth0,helpers,partials,data) {
+    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
-  return "  for (let bits = configuration.viable("
-    + ((stack1 = alias2(alias1(depth0, "argument", {"start":{"line":4,"column":41},"end":{"line":4,"column":49}} ), depth0)) != null ? stack1 : "")
-    + "); bits !== 0; bits &= bits - 1) {\n    visit("
-    + ((stack1 = alias2(alias1(depth0, "first", {"start":{"line":5,"column":12},"end":{"line":5,"column":17}} ), depth0)) != null ? stack1 : "")
-    + "31 - Math.clz32(bits & -bits));\n  }\n";
-},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
-        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
-          return parent[propertyName];
-        }
-        return undefined
-    };
-
-  return "/** Visits the viable transitions of a configuration, in the order of their ids. */\nfunction forEachViable(configuration: Configuration, visit: (transition: number) => void): void {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"groups"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":3,"column":0},"end":{"line":7,"column":9}}})) != null ? stack1 : "")
-    + "}\n";
+  return "/** Transitions are in groups of 32, in the order of their ids. */\nconst GROUPS = "
+    + ((stack1 = alias2(alias1(depth0, "groups", {"start":{"line":2,"column":17},"end":{"line":2,"column":23}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** The viable transitions of a group: bit t for transition 32·group + t. */\nfunction viableBits(configuration: Configuration, "
+    + ((stack1 = alias2(alias1(depth0, "group", {"start":{"line":5,"column":52},"end":{"line":5,"column":57}} ), depth0)) != null ? stack1 : "")
+    + ": number): number {\n  return configuration.viable("
+    + ((stack1 = alias2(alias1(depth0, "argument", {"start":{"line":6,"column":32},"end":{"line":6,"column":40}} ), depth0)) != null ? stack1 : "")
+    + ");\n}\n";
 },"useData":true},
   },
   "replay": {
