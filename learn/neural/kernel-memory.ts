@@ -2,7 +2,7 @@
  * The memory of a network: arrays of numbers of 4 bytes, one after the other, each at a multiple of 16 bytes. Nothing
  * is freed; a network allocates what it needs once, and room for a longer sentence when one comes.
  */
-import { assembleModule } from './assembler.ts';
+import { assembleModule } from '../../runtime/assembler.ts';
 import { FUNCTIONS, type Kernels } from './kernels.ts';
 
 /** What this file needs of WebAssembly, whose types only browsers’ libraries have. */

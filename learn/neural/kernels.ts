@@ -28,7 +28,7 @@ import {
   type Code,
   type KernelFunction,
   type ValueKind,
-} from './assembler.ts';
+} from '../../runtime/assembler.ts';
 
 /** The functions. */
 export interface Kernels {

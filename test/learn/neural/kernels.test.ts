@@ -1,6 +1,6 @@
 /** The kernels against plain loops. */
 import { expect, test } from 'vitest';
-import { assembleModule } from '../../../learn/neural/assembler.ts';
+import { assembleModule } from '../../../runtime/assembler.ts';
 import { FIRST_DECAY, FUNCTIONS, SECOND_DECAY } from '../../../learn/neural/kernels.ts';
 import { KernelMemory } from '../../../learn/neural/kernel-memory.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
