@@ -219,7 +219,7 @@ describe('any treebank trains or says why not', () => {
     expect(empty).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
-        /^there are no sentences in the input, so there is nothing to learn from; --train needs CoNLL-U/,
+        /^there are no sentences in the input, so there is nothing to learn from; give CoNLL-U/,
       ),
     });
   });
