@@ -50,12 +50,17 @@ export async function moduleFiles(
         }),
       };
   const { module } = made;
-  if (target === 'ts') return { made, files: [module] };
+  return { made, files: await inLanguage(module, target) };
+}
+
+/** A module as files of a language, inspected. */
+export async function inLanguage(module: InferenceModule, target: Target): Promise<readonly ModuleFile[]> {
+  if (target === 'ts') return [module];
   const [{ javaScriptFiles }, { inspectModule }] = await Promise.all([
     import('./javascript.ts'),
     import('./inspect.ts'),
   ]);
   const [script, declarations] = await javaScriptFiles(module);
   inspectModule({ ...declarations, exports: module.exports });
-  return { made, files: [script, declarations] };
+  return [script, declarations];
 }
