@@ -22,6 +22,12 @@ export interface BlockThread<Kind extends JobKind> {
 /** One block is worked on, and the next is there when it is done. */
 const MOST_WAITING = 2;
 
+/** The milliseconds of processor time that this process has used. A busy machine does not change what work is. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 /** Workers in so many threads, this one included. */
 export function sharedWorkers<Kind extends JobKind>(
   own: BlockWorkers<Kind>,
@@ -29,10 +35,10 @@ export function sharedWorkers<Kind extends JobKind>(
     threads,
     startAfter,
     start,
-    now = () => performance.now(),
+    now = processorTime,
   }: {
     readonly threads: number;
-    /** Milliseconds of work in this thread before another one is started. */
+    /** Milliseconds of processor time that this thread works before another one is started. */
     readonly startAfter: number;
     readonly start: () => BlockThread<Kind>;
     readonly now?: () => number;
