@@ -122,13 +122,9 @@ export class Configuration {
    * The symbols of the top 3 positions, 3 bits each, the top’s lowest. Above them is the room: the
    * number of nodes below the top, at most 3. A symbol that leaves the window stores the room, and restores it
    * when it comes back.
+   * From bit 11 on, for `viable`, it has the class of the prefix below the window.
    */
   private window = 0;
-
-  /** `prefixes[k]`: the class and cost of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */
-  private prefixes: Int32Array = new Int32Array(0);
-  private known = 0;
-  private seenFresh = 1;
 
   /** The initial configuration of a sentence of `length` words, of one word if none is given. */
   constructor(length?: number) {
@@ -150,11 +146,7 @@ export class Configuration {
     this.top = bottom;
     this.fresh = 1;
 
-    this.window = 0;
-
-    memory[bottom + 1] = 0;
-    this.known = 0;
-    this.seenFresh = 1;
+    this.window = 49152;
 
     return this;
   }
@@ -162,12 +154,18 @@ export class Configuration {
   /** Copies another configuration. The arrays grow only if that one is longer than all before. */
   copyFrom(other: Configuration): this {
     if (other.length > this.capacity) this.grow(other.length);
+    // A word that has never been shifted has no arc. Words that neither has shifted are as they were.
+    const end = this.length === other.length ? this.fresh : other.length + 1;
     this.length = other.length;
     const { memory, bottom } = this;
     const { memory: from, capacity: offset } = other;
-    for (let word = 1; word <= other.length; word++) {
+    for (let word = 1; word < other.fresh; word++) {
       memory[word] = from[word]!;
       memory[word + this.capacity] = from[word + offset]!;
+    }
+    for (let word = other.fresh; word < end; word++) {
+      memory[word] = -1;
+      memory[word + this.capacity] = -1;
     }
     const shift = bottom - other.bottom;
     for (let index = other.bottom - 6; index < other.top + 2; index++) {
@@ -177,10 +175,6 @@ export class Configuration {
     this.fresh = other.fresh;
 
     this.window = other.window;
-
-    this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
-    this.known = other.known;
-    this.seenFresh = other.seenFresh;
 
     return this;
   }
@@ -213,7 +207,7 @@ export class Configuration {
 
   /** The allowed transitions: bit t for transition t. */
   allowed(): number {
-    const bits = ALLOWED[this.window]!;
+    const bits = ALLOWED[this.window & 2047]!;
     return this.fresh <= this.length ? bits | 3 : bits;
   }
 
@@ -226,7 +220,7 @@ export class Configuration {
       this.top = i + 2;
       // (σ, i|β, A) ⊢ (σ|i, β, A)
       m[i + 2] = this.fresh++;
-      this.window = SHIFTED[w]! | (1 - transition);
+      this.window = SHIFTED[w & 2047]! | (1 - transition) | BELOW[w >> 6]!;
       return;
     }
     // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.
@@ -277,57 +271,22 @@ export class Configuration {
    * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
-    // With this many words left, every allowed transition is viable except those that complete the root.
     const w = this.window;
-    const room = w >> 9;
-    const root = room < 3 ? w >> (room * 3) : this.memory[this.bottom + 1]!;
-    if (this.length - this.fresh + 1 >= 3 && (root & 1) === 0) return (ALLOWED[w]! | 3) & ~FINISHING[room]!;
-    return this.viableWithFewWords();
+    // With this many words left, every allowed transition is viable except those that complete the root.
+    if (this.length - this.fresh + 1 >= 3 && w < 53248) return OPEN[w & 2047]!;
+    // Runs the completion automaton over the symbol under the window and the window, up to the outlook.
+    const slot = this.memory[this.top - 5]!;
+    const slack = this.length - this.fresh + 1;
+    let node = slot >> 5;
+    node = WITHIN[(node << 6) | ((slot & 7) << 3) | ((w >> 6) & 7)]!;
+    node = WITHIN[(node << 6) | (w & 63)]!;
+    return OUTLOOKS[node * 4 + Math.min(slack, 3)]!;
   }
 
   /** True if the transition is viable. */
   isViable(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 10;
-    return isTransition && ((this.viable() >>> (transition & 31)) & 1) === 1;
-  }
-
-  /**
-   * Runs the completion automaton over the stack: `read` is the node, in the end the outlook, and above its bits the
-   * completion cost. It is a method of its own so that `viable` is short enough to be inlined.
-   */
-  private viableWithFewWords(): number {
-    const { memory: m, bottom, prefixes } = this;
-    const height = this.height;
-    const root = height > 3 ? m[bottom + 1]! : this.window >> ((height - 1) * 3);
-    if ((root & 1) === 1) return 0;
-    const below = height - 4;
-    let under = 0;
-    let read = 0;
-    if (below < 0) {
-      read = STARTS[height]!;
-    } else {
-      if (this.length > 16777216) throw new RangeError('viable transitions are known for up to 16777216 words');
-      // What has been read of the stack holds as far as no transition since has reached down to it.
-      // With s shifts and r reductions since, it has been as high as height - s + r, and never lower than height - s.
-      const untouched = height - (this.fresh - this.seenFresh) - 2;
-      let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;
-      while (known < below) {
-        const symbol = m[bottom + 2 * known + 1]! & (known < 2 ? (2 << known) - 1 : 7);
-        read = prefixes[known]!;
-        prefixes[++known] = (read & ~63) + BELOW[((read & 63) << 3) | symbol]!;
-      }
-      this.known = known;
-      this.seenFresh = this.fresh;
-      read = prefixes[below]!;
-      under = m[bottom + 2 * below + 1]! & (below < 2 ? (2 << below) - 1 : 7);
-    }
-    const w = this.window & (height < 6 ? REAL[height]! : 511);
-    read = (read & ~63) + WITHIN[((read & 63) << 6) | ((under << 3) | (w >> 6))]!;
-    read = (read & ~63) + WITHIN[((read & 63) << 6) | (w & 63)]!;
-    const slack = this.length - this.fresh + 1 - (read >> 6);
-    if (slack < 0) return 0;
-    const outlook = (read & 63) * 3 + (slack < 2 ? slack : 2);
-    return OUTLOOKS[outlook]!;
+    return isTransition && ((this.viable() >>> transition) & 1) === 1;
   }
 
   /** True if the transition is allowed. */
@@ -349,14 +308,15 @@ export class Configuration {
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 6;
 
-    this.prefixes = new Int32Array(capacity + 1);
+    // Reading the stack of the root alone starts here.
+    this.memory[this.bottom - 5] = 736;
 
     this.capacity = capacity;
   }
 }
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
-export const completion = { kind: 'automaton', classes: 23, nodes: 58, outlooks: 49 } as const;
+export const completion = { kind: 'automaton', classes: 23, nodes: 59, outlooks: 54 } as const;
 
 /** Wanted by nodes that never become dependents: larger than any node. */
 const NEVER = 65535;
@@ -692,11 +652,12 @@ export function replay(computation: ArrayLike<number>, length: number): Replay {
   return { complete: false, position: computation.length, message };
 }
 
-/** Visits the viable transitions of a configuration, in the order of their ids. */
-function forEachViable(configuration: Configuration, visit: (transition: number) => void): void {
-  for (let bits = configuration.viable(); bits !== 0; bits &= bits - 1) {
-    visit(31 - Math.clz32(bits & -bits));
-  }
+/** Transitions are in groups of 32, in the order of their ids. */
+const GROUPS = 1;
+
+/** The viable transitions of a group: bit t for transition 32·group + t. */
+function viableBits(configuration: Configuration, _group: number): number {
+  return configuration.viable();
 }
 
 /** A tree with its computation and the sum of its scores, which is -Infinity if one of them is. */
@@ -709,7 +670,7 @@ export interface Parse {
 
 /**
  * How good a viable transition is; -Infinity if it is to be avoided wherever there is a choice. The function must not
- * change the configuration.
+ * change the configuration, nor keep it: others take its place.
  */
 export type Score = (configuration: Configuration, transition: number) => number;
 
@@ -723,12 +684,15 @@ export function parse(length: number, score: Score): Parse {
   while (!configuration.isTerminal) {
     let best = -1;
     let highest = -Infinity;
-    forEachViable(configuration, (transition) => {
-      const value = scoreOf(configuration, transition, score);
-      if (best >= 0 && value <= highest) return;
-      best = transition;
-      highest = value;
-    });
+    for (let group = 0; group < GROUPS; group++) {
+      for (let bits = viableBits(configuration, group); bits !== 0; bits &= bits - 1) {
+        const transition = 32 * group + 31 - Math.clz32(bits & -bits);
+        const value = scoreOf(configuration, transition, score);
+        if (best >= 0 && value <= highest) continue;
+        best = transition;
+        highest = value;
+      }
+    }
     if (best < 0) throw nothingViable();
     configuration.apply(best);
     computation[count++] = best;
@@ -761,6 +725,26 @@ function addScore(sum: number, score: number): number {
   return sum === -Infinity || score === -Infinity ? -Infinity : sum + score;
 }
 
+interface BeamMemory {
+  items: BeamItems;
+  next: BeamItems;
+  readonly best: BestCandidates;
+  /** By place: the number of candidates that continue the item and have not been made yet. */
+  readonly children: number[];
+  /** All computations, as a tree: by node the last transition, and the node before it. Node 0 is the empty one. */
+  readonly taken: number[];
+  readonly before: number[];
+  readonly spare: Configuration[];
+  /** The longest sentence that configurations have had. */
+  longest: number;
+}
+
+/** The memory of the last beam, for the next one. Undefined while a beam is searched: its score may search another. */
+let idleMemory: BeamMemory | undefined;
+
+/** The most nodes, and the most words of all configurations, whose memory is kept: a few megabytes. */
+const MOST_KEPT = 2 ** 18;
+
 /**
  * The trees with the highest sums of scores that a beam of the given width finds, best first. No two are equal: a tree
  * has one computation, so the beam holds no copies.
@@ -770,95 +754,180 @@ export function beam(length: number, score: Score, width: number): Parse[] {
   if (!Number.isInteger(width) || width < 1) {
     throw new RangeError(`the width of a beam must be a whole number of at least 1, not ${width}`);
   }
-  // All computations so far, as a tree: the last transition, and the node before it. Node 0 is the empty computation.
-  const history: History = { transitions: [0], before: [0] };
-  // The beam, by place.
-  let configurations = [new Configuration(length)];
-  let nodes = [0];
-  let sums = [0];
-  let items = 1;
-  // The best candidates for the next beam: their slots, best first, and by slot what they are.
-  const order = [0];
-  const places = [0];
-  const transitions = [0];
-  const candidateSums = [0];
-  let found = 0;
-  let nextConfigurations: Configuration[] = [];
-  let nextNodes: number[] = [];
-  let nextSums: number[] = [];
-  const children = [0];
-  const spare: Configuration[] = [];
+  const memory = idleMemory ?? beamMemory();
+  idleMemory = undefined;
+  memory.longest = Math.max(memory.longest, length);
+  const { best, children, taken, before, spare } = memory;
+  let { items, next } = memory;
+  items.configurations[0] = (spare.pop() ?? new Configuration()).reset(length);
+  items.sums[0] = 0;
+  items.nodes[0] = 0;
+  items.size = 1;
+  let nodes = 1;
   // Computations may differ in length; finished ones no longer take up a place in the beam.
   const parses: Parse[] = [];
-
-  let place = 0;
-  let hasViable = false;
-  /** Puts a candidate behind all that are at least as good; the worst is dropped if there are too many. */
-  const consider = (transition: number): void => {
-    hasViable = true;
-    const sum = addScore(sums[place]!, scoreOf(configurations[place]!, transition, score));
-    if (found === width && sum <= candidateSums[order[width - 1]!]!) return;
-    // The slot of the worst candidate is free again.
-    const slot = found < width ? found : order[width - 1]!;
-    let at = found < width ? found++ : width - 1;
-    for (; at > 0 && candidateSums[order[at - 1]!]! < sum; at--) order[at] = order[at - 1]!;
-    order[at] = slot;
-    places[slot] = place;
-    transitions[slot] = transition;
-    candidateSums[slot] = sum;
-  };
-
-  for (let count = 1; items > 0; count++) {
-    found = 0;
-    for (place = 0; place < items; place++) {
-      hasViable = false;
-      forEachViable(configurations[place]!, consider);
-      if (!hasViable) throw nothingViable();
-      children[place] = 0;
+  for (let count = 1; items.size > 0; count++) {
+    findBest(best, { items, score, width });
+    const { found, sums, slots, places } = best;
+    for (let place = 0; place < items.size; place++) children[place] = 0;
+    for (let rank = 1; rank <= found; rank++) children[places[slots[rank]!]!]!++;
+    for (let place = 0; place < items.size; place++) {
+      if (children[place] === 0) spare.push(items.configurations[place]!);
     }
-    for (let rank = 0; rank < found; rank++) children[places[order[rank]!]!]!++;
-    for (place = 0; place < items; place++) if (children[place] === 0) spare.push(configurations[place]!);
-    let next = 0;
-    for (let rank = 0; rank < found; rank++) {
-      const slot = order[rank]!;
+    let size = 0;
+    for (let rank = 1; rank <= found; rank++) {
+      const slot = slots[rank]!;
       const parent = places[slot]!;
-      const transition = transitions[slot]!;
-      const sum = candidateSums[slot]!;
-      const isLast = --children[parent]! === 0;
-      const own = configurations[parent]!;
-      const configuration = isLast ? own : (spare.pop() ?? new Configuration(length)).copyFrom(own);
-      configuration.apply(transition);
-      history.before.push(nodes[parent]!);
-      const node = history.transitions.push(transition) - 1;
+      const own = items.configurations[parent]!;
+      const configuration = --children[parent]! === 0 ? own : (spare.pop() ?? new Configuration(length)).copyFrom(own);
+      configuration.apply(best.taken[slot]!);
+      taken[nodes] = best.taken[slot]!;
+      before[nodes] = items.nodes[parent]!;
       if (configuration.isTerminal) {
-        const heads = configuration.heads.slice(0, length);
-        parses.push({ heads, computation: computationOf(history, node, count), score: sum });
+        const computation = computationOf(memory, { node: nodes, count });
+        parses.push({ heads: configuration.heads.slice(0, length), computation, score: sums[rank]! });
         spare.push(configuration);
       } else {
-        nextConfigurations[next] = configuration;
-        nextNodes[next] = node;
-        nextSums[next++] = sum;
+        next.configurations[size] = configuration;
+        next.sums[size] = sums[rank]!;
+        next.nodes[size] = nodes;
+        size++;
       }
+      nodes++;
     }
-    items = next;
-    [configurations, nextConfigurations] = [nextConfigurations, configurations];
-    [nodes, nextNodes] = [nextNodes, nodes];
-    [sums, nextSums] = [nextSums, sums];
+    next.size = size;
+    [items, next] = [next, items];
   }
+  if (taken.length <= MOST_KEPT && spare.length * memory.longest <= MOST_KEPT) idleMemory = memory;
   parses.sort((a, b) => b.score - a.score);
   return parses.slice(0, width);
 }
 
-interface History {
-  readonly transitions: number[];
-  readonly before: number[];
+/** A first sum that is not an integer makes engines store all of them as they are, without boxes. */
+function noItems(): BeamItems {
+  return { size: 0, configurations: [], sums: [Infinity], nodes: [] };
+}
+
+function beamMemory(): BeamMemory {
+  return {
+    items: noItems(),
+    next: noItems(),
+    best: noCandidates(128 + transitions.length),
+    children: [],
+    taken: [0],
+    before: [0],
+    spare: [],
+    longest: 0,
+  };
 }
 
 /** The computation of `count` transitions that ends at a node. */
-function computationOf({ transitions, before }: History, node: number, count: number): TransitionIds {
+function computationOf(
+  { taken, before }: BeamMemory,
+  { node, count }: { readonly node: number; readonly count: number },
+): TransitionIds {
   const computation = new TransitionIds(count);
-  for (let at = count - 1, last = node; at >= 0; at--, last = before[last]!) computation[at] = transitions[last]!;
+  for (let at = count - 1, last = node; at >= 0; at--, last = before[last]!) computation[at] = taken[last]!;
   return computation;
+}
+
+interface BestCandidates {
+  found: number;
+  sums: Float64Array;
+  slots: Int32Array;
+  /** By slot: the place of the item in the beam, and the transition. */
+  places: Int32Array;
+  taken: Int32Array;
+}
+
+/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+interface BeamItems {
+  size: number;
+  readonly configurations: Configuration[];
+  readonly sums: number[];
+  readonly nodes: number[];
+}
+
+/** No candidates, with room for some. */
+function noCandidates(room: number): BestCandidates {
+  const sums = new Float64Array(room).fill(Infinity);
+  return {
+    found: 0,
+    sums,
+    slots: new Int32Array(room),
+    places: new Int32Array(room),
+    taken: new Int32Array(room),
+  };
+}
+
+/**
+ * Finds the best candidates of all items. Each is put behind those that are at least as good, and the worst is dropped
+ * if there are more than `width`.
+ */
+function findBest(
+  best: BestCandidates,
+  { items, score, width }: { readonly items: BeamItems; readonly score: Score; readonly width: number },
+): void {
+  let found = 0;
+  for (let place = 0; place < items.size; place++) {
+    if (found + transitions.length >= best.sums.length) growCandidates(best);
+    const { sums, slots, places, taken } = best;
+    const configuration = items.configurations[place]!;
+    const before = items.sums[place]!;
+    let hasViable = false;
+    for (let group = 0; group < GROUPS; group++) {
+      for (let bits = viableBits(configuration, group); bits !== 0; bits &= bits - 1) {
+        hasViable = true;
+        const transition = 32 * group + 31 - Math.clz32(bits & -bits);
+        const sum = addScore(before, scoreOf(configuration, transition, score));
+        if (found === width && sum <= sums[width]!) continue;
+        // The slot of the worst candidate is free again.
+        const slot = found === width ? slots[width]! : ++found;
+        let at = found;
+        if (found > NEAR && sums[found - NEAR]! < sum) at = makeRoom(best, { sum, found });
+        for (; sums[at - 1]! < sum; at--) {
+          sums[at] = sums[at - 1]!;
+          slots[at] = slots[at - 1]!;
+        }
+        sums[at] = sum;
+        slots[at] = slot;
+        places[slot] = place;
+        taken[slot] = transition;
+      }
+    }
+    if (!hasViable) throw nothingViable();
+  }
+  best.found = found;
+}
+
+/** Where at most so many candidates move, a loop is faster than a search and moving a block. */
+const NEAR = 64;
+
+/** Moves all candidates that are worse, which are more than NEAR, and returns the index before them. */
+function makeRoom(
+  { sums, slots }: BestCandidates,
+  { sum, found }: { readonly sum: number; readonly found: number },
+): number {
+  let from = 1;
+  let to = found - NEAR;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (sums[middle]! < sum) to = middle;
+    else from = middle + 1;
+  }
+  sums.copyWithin(to + 1, to, found);
+  slots.copyWithin(to + 1, to, found);
+  return to;
+}
+
+function growCandidates(best: BestCandidates): void {
+  const { sums, slots, places, taken } = best;
+  const larger = noCandidates(2 * sums.length);
+  larger.sums.set(sums);
+  larger.slots.set(slots);
+  larger.places.set(places);
+  larger.taken.set(taken);
+  Object.assign(best, { ...larger, found: best.found });
 }
 
 /**
@@ -1118,24 +1187,24 @@ AAAAA8AAAwAAAMAA*ACAwDAAwAAAADAAAAAA8AAAwAAAMAA*ACAwDAAwAAAADAAAAAA8AAAwAAAMAA*A
 
 /** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
 const SHIFTED = readTable(new Uint16Array(2048), 2, `
-IAI4IQI4IgI4IwI4JQJoJQJ4JwJoJwJ4KAK4KQK4KgK4KwK4LQLoLQAALwAALwAAMAM4MQM4MgM4MwM4NQNoNQAANwAANwAAOAO4OQO4OgO4OwO4PQPoPQ
-AAPwAAPwAAIgIYIwIYIgI4IwI4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4LwLILwAALwAALwAAMgMYMwMYMgM4MwM4NwNINwAANwAANwAAOgOYOwOYOgO4
-OwO4PwPIPwAAPwAAPwAAIAI4IQI4IgI4IwI4JQJoJQJ4JwJoJwJ4KAK4KQK4KgK4KwK4LQLoLQAALwAALwAAMAM4MQM4MgM4MwM4NQNoNQAANwAANwAAOA
-O4OQO4OgO4OwO4PQPoPQAAPwAAPwAAIgIYIwIYIgI4IwI4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4LwLILwAALwAALwAAMgMYMwMYMgM4MwM4NwNINwAA
-NwAANwAAOgOYOwOYOgO4OwO4PwPIPwAAPwAAPwAAIAI4IQI4IgI4IwI4JQJoJQJ4JwJoJwJ4KAK4KQK4KgK4KwK4LQLoLQAALwAALwAAMAM4MQM4MgM4Mw
-M4NQNoNQAANwAANwAAOAO4OQO4OgO4OwO4PQPoPQAAPwAAPwAAIgIYIwIYIgI4IwI4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4LwLILwAALwAALwAAMgMY
-MwMYMgM4MwM4NwNINwAANwAANwAAOgOYOwOYOgO4OwO4PwPIPwAAPwAAPwAAIAI4IQI4IgI4IwI4JQJoJQJ4JwJoJwJ4KAK4KQK4KgK4KwK4LQLoLQAALw
-AALwAAMAM4MQM4MgM4MwM4NQNoNQAANwAANwAAOAO4OQO4OgO4OwO4PQPoPQAAPwAAPwAAIgIYIwIYIgI4IwI4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4
-LwLILwAALwAALwAAMgMYMwMYMgM4MwM4NwNINwAANwAANwAAOgOYOwOYOgO4OwO4PwPIPwAAPwAAPwAAQAQ4QQQ4QgQ4QwQ4RQRoRQR4RwRoRwR4SAS4SQ
-S4SgS4SwS4TQToTQAATwAATwAAUAU4UQU4UgU4UwU4VQVoVQAAVwAAVwAAWAW4WQW4WgW4WwW4XQXoXQAAXwAAXwAAQgQYQwQYQgQ4QwQ4RwRIRwRYRwRo
-RwR4SgSYSwSYSgS4SwS4TwTITwAATwAATwAAUgUYUwUYUgU4UwU4VwVIVwAAVwAAVwAAWgWYWwWYWgW4WwW4XwXIXwAAXwAAXwAAQAQ4QQQ4QgQ4QwQ4RQ
-RoRQR4RwRoRwR4SAS4SQS4SgS4SwS4TQToTQAATwAATwAAUAU4UQU4UgU4UwU4VQVoVQAAVwAAVwAAWAW4WQW4WgW4WwW4XQXoXQAAXwAAXwAAQgQYQwQY
-QgQ4QwQ4RwRIRwRYRwRoRwR4SgSYSwSYSgS4SwS4TwTITwAATwAATwAAUgUYUwUYUgU4UwU4VwVIVwAAVwAAVwAAWgWYWwWYWgW4WwW4XwXIXwAAXwAAXw
-AAQAQ4QQQ4QgQ4QwQ4RQRoRQR4RwRoRwR4SAS4SQS4SgS4SwS4TQToTQAATwAATwAAUAU4UQU4UgU4UwU4VQVoVQAAVwAAVwAAWAW4WQW4WgW4WwW4XQXo
-XQAAXwAAXwAAQgQYQwQYQgQ4QwQ4RwRIRwRYRwRoRwR4SgSYSwSYSgS4SwS4TwTITwAATwAATwAAUgUYUwUYUgU4UwU4VwVIVwAAVwAAVwAAWgWYWwWYWg
-W4WwW4XwXIXwAAXwAAXwAAQAQ4QQQ4QgQ4QwQ4RQRoRQR4RwRoRwR4SAS4SQS4SgS4SwS4TQToTQAATwAATwAAUAU4UQU4UgU4UwU4VQVoVQAAVwAAVwAA
-WAW4WQW4WgW4WwW4XQXoXQAAXwAAXwAAQgQYQwQYQgQ4QwQ4RwRIRwRYRwRoRwR4SgSYSwSYSgS4SwS4TwTITwAATwAATwAAUgUYUwUYUgU4UwU4VwVIVw
-AAVwAAVwAAWgWYWwWYWgW4WwW4XwXIXwAAXwAAXwAAYAY4YQY4YgY4YwY4ZQZoZQZ4ZwZoZwZ4aAa4aQa4aga4awa4bQbobQAAbwAAbwAAcAc4cQc4cgc4
+IAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMIMQMYMgMoMwM4NANINQAANgAANwAAOAOIOQOYOgOoOwO4PAPIPQ
+AAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMIMQMYMgMoMwM4NANINQAANgAANwAAOAOIOQOYOgOo
+OwO4PAPIPQAAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMIMQMYMgMoMwM4NANINQAANgAANwAAOA
+OIOQOYOgOoOwO4PAPIPQAAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMIMQMYMgMoMwM4NANINQAA
+NgAANwAAOAOIOQOYOgOoOwO4PAPIPQAAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMIMQMYMgMoMw
+M4NANINQAANgAANwAAOAOIOQOYOgOoOwO4PAPIPQAAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMI
+MQMYMgMoMwM4NANINQAANgAANwAAOAOIOQOYOgOoOwO4PAPIPQAAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALg
+AALwAAMAMIMQMYMgMoMwM4NANINQAANgAANwAAOAOIOQOYOgOoOwO4PAPIPQAAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4
+LALILQAALgAALwAAMAMIMQMYMgMoMwM4NANINQAANgAANwAAOAOIOQOYOgOoOwO4PAPIPQAAPgAAPwAAQAQYQQQYQgQ4QwQ4RQRIRQRYRwRoRwR4SASYSQ
+SYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAAWAWYWQWYWgW4WwW4XQXIXQAAXwAAXwAAQAQYQQQYQgQ4QwQ4RQRIRQRYRwRo
+RwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAAWAWYWQWYWgW4WwW4XQXIXQAAXwAAXwAAQAQYQQQYQgQ4QwQ4RQ
+RIRQRYRwRoRwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAAWAWYWQWYWgW4WwW4XQXIXQAAXwAAXwAAQAQYQQQY
+QgQ4QwQ4RQRIRQRYRwRoRwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAAWAWYWQWYWgW4WwW4XQXIXQAAXwAAXw
+AAQAQYQQQYQgQ4QwQ4RQRIRQRYRwRoRwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAAWAWYWQWYWgW4WwW4XQXI
+XQAAXwAAXwAAQAQYQQQYQgQ4QwQ4RQRIRQRYRwRoRwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAAWAWYWQWYWg
+W4WwW4XQXIXQAAXwAAXwAAQAQYQQQYQgQ4QwQ4RQRIRQRYRwRoRwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAA
+WAWYWQWYWgW4WwW4XQXIXQAAXwAAXwAAQAQYQQQYQgQ4QwQ4RQRIRQRYRwRoRwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQ
+AAVwAAVwAAWAWYWQWYWgW4WwW4XQXIXQAAXwAAXwAAYAY4YQY4YgY4YwY4ZQZoZQZ4ZwZoZwZ4aAa4aQa4aga4awa4bQbobQAAbwAAbwAAcAc4cQc4cgc4
 cwc4dQdodQAAdwAAdwAAeAe4eQe4ege4ewe4fQfofQAAfwAAfwAAYgYYYwYYYgY4YwY4ZwZIZwZYZwZoZwZ4agaYawaYaga4awa4bwbIbwAAbwAAbwAAcg
 cYcwcYcgc4cwc4dwdIdwAAdwAAdwAAegeYeweYege4ewe4fwfIfwAAfwAAfwAAYAY4YQY4YgY4YwY4ZQZoZQZ4ZwZoZwZ4aAa4aQa4aga4awa4bQbobQAA
 bwAAbwAAcAc4cQc4cgc4cwc4dQdodQAAdwAAdwAAeAe4eQe4ege4ewe4fQfofQAAfwAAfwAAYgYYYwYYYgY4YwY4ZwZIZwZYZwZoZwZ4agaYawaYaga4aw
@@ -1185,59 +1254,73 @@ PPPAPAPAQ*AHR*AHS*AHTTTATATAU*AHVVVAVAVAW*AHXXXAXAXAY*AHZ*AHa*AHbbbAbAbAc*AHdddA
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 const MEANINGFUL = readTable(new Int32Array(4), 1, 'BDHH');
 
-/** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
-const BELOW = readTable(new Int32Array(184), 1, `
-BA*AGDEACAAAAFGIAAHAADLAJAAAKFGFAAHAHDEACDAAAFGFMAANAFGIAAAIADPAOQAAAFGFAAMAAFGIAAMAAFGFAAMAMFGFAAANADPAODAAAFRIAASAAF
-RIAASASDUATAAATFRISAAIAFRIAAAIAIVIAAWAAIVIAAWAWIVIWAAIAIVIAAAIA`);
+/** By symbol, room and class, as they stand in a slot: the class of the prefix with that symbol, and the increase of its cost, from bit 11 on. */
+const BELOW = readTable(new Int32Array(864), 3, `
+AAA*APAgANAA*AGAAA*AfBgACAANAABAANAA*ADAAA*AXCgADAAEAANAANAADgANAANAAAAA*AXBgAFgANAAEgANAA*ACFAAAAA*AXCgADAACgANAANAA
+DgANAADgAAAA*AXBgACAANAABAABgANAA*ACAAA*AXCgADAACgAGAANAANAAGgANAAAAA*AXCgADAAEAANAA*ACEAANAAAAA*AXBgAHgANAAHAAIAANAA
+*ACAAA*AXCgADAACgANAANAAGAANAANAAAAA*AXCgADAAEAANAANAAGAANAANAAAAA*AXCgADAACgANAANAAGAANAAGAAAAA*AXCgADAACgANAA*ACGgA
+NAAAAA*AXBgAHgANAAHAABgANAA*ACAAA*AXCgAIgAEAANAANAAJAANAANAAAAA*AXCgAIgAEAANAANAAJAANAAJAAAAA*AXBgAKAANAAJgANAA*ACJgA
+AAA*AXCgAIgAEAAJAANAANAAEAANAAAAA*AXCgAIgAEAANAA*ACEAANAAAAA*AXEAAKgAEAANAANAALAANAANAAAAA*AXEAAKgAEAANAANAALAANAALAA
+AAA*AXEAAKgAEAALAANAANAAEAANAAAAA*AXEAAKgAEAANAA*ACEAANAAAAA*AfMgANAA*AGAAA*AgNAA*AGAAA*AnNAA*AH`);
 
-/** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. */
-const WITHIN = readTable(new Int32Array(3675), 2, `
-AaAbAAAcAA*A7AdAeAAAfAA*ACAgAhAiAhAAAAAjAAAjAA*AHAkAlAmAAAAAnAA*AhAdAbAAAcAaAA*ACAhAiAhAoAAAAApAAAqArAAAsAtAA*ASAkAlAm
-AA*ACAmAA*AQAdAeAAAfAA*ACAgAhAiAhAAAAAoAAAoAA*AHAhAiAhAAAAAoAA*AZAkAlAmAAAAAuAAAAAdAbAAAcAdAA*ACAhAiAhAoAAAAApAAAdAbAA
-AcAdAA*ASAkAlAmAA*ACAmAA*AIAkAlAmAA*ACAmAAAdAeAAAfAA*ACAgAhAiAhAAAAAjAAAjAA*AHAkAlAmAAAAAnAAAAAdAeAAAfAA*ACAgAA*AXAdAb
-AAAcAdAA*ACAhAiAhAoAAAAApAAAdAbAAAcAdAA*ACAhAiAhAA*ACApAA*AQAqArAAAsAqAA*AKAdAbAAAcAaAA*ACAhAiAhAoAAAAApAAAqArAAAsAtAA
-*AaAqArAAAsAtAA*AKAdAeAAAfAA*ACAgAkAvAmAAAAAwAAAwAA*AHAkAvAmAAAAAwAAAAAxAyAAAzAA*ACAzAA*AXAdAbAAAcAdAA*ACAhAiAhAoAAAA
-ApAAAdAbAAAcAdAA*ASAhAiAhAA*ACApAA*AQAdAbAAAcAaAA*ACAhAiAhAoAAAAApAAAqArAAAsAtAA*ASAhAiAhAA*ACApAA*AQAdAbAAAcAdAA*ACAh
-AiAhAoAAAAApAAAdAbAAAcAdAA*ASAhAiAhAA*ACApAA*AIAhAiAhAA*ACApAAAdAbAAAcAdAA*ACAhAiAhAoAAAAApAAAdAbAAAcAdAA*AaAqArAAAsAq
-AA*AKAdAeAAAfAA*ACAgAkAvAmAAAAAwAAAwAA*AHAkAvAmAAAAAwAAAAAdAeAAAfAA*ACAgAA*AXAdAbAAAcAaAA*ACAkAvAmAwAAAAAmAAAqArAAAsAt
-AA*ASAkAvAmAA*ACAmAA*AQAdAbAAAcAaAA*ACAkAvAmAwAAAAAmAAAqArAAAsAtAA*ASAkAvAmAA*ACAmAA*AIAkAvAmAA*ACAmAAAaAeAAAfAA*ACAg
-A0A1A0AAAAA2AAA2AA*AHA0A1A0AAAAA2AA*AZA0A1A0AAAAA2AAAAAdAbAAAcAaAA*ACAkAvAmAwAAAAAmAAAqArAAAsAtAA*ACAkAvAmAA*ACAmAA*AQ
-AqArAAAsAtAA*AKAdAbAAAcAaAA*ACAkAvAmAwAAAAAmAAAqArAAAsAtAA*AaAqArAAAsAtAA*AKAqArAAAsAtAA*ACA0A1A0A2AAAAA0AAAqArAAAsAt
-AA*ASA0A1A0AA*ACA0AA*AQAqArAAAsAtAA*ACA0A1A0A2AAAAA0AAAqArAAAsAtAA*ASA0A1A0AA*ACA0AA*AIA0A1A0AA*ACA0AAAqArAAAsAtAA*AC
-A0A1A0A2AAAAA0AAAqArAAAsAtAA*ACA0A1A0AA*ACA0AA*AQAqArAAAsAtAA*AKAqArAAAsAtAA*ACA0A1A0A2AAAAA0AAAqArAAAsAtAA*AaAqArAAAs
-AtAA*AKA3AA*A+A4AA*A+A5AA*A+BAABAAACAA*ACBDAEAFBGAFAA*ACBDAA*AHAEACBGAA*AcAHBIBDAA*AEAJAKAABDBAAA*ACALBDAMBDAHAABDAAAJ
-ANAABDBAAA*ASAOBDBPAA*ACBDAA*AIAOBDBPAA*ACBDAAAJAQAABDBAAA*ACARBDAMBDBSAABDAAATBUAABDCGAA*ASAVBDBPAA*ACBDAA*AQBAABAAAC
-AA*ACBDAEAFBGAFAA*ACBDAA*AHAEAFBGAA*AcAHBIBDAA*AEAJAKAABDBAAA*ACALBDAMBDAHAABDAAAJANAABDBAAA*ASALBDAMAA*ACBDAA*AIALBD
-AMAA*ACBDAAAJAKAABDBAAA*ACALBDAMBDAHAABDAAAJANAABDBAAA*ASALBDAMAA*ACBDAA*AQAJAQAABDBAAA*ACARBDAMBDBSAABDAAATBUAABDCGAA
-*ASARBDAMAA*ACBDAA*AQBAAWAAAFAA*ACBDAXAYBGAYAA*ACBDAA*AHAZBIBDAA*AEBAABAAACAA*ACBDAA*AXAbAQAABDBAAA*ACAcBDAdBDAeAABDAA
-AbAQAABDBAAA*ACAcBDAdAA*ACBDAA*AQAbBUAABDBAAA*AKAbAQAABDBAAA*ACAcBDAdBDBSAABDAAAjBUAABDCGAA*AaAjBUAABDCGAA*AKBAAWAAAF
-AA*ACBDAXAYBGAYAA*ACBDAA*AHAZBIBDAA*AEBAAaAABIAA*ACBDAA*AXAbAQAABDBAAA*ACAcBDAdBDAeAABDAAAbAQAABDBAAA*ACAcBDAdAA*ACBD
-AA*AQAfBUAABDBAAA*AKBAAgAAAFAA*ACBDAeBIBDBIAA*ACBDAA*AHAeBIBDAA*AEBABhAABiAA*ACCGAA*AXAbAQAABDBAAA*ACAcBDAdBDBSAABDAA
-AjBUAABDCGAA*AaAkBUAABDCGAA*AKAbAQAABDBAAA*ACAcBDAdBDAeAABDAAAbAQAABDBAAA*AaAbBUAABDBAAA*AKBAAgAAAFAA*ACBDAeBIBDBIAA
-*ACBDAA*AHAeBIBDAA*AEBAAlAAACAA*ACBDAA*AXBAABAAACAA*ACBDAEAYBGAYAA*ACBDAA*AHAEAYBGAA*AcAHBIBDAA*AEAJAQAABDBAAA*ACAVBD
-BPBDBSAABDAAATBUAABDCGAA*ASAVBDBPAA*ACBDAA*AIAVBDBPAA*ACBDAAAJAQAABDBAAA*ACAVBDBPBDBSAABDAAATBUAABDCGAA*ASAVBDBPAA*AC
-BDAA*AQBAAlAAACAA*ACBDBSBFBDBFAA*ACCDAA*AHBSBFBDAA*AcBSBCBDAA*AEAbAQAABDBAAA*ACAcBDAdBDAeAABDAAAbAQAABDBAAA*AaAfBUAABD
-BAAA*AKAbAQAABDBAAA*ACAVBDBPBDBSAABDAAAjBUAABDCGAA*ACAVBDBPAA*ACBDAA*AQAkBUAABDCGAA*AKAbAQAABDBAAA*ACAVBDBPBDBSAABDAA
-AjBUAABDCGAA*AaAkBUAABDCGAA*AKBAAaAABIAA*ACBDAEAYBGAYAA*ACBDAA*AHAEAYBGAA*AcAHBmBDAA*AEATBUAABDCGAA*ACBnCDBPCDBSAABDAA
-ATBUAABDCGAA*ASBnCDBPAA*ACBDAA*AIBnCDBPAA*ACBDAAATBUAABDCGAA*ACBnCDBPCDBSAABDAAATBUAABDCGAA*ASBnCDBPAA*ACBDAA*AQBAAoAA
-AYAA*ACBDAeBmBDBmAA*ACBDAA*AHAeBmBDAA*AEBABhAABiAA*ACCGAA*AXAkBpAABDCGAA*ACBqCDBrCDBsAABDAAAkBpAABDCGAA*ACBqCDBrAA*AC
-BDAA*AQAkBpAABDCGAA*AKAkBpAABDCGAA*ACBqCDBrCDBsAABDAAAkBpAABDCGAA*AaAkBpAABDCGAA*AKBAAA*A+BAAtAABDAA*A7BAAuAABvAA*ACBD
-AEAwBGAwAA*ACBDAA*AHAHBvBD`);
-
-/** By height: the node at which reading a stack of at most 3 symbols starts. */
-const STARTS = readTable(new Int32Array(4), 1, 'AXYZ');
+/** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. A class is a node; reading a stack of at most 3 symbols starts at 22 + height. */
+const WITHIN = readTable(new Uint16Array(3776), 1, `
+bcada*A7efagaaahijiaakaka*AHlmnaaoa*Ahecadbaaaijipaaqarsatua*ASlmnaaana*AQefagaaahijiaapapa*AHijiaapa*AZlmnaavaaecadea
+aaijipaaqaecadea*ASlmnaaana*AIlmnaaanaefagaaahijiaakaka*AHlmnaaoaaefagaaaha*AXecadeaaaijipaaqaecadeaaaijiaaaqa*AQrsatr
+a*AKecadbaaaijipaaqarsatua*Aarsatua*AKefagaaahlwnaaxaxa*AHlwnaaxaayza0aaa0a*AXecadeaaaijipaaqaecadea*ASijiaaaqa*AQecad
+baaaijipaaqarsatua*ASijiaaaqa*AQecadeaaaijipaaqaecadea*ASijiaaaqa*AIijiaaaqaecadeaaaijipaaqaecadea*Aarsatra*AKefagaaah
+lwnaaxaxa*AHlwnaaxaaefagaaaha*AXecadbaaalwnxaanarsatua*ASlwnaaana*AQecadbaaalwnxaanarsatua*ASlwnaaana*AIlwnaaanabfagaa
+ah121aa3a3a*AH121aa3a*AZ121aa3aaecadbaaalwnxaanarsatuaaalwnaaana*AQrsatua*AKecadbaaalwnxaanarsatua*Aarsatua*AKrsatuaaa
+1213aa1arsatua*AS121aaa1a*AQrsatuaaa1213aa1arsatua*AS121aaa1a*AI121aaa1arsatuaaa1213aa1arsatuaaa121aaa1a*AQrsatua*AKrs
+atuaaa1213aa1arsatua*Aarsatua*AK4a*A+5a*A+6a*B+ABaCaaaDEFGFaaaDa*AHECGa*AcHIDa*AEJKaDAaaaLDMDHaDaJNaDAa*ASODPaaaDa*AIO
+DPaaaDaJQaDAaaaRDMDSaDaTUaDVa*ASWDPaaaDa*AQABaCaaaDEFGFaaaDa*AHEFGa*AcHIDa*AEJKaDAaaaLDMDHaDaJNaDAa*ASLDMaaaDa*AILDMaa
+aDaJKaDAaaaLDMDHaDaJNaDAa*ASLDMaaaDa*AQJQaDAaaaRDMDSaDaTUaDVa*ASRDMaaaDa*AQAXaFaaaDYZGZaaaDa*AHbIDa*AEABaCaaaDa*AXdQaD
+AaaaeDfDgaDadQaDAaaaeDfaaaDa*AQdUaDAa*AKdQaDAaaaeDfDSaDalUaDVa*AalUaDVa*AKAXaFaaaDYZGZaaaDa*AHbIDa*AEAcaIaaaDa*AXdQaDA
+aaaeDfDgaDadQaDAaaaeDfaaaDa*AQhUaDAa*AKAiaFaaaDgIDIaaaDa*AHgIDa*AEAjakaaaVa*AXdQaDAaaaeDfDSaDalUaDVa*AamUaDVa*AKdQaDAa
+aaeDfDgaDadQaDAa*AadUaDAa*AKAiaFaaaDgIDIaaaDa*AHgIDa*AEAnaCaaaDa*AXABaCaaaDEZGZaaaDa*AHEZGa*AcHIDa*AEJQaDAaaaWDPDSaDaT
+UaDVa*ASWDPaaaDa*AIWDPaaaDaJQaDAaaaWDPDSaDaTUaDVa*ASWDPaaaDa*AQAnaCaaaDSoDoaaapa*AHSoDa*AcSqDa*AEdQaDAaaaeDfDgaDadQaDA
+a*AahUaDAa*AKdQaDAaaaWDPDSaDalUaDVaaaWDPaaaDa*AQmUaDVa*AKdQaDAaaaWDPDSaDalUaDVa*AamUaDVa*AKAcaIaaaDEZGZaaaDa*AHEZGa*Ac
+HrDa*AETUaDVaaaspPpSaDaTUaDVa*ASspPaaaDa*AIspPaaaDaTUaDVaaaspPpSaDaTUaDVa*ASspPaaaDa*AQAtaZaaaDgrDraaaDa*AHgrDa*AEAjak
+aaaVa*AXmuaDVaaavpwpxaDamuaDVaaavpwaaaDa*AQmuaDVa*AKmuaDVaaavpwpxaDamuaDVa*AamuaDVa*AKAa*A+AyaDa*A7Aza0aaaDE1G1aaaDa
+*AHH0Da*Ak`);
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
-const OUTLOOKS = readTable(new Int32Array(147), 2, `
-ABADADFAPCPDEAMCMDACADADAEAPAPMAMCMDAD*ACAEAOAPMCMDMDAQAxAzDADCDDAcA+A/AQAyAzBADCDDAMA+A/AyAzAzCADCDDAYA+A/AOAPAPAQAw
-AzDCDDDDAIA+A/PAPCPDAMAPAPIAMCMDAMAOAPBAPCPDAwAxAzAoA+A/AgAyAzAIAOAPAgAxAzOAPCPDFAPDPDEAMDMDAwAwAzAgAwAzEAPCPDICMDMDA+
-A/A/KAPCPDCCDDDDAqA/A/AiAzAzAKAPAPBACCCDBALCLDICIDIDIAICID`);
+const OUTLOOKS = readTable(new Int32Array(216), 2, `
+AAABADADFAPCPDPDEAMCMDMDAAACADADAEAP*ACMAMCMDMDAAAD*ACAEAOAPAPAAMCMDMDAQAxAzAzDADCDDDDAcA+A/A/AQAyAzAzBADCDDDDAMA+A/A/
+AAAyAzAzCADCDDDDAYA+A/A/AAAOAPAPAQAwAzAzAADCDDDDAAAAADADAIA+A/A/PAPCPDPDAMAP*ACIAMCMDMDAA*ADAMAOAPAPBAPCPDPDAwAxAzAzAo
+A+A/A/AgAyAzAzAIAOAPAPAgAxAzAzOAPCPDPDAAFAPDPDAAEAMDMDAwAwAzAzAgAwAzAzEAPCPDPDAAMAMCMDAAAAACADAAEAMCMDAAICMDMDAAA+A/A/
+KAPCPDPDAACCDDDDAAAqA/A/AAAiAzAzAAAKAPAPBACCCDCDBALCLDLDAAICIDIDIAICIDID`);
 
-/** By height, up to 5: the bits of the window that do not reach below the root. */
-const REAL = readTable(new Int32Array(6), 2, 'AAABALBfD/H/');
-
-/** By room, the number of nodes below the top: the transitions that complete the root. */
-const FINISHING = readTable(new Int32Array(4), 2, 'AABAEAAA');
+/** By room and symbols, like the allowed reductions: what is viable with many words left. With a complete root it is nothing. */
+const OPEN = readTable(new Int32Array(2048), 2, `
+ADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAAD
+AAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAA
+ADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAAD
+AAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAA
+ADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAAD
+AAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAA
+ADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAAD
+AAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAA
+ADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA
+*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADAD
+AA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDAD
+ADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCD
+ADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*AC
+CDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD
+*ACCDADADAA*AHADLDADIDADDDADADAPIDADIDAPAD*ADLDADIDADDDADADAPIDADAAAPAAADAAADLDADIDADDDADADAPIDADAAAPAAADAAADLDADIDAD
+DDADADAPIDADAAAPAAADAA*BAADLDADIDADDDADADAPIDADIDAPAD*ADLDADIDADDDADADAPIDADAAAPAAADAAADLDADIDADDDADADAPIDADAAAPAAADAA
+ADLDADIDADDDADADAPIDADAAAPAAADAA*BAADLDADIDADDDADADAPIDADIDAPAD*ADLDADIDADDDADADAPIDADAAAPAAADAAADLDADIDADDDADADAPIDAD
+AAAPAAADAAADLDADIDADDDADADAPIDADAAAPAAADAA*BAADLDADIDADDDADADAPIDADIDAPAD*ADLDADIDADDDADADAPIDADAAAPAAADAAADLDADIDADDD
+ADADAPIDADAAAPAAADAAADLDADIDADDDADADAPIDADAAAPAAADAA*BAADPDADMDADDDADADAPMDADMDAPAD*ADPDADMDADDDADADAPMDADAAAPAAADAAAD
+PDADMDADDDADADAPMDADAAAPAAADAAADPDADMDADDDADADAPMDADAAAPAAADAAAzDDAzADADDDADADA/ADAzADAPAD*ACAzDDAzADADDDADADA/ADAzAA
+APAAADAAAzDDAzADADDDADADA/ADAzAAAPAAADAAAzDDAzADADDDADADA/ADAzAAAPAAADAAADPDADMDADDDADADAPMDADMDAPAD*ADPDADMDADDDADAD
+APMDADAAAPAAADAAADPDADMDADDDADADAPMDADAAAPAAADAAADPDADMDADDDADADAPMDADAAAPAAADAAAzDDAzADADDDADADA/ADAzADAPAD*ACAzDDAz
+ADADDDADADA/ADAzAAAPAAADAAAzDDAzADADDDADADA/ADAzAAAPAAADAAAzDDAzADADDDADADA/ADAzAAAPAAADAAADPDADMDADDDADADAPMDADMDAPAD
+*ADPDADMDADDDADADAPMDADAAAPAAADAAADPDADMDADDDADADAPMDADAAAPAAADAAADPDADMDADDDADADAPMDADAAAPAAADAAAzDDAzADADDDADADA/AD
+AzADAPAD*ACAzDDAzADADDDADADA/ADAzAAAPAAADAAAzDDAzADADDDADADA/ADAzAAAPAAADAAAzDDAzADADDDADADA/ADAzAAAPAAADAAADPDADMDAD
+DDADADAPMDADMDAPAD*ADPDADMDADDDADADAPMDADAAAPAAADAAADPDADMDADDDADADAPMDADAAAPAAADAAADPDADMDADDDADADAPMDADAAAPAAADAAAz
+DDAzADADDDADADA/ADAzADAPAD*ACAzDDAzADADDDADADA/ADAzAAAPAAADAAAzDDAzADADDDADADA/ADAzAAAPAAADAAAzDDAzADADDDADADA/ADAzAA
+APAAADAA`);
 
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
 const FALL_STARTS = readTable(new Int32Array(61), 2, `

@@ -122,13 +122,12 @@ export class Configuration {
    * The symbols of the top 3 positions, 2 bits each, the top’s lowest. Above them is the room: the
    * number of nodes below the top, at most 3. A symbol that leaves the window stores the room, and restores it
    * when it comes back.
+   * From bit 8 on, for `viable`, it has the class of the prefix below the window, and above that its cost.
    */
   private window = 0;
 
-  /** `prefixes[k]`: the class and cost of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */
-  private prefixes: Int32Array = new Int32Array(0);
-  private known = 0;
-  private seenFresh = 1;
+  /** The number of words, or less than any cost if there are so many that costs do not fit. */
+  private counted = 0;
 
   /** The initial configuration of a sentence of `length` words, of one word if none is given. */
   constructor(length?: number) {
@@ -150,11 +149,9 @@ export class Configuration {
     this.top = bottom;
     this.fresh = 1;
 
-    this.window = 0;
+    this.window = 1024;
 
-    memory[bottom + 1] = 0;
-    this.known = 0;
-    this.seenFresh = 1;
+    this.counted = length > 524288 ? -1073741824 : length;
 
     return this;
   }
@@ -162,12 +159,18 @@ export class Configuration {
   /** Copies another configuration. The arrays grow only if that one is longer than all before. */
   copyFrom(other: Configuration): this {
     if (other.length > this.capacity) this.grow(other.length);
+    // A word that has never been shifted has no arc. Words that neither has shifted are as they were.
+    const end = this.length === other.length ? this.fresh : other.length + 1;
     this.length = other.length;
     const { memory, bottom } = this;
     const { memory: from, capacity: offset } = other;
-    for (let word = 1; word <= other.length; word++) {
+    for (let word = 1; word < other.fresh; word++) {
       memory[word] = from[word]!;
       memory[word + this.capacity] = from[word + offset]!;
+    }
+    for (let word = other.fresh; word < end; word++) {
+      memory[word] = -1;
+      memory[word + this.capacity] = -1;
     }
     const shift = bottom - other.bottom;
     for (let index = other.bottom - 6; index < other.top + 2; index++) {
@@ -178,9 +181,7 @@ export class Configuration {
 
     this.window = other.window;
 
-    this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
-    this.known = other.known;
-    this.seenFresh = other.seenFresh;
+    this.counted = other.counted;
 
     return this;
   }
@@ -213,7 +214,7 @@ export class Configuration {
 
   /** The allowed transitions: bit t for transition t. */
   allowed(): number {
-    const bits = ALLOWED[this.window]!;
+    const bits = ALLOWED[this.window & 255]!;
     return this.fresh <= this.length ? bits | 3 : bits;
   }
 
@@ -226,7 +227,7 @@ export class Configuration {
       this.top = i + 2;
       // (σ, i|β, A) ⊢ (σ|i, β, A)
       m[i + 2] = this.fresh++;
-      this.window = SHIFTED[w]! | (1 - transition);
+      this.window = (SHIFTED[w & 255]! | (1 - transition)) + (w & -2048) + BELOW[(w >> 4) & 127]!;
       return;
     }
     // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.
@@ -280,58 +281,26 @@ export class Configuration {
    * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
-    // With this many words left, every allowed transition is viable except those that complete the root.
     const w = this.window;
-    const room = w >> 6;
-    const height = this.height;
-    const root = room < 3 ? w >> (room * 2) : this.memory[this.bottom + 1]!;
-    if (this.length - this.fresh + 1 >= height + 1 && (root & 1) === 0) return (ALLOWED[w]! | 3) & ~FINISHING[room]!;
-    return this.viableWithFewWords();
+    // Runs the completion automaton over the symbol under the window and the window, up to the outlook.
+    const slot = this.memory[this.top - 5]!;
+    const slack = this.counted - this.fresh + 1 - (slot >> 7);
+    if (slack < 0) return this.nothingViable();
+    let node = (slot >> 4) & 7;
+    node = WITHIN[(node << 6) | (slot & 3)]!;
+    node = WITHIN[(node << 6) | (w & 63)]!;
+    return OUTLOOKS[node * 5 + Math.min(slack, 4)]!;
   }
 
   /** True if the transition is viable. */
   isViable(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 10;
-    return isTransition && ((this.viable() >>> (transition & 31)) & 1) === 1;
+    return isTransition && ((this.viable() >>> transition) & 1) === 1;
   }
 
-  /**
-   * Runs the completion automaton over the stack: `read` is the node, in the end the outlook, and above its bits the
-   * completion cost. It is a method of its own so that `viable` is short enough to be inlined.
-   */
-  private viableWithFewWords(): number {
-    const { memory: m, bottom, prefixes } = this;
-    const height = this.height;
-    const root = height > 3 ? m[bottom + 1]! : this.window >> ((height - 1) * 2);
-    if ((root & 1) === 1) return 0;
-    const below = height - 4;
-    let under = 0;
-    let read = 0;
-    if (below < 0) {
-      read = STARTS[height]!;
-    } else {
-      if (this.length > 67108864) throw new RangeError('viable transitions are known for up to 67108864 words');
-      // What has been read of the stack holds as far as no transition since has reached down to it.
-      // With s shifts and r reductions since, it has been as high as height - s + r, and never lower than height - s.
-      const untouched = height - (this.fresh - this.seenFresh) - 2;
-      let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;
-      while (known < below) {
-        const symbol = m[bottom + 2 * known + 1]! & (known < 1 ? (2 << known) - 1 : 3);
-        read = prefixes[known]!;
-        prefixes[++known] = (read & ~15) + BELOW[((read & 15) << 2) | symbol]!;
-      }
-      this.known = known;
-      this.seenFresh = this.fresh;
-      read = prefixes[below]!;
-      under = m[bottom + 2 * below + 1]! & (below < 1 ? (2 << below) - 1 : 3);
-    }
-    const w = this.window & (height < 5 ? REAL[height]! : 63);
-    read = (read & ~15) + WITHIN[((read & 15) << 6) | under]!;
-    read = (read & ~15) + WITHIN[((read & 15) << 6) | (w & 63)]!;
-    const slack = this.length - this.fresh + 1 - (read >> 4);
-    if (slack < 0) return 0;
-    const outlook = (read & 15) * 4 + (slack < 3 ? slack : 3);
-    return OUTLOOKS[outlook]!;
+  private nothingViable(): number {
+    if (this.counted >= 0) return 0;
+    throw new RangeError('viable transitions are known for up to 524288 words');
   }
 
   /** True if the transition is allowed. */
@@ -353,14 +322,15 @@ export class Configuration {
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 6;
 
-    this.prefixes = new Int32Array(capacity + 1);
+    // Reading the stack of the root alone starts here.
+    this.memory[this.bottom - 5] = 48;
 
     this.capacity = capacity;
   }
 }
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
-export const completion = { kind: 'automaton', classes: 3, nodes: 11, outlooks: 6 } as const;
+export const completion = { kind: 'automaton', classes: 3, nodes: 13, outlooks: 14 } as const;
 
 /** Wanted by nodes that never become dependents: larger than any node. */
 const NEVER = 65535;
@@ -695,11 +665,12 @@ export function replay(computation: ArrayLike<number>, length: number): Replay {
   return { complete: false, position: computation.length, message };
 }
 
-/** Visits the viable transitions of a configuration, in the order of their ids. */
-function forEachViable(configuration: Configuration, visit: (transition: number) => void): void {
-  for (let bits = configuration.viable(); bits !== 0; bits &= bits - 1) {
-    visit(31 - Math.clz32(bits & -bits));
-  }
+/** Transitions are in groups of 32, in the order of their ids. */
+const GROUPS = 1;
+
+/** The viable transitions of a group: bit t for transition 32·group + t. */
+function viableBits(configuration: Configuration, _group: number): number {
+  return configuration.viable();
 }
 
 /** A tree with its computation and the sum of its scores, which is -Infinity if one of them is. */
@@ -712,7 +683,7 @@ export interface Parse {
 
 /**
  * How good a viable transition is; -Infinity if it is to be avoided wherever there is a choice. The function must not
- * change the configuration.
+ * change the configuration, nor keep it: others take its place.
  */
 export type Score = (configuration: Configuration, transition: number) => number;
 
@@ -726,12 +697,15 @@ export function parse(length: number, score: Score): Parse {
   while (!configuration.isTerminal) {
     let best = -1;
     let highest = -Infinity;
-    forEachViable(configuration, (transition) => {
-      const value = scoreOf(configuration, transition, score);
-      if (best >= 0 && value <= highest) return;
-      best = transition;
-      highest = value;
-    });
+    for (let group = 0; group < GROUPS; group++) {
+      for (let bits = viableBits(configuration, group); bits !== 0; bits &= bits - 1) {
+        const transition = 32 * group + 31 - Math.clz32(bits & -bits);
+        const value = scoreOf(configuration, transition, score);
+        if (best >= 0 && value <= highest) continue;
+        best = transition;
+        highest = value;
+      }
+    }
     if (best < 0) throw nothingViable();
     configuration.apply(best);
     computation[count++] = best;
@@ -764,6 +738,26 @@ function addScore(sum: number, score: number): number {
   return sum === -Infinity || score === -Infinity ? -Infinity : sum + score;
 }
 
+interface BeamMemory {
+  items: BeamItems;
+  next: BeamItems;
+  readonly best: BestCandidates;
+  /** By place: the number of candidates that continue the item and have not been made yet. */
+  readonly children: number[];
+  /** All computations, as a tree: by node the last transition, and the node before it. Node 0 is the empty one. */
+  readonly taken: number[];
+  readonly before: number[];
+  readonly spare: Configuration[];
+  /** The longest sentence that configurations have had. */
+  longest: number;
+}
+
+/** The memory of the last beam, for the next one. Undefined while a beam is searched: its score may search another. */
+let idleMemory: BeamMemory | undefined;
+
+/** The most nodes, and the most words of all configurations, whose memory is kept: a few megabytes. */
+const MOST_KEPT = 2 ** 18;
+
 /**
  * The trees with the highest sums of scores that a beam of the given width finds, best first. No two are equal: a tree
  * has one computation, so the beam holds no copies.
@@ -773,95 +767,180 @@ export function beam(length: number, score: Score, width: number): Parse[] {
   if (!Number.isInteger(width) || width < 1) {
     throw new RangeError(`the width of a beam must be a whole number of at least 1, not ${width}`);
   }
-  // All computations so far, as a tree: the last transition, and the node before it. Node 0 is the empty computation.
-  const history: History = { transitions: [0], before: [0] };
-  // The beam, by place.
-  let configurations = [new Configuration(length)];
-  let nodes = [0];
-  let sums = [0];
-  let items = 1;
-  // The best candidates for the next beam: their slots, best first, and by slot what they are.
-  const order = [0];
-  const places = [0];
-  const transitions = [0];
-  const candidateSums = [0];
-  let found = 0;
-  let nextConfigurations: Configuration[] = [];
-  let nextNodes: number[] = [];
-  let nextSums: number[] = [];
-  const children = [0];
-  const spare: Configuration[] = [];
+  const memory = idleMemory ?? beamMemory();
+  idleMemory = undefined;
+  memory.longest = Math.max(memory.longest, length);
+  const { best, children, taken, before, spare } = memory;
+  let { items, next } = memory;
+  items.configurations[0] = (spare.pop() ?? new Configuration()).reset(length);
+  items.sums[0] = 0;
+  items.nodes[0] = 0;
+  items.size = 1;
+  let nodes = 1;
   // Computations may differ in length; finished ones no longer take up a place in the beam.
   const parses: Parse[] = [];
-
-  let place = 0;
-  let hasViable = false;
-  /** Puts a candidate behind all that are at least as good; the worst is dropped if there are too many. */
-  const consider = (transition: number): void => {
-    hasViable = true;
-    const sum = addScore(sums[place]!, scoreOf(configurations[place]!, transition, score));
-    if (found === width && sum <= candidateSums[order[width - 1]!]!) return;
-    // The slot of the worst candidate is free again.
-    const slot = found < width ? found : order[width - 1]!;
-    let at = found < width ? found++ : width - 1;
-    for (; at > 0 && candidateSums[order[at - 1]!]! < sum; at--) order[at] = order[at - 1]!;
-    order[at] = slot;
-    places[slot] = place;
-    transitions[slot] = transition;
-    candidateSums[slot] = sum;
-  };
-
-  for (let count = 1; items > 0; count++) {
-    found = 0;
-    for (place = 0; place < items; place++) {
-      hasViable = false;
-      forEachViable(configurations[place]!, consider);
-      if (!hasViable) throw nothingViable();
-      children[place] = 0;
+  for (let count = 1; items.size > 0; count++) {
+    findBest(best, { items, score, width });
+    const { found, sums, slots, places } = best;
+    for (let place = 0; place < items.size; place++) children[place] = 0;
+    for (let rank = 1; rank <= found; rank++) children[places[slots[rank]!]!]!++;
+    for (let place = 0; place < items.size; place++) {
+      if (children[place] === 0) spare.push(items.configurations[place]!);
     }
-    for (let rank = 0; rank < found; rank++) children[places[order[rank]!]!]!++;
-    for (place = 0; place < items; place++) if (children[place] === 0) spare.push(configurations[place]!);
-    let next = 0;
-    for (let rank = 0; rank < found; rank++) {
-      const slot = order[rank]!;
+    let size = 0;
+    for (let rank = 1; rank <= found; rank++) {
+      const slot = slots[rank]!;
       const parent = places[slot]!;
-      const transition = transitions[slot]!;
-      const sum = candidateSums[slot]!;
-      const isLast = --children[parent]! === 0;
-      const own = configurations[parent]!;
-      const configuration = isLast ? own : (spare.pop() ?? new Configuration(length)).copyFrom(own);
-      configuration.apply(transition);
-      history.before.push(nodes[parent]!);
-      const node = history.transitions.push(transition) - 1;
+      const own = items.configurations[parent]!;
+      const configuration = --children[parent]! === 0 ? own : (spare.pop() ?? new Configuration(length)).copyFrom(own);
+      configuration.apply(best.taken[slot]!);
+      taken[nodes] = best.taken[slot]!;
+      before[nodes] = items.nodes[parent]!;
       if (configuration.isTerminal) {
-        const heads = configuration.heads.slice(0, length);
-        parses.push({ heads, computation: computationOf(history, node, count), score: sum });
+        const computation = computationOf(memory, { node: nodes, count });
+        parses.push({ heads: configuration.heads.slice(0, length), computation, score: sums[rank]! });
         spare.push(configuration);
       } else {
-        nextConfigurations[next] = configuration;
-        nextNodes[next] = node;
-        nextSums[next++] = sum;
+        next.configurations[size] = configuration;
+        next.sums[size] = sums[rank]!;
+        next.nodes[size] = nodes;
+        size++;
       }
+      nodes++;
     }
-    items = next;
-    [configurations, nextConfigurations] = [nextConfigurations, configurations];
-    [nodes, nextNodes] = [nextNodes, nodes];
-    [sums, nextSums] = [nextSums, sums];
+    next.size = size;
+    [items, next] = [next, items];
   }
+  if (taken.length <= MOST_KEPT && spare.length * memory.longest <= MOST_KEPT) idleMemory = memory;
   parses.sort((a, b) => b.score - a.score);
   return parses.slice(0, width);
 }
 
-interface History {
-  readonly transitions: number[];
-  readonly before: number[];
+/** A first sum that is not an integer makes engines store all of them as they are, without boxes. */
+function noItems(): BeamItems {
+  return { size: 0, configurations: [], sums: [Infinity], nodes: [] };
+}
+
+function beamMemory(): BeamMemory {
+  return {
+    items: noItems(),
+    next: noItems(),
+    best: noCandidates(128 + transitions.length),
+    children: [],
+    taken: [0],
+    before: [0],
+    spare: [],
+    longest: 0,
+  };
 }
 
 /** The computation of `count` transitions that ends at a node. */
-function computationOf({ transitions, before }: History, node: number, count: number): TransitionIds {
+function computationOf(
+  { taken, before }: BeamMemory,
+  { node, count }: { readonly node: number; readonly count: number },
+): TransitionIds {
   const computation = new TransitionIds(count);
-  for (let at = count - 1, last = node; at >= 0; at--, last = before[last]!) computation[at] = transitions[last]!;
+  for (let at = count - 1, last = node; at >= 0; at--, last = before[last]!) computation[at] = taken[last]!;
   return computation;
+}
+
+interface BestCandidates {
+  found: number;
+  sums: Float64Array;
+  slots: Int32Array;
+  /** By slot: the place of the item in the beam, and the transition. */
+  places: Int32Array;
+  taken: Int32Array;
+}
+
+/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+interface BeamItems {
+  size: number;
+  readonly configurations: Configuration[];
+  readonly sums: number[];
+  readonly nodes: number[];
+}
+
+/** No candidates, with room for some. */
+function noCandidates(room: number): BestCandidates {
+  const sums = new Float64Array(room).fill(Infinity);
+  return {
+    found: 0,
+    sums,
+    slots: new Int32Array(room),
+    places: new Int32Array(room),
+    taken: new Int32Array(room),
+  };
+}
+
+/**
+ * Finds the best candidates of all items. Each is put behind those that are at least as good, and the worst is dropped
+ * if there are more than `width`.
+ */
+function findBest(
+  best: BestCandidates,
+  { items, score, width }: { readonly items: BeamItems; readonly score: Score; readonly width: number },
+): void {
+  let found = 0;
+  for (let place = 0; place < items.size; place++) {
+    if (found + transitions.length >= best.sums.length) growCandidates(best);
+    const { sums, slots, places, taken } = best;
+    const configuration = items.configurations[place]!;
+    const before = items.sums[place]!;
+    let hasViable = false;
+    for (let group = 0; group < GROUPS; group++) {
+      for (let bits = viableBits(configuration, group); bits !== 0; bits &= bits - 1) {
+        hasViable = true;
+        const transition = 32 * group + 31 - Math.clz32(bits & -bits);
+        const sum = addScore(before, scoreOf(configuration, transition, score));
+        if (found === width && sum <= sums[width]!) continue;
+        // The slot of the worst candidate is free again.
+        const slot = found === width ? slots[width]! : ++found;
+        let at = found;
+        if (found > NEAR && sums[found - NEAR]! < sum) at = makeRoom(best, { sum, found });
+        for (; sums[at - 1]! < sum; at--) {
+          sums[at] = sums[at - 1]!;
+          slots[at] = slots[at - 1]!;
+        }
+        sums[at] = sum;
+        slots[at] = slot;
+        places[slot] = place;
+        taken[slot] = transition;
+      }
+    }
+    if (!hasViable) throw nothingViable();
+  }
+  best.found = found;
+}
+
+/** Where at most so many candidates move, a loop is faster than a search and moving a block. */
+const NEAR = 64;
+
+/** Moves all candidates that are worse, which are more than NEAR, and returns the index before them. */
+function makeRoom(
+  { sums, slots }: BestCandidates,
+  { sum, found }: { readonly sum: number; readonly found: number },
+): number {
+  let from = 1;
+  let to = found - NEAR;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (sums[middle]! < sum) to = middle;
+    else from = middle + 1;
+  }
+  sums.copyWithin(to + 1, to, found);
+  slots.copyWithin(to + 1, to, found);
+  return to;
+}
+
+function growCandidates(best: BestCandidates): void {
+  const { sums, slots, places, taken } = best;
+  const larger = noCandidates(2 * sums.length);
+  larger.sums.set(sums);
+  larger.slots.set(slots);
+  larger.places.set(places);
+  larger.taken.set(taken);
+  Object.assign(best, { ...larger, found: best.found });
 }
 
 /**
@@ -1104,8 +1183,8 @@ AAAAMMMA*ACAADAAAAAAMAA*ADDAAAAAAMAA*ADDAAAAAAMAA*ADDAAAAAMMMA*ACAADAAAAAAMAA*AC
 
 /** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
 const SHIFTED = readTable(new Uint16Array(256), 2, `
-BABMBIBMB4B0B4B8BgBsBoAAB4B0B4AABgBsBoBsBYBUBYBcBgBsBoAAB4B0B4AABABMBIBMB4B0B4B8BgBsBoAAB4B0B4AABgBsBoBsBYBUBYBcBgBsBo
-AAB4B0B4AACACMCICMC4C0C4C8CgCsCoAAC4C0C4AACgCsCoCsCYCUCYCcCgCsCoAAC4C0C4AACACMCICMC4C0C4C8CgCsCoAAC4C0C4AACgCsCoCsCYCU
+BABEBIBMBQBUBYBcBgBkBoAABwB0B4AABABEBIBMBQBUBYBcBgBkBoAABwB0B4AABABEBIBMBQBUBYBcBgBkBoAABwB0B4AABABEBIBMBQBUBYBcBgBkBo
+AABwB0B4AACACMCICMCYCUCYCcCgCsCoAAC4C0C4AACACMCICMCYCUCYCcCgCsCoAAC4C0C4AACACMCICMCYCUCYCcCgCsCoAAC4C0C4AACACMCICMCYCU
 CYCcCgCsCoAAC4C0C4AADADMDIDMD4D0D4D8DgDsDoAAD4D0D4AADgDsDoDsDYDUDYDcDgDsDoAAD4D0D4AADADMDIDMD4D0D4D8DgDsDoAAD4D0D4AADg
 DsDoDsDYDUDYDcDgDsDoAAD4D0D4AADADMDIDMD4D0D4D8DgDsDoAAD4D0D4AADgDsDoDsDYDUDYDcDgDsDoAAD4D0D4AADADMDIDMD4D0D4D8DgDsDoAA
 D4D0D4AADgDsDoDsDYDUDYDcDgDsDoAAD4D0D4AA`);
@@ -1120,24 +1199,19 @@ AEFEAEFEFEFEFEFEAEFEAEFEFEFEFEFEAEFEAABABABABABAAABAAEFEFEFEFEFEAEFEAIJIJIJIJIJI
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 const MEANINGFUL = readTable(new Int32Array(3), 1, 'BDD');
 
-/** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
-const BELOW = readTable(new Int32Array(12), 1, 'BAAABAACACRA');
+/** By symbol, room and class, as they stand in a slot: the class of the prefix with that symbol, and the increase of its cost, from bit 8 on. */
+const BELOW = readTable(new Int32Array(112), 2, `
+AA*AHEAYA*ACAA*APEAYAYAIAAA*ALYAIAkAYAAA*APUAYA*ACAA*AQYA*ACAA*ATYA*AD`);
 
-/** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. */
-const WITHIN = readTable(new Int32Array(655), 1, `
-GA*A+GAAHA*A8HWA*A8IA*A+JA*A+KA*A+QBA*AJCTgA*AkETgAgRA*AZETgAgRA*AFgRA*AJSjwA*AQQA*A+QFA*A9QBA*AJCTg`);
-
-/** By height: the node at which reading a stack of at most 3 symbols starts. */
-const STARTS = readTable(new Int32Array(4), 1, 'ADEF');
+/** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. A class is a node; reading a stack of at most 3 symbols starts at 2 + height. */
+const WITHIN = readTable(new Uint16Array(832), 1, `
+HG*A+HGGIG*A8IJG*A8KG*A+LG*A+MG*B+ABG*AJCDEG*AkFDEGEHG*AZFDEGEHG*AFEHG*AJIJKG*AQEHG*AJIJKG*AkLJKGKMG*AFAG*A+ANG*A9ABG
+*AJCDEG*Aw`);
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
-const OUTLOOKS = readTable(new Int32Array(24), 2, 'ABAD*ACBADCDDDDAEAMANAPACAD*ACAIAMANAPBACCCDCD');
-
-/** By height, up to 4: the bits of the window that do not reach below the root. */
-const REAL = readTable(new Int32Array(5), 1, 'ABHf/');
-
-/** By room, the number of nodes below the top: the transitions that complete the root. */
-const FINISHING = readTable(new Int32Array(4), 2, 'AABAEAAA');
+const OUTLOOKS = readTable(new Int32Array(70), 2, `
+AAABAD*ACBADCDD*ACAEAMANAPAPAAACAD*ACAAAAABADADAIAMANAPAPAA*AFBADCDDDDAAAEAMANAPAAAAACADADAA*ACABADAAAIAMANAPAAAABADC
+DDBACCCD*AC`);
 
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
 const FALL_STARTS = readTable(new Int32Array(12), 1, 'ABDEHIKMNOQR');

@@ -47,6 +47,11 @@ export function assembleModule(functions: readonly KernelFunction[]): Uint8Array
   ]);
 }
 
+/** Bytes in hexadecimal digits. */
+export function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** The value of a local, a local that gets a value, and the value that a local gets. */
 export const get = (local: number): Code => [0x20, ...unsigned(local)];
 export const set = (local: number, value: Code): Code => [...value, 0x21, ...unsigned(local)];

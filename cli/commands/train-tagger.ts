@@ -84,7 +84,6 @@ export const trainTaggerCommand: Command<Arguments> = {
       {
         io,
         stopped: '; the best model so far is kept',
-        isResumed: false,
         begin: async () => true,
         async score(bytes) {
           if (dev.sentences === 0) return undefined;

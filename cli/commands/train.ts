@@ -54,7 +54,7 @@ export const trainCommand: Command<Arguments> = {
     ],
     [
       'arcforge train arc-standard-free-single --learner encoder --train train.conllu --dev dev.conllu --out models',
-      'the most accurate: writes a model for arcforge parse, and no module',
+      'the most accurate: a network that reads the whole sentence first',
     ],
   ],
   options: (yargs) =>
@@ -120,37 +120,55 @@ export const trainCommand: Command<Arguments> = {
     const path = join(folder, `${name}.model`);
     const { module } = await compileCompletingModule(system);
     const resume = args.resume ? await modelToResume(path, { learner: args.learner, module }) : undefined;
-    const features = chosenFeatures({ features: args.features, resume, beam });
+    const features = chosenFeatures({ features: args.features, resume: resume?.parts, beam });
     const data = await readTrainingData(
       { train: args.train.map(String), dev: (args.dev ?? []).map(String), without: args.without ?? [] },
       io,
     );
     if (data === undefined) return 1;
     await prepareFile(path, startsAsModel);
-    const { learner } = args;
-    const parser =
-      learner === 'linear'
-        ? await generateParserFile(system, { name, learner: { kind: learner, features } })
-        : undefined;
-    const files = parser === undefined ? [] : await inLanguage(parser, args.target);
+    const learner = args.learner === 'linear' ? { kind: args.learner, features } : { kind: args.learner };
+    const parser = await generateParserFile(system, { name, learner });
+    const files = await inLanguage(parser, args.target);
     for (const file of files) await compareFile(folder, file);
-    const options: TrainingOptions = { passes, seed, beam, features, spec: specOf(system), ...(resume && { resume }) };
+    const writeModules = async (): Promise<void> => {
+      for (const file of files) await writeFile(folder, file);
+    };
+    const options: TrainingOptions = {
+      passes,
+      seed,
+      beam,
+      features,
+      spec: specOf(system),
+      ...(resume && { resume: resume.parts }),
+    };
     return keepBest(
       refusingUnfit(path, () => LEARNERS[args.learner](module, data.columns, options)),
       {
         io,
         stopped: '; --resume goes on from here',
-        isResumed: resume !== undefined,
+        resumed: resume && {
+          model: resume.bytes,
+          async keep() {
+            // Its module may be missing.
+            await writeModules();
+            return `kept ${path}: no pass was better\n`;
+          },
+        },
         begin: (event) => reportReach(event, { name: system.name, columns: data.columns }, io),
         async score(bytes) {
           if (data.dev.length === 0) return undefined;
-          const { uas, las } = await devScores(loadParser(module, bytes), data.dev);
-          return { score: las.correct, text: formatScores({ uas, las }) };
+          try {
+            const { uas, las } = await devScores(loadParser(module, bytes), data.dev);
+            return { score: las.correct, text: formatScores({ uas, las }) };
+          } catch (error) {
+            throw unfit(path, error);
+          }
         },
         async write(bytes, { pass }) {
           await writeBytes(path, bytes);
-          for (const file of files) await writeFile(folder, file);
-          return describeWritten({ path, module: files[0] && join(folder, files[0].fileName), pass, bytes });
+          await writeModules();
+          return describeWritten({ path, module: join(folder, files[0]!.fileName), pass, bytes });
         },
       },
     );

@@ -28,6 +28,11 @@ export class TrainingReport {
     this.bar.update(sentences, () => `loss ${loss.toFixed(3)}, ${this.speed(words)} words/s`);
   }
 
+  /** A line for the model that training goes on from. */
+  resumed(scores: string): void {
+    this.io.stderr.write(`resumed: dev ${scores}\n`);
+  }
+
   /** A line for a pass, with its scores on dev, if there are any. */
   pass(event: TrainingEvent, scores: string | undefined): void {
     const { pass, examples, wrong, loss, words } = event;
@@ -77,13 +82,13 @@ export function describeWritten({
   bytes,
 }: {
   readonly path: string;
-  /** The parser’s module, if there is one. */
-  readonly module: string | undefined;
+  /** The parser’s module. */
+  readonly module: string;
   readonly pass: number;
   readonly bytes: Uint8Array;
 }): string {
   const { labels } = splitModel(bytes).header;
-  const files = module === undefined ? path : `${module}, ${path}`;
+  const files = `${module}, ${path}`;
   return `written ${files}: pass ${pass}, ${counted(labels.length, 'label')}, ${grouped(bytes.length)} bytes\n`;
 }
 

@@ -4,7 +4,7 @@
  */
 import { checkLength } from './check-length.ts';
 import { randomBelow } from './random-below.ts';
-import { Configuration, forEachViable, maxTransitions } from './surroundings.ts';
+import { Configuration, GROUPS, maxTransitions, viableBits } from './surroundings.ts';
 
 /** The most configurations that are counted: all of them are kept in memory. */
 export const MAX_COUNTED = 500_000;
@@ -85,4 +85,13 @@ export function completionCounter(length: number, refusal: () => RangeError): (c
     return total;
   };
   return (configuration) => count(configuration, 0);
+}
+
+/** Visits the viable transitions of a configuration, in the order of their ids. */
+function forEachViable(configuration: Configuration, visit: (transition: number) => void): void {
+  for (let group = 0; group < GROUPS; group++) {
+    for (let bits = viableBits(configuration, group); bits !== 0; bits &= bits - 1) {
+      visit(32 * group + 31 - Math.clz32(bits & -bits));
+    }
+  }
 }

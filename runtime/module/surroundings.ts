@@ -79,8 +79,9 @@ export declare abstract class ConfigurationFields {
 /** The largest number of transitions of a sentence of `length` words. */
 export declare function maxTransitions(length: number): number;
 
-/** Visits the viable transitions of a configuration, in the order of their ids. */
-export declare function forEachViable(configuration: Configuration, visit: (transition: number) => void): void;
+/** The number of groups of 32 transitions, and the viable transitions of a group: bit t for transition 32·group + t. */
+export declare const GROUPS: number;
+export declare function viableBits(configuration: Configuration, group: number): number;
 
 /** The oracle’s unrolled loop with its memory; it finds the heads after `before`. */
 export declare function createOracle(): UnrolledOracle;

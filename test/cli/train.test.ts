@@ -86,7 +86,7 @@ describe('train, parse and evaluate', () => {
     );
     expect({ code, stdout }).toEqual({
       code: 0,
-      stdout: expect.stringMatching(/^written \S*\.model: pass \d+, 7 labels/),
+      stdout: expect.stringMatching(/^written \S*\.ts, \S*\.model: pass \d+, 7 labels/),
     });
     for (const options of [[], ['--beam', '4'], ['--jobs', '2']]) {
       const parsed = await runCli(['parse', join(folder, `${learner}.model`), treebank, ...options]);

@@ -4,6 +4,7 @@
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { dependentPosition, formatReduction, headPosition, type Reduction } from '../../theory/reduction.ts';
 import { returnedBy } from '../../theory/transition-system.ts';
+import type { CarriedPrefix } from '../shared/carried-prefix.ts';
 import { meaningfulBits, type Layout } from '../shared/layout.ts';
 import type { NumberTable } from '../shared/number-tables.ts';
 import { section, type Section } from '../shared/section.ts';
@@ -15,6 +16,7 @@ import {
   reducibleBits,
   stopOf,
   transitionGroups,
+  type GuessedIds,
   type ReductionGroup,
 } from '../shared/transition-groups.ts';
 import { reductionRule, SHIFT_RULE } from '../shared/transition-rule.ts';
@@ -35,10 +37,14 @@ interface Case {
   readonly statements: readonly string[];
 }
 
-export function windowSections(canonical: CanonicalSystem, layout: Layout): readonly Section[] {
+export function windowSections(
+  canonical: CanonicalSystem,
+  layout: Layout,
+  carried: CarriedPrefix | undefined,
+): readonly Section[] {
   switch (layout.strategy) {
     case 'tables':
-      return [tablesSection(canonical, layout)];
+      return [tablesSection(canonical, layout, carried)];
     case 'packed':
       return [
         section('window-packed', {
@@ -83,7 +89,7 @@ function sizesOf({ system }: CanonicalSystem, layout: Layout) {
   };
 }
 
-function tablesSection(canonical: CanonicalSystem, layout: Layout): Section {
+function tablesSection(canonical: CanonicalSystem, layout: Layout, carried: CarriedPrefix | undefined): Section {
   const { depth } = canonical.system;
   const { shift, reshift, reductions } = transitionGroups(canonical);
   const returns = reshift !== undefined;
@@ -100,19 +106,21 @@ function tablesSection(canonical: CanonicalSystem, layout: Layout): Section {
       // The symbol that a shift moves out of the window, and the one that a reduction moves into it.
       leaving: symbolIndex(depth),
       entering: symbolIndex(depth + 1),
-      allowed: tabledAllowed(canonical, layout),
+      carried: carried === undefined ? [] : carriedComment(carried),
+      initial: carried?.initialWindow ?? 0,
+      allowed: tabledAllowed(canonical, layout, carried),
       shiftStatements: [
         ...(returns ? reshiftFromTable(reshift) : []),
         `// ${SHIFT_RULE}`,
         `m[${nodeIndex(0)}] = this.fresh++;`,
-        hasGuesses(canonical) ? `this.window = SHIFTED[w]! | (${stopOf(shift)});` : 'this.window = SHIFTED[w]!;',
+        `this.window = ${shiftedWindow(canonical, shift, carried)};`,
       ],
       locals: returns ? ['let x = 1;', ...(hasGuesses(canonical) ? [] : ['let h = 1;']), 'let back = 0;'] : [],
       cases: reductions.map((group) => reductionCase(canonical, group, tabledReduction(canonical, group.reduction))),
       returnStatements: returns ? returnStatements(canonical) : [],
     },
     members: ['window-symbol'],
-    tables: [...windowTables(canonical, layout), meaningfulTable(canonical)],
+    tables: [...windowTables(canonical, layout, carried), meaningfulTable(canonical)],
   });
 }
 
@@ -120,12 +128,34 @@ function tablesSection(canonical: CanonicalSystem, layout: Layout): Section {
  * What is allowed, from a table over windows. With a single root the table also has the shifts and the last reduction,
  * by whether the buffer is empty: an index is found faster than a branch is predicted.
  */
-function tabledAllowed(canonical: CanonicalSystem, { windowBits }: Layout): readonly string[] {
+function tabledAllowed(
+  canonical: CanonicalSystem,
+  { windowBits }: Layout,
+  carried: CarriedPrefix | undefined,
+): readonly string[] {
   const { system } = canonical;
-  if (system.root === 'any') return ['const bits = ALLOWED[this.window]!;', ...allowedShifts(canonical)];
+  const window = carried === undefined ? 'this.window' : `this.window & ${2 ** carried.lowBits - 1}`;
+  if (system.root === 'any') return [`const bits = ALLOWED[${window}]!;`, ...allowedShifts(canonical)];
   const size = (system.depth + 1) << windowBits;
   const returned = transitionGroups(canonical).reshift === undefined ? '' : `this.returned > 0 ? ${2 * size} : `;
   return [`return ALLOWED[this.window + (${returned}this.fresh <= this.length ? 0 : ${size})]!;`];
+}
+
+function carriedComment({ lowBits, hasCosts }: CarriedPrefix): readonly string[] {
+  const cost = hasCosts ? ', and above that its cost' : '';
+  return [`From bit ${lowBits} on, for \`viable\`, it has the class of the prefix below the window${cost}.`];
+}
+
+/** The window after a shift of a fresh word: a table knows it, and another the class of the nodes below it. */
+function shiftedWindow(canonical: CanonicalSystem, shift: GuessedIds, carried: CarriedPrefix | undefined): string {
+  const stop = hasGuesses(canonical) ? ` | (${stopOf(shift)})` : '';
+  if (carried === undefined) return `SHIFTED[w]!${stop}`;
+  const { lowBits, slotBits, classBits, hasCosts } = carried;
+  const slot = `w >> ${lowBits - slotBits}`;
+  const shifted = `SHIFTED[w & ${2 ** lowBits - 1}]!${stop}`;
+  return hasCosts
+    ? `(${shifted}) + (w & ${-(2 ** (lowBits + classBits))}) + BELOW[(${slot}) & ${2 ** (slotBits + classBits) - 1}]!`
+    : `${shifted} | BELOW[${slot}]!`;
 }
 
 /** What happens to returned symbols, earlier ones and those that the reduction returns. */

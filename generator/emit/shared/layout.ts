@@ -13,6 +13,7 @@
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { degreeOf, dependentPosition, headPosition, type Reduction } from '../../theory/reduction.ts';
 import type { SymbolAlgebra } from '../../theory/symbols.ts';
+import type { TransitionSystem } from '../../theory/transition-system.ts';
 
 export type Strategy = 'tables' | 'packed' | 'spread';
 
@@ -32,6 +33,11 @@ export function chooseLayout({ system, symbols }: CanonicalSystem): Layout {
   const windowBits = system.depth * symbols.bits;
   const strategy = windowBits <= MAX_TABLE_BITS ? 'tables' : windowBits <= MAX_PACKED_BITS ? 'packed' : 'spread';
   return { strategy, symbolBits: symbols.bits, windowBits };
+}
+
+/** The bits of the room, the number of nodes below the top, at most the depth. */
+export function roomBits({ depth }: TransitionSystem): number {
+  return 32 - Math.clz32(depth);
 }
 
 /** A symbol of the window, as bits. */

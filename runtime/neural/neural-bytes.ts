@@ -1,13 +1,12 @@
 /**
  * A neural model as bytes. After the header come the hashes of the fields’ values, as little-endian numbers of 4
- * bytes, and the weights, as quantized-weights.ts writes them.
+ * bytes, and the weights, as quantized-weights.ts reads them.
  */
-import { isCount, UnfitModel, type ModelHeader, type ModelParts } from '../../runtime/parser/model-bytes.ts';
-import { joinModel } from '../shared/join-model.ts';
+import { isCount, UnfitModel, type ModelHeader, type ModelParts } from '../parser/model-bytes.ts';
 import { HashIndex } from './hash-index.ts';
 import { INPUTS, MOST_SYMBOLS } from './inputs.ts';
 import { modelLayout, type NetworkSizes, type NeuralModel } from './neural-model.ts';
-import { dequantize, quantize } from './quantized-weights.ts';
+import { dequantize } from './quantized-weights.ts';
 import { FIELDS } from './word-fields.ts';
 
 /** More weights than any training makes. */
@@ -19,21 +18,13 @@ const MOST_LAYERS = 16;
 /** More transitions than a parser can tell apart. */
 const MOST_TRANSITIONS = 31;
 
-interface NeuralHeader extends ModelHeader {
+export interface NeuralHeader extends ModelHeader {
   readonly inputs: number;
   readonly transitions: number;
   readonly symbols: number;
   readonly sizes: NetworkSizes;
   /** The number of values of each field. */
   readonly fields: readonly number[];
-}
-
-/** The bytes of a model. */
-export function encodeNeuralModel(header: ModelHeader, model: NeuralModel): Uint8Array {
-  const { fields, sizes, transitions, symbols, weights } = model;
-  const own = { inputs: INPUTS, transitions, symbols, sizes, fields: fields.map(({ hashes }) => hashes.length) };
-  const whole: NeuralHeader = { ...header, ...own };
-  return joinModel({ header: whole, weights: [...fields.map(({ hashes }) => bytesOf(hashes)), quantize(weights)] });
 }
 
 /** The model of parts; throws UnfitModel with the reason if there is none. */
@@ -83,10 +74,4 @@ function isNeuralHeader(header: ModelParts['header']): header is NeuralHeader & 
 
 function isSize(value: unknown, { least, step }: { readonly least: number; readonly step: number }): boolean {
   return isCount(value) && value >= least && value <= MOST_WIDTH && value % step === 0;
-}
-
-function bytesOf(numbers: Int32Array): Uint8Array {
-  const view = new DataView(new ArrayBuffer(4 * numbers.length));
-  for (const [at, number] of numbers.entries()) view.setInt32(4 * at, number, true);
-  return new Uint8Array(view.buffer);
 }

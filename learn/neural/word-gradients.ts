@@ -1,36 +1,13 @@
-/** The vectors of words: those of their fields, one after the other. */
+/** The gradients of the vectors of words, and dropout of such rows. */
+import type { KernelMemory } from '../../runtime/neural/kernel-memory.ts';
+import type { NetworkLayout } from '../../runtime/neural/network-shape.ts';
+import { FIELDS } from '../../runtime/neural/word-fields.ts';
 import type { DropoutMasks } from './dropout-masks.ts';
-import type { KernelMemory } from './kernel-memory.ts';
-import type { WeightPlaces } from './matrix-product.ts';
-import type { NetworkLayout } from './network-shape.ts';
-import { FIELDS } from './word-fields.ts';
-
-/** Writes the vectors of words with these numbers of fields, and 0 up to a multiple of four words. */
-export function writeVectors(
-  memory: KernelMemory,
-  { fields, wordWidth }: NetworkLayout,
-  {
-    weights,
-    ids,
-    words,
-    to,
-  }: { readonly weights: number; readonly ids: Int32Array; readonly words: number; readonly to: number },
-): void {
-  const { floats } = memory;
-  let at = to >> 2;
-  for (let word = 0; word < words; word++) {
-    for (let field = 0; field < FIELDS.length; field++) {
-      const { at: first, columns } = fields[field]!;
-      const from = (weights >> 2) + first + ids[word * FIELDS.length + field]! * columns;
-      for (let i = 0; i < columns; i++) floats[at++] = floats[from + i]!;
-    }
-  }
-  floats.fill(0, at, at + (-words & 3) * wordWidth);
-}
+import type { WeightPlaces } from './matrix-gradients.ts';
 
 /** Adds the gradients of words’ vectors to those of the fields’ values. */
 export function addVectorGradients(
-  memory: KernelMemory,
+  { floats }: Pick<KernelMemory, 'floats'>,
   { fields }: NetworkLayout,
   {
     places: { weights, distance },
@@ -39,7 +16,6 @@ export function addVectorGradients(
     from,
   }: { readonly places: WeightPlaces; readonly ids: Int32Array; readonly words: number; readonly from: number },
 ): void {
-  const { floats } = memory;
   let at = from >> 2;
   for (let word = 0; word < words; word++) {
     for (let field = 0; field < FIELDS.length; field++) {
@@ -52,13 +28,13 @@ export function addVectorGradients(
 
 /** Dropout of rows of numbers, and of their gradients. */
 export class RowDropout {
-  private readonly memory: KernelMemory;
+  private readonly memory: Pick<KernelMemory, 'floats'>;
   private readonly width: number;
   private readonly masks: DropoutMasks;
   private readonly maskAt: Int32Array;
 
   constructor(
-    memory: KernelMemory,
+    memory: Pick<KernelMemory, 'floats'>,
     { width, masks, capacity }: { readonly width: number; readonly masks: DropoutMasks; readonly capacity: number },
   ) {
     this.memory = memory;

@@ -3,8 +3,8 @@
  * an *extra* is a small number, such as the label of a dependent. `nodes` and `values` are filled in the order of the
  * slots and extras; both functions are told apart by nothing else.
  */
-import type { ParserConfiguration } from '../../runtime/parser/parser-system.ts';
-import type { PartialTree } from '../../runtime/parser/partial-tree.ts';
+import type { ParserConfiguration } from '../parser/parser-system.ts';
+import type { PartialTree } from '../parser/partial-tree.ts';
 
 /** Raised when the inputs change: weights belong to the inputs that they were trained with. */
 export const INPUTS = 1;

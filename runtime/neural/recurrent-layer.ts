@@ -6,10 +6,11 @@
  *
  * with z = s(u), f = (1 + s(u′)) / 2 and o = (1 + s(u″)) / 2 for parts u, u′ and u″ of the products, and
  * s(u) = u / (1 + |u|). The first half of the columns of each part goes from left to right, the second from right to
- * left. s is its own measure of slope, s′ = (1 − |s|)², so the gates are kept in place of the products.
+ * left.
  */
 import type { KernelMemory } from './kernel-memory.ts';
-import { MatrixProduct, type WeightPlaces } from './matrix-product.ts';
+import type { Kernels } from './kernels.ts';
+import { MatrixProduct, type ProductPlaces } from './matrix-product.ts';
 import type { Matrix } from './network-shape.ts';
 
 /** Sentences as rows: the first row of each, and after the last where it ends. */
@@ -17,37 +18,28 @@ export type RowStarts = readonly number[];
 
 export class RecurrentLayer {
   readonly width: number;
-  private readonly memory: KernelMemory;
+  private readonly memory: KernelMemory<Pick<Kernels, 'multiply'>>;
   private readonly product: MatrixProduct;
   private readonly bias: number;
-  private readonly distance: number;
   /** For each row its three parts, and its c. */
   gates = 0;
-  private cells = 0;
-  private gateGradients = 0;
+  cells = 0;
 
   constructor(
-    memory: KernelMemory,
+    memory: KernelMemory<Pick<Kernels, 'multiply'>>,
     { matrix, bias }: { readonly matrix: Matrix; readonly bias: Matrix },
-    places: WeightPlaces & { readonly scratch: number },
+    places: ProductPlaces,
   ) {
     this.memory = memory;
     this.width = matrix.columns / 3;
     this.product = new MatrixProduct(memory, matrix, places);
     this.bias = places.weights + 4 * bias.at;
-    this.distance = places.distance;
   }
 
   /** Makes room for so many rows. */
   reserve(rows: number): void {
     this.gates = this.memory.allocate((rows + 3) * 3 * this.width);
     this.cells = this.memory.allocate((rows + 3) * this.width);
-  }
-
-  /** Makes room for gradients of so many rows. */
-  reserveGradients(rows: number): void {
-    this.product.reserveGradients();
-    this.gateGradients = this.memory.allocate((rows + 3) * 3 * this.width);
   }
 
   /** Rows of `width` numbers from the rows of sentences. */
@@ -82,50 +74,6 @@ export class RecurrentLayer {
     floats.fill(0, out + words * width, out + 4 * Math.ceil(words / 4) * width);
   }
 
-  /** Adds the gradients of weights, and gives those of `from`, given those of the layer’s rows. */
-  backward({
-    from,
-    gradients,
-    fromGradients,
-    starts,
-  }: {
-    readonly from: number;
-    readonly gradients: number;
-    readonly fromGradients: number;
-    readonly starts: RowStarts;
-  }): void {
-    const { memory, width } = this;
-    const words = starts.at(-1)!;
-    const rows = 4 * Math.ceil(words / 4);
-    const { floats } = memory;
-    const columns = 3 * width;
-    const [gates, cells, down, up] = [this.gates >> 2, this.cells >> 2, this.gateGradients >> 2, gradients >> 2];
-    floats.fill(0, down + words * columns, down + rows * columns);
-    // What a cell gets from the one after it, by column.
-    const carried = new Float32Array(width);
-    this.sweepBack(starts, (row, before, first, last) => {
-      const gate = gates + row * columns;
-      const to = down + row * columns;
-      for (let i = first; i < last; i++) {
-        const [z, forget, open] = [floats[gate + i]!, floats[gate + width + i]!, floats[gate + 2 * width + i]!];
-        const gradient = floats[up + row * width + i]!;
-        const old = before < 0 ? 0 : floats[cells + before * width + i]!;
-        const cell = gradient * open + carried[i]!;
-        floats[to + i] = cell * (1 - forget) * (1 - Math.abs(z)) ** 2;
-        floats[to + width + i] = cell * (old - z) * 0.5 * (1 - Math.abs(2 * forget - 1)) ** 2;
-        floats[to + 2 * width + i] =
-          gradient * floats[cells + row * width + i]! * 0.5 * (1 - Math.abs(2 * open - 1)) ** 2;
-        carried[i] = before < 0 ? 0 : cell * forget;
-      }
-    });
-    const bias = (this.bias + this.distance) >> 2;
-    for (let row = 0; row < words; row++) {
-      const at = down + row * columns;
-      for (let i = 0; i < columns; i++) floats[bias + i]! += floats[at + i]!;
-    }
-    this.product.backward({ from, toGradients: this.gateGradients, fromGradients, rows });
-  }
-
   /** Visits the rows of each sentence in the order of each direction, with the row before or -1, and the columns. */
   private sweep(starts: RowStarts, visit: (row: number, before: number, first: number, last: number) => void): void {
     const half = this.width / 2;
@@ -133,19 +81,6 @@ export class RecurrentLayer {
       const [start, end] = [starts[sentence]!, starts[sentence + 1]!];
       for (let row = start; row < end; row++) visit(row, row === start ? -1 : row - 1, 0, half);
       for (let row = end - 1; row >= start; row--) visit(row, row === end - 1 ? -1 : row + 1, half, this.width);
-    }
-  }
-
-  /** The same, each direction backwards. */
-  private sweepBack(
-    starts: RowStarts,
-    visit: (row: number, before: number, first: number, last: number) => void,
-  ): void {
-    const half = this.width / 2;
-    for (let sentence = 0; sentence + 1 < starts.length; sentence++) {
-      const [start, end] = [starts[sentence]!, starts[sentence + 1]!];
-      for (let row = end - 1; row >= start; row--) visit(row, row === start ? -1 : row - 1, 0, half);
-      for (let row = start; row < end; row++) visit(row, row === end - 1 ? -1 : row + 1, half, this.width);
     }
   }
 }
