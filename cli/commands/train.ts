@@ -9,7 +9,8 @@ import { loadParser } from '../../learn/load-parser.ts';
 import type { FeatureSet, TrainingEvent, TrainingOptions } from '../../learn/shared/training.ts';
 import { devScores } from '../../treebank/dev-scores.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
-import { generateParserFile } from '../modules/generate-file.ts';
+import { TARGETS, type Target } from '../modules/language.ts';
+import { parserFiles } from '../modules/module-files.ts';
 import { compareFile, prepareFile, writeBytes, writeFile } from '../modules/write.ts';
 import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
 import { watchInterruption } from '../shared/interruption.ts';
@@ -25,6 +26,7 @@ interface Arguments {
   readonly dev: readonly string[] | undefined;
   readonly out: string;
   readonly name: string | undefined;
+  readonly target: Target;
   readonly learner: Learner;
   readonly beam: string;
   readonly features: FeatureSet | undefined;
@@ -66,6 +68,11 @@ export const trainCommand: Command<Arguments> = {
       })
       .option('out', { describe: 'the folder of the parser', type: 'string', demandOption: true })
       .option('name', { describe: 'the name of the parser; by default that of the system', type: 'string' })
+      .option('target', {
+        describe: 'the language of the parser: ts, or js with declarations',
+        choices: TARGETS,
+        default: 'ts',
+      })
       .option('learner', {
         describe: 'what learns: a linear model, a fast network, or a network that reads the whole sentence first',
         choices: Object.keys(LEARNERS) as Learner[],
@@ -108,8 +115,8 @@ export const trainCommand: Command<Arguments> = {
     if (data === undefined) return 1;
     await prepareFile(path, startsAsModel);
     const learner = args.learner === 'linear' ? { kind: args.learner, features } : { kind: args.learner };
-    const parser = await generateParserFile(system, { name, learner });
-    await compareFile(folder, parser);
+    const parser = await parserFiles(system, { name, learner, target: args.target });
+    for (const file of parser) await compareFile(folder, file);
     const options: TrainingOptions = {
       passes,
       seed,
@@ -137,9 +144,13 @@ export const trainCommand: Command<Arguments> = {
       interruption.end();
     }
     // If no pass was better than the model that was there, its module may still be missing.
-    if (best.written === '') await writeFile(folder, parser);
+    if (best.written === '') await writeParser();
     io.stdout.write(best.written || `kept ${path}: no pass was better\n`);
     return 0;
+
+    async function writeParser(): Promise<void> {
+      for (const file of parser) await writeFile(folder, file);
+    }
 
     /** The model that is there is the best so far, if there is a treebank that can tell. */
     async function scoreResumed(bytes: Uint8Array): Promise<void> {
@@ -165,11 +176,11 @@ export const trainCommand: Command<Arguments> = {
       const score = scores?.las.correct ?? event.pass;
       if (score <= best.score) return;
       await writeBytes(path, bytes);
-      await writeFile(folder, parser);
+      await writeParser();
       best.score = score;
       best.written = describeWritten({
         path,
-        module: join(folder, parser.fileName),
+        module: join(folder, parser[0]!.fileName),
         pass: event.pass,
         bytes,
       });

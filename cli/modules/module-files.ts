@@ -1,6 +1,7 @@
 /** The files that are made for a system: a module or its companion, as TypeScript, or as JavaScript with declarations. */
 import type { GeneratedModule, InferenceModule } from '../../generator/pipeline.ts';
-import { generateFile, generateInferenceFile, type LoadedSystem } from './generate-file.ts';
+import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
+import { generateFile, generateInferenceFile, generateParserFile, type LoadedSystem } from './generate-file.ts';
 import type { ModuleFile } from './javascript.ts';
 import type { Target } from './language.ts';
 
@@ -38,13 +39,25 @@ export async function moduleFiles(loaded: LoadedSystem, { inference, target, out
   const made: MadeModule = inference
     ? { kind: 'companion', module: await generateInferenceFile(loaded, place) }
     : { kind: 'system', module: await generateFile(loaded, place) };
-  const { module } = made;
-  if (target === 'ts') return { made, files: [module] };
+  return { made, files: await filesIn(target, made.module) };
+}
+
+/** Makes and inspects the files of a trained parser. */
+export async function parserFiles(
+  system: TransitionSystem,
+  { target, ...options }: Parameters<typeof generateParserFile>[1] & { readonly target: Target },
+): Promise<readonly ModuleFile[]> {
+  return filesIn(target, await generateParserFile(system, options));
+}
+
+/** A module in a language. */
+async function filesIn(target: Target, module: InferenceModule): Promise<readonly ModuleFile[]> {
+  if (target === 'ts') return [module];
   const [{ javaScriptFiles }, { inspectModule }] = await Promise.all([
     import('./javascript.ts'),
     import('./inspect.ts'),
   ]);
   const [script, declarations] = await javaScriptFiles(module);
   inspectModule({ ...declarations, exports: module.exports });
-  return { made, files: [script, declarations] };
+  return [script, declarations];
 }
