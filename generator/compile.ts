@@ -9,7 +9,7 @@ import type { ts } from 'ts-morph';
 import type { TreeDistribution } from '../runtime/module/tree-distribution.ts';
 import type { SystemModule } from '../runtime/system-module.ts';
 import type { ModelOptions } from './emit/model.ts';
-import { completionOf, inferenceText, moduleText } from './pipeline.ts';
+import { completionOf, inferenceText, moduleText, type ModuleExtras } from './pipeline.ts';
 import type { TransitionSystem } from './theory/transition-system.ts';
 
 /** A module, and the URL from which a worker thread can import it too. */
@@ -19,8 +19,8 @@ export interface CompiledModule {
 }
 
 /** Generates the module of a system and loads it; finding the automaton of a deep system takes seconds. */
-export async function compile(system: TransitionSystem): Promise<SystemModule> {
-  return (await compileWith(system, { completion: completionOf(system) })).module;
+export async function compile(system: TransitionSystem, extras: ModuleExtras = {}): Promise<SystemModule> {
+  return (await compileWith(system, { ...extras, completion: completionOf(system) })).module;
 }
 
 /** The module that the options describe. */

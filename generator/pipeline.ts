@@ -76,10 +76,16 @@ export interface HeaderOptions {
   readonly options?: readonly string[];
 }
 
+/** What a module has beside what every module has. */
+export interface ModuleExtras {
+  /** Whether it has `oracleCorpus`, the oracle over a whole corpus in WebAssembly; not by default. */
+  readonly corpus?: boolean;
+}
+
 /** Generates the module of a system, byte-identical on every machine. */
 export async function generate(
   system: TransitionSystem,
-  { spec = system.name, options = [] }: HeaderOptions = {},
+  { spec = system.name, options = [], corpus = false }: HeaderOptions & ModuleExtras = {},
 ): Promise<GeneratedModule> {
   // Loaded with the first module: most programs only check.
   const [{ exportsOf, moduleModel }, { renderModule }] = await Promise.all([
@@ -88,7 +94,7 @@ export async function generate(
   ]);
   const canonical = canonicalSystem(system);
   const completion = completionOf(system);
-  const model = moduleModel(canonical, { spec, options, completion });
+  const model = moduleModel(canonical, { spec, options, completion, corpus });
   return {
     fileName: model.fileName,
     text: await renderModule(model),

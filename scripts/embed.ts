@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Handlebars from 'handlebars';
 import { Node, Project, SyntaxKind, ts, type ClassDeclaration, type SourceFile } from 'ts-morph';
-import { assembleModule, hexOf } from '../learn/neural/assembler.ts';
+import { assembleModule, hexOf } from '../runtime/assembler.ts';
 import { FUNCTIONS } from '../learn/neural/kernels.ts';
 import { unrollFeatures } from './unroll-features.ts';
 

@@ -16,6 +16,7 @@ beforeAll(() => {
   cpSync(packagePath('examples'), folder, { recursive: true });
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(packagePath('.'), join(folder, 'node_modules/arcforge'));
+  symlinkSync(packagePath('packages/runtime'), join(folder, 'node_modules/arcforge-runtime'));
 });
 
 function run(file: string, input?: Uint8Array): { status: number | null; stdout: string; stderr: string } {

@@ -1,24 +1,24 @@
 /** `arcforge train`: from a treebank and a system to a parser. */
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { formatReduction } from '../../generator/theory/reduction.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { LEARNERS, type Learner } from '../../learn/learners.ts';
 import { chosenFeatures, FEATURE_SET_NAMES } from '../../learn/linear/feature-sets.ts';
 import { loadParser } from '../../learn/load-parser.ts';
-import type { FeatureSet, TrainingEvent, TrainingOptions } from '../../learn/shared/training.ts';
+import type { FeatureSet, TrainingOptions } from '../../learn/shared/training.ts';
 import { devScores } from '../../treebank/dev-scores.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
+import { generateParserFile } from '../modules/generate-file.ts';
 import { TARGETS, type Target } from '../modules/language.ts';
-import { parserFiles } from '../modules/module-files.ts';
+import { inLanguage } from '../modules/module-files.ts';
 import { compareFile, prepareFile, writeBytes, writeFile } from '../modules/write.ts';
 import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
-import { watchInterruption } from '../shared/interruption.ts';
 import { UsageError } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
+import { keepBest } from '../treebank/keep-best.ts';
 import { readTrainingData } from '../treebank/training-data.ts';
-import { describeWritten, reportReach, TrainingReport } from '../treebank/training-report.ts';
-import { modelToResume, startsAsModel, unfit } from '../treebank/model-file.ts';
+import { describeWritten, formatScores, reportReach } from '../treebank/training-report.ts';
+import { modelName, modelToResume, startsAsModel, unfit } from '../treebank/model-file.ts';
 
 interface Arguments {
   readonly spec: string;
@@ -26,10 +26,10 @@ interface Arguments {
   readonly dev: readonly string[] | undefined;
   readonly out: string;
   readonly name: string | undefined;
-  readonly target: Target;
   readonly learner: Learner;
   readonly beam: string;
   readonly features: FeatureSet | undefined;
+  readonly target: Target;
   readonly passes: string;
   readonly seed: string;
   readonly resume: boolean;
@@ -46,6 +46,10 @@ export const trainCommand: Command<Arguments> = {
     [
       'arcforge train arc-standard-free-single --train train.conllu --dev dev.conllu --beam 8 --out models --name en',
       'more accurate, and slower: writes models/en.ts and en.model',
+    ],
+    [
+      'arcforge train attardi-3-free-single --train train.conllu --out models --target js',
+      'for pages and for Node 20: writes .js, .d.ts and .model',
     ],
     [
       'arcforge train arc-standard-free-single --learner encoder --train train.conllu --dev dev.conllu --out models',
@@ -68,11 +72,6 @@ export const trainCommand: Command<Arguments> = {
       })
       .option('out', { describe: 'the folder of the parser', type: 'string', demandOption: true })
       .option('name', { describe: 'the name of the parser; by default that of the system', type: 'string' })
-      .option('target', {
-        describe: 'the language of the parser: ts, or js with declarations',
-        choices: TARGETS,
-        default: 'ts',
-      })
       .option('learner', {
         describe: 'what learns: a linear model, a fast network, or a network that reads the whole sentence first',
         choices: Object.keys(LEARNERS) as Learner[],
@@ -82,6 +81,11 @@ export const trainCommand: Command<Arguments> = {
       .option('features', {
         describe: 'which features; by default lean if greedy, else rich',
         choices: FEATURE_SET_NAMES,
+      })
+      .option('target', {
+        describe: 'the language of the module: TypeScript, or JavaScript with declarations',
+        choices: TARGETS,
+        default: 'ts',
       })
       .option('passes', { describe: 'how often to go through the sentences', type: 'string', default: '10' })
       .option('seed', {
@@ -106,7 +110,7 @@ export const trainCommand: Command<Arguments> = {
     }
     const system = await loadSystem(args.spec, io);
     const folder = singleString(args.out, '--out');
-    const name = parserName(args.name ?? system.name);
+    const name = modelName(args.name ?? system.name);
     const path = join(folder, `${name}.model`);
     const { module } = await compileCompletingModule(system);
     const resume = args.resume ? await modelToResume(path, { learner: args.learner, module }) : undefined;
@@ -115,8 +119,12 @@ export const trainCommand: Command<Arguments> = {
     if (data === undefined) return 1;
     await prepareFile(path, startsAsModel);
     const learner = args.learner === 'linear' ? { kind: args.learner, features } : { kind: args.learner };
-    const parser = await parserFiles(system, { name, learner, target: args.target });
-    for (const file of parser) await compareFile(folder, file);
+    const parser = await generateParserFile(system, { name, learner });
+    const files = await inLanguage(parser, args.target);
+    for (const file of files) await compareFile(folder, file);
+    const writeModules = async (): Promise<void> => {
+      for (const file of files) await writeFile(folder, file);
+    };
     const options: TrainingOptions = {
       passes,
       seed,
@@ -125,66 +133,36 @@ export const trainCommand: Command<Arguments> = {
       spec: specOf(system),
       ...(resume && { resume: resume.parts }),
     };
-    const report = new TrainingReport(io);
-    const interruption = watchInterruption(io);
-    const best = { score: -1, written: '' };
-    try {
-      if (resume !== undefined) await scoreResumed(resume.bytes);
-      for (const event of refusingUnfit(path, () => LEARNERS[args.learner](module, data.columns, options))) {
-        if (report.isFirst && !(await reportReach(event, { name: system.name, columns: data.columns }, io))) return 1;
-        report.progress(event);
-        await setImmediate();
-        // An unfinished pass counts only if there is nothing else, and a model to resume is better than that.
-        const isOnlyOne = interruption.signal.aborted && best.score < 0 && resume === undefined;
-        if (event.kind === 'pass' || isOnlyOne) await finishPass(event);
-        if (interruption.signal.aborted) return report.interrupted(best.written);
-      }
-    } finally {
-      report.end();
-      interruption.end();
-    }
-    // If no pass was better than the model that was there, its module may still be missing.
-    if (best.written === '') await writeParser();
-    io.stdout.write(best.written || `kept ${path}: no pass was better\n`);
-    return 0;
-
-    async function writeParser(): Promise<void> {
-      for (const file of parser) await writeFile(folder, file);
-    }
-
-    /** The model that is there is the best so far, if there is a treebank that can tell. */
-    async function scoreResumed(bytes: Uint8Array): Promise<void> {
-      const scores = await scoresOf(bytes);
-      if (scores === undefined) return;
-      report.resumed(scores);
-      best.score = scores.las.correct;
-    }
-
-    async function scoresOf(bytes: Uint8Array): Promise<Awaited<ReturnType<typeof devScores>> | undefined> {
-      if (data!.dev.length === 0) return undefined;
-      try {
-        return await devScores(loadParser(module, bytes), data!.dev);
-      } catch (error) {
-        throw unfit(path, error);
-      }
-    }
-
-    async function finishPass(event: TrainingEvent): Promise<void> {
-      const bytes = event.model();
-      const scores = await scoresOf(bytes);
-      report.pass(event, scores);
-      const score = scores?.las.correct ?? event.pass;
-      if (score <= best.score) return;
-      await writeBytes(path, bytes);
-      await writeParser();
-      best.score = score;
-      best.written = describeWritten({
-        path,
-        module: join(folder, parser[0]!.fileName),
-        pass: event.pass,
-        bytes,
-      });
-    }
+    return keepBest(
+      refusingUnfit(path, () => LEARNERS[args.learner](module, data.columns, options)),
+      {
+        io,
+        stopped: '; --resume goes on from here',
+        resumed: resume && {
+          model: resume.bytes,
+          async keep() {
+            // Its module may be missing.
+            await writeModules();
+            return `kept ${path}: no pass was better\n`;
+          },
+        },
+        begin: (event) => reportReach(event, { name: system.name, columns: data.columns }, io),
+        async score(bytes) {
+          if (data.dev.length === 0) return undefined;
+          try {
+            const { uas, las } = await devScores(loadParser(module, bytes), data.dev);
+            return { score: las.correct, text: formatScores({ uas, las }) };
+          } catch (error) {
+            throw unfit(path, error);
+          }
+        },
+        async write(bytes, { pass }) {
+          await writeBytes(path, bytes);
+          await writeModules();
+          return describeWritten({ path, module: join(folder, files[0]!.fileName), pass, bytes });
+        },
+      },
+    );
   },
 };
 
@@ -198,11 +176,6 @@ function* refusingUnfit<Item>(path: string, items: () => Iterable<Item>): Genera
     }
     throw unfit(path, error);
   }
-}
-
-function parserName(name: string): string {
-  if (/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)) return name;
-  throw new UsageError('--name must consist of letters, digits, dots, hyphens and underscores');
 }
 
 /** The system as a spec, so that a model needs no other file. */

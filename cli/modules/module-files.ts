@@ -1,13 +1,14 @@
 /** The files that are made for a system: a module or its companion, as TypeScript, or as JavaScript with declarations. */
 import type { GeneratedModule, InferenceModule } from '../../generator/pipeline.ts';
-import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
-import { generateFile, generateInferenceFile, generateParserFile, type LoadedSystem } from './generate-file.ts';
+import { generateFile, generateInferenceFile, type LoadedSystem } from './generate-file.ts';
 import type { ModuleFile } from './javascript.ts';
 import type { Target } from './language.ts';
 
 /** What is made: modules, or companion modules instead, in a language, for a folder. */
 export interface Made {
   readonly inference: boolean;
+  /** Whether modules have the oracle over a corpus; companions never do. */
+  readonly corpus: boolean;
   readonly target: Target;
   readonly out: string;
 }
@@ -33,25 +34,27 @@ export function fileNamesOf(
 }
 
 /** Makes and inspects the files of a system. */
-export async function moduleFiles(loaded: LoadedSystem, { inference, target, out }: Made): Promise<ModuleFiles> {
+export async function moduleFiles(
+  loaded: LoadedSystem,
+  { inference, corpus, target, out }: Made,
+): Promise<ModuleFiles> {
   const options = target === 'ts' ? [] : ['--target', target];
-  const place = { folder: out, options };
   const made: MadeModule = inference
-    ? { kind: 'companion', module: await generateInferenceFile(loaded, place) }
-    : { kind: 'system', module: await generateFile(loaded, place) };
-  return { made, files: await filesIn(target, made.module) };
+    ? { kind: 'companion', module: await generateInferenceFile(loaded, { folder: out, options }) }
+    : {
+        kind: 'system',
+        module: await generateFile(loaded, {
+          folder: out,
+          options: [...(corpus ? ['--corpus'] : []), ...options],
+          corpus,
+        }),
+      };
+  const { module } = made;
+  return { made, files: await inLanguage(module, target) };
 }
 
-/** Makes and inspects the files of a trained parser. */
-export async function parserFiles(
-  system: TransitionSystem,
-  { target, ...options }: Parameters<typeof generateParserFile>[1] & { readonly target: Target },
-): Promise<readonly ModuleFile[]> {
-  return filesIn(target, await generateParserFile(system, options));
-}
-
-/** A module in a language. */
-async function filesIn(target: Target, module: InferenceModule): Promise<readonly ModuleFile[]> {
+/** A module as files of a language, inspected. */
+export async function inLanguage(module: InferenceModule, target: Target): Promise<readonly ModuleFile[]> {
   if (target === 'ts') return [module];
   const [{ javaScriptFiles }, { inspectModule }] = await Promise.all([
     import('./javascript.ts'),

@@ -50,3 +50,9 @@ export async function modelToResume(
     throw unfit(path, error);
   }
 }
+
+/** The name of a model, if it can be that of a file. */
+export function modelName(name: string): string {
+  if (/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)) return name;
+  throw new UsageError('--name must consist of letters, digits, dots, hyphens and underscores');
+}

@@ -13,6 +13,7 @@ import { bufferSection } from './sections/buffer.ts';
 import { configurationSection } from './sections/configuration.ts';
 import { descriptionSection, header } from './sections/description.ts';
 import { oracleSection } from './sections/oracle.ts';
+import { oracleCorpusSection } from './sections/oracle-corpus.ts';
 import { parserSection, type ParserLearner } from './sections/parser.ts';
 import { parsingSection } from './sections/parsing.ts';
 import { replaySection } from './sections/replay.ts';
@@ -45,6 +46,8 @@ export interface ModelOptions {
   readonly layout?: Layout;
   /** How `viable` is decided; by search if it is left out. */
   readonly completion?: Completion;
+  /** Whether it has `oracleCorpus`; not if it is left out. */
+  readonly corpus?: boolean;
 }
 
 /** The model of the module of a system. */
@@ -62,6 +65,7 @@ export function moduleModel(canonical: CanonicalSystem, options: ModelOptions = 
       ...windowSections(canonical, layout),
       viableSection(canonical, layout, completion),
       oracleSection(canonical),
+      ...(options.corpus === true ? [oracleCorpusSection(canonical)] : []),
       replaySection(canonical),
       parsingSection(canonical),
       samplingSection(canonical),
