@@ -17,12 +17,12 @@ function idsOf(bits: (group: number) => number, count: number): number[] {
 function walk(
   configuration: SystemConfiguration,
   { transitions, random }: { readonly transitions: number; readonly random: () => number },
-  visit: (viable: readonly number[]) => void,
+  visit: (viable: readonly number[], last: number | undefined) => void,
 ): number[] {
   const path: number[] = [];
   for (;;) {
     const viable = idsOf((group) => configuration.viable(group), transitions);
-    visit(viable);
+    visit(viable, path.at(-1));
     const allowed = idsOf((group) => configuration.allowed(group), transitions);
     const choices = viable.length === 0 || random() < 0.02 ? allowed : viable;
     if (choices.length === 0) return path;
@@ -45,8 +45,8 @@ describe('the same as the automaton', () => {
       for (let round = 0; round < 60; round++) {
         const length = 1 + Math.floor(random() * 30);
         const [one, other] = [new committed.Configuration(length), new searching.Configuration(length)];
-        walk(one, { transitions, random }, (viable) => {
-          other.copyFrom(one);
+        walk(one, { transitions, random }, (viable, last) => {
+          if (last !== undefined) other.apply(last);
           expect(idsOf((group) => other.viable(group), transitions)).toEqual(viable);
           if (viable.length === 0 && !one.isTerminal) deadEnds++;
         });
