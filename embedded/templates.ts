@@ -553,6 +553,128 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ");\n  }\n\n  /** True if the transition is viable. */\n  isViable(transition: number): boolean {\n    return this.isAllowed(transition);\n  }\n";
 },"useData":true},
   },
+  "viable-carried": {
+    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "/** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */\nexport const completion = { kind: 'automaton', classes: "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "classes", {"start":{"line":2,"column":58},"end":{"line":2,"column":71}} ), depth0)) != null ? stack1 : "")
+    + ", nodes: "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":2,"column":84},"end":{"line":2,"column":95}} ), depth0)) != null ? stack1 : "")
+    + ", outlooks: "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "outlooks", {"start":{"line":2,"column":111},"end":{"line":2,"column":125}} ), depth0)) != null ? stack1 : "")
+    + " } as const;\n";
+},"useData":true},
+    "fields": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "  "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"fields"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":0},"end":{"line":3,"column":9}}})) != null ? stack1 : "");
+},"useData":true},
+    "reset": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "    "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"reset"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":0},"end":{"line":3,"column":9}}})) != null ? stack1 : "");
+},"useData":true},
+    "copy": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "    "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"copy"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":0},"end":{"line":3,"column":9}}})) != null ? stack1 : "");
+},"useData":true},
+    "grow": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "    // Reading the stack of the root alone starts here.\n    this.memory[this.bottom - "
+    + ((stack1 = alias2(alias1(depth0, "symbolUnder", {"start":{"line":2,"column":32},"end":{"line":2,"column":43}} ), depth0)) != null ? stack1 : "")
+    + "] = "
+    + ((stack1 = alias2(alias1(depth0, "initialSlot", {"start":{"line":2,"column":51},"end":{"line":2,"column":62}} ), depth0)) != null ? stack1 : "")
+    + ";\n";
+},"useData":true},
+    "methods": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "    "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"1":function(container,depth0,helpers,partials,data,blockParams,depths) {
+    var stack1, alias1=container.lambda;
+
+  return "    node = WITHIN[(node << "
+    + ((stack1 = alias1(container.strict(depths[1], "strideBits", {"start":{"line":17,"column":29},"end":{"line":17,"column":42}} ), depth0)) != null ? stack1 : "")
+    + ") | "
+    + ((stack1 = alias1(depth0, depth0)) != null ? stack1 : "")
+    + "]!;\n";
+},"2":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "\n  "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data,blockParams,depths) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.strict, alias3=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "  /**\n   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.\n   * If only viable transitions are applied there is always one, until the configuration is terminal.\n   */\n  viable(): number {\n    const w = this.window;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"shortcut"),{"name":"each","hash":{},"fn":container.program(0, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":7,"column":0},"end":{"line":9,"column":9}}})) != null ? stack1 : "")
+    + "    // Runs the completion automaton over the symbol under the window and the window, up to the outlook.\n    const slot = this.memory[this.top - "
+    + ((stack1 = alias3(alias2(depth0, "symbolUnder", {"start":{"line":11,"column":42},"end":{"line":11,"column":53}} ), depth0)) != null ? stack1 : "")
+    + "]!;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"slack"),{"name":"each","hash":{},"fn":container.program(0, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":12,"column":0},"end":{"line":14,"column":9}}})) != null ? stack1 : "")
+    + "    let node = "
+    + ((stack1 = alias3(alias2(depth0, "node", {"start":{"line":15,"column":17},"end":{"line":15,"column":21}} ), depth0)) != null ? stack1 : "")
+    + ";\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"strides"),{"name":"each","hash":{},"fn":container.program(1, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":16,"column":0},"end":{"line":18,"column":9}}})) != null ? stack1 : "")
+    + "    return OUTLOOKS[node * "
+    + ((stack1 = alias3(alias2(depth0, "levels", {"start":{"line":19,"column":29},"end":{"line":19,"column":35}} ), depth0)) != null ? stack1 : "")
+    + " + Math.min(slack, "
+    + ((stack1 = alias3(alias2(depth0, "lastSlack", {"start":{"line":19,"column":58},"end":{"line":19,"column":67}} ), depth0)) != null ? stack1 : "")
+    + ")]!;\n  }\n\n  /** True if the transition is viable. */\n  isViable(transition: number): boolean {\n    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < "
+    + ((stack1 = alias3(alias2(depth0, "transitionCount", {"start":{"line":24,"column":91},"end":{"line":24,"column":106}} ), depth0)) != null ? stack1 : "")
+    + ";\n    return isTransition && ((this.viable() >>> transition) & 1) === 1;\n  }\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"methods"),{"name":"each","hash":{},"fn":container.program(2, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":27,"column":0},"end":{"line":30,"column":9}}})) != null ? stack1 : "");
+},"useData":true,"useDepths":true},
+  },
   "viable-contents": {
     "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -739,7 +861,11 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + " } as const;\n";
 },"useData":true},
     "fields": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    return "  /** `prefixes[k]`: the class and cost of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */\n  private prefixes: Int32Array = new Int32Array(0);\n  private known = 0;\n  private seenFresh = 1;\n";
+    var stack1;
+
+  return "  /** `prefixes[k]`: "
+    + ((stack1 = container.lambda(container.strict(depth0, "prefixContent", {"start":{"line":1,"column":23},"end":{"line":1,"column":36}} ), depth0)) != null ? stack1 : "")
+    + " of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */\n  private prefixes: Int32Array = new Int32Array(0);\n  private known = 0;\n  private seenFresh = 1;\n";
 },"useData":true},
     "reset": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     return "    memory[bottom + 1] = 0;\n    this.known = 0;\n    this.seenFresh = 1;\n";
@@ -756,17 +882,19 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
   return "    "
     + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
     + "\n";
-},"1":function(container,depth0,helpers,partials,data,blockParams,depths) {
-    var stack1, alias1=container.strict, alias2=container.lambda;
+},"1":function(container,depth0,helpers,partials,data) {
+    var stack1;
 
-  return "    read = (read & ~"
-    + ((stack1 = alias2(alias1(depths[1], "nodeMask", {"start":{"line":52,"column":22},"end":{"line":52,"column":33}} ), depth0)) != null ? stack1 : "")
-    + ") + WITHIN[((read & "
-    + ((stack1 = alias2(alias1(depths[1], "nodeMask", {"start":{"line":52,"column":57},"end":{"line":52,"column":68}} ), depth0)) != null ? stack1 : "")
-    + ") << "
-    + ((stack1 = alias2(alias1(depths[1], "strideBits", {"start":{"line":52,"column":77},"end":{"line":52,"column":90}} ), depth0)) != null ? stack1 : "")
+  return "      "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"2":function(container,depth0,helpers,partials,data,blockParams,depths) {
+    var stack1, alias1=container.lambda;
+
+  return "    node = WITHIN[(node << "
+    + ((stack1 = alias1(container.strict(depths[1], "strideBits", {"start":{"line":54,"column":29},"end":{"line":54,"column":42}} ), depth0)) != null ? stack1 : "")
     + ") | "
-    + ((stack1 = alias2(depth0, depth0)) != null ? stack1 : "")
+    + ((stack1 = alias1(depth0, depth0)) != null ? stack1 : "")
     + "]!;\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data,blockParams,depths) {
     var stack1, alias1=container.strict, alias2=container.lambda, alias3=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -788,53 +916,234 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":14,"column":91},"end":{"line":14,"column":106}} ), depth0)) != null ? stack1 : "")
     + ";\n    return isTransition && ((this.viable("
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "ofTransition", {"start":{"line":15,"column":43},"end":{"line":15,"column":61}} ), depth0)) != null ? stack1 : "")
-    + ") >>> (transition & 31)) & 1) === 1;\n  }\n\n  /**\n   * Runs the completion automaton over the stack: `read` is the node, in the end the outlook, and above its bits the\n   * completion cost. It is a method of its own so that `viable` is short enough to be inlined.\n   */\n  private viableWithFewWords("
+    + ") >>> (transition & 31)) & 1) === 1;\n  }\n\n  /**\n   * Runs the completion automaton over the stack, up to the outlook. It is a method of its own so that `viable` is short\n   * enough to be inlined.\n   */\n  private viableWithFewWords("
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "required", {"start":{"line":22,"column":31},"end":{"line":22,"column":45}} ), depth0)) != null ? stack1 : "")
-    + "): number {\n    const { memory: m, bottom, prefixes } = this;\n    const height = this.height;\n    const root = "
-    + ((stack1 = alias2(alias1(depth0, "root", {"start":{"line":25,"column":19},"end":{"line":25,"column":23}} ), depth0)) != null ? stack1 : "")
-    + ";\n    if ((root & 1) === 1) return 0;\n    const below = height - "
-    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":27,"column":29},"end":{"line":27,"column":41}} ), depth0)) != null ? stack1 : "")
-    + ";\n    let under = 0;\n    let read = 0;\n    if (below < 0) {\n      read = STARTS[height]!;\n    } else {\n      if (this.length > "
-    + ((stack1 = alias2(alias1(depth0, "maxLength", {"start":{"line":33,"column":26},"end":{"line":33,"column":35}} ), depth0)) != null ? stack1 : "")
-    + ") throw new RangeError('viable transitions are known for up to "
-    + ((stack1 = alias2(alias1(depth0, "maxLength", {"start":{"line":33,"column":102},"end":{"line":33,"column":111}} ), depth0)) != null ? stack1 : "")
-    + " words');\n      // What has been read of the stack holds as far as no transition since has reached down to it.\n      // With s shifts and r reductions since, it has been as high as height - s + r, and never lower than height - s.\n      const untouched = height - (this.fresh - this.seenFresh) - "
-    + ((stack1 = alias2(alias1(depth0, "depthMinusOne", {"start":{"line":36,"column":67},"end":{"line":36,"column":80}} ), depth0)) != null ? stack1 : "")
+    + "): number {\n    const { memory: m, bottom, prefixes } = this;\n    const height = this.height;\n    const below = height - "
+    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":25,"column":29},"end":{"line":25,"column":41}} ), depth0)) != null ? stack1 : "")
+    + ";\n    let under = 0;\n    let node = "
+    + ((stack1 = alias2(alias1(depth0, "beforeStarts", {"start":{"line":27,"column":17},"end":{"line":27,"column":29}} ), depth0)) != null ? stack1 : "")
+    + " + height;\n    "
+    + ((stack1 = alias2(alias1(depth0, "slackDeclaration", {"start":{"line":28,"column":6},"end":{"line":28,"column":22}} ), depth0)) != null ? stack1 : "")
+    + " slack = this.length - this.fresh + 1;\n    if (below >= 0) {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"refuseLong"),{"name":"each","hash":{},"fn":container.program(1, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":30,"column":0},"end":{"line":32,"column":9}}})) != null ? stack1 : "")
+    + "      // What has been read of the stack holds as far as no transition since has reached down to it.\n      // With s shifts and r reductions since, it has been as high as height - s + r, and never lower than height - s.\n      const untouched = height - (this.fresh - this.seenFresh) - "
+    + ((stack1 = alias2(alias1(depth0, "depthMinusOne", {"start":{"line":35,"column":67},"end":{"line":35,"column":80}} ), depth0)) != null ? stack1 : "")
     + ";\n      let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;\n      while (known < below) {\n        const symbol = m[bottom + "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":39,"column":36},"end":{"line":39,"column":45}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":38,"column":36},"end":{"line":38,"column":45}} ), depth0)) != null ? stack1 : "")
     + " * known + 1]! & (known < "
-    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":39,"column":75},"end":{"line":39,"column":81}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":38,"column":75},"end":{"line":38,"column":81}} ), depth0)) != null ? stack1 : "")
     + " ? (2 << known) - 1 : "
-    + ((stack1 = alias2(alias1(depth0, "symbolMask", {"start":{"line":39,"column":107},"end":{"line":39,"column":117}} ), depth0)) != null ? stack1 : "")
-    + ");\n        read = prefixes[known]!;\n        prefixes[++known] = (read & ~"
-    + ((stack1 = alias2(alias1(depth0, "nodeMask", {"start":{"line":41,"column":39},"end":{"line":41,"column":47}} ), depth0)) != null ? stack1 : "")
-    + ") + BELOW[((read & "
-    + ((stack1 = alias2(alias1(depth0, "nodeMask", {"start":{"line":41,"column":70},"end":{"line":41,"column":78}} ), depth0)) != null ? stack1 : "")
-    + ") << "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":41,"column":87},"end":{"line":41,"column":97}} ), depth0)) != null ? stack1 : "")
-    + ") | symbol]!;\n      }\n      this.known = known;\n      this.seenFresh = this.fresh;\n      read = prefixes[below]!;\n      under = m[bottom + "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":46,"column":27},"end":{"line":46,"column":36}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolMask", {"start":{"line":38,"column":107},"end":{"line":38,"column":117}} ), depth0)) != null ? stack1 : "")
+    + ");\n        const prefix = prefixes[known]!;\n        prefixes[++known] = "
+    + ((stack1 = alias2(alias1(depth0, "nextPrefix", {"start":{"line":40,"column":30},"end":{"line":40,"column":40}} ), depth0)) != null ? stack1 : "")
+    + ";\n      }\n      this.known = known;\n      this.seenFresh = this.fresh;\n      node = "
+    + ((stack1 = alias2(alias1(depth0, "classOfPrefix", {"start":{"line":44,"column":15},"end":{"line":44,"column":28}} ), depth0)) != null ? stack1 : "")
+    + ";\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"payPrefix"),{"name":"each","hash":{},"fn":container.program(1, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":45,"column":0},"end":{"line":47,"column":9}}})) != null ? stack1 : "")
+    + "      under = m[bottom + "
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":48,"column":27},"end":{"line":48,"column":36}} ), depth0)) != null ? stack1 : "")
     + " * below + 1]! & (below < "
-    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":46,"column":66},"end":{"line":46,"column":72}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":48,"column":66},"end":{"line":48,"column":72}} ), depth0)) != null ? stack1 : "")
     + " ? (2 << below) - 1 : "
-    + ((stack1 = alias2(alias1(depth0, "symbolMask", {"start":{"line":46,"column":98},"end":{"line":46,"column":108}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolMask", {"start":{"line":48,"column":98},"end":{"line":48,"column":108}} ), depth0)) != null ? stack1 : "")
     + ");\n    }\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"loadWindow"),{"name":"each","hash":{},"fn":container.program(0, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":48,"column":0},"end":{"line":50,"column":9}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"strides"),{"name":"each","hash":{},"fn":container.program(1, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":51,"column":0},"end":{"line":53,"column":9}}})) != null ? stack1 : "")
-    + "    const slack = this.length - this.fresh + 1 - (read >> "
-    + ((stack1 = alias2(alias1(depth0, "nodeBits", {"start":{"line":54,"column":60},"end":{"line":54,"column":68}} ), depth0)) != null ? stack1 : "")
-    + ");\n    if (slack < 0) return 0;\n    const outlook = (read & "
-    + ((stack1 = alias2(alias1(depth0, "nodeMask", {"start":{"line":56,"column":30},"end":{"line":56,"column":38}} ), depth0)) != null ? stack1 : "")
-    + ") * "
-    + ((stack1 = alias2(alias1(depth0, "levels", {"start":{"line":56,"column":46},"end":{"line":56,"column":52}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"loadWindow"),{"name":"each","hash":{},"fn":container.program(0, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":50,"column":0},"end":{"line":52,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"strides"),{"name":"each","hash":{},"fn":container.program(2, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":53,"column":0},"end":{"line":55,"column":9}}})) != null ? stack1 : "")
+    + "    const outlook = node * "
+    + ((stack1 = alias2(alias1(depth0, "levels", {"start":{"line":56,"column":29},"end":{"line":56,"column":35}} ), depth0)) != null ? stack1 : "")
     + " + (slack < "
-    + ((stack1 = alias2(alias1(depth0, "lastSlack", {"start":{"line":56,"column":68},"end":{"line":56,"column":77}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "lastSlack", {"start":{"line":56,"column":51},"end":{"line":56,"column":60}} ), depth0)) != null ? stack1 : "")
     + " ? slack : "
-    + ((stack1 = alias2(alias1(depth0, "lastSlack", {"start":{"line":56,"column":92},"end":{"line":56,"column":101}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "lastSlack", {"start":{"line":56,"column":75},"end":{"line":56,"column":84}} ), depth0)) != null ? stack1 : "")
     + ");\n    return OUTLOOKS["
     + ((stack1 = alias2(alias1(depth0, "outlookIndex", {"start":{"line":57,"column":22},"end":{"line":57,"column":34}} ), depth0)) != null ? stack1 : "")
     + "]!;\n  }\n";
 },"useData":true,"useDepths":true},
+  },
+  "window-numbered": {
+    "fields": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "  /** The number of the window among those that have been met; 0 if it came after "
+    + ((stack1 = container.lambda(container.strict(depth0, "most", {"start":{"line":1,"column":84},"end":{"line":1,"column":88}} ), depth0)) != null ? stack1 : "")
+    + " others. */\n  private number = 1;\n";
+},"useData":true},
+    "reset": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    return "    this.number = 1;\n";
+},"useData":true},
+    "copy": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    return "    this.number = other.number;\n";
+},"useData":true},
+    "methods": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "    "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"1":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "      "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"2":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "      // "
+    + ((stack1 = container.lambda(container.strict(depth0, "rule", {"start":{"line":45,"column":11},"end":{"line":45,"column":15}} ), depth0)) != null ? stack1 : "")
+    + "\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"ids"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":46,"column":0},"end":{"line":48,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":49,"column":0},"end":{"line":51,"column":9}}})) != null ? stack1 : "")
+    + "        break;\n";
+},"3":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "      case "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + ":\n";
+},"4":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "        "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"5":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "\n  /** "
+    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":91,"column":8},"end":{"line":91,"column":15}} ), depth0)) != null ? stack1 : "")
+    + " */\n  private "
+    + ((stack1 = alias2(alias1(depth0, "name", {"start":{"line":92,"column":12},"end":{"line":92,"column":16}} ), depth0)) != null ? stack1 : "")
+    + "(): string {\n    const { memory: m, top: i } = this;\n    return String.fromCharCode("
+    + ((stack1 = alias2(alias1(depth0, "symbols", {"start":{"line":94,"column":33},"end":{"line":94,"column":40}} ), depth0)) != null ? stack1 : "")
+    + ");\n  }\n";
+},"6":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "      // "
+    + ((stack1 = container.lambda(container.strict(depth0, "rule", {"start":{"line":111,"column":11},"end":{"line":111,"column":15}} ), depth0)) != null ? stack1 : "")
+    + "\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"ids"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":112,"column":0},"end":{"line":114,"column":9}}})) != null ? stack1 : "")
+    + "      {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":116,"column":0},"end":{"line":118,"column":9}}})) != null ? stack1 : "")
+    + "        break;\n      }\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda, alias3=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "  /** "
+    + ((stack1 = alias2(alias1(depth0, "allowedComment", {"start":{"line":1,"column":8},"end":{"line":1,"column":22}} ), depth0)) != null ? stack1 : "")
+    + " */\n  allowed("
+    + ((stack1 = alias2(alias1(depth0, "groupParameter", {"start":{"line":2,"column":12},"end":{"line":2,"column":26}} ), depth0)) != null ? stack1 : "")
+    + "): number {\n    const below = (this.top - this.bottom) >> "
+    + ((stack1 = alias2(alias1(depth0, "slotShift", {"start":{"line":3,"column":48},"end":{"line":3,"column":57}} ), depth0)) != null ? stack1 : "")
+    + ";\n    const room = below < "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":4,"column":27},"end":{"line":4,"column":32}} ), depth0)) != null ? stack1 : "")
+    + " ? below : "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":4,"column":47},"end":{"line":4,"column":52}} ), depth0)) != null ? stack1 : "")
+    + ";\n    const { number } = this;\n    const available = number > 0 ? AVAILABLE["
+    + ((stack1 = alias2(alias1(depth0, "availableIndex", {"start":{"line":6,"column":47},"end":{"line":6,"column":61}} ), depth0)) != null ? stack1 : "")
+    + "]! : this.available("
+    + ((stack1 = alias2(alias1(depth0, "groupArgument", {"start":{"line":6,"column":85},"end":{"line":6,"column":98}} ), depth0)) != null ? stack1 : "")
+    + ");\n    const bits = available & REDUCIBLE["
+    + ((stack1 = alias2(alias1(depth0, "reducibleIndex", {"start":{"line":7,"column":41},"end":{"line":7,"column":55}} ), depth0)) != null ? stack1 : "")
+    + "]!;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"allowedShifts"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":8,"column":0},"end":{"line":10,"column":9}}})) != null ? stack1 : "")
+    + "  }\n\n  /** Applies an allowed transition; the effect of any other is undefined. */\n  apply(transition: number, label = -1): void {\n    const { memory: m, top: i, number } = this;\n    if (transition < "
+    + ((stack1 = alias2(alias1(depth0, "firstReduction", {"start":{"line":16,"column":23},"end":{"line":16,"column":37}} ), depth0)) != null ? stack1 : "")
+    + ") {\n      const next = SHIFTED["
+    + ((stack1 = alias2(alias1(depth0, "shiftedIndex", {"start":{"line":17,"column":29},"end":{"line":17,"column":41}} ), depth0)) != null ? stack1 : "")
+    + "]!;\n      if (next === 0) {\n        this.applyAnew(transition, label);\n        return;\n      }\n      // "
+    + ((stack1 = alias2(alias1(depth0, "shiftRule", {"start":{"line":22,"column":11},"end":{"line":22,"column":20}} ), depth0)) != null ? stack1 : "")
+    + "\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"shiftStatements"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":23,"column":0},"end":{"line":25,"column":9}}})) != null ? stack1 : "")
+    + "      return;\n    }\n    // The rest of the window, and the symbol that enters it from below.\n    const next = ENTERED[(REDUCED["
+    + ((stack1 = alias2(alias1(depth0, "reducedIndex", {"start":{"line":29,"column":36},"end":{"line":29,"column":48}} ), depth0)) != null ? stack1 : "")
+    + "]! << "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":29,"column":58},"end":{"line":29,"column":68}} ), depth0)) != null ? stack1 : "")
+    + ") | m["
+    + ((stack1 = alias2(alias1(depth0, "entering", {"start":{"line":29,"column":78},"end":{"line":29,"column":86}} ), depth0)) != null ? stack1 : "")
+    + "]!]!;\n    if (next === 0) {\n      this.applyAnew(transition, label);\n      return;\n    }\n    this.number = next;\n    this.top = "
+    + ((stack1 = alias2(alias1(depth0, "second", {"start":{"line":35,"column":17},"end":{"line":35,"column":23}} ), depth0)) != null ? stack1 : "")
+    + ";\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reducedWindow"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":36,"column":0},"end":{"line":38,"column":9}}})) != null ? stack1 : "")
+    + "    const n1 = m[i]!;\n    const n2 = m["
+    + ((stack1 = alias2(alias1(depth0, "second", {"start":{"line":40,"column":19},"end":{"line":40,"column":25}} ), depth0)) != null ? stack1 : "")
+    + "]!;\n    let head = n1;\n    let dependent = n1;\n    switch (transition) {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"tabledCases"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":44,"column":0},"end":{"line":53,"column":9}}})) != null ? stack1 : "")
+    + "    }\n    m[dependent] = head;\n    m[dependent + this.capacity] = label;\n  }\n\n  /** Applies a transition by computing the window after it, and enters that into the tables if there is room. */\n  private applyAnew(transition: number, label: number): void {\n    const { memory: m, number } = this;\n    const entering = m[this.top - "
+    + ((stack1 = alias2(alias1(depth0, "enteringBelow", {"start":{"line":62,"column":36},"end":{"line":62,"column":49}} ), depth0)) != null ? stack1 : "")
+    + "]!;\n    this.compute(transition, label);\n    const next = this.numberWindow();\n    this.number = next;\n    // What is no transition, or has left the stack, must not spoil the tables, which are shared.\n    const isKnown = number > 0 && next > 0 && transition >>> 0 < "
+    + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":67,"column":67},"end":{"line":67,"column":82}} ), depth0)) != null ? stack1 : "")
+    + " && entering >>> "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":67,"column":103},"end":{"line":67,"column":113}} ), depth0)) != null ? stack1 : "")
+    + " === 0;\n    if (!isKnown) return;\n    if (transition < "
+    + ((stack1 = alias2(alias1(depth0, "firstReduction", {"start":{"line":69,"column":23},"end":{"line":69,"column":37}} ), depth0)) != null ? stack1 : "")
+    + ") {\n      SHIFTED["
+    + ((stack1 = alias2(alias1(depth0, "shiftedIndex", {"start":{"line":70,"column":16},"end":{"line":70,"column":28}} ), depth0)) != null ? stack1 : "")
+    + "] = next;\n      return;\n    }\n    const rest = numberOf(RESTS, { key: this."
+    + ((stack1 = alias2(alias1(depth0, "restKey", {"start":{"line":73,"column":47},"end":{"line":73,"column":54}} ), depth0)) != null ? stack1 : "")
+    + ", most: "
+    + ((stack1 = alias2(alias1(depth0, "most", {"start":{"line":73,"column":66},"end":{"line":73,"column":70}} ), depth0)) != null ? stack1 : "")
+    + " });\n    if (rest === 0) return;\n    REDUCED["
+    + ((stack1 = alias2(alias1(depth0, "reducedIndex", {"start":{"line":75,"column":14},"end":{"line":75,"column":26}} ), depth0)) != null ? stack1 : "")
+    + "] = rest;\n    ENTERED[(rest << "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":76,"column":23},"end":{"line":76,"column":33}} ), depth0)) != null ? stack1 : "")
+    + ") | entering] = next;\n  }\n\n  /** The number of the window, which is its place in the tables; 0 if there is no room for it. */\n  private numberWindow(): number {\n    const before = WINDOWS.size;\n    const number = numberOf(WINDOWS, { key: this."
+    + ((stack1 = alias2(alias1(depth0, "windowKey", {"start":{"line":82,"column":51},"end":{"line":82,"column":60}} ), depth0)) != null ? stack1 : "")
+    + ", most: "
+    + ((stack1 = alias2(alias1(depth0, "most", {"start":{"line":82,"column":72},"end":{"line":82,"column":76}} ), depth0)) != null ? stack1 : "")
+    + " });\n    if (WINDOWS.size === before) return number;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"enterStatements"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":84,"column":0},"end":{"line":86,"column":9}}})) != null ? stack1 : "")
+    + "    return number;\n  }\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"keyMethods"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":89,"column":0},"end":{"line":96,"column":9}}})) != null ? stack1 : "")
+    + "\n  /** The available reductions, whether or not the stack is high enough for them. */\n  private available("
+    + ((stack1 = alias2(alias1(depth0, "groupParameter", {"start":{"line":99,"column":22},"end":{"line":99,"column":36}} ), depth0)) != null ? stack1 : "")
+    + "): number {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"availableStatements"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":100,"column":0},"end":{"line":102,"column":9}}})) != null ? stack1 : "")
+    + "    return bits;\n  }\n\n  /** Applies a transition, and computes the window after it. */\n  private compute(transition: number, label: number): void {\n    const { memory: m, top: i } = this;\n    switch (transition) {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"cases"),{"name":"each","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":110,"column":0},"end":{"line":121,"column":9}}})) != null ? stack1 : "")
+    + "    }\n  }\n";
+},"useData":true},
+    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "/** The numbers of windows, and of rests: windows without their lowest symbol. */\nconst WINDOWS = new Map<"
+    + ((stack1 = alias2(alias1(depth0, "keyType", {"start":{"line":2,"column":26},"end":{"line":2,"column":33}} ), depth0)) != null ? stack1 : "")
+    + ", number>([["
+    + ((stack1 = alias2(alias1(depth0, "initialKey", {"start":{"line":2,"column":49},"end":{"line":2,"column":59}} ), depth0)) != null ? stack1 : "")
+    + ", 1]]);\nconst RESTS = new Map<"
+    + ((stack1 = alias2(alias1(depth0, "keyType", {"start":{"line":3,"column":24},"end":{"line":3,"column":31}} ), depth0)) != null ? stack1 : "")
+    + ", number>();\n\n/**\n * What is known of a window, by its number: its symbols, the available reductions, the window after each shift, and the\n * rest after each reduction; and by rest and symbol below it the window of both. 0 is what is not known yet.\n */\nconst SYMBOLS = new Int32Array("
+    + ((stack1 = alias2(alias1(depth0, "symbolsSize", {"start":{"line":9,"column":33},"end":{"line":9,"column":44}} ), depth0)) != null ? stack1 : "")
+    + ");\nconst AVAILABLE = new Int32Array("
+    + ((stack1 = alias2(alias1(depth0, "availableSize", {"start":{"line":10,"column":35},"end":{"line":10,"column":48}} ), depth0)) != null ? stack1 : "")
+    + ");\nconst SHIFTED = new Uint16Array("
+    + ((stack1 = alias2(alias1(depth0, "shiftedSize", {"start":{"line":11,"column":34},"end":{"line":11,"column":45}} ), depth0)) != null ? stack1 : "")
+    + ");\nconst REDUCED = new Uint16Array("
+    + ((stack1 = alias2(alias1(depth0, "reducedSize", {"start":{"line":12,"column":34},"end":{"line":12,"column":45}} ), depth0)) != null ? stack1 : "")
+    + ");\nconst ENTERED = new Uint16Array("
+    + ((stack1 = alias2(alias1(depth0, "enteredSize", {"start":{"line":13,"column":34},"end":{"line":13,"column":45}} ), depth0)) != null ? stack1 : "")
+    + ");\nAVAILABLE.set(["
+    + ((stack1 = alias2(alias1(depth0, "initiallyAvailable", {"start":{"line":14,"column":17},"end":{"line":14,"column":35}} ), depth0)) != null ? stack1 : "")
+    + "], "
+    + ((stack1 = alias2(alias1(depth0, "groups", {"start":{"line":14,"column":42},"end":{"line":14,"column":48}} ), depth0)) != null ? stack1 : "")
+    + ");\n";
+},"useData":true},
   },
   "window-packed": {
     "fields": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
@@ -865,8 +1174,19 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
 },"useData":true},
   },
   "window-tables": {
-    "fields": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=container.strict, alias2=container.lambda;
+    "fields": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "   * "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
 
   return "  /**\n   * The symbols of the top "
     + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":2,"column":30},"end":{"line":2,"column":35}} ), depth0)) != null ? stack1 : "")
@@ -874,10 +1194,16 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":2,"column":51},"end":{"line":2,"column":61}} ), depth0)) != null ? stack1 : "")
     + " bits each, the top’s lowest. Above them is the room: the\n   * number of nodes below the top, at most "
     + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":3,"column":46},"end":{"line":3,"column":51}} ), depth0)) != null ? stack1 : "")
-    + ". A symbol that leaves the window stores the room, and restores it\n   * when it comes back.\n   */\n  private window = 0;\n";
+    + ". A symbol that leaves the window stores the room, and restores it\n   * when it comes back.\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"carried"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":5,"column":0},"end":{"line":7,"column":9}}})) != null ? stack1 : "")
+    + "   */\n  private window = 0;\n";
 },"useData":true},
     "reset": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    return "    this.window = 0;\n";
+    var stack1;
+
+  return "    this.window = "
+    + ((stack1 = container.lambda(container.strict(depth0, "initial", {"start":{"line":1,"column":20},"end":{"line":1,"column":27}} ), depth0)) != null ? stack1 : "")
+    + ";\n";
 },"useData":true},
     "copy": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     return "    this.window = other.window;\n";

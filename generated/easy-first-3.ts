@@ -122,13 +122,12 @@ export class Configuration {
    * The symbols of the top 3 positions, 2 bits each, the top’s lowest. Above them is the room: the
    * number of nodes below the top, at most 3. A symbol that leaves the window stores the room, and restores it
    * when it comes back.
+   * From bit 8 on, for `viable`, it has the class of the prefix below the window, and above that its cost.
    */
   private window = 0;
 
-  /** `prefixes[k]`: the class and cost of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */
-  private prefixes: Int32Array = new Int32Array(0);
-  private known = 0;
-  private seenFresh = 1;
+  /** The number of words, or less than any cost if there are so many that costs do not fit. */
+  private counted = 0;
 
   /** The initial configuration of a sentence of `length` words, of one word if none is given. */
   constructor(length?: number) {
@@ -150,11 +149,9 @@ export class Configuration {
     this.top = bottom;
     this.fresh = 1;
 
-    this.window = 0;
+    this.window = 1024;
 
-    memory[bottom + 1] = 0;
-    this.known = 0;
-    this.seenFresh = 1;
+    this.counted = length > 524288 ? -1073741824 : length;
 
     return this;
   }
@@ -184,9 +181,7 @@ export class Configuration {
 
     this.window = other.window;
 
-    this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
-    this.known = other.known;
-    this.seenFresh = other.seenFresh;
+    this.counted = other.counted;
 
     return this;
   }
@@ -219,7 +214,7 @@ export class Configuration {
 
   /** The allowed transitions: bit t for transition t. */
   allowed(): number {
-    const bits = ALLOWED[this.window]!;
+    const bits = ALLOWED[this.window & 255]!;
     return this.fresh <= this.length ? bits | 3 : bits;
   }
 
@@ -232,7 +227,7 @@ export class Configuration {
       this.top = i + 2;
       // (σ, i|β, A) ⊢ (σ|i, β, A)
       m[i + 2] = this.fresh++;
-      this.window = SHIFTED[w]! | (1 - transition);
+      this.window = (SHIFTED[w & 255]! | (1 - transition)) + (w & -2048) + BELOW[(w >> 4) & 127]!;
       return;
     }
     // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.
@@ -286,58 +281,26 @@ export class Configuration {
    * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
-    // With this many words left, every allowed transition is viable except those that complete the root.
     const w = this.window;
-    const room = w >> 6;
-    const height = this.height;
-    const root = room < 3 ? w >> (room * 2) : this.memory[this.bottom + 1]!;
-    if (this.length - this.fresh + 1 >= height + 1 && (root & 1) === 0) return (ALLOWED[w]! | 3) & ~FINISHING[room]!;
-    return this.viableWithFewWords();
+    // Runs the completion automaton over the symbol under the window and the window, up to the outlook.
+    const slot = this.memory[this.top - 5]!;
+    const slack = this.counted - this.fresh + 1 - (slot >> 7);
+    if (slack < 0) return this.nothingViable();
+    let node = (slot >> 4) & 7;
+    node = WITHIN[(node << 6) | (slot & 3)]!;
+    node = WITHIN[(node << 6) | (w & 63)]!;
+    return OUTLOOKS[node * 5 + Math.min(slack, 4)]!;
   }
 
   /** True if the transition is viable. */
   isViable(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 10;
-    return isTransition && ((this.viable() >>> (transition & 31)) & 1) === 1;
+    return isTransition && ((this.viable() >>> transition) & 1) === 1;
   }
 
-  /**
-   * Runs the completion automaton over the stack: `read` is the node, in the end the outlook, and above its bits the
-   * completion cost. It is a method of its own so that `viable` is short enough to be inlined.
-   */
-  private viableWithFewWords(): number {
-    const { memory: m, bottom, prefixes } = this;
-    const height = this.height;
-    const root = height > 3 ? m[bottom + 1]! : this.window >> ((height - 1) * 2);
-    if ((root & 1) === 1) return 0;
-    const below = height - 4;
-    let under = 0;
-    let read = 0;
-    if (below < 0) {
-      read = STARTS[height]!;
-    } else {
-      if (this.length > 67108864) throw new RangeError('viable transitions are known for up to 67108864 words');
-      // What has been read of the stack holds as far as no transition since has reached down to it.
-      // With s shifts and r reductions since, it has been as high as height - s + r, and never lower than height - s.
-      const untouched = height - (this.fresh - this.seenFresh) - 2;
-      let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;
-      while (known < below) {
-        const symbol = m[bottom + 2 * known + 1]! & (known < 1 ? (2 << known) - 1 : 3);
-        read = prefixes[known]!;
-        prefixes[++known] = (read & ~15) + BELOW[((read & 15) << 2) | symbol]!;
-      }
-      this.known = known;
-      this.seenFresh = this.fresh;
-      read = prefixes[below]!;
-      under = m[bottom + 2 * below + 1]! & (below < 1 ? (2 << below) - 1 : 3);
-    }
-    const w = this.window & (height < 5 ? REAL[height]! : 63);
-    read = (read & ~15) + WITHIN[((read & 15) << 6) | under]!;
-    read = (read & ~15) + WITHIN[((read & 15) << 6) | (w & 63)]!;
-    const slack = this.length - this.fresh + 1 - (read >> 4);
-    if (slack < 0) return 0;
-    const outlook = (read & 15) * 4 + (slack < 3 ? slack : 3);
-    return OUTLOOKS[outlook]!;
+  private nothingViable(): number {
+    if (this.counted >= 0) return 0;
+    throw new RangeError('viable transitions are known for up to 524288 words');
   }
 
   /** True if the transition is allowed. */
@@ -359,14 +322,15 @@ export class Configuration {
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 6;
 
-    this.prefixes = new Int32Array(capacity + 1);
+    // Reading the stack of the root alone starts here.
+    this.memory[this.bottom - 5] = 48;
 
     this.capacity = capacity;
   }
 }
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
-export const completion = { kind: 'automaton', classes: 3, nodes: 11, outlooks: 6 } as const;
+export const completion = { kind: 'automaton', classes: 3, nodes: 13, outlooks: 14 } as const;
 
 /** Wanted by nodes that never become dependents: larger than any node. */
 const NEVER = 65535;
@@ -1219,8 +1183,8 @@ AAAAMMMA*ACAADAAAAAAMAA*ADDAAAAAAMAA*ADDAAAAAAMAA*ADDAAAAAMMMA*ACAADAAAAAAMAA*AC
 
 /** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
 const SHIFTED = readTable(new Uint16Array(256), 2, `
-BABMBIBMB4B0B4B8BgBsBoAAB4B0B4AABgBsBoBsBYBUBYBcBgBsBoAAB4B0B4AABABMBIBMB4B0B4B8BgBsBoAAB4B0B4AABgBsBoBsBYBUBYBcBgBsBo
-AAB4B0B4AACACMCICMC4C0C4C8CgCsCoAAC4C0C4AACgCsCoCsCYCUCYCcCgCsCoAAC4C0C4AACACMCICMC4C0C4C8CgCsCoAAC4C0C4AACgCsCoCsCYCU
+BABEBIBMBQBUBYBcBgBkBoAABwB0B4AABABEBIBMBQBUBYBcBgBkBoAABwB0B4AABABEBIBMBQBUBYBcBgBkBoAABwB0B4AABABEBIBMBQBUBYBcBgBkBo
+AABwB0B4AACACMCICMCYCUCYCcCgCsCoAAC4C0C4AACACMCICMCYCUCYCcCgCsCoAAC4C0C4AACACMCICMCYCUCYCcCgCsCoAAC4C0C4AACACMCICMCYCU
 CYCcCgCsCoAAC4C0C4AADADMDIDMD4D0D4D8DgDsDoAAD4D0D4AADgDsDoDsDYDUDYDcDgDsDoAAD4D0D4AADADMDIDMD4D0D4D8DgDsDoAAD4D0D4AADg
 DsDoDsDYDUDYDcDgDsDoAAD4D0D4AADADMDIDMD4D0D4D8DgDsDoAAD4D0D4AADgDsDoDsDYDUDYDcDgDsDoAAD4D0D4AADADMDIDMD4D0D4D8DgDsDoAA
 D4D0D4AADgDsDoDsDYDUDYDcDgDsDoAAD4D0D4AA`);
@@ -1235,24 +1199,19 @@ AEFEAEFEFEFEFEFEAEFEAEFEFEFEFEFEAEFEAABABABABABAAABAAEFEFEFEFEFEAEFEAIJIJIJIJIJI
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 const MEANINGFUL = readTable(new Int32Array(3), 1, 'BDD');
 
-/** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
-const BELOW = readTable(new Int32Array(12), 1, 'BAAABAACACRA');
+/** By symbol, room and class, as they stand in a slot: the class of the prefix with that symbol, and the increase of its cost, from bit 8 on. */
+const BELOW = readTable(new Int32Array(112), 2, `
+AA*AHEAYA*ACAA*APEAYAYAIAAA*ALYAIAkAYAAA*APUAYA*ACAA*AQYA*ACAA*ATYA*AD`);
 
-/** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. */
-const WITHIN = readTable(new Int32Array(655), 1, `
-GA*A+GAAHA*A8HWA*A8IA*A+JA*A+KA*A+QBA*AJCTgA*AkETgAgRA*AZETgAgRA*AFgRA*AJSjwA*AQQA*A+QFA*A9QBA*AJCTg`);
-
-/** By height: the node at which reading a stack of at most 3 symbols starts. */
-const STARTS = readTable(new Int32Array(4), 1, 'ADEF');
+/** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. A class is a node; reading a stack of at most 3 symbols starts at 2 + height. */
+const WITHIN = readTable(new Uint16Array(832), 1, `
+HG*A+HGGIG*A8IJG*A8KG*A+LG*A+MG*B+ABG*AJCDEG*AkFDEGEHG*AZFDEGEHG*AFEHG*AJIJKG*AQEHG*AJIJKG*AkLJKGKMG*AFAG*A+ANG*A9ABG
+*AJCDEG*Aw`);
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
-const OUTLOOKS = readTable(new Int32Array(24), 2, 'ABAD*ACBADCDDDDAEAMANAPACAD*ACAIAMANAPBACCCDCD');
-
-/** By height, up to 4: the bits of the window that do not reach below the root. */
-const REAL = readTable(new Int32Array(5), 1, 'ABHf/');
-
-/** By room, the number of nodes below the top: the transitions that complete the root. */
-const FINISHING = readTable(new Int32Array(4), 2, 'AABAEAAA');
+const OUTLOOKS = readTable(new Int32Array(70), 2, `
+AAABAD*ACBADCDD*ACAEAMANAPAPAAACAD*ACAAAAABADADAIAMANAPAPAA*AFBADCDDDDAAAEAMANAPAAAAACADADAA*ACABADAAAIAMANAPAAAABADC
+DDBACCCD*AC`);
 
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
 const FALL_STARTS = readTable(new Int32Array(12), 1, 'ABDEHIKMNOQR');

@@ -2,9 +2,6 @@
  * What predicted tags cost: `npm run predicted-tags -- train.conllu test.conllu` trains taggers and greedy linear parsers,
  * parses the test part with gold tags and with those of a tagger, and prints the tables of docs/tagging.md. Nothing is
  * written.
- *
- * Jackknifing gives a parser the tags in training that it will see: the treebank is cut into parts, and each is tagged by
- * a tagger that has learned from the others.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -15,11 +12,13 @@ import { trainLinear } from '../learn/linear/train-linear.ts';
 import { loadParser } from '../learn/load-parser.ts';
 import { TRAINING_COLUMNS } from '../learn/shared/training-columns.ts';
 import { TAGGER_COLUMNS, trainTagger } from '../learn/tagger/train-tagger.ts';
+import { forEachSentence } from '../runtime/conll/for-each-sentence.ts';
 import { readColumns } from '../runtime/conll/treebank-columns.ts';
 import type { Parser } from '../runtime/parser/parser.ts';
 import { TAG_COLUMNS, type TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import { loadTagger, type Tagger } from '../runtime/tagger/tagger.ts';
 import { devScores } from '../treebank/dev-scores.ts';
+import { Jackknife, retagging } from './jackknife.ts';
 import { tagWith } from '../treebank/tag-job.ts';
 import { tagScores } from '../treebank/tag-scores.ts';
 
@@ -41,7 +40,7 @@ console.log('| columns | tags in training | tags in parsing | UAS | LAS |');
 console.log('| --- | --- | --- | ---: | ---: |');
 const whole = await parserOf(train);
 await row(['LEMMA, UPOS, XPOS, FEATS', 'gold', 'gold'], whole, test);
-for (const tags of [TAG_COLUMNS, ['upos'] as const]) {
+for (const tags of [['upos'] as const, TAG_COLUMNS]) {
   const names = tags.map((name) => name.toUpperCase()).join(', ');
   const [bareTrain, bareTest] = [withOnly(tags, train), withOnly(tags, test)];
   const tagger = await taggerOf(train, tags);
@@ -79,20 +78,11 @@ function tag(tagger: Tagger, text: string): string {
   return Buffer.from(answer).toString();
 }
 
-/** The treebank with the tags of taggers that have not seen the sentence; its order changes. */
+/** The treebank with the tags of taggers that have not seen the sentence. */
 async function jackknifed(text: string, tags: readonly TagColumnName[]): Promise<string> {
-  const sentences = text.trim().split(/\n\s*\n/);
-  const tagged: string[] = [];
-  for (let part = 0; part < parts; part++) {
-    const isOwn = (_: string, at: number): boolean => at % parts === part;
-    const others = sentences.filter((sentence, at) => !isOwn(sentence, at));
-    tagged.push(tag(await taggerOf(textOf(others), tags), textOf(sentences.filter(isOwn))));
-  }
-  return tagged.join('');
-}
-
-function textOf(sentences: readonly string[]): string {
-  return sentences.map((sentence) => `${sentence}\n\n`).join('');
+  const jackknife = new Jackknife(parts, { passes, seed, tags });
+  await forEachSentence(text, (sentence) => jackknife.add(sentence));
+  return Buffer.from(retagging([...jackknife.taggers()])(Buffer.from(text))).toString();
 }
 
 /** The treebank without lemmas, and with no tags but those of these columns. */

@@ -84,7 +84,8 @@ export function tagWith(
   }
 }
 
-function readForms(atoms: WordAtoms, { bytes, length, wordAt }: Sentence): void {
+/** Fills in the words of a sentence. */
+export function readForms(atoms: WordAtoms, { bytes, length, wordAt }: Sentence): void {
   atoms.reset(length);
   for (let word = 1; word <= length; word++) {
     const from = columnStart(bytes, wordAt[word - 1]!, COLUMNS.form);

@@ -95,7 +95,7 @@ export function describeWritten({
 /** Says that there is nothing to learn from, and what would be. */
 export function reportNothing(io: Io): false {
   io.stderr.write(
-    'there are no sentences in the input, so there is nothing to learn from; --train needs CoNLL-U or CoNLL-X with at least one sentence\n',
+    'there are no sentences in the input, so there is nothing to learn from; give CoNLL-U or CoNLL-X with at least one sentence\n',
   );
   return false;
 }

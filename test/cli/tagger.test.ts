@@ -150,7 +150,7 @@ describe('what does not fit is refused', () => {
       expect({ code, stderr }).toEqual({
         code: 1,
         stderr: expect.stringMatching(
-          /^there are no sentences in the input, so there is nothing to learn from; --train/,
+          /^there are no sentences in the input, so there is nothing to learn from; give CoNLL-U/,
         ),
       });
     }

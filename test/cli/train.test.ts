@@ -170,6 +170,16 @@ describe('train, parse and evaluate', () => {
     expect((await bytes('three', '4')).equals(first)).toBe(false);
   });
 
+  test('columns that are left out teach nothing', async () => {
+    const full = readFileSync(treebank, 'utf8').replaceAll(/^(\d+\t\S+)\t_(\t\S+)\t_\t_/gm, '$1\tL$2\tX\tF=1');
+    const path = written('columns.conllu', full);
+    const argv = ['--out', folder, '--passes', '2', '--without', 'lemma', 'xpos', 'feats', '--dev', path];
+    await runCli(['train', SPEC, '--train', path, '--name', 'left-out', ...argv]);
+    await runCli(['train', SPEC, '--train', treebank, '--name', 'empty', ...argv]);
+    const [leftOut, empty] = ['left-out', 'empty'].map((name) => readFileSync(join(folder, `${name}.model`)));
+    expect(leftOut!.equals(empty!)).toBe(true);
+  });
+
   test('a returning system has its spec in its model', async () => {
     const argv = ['train', 'attardi-3-returning-free-single', '--train', treebank, '--out', folder];
     expect((await runCli(argv)).code).toBe(0);
@@ -219,7 +229,7 @@ describe('any treebank trains or says why not', () => {
     expect(empty).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
-        /^there are no sentences in the input, so there is nothing to learn from; --train needs CoNLL-U/,
+        /^there are no sentences in the input, so there is nothing to learn from; give CoNLL-U/,
       ),
     });
   });

@@ -6,7 +6,7 @@ import type { AmpleWords } from './packed-stacks.ts';
  * A number for each node of the stack, plus a constant: the most that a run from a class can need, plus the most that a
  * prefix of the class can cost beyond its share.
  */
-export function ampleWords(automaton: CompletionAutomaton): AmpleWords {
+export function ampleByHeight(automaton: CompletionAutomaton): AmpleWords {
   const { below, classes, starts, depth, symbolBits } = automaton;
   const perNode = below.reduce((most, edge) => Math.max(most, edge?.cost ?? 0), 0);
   const beyond = Array.from({ length: classes }, () => -Infinity);
@@ -30,7 +30,7 @@ export function ampleWords(automaton: CompletionAutomaton): AmpleWords {
   return { perNode, base };
 }
 
-/** The most that a run from a node over depth + 1 symbols can need: costs, and the slack with which all is viable. */
+/** The most that a run from a node over depth + 1 symbols can need: the slack with which all is viable. */
 function dearestRuns({ within, outlooks, depth, symbolBits }: CompletionAutomaton): (node: number) => number {
   const slacks = outlooks.map((sets) =>
     sets.findLastIndex((set, slack) => slack > 0 && set.join() !== sets[slack - 1]!.join()),
@@ -42,8 +42,8 @@ function dearestRuns({ within, outlooks, depth, symbolBits }: CompletionAutomato
     if (before !== undefined) return before;
     let most = -Infinity;
     for (let symbol = 0; symbol < 1 << symbolBits; symbol++) {
-      const edge = within[(node << symbolBits) | symbol];
-      if (edge !== undefined) most = Math.max(most, edge.cost + dearest(edge.target, left - 1));
+      const target = within[(node << symbolBits) | symbol];
+      if (target !== undefined) most = Math.max(most, dearest(target, left - 1));
     }
     known.set(node, most);
     return most;
