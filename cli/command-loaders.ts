@@ -18,7 +18,6 @@ export const COMMAND_LOADERS: Readonly<Record<string, () => Promise<Command<neve
   train: async () => (await import('./commands/train.ts')).trainCommand,
   'train-tagger': async () => (await import('./commands/train-tagger.ts')).trainTaggerCommand,
   learn: async () => (await import('./commands/learn.ts')).learnCommand,
-  jackknife: async () => (await import('./commands/jackknife.ts')).jackknifeCommand,
   tag: async () => (await import('./commands/tag.ts')).tagCommand,
   parse: async () => (await import('./commands/parse.ts')).parseCommand,
   evaluate: async () => (await import('./commands/evaluate.ts')).evaluateCommand,

@@ -18,7 +18,7 @@ import type { Parser } from '../runtime/parser/parser.ts';
 import { TAG_COLUMNS, type TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import { loadTagger, type Tagger } from '../runtime/tagger/tagger.ts';
 import { devScores } from '../treebank/dev-scores.ts';
-import { Jackknife, retagging } from '../treebank/jackknife.ts';
+import { Jackknife, retagging } from './jackknife.ts';
 import { tagWith } from '../treebank/tag-job.ts';
 import { tagScores } from '../treebank/tag-scores.ts';
 

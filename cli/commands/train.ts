@@ -16,7 +16,7 @@ import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../share
 import { UsageError } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
 import { keepBest } from '../treebank/keep-best.ts';
-import { readTrainingData } from '../treebank/training-data.ts';
+import { OPTIONAL_COLUMNS, readTrainingData, type OptionalColumn } from '../treebank/training-data.ts';
 import { describeWritten, formatScores, reportReach } from '../treebank/training-report.ts';
 import { modelName, modelToResume, startsAsModel, unfit } from '../treebank/model-file.ts';
 
@@ -29,6 +29,7 @@ interface Arguments {
   readonly learner: Learner;
   readonly beam: string;
   readonly features: FeatureSet | undefined;
+  readonly without: readonly OptionalColumn[] | undefined;
   readonly target: Target;
   readonly passes: string;
   readonly seed: string;
@@ -82,6 +83,11 @@ export const trainCommand: Command<Arguments> = {
         describe: 'which features; by default lean if greedy, else rich',
         choices: FEATURE_SET_NAMES,
       })
+      .option('without', {
+        describe: 'columns to leave out, because the text to parse will not have them',
+        choices: OPTIONAL_COLUMNS,
+        array: true,
+      })
       .option('target', {
         describe: 'the language of the module: TypeScript, or JavaScript with declarations',
         choices: TARGETS,
@@ -115,7 +121,10 @@ export const trainCommand: Command<Arguments> = {
     const { module } = await compileCompletingModule(system);
     const resume = args.resume ? await modelToResume(path, { learner: args.learner, module }) : undefined;
     const features = chosenFeatures({ features: args.features, resume: resume?.parts, beam });
-    const data = await readTrainingData({ train: args.train.map(String), dev: (args.dev ?? []).map(String) }, io);
+    const data = await readTrainingData(
+      { train: args.train.map(String), dev: (args.dev ?? []).map(String), without: args.without ?? [] },
+      io,
+    );
     if (data === undefined) return 1;
     await prepareFile(path, startsAsModel);
     const learner = args.learner === 'linear' ? { kind: args.learner, features } : { kind: args.learner };

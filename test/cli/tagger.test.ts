@@ -83,31 +83,6 @@ describe('train-tagger and tag', () => {
   });
 });
 
-describe('jackknife', () => {
-  test('keeps trees and words, and has the tags of taggers that have not seen them', async () => {
-    const marked = readFileSync(treebank, 'utf8').replace(/^1\t(\S+)\t_\tDET\t_\t_/, '1\t$1\tlemma\tWRONG\tX\tF=1');
-    const { code, stdout, stderr } = await runCli(['jackknife', '-', '--parts', '3'], { stdin: marked });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    // Only the first sentence has this tag, which its own tagger has not seen.
-    expect(stdout).toBe(readFileSync(treebank, 'utf8'));
-    const again = await runCli(['jackknife', treebank, '--tags', 'feats']);
-    expect(again.stdout).toBe(untagged());
-    expect((await runCli(['jackknife', '--parts', '1', treebank])).code).toBe(2);
-    expect(await runCli(['jackknife', written('none.conllu', '')])).toMatchObject({ code: 1, stdout: '' });
-  });
-
-  test('needs a sentence for each part', async () => {
-    const sentence = '1\tw\tl\tX\t_\t_\t0\troot\t_\t_\n\n';
-    const says = async (stdin: string): Promise<CliOutcome> => runCli(['jackknife'], { stdin });
-    expect(await says(sentence)).toMatchObject({
-      code: 2,
-      stderr: 'arcforge: 1 sentence cannot be cut into 5 parts\n',
-    });
-    expect((await says(sentence.repeat(3))).stderr).toContain('into 5 parts; --parts 3 is the most');
-    expect((await says(sentence.repeat(5))).stdout).toBe(sentence.repeat(5).replaceAll('\tl\t', '\t_\t'));
-  });
-});
-
 describe('text', () => {
   test('becomes trees', async () => {
     const tagged = await runCli(['tag', model, '--text'], { stdin: 'the cat sees a bird today\nthe "dog" reads' });

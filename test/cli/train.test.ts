@@ -170,6 +170,16 @@ describe('train, parse and evaluate', () => {
     expect((await bytes('three', '4')).equals(first)).toBe(false);
   });
 
+  test('columns that are left out teach nothing', async () => {
+    const full = readFileSync(treebank, 'utf8').replaceAll(/^(\d+\t\S+)\t_(\t\S+)\t_\t_/gm, '$1\tL$2\tX\tF=1');
+    const path = written('columns.conllu', full);
+    const argv = ['--out', folder, '--passes', '2', '--without', 'lemma', 'xpos', 'feats', '--dev', path];
+    await runCli(['train', SPEC, '--train', path, '--name', 'left-out', ...argv]);
+    await runCli(['train', SPEC, '--train', treebank, '--name', 'empty', ...argv]);
+    const [leftOut, empty] = ['left-out', 'empty'].map((name) => readFileSync(join(folder, `${name}.model`)));
+    expect(leftOut!.equals(empty!)).toBe(true);
+  });
+
   test('a returning system has its spec in its model', async () => {
     const argv = ['train', 'attardi-3-returning-free-single', '--train', treebank, '--out', folder];
     expect((await runCli(argv)).code).toBe(0);

@@ -13,7 +13,7 @@ import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
 import { TAG_COLUMNS } from '../runtime/tagger/tag-walk.ts';
 import { loadTagger, type Tagger } from '../runtime/tagger/tagger.ts';
 import { WordAtoms } from '../runtime/tagger/word-atoms.ts';
-import { readForms } from './tag-job.ts';
+import { readForms } from '../treebank/tag-job.ts';
 
 export class Jackknife {
   sentences = 0;
