@@ -960,6 +960,191 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + "]!;\n  }\n";
 },"useData":true,"useDepths":true},
   },
+  "window-numbered": {
+    "fields": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "  /** The number of the window among those that have been met; 0 if it came after "
+    + ((stack1 = container.lambda(container.strict(depth0, "most", {"start":{"line":1,"column":84},"end":{"line":1,"column":88}} ), depth0)) != null ? stack1 : "")
+    + " others. */\n  private number = 1;\n";
+},"useData":true},
+    "reset": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    return "    this.number = 1;\n";
+},"useData":true},
+    "copy": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    return "    this.number = other.number;\n";
+},"useData":true},
+    "methods": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "    "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"1":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "      "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"2":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "      // "
+    + ((stack1 = container.lambda(container.strict(depth0, "rule", {"start":{"line":45,"column":11},"end":{"line":45,"column":15}} ), depth0)) != null ? stack1 : "")
+    + "\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"ids"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":46,"column":0},"end":{"line":48,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":49,"column":0},"end":{"line":51,"column":9}}})) != null ? stack1 : "")
+    + "        break;\n";
+},"3":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "      case "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + ":\n";
+},"4":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "        "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"5":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "\n  /** "
+    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":91,"column":8},"end":{"line":91,"column":15}} ), depth0)) != null ? stack1 : "")
+    + " */\n  private "
+    + ((stack1 = alias2(alias1(depth0, "name", {"start":{"line":92,"column":12},"end":{"line":92,"column":16}} ), depth0)) != null ? stack1 : "")
+    + "(): string {\n    const { memory: m, top: i } = this;\n    return String.fromCharCode("
+    + ((stack1 = alias2(alias1(depth0, "symbols", {"start":{"line":94,"column":33},"end":{"line":94,"column":40}} ), depth0)) != null ? stack1 : "")
+    + ");\n  }\n";
+},"6":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "      // "
+    + ((stack1 = container.lambda(container.strict(depth0, "rule", {"start":{"line":111,"column":11},"end":{"line":111,"column":15}} ), depth0)) != null ? stack1 : "")
+    + "\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"ids"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":112,"column":0},"end":{"line":114,"column":9}}})) != null ? stack1 : "")
+    + "      {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":116,"column":0},"end":{"line":118,"column":9}}})) != null ? stack1 : "")
+    + "        break;\n      }\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda, alias3=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "  /** "
+    + ((stack1 = alias2(alias1(depth0, "allowedComment", {"start":{"line":1,"column":8},"end":{"line":1,"column":22}} ), depth0)) != null ? stack1 : "")
+    + " */\n  allowed("
+    + ((stack1 = alias2(alias1(depth0, "groupParameter", {"start":{"line":2,"column":12},"end":{"line":2,"column":26}} ), depth0)) != null ? stack1 : "")
+    + "): number {\n    const below = (this.top - this.bottom) >> "
+    + ((stack1 = alias2(alias1(depth0, "slotShift", {"start":{"line":3,"column":48},"end":{"line":3,"column":57}} ), depth0)) != null ? stack1 : "")
+    + ";\n    const room = below < "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":4,"column":27},"end":{"line":4,"column":32}} ), depth0)) != null ? stack1 : "")
+    + " ? below : "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":4,"column":47},"end":{"line":4,"column":52}} ), depth0)) != null ? stack1 : "")
+    + ";\n    const { number } = this;\n    const available = number > 0 ? AVAILABLE["
+    + ((stack1 = alias2(alias1(depth0, "availableIndex", {"start":{"line":6,"column":47},"end":{"line":6,"column":61}} ), depth0)) != null ? stack1 : "")
+    + "]! : this.available("
+    + ((stack1 = alias2(alias1(depth0, "groupArgument", {"start":{"line":6,"column":85},"end":{"line":6,"column":98}} ), depth0)) != null ? stack1 : "")
+    + ");\n    const bits = available & REDUCIBLE["
+    + ((stack1 = alias2(alias1(depth0, "reducibleIndex", {"start":{"line":7,"column":41},"end":{"line":7,"column":55}} ), depth0)) != null ? stack1 : "")
+    + "]!;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"allowedShifts"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":8,"column":0},"end":{"line":10,"column":9}}})) != null ? stack1 : "")
+    + "  }\n\n  /** Applies an allowed transition; the effect of any other is undefined. */\n  apply(transition: number, label = -1): void {\n    const { memory: m, top: i, number } = this;\n    if (transition < "
+    + ((stack1 = alias2(alias1(depth0, "firstReduction", {"start":{"line":16,"column":23},"end":{"line":16,"column":37}} ), depth0)) != null ? stack1 : "")
+    + ") {\n      const next = SHIFTED["
+    + ((stack1 = alias2(alias1(depth0, "shiftedIndex", {"start":{"line":17,"column":29},"end":{"line":17,"column":41}} ), depth0)) != null ? stack1 : "")
+    + "]!;\n      if (next === 0) {\n        this.applyAnew(transition, label);\n        return;\n      }\n      // "
+    + ((stack1 = alias2(alias1(depth0, "shiftRule", {"start":{"line":22,"column":11},"end":{"line":22,"column":20}} ), depth0)) != null ? stack1 : "")
+    + "\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"shiftStatements"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":23,"column":0},"end":{"line":25,"column":9}}})) != null ? stack1 : "")
+    + "      return;\n    }\n    // The rest of the window, and the symbol that enters it from below.\n    const next = ENTERED[(REDUCED["
+    + ((stack1 = alias2(alias1(depth0, "reducedIndex", {"start":{"line":29,"column":36},"end":{"line":29,"column":48}} ), depth0)) != null ? stack1 : "")
+    + "]! << "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":29,"column":58},"end":{"line":29,"column":68}} ), depth0)) != null ? stack1 : "")
+    + ") | m["
+    + ((stack1 = alias2(alias1(depth0, "entering", {"start":{"line":29,"column":78},"end":{"line":29,"column":86}} ), depth0)) != null ? stack1 : "")
+    + "]!]!;\n    if (next === 0) {\n      this.applyAnew(transition, label);\n      return;\n    }\n    this.number = next;\n    this.top = "
+    + ((stack1 = alias2(alias1(depth0, "second", {"start":{"line":35,"column":17},"end":{"line":35,"column":23}} ), depth0)) != null ? stack1 : "")
+    + ";\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reducedWindow"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":36,"column":0},"end":{"line":38,"column":9}}})) != null ? stack1 : "")
+    + "    const n1 = m[i]!;\n    const n2 = m["
+    + ((stack1 = alias2(alias1(depth0, "second", {"start":{"line":40,"column":19},"end":{"line":40,"column":25}} ), depth0)) != null ? stack1 : "")
+    + "]!;\n    let head = n1;\n    let dependent = n1;\n    switch (transition) {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"tabledCases"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":44,"column":0},"end":{"line":53,"column":9}}})) != null ? stack1 : "")
+    + "    }\n    m[dependent] = head;\n    m[dependent + this.capacity] = label;\n  }\n\n  /** Applies a transition by computing the window after it, and enters that into the tables if there is room. */\n  private applyAnew(transition: number, label: number): void {\n    const { memory: m, number } = this;\n    const entering = m[this.top - "
+    + ((stack1 = alias2(alias1(depth0, "enteringBelow", {"start":{"line":62,"column":36},"end":{"line":62,"column":49}} ), depth0)) != null ? stack1 : "")
+    + "]!;\n    this.compute(transition, label);\n    const next = this.numberWindow();\n    this.number = next;\n    // What is no transition, or has left the stack, must not spoil the tables, which are shared.\n    const isKnown = number > 0 && next > 0 && transition >>> 0 < "
+    + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":67,"column":67},"end":{"line":67,"column":82}} ), depth0)) != null ? stack1 : "")
+    + " && entering >>> "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":67,"column":103},"end":{"line":67,"column":113}} ), depth0)) != null ? stack1 : "")
+    + " === 0;\n    if (!isKnown) return;\n    if (transition < "
+    + ((stack1 = alias2(alias1(depth0, "firstReduction", {"start":{"line":69,"column":23},"end":{"line":69,"column":37}} ), depth0)) != null ? stack1 : "")
+    + ") {\n      SHIFTED["
+    + ((stack1 = alias2(alias1(depth0, "shiftedIndex", {"start":{"line":70,"column":16},"end":{"line":70,"column":28}} ), depth0)) != null ? stack1 : "")
+    + "] = next;\n      return;\n    }\n    const rest = numberOf(RESTS, { key: this."
+    + ((stack1 = alias2(alias1(depth0, "restKey", {"start":{"line":73,"column":47},"end":{"line":73,"column":54}} ), depth0)) != null ? stack1 : "")
+    + ", most: "
+    + ((stack1 = alias2(alias1(depth0, "most", {"start":{"line":73,"column":66},"end":{"line":73,"column":70}} ), depth0)) != null ? stack1 : "")
+    + " });\n    if (rest === 0) return;\n    REDUCED["
+    + ((stack1 = alias2(alias1(depth0, "reducedIndex", {"start":{"line":75,"column":14},"end":{"line":75,"column":26}} ), depth0)) != null ? stack1 : "")
+    + "] = rest;\n    ENTERED[(rest << "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":76,"column":23},"end":{"line":76,"column":33}} ), depth0)) != null ? stack1 : "")
+    + ") | entering] = next;\n  }\n\n  /** The number of the window, which is its place in the tables; 0 if there is no room for it. */\n  private numberWindow(): number {\n    const before = WINDOWS.size;\n    const number = numberOf(WINDOWS, { key: this."
+    + ((stack1 = alias2(alias1(depth0, "windowKey", {"start":{"line":82,"column":51},"end":{"line":82,"column":60}} ), depth0)) != null ? stack1 : "")
+    + ", most: "
+    + ((stack1 = alias2(alias1(depth0, "most", {"start":{"line":82,"column":72},"end":{"line":82,"column":76}} ), depth0)) != null ? stack1 : "")
+    + " });\n    if (WINDOWS.size === before) return number;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"enterStatements"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":84,"column":0},"end":{"line":86,"column":9}}})) != null ? stack1 : "")
+    + "    return number;\n  }\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"keyMethods"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":89,"column":0},"end":{"line":96,"column":9}}})) != null ? stack1 : "")
+    + "\n  /** The available reductions, whether or not the stack is high enough for them. */\n  private available("
+    + ((stack1 = alias2(alias1(depth0, "groupParameter", {"start":{"line":99,"column":22},"end":{"line":99,"column":36}} ), depth0)) != null ? stack1 : "")
+    + "): number {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"availableStatements"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":100,"column":0},"end":{"line":102,"column":9}}})) != null ? stack1 : "")
+    + "    return bits;\n  }\n\n  /** Applies a transition, and computes the window after it. */\n  private compute(transition: number, label: number): void {\n    const { memory: m, top: i } = this;\n    switch (transition) {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"cases"),{"name":"each","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":110,"column":0},"end":{"line":121,"column":9}}})) != null ? stack1 : "")
+    + "    }\n  }\n";
+},"useData":true},
+    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "/** The numbers of windows, and of rests: windows without their lowest symbol. */\nconst WINDOWS = new Map<"
+    + ((stack1 = alias2(alias1(depth0, "keyType", {"start":{"line":2,"column":26},"end":{"line":2,"column":33}} ), depth0)) != null ? stack1 : "")
+    + ", number>([["
+    + ((stack1 = alias2(alias1(depth0, "initialKey", {"start":{"line":2,"column":49},"end":{"line":2,"column":59}} ), depth0)) != null ? stack1 : "")
+    + ", 1]]);\nconst RESTS = new Map<"
+    + ((stack1 = alias2(alias1(depth0, "keyType", {"start":{"line":3,"column":24},"end":{"line":3,"column":31}} ), depth0)) != null ? stack1 : "")
+    + ", number>();\n\n/**\n * What is known of a window, by its number: its symbols, the available reductions, the window after each shift, and the\n * rest after each reduction; and by rest and symbol below it the window of both. 0 is what is not known yet.\n */\nconst SYMBOLS = new Int32Array("
+    + ((stack1 = alias2(alias1(depth0, "symbolsSize", {"start":{"line":9,"column":33},"end":{"line":9,"column":44}} ), depth0)) != null ? stack1 : "")
+    + ");\nconst AVAILABLE = new Int32Array("
+    + ((stack1 = alias2(alias1(depth0, "availableSize", {"start":{"line":10,"column":35},"end":{"line":10,"column":48}} ), depth0)) != null ? stack1 : "")
+    + ");\nconst SHIFTED = new Uint16Array("
+    + ((stack1 = alias2(alias1(depth0, "shiftedSize", {"start":{"line":11,"column":34},"end":{"line":11,"column":45}} ), depth0)) != null ? stack1 : "")
+    + ");\nconst REDUCED = new Uint16Array("
+    + ((stack1 = alias2(alias1(depth0, "reducedSize", {"start":{"line":12,"column":34},"end":{"line":12,"column":45}} ), depth0)) != null ? stack1 : "")
+    + ");\nconst ENTERED = new Uint16Array("
+    + ((stack1 = alias2(alias1(depth0, "enteredSize", {"start":{"line":13,"column":34},"end":{"line":13,"column":45}} ), depth0)) != null ? stack1 : "")
+    + ");\nAVAILABLE.set(["
+    + ((stack1 = alias2(alias1(depth0, "initiallyAvailable", {"start":{"line":14,"column":17},"end":{"line":14,"column":35}} ), depth0)) != null ? stack1 : "")
+    + "], "
+    + ((stack1 = alias2(alias1(depth0, "groups", {"start":{"line":14,"column":42},"end":{"line":14,"column":48}} ), depth0)) != null ? stack1 : "")
+    + ");\n";
+},"useData":true},
+  },
   "window-packed": {
     "fields": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;

@@ -133,6 +133,9 @@ export class Configuration {
   /** The symbols of the top 4 positions, 4 bits each, the top’s lowest. */
   private window = 0;
 
+  /** The number of the window among those that have been met; 0 if it came after 16383 others. */
+  private number = 1;
+
   /** `prefixes[k]`: the class of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */
   private prefixes: Int32Array = new Int32Array(0);
   private known = 0;
@@ -159,6 +162,8 @@ export class Configuration {
     this.fresh = 1;
 
     this.window = 0;
+
+    this.number = 1;
 
     memory[bottom + 1] = 0;
     this.known = 0;
@@ -191,6 +196,8 @@ export class Configuration {
     this.fresh = other.fresh;
 
     this.window = other.window;
+
+    this.number = other.number;
 
     this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
     this.known = other.known;
@@ -236,6 +243,116 @@ export class Configuration {
   allowed(): number {
     const below = (this.top - this.bottom) >> 1;
     const room = below < 4 ? below : 4;
+    const { number } = this;
+    const available = number > 0 ? AVAILABLE[number]! : this.available();
+    const bits = available & REDUCIBLE[room]!;
+    return this.fresh <= this.length ? bits | 3 : bits;
+  }
+
+  /** Applies an allowed transition; the effect of any other is undefined. */
+  apply(transition: number, label = -1): void {
+    const { memory: m, top: i, number } = this;
+    if (transition < 2) {
+      const next = SHIFTED[2 * number + transition]!;
+      if (next === 0) {
+        this.applyAnew(transition, label);
+        return;
+      }
+      // (σ, i|β, A) ⊢ (σ|i, β, A)
+      m[i - 5] = this.window >> 12;
+      m[i + 2] = this.fresh++;
+      this.top = i + 2;
+      this.number = next;
+      this.window = SYMBOLS[next]!;
+      return;
+    }
+    // The rest of the window, and the symbol that enters it from below.
+    const next = ENTERED[(REDUCED[12 * number + transition - 2]! << 4) | m[i - 7]!]!;
+    if (next === 0) {
+      this.applyAnew(transition, label);
+      return;
+    }
+    this.number = next;
+    this.top = i - 2;
+    this.window = SYMBOLS[next]!;
+    const n1 = m[i]!;
+    const n2 = m[i - 2]!;
+    let head = n1;
+    let dependent = n1;
+    switch (transition) {
+      // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      case 2:
+      case 3:
+        dependent = n2;
+        m[i - 2] = n1;
+        break;
+      // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
+      case 4:
+      case 5:
+        dependent = m[i - 4]!;
+        m[i - 4] = n2;
+        m[i - 2] = n1;
+        break;
+      // la(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
+      case 6:
+      case 7:
+        dependent = m[i - 6]!;
+        m[i - 6] = m[i - 4]!;
+        m[i - 4] = n2;
+        m[i - 2] = n1;
+        break;
+      // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      case 8:
+      case 9:
+        head = n2;
+        break;
+      // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
+      case 10:
+      case 11:
+        head = m[i - 4]!;
+        break;
+      // ra(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
+      case 12:
+      case 13:
+        head = m[i - 6]!;
+        break;
+    }
+    m[dependent] = head;
+    m[dependent + this.capacity] = label;
+  }
+
+  /** Applies a transition by computing the window after it, and enters that into the tables if there is room. */
+  private applyAnew(transition: number, label: number): void {
+    const { memory: m, number } = this;
+    const entering = m[this.top - 7]!;
+    this.compute(transition, label);
+    const next = this.numberWindow();
+    this.number = next;
+    // What is no transition, or has left the stack, must not spoil the tables, which are shared.
+    const isKnown = number > 0 && next > 0 && transition >>> 0 < 14 && entering >>> 4 === 0;
+    if (!isKnown) return;
+    if (transition < 2) {
+      SHIFTED[2 * number + transition] = next;
+      return;
+    }
+    const rest = numberOf(RESTS, { key: this.window & 4095, most: 16383 });
+    if (rest === 0) return;
+    REDUCED[12 * number + transition - 2] = rest;
+    ENTERED[(rest << 4) | entering] = next;
+  }
+
+  /** The number of the window, which is its place in the tables; 0 if there is no room for it. */
+  private numberWindow(): number {
+    const before = WINDOWS.size;
+    const number = numberOf(WINDOWS, { key: this.window, most: 16383 });
+    if (WINDOWS.size === before) return number;
+    SYMBOLS[number] = this.window;
+    AVAILABLE[number] = this.available();
+    return number;
+  }
+
+  /** The available reductions, whether or not the stack is high enough for them. */
+  private available(): number {
     const w = this.window;
     let bits = 0;
     if ((w & 0x13) === 0x10) bits |= 0xc;
@@ -244,12 +361,11 @@ export class Configuration {
     if ((w & 0x13) === 1) bits |= 0x300;
     if ((w & 0x105) === 1) bits |= 0xc00;
     if ((w & 0x1009) === 1) bits |= 0x3000;
-    bits &= REDUCIBLE[room]!;
-    return this.fresh <= this.length ? bits | 3 : bits;
+    return bits;
   }
 
-  /** Applies an allowed transition; the effect of any other is undefined. */
-  apply(transition: number, label = -1): void {
+  /** Applies a transition, and computes the window after it. */
+  private compute(transition: number, label: number): void {
     const { memory: m, top: i } = this;
     switch (transition) {
       // (σ, i|β, A) ⊢ (σ|i, β, A)
@@ -446,6 +562,30 @@ export class Configuration {
 
     this.capacity = capacity;
   }
+}
+
+/** The numbers of windows, and of rests: windows without their lowest symbol. */
+const WINDOWS = new Map<number, number>([[0, 1]]);
+const RESTS = new Map<number, number>();
+
+/**
+ * What is known of a window, by its number: its symbols, the available reductions, the window after each shift, and the
+ * rest after each reduction; and by rest and symbol below it the window of both. 0 is what is not known yet.
+ */
+const SYMBOLS = new Int32Array(16384);
+const AVAILABLE = new Int32Array(16384);
+const SHIFTED = new Uint16Array(32768);
+const REDUCED = new Uint16Array(196608);
+const ENTERED = new Uint16Array(262144);
+AVAILABLE.set([0], 1);
+
+/** The number of a key, from 1 on; 0 if it is new and `most` have been numbered. */
+function numberOf<Key>(numbers: Map<Key, number>, { key, most }: { readonly key: Key; readonly most: number }): number {
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  if (numbers.size === most) return 0;
+  numbers.set(key, numbers.size + 1);
+  return numbers.size;
 }
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */

@@ -25,7 +25,7 @@ export async function compile(system: TransitionSystem, extras: ModuleExtras = {
 
 /** The module that the options describe. */
 export async function compileWith(system: TransitionSystem, options: ModelOptions = {}): Promise<CompiledModule> {
-  const url = dataUrl(await script(moduleText(system, options)));
+  const url = dataUrl(await script(await moduleText(system, options)));
   return { module: (await import(/* @vite-ignore */ url)) as SystemModule, url };
 }
 
@@ -36,7 +36,8 @@ export async function compileInference(system: TransitionSystem): Promise<Infere
 
 /** A URL from which any thread can import the companion module of a system. */
 export async function inferenceUrl(system: TransitionSystem): Promise<string> {
-  return dataUrl(await script(inferenceText(system)));
+  const { text, passes } = await inferenceText(system);
+  return dataUrl([await script(text), ...passes].join('\n'));
 }
 
 /** The companion module at a URL. */
@@ -60,7 +61,7 @@ export interface InferenceCompanion {
 
 /** The module of a system, with its automaton, as a script for engines and bundlers; needs the compiler. */
 export async function moduleScript(system: TransitionSystem): Promise<string> {
-  return script(moduleText(system, { completion: completionOf(system) }));
+  return script(await moduleText(system, { completion: completionOf(system) }));
 }
 
 function dataUrl(text: string): string {
@@ -68,8 +69,8 @@ function dataUrl(text: string): string {
 }
 
 /** The module as a script. */
-async function script(of: Promise<string>): Promise<string> {
-  const [compiler, text] = await Promise.all([loadCompiler(), of]);
+async function script(text: string): Promise<string> {
+  const compiler = await loadCompiler();
   const compilerOptions = { module: compiler.ModuleKind.ESNext, target: compiler.ScriptTarget.ES2022 };
   return compiler.transpileModule(text, { compilerOptions }).outputText;
 }

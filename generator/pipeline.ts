@@ -137,13 +137,20 @@ export async function generateInference(
   };
 }
 
-/** The text of a companion module for engines instead of people: not formatted. */
-export async function inferenceText(system: TransitionSystem): Promise<string> {
-  const [{ inferenceSection }, { renderText }] = await Promise.all([
+/**
+ * A companion module for engines instead of people, not formatted: the text of all but its passes, and these as scripts,
+ * which the compiler would take seconds to make of the text of a deep system.
+ */
+export async function inferenceText(
+  system: TransitionSystem,
+): Promise<{ readonly text: string; readonly passes: readonly string[] }> {
+  const [{ inferenceParts }, { renderText }, { passScript }] = await Promise.all([
     import('./emit/sections/inference.ts'),
     import('./emit/render.ts'),
+    import('./inference/pass-script.ts'),
   ]);
-  return renderText({ sections: [inferenceSection(system, { spec: system.name, options: [] })] });
+  const { section, passes } = inferenceParts(system, { spec: system.name, options: [] });
+  return { text: renderText({ sections: [section] }), passes: passes.map(passScript) };
 }
 
 /** How completion is decided for a system; finding an automaton takes seconds from depth 4 on. */
