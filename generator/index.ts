@@ -9,6 +9,7 @@ export {
   type GeneratedModule,
   type HeaderOptions,
   type InferenceModule,
+  type ModuleExtras,
 } from './pipeline.ts';
 export { compile, compileInference, type InferenceCompanion } from './compile.ts';
 export { closeSpec, type ClosedSpec } from './close-spec.ts';
