@@ -24,32 +24,32 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "second", {"start":{"line":18,"column":30},"end":{"line":18,"column":36}} ), depth0)) != null ? stack1 : "")
     + "` that of the node at position 2.\n   */\n  private memory: Int32Array = new Int32Array(0);\n  private capacity = -1;\n  /** The index of node 0 on the stack, and of the top. */\n  private bottom = 0;\n  private top = 0;\n  /** The first node that has never been shifted. */\n  private fresh = 1;\n"
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "fields", {"start":{"line":27,"column":2},"end":{"line":27,"column":14}} ), depth0)) != null ? stack1 : "")
-    + "\n\n  /** The initial configuration of a sentence of `length` words. */\n  constructor(length = 1) {\n    this.reset(length);\n  }\n\n  /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */\n  reset(length: number): this {\n    checkLength(length);\n    if (length > this.capacity) this.grow(length);\n    this.length = length;\n    const { memory, capacity, bottom } = this;\n    for (let word = 1; word <= length; word++) {\n      memory[word] = -1;\n      memory[word + capacity] = -1;\n    }\n    memory[bottom] = 0;\n    this.top = bottom;\n    this.fresh = 1;\n"
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "reset", {"start":{"line":47,"column":2},"end":{"line":47,"column":13}} ), depth0)) != null ? stack1 : "")
-    + "\n    return this;\n  }\n\n  /** Copies another configuration. The arrays grow only if that one is longer than all before. */\n  copyFrom(other: Configuration): this {\n    if (other.length > this.capacity) this.grow(other.length);\n    this.length = other.length;\n    const { memory, bottom } = this;\n    const { memory: from, capacity: offset } = other;\n    for (let word = 1; word <= other.length; word++) {\n      memory[word] = from[word]!;\n      memory[word + this.capacity] = from[word + offset]!;\n    }\n    const shift = bottom - other.bottom;\n    for (let index = other.bottom - "
-    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":62,"column":38},"end":{"line":62,"column":48}} ), depth0)) != null ? stack1 : "")
+    + "\n\n  /** The initial configuration of a sentence of `length` words, of one word if none is given. */\n  constructor(length?: number) {\n    // A length that is given and undefined is a mistake of the caller, and no default.\n    this.reset(arguments.length === 0 ? 1 : length!);\n  }\n\n  /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */\n  reset(length: number): this {\n    checkLength(length);\n    if (length > this.capacity) this.grow(length);\n    this.length = length;\n    const { memory, capacity, bottom } = this;\n    for (let word = 1; word <= length; word++) {\n      memory[word] = -1;\n      memory[word + capacity] = -1;\n    }\n    memory[bottom] = 0;\n    this.top = bottom;\n    this.fresh = 1;\n"
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "reset", {"start":{"line":48,"column":2},"end":{"line":48,"column":13}} ), depth0)) != null ? stack1 : "")
+    + "\n    return this;\n  }\n\n  /** Copies another configuration. The arrays grow only if that one is longer than all before. */\n  copyFrom(other: Configuration): this {\n    if (other.length > this.capacity) this.grow(other.length);\n    // A word that has never been shifted has no arc. Words that neither has shifted are as they were.\n    const end = this.length === other.length ? this.fresh : other.length + 1;\n    this.length = other.length;\n    const { memory, bottom } = this;\n    const { memory: from, capacity: offset } = other;\n    for (let word = 1; word < other.fresh; word++) {\n      memory[word] = from[word]!;\n      memory[word + this.capacity] = from[word + offset]!;\n    }\n    for (let word = other.fresh; word < end; word++) {\n      memory[word] = -1;\n      memory[word + this.capacity] = -1;\n    }\n    const shift = bottom - other.bottom;\n    for (let index = other.bottom - "
+    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":69,"column":38},"end":{"line":69,"column":48}} ), depth0)) != null ? stack1 : "")
     + "; index < other.top + "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":62,"column":74},"end":{"line":62,"column":83}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":69,"column":74},"end":{"line":69,"column":83}} ), depth0)) != null ? stack1 : "")
     + "; index++) {\n      memory[index + shift] = from[index]!;\n    }\n    this.top = this.bottom + other.top - other.bottom;\n    this.fresh = other.fresh;\n"
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "copy", {"start":{"line":67,"column":2},"end":{"line":67,"column":12}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "copy", {"start":{"line":74,"column":2},"end":{"line":74,"column":12}} ), depth0)) != null ? stack1 : "")
     + "\n    return this;\n  }\n\n  /** The number of nodes on the stack, the root included. */\n  get height(): number {\n    return ((this.top - this.bottom) >> "
-    + ((stack1 = alias2(alias1(depth0, "slotShift", {"start":{"line":73,"column":42},"end":{"line":73,"column":51}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotShift", {"start":{"line":80,"column":42},"end":{"line":80,"column":51}} ), depth0)) != null ? stack1 : "")
     + ") + 1;\n  }\n\n  /** The node at a stack position, counted from the top, which is 1; -1 below the bottom. */\n  stackAt(position: number): number {\n    return position <= this.height ? this.memory[this.top - "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":78,"column":62},"end":{"line":78,"column":71}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":85,"column":62},"end":{"line":85,"column":71}} ), depth0)) != null ? stack1 : "")
     + " * (position - 1)]! : -1;\n  }\n\n"
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "methods", {"start":{"line":81,"column":2},"end":{"line":81,"column":15}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "methods", {"start":{"line":88,"column":2},"end":{"line":88,"column":15}} ), depth0)) != null ? stack1 : "")
     + "\n\n  /** True if the transition is allowed. */\n  isAllowed(transition: number): boolean {\n    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < "
-    + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":85,"column":91},"end":{"line":85,"column":106}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":92,"column":91},"end":{"line":92,"column":106}} ), depth0)) != null ? stack1 : "")
     + ";\n    return isTransition && ((this.allowed("
-    + ((stack1 = alias2(alias1(depth0, "groupArgument", {"start":{"line":86,"column":44},"end":{"line":86,"column":57}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "groupArgument", {"start":{"line":93,"column":44},"end":{"line":93,"column":57}} ), depth0)) != null ? stack1 : "")
     + ") >>> (transition & 31)) & 1) === 1;\n  }\n\n  /** Applies a transition, or throws if it is not allowed. */\n  applyChecked(transition: number, label = -1): void {\n    if (!this.isAllowed(transition)) throw new Error(explainTransition(transition, transitions));\n    this.apply(transition, label);\n  }\n\n  private grow(length: number): void {\n    const capacity = Math.max(length, 2 * this.capacity, 62);\n    this.memory = new Int32Array(1 + 2 * capacity + "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":97,"column":54},"end":{"line":97,"column":63}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":104,"column":54},"end":{"line":104,"column":63}} ), depth0)) != null ? stack1 : "")
     + " * (capacity + 1) + "
-    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":97,"column":87},"end":{"line":97,"column":97}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":104,"column":87},"end":{"line":104,"column":97}} ), depth0)) != null ? stack1 : "")
     + ");\n    this.heads = this.memory.subarray(1, 1 + capacity);\n    this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);\n    this.bottom = 1 + 2 * capacity + "
-    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":100,"column":39},"end":{"line":100,"column":49}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":107,"column":39},"end":{"line":107,"column":49}} ), depth0)) != null ? stack1 : "")
     + ";\n"
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "grow", {"start":{"line":101,"column":2},"end":{"line":101,"column":12}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "grow", {"start":{"line":108,"column":2},"end":{"line":108,"column":12}} ), depth0)) != null ? stack1 : "")
     + "\n    this.capacity = capacity;\n  }\n}\n";
 },"useData":true},
   },
@@ -181,17 +181,17 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "      // "
-    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":45,"column":11},"end":{"line":45,"column":18}} ), depth0)) != null ? stack1 : "")
-    + "\n      if ("
-    + ((stack1 = alias2(alias1(depth0, "test", {"start":{"line":46,"column":12},"end":{"line":46,"column":16}} ), depth0)) != null ? stack1 : "")
+  return "    // "
+    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":42,"column":9},"end":{"line":42,"column":16}} ), depth0)) != null ? stack1 : "")
+    + "\n    if ("
+    + ((stack1 = alias2(alias1(depth0, "test", {"start":{"line":43,"column":10},"end":{"line":43,"column":14}} ), depth0)) != null ? stack1 : "")
     + ") {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":47,"column":0},"end":{"line":49,"column":9}}})) != null ? stack1 : "")
-    + "      }\n";
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":44,"column":0},"end":{"line":46,"column":9}}})) != null ? stack1 : "")
+    + "    }\n";
 },"3":function(container,depth0,helpers,partials,data) {
     var stack1;
 
-  return "        "
+  return "      "
     + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
     + "\n";
 },"4":function(container,depth0,helpers,partials,data) {
@@ -204,15 +204,15 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     var stack1, alias1=container.strict, alias2=container.lambda;
 
   return "  { dependent: "
-    + ((stack1 = alias2(alias1(depth0, "dependent", {"start":{"line":81,"column":17},"end":{"line":81,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "dependent", {"start":{"line":66,"column":17},"end":{"line":66,"column":26}} ), depth0)) != null ? stack1 : "")
     + ", head: "
-    + ((stack1 = alias2(alias1(depth0, "head", {"start":{"line":81,"column":38},"end":{"line":81,"column":42}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "head", {"start":{"line":66,"column":38},"end":{"line":66,"column":42}} ), depth0)) != null ? stack1 : "")
     + ", returned: "
-    + ((stack1 = alias2(alias1(depth0, "returned", {"start":{"line":81,"column":58},"end":{"line":81,"column":66}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "returned", {"start":{"line":66,"column":58},"end":{"line":66,"column":66}} ), depth0)) != null ? stack1 : "")
     + ", complete: "
-    + ((stack1 = alias2(alias1(depth0, "complete", {"start":{"line":81,"column":82},"end":{"line":81,"column":90}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "complete", {"start":{"line":66,"column":82},"end":{"line":66,"column":90}} ), depth0)) != null ? stack1 : "")
     + ", seeking: "
-    + ((stack1 = alias2(alias1(depth0, "seeking", {"start":{"line":81,"column":105},"end":{"line":81,"column":112}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "seeking", {"start":{"line":66,"column":105},"end":{"line":66,"column":112}} ), depth0)) != null ? stack1 : "")
     + " },\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda, alias3=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -222,35 +222,53 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "/** Wanted by nodes that never become dependents: not a node. */\nconst NEVER = 0x7fffffff;\n\ntype UnrolledOracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;\n\n/** The oracle with its memory. It is created once: engines then treat the arrays as constants. */\nfunction createOracle(): UnrolledOracle {\n  const own = new Int32Array(ORACLE_WORDS + 2);\n  const wants = new Int32Array(ORACLE_WORDS + 2);\n  const stack = new Int32Array(ORACLE_WORDS + "
-    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":10,"column":48},"end":{"line":10,"column":60}} ), depth0)) != null ? stack1 : "")
+  return "/** Wanted by nodes that never become dependents: larger than any node. */\nconst NEVER = "
+    + ((stack1 = alias2(alias1(depth0, "never", {"start":{"line":2,"column":16},"end":{"line":2,"column":21}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** What a node wants less for each dependent that it lacks: more than any head, and than `NEVER`. */\nconst LACKED = "
+    + ((stack1 = alias2(alias1(depth0, "lacked", {"start":{"line":5,"column":17},"end":{"line":5,"column":23}} ), depth0)) != null ? stack1 : "")
+    + ";\n\ntype UnrolledOracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;\n\n/** The oracle with its memory. It is created once: engines then treat the arrays as constants. */\nfunction createOracle(): UnrolledOracle {\n  const wants = new Int32Array(ORACLE_WORDS + 1);\n  const nodes = new Int32Array(ORACLE_WORDS + "
+    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":12,"column":48},"end":{"line":12,"column":60}} ), depth0)) != null ? stack1 : "")
+    + ");\n  const values = new Int32Array(ORACLE_WORDS + "
+    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":13,"column":49},"end":{"line":13,"column":61}} ), depth0)) != null ? stack1 : "")
     + ");\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"memory"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":11,"column":0},"end":{"line":13,"column":9}}})) != null ? stack1 : "")
-    + "  return (heads, before, length, out, at) => {\n  // A node wants minus the number of dependents it lacks, or, once it has them all, its head. Nodes below the root want\n  // nothing and are not heads.\n  const bottom = length + 1;\n  for (let word = 1; word <= length; word++) {\n    own[word] = heads[before + word]!;\n    wants[word] = 0;\n  }\n  own[0] = NEVER;\n  wants[0] = 0;\n  wants[bottom] = NEVER;\n  for (let word = 1; word <= length; word++) wants[own[word]!]!--;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"severalRoots"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":26,"column":0},"end":{"line":28,"column":9}}})) != null ? stack1 : "")
-    + "  // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want.\n  let n1 = 0;\n  let v1 = wants[0]!;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"lower"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":32,"column":0},"end":{"line":35,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"memory"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":14,"column":0},"end":{"line":16,"column":9}}})) != null ? stack1 : "")
+    + "  return (heads, before, length, out, at) => {\n  // A node wants its head, minus LACKED for each dependent that it lacks: once it has them all, its head.\n  wants[0] = NEVER;\n  for (let word = 1; word <= length; word++) wants[word] = heads[before + word]!;\n  for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"severalRoots"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":22,"column":0},"end":{"line":24,"column":9}}})) != null ? stack1 : "")
+    + "  // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a\n  // node that is no head and wants none.\n  const bottom = length + 1;\n  let n1 = 0;\n  let v1 = wants[0]!;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"lower"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":30,"column":0},"end":{"line":33,"column":9}}})) != null ? stack1 : "")
     + "  let base = 0;\n  let fresh = 1;\n  let o = at;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"locals"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":39,"column":0},"end":{"line":41,"column":9}}})) != null ? stack1 : "")
-    + "  for (;;) {\n    if (v1 >= 0) {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(lookupProperty(depth0,"round"),"topComplete"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":44,"column":0},"end":{"line":51,"column":9}}})) != null ? stack1 : "")
-    + "    } else {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(lookupProperty(depth0,"round"),"topSeeking"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":53,"column":0},"end":{"line":60,"column":9}}})) != null ? stack1 : "")
-    + "    }\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reshift"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":62,"column":0},"end":{"line":64,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"locals"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":37,"column":0},"end":{"line":39,"column":9}}})) != null ? stack1 : "")
+    + "  for (;;) {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"tests"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":41,"column":0},"end":{"line":48,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reshift"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":49,"column":0},"end":{"line":51,"column":9}}})) != null ? stack1 : "")
     + "    if (fresh > length) return n1 === 0 ? o - at : at - o - 1;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"push"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":66,"column":0},"end":{"line":68,"column":9}}})) != null ? stack1 : "")
-    + "    n1 = fresh++;\n    v1 = wants[n1]!;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"shift"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":71,"column":0},"end":{"line":73,"column":9}}})) != null ? stack1 : "")
-    + "  }\n  };\n}\n\n/** The reductions in order of preference, for `longOracle`. */\nconst oracleRules = [\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"rules"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":80,"column":0},"end":{"line":82,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"push"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":53,"column":0},"end":{"line":55,"column":9}}})) != null ? stack1 : "")
+    + "    n1 = fresh++;\n    v1 = wants[n1]!;\n    "
+    + ((stack1 = alias2(alias1(depth0, "shift", {"start":{"line":58,"column":6},"end":{"line":58,"column":11}} ), depth0)) != null ? stack1 : "")
+    + "\n  }\n  };\n}\n\n/** The reductions in order of preference, for `longOracle`. */\nconst oracleRules = [\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"rules"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":65,"column":0},"end":{"line":67,"column":9}}})) != null ? stack1 : "")
     + "];\nconst oracleShifts = { complete: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "complete", {"start":{"line":84,"column":35},"end":{"line":84,"column":47}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "complete", {"start":{"line":69,"column":35},"end":{"line":69,"column":47}} ), depth0)) != null ? stack1 : "")
     + ", seeking: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "seeking", {"start":{"line":84,"column":62},"end":{"line":84,"column":73}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "seeking", {"start":{"line":69,"column":62},"end":{"line":69,"column":73}} ), depth0)) != null ? stack1 : "")
     + ", returned: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "returned", {"start":{"line":84,"column":89},"end":{"line":84,"column":101}} ), depth0)) != null ? stack1 : "")
-    + " };\n";
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "returned", {"start":{"line":69,"column":89},"end":{"line":69,"column":101}} ), depth0)) != null ? stack1 : "")
+    + " };\n/** The most words whose head is 0. */\nconst mostRoots = "
+    + ((stack1 = alias2(alias1(depth0, "mostRoots", {"start":{"line":71,"column":20},"end":{"line":71,"column":29}} ), depth0)) != null ? stack1 : "")
+    + ";\n";
+},"useData":true},
+  },
+  "oracle-corpus": {
+    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "/** The most words of the trees that WebAssembly gets at a time. */\nconst CORPUS_WORDS = "
+    + ((stack1 = alias2(alias1(depth0, "words", {"start":{"line":2,"column":23},"end":{"line":2,"column":28}} ), depth0)) != null ? stack1 : "")
+    + ";\n/** Where its memory has the lengths of trees, in integers, and the ids of transitions, in bytes. Heads are at 1. */\nconst CORPUS_LENGTHS = "
+    + ((stack1 = alias2(alias1(depth0, "lengths", {"start":{"line":4,"column":25},"end":{"line":4,"column":32}} ), depth0)) != null ? stack1 : "")
+    + ";\nconst CORPUS_IDS = "
+    + ((stack1 = alias2(alias1(depth0, "ids", {"start":{"line":5,"column":21},"end":{"line":5,"column":24}} ), depth0)) != null ? stack1 : "")
+    + ";\n";
 },"useData":true},
   },
   "parser": {
@@ -270,25 +288,16 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
 },"useData":true},
   },
   "parsing": {
-    "module": {"0":function(container,depth0,helpers,partials,data) {
+    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
-  return "  for (let bits = configuration.viable("
-    + ((stack1 = alias2(alias1(depth0, "argument", {"start":{"line":4,"column":41},"end":{"line":4,"column":49}} ), depth0)) != null ? stack1 : "")
-    + "); bits !== 0; bits &= bits - 1) {\n    visit("
-    + ((stack1 = alias2(alias1(depth0, "first", {"start":{"line":5,"column":12},"end":{"line":5,"column":17}} ), depth0)) != null ? stack1 : "")
-    + "31 - Math.clz32(bits & -bits));\n  }\n";
-},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
-        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
-          return parent[propertyName];
-        }
-        return undefined
-    };
-
-  return "/** Visits the viable transitions of a configuration, in the order of their ids. */\nfunction forEachViable(configuration: Configuration, visit: (transition: number) => void): void {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"groups"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":3,"column":0},"end":{"line":7,"column":9}}})) != null ? stack1 : "")
-    + "}\n";
+  return "/** Transitions are in groups of 32, in the order of their ids. */\nconst GROUPS = "
+    + ((stack1 = alias2(alias1(depth0, "groups", {"start":{"line":2,"column":17},"end":{"line":2,"column":23}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** The viable transitions of a group: bit t for transition 32·group + t. */\nfunction viableBits(configuration: Configuration, "
+    + ((stack1 = alias2(alias1(depth0, "group", {"start":{"line":5,"column":52},"end":{"line":5,"column":57}} ), depth0)) != null ? stack1 : "")
+    + ": number): number {\n  return configuration.viable("
+    + ((stack1 = alias2(alias1(depth0, "argument", {"start":{"line":6,"column":32},"end":{"line":6,"column":40}} ), depth0)) != null ? stack1 : "")
+    + ");\n}\n";
 },"useData":true},
   },
   "replay": {
@@ -960,6 +969,191 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "nextPrefix", {"start":{"line":56,"column":28},"end":{"line":56,"column":38}} ), depth0)) != null ? stack1 : "")
     + ";\n    }\n    this.known = known;\n    this.seenFresh = this.fresh;\n    return prefixes[count]!;\n  }\n";
 },"useData":true,"useDepths":true},
+  },
+  "window-numbered": {
+    "fields": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "  /** The number of the window among those that have been met; 0 if it came after "
+    + ((stack1 = container.lambda(container.strict(depth0, "most", {"start":{"line":1,"column":84},"end":{"line":1,"column":88}} ), depth0)) != null ? stack1 : "")
+    + " others. */\n  private number = 1;\n";
+},"useData":true},
+    "reset": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    return "    this.number = 1;\n";
+},"useData":true},
+    "copy": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    return "    this.number = other.number;\n";
+},"useData":true},
+    "methods": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "    "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"1":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "      "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"2":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "      // "
+    + ((stack1 = container.lambda(container.strict(depth0, "rule", {"start":{"line":45,"column":11},"end":{"line":45,"column":15}} ), depth0)) != null ? stack1 : "")
+    + "\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"ids"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":46,"column":0},"end":{"line":48,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":49,"column":0},"end":{"line":51,"column":9}}})) != null ? stack1 : "")
+    + "        break;\n";
+},"3":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "      case "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + ":\n";
+},"4":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "        "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"5":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "\n  /** "
+    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":91,"column":8},"end":{"line":91,"column":15}} ), depth0)) != null ? stack1 : "")
+    + " */\n  private "
+    + ((stack1 = alias2(alias1(depth0, "name", {"start":{"line":92,"column":12},"end":{"line":92,"column":16}} ), depth0)) != null ? stack1 : "")
+    + "(): string {\n    const { memory: m, top: i } = this;\n    return String.fromCharCode("
+    + ((stack1 = alias2(alias1(depth0, "symbols", {"start":{"line":94,"column":33},"end":{"line":94,"column":40}} ), depth0)) != null ? stack1 : "")
+    + ");\n  }\n";
+},"6":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "      // "
+    + ((stack1 = container.lambda(container.strict(depth0, "rule", {"start":{"line":111,"column":11},"end":{"line":111,"column":15}} ), depth0)) != null ? stack1 : "")
+    + "\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"ids"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":112,"column":0},"end":{"line":114,"column":9}}})) != null ? stack1 : "")
+    + "      {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":116,"column":0},"end":{"line":118,"column":9}}})) != null ? stack1 : "")
+    + "        break;\n      }\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda, alias3=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "  /** "
+    + ((stack1 = alias2(alias1(depth0, "allowedComment", {"start":{"line":1,"column":8},"end":{"line":1,"column":22}} ), depth0)) != null ? stack1 : "")
+    + " */\n  allowed("
+    + ((stack1 = alias2(alias1(depth0, "groupParameter", {"start":{"line":2,"column":12},"end":{"line":2,"column":26}} ), depth0)) != null ? stack1 : "")
+    + "): number {\n    const below = (this.top - this.bottom) >> "
+    + ((stack1 = alias2(alias1(depth0, "slotShift", {"start":{"line":3,"column":48},"end":{"line":3,"column":57}} ), depth0)) != null ? stack1 : "")
+    + ";\n    const room = below < "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":4,"column":27},"end":{"line":4,"column":32}} ), depth0)) != null ? stack1 : "")
+    + " ? below : "
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":4,"column":47},"end":{"line":4,"column":52}} ), depth0)) != null ? stack1 : "")
+    + ";\n    const { number } = this;\n    const available = number > 0 ? AVAILABLE["
+    + ((stack1 = alias2(alias1(depth0, "availableIndex", {"start":{"line":6,"column":47},"end":{"line":6,"column":61}} ), depth0)) != null ? stack1 : "")
+    + "]! : this.available("
+    + ((stack1 = alias2(alias1(depth0, "groupArgument", {"start":{"line":6,"column":85},"end":{"line":6,"column":98}} ), depth0)) != null ? stack1 : "")
+    + ");\n    const bits = available & REDUCIBLE["
+    + ((stack1 = alias2(alias1(depth0, "reducibleIndex", {"start":{"line":7,"column":41},"end":{"line":7,"column":55}} ), depth0)) != null ? stack1 : "")
+    + "]!;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"allowedShifts"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":8,"column":0},"end":{"line":10,"column":9}}})) != null ? stack1 : "")
+    + "  }\n\n  /** Applies an allowed transition; the effect of any other is undefined. */\n  apply(transition: number, label = -1): void {\n    const { memory: m, top: i, number } = this;\n    if (transition < "
+    + ((stack1 = alias2(alias1(depth0, "firstReduction", {"start":{"line":16,"column":23},"end":{"line":16,"column":37}} ), depth0)) != null ? stack1 : "")
+    + ") {\n      const next = SHIFTED["
+    + ((stack1 = alias2(alias1(depth0, "shiftedIndex", {"start":{"line":17,"column":29},"end":{"line":17,"column":41}} ), depth0)) != null ? stack1 : "")
+    + "]!;\n      if (next === 0) {\n        this.applyAnew(transition, label);\n        return;\n      }\n      // "
+    + ((stack1 = alias2(alias1(depth0, "shiftRule", {"start":{"line":22,"column":11},"end":{"line":22,"column":20}} ), depth0)) != null ? stack1 : "")
+    + "\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"shiftStatements"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":23,"column":0},"end":{"line":25,"column":9}}})) != null ? stack1 : "")
+    + "      return;\n    }\n    // The rest of the window, and the symbol that enters it from below.\n    const next = ENTERED[(REDUCED["
+    + ((stack1 = alias2(alias1(depth0, "reducedIndex", {"start":{"line":29,"column":36},"end":{"line":29,"column":48}} ), depth0)) != null ? stack1 : "")
+    + "]! << "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":29,"column":58},"end":{"line":29,"column":68}} ), depth0)) != null ? stack1 : "")
+    + ") | m["
+    + ((stack1 = alias2(alias1(depth0, "entering", {"start":{"line":29,"column":78},"end":{"line":29,"column":86}} ), depth0)) != null ? stack1 : "")
+    + "]!]!;\n    if (next === 0) {\n      this.applyAnew(transition, label);\n      return;\n    }\n    this.number = next;\n    this.top = "
+    + ((stack1 = alias2(alias1(depth0, "second", {"start":{"line":35,"column":17},"end":{"line":35,"column":23}} ), depth0)) != null ? stack1 : "")
+    + ";\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reducedWindow"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":36,"column":0},"end":{"line":38,"column":9}}})) != null ? stack1 : "")
+    + "    const n1 = m[i]!;\n    const n2 = m["
+    + ((stack1 = alias2(alias1(depth0, "second", {"start":{"line":40,"column":19},"end":{"line":40,"column":25}} ), depth0)) != null ? stack1 : "")
+    + "]!;\n    let head = n1;\n    let dependent = n1;\n    switch (transition) {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"tabledCases"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":44,"column":0},"end":{"line":53,"column":9}}})) != null ? stack1 : "")
+    + "    }\n    m[dependent] = head;\n    m[dependent + this.capacity] = label;\n  }\n\n  /** Applies a transition by computing the window after it, and enters that into the tables if there is room. */\n  private applyAnew(transition: number, label: number): void {\n    const { memory: m, number } = this;\n    const entering = m[this.top - "
+    + ((stack1 = alias2(alias1(depth0, "enteringBelow", {"start":{"line":62,"column":36},"end":{"line":62,"column":49}} ), depth0)) != null ? stack1 : "")
+    + "]!;\n    this.compute(transition, label);\n    const next = this.numberWindow();\n    this.number = next;\n    // What is no transition, or has left the stack, must not spoil the tables, which are shared.\n    const isKnown = number > 0 && next > 0 && transition >>> 0 < "
+    + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":67,"column":67},"end":{"line":67,"column":82}} ), depth0)) != null ? stack1 : "")
+    + " && entering >>> "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":67,"column":103},"end":{"line":67,"column":113}} ), depth0)) != null ? stack1 : "")
+    + " === 0;\n    if (!isKnown) return;\n    if (transition < "
+    + ((stack1 = alias2(alias1(depth0, "firstReduction", {"start":{"line":69,"column":23},"end":{"line":69,"column":37}} ), depth0)) != null ? stack1 : "")
+    + ") {\n      SHIFTED["
+    + ((stack1 = alias2(alias1(depth0, "shiftedIndex", {"start":{"line":70,"column":16},"end":{"line":70,"column":28}} ), depth0)) != null ? stack1 : "")
+    + "] = next;\n      return;\n    }\n    const rest = numberOf(RESTS, { key: this."
+    + ((stack1 = alias2(alias1(depth0, "restKey", {"start":{"line":73,"column":47},"end":{"line":73,"column":54}} ), depth0)) != null ? stack1 : "")
+    + ", most: "
+    + ((stack1 = alias2(alias1(depth0, "most", {"start":{"line":73,"column":66},"end":{"line":73,"column":70}} ), depth0)) != null ? stack1 : "")
+    + " });\n    if (rest === 0) return;\n    REDUCED["
+    + ((stack1 = alias2(alias1(depth0, "reducedIndex", {"start":{"line":75,"column":14},"end":{"line":75,"column":26}} ), depth0)) != null ? stack1 : "")
+    + "] = rest;\n    ENTERED[(rest << "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":76,"column":23},"end":{"line":76,"column":33}} ), depth0)) != null ? stack1 : "")
+    + ") | entering] = next;\n  }\n\n  /** The number of the window, which is its place in the tables; 0 if there is no room for it. */\n  private numberWindow(): number {\n    const before = WINDOWS.size;\n    const number = numberOf(WINDOWS, { key: this."
+    + ((stack1 = alias2(alias1(depth0, "windowKey", {"start":{"line":82,"column":51},"end":{"line":82,"column":60}} ), depth0)) != null ? stack1 : "")
+    + ", most: "
+    + ((stack1 = alias2(alias1(depth0, "most", {"start":{"line":82,"column":72},"end":{"line":82,"column":76}} ), depth0)) != null ? stack1 : "")
+    + " });\n    if (WINDOWS.size === before) return number;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"enterStatements"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":84,"column":0},"end":{"line":86,"column":9}}})) != null ? stack1 : "")
+    + "    return number;\n  }\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"keyMethods"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":89,"column":0},"end":{"line":96,"column":9}}})) != null ? stack1 : "")
+    + "\n  /** The available reductions, whether or not the stack is high enough for them. */\n  private available("
+    + ((stack1 = alias2(alias1(depth0, "groupParameter", {"start":{"line":99,"column":22},"end":{"line":99,"column":36}} ), depth0)) != null ? stack1 : "")
+    + "): number {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"availableStatements"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":100,"column":0},"end":{"line":102,"column":9}}})) != null ? stack1 : "")
+    + "    return bits;\n  }\n\n  /** Applies a transition, and computes the window after it. */\n  private compute(transition: number, label: number): void {\n    const { memory: m, top: i } = this;\n    switch (transition) {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"cases"),{"name":"each","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":110,"column":0},"end":{"line":121,"column":9}}})) != null ? stack1 : "")
+    + "    }\n  }\n";
+},"useData":true},
+    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "/** The numbers of windows, and of rests: windows without their lowest symbol. */\nconst WINDOWS = new Map<"
+    + ((stack1 = alias2(alias1(depth0, "keyType", {"start":{"line":2,"column":26},"end":{"line":2,"column":33}} ), depth0)) != null ? stack1 : "")
+    + ", number>([["
+    + ((stack1 = alias2(alias1(depth0, "initialKey", {"start":{"line":2,"column":49},"end":{"line":2,"column":59}} ), depth0)) != null ? stack1 : "")
+    + ", 1]]);\nconst RESTS = new Map<"
+    + ((stack1 = alias2(alias1(depth0, "keyType", {"start":{"line":3,"column":24},"end":{"line":3,"column":31}} ), depth0)) != null ? stack1 : "")
+    + ", number>();\n\n/**\n * What is known of a window, by its number: its symbols, the available reductions, the window after each shift, and the\n * rest after each reduction; and by rest and symbol below it the window of both. 0 is what is not known yet.\n */\nconst SYMBOLS = new Int32Array("
+    + ((stack1 = alias2(alias1(depth0, "symbolsSize", {"start":{"line":9,"column":33},"end":{"line":9,"column":44}} ), depth0)) != null ? stack1 : "")
+    + ");\nconst AVAILABLE = new Int32Array("
+    + ((stack1 = alias2(alias1(depth0, "availableSize", {"start":{"line":10,"column":35},"end":{"line":10,"column":48}} ), depth0)) != null ? stack1 : "")
+    + ");\nconst SHIFTED = new Uint16Array("
+    + ((stack1 = alias2(alias1(depth0, "shiftedSize", {"start":{"line":11,"column":34},"end":{"line":11,"column":45}} ), depth0)) != null ? stack1 : "")
+    + ");\nconst REDUCED = new Uint16Array("
+    + ((stack1 = alias2(alias1(depth0, "reducedSize", {"start":{"line":12,"column":34},"end":{"line":12,"column":45}} ), depth0)) != null ? stack1 : "")
+    + ");\nconst ENTERED = new Uint16Array("
+    + ((stack1 = alias2(alias1(depth0, "enteredSize", {"start":{"line":13,"column":34},"end":{"line":13,"column":45}} ), depth0)) != null ? stack1 : "")
+    + ");\nAVAILABLE.set(["
+    + ((stack1 = alias2(alias1(depth0, "initiallyAvailable", {"start":{"line":14,"column":17},"end":{"line":14,"column":35}} ), depth0)) != null ? stack1 : "")
+    + "], "
+    + ((stack1 = alias2(alias1(depth0, "groups", {"start":{"line":14,"column":42},"end":{"line":14,"column":48}} ), depth0)) != null ? stack1 : "")
+    + ");\n";
+},"useData":true},
   },
   "window-packed": {
     "fields": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {

@@ -146,9 +146,10 @@ export class Configuration {
   private farKnown = 0;
   private farReductions = 0;
 
-  /** The initial configuration of a sentence of `length` words. */
-  constructor(length = 1) {
-    this.reset(length);
+  /** The initial configuration of a sentence of `length` words, of one word if none is given. */
+  constructor(length?: number) {
+    // A length that is given and undefined is a mistake of the caller, and no default.
+    this.reset(arguments.length === 0 ? 1 : length!);
   }
 
   /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */
@@ -181,12 +182,18 @@ export class Configuration {
   /** Copies another configuration. The arrays grow only if that one is longer than all before. */
   copyFrom(other: Configuration): this {
     if (other.length > this.capacity) this.grow(other.length);
+    // A word that has never been shifted has no arc. Words that neither has shifted are as they were.
+    const end = this.length === other.length ? this.fresh : other.length + 1;
     this.length = other.length;
     const { memory, bottom } = this;
     const { memory: from, capacity: offset } = other;
-    for (let word = 1; word <= other.length; word++) {
+    for (let word = 1; word < other.fresh; word++) {
       memory[word] = from[word]!;
       memory[word + this.capacity] = from[word + offset]!;
+    }
+    for (let word = other.fresh; word < end; word++) {
+      memory[word] = -1;
+      memory[word + this.capacity] = -1;
     }
     const shift = bottom - other.bottom;
     for (let index = other.bottom - 6; index < other.top + 2; index++) {
@@ -544,30 +551,29 @@ const SCRATCH = new Int32Array(4);
 /** Answers of `viable` with few words left, each behind the number of its content plus 1; 0 where there is none yet. */
 const ANSWERS = new Int32Array(32768);
 
-/** Wanted by nodes that never become dependents: not a node. */
-const NEVER = 0x7fffffff;
+/** Wanted by nodes that never become dependents: larger than any node. */
+const NEVER = 65535;
+
+/** What a node wants less for each dependent that it lacks: more than any head, and than `NEVER`. */
+const LACKED = 65536;
 
 type UnrolledOracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
 
 /** The oracle with its memory. It is created once: engines then treat the arrays as constants. */
 function createOracle(): UnrolledOracle {
-  const own = new Int32Array(ORACLE_WORDS + 2);
-  const wants = new Int32Array(ORACLE_WORDS + 2);
-  const stack = new Int32Array(ORACLE_WORDS + 4);
-  const returned = new Int32Array(ORACLE_WORDS);
+  const wants = new Int32Array(ORACLE_WORDS + 1);
+  const nodes = new Int32Array(ORACLE_WORDS + 4);
+  const values = new Int32Array(ORACLE_WORDS + 4);
+  const returnedNodes = new Int32Array(ORACLE_WORDS);
+  const returnedValues = new Int32Array(ORACLE_WORDS);
   return (heads, before, length, out, at) => {
-    // A node wants minus the number of dependents it lacks, or, once it has them all, its head. Nodes below the root want
-    // nothing and are not heads.
+    // A node wants its head, minus LACKED for each dependent that it lacks: once it has them all, its head.
+    wants[0] = NEVER;
+    for (let word = 1; word <= length; word++) wants[word] = heads[before + word]!;
+    for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
+    // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
+    // node that is no head and wants none.
     const bottom = length + 1;
-    for (let word = 1; word <= length; word++) {
-      own[word] = heads[before + word]!;
-      wants[word] = 0;
-    }
-    own[0] = NEVER;
-    wants[0] = 0;
-    wants[bottom] = NEVER;
-    for (let word = 1; word <= length; word++) wants[own[word]!]!--;
-    // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want.
     let n1 = 0;
     let v1 = wants[0]!;
     let n2 = bottom;
@@ -579,111 +585,78 @@ function createOracle(): UnrolledOracle {
     let o = at;
     let back = 0;
     for (;;) {
-      if (v1 >= 0) {
-        // ra(2,1)
-        if (v1 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) {
-            v2 = own[n2]!;
-            out[o] = 7;
-          } else {
-            out[o] = 8;
-          }
-          o++;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // ra(3,1)
-        if (v1 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) {
-            v3 = own[n3]!;
-            out[o] = 9;
-          } else {
-            out[o] = 10;
-          }
-          o++;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          returned[back++] = n1;
-          wants[n1] = v1;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-      } else {
-        // la(2,1)
-        if (v2 === n1) {
-          v1 = (v1 + 1) | 0;
-          if (v1 === 0) {
-            v1 = own[n1]!;
-            out[o] = 3;
-          } else {
-            out[o] = 4;
-          }
-          o++;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // la(3,1)
-        if (v3 === n1) {
-          v1 = (v1 + 1) | 0;
-          if (v1 === 0) {
-            v1 = own[n1]!;
-            out[o] = 5;
-          } else {
-            out[o] = 6;
-          }
-          o++;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
+      // ra(2,1)
+      if (v1 === n2) {
+        v2 = (v2 + LACKED) | 0;
+        out[o++] = 7 - (v2 >> 31);
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // ra(3,1)
+      if (v1 === n3) {
+        v3 = (v3 + LACKED) | 0;
+        out[o++] = 9 - (v3 >> 31);
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        returnedNodes[back] = n1;
+        returnedValues[back++] = v1;
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // la(2,1)
+      if (v2 === n1) {
+        v1 = (v1 + LACKED) | 0;
+        out[o++] = 3 - (v1 >> 31);
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // la(3,1)
+      if (v3 === n1) {
+        v1 = (v1 + LACKED) | 0;
+        out[o++] = 5 - (v1 >> 31);
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
       }
       if (back > 0) {
-        stack[base++] = n3;
-        wants[n3] = v3;
+        nodes[base] = n3;
+        values[base++] = v3;
         n3 = n2;
         v3 = v2;
         n2 = n1;
         v2 = v1;
-        n1 = returned[--back]!;
-        v1 = wants[n1]!;
+        n1 = returnedNodes[--back]!;
+        v1 = returnedValues[back]!;
         out[o++] = 2;
         continue;
       }
       if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
-      stack[base++] = n3;
-      wants[n3] = v3;
+      nodes[base] = n3;
+      values[base++] = v3;
       n3 = n2;
       v3 = v2;
       n2 = n1;
       v2 = v1;
       n1 = fresh++;
       v1 = wants[n1]!;
-      if (v1 === 0) {
-        v1 = own[n1]!;
-        out[o] = 0;
-      } else {
-        out[o] = 1;
-      }
-      o++;
+      out[o++] = 0 - (v1 >> 31);
     }
   };
 }
@@ -696,9 +669,14 @@ const oracleRules = [
   { dependent: 3, head: 1, returned: 0, complete: 5, seeking: 6 },
 ];
 const oracleShifts = { complete: 0, seeking: 1, returned: 2 };
+/** The most words whose head is 0. */
+const mostRoots = Infinity;
 
-/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
-const ORACLE_WORDS = 65_534;
+/**
+ * The number of words that fit into the oracle’s memory, which is allocated with the first tree. What a node wants has
+ * 16 bits for its head, and 16 with the sign for the dependents that it lacks.
+ */
+const ORACLE_WORDS = 32_768;
 
 let runOracle: UnrolledOracle | undefined;
 
@@ -733,6 +711,8 @@ function longOracle(heads: Int32Array, from: number, length: number, out: Transi
     own[word] = head;
     wants[head]!--;
   }
+  // No word can be attached to a single root if there are several to attach: then none of them wants it.
+  if (-wants[0]! > mostRoots) for (let word = 1; word <= length; word++) if (own[word] === 0) own[word] = never;
   const stack: number[] = [];
   const returned: number[] = [];
   const nodeAt = (position: number): number => stack.at(-position) ?? bottom;
@@ -936,11 +916,12 @@ export function replay(computation: ArrayLike<number>, length: number): Replay {
   return { complete: false, position: computation.length, message };
 }
 
-/** Visits the viable transitions of a configuration, in the order of their ids. */
-function forEachViable(configuration: Configuration, visit: (transition: number) => void): void {
-  for (let bits = configuration.viable(); bits !== 0; bits &= bits - 1) {
-    visit(31 - Math.clz32(bits & -bits));
-  }
+/** Transitions are in groups of 32, in the order of their ids. */
+const GROUPS = 1;
+
+/** The viable transitions of a group: bit t for transition 32·group + t. */
+function viableBits(configuration: Configuration, _group: number): number {
+  return configuration.viable();
 }
 
 /** A tree with its computation and the sum of its scores, which is -Infinity if one of them is. */
@@ -953,7 +934,7 @@ export interface Parse {
 
 /**
  * How good a viable transition is; -Infinity if it is to be avoided wherever there is a choice. The function must not
- * change the configuration.
+ * change the configuration, nor keep it: others take its place.
  */
 export type Score = (configuration: Configuration, transition: number) => number;
 
@@ -967,12 +948,15 @@ export function parse(length: number, score: Score): Parse {
   while (!configuration.isTerminal) {
     let best = -1;
     let highest = -Infinity;
-    forEachViable(configuration, (transition) => {
-      const value = scoreOf(configuration, transition, score);
-      if (best >= 0 && value <= highest) return;
-      best = transition;
-      highest = value;
-    });
+    for (let group = 0; group < GROUPS; group++) {
+      for (let bits = viableBits(configuration, group); bits !== 0; bits &= bits - 1) {
+        const transition = 32 * group + 31 - Math.clz32(bits & -bits);
+        const value = scoreOf(configuration, transition, score);
+        if (best >= 0 && value <= highest) continue;
+        best = transition;
+        highest = value;
+      }
+    }
     if (best < 0) throw nothingViable();
     configuration.apply(best);
     computation[count++] = best;
@@ -1005,6 +989,26 @@ function addScore(sum: number, score: number): number {
   return sum === -Infinity || score === -Infinity ? -Infinity : sum + score;
 }
 
+interface BeamMemory {
+  items: BeamItems;
+  next: BeamItems;
+  readonly best: BestCandidates;
+  /** By place: the number of candidates that continue the item and have not been made yet. */
+  readonly children: number[];
+  /** All computations, as a tree: by node the last transition, and the node before it. Node 0 is the empty one. */
+  readonly taken: number[];
+  readonly before: number[];
+  readonly spare: Configuration[];
+  /** The longest sentence that configurations have had. */
+  longest: number;
+}
+
+/** The memory of the last beam, for the next one. Undefined while a beam is searched: its score may search another. */
+let idleMemory: BeamMemory | undefined;
+
+/** The most nodes, and the most words of all configurations, whose memory is kept: a few megabytes. */
+const MOST_KEPT = 2 ** 18;
+
 /**
  * The trees with the highest sums of scores that a beam of the given width finds, best first. No two are equal: a tree
  * has one computation, so the beam holds no copies.
@@ -1014,95 +1018,180 @@ export function beam(length: number, score: Score, width: number): Parse[] {
   if (!Number.isInteger(width) || width < 1) {
     throw new RangeError(`the width of a beam must be a whole number of at least 1, not ${width}`);
   }
-  // All computations so far, as a tree: the last transition, and the node before it. Node 0 is the empty computation.
-  const history: History = { transitions: [0], before: [0] };
-  // The beam, by place.
-  let configurations = [new Configuration(length)];
-  let nodes = [0];
-  let sums = [0];
-  let items = 1;
-  // The best candidates for the next beam: their slots, best first, and by slot what they are.
-  const order = [0];
-  const places = [0];
-  const transitions = [0];
-  const candidateSums = [0];
-  let found = 0;
-  let nextConfigurations: Configuration[] = [];
-  let nextNodes: number[] = [];
-  let nextSums: number[] = [];
-  const children = [0];
-  const spare: Configuration[] = [];
+  const memory = idleMemory ?? beamMemory();
+  idleMemory = undefined;
+  memory.longest = Math.max(memory.longest, length);
+  const { best, children, taken, before, spare } = memory;
+  let { items, next } = memory;
+  items.configurations[0] = (spare.pop() ?? new Configuration()).reset(length);
+  items.sums[0] = 0;
+  items.nodes[0] = 0;
+  items.size = 1;
+  let nodes = 1;
   // Computations may differ in length; finished ones no longer take up a place in the beam.
   const parses: Parse[] = [];
-
-  let place = 0;
-  let hasViable = false;
-  /** Puts a candidate behind all that are at least as good; the worst is dropped if there are too many. */
-  const consider = (transition: number): void => {
-    hasViable = true;
-    const sum = addScore(sums[place]!, scoreOf(configurations[place]!, transition, score));
-    if (found === width && sum <= candidateSums[order[width - 1]!]!) return;
-    // The slot of the worst candidate is free again.
-    const slot = found < width ? found : order[width - 1]!;
-    let at = found < width ? found++ : width - 1;
-    for (; at > 0 && candidateSums[order[at - 1]!]! < sum; at--) order[at] = order[at - 1]!;
-    order[at] = slot;
-    places[slot] = place;
-    transitions[slot] = transition;
-    candidateSums[slot] = sum;
-  };
-
-  for (let count = 1; items > 0; count++) {
-    found = 0;
-    for (place = 0; place < items; place++) {
-      hasViable = false;
-      forEachViable(configurations[place]!, consider);
-      if (!hasViable) throw nothingViable();
-      children[place] = 0;
+  for (let count = 1; items.size > 0; count++) {
+    findBest(best, { items, score, width });
+    const { found, sums, slots, places } = best;
+    for (let place = 0; place < items.size; place++) children[place] = 0;
+    for (let rank = 1; rank <= found; rank++) children[places[slots[rank]!]!]!++;
+    for (let place = 0; place < items.size; place++) {
+      if (children[place] === 0) spare.push(items.configurations[place]!);
     }
-    for (let rank = 0; rank < found; rank++) children[places[order[rank]!]!]!++;
-    for (place = 0; place < items; place++) if (children[place] === 0) spare.push(configurations[place]!);
-    let next = 0;
-    for (let rank = 0; rank < found; rank++) {
-      const slot = order[rank]!;
+    let size = 0;
+    for (let rank = 1; rank <= found; rank++) {
+      const slot = slots[rank]!;
       const parent = places[slot]!;
-      const transition = transitions[slot]!;
-      const sum = candidateSums[slot]!;
-      const isLast = --children[parent]! === 0;
-      const own = configurations[parent]!;
-      const configuration = isLast ? own : (spare.pop() ?? new Configuration(length)).copyFrom(own);
-      configuration.apply(transition);
-      history.before.push(nodes[parent]!);
-      const node = history.transitions.push(transition) - 1;
+      const own = items.configurations[parent]!;
+      const configuration = --children[parent]! === 0 ? own : (spare.pop() ?? new Configuration(length)).copyFrom(own);
+      configuration.apply(best.taken[slot]!);
+      taken[nodes] = best.taken[slot]!;
+      before[nodes] = items.nodes[parent]!;
       if (configuration.isTerminal) {
-        const heads = configuration.heads.slice(0, length);
-        parses.push({ heads, computation: computationOf(history, node, count), score: sum });
+        const computation = computationOf(memory, { node: nodes, count });
+        parses.push({ heads: configuration.heads.slice(0, length), computation, score: sums[rank]! });
         spare.push(configuration);
       } else {
-        nextConfigurations[next] = configuration;
-        nextNodes[next] = node;
-        nextSums[next++] = sum;
+        next.configurations[size] = configuration;
+        next.sums[size] = sums[rank]!;
+        next.nodes[size] = nodes;
+        size++;
       }
+      nodes++;
     }
-    items = next;
-    [configurations, nextConfigurations] = [nextConfigurations, configurations];
-    [nodes, nextNodes] = [nextNodes, nodes];
-    [sums, nextSums] = [nextSums, sums];
+    next.size = size;
+    [items, next] = [next, items];
   }
+  if (taken.length <= MOST_KEPT && spare.length * memory.longest <= MOST_KEPT) idleMemory = memory;
   parses.sort((a, b) => b.score - a.score);
   return parses.slice(0, width);
 }
 
-interface History {
-  readonly transitions: number[];
-  readonly before: number[];
+/** A first sum that is not an integer makes engines store all of them as they are, without boxes. */
+function noItems(): BeamItems {
+  return { size: 0, configurations: [], sums: [Infinity], nodes: [] };
+}
+
+function beamMemory(): BeamMemory {
+  return {
+    items: noItems(),
+    next: noItems(),
+    best: noCandidates(128 + transitions.length),
+    children: [],
+    taken: [0],
+    before: [0],
+    spare: [],
+    longest: 0,
+  };
 }
 
 /** The computation of `count` transitions that ends at a node. */
-function computationOf({ transitions, before }: History, node: number, count: number): TransitionIds {
+function computationOf(
+  { taken, before }: BeamMemory,
+  { node, count }: { readonly node: number; readonly count: number },
+): TransitionIds {
   const computation = new TransitionIds(count);
-  for (let at = count - 1, last = node; at >= 0; at--, last = before[last]!) computation[at] = transitions[last]!;
+  for (let at = count - 1, last = node; at >= 0; at--, last = before[last]!) computation[at] = taken[last]!;
   return computation;
+}
+
+interface BestCandidates {
+  found: number;
+  sums: Float64Array;
+  slots: Int32Array;
+  /** By slot: the place of the item in the beam, and the transition. */
+  places: Int32Array;
+  taken: Int32Array;
+}
+
+/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+interface BeamItems {
+  size: number;
+  readonly configurations: Configuration[];
+  readonly sums: number[];
+  readonly nodes: number[];
+}
+
+/** No candidates, with room for some. */
+function noCandidates(room: number): BestCandidates {
+  const sums = new Float64Array(room).fill(Infinity);
+  return {
+    found: 0,
+    sums,
+    slots: new Int32Array(room),
+    places: new Int32Array(room),
+    taken: new Int32Array(room),
+  };
+}
+
+/**
+ * Finds the best candidates of all items. Each is put behind those that are at least as good, and the worst is dropped
+ * if there are more than `width`.
+ */
+function findBest(
+  best: BestCandidates,
+  { items, score, width }: { readonly items: BeamItems; readonly score: Score; readonly width: number },
+): void {
+  let found = 0;
+  for (let place = 0; place < items.size; place++) {
+    if (found + transitions.length >= best.sums.length) growCandidates(best);
+    const { sums, slots, places, taken } = best;
+    const configuration = items.configurations[place]!;
+    const before = items.sums[place]!;
+    let hasViable = false;
+    for (let group = 0; group < GROUPS; group++) {
+      for (let bits = viableBits(configuration, group); bits !== 0; bits &= bits - 1) {
+        hasViable = true;
+        const transition = 32 * group + 31 - Math.clz32(bits & -bits);
+        const sum = addScore(before, scoreOf(configuration, transition, score));
+        if (found === width && sum <= sums[width]!) continue;
+        // The slot of the worst candidate is free again.
+        const slot = found === width ? slots[width]! : ++found;
+        let at = found;
+        if (found > NEAR && sums[found - NEAR]! < sum) at = makeRoom(best, { sum, found });
+        for (; sums[at - 1]! < sum; at--) {
+          sums[at] = sums[at - 1]!;
+          slots[at] = slots[at - 1]!;
+        }
+        sums[at] = sum;
+        slots[at] = slot;
+        places[slot] = place;
+        taken[slot] = transition;
+      }
+    }
+    if (!hasViable) throw nothingViable();
+  }
+  best.found = found;
+}
+
+/** Where at most so many candidates move, a loop is faster than a search and moving a block. */
+const NEAR = 64;
+
+/** Moves all candidates that are worse, which are more than NEAR, and returns the index before them. */
+function makeRoom(
+  { sums, slots }: BestCandidates,
+  { sum, found }: { readonly sum: number; readonly found: number },
+): number {
+  let from = 1;
+  let to = found - NEAR;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (sums[middle]! < sum) to = middle;
+    else from = middle + 1;
+  }
+  sums.copyWithin(to + 1, to, found);
+  slots.copyWithin(to + 1, to, found);
+  return to;
+}
+
+function growCandidates(best: BestCandidates): void {
+  const { sums, slots, places, taken } = best;
+  const larger = noCandidates(2 * sums.length);
+  larger.sums.set(sums);
+  larger.slots.set(slots);
+  larger.places.set(places);
+  larger.taken.set(taken);
+  Object.assign(best, { ...larger, found: best.found });
 }
 
 /**
@@ -1133,11 +1222,11 @@ const MAX_SAMPLED = 50;
 /**
  * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
  * words. This counts all configurations that complete, once. Their number grows exponentially with the length; if there
- * are too many, it throws. `random` returns numbers in [0, 1) with at least 32 random bits.
+ * are too many, it throws, and says how many words would not be too many. `random` returns numbers in [0, 1) with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
-  const count = completionCounter(length);
+  const count = completionCounter(length, () => tooMany(length));
   const configuration = new Configuration(length);
   const next = new Configuration(length);
   const trees = count(configuration);
@@ -1164,11 +1253,29 @@ export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
-/** Counts the ways to complete a configuration, once for all configurations with the same future. */
-function completionCounter(length: number): (configuration: Configuration) => bigint {
-  const tooMany = (): RangeError =>
-    new RangeError(`sampling ${length} words would mean counting more than ${MAX_COUNTED} configurations`);
-  if (length > MAX_SAMPLED) throw tooMany();
+/** Why so many words are too many, and how many would not be: shorter sentences are counted, from one word on. */
+function tooMany(length: number): RangeError {
+  const full = new RangeError();
+  let longest = 0;
+  try {
+    for (let words = 1; words < length; words++) {
+      completionCounter(words, () => full)(new Configuration(words));
+      longest = words;
+    }
+  } catch (error) {
+    if (error !== full) throw error;
+  }
+  return new RangeError(
+    `sampling ${length} words would mean counting more than ${MAX_COUNTED} configurations; this system allows up to ${longest} words`,
+  );
+}
+
+/**
+ * Counts the ways to complete a configuration, once for all configurations with the same future. If there are too many,
+ * it throws what `refusal` returns.
+ */
+function completionCounter(length: number, refusal: () => RangeError): (configuration: Configuration) => bigint {
+  if (length > MAX_SAMPLED) throw refusal();
   const known = new Map<string, bigint>();
   const spare = Array.from({ length: maxTransitions(length) }, () => new Configuration(length));
   const count = (configuration: Configuration, depth: number): bigint => {
@@ -1182,11 +1289,20 @@ function completionCounter(length: number): (configuration: Configuration) => bi
       next.apply(transition);
       total += count(next, depth + 1);
     });
-    if (known.size >= MAX_COUNTED) throw tooMany();
+    if (known.size >= MAX_COUNTED) throw refusal();
     known.set(key, total);
     return total;
   };
   return (configuration) => count(configuration, 0);
+}
+
+/** Visits the viable transitions of a configuration, in the order of their ids. */
+function forEachViable(configuration: Configuration, visit: (transition: number) => void): void {
+  for (let group = 0; group < GROUPS; group++) {
+    for (let bits = viableBits(configuration, group); bits !== 0; bits &= bits - 1) {
+      visit(32 * group + 31 - Math.clz32(bits & -bits));
+    }
+  }
 }
 
 /** A generator of numbers from 0 to 1, excluding 1; the same seed gives the same numbers (mulberry32). */

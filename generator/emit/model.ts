@@ -14,6 +14,7 @@ import { carryPrefix } from './sections/carry-prefix.ts';
 import { configurationSection } from './sections/configuration.ts';
 import { descriptionSection, header } from './sections/description.ts';
 import { oracleSection } from './sections/oracle.ts';
+import { oracleCorpusSection } from './sections/oracle-corpus.ts';
 import { parserSection, type ParserLearner } from './sections/parser.ts';
 import { parsingSection } from './sections/parsing.ts';
 import { replaySection } from './sections/replay.ts';
@@ -47,6 +48,8 @@ export interface ModelOptions {
   readonly layout?: Layout;
   /** How `viable` is decided; by search if it is left out. */
   readonly completion?: Completion;
+  /** Whether it has `oracleCorpus`; not if it is left out. */
+  readonly corpus?: boolean;
 }
 
 /** The model of the module of a system. */
@@ -63,6 +66,7 @@ export function moduleModel(canonical: CanonicalSystem, options: ModelOptions = 
       bufferSection(canonical, layout),
       ...windowAndViable(canonical, layout, completion),
       oracleSection(canonical),
+      ...(options.corpus === true ? [oracleCorpusSection(canonical)] : []),
       replaySection(canonical),
       parsingSection(canonical),
       samplingSection(canonical),

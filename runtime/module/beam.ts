@@ -1,13 +1,33 @@
 /**
  * Parsing with a beam among viable transitions.
  *
- * What is kept of a computation is its last transition and a pointer to what came before. Candidates are inserted among
- * the best in place, so no more than the width of the beam are ever held. A configuration is copied only if another
- * candidate needs it as well: the last one takes it over.
+ * What is kept of a computation is its last transition and a pointer to what came before. A configuration is copied only
+ * if another candidate needs it as well: the last one takes it over. Memory is kept for the next sentence, so that only
+ * the answer is allocated.
  */
+import { findBest, noCandidates, type BeamItems, type BestCandidates } from './best-candidates.ts';
 import { checkLength } from './check-length.ts';
-import { addScore, nothingViable, scoreOf, type Parse, type Score } from './parse.ts';
-import { Configuration, forEachViable, TransitionIds } from './surroundings.ts';
+import type { Parse, Score } from './parse.ts';
+import { Configuration, transitions, TransitionIds } from './surroundings.ts';
+
+interface BeamMemory {
+  items: BeamItems;
+  next: BeamItems;
+  readonly best: BestCandidates;
+  /** By place: the number of candidates that continue the item and have not been made yet. */
+  readonly children: number[];
+  /** All computations, as a tree: by node the last transition, and the node before it. Node 0 is the empty one. */
+  readonly taken: number[];
+  readonly before: number[];
+  readonly spare: Configuration[];
+  /** The longest sentence that configurations have had. */
+  longest: number;
+}
+
+/** The memory of the last beam, for the next one. Undefined while a beam is searched: its score may search another. */
+let idleMemory: BeamMemory | undefined;
+/** The most nodes, and the most words of all configurations, whose memory is kept: a few megabytes. */
+const MOST_KEPT = 2 ** 18;
 
 /**
  * The trees with the highest sums of scores that a beam of the given width finds, best first. No two are equal: a tree
@@ -18,93 +38,79 @@ export function beam(length: number, score: Score, width: number): Parse[] {
   if (!Number.isInteger(width) || width < 1) {
     throw new RangeError(`the width of a beam must be a whole number of at least 1, not ${width}`);
   }
-  // All computations so far, as a tree: the last transition, and the node before it. Node 0 is the empty computation.
-  const history: History = { transitions: [0], before: [0] };
-  // The beam, by place.
-  let configurations = [new Configuration(length)];
-  let nodes = [0];
-  let sums = [0];
-  let items = 1;
-  // The best candidates for the next beam: their slots, best first, and by slot what they are.
-  const order = [0];
-  const places = [0];
-  const transitions = [0];
-  const candidateSums = [0];
-  let found = 0;
-  let nextConfigurations: Configuration[] = [];
-  let nextNodes: number[] = [];
-  let nextSums: number[] = [];
-  const children = [0];
-  const spare: Configuration[] = [];
+  const memory = idleMemory ?? beamMemory();
+  idleMemory = undefined;
+  memory.longest = Math.max(memory.longest, length);
+  const { best, children, taken, before, spare } = memory;
+  let { items, next } = memory;
+  items.configurations[0] = (spare.pop() ?? new Configuration()).reset(length);
+  items.sums[0] = 0;
+  items.nodes[0] = 0;
+  items.size = 1;
+  let nodes = 1;
   // Computations may differ in length; finished ones no longer take up a place in the beam.
   const parses: Parse[] = [];
-
-  let place = 0;
-  let hasViable = false;
-  /** Puts a candidate behind all that are at least as good; the worst is dropped if there are too many. */
-  const consider = (transition: number): void => {
-    hasViable = true;
-    const sum = addScore(sums[place]!, scoreOf(configurations[place]!, transition, score));
-    if (found === width && sum <= candidateSums[order[width - 1]!]!) return;
-    // The slot of the worst candidate is free again.
-    const slot = found < width ? found : order[width - 1]!;
-    let at = found < width ? found++ : width - 1;
-    for (; at > 0 && candidateSums[order[at - 1]!]! < sum; at--) order[at] = order[at - 1]!;
-    order[at] = slot;
-    places[slot] = place;
-    transitions[slot] = transition;
-    candidateSums[slot] = sum;
-  };
-
-  for (let count = 1; items > 0; count++) {
-    found = 0;
-    for (place = 0; place < items; place++) {
-      hasViable = false;
-      forEachViable(configurations[place]!, consider);
-      if (!hasViable) throw nothingViable();
-      children[place] = 0;
+  for (let count = 1; items.size > 0; count++) {
+    findBest(best, { items, score, width });
+    const { found, sums, slots, places } = best;
+    for (let place = 0; place < items.size; place++) children[place] = 0;
+    for (let rank = 1; rank <= found; rank++) children[places[slots[rank]!]!]!++;
+    for (let place = 0; place < items.size; place++) {
+      if (children[place] === 0) spare.push(items.configurations[place]!);
     }
-    for (let rank = 0; rank < found; rank++) children[places[order[rank]!]!]!++;
-    for (place = 0; place < items; place++) if (children[place] === 0) spare.push(configurations[place]!);
-    let next = 0;
-    for (let rank = 0; rank < found; rank++) {
-      const slot = order[rank]!;
+    let size = 0;
+    for (let rank = 1; rank <= found; rank++) {
+      const slot = slots[rank]!;
       const parent = places[slot]!;
-      const transition = transitions[slot]!;
-      const sum = candidateSums[slot]!;
-      const isLast = --children[parent]! === 0;
-      const own = configurations[parent]!;
-      const configuration = isLast ? own : (spare.pop() ?? new Configuration(length)).copyFrom(own);
-      configuration.apply(transition);
-      history.before.push(nodes[parent]!);
-      const node = history.transitions.push(transition) - 1;
+      const own = items.configurations[parent]!;
+      const configuration = --children[parent]! === 0 ? own : (spare.pop() ?? new Configuration(length)).copyFrom(own);
+      configuration.apply(best.taken[slot]!);
+      taken[nodes] = best.taken[slot]!;
+      before[nodes] = items.nodes[parent]!;
       if (configuration.isTerminal) {
-        const heads = configuration.heads.slice(0, length);
-        parses.push({ heads, computation: computationOf(history, node, count), score: sum });
+        const computation = computationOf(memory, { node: nodes, count });
+        parses.push({ heads: configuration.heads.slice(0, length), computation, score: sums[rank]! });
         spare.push(configuration);
       } else {
-        nextConfigurations[next] = configuration;
-        nextNodes[next] = node;
-        nextSums[next++] = sum;
+        next.configurations[size] = configuration;
+        next.sums[size] = sums[rank]!;
+        next.nodes[size] = nodes;
+        size++;
       }
+      nodes++;
     }
-    items = next;
-    [configurations, nextConfigurations] = [nextConfigurations, configurations];
-    [nodes, nextNodes] = [nextNodes, nodes];
-    [sums, nextSums] = [nextSums, sums];
+    next.size = size;
+    [items, next] = [next, items];
   }
+  if (taken.length <= MOST_KEPT && spare.length * memory.longest <= MOST_KEPT) idleMemory = memory;
   parses.sort((a, b) => b.score - a.score);
   return parses.slice(0, width);
 }
 
-interface History {
-  readonly transitions: number[];
-  readonly before: number[];
+/** A first sum that is not an integer makes engines store all of them as they are, without boxes. */
+function noItems(): BeamItems {
+  return { size: 0, configurations: [], sums: [Infinity], nodes: [] };
+}
+
+function beamMemory(): BeamMemory {
+  return {
+    items: noItems(),
+    next: noItems(),
+    best: noCandidates(128 + transitions.length),
+    children: [],
+    taken: [0],
+    before: [0],
+    spare: [],
+    longest: 0,
+  };
 }
 
 /** The computation of `count` transitions that ends at a node. */
-function computationOf({ transitions, before }: History, node: number, count: number): TransitionIds {
+function computationOf(
+  { taken, before }: BeamMemory,
+  { node, count }: { readonly node: number; readonly count: number },
+): TransitionIds {
   const computation = new TransitionIds(count);
-  for (let at = count - 1, last = node; at >= 0; at--, last = before[last]!) computation[at] = transitions[last]!;
+  for (let at = count - 1, last = node; at >= 0; at--, last = before[last]!) computation[at] = taken[last]!;
   return computation;
 }

@@ -1,6 +1,6 @@
 /** Parsing by choosing among viable transitions, so it cannot reach a dead end: greedily here, with a beam in beam.ts. */
 import { checkLength } from './check-length.ts';
-import { Configuration, forEachViable, maxTransitions, transitions, TransitionIds } from './surroundings.ts';
+import { Configuration, GROUPS, maxTransitions, transitions, TransitionIds, viableBits } from './surroundings.ts';
 
 /** A tree with its computation and the sum of its scores, which is -Infinity if one of them is. */
 export interface Parse {
@@ -12,7 +12,7 @@ export interface Parse {
 
 /**
  * How good a viable transition is; -Infinity if it is to be avoided wherever there is a choice. The function must not
- * change the configuration.
+ * change the configuration, nor keep it: others take its place.
  */
 export type Score = (configuration: Configuration, transition: number) => number;
 
@@ -26,12 +26,15 @@ export function parse(length: number, score: Score): Parse {
   while (!configuration.isTerminal) {
     let best = -1;
     let highest = -Infinity;
-    forEachViable(configuration, (transition) => {
-      const value = scoreOf(configuration, transition, score);
-      if (best >= 0 && value <= highest) return;
-      best = transition;
-      highest = value;
-    });
+    for (let group = 0; group < GROUPS; group++) {
+      for (let bits = viableBits(configuration, group); bits !== 0; bits &= bits - 1) {
+        const transition = 32 * group + 31 - Math.clz32(bits & -bits);
+        const value = scoreOf(configuration, transition, score);
+        if (best >= 0 && value <= highest) continue;
+        best = transition;
+        highest = value;
+      }
+    }
     if (best < 0) throw nothingViable();
     configuration.apply(best);
     computation[count++] = best;

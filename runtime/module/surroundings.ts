@@ -88,8 +88,9 @@ export declare abstract class ConfigurationFields {
 /** The largest number of transitions of a sentence of `length` words. */
 export declare function maxTransitions(length: number): number;
 
-/** Visits the viable transitions of a configuration, in the order of their ids. */
-export declare function forEachViable(configuration: Configuration, visit: (transition: number) => void): void;
+/** The number of groups of 32 transitions, and the viable transitions of a group: bit t for transition 32·group + t. */
+export declare const GROUPS: number;
+export declare function viableBits(configuration: Configuration, group: number): number;
 
 /** The oracle’s unrolled loop with its memory; it finds the heads after `before`. */
 export declare function createOracle(): UnrolledOracle;
@@ -110,6 +111,14 @@ export declare const oracleRules: readonly {
   readonly seeking: number;
 }[];
 export declare const oracleShifts: { readonly complete: number; readonly seeking: number; readonly returned: number };
+/** The most words whose head is 0, in a tree that is derivable. */
+export declare const mostRoots: number;
+
+/** The oracle over a corpus as WebAssembly, and its memory: generator/emit/unroll/assemble-oracle.ts. */
+export declare const CORPUS_CODE: Uint8Array;
+export declare const CORPUS_WORDS: number;
+export declare const CORPUS_LENGTHS: number;
+export declare const CORPUS_IDS: number;
 
 /**
  * The grammar of falls. The rules of non-terminal x are those from `FALL_STARTS[x]` up to `FALL_STARTS[x + 1]`; everything

@@ -64,6 +64,15 @@ describe('order', () => {
     const names = namesOf(moduleModel(canonical, { layout: { ...chooseLayout(canonical), strategy } }));
     expect(names.filter((name) => /^window|^unrolled/.test(name))).toEqual(sections);
   });
+
+  test.each<[Strategy, string[]]>([
+    ['packed', ['window-packed', 'window-numbered']],
+    ['spread', ['window-spread', 'window-numbered']],
+  ])('the layout %s, numbered', (strategy, sections) => {
+    const canonical = canonicalOf('attardi-4');
+    const names = namesOf(moduleModel(canonical, { layout: { ...chooseLayout(canonical), strategy } }));
+    expect(names.filter((name) => /^window|^unrolled/.test(name))).toEqual(sections);
+  });
 });
 
 describe('names', () => {
@@ -116,7 +125,9 @@ describe('branches', () => {
 
   test('allowed transitions are in groups only if there are more than 32', () => {
     const groupsOf = (name: string): number => {
-      const model = sectionModel<{ reductionBits: string[] }>(moduleModel(canonicalOf(name)), 'unrolled');
+      const canonical = canonicalOf(name);
+      const layout = { ...chooseLayout(canonical), numbered: 0 };
+      const model = sectionModel<{ reductionBits: string[] }>(moduleModel(canonical, { layout }), 'unrolled');
       return model.reductionBits.filter((line) => line.startsWith('if (group === ')).length;
     };
     expect(groupsOf('full-4')).toBe(0);

@@ -171,4 +171,45 @@ describe('a module on its own', () => {
     expect([...second.labels.subarray(0, 3)]).toEqual([-1, 42, -1]);
     expect(second.bufferAt(1)).toBe(1);
   });
+
+  test.each(['arc-standard', 'attardi-3-free-single', 'attardi-4', 'link2'])(
+    '%s: copies over anything',
+    async (name) => {
+      const module = await committed(name);
+      const random = module.seededRandom(5);
+      const used = Array.from({ length: 6 }, () => new module.Configuration());
+      for (let copy = 0; copy < 300; copy++) {
+        const [from, to] = [used[copy % 6]!, used[(copy * 5 + 1) % 6]!];
+        const length = 1 + Math.floor(random() * 7);
+        const taken: number[] = [];
+        from.reset(length);
+        for (let count = Math.floor(random() * 2 * length); count > 0; count--) {
+          const viable = module.transitions.map((_, id) => id).filter((id) => from.isViable(id));
+          taken.push(viable[Math.floor(random() * viable.length)]!);
+          from.apply(taken.at(-1)!, taken.length);
+        }
+        to.copyFrom(from);
+        const expected = new module.Configuration(length);
+        taken.forEach((id, index) => expected.apply(id, index + 1));
+        expect(seen(to)).toEqual(seen(expected));
+        to.copyFrom(new module.Configuration(length));
+        expect(seen(to)).toEqual(seen(new module.Configuration(length)));
+      }
+    },
+  );
 });
+
+/** Everything that can be seen of a configuration. */
+function seen(configuration: SystemConfiguration): unknown {
+  const { length, height, bufferLength, isTerminal } = configuration;
+  const stack = Array.from({ length: height }, (_, index) => index + 1);
+  return {
+    length,
+    isTerminal,
+    heads: [...configuration.heads.subarray(0, length)],
+    labels: [...configuration.labels.subarray(0, length)],
+    stack: stack.map((position) => [configuration.stackAt(position), configuration.symbolAt(position)]),
+    buffer: Array.from({ length: bufferLength }, (_, index) => configuration.bufferAt(index + 1)),
+    allowed: configuration.allowed(),
+  };
+}

@@ -2,40 +2,25 @@
  * The sections of the window: how symbols are stored, which transitions are allowed, and what they do to the symbols.
  */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import { dependentPosition, formatReduction, headPosition, type Reduction } from '../../theory/reduction.ts';
-import { returnedBy } from '../../theory/transition-system.ts';
 import type { CarriedPrefix } from '../shared/carried-prefix.ts';
-import { meaningfulBits, type Layout } from '../shared/layout.ts';
-import type { NumberTable } from '../shared/number-tables.ts';
+import type { Layout } from '../shared/layout.ts';
 import { section, type Section } from '../shared/section.ts';
-import { nodeIndex, SLOT_WORDS, symbolIndex } from '../shared/stack-slots.ts';
-import {
-  groupCount,
-  groupSyntax,
-  idsOf,
-  reducibleBits,
-  stopOf,
-  transitionGroups,
-  type GuessedIds,
-  type ReductionGroup,
-} from '../shared/transition-groups.ts';
-import { reductionRule, SHIFT_RULE } from '../shared/transition-rule.ts';
+import { nodeIndex, symbolIndex } from '../shared/stack-slots.ts';
+import { groupCount, groupSyntax, stopOf, transitionGroups, type GuessedIds } from '../shared/transition-groups.ts';
+import { SHIFT_RULE } from '../shared/transition-rule.ts';
 import { allowedShifts } from '../unroll/allowed-shifts.ts';
-import {
-  availableStatements,
-  loadWindow,
-  reduceStatements,
-  reshiftStatements,
-  shiftStatements,
-} from '../unroll/unroll-transitions.ts';
+import { availableStatements, loadWindow } from '../unroll/unroll-transitions.ts';
 import { allowedTable, testedBits, windowTables } from '../unroll/window-tables.ts';
-
-/** A case of the switch in `apply`. */
-interface Case {
-  readonly rule: string;
-  readonly ids: readonly number[];
-  readonly statements: readonly string[];
-}
+import {
+  allowedComment,
+  hasGuesses,
+  meaningfulTable,
+  reducibleTable,
+  sizesOf,
+  tabledCases,
+  unrolledCases,
+} from './window-cases.ts';
+import { numberedSection } from './window-numbered.ts';
 
 export function windowSections(
   canonical: CanonicalSystem,
@@ -53,7 +38,7 @@ export function windowSections(
           members: ['window-symbol'],
           tables: [meaningfulTable(canonical)],
         }),
-        unrolledSection(canonical, layout),
+        transitionsOf(canonical, layout),
       ];
     case 'spread':
       return [
@@ -63,30 +48,9 @@ export function windowSections(
           members: ['slot-symbol'],
           tables: [meaningfulTable(canonical)],
         }),
-        unrolledSection(canonical, layout),
+        transitionsOf(canonical, layout),
       ];
   }
-}
-
-function meaningfulTable(canonical: CanonicalSystem): NumberTable {
-  return {
-    name: 'MEANINGFUL',
-    comment: 'By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root.',
-    type: 'Int32Array',
-    values: meaningfulBits(canonical),
-  };
-}
-
-function sizesOf({ system }: CanonicalSystem, layout: Layout) {
-  return {
-    depth: system.depth,
-    degreePlusOne: system.degree + 1,
-    degree: system.degree,
-    symbolBits: layout.symbolBits,
-    slotWords: SLOT_WORDS,
-    slotsBelow: SLOT_WORDS * system.depth,
-    slotShift: Math.log2(SLOT_WORDS),
-  };
 }
 
 function tablesSection(canonical: CanonicalSystem, layout: Layout, carried: CarriedPrefix | undefined): Section {
@@ -116,7 +80,7 @@ function tablesSection(canonical: CanonicalSystem, layout: Layout, carried: Carr
         `this.window = ${shiftedWindow(canonical, shift, carried)};`,
       ],
       locals: returns ? ['let x = 1;', ...(hasGuesses(canonical) ? [] : ['let h = 1;']), 'let back = 0;'] : [],
-      cases: reductions.map((group) => reductionCase(canonical, group, tabledReduction(canonical, group.reduction))),
+      cases: tabledCases(canonical),
       returnStatements: returns ? returnStatements(canonical) : [],
     },
     members: ['window-symbol'],
@@ -178,63 +142,22 @@ function reshiftFromTable(reshift: number): readonly string[] {
   ];
 }
 
-/**
- * With tables, a case only sets `head` and `dependent` (initially `n1`) and moves nodes. In returning systems it also
- * sets the position `x` of the dependent (initially 1) and the number of nodes that go `back` (initially 0). Code
- * common to all cases follows the switch, because engines inline `apply` only if it is short.
- */
-function tabledReduction(canonical: CanonicalSystem, reduction: Reduction): readonly string[] {
-  const [x, h] = [dependentPosition(reduction), headPosition(reduction)];
-  const back = returnedBy(canonical.system, reduction);
-  const returns = transitionGroups(canonical).reshift !== undefined;
-  const above = Array.from({ length: x - 1 }, (_, index) => x - 1 - index);
-  return [
-    ...(h === 1 ? [] : [`head = ${nodeAt(h)};`]),
-    ...(x === 1 ? [] : [`dependent = ${nodeAt(x)};`]),
-    ...above.map((u) => `m[${nodeIndex(u + 1)}] = ${nodeAt(u)};`),
-    ...(returns && x > 1 ? [`x = ${x};`] : []),
-    ...(returns && h > 1 && !hasGuesses(canonical) ? [`h = ${h};`] : []),
-    ...(back === 0 ? [] : [`back = ${back};`]),
-  ];
-}
-
-/** The node at a stack position; the first two are in variables. */
-function nodeAt(position: number): string {
-  return position <= 2 ? `n${position}` : `m[${nodeIndex(position)}]!`;
+/** How transitions change the window: computed each time, or once for each window that is met. */
+function transitionsOf(canonical: CanonicalSystem, layout: Layout): Section {
+  return layout.numbered > 0 ? numberedSection(canonical, layout) : unrolledSection(canonical, layout);
 }
 
 function unrolledSection(canonical: CanonicalSystem, layout: Layout): Section {
-  const { shift, reshift, reductions } = transitionGroups(canonical);
-  const isOne = groupCount(canonical) === 1;
   const tested = testedBits(canonical, layout);
-  const cases: readonly Case[] = [
-    {
-      rule: SHIFT_RULE,
-      ids: idsOf(shift),
-      statements: shiftStatements(canonical, layout, shift),
-    },
-    ...(reshift === undefined
-      ? []
-      : [
-          {
-            rule: `${SHIFT_RULE}, if i has been returned`,
-            ids: [reshift],
-            statements: reshiftStatements(canonical, layout),
-          },
-        ]),
-    ...reductions.map((group) => reductionCase(canonical, group, reduceStatements(canonical, layout, group))),
-  ];
   return section('unrolled', {
     judgedBy: 'configurations',
     model: {
       ...sizesOf(canonical, layout),
       groupParameter: groupSyntax(canonical).parameter,
-      allowedComment: isOne
-        ? 'The allowed transitions: bit t for transition t.'
-        : 'The allowed transitions, in groups of 32: bit t - 32·group for transition t.',
+      allowedComment: allowedComment(canonical),
       reductionBits: tested === undefined ? testedReductions(canonical, layout) : tabledReductions(tested),
       allowedShifts: allowedShifts(canonical),
-      cases,
+      cases: unrolledCases(canonical, layout),
     },
     tables: [tested === undefined ? reducibleTable(canonical) : allowedTable(canonical, layout, { tested })],
   });
@@ -254,29 +177,4 @@ function testedReductions(canonical: CanonicalSystem, layout: Layout): readonly 
 /** The available reductions from a table over the bits that say so. */
 function tabledReductions(tested: number): readonly string[] {
   return [`const bits = ALLOWED[(room << ${tested}) | (this.window & ${2 ** tested - 1})]!;`];
-}
-
-function reducibleTable(canonical: CanonicalSystem): NumberTable {
-  return {
-    name: 'REDUCIBLE',
-    comment: 'By room, the number of nodes below the top: the transitions for which the stack is high enough.',
-    type: 'Int32Array',
-    values: reducibleBits(canonical).flat(),
-  };
-}
-
-function hasGuesses({ symbols }: CanonicalSystem): boolean {
-  return symbols.stopBits > 0;
-}
-
-function reductionCase(
-  { system }: CanonicalSystem,
-  { reduction, ...ids }: ReductionGroup,
-  statements: readonly string[],
-): Case {
-  return {
-    rule: `${formatReduction(reduction)}: ${reductionRule(system, reduction)}`,
-    ids: idsOf(ids),
-    statements,
-  };
 }

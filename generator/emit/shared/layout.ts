@@ -5,6 +5,7 @@
  * bits from (u-1)·symbolBits on, lowest bit first as in theory/symbols.ts. Symbols below the window are in an array. A
  * reduction is available if `(window & mask) === value`. Spread: a window of more than 30 bits has an array slot for each
  * symbol. Tables: for a small packed window, tables give the available reductions and the window after each transition.
+ * Large systems, packed or spread, number the windows that they meet and remember what transitions do to them.
  *
  * A transition blocks without regard to the bottom of the stack, and in the guess-free form without regard to the root,
  * which is never a dependent. Such bits mean nothing: they keep their distance from the bottom, and no reduction that
@@ -21,6 +22,8 @@ export interface Layout {
   readonly strategy: Strategy;
   readonly symbolBits: number;
   readonly windowBits: number;
+  /** The most windows that are numbered as they are met; 0 if transitions are computed each time, or tables have all. */
+  readonly numbered: number;
 }
 
 /** The largest window that is packed: shifts of 32-bit integers stay non-negative. */
@@ -28,11 +31,26 @@ const MAX_PACKED_BITS = 30;
 /** The largest window with tables: up to 2^12 entries for each transition, most of them 0, some kilobytes of text. */
 const MAX_TABLE_BITS = 12;
 
+/** From so many transitions on it is faster to remember windows than to compute them again. */
+const MIN_NUMBERED_TRANSITIONS = 14;
+/** The most windows that are numbered: several times as many as the treebanks lead to (docs/measurements.md). */
+const MAX_NUMBERED = 2 ** 14 - 1;
+/** The largest table by window and symbol: 2^21 entries are 4 megabytes if all of it is used. */
+const MAX_ENTRY_BITS = 21;
+
 /** The layout for the size of the window. */
-export function chooseLayout({ system, symbols }: CanonicalSystem): Layout {
+export function chooseLayout(canonical: CanonicalSystem): Layout {
+  const { system, symbols } = canonical;
   const windowBits = system.depth * symbols.bits;
   const strategy = windowBits <= MAX_TABLE_BITS ? 'tables' : windowBits <= MAX_PACKED_BITS ? 'packed' : 'spread';
-  return { strategy, symbolBits: symbols.bits, windowBits };
+  const numbered = strategy === 'tables' ? 0 : numberedWindows(canonical);
+  return { strategy, symbolBits: symbols.bits, windowBits, numbered };
+}
+
+/** The most windows that are numbered. Only in-place systems: elsewhere a transition also depends on what was returned. */
+function numberedWindows({ system, symbols, transitions }: CanonicalSystem): number {
+  if (system.mode !== 'in-place' || transitions.length < MIN_NUMBERED_TRANSITIONS) return 0;
+  return Math.min(MAX_NUMBERED, 2 ** Math.max(0, MAX_ENTRY_BITS - symbols.bits) - 1);
 }
 
 /** The bits of the room, the number of nodes below the top, at most the depth. */

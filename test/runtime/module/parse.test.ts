@@ -14,10 +14,9 @@ vi.mock('../../../runtime/module/surroundings.ts', async () => {
     maxTransitions: module.maxTransitions,
     transitions: module.transitions,
     TransitionIds: Uint8Array,
-    forEachViable(configuration: SystemConfiguration, visit: (transition: number) => void) {
-      if (configuration.height === around.deadAt) return;
-      for (const id of module.transitions.keys()) if (configuration.isViable(id)) visit(id);
-    },
+    GROUPS: 1,
+    viableBits: (configuration: SystemConfiguration) =>
+      configuration.height === around.deadAt ? 0 : configuration.viable(),
   };
 });
 
