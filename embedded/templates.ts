@@ -676,7 +676,12 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
 },"useData":true,"useDepths":true},
   },
   "viable-contents": {
-    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    "module": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -694,7 +699,8 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "scratchSize", {"start":{"line":5,"column":32},"end":{"line":5,"column":43}} ), depth0)) != null ? stack1 : "")
     + ");\nconst SCRATCH = new Int32Array("
     + ((stack1 = alias2(alias1(depth0, "scratchSize", {"start":{"line":6,"column":33},"end":{"line":6,"column":44}} ), depth0)) != null ? stack1 : "")
-    + ");\n";
+    + ");\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"answers"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":7,"column":0},"end":{"line":9,"column":9}}})) != null ? stack1 : "");
 },"useData":true},
     "fields": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -711,7 +717,7 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + " returned symbols lead to from class c, for b up to\n   * `farKnown`, as they were when `viable` saw them.\n   */\n  private far: Uint16Array = new Uint16Array(0);\n  private farKnown = 0;\n  private farReductions = 0;\n";
 },"useData":true},
     "reset": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    return "    this.known = 1;\n    this.seenHeight = 1;\n    this.seenReductions = 0;\n    this.farKnown = 0;\n";
+    return "    memory[bottom + 1] = 0;\n    this.known = 1;\n    this.seenHeight = 1;\n    this.seenReductions = 0;\n    this.farKnown = 0;\n";
 },"useData":true},
     "copy": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -735,24 +741,28 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
     + "\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.strict, alias3=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
         }
         return undefined
     };
 
-  return "  /**\n   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.\n   * If only viable transitions are applied there is always one, until the configuration is terminal.\n   */\n  viable(): number {\n    const height = this.height;\n    const room = height > "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":7,"column":28},"end":{"line":7,"column":33}} ), depth0)) != null ? stack1 : "")
+  return "  /**\n   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.\n   * If only viable transitions are applied there is always one, until the configuration is terminal.\n   */\n  viable(): number {\n    const waiting = this.length - this.fresh + 1;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"shortcut"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":7,"column":0},"end":{"line":9,"column":9}}})) != null ? stack1 : "")
+    + "    return this."
+    + ((stack1 = alias3(alias2(depth0, "few", {"start":{"line":10,"column":18},"end":{"line":10,"column":21}} ), depth0)) != null ? stack1 : "")
+    + "(waiting);\n  }\n\n  /** True if the transition is viable. */\n  isViable(transition: number): boolean {\n    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < "
+    + ((stack1 = alias3(alias2(depth0, "transitionCount", {"start":{"line":15,"column":91},"end":{"line":15,"column":106}} ), depth0)) != null ? stack1 : "")
+    + ";\n    return isTransition && ((this.viable() >>> transition) & 1) === 1;\n  }\n\n  /** The viable transitions, found out by trying the allowed ones. */\n  private decideViable(waiting: number): number {\n    const height = this.height;\n    const room = height > "
+    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":22,"column":28},"end":{"line":22,"column":33}} ), depth0)) != null ? stack1 : "")
     + " ? "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":7,"column":40},"end":{"line":7,"column":45}} ), depth0)) != null ? stack1 : "")
-    + " : height - 1;\n    const root = "
-    + ((stack1 = alias2(alias1(depth0, "root", {"start":{"line":8,"column":19},"end":{"line":8,"column":23}} ), depth0)) != null ? stack1 : "")
-    + ";\n    if ((root & 1) === 1) return 0;\n    const waiting = this.length - this.fresh + 1;\n    const allowed = this.allowed();\n    // Completing the root is viable only where that is the end.\n    const open = allowed & ~FINISHING[room]!;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"shortcut"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":14,"column":0},"end":{"line":16,"column":9}}})) != null ? stack1 : "")
-    + "    const ending = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[1]! : 0;\n    return ending | this.tryTransitions(open, allowed);\n  }\n\n  /** True if the transition is viable. */\n  isViable(transition: number): boolean {\n    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < "
-    + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":23,"column":91},"end":{"line":23,"column":106}} ), depth0)) != null ? stack1 : "")
-    + ";\n    return isTransition && ((this.viable() >>> transition) & 1) === 1;\n  }\n";
+    + ((stack1 = alias3(alias2(depth0, "depth", {"start":{"line":22,"column":40},"end":{"line":22,"column":45}} ), depth0)) != null ? stack1 : "")
+    + " : height - 1;\n    if (("
+    + ((stack1 = alias3(alias2(depth0, "root", {"start":{"line":23,"column":11},"end":{"line":23,"column":15}} ), depth0)) != null ? stack1 : "")
+    + ") & 1) return 0;\n    const allowed = this.allowed();\n    // Completing the root is viable only where that is the end.\n    const open = allowed & ~FINISHING[room]!;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"certain"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":27,"column":0},"end":{"line":29,"column":9}}})) != null ? stack1 : "")
+    + "    const ending = waiting === 0 && height === 2 && this.returned === 0 ? allowed & FINISHING[1]! : 0;\n    return ending | this.tryTransitions(open, allowed);\n  }\n";
 },"useData":true},
   },
   "viable-search": {
@@ -892,7 +902,7 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     var stack1, alias1=container.lambda;
 
   return "    node = WITHIN[(node << "
-    + ((stack1 = alias1(container.strict(depths[1], "strideBits", {"start":{"line":54,"column":29},"end":{"line":54,"column":42}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias1(container.strict(depths[1], "strideBits", {"start":{"line":40,"column":29},"end":{"line":40,"column":42}} ), depth0)) != null ? stack1 : "")
     + ") | "
     + ((stack1 = alias1(depth0, depth0)) != null ? stack1 : "")
     + "]!;\n";
@@ -916,48 +926,48 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":14,"column":91},"end":{"line":14,"column":106}} ), depth0)) != null ? stack1 : "")
     + ";\n    return isTransition && ((this.viable("
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "ofTransition", {"start":{"line":15,"column":43},"end":{"line":15,"column":61}} ), depth0)) != null ? stack1 : "")
-    + ") >>> (transition & 31)) & 1) === 1;\n  }\n\n  /**\n   * Runs the completion automaton over the stack, up to the outlook. It is a method of its own so that `viable` is short\n   * enough to be inlined.\n   */\n  private viableWithFewWords("
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "required", {"start":{"line":22,"column":31},"end":{"line":22,"column":45}} ), depth0)) != null ? stack1 : "")
-    + "): number {\n    const { memory: m, bottom, prefixes } = this;\n    const height = this.height;\n    const below = height - "
-    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":25,"column":29},"end":{"line":25,"column":41}} ), depth0)) != null ? stack1 : "")
+    + ") >>> (transition & 31)) & 1) === 1;\n  }\n\n  /** Runs the completion automaton over the stack, up to the outlook. */\n  private viableWithFewWords("
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "required", {"start":{"line":19,"column":31},"end":{"line":19,"column":45}} ), depth0)) != null ? stack1 : "")
+    + "): number {\n    const height = this.height;\n    const below = height - "
+    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":21,"column":29},"end":{"line":21,"column":41}} ), depth0)) != null ? stack1 : "")
     + ";\n    let under = 0;\n    let node = "
-    + ((stack1 = alias2(alias1(depth0, "beforeStarts", {"start":{"line":27,"column":17},"end":{"line":27,"column":29}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "beforeStarts", {"start":{"line":23,"column":17},"end":{"line":23,"column":29}} ), depth0)) != null ? stack1 : "")
     + " + height;\n    "
-    + ((stack1 = alias2(alias1(depth0, "slackDeclaration", {"start":{"line":28,"column":6},"end":{"line":28,"column":22}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slackDeclaration", {"start":{"line":24,"column":6},"end":{"line":24,"column":22}} ), depth0)) != null ? stack1 : "")
     + " slack = this.length - this.fresh + 1;\n    if (below >= 0) {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"refuseLong"),{"name":"each","hash":{},"fn":container.program(1, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":30,"column":0},"end":{"line":32,"column":9}}})) != null ? stack1 : "")
-    + "      // What has been read of the stack holds as far as no transition since has reached down to it.\n      // With s shifts and r reductions since, it has been as high as height - s + r, and never lower than height - s.\n      const untouched = height - (this.fresh - this.seenFresh) - "
-    + ((stack1 = alias2(alias1(depth0, "depthMinusOne", {"start":{"line":35,"column":67},"end":{"line":35,"column":80}} ), depth0)) != null ? stack1 : "")
-    + ";\n      let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;\n      while (known < below) {\n        const symbol = m[bottom + "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":38,"column":36},"end":{"line":38,"column":45}} ), depth0)) != null ? stack1 : "")
-    + " * known + 1]! & (known < "
-    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":38,"column":75},"end":{"line":38,"column":81}} ), depth0)) != null ? stack1 : "")
-    + " ? (2 << known) - 1 : "
-    + ((stack1 = alias2(alias1(depth0, "symbolMask", {"start":{"line":38,"column":107},"end":{"line":38,"column":117}} ), depth0)) != null ? stack1 : "")
-    + ");\n        const prefix = prefixes[known]!;\n        prefixes[++known] = "
-    + ((stack1 = alias2(alias1(depth0, "nextPrefix", {"start":{"line":40,"column":30},"end":{"line":40,"column":40}} ), depth0)) != null ? stack1 : "")
-    + ";\n      }\n      this.known = known;\n      this.seenFresh = this.fresh;\n      node = "
-    + ((stack1 = alias2(alias1(depth0, "classOfPrefix", {"start":{"line":44,"column":15},"end":{"line":44,"column":28}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"refuseLong"),{"name":"each","hash":{},"fn":container.program(1, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":26,"column":0},"end":{"line":28,"column":9}}})) != null ? stack1 : "")
+    + "      const prefix = this.readPrefix(below);\n      node = "
+    + ((stack1 = alias2(alias1(depth0, "classOfPrefix", {"start":{"line":30,"column":15},"end":{"line":30,"column":28}} ), depth0)) != null ? stack1 : "")
     + ";\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"payPrefix"),{"name":"each","hash":{},"fn":container.program(1, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":45,"column":0},"end":{"line":47,"column":9}}})) != null ? stack1 : "")
-    + "      under = m[bottom + "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":48,"column":27},"end":{"line":48,"column":36}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"payPrefix"),{"name":"each","hash":{},"fn":container.program(1, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":31,"column":0},"end":{"line":33,"column":9}}})) != null ? stack1 : "")
+    + "      under = this.memory[this.bottom + "
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":34,"column":42},"end":{"line":34,"column":51}} ), depth0)) != null ? stack1 : "")
     + " * below + 1]! & (below < "
-    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":48,"column":66},"end":{"line":48,"column":72}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":34,"column":81},"end":{"line":34,"column":87}} ), depth0)) != null ? stack1 : "")
     + " ? (2 << below) - 1 : "
-    + ((stack1 = alias2(alias1(depth0, "symbolMask", {"start":{"line":48,"column":98},"end":{"line":48,"column":108}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolMask", {"start":{"line":34,"column":113},"end":{"line":34,"column":123}} ), depth0)) != null ? stack1 : "")
     + ");\n    }\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"loadWindow"),{"name":"each","hash":{},"fn":container.program(0, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":50,"column":0},"end":{"line":52,"column":9}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"strides"),{"name":"each","hash":{},"fn":container.program(2, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":53,"column":0},"end":{"line":55,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"loadWindow"),{"name":"each","hash":{},"fn":container.program(0, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":36,"column":0},"end":{"line":38,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"strides"),{"name":"each","hash":{},"fn":container.program(2, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":39,"column":0},"end":{"line":41,"column":9}}})) != null ? stack1 : "")
     + "    const outlook = node * "
-    + ((stack1 = alias2(alias1(depth0, "levels", {"start":{"line":56,"column":29},"end":{"line":56,"column":35}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "levels", {"start":{"line":42,"column":29},"end":{"line":42,"column":35}} ), depth0)) != null ? stack1 : "")
     + " + (slack < "
-    + ((stack1 = alias2(alias1(depth0, "lastSlack", {"start":{"line":56,"column":51},"end":{"line":56,"column":60}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "lastSlack", {"start":{"line":42,"column":51},"end":{"line":42,"column":60}} ), depth0)) != null ? stack1 : "")
     + " ? slack : "
-    + ((stack1 = alias2(alias1(depth0, "lastSlack", {"start":{"line":56,"column":75},"end":{"line":56,"column":84}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "lastSlack", {"start":{"line":42,"column":75},"end":{"line":42,"column":84}} ), depth0)) != null ? stack1 : "")
     + ");\n    return OUTLOOKS["
-    + ((stack1 = alias2(alias1(depth0, "outlookIndex", {"start":{"line":57,"column":22},"end":{"line":57,"column":34}} ), depth0)) != null ? stack1 : "")
-    + "]!;\n  }\n";
+    + ((stack1 = alias2(alias1(depth0, "outlookIndex", {"start":{"line":43,"column":22},"end":{"line":43,"column":34}} ), depth0)) != null ? stack1 : "")
+    + "]!;\n  }\n\n  /** Reads the lowest symbols of the stack, as far as they are not known, and returns "
+    + ((stack1 = alias2(alias1(depth0, "prefixContent", {"start":{"line":46,"column":89},"end":{"line":46,"column":102}} ), depth0)) != null ? stack1 : "")
+    + " of so many of them. */\n  private readPrefix(count: number): number {\n    const { memory: m, bottom, prefixes } = this;\n    // What has been read of the stack holds as far as no transition since has reached down to it.\n    // With s shifts and r reductions since, it has been as high as height - s + r, and never lower than height - s.\n    const untouched = count + 2 - (this.fresh - this.seenFresh);\n    let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;\n    while (known < count) {\n      const symbol = m[bottom + "
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":54,"column":34},"end":{"line":54,"column":43}} ), depth0)) != null ? stack1 : "")
+    + " * known + 1]! & (known < "
+    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":54,"column":73},"end":{"line":54,"column":79}} ), depth0)) != null ? stack1 : "")
+    + " ? (2 << known) - 1 : "
+    + ((stack1 = alias2(alias1(depth0, "symbolMask", {"start":{"line":54,"column":105},"end":{"line":54,"column":115}} ), depth0)) != null ? stack1 : "")
+    + ");\n      const prefix = prefixes[known]!;\n      prefixes[++known] = "
+    + ((stack1 = alias2(alias1(depth0, "nextPrefix", {"start":{"line":56,"column":28},"end":{"line":56,"column":38}} ), depth0)) != null ? stack1 : "")
+    + ";\n    }\n    this.known = known;\n    this.seenFresh = this.fresh;\n    return prefixes[count]!;\n  }\n";
 },"useData":true,"useDepths":true},
   },
   "window-numbered": {
@@ -1311,6 +1321,25 @@ export const MODULE_MEMBERS: Readonly<Record<string, object>> = {
     + ((stack1 = container.lambda(container.strict(depth0, "degree", {"start":{"line":3,"column":60},"end":{"line":3,"column":66}} ), depth0)) != null ? stack1 : "")
     + "; k--, distance++) {\n      this.returnedSymbols[k]! &= ~(1 << (2 * distance - 2));\n    }\n  }";
 },"useData":true},
+  "remember-viable": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "/**\n   * What is viable depends on the class of what lies below the window, the window, the returned symbols and the number of\n   * words left. If at most one symbol is returned that makes a number, and the answer is kept until another takes its place.\n   */\nprivate rememberViable(waiting: number): number {\n    const { height, returned } = this;\n    if (returned > 1) return this.decideViable(waiting);\n    // The root, if it has left the window; otherwise the window tells.\n    if ((this.memory[this.bottom + 1]! & 1) === 1) return 0;\n    const below = height > "
+    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":10,"column":29},"end":{"line":10,"column":41}} ), depth0)) != null ? stack1 : "")
+    + " ? this.readBelow(height) + "
+    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":10,"column":73},"end":{"line":10,"column":85}} ), depth0)) != null ? stack1 : "")
+    + " : height - 1;\n    const near = returned === 0 ? 0 : this.returnedSymbols[0]! + 1;\n    const key =\n      ((((below * "
+    + ((stack1 = alias2(alias1(depth0, "returnedChoices", {"start":{"line":13,"column":20},"end":{"line":13,"column":35}} ), depth0)) != null ? stack1 : "")
+    + " + near) * "
+    + ((stack1 = alias2(alias1(depth0, "waitingChoices", {"start":{"line":13,"column":50},"end":{"line":13,"column":64}} ), depth0)) != null ? stack1 : "")
+    + " + waiting) << "
+    + ((stack1 = alias2(alias1(depth0, "windowBits", {"start":{"line":13,"column":83},"end":{"line":13,"column":93}} ), depth0)) != null ? stack1 : "")
+    + ") | (this.window & "
+    + ((stack1 = alias2(alias1(depth0, "windowMask", {"start":{"line":13,"column":116},"end":{"line":13,"column":126}} ), depth0)) != null ? stack1 : "")
+    + ")) + 1;\n    // Multiplied by an odd number, the highest bits depend on all bits.\n    const at = 2 * (Math.imul(key, 0x9e3779b1) >>> "
+    + ((stack1 = alias2(alias1(depth0, "answerShift", {"start":{"line":15,"column":53},"end":{"line":15,"column":64}} ), depth0)) != null ? stack1 : "")
+    + ");\n    if (ANSWERS[at] !== key) {\n      ANSWERS[at + 1] = this.decideViable(waiting);\n      ANSWERS[at] = key;\n    }\n    return ANSWERS[at + 1]!;\n  }";
+},"useData":true},
   "returning-buffer": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
@@ -1350,7 +1379,7 @@ export const MODULE_MEMBERS: Readonly<Record<string, object>> = {
     + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":40,"column":45},"end":{"line":40,"column":51}} ), depth0)) != null ? stack1 : "")
     + "; gap++) {\n        read = NEXT[(read << "
     + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":41,"column":31},"end":{"line":41,"column":41}} ), depth0)) != null ? stack1 : "")
-    + ") | closeGap(returnedSymbols[--left]!, gap)]!;\n      }\n      if (cost + COSTS[this.readReturned(read, left)]! <= waiting) viable |= 1 << transition;\n    }\n    return viable;\n  }\n\n/** The class of what lies below the window, which is more than the root. */\n  private readBelow(height: number): number {\n    const { memory: m, bottom, prefixes } = this;\n    // What has been read of the stack holds as far as no transition since has reached down to it.\n    const reductions = this.fresh - height - this.returned;\n    const untouched = this.seenHeight - ("
+    + ") | closeGap(returnedSymbols[--left]!, gap)]!;\n      }\n      if (cost + COSTS[this.readReturned(read, left)]! <= waiting) viable |= 1 << transition;\n    }\n    return viable;\n  }\n\n/** The class of what lies below the window, which is more than the root. */\nprivate readBelow(height: number): number {\n    const { memory: m, bottom, prefixes } = this;\n    // What has been read of the stack holds as far as no transition since has reached down to it.\n    const reductions = this.fresh - height - this.returned;\n    const untouched = this.seenHeight - ("
     + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":53,"column":43},"end":{"line":53,"column":48}} ), depth0)) != null ? stack1 : "")
     + " - 1) * (reductions - this.seenReductions) - "
     + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":53,"column":97},"end":{"line":53,"column":102}} ), depth0)) != null ? stack1 : "")

@@ -258,7 +258,7 @@ export class Configuration {
     // Runs the completion automaton over the symbol under the window and the window, up to the outlook.
     const slot = this.memory[this.top - 3]!;
     const slack = this.counted - this.fresh + 1 - (slot >> 7);
-    if (slack < 0) return this.nothingViable();
+    if (slack < 0) return this.outOfWords();
     let node = (slot >> 4) & 7;
     node = WITHIN[(node << 6) | ((slot & 3) << 4) | (w & 15)]!;
     return OUTLOOKS[node * 5 + Math.min(slack, 4)]!;
@@ -270,7 +270,7 @@ export class Configuration {
     return isTransition && ((this.viable() >>> transition) & 1) === 1;
   }
 
-  private nothingViable(): number {
+  private outOfWords(): number {
     if (this.counted >= 0) return 0;
     throw new RangeError('viable transitions are known for up to 2097152 words');
   }

@@ -178,6 +178,7 @@ export class Configuration {
 
     this.window = 0;
 
+    memory[bottom + 1] = 0;
     this.known = 1;
     this.seenHeight = 1;
     this.seenReductions = 0;
@@ -444,15 +445,32 @@ export class Configuration {
    * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
+    const waiting = this.length - this.fresh + 1;
+    // No content costs more than 2: with more words left all is viable that does not complete the root.
+    if (waiting > 2) {
+      const height = this.height;
+      const room = height > 4 ? 4 : height - 1;
+      return ((this.memory[this.bottom + 1]! | (this.window >> (room * 4))) & 1) === 0
+        ? this.allowed() & ~FINISHING[room]!
+        : 0;
+    }
+    return this.rememberViable(waiting);
+  }
+
+  /** True if the transition is viable. */
+  isViable(transition: number): boolean {
+    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 15;
+    return isTransition && ((this.viable() >>> transition) & 1) === 1;
+  }
+
+  /** The viable transitions, found out by trying the allowed ones. */
+  private decideViable(waiting: number): number {
     const height = this.height;
     const room = height > 4 ? 4 : height - 1;
-    const root = room < 4 ? this.window >> (room * 4) : this.memory[this.bottom + 1]!;
-    if ((root & 1) === 1) return 0;
-    const waiting = this.length - this.fresh + 1;
+    if ((this.memory[this.bottom + 1]! | (this.window >> (room * 4))) & 1) return 0;
     const allowed = this.allowed();
     // Completing the root is viable only where that is the end.
     const open = allowed & ~FINISHING[room]!;
-    // No content costs more than 2: with more words left all others are viable, with exactly as many all but some shifts.
     if (waiting >= 2) {
       const shifts = waiting === 2 ? open & 3 : 0;
       return shifts === 0 ? open : (open & ~shifts) | this.tryTransitions(shifts, allowed);
@@ -461,10 +479,25 @@ export class Configuration {
     return ending | this.tryTransitions(open, allowed);
   }
 
-  /** True if the transition is viable. */
-  isViable(transition: number): boolean {
-    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 15;
-    return isTransition && ((this.viable() >>> transition) & 1) === 1;
+  /**
+   * What is viable depends on the class of what lies below the window, the window, the returned symbols and the number of
+   * words left. If at most one symbol is returned that makes a number, and the answer is kept until another takes its place.
+   */
+  private rememberViable(waiting: number): number {
+    const { height, returned } = this;
+    if (returned > 1) return this.decideViable(waiting);
+    // The root, if it has left the window; otherwise the window tells.
+    if ((this.memory[this.bottom + 1]! & 1) === 1) return 0;
+    const below = height > 5 ? this.readBelow(height) + 5 : height - 1;
+    const near = returned === 0 ? 0 : this.returnedSymbols[0]! + 1;
+    const key = ((((below * 17 + near) * 3 + waiting) << 16) | (this.window & 65535)) + 1;
+    // Multiplied by an odd number, the highest bits depend on all bits.
+    const at = 2 * (Math.imul(key, 0x9e3779b1) >>> 18);
+    if (ANSWERS[at] !== key) {
+      ANSWERS[at + 1] = this.decideViable(waiting);
+      ANSWERS[at] = key;
+    }
+    return ANSWERS[at + 1]!;
   }
 
   /** Tries the open transitions, which are allowed and do not complete the root: those that leave enough words are viable. */
@@ -616,6 +649,9 @@ export const completion = { kind: 'automaton', classes: 97, nodes: 240, outlooks
 /** The symbols of the window, and the window as the transition that is being tried leaves it. */
 const WINDOW = new Int32Array(5);
 const SCRATCH = new Int32Array(5);
+
+/** Answers of `viable` with few words left, each behind the number of its content plus 1; 0 where there is none yet. */
+const ANSWERS = new Int32Array(32768);
 
 /** Wanted by nodes that never become dependents: larger than any node. */
 const NEVER = 65535;

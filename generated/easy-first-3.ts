@@ -285,10 +285,9 @@ export class Configuration {
     // Runs the completion automaton over the symbol under the window and the window, up to the outlook.
     const slot = this.memory[this.top - 5]!;
     const slack = this.counted - this.fresh + 1 - (slot >> 7);
-    if (slack < 0) return this.nothingViable();
+    if (slack < 0) return this.outOfWords();
     let node = (slot >> 4) & 7;
-    node = WITHIN[(node << 6) | (slot & 3)]!;
-    node = WITHIN[(node << 6) | (w & 63)]!;
+    node = WITHIN[(node << 8) | ((slot & 3) << 6) | (w & 63)]!;
     return OUTLOOKS[node * 5 + Math.min(slack, 4)]!;
   }
 
@@ -298,7 +297,7 @@ export class Configuration {
     return isTransition && ((this.viable() >>> transition) & 1) === 1;
   }
 
-  private nothingViable(): number {
+  private outOfWords(): number {
     if (this.counted >= 0) return 0;
     throw new RangeError('viable transitions are known for up to 524288 words');
   }
@@ -330,7 +329,7 @@ export class Configuration {
 }
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
-export const completion = { kind: 'automaton', classes: 3, nodes: 13, outlooks: 14 } as const;
+export const completion = { kind: 'automaton', classes: 3, nodes: 7, outlooks: 14 } as const;
 
 /** Wanted by nodes that never become dependents: larger than any node. */
 const NEVER = 65535;
@@ -1204,9 +1203,9 @@ const BELOW = readTable(new Int32Array(112), 2, `
 AA*AHEAYA*ACAA*APEAYAYAIAAA*ALYAIAkAYAAA*APUAYA*ACAA*AQYA*ACAA*ATYA*AD`);
 
 /** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. A class is a node; reading a stack of at most 3 symbols starts at 2 + height. */
-const WITHIN = readTable(new Uint16Array(832), 1, `
-HG*A+HGGIG*A8IJG*A8KG*A+LG*A+MG*B+ABG*AJCDEG*AkFDEGEHG*AZFDEGEHG*AFEHG*AJIJKG*AQEHG*AJIJKG*AkLJKGKMG*AFAG*A+ANG*A9ABG
-*AJCDEG*Aw`);
+const WITHIN = readTable(new Uint16Array(1792), 1, `
+ABG*AJCDEG*AkFDEGEHG*DFABG*AJCDEG*AkFDEGEHG*CZFDEGEHG*AFEHG*AJIJKG*BkFDEGEHG*AFEHG*AJIJKG*AQEHG*AJIJKG*AkLJKGKMG*BFAG
+*D+ANG*D9ABG*AJCDEG*Hw`);
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
 const OUTLOOKS = readTable(new Int32Array(70), 2, `

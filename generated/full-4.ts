@@ -802,31 +802,17 @@ export class Configuration {
     return isTransition && ((this.viable() >>> (transition & 31)) & 1) === 1;
   }
 
-  /**
-   * Runs the completion automaton over the stack, up to the outlook. It is a method of its own so that `viable` is short
-   * enough to be inlined.
-   */
+  /** Runs the completion automaton over the stack, up to the outlook. */
   private viableWithFewWords(): number {
-    const { memory: m, bottom, prefixes } = this;
     const height = this.height;
     const below = height - 5;
     let under = 0;
     let node = 73 + height;
     const slack = this.length - this.fresh + 1;
     if (below >= 0) {
-      // What has been read of the stack holds as far as no transition since has reached down to it.
-      // With s shifts and r reductions since, it has been as high as height - s + r, and never lower than height - s.
-      const untouched = height - (this.fresh - this.seenFresh) - 3;
-      let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;
-      while (known < below) {
-        const symbol = m[bottom + 2 * known + 1]! & (known < 3 ? (2 << known) - 1 : 15);
-        const prefix = prefixes[known]!;
-        prefixes[++known] = BELOW[(prefix << 4) | symbol]!;
-      }
-      this.known = known;
-      this.seenFresh = this.fresh;
-      node = prefixes[below]!;
-      under = m[bottom + 2 * below + 1]! & (below < 3 ? (2 << below) - 1 : 15);
+      const prefix = this.readPrefix(below);
+      node = prefix;
+      under = this.memory[this.bottom + 2 * below + 1]! & (below < 3 ? (2 << below) - 1 : 15);
     }
     const w = this.window & (height < 8 ? REAL[height]! : 65535);
     node = WITHIN[(node << 4) | under]!;
@@ -836,6 +822,23 @@ export class Configuration {
     node = WITHIN[(node << 4) | (w & 15)]!;
     const outlook = node * 3 + (slack < 2 ? slack : 2);
     return OUTLOOKS[outlook]!;
+  }
+
+  /** Reads the lowest symbols of the stack, as far as they are not known, and returns the class of so many of them. */
+  private readPrefix(count: number): number {
+    const { memory: m, bottom, prefixes } = this;
+    // What has been read of the stack holds as far as no transition since has reached down to it.
+    // With s shifts and r reductions since, it has been as high as height - s + r, and never lower than height - s.
+    const untouched = count + 2 - (this.fresh - this.seenFresh);
+    let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;
+    while (known < count) {
+      const symbol = m[bottom + 2 * known + 1]! & (known < 3 ? (2 << known) - 1 : 15);
+      const prefix = prefixes[known]!;
+      prefixes[++known] = BELOW[(prefix << 4) | symbol]!;
+    }
+    this.known = known;
+    this.seenFresh = this.fresh;
+    return prefixes[count]!;
   }
 
   /** True if the transition is allowed. */

@@ -50,6 +50,13 @@ export declare const freshShifts: number;
 export declare const mostReturned: number;
 /** Returned symbols are read in blocks of this size, from every class; only the nearest are read one by one. */
 export declare const blockSize: number;
+/** How `viable` makes a number of a content with few words left, and finds its place among the answers. */
+export declare const depthPlusOne: number;
+export declare const returnedChoices: number;
+export declare const waitingChoices: number;
+export declare const windowBits: number;
+export declare const windowMask: number;
+export declare const answerShift: number;
 
 /** What the members that are written in this folder use of the class `Configuration`, where it is private. */
 export declare abstract class ConfigurationFields {
@@ -74,6 +81,8 @@ export declare abstract class ConfigurationFields {
   protected far: Uint16Array;
   protected farKnown: number;
   protected farReductions: number;
+  protected abstract readBelow(height: number): number;
+  protected abstract decideViable(waiting: number): number;
 }
 
 /** The largest number of transitions of a sentence of `length` words. */
@@ -139,6 +148,8 @@ export declare const BLOCKS: Int32Array;
 /** The symbols of the window, and the window as the transition that is being tried leaves it. */
 export declare const WINDOW: Int32Array;
 export declare const SCRATCH: Int32Array;
+/** Answers of `viable`, each behind the number of its content plus 1. */
+export declare const ANSWERS: Int32Array;
 
 /** The transitions by id, and the symbols, for systems whose completions are searched. */
 export declare const SEARCH_RULES: readonly SearchRule[];

@@ -73,7 +73,7 @@ export abstract class TryContents extends ConfigurationFields {
   }
 
   /** The class of what lies below the window, which is more than the root. */
-  private readBelow(height: number): number {
+  protected readBelow(height: number): number {
     const { memory: m, bottom, prefixes } = this;
     // What has been read of the stack holds as far as no transition since has reached down to it.
     const reductions = this.fresh - height - this.returned;

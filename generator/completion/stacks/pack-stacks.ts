@@ -8,12 +8,15 @@ import { readInStrides } from './read-in-strides.ts';
 
 /** The bits to read at once, unless a symbol has more: fewer look-ups, but larger tables. */
 const STRIDE_BITS = 6;
+/** A run of so many bits is read at once. */
+const RUN_BITS = 8;
 
 /** The tables of an automaton of the system. */
 export function packStacks(canonical: CanonicalSystem, automaton: CompletionAutomaton): PackedStacks {
   const { depth, symbolBits, outlooks, classes } = automaton;
   const { degree } = canonical.system;
-  const { nodes, within, strides, strideBits } = readInStrides(automaton, STRIDE_BITS);
+  const runBits = (depth + 1) * symbolBits;
+  const { nodes, within, strides, strideBits } = readInStrides(automaton, runBits <= RUN_BITS ? runBits : STRIDE_BITS);
   const nothing = classes + depth;
   const classBits = 32 - Math.clz32(nothing);
   const dearest = automaton.below.reduce((most, edge) => Math.max(most, edge?.cost ?? 0), 1);

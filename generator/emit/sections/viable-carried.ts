@@ -79,12 +79,12 @@ function withCosts({ slotBits, classBits, maxLength }: CarriedPrefix) {
     copy: ['this.counted = other.counted;'],
     slack: [
       `const slack = this.counted - this.fresh + 1 - (slot >> ${slotBits + classBits});`,
-      'if (slack < 0) return this.nothingViable();',
+      'if (slack < 0) return this.outOfWords();',
     ],
     node: `(slot >> ${slotBits}) & ${2 ** classBits - 1}`,
     methods: [
       [
-        'private nothingViable(): number {',
+        'private outOfWords(): number {',
         '    if (this.counted >= 0) return 0;',
         `    throw new RangeError('viable transitions are known for up to ${maxLength} words');`,
         '  }',

@@ -11,11 +11,12 @@ const BLOCK_SIZE = 64;
 
 export function viableContentsSection(
   { transitions }: CanonicalSystem,
-  { strategy }: Layout,
+  layout: Layout,
   completion: PackedContents,
 ): Section {
   const { depth, degree, symbolBits, freshShifts, ample, sizes } = completion;
-  const root = 'this.memory[this.bottom + 1]!';
+  const memory = answerMemory(completion, layout);
+  const root = rootExpression(layout, 'room');
   return section('viable-contents', {
     judgedBy: 'viable',
     model: {
@@ -32,22 +33,72 @@ export function viableContentsSection(
       mostReturned: Math.max(...completion.rules.returns),
       freshShifts,
       transitionCount: transitions.length,
-      root: strategy === 'spread' ? root : `room < ${depth} ? this.window >> (room * ${symbolBits}) : ${root}`,
-      shortcut: ample === undefined ? [] : shortcut(ample, freshShifts),
+      root,
+      shortcut: ample === undefined ? [] : shortcut({ ample, depth }, layout),
+      certain: ample === undefined ? [] : certainStatements(ample, freshShifts),
+      few: memory === undefined ? 'decideViable' : 'rememberViable',
+      answers: memory === undefined ? [] : ANSWERS,
+      ...memory,
     },
     tables: [...automatonTables(completion), ...ruleTables(completion), finishingTable(completion.finishing)],
-    members: ['try-contents'],
+    members: memory === undefined ? ['try-contents'] : ['remember-viable', 'try-contents'],
     exports: ['completion'],
   });
 }
 
+/** The answers that are remembered; a power of two. */
+const ANSWER_COUNT = 2 ** 14;
+
+const ANSWERS = [
+  '',
+  '/** Answers of `viable` with few words left, each behind the number of its content plus 1; 0 where there is none yet. */',
+  `const ANSWERS = new Int32Array(${2 * ANSWER_COUNT});`,
+];
+
+/** How contents with few words left are numbered; undefined if their numbers do not fit, or any number of words may be few. */
+function answerMemory({ depth, symbolBits, ample, sizes }: PackedContents, { strategy, windowBits }: Layout) {
+  if (ample === undefined || strategy === 'spread') return undefined;
+  const depthPlusOne = depth + 1;
+  const returnedChoices = 2 ** symbolBits + 1;
+  const waitingChoices = ample + 1;
+  const contents = (sizes.classes + depthPlusOne) * returnedChoices * waitingChoices * 2 ** windowBits;
+  if (contents >= 2 ** 31) return undefined;
+  const windowMask = 2 ** windowBits - 1;
+  const answerShift = 32 - Math.log2(ANSWER_COUNT);
+  return { depthPlusOne, returnedChoices, waitingChoices, windowBits, windowMask, answerShift };
+}
+
+/** The symbol of the root. Its slot has it as it last left the window, and a complete root stays complete. */
+function rootExpression({ strategy, symbolBits, windowBits }: Layout, room: string): string {
+  const slot = 'this.memory[this.bottom + 1]!';
+  const window = strategy === 'tables' ? `(this.window & ${2 ** windowBits - 1})` : 'this.window';
+  return strategy === 'spread' ? slot : `${slot} | (${window} >> (${room} * ${symbolBits}))`;
+}
+
 /** Statements that answer if there are many words left. */
-function shortcut(ample: number, freshShifts: number): readonly string[] {
+function shortcut(
+  { ample, depth }: { readonly ample: number; readonly depth: number },
+  layout: Layout,
+): readonly string[] {
+  const room =
+    layout.strategy === 'tables'
+      ? [`const room = this.window >> ${layout.windowBits};`]
+      : ['const height = this.height;', `const room = height > ${depth} ? ${depth} : height - 1;`];
   return [
-    `// No content costs more than ${ample}: with more words left all others are viable, with exactly as many all but some shifts.`,
+    `// No content costs more than ${ample}: with more words left all is viable that does not complete the root.`,
+    `if (waiting > ${ample}) {`,
+    ...room,
+    `return ((${rootExpression(layout, 'room')}) & 1) === 0 ? this.allowed() & ~FINISHING[room]! : 0;`,
+    '}',
+  ];
+}
+
+/** Statements that answer if there are exactly as many words left as any content costs: all is certain but shifts. */
+function certainStatements(ample: number, freshShifts: number): readonly string[] {
+  return [
     `if (waiting >= ${ample}) {`,
-    `  const shifts = waiting === ${ample} ? open & ${freshShifts} : 0;`,
-    '  return shifts === 0 ? open : (open & ~shifts) | this.tryTransitions(shifts, allowed);',
+    `const shifts = waiting === ${ample} ? open & ${freshShifts} : 0;`,
+    'return shifts === 0 ? open : (open & ~shifts) | this.tryTransitions(shifts, allowed);',
     '}',
   ];
 }

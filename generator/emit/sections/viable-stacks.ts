@@ -20,7 +20,6 @@ export function viableStacksSection(canonical: CanonicalSystem, layout: Layout, 
       group: { ...group, required: isOne ? '' : 'group: number' },
       transitionCount: canonical.transitions.length,
       depthPlusOne: depth + 1,
-      depthMinusOne: depth - 1,
       degree,
       symbolBits,
       symbolMask: 2 ** symbolBits - 1,
@@ -50,7 +49,7 @@ function prefixModel({ below, classBits, symbolBits, maxLength }: PackedStacks) 
       slackDeclaration: 'const',
       refuseLong: [],
       nextPrefix: `BELOW[(prefix << ${symbolBits}) | symbol]!`,
-      classOfPrefix: 'prefixes[below]!',
+      classOfPrefix: 'prefix',
       payPrefix: [],
     };
   }
@@ -61,8 +60,8 @@ function prefixModel({ below, classBits, symbolBits, maxLength }: PackedStacks) 
       `if (this.length > ${maxLength}) throw new RangeError('viable transitions are known for up to ${maxLength} words');`,
     ],
     nextPrefix: `(prefix & ~${mask}) + BELOW[((prefix & ${mask}) << ${symbolBits}) | symbol]!`,
-    classOfPrefix: `prefixes[below]! & ${mask}`,
-    payPrefix: [`slack -= prefixes[below]! >> ${classBits};`, 'if (slack < 0) return 0;'],
+    classOfPrefix: `prefix & ${mask}`,
+    payPrefix: [`slack -= prefix >> ${classBits};`, 'if (slack < 0) return 0;'],
   };
 }
 
