@@ -16,7 +16,13 @@ function project(
   { include, exclude }: { readonly include: string; readonly exclude: readonly string[] },
 ): TestProjectInlineConfiguration {
   const isOfSources = name === 'sources';
-  const shared = { setupFiles: 'test/setup.ts', testTimeout: 120_000, pool: 'forks', isolate: isOfSources } as const;
+  const shared = {
+    setupFiles: 'test/setup.ts',
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    pool: 'forks',
+    isolate: isOfSources,
+  } as const;
   return {
     plugins: isOfSources ? [] : [builtSources],
     test: { name, include: [include], exclude: [...exclude], ...shared, server: { deps: { external: [/\/dist\//] } } },

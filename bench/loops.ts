@@ -1,4 +1,5 @@
 /** The loops around what is measured; each contestant gets a fresh instance of them. */
+import type { SystemModule, TransitionIds } from '../runtime/system-module.ts';
 import type { Corpus } from './trees.ts';
 
 /** @public taken by `fresh` */
@@ -41,6 +42,27 @@ export function runOracle(oracle: UncheckedOracle, { heads, offsets }: Corpus, o
   return checksum;
 }
 
+/** What an oracle returns for each tree, and the ids of all trees one after the other. */
+export interface DenseAnswers {
+  readonly counts: Int32Array;
+  readonly ids: TransitionIds;
+}
+
+/** Fills the answers. */
+export function runDenseOracle(
+  oracle: SystemModule['oracleUnchecked'],
+  { heads, offsets }: Corpus,
+  { counts, ids }: DenseAnswers,
+): void {
+  let at = 0;
+  for (let tree = 0; tree < counts.length; tree++) {
+    const from = offsets[tree]!;
+    const count = oracle(heads, from, offsets[tree + 1]! - from, ids, at);
+    counts[tree] = count;
+    at += count < 0 ? -1 - count : count;
+  }
+}
+
 /**
  * Asks what is allowed before each transition and applies it; returns a checksum of all answers.
  * @public called through `fresh`
@@ -69,6 +91,31 @@ export function runViableWalks(configuration: ViableWalkable, { ids, offsets, le
     const end = offsets[walk + 1]!;
     for (let k = offsets[walk]!; k < end; k++) {
       checksum = (Math.imul(checksum, 31) + configuration.viable()) | 0;
+      configuration.apply(ids[k]!);
+    }
+  }
+  return checksum;
+}
+
+/**
+ * Computes each tree, applies its transitions to a configuration and asks before each what is allowed; returns a checksum
+ * of all answers.
+ * @public called through `fresh`
+ */
+export function runOracleWalks(
+  { oracle, configuration }: { readonly oracle: UncheckedOracle; readonly configuration: Walkable },
+  { heads, offsets }: Corpus,
+  ids: Uint8Array,
+): number {
+  let checksum = 0;
+  for (let tree = 0; tree + 1 < offsets.length; tree++) {
+    const from = offsets[tree]!;
+    const length = offsets[tree + 1]! - from;
+    const count = oracle(heads, from, length, ids, 0);
+    const end = count < 0 ? -1 - count : count;
+    configuration.reset(length);
+    for (let k = 0; k < end; k++) {
+      checksum = (Math.imul(checksum, 31) + configuration.allowed()) | 0;
       configuration.apply(ids[k]!);
     }
   }

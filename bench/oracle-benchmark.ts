@@ -5,6 +5,7 @@ import { canonicalSystem } from '../generator/theory/canonical-system.ts';
 import { attardi } from './attardi.ts';
 import { cContestant } from './compile-c.ts';
 import { compareSpeed } from './compare.ts';
+import { corpusRows } from './corpus-benchmark.ts';
 import { fresh } from './fresh.ts';
 import * as loopOracles from './loop-oracle.ts';
 import type { UncheckedOracle } from './loops.ts';
@@ -12,11 +13,12 @@ import { answersChecksum, oracleAnswers, oracleContestant, refuseOtherTrees, TIM
 import * as roleOracles from './role-oracle.ts';
 import type { Row, Setting } from './row.ts';
 
-/** Rows for depth 3 and depth 4. */
+/** Rows for depth 3 and depth 4, and for the oracle over a corpus. */
 export async function oracleRows(setting: Setting): Promise<Row[]> {
   return [
     ...(await moduleRows(attardi3, { setting, source: 'bench/oracle.c' })),
     ...(await moduleRows(attardi4, { setting, source: undefined })),
+    ...(await corpusRows(setting)),
   ];
 }
 

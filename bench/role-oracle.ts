@@ -1,7 +1,7 @@
 /**
  * The oracle with the reductions as data, as fast as we could make it: they are split by the role of the top.
  *
- * As in the generated modules, a node that seeks n dependents wants -n, and a complete one wants its head. A complete
+ * As in the generated modules, a node wants its head minus LACKED for each dependent that it lacks. A complete
  * top can only be attached, and only to the left: live nodes keep word order, so there is nothing to try while its head
  * is still in the buffer. A seeking top can only take dependents, and there is nothing to try once it has all on its
  * left. A node and what it wants are neighbours on the stack, those of the top in variables.
@@ -13,10 +13,11 @@ import type { UncheckedOracle } from './loops.ts';
 
 export const here: string = import.meta.url;
 
-/** What the root wants once it is complete, and what lies below it. */
-const NEVER = 0x7fffffff;
+/** What the root wants once it is complete, and what lies below it; and what a missing dependent takes off. */
+const NEVER = 0xffff;
+const LACKED = 0x10000;
 
-/** An oracle for an in-place system, for sentences of at most so many words. */
+/** An oracle for an in-place system, for sentences of at most so many words, and of no more than 32,768. */
 export function roleOracle({ system, transitions }: CanonicalSystem, longest: number): UncheckedOracle {
   const { depth } = system;
   const completing = transitions.filter((t): t is ReduceTransition => t.kind === 'reduce' && t.complete === true);
@@ -27,7 +28,6 @@ export function roleOracle({ system, transitions }: CanonicalSystem, longest: nu
   const farthestHead = attachId.length - 1;
   const farthestDependent = takeId.length - 1;
 
-  const own = new Int32Array(longest + 2);
   const wants = new Int32Array(longest + 2);
   const onLeft = new Int32Array(longest + 2);
   const stack = new Int32Array(2 * (longest + depth + 1));
@@ -36,16 +36,14 @@ export function roleOracle({ system, transitions }: CanonicalSystem, longest: nu
   return (heads, from, length, out, at) => {
     const before = from - 1;
     for (let word = 1; word <= length; word++) {
-      own[word] = heads[before + word]!;
-      wants[word] = 0;
+      wants[word] = heads[before + word]!;
       onLeft[word] = 0;
     }
-    own[0] = NEVER;
-    wants[0] = 0;
+    wants[0] = NEVER;
     onLeft[0] = 0;
     for (let word = 1; word <= length; word++) {
-      const head = own[word]!;
-      wants[head]!--;
+      const head = heads[before + word]!;
+      wants[head]! -= LACKED;
       onLeft[head]! += (word - head) >>> 31;
     }
     for (let index = 0; index < bottom; index += 2) {
@@ -64,14 +62,9 @@ export function roleOracle({ system, transitions }: CanonicalSystem, longest: nu
           for (let head = top - 2; head >= end; head -= 2) {
             if (stack[head] !== want) continue;
             const id = attachId[top - head]!;
-            const wanted = (stack[head + 1]! + 1) | 0;
-            if (wanted === 0) {
-              stack[head + 1] = own[want]!;
-              out[o++] = id;
-            } else {
-              stack[head + 1] = wanted;
-              out[o++] = id + 1;
-            }
+            const wanted = (stack[head + 1]! + LACKED) | 0;
+            stack[head + 1] = wanted;
+            out[o++] = id - (wanted >> 31);
             top -= 2;
             node = stack[top]!;
             want = stack[top + 1]!;
@@ -84,13 +77,8 @@ export function roleOracle({ system, transitions }: CanonicalSystem, longest: nu
           if (stack[dependent + 1] !== node) continue;
           const id = takeId[top - dependent]!;
           onLeft[node]!--;
-          want = (want + 1) | 0;
-          if (want === 0) {
-            want = own[node]!;
-            out[o++] = id;
-          } else {
-            out[o++] = id + 1;
-          }
+          want = (want + LACKED) | 0;
+          out[o++] = id - (want >> 31);
           top -= 2;
           for (let index = dependent; index < top; index += 2) {
             stack[index] = stack[index + 2]!;
@@ -105,12 +93,7 @@ export function roleOracle({ system, transitions }: CanonicalSystem, longest: nu
       top += 2;
       node = fresh++;
       want = wants[node]!;
-      if (want === 0) {
-        want = own[node]!;
-        out[o++] = 0;
-      } else {
-        out[o++] = 1;
-      }
+      out[o++] = -(want >> 31);
     }
   };
 }

@@ -17,6 +17,7 @@ import { depthRows, lengthRows } from './flatness-benchmark.ts';
 import { formRows } from './forms-benchmark.ts';
 import { inferenceRows } from './inference-benchmark.ts';
 import { oracleRows } from './oracle-benchmark.ts';
+import { peerRows } from './peer-benchmark.ts';
 import { readingRows } from './reading-benchmark.ts';
 import { Refusal } from './refusal.ts';
 import type { Benchmark, Row, Setting } from './row.ts';
@@ -34,6 +35,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   length: lengthRows,
   depth: depthRows,
   inference: inferenceRows,
+  peers: peerRows,
 };
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true });

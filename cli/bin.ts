@@ -15,8 +15,21 @@ async function runOrTell(words: readonly string[]): Promise<number> {
     process.stdout.write(`${packageVersion()}\n`);
     return 0;
   }
+  if (!hasWorkingFolder()) {
+    process.stderr.write('arcforge: the working folder has been deleted; change to one that exists\n');
+    return 2;
+  }
   const { run } = await import('./run.ts');
   return run(words, process);
+}
+
+/** False if the folder in which the program was started has been deleted; relative names then lead nowhere. */
+function hasWorkingFolder(): boolean {
+  try {
+    return process.cwd() !== '';
+  } catch {
+    return false;
+  }
 }
 
 try {

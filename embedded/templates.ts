@@ -24,32 +24,32 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "second", {"start":{"line":18,"column":30},"end":{"line":18,"column":36}} ), depth0)) != null ? stack1 : "")
     + "` that of the node at position 2.\n   */\n  private memory: Int32Array = new Int32Array(0);\n  private capacity = -1;\n  /** The index of node 0 on the stack, and of the top. */\n  private bottom = 0;\n  private top = 0;\n  /** The first node that has never been shifted. */\n  private fresh = 1;\n"
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "fields", {"start":{"line":27,"column":2},"end":{"line":27,"column":14}} ), depth0)) != null ? stack1 : "")
-    + "\n\n  /** The initial configuration of a sentence of `length` words. */\n  constructor(length = 1) {\n    this.reset(length);\n  }\n\n  /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */\n  reset(length: number): this {\n    checkLength(length);\n    if (length > this.capacity) this.grow(length);\n    this.length = length;\n    const { memory, capacity, bottom } = this;\n    for (let word = 1; word <= length; word++) {\n      memory[word] = -1;\n      memory[word + capacity] = -1;\n    }\n    memory[bottom] = 0;\n    this.top = bottom;\n    this.fresh = 1;\n"
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "reset", {"start":{"line":47,"column":2},"end":{"line":47,"column":13}} ), depth0)) != null ? stack1 : "")
+    + "\n\n  /** The initial configuration of a sentence of `length` words, of one word if none is given. */\n  constructor(length?: number) {\n    // A length that is given and undefined is a mistake of the caller, and no default.\n    this.reset(arguments.length === 0 ? 1 : length!);\n  }\n\n  /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */\n  reset(length: number): this {\n    checkLength(length);\n    if (length > this.capacity) this.grow(length);\n    this.length = length;\n    const { memory, capacity, bottom } = this;\n    for (let word = 1; word <= length; word++) {\n      memory[word] = -1;\n      memory[word + capacity] = -1;\n    }\n    memory[bottom] = 0;\n    this.top = bottom;\n    this.fresh = 1;\n"
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "reset", {"start":{"line":48,"column":2},"end":{"line":48,"column":13}} ), depth0)) != null ? stack1 : "")
     + "\n    return this;\n  }\n\n  /** Copies another configuration. The arrays grow only if that one is longer than all before. */\n  copyFrom(other: Configuration): this {\n    if (other.length > this.capacity) this.grow(other.length);\n    // A word that has never been shifted has no arc. Words that neither has shifted are as they were.\n    const end = this.length === other.length ? this.fresh : other.length + 1;\n    this.length = other.length;\n    const { memory, bottom } = this;\n    const { memory: from, capacity: offset } = other;\n    for (let word = 1; word < other.fresh; word++) {\n      memory[word] = from[word]!;\n      memory[word + this.capacity] = from[word + offset]!;\n    }\n    for (let word = other.fresh; word < end; word++) {\n      memory[word] = -1;\n      memory[word + this.capacity] = -1;\n    }\n    const shift = bottom - other.bottom;\n    for (let index = other.bottom - "
-    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":68,"column":38},"end":{"line":68,"column":48}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":69,"column":38},"end":{"line":69,"column":48}} ), depth0)) != null ? stack1 : "")
     + "; index < other.top + "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":68,"column":74},"end":{"line":68,"column":83}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":69,"column":74},"end":{"line":69,"column":83}} ), depth0)) != null ? stack1 : "")
     + "; index++) {\n      memory[index + shift] = from[index]!;\n    }\n    this.top = this.bottom + other.top - other.bottom;\n    this.fresh = other.fresh;\n"
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "copy", {"start":{"line":73,"column":2},"end":{"line":73,"column":12}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "copy", {"start":{"line":74,"column":2},"end":{"line":74,"column":12}} ), depth0)) != null ? stack1 : "")
     + "\n    return this;\n  }\n\n  /** The number of nodes on the stack, the root included. */\n  get height(): number {\n    return ((this.top - this.bottom) >> "
-    + ((stack1 = alias2(alias1(depth0, "slotShift", {"start":{"line":79,"column":42},"end":{"line":79,"column":51}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotShift", {"start":{"line":80,"column":42},"end":{"line":80,"column":51}} ), depth0)) != null ? stack1 : "")
     + ") + 1;\n  }\n\n  /** The node at a stack position, counted from the top, which is 1; -1 below the bottom. */\n  stackAt(position: number): number {\n    return position <= this.height ? this.memory[this.top - "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":84,"column":62},"end":{"line":84,"column":71}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":85,"column":62},"end":{"line":85,"column":71}} ), depth0)) != null ? stack1 : "")
     + " * (position - 1)]! : -1;\n  }\n\n"
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "methods", {"start":{"line":87,"column":2},"end":{"line":87,"column":15}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "methods", {"start":{"line":88,"column":2},"end":{"line":88,"column":15}} ), depth0)) != null ? stack1 : "")
     + "\n\n  /** True if the transition is allowed. */\n  isAllowed(transition: number): boolean {\n    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < "
-    + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":91,"column":91},"end":{"line":91,"column":106}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":92,"column":91},"end":{"line":92,"column":106}} ), depth0)) != null ? stack1 : "")
     + ";\n    return isTransition && ((this.allowed("
-    + ((stack1 = alias2(alias1(depth0, "groupArgument", {"start":{"line":92,"column":44},"end":{"line":92,"column":57}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "groupArgument", {"start":{"line":93,"column":44},"end":{"line":93,"column":57}} ), depth0)) != null ? stack1 : "")
     + ") >>> (transition & 31)) & 1) === 1;\n  }\n\n  /** Applies a transition, or throws if it is not allowed. */\n  applyChecked(transition: number, label = -1): void {\n    if (!this.isAllowed(transition)) throw new Error(explainTransition(transition, transitions));\n    this.apply(transition, label);\n  }\n\n  private grow(length: number): void {\n    const capacity = Math.max(length, 2 * this.capacity, 62);\n    this.memory = new Int32Array(1 + 2 * capacity + "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":103,"column":54},"end":{"line":103,"column":63}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":104,"column":54},"end":{"line":104,"column":63}} ), depth0)) != null ? stack1 : "")
     + " * (capacity + 1) + "
-    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":103,"column":87},"end":{"line":103,"column":97}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":104,"column":87},"end":{"line":104,"column":97}} ), depth0)) != null ? stack1 : "")
     + ");\n    this.heads = this.memory.subarray(1, 1 + capacity);\n    this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);\n    this.bottom = 1 + 2 * capacity + "
-    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":106,"column":39},"end":{"line":106,"column":49}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":107,"column":39},"end":{"line":107,"column":49}} ), depth0)) != null ? stack1 : "")
     + ";\n"
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "grow", {"start":{"line":107,"column":2},"end":{"line":107,"column":12}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"parts"), "grow", {"start":{"line":108,"column":2},"end":{"line":108,"column":12}} ), depth0)) != null ? stack1 : "")
     + "\n    this.capacity = capacity;\n  }\n}\n";
 },"useData":true},
   },
@@ -181,17 +181,17 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "      // "
-    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":45,"column":11},"end":{"line":45,"column":18}} ), depth0)) != null ? stack1 : "")
-    + "\n      if ("
-    + ((stack1 = alias2(alias1(depth0, "test", {"start":{"line":46,"column":12},"end":{"line":46,"column":16}} ), depth0)) != null ? stack1 : "")
+  return "    // "
+    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":42,"column":9},"end":{"line":42,"column":16}} ), depth0)) != null ? stack1 : "")
+    + "\n    if ("
+    + ((stack1 = alias2(alias1(depth0, "test", {"start":{"line":43,"column":10},"end":{"line":43,"column":14}} ), depth0)) != null ? stack1 : "")
     + ") {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":47,"column":0},"end":{"line":49,"column":9}}})) != null ? stack1 : "")
-    + "      }\n";
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":44,"column":0},"end":{"line":46,"column":9}}})) != null ? stack1 : "")
+    + "    }\n";
 },"3":function(container,depth0,helpers,partials,data) {
     var stack1;
 
-  return "        "
+  return "      "
     + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
     + "\n";
 },"4":function(container,depth0,helpers,partials,data) {
@@ -204,15 +204,15 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     var stack1, alias1=container.strict, alias2=container.lambda;
 
   return "  { dependent: "
-    + ((stack1 = alias2(alias1(depth0, "dependent", {"start":{"line":81,"column":17},"end":{"line":81,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "dependent", {"start":{"line":66,"column":17},"end":{"line":66,"column":26}} ), depth0)) != null ? stack1 : "")
     + ", head: "
-    + ((stack1 = alias2(alias1(depth0, "head", {"start":{"line":81,"column":38},"end":{"line":81,"column":42}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "head", {"start":{"line":66,"column":38},"end":{"line":66,"column":42}} ), depth0)) != null ? stack1 : "")
     + ", returned: "
-    + ((stack1 = alias2(alias1(depth0, "returned", {"start":{"line":81,"column":58},"end":{"line":81,"column":66}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "returned", {"start":{"line":66,"column":58},"end":{"line":66,"column":66}} ), depth0)) != null ? stack1 : "")
     + ", complete: "
-    + ((stack1 = alias2(alias1(depth0, "complete", {"start":{"line":81,"column":82},"end":{"line":81,"column":90}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "complete", {"start":{"line":66,"column":82},"end":{"line":66,"column":90}} ), depth0)) != null ? stack1 : "")
     + ", seeking: "
-    + ((stack1 = alias2(alias1(depth0, "seeking", {"start":{"line":81,"column":105},"end":{"line":81,"column":112}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "seeking", {"start":{"line":66,"column":105},"end":{"line":66,"column":112}} ), depth0)) != null ? stack1 : "")
     + " },\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda, alias3=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -222,35 +222,53 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "/** Wanted by nodes that never become dependents: not a node. */\nconst NEVER = 0x7fffffff;\n\ntype UnrolledOracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;\n\n/** The oracle with its memory. It is created once: engines then treat the arrays as constants. */\nfunction createOracle(): UnrolledOracle {\n  const own = new Int32Array(ORACLE_WORDS + 2);\n  const wants = new Int32Array(ORACLE_WORDS + 2);\n  const stack = new Int32Array(ORACLE_WORDS + "
-    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":10,"column":48},"end":{"line":10,"column":60}} ), depth0)) != null ? stack1 : "")
+  return "/** Wanted by nodes that never become dependents: larger than any node. */\nconst NEVER = "
+    + ((stack1 = alias2(alias1(depth0, "never", {"start":{"line":2,"column":16},"end":{"line":2,"column":21}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** What a node wants less for each dependent that it lacks: more than any head, and than `NEVER`. */\nconst LACKED = "
+    + ((stack1 = alias2(alias1(depth0, "lacked", {"start":{"line":5,"column":17},"end":{"line":5,"column":23}} ), depth0)) != null ? stack1 : "")
+    + ";\n\ntype UnrolledOracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;\n\n/** The oracle with its memory. It is created once: engines then treat the arrays as constants. */\nfunction createOracle(): UnrolledOracle {\n  const wants = new Int32Array(ORACLE_WORDS + 1);\n  const nodes = new Int32Array(ORACLE_WORDS + "
+    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":12,"column":48},"end":{"line":12,"column":60}} ), depth0)) != null ? stack1 : "")
+    + ");\n  const values = new Int32Array(ORACLE_WORDS + "
+    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":13,"column":49},"end":{"line":13,"column":61}} ), depth0)) != null ? stack1 : "")
     + ");\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"memory"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":11,"column":0},"end":{"line":13,"column":9}}})) != null ? stack1 : "")
-    + "  return (heads, before, length, out, at) => {\n  // A node wants minus the number of dependents it lacks, or, once it has them all, its head. Nodes below the root want\n  // nothing and are not heads.\n  const bottom = length + 1;\n  for (let word = 1; word <= length; word++) {\n    own[word] = heads[before + word]!;\n    wants[word] = 0;\n  }\n  own[0] = NEVER;\n  wants[0] = 0;\n  wants[bottom] = NEVER;\n  for (let word = 1; word <= length; word++) wants[own[word]!]!--;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"severalRoots"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":26,"column":0},"end":{"line":28,"column":9}}})) != null ? stack1 : "")
-    + "  // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want.\n  let n1 = 0;\n  let v1 = wants[0]!;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"lower"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":32,"column":0},"end":{"line":35,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"memory"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":14,"column":0},"end":{"line":16,"column":9}}})) != null ? stack1 : "")
+    + "  return (heads, before, length, out, at) => {\n  // A node wants its head, minus LACKED for each dependent that it lacks: once it has them all, its head.\n  wants[0] = NEVER;\n  for (let word = 1; word <= length; word++) wants[word] = heads[before + word]!;\n  for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"severalRoots"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":22,"column":0},"end":{"line":24,"column":9}}})) != null ? stack1 : "")
+    + "  // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a\n  // node that is no head and wants none.\n  const bottom = length + 1;\n  let n1 = 0;\n  let v1 = wants[0]!;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"lower"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":30,"column":0},"end":{"line":33,"column":9}}})) != null ? stack1 : "")
     + "  let base = 0;\n  let fresh = 1;\n  let o = at;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"locals"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":39,"column":0},"end":{"line":41,"column":9}}})) != null ? stack1 : "")
-    + "  for (;;) {\n    if (v1 >= 0) {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(lookupProperty(depth0,"round"),"topComplete"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":44,"column":0},"end":{"line":51,"column":9}}})) != null ? stack1 : "")
-    + "    } else {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(lookupProperty(depth0,"round"),"topSeeking"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":53,"column":0},"end":{"line":60,"column":9}}})) != null ? stack1 : "")
-    + "    }\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reshift"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":62,"column":0},"end":{"line":64,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"locals"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":37,"column":0},"end":{"line":39,"column":9}}})) != null ? stack1 : "")
+    + "  for (;;) {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"tests"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":41,"column":0},"end":{"line":48,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reshift"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":49,"column":0},"end":{"line":51,"column":9}}})) != null ? stack1 : "")
     + "    if (fresh > length) return n1 === 0 ? o - at : at - o - 1;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"push"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":66,"column":0},"end":{"line":68,"column":9}}})) != null ? stack1 : "")
-    + "    n1 = fresh++;\n    v1 = wants[n1]!;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"shift"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":71,"column":0},"end":{"line":73,"column":9}}})) != null ? stack1 : "")
-    + "  }\n  };\n}\n\n/** The reductions in order of preference, for `longOracle`. */\nconst oracleRules = [\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"rules"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":80,"column":0},"end":{"line":82,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"push"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":53,"column":0},"end":{"line":55,"column":9}}})) != null ? stack1 : "")
+    + "    n1 = fresh++;\n    v1 = wants[n1]!;\n    "
+    + ((stack1 = alias2(alias1(depth0, "shift", {"start":{"line":58,"column":6},"end":{"line":58,"column":11}} ), depth0)) != null ? stack1 : "")
+    + "\n  }\n  };\n}\n\n/** The reductions in order of preference, for `longOracle`. */\nconst oracleRules = [\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"rules"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":65,"column":0},"end":{"line":67,"column":9}}})) != null ? stack1 : "")
     + "];\nconst oracleShifts = { complete: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "complete", {"start":{"line":84,"column":35},"end":{"line":84,"column":47}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "complete", {"start":{"line":69,"column":35},"end":{"line":69,"column":47}} ), depth0)) != null ? stack1 : "")
     + ", seeking: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "seeking", {"start":{"line":84,"column":62},"end":{"line":84,"column":73}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "seeking", {"start":{"line":69,"column":62},"end":{"line":69,"column":73}} ), depth0)) != null ? stack1 : "")
     + ", returned: "
-    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "returned", {"start":{"line":84,"column":89},"end":{"line":84,"column":101}} ), depth0)) != null ? stack1 : "")
-    + " };\n";
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "returned", {"start":{"line":69,"column":89},"end":{"line":69,"column":101}} ), depth0)) != null ? stack1 : "")
+    + " };\n/** The most words whose head is 0. */\nconst mostRoots = "
+    + ((stack1 = alias2(alias1(depth0, "mostRoots", {"start":{"line":71,"column":20},"end":{"line":71,"column":29}} ), depth0)) != null ? stack1 : "")
+    + ";\n";
+},"useData":true},
+  },
+  "oracle-corpus": {
+    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "/** The most words of the trees that WebAssembly gets at a time. */\nconst CORPUS_WORDS = "
+    + ((stack1 = alias2(alias1(depth0, "words", {"start":{"line":2,"column":23},"end":{"line":2,"column":28}} ), depth0)) != null ? stack1 : "")
+    + ";\n/** Where its memory has the lengths of trees, in integers, and the ids of transitions, in bytes. Heads are at 1. */\nconst CORPUS_LENGTHS = "
+    + ((stack1 = alias2(alias1(depth0, "lengths", {"start":{"line":4,"column":25},"end":{"line":4,"column":32}} ), depth0)) != null ? stack1 : "")
+    + ";\nconst CORPUS_IDS = "
+    + ((stack1 = alias2(alias1(depth0, "ids", {"start":{"line":5,"column":21},"end":{"line":5,"column":24}} ), depth0)) != null ? stack1 : "")
+    + ";\n";
 },"useData":true},
   },
   "parser": {
@@ -535,6 +553,128 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ");\n  }\n\n  /** True if the transition is viable. */\n  isViable(transition: number): boolean {\n    return this.isAllowed(transition);\n  }\n";
 },"useData":true},
   },
+  "viable-carried": {
+    "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "/** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */\nexport const completion = { kind: 'automaton', classes: "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "classes", {"start":{"line":2,"column":58},"end":{"line":2,"column":71}} ), depth0)) != null ? stack1 : "")
+    + ", nodes: "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "nodes", {"start":{"line":2,"column":84},"end":{"line":2,"column":95}} ), depth0)) != null ? stack1 : "")
+    + ", outlooks: "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"sizes"), "outlooks", {"start":{"line":2,"column":111},"end":{"line":2,"column":125}} ), depth0)) != null ? stack1 : "")
+    + " } as const;\n";
+},"useData":true},
+    "fields": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "  "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"fields"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":0},"end":{"line":3,"column":9}}})) != null ? stack1 : "");
+},"useData":true},
+    "reset": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "    "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"reset"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":0},"end":{"line":3,"column":9}}})) != null ? stack1 : "");
+},"useData":true},
+    "copy": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "    "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"copy"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":0},"end":{"line":3,"column":9}}})) != null ? stack1 : "");
+},"useData":true},
+    "grow": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda;
+
+  return "    // Reading the stack of the root alone starts here.\n    this.memory[this.bottom - "
+    + ((stack1 = alias2(alias1(depth0, "symbolUnder", {"start":{"line":2,"column":32},"end":{"line":2,"column":43}} ), depth0)) != null ? stack1 : "")
+    + "] = "
+    + ((stack1 = alias2(alias1(depth0, "initialSlot", {"start":{"line":2,"column":51},"end":{"line":2,"column":62}} ), depth0)) != null ? stack1 : "")
+    + ";\n";
+},"useData":true},
+    "methods": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "    "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"1":function(container,depth0,helpers,partials,data,blockParams,depths) {
+    var stack1, alias1=container.lambda;
+
+  return "    node = WITHIN[(node << "
+    + ((stack1 = alias1(container.strict(depths[1], "strideBits", {"start":{"line":17,"column":29},"end":{"line":17,"column":42}} ), depth0)) != null ? stack1 : "")
+    + ") | "
+    + ((stack1 = alias1(depth0, depth0)) != null ? stack1 : "")
+    + "]!;\n";
+},"2":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "\n  "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data,blockParams,depths) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.strict, alias3=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "  /**\n   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.\n   * If only viable transitions are applied there is always one, until the configuration is terminal.\n   */\n  viable(): number {\n    const w = this.window;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"shortcut"),{"name":"each","hash":{},"fn":container.program(0, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":7,"column":0},"end":{"line":9,"column":9}}})) != null ? stack1 : "")
+    + "    // Runs the completion automaton over the symbol under the window and the window, up to the outlook.\n    const slot = this.memory[this.top - "
+    + ((stack1 = alias3(alias2(depth0, "symbolUnder", {"start":{"line":11,"column":42},"end":{"line":11,"column":53}} ), depth0)) != null ? stack1 : "")
+    + "]!;\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"slack"),{"name":"each","hash":{},"fn":container.program(0, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":12,"column":0},"end":{"line":14,"column":9}}})) != null ? stack1 : "")
+    + "    let node = "
+    + ((stack1 = alias3(alias2(depth0, "node", {"start":{"line":15,"column":17},"end":{"line":15,"column":21}} ), depth0)) != null ? stack1 : "")
+    + ";\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"strides"),{"name":"each","hash":{},"fn":container.program(1, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":16,"column":0},"end":{"line":18,"column":9}}})) != null ? stack1 : "")
+    + "    return OUTLOOKS[node * "
+    + ((stack1 = alias3(alias2(depth0, "levels", {"start":{"line":19,"column":29},"end":{"line":19,"column":35}} ), depth0)) != null ? stack1 : "")
+    + " + Math.min(slack, "
+    + ((stack1 = alias3(alias2(depth0, "lastSlack", {"start":{"line":19,"column":58},"end":{"line":19,"column":67}} ), depth0)) != null ? stack1 : "")
+    + ")]!;\n  }\n\n  /** True if the transition is viable. */\n  isViable(transition: number): boolean {\n    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < "
+    + ((stack1 = alias3(alias2(depth0, "transitionCount", {"start":{"line":24,"column":91},"end":{"line":24,"column":106}} ), depth0)) != null ? stack1 : "")
+    + ";\n    return isTransition && ((this.viable() >>> transition) & 1) === 1;\n  }\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"methods"),{"name":"each","hash":{},"fn":container.program(2, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":27,"column":0},"end":{"line":30,"column":9}}})) != null ? stack1 : "");
+},"useData":true,"useDepths":true},
+  },
   "viable-contents": {
     "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -721,7 +861,11 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + " } as const;\n";
 },"useData":true},
     "fields": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    return "  /** `prefixes[k]`: the class and cost of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */\n  private prefixes: Int32Array = new Int32Array(0);\n  private known = 0;\n  private seenFresh = 1;\n";
+    var stack1;
+
+  return "  /** `prefixes[k]`: "
+    + ((stack1 = container.lambda(container.strict(depth0, "prefixContent", {"start":{"line":1,"column":23},"end":{"line":1,"column":36}} ), depth0)) != null ? stack1 : "")
+    + " of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */\n  private prefixes: Int32Array = new Int32Array(0);\n  private known = 0;\n  private seenFresh = 1;\n";
 },"useData":true},
     "reset": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     return "    memory[bottom + 1] = 0;\n    this.known = 0;\n    this.seenFresh = 1;\n";
@@ -738,17 +882,19 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
   return "    "
     + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
     + "\n";
-},"1":function(container,depth0,helpers,partials,data,blockParams,depths) {
-    var stack1, alias1=container.strict, alias2=container.lambda;
+},"1":function(container,depth0,helpers,partials,data) {
+    var stack1;
 
-  return "    read = (read & ~"
-    + ((stack1 = alias2(alias1(depths[1], "nodeMask", {"start":{"line":52,"column":22},"end":{"line":52,"column":33}} ), depth0)) != null ? stack1 : "")
-    + ") + WITHIN[((read & "
-    + ((stack1 = alias2(alias1(depths[1], "nodeMask", {"start":{"line":52,"column":57},"end":{"line":52,"column":68}} ), depth0)) != null ? stack1 : "")
-    + ") << "
-    + ((stack1 = alias2(alias1(depths[1], "strideBits", {"start":{"line":52,"column":77},"end":{"line":52,"column":90}} ), depth0)) != null ? stack1 : "")
+  return "      "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"2":function(container,depth0,helpers,partials,data,blockParams,depths) {
+    var stack1, alias1=container.lambda;
+
+  return "    node = WITHIN[(node << "
+    + ((stack1 = alias1(container.strict(depths[1], "strideBits", {"start":{"line":54,"column":29},"end":{"line":54,"column":42}} ), depth0)) != null ? stack1 : "")
     + ") | "
-    + ((stack1 = alias2(depth0, depth0)) != null ? stack1 : "")
+    + ((stack1 = alias1(depth0, depth0)) != null ? stack1 : "")
     + "]!;\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data,blockParams,depths) {
     var stack1, alias1=container.strict, alias2=container.lambda, alias3=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -770,49 +916,45 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":14,"column":91},"end":{"line":14,"column":106}} ), depth0)) != null ? stack1 : "")
     + ";\n    return isTransition && ((this.viable("
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "ofTransition", {"start":{"line":15,"column":43},"end":{"line":15,"column":61}} ), depth0)) != null ? stack1 : "")
-    + ") >>> (transition & 31)) & 1) === 1;\n  }\n\n  /**\n   * Runs the completion automaton over the stack: `read` is the node, in the end the outlook, and above its bits the\n   * completion cost. It is a method of its own so that `viable` is short enough to be inlined.\n   */\n  private viableWithFewWords("
+    + ") >>> (transition & 31)) & 1) === 1;\n  }\n\n  /**\n   * Runs the completion automaton over the stack, up to the outlook. It is a method of its own so that `viable` is short\n   * enough to be inlined.\n   */\n  private viableWithFewWords("
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "required", {"start":{"line":22,"column":31},"end":{"line":22,"column":45}} ), depth0)) != null ? stack1 : "")
-    + "): number {\n    const { memory: m, bottom, prefixes } = this;\n    const height = this.height;\n    const root = "
-    + ((stack1 = alias2(alias1(depth0, "root", {"start":{"line":25,"column":19},"end":{"line":25,"column":23}} ), depth0)) != null ? stack1 : "")
-    + ";\n    if ((root & 1) === 1) return 0;\n    const below = height - "
-    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":27,"column":29},"end":{"line":27,"column":41}} ), depth0)) != null ? stack1 : "")
-    + ";\n    let under = 0;\n    let read = 0;\n    if (below < 0) {\n      read = STARTS[height]!;\n    } else {\n      if (this.length > "
-    + ((stack1 = alias2(alias1(depth0, "maxLength", {"start":{"line":33,"column":26},"end":{"line":33,"column":35}} ), depth0)) != null ? stack1 : "")
-    + ") throw new RangeError('viable transitions are known for up to "
-    + ((stack1 = alias2(alias1(depth0, "maxLength", {"start":{"line":33,"column":102},"end":{"line":33,"column":111}} ), depth0)) != null ? stack1 : "")
-    + " words');\n      // What has been read of the stack holds as far as no transition since has reached down to it.\n      // With s shifts and r reductions since, it has been as high as height - s + r, and never lower than height - s.\n      const untouched = height - (this.fresh - this.seenFresh) - "
-    + ((stack1 = alias2(alias1(depth0, "depthMinusOne", {"start":{"line":36,"column":67},"end":{"line":36,"column":80}} ), depth0)) != null ? stack1 : "")
+    + "): number {\n    const { memory: m, bottom, prefixes } = this;\n    const height = this.height;\n    const below = height - "
+    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":25,"column":29},"end":{"line":25,"column":41}} ), depth0)) != null ? stack1 : "")
+    + ";\n    let under = 0;\n    let node = "
+    + ((stack1 = alias2(alias1(depth0, "beforeStarts", {"start":{"line":27,"column":17},"end":{"line":27,"column":29}} ), depth0)) != null ? stack1 : "")
+    + " + height;\n    "
+    + ((stack1 = alias2(alias1(depth0, "slackDeclaration", {"start":{"line":28,"column":6},"end":{"line":28,"column":22}} ), depth0)) != null ? stack1 : "")
+    + " slack = this.length - this.fresh + 1;\n    if (below >= 0) {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"refuseLong"),{"name":"each","hash":{},"fn":container.program(1, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":30,"column":0},"end":{"line":32,"column":9}}})) != null ? stack1 : "")
+    + "      // What has been read of the stack holds as far as no transition since has reached down to it.\n      // With s shifts and r reductions since, it has been as high as height - s + r, and never lower than height - s.\n      const untouched = height - (this.fresh - this.seenFresh) - "
+    + ((stack1 = alias2(alias1(depth0, "depthMinusOne", {"start":{"line":35,"column":67},"end":{"line":35,"column":80}} ), depth0)) != null ? stack1 : "")
     + ";\n      let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;\n      while (known < below) {\n        const symbol = m[bottom + "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":39,"column":36},"end":{"line":39,"column":45}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":38,"column":36},"end":{"line":38,"column":45}} ), depth0)) != null ? stack1 : "")
     + " * known + 1]! & (known < "
-    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":39,"column":75},"end":{"line":39,"column":81}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":38,"column":75},"end":{"line":38,"column":81}} ), depth0)) != null ? stack1 : "")
     + " ? (2 << known) - 1 : "
-    + ((stack1 = alias2(alias1(depth0, "symbolMask", {"start":{"line":39,"column":107},"end":{"line":39,"column":117}} ), depth0)) != null ? stack1 : "")
-    + ");\n        read = prefixes[known]!;\n        prefixes[++known] = (read & ~"
-    + ((stack1 = alias2(alias1(depth0, "nodeMask", {"start":{"line":41,"column":39},"end":{"line":41,"column":47}} ), depth0)) != null ? stack1 : "")
-    + ") + BELOW[((read & "
-    + ((stack1 = alias2(alias1(depth0, "nodeMask", {"start":{"line":41,"column":70},"end":{"line":41,"column":78}} ), depth0)) != null ? stack1 : "")
-    + ") << "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":41,"column":87},"end":{"line":41,"column":97}} ), depth0)) != null ? stack1 : "")
-    + ") | symbol]!;\n      }\n      this.known = known;\n      this.seenFresh = this.fresh;\n      read = prefixes[below]!;\n      under = m[bottom + "
-    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":46,"column":27},"end":{"line":46,"column":36}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolMask", {"start":{"line":38,"column":107},"end":{"line":38,"column":117}} ), depth0)) != null ? stack1 : "")
+    + ");\n        const prefix = prefixes[known]!;\n        prefixes[++known] = "
+    + ((stack1 = alias2(alias1(depth0, "nextPrefix", {"start":{"line":40,"column":30},"end":{"line":40,"column":40}} ), depth0)) != null ? stack1 : "")
+    + ";\n      }\n      this.known = known;\n      this.seenFresh = this.fresh;\n      node = "
+    + ((stack1 = alias2(alias1(depth0, "classOfPrefix", {"start":{"line":44,"column":15},"end":{"line":44,"column":28}} ), depth0)) != null ? stack1 : "")
+    + ";\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"payPrefix"),{"name":"each","hash":{},"fn":container.program(1, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":45,"column":0},"end":{"line":47,"column":9}}})) != null ? stack1 : "")
+    + "      under = m[bottom + "
+    + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":48,"column":27},"end":{"line":48,"column":36}} ), depth0)) != null ? stack1 : "")
     + " * below + 1]! & (below < "
-    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":46,"column":66},"end":{"line":46,"column":72}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":48,"column":66},"end":{"line":48,"column":72}} ), depth0)) != null ? stack1 : "")
     + " ? (2 << below) - 1 : "
-    + ((stack1 = alias2(alias1(depth0, "symbolMask", {"start":{"line":46,"column":98},"end":{"line":46,"column":108}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolMask", {"start":{"line":48,"column":98},"end":{"line":48,"column":108}} ), depth0)) != null ? stack1 : "")
     + ");\n    }\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"loadWindow"),{"name":"each","hash":{},"fn":container.program(0, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":48,"column":0},"end":{"line":50,"column":9}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"strides"),{"name":"each","hash":{},"fn":container.program(1, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":51,"column":0},"end":{"line":53,"column":9}}})) != null ? stack1 : "")
-    + "    const slack = this.length - this.fresh + 1 - (read >> "
-    + ((stack1 = alias2(alias1(depth0, "nodeBits", {"start":{"line":54,"column":60},"end":{"line":54,"column":68}} ), depth0)) != null ? stack1 : "")
-    + ");\n    if (slack < 0) return 0;\n    const outlook = (read & "
-    + ((stack1 = alias2(alias1(depth0, "nodeMask", {"start":{"line":56,"column":30},"end":{"line":56,"column":38}} ), depth0)) != null ? stack1 : "")
-    + ") * "
-    + ((stack1 = alias2(alias1(depth0, "levels", {"start":{"line":56,"column":46},"end":{"line":56,"column":52}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"loadWindow"),{"name":"each","hash":{},"fn":container.program(0, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":50,"column":0},"end":{"line":52,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"strides"),{"name":"each","hash":{},"fn":container.program(2, data, 0, blockParams, depths),"inverse":container.noop,"data":data,"loc":{"start":{"line":53,"column":0},"end":{"line":55,"column":9}}})) != null ? stack1 : "")
+    + "    const outlook = node * "
+    + ((stack1 = alias2(alias1(depth0, "levels", {"start":{"line":56,"column":29},"end":{"line":56,"column":35}} ), depth0)) != null ? stack1 : "")
     + " + (slack < "
-    + ((stack1 = alias2(alias1(depth0, "lastSlack", {"start":{"line":56,"column":68},"end":{"line":56,"column":77}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "lastSlack", {"start":{"line":56,"column":51},"end":{"line":56,"column":60}} ), depth0)) != null ? stack1 : "")
     + " ? slack : "
-    + ((stack1 = alias2(alias1(depth0, "lastSlack", {"start":{"line":56,"column":92},"end":{"line":56,"column":101}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "lastSlack", {"start":{"line":56,"column":75},"end":{"line":56,"column":84}} ), depth0)) != null ? stack1 : "")
     + ");\n    return OUTLOOKS["
     + ((stack1 = alias2(alias1(depth0, "outlookIndex", {"start":{"line":57,"column":22},"end":{"line":57,"column":34}} ), depth0)) != null ? stack1 : "")
     + "]!;\n  }\n";
@@ -1032,8 +1174,19 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
 },"useData":true},
   },
   "window-tables": {
-    "fields": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=container.strict, alias2=container.lambda;
+    "fields": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "   * "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
 
   return "  /**\n   * The symbols of the top "
     + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":2,"column":30},"end":{"line":2,"column":35}} ), depth0)) != null ? stack1 : "")
@@ -1041,10 +1194,16 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":2,"column":51},"end":{"line":2,"column":61}} ), depth0)) != null ? stack1 : "")
     + " bits each, the top’s lowest. Above them is the room: the\n   * number of nodes below the top, at most "
     + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":3,"column":46},"end":{"line":3,"column":51}} ), depth0)) != null ? stack1 : "")
-    + ". A symbol that leaves the window stores the room, and restores it\n   * when it comes back.\n   */\n  private window = 0;\n";
+    + ". A symbol that leaves the window stores the room, and restores it\n   * when it comes back.\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"carried"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":5,"column":0},"end":{"line":7,"column":9}}})) != null ? stack1 : "")
+    + "   */\n  private window = 0;\n";
 },"useData":true},
     "reset": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    return "    this.window = 0;\n";
+    var stack1;
+
+  return "    this.window = "
+    + ((stack1 = container.lambda(container.strict(depth0, "initial", {"start":{"line":1,"column":20},"end":{"line":1,"column":27}} ), depth0)) != null ? stack1 : "")
+    + ";\n";
 },"useData":true},
     "copy": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     return "    this.window = other.window;\n";

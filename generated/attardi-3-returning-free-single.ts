@@ -118,9 +118,10 @@ export class Configuration {
    */
   private window = 0;
 
-  /** The initial configuration of a sentence of `length` words. */
-  constructor(length = 1) {
-    this.reset(length);
+  /** The initial configuration of a sentence of `length` words, of one word if none is given. */
+  constructor(length?: number) {
+    // A length that is given and undefined is a mistake of the caller, and no default.
+    this.reset(arguments.length === 0 ? 1 : length!);
   }
 
   /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */
@@ -357,31 +358,31 @@ function closeGap(symbol: number, distance: number): number {
 /** `viable` is `allowed`: every computation of allowed transitions can be continued to the end. */
 export const completion = { kind: 'always' } as const;
 
-/** Wanted by nodes that never become dependents: not a node. */
-const NEVER = 0x7fffffff;
+/** Wanted by nodes that never become dependents: larger than any node. */
+const NEVER = 65535;
+
+/** What a node wants less for each dependent that it lacks: more than any head, and than `NEVER`. */
+const LACKED = 65536;
 
 type UnrolledOracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
 
 /** The oracle with its memory. It is created once: engines then treat the arrays as constants. */
 function createOracle(): UnrolledOracle {
-  const own = new Int32Array(ORACLE_WORDS + 2);
-  const wants = new Int32Array(ORACLE_WORDS + 2);
-  const stack = new Int32Array(ORACLE_WORDS + 4);
-  const returned = new Int32Array(ORACLE_WORDS);
+  const wants = new Int32Array(ORACLE_WORDS + 1);
+  const nodes = new Int32Array(ORACLE_WORDS + 4);
+  const values = new Int32Array(ORACLE_WORDS + 4);
+  const returnedNodes = new Int32Array(ORACLE_WORDS);
+  const returnedValues = new Int32Array(ORACLE_WORDS);
   return (heads, before, length, out, at) => {
-    // A node wants minus the number of dependents it lacks, or, once it has them all, its head. Nodes below the root want
-    // nothing and are not heads.
+    // A node wants its head, minus LACKED for each dependent that it lacks: once it has them all, its head.
+    wants[0] = NEVER;
+    for (let word = 1; word <= length; word++) wants[word] = heads[before + word]!;
+    for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
+    if (wants[0]! < NEVER - LACKED)
+      for (let word = 1; word <= length; word++) if (heads[before + word] === 0) wants[word]! += NEVER;
+    // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
+    // node that is no head and wants none.
     const bottom = length + 1;
-    for (let word = 1; word <= length; word++) {
-      own[word] = heads[before + word]!;
-      wants[word] = 0;
-    }
-    own[0] = NEVER;
-    wants[0] = 0;
-    wants[bottom] = NEVER;
-    for (let word = 1; word <= length; word++) wants[own[word]!]!--;
-    if (wants[0]! < -1) for (let word = 1; word <= length; word++) if (own[word] === 0) own[word] = NEVER;
-    // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want.
     let n1 = 0;
     let v1 = wants[0]!;
     let n2 = bottom;
@@ -393,93 +394,85 @@ function createOracle(): UnrolledOracle {
     let o = at;
     let back = 0;
     for (;;) {
-      if (v1 >= 0) {
-        // ra(2,1)
-        if (v1 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) v2 = own[n2]!;
-          out[o++] = 4;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // ra(3,1)
-        if (v1 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) v3 = own[n3]!;
-          out[o++] = 5;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          returned[back++] = n1;
-          wants[n1] = v1;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-      } else {
-        // la(2,1)
-        if (v2 === n1) {
-          v1 = (v1 + 1) | 0;
-          if (v1 === 0) v1 = own[n1]!;
-          out[o++] = 2;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // la(3,1)
-        if (v3 === n1) {
-          v1 = (v1 + 1) | 0;
-          if (v1 === 0) v1 = own[n1]!;
-          out[o++] = 3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          returned[back++] = n1;
-          wants[n1] = v1;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
+      // ra(2,1)
+      if (v1 === n2) {
+        v2 = (v2 + LACKED) | 0;
+        out[o++] = 4;
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // ra(3,1)
+      if (v1 === n3) {
+        v3 = (v3 + LACKED) | 0;
+        out[o++] = 5;
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        returnedNodes[back] = n1;
+        returnedValues[back++] = v1;
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // la(2,1)
+      if (v2 === n1) {
+        v1 = (v1 + LACKED) | 0;
+        out[o++] = 2;
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // la(3,1)
+      if (v3 === n1) {
+        v1 = (v1 + LACKED) | 0;
+        out[o++] = 3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        returnedNodes[back] = n1;
+        returnedValues[back++] = v1;
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
       }
       if (back > 0) {
-        stack[base++] = n3;
-        wants[n3] = v3;
+        nodes[base] = n3;
+        values[base++] = v3;
         n3 = n2;
         v3 = v2;
         n2 = n1;
         v2 = v1;
-        n1 = returned[--back]!;
-        v1 = wants[n1]!;
+        n1 = returnedNodes[--back]!;
+        v1 = returnedValues[back]!;
         out[o++] = 1;
         continue;
       }
       if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
-      stack[base++] = n3;
-      wants[n3] = v3;
+      nodes[base] = n3;
+      values[base++] = v3;
       n3 = n2;
       v3 = v2;
       n2 = n1;
       v2 = v1;
       n1 = fresh++;
       v1 = wants[n1]!;
-      if (v1 === 0) v1 = own[n1]!;
       out[o++] = 0;
     }
   };
@@ -493,9 +486,14 @@ const oracleRules = [
   { dependent: 3, head: 1, returned: 1, complete: 3, seeking: 3 },
 ];
 const oracleShifts = { complete: 0, seeking: 0, returned: 1 };
+/** The most words whose head is 0. */
+const mostRoots = 1;
 
-/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
-const ORACLE_WORDS = 65_534;
+/**
+ * The number of words that fit into the oracle’s memory, which is allocated with the first tree. What a node wants has
+ * 16 bits for its head, and 16 with the sign for the dependents that it lacks.
+ */
+const ORACLE_WORDS = 32_768;
 
 let runOracle: UnrolledOracle | undefined;
 
@@ -530,6 +528,8 @@ function longOracle(heads: Int32Array, from: number, length: number, out: Transi
     own[word] = head;
     wants[head]!--;
   }
+  // No word can be attached to a single root if there are several to attach: then none of them wants it.
+  if (-wants[0]! > mostRoots) for (let word = 1; word <= length; word++) if (own[word] === 0) own[word] = never;
   const stack: number[] = [];
   const returned: number[] = [];
   const nodeAt = (position: number): number => stack.at(-position) ?? bottom;
@@ -1035,11 +1035,11 @@ const MAX_SAMPLED = 50;
 /**
  * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
  * words. This counts all configurations that complete, once. Their number grows exponentially with the length; if there
- * are too many, it throws. `random` returns numbers in [0, 1) with at least 32 random bits.
+ * are too many, it throws, and says how many words would not be too many. `random` returns numbers in [0, 1) with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
-  const count = completionCounter(length);
+  const count = completionCounter(length, () => tooMany(length));
   const configuration = new Configuration(length);
   const next = new Configuration(length);
   const trees = count(configuration);
@@ -1066,11 +1066,29 @@ export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
-/** Counts the ways to complete a configuration, once for all configurations with the same future. */
-function completionCounter(length: number): (configuration: Configuration) => bigint {
-  const tooMany = (): RangeError =>
-    new RangeError(`sampling ${length} words would mean counting more than ${MAX_COUNTED} configurations`);
-  if (length > MAX_SAMPLED) throw tooMany();
+/** Why so many words are too many, and how many would not be: shorter sentences are counted, from one word on. */
+function tooMany(length: number): RangeError {
+  const full = new RangeError();
+  let longest = 0;
+  try {
+    for (let words = 1; words < length; words++) {
+      completionCounter(words, () => full)(new Configuration(words));
+      longest = words;
+    }
+  } catch (error) {
+    if (error !== full) throw error;
+  }
+  return new RangeError(
+    `sampling ${length} words would mean counting more than ${MAX_COUNTED} configurations; this system allows up to ${longest} words`,
+  );
+}
+
+/**
+ * Counts the ways to complete a configuration, once for all configurations with the same future. If there are too many,
+ * it throws what `refusal` returns.
+ */
+function completionCounter(length: number, refusal: () => RangeError): (configuration: Configuration) => bigint {
+  if (length > MAX_SAMPLED) throw refusal();
   const known = new Map<string, bigint>();
   const spare = Array.from({ length: maxTransitions(length) }, () => new Configuration(length));
   const count = (configuration: Configuration, depth: number): bigint => {
@@ -1084,7 +1102,7 @@ function completionCounter(length: number): (configuration: Configuration) => bi
       next.apply(transition);
       total += count(next, depth + 1);
     });
-    if (known.size >= MAX_COUNTED) throw tooMany();
+    if (known.size >= MAX_COUNTED) throw refusal();
     known.set(key, total);
     return total;
   };

@@ -122,17 +122,14 @@ export class Configuration {
    * The symbols of the top 3 positions, 3 bits each, the top’s lowest. Above them is the room: the
    * number of nodes below the top, at most 3. A symbol that leaves the window stores the room, and restores it
    * when it comes back.
+   * From bit 11 on, for `viable`, it has the class of the prefix below the window.
    */
   private window = 0;
 
-  /** `prefixes[k]`: the class and cost of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */
-  private prefixes: Int32Array = new Int32Array(0);
-  private known = 0;
-  private seenFresh = 1;
-
-  /** The initial configuration of a sentence of `length` words. */
-  constructor(length = 1) {
-    this.reset(length);
+  /** The initial configuration of a sentence of `length` words, of one word if none is given. */
+  constructor(length?: number) {
+    // A length that is given and undefined is a mistake of the caller, and no default.
+    this.reset(arguments.length === 0 ? 1 : length!);
   }
 
   /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */
@@ -149,11 +146,7 @@ export class Configuration {
     this.top = bottom;
     this.fresh = 1;
 
-    this.window = 0;
-
-    memory[bottom + 1] = 0;
-    this.known = 0;
-    this.seenFresh = 1;
+    this.window = 49152;
 
     return this;
   }
@@ -182,10 +175,6 @@ export class Configuration {
     this.fresh = other.fresh;
 
     this.window = other.window;
-
-    this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
-    this.known = other.known;
-    this.seenFresh = other.seenFresh;
 
     return this;
   }
@@ -218,7 +207,7 @@ export class Configuration {
 
   /** The allowed transitions: bit t for transition t. */
   allowed(): number {
-    const bits = ALLOWED[this.window]!;
+    const bits = ALLOWED[this.window & 2047]!;
     return this.fresh <= this.length ? bits | 3 : bits;
   }
 
@@ -231,7 +220,7 @@ export class Configuration {
       this.top = i + 2;
       // (σ, i|β, A) ⊢ (σ|i, β, A)
       m[i + 2] = this.fresh++;
-      this.window = SHIFTED[w]! | (1 - transition);
+      this.window = SHIFTED[w & 2047]! | (1 - transition) | BELOW[w >> 6]!;
       return;
     }
     // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.
@@ -282,57 +271,22 @@ export class Configuration {
    * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
-    // With this many words left, every allowed transition is viable except those that complete the root.
     const w = this.window;
-    const room = w >> 9;
-    const root = room < 3 ? w >> (room * 3) : this.memory[this.bottom + 1]!;
-    if (this.length - this.fresh + 1 >= 3 && (root & 1) === 0) return (ALLOWED[w]! | 3) & ~FINISHING[room]!;
-    return this.viableWithFewWords();
+    // With this many words left, every allowed transition is viable except those that complete the root.
+    if (this.length - this.fresh + 1 >= 3 && w < 53248) return OPEN[w & 2047]!;
+    // Runs the completion automaton over the symbol under the window and the window, up to the outlook.
+    const slot = this.memory[this.top - 5]!;
+    const slack = this.length - this.fresh + 1;
+    let node = slot >> 5;
+    node = WITHIN[(node << 6) | ((slot & 7) << 3) | ((w >> 6) & 7)]!;
+    node = WITHIN[(node << 6) | (w & 63)]!;
+    return OUTLOOKS[node * 4 + Math.min(slack, 3)]!;
   }
 
   /** True if the transition is viable. */
   isViable(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 10;
-    return isTransition && ((this.viable() >>> (transition & 31)) & 1) === 1;
-  }
-
-  /**
-   * Runs the completion automaton over the stack: `read` is the node, in the end the outlook, and above its bits the
-   * completion cost. It is a method of its own so that `viable` is short enough to be inlined.
-   */
-  private viableWithFewWords(): number {
-    const { memory: m, bottom, prefixes } = this;
-    const height = this.height;
-    const root = height > 3 ? m[bottom + 1]! : this.window >> ((height - 1) * 3);
-    if ((root & 1) === 1) return 0;
-    const below = height - 4;
-    let under = 0;
-    let read = 0;
-    if (below < 0) {
-      read = STARTS[height]!;
-    } else {
-      if (this.length > 16777216) throw new RangeError('viable transitions are known for up to 16777216 words');
-      // What has been read of the stack holds as far as no transition since has reached down to it.
-      // With s shifts and r reductions since, it has been as high as height - s + r, and never lower than height - s.
-      const untouched = height - (this.fresh - this.seenFresh) - 2;
-      let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;
-      while (known < below) {
-        const symbol = m[bottom + 2 * known + 1]! & (known < 2 ? (2 << known) - 1 : 7);
-        read = prefixes[known]!;
-        prefixes[++known] = (read & ~63) + BELOW[((read & 63) << 3) | symbol]!;
-      }
-      this.known = known;
-      this.seenFresh = this.fresh;
-      read = prefixes[below]!;
-      under = m[bottom + 2 * below + 1]! & (below < 2 ? (2 << below) - 1 : 7);
-    }
-    const w = this.window & (height < 6 ? REAL[height]! : 511);
-    read = (read & ~63) + WITHIN[((read & 63) << 6) | ((under << 3) | (w >> 6))]!;
-    read = (read & ~63) + WITHIN[((read & 63) << 6) | (w & 63)]!;
-    const slack = this.length - this.fresh + 1 - (read >> 6);
-    if (slack < 0) return 0;
-    const outlook = (read & 63) * 3 + (slack < 2 ? slack : 2);
-    return OUTLOOKS[outlook]!;
+    return isTransition && ((this.viable() >>> transition) & 1) === 1;
   }
 
   /** True if the transition is allowed. */
@@ -354,38 +308,37 @@ export class Configuration {
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 6;
 
-    this.prefixes = new Int32Array(capacity + 1);
+    // Reading the stack of the root alone starts here.
+    this.memory[this.bottom - 5] = 736;
 
     this.capacity = capacity;
   }
 }
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
-export const completion = { kind: 'automaton', classes: 23, nodes: 58, outlooks: 49 } as const;
+export const completion = { kind: 'automaton', classes: 23, nodes: 59, outlooks: 54 } as const;
 
-/** Wanted by nodes that never become dependents: not a node. */
-const NEVER = 0x7fffffff;
+/** Wanted by nodes that never become dependents: larger than any node. */
+const NEVER = 65535;
+
+/** What a node wants less for each dependent that it lacks: more than any head, and than `NEVER`. */
+const LACKED = 65536;
 
 type UnrolledOracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
 
 /** The oracle with its memory. It is created once: engines then treat the arrays as constants. */
 function createOracle(): UnrolledOracle {
-  const own = new Int32Array(ORACLE_WORDS + 2);
-  const wants = new Int32Array(ORACLE_WORDS + 2);
-  const stack = new Int32Array(ORACLE_WORDS + 4);
+  const wants = new Int32Array(ORACLE_WORDS + 1);
+  const nodes = new Int32Array(ORACLE_WORDS + 4);
+  const values = new Int32Array(ORACLE_WORDS + 4);
   return (heads, before, length, out, at) => {
-    // A node wants minus the number of dependents it lacks, or, once it has them all, its head. Nodes below the root want
-    // nothing and are not heads.
+    // A node wants its head, minus LACKED for each dependent that it lacks: once it has them all, its head.
+    wants[0] = NEVER;
+    for (let word = 1; word <= length; word++) wants[word] = heads[before + word]!;
+    for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
+    // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
+    // node that is no head and wants none.
     const bottom = length + 1;
-    for (let word = 1; word <= length; word++) {
-      own[word] = heads[before + word]!;
-      wants[word] = 0;
-    }
-    own[0] = NEVER;
-    wants[0] = 0;
-    wants[bottom] = NEVER;
-    for (let word = 1; word <= length; word++) wants[own[word]!]!--;
-    // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want.
     let n1 = 0;
     let v1 = wants[0]!;
     let n2 = bottom;
@@ -396,91 +349,58 @@ function createOracle(): UnrolledOracle {
     let fresh = 1;
     let o = at;
     for (;;) {
-      if (v1 >= 0) {
-        // ra(2,1)
-        if (v1 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) {
-            v2 = own[n2]!;
-            out[o] = 6;
-          } else {
-            out[o] = 7;
-          }
-          o++;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // ra(3,1)
-        if (v1 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) {
-            v3 = own[n3]!;
-            out[o] = 8;
-          } else {
-            out[o] = 9;
-          }
-          o++;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-      } else {
-        // la(2,1)
-        if (v2 === n1) {
-          v1 = (v1 + 1) | 0;
-          if (v1 === 0) {
-            v1 = own[n1]!;
-            out[o] = 2;
-          } else {
-            out[o] = 3;
-          }
-          o++;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // la(3,1)
-        if (v3 === n1) {
-          v1 = (v1 + 1) | 0;
-          if (v1 === 0) {
-            v1 = own[n1]!;
-            out[o] = 4;
-          } else {
-            out[o] = 5;
-          }
-          o++;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
+      // ra(2,1)
+      if (v1 === n2) {
+        v2 = (v2 + LACKED) | 0;
+        out[o++] = 6 - (v2 >> 31);
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // ra(3,1)
+      if (v1 === n3) {
+        v3 = (v3 + LACKED) | 0;
+        out[o++] = 8 - (v3 >> 31);
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // la(2,1)
+      if (v2 === n1) {
+        v1 = (v1 + LACKED) | 0;
+        out[o++] = 2 - (v1 >> 31);
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // la(3,1)
+      if (v3 === n1) {
+        v1 = (v1 + LACKED) | 0;
+        out[o++] = 4 - (v1 >> 31);
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
       }
       if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
-      stack[base++] = n3;
-      wants[n3] = v3;
+      nodes[base] = n3;
+      values[base++] = v3;
       n3 = n2;
       v3 = v2;
       n2 = n1;
       v2 = v1;
       n1 = fresh++;
       v1 = wants[n1]!;
-      if (v1 === 0) {
-        v1 = own[n1]!;
-        out[o] = 0;
-      } else {
-        out[o] = 1;
-      }
-      o++;
+      out[o++] = 0 - (v1 >> 31);
     }
   };
 }
@@ -493,9 +413,14 @@ const oracleRules = [
   { dependent: 3, head: 1, returned: 0, complete: 4, seeking: 5 },
 ];
 const oracleShifts = { complete: 0, seeking: 1, returned: -1 };
+/** The most words whose head is 0. */
+const mostRoots = Infinity;
 
-/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
-const ORACLE_WORDS = 65_534;
+/**
+ * The number of words that fit into the oracle’s memory, which is allocated with the first tree. What a node wants has
+ * 16 bits for its head, and 16 with the sign for the dependents that it lacks.
+ */
+const ORACLE_WORDS = 32_768;
 
 let runOracle: UnrolledOracle | undefined;
 
@@ -530,6 +455,8 @@ function longOracle(heads: Int32Array, from: number, length: number, out: Transi
     own[word] = head;
     wants[head]!--;
   }
+  // No word can be attached to a single root if there are several to attach: then none of them wants it.
+  if (-wants[0]! > mostRoots) for (let word = 1; word <= length; word++) if (own[word] === 0) own[word] = never;
   const stack: number[] = [];
   const returned: number[] = [];
   const nodeAt = (position: number): number => stack.at(-position) ?? bottom;
@@ -1030,20 +957,28 @@ const MAX_ATTEMPTS = 500;
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
-  const longest = longestSampled();
+  const tables = { starts: FALL_STARTS, falls: FALLS, reductions: FALL_REDUCTIONS };
+  const longest = longestSampled(tables);
   if (length > longest) {
     throw new RangeError(
       `sampling ${length} words would need tables that are too large; this system allows up to ${longest} words`,
     );
   }
-  const counts = countFalls(length);
+  const counts = countFalls(tables, length);
   const trees = counts.at(-1)![length]!;
-  return (random) => treeOfFalls(counts, length, randomBelow(trees, random));
+  return (random) => treeOfFalls(tables, counts, { length, number: randomBelow(trees, random) });
 }
 
 /** Draws one tree; to draw several of the same length, call `sampler`. */
 export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
+}
+
+/** The grammar of falls, as runtime/module/surroundings.ts explains FALL_STARTS, FALLS and FALL_REDUCTIONS. */
+interface FallTables {
+  readonly starts: ArrayLike<number>;
+  readonly falls: ArrayLike<number>;
+  readonly reductions: ArrayLike<number>;
 }
 
 /** Limits on memory, length and the number of products: together some twenty seconds of work. */
@@ -1054,10 +989,10 @@ const MAX_SAMPLED = 1000;
 const MAX_PRODUCTS = 50_000_000;
 
 /** The longest sentence within the limits. */
-function longestSampled(): number {
-  const size = FALL_STARTS.length - 1;
-  const transitions = FALL_REDUCTIONS.length >> 1;
-  const products = new Set(pairedFalls().map(({ left, right }) => left * size + right)).size;
+function longestSampled(tables: FallTables): number {
+  const size = tables.starts.length - 1;
+  const transitions = tables.reductions.length >> 1;
+  const products = new Set(pairedFalls(tables).map(({ left, right }) => left * size + right)).size;
   // A computation of t words has t shifts and about as many reductions, in any order.
   const bytesOfWord = (2 + Math.log2(transitions)) / 8;
   let bytes = 0;
@@ -1069,20 +1004,20 @@ function longestSampled(): number {
 }
 
 /** The rules of two parts, in their order. */
-function pairedFalls(): { readonly left: number; readonly right: number }[] {
-  const transitions = FALL_REDUCTIONS.length >> 1;
+function pairedFalls({ falls, reductions }: FallTables): { readonly left: number; readonly right: number }[] {
+  const transitions = reductions.length >> 1;
   const pairs: { left: number; right: number }[] = [];
-  for (let at = 0; at < FALLS.length; at += 2) {
-    const [left, right] = [FALLS[at]! - 1, FALLS[at + 1]! - transitions - 1];
+  for (let at = 0; at < falls.length; at += 2) {
+    const [left, right] = [falls[at]! - 1, falls[at + 1]! - transitions - 1];
     if (left >= 0 && right >= 0) pairs.push({ left, right });
   }
   return pairs;
 }
 
 /** The number of computations that each non-terminal derives, by the number of words: `counts[nonterminal][words]`. */
-function countFalls(length: number): readonly (readonly bigint[])[] {
-  const size = FALL_STARTS.length - 1;
-  const transitions = FALL_REDUCTIONS.length >> 1;
+function countFalls({ starts, falls, reductions }: FallTables, length: number): readonly (readonly bigint[])[] {
+  const size = starts.length - 1;
+  const transitions = reductions.length >> 1;
   const counts = Array.from({ length: size }, (): bigint[] => []);
   /** The fewest words with which a non-terminal derives anything, once known. */
   const fewest = new Int32Array(size).fill(length + 1);
@@ -1101,8 +1036,8 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
     products.clear();
     for (let x = 0; x < size; x++) {
       let sum = 0n;
-      for (let rule = FALL_STARTS[x]!; rule < FALL_STARTS[x + 1]!; rule++) {
-        const [left, second] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
+      for (let rule = starts[x]!; rule < starts[x + 1]!; rule++) {
+        const [left, second] = [falls[2 * rule]! - 1, falls[2 * rule + 1]!];
         if (left < 0) sum += words === 0 ? 1n : 0n;
         else if (second > transitions) sum += product(left, second - transitions - 1, words);
         else if (second > 0) sum += counts[left]![words]!;
@@ -1116,8 +1051,12 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
 }
 
 /** The heads of one of all trees of `length` words, given its number among them. */
-function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, number: bigint): Int32Array {
-  const transitions = FALL_REDUCTIONS.length >> 1;
+function treeOfFalls(
+  { starts, falls, reductions }: FallTables,
+  counts: readonly (readonly bigint[])[],
+  { length, number }: { readonly length: number; readonly number: bigint },
+): Int32Array {
+  const transitions = reductions.length >> 1;
   const heads = new Int32Array(length);
   const stack = new Int32Array(length + 1);
   let height = 1;
@@ -1127,8 +1066,8 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
       stack[height++] = ++shifted;
       return;
     }
-    const removed = height - FALL_REDUCTIONS[2 * transition]!;
-    heads[stack[removed]! - 1] = stack[height - FALL_REDUCTIONS[2 * transition + 1]!]!;
+    const removed = height - reductions[2 * transition]!;
+    heads[stack[removed]! - 1] = stack[height - reductions[2 * transition + 1]!]!;
     stack.copyWithin(removed, removed + 1, height--);
   };
 
@@ -1145,9 +1084,9 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
   /** Finds the rule that derives the computation with the given number, and what it leaves to its parts. */
   const derive = (x: number, t: number, n: bigint): void => {
     let left = n;
-    const [from, to] = [FALL_STARTS[x]!, FALL_STARTS[x + 1]!];
+    const [from, to] = [starts[x]!, starts[x + 1]!];
     for (let rule = from; rule < to; rule++) {
-      const [part, transition] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
+      const [part, transition] = [falls[2 * rule]! - 1, falls[2 * rule + 1]!];
       if (transition > transitions) continue;
       const within = transition === 0 && part >= 0 ? t - 1 : t;
       const ways = part < 0 ? (t === 0 ? 1n : 0n) : (counts[part]![within] ?? 0n);
@@ -1163,7 +1102,7 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
     for (let split = 0; split <= t; split++) {
       const k = split % 2 === 0 ? split / 2 : t - (split - 1) / 2;
       for (let rule = from; rule < to; rule++) {
-        const [upper, right] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]! - transitions - 1];
+        const [upper, right] = [falls[2 * rule]! - 1, falls[2 * rule + 1]! - transitions - 1];
         if (right < 0) continue;
         const [ofLeft, ofRight] = [counts[upper]![t - k]!, counts[right]![k]!];
         if (ofLeft === 0n || ofRight === 0n) continue;
@@ -1248,24 +1187,24 @@ AAAAA8AAAwAAAMAA*ACAwDAAwAAAADAAAAAA8AAAwAAAMAA*ACAwDAAwAAAADAAAAAA8AAAwAAAMAA*A
 
 /** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
 const SHIFTED = readTable(new Uint16Array(2048), 2, `
-IAI4IQI4IgI4IwI4JQJoJQJ4JwJoJwJ4KAK4KQK4KgK4KwK4LQLoLQAALwAALwAAMAM4MQM4MgM4MwM4NQNoNQAANwAANwAAOAO4OQO4OgO4OwO4PQPoPQ
-AAPwAAPwAAIgIYIwIYIgI4IwI4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4LwLILwAALwAALwAAMgMYMwMYMgM4MwM4NwNINwAANwAANwAAOgOYOwOYOgO4
-OwO4PwPIPwAAPwAAPwAAIAI4IQI4IgI4IwI4JQJoJQJ4JwJoJwJ4KAK4KQK4KgK4KwK4LQLoLQAALwAALwAAMAM4MQM4MgM4MwM4NQNoNQAANwAANwAAOA
-O4OQO4OgO4OwO4PQPoPQAAPwAAPwAAIgIYIwIYIgI4IwI4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4LwLILwAALwAALwAAMgMYMwMYMgM4MwM4NwNINwAA
-NwAANwAAOgOYOwOYOgO4OwO4PwPIPwAAPwAAPwAAIAI4IQI4IgI4IwI4JQJoJQJ4JwJoJwJ4KAK4KQK4KgK4KwK4LQLoLQAALwAALwAAMAM4MQM4MgM4Mw
-M4NQNoNQAANwAANwAAOAO4OQO4OgO4OwO4PQPoPQAAPwAAPwAAIgIYIwIYIgI4IwI4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4LwLILwAALwAALwAAMgMY
-MwMYMgM4MwM4NwNINwAANwAANwAAOgOYOwOYOgO4OwO4PwPIPwAAPwAAPwAAIAI4IQI4IgI4IwI4JQJoJQJ4JwJoJwJ4KAK4KQK4KgK4KwK4LQLoLQAALw
-AALwAAMAM4MQM4MgM4MwM4NQNoNQAANwAANwAAOAO4OQO4OgO4OwO4PQPoPQAAPwAAPwAAIgIYIwIYIgI4IwI4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4
-LwLILwAALwAALwAAMgMYMwMYMgM4MwM4NwNINwAANwAANwAAOgOYOwOYOgO4OwO4PwPIPwAAPwAAPwAAQAQ4QQQ4QgQ4QwQ4RQRoRQR4RwRoRwR4SAS4SQ
-S4SgS4SwS4TQToTQAATwAATwAAUAU4UQU4UgU4UwU4VQVoVQAAVwAAVwAAWAW4WQW4WgW4WwW4XQXoXQAAXwAAXwAAQgQYQwQYQgQ4QwQ4RwRIRwRYRwRo
-RwR4SgSYSwSYSgS4SwS4TwTITwAATwAATwAAUgUYUwUYUgU4UwU4VwVIVwAAVwAAVwAAWgWYWwWYWgW4WwW4XwXIXwAAXwAAXwAAQAQ4QQQ4QgQ4QwQ4RQ
-RoRQR4RwRoRwR4SAS4SQS4SgS4SwS4TQToTQAATwAATwAAUAU4UQU4UgU4UwU4VQVoVQAAVwAAVwAAWAW4WQW4WgW4WwW4XQXoXQAAXwAAXwAAQgQYQwQY
-QgQ4QwQ4RwRIRwRYRwRoRwR4SgSYSwSYSgS4SwS4TwTITwAATwAATwAAUgUYUwUYUgU4UwU4VwVIVwAAVwAAVwAAWgWYWwWYWgW4WwW4XwXIXwAAXwAAXw
-AAQAQ4QQQ4QgQ4QwQ4RQRoRQR4RwRoRwR4SAS4SQS4SgS4SwS4TQToTQAATwAATwAAUAU4UQU4UgU4UwU4VQVoVQAAVwAAVwAAWAW4WQW4WgW4WwW4XQXo
-XQAAXwAAXwAAQgQYQwQYQgQ4QwQ4RwRIRwRYRwRoRwR4SgSYSwSYSgS4SwS4TwTITwAATwAATwAAUgUYUwUYUgU4UwU4VwVIVwAAVwAAVwAAWgWYWwWYWg
-W4WwW4XwXIXwAAXwAAXwAAQAQ4QQQ4QgQ4QwQ4RQRoRQR4RwRoRwR4SAS4SQS4SgS4SwS4TQToTQAATwAATwAAUAU4UQU4UgU4UwU4VQVoVQAAVwAAVwAA
-WAW4WQW4WgW4WwW4XQXoXQAAXwAAXwAAQgQYQwQYQgQ4QwQ4RwRIRwRYRwRoRwR4SgSYSwSYSgS4SwS4TwTITwAATwAATwAAUgUYUwUYUgU4UwU4VwVIVw
-AAVwAAVwAAWgWYWwWYWgW4WwW4XwXIXwAAXwAAXwAAYAY4YQY4YgY4YwY4ZQZoZQZ4ZwZoZwZ4aAa4aQa4aga4awa4bQbobQAAbwAAbwAAcAc4cQc4cgc4
+IAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMIMQMYMgMoMwM4NANINQAANgAANwAAOAOIOQOYOgOoOwO4PAPIPQ
+AAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMIMQMYMgMoMwM4NANINQAANgAANwAAOAOIOQOYOgOo
+OwO4PAPIPQAAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMIMQMYMgMoMwM4NANINQAANgAANwAAOA
+OIOQOYOgOoOwO4PAPIPQAAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMIMQMYMgMoMwM4NANINQAA
+NgAANwAAOAOIOQOYOgOoOwO4PAPIPQAAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMIMQMYMgMoMw
+M4NANINQAANgAANwAAOAOIOQOYOgOoOwO4PAPIPQAAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMI
+MQMYMgMoMwM4NANINQAANgAANwAAOAOIOQOYOgOoOwO4PAPIPQAAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALg
+AALwAAMAMIMQMYMgMoMwM4NANINQAANgAANwAAOAOIOQOYOgOoOwO4PAPIPQAAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4
+LALILQAALgAALwAAMAMIMQMYMgMoMwM4NANINQAANgAANwAAOAOIOQOYOgOoOwO4PAPIPQAAPgAAPwAAQAQYQQQYQgQ4QwQ4RQRIRQRYRwRoRwR4SASYSQ
+SYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAAWAWYWQWYWgW4WwW4XQXIXQAAXwAAXwAAQAQYQQQYQgQ4QwQ4RQRIRQRYRwRo
+RwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAAWAWYWQWYWgW4WwW4XQXIXQAAXwAAXwAAQAQYQQQYQgQ4QwQ4RQ
+RIRQRYRwRoRwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAAWAWYWQWYWgW4WwW4XQXIXQAAXwAAXwAAQAQYQQQY
+QgQ4QwQ4RQRIRQRYRwRoRwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAAWAWYWQWYWgW4WwW4XQXIXQAAXwAAXw
+AAQAQYQQQYQgQ4QwQ4RQRIRQRYRwRoRwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAAWAWYWQWYWgW4WwW4XQXI
+XQAAXwAAXwAAQAQYQQQYQgQ4QwQ4RQRIRQRYRwRoRwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAAWAWYWQWYWg
+W4WwW4XQXIXQAAXwAAXwAAQAQYQQQYQgQ4QwQ4RQRIRQRYRwRoRwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAA
+WAWYWQWYWgW4WwW4XQXIXQAAXwAAXwAAQAQYQQQYQgQ4QwQ4RQRIRQRYRwRoRwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQ
+AAVwAAVwAAWAWYWQWYWgW4WwW4XQXIXQAAXwAAXwAAYAY4YQY4YgY4YwY4ZQZoZQZ4ZwZoZwZ4aAa4aQa4aga4awa4bQbobQAAbwAAbwAAcAc4cQc4cgc4
 cwc4dQdodQAAdwAAdwAAeAe4eQe4ege4ewe4fQfofQAAfwAAfwAAYgYYYwYYYgY4YwY4ZwZIZwZYZwZoZwZ4agaYawaYaga4awa4bwbIbwAAbwAAbwAAcg
 cYcwcYcgc4cwc4dwdIdwAAdwAAdwAAegeYeweYege4ewe4fwfIfwAAfwAAfwAAYAY4YQY4YgY4YwY4ZQZoZQZ4ZwZoZwZ4aAa4aQa4aga4awa4bQbobQAA
 bwAAbwAAcAc4cQc4cgc4cwc4dQdodQAAdwAAdwAAeAe4eQe4ege4ewe4fQfofQAAfwAAfwAAYgYYYwYYYgY4YwY4ZwZIZwZYZwZoZwZ4agaYawaYaga4aw
@@ -1315,59 +1254,73 @@ PPPAPAPAQ*AHR*AHS*AHTTTATATAU*AHVVVAVAVAW*AHXXXAXAXAY*AHZ*AHa*AHbbbAbAbAc*AHdddA
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 const MEANINGFUL = readTable(new Int32Array(4), 1, 'BDHH');
 
-/** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
-const BELOW = readTable(new Int32Array(184), 1, `
-BA*AGDEACAAAAFGIAAHAADLAJAAAKFGFAAHAHDEACDAAAFGFMAANAFGIAAAIADPAOQAAAFGFAAMAAFGIAAMAAFGFAAMAMFGFAAANADPAODAAAFRIAASAAF
-RIAASASDUATAAATFRISAAIAFRIAAAIAIVIAAWAAIVIAAWAWIVIWAAIAIVIAAAIA`);
+/** By symbol, room and class, as they stand in a slot: the class of the prefix with that symbol, and the increase of its cost, from bit 11 on. */
+const BELOW = readTable(new Int32Array(864), 3, `
+AAA*APAgANAA*AGAAA*AfBgACAANAABAANAA*ADAAA*AXCgADAAEAANAANAADgANAANAAAAA*AXBgAFgANAAEgANAA*ACFAAAAA*AXCgADAACgANAANAA
+DgANAADgAAAA*AXBgACAANAABAABgANAA*ACAAA*AXCgADAACgAGAANAANAAGgANAAAAA*AXCgADAAEAANAA*ACEAANAAAAA*AXBgAHgANAAHAAIAANAA
+*ACAAA*AXCgADAACgANAANAAGAANAANAAAAA*AXCgADAAEAANAANAAGAANAANAAAAA*AXCgADAACgANAANAAGAANAAGAAAAA*AXCgADAACgANAA*ACGgA
+NAAAAA*AXBgAHgANAAHAABgANAA*ACAAA*AXCgAIgAEAANAANAAJAANAANAAAAA*AXCgAIgAEAANAANAAJAANAAJAAAAA*AXBgAKAANAAJgANAA*ACJgA
+AAA*AXCgAIgAEAAJAANAANAAEAANAAAAA*AXCgAIgAEAANAA*ACEAANAAAAA*AXEAAKgAEAANAANAALAANAANAAAAA*AXEAAKgAEAANAANAALAANAALAA
+AAA*AXEAAKgAEAALAANAANAAEAANAAAAA*AXEAAKgAEAANAA*ACEAANAAAAA*AfMgANAA*AGAAA*AgNAA*AGAAA*AnNAA*AH`);
 
-/** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. */
-const WITHIN = readTable(new Int32Array(3675), 2, `
-AaAbAAAcAA*A7AdAeAAAfAA*ACAgAhAiAhAAAAAjAAAjAA*AHAkAlAmAAAAAnAA*AhAdAbAAAcAaAA*ACAhAiAhAoAAAAApAAAqArAAAsAtAA*ASAkAlAm
-AA*ACAmAA*AQAdAeAAAfAA*ACAgAhAiAhAAAAAoAAAoAA*AHAhAiAhAAAAAoAA*AZAkAlAmAAAAAuAAAAAdAbAAAcAdAA*ACAhAiAhAoAAAAApAAAdAbAA
-AcAdAA*ASAkAlAmAA*ACAmAA*AIAkAlAmAA*ACAmAAAdAeAAAfAA*ACAgAhAiAhAAAAAjAAAjAA*AHAkAlAmAAAAAnAAAAAdAeAAAfAA*ACAgAA*AXAdAb
-AAAcAdAA*ACAhAiAhAoAAAAApAAAdAbAAAcAdAA*ACAhAiAhAA*ACApAA*AQAqArAAAsAqAA*AKAdAbAAAcAaAA*ACAhAiAhAoAAAAApAAAqArAAAsAtAA
-*AaAqArAAAsAtAA*AKAdAeAAAfAA*ACAgAkAvAmAAAAAwAAAwAA*AHAkAvAmAAAAAwAAAAAxAyAAAzAA*ACAzAA*AXAdAbAAAcAdAA*ACAhAiAhAoAAAA
-ApAAAdAbAAAcAdAA*ASAhAiAhAA*ACApAA*AQAdAbAAAcAaAA*ACAhAiAhAoAAAAApAAAqArAAAsAtAA*ASAhAiAhAA*ACApAA*AQAdAbAAAcAdAA*ACAh
-AiAhAoAAAAApAAAdAbAAAcAdAA*ASAhAiAhAA*ACApAA*AIAhAiAhAA*ACApAAAdAbAAAcAdAA*ACAhAiAhAoAAAAApAAAdAbAAAcAdAA*AaAqArAAAsAq
-AA*AKAdAeAAAfAA*ACAgAkAvAmAAAAAwAAAwAA*AHAkAvAmAAAAAwAAAAAdAeAAAfAA*ACAgAA*AXAdAbAAAcAaAA*ACAkAvAmAwAAAAAmAAAqArAAAsAt
-AA*ASAkAvAmAA*ACAmAA*AQAdAbAAAcAaAA*ACAkAvAmAwAAAAAmAAAqArAAAsAtAA*ASAkAvAmAA*ACAmAA*AIAkAvAmAA*ACAmAAAaAeAAAfAA*ACAg
-A0A1A0AAAAA2AAA2AA*AHA0A1A0AAAAA2AA*AZA0A1A0AAAAA2AAAAAdAbAAAcAaAA*ACAkAvAmAwAAAAAmAAAqArAAAsAtAA*ACAkAvAmAA*ACAmAA*AQ
-AqArAAAsAtAA*AKAdAbAAAcAaAA*ACAkAvAmAwAAAAAmAAAqArAAAsAtAA*AaAqArAAAsAtAA*AKAqArAAAsAtAA*ACA0A1A0A2AAAAA0AAAqArAAAsAt
-AA*ASA0A1A0AA*ACA0AA*AQAqArAAAsAtAA*ACA0A1A0A2AAAAA0AAAqArAAAsAtAA*ASA0A1A0AA*ACA0AA*AIA0A1A0AA*ACA0AAAqArAAAsAtAA*AC
-A0A1A0A2AAAAA0AAAqArAAAsAtAA*ACA0A1A0AA*ACA0AA*AQAqArAAAsAtAA*AKAqArAAAsAtAA*ACA0A1A0A2AAAAA0AAAqArAAAsAtAA*AaAqArAAAs
-AtAA*AKA3AA*A+A4AA*A+A5AA*A+BAABAAACAA*ACBDAEAFBGAFAA*ACBDAA*AHAEACBGAA*AcAHBIBDAA*AEAJAKAABDBAAA*ACALBDAMBDAHAABDAAAJ
-ANAABDBAAA*ASAOBDBPAA*ACBDAA*AIAOBDBPAA*ACBDAAAJAQAABDBAAA*ACARBDAMBDBSAABDAAATBUAABDCGAA*ASAVBDBPAA*ACBDAA*AQBAABAAAC
-AA*ACBDAEAFBGAFAA*ACBDAA*AHAEAFBGAA*AcAHBIBDAA*AEAJAKAABDBAAA*ACALBDAMBDAHAABDAAAJANAABDBAAA*ASALBDAMAA*ACBDAA*AIALBD
-AMAA*ACBDAAAJAKAABDBAAA*ACALBDAMBDAHAABDAAAJANAABDBAAA*ASALBDAMAA*ACBDAA*AQAJAQAABDBAAA*ACARBDAMBDBSAABDAAATBUAABDCGAA
-*ASARBDAMAA*ACBDAA*AQBAAWAAAFAA*ACBDAXAYBGAYAA*ACBDAA*AHAZBIBDAA*AEBAABAAACAA*ACBDAA*AXAbAQAABDBAAA*ACAcBDAdBDAeAABDAA
-AbAQAABDBAAA*ACAcBDAdAA*ACBDAA*AQAbBUAABDBAAA*AKAbAQAABDBAAA*ACAcBDAdBDBSAABDAAAjBUAABDCGAA*AaAjBUAABDCGAA*AKBAAWAAAF
-AA*ACBDAXAYBGAYAA*ACBDAA*AHAZBIBDAA*AEBAAaAABIAA*ACBDAA*AXAbAQAABDBAAA*ACAcBDAdBDAeAABDAAAbAQAABDBAAA*ACAcBDAdAA*ACBD
-AA*AQAfBUAABDBAAA*AKBAAgAAAFAA*ACBDAeBIBDBIAA*ACBDAA*AHAeBIBDAA*AEBABhAABiAA*ACCGAA*AXAbAQAABDBAAA*ACAcBDAdBDBSAABDAA
-AjBUAABDCGAA*AaAkBUAABDCGAA*AKAbAQAABDBAAA*ACAcBDAdBDAeAABDAAAbAQAABDBAAA*AaAbBUAABDBAAA*AKBAAgAAAFAA*ACBDAeBIBDBIAA
-*ACBDAA*AHAeBIBDAA*AEBAAlAAACAA*ACBDAA*AXBAABAAACAA*ACBDAEAYBGAYAA*ACBDAA*AHAEAYBGAA*AcAHBIBDAA*AEAJAQAABDBAAA*ACAVBD
-BPBDBSAABDAAATBUAABDCGAA*ASAVBDBPAA*ACBDAA*AIAVBDBPAA*ACBDAAAJAQAABDBAAA*ACAVBDBPBDBSAABDAAATBUAABDCGAA*ASAVBDBPAA*AC
-BDAA*AQBAAlAAACAA*ACBDBSBFBDBFAA*ACCDAA*AHBSBFBDAA*AcBSBCBDAA*AEAbAQAABDBAAA*ACAcBDAdBDAeAABDAAAbAQAABDBAAA*AaAfBUAABD
-BAAA*AKAbAQAABDBAAA*ACAVBDBPBDBSAABDAAAjBUAABDCGAA*ACAVBDBPAA*ACBDAA*AQAkBUAABDCGAA*AKAbAQAABDBAAA*ACAVBDBPBDBSAABDAA
-AjBUAABDCGAA*AaAkBUAABDCGAA*AKBAAaAABIAA*ACBDAEAYBGAYAA*ACBDAA*AHAEAYBGAA*AcAHBmBDAA*AEATBUAABDCGAA*ACBnCDBPCDBSAABDAA
-ATBUAABDCGAA*ASBnCDBPAA*ACBDAA*AIBnCDBPAA*ACBDAAATBUAABDCGAA*ACBnCDBPCDBSAABDAAATBUAABDCGAA*ASBnCDBPAA*ACBDAA*AQBAAoAA
-AYAA*ACBDAeBmBDBmAA*ACBDAA*AHAeBmBDAA*AEBABhAABiAA*ACCGAA*AXAkBpAABDCGAA*ACBqCDBrCDBsAABDAAAkBpAABDCGAA*ACBqCDBrAA*AC
-BDAA*AQAkBpAABDCGAA*AKAkBpAABDCGAA*ACBqCDBrCDBsAABDAAAkBpAABDCGAA*AaAkBpAABDCGAA*AKBAAA*A+BAAtAABDAA*A7BAAuAABvAA*ACBD
-AEAwBGAwAA*ACBDAA*AHAHBvBD`);
-
-/** By height: the node at which reading a stack of at most 3 symbols starts. */
-const STARTS = readTable(new Int32Array(4), 1, 'AXYZ');
+/** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. A class is a node; reading a stack of at most 3 symbols starts at 22 + height. */
+const WITHIN = readTable(new Uint16Array(3776), 1, `
+bcada*A7efagaaahijiaakaka*AHlmnaaoa*Ahecadbaaaijipaaqarsatua*ASlmnaaana*AQefagaaahijiaapapa*AHijiaapa*AZlmnaavaaecadea
+aaijipaaqaecadea*ASlmnaaana*AIlmnaaanaefagaaahijiaakaka*AHlmnaaoaaefagaaaha*AXecadeaaaijipaaqaecadeaaaijiaaaqa*AQrsatr
+a*AKecadbaaaijipaaqarsatua*Aarsatua*AKefagaaahlwnaaxaxa*AHlwnaaxaayza0aaa0a*AXecadeaaaijipaaqaecadea*ASijiaaaqa*AQecad
+baaaijipaaqarsatua*ASijiaaaqa*AQecadeaaaijipaaqaecadea*ASijiaaaqa*AIijiaaaqaecadeaaaijipaaqaecadea*Aarsatra*AKefagaaah
+lwnaaxaxa*AHlwnaaxaaefagaaaha*AXecadbaaalwnxaanarsatua*ASlwnaaana*AQecadbaaalwnxaanarsatua*ASlwnaaana*AIlwnaaanabfagaa
+ah121aa3a3a*AH121aa3a*AZ121aa3aaecadbaaalwnxaanarsatuaaalwnaaana*AQrsatua*AKecadbaaalwnxaanarsatua*Aarsatua*AKrsatuaaa
+1213aa1arsatua*AS121aaa1a*AQrsatuaaa1213aa1arsatua*AS121aaa1a*AI121aaa1arsatuaaa1213aa1arsatuaaa121aaa1a*AQrsatua*AKrs
+atuaaa1213aa1arsatua*Aarsatua*AK4a*A+5a*A+6a*B+ABaCaaaDEFGFaaaDa*AHECGa*AcHIDa*AEJKaDAaaaLDMDHaDaJNaDAa*ASODPaaaDa*AIO
+DPaaaDaJQaDAaaaRDMDSaDaTUaDVa*ASWDPaaaDa*AQABaCaaaDEFGFaaaDa*AHEFGa*AcHIDa*AEJKaDAaaaLDMDHaDaJNaDAa*ASLDMaaaDa*AILDMaa
+aDaJKaDAaaaLDMDHaDaJNaDAa*ASLDMaaaDa*AQJQaDAaaaRDMDSaDaTUaDVa*ASRDMaaaDa*AQAXaFaaaDYZGZaaaDa*AHbIDa*AEABaCaaaDa*AXdQaD
+AaaaeDfDgaDadQaDAaaaeDfaaaDa*AQdUaDAa*AKdQaDAaaaeDfDSaDalUaDVa*AalUaDVa*AKAXaFaaaDYZGZaaaDa*AHbIDa*AEAcaIaaaDa*AXdQaDA
+aaaeDfDgaDadQaDAaaaeDfaaaDa*AQhUaDAa*AKAiaFaaaDgIDIaaaDa*AHgIDa*AEAjakaaaVa*AXdQaDAaaaeDfDSaDalUaDVa*AamUaDVa*AKdQaDAa
+aaeDfDgaDadQaDAa*AadUaDAa*AKAiaFaaaDgIDIaaaDa*AHgIDa*AEAnaCaaaDa*AXABaCaaaDEZGZaaaDa*AHEZGa*AcHIDa*AEJQaDAaaaWDPDSaDaT
+UaDVa*ASWDPaaaDa*AIWDPaaaDaJQaDAaaaWDPDSaDaTUaDVa*ASWDPaaaDa*AQAnaCaaaDSoDoaaapa*AHSoDa*AcSqDa*AEdQaDAaaaeDfDgaDadQaDA
+a*AahUaDAa*AKdQaDAaaaWDPDSaDalUaDVaaaWDPaaaDa*AQmUaDVa*AKdQaDAaaaWDPDSaDalUaDVa*AamUaDVa*AKAcaIaaaDEZGZaaaDa*AHEZGa*Ac
+HrDa*AETUaDVaaaspPpSaDaTUaDVa*ASspPaaaDa*AIspPaaaDaTUaDVaaaspPpSaDaTUaDVa*ASspPaaaDa*AQAtaZaaaDgrDraaaDa*AHgrDa*AEAjak
+aaaVa*AXmuaDVaaavpwpxaDamuaDVaaavpwaaaDa*AQmuaDVa*AKmuaDVaaavpwpxaDamuaDVa*AamuaDVa*AKAa*A+AyaDa*A7Aza0aaaDE1G1aaaDa
+*AHH0Da*Ak`);
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
-const OUTLOOKS = readTable(new Int32Array(147), 2, `
-ABADADFAPCPDEAMCMDACADADAEAPAPMAMCMDAD*ACAEAOAPMCMDMDAQAxAzDADCDDAcA+A/AQAyAzBADCDDAMA+A/AyAzAzCADCDDAYA+A/AOAPAPAQAw
-AzDCDDDDAIA+A/PAPCPDAMAPAPIAMCMDAMAOAPBAPCPDAwAxAzAoA+A/AgAyAzAIAOAPAgAxAzOAPCPDFAPDPDEAMDMDAwAwAzAgAwAzEAPCPDICMDMDA+
-A/A/KAPCPDCCDDDDAqA/A/AiAzAzAKAPAPBACCCDBALCLDICIDIDIAICID`);
+const OUTLOOKS = readTable(new Int32Array(216), 2, `
+AAABADADFAPCPDPDEAMCMDMDAAACADADAEAP*ACMAMCMDMDAAAD*ACAEAOAPAPAAMCMDMDAQAxAzAzDADCDDDDAcA+A/A/AQAyAzAzBADCDDDDAMA+A/A/
+AAAyAzAzCADCDDDDAYA+A/A/AAAOAPAPAQAwAzAzAADCDDDDAAAAADADAIA+A/A/PAPCPDPDAMAP*ACIAMCMDMDAA*ADAMAOAPAPBAPCPDPDAwAxAzAzAo
+A+A/A/AgAyAzAzAIAOAPAPAgAxAzAzOAPCPDPDAAFAPDPDAAEAMDMDAwAwAzAzAgAwAzAzEAPCPDPDAAMAMCMDAAAAACADAAEAMCMDAAICMDMDAAA+A/A/
+KAPCPDPDAACCDDDDAAAqA/A/AAAiAzAzAAAKAPAPBACCCDCDBALCLDLDAAICIDIDIAICIDID`);
 
-/** By height, up to 5: the bits of the window that do not reach below the root. */
-const REAL = readTable(new Int32Array(6), 2, 'AAABALBfD/H/');
-
-/** By room, the number of nodes below the top: the transitions that complete the root. */
-const FINISHING = readTable(new Int32Array(4), 2, 'AABAEAAA');
+/** By room and symbols, like the allowed reductions: what is viable with many words left. With a complete root it is nothing. */
+const OPEN = readTable(new Int32Array(2048), 2, `
+ADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAAD
+AAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAA
+ADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAAD
+AAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAA
+ADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAAD
+AAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAA
+ADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAAD
+AAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAA
+ADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA
+*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADAD
+AA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDAD
+ADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCD
+ADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*AC
+CDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD*ACCDADADAA*AHADCDAD
+*ACCDADADAA*AHADLDADIDADDDADADAPIDADIDAPAD*ADLDADIDADDDADADAPIDADAAAPAAADAAADLDADIDADDDADADAPIDADAAAPAAADAAADLDADIDAD
+DDADADAPIDADAAAPAAADAA*BAADLDADIDADDDADADAPIDADIDAPAD*ADLDADIDADDDADADAPIDADAAAPAAADAAADLDADIDADDDADADAPIDADAAAPAAADAA
+ADLDADIDADDDADADAPIDADAAAPAAADAA*BAADLDADIDADDDADADAPIDADIDAPAD*ADLDADIDADDDADADAPIDADAAAPAAADAAADLDADIDADDDADADAPIDAD
+AAAPAAADAAADLDADIDADDDADADAPIDADAAAPAAADAA*BAADLDADIDADDDADADAPIDADIDAPAD*ADLDADIDADDDADADAPIDADAAAPAAADAAADLDADIDADDD
+ADADAPIDADAAAPAAADAAADLDADIDADDDADADAPIDADAAAPAAADAA*BAADPDADMDADDDADADAPMDADMDAPAD*ADPDADMDADDDADADAPMDADAAAPAAADAAAD
+PDADMDADDDADADAPMDADAAAPAAADAAADPDADMDADDDADADAPMDADAAAPAAADAAAzDDAzADADDDADADA/ADAzADAPAD*ACAzDDAzADADDDADADA/ADAzAA
+APAAADAAAzDDAzADADDDADADA/ADAzAAAPAAADAAAzDDAzADADDDADADA/ADAzAAAPAAADAAADPDADMDADDDADADAPMDADMDAPAD*ADPDADMDADDDADAD
+APMDADAAAPAAADAAADPDADMDADDDADADAPMDADAAAPAAADAAADPDADMDADDDADADAPMDADAAAPAAADAAAzDDAzADADDDADADA/ADAzADAPAD*ACAzDDAz
+ADADDDADADA/ADAzAAAPAAADAAAzDDAzADADDDADADA/ADAzAAAPAAADAAAzDDAzADADDDADADA/ADAzAAAPAAADAAADPDADMDADDDADADAPMDADMDAPAD
+*ADPDADMDADDDADADAPMDADAAAPAAADAAADPDADMDADDDADADAPMDADAAAPAAADAAADPDADMDADDDADADAPMDADAAAPAAADAAAzDDAzADADDDADADA/AD
+AzADAPAD*ACAzDDAzADADDDADADA/ADAzAAAPAAADAAAzDDAzADADDDADADA/ADAzAAAPAAADAAAzDDAzADADDDADADA/ADAzAAAPAAADAAADPDADMDAD
+DDADADAPMDADMDAPAD*ADPDADMDADDDADADAPMDADAAAPAAADAAADPDADMDADDDADADAPMDADAAAPAAADAAADPDADMDADDDADADAPMDADAAAPAAADAAAz
+DDAzADADDDADADA/ADAzADAPAD*ACAzDDAzADADDDADADA/ADAzAAAPAAADAAAzDDAzADADDDADADA/ADAzAAAPAAADAAAzDDAzADADDDADADA/ADAzAA
+APAAADAA`);
 
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
 const FALL_STARTS = readTable(new Int32Array(61), 2, `

@@ -136,14 +136,15 @@ export class Configuration {
   /** The number of the window among those that have been met; 0 if it came after 16383 others. */
   private number = 1;
 
-  /** `prefixes[k]`: the class and cost of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */
+  /** `prefixes[k]`: the class of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */
   private prefixes: Int32Array = new Int32Array(0);
   private known = 0;
   private seenFresh = 1;
 
-  /** The initial configuration of a sentence of `length` words. */
-  constructor(length = 1) {
-    this.reset(length);
+  /** The initial configuration of a sentence of `length` words, of one word if none is given. */
+  constructor(length?: number) {
+    // A length that is given and undefined is a mistake of the caller, and no default.
+    this.reset(arguments.length === 0 ? 1 : length!);
   }
 
   /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */
@@ -491,7 +492,7 @@ export class Configuration {
     // With this many words left, every allowed transition is viable except those that complete the root.
     const height = this.height;
     const room = height > 4 ? 4 : height - 1;
-    const root = room < 4 ? this.window >> (room * 4) : this.memory[this.bottom + 1]!;
+    const root = this.memory[this.bottom + 1]! | (this.window >> (room * 4));
     if (this.length - this.fresh + 1 >= 3 && (root & 1) === 0) return this.allowed() & ~FINISHING[room]!;
     return this.viableWithFewWords();
   }
@@ -503,44 +504,38 @@ export class Configuration {
   }
 
   /**
-   * Runs the completion automaton over the stack: `read` is the node, in the end the outlook, and above its bits the
-   * completion cost. It is a method of its own so that `viable` is short enough to be inlined.
+   * Runs the completion automaton over the stack, up to the outlook. It is a method of its own so that `viable` is short
+   * enough to be inlined.
    */
   private viableWithFewWords(): number {
     const { memory: m, bottom, prefixes } = this;
     const height = this.height;
-    const root = height > 4 ? m[bottom + 1]! : this.window >> ((height - 1) * 4);
-    if ((root & 1) === 1) return 0;
     const below = height - 5;
     let under = 0;
-    let read = 0;
-    if (below < 0) {
-      read = STARTS[height]!;
-    } else {
-      if (this.length > 524288) throw new RangeError('viable transitions are known for up to 524288 words');
+    let node = 161 + height;
+    const slack = this.length - this.fresh + 1;
+    if (below >= 0) {
       // What has been read of the stack holds as far as no transition since has reached down to it.
       // With s shifts and r reductions since, it has been as high as height - s + r, and never lower than height - s.
       const untouched = height - (this.fresh - this.seenFresh) - 3;
       let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;
       while (known < below) {
         const symbol = m[bottom + 2 * known + 1]! & (known < 3 ? (2 << known) - 1 : 15);
-        read = prefixes[known]!;
-        prefixes[++known] = (read & ~2047) + BELOW[((read & 2047) << 4) | symbol]!;
+        const prefix = prefixes[known]!;
+        prefixes[++known] = BELOW[(prefix << 4) | symbol]!;
       }
       this.known = known;
       this.seenFresh = this.fresh;
-      read = prefixes[below]!;
+      node = prefixes[below]!;
       under = m[bottom + 2 * below + 1]! & (below < 3 ? (2 << below) - 1 : 15);
     }
     const w = this.window & (height < 8 ? REAL[height]! : 65535);
-    read = (read & ~2047) + WITHIN[((read & 2047) << 4) | under]!;
-    read = (read & ~2047) + WITHIN[((read & 2047) << 4) | ((w >> 12) & 15)]!;
-    read = (read & ~2047) + WITHIN[((read & 2047) << 4) | ((w >> 8) & 15)]!;
-    read = (read & ~2047) + WITHIN[((read & 2047) << 4) | ((w >> 4) & 15)]!;
-    read = (read & ~2047) + WITHIN[((read & 2047) << 4) | (w & 15)]!;
-    const slack = this.length - this.fresh + 1 - (read >> 11);
-    if (slack < 0) return 0;
-    const outlook = (read & 2047) * 3 + (slack < 2 ? slack : 2);
+    node = WITHIN[(node << 4) | under]!;
+    node = WITHIN[(node << 4) | ((w >> 12) & 15)]!;
+    node = WITHIN[(node << 4) | ((w >> 8) & 15)]!;
+    node = WITHIN[(node << 4) | ((w >> 4) & 15)]!;
+    node = WITHIN[(node << 4) | (w & 15)]!;
+    const outlook = node * 4 + (slack < 3 ? slack : 3);
     return OUTLOOKS[outlook]!;
   }
 
@@ -594,31 +589,29 @@ function numberOf<Key>(numbers: Map<Key, number>, { key, most }: { readonly key:
 }
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
-export const completion = { kind: 'automaton', classes: 162, nodes: 1144, outlooks: 153 } as const;
+export const completion = { kind: 'automaton', classes: 162, nodes: 1145, outlooks: 167 } as const;
 
-/** Wanted by nodes that never become dependents: not a node. */
-const NEVER = 0x7fffffff;
+/** Wanted by nodes that never become dependents: larger than any node. */
+const NEVER = 65535;
+
+/** What a node wants less for each dependent that it lacks: more than any head, and than `NEVER`. */
+const LACKED = 65536;
 
 type UnrolledOracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
 
 /** The oracle with its memory. It is created once: engines then treat the arrays as constants. */
 function createOracle(): UnrolledOracle {
-  const own = new Int32Array(ORACLE_WORDS + 2);
-  const wants = new Int32Array(ORACLE_WORDS + 2);
-  const stack = new Int32Array(ORACLE_WORDS + 5);
+  const wants = new Int32Array(ORACLE_WORDS + 1);
+  const nodes = new Int32Array(ORACLE_WORDS + 5);
+  const values = new Int32Array(ORACLE_WORDS + 5);
   return (heads, before, length, out, at) => {
-    // A node wants minus the number of dependents it lacks, or, once it has them all, its head. Nodes below the root want
-    // nothing and are not heads.
+    // A node wants its head, minus LACKED for each dependent that it lacks: once it has them all, its head.
+    wants[0] = NEVER;
+    for (let word = 1; word <= length; word++) wants[word] = heads[before + word]!;
+    for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
+    // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
+    // node that is no head and wants none.
     const bottom = length + 1;
-    for (let word = 1; word <= length; word++) {
-      own[word] = heads[before + word]!;
-      wants[word] = 0;
-    }
-    own[0] = NEVER;
-    wants[0] = 0;
-    wants[bottom] = NEVER;
-    for (let word = 1; word <= length; word++) wants[own[word]!]!--;
-    // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want.
     let n1 = 0;
     let v1 = wants[0]!;
     let n2 = bottom;
@@ -631,120 +624,81 @@ function createOracle(): UnrolledOracle {
     let fresh = 1;
     let o = at;
     for (;;) {
-      if (v1 >= 0) {
-        // ra(2,1)
-        if (v1 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) {
-            v2 = own[n2]!;
-            out[o] = 8;
-          } else {
-            out[o] = 9;
-          }
-          o++;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // ra(3,1)
-        if (v1 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) {
-            v3 = own[n3]!;
-            out[o] = 10;
-          } else {
-            out[o] = 11;
-          }
-          o++;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // ra(4,1)
-        if (v1 === n4) {
-          v4 = (v4 + 1) | 0;
-          if (v4 === 0) {
-            v4 = own[n4]!;
-            out[o] = 12;
-          } else {
-            out[o] = 13;
-          }
-          o++;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-      } else {
-        // la(2,1)
-        if (v2 === n1) {
-          v1 = (v1 + 1) | 0;
-          if (v1 === 0) {
-            v1 = own[n1]!;
-            out[o] = 2;
-          } else {
-            out[o] = 3;
-          }
-          o++;
-          n2 = n3;
-          v2 = v3;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // la(3,1)
-        if (v3 === n1) {
-          v1 = (v1 + 1) | 0;
-          if (v1 === 0) {
-            v1 = own[n1]!;
-            out[o] = 4;
-          } else {
-            out[o] = 5;
-          }
-          o++;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // la(4,1)
-        if (v4 === n1) {
-          v1 = (v1 + 1) | 0;
-          if (v1 === 0) {
-            v1 = own[n1]!;
-            out[o] = 6;
-          } else {
-            out[o] = 7;
-          }
-          o++;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
+      // ra(2,1)
+      if (v1 === n2) {
+        v2 = (v2 + LACKED) | 0;
+        out[o++] = 8 - (v2 >> 31);
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // ra(3,1)
+      if (v1 === n3) {
+        v3 = (v3 + LACKED) | 0;
+        out[o++] = 10 - (v3 >> 31);
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // ra(4,1)
+      if (v1 === n4) {
+        v4 = (v4 + LACKED) | 0;
+        out[o++] = 12 - (v4 >> 31);
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // la(2,1)
+      if (v2 === n1) {
+        v1 = (v1 + LACKED) | 0;
+        out[o++] = 2 - (v1 >> 31);
+        n2 = n3;
+        v2 = v3;
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // la(3,1)
+      if (v3 === n1) {
+        v1 = (v1 + LACKED) | 0;
+        out[o++] = 4 - (v1 >> 31);
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // la(4,1)
+      if (v4 === n1) {
+        v1 = (v1 + LACKED) | 0;
+        out[o++] = 6 - (v1 >> 31);
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
       }
       if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
-      stack[base++] = n4;
-      wants[n4] = v4;
+      nodes[base] = n4;
+      values[base++] = v4;
       n4 = n3;
       v4 = v3;
       n3 = n2;
@@ -753,13 +707,7 @@ function createOracle(): UnrolledOracle {
       v2 = v1;
       n1 = fresh++;
       v1 = wants[n1]!;
-      if (v1 === 0) {
-        v1 = own[n1]!;
-        out[o] = 0;
-      } else {
-        out[o] = 1;
-      }
-      o++;
+      out[o++] = 0 - (v1 >> 31);
     }
   };
 }
@@ -774,9 +722,14 @@ const oracleRules = [
   { dependent: 4, head: 1, returned: 0, complete: 6, seeking: 7 },
 ];
 const oracleShifts = { complete: 0, seeking: 1, returned: -1 };
+/** The most words whose head is 0. */
+const mostRoots = Infinity;
 
-/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
-const ORACLE_WORDS = 65_534;
+/**
+ * The number of words that fit into the oracle’s memory, which is allocated with the first tree. What a node wants has
+ * 16 bits for its head, and 16 with the sign for the dependents that it lacks.
+ */
+const ORACLE_WORDS = 32_768;
 
 let runOracle: UnrolledOracle | undefined;
 
@@ -811,6 +764,8 @@ function longOracle(heads: Int32Array, from: number, length: number, out: Transi
     own[word] = head;
     wants[head]!--;
   }
+  // No word can be attached to a single root if there are several to attach: then none of them wants it.
+  if (-wants[0]! > mostRoots) for (let word = 1; word <= length; word++) if (own[word] === 0) own[word] = never;
   const stack: number[] = [];
   const returned: number[] = [];
   const nodeAt = (position: number): number => stack.at(-position) ?? bottom;
@@ -1324,20 +1279,28 @@ const MAX_ATTEMPTS = 500;
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
-  const longest = longestSampled();
+  const tables = { starts: FALL_STARTS, falls: FALLS, reductions: FALL_REDUCTIONS };
+  const longest = longestSampled(tables);
   if (length > longest) {
     throw new RangeError(
       `sampling ${length} words would need tables that are too large; this system allows up to ${longest} words`,
     );
   }
-  const counts = countFalls(length);
+  const counts = countFalls(tables, length);
   const trees = counts.at(-1)![length]!;
-  return (random) => treeOfFalls(counts, length, randomBelow(trees, random));
+  return (random) => treeOfFalls(tables, counts, { length, number: randomBelow(trees, random) });
 }
 
 /** Draws one tree; to draw several of the same length, call `sampler`. */
 export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
+}
+
+/** The grammar of falls, as runtime/module/surroundings.ts explains FALL_STARTS, FALLS and FALL_REDUCTIONS. */
+interface FallTables {
+  readonly starts: ArrayLike<number>;
+  readonly falls: ArrayLike<number>;
+  readonly reductions: ArrayLike<number>;
 }
 
 /** Limits on memory, length and the number of products: together some twenty seconds of work. */
@@ -1348,10 +1311,10 @@ const MAX_SAMPLED = 1000;
 const MAX_PRODUCTS = 50_000_000;
 
 /** The longest sentence within the limits. */
-function longestSampled(): number {
-  const size = FALL_STARTS.length - 1;
-  const transitions = FALL_REDUCTIONS.length >> 1;
-  const products = new Set(pairedFalls().map(({ left, right }) => left * size + right)).size;
+function longestSampled(tables: FallTables): number {
+  const size = tables.starts.length - 1;
+  const transitions = tables.reductions.length >> 1;
+  const products = new Set(pairedFalls(tables).map(({ left, right }) => left * size + right)).size;
   // A computation of t words has t shifts and about as many reductions, in any order.
   const bytesOfWord = (2 + Math.log2(transitions)) / 8;
   let bytes = 0;
@@ -1363,20 +1326,20 @@ function longestSampled(): number {
 }
 
 /** The rules of two parts, in their order. */
-function pairedFalls(): { readonly left: number; readonly right: number }[] {
-  const transitions = FALL_REDUCTIONS.length >> 1;
+function pairedFalls({ falls, reductions }: FallTables): { readonly left: number; readonly right: number }[] {
+  const transitions = reductions.length >> 1;
   const pairs: { left: number; right: number }[] = [];
-  for (let at = 0; at < FALLS.length; at += 2) {
-    const [left, right] = [FALLS[at]! - 1, FALLS[at + 1]! - transitions - 1];
+  for (let at = 0; at < falls.length; at += 2) {
+    const [left, right] = [falls[at]! - 1, falls[at + 1]! - transitions - 1];
     if (left >= 0 && right >= 0) pairs.push({ left, right });
   }
   return pairs;
 }
 
 /** The number of computations that each non-terminal derives, by the number of words: `counts[nonterminal][words]`. */
-function countFalls(length: number): readonly (readonly bigint[])[] {
-  const size = FALL_STARTS.length - 1;
-  const transitions = FALL_REDUCTIONS.length >> 1;
+function countFalls({ starts, falls, reductions }: FallTables, length: number): readonly (readonly bigint[])[] {
+  const size = starts.length - 1;
+  const transitions = reductions.length >> 1;
   const counts = Array.from({ length: size }, (): bigint[] => []);
   /** The fewest words with which a non-terminal derives anything, once known. */
   const fewest = new Int32Array(size).fill(length + 1);
@@ -1395,8 +1358,8 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
     products.clear();
     for (let x = 0; x < size; x++) {
       let sum = 0n;
-      for (let rule = FALL_STARTS[x]!; rule < FALL_STARTS[x + 1]!; rule++) {
-        const [left, second] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
+      for (let rule = starts[x]!; rule < starts[x + 1]!; rule++) {
+        const [left, second] = [falls[2 * rule]! - 1, falls[2 * rule + 1]!];
         if (left < 0) sum += words === 0 ? 1n : 0n;
         else if (second > transitions) sum += product(left, second - transitions - 1, words);
         else if (second > 0) sum += counts[left]![words]!;
@@ -1410,8 +1373,12 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
 }
 
 /** The heads of one of all trees of `length` words, given its number among them. */
-function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, number: bigint): Int32Array {
-  const transitions = FALL_REDUCTIONS.length >> 1;
+function treeOfFalls(
+  { starts, falls, reductions }: FallTables,
+  counts: readonly (readonly bigint[])[],
+  { length, number }: { readonly length: number; readonly number: bigint },
+): Int32Array {
+  const transitions = reductions.length >> 1;
   const heads = new Int32Array(length);
   const stack = new Int32Array(length + 1);
   let height = 1;
@@ -1421,8 +1388,8 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
       stack[height++] = ++shifted;
       return;
     }
-    const removed = height - FALL_REDUCTIONS[2 * transition]!;
-    heads[stack[removed]! - 1] = stack[height - FALL_REDUCTIONS[2 * transition + 1]!]!;
+    const removed = height - reductions[2 * transition]!;
+    heads[stack[removed]! - 1] = stack[height - reductions[2 * transition + 1]!]!;
     stack.copyWithin(removed, removed + 1, height--);
   };
 
@@ -1439,9 +1406,9 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
   /** Finds the rule that derives the computation with the given number, and what it leaves to its parts. */
   const derive = (x: number, t: number, n: bigint): void => {
     let left = n;
-    const [from, to] = [FALL_STARTS[x]!, FALL_STARTS[x + 1]!];
+    const [from, to] = [starts[x]!, starts[x + 1]!];
     for (let rule = from; rule < to; rule++) {
-      const [part, transition] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
+      const [part, transition] = [falls[2 * rule]! - 1, falls[2 * rule + 1]!];
       if (transition > transitions) continue;
       const within = transition === 0 && part >= 0 ? t - 1 : t;
       const ways = part < 0 ? (t === 0 ? 1n : 0n) : (counts[part]![within] ?? 0n);
@@ -1457,7 +1424,7 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
     for (let split = 0; split <= t; split++) {
       const k = split % 2 === 0 ? split / 2 : t - (split - 1) / 2;
       for (let rule = from; rule < to; rule++) {
-        const [upper, right] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]! - transitions - 1];
+        const [upper, right] = [falls[2 * rule]! - 1, falls[2 * rule + 1]! - transitions - 1];
         if (right < 0) continue;
         const [ofLeft, ofRight] = [counts[upper]![t - k]!, counts[right]![k]!];
         if (ofLeft === 0n || ofRight === 0n) continue;
@@ -1524,402 +1491,305 @@ const MEANINGFUL = readTable(new Int32Array(5), 1, 'BDHPP');
 const REDUCIBLE = readTable(new Int32Array(5), 3, 'AAAAMAA8MD88D/8');
 
 /** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
-const BELOW = readTable(new Int32Array(2592), 2, `
-ABAA*AOACAEAAADAA*ALAFAHAAAGAA*ACAIAA*AHAJAMAKAAAAALAA*AJANAPAJAOAAALAAAQAA*AHARATAAASAA*ACASAA*AGAUAVAXAVAAAAAWAA*AG
-AYAAAAAZAbAVAaAAAWAAAaAA*AEAYAAAcAdAgAeAAAAAfAA*AGAYAAAAAhAjAAAiAhAA*AFAkAA*ADAhAmAAAlAnAA*AFAoAA*ADApArAqAA*ACAqAAAA
-AsAA*AFAtAwAvAuAyAAAxAAAAAsAAAzAA*ADAhAjAAAiAhAA*AFAkAA*ACAkAvA0AvAA*ACAvAAAAAsAA*ACAsAAAAAtA1AvAuAtAAAvAAAAAsAAAzAAAs
-AAAzApArAqAA*ACAqAAAAAsAA*ACAsAAAAARATAAASAA*ACASAA*AGA2AVAXAVAAAAAWAA*AGAfAAAAAZAbAVAaAAAWAAAaAA*AEAfAAA3AdAgAeAAAAAf
-AA*AGAfAAAAAhAjAAAiAhAA*AFA4AA*ADAvA0AvAA*ACAvAAAAA5AA*AFAtA1AvAuAtAAAvAAAAA5AAAuAA*ADApArAqAA*ACAqAAAAA6AA*AFAhAjAAAi
-AhAA*AFA4AA*ACA4AvA0AvAA*ACAvAAAAA5AA*ACA5AAAAAtA1AvAuAtAAAvAAAAA5AAAuAAA5AAAuApArAqAA*ACAqAAAAA6AA*ACA6AAAAAhAjAAAiAh
-AA*AFA7AA*ADAhAmAAAlAnAA*AFAlAA*ADAvA8AvAA*ACAxAAAAA5AA*AFAtAwAvAuAyAAAxAAAAA5AAAuAA*ADAFA+AAA9AA*ACA/AFAA*AGBABCBAAA
-AABBAA*ADBAAA*AEBDBFBABEAABBAABGBDAABAAA*AEBABIBHAAAABBAA*ADBHAA*AEBABKBAAAAABJAA*ADBLAA*AEBDBNBABMAABJAABMBOAABLAA*AE
-AFBQAABPAA*ACBPBRAA*AGBABSBHAAAABJAA*ADBTAA*AEAhBVAABUAhAA*AGAhAA*ACAhAmAAAlAnAA*AGAnAA*ACAtAwAvAuAyAAAxAA*AEAyAAAxAA
-ApArAqAA*ACAqAA*AGAqAAAhBVAABWAhAAAABWAA*ADAhAA*ACAvA0AvAAAAA5AvAA*AGBXAAAhBVAABWAhAA*AGAhAA*ACAtA1AvAuAtA5AvAuAA*ADBY
-AABXAAAhBaAABZAhAA*AGBbAA*ACAhBaAABZAhAAAABZAA*ADBbAA*ACApArAqAAAAA6AqAA*AGAqAAAtA1AvAuAtAAAvAA*AEAtAABXAAAtA1AvAuAtA5
-AvAuAA*ADAtAABXAAAdAgAdAAAAAfAA*AGAfAAAAAvA8AvAA*ACAxAAAAA5AA*ACA5AAAABABcBAAAAABBAA*ADBAAA*AEAvA0AvAA*ACAvAA*AGBXAAAv
-A8AvAA*ACAxAA*AGAxAABABcBAAAAABBAA*ADBdAA*AEAtA1AvAuAtAAAvAA*AEBYAABXAAAVAXAVAAAAAWAA*AGBeAAAAAZAbAVAaAAAWAAAaAA*AEBe
-AABfAdAgAdAAAAAfAA*AGBeAAAAAhAjAAAiAhAA*AFBgAA*ADAvA8AvAA*ACAxAAAAA6AA*AFAtA1AvAuAtAAAvAAAAA6AABhAA*ADAhAjAAAiAhAA*AF
-BgAA*ACBgAvA0AvAA*ACAvAAAAA6AA*ACA6AAAAAtA1AvAuAtAAAvAAAAA6AABhAAA6AABhAvA8AvAA*ACAxAAAAA6AA*ACA6AAAAAhAmAAAlAnAA*AFBi
-AA*ADAtAwAvAuAyAAAxAAAAA6AABhAA*ADApBjApAA*ACBkAAAABlAA*AFBmBoApBnBmAABkAAAABlAABnAA*ADBpBrAABqBpAA*AFBqAA*ADApBjApAA
-*ACBkAAAABlAA*ACBlAAAABmBoApBnBmAABkAAAABlAABnAABlAABnBpBrAABqBpAA*AFBqAA*ACBqAdBtAdAAAABsAA*AGBsAAAABuBwAdBvAABsAABv
-AA*AEBsAABvAFByAABxAA*ACBxAA*AGBxBmBoApBnBzAABkAAAABlAABnAA*ADBpB1AAB0B2AA*AFB0AA*ADBAB4BAAAAAB3AA*ADBdAA*AEBDB6BAB5AA
-B3AAB7BDAABAAA*AEBAB4BAAAAAB3AA*ADBAAA*AEAhBaAABZAhAA*AGAhAA*ACAhBaAABZAhAAAABZAA*ADAhAA*ACBABKBAAAAABJAA*ADBAAA*AEBD
-BNBABMAABJAABMBDAABAAA*AEAFBQAABPAA*ACBPAFAA*AGAtAwAvAuAtAAAxAAAAA6AABhAA*ADAhB9AAB8AhAA*AFB+AA*ADApArBkAA*ACBkAAAAA6
-AA*AFApArBkAA*ACBkAAAAA6AA*ACA6AAAABABIBAAAAABBAA*ADB/AA*AEAvA8AvAAAAA5AxAA*AGAxAABABSBAAAAABJAA*ADCAAA*AEBmBoApBnBmAA
-BkAA*AEBzAABkAAAhB9AAB8AhAA*AGBbAA*ACApBjApAA*ACBkAA*AGBkAAAhBVAABUAhAAAABUAA*ADAhAA*ACApBjApAAAABlBkAA*AGBkAABmBoApBn
-BmBlBkBnAA*ADBzAABkAAAFAHAAAGAA*ACAIAFAA*AGAJBtAJAAAABsAA*ADCBAA*AEANBwAJBvAABsAABvANAACBAA*AEApCCBkAA*ACBkAAAACDAA*AF
-BmCFBkCEBzAABkAAAACDAACEAA*ADAhAjAAAiAhAA*AFA7AA*ACA7ApCCBkAA*ACBkAAAACDAA*ACCDAAAABmCFBkCEBzAABkAAAACDAACEAACDAACEAd
-CHAeAAAACGAA*AGCGAAAABuCJAeCIAACGAACIAA*AECGAACIAhB9AAB8AhAAAAB8AA*ADBbAA*ACAJBtAJAAAABsAA*ADCKAA*AEANBwAJBvAABsAABvCL
-AACKAA*AEAFCNAACMAA*ACCMBRAA*AGApCOApAA*ACBkAAAACPAA*AFAtAwAvAuAtAAAxAAAACPAACQAA*ADAvA0AvAA*ACAvAAAACPAA*ACCPAAAAAtA1
-AvAuAtAAAvAAAACPAACQAACPAACQApCOApAA*ACBkAAAACPAA*ACCPAAAABABKBAAAAABJAA*ADBdAA*AEBDBNBABMAABJAABMBDAABdAA*AEBABSBAAA
-AABJAA*ADB/AA*AEAhAmAAAlBbAA*AFBiAA*ADBpB1AAB0CRAA*AFB0AA*ADAhAmAAAlBbAA*AFAoAA*ADBmCFBkCEBzAABkAA*AEBzAABkAAApCCBkAA
-*ACBkAA*AGBkAAApCCBkAAAACDBkAA*AGBkAABmCFBkCEBzCDBkCEAA*ADBzAABkAABkCSAqAA*ACAqAAAACTAA*AFBzCVAqCUBzAAAqAAAACTAACUAA
-*ADBkCSAqAA*ACAqAAAACTAA*ACCTAAAABzCVAqCUBzAAAqAAAACTAACUAACTAACUBpCXAACWCRAA*AFCWAA*ADBpCXAACWCRAA*AFCWAA*ACCWAdCZAe
-AAAACYAA*AGCYAAAABuCbAeCaAACYAACaAA*AECYAACaAtAwAvAuAtAAAxAA*AEAyAAAxAAApCOApAA*ACBkAA*AGBkAAApCOApAAAAA6BkAA*AGBkAAAF
-CNAACMAA*ACCMAFAA*AGBzCVAqCUBzAAAqAA*AEBzAAAqAABkCSAqAA*ACAqAA*AGAqAABkCSAqAAAACTAqAA*AGAqAABzCVAqCUBzCTAqCUAA*ADBzAA
-AqAAAJCZAKAAAACYAA*ADCcAA*AEANCbAKCaAACYAACaCdAACcAA*AEApCeAqAA*ACAqAAAACfAA*AFBmChAqCgBzAAAqAAAACfAACgAA*ADApCeAqAA
-*ACAqAAAACfAA*ACCfAAAABmChAqCgBzAAAqAAAACfAACgAACfAACgBpCXAACWB2AA*AFCWAA*ADBpCXAACWB2AA*AFCWAA*ACCWBmChAqCgBzAAAqAA
-*AEBzAAAqAAApCeAqAA*ACAqAA*AGAqAAApCeAqAAAACfAqAA*AGAqAABmChAqCgBzCfAqCgAA*ADBzAAAqAA`);
+const BELOW = readTable(new Int32Array(2672), 2, `
+ABCm*AOACAECmADCm*ALAFAHCmAGCm*ACAICm*AHAJAMAKCmCmALCm*AJANAPAJAOCmALCmAQCm*AHARATCmASCm*ACASCm*AGAUAVAXAVCmCmAWCm*AG
+AYCmCmAZAbAVAaCmAWCmAaCm*AEAYCmAcAdAgAeCmCmAfCm*AGAYCmCmAhAjCmAiAhCm*AFAkCm*ADAhAmCmAlAnCm*AFAoCm*ADApArAqCm*ACAqCmCm
+AsCm*AFAtAwAvAuAyCmAxCmCmAsCmAzCm*ADAhAjCmAiAhCm*AFAkCm*ACAkAvA0AvCm*ACAvCmCmAsCm*ACAsCmCmAtA1AvAuAtCmAvCmCmAsCmAzCmAs
+CmAzApArAqCm*ACAqCmCmAsCm*ACAsCmCmARATCmASCm*ACASCm*AGA2AVAXAVCmCmAWCm*AGAfCmCmAZAbAVAaCmAWCmAaCm*AEAfCmA3AdAgAeCmCmAf
+Cm*AGAfCmCmAhAjCmAiAhCm*AFA4Cm*ADAvA0AvCm*ACAvCmCmA5Cm*AFAtA1AvAuAtCmAvCmCmA5CmAuCm*ADApArAqCm*ACAqCmCmA6Cm*AFAhAjCmAi
+AhCm*AFA4Cm*ACA4AvA0AvCm*ACAvCmCmA5Cm*ACA5CmCmAtA1AvAuAtCmAvCmCmA5CmAuCmA5CmAuApArAqCm*ACAqCmCmA6Cm*ACA6CmCmAhAjCmAiAh
+Cm*AFA7Cm*ADAhAmCmAlAnCm*AFAlCm*ADAvA8AvCm*ACAxCmCmA5Cm*AFAtAwAvAuAyCmAxCmCmA5CmAuCm*ADAFA+CmA9Cm*ACA/AFCm*AGBABCBACm
+CmBBCm*ADBACm*AEBDBFBABECmBBCmBGBDCmBACm*AEBABIBHCmCmBBCm*ADBHCm*AEBABKBACmCmBJCm*ADBLCm*AEBDBNBABMCmBJCmBMBOCmBLCm*AE
+AFBQCmBPCm*ACBPBRCm*AGBABSBHCmCmBJCm*ADBTCm*AEAhBVCmBUAhCm*AGAhCm*ACAhAmCmAlAnCm*AGAnCm*ACAtAwAvAuAyCmAxCm*AEAyCmAxCm
+ApArAqCm*ACAqCm*AGAqCmAhBVCmBWAhCmCmBWCm*ADAhCm*ACAvA0AvCmCmA5AvCm*AGBXCmAhBVCmBWAhCm*AGAhCm*ACAtA1AvAuAtA5AvAuCm*ADBY
+CmBXCmAhBaCmBZAhCm*AGBbCm*ACAhBaCmBZAhCmCmBZCm*ADBbCm*ACApArAqCmCmA6AqCm*AGAqCmAtA1AvAuAtCmAvCm*AEAtCmBXCmAtA1AvAuAtA5
+AvAuCm*ADAtCmBXCmAdAgAdCmCmAfCm*AGAfCmCmAvA8AvCm*ACAxCmCmA5Cm*ACA5CmCmBABcBACmCmBBCm*ADBACm*AEAvA0AvCm*ACAvCm*AGBXCmAv
+A8AvCm*ACAxCm*AGAxCmBABcBACmCmBBCm*ADBdCm*AEAtA1AvAuAtCmAvCm*AEBYCmBXCmAVAXAVCmCmAWCm*AGBeCmCmAZAbAVAaCmAWCmAaCm*AEBe
+CmBfAdAgAdCmCmAfCm*AGBeCmCmAhAjCmAiAhCm*AFBgCm*ADAvA8AvCm*ACAxCmCmA6Cm*AFAtA1AvAuAtCmAvCmCmA6CmBhCm*ADAhAjCmAiAhCm*AF
+BgCm*ACBgAvA0AvCm*ACAvCmCmA6Cm*ACA6CmCmAtA1AvAuAtCmAvCmCmA6CmBhCmA6CmBhAvA8AvCm*ACAxCmCmA6Cm*ACA6CmCmAhAmCmAlAnCm*AFBi
+Cm*ADAtAwAvAuAyCmAxCmCmA6CmBhCm*ADApBjApCm*ACBkCmCmBlCm*AFBmBoApBnBmCmBkCmCmBlCmBnCm*ADBpBrCmBqBpCm*AFBqCm*ADApBjApCm
+*ACBkCmCmBlCm*ACBlCmCmBmBoApBnBmCmBkCmCmBlCmBnCmBlCmBnBpBrCmBqBpCm*AFBqCm*ACBqAdBtAdCmCmBsCm*AGBsCmCmBuBwAdBvCmBsCmBv
+Cm*AEBsCmBvAFByCmBxCm*ACBxCm*AGBxBmBoApBnBzCmBkCmCmBlCmBnCm*ADBpB1CmB0B2Cm*AFB0Cm*ADBAB4BACmCmB3Cm*ADBdCm*AEBDB6BAB5Cm
+B3CmB7BDCmBACm*AEBAB4BACmCmB3Cm*ADBACm*AEAhBaCmBZAhCm*AGAhCm*ACAhBaCmBZAhCmCmBZCm*ADAhCm*ACBABKBACmCmBJCm*ADBACm*AEBD
+BNBABMCmBJCmBMBDCmBACm*AEAFBQCmBPCm*ACBPAFCm*AGAtAwAvAuAtCmAxCmCmA6CmBhCm*ADAhB9CmB8AhCm*AFB+Cm*ADApArBkCm*ACBkCmCmA6
+Cm*AFApArBkCm*ACBkCmCmA6Cm*ACA6CmCmBABIBACmCmBBCm*ADB/Cm*AEAvA8AvCmCmA5AxCm*AGAxCmBABSBACmCmBJCm*ADCACm*AEBmBoApBnBmCm
+BkCm*AEBzCmBkCmAhB9CmB8AhCm*AGBbCm*ACApBjApCm*ACBkCm*AGBkCmAhBVCmBUAhCmCmBUCm*ADAhCm*ACApBjApCmCmBlBkCm*AGBkCmBmBoApBn
+BmBlBkBnCm*ADBzCmBkCmAFAHCmAGCm*ACAIAFCm*AGAJBtAJCmCmBsCm*ADCBCm*AEANBwAJBvCmBsCmBvANCmCBCm*AEApCCBkCm*ACBkCmCmCDCm*AF
+BmCFBkCEBzCmBkCmCmCDCmCECm*ADAhAjCmAiAhCm*AFA7Cm*ACA7ApCCBkCm*ACBkCmCmCDCm*ACCDCmCmBmCFBkCEBzCmBkCmCmCDCmCECmCDCmCEAd
+CHAeCmCmCGCm*AGCGCmCmBuCJAeCICmCGCmCICm*AECGCmCIAhB9CmB8AhCmCmB8Cm*ADBbCm*ACAJBtAJCmCmBsCm*ADCKCm*AEANBwAJBvCmBsCmBvCL
+CmCKCm*AEAFCNCmCMCm*ACCMBRCm*AGApCOApCm*ACBkCmCmCPCm*AFAtAwAvAuAtCmAxCmCmCPCmCQCm*ADAvA0AvCm*ACAvCmCmCPCm*ACCPCmCmAtA1
+AvAuAtCmAvCmCmCPCmCQCmCPCmCQApCOApCm*ACBkCmCmCPCm*ACCPCmCmBABKBACmCmBJCm*ADBdCm*AEBDBNBABMCmBJCmBMBDCmBdCm*AEBABSBACm
+CmBJCm*ADB/Cm*AEAhAmCmAlBbCm*AFBiCm*ADBpB1CmB0CRCm*AFB0Cm*ADAhAmCmAlBbCm*AFAoCm*ADBmCFBkCEBzCmBkCm*AEBzCmBkCmApCCBkCm
+*ACBkCm*AGBkCmApCCBkCmCmCDBkCm*AGBkCmBmCFBkCEBzCDBkCECm*ADBzCmBkCmBkCSAqCm*ACAqCmCmCTCm*AFBzCVAqCUBzCmAqCmCmCTCmCUCm
+*ADBkCSAqCm*ACAqCmCmCTCm*ACCTCmCmBzCVAqCUBzCmAqCmCmCTCmCUCmCTCmCUBpCXCmCWCRCm*AFCWCm*ADBpCXCmCWCRCm*AFCWCm*ACCWAdCZAe
+CmCmCYCm*AGCYCmCmBuCbAeCaCmCYCmCaCm*AECYCmCaAtAwAvAuAtCmAxCm*AEAyCmAxCmApCOApCm*ACBkCm*AGBkCmApCOApCmCmA6BkCm*AGBkCmAF
+CNCmCMCm*ACCMAFCm*AGBzCVAqCUBzCmAqCm*AEBzCmAqCmBkCSAqCm*ACAqCm*AGAqCmBkCSAqCmCmCTAqCm*AGAqCmBzCVAqCUBzCTAqCUCm*ADBzCm
+AqCmAJCZAKCmCmCYCm*ADCcCm*AEANCbAKCaCmCYCmCaCdCmCcCm*AEApCeAqCm*ACAqCmCmCfCm*AFBmChAqCgBzCmAqCmCmCfCmCgCm*ADApCeAqCm
+*ACAqCmCmCfCm*ACCfCmCmBmChAqCgBzCmAqCmCmCfCmCgCmCfCmCgBpCXCmCWB2Cm*AFCWCm*ADBpCXCmCWB2Cm*AFCWCm*ACCWBmChAqCgBzCmAqCm
+*AEBzCmAqCmApCeAqCm*ACAqCm*AGAqCmApCeAqCmCmCfAqCm*AGAqCmBmChAqCgBzCfAqCgCm*ADBzCmAqCmCjCm*AOCkCm*AOClCm*AOAACm*Ae`);
 
-/** By node and the symbols read at once, of the top 5: the next node, or the outlook at the end. */
-const WITHIN = readTable(new Int32Array(18295), 3, `
-ACmAAA*AOACnACoAAAACpAAA*ALACqACrAAAACsAAA*ACACtAAA*AHACuACvACwAAAAAAACxAAA*AJACyACzAC0AC1AAAACxAAAAC2AAA*AHAC3AC4AAA
-AC5AAA*ACAC5AAA*AGAC6AC7AC8AC7AAAAAAAC9AAA*AGAC+AAAAAAAC/ADAAC7ADBAAAAC9AAAADBAAA*AEAC+AAAADCADDADEADFAAAAAAADGAAA*AG
-AC+AAAAAAADHADIAAAADJADHAAA*AFADKAAA*ADADHADLAAAADMADNAAA*AFADOAAA*ADADPADQADRAAA*ACADRAAAAAAADSAAA*AFADTADUADVADWADX
-AAAADYAAAAAAADSAAAADZAAA*ADADHADIAAAADJADHAAA*AFADKAAA*ACADKADaADbADaAAA*ACADaAAAAAAADSAAA*ACADSAAAAAAADcADdADaADWADc
-AAAADaAAAAAAADSAAAADZAAAADSAAAADZADPADQADRAAA*ACADRAAAAAAADSAAA*ACADSAAAAAAAC3AC4AAAAC5AAA*ACAC5AAA*AGADeAC7AC8AC7AAA
-AAAAC9AAA*AGADGAAAAAAAC/ADAAC7ADBAAAAC9AAAADBAAA*AEADGAAAADfADDADEADFAAAAAAADGAAA*AGADGAAAAAAADHADIAAAADJADHAAA*AFADg
-AAA*ADADaADbADaAAA*ACADaAAAAAAADhAAA*AFADcADdADaADWADcAAAADaAAAAAAADhAAAADWAAA*ADADPADQADRAAA*ACADRAAAAAAADiAAA*AFADH
-ADIAAAADJADHAAA*AFADgAAA*ACADgADaADbADaAAA*ACADaAAAAAAADhAAA*ACADhAAAAAAADcADdADaADWADcAAAADaAAAAAAADhAAAADWAAAADhAAA
-ADWADPADQADRAAA*ACADRAAAAAAADiAAA*ACADiAAAAAAADHADIAAAADJADHAAA*AFADjAAA*ADADHADLAAAADMADNAAA*AFADMAAA*ADADVADkADVAAA
-*ACADYAAAAAAADhAAA*AFADTADUADVADWADXAAAADYAAAAAAADhAAAADWAAA*ADACqADlAAAADmAAA*ACADnACqAAA*AGADoADpADoAAAAAAADqAAA*AD
-ADoAAA*AEADrADsADoADtAAAADqAAAADuADrAAAADoAAA*AEADvADwADxAAAAAAADqAAA*ADADxAAA*AEADyADzADyAAAAAAAD0AAA*ADAD1AAA*AEAD2
-AD3ADyAD4AAAAD0AAAAD4AD5AAAAD1AAA*AEAD6AD7AAAAD8AAA*ACAD8AD9AAA*AGADvAD+ADxAAAAAAAD0AAA*ADAD/AAA*AEADHAEAAAAAEBADHAAA
-*AGADHAAA*ACADHADLAAAADMADNAAA*AGADNAAA*ACADTADUADVADWADXAAAADYAAA*AEADXAAAADYAAAADPADQADRAAA*ACADRAAA*AGADRAAAADHAEA
-AAAAECADHAAAAAAAECAAA*ADADHAAA*ACADaADbADaAAAAAAADhADaAAA*AGAEDAAAADHAEAAAAAECADHAAA*AGADHAAA*ACADcADdADaADWADcADhADa
-ADWAAA*ADAEEAAAAEDAAAADHAEFAAAAEGADHAAA*AGAEHAAA*ACADHAEFAAAAEGADHAAAAAAAEGAAA*ADAEHAAA*ACADPADQADRAAAAAAADiADRAAA*AG
-ADRAAAADcADdADaADWADcAAAADaAAA*AEADcAAAAEDAAAADcADdADaADWADcADhADaADWAAA*ADADcAAAAEDAAAAEIADEAEIAAAAAAADGAAA*AGADGAAA
-AAAADVADkADVAAA*ACADYAAAAAAADhAAA*ACADhAAAAAAADyAEJADyAAAAAAADqAAA*ADADyAAA*AEADaADbADaAAA*ACADaAAA*AGAEDAAAADVADkADV
-AAA*ACADYAAA*AGADYAAAADyAEJADyAAAAAAADqAAA*ADAEKAAA*AEADcADdADaADWADcAAAADaAAA*AEAEEAAAAEDAAAAC7AC8AC7AAAAAAAC9AAA*AG
-AELAAAAAAAC/ADAAC7ADBAAAAC9AAAADBAAA*AEAELAAAAEMAEIADEAEIAAAAAAADGAAA*AGAELAAAAAAADHADIAAAADJADHAAA*AFAENAAA*ADADVADk
-ADVAAA*ACADYAAAAAAADiAAA*AFADcADdADaADWADcAAAADaAAAAAAADiAAAAEOAAA*ADADHADIAAAADJADHAAA*AFAENAAA*ACAENADaADbADaAAA*AC
-ADaAAAAAAADiAAA*ACADiAAAAAAADcADdADaADWADcAAAADaAAAAAAADiAAAAEOAAAADiAAAAEOADVADkADVAAA*ACADYAAAAAAADiAAA*ACADiAAAAAA
-ADHADLAAAADMADNAAA*AFAEPAAA*ADADTADUADVADWADXAAAADYAAAAAAADiAAAAEOAAA*ADAEQAERAEQAAA*ACAESAAAAAAAETAAA*AFAEUAEVAEQAEW
-AEUAAAAESAAAAAAAETAAAAEWAAA*ADAEXAEYAAAAEZAEXAAA*AFAEZAAA*ADAEQAERAEQAAA*ACAESAAAAAAAETAAA*ACAETAAAAAAAEUAEVAEQAEWAEU
-AAAAESAAAAAAAETAAAAEWAAAAETAAAAEWAEXAEYAAAAEZAEXAAA*AFAEZAAA*ACAEZAEIAEaAEIAAAAAAAEbAAA*AGAEbAAAAAAAEcAEdAEIAEeAAAAEb
-AAAAEeAAA*AEAEbAAAAEeAD6AEfAAAAEgAAA*ACAEgAAA*AGAEgAEUAEVAEQAEWAEhAAAAESAAAAAAAETAAAAEWAAA*ADAEXAEiAAAAEjAEkAAA*AFAEj
-AAA*ADADyAElADyAAAAAAAEmAAA*ADAEKAAA*AEADrAEnADoAEoAAAAEmAAAAEpADrAAAADoAAA*AEADyAElADyAAAAAAAEmAAA*ADADyAAA*AEADHAEF
-AAAAEGADHAAA*AGADHAAA*ACADHAEFAAAAEGADHAAAAAAAEGAAA*ADADHAAA*ACADyADzADyAAAAAAAD0AAA*ADADyAAA*AEAD2AD3ADyAD4AAAAD0AAA
-AD4AD2AAAADyAAA*AEAD6AD7AAAAD8AAA*ACAD8AD6AAA*AGADTADUADVADWADTAAAADYAAAAAAADiAAAAEOAAA*ADADHAEqAAAAErADHAAA*AFAEsAAA
-*ADAEQADQAESAAA*ACAESAAAAAAADiAAA*AFAEQADQAESAAA*ACAESAAAAAAADiAAA*ACADiAAAAAAAEtADwAEtAAAAAAADqAAA*ADAEuAAA*AEADVADk
-ADVAAAAAAADhADYAAA*AGADYAAAAEtAD+AEtAAAAAAAD0AAA*ADAEvAAA*AEAEUAEVAEQAEWAEUAAAAESAAA*AEAEhAAAAESAAAADHAEqAAAAErADHAAA
-*AGAEHAAA*ACAEQAERAEQAAA*ACAESAAA*AGAESAAAADHAEAAAAAEBADHAAAAAAAEBAAA*ADADHAAA*ACAEQAERAEQAAAAAAAETAESAAA*AGAESAAAAEU
-AEVAEQAEWAEUAETAESAEWAAA*ADAEhAAAAESAAAACqACrAAAACsAAA*ACACtACqAAA*AGAEwAEaAEwAAAAAAAEbAAA*ADAExAAA*AEAEyAEdAEwAEeAAA
-AEbAAAAEeAEyAAAAExAAA*AEAEQAEzAESAAA*ACAESAAAAAAAE0AAA*AFAEUAE1AESAE2AEhAAAAESAAAAAAAE0AAAAE2AAA*ADADHADIAAAADJADHAAA
-*AFADjAAA*ACADjAEQAEzAESAAA*ACAESAAAAAAAE0AAA*ACAE0AAAAAAAEUAE1AESAE2AEhAAAAESAAAAAAAE0AAAAE2AAAAE0AAAAE2ADDAE3ADFAAA
-AAAAE4AAA*AGAE4AAAAAAAE5AE6ADFAE7AAAAE4AAAAE7AAA*AEAE4AAAAE7ADHAEqAAAAErADHAAAAAAAErAAA*ADAEHAAA*ACAEwAEaAEwAAAAAAAEb
-AAA*ADAE8AAA*AEAEyAEdAEwAEeAAAAEbAAAAEeAE9AAAAE8AAA*AEAD6AE+AAAAE/AAA*ACAE/AD9AAA*AGAEQAFAAEQAAA*ACAESAAAAAAAFBAAA*AF
-ADTADUADVADWADTAAAADYAAAAAAAFBAAAAFCAAA*ADADaADbADaAAA*ACADaAAAAAAAFBAAA*ACAFBAAAAAAADcADdADaADWADcAAAADaAAAAAAAFBAAA
-AFCAAAAFBAAAAFCAEQAFAAEQAAA*ACAESAAAAAAAFBAAA*ACAFBAAAAAAADyADzADyAAAAAAAD0AAA*ADAEKAAA*AEAD2AD3ADyAD4AAAAD0AAAAD4AD2
-AAAAEKAAA*AEAEtAD+AEtAAAAAAAD0AAA*ADAEuAAA*AEADHADLAAAADMAEHAAA*AFAEPAAA*ADAEXAEiAAAAEjAFDAAA*AFAEjAAA*ADADHADLAAAADM
-AEHAAA*AFADOAAA*ADAEUAE1AESAE2AEhAAAAESAAA*AEAEhAAAAESAAAAEQAEzAESAAA*ACAESAAA*AGAESAAAAEQAEzAESAAAAAAAE0AESAAA*AGAES
-AAAAEUAE1AESAE2AEhAE0AESAE2AAA*ADAEhAAAAESAAAAFEAFFADRAAA*ACADRAAAAAAAFGAAA*AFAFHAFIADRAFJAFHAAAADRAAAAAAAFGAAAAFJAAA
-*ADAFEAFFADRAAA*ACADRAAAAAAAFGAAA*ACAFGAAAAAAAFHAFIADRAFJAFHAAAADRAAAAAAAFGAAAAFJAAAAFGAAAAFJAEXAFKAAAAFLAFDAAA*AFAFL
-AAA*ADAEXAFKAAAAFLAFDAAA*AFAFLAAA*ACAFLADDAFMADFAAAAAAAFNAAA*AGAFNAAAAAAAE5AFOADFAFPAAAAFNAAAAFPAAA*AEAFNAAAAFPADTADU
-ADVADWADTAAAADYAAA*AEADXAAAADYAAAAEQAFAAEQAAA*ACAESAAA*AGAESAAAAEQAFAAEQAAAAAAADiAESAAA*AGAESAAAAD6AE+AAAAE/AAA*ACAE/
-AD6AAA*AGAFHAFIADRAFJAFHAAAADRAAA*AEAFHAAAADRAAAAFEAFFADRAAA*ACADRAAA*AGADRAAAAFEAFFADRAAAAAAAFGADRAAA*AGADRAAAAFHAFI
-ADRAFJAFHAFGADRAFJAAA*ADAFHAAAADRAAAACuAFMACwAAAAAAAFNAAA*ADAFQAAA*AEAFRAFOACwAFPAAAAFNAAAAFPAFSAAAAFQAAA*AEADPAFTADR
-AAA*ACADRAAAAAAAFUAAA*AFAFVAFWADRAFXAFHAAAADRAAAAAAAFUAAAAFXAAA*ADADPAFTADRAAA*ACADRAAAAAAAFUAAA*ACAFUAAAAAAAFVAFWADR
-AFXAFHAAAADRAAAAAAAFUAAAAFXAAAAFUAAAAFXAEXAFKAAAAFLAEkAAA*AFAFLAAA*ADAEXAFKAAAAFLAEkAAA*AFAFLAAA*ACAFLAFVAFWADRAFXAFH
-AAAADRAAA*AEAFHAAAADRAAAADPAFTADRAAA*ACADRAAA*AGADRAAAADPAFTADRAAAAAAAFUADRAAA*AGADRAAAAFVAFWADRAFXAFHAFUADRAFXAAA*AD
-AFHAAAADRAAAAFYAAA*AOAFZAAA*AOAFaAAA*AOAFbAAA*AOAFcAFdAAAAFeAAA*ALAFfAFgAAAAFhAAA*ACAFiAAA*AHAFjAFkAFlAFmAAAAFnAAAAFo
-AAA*AHAFpAFqAFrAAAAAAAFsAAA*AJAFtAFuAAAAFvAAA*ACAFvAAA*AGAFwAFxAFyAFzAF0AAAAF1AAAAF0AAA*AEAF2AAAAF3AFzAF4AFzAAAAAAAF1
-AAA*AGAF2AAAAAAAF5AF6AF7AAAAAAAF8AAA*AGAF9AAAAAAAF+AF/AAAAGAAGBAAA*AFAGCAAA*ADAGDAGEAGFAGGAGHAAAAGIAAAAAAAGJAAAAGKAAA
-*ADAGLAGMAAAAGNAGOAAA*AFAGPAAA*ADAGQAGRAGSAAA*ACAGSAAAAAAAGTAAA*AFAF+AGUAAAAGVAF+AAA*AFAGCAAA*ACAGCAGWAGXAGYAGZAGWAAA
-AGYAAAAAAAGaAAAAGbAAAAGaAAAAGbAF+AGUAAAAGVAF+AAA*AFAGCAAA*ADAGYAGcAGYAAA*ACAGYAAAAAAAGaAAA*ACAGaAAAAAAAGQAGRAGSAAA*AC
-AGSAAAAAAAGTAAA*ACAGTAAAAAAAFtAFuAAAAFvAAA*ACAFvAAA*AGAGdAFxAFyAFzAF0AAAAF1AAAAF0AAA*AEAGeAAAAGfAFzAF4AFzAAAAAAAF1AAA
-*AGAGeAAAAAAAF5AF6AF7AAAAAAAF8AAA*AGAF8AAAAAAAF+AGUAAAAGVAF+AAA*AFAGgAAA*ADAGWAGXAGYAGZAGWAAAAGYAAAAAAAGhAAAAGZAAA*AD
-AGYAGcAGYAAA*ACAGYAAAAAAAGhAAA*AFAGQAGRAGSAAA*ACAGSAAAAAAAGiAAA*AFAF+AGUAAAAGVAF+AAA*AFAGgAAA*ACAGgAGWAGXAGYAGZAGWAAA
-AGYAAAAAAAGhAAAAGZAAAAGhAAAAGZAGYAGcAGYAAA*ACAGYAAAAAAAGhAAA*ACAGhAAAAAAAGQAGRAGSAAA*ACAGSAAAAAAAGiAAA*ACAGiAAAAAAAF+
-AF/AAAAGAAGBAAA*AFAGjAAA*ADAGDAGEAGFAGGAGHAAAAGIAAAAAAAGkAAAAGGAAA*ADAGLAGMAAAAGNAGOAAA*AFAGNAAA*ADAGFAGlAGFAAA*ACAGI
-AAAAAAAGkAAA*AFAFfAGmAAAAGnAAA*ACAGoAFfAAA*AGAGpAGqAGrAGsAAAAGtAAAAGuAGpAAAAGrAAA*AEAGrAGvAGrAAAAAAAGtAAA*ADAGrAAA*AE
-AGwAGxAGyAAAAAAAGzAAA*ADAGyAAA*AEAG0AG1AG2AG3AAAAG4AAAAG3AG5AAAAG6AAA*AEAG2AG7AG2AAAAAAAG4AAA*ADAG6AAA*AEAG8AG9AAAAG+
-AAA*ACAG+AG/AAA*AGAGwAHAAGyAAAAAAAHBAAA*ADAHCAAA*AEAF+AHDAAAAHEAHFAAA*AGAGBAAA*ACAGDAGEAGFAGGAGHAAAAGIAAA*AEAGHAAAAGI
-AAAAGLAGMAAAAGNAGOAAA*AGAGOAAA*ACAGQAGRAGSAAA*ACAGSAAA*AGAGSAAAAF+AHGAAAAHHAF+AAAAAAAHHAAA*ADAHIAAA*ACAGWAGXAGYAGZAGW
-AGhAGYAGZAAA*ADAHJAAAAHKAAAAF+AHGAAAAHHAF+AAA*AGAHIAAA*ACAGYAGcAGYAAAAAAAGhAGYAAA*AGAHKAAAAHLAHMAAAAHNAHLAAAAAAAHNAAA
-*ADAHOAAA*ACAHLAHMAAAAHNAHLAAA*AGAHOAAA*ACAGQAGRAGSAAAAAAAGiAGSAAA*AGAGSAAAAF+AHGAAAAHHAF+AAA*AGAF+AAA*ACAGWAGXAGYAGZ
-AGWAAAAGYAAA*AEAGWAAAAHKAAAAF+AHGAAAAHHAF+AAAAAAAHHAAA*ADAF+AAA*ACAGWAGXAGYAGZAGWAGhAGYAGZAAA*ADAGWAAAAHKAAAAHPAHQAHP
-AAAAAAAHRAAA*AGAHRAAAAAAAGFAGlAGFAAA*ACAGIAAAAAAAGkAAA*ACAGkAAAAAAAG2AHSAG2AAAAAAAHTAAA*ADAG2AAA*AEAGYAGcAGYAAA*ACAGY
-AAA*AGAHKAAAAGFAGlAGFAAA*ACAGIAAA*AGAGIAAAAG2AHSAG2AAAAAAAHTAAA*ADAHUAAA*AEAGWAGXAGYAGZAGWAAAAGYAAA*AEAHJAAAAHKAAAAFx
-AFyAFzAF0AAAAF1AAAAF0AAA*AEAHVAAAAHWAFzAF4AFzAAAAAAAF1AAA*AGAHVAAAAAAAHPAHQAHPAAAAAAAHRAAA*AGAHXAAAAAAAF+AGUAAAAGVAF+
-AAA*AFAHYAAA*ADAGWAGXAGYAGZAGWAAAAGYAAAAAAAHZAAAAHaAAA*ADAGFAGlAGFAAA*ACAGIAAAAAAAHbAAA*AFAF+AGUAAAAGVAF+AAA*AFAHYAAA
-*ACAHYAGWAGXAGYAGZAGWAAAAGYAAAAAAAHZAAAAHaAAAAHZAAAAHaAGYAGcAGYAAA*ACAGYAAAAAAAHZAAA*ACAHZAAAAAAAGFAGlAGFAAA*ACAGIAAA
-AAAAHbAAA*ACAHbAAAAAAAF+AF/AAAAGAAGBAAA*AFAHYAAA*ADAGDAGEAGFAGGAGHAAAAGIAAAAAAAHbAAAAHcAAA*ADAGLAGMAAAAGNAGOAAA*AFAHd
-AAA*ADAF+AF/AAAAGAAF+AAA*AFAHYAAA*ADAHeAHfAHgAHhAHeAAAAHiAAAAAAAHjAAAAHhAAA*ADAHgAHkAHgAAA*ACAHiAAAAAAAHjAAA*AFAHlAHm
-AAAAHnAHlAAA*AFAHnAAA*ADAF+AF/AAAAGAAF+AAA*AFAHYAAA*ACAHYAHeAHfAHgAHhAHeAAAAHiAAAAAAAHjAAAAHhAAAAHjAAAAHhAHgAHkAHgAAA
-*ACAHiAAAAAAAHjAAA*ACAHjAAAAAAAHlAHmAAAAHnAHlAAA*AFAHnAAA*ACAHnAFtAHoAAAAHpAAA*ACAHpAAA*AGAFwAHqAHrAHsAHtAAAAHuAAAAHt
-AAA*AEAHuAAAAHtAHsAHvAHsAAAAAAAHuAAA*AGAHuAAAAAAAHwAHxAAAAHyAAA*ACAHyAAA*AGAHyAHeAHfAHgAHhAHzAAAAHiAAAAAAAHjAAAAHhAAA
-*ADAH0AH1AAAAH2AH3AAA*AFAH2AAA*ADAGpAH4AGrAH5AAAAH6AAAAH7AGpAAAAGrAAA*AEAG2AH8AG2AAAAAAAH9AAA*ADAHUAAA*AEAG2AH8AG2AAA
-AAAAH9AAA*ADAG2AAA*AEAHLAHMAAAAHNAHLAAA*AGAHLAAA*ACAHLAHMAAAAHNAHLAAAAAAAHNAAA*ADAHLAAA*ACAG0AG1AG2AG3AAAAG4AAAAG3AG0
-AAAAG2AAA*AEAG2AG7AG2AAAAAAAG4AAA*ADAG2AAA*AEAG8AG9AAAAG+AAA*ACAG+AG8AAA*AGAF+AF/AAAAGAAHIAAA*AFAGjAAA*ADAGDAGEAGFAGG
-AGDAAAAGIAAAAAAAHbAAAAHcAAA*ADAHLAH+AAAAH/AHLAAA*AFAIAAAA*ADAIBAICAIDAAA*ACAIDAAAAAAAIEAAA*AFAIBAICAIDAAA*ACAIDAAAAAA
-AIEAAA*ACAIEAAAAAAAIFAIGAIFAAAAAAAIHAAA*ADAIIAAA*AEAGFAGlAGFAAAAAAAGkAGIAAA*AGAGIAAAAIFAIJAIFAAAAAAAIKAAA*ADAILAAA*AE
-AF+AHDAAAAHEAF+AAA*AGAHIAAA*ACAHeAHfAHgAHhAHeAAAAHiAAA*AEAHzAAAAHiAAAAHLAH+AAAAH/AHLAAA*AGAHOAAA*ACAHgAHkAHgAAA*ACAHi
-AAA*AGAHiAAAAF+AHDAAAAHEAF+AAAAAAAHEAAA*ADAHIAAA*ACAHeAHfAHgAHhAHeAHjAHiAHhAAA*ADAHzAAAAHiAAAAHgAHkAHgAAAAAAAHjAHiAAA
-*AGAHiAAAAFfAIMAAAAINAAA*ACAFiAFfAAA*AGAIOAHrAIPAHtAAAAHuAAAAHtAIOAAAAIQAAA*AEAIPAHvAIPAAAAAAAHuAAA*ADAIQAAA*AEAIRAIS
-AITAIUAIVAAAAITAAAAAAAIWAAAAIUAAA*ADAIXAIYAITAAA*ACAITAAAAAAAIWAAA*AFAF+AF/AAAAGAAHIAAA*AFAGjAAA*ACAGjAIRAISAITAIUAIV
-AAAAITAAAAAAAIWAAAAIUAAAAIWAAAAIUAIXAIYAITAAA*ACAITAAAAAAAIWAAA*ACAIWAAAAAAAIZAIaAIbAIcAAAAIdAAAAIcAAA*AEAIdAAAAIcAIe
-AIfAIbAAAAAAAIdAAA*AGAIdAAAAAAAHLAH+AAAAH/AHLAAAAAAAH/AAA*ADAHOAAA*ACAIOAHrAIPAHtAAAAHuAAAAHtAIgAAAAIhAAA*AEAIPAHvAIP
-AAAAAAAHuAAA*ADAIhAAA*AEAG8AIiAAAAIjAAA*ACAIjAG/AAA*AGAGDAGEAGFAGGAGDAAAAGIAAAAAAAIkAAAAIlAAA*ADAHgAImAHgAAA*ACAHiAAA
-AAAAInAAA*AFAGWAGXAGYAGZAGWAAAAGYAAAAAAAIoAAAAIpAAAAIoAAAAIpAGYAGcAGYAAA*ACAGYAAAAAAAIoAAA*ACAIoAAAAAAAHgAImAHgAAA*AC
-AHiAAAAAAAInAAA*ACAInAAAAAAAG0AG1AG2AG3AAAAG4AAAAG3AG0AAAAHUAAA*AEAG2AG7AG2AAAAAAAG4AAA*ADAHUAAA*AEAIFAIJAIFAAAAAAAIK
-AAA*ADAIIAAA*AEAF+AF/AAAAGAAHIAAA*AFAHYAAA*ADAGLAGMAAAAGNAIqAAA*AFAHdAAA*ADAH0AH1AAAAH2AIrAAA*AFAH2AAA*ADAF+AF/AAAAGA
-AHIAAA*AFAGCAAA*ADAGLAGMAAAAGNAIqAAA*AFAGPAAA*ADAF+AF/AAAAGAAHIAAA*AFAGCAAA*ACAGCAIRAISAITAIUAIVAAAAITAAA*AEAIVAAAAIT
-AAAAIXAIYAITAAA*ACAITAAA*AGAITAAAAIRAISAITAIUAIVAIWAITAIUAAA*ADAIVAAAAITAAAAIXAIYAITAAAAAAAIWAITAAA*AGAITAAAAIsAItAIu
-AIvAIsAAAAIuAAAAAAAIwAAAAIvAAA*ADAIxAIyAIuAAA*ACAIuAAAAAAAIwAAA*AFAF+AF/AAAAGAAGBAAA*AFAGjAAA*ACAGjAIsAItAIuAIvAIsAAA
-AIuAAAAAAAIwAAAAIvAAAAIwAAAAIvAIxAIyAIuAAA*ACAIuAAAAAAAIwAAA*ACAIwAAAAAAAH0AIzAAAAI0AIrAAA*AFAI0AAA*ADAH0AIzAAAAI0AIr
-AAA*AFAI0AAA*ACAI0AI1AI2AI3AI4AAAAI5AAAAI4AAA*AEAI5AAAAI4AI6AI7AI3AAAAAAAI5AAA*AGAI5AAAAAAAGDAGEAGFAGGAGDAAAAGIAAA*AE
-AGHAAAAGIAAAAHgAImAHgAAA*ACAHiAAA*AGAHiAAAAHgAImAHgAAAAAAAI8AHiAAA*AGAHiAAAAG8AIiAAAAIjAAA*ACAIjAG8AAA*AGAHLAH+AAAAH/
-AI9AAA*AGAI+AAA*ACAIsAItAIuAIvAIsAAAAIuAAA*AEAIsAAAAIuAAAAIxAIyAIuAAA*ACAIuAAA*AGAIuAAAAHLAH+AAAAH/AI9AAAAAAAH/AAA*AD
-AI+AAA*ACAIsAItAIuAIvAIsAIwAIuAIvAAA*ADAIsAAAAIuAAAAIxAIyAIuAAAAAAAIwAIuAAA*AGAIuAAAAI/AI2AJAAI4AAAAI5AAAAI4AJBAAAAJC
-AAA*AEAJDAI7AJAAAAAAAAI5AAA*ADAJCAAA*AEAJEAJFAJGAJHAJIAAAAJGAAAAAAAJJAAAAJHAAA*ADAJKAJLAJGAAA*ACAJGAAAAAAAJJAAA*AFAJE
-AJFAJGAJHAJIAAAAJGAAAAAAAJJAAAAJHAAAAJJAAAAJHAJKAJLAJGAAA*ACAJGAAAAAAAJJAAA*ACAJJAAAAAAAH0AIzAAAAI0AH3AAA*AFAI0AAA*AD
-AF+AF/AAAAGAAGBAAA*AFAGCAAA*ACAGCAH0AIzAAAAI0AH3AAA*AFAI0AAA*ACAI0AJEAJFAJGAJHAJIAAAAJGAAA*AEAJIAAAAJGAAAAJKAJLAJGAAA
-*ACAJGAAA*AGAJGAAAAF+AHDAAAAHEAHFAAAAAAAHEAAA*ADAGBAAA*ACAJEAJFAJGAJHAJIAJJAJGAJHAAA*ADAJIAAAAJGAAAAJKAJLAJGAAAAAAAJJ
-AJGAAA*AGAJGAAAAJMAAA*AOAJNAAA*AOAJOAAA*AOAJPAAA*AOAJQAJRAAAAJSAAA*ACAJTAAA*AHAJUAJVAJWAJXAAAAJYAAAAJZAAA*AHAJaAJbAJc
-AAAAAAAJdAAA*AJAJeAJfAAAAJgAAA*ACAJgAAA*AGAJhAJiAJjAJkAJlAAAAJmAAAAJlAAA*AEAJnAAAAJoAJkAJpAJkAAAAAAAJmAAA*AGAJnAAAAAA
-AJqAJrAJsAAAAAAAJtAAA*AGAJuAAAAAAAJvAJwAAAAJxAJvAAA*AFAJyAAA*ACAJyAJzAJ0AJ1AJ2AJzAAAAJ1AAAAAAAJ3AAAAJ4AAAAJ3AAAAJ4AJv
-AJwAAAAJxAJvAAA*AFAJyAAA*ADAJ1AJ5AJ1AAA*ACAJ1AAAAAAAJ3AAA*ACAJ3AAAAAAAJ6AJ7AJ8AAA*ACAJ8AAAAAAAJ9AAA*AFAJ6AJ7AJ8AAA*AC
-AJ8AAAAAAAJ9AAA*ACAJ9AAAAAAAJvAJ+AAAAJ/AKAAAA*AFAJyAAA*ADAKBAKCAKDAKEAKFAAAAKGAAAAAAAKHAAAAKIAAA*ADAKJAKKAAAAKLAKMAAA
-*AFAKNAAA*ADAJ6AKOAJ8AAA*ACAKPAAAAAAAJ9AAA*AFAJeAJfAAAAJgAAA*ACAJgAAA*AGAKQAJiAJjAJkAJlAAAAJmAAAAJlAAA*AEAKRAAAAKSAJk
-AJpAJkAAAAAAAJmAAA*AGAKRAAAAAAAJqAJrAJsAAAAAAAJtAAA*AGAJtAAAAAAAJvAJwAAAAJxAJvAAA*AFAKTAAA*ACAKTAJzAJ0AJ1AJ2AJzAAAAJ1
-AAAAAAAKUAAAAJ2AAAAKUAAAAJ2AJvAJwAAAAJxAJvAAA*AFAKTAAA*ADAJ1AJ5AJ1AAA*ACAJ1AAAAAAAKUAAA*ACAKUAAAAAAAJ1AJ5AJ1AAA*ACAJ1
-AAAAAAAKUAAA*AFAJ6AJ7AJ8AAA*ACAJ8AAAAAAAKVAAA*AFAJ6AJ7AJ8AAA*ACAJ8AAAAAAAKVAAA*ACAKVAAAAAAAJzAJ0AJ1AJ2AJzAAAAJ1AAAAAA
-AKUAAAAJ2AAA*ADAJvAJ+AAAAJ/AKAAAA*AFAKWAAA*ADAKBAKCAKDAKEAKFAAAAKGAAAAAAAKXAAAAKEAAA*ADAKJAKKAAAAKLAKMAAA*AFAKLAAA*AD
-AKDAKYAKDAAA*ACAKGAAAAAAAKXAAA*AFAJ6AKOAJ8AAA*ACAKPAAAAAAAKZAAA*AFAKaAJRAAAAKbAAA*ACAKcAKaAAA*AGAJUAKdAKeAKfAAAAKgAAA
-AKhAJUAAAAJWAAA*AEAKeAKiAKeAAAAAAAKgAAA*ADAJWAAA*AEAKaAJRAAAAJSAAA*ACAKcAJQAAA*AGAJaAKjAJcAAAAAAAKkAAA*ADAJcAAA*AEAJv
-AKlAAAAKmAJvAAAAAAAKmAAA*ADAKnAAA*ACAKoAJ0AKpAJ2AKoAKUAKpAJ2AAA*ADAKqAAAAKrAAAAJvAKlAAAAKmAJvAAA*AGAKnAAA*ACAKpAJ5AKp
-AAAAAAAKUAKpAAA*AGAKrAAAAKsAKtAAAAKuAKsAAAAAAAKuAAA*ADAKvAAA*ACAKsAKtAAAAKuAKsAAA*AGAKvAAA*ACAKwAJ7AKxAAA*ACAKxAAA*AG
-AKyAAAAKwAJ7AKxAAAAAAAKVAKxAAA*AGAKyAAAAKaAKzAAAAK0AAA*ACAKcAK1AAA*AGAK2AK3AK4AK5AAAAK6AAAAK5AK7AAAAK8AAA*AEAK4AK9AK4
-AAAAAAAK6AAA*ADAK8AAA*AEAK+AK/AAAALAAAA*ACALAALBAAA*AGAJaALCAJcAAAAAAALDAAA*ADALEAAA*AEAJvALFAAAALGALHAAA*AGAKAAAA*AC
-ALIAKCALJAKEAKFAAAAKGAAA*AEAKFAAAAKGAAAAKJAKKAAAAKLAKMAAA*AGAKMAAA*ACAKwAKOAKxAAA*ACAKPAAA*AGAKPAAAAJUAKdAKeAKfAAAAKg
-AAAAKhAJUAAAAKeAAA*AEAKeAKiAKeAAAAAAAKgAAA*ADAKeAAA*AEAJvAKlAAAAKmAJvAAAAAAAKmAAA*ADAJvAAA*ACAKoAJ0AKpAJ2AKoAKUAKpAJ2
-AAA*ADAKoAAAALKAAAAJvAKlAAAAKmAJvAAA*AGAJvAAA*ACAKpAJ5AKpAAAAAAAKUAKpAAA*AGALKAAAAKwAJ7AKxAAA*ACAKxAAA*AGAKxAAAAKwAJ7
-AKxAAAAAAAKVAKxAAA*AGAKxAAAAKoAJ0AKpAJ2AKoAAAAKpAAA*AEAKoAAAALKAAAAJqALLAJqAAAAAAALMAAA*AGALMAAAAAAAKDALNAKDAAA*ACALO
-AAAAAAALPAAA*AFAKDALNAKDAAA*ACALOAAAAAAALPAAA*ACALPAAAAAAAK4ALQAK4AAAAAAALRAAA*ADAK4AAA*AEAKpAJ5AKpAAA*ACAKpAAA*AGALK
-AAAALJAKYALJAAA*ACAKGAAA*AGAKGAAAAK4ALQAK4AAAAAAALRAAA*ADALSAAA*AEAKpAJ5AKpAAA*ACAKpAAA*AGAKrAAAAKoAJ0AKpAJ2AKoAAAAKp
-AAA*AEAKqAAAAKrAAAAJiAJjAJkAJlAAAAJmAAAAJlAAA*AEALTAAAALUAJkAJpAJkAAAAAAAJmAAA*AGALTAAAAAAAJqALLAJqAAAAAAALMAAA*AGALV
-AAAAAAAJvAJwAAAAJxAJvAAA*AFALWAAA*ACALWAJzAJ0AJ1AJ2AJzAAAAJ1AAAAAAALXAAAALYAAAALXAAAALYAJvAJwAAAAJxAJvAAA*AFALWAAA*AD
-AJ1AJ5AJ1AAA*ACAJ1AAAAAAALXAAA*ACALXAAAAAAAKDALNAKDAAA*ACALOAAAAAAALZAAA*AFAKDALNAKDAAA*ACALOAAAAAAALZAAA*ACALZAAAAAA
-AJzAJ0AJ1AJ2AJzAAAAJ1AAAAAAALXAAAALYAAA*ADAJvAJ+AAAAJ/AKAAAA*AFALWAAA*ADAKBAKCAKDAKEAKFAAAAKGAAAAAAALZAAAALaAAA*ADAKJ
-AKKAAAAKLAKMAAA*AFALbAAA*ADAKDAKYAKDAAA*ACAKGAAAAAAALZAAA*AFAJvALcAAAAJ/AJvAAA*AFALWAAA*ACALWALdALeALfALgALdAAAALhAAA
-AAAALiAAAALgAAAALiAAAALgAJvALcAAAAJ/AJvAAA*AFALWAAA*ADALfALjALfAAA*ACALhAAAAAAALiAAA*ACALiAAAAAAALfALjALfAAA*ACALhAAA
-AAAALiAAA*AFALkALlAAAALmALkAAA*AFALmAAA*ACALmALkALlAAAALmALkAAA*AFALmAAA*ADALdALeALfALgALdAAAALhAAAAAAALiAAAALgAAA*AD
-AJeALnAAAALoAAA*ACALoAAA*AGAJhALpALqAJqALrAAAALsAAAALrAAA*AEALsAAAALrAJqALtAJqAAAAAAALsAAA*AGALsAAAAAAALuALvAAAALwAAA
-*ACALwAAA*AGALwALdALxALfALgALyAAAALzAAAAAAALiAAAALgAAA*ADALfAL0ALfAAA*ACALzAAAAAAALiAAA*AFALkAL1AAAAL2AL3AAA*AFAL2AAA
-*ADAJUAKdAKeAKfAAAAL4AAAAL5AJUAAAAJWAAA*AEAK4ALQAK4AAAAAAAK6AAA*ADALSAAA*AEAKaAJRAAAAKbAAA*ACAKcAJQAAA*AGAJUAKdAKeAKf
-AAAAL4AAAAL5AJUAAAAKeAAA*AEAK4ALQAK4AAAAAAAK6AAA*ADAK4AAA*AEAKaAJRAAAAJSAAA*ACAKcAKaAAA*AGAKsAKtAAAAKuAKsAAAAAAAKuAAA
-*ADAKsAAA*ACAKsAKtAAAAKuAKsAAA*AGAKsAAA*ACAKaAKzAAAAK0AAA*ACAKcAKaAAA*AGAK2AK3AK4AK5AAAAK6AAAAK5AK2AAAAK4AAA*AEAK4AK9
-AK4AAAAAAAK6AAA*ADAK4AAA*AEAK+AK/AAAALAAAA*ACALAAK+AAA*AGAJvAJ+AAAAJ/AKnAAA*AFAKWAAA*ADAKBAKCAKDAKEAL6AAAALOAAAAAAAKX
-AAAAKEAAA*ADAKDAKYAKDAAA*ACALOAAAAAAAKXAAA*AFAKBAL7AKDAKEAKBAAAALOAAAAAAALZAAAALaAAA*ADAKDAL8AKDAAA*ACALOAAAAAAALZAAA
-*AFAKJAL9AAAAL+AKJAAA*AFAL/AAA*ADAJ6AMAAMBAAA*ACAMBAAAAAAAKVAAA*AFAJ6AMAAMBAAA*ACAMBAAAAAAAKVAAA*ACAKVAAAAAAAJ6AMCAMB
-AAA*ACAMBAAAAAAAKZAAA*AFAJaAMDAJaAAAAAAALRAAA*ADAMEAAA*AEALJALNALJAAA*ACAMFAAA*AGAMFAAAALJALNALJAAAAAAALPAMFAAA*AGAMF
-AAAALJALNALJAAA*ACAMFAAA*AGAMGAAAALJALNALJAAAAAAALPAMFAAA*AGAMGAAAAJaAMHAJaAAAAAAAK6AAA*ADAMIAAA*AEAJvAMJAAAALGAJvAAA
-AAAALGAAA*ADAKnAAA*ACAMKALeAMLALgAMKALiAMMALgAAA*ADAMNAAAAMOAAAAJvAMJAAAALGAJvAAA*AGAKnAAA*ACAMLALjAMLAAAAAAALiAMMAAA
-*AGAMOAAAAKsAMPAAAAL+AKsAAA*AGAKvAAA*ACAMLALjAMLAAA*ACAMMAAA*AGAMOAAAAMKALeAMLALgAMKAAAAMMAAA*AEAMNAAAAMOAAAAKaAMQAAA
-AMRAAA*ACAJTAKaAAA*AGAMSALqAJaALrAAAALsAAAALrAMSAAAAMEAAA*AEAJaALtAJaAAAAAAALsAAA*ADAMEAAA*AEAJiAJjAMTAJlAAAAJmAAAAJl
-AAA*AEAKRAAAAKSAJkAJpAMTAAAAAAAJmAAA*AGAKRAAAAAAAJvAMUAAAAMVAKnAAA*AFAMWAAA*ACAMWAMXAMYAMBAMZAMaAAAAMBAAAAAAAMbAAAAMZ
-AAAAMbAAAAMZAJvAMUAAAAMVAKnAAA*AFAMWAAA*ADAJ6AMcAMBAAA*ACAMBAAAAAAAMbAAA*ACAMbAAAAAAAJ6AMcAMBAAA*ACAMBAAAAAAAMbAAA*AF
-AMXAMYAMBAMZAMaAAAAMBAAAAAAAMbAAAAMZAAA*ADAJeAMdAAAAMeAAA*ACAMeAAA*AGAMfAMgAMhAMiAMjAAAAMkAAAAMjAAA*AEAMkAAAAMjAMlAMm
-AMiAAAAAAAMkAAA*AGAMkAAAAAAAKsAMPAAAAL+AKsAAAAAAAL+AAA*ADAKvAAA*ACAKaAMQAAAAMRAAA*ACAJTAK1AAA*AGAMSALqAJaALrAAAALsAAA
-ALrAMnAAAAMIAAA*AEAJaALtAJaAAAAAAALsAAA*ADAMIAAA*AEAK+AMoAAAAMpAAA*ACAMpALBAAA*AGAJzAJ0AJ1AJ2AJzAAAAJ1AAAAAAAMqAAAAMr
-AAAAMqAAAAMrAJ1AJ5AJ1AAA*ACAJ1AAAAAAAMqAAA*ACAMqAAAAAAALfAMsALfAAA*ACALhAAAAAAALiAAA*AFALfAMsALfAAA*ACALhAAAAAAALiAAA
-*ACALiAAAAAAAKBAL7AKDAKEAKBAAAALOAAAAAAALiAAAALgAAA*ADALfAMtALfAAA*ACALhAAAAAAALiAAA*AFAK2AK3AK4AK5AAAAK6AAAAK5AK2AAA
-ALSAAA*AEAK4AK9AK4AAAAAAAK6AAA*ADALSAAA*AEAJaAMHAJaAAAAAAAK6AAA*ADAMEAAA*AEAJvALFAAAALGAMuAAA*AGAKnAAA*ACALIAKCALJAKE
-AMvAAAAMGAAA*AEAMvAAAAMGAAAAKsAMwAAAAL+AMxAAA*AGAKvAAA*ACALJAKYALJAAA*ACAMGAAA*AGAMGAAAAJvAJ+AAAAJ/AKnAAA*AFALWAAA*AD
-AKBAKCAKDAKEAL6AAAALOAAAAAAALZAAAALaAAA*ADAKDAKYAKDAAA*ACALOAAAAAAALZAAA*AFAKJAKKAAAAKLAMyAAA*AFALbAAA*ADALdALxALfALg
-AMzAAAALhAAAAAAALiAAAALgAAA*ADALfAL0ALfAAA*ACALhAAAAAAALiAAA*AFALkAL1AAAAL2AM0AAA*AFAL2AAA*ADAJiAJjAMTAJlAAAAJmAAAAJl
-AAA*AEAJnAAAAJoAJkAJpAMTAAAAAAAJmAAA*AGAJnAAAAAAAJvAMUAAAAMVAKnAAA*AFAJyAAA*ACAJyAJvAMUAAAAMVAKnAAA*AFAJyAAA*ADAKJAM1
-AAAAM2AMyAAA*AFAKNAAA*ADAJvAM3AAAAM4AMuAAAAAAAM4AAA*ADAKnAAA*ACAM5AMYAM6AMZAM7AMbAM8AMZAAA*ADAM7AAAAM8AAAAKsAM9AAAAM+
-AMxAAA*AGAKvAAA*ACAKwAMcAM6AAAAAAAMbAM8AAA*AGAM8AAAAKsAM9AAAAM+AMxAAAAAAAM+AAA*ADAKvAAA*ACAKwAMcAM6AAA*ACAM8AAA*AGAM8
-AAAAJvAM3AAAAM4AMuAAA*AGAKnAAA*ACAM5AMYAM6AMZAM7AAAAM8AAA*AEAM7AAAAM8AAAAMuAM/AAAANAAKAAAA*AFANBAAA*ACANBANCANDANEANF
-ANGAAAANHAAAAAAANIAAAANFAAAANIAAAANFANJANKAAAANLAKMAAA*AFANLAAA*ADANMANNANEAAA*ACANHAAAAAAANIAAA*ACANIAAAAAAANMANNANE
-AAA*ACANHAAAAAAANIAAA*AFAMuAM/AAAANAAKAAAA*AFANBAAA*ADANCANDANEANFANGAAAANHAAAAAAANIAAAANFAAA*ADALkANOAAAANPAM0AAA*AF
-ANPAAA*ACANPALkANOAAAANPAM0AAA*AFANPAAA*ADALpANQAJsANRAAAANSAAAANRAAA*AEANSAAAANRAJqANTAJsAAAAAAANSAAA*AGANSAAAAAAAML
-AMsAMLAAA*ACAMMAAA*AGAMOAAAAMLAMsAMLAAAAAAANUAMMAAA*AGAMOAAAALIAL7ALJAKEALIAAAAMFAAA*AEAMvAAAAMGAAAAMLAMtAMLAAA*ACAMM
-AAA*AGAMOAAAAMLAMsAMLAAA*ACAMMAAA*AGAMMAAAAMLAMsAMLAAAAAAANUAMMAAA*AGAMMAAAAK+AK/AAAALAAAA*ACALAANVAAA*AGAK+AMoAAAAMp
-AAA*ACAMpANVAAA*AGAMxANWAAAANXANYAAAAAAANXAAA*ADANZAAA*ACANaANDANbANFANGANIANHANFAAA*ADANGAAAANHAAAANJANKAAAANLAKMAAA
-*AGAKMAAA*ACANcANNANbAAAAAAANIANHAAA*AGANHAAAANcANNANbAAA*ACANHAAA*AGANHAAAAMxANWAAAANXANYAAA*AGANZAAA*ACANaANDANbANF
-ANGAAAANHAAA*AEANGAAAANHAAAAMSANQAJcANRAAAANSAAAANRANdAAAALEAAA*AEAJaANTAJcAAAAAAANSAAA*ADALEAAA*AEAJvAMUAAAAMVAKAAAA
-*AFAMWAAA*ACAMWAMXANeAJ8ANfANgAAAAKPAAAAAAANhAAAANfAAAANhAAAANfAKJAM1AAAAM2AKMAAA*AFAM2AAA*ADAJ6ANiAJ8AAA*ACAKPAAAAAA
-ANhAAA*ACANhAAAAAAAJ6ANiAJ8AAA*ACAKPAAAAAAANhAAA*AFAJvAMUAAAAMVAKAAAA*AFAMWAAA*ADAMXANeAJ8ANfANgAAAAKPAAAAAAANhAAAANf
-AAA*ADALJAL8ALJAAA*ACAMFAAA*AGAMGAAAAKaAKzAAAAK0AAA*ACAKcAJQAAA*AGAK+AK/AAAALAAAA*ACALAANjAAA*AGAJvAMUAAAAMVAKAAAA*AF
-AJyAAA*ACAJyAKJAM1AAAAM2AKMAAA*AFAKNAAA*ADALkANOAAAANPAL3AAA*AFANPAAA*ACANPALkANOAAAANPAL3AAA*AFANPAAA*ADAJvAMUAAAAMV
-AKAAAA*AFAJyAAA*ADAJvAM3AAAAM4ALHAAAAAAAM4AAA*ADAKAAAA*ACAM5ANeAKxANfANgANhAKPANfAAA*ADANgAAAAKPAAAAKJAM1AAAAM2AKMAAA
-*AGAKMAAA*ACAKwANiAKxAAAAAAANhAKPAAA*AGAKPAAAAKsAM9AAAAM+ANYAAAAAAAM+AAA*ADANZAAA*ACAKwANiAKxAAA*ACAKPAAA*AGAKPAAAAJv
-AM3AAAAM4ALHAAA*AGAKAAAA*ACAM5ANeAKxANfANgAAAAKPAAA*AEANgAAAAKPAAAANkAAA*AOANlAAA*AOANmAAA*AOANnANoAAAANpAAA*ALANqANr
-AAAANsAAA*ACANtAAA*AGANuANvANwANxANyAAAANzAAAANyAAA*AEAN0AAAAN1AN2AN3ANxAAAAAAAN4AAA*AGAN0AAAAAAAN5AN6AN7AAAAAAAN8AAA
-*AGAN9AAAAAAAN+AN/AAAAOAAOBAAA*AFAOCAAA*ACAOCAODAOEAOFAOGAODAAAAOHAAAAAAAOIAAAAOJAAAAOIAAAAOJAN+AN/AAAAOKAOBAAA*AFAOC
-AAA*ADAOFAOLAOFAAA*ACAOHAAAAAAAOIAAA*ACAOIAAAAAAAOMAONAOOAAA*ACAOOAAAAAAAOPAAA*AFAOMAONAOOAAA*ACAOOAAAAAAAOPAAA*ACAOP
-AAAAAAAN+AOQAAAAORAOSAAA*AFAOCAAA*ADAOTAOUAOMAOVAOWAAAAOXAAAAAAAOPAAAAOYAAA*ADAOZAOaAAAAObAOcAAA*AFAOdAAA*ADAOMAOeAOO
-AAA*ACAOfAAAAAAAOPAAA*AFANqANrAAAANsAAA*ACANsAAA*AGAOgANvANwANxANyAAAANzAAAANyAAA*AEAOhAAAAOiAN2AN3ANxAAAAAAANzAAA*AG
-AOhAAAAAAAN5AN6AN7AAAAAAAN8AAA*AGAN8AAAAAAAN+AN/AAAAOAAOBAAA*AFAOjAAA*ACAOjAODAOEAOFAOGAODAAAAOHAAAAAAAOkAAAAOGAAAAOk
-AAAAOGAN+AN/AAAAOAAOBAAA*AFAOjAAA*ADAOFAOLAOFAAA*ACAOHAAAAAAAOkAAA*ACAOkAAAAAAAOFAOLAOFAAA*ACAOHAAAAAAAOkAAA*AFAOMAON
-AOOAAA*ACAOOAAAAAAAOlAAA*AFAOMAONAOOAAA*ACAOOAAAAAAAOlAAA*ACAOlAAAAAAAODAOEAOFAOGAODAAAAOHAAAAAAAOkAAAAOGAAA*ADAN+AOQ
-AAAAORAOSAAA*AFAOmAAA*ADAOTAOUAOMAOVAOWAAAAOXAAAAAAAOnAAAAOVAAA*ADAOZAOaAAAAObAOcAAA*AFAObAAA*ADAOMAOoAOMAAA*ACAOXAAA
-AAAAOnAAA*AFAOMAOeAOOAAA*ACAOfAAAAAAAOpAAA*AFAOqAOrAAAAOsAAA*ACAOtANqAAA*AGAOuAOvAOwAOxAAAAOyAAAAOzAOuAAAAO0AAA*AEAOw
-AO1AOwAAAAAAAOyAAA*ADAO0AAA*AEAO2AO3AO4AAAAAAAO5AAA*ADAO4AAA*AEAO6AO7AAAAO8AO6AAAAAAAO8AAA*ADAO9AAA*ACAO+AO/APAAPBAO+
-APCAPAAPBAAA*ADAO+AAAAPDAAAAO6AO7AAAAO8AO6AAA*AGAO9AAA*ACAPAAPEAPAAAAAAAAPCAPAAAA*AGAPDAAAAPAAOeAOOAAA*ACAOOAAA*AGAOO
-AAAAPAAOeAOOAAAAAAAOpAOOAAA*AGAOOAAAAO+AO/APAAPBAO+AAAAPAAAA*AEAO+AAAAPDAAAAO6AO7AAAAPFAPGAAA*AGAPHAAA*ACAO+APIAPAAPJ
-APKAAAAPLAAA*AEAPKAAAAPLAAAAPMAPNAAAAPOAPPAAA*AGAPPAAA*ACAPAAOeAOOAAA*ACAOfAAA*AGAOfAAAAOuAOvAOwAOxAAAAOyAAAAOzAPQAAA
-APRAAA*AEAOwAO1AOwAAAAAAAOyAAA*ADAPRAAA*AEAOqAPSAAAAPTAAA*ACAOtAPUAAA*AGAO6AO7AAAAO8AO6AAAAAAAO8AAA*ADAPHAAA*ACAO+AO/
-APAAPBAO+APCAPAAPBAAA*ADAPVAAAAPWAAAAO6AO7AAAAO8AO6AAA*AGAPHAAA*ACAPAAPEAPAAAAAAAAPCAPAAAA*AGAPWAAAAPMAPXAAAAPYAPMAAA
-AAAAPYAAA*ADAPZAAA*ACAPMAPXAAAAPYAPMAAA*AGAPZAAA*ACAPAAOeAOOAAA*ACAOOAAA*AGAOfAAAAPAAOeAOOAAAAAAAOpAOOAAA*AGAOfAAAAOq
-APaAAAAPbAAA*ACAOtAPcAAA*AGAPdAPeAO2APfAAAAPgAAAAPfAPhAAAAPiAAA*AEAO2APjAO2AAAAAAAPgAAA*ADAPiAAA*AEAPkAPlAAAAPmAAA*AC
-APmAvnAAA*AGAO2APoAO4AAAAAAAPgAAA*ADAPpAAA*AEAO+APIAPAAPJAPKAAAAPLAAA*AEAPqAAAAPrAAAAPMAPsAAAAPtAPPAAA*AGAPuAAA*ACAN5
-AN6APvAAAAAAAN8AAA*AGAN8AAAAAAAOMAPwAOMAAA*ACAPxAAAAAAAPyAAA*AFAOMAPwAOMAAA*ACAPxAAAAAAAPyAAA*ACAPyAAAAAAAO2APzAO2AAA
-AAAAO5AAA*ADAP0AAA*AEAPAAPEAPAAAA*ACAPAAAA*AGAPDAAAAPAAP1APAAAA*ACAPLAAA*AGAPLAAAAO2APzAO2AAAAAAAO5AAA*ADAP2AAA*AEAPA
-APEAPAAAA*ACAPAAAA*AGAPWAAAAO+AO/APAAPBAO+AAAAPAAAA*AEAPVAAAAPWAAAAPAAP1APAAAA*ACAPLAAA*AGAPrAAAANqANrAAAANsAAA*ACANs
-AAA*AGANuAN2AN3ANxAAAAAAANzAAA*AGAN0AAAAAAAN5AN6APvAAAAAAAN8AAA*AGAN9AAAAAAAODAOEAOFAOGAODAAAAOHAAAAAAAP3AAAAP4AAAAP3
-AAAAP4AN+AN/AAAAOAAOBAAA*AFAOCAAA*ADAOFAOLAOFAAA*ACAOHAAAAAAAP3AAA*ACAP3AAAAAAAOMAPwAOMAAA*ACAPxAAAAAAAOpAAA*AFAOMAPw
-AOMAAA*ACAPxAAAAAAAOpAAA*ACAOpAAAAAAAODAOEAOFAOGAODAAAAOHAAAAAAAP3AAAAP4AAA*ADAOTAOUAOMAOVAOWAAAAOXAAAAAAAOpAAAAP5AAA
-*ADAOMAOoAOMAAA*ACAOXAAAAAAAOpAAA*AFAOuAOvAOwAOxAAAAP6AAAAP7AOuAAAAO0AAA*AEAO2APzAO2AAAAAAAPgAAA*ADAP0AAA*AEAOqAPSAAA
-APTAAA*ACAOtANqAAA*AGAO6AO7AAAAP8AO6AAAAAAAP8AAA*ADAO9AAA*ACAO6AO7AAAAP8AO6AAA*AGAO9AAA*ACAPMAPXAAAAPYAPMAAAAAAAPYAAA
-*ADAP9AAA*ACAPMAPXAAAAPYAPMAAA*AGAP9AAA*ACAOqAPaAAAAPbAAA*ACAOtANqAAA*AGAPdAPeAO2APfAAAAPgAAAAPfAPdAAAAP0AAA*AEAO2APj
-AO2AAAAAAAPgAAA*ADAP0AAA*AEAPkAPlAAAAPmAAA*ACAPmAP+AAA*AGAO6AO7AAAAP/APGAAA*AGAPHAAA*ACAPMAPNAAAAPtAPPAAA*AGAPPAAA*AC
-APMAPsAAAAPtAPPAAA*AGAPPAAA*ACANvAQAANxAQBAAAAQCAAAAQBAAA*AEAN0AAAAN1AN2AQDANxAAAAAAAQCAAA*AGAN0AAAAAAANqAQEAAAAQFAAA
-*ACAQFAAA*AGANuAN+AOQAAAAORAOBAAA*AFAOCAAA*ACAOCAOTAQGAOMAP5AOTAAAAPxAAAAAAAOpAAAAP5AAAAOpAAAAP5AN+AOQAAAAORAOBAAA*AF
-AOCAAA*ADAOMAQHAOMAAA*ACAPxAAAAAAAOpAAA*ACAOpAAAAAAAOMAQHAOMAAA*ACAPxAAAAAAAOpAAA*AFAOZAQIAAAAOdAQJAAA*AFAOdAAA*ACAOd
-AOZAQIAAAAOdAQJAAA*AFAOdAAA*ADAOTAQGAOMAP5AOTAAAAPxAAAAAAAOpAAAAP5AAA*ADANqAQKAAAAQLAAA*ACAQLAAA*AGANuAQMAQNAPvAQOAAA
-AN9AAAAQOAAA*AEAN9AAAAQOAN5AQPAPvAAAAAAAN9AAA*AGAN9AAAAAAAP+AwQAAAAwRAAA*ACAwRAAA*AGAwSAOTAQTAOMAP5AOWAAAAOXAAAAAAAOp
-AAAAP5AAA*ADAOMAQHAOMAAA*ACAOXAAAAAAAOpAAA*AFAOZAQIAAAAOdAOcAAA*AFAOdAAA*ADAOuAOvAOwAOxAAAAP6AAAAP7APQAAAAPRAAA*AEAO2
-APzAO2AAAAAAAPgAAA*ADAP2AAA*AEAOqAPSAAAAOsAAA*ACAOtAPUAAA*AGAO6AO7AAAAP8AO6AAAAAAAP8AAA*ADAPHAAA*ACAO6AO7AAAAP8AO6AAA
-*AGAPHAAA*ACAPMAQUAAAAPYAPMAAA*AGAP9AAA*ACAOTAOUAOMAOVAQVAAAAPxAAAAAAAOnAAAAOVAAA*ADAOMAOoAOMAAA*ACAPxAAAAAAAOnAAA*AF
-AO+AO/APAAPBAO+AAAAPAAAA*AEAQWAAAAQXAAAAPMAQUAAAAQYAPMAAA*AGAQZAAA*ACAPAAPEAPAAAA*ACAPAAAA*AGAQXAAAAOTAQaAOMAOVAOTAAA
-APxAAAAAAAOpAAAAP5AAA*ADAOMAOoAOMAAA*ACAPxAAAAAAAOpAAA*AFAOZAOaAAAAObAQJAAA*AFAOdAAA*ADAOMAONAPxAAA*ACAPxAAAAAAAOlAAA
-*AFAOMAONAPxAAA*ACAPxAAAAAAAOlAAA*ACAOlAAAAAAAOMAOeAPxAAA*ACAPxAAAAAAAOpAAA*AFAO2AO3AP0AAAAAAAO5AAA*ADAO4AAA*AEAPAAP1
-APAAAA*ACAQbAAA*AGAQcAAAAPAAP1APAAAAAAAAPCAQbAAA*AGAQcAAAAPAAP1APAAAA*ACAQbAAA*AGAPrAAAAPAAP1APAAAAAAAAPCAQbAAA*AGAPr
-AAAAO2APoAP0AAAAAAAPgAAA*ADAPpAAA*AEAOuAOvAOwAOxAAAAOyAAAAOzAOuAAAAPRAAA*AEAO6AO7AAAAPFAO6AAAAAAAPFAAA*ADAPHAAA*ACAO+
-AQGAPAAP5AO+AOpAQbAP5AAA*ADAQdAAAAPrAAAAO6AO7AAAAPFAO6AAA*AGAPHAAA*ACAPAAQHAPAAAAAAAAOpAQbAAA*AGAPrAAAAPMAQeAAAAPOAPM
-AAA*AGAQZAAA*ACAPAAQHAPAAAA*ACAQbAAA*AGAPrAAAAO+AQGAPAAP5AO+AAAAQbAAA*AEAQdAAAAPrAAAAOqAPaAAAAPbAAA*ACAQfAPcAAA*AGAPd
-AQNAP0AQOAAAAN9AAAAQOAQgAAAAO4AAA*AEAO2AQPAP0AAAAAAAN9AAA*ADAO4AAA*AEANvAQAAQhAQBAAAAQCAAAAQBAAA*AEAOhAAAAOiAN2AQDAQh
-AAAAAAAQCAAA*AGAOhAAAAAAAN+AOQAAAAORAOSAAA*AFAOmAAA*ACAOmAOTAQiAPxAOYAQVAAAAPxAAAAAAAOPAAAAOYAAAAOPAAAAOYAOMAQjAPxAAA
-*ACAPxAAAAAAAOPAAA*ACAOPAAAAAAAOMAQjAPxAAA*ACAPxAAAAAAAOPAAA*AFAOTAQiAPxAOYAQVAAAAPxAAAAAAAOPAAAAOYAAA*ADAPcAQKAAAAQL
-AAA*ACAQLAAA*AGAQkAQlAwmAN7AwnAAAAwoAAAAwnAAA*AEAwpAAAAwqAPvAwrAN7AAAAAAAwoAAA*AGAwpAAAAAAAO+AQGAPAAP5AO+AOpAQbAP5AAA
-*ADAQsAAAAPrAAAAPMAQtAAAAPtAPMAAAAAAAPtAAA*ADAPZAAA*ACAPMAQtAAAAPtAPMAAA*AGAPZAAA*ACAO+AQGAPAAP5AO+AAAAQbAAA*AEAQsAAA
-APrAAAAPdAQNAP0AQOAAAAN9AAAAQOAQuAAAAPpAAA*AEAO2AQPAP0AAAAAAAN9AAA*ADAPpAAA*AEAPkAQvAAAAQwAAA*ACAQwAvnAAA*AGAOMAQxAOM
-AAA*ACAPxAAAAAAAOpAAA*AFAOMAQxAOMAAA*ACAPxAAAAAAAOpAAA*ACAOpAAAAAAAPMAQUAAAAQYAPMAAAAAAAQYAAA*ADAQZAAA*ACAO+AO/APAAPB
-AO+APCAPAAPBAAA*ADAQWAAAAPWAAAAO+AO/APAAPBAO+AAAAPAAAA*AEAQWAAAAPWAAAAPdAPeAO2APfAAAAPgAAAAPfAQgAAAAP2AAA*AEAO2APjAO2
-AAAAAAAPgAAA*ADAP2AAA*AEAO2APoAP0AAAAAAAPgAAA*ADAO4AAA*AEAO+APIAPAAPJAQdAAAAPLAAA*AEAQdAAAAPLAAAAPMAQeAAAAPOAQyAAA*AG
-AQZAAA*ACAO+APIAPAAPJAQdAAAAPLAAA*AEAQsAAAAPrAAAAOTAOUAOMAOVAQVAAAAPxAAAAAAAOpAAAAP5AAA*ADAOZAOaAAAAObAQzAAA*AFAOdAAA
-*ADAPMAQUAAAAPYAPMAAA*AGAQZAAA*ACAPMAPXAAAAPYAPMAAA*AGAQZAAA*ACAOTAQTAOMAP5AQVAAAAPxAAAAAAAOpAAAAP5AAA*ADAOZAQIAAAAOd
-AQzAAA*AFAOdAAA*ADAOuAOvAOwAOxAAAAP6AAAAP7AOuAAAAPRAAA*AEAO6AO7AAAAP/AO6AAAAAAAP/AAA*ADAPHAAA*ACAO6AO7AAAAP/AO6AAA*AG
-APHAAA*ACAPMAQeAAAAPtAPMAAA*AGAQZAAA*ACAPMAQtAAAAPtAPMAAAAAAAPtAAA*ADAQZAAA*ACAPMAQtAAAAPtAPMAAA*AGAQZAAA*ACAPdAPeAO2
-APfAAAAPgAAAAPfAPdAAAAP2AAA*AEANvAQAAQhAQBAAAAQCAAAAQBAAA*AEAN0AAAAN1AN2AQDAQhAAAAAAAQCAAA*AGAN0AAAAAAAN+AOQAAAAORAOS
-AAA*AFAOCAAA*ACAOCAN+AN/AAAAOKAOBAAA*AFAOjAAA*ADAOuAOvAQ0AOxAAAAOyAAAAOzAPQAAAAPRAAA*AEAOwAO1AQ0AAAAAAAOyAAA*ADAPRAAA
-*AEAO2APzAQ1AAAAAAAO5AAA*ADAP2AAA*AEAO6AO7AAAAPFAPGAAAAAAAPFAAA*ADAPHAAA*ACAO+AQiAQcAOYAQdAOPAPrAOYAAA*ADAQsAAAAPrAAA
-APAAQjAQcAAAAAAAOPAPrAAA*AGAPrAAAAPMAQeAAAAPOAQyAAAAAAAPOAAA*ADAQZAAA*ACAPAAQjAQcAAA*ACAPrAAA*AGAPrAAAAO+AQiAQcAOYAQd
-AAAAPrAAA*AEAQsAAAAPrAAAAQ2AQAAQhAQBAAAAQCAAAAQBAAA*AEAQ3AAAAQ4AQ5AQDAQhAAAAAAAQCAAA*AGAQ3AAAAAAAQ6AN6AN7AAAAAAAN8AAA
-*AGAQ7AAAAAAAQ8AOQAAAAORAOSAAA*AFAQ9AAA*ACAQ9AQVAw+AOOAw/AOWAAAAOfAAAAAAAxAAAAAw/AAAAxAAAAAw/ARBAOaAAAAObAOcAAA*AFARC
-AAA*ADAPxAxDAOOAAA*ACAOfAAAAAAAxAAAA*ACAxAAAAAAAAPxAxDAOOAAA*ACAOfAAAAAAAxAAAA*AFAQ8AOQAAAAORAOSAAA*AFAQ9AAA*ADAQVAw+
-AOOAw/AOWAAAAOfAAAAAAAxAAAAAw/AAA*ADAOZAQIAAAAOdAQzAAA*AFAOdAAA*ACAOdAQMAQNAN7AQOAAAAN9AAAAQOAAA*AEAN9AAAAQOAN5AQPAN7
-AAAAAAAN9AAA*AGAN9AAAAAAAPAAQHAPAAAA*ACAQbAAA*AGAQcAAAAPAAQHAPAAAAAAAAOpAQbAAA*AGAQcAAAAO+AREAPAAPJAO+AAAAQbAAA*AEAQd
-AAAAPLAAAAO+AREAPAAPJAO+AAAAQbAAA*AEAQdAAAAPrAAAAOqAPSAAAAOsAAA*ACAOtANqAAA*AGAPMAPXAAAAPYAPMAAAAAAAPYAAA*ADAQZAAA*AC
-APdAPeAO2APfAAAAPgAAAAPfARFAAAAP2AAA*AEAOqARGAAAAPbAAA*ACAOtANqAAA*AGAPkAPlAAAAPmAAA*ACAPmARHAAA*AGAPMAQeAAAAPOAPMAAA
-AAAAPOAAA*ADAQZAAA*ACAPkAQvAAAAQwAAA*ACAQwARHAAA*AGAPdAPeAQ1APfAAAAPgAAAAPfAPhAAAAPiAAA*AEAO2APjAQ1AAAAAAAPgAAA*ADAPi
-AAA*AEAOuAOvAQ0AOxAAAAP6AAAAP7APQAAAAPRAAA*AEAO2APzAQ1AAAAAAAPgAAA*ADAP2AAA*AEAO6AO7AAAAP/APGAAAAAAAP/AAA*ADAPHAAA*AC
-APMAQeAAAAPtAQyAAA*AGAQZAAA*ACAPMAQtAAAAPtAQyAAAAAAAPtAAA*ADAQZAAA*ACAPMAQtAAAAPtAQyAAA*AGAQZAAA*ACAPdAPeAQ1APfAAAAPg
-AAAAPfARFAAAAP2AAA*AEAO2APjAQ1AAAAAAAPgAAA*ADAP2AAA*AEAPQARIAQ0ARJAAAARKAAAARLAPQAAAAPRAAA*AEAQ0ARMAQ0AAAAAAARKAAA*AD
-APRAAA*AEAQ1ARNAQ1AAAAAAAROAAA*ADAP2AAA*AEAQyARPAAAARQAQyAAAAAAARQAAA*ADAQZAAA*ACARRAxSARTAxUARVAxWARTAxUAAA*ADARVAAA
-ARTAAAAQyARXAAAARQAPPAAA*AGAPPAAA*ACARYAxZARTAAAAAAAxWARTAAA*AGARTAAAAQyARaAAAARbAQyAAAAAAARbAAA*ADAPZAAA*ACAQyARcAAA
-ARbAPPAAA*AGAPuAAA*ACARYAxZARTAAA*ACARTAAA*AGARTAAAAOqARGAAAAPbAAA*ACAOtAPcAAA*AGARFARdAQ1AReAAAARfAAAAReAPhAAAAPiAAA
-*AEAQ1ARgAQ1AAAAAAARfAAA*ADAPiAAA*AEAQyARPAAAARQAQyAAA*AGAQZAAA*ACARRAxSARTAxUARVAAAARTAAA*AEARVAAAARTAAAAPdAQNAO4AQO
-AAAAN9AAAAQOAQuAAAAPpAAA*AEAO2AQPAO4AAAAAAAN9AAA*ADAPpAAA*AEAOTAQiAOOAOYAOWAAAAOfAAAAAAAOPAAAAOYAAAAOPAAAAOYAOMAQjAOO
-AAA*ACAOfAAAAAAAOPAAA*ACAOPAAAAAAAOMAQjAOOAAA*ACAOfAAAAAAAOPAAA*AFAOTAQiAOOAOYAOWAAAAOfAAAAAAAOPAAAAOYAAA*ADAPAAP1APA
-AAA*ACAQbAAA*AGAPLAAAANqARhAAAARiAAA*ACARiAAA*AGANuARFARdAQ1AReAAAARfAAAAReARFAAAAP2AAA*AEAQ1ARgAQ1AAAAAAARfAAA*ADAP2
-AAA*AEAOqARGAAAAPbAAA*ACAOtAPUAAA*AGAPkAPlAAAAPmAAA*ACAPmARjAAA*AGAQyARaAAAARbAQyAAAAAAARbAAA*ADAQZAAA*ACAQyARcAAAARb
-APPAAA*AGAPPAAA*ACAQyARaAAAARbAQyAAA*AGAQZAAA*ACAOZAQIAAAAOdAOcAAA*AFAOdAAA*ACAOdAO+AQiAOOAOYAPKAOPAOfAOYAAA*ADAPqAAA
-AOfAAAAPAAQjAOOAAAAAAAOPAOfAAA*AGAOfAAAAPMAQtAAAAPtAQyAAAAAAAPtAAA*ADAPZAAA*ACAPAAQjAOOAAA*ACAOfAAA*AGAOfAAAAO+AQiAOO
-AOYAPKAAAAOfAAA*AEAPqAAAAOfAAAANqAQKAAAAQLAAA*ACARkAAA*AGANuAxlAAA*AOARmAAA*AOARnARoAAAARpAAA*ALARqARrAAAARsAAA*ACARt
-AAA*AHARuARvARwARxAAAARyAAAARzAAA*AHAR0AR1AR2AAAAAAAR3AAA*AJAgAAABAAAAACAAA*ACAADAAA*AGAgEAAFAAGAgHAAGAAAAAIAAAAAIAAA
-*AEAgEAAAAgEAAFAAGAgHAAAAAAAAIAAA*AGAgEAAAAAAAAFAACAgHAAAAAAAADAAA*AGAgEAAAAAAAAJAgKAgEAAAAAAAgLAAA*AGAgEAAAAAAAAMAAN
-AAAAAIAgHAAAAAAAAIAAA*ACAgEAAA*ACAgEAAOAAIAAMAAIAAFAAIAgHAAIAAA*ACAgEAAAAgEAAAAgEAAMAAPAAAAADAgHAAA*AFAgEAAA*ADAAOAAI
-AAMAAAAAAAAIAgHAAA*AFAgEAAAAAAAAOAAIAAMAAA*ACAgHAAA*AIAAQAgLAgRAAA*ACAgEAAA*AIAAQAgLAgRAAAAAAAgLAgEAAA*AFAgEAAAAAAAAM
-AANAAAAAIAgHAAA*AFAgEAAA*ADAAOAAIAAMAAIAAFAAAAgHAAA*ADAgEAAA*ADAAOAADAAMAAA*ACAgHAAA*AIAAMAASAAAAAIAgHAAA*AFAgEAAA*AD
-AATAgLAAUAgLAgVAAAAgEAAA*ADAgEAAA*ADAAUAgWAAAAgLAgEAAA*AFAgEAAA*ADAATAgLAAUAAA*ACAgEAAA*AIAAXAgLAgRAAA*ACAgEAAA*AIAAY
-AAZAAAAAaAAA*ACAgEAgAAAA*AGAAbAAaAAcAAaAAAAgEAAAAgEAAFAAAAgHAAA*AEAAbAAaAAcAAAAAAAgEAAA*ADAgHAAA*AEAAYAAdAAAAAeAAA*AC
-AgEAgAAAA*AGAAfAggAghAAAAAAAgEAAA*ADAgEAAA*AEAAiAAjAAAAgEAAcAAAAAAAgEAAMAAA*ACAgHAAA*ACAAkAgEAAlAgEAAmAgEAAnAgEAAoAAA
-AAUAAAAAJAAAAgEAAAAAiAAjAAAAgEAAcAAA*AGAgHAAA*ACAAkAgEAAlAAAAAAAgEAAnAAA*ACAAUAAA*ACAgEAAAAAiAApAAAAgEAAcAAA*AGAgHAAA
-*ACAAqAgEAgrAAA*ACAghAAA*AGAgEAAAAAqAgEAgrAAAAAAAgEAghAAA*ACAgRAAA*ACAgEAAAAAbAAeAAcAAAAAAAgEAAA*ADAgHAAA*AEAAkAgEAAl
-AgEAAmAAAAAnAAA*AEAAJAAAAgEAAAAAiAAsAAAAgEAAcAAA*AGAgHAAA*ACAAtAgEAAuAgEAgvAAAAghAAA*AEAgVAAAAgEAAAAAuAgwAAAAgEAghAAA
-*AGAgEAAA*ACAAxAgEAgrAAA*ACAghAAA*AGAgEAAAAAbAAyAAcAAyAAAAgEAAAAgEAAFAAAAgHAAA*AEAAbAAyAAcAAAAAAAgEAAA*ADAgHAAA*AEAAY
-AAzAAAAggAAA*ACAgEAgAAAA*AGAAiAAsAAAAgEAAcAAAAAAAgEAAMAAA*ACAgHAAA*ACAA0AgEAA1AgEAA2AgEAAnAgEAg3AAAAgRAAAAgVAAAAgEAAA
-AA0AgEAA1AAAAAAAgEAAnAAA*ACAgRAAA*ACAgEAAAAA1AgwAAAAgEAAnAAAAAAAgEAgRAAA*ACAgEAAA*ACAA1AgwAAAAgEAAnAAA*AGAgEAAA*ACAAx
-AgEAgrAAAAAAAgEAghAAA*ACAgRAAA*ACAgEAAAAAYAA4AAAAAaAAA*ACAgEAgAAAA*AGAA2AggAAnAggAAAAgEAAAAgEAgVAAAAgEAAA*AEAA2AggAAn
-AAAAAAAgEAAA*ADAgEAAA*AEAA5Ag6AAAAggAAA*ACAgEBAHAAA*AGAA7AggAghAAAAAAAgEAAA*ADAgEAAA*AEAA8AgEAA9AgEAgvAAAAghAAA*AEAgV
-AAAAgEAAAAA9AgwAAAAgEAghAAA*AGAgEAAA*ACAAFAgKAgHAAAAAAAgLAAA*AGAgEAAAAAAAAoAgLAAUAAA*ACAgEAAA*AIAAoAgLAAUAAAAAAAgLAgE
-AAA*AFAgEAAAAAAAAbAggAAcAAAAAAAgEAAA*ADAgHAAA*AEAAkAgEAAlAAA*ACAAnAAA*AGAgEAAAAAtAgEAAuAAA*ACAghAAA*AGAgEAAAAAmAggAAn
-AAAAAAAgEAAA*ADAgEAAA*AEAA0AgEAA1AAA*ACAAnAAA*AGAgEAAAAA0AgEAA1AgEAA2AAAAAnAAA*AEAgVAAAAgEAAAAA8AgEAA9AAA*ACAghAAA*AG
-AgEAAAAgAAA+AAAAAGAAA*ACAAIAAA*AGAgEAA/AAGAgHAAGAAAAAIAAAAAIAAA*AEAgEAAAAgEAA/ABAAgHAAAAAAABBAAA*AGAgEAAAAAAAA/AgKAgH
-AAAAAAAgLAAA*AGAgEAAAAAAABCAANAAAAAIAgHAAAAAAAAIAAA*ACAgEAAA*ACAgEABDABBABCABBAA/ABBAgHABBAAA*ACAgEAAAAgEAAAAgEABCAAN
-AAAAAIAgHAAA*AFAgEAAA*ADABDABBABCAAAAAAABBAgHAAA*AFAgEAAAAAAABEAgLABFAAA*ACAgEAAA*AIABEAgLABFAAAAAAAgLAgEAAA*AFAgEAAA
-AAAABCAAPAAAAADAgHAAA*AFAgEAAA*ADABDABBABCABBAA/AAAAgHAAA*ADAgEAAA*ADABCAASAAAAAIAgHAAA*AFAgEAAA*ADABKAgLABFAgLAgVAAA
-AgEAAA*ADAgEAAA*ADABFAgWAAAAgLAgEAAA*AFAgEAAA*ADABKAgLABFAAA*ACAgEAAA*AIABLAAZAAAAAaAAA*ACAgEAgAAAA*AGABMAAyABNAAyAAA
-AgEAAAAgEAA/AAAAgHAAA*AEABMAggABNAAAAAAAgEAAA*ADAgHAAA*AEABLAAdAAAAAeAAA*ACAgEAgAAAA*AGABOAAsAAAAgEABNAAAAAAAgEABCAAA
-*ACAgHAAA*ACABPAgEABQAgEABRAgEABSAgEABTAAAABUAAAABVAAAAgEAAAABOAAsAAAAgEABNAAA*AGAgHAAA*ACABPAgEABQAAAAAAAgEABSAAA*AC
-ABUAAA*ACAgEAAAABPAgEABQAAA*ACABSAAA*AGAgEAAAABOAgwAAAAgEABNAAA*AGAgHAAA*ACABPAgEABQAgEABRAAAABSAAA*AEABVAAAAgEAAAABk
-AggABlAAAAAAAgEAAA*ADAgEAAA*AEABLABmAAAAAyAAA*ACAgEAgAAAA*AGABLAAzAAAAggAAA*ACAgEAgAAAA*AGABPAgEABQAgEABRAgEABSAgEAg3
-AAAAgRAAAAgVAAAAgEAAAABPAgEABQAAAAAAAgEABSAAA*ACAgRAAA*ACAgEAAAABnAgwAAAAgEABlAAAAAAAgEAgRAAA*ACAgEAAA*ACABnAgwAAAAgE
-ABlAAA*AGAgEAAA*ACABLAA4AAAAAaAAA*ACAgEAgAAAA*AGABoAggABlAggAAAAgEAAAAgEAgVAAAAgEAAA*AEABoAggABlAAAAAAAgEAAA*ADAgEAAA
-*AEABpAg6AAAAggAAA*ACAgEBAHAAA*AGABCABGAAAABBAgHAAAAAAABBAAA*ACAgEAAA*ACAgEABCABHAAAAgLAgHAAA*AFAgEAAA*ADAA/ABAAgHABA
-AAAABBAAAABBAAA*AEAgEAAAAgEAA/ABIAgHAAAAAAAgLAAA*AGAgEAAAAAAAgAABJAAAABIAAA*ACAgLAAA*AGAgEABWAgwAAAAgEABXAAAAAAAgEABY
-AAA*ACAgHAAA*ACABWAgwAAAAgEABXAAA*AGAgHAAA*ACABZAggABXAggAAAAgEAAAAgEABaAAAAgHAAA*AEABZAggABXAAAAAAAgEAAA*ADAgHAAA*AE
-ABbAg6AAAAggAAA*ACAgEAgAAAA*AGAA/ABcAgHABcAAAAAIAAAAAIAAA*AEAgEAAAAgEAA/ABdAgHAAAAAAABBAAA*AGAgEAAAAAAAgAABeAAAABfAAA
-*ACAADAAA*AGAgEABCAASAAAAAIAgHAAAAAAAAIAAA*ACAgEAAA*ACAgEABTAgLABUAgLABVAgLAgEAgLAAA*ACAgEAAAAgEAAAAgEABTAgLABUAAAAAA
-AgLAgEAAA*AFAgEAAAAAAABTAgLABUAAA*ACAgEAAA*AIABYAgWAAAAgLAgHAAAAAAAgLAAA*ACAgEAAA*ACAgEABYAgWAAAAgLAgHAAA*AFAgEAAA*AD
-ABTAgLABUAgLABVAAAAgEAAA*ADAgEAAA*ADAgAABgAAAAAGAAA*ACAAIAAA*AGAgEABaAgKAgHAgKAAAAgLAAAAgLAAA*AEAgEAAAAgEABaAgKAgHAAA
-AAAAgLAAA*AGAgEAAA*ACABhAAAABiAAA*ACABjAAA*AGAgHABTAgLABUAgLAgVAAAAgEAAA*ADAgEAAA*ADABUAgWAAAAgLAgEAAA*AFAgEAAA*ADABQ
-AgwAAAAgEABSAAAAAAAgEAgRAAA*ACAgEAAA*ACABQAgwAAAAgEABSAAA*AGAgEAAA*ACABRAggABSAggAAAAgEAAAAgEAgVAAAAgEAAA*AEABRAggABS
-AAAAAAAgEAAA*ADAgEAAA*AEABqAg6AAAAggAAA*ACAgEBAHAAA*AGAAMABrAAAAADAgHAAA*AFAgEAAA*ADABsAgEAAlAgEAA2AAAAAnAAA*AEAgVAAA
-AgEAAAAAlAgwAAAAgEAAnAAA*AGAgEAAA*ACABsAgEAAlAAA*ACAAnAAA*AGAgEAAAABKAgLABFAgLABVAAAAgEAAA*ADAgEAAA*ADABCABrAAAAADAgH
-AAA*AFAgEAAA*ADABPAgEABQAgEABRAAAABSAAA*AEAgVAAAAgEAAAABCAgWAAAAgLAgHAAA*AFAgEAAA*ADABtAgEAA9AAA*ACAghAAA*AGAgEAAAABt
-AgEAA9AAAAAAAgEAghAAA*ACAgRAAA*ACAgEAAAAA8AgEAA9AAAAAAAgEAghAAA*ACAgRAAA*ACAgEAAAAByAgLABUAAA*ACAgEAAA*AIAByAgLABUAAA
-AAAAgLAgEAAA*AFAgEAAAAAAABzAggABXAAAAAAAgEAAA*ADAgHAAA*AEABLABuAAAAAeAAA*ACAgEAgAAAA*AGAgAABvAAAAACAAA*ACAADAAA*AGAgE
-AB0AggABSAAAAAAAgEAAA*ADAgEAAA*AEAAOABBAAMABBAAFABBAgHABBAAA*ACAgEAAAAgEAAAAgEAAOABBAAMAAAAAAABBAgHAAA*AFAgEAAAAAAAAO
-ABBAAMAAA*ACAgHAAA*AIAAOABBAAMABBAAFAAAAgHAAA*ADAgEAAA*ADAAFABAAgHABAAAAABBAAAABBAAA*AEAgEAAAAgEAAFABAAgHAAAAAAABBAAA
-*AGAgEAAAAAAAA8AgEAA9AgEAA7AgEAghAgEAAXAAAAgRAAAAgVAAAAgEAAAAA8AgEAA9AgEAA7AAAAghAAA*AEAgVAAAAgEAAAAA7AggAghAggAAAAgE
-AAAAgEAgVAAAAgEAAA*AEAAYABuAAAAAeAAA*ACAgEAgAAAA*AGAAFABcAgHABcAAAAAIAAAAAIAAA*AEAgEAAAAgEAAFABcAgHAAAAAAAAIAAA*AGAgE
-AAAAAAAAMAASAAAAAIAgHAAAAAAAAIAAA*ACAgEAAA*ACAgEAAXAgLAgRAgLAgVAgLAgEAgLAAA*ACAgEAAAAgEAAAAgEAAXAgLAgRAAAAAAAgLAgEAAA
-*AFAgEAAAAAAAAXAgLAgRAgLAgVAAAAgEAAA*ADAgEAAA*ADAAVABwAAEABwAAAABxAAAABxAAA*AEAgHAAAAgHAAVABwAAEAAAAAAABxAAA*AGAgHAAA
-AAAAAVABiAAEAAAAAAABjAAA*AGAgHAAAAAAAA8AgEAA9AgEAA7AgEAghAgEAg3AAAAgRAAAAgVAAAAgEAAAAB1AggABNAggAAAAgEAAAAgEABaAAAAgH
-AAA*AEAAlAgwAAAAgEAAnAAAAAAAgEAAUAAA*ACAgEAAA*ACAB2AgwAAAAgEABNAAAAAAAgEABYAAA*ACAgHAAA*ACAB2AgwAAAAgEABNAAA*AGAgHAAA
-*ACAB1AggABNAAAAAAAgEAAA*ADAgHAAA*AEABLAg6AAAAggAAA*ACAgEAgAAAA*AGAA0AgEAA1AgEAA2AgEAAnAgEAAXAAAAgRAAAAgVAAAAgEAAAAB3
-AgwAAAAgEABlAAA*AGAgEAAA*ACAB4AgwAAAAgEABSAAA*AGAgEAAA*ACABnAgwAAAAgEABlAAAAAAAgEABUAAA*ACAgEAAA*ACABoAggABlAggAAAAgE
-AAAAgEABVAAAAgEAAA*AEAB5AgKAgEAAAAAAAgLAAA*AGAgEAAAAAAABCABrAAAAADAgHAAAAAAAADAAA*ACAgEAAA*ACAgEAAMABHAAAAgLAgHAAA*AF
-AgEAAA*ADAAxAgEAgrAgEAgvAgEAghAgEAg3AAAAgRAAAAgVAAAAgEAAAAAxAgEAgrAgEAgvAAAAghAAA*AEAgVAAAAgEAAAAAJAh6AgEAAAAAAAgLAAA
-*AGAgEAAAAAAAAMABrAAAAADAgHAAAAAAAADAAA*ACAgEAAA*ACAgEAA3AAIAARAAIAAVAAIAAEAAIAAA*ACAgEAAAAgEAAAAgEAA3AAIAARAAAAAAAAI
-AAEAAA*AFAgEAAAAAAAA3AAIAARAAA*ACAAEAAA*AIAA3AADAARAAA*ACAAEAAA*AIAA3AADAARAAAAAAAADAAEAAA*AFAgEAAAAAAAA3AAIAARAAIAAV
-AAAAAEAAA*ADAgEAAA*ADABQAgwAAAAgEABSAAAAAAAgEABUAAA*ACAgEAAA*ACABRAggABSAggAAAAgEAAAAgEABVAAAAgEAAA*AEABUAgWAAAAgLAgE
-AAAAAAAgLAAA*ACAgEAAA*ACAgEABVAgKAgEAgKAAAAgLAAAAgLAAA*AEAgEAAAAgEABVAgKAgEAAAAAAAgLAAA*AGAgEAAAAAAAAtAgEAAuAgEAA7AAA
-AghAAA*AEAgVAAAAgEAAAABLAB7AAAAAyAAA*ACAgEAgAAAA*AGAAYAg6AAAAggAAA*ACAgEAgAAAA*AGABCABGAAAABBAgHAAA*AFAgEAAA*ADABCAB8
-AAAABBAgHAAA*AFAgEAAA*ADAAMABGAAAABBAgHAAAAAAABBAAA*ACAgEAAA*ACAgEAAoAh9AAUAAA*ACAgEAAA*AIAAoAh9AAUAAAAAAAh9AgEAAA*AF
-AgEAAAAAAAAMABGAAAABBAgHAAA*AFAgEAAA*ADAAMAB8AAAABBAgHAAA*AFAgEAAA*ADAATAh9AAUAAA*ACAgEAAA*AIAAYABmAAAAAyAAA*ACAgEAgA
-AAA*AGAAmAh+AAnAAAAAAAgEAAA*ADAgEAAA*AEAB/AgEAArAgEAAvAgEAAhAgEAA3AAAAARAAAAAVAAAAAEAAAAB/AgEAArAAAAAAAgEAAhAAA*ACAAR
-AAA*ACAAEAAAAB/AgEAArAAA*ACAAhAAA*AGAAEAAAAAYAB7AAAAAyAAA*ACAgEAgAAAA*AGAA2Ah+AAnAAAAAAAgEAAA*ADAgEAAA*AEAB/AgEAArAgE
-AAvAAAAAhAAA*AEAAVAAAAAEAAAABPAgEABQAgEABRAgEABSAgEAAXAAAAgRAAAAgVAAAAgEAAAABCAB8AAAABBAgHAAAAAAABBAAA*ACAgEAAA*ACAgE
-AA/ABdAgHABdAAAABBAAAABBAAA*AEAgEAAAAgEAgAACAAAAABfAAA*ACAADAAA*AGAgEABDACBABCACBAA/ACBAgHACBAAA*ACAgEAAAAgEAAAAgEABD
-ACBABCAAAAAAACBAgHAAA*AFAgEAAAAAAABEAh9ABFAAA*ACAgEAAA*AIABEAh9ABFAAAAAAAh9AgEAAA*AFAgEAAAAAAABDACBABCACBAA/AAAAgHAAA
-*ADAgEAAA*ADABKAh9ABFAh9ABVAAAAgEAAA*ADAgEAAA*ADABKAh9ABFAAA*ACAgEAAA*AIABoAh+ABlAh+AAAAgEAAAAgEABVAAAAgEAAA*AEABoAh+
-ABlAAAAAAAgEAAA*ADAgEAAA*AEABQAiCAAAAgEABSAAAAAAAgEABUAAA*ACAgEAAA*ACACDAgEACEAgEACFAgEACGAgEACHAAAACIAAAACJAAAAAEAAA
-AA9AiCAAAAgEAghAAA*AGAgEAAA*ACACDAgEACEAAAAAAAgEACGAAA*ACACIAAA*ACAAEAAAABQAiCAAAAgEABSAAAAAAAgEAgRAAA*ACAgEAAA*ACACD
-AgEACEAAA*ACACGAAA*AGAAEAAAABoAh+ABlAh+AAAAgEAAAAgEAgVAAAAgEAAA*AEABQAiCAAAAgEABSAAA*AGAgEAAA*ACACDAgEACEAgEACFAAAACG
-AAA*AEACJAAAAAEAAAABRAh+ABSAh+AAAAgEAAAAgEABVAAAAgEAAA*AEABRAh+ABSAAAAAAAgEAAA*ADAgEAAA*AEABRAh+ABSAh+AAAAgEAAAAgEAgV
-AAAAgEAAA*AEABTAh9ABUAh9ABVAh9AgEAh9AAA*ACAgEAAAAgEAAAAgEABTAh9ABUAAAAAAAh9AgEAAA*AFAgEAAAAAAABTAh9ABUAAA*ACAgEAAA*AI
-ABTAh9ABUAh9ABVAAAAgEAAA*ADAgEAAA*ADAAFABdAgHABdAAAABBAAAABBAAA*AEAgEAAAAgEAAFABdAgHAAAAAAABBAAA*AGAgEAAAAAAAgAACKAAA
-ABIAAA*ACAgLAAA*AGAgEAAFABfAgHAAAAAAAADAAA*AGAgEAAA*ARAgAACLAAAAgEAAA*ALAgAACMAAAAiNAAA*ACAgEAAA*AHAAFACOAgHACOAAAAgE
-AAAAgEAAA*AHAAJAiNAgEAAAAAAAgEAAA*AJAgAACPAAAACQAAA*ACAiRAAA*AGAgEAAFACSAgHACSAAAACTAAAACTAAA*AEAgEAAAAgEAAFACQAgHAAA
-AAAAiRAAA*AGAgEAAAAAAAAJAiUAgEAAAAAAAiRAAA*AGAgEAAAAAAAAMACVAAAACTAgHAAAAAAACTAAA*ACAgEAAA*ACAgEAAOACTAAMACTAAFACTAgH
-ACTAAA*ACAgEAAAAgEAAAAgEAAMACWAAAAiRAgHAAA*AFAgEAAA*ADAAOACTAAMAAAAAAACTAgHAAA*AFAgEAAAAAAAAQAiRAgRAAA*ACAgEAAA*AIAAQ
-AiRAgRAAAAAAAiRAgEAAA*AFAgEAAAAAAAAMACXAAAACTAgHAAA*AFAgEAAA*ADAATAiRAAUAiRAgVAAAAgEAAA*ADAgEAAA*ADAAUAiYAAAAiRAgEAAA
-*AFAgEAAA*ADAAXAiRAgRAAA*ACAgE`);
-
-/** By height: the node at which reading a stack of at most 4 symbols starts. */
-const STARTS = readTable(new Int32Array(5), 2, 'AACiCjCkCl');
+/** By node and the symbols read at once, of the top 5: the next node, or the outlook at the end. A class is a node; reading a stack of at most 4 symbols starts at 161 + height. */
+const WITHIN = readTable(new Uint16Array(18320), 2, `
+CnCm*AOCoCpCmCqCm*ALCrCsCmCtCm*ACCuCm*AHCvCwCxCmCmCyCm*AJCzC0C1C2CmCyCmC3Cm*AHC4C5CmC6Cm*ACC6Cm*AGC7C8C9C8CmCmC+Cm*AG
+C/CmCmDADBC8DCCmC+CmDCCm*AEC/CmDDDEDFDGCmCmDHCm*AGC/CmCmDIDJCmDKDICm*AFDLCm*ADDIDMCmDNDOCm*AFDPCm*ADDQDRDSCm*ACDSCmCm
+DTCm*AFDUDVDWDXDYCmDZCmCmDTCmDaCm*ADDIDJCmDKDICm*AFDLCm*ACDLDbDcDbCm*ACDbCmCmDTCm*ACDTCmCmDdDeDbDXDdCmDbCmCmDTCmDaCmDT
+CmDaDQDRDSCm*ACDSCmCmDTCm*ACDTCmCmC4C5CmC6Cm*ACC6Cm*AGDfC8C9C8CmCmC+Cm*AGDHCmCmDADBC8DCCmC+CmDCCm*AEDHCmDgDEDFDGCmCmDH
+Cm*AGDHCmCmDIDJCmDKDICm*AFDhCm*ADDbDcDbCm*ACDbCmCmDiCm*AFDdDeDbDXDdCmDbCmCmDiCmDXCm*ADDQDRDSCm*ACDSCmCmDjCm*AFDIDJCmDK
+DICm*AFDhCm*ACDhDbDcDbCm*ACDbCmCmDiCm*ACDiCmCmDdDeDbDXDdCmDbCmCmDiCmDXCmDiCmDXDQDRDSCm*ACDSCmCmDjCm*ACDjCmCmDIDJCmDKDI
+Cm*AFDkCm*ADDIDMCmDNDOCm*AFDNCm*ADDWDlDWCm*ACDZCmCmDiCm*AFDUDVDWDXDYCmDZCmCmDiCmDXCm*ADCrDmCmDnCm*ACDoCrCm*AGDpDqDpCm
+CmDrCm*ADDpCm*AEDsDtDpDuCmDrCmDvDsCmDpCm*AEDwDxDyCmCmDrCm*ADDyCm*AEDzD0DzCmCmD1Cm*ADD2Cm*AED3D4DzD5CmD1CmD5D6CmD2Cm*AE
+D7D8CmD9Cm*ACD9D+Cm*AGDwD/DyCmCmD1Cm*ADEACm*AEDIEBCmECDICm*AGDICm*ACDIDMCmDNDOCm*AGDOCm*ACDUDVDWDXDYCmDZCm*AEDYCmDZCm
+DQDRDSCm*ACDSCm*AGDSCmDIEBCmEDDICmCmEDCm*ADDICm*ACDbDcDbCmCmDiDbCm*AGEECmDIEBCmEDDICm*AGDICm*ACDdDeDbDXDdDiDbDXCm*ADEF
+CmEECmDIEGCmEHDICm*AGEICm*ACDIEGCmEHDICmCmEHCm*ADEICm*ACDQDRDSCmCmDjDSCm*AGDSCmDdDeDbDXDdCmDbCm*AEDdCmEECmDdDeDbDXDdDi
+DbDXCm*ADDdCmEECmEJDFEJCmCmDHCm*AGDHCmCmDWDlDWCm*ACDZCmCmDiCm*ACDiCmCmDzEKDzCmCmDrCm*ADDzCm*AEDbDcDbCm*ACDbCm*AGEECmDW
+DlDWCm*ACDZCm*AGDZCmDzEKDzCmCmDrCm*ADELCm*AEDdDeDbDXDdCmDbCm*AEEFCmEECmC8C9C8CmCmC+Cm*AGEMCmCmDADBC8DCCmC+CmDCCm*AEEM
+CmENEJDFEJCmCmDHCm*AGEMCmCmDIDJCmDKDICm*AFEOCm*ADDWDlDWCm*ACDZCmCmDjCm*AFDdDeDbDXDdCmDbCmCmDjCmEPCm*ADDIDJCmDKDICm*AF
+EOCm*ACEODbDcDbCm*ACDbCmCmDjCm*ACDjCmCmDdDeDbDXDdCmDbCmCmDjCmEPCmDjCmEPDWDlDWCm*ACDZCmCmDjCm*ACDjCmCmDIDMCmDNDOCm*AFEQ
+Cm*ADDUDVDWDXDYCmDZCmCmDjCmEPCm*ADERESERCm*ACETCmCmEUCm*AFEVEWEREXEVCmETCmCmEUCmEXCm*ADEYEZCmEaEYCm*AFEaCm*ADERESERCm
+*ACETCmCmEUCm*ACEUCmCmEVEWEREXEVCmETCmCmEUCmEXCmEUCmEXEYEZCmEaEYCm*AFEaCm*ACEaEJEbEJCmCmEcCm*AGEcCmCmEdEeEJEfCmEcCmEf
+Cm*AEEcCmEfD7EgCmEhCm*ACEhCm*AGEhEVEWEREXEiCmETCmCmEUCmEXCm*ADEYEjCmEkElCm*AFEkCm*ADDzEmDzCmCmEnCm*ADELCm*AEDsEoDpEpCm
+EnCmEqDsCmDpCm*AEDzEmDzCmCmEnCm*ADDzCm*AEDIEGCmEHDICm*AGDICm*ACDIEGCmEHDICmCmEHCm*ADDICm*ACDzD0DzCmCmD1Cm*ADDzCm*AED3
+D4DzD5CmD1CmD5D3CmDzCm*AED7D8CmD9Cm*ACD9D7Cm*AGDUDVDWDXDUCmDZCmCmDjCmEPCm*ADDIErCmEsDICm*AFEtCm*ADERDRETCm*ACETCmCmDj
+Cm*AFERDRETCm*ACETCmCmDjCm*ACDjCmCmEuDxEuCmCmDrCm*ADEvCm*AEDWDlDWCmCmDiDZCm*AGDZCmEuD/EuCmCmD1Cm*ADEwCm*AEEVEWEREXEVCm
+ETCm*AEEiCmETCmDIErCmEsDICm*AGEICm*ACERESERCm*ACETCm*AGETCmDIEBCmECDICmCmECCm*ADDICm*ACERESERCmCmEUETCm*AGETCmEVEWEREX
+EVEUETEXCm*ADEiCmETCmCrCsCmCtCm*ACCuCrCm*AGExEbExCmCmEcCm*ADEyCm*AEEzEeExEfCmEcCmEfEzCmEyCm*AEERE0ETCm*ACETCmCmE1Cm*AF
+EVE2ETE3EiCmETCmCmE1CmE3Cm*ADDIDJCmDKDICm*AFDkCm*ACDkERE0ETCm*ACETCmCmE1Cm*ACE1CmCmEVE2ETE3EiCmETCmCmE1CmE3CmE1CmE3DE
+E4DGCmCmE5Cm*AGE5CmCmE6E7DGE8CmE5CmE8Cm*AEE5CmE8DIErCmEsDICmCmEsCm*ADEICm*ACExEbExCmCmEcCm*ADE9Cm*AEEzEeExEfCmEcCmEfE+
+CmE9Cm*AED7E/CmFACm*ACFAD+Cm*AGERFBERCm*ACETCmCmFCCm*AFDUDVDWDXDUCmDZCmCmFCCmFDCm*ADDbDcDbCm*ACDbCmCmFCCm*ACFCCmCmDdDe
+DbDXDdCmDbCmCmFCCmFDCmFCCmFDERFBERCm*ACETCmCmFCCm*ACFCCmCmDzD0DzCmCmD1Cm*ADELCm*AED3D4DzD5CmD1CmD5D3CmELCm*AEEuD/EuCm
+CmD1Cm*ADEvCm*AEDIDMCmDNEICm*AFEQCm*ADEYEjCmEkFECm*AFEkCm*ADDIDMCmDNEICm*AFDPCm*ADEVE2ETE3EiCmETCm*AEEiCmETCmERE0ETCm
+*ACETCm*AGETCmERE0ETCmCmE1ETCm*AGETCmEVE2ETE3EiE1ETE3Cm*ADEiCmETCmFFFGDSCm*ACDSCmCmFHCm*AFFIFJDSFKFICmDSCmCmFHCmFKCm
+*ADFFFGDSCm*ACDSCmCmFHCm*ACFHCmCmFIFJDSFKFICmDSCmCmFHCmFKCmFHCmFKEYFLCmFMFECm*AFFMCm*ADEYFLCmFMFECm*AFFMCm*ACFMDEFNDG
+CmCmFOCm*AGFOCmCmE6FPDGFQCmFOCmFQCm*AEFOCmFQDUDVDWDXDUCmDZCm*AEDYCmDZCmERFBERCm*ACETCm*AGETCmERFBERCmCmDjETCm*AGETCmD7
+E/CmFACm*ACFAD7Cm*AGFIFJDSFKFICmDSCm*AEFICmDSCmFFFGDSCm*ACDSCm*AGDSCmFFFGDSCmCmFHDSCm*AGDSCmFIFJDSFKFIFHDSFKCm*ADFICm
+DSCmCvFNCxCmCmFOCm*ADFRCm*AEFSFPCxFQCmFOCmFQFTCmFRCm*AEDQFUDSCm*ACDSCmCmFVCm*AFFWFXDSFYFICmDSCmCmFVCmFYCm*ADDQFUDSCm
+*ACDSCmCmFVCm*ACFVCmCmFWFXDSFYFICmDSCmCmFVCmFYCmFVCmFYEYFLCmFMElCm*AFFMCm*ADEYFLCmFMElCm*AFFMCm*ACFMFWFXDSFYFICmDSCm
+*AEFICmDSCmDQFUDSCm*ACDSCm*AGDSCmDQFUDSCmCmFVDSCm*AGDSCmFWFXDSFYFIFVDSFYCm*ADFICmDSCmFZCm*AOFaCm*AOFbCm*AOFcCm*AeFdFe
+CmFfCm*ALFgFhCmFiCm*ACFjCm*AHFkFlFmFnCmFoCmFpCm*AHFqFrFsCmCmFtCm*AJFuFvCmFwCm*ACFwCm*AGFxFyFzF0F1CmF2CmF1Cm*AEF3CmF4F0
+F5F0CmCmF2Cm*AGF3CmCmF6F7F8CmCmF9Cm*AGF+CmCmF/GACmGBGCCm*AFGDCm*ADGEGFGGGHGICmGJCmCmGKCmGLCm*ADGMGNCmGOGPCm*AFGQCm*AD
+GRGSGTCm*ACGTCmCmGUCm*AFF/GVCmGWF/Cm*AFGDCm*ACGDGXGYGZGaGXCmGZCmCmGbCmGcCmGbCmGcF/GVCmGWF/Cm*AFGDCm*ADGZGdGZCm*ACGZCm
+CmGbCm*ACGbCmCmGRGSGTCm*ACGTCmCmGUCm*ACGUCmCmFuFvCmFwCm*ACFwCm*AGGeFyFzF0F1CmF2CmF1Cm*AEGfCmGgF0F5F0CmCmF2Cm*AGGfCmCm
+F6F7F8CmCmF9Cm*AGF9CmCmF/GVCmGWF/Cm*AFGhCm*ADGXGYGZGaGXCmGZCmCmGiCmGaCm*ADGZGdGZCm*ACGZCmCmGiCm*AFGRGSGTCm*ACGTCmCmGj
+Cm*AFF/GVCmGWF/Cm*AFGhCm*ACGhGXGYGZGaGXCmGZCmCmGiCmGaCmGiCmGaGZGdGZCm*ACGZCmCmGiCm*ACGiCmCmGRGSGTCm*ACGTCmCmGjCm*ACGj
+CmCmF/GACmGBGCCm*AFGkCm*ADGEGFGGGHGICmGJCmCmGlCmGHCm*ADGMGNCmGOGPCm*AFGOCm*ADGGGmGGCm*ACGJCmCmGlCm*AFFgGnCmGoCm*ACGpFg
+Cm*AGGqGrGsGtCmGuCmGvGqCmGsCm*AEGsGwGsCmCmGuCm*ADGsCm*AEGxGyGzCmCmG0Cm*ADGzCm*AEG1G2G3G4CmG5CmG4G6CmG7Cm*AEG3G8G3CmCm
+G5Cm*ADG7Cm*AEG9G+CmG/Cm*ACG/HACm*AGGxHBGzCmCmHCCm*ADHDCm*AEF/HECmHFHGCm*AGGCCm*ACGEGFGGGHGICmGJCm*AEGICmGJCmGMGNCmGO
+GPCm*AGGPCm*ACGRGSGTCm*ACGTCm*AGGTCmF/HHCmHIF/CmCmHICm*ADHJCm*ACGXGYGZGaGXGiGZGaCm*ADHKCmHLCmF/HHCmHIF/Cm*AGHJCm*ACGZ
+GdGZCmCmGiGZCm*AGHLCmHMHNCmHOHMCmCmHOCm*ADHPCm*ACHMHNCmHOHMCm*AGHPCm*ACGRGSGTCmCmGjGTCm*AGGTCmF/HHCmHIF/Cm*AGF/Cm*ACGX
+GYGZGaGXCmGZCm*AEGXCmHLCmF/HHCmHIF/CmCmHICm*ADF/Cm*ACGXGYGZGaGXGiGZGaCm*ADGXCmHLCmHQHRHQCmCmHSCm*AGHSCmCmGGGmGGCm*ACGJ
+CmCmGlCm*ACGlCmCmG3HTG3CmCmHUCm*ADG3Cm*AEGZGdGZCm*ACGZCm*AGHLCmGGGmGGCm*ACGJCm*AGGJCmG3HTG3CmCmHUCm*ADHVCm*AEGXGYGZGa
+GXCmGZCm*AEHKCmHLCmFyFzF0F1CmF2CmF1Cm*AEHWCmHXF0F5F0CmCmF2Cm*AGHWCmCmHQHRHQCmCmHSCm*AGHYCmCmF/GVCmGWF/Cm*AFHZCm*ADGXGY
+GZGaGXCmGZCmCmHaCmHbCm*ADGGGmGGCm*ACGJCmCmHcCm*AFF/GVCmGWF/Cm*AFHZCm*ACHZGXGYGZGaGXCmGZCmCmHaCmHbCmHaCmHbGZGdGZCm*ACGZ
+CmCmHaCm*ACHaCmCmGGGmGGCm*ACGJCmCmHcCm*ACHcCmCmF/GACmGBGCCm*AFHZCm*ADGEGFGGGHGICmGJCmCmHcCmHdCm*ADGMGNCmGOGPCm*AFHeCm
+*ADF/GACmGBF/Cm*AFHZCm*ADHfHgHhHiHfCmHjCmCmHkCmHiCm*ADHhHlHhCm*ACHjCmCmHkCm*AFHmHnCmHoHmCm*AFHoCm*ADF/GACmGBF/Cm*AFHZ
+Cm*ACHZHfHgHhHiHfCmHjCmCmHkCmHiCmHkCmHiHhHlHhCm*ACHjCmCmHkCm*ACHkCmCmHmHnCmHoHmCm*AFHoCm*ACHoFuHpCmHqCm*ACHqCm*AGFxHr
+HsHtHuCmHvCmHuCm*AEHvCmHuHtHwHtCmCmHvCm*AGHvCmCmHxHyCmHzCm*ACHzCm*AGHzHfHgHhHiH0CmHjCmCmHkCmHiCm*ADH1H2CmH3H4Cm*AFH3Cm
+*ADGqH5GsH6CmH7CmH8GqCmGsCm*AEG3H9G3CmCmH+Cm*ADHVCm*AEG3H9G3CmCmH+Cm*ADG3Cm*AEHMHNCmHOHMCm*AGHMCm*ACHMHNCmHOHMCmCmHOCm
+*ADHMCm*ACG1G2G3G4CmG5CmG4G1CmG3Cm*AEG3G8G3CmCmG5Cm*ADG3Cm*AEG9G+CmG/Cm*ACG/G9Cm*AGF/GACmGBHJCm*AFGkCm*ADGEGFGGGHGECm
+GJCmCmHcCmHdCm*ADHMH/CmIAHMCm*AFIBCm*ADICIDIECm*ACIECmCmIFCm*AFICIDIECm*ACIECmCmIFCm*ACIFCmCmIGIHIGCmCmIICm*ADIJCm*AE
+GGGmGGCmCmGlGJCm*AGGJCmIGIKIGCmCmILCm*ADIMCm*AEF/HECmHFF/Cm*AGHJCm*ACHfHgHhHiHfCmHjCm*AEH0CmHjCmHMH/CmIAHMCm*AGHPCm*AC
+HhHlHhCm*ACHjCm*AGHjCmF/HECmHFF/CmCmHFCm*ADHJCm*ACHfHgHhHiHfHkHjHiCm*ADH0CmHjCmHhHlHhCmCmHkHjCm*AGHjCmFgINCmIOCm*ACFj
+FgCm*AGIPHsIQHuCmHvCmHuIPCmIRCm*AEIQHwIQCmCmHvCm*ADIRCm*AEISITIUIVIWCmIUCmCmIXCmIVCm*ADIYIZIUCm*ACIUCmCmIXCm*AFF/GACm
+GBHJCm*AFGkCm*ACGkISITIUIVIWCmIUCmCmIXCmIVCmIXCmIVIYIZIUCm*ACIUCmCmIXCm*ACIXCmCmIaIbIcIdCmIeCmIdCm*AEIeCmIdIfIgIcCmCm
+IeCm*AGIeCmCmHMH/CmIAHMCmCmIACm*ADHPCm*ACIPHsIQHuCmHvCmHuIhCmIiCm*AEIQHwIQCmCmHvCm*ADIiCm*AEG9IjCmIkCm*ACIkHACm*AGGEGF
+GGGHGECmGJCmCmIlCmImCm*ADHhInHhCm*ACHjCmCmIoCm*AFGXGYGZGaGXCmGZCmCmIpCmIqCmIpCmIqGZGdGZCm*ACGZCmCmIpCm*ACIpCmCmHhInHh
+Cm*ACHjCmCmIoCm*ACIoCmCmG1G2G3G4CmG5CmG4G1CmHVCm*AEG3G8G3CmCmG5Cm*ADHVCm*AEIGIKIGCmCmILCm*ADIJCm*AEF/GACmGBHJCm*AFHZCm
+*ADGMGNCmGOIrCm*AFHeCm*ADH1H2CmH3IsCm*AFH3Cm*ADF/GACmGBHJCm*AFGDCm*ADGMGNCmGOIrCm*AFGQCm*ADF/GACmGBHJCm*AFGDCm*ACGDIS
+ITIUIVIWCmIUCm*AEIWCmIUCmIYIZIUCm*ACIUCm*AGIUCmISITIUIVIWIXIUIVCm*ADIWCmIUCmIYIZIUCmCmIXIUCm*AGIUCmItIuIvIwItCmIvCmCm
+IxCmIwCm*ADIyIzIvCm*ACIvCmCmIxCm*AFF/GACmGBGCCm*AFGkCm*ACGkItIuIvIwItCmIvCmCmIxCmIwCmIxCmIwIyIzIvCm*ACIvCmCmIxCm*ACIx
+CmCmH1I0CmI1IsCm*AFI1Cm*ADH1I0CmI1IsCm*AFI1Cm*ACI1I2I3I4I5CmI6CmI5Cm*AEI6CmI5I7I8I4CmCmI6Cm*AGI6CmCmGEGFGGGHGECmGJCm
+*AEGICmGJCmHhInHhCm*ACHjCm*AGHjCmHhInHhCmCmI9HjCm*AGHjCmG9IjCmIkCm*ACIkG9Cm*AGHMH/CmIAI+Cm*AGI/Cm*ACItIuIvIwItCmIvCm
+*AEItCmIvCmIyIzIvCm*ACIvCm*AGIvCmHMH/CmIAI+CmCmIACm*ADI/Cm*ACItIuIvIwItIxIvIwCm*ADItCmIvCmIyIzIvCmCmIxIvCm*AGIvCmJAI3
+JBI5CmI6CmI5JCCmJDCm*AEJEI8JBCmCmI6Cm*ADJDCm*AEJFJGJHJIJJCmJHCmCmJKCmJICm*ADJLJMJHCm*ACJHCmCmJKCm*AFJFJGJHJIJJCmJHCmCm
+JKCmJICmJKCmJIJLJMJHCm*ACJHCmCmJKCm*ACJKCmCmH1I0CmI1H4Cm*AFI1Cm*ADF/GACmGBGCCm*AFGDCm*ACGDH1I0CmI1H4Cm*AFI1Cm*ACI1JFJG
+JHJIJJCmJHCm*AEJJCmJHCmJLJMJHCm*ACJHCm*AGJHCmF/HECmHFHGCmCmHFCm*ADGCCm*ACJFJGJHJIJJJKJHJICm*ADJJCmJHCmJLJMJHCmCmJKJHCm
+*AGJHCmJNCm*AOJOCm*AOJPCm*AOJQCm*AOJRJSCmJTCm*ACJUCm*AHJVJWJXJYCmJZCmJaCm*AHJbJcJdCmCmJeCm*AJJfJgCmJhCm*ACJhCm*AGJiJj
+JkJlJmCmJnCmJmCm*AEJoCmJpJlJqJlCmCmJnCm*AGJoCmCmJrJsJtCmCmJuCm*AGJvCmCmJwJxCmJyJwCm*AFJzCm*ACJzJ0J1J2J3J0CmJ2CmCmJ4Cm
+J5CmJ4CmJ5JwJxCmJyJwCm*AFJzCm*ADJ2J6J2Cm*ACJ2CmCmJ4Cm*ACJ4CmCmJ7J8J9Cm*ACJ9CmCmJ+Cm*AFJ7J8J9Cm*ACJ9CmCmJ+Cm*ACJ+CmCmJw
+J/CmKAKBCm*AFJzCm*ADKCKDKEKFKGCmKHCmCmKICmKJCm*ADKKKLCmKMKNCm*AFKOCm*ADJ7KPJ9Cm*ACKQCmCmJ+Cm*AFJfJgCmJhCm*ACJhCm*AGKR
+JjJkJlJmCmJnCmJmCm*AEKSCmKTJlJqJlCmCmJnCm*AGKSCmCmJrJsJtCmCmJuCm*AGJuCmCmJwJxCmJyJwCm*AFKUCm*ACKUJ0J1J2J3J0CmJ2CmCmKV
+CmJ3CmKVCmJ3JwJxCmJyJwCm*AFKUCm*ADJ2J6J2Cm*ACJ2CmCmKVCm*ACKVCmCmJ2J6J2Cm*ACJ2CmCmKVCm*AFJ7J8J9Cm*ACJ9CmCmKWCm*AFJ7J8J9
+Cm*ACJ9CmCmKWCm*ACKWCmCmJ0J1J2J3J0CmJ2CmCmKVCmJ3Cm*ADJwJ/CmKAKBCm*AFKXCm*ADKCKDKEKFKGCmKHCmCmKYCmKFCm*ADKKKLCmKMKNCm
+*AFKMCm*ADKEKZKECm*ACKHCmCmKYCm*AFJ7KPJ9Cm*ACKQCmCmKaCm*AFKbJSCmKcCm*ACKdKbCm*AGJVKeKfKgCmKhCmKiJVCmJXCm*AEKfKjKfCmCm
+KhCm*ADJXCm*AEKbJSCmJTCm*ACKdJRCm*AGJbKkJdCmCmKlCm*ADJdCm*AEJwKmCmKnJwCmCmKnCm*ADKoCm*ACKpJ1KqJ3KpKVKqJ3Cm*ADKrCmKsCm
+JwKmCmKnJwCm*AGKoCm*ACKqJ6KqCmCmKVKqCm*AGKsCmKtKuCmKvKtCmCmKvCm*ADKwCm*ACKtKuCmKvKtCm*AGKwCm*ACKxJ8KyCm*ACKyCm*AGKzCm
+KxJ8KyCmCmKWKyCm*AGKzCmKbK0CmK1Cm*ACKdK2Cm*AGK3K4K5K6CmK7CmK6K8CmK9Cm*AEK5K+K5CmCmK7Cm*ADK9Cm*AEK/LACmLBCm*ACLBLCCm*AG
+JbLDJdCmCmLECm*ADLFCm*AEJwLGCmLHLICm*AGKBCm*ACLJKDLKKFKGCmKHCm*AEKGCmKHCmKKKLCmKMKNCm*AGKNCm*ACKxKPKyCm*ACKQCm*AGKQCm
+JVKeKfKgCmKhCmKiJVCmKfCm*AEKfKjKfCmCmKhCm*ADKfCm*AEJwKmCmKnJwCmCmKnCm*ADJwCm*ACKpJ1KqJ3KpKVKqJ3Cm*ADKpCmLLCmJwKmCmKnJw
+Cm*AGJwCm*ACKqJ6KqCmCmKVKqCm*AGLLCmKxJ8KyCm*ACKyCm*AGKyCmKxJ8KyCmCmKWKyCm*AGKyCmKpJ1KqJ3KpCmKqCm*AEKpCmLLCmJrLMJrCmCm
+LNCm*AGLNCmCmKELOKECm*ACLPCmCmLQCm*AFKELOKECm*ACLPCmCmLQCm*ACLQCmCmK5LRK5CmCmLSCm*ADK5Cm*AEKqJ6KqCm*ACKqCm*AGLLCmLKKZ
+LKCm*ACKHCm*AGKHCmK5LRK5CmCmLSCm*ADLTCm*AEKqJ6KqCm*ACKqCm*AGKsCmKpJ1KqJ3KpCmKqCm*AEKrCmKsCmJjJkJlJmCmJnCmJmCm*AELUCmLV
+JlJqJlCmCmJnCm*AGLUCmCmJrLMJrCmCmLNCm*AGLWCmCmJwJxCmJyJwCm*AFLXCm*ACLXJ0J1J2J3J0CmJ2CmCmLYCmLZCmLYCmLZJwJxCmJyJwCm*AF
+LXCm*ADJ2J6J2Cm*ACJ2CmCmLYCm*ACLYCmCmKELOKECm*ACLPCmCmLaCm*AFKELOKECm*ACLPCmCmLaCm*ACLaCmCmJ0J1J2J3J0CmJ2CmCmLYCmLZCm
+*ADJwJ/CmKAKBCm*AFLXCm*ADKCKDKEKFKGCmKHCmCmLaCmLbCm*ADKKKLCmKMKNCm*AFLcCm*ADKEKZKECm*ACKHCmCmLaCm*AFJwLdCmKAJwCm*AFLX
+Cm*ACLXLeLfLgLhLeCmLiCmCmLjCmLhCmLjCmLhJwLdCmKAJwCm*AFLXCm*ADLgLkLgCm*ACLiCmCmLjCm*ACLjCmCmLgLkLgCm*ACLiCmCmLjCm*AFLl
+LmCmLnLlCm*AFLnCm*ACLnLlLmCmLnLlCm*AFLnCm*ADLeLfLgLhLeCmLiCmCmLjCmLhCm*ADJfLoCmLpCm*ACLpCm*AGJiLqLrJrLsCmLtCmLsCm*AELt
+CmLsJrLuJrCmCmLtCm*AGLtCmCmLvLwCmLxCm*ACLxCm*AGLxLeLyLgLhLzCmL0CmCmLjCmLhCm*ADLgL1LgCm*ACL0CmCmLjCm*AFLlL2CmL3L4Cm*AF
+L3Cm*ADJVKeKfKgCmL5CmL6JVCmJXCm*AEK5LRK5CmCmK7Cm*ADLTCm*AEKbJSCmKcCm*ACKdJRCm*AGJVKeKfKgCmL5CmL6JVCmKfCm*AEK5LRK5CmCm
+K7Cm*ADK5Cm*AEKbJSCmJTCm*ACKdKbCm*AGKtKuCmKvKtCmCmKvCm*ADKtCm*ACKtKuCmKvKtCm*AGKtCm*ACKbK0CmK1Cm*ACKdKbCm*AGK3K4K5K6Cm
+K7CmK6K3CmK5Cm*AEK5K+K5CmCmK7Cm*ADK5Cm*AEK/LACmLBCm*ACLBK/Cm*AGJwJ/CmKAKoCm*AFKXCm*ADKCKDKEKFL7CmLPCmCmKYCmKFCm*ADKEKZ
+KECm*ACLPCmCmKYCm*AFKCL8KEKFKCCmLPCmCmLaCmLbCm*ADKEL9KECm*ACLPCmCmLaCm*AFKKL+CmL/KKCm*AFMACm*ADJ7MBMCCm*ACMCCmCmKWCm
+*AFJ7MBMCCm*ACMCCmCmKWCm*ACKWCmCmJ7MDMCCm*ACMCCmCmKaCm*AFJbMEJbCmCmLSCm*ADMFCm*AELKLOLKCm*ACMGCm*AGMGCmLKLOLKCmCmLQMG
+Cm*AGMGCmLKLOLKCm*ACMGCm*AGMHCmLKLOLKCmCmLQMGCm*AGMHCmJbMIJbCmCmK7Cm*ADMJCm*AEJwMKCmLHJwCmCmLHCm*ADKoCm*ACMLLfMMLhMLLj
+MNLhCm*ADMOCmMPCmJwMKCmLHJwCm*AGKoCm*ACMMLkMMCmCmLjMNCm*AGMPCmKtMQCmL/KtCm*AGKwCm*ACMMLkMMCm*ACMNCm*AGMPCmMLLfMMLhMLCm
+MNCm*AEMOCmMPCmKbMRCmMSCm*ACJUKbCm*AGMTLrJbLsCmLtCmLsMTCmMFCm*AEJbLuJbCmCmLtCm*ADMFCm*AEJjJkMUJmCmJnCmJmCm*AEKSCmKTJl
+JqMUCmCmJnCm*AGKSCmCmJwMVCmMWKoCm*AFMXCm*ACMXMYMZMCMaMbCmMCCmCmMcCmMaCmMcCmMaJwMVCmMWKoCm*AFMXCm*ADJ7MdMCCm*ACMCCmCmMc
+Cm*ACMcCmCmJ7MdMCCm*ACMCCmCmMcCm*AFMYMZMCMaMbCmMCCmCmMcCmMaCm*ADJfMeCmMfCm*ACMfCm*AGMgMhMiMjMkCmMlCmMkCm*AEMlCmMkMmMn
+MjCmCmMlCm*AGMlCmCmKtMQCmL/KtCmCmL/Cm*ADKwCm*ACKbMRCmMSCm*ACJUK2Cm*AGMTLrJbLsCmLtCmLsMoCmMJCm*AEJbLuJbCmCmLtCm*ADMJCm
+*AEK/MpCmMqCm*ACMqLCCm*AGJ0J1J2J3J0CmJ2CmCmMrCmMsCmMrCmMsJ2J6J2Cm*ACJ2CmCmMrCm*ACMrCmCmLgMtLgCm*ACLiCmCmLjCm*AFLgMtLg
+Cm*ACLiCmCmLjCm*ACLjCmCmKCL8KEKFKCCmLPCmCmLjCmLhCm*ADLgMuLgCm*ACLiCmCmLjCm*AFK3K4K5K6CmK7CmK6K3CmLTCm*AEK5K+K5CmCmK7Cm
+*ADLTCm*AEJbMIJbCmCmK7Cm*ADMFCm*AEJwLGCmLHMvCm*AGKoCm*ACLJKDLKKFMwCmMHCm*AEMwCmMHCmKtMxCmL/MyCm*AGKwCm*ACLKKZLKCm*ACMH
+Cm*AGMHCmJwJ/CmKAKoCm*AFLXCm*ADKCKDKEKFL7CmLPCmCmLaCmLbCm*ADKEKZKECm*ACLPCmCmLaCm*AFKKKLCmKMMzCm*AFLcCm*ADLeLyLgLhM0Cm
+LiCmCmLjCmLhCm*ADLgL1LgCm*ACLiCmCmLjCm*AFLlL2CmL3M1Cm*AFL3Cm*ADJjJkMUJmCmJnCmJmCm*AEJoCmJpJlJqMUCmCmJnCm*AGJoCmCmJwMV
+CmMWKoCm*AFJzCm*ACJzJwMVCmMWKoCm*AFJzCm*ADKKM2CmM3MzCm*AFKOCm*ADJwM4CmM5MvCmCmM5Cm*ADKoCm*ACM6MZM7MaM8McM9MaCm*ADM8Cm
+M9CmKtM+CmM/MyCm*AGKwCm*ACKxMdM7CmCmMcM9Cm*AGM9CmKtM+CmM/MyCmCmM/Cm*ADKwCm*ACKxMdM7Cm*ACM9Cm*AGM9CmJwM4CmM5MvCm*AGKoCm
+*ACM6MZM7MaM8CmM9Cm*AEM8CmM9CmMvNACmNBKBCm*AFNCCm*ACNCNDNENFNGNHCmNICmCmNJCmNGCmNJCmNGNKNLCmNMKNCm*AFNMCm*ADNNNONFCm
+*ACNICmCmNJCm*ACNJCmCmNNNONFCm*ACNICmCmNJCm*AFMvNACmNBKBCm*AFNCCm*ADNDNENFNGNHCmNICmCmNJCmNGCm*ADLlNPCmNQM1Cm*AFNQCm
+*ACNQLlNPCmNQM1Cm*AFNQCm*ADLqNRJtNSCmNTCmNSCm*AENTCmNSJrNUJtCmCmNTCm*AGNTCmCmMMMtMMCm*ACMNCm*AGMPCmMMMtMMCmCmNVMNCm*AG
+MPCmLJL8LKKFLJCmMGCm*AEMwCmMHCmMMMuMMCm*ACMNCm*AGMPCmMMMtMMCm*ACMNCm*AGMNCmMMMtMMCmCmNVMNCm*AGMNCmK/LACmLBCm*ACLBNWCm
+*AGK/MpCmMqCm*ACMqNWCm*AGMyNXCmNYNZCmCmNYCm*ADNaCm*ACNbNENcNGNHNJNINGCm*ADNHCmNICmNKNLCmNMKNCm*AGKNCm*ACNdNONcCmCmNJNI
+Cm*AGNICmNdNONcCm*ACNICm*AGNICmMyNXCmNYNZCm*AGNaCm*ACNbNENcNGNHCmNICm*AENHCmNICmMTNRJdNSCmNTCmNSNeCmLFCm*AEJbNUJdCmCm
+NTCm*ADLFCm*AEJwMVCmMWKBCm*AFMXCm*ACMXMYNfJ9NgNhCmKQCmCmNiCmNgCmNiCmNgKKM2CmM3KNCm*AFM3Cm*ADJ7NjJ9Cm*ACKQCmCmNiCm*ACNi
+CmCmJ7NjJ9Cm*ACKQCmCmNiCm*AFJwMVCmMWKBCm*AFMXCm*ADMYNfJ9NgNhCmKQCmCmNiCmNgCm*ADLKL9LKCm*ACMGCm*AGMHCmKbK0CmK1Cm*ACKdJR
+Cm*AGK/LACmLBCm*ACLBNkCm*AGJwMVCmMWKBCm*AFJzCm*ACJzKKM2CmM3KNCm*AFKOCm*ADLlNPCmNQL4Cm*AFNQCm*ACNQLlNPCmNQL4Cm*AFNQCm
+*ADJwMVCmMWKBCm*AFJzCm*ADJwM4CmM5LICmCmM5Cm*ADKBCm*ACM6NfKyNgNhNiKQNgCm*ADNhCmKQCmKKM2CmM3KNCm*AGKNCm*ACKxNjKyCmCmNiKQ
+Cm*AGKQCmKtM+CmM/NZCmCmM/Cm*ADNaCm*ACKxNjKyCm*ACKQCm*AGKQCmJwM4CmM5LICm*AGKBCm*ACM6NfKyNgNhCmKQCm*AENhCmKQCmNlCm*AONm
+Cm*AONnCm*AONoNpCmNqCm*ALNrNsCmNtCm*ACNuCm*AGNvNwNxNyNzCmN0CmNzCm*AEN1CmN2N3N4NyCmCmN5Cm*AGN1CmCmN6N7N8CmCmN9Cm*AGN+Cm
+CmN/OACmOBOCCm*AFODCm*ACODOEOFOGOHOECmOICmCmOJCmOKCmOJCmOKN/OACmOLOCCm*AFODCm*ADOGOMOGCm*ACOICmCmOJCm*ACOJCmCmONOOOPCm
+*ACOPCmCmOQCm*AFONOOOPCm*ACOPCmCmOQCm*ACOQCmCmN/ORCmOSOTCm*AFODCm*ADOUOVONOWOXCmOYCmCmOQCmOZCm*ADOaObCmOcOdCm*AFOeCm
+*ADONOfOPCm*ACOgCmCmOQCm*AFNrNsCmNtCm*ACNtCm*AGOhNwNxNyNzCmN0CmNzCm*AEOiCmOjN3N4NyCmCmN0Cm*AGOiCmCmN6N7N8CmCmN9Cm*AGN9
+CmCmN/OACmOBOCCm*AFOkCm*ACOkOEOFOGOHOECmOICmCmOlCmOHCmOlCmOHN/OACmOBOCCm*AFOkCm*ADOGOMOGCm*ACOICmCmOlCm*ACOlCmCmOGOMOG
+Cm*ACOICmCmOlCm*AFONOOOPCm*ACOPCmCmOmCm*AFONOOOPCm*ACOPCmCmOmCm*ACOmCmCmOEOFOGOHOECmOICmCmOlCmOHCm*ADN/ORCmOSOTCm*AFOn
+Cm*ADOUOVONOWOXCmOYCmCmOoCmOWCm*ADOaObCmOcOdCm*AFOcCm*ADONOpONCm*ACOYCmCmOoCm*AFONOfOPCm*ACOgCmCmOqCm*AFOrOsCmOtCm*AC
+OuNrCm*AGOvOwOxOyCmOzCmO0OvCmO1Cm*AEOxO2OxCmCmOzCm*ADO1Cm*AEO3O4O5CmCmO6Cm*ADO5Cm*AEO7O8CmO9O7CmCmO9Cm*ADO+Cm*ACO/PAPB
+PCO/PDPBPCCm*ADO/CmPECmO7O8CmO9O7Cm*AGO+Cm*ACPBPFPBCmCmPDPBCm*AGPECmPBOfOPCm*ACOPCm*AGOPCmPBOfOPCmCmOqOPCm*AGOPCmO/PA
+PBPCO/CmPBCm*AEO/CmPECmO7O8CmPGPHCm*AGPICm*ACO/PJPBPKPLCmPMCm*AEPLCmPMCmPNPOCmPPPQCm*AGPQCm*ACPBOfOPCm*ACOgCm*AGOgCmOv
+OwOxOyCmOzCmO0PRCmPSCm*AEOxO2OxCmCmOzCm*ADPSCm*AEOrPTCmPUCm*ACOuPVCm*AGO7O8CmO9O7CmCmO9Cm*ADPICm*ACO/PAPBPCO/PDPBPCCm
+*ADPWCmPXCmO7O8CmO9O7Cm*AGPICm*ACPBPFPBCmCmPDPBCm*AGPXCmPNPYCmPZPNCmCmPZCm*ADPaCm*ACPNPYCmPZPNCm*AGPaCm*ACPBOfOPCm*AC
+OPCm*AGOgCmPBOfOPCmCmOqOPCm*AGOgCmOrPbCmPcCm*ACOuPdCm*AGPePfO3PgCmPhCmPgPiCmPjCm*AEO3PkO3CmCmPhCm*ADPjCm*AEPlPmCmPnCm
+*ACPnPoCm*AGO3PpO5CmCmPhCm*ADPqCm*AEO/PJPBPKPLCmPMCm*AEPrCmPsCmPNPtCmPuPQCm*AGPvCm*ACN6N7PwCmCmN9Cm*AGN9CmCmONPxONCm
+*ACPyCmCmPzCm*AFONPxONCm*ACPyCmCmPzCm*ACPzCmCmO3P0O3CmCmO6Cm*ADP1Cm*AEPBPFPBCm*ACPBCm*AGPECmPBP2PBCm*ACPMCm*AGPMCmO3P0
+O3CmCmO6Cm*ADP3Cm*AEPBPFPBCm*ACPBCm*AGPXCmO/PAPBPCO/CmPBCm*AEPWCmPXCmPBP2PBCm*ACPMCm*AGPsCmNrNsCmNtCm*ACNtCm*AGNvN3N4
+NyCmCmN0Cm*AGN1CmCmN6N7PwCmCmN9Cm*AGN+CmCmOEOFOGOHOECmOICmCmP4CmP5CmP4CmP5N/OACmOBOCCm*AFODCm*ADOGOMOGCm*ACOICmCmP4Cm
+*ACP4CmCmONPxONCm*ACPyCmCmOqCm*AFONPxONCm*ACPyCmCmOqCm*ACOqCmCmOEOFOGOHOECmOICmCmP4CmP5Cm*ADOUOVONOWOXCmOYCmCmOqCmP6Cm
+*ADONOpONCm*ACOYCmCmOqCm*AFOvOwOxOyCmP7CmP8OvCmO1Cm*AEO3P0O3CmCmPhCm*ADP1Cm*AEOrPTCmPUCm*ACOuNrCm*AGO7O8CmP9O7CmCmP9Cm
+*ADO+Cm*ACO7O8CmP9O7Cm*AGO+Cm*ACPNPYCmPZPNCmCmPZCm*ADP+Cm*ACPNPYCmPZPNCm*AGP+Cm*ACOrPbCmPcCm*ACOuNrCm*AGPePfO3PgCmPhCm
+PgPeCmP1Cm*AEO3PkO3CmCmPhCm*ADP1Cm*AEPlPmCmPnCm*ACPnP/Cm*AGO7O8CmQAPHCm*AGPICm*ACPNPOCmPuPQCm*AGPQCm*ACPNPtCmPuPQCm*AG
+PQCm*ACNwQBNyQCCmQDCmQCCm*AEN1CmN2N3QENyCmCmQDCm*AGN1CmCmNrQFCmQGCm*ACQGCm*AGNvN/ORCmOSOCCm*AFODCm*ACODOUQHONP6OUCmPy
+CmCmOqCmP6CmOqCmP6N/ORCmOSOCCm*AFODCm*ADONQIONCm*ACPyCmCmOqCm*ACOqCmCmONQIONCm*ACPyCmCmOqCm*AFOaQJCmOeQKCm*AFOeCm*ACOe
+OaQJCmOeQKCm*AFOeCm*ADOUQHONP6OUCmPyCmCmOqCmP6Cm*ADNrQLCmQMCm*ACQMCm*AGNvQNQOPwQPCmN+CmQPCm*AEN+CmQPN6QQPwCmCmN+Cm*AG
+N+CmCmP/QRCmQSCm*ACQSCm*AGQTOUQUONP6OXCmOYCmCmOqCmP6Cm*ADONQIONCm*ACOYCmCmOqCm*AFOaQJCmOeOdCm*AFOeCm*ADOvOwOxOyCmP7Cm
+P8PRCmPSCm*AEO3P0O3CmCmPhCm*ADP3Cm*AEOrPTCmOtCm*ACOuPVCm*AGO7O8CmP9O7CmCmP9Cm*ADPICm*ACO7O8CmP9O7Cm*AGPICm*ACPNQVCmPZ
+PNCm*AGP+Cm*ACOUOVONOWQWCmPyCmCmOoCmOWCm*ADONOpONCm*ACPyCmCmOoCm*AFO/PAPBPCO/CmPBCm*AEQXCmQYCmPNQVCmQZPNCm*AGQaCm*ACPB
+PFPBCm*ACPBCm*AGQYCmOUQbONOWOUCmPyCmCmOqCmP6Cm*ADONOpONCm*ACPyCmCmOqCm*AFOaObCmOcQKCm*AFOeCm*ADONOOPyCm*ACPyCmCmOmCm
+*AFONOOPyCm*ACPyCmCmOmCm*ACOmCmCmONOfPyCm*ACPyCmCmOqCm*AFO3O4P1CmCmO6Cm*ADO5Cm*AEPBP2PBCm*ACQcCm*AGQdCmPBP2PBCmCmPDQc
+Cm*AGQdCmPBP2PBCm*ACQcCm*AGPsCmPBP2PBCmCmPDQcCm*AGPsCmO3PpP1CmCmPhCm*ADPqCm*AEOvOwOxOyCmOzCmO0OvCmPSCm*AEO7O8CmPGO7Cm
+CmPGCm*ADPICm*ACO/QHPBP6O/OqQcP6Cm*ADQeCmPsCmO7O8CmPGO7Cm*AGPICm*ACPBQIPBCmCmOqQcCm*AGPsCmPNQfCmPPPNCm*AGQaCm*ACPBQIPB
+Cm*ACQcCm*AGPsCmO/QHPBP6O/CmQcCm*AEQeCmPsCmOrPbCmPcCm*ACQgPdCm*AGPeQOP1QPCmN+CmQPQhCmO5Cm*AEO3QQP1CmCmN+Cm*ADO5Cm*AENw
+QBQiQCCmQDCmQCCm*AEOiCmOjN3QEQiCmCmQDCm*AGOiCmCmN/ORCmOSOTCm*AFOnCm*ACOnOUQjPyOZQWCmPyCmCmOQCmOZCmOQCmOZONQkPyCm*ACPy
+CmCmOQCm*ACOQCmCmONQkPyCm*ACPyCmCmOQCm*AFOUQjPyOZQWCmPyCmCmOQCmOZCm*ADPdQLCmQMCm*ACQMCm*AGQlQmQnN8QoCmQpCmQoCm*AEQqCm
+QrPwQsN8CmCmQpCm*AGQqCmCmO/QHPBP6O/OqQcP6Cm*ADQtCmPsCmPNQuCmPuPNCmCmPuCm*ADPaCm*ACPNQuCmPuPNCm*AGPaCm*ACO/QHPBP6O/CmQc
+Cm*AEQtCmPsCmPeQOP1QPCmN+CmQPQvCmPqCm*AEO3QQP1CmCmN+Cm*ADPqCm*AEPlQwCmQxCm*ACQxPoCm*AGONQyONCm*ACPyCmCmOqCm*AFONQyONCm
+*ACPyCmCmOqCm*ACOqCmCmPNQVCmQZPNCmCmQZCm*ADQaCm*ACO/PAPBPCO/PDPBPCCm*ADQXCmPXCmO/PAPBPCO/CmPBCm*AEQXCmPXCmPePfO3PgCmPh
+CmPgQhCmP3Cm*AEO3PkO3CmCmPhCm*ADP3Cm*AEO3PpP1CmCmPhCm*ADO5Cm*AEO/PJPBPKQeCmPMCm*AEQeCmPMCmPNQfCmPPQzCm*AGQaCm*ACO/PJPB
+PKQeCmPMCm*AEQtCmPsCmOUOVONOWQWCmPyCmCmOqCmP6Cm*ADOaObCmOcQ0Cm*AFOeCm*ADPNQVCmPZPNCm*AGQaCm*ACPNPYCmPZPNCm*AGQaCm*ACOU
+QUONP6QWCmPyCmCmOqCmP6Cm*ADOaQJCmOeQ0Cm*AFOeCm*ADOvOwOxOyCmP7CmP8OvCmPSCm*AEO7O8CmQAO7CmCmQACm*ADPICm*ACO7O8CmQAO7Cm
+*AGPICm*ACPNQfCmPuPNCm*AGQaCm*ACPNQuCmPuPNCmCmPuCm*ADQaCm*ACPNQuCmPuPNCm*AGQaCm*ACPePfO3PgCmPhCmPgPeCmP3Cm*AENwQBQiQC
+CmQDCmQCCm*AEN1CmN2N3QEQiCmCmQDCm*AGN1CmCmN/ORCmOSOTCm*AFODCm*ACODN/OACmOLOCCm*AFOkCm*ADOvOwQ1OyCmOzCmO0PRCmPSCm*AEOx
+O2Q1CmCmOzCm*ADPSCm*AEO3P0Q2CmCmO6Cm*ADP3Cm*AEO7O8CmPGPHCmCmPGCm*ADPICm*ACO/QjQdOZQeOQPsOZCm*ADQtCmPsCmPBQkQdCmCmOQPs
+Cm*AGPsCmPNQfCmPPQzCmCmPPCm*ADQaCm*ACPBQkQdCm*ACPsCm*AGPsCmO/QjQdOZQeCmPsCm*AEQtCmPsCmQ3QBQiQCCmQDCmQCCm*AEQ4CmQ5Q6QE
+QiCmCmQDCm*AGQ4CmCmQ7N7N8CmCmN9Cm*AGQ8CmCmQ9ORCmOSOTCm*AFQ+Cm*ACQ+QWQ/OPRAOXCmOgCmCmRBCmRACmRBCmRARCObCmOcOdCm*AFRDCm
+*ADPyREOPCm*ACOgCmCmRBCm*ACRBCmCmPyREOPCm*ACOgCmCmRBCm*AFQ9ORCmOSOTCm*AFQ+Cm*ADQWQ/OPRAOXCmOgCmCmRBCmRACm*ADOaQJCmOeQ0
+Cm*AFOeCm*ACOeQNQON8QPCmN+CmQPCm*AEN+CmQPN6QQN8CmCmN+Cm*AGN+CmCmPBQIPBCm*ACQcCm*AGQdCmPBQIPBCmCmOqQcCm*AGQdCmO/RFPBPK
+O/CmQcCm*AEQeCmPMCmO/RFPBPKO/CmQcCm*AEQeCmPsCmOrPTCmOtCm*ACOuNrCm*AGPNPYCmPZPNCmCmPZCm*ADQaCm*ACPePfO3PgCmPhCmPgRGCmP3
+Cm*AEOrRHCmPcCm*ACOuNrCm*AGPlPmCmPnCm*ACPnRICm*AGPNQfCmPPPNCmCmPPCm*ADQaCm*ACPlQwCmQxCm*ACQxRICm*AGPePfQ2PgCmPhCmPgPi
+CmPjCm*AEO3PkQ2CmCmPhCm*ADPjCm*AEOvOwQ1OyCmP7CmP8PRCmPSCm*AEO3P0Q2CmCmPhCm*ADP3Cm*AEO7O8CmQAPHCmCmQACm*ADPICm*ACPNQfCm
+PuQzCm*AGQaCm*ACPNQuCmPuQzCmCmPuCm*ADQaCm*ACPNQuCmPuQzCm*AGQaCm*ACPePfQ2PgCmPhCmPgRGCmP3Cm*AEO3PkQ2CmCmPhCm*ADP3Cm*AE
+PRRJQ1RKCmRLCmRMPRCmPSCm*AEQ1RNQ1CmCmRLCm*ADPSCm*AEQ2ROQ2CmCmRPCm*ADP3Cm*AEQzRQCmRRQzCmCmRRCm*ADQaCm*ACRSRTRURVRWRXRU
+RVCm*ADRWCmRUCmQzRYCmRRPQCm*AGPQCm*ACRZRaRUCmCmRXRUCm*AGRUCmQzRbCmRcQzCmCmRcCm*ADPaCm*ACQzRdCmRcPQCm*AGPvCm*ACRZRaRUCm
+*ACRUCm*AGRUCmOrRHCmPcCm*ACOuPdCm*AGRGReQ2RfCmRgCmRfPiCmPjCm*AEQ2RhQ2CmCmRgCm*ADPjCm*AEQzRQCmRRQzCm*AGQaCm*ACRSRTRURV
+RWCmRUCm*AERWCmRUCmPeQOO5QPCmN+CmQPQvCmPqCm*AEO3QQO5CmCmN+Cm*ADPqCm*AEOUQjOPOZOXCmOgCmCmOQCmOZCmOQCmOZONQkOPCm*ACOgCm
+CmOQCm*ACOQCmCmONQkOPCm*ACOgCmCmOQCm*AFOUQjOPOZOXCmOgCmCmOQCmOZCm*ADPBP2PBCm*ACQcCm*AGPMCmNrRiCmRjCm*ACRjCm*AGNvRGReQ2
+RfCmRgCmRfRGCmP3Cm*AEQ2RhQ2CmCmRgCm*ADP3Cm*AEOrRHCmPcCm*ACOuPVCm*AGPlPmCmPnCm*ACPnRkCm*AGQzRbCmRcQzCmCmRcCm*ADQaCm*AC
+QzRdCmRcPQCm*AGPQCm*ACQzRbCmRcQzCm*AGQaCm*ACOaQJCmOeOdCm*AFOeCm*ACOeO/QjOPOZPLOQOgOZCm*ADPrCmOgCmPBQkOPCmCmOQOgCm*AGOg
+CmPNQuCmPuQzCmCmPuCm*ADPaCm*ACPBQkOPCm*ACOgCm*AGOgCmO/QjOPOZPLCmOgCm*AEPrCmOgCmNrQLCmQMCm*ACRlCm*AGNvRmCm*AORnCm*AORo
+RpCmRqCm*ALRrRsCmRtCm*ACRuCm*AHRvRwRxRyCmRzCmR0Cm*AHR1R2R3CmCmR4Cm*AJAAABCmACCm*ACADCm*AGAEAFAGAHAGCmAICmAICm*AEAECmAE
+AFAGAHCmCmAICm*AGAECmCmAFACAHCmCmADCm*AGAECmCmAJAKAECmCmALCm*AGAECmCmAMANCmAIAHCmCmAICm*ACAECm*ACAEAOAIAMAIAFAIAHAICm
+*ACAECmAECmAEAMAPCmADAHCm*AFAECm*ADAOAIAMCmCmAIAHCm*AFAECmCmAOAIAMCm*ACAHCm*AIAQALARCm*ACAECm*AIAQALARCmCmALAECm*AFAE
+CmCmAMANCmAIAHCm*AFAECm*ADAOAIAMAIAFCmAHCm*ADAECm*ADAOADAMCm*ACAHCm*AIAMASCmAIAHCm*AFAECm*ADATALAUALAVCmAECm*ADAECm*AD
+AUAWCmALAECm*AFAECm*ADATALAUCm*ACAECm*AIAXALARCm*ACAECm*AIAYAZCmAaCm*ACAEAACm*AGAbAaAcAaCmAECmAEAFCmAHCm*AEAbAaAcCmCm
+AECm*ADAHCm*AEAYAdCmAeCm*ACAEAACm*AGAfAgAhCmCmAECm*ADAECm*AEAiAjCmAEAcCmCmAEAMCm*ACAHCm*ACAkAEAlAEAmAEAnAEAoCmAUCmAJCm
+AECmAiAjCmAEAcCm*AGAHCm*ACAkAEAlCmCmAEAnCm*ACAUCm*ACAECmAiApCmAEAcCm*AGAHCm*ACAqAEArCm*ACAhCm*AGAECmAqAEArCmCmAEAhCm
+*ACARCm*ACAECmAbAeAcCmCmAECm*ADAHCm*AEAkAEAlAEAmCmAnCm*AEAJCmAECmAiAsCmAEAcCm*AGAHCm*ACAtAEAuAEAvCmAhCm*AEAVCmAECmAuAw
+CmAEAhCm*AGAECm*ACAxAEArCm*ACAhCm*AGAECmAbAyAcAyCmAECmAEAFCmAHCm*AEAbAyAcCmCmAECm*ADAHCm*AEAYAzCmAgCm*ACAEAACm*AGAiAs
+CmAEAcCmCmAEAMCm*ACAHCm*ACA0AEA1AEA2AEAnAEA3CmARCmAVCmAECmA0AEA1CmCmAEAnCm*ACARCm*ACAECmA1AwCmAEAnCmCmAEARCm*ACAECm*AC
+A1AwCmAEAnCm*AGAECm*ACAxAEArCmCmAEAhCm*ACARCm*ACAECmAYA4CmAaCm*ACAEAACm*AGA2AgAnAgCmAECmAEAVCmAECm*AEA2AgAnCmCmAECm*AD
+AECm*AEA5A6CmAgCm*ACAEA7Cm*AGA8AgAhCmCmAECm*ADAECm*AEA9AEA+AEAvCmAhCm*AEAVCmAECmA+AwCmAEAhCm*AGAECm*ACAFAKAHCmCmALCm
+*AGAECmCmAoALAUCm*ACAECm*AIAoALAUCmCmALAECm*AFAECmCmAbAgAcCmCmAECm*ADAHCm*AEAkAEAlCm*ACAnCm*AGAECmAtAEAuCm*ACAhCm*AGAE
+CmAmAgAnCmCmAECm*ADAECm*AEA0AEA1Cm*ACAnCm*AGAECmA0AEA1AEA2CmAnCm*AEAVCmAECmA9AEA+Cm*ACAhCm*AGAECmAAA/CmAGCm*ACAICm*AG
+AEBAAGAHAGCmAICmAICm*AEAECmAEBABBAHCmCmBCCm*AGAECmCmBAAKAHCmCmALCm*AGAECmCmBDANCmAIAHCmCmAICm*ACAECm*ACAEBEBCBDBCBABC
+AHBCCm*ACAECmAECmAEBDANCmAIAHCm*AFAECm*ADBEBCBDCmCmBCAHCm*AFAECmCmBFALBGCm*ACAECm*AIBFALBGCmCmALAECm*AFAECmCmBDAPCmAD
+AHCm*AFAECm*ADBEBCBDBCBACmAHCm*ADAECm*ADBDASCmAIAHCm*AFAECm*ADBLALBGALAVCmAECm*ADAECm*ADBGAWCmALAECm*AFAECm*ADBLALBGCm
+*ACAECm*AIBMAZCmAaCm*ACAEAACm*AGBNAyBOAyCmAECmAEBACmAHCm*AEBNAgBOCmCmAECm*ADAHCm*AEBMAdCmAeCm*ACAEAACm*AGBPAsCmAEBOCm
+CmAEBDCm*ACAHCm*ACBQAEBRAEBSAEBTAEBUCmBVCmBWCmAECmBPAsCmAEBOCm*AGAHCm*ACBQAEBRCmCmAEBTCm*ACBVCm*ACAECmBQAEBRCm*ACBTCm
+*AGAECmBPAwCmAEBOCm*AGAHCm*ACBQAEBRAEBSCmBTCm*AEBWCmAECmBlAgBmCmCmAECm*ADAECm*AEBMBnCmAyCm*ACAEAACm*AGBMAzCmAgCm*ACAE
+AACm*AGBQAEBRAEBSAEBTAEA3CmARCmAVCmAECmBQAEBRCmCmAEBTCm*ACARCm*ACAECmBoAwCmAEBmCmCmAEARCm*ACAECm*ACBoAwCmAEBmCm*AGAECm
+*ACBMA4CmAaCm*ACAEAACm*AGBpAgBmAgCmAECmAEAVCmAECm*AEBpAgBmCmCmAECm*ADAECm*AEBqA6CmAgCm*ACAEA7Cm*AGBDBHCmBCAHCmCmBCCm
+*ACAECm*ACAEBDBICmALAHCm*AFAECm*ADBABBAHBBCmBCCmBCCm*AEAECmAEBABJAHCmCmALCm*AGAECmCmAABKCmBJCm*ACALCm*AGAEBXAwCmAEBYCm
+CmAEBZCm*ACAHCm*ACBXAwCmAEBYCm*AGAHCm*ACBaAgBYAgCmAECmAEBbCmAHCm*AEBaAgBYCmCmAECm*ADAHCm*AEBcA6CmAgCm*ACAEAACm*AGBABd
+AHBdCmAICmAICm*AEAECmAEBABeAHCmCmBCCm*AGAECmCmAABfCmBgCm*ACADCm*AGAEBDASCmAIAHCmCmAICm*ACAECm*ACAEBUALBVALBWALAEALCm
+*ACAECmAECmAEBUALBVCmCmALAECm*AFAECmCmBUALBVCm*ACAECm*AIBZAWCmALAHCmCmALCm*ACAECm*ACAEBZAWCmALAHCm*AFAECm*ADBUALBVALBW
+CmAECm*ADAECm*ADAABhCmAGCm*ACAICm*AGAEBbAKAHAKCmALCmALCm*AEAECmAEBbAKAHCmCmALCm*AGAECmCmAABiCmBjCm*ACBkCm*AGA7BUALBVAL
+AVCmAECm*ADAECm*ADBVAWCmALAECm*AFAECm*ADBRAwCmAEBTCmCmAEARCm*ACAECm*ACBRAwCmAEBTCm*AGAECm*ACBSAgBTAgCmAECmAEAVCmAECm
+*AEBSAgBTCmCmAECm*ADAECm*AEBrA6CmAgCm*ACAEA7Cm*AGAMBsCmADAHCm*AFAECm*ADBtAEAlAEA2CmAnCm*AEAVCmAECmAlAwCmAEAnCm*AGAECm
+*ACBtAEAlCm*ACAnCm*AGAECmBLALBGALBWCmAECm*ADAECm*ADBDBsCmADAHCm*AFAECm*ADBQAEBRAEBSCmBTCm*AEAVCmAECmBDAWCmALAHCm*AFAE
+Cm*ADBuAEA+Cm*ACAhCm*AGAECmBuAEA+CmCmAEAhCm*ACARCm*ACAECmA9AEA+CmCmAEAhCm*ACARCm*ACAECmBzALBVCm*ACAECm*AIBzALBVCmCmAL
+AECm*AFAECmCmB0AgBYCmCmAECm*ADAHCm*AEBMBvCmAeCm*ACAEAACm*AGAABwCmACCm*ACADCm*AGAEB1AgBTCmCmAECm*ADAECm*AEAOBCAMBCAFBC
+AHBCCm*ACAECmAECmAEAOBCAMCmCmBCAHCm*AFAECmCmAOBCAMCm*ACAHCm*AIAOBCAMBCAFCmAHCm*ADAECm*ADAFBBAHBBCmBCCmBCCm*AEAECmAEAF
+BBAHCmCmBCCm*AGAECmCmA9AEA+AEA8AEAhAEAXCmARCmAVCmAECmA9AEA+AEA8CmAhCm*AEAVCmAECmA8AgAhAgCmAECmAEAVCmAECm*AEAYBvCmAeCm
+*ACAEAACm*AGAFBdAHBdCmAICmAICm*AEAECmAEAFBdAHCmCmAICm*AGAECmCmAMASCmAIAHCmCmAICm*ACAECm*ACAEAXALARALAVALAEALCm*ACAECm
+AECmAEAXALARCmCmALAECm*AFAECmCmAXALARALAVCmAECm*ADAECm*ADAVBxAEBxCmByCmByCm*AEA7CmA7AVBxAECmCmByCm*AGA7CmCmAVBjAECmCm
+BkCm*AGA7CmCmA9AEA+AEA8AEAhAEA3CmARCmAVCmAECmB2AgBOAgCmAECmAEBbCmAHCm*AEAlAwCmAEAnCmCmAEAUCm*ACAECm*ACB3AwCmAEBOCmCmAE
+BZCm*ACAHCm*ACB3AwCmAEBOCm*AGAHCm*ACB2AgBOCmCmAECm*ADAHCm*AEBMA6CmAgCm*ACAEAACm*AGA0AEA1AEA2AEAnAEAXCmARCmAVCmAECmB4Aw
+CmAEBmCm*AGAECm*ACB5AwCmAEBTCm*AGAECm*ACBoAwCmAEBmCmCmAEBVCm*ACAECm*ACBpAgBmAgCmAECmAEBWCmAECm*AEB6AKAECmCmALCm*AGAECm
+CmBDBsCmADAHCmCmADCm*ACAECm*ACAEAMBICmALAHCm*AFAECm*ADAxAEArAEAvAEAhAEA3CmARCmAVCmAECmAxAEArAEAvCmAhCm*AEAVCmAECmAJB7
+AECmCmALCm*AGAECmCmAMBsCmADAHCmCmADCm*ACAECm*ACAEA3B8ARB8AVB8AEB8Cm*ACB9CmB9CmB9A3B8ARCmCmB8AECm*AFB9CmCmA3B8ARCm*ACAE
+Cm*AIA3B+ARCm*ACAECm*AIA3B+ARCmCmB+AECm*AFB9CmCmA3B8ARB8AVCmAECm*ADB9Cm*ADBRAwCmAEBTCmCmAEBVCm*ACAECm*ACBSAgBTAgCmAECm
+AEBWCmAECm*AEBVAWCmALAECmCmALCm*ACAECm*ACAEBWAKAEAKCmALCmALCm*AEAECmAEBWAKAECmCmALCm*AGAECmCmAtAEAuAEA8CmAhCm*AEAVCmAE
+CmBMB/CmAyCm*ACAEAACm*AGAYA6CmAgCm*ACAEAACm*AGBDBHCmBCAHCm*AFAECm*ADBDCACmBCAHCm*AFAECm*ADAMBHCmBCAHCmCmBCCm*ACAECm*AC
+AEAoCBAUCm*ACAECm*AIAoCBAUCmCmCBAECm*AFAECmCmAMBHCmBCAHCm*AFAECm*ADAMCACmBCAHCm*AFAECm*ADATCBAUCm*ACAECm*AIAYBnCmAyCm
+*ACAEAACm*AGAmCCAnCmCmAECm*ADAECm*AECDB9ArB9AvB9AhB9A3CmARCmAVCmAECmCDB9ArCmCmB9AhCm*ACARCm*ACAECmCDB9ArCm*ACAhCm*AGAE
+CmAYB/CmAyCm*ACAEAACm*AGA2CCAnCmCmAECm*ADAECm*AECDB9ArB9AvCmAhCm*AEAVCmAECmBQAEBRAEBSAEBTAEAXCmARCmAVCmAECmBDCACmBCAH
+CmCmBCCm*ACAECm*ACAEBABeAHBeCmBCCmBCCm*AEAECmAEAACECmBgCm*ACADCm*AGAEBECFBDCFBACFAHCFCm*ACAECmAECmAEBECFBDCmCmCFAHCm
+*AFAECmCmBFCBBGCm*ACAECm*AIBFCBBGCmCmCBAECm*AFAECmCmBECFBDCFBACmAHCm*ADAECm*ADBLCBBGCBBWCmAECm*ADAECm*ADBLCBBGCm*ACAE
+Cm*AIBpCCBmCCCmAECmAEBWCmAECm*AEBpCCBmCmCmAECm*ADAECm*AEBRCGCmAEBTCmCmAEBVCm*ACAECm*ACCHB9CIB9CJB9CKB9CLCmCMCmCNCmAECm
+A+CGCmAEAhCm*AGAECm*ACCHB9CICmCmB9CKCm*ACCMCm*ACAECmBRCGCmAEBTCmCmAEARCm*ACAECm*ACCHB9CICm*ACCKCm*AGAECmBpCCBmCCCmAECm
+AEAVCmAECm*AEBRCGCmAEBTCm*AGAECm*ACCHB9CIB9CJCmCKCm*AECNCmAECmBSCCBTCCCmAECmAEBWCmAECm*AEBSCCBTCmCmAECm*ADAECm*AEBSCC
+BTCCCmAECmAEAVCmAECm*AEBUCBBVCBBWCBAECBCm*ACAECmAECmAEBUCBBVCmCmCBAECm*AFAECmCmBUCBBVCm*ACAECm*AIBUCBBVCBBWCmAECm*ADAE
+Cm*ADAFBeAHBeCmBCCmBCCm*AEAECmAEAFBeAHCmCmBCCm*AGAECmCmAACOCmBJCm*ACALCm*AGAEAFBgAHCmCmADCm*AGAECmCmAACm*AOAACPCmAECm
+*ALAACQCmCRCm*ACAECm*AHAFCSAHCSCmAECmAECm*AHAJCRAECmCmAECm*AJAACTCmCUCm*ACCVCm*AGAEAFCWAHCWCmCXCmCXCm*AEAECmAEAFCUAHCm
+CmCVCm*AGAECmCmAJCYAECmCmCVCm*AGAECmCmAMCZCmCXAHCmCmCXCm*ACAECm*ACAEAOCXAMCXAFCXAHCXCm*ACAECmAECmAEAMCaCmCVAHCm*AFAECm
+*ADAOCXAMCmCmCXAHCm*AFAECmCmAQCVARCm*ACAECm*AIAQCVARCmCmCVAECm*AFAECmCmAMCbCmCXAHCm*AFAECm*ADATCVAUCVAVCmAECm*ADAECm
+*ADAUCcCmCVAECm*AFAECm*ADAXCVARCm*ACAECm*AI`);
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
-const OUTLOOKS = readTable(new Int32Array(459), 3, `
-AABAADAADBUAD8CD8DBQADwCDwDBAADACDADAACAADAADAAEAAPAAPDwADwCDwDAAD*ACDAADACDADAAEAAOAAPDwCDwDDwDDACDADDADAAQAAzAAzDMA
-DMCDMDAAcAA/AA/BEADMCDMDAAMAA+AA/AAyAAzAAzDIADMCDMDAAYAA+AA/AAQAAyAAzAAOAAPAAPDMCDMDDMDAAIAA+AA/ABAADBADDA8AA8CA8DAwA
-AwCAwDABMADPADPABAADDADDAUAA8CA8DAQAAwCAwDAAMADOADPAwCAwDAwDADCADDADDABwADzADzAMAAMCAMDAB8AD+AD/ABwADyADzABMADOADPABA
-ADCADDAAcAA+AA/AEAAMCAMDAAMAD+AD/ADyADzADzAIAAMCAMDAA4AD+AD/AAwADyADzADOADPADPAMCAMDAMDAAIAD+AD/AgAAwCAwDAEAA8CA8DABo
-AD+AD/ABgADyADzABIADOADPAA+AA/AA/A4AA8CA8DABAADAADDA8CA8DA8DAAIADOADPAAoAD+AD/AAgADyADzD8AD8CD8DAAMAAPAAPCwADwCDwDCAA
-DACDADAAwAAzAAzAA8AA/AA/AA8AA+AA/AAwAAyAAzCMADMCDMDAEADMCDMDAQADwCDwDAUAD8CD8DAA4AA+AA/ADAADBADDADMADPADPADAADDADDADw
-ADzADzACoAD+AD/ACgADyADzACIADOADPACAADCADDAAoAA+AA/AAgAAyAAzAAIAAOAAPACgADzADzACAADDADDAAgAAzAAzACIADPADPAAIAAPAAPACA
-ADBADDDgADwCDwDCgADwCDwDBEAD8CD8DBAADwCDwDD4AD8CD8DBUAD8DD8DBQADwDDwDBAADADDADADMADOADPADAADCADDAsAA8CA8DADgADyADzADI
-ADOADPADAADAADDACAADAADDBAADMCDMDAB4AD+AD/AAsAD+AD/AQAA8CA8DBQAD8CD8DDwADwDDwDDAADADDADAAsAA+AA/ACMADPADPACMADOADPADI
-ADPADPADgADzADzADwADyADzACwADyADzAAMAAOAAPDgCDwDDwDAoAA8CA8DCIADMCDMDCACDADDADAgCAwDAwDAD+AD/AD/BAAD8CD8DCAACACDADAIC
-AMDAMDACqAD/AD/ACiADzADzACKADPADPACCADDADDAAqAA/AA/AAiAAzAAzAAKAAPAAPAQAD8CD8DAEAAICAIDAEAAsCAsDAgCAgDAgDAgAAgCAgDAUA
-C8CC8DAQACwCCwDCACCADCADCwACwCCwDCAACACCADCwCCwDCwDCMACMCCMDAEACMCCMDCIACMCCMDCMCCMDCMD`);
+const OUTLOOKS = readTable(new Int32Array(668), 3, `
+AAAAABAADAADBUAD8CD8DD8DBQADwCDwDDwDBAADACDADDADAAAAACAADAADAAEAAP*ACDwADwCDwDDwDAAAAAD*ACDAADACDADDADAAEAAOAAPAAPAAA
+DwCDwDDwDAAADACDADDADAAQAAz*ACDMADMCDMDDMDAAcAA/*ACBEADMCDMDDMDAAMAA+AA/AA/AAAAAyAAzAAzDIADMCDMDDMDAAYAA+AA/AA/AAQAAy
+AAzAAzAAAAAOAAPAAPAAADMCDMDDMDAAIAA+AA/AA/ABAADBADDADDA8AA8CA8DA8DAwAAwCAwDAwDABMADP*ACABAADD*ACAUAA8CA8DA8DAQAAwCAwD
+AwDAAMADOADPADPAAAAwCAwDAwDAAAADCADDADDABwADz*ACAMAAMCAMDAMDAB8AD+AD/AD/ABwADyADzADzABMADOADPADPABAADCADDADDAAcAA+AA/
+AA/AEAAMCAMDAMDAAMAD+AD/AD/AAAADyADzADzAIAAMCAMDAMDAA4AD+AD/AD/AAwADyADzADzAAAADOADPADPAAAAMCAMDAMDAAIAD+AD/AD/AgAAwC
+AwDAwDAEAA8CA8DA8DABoAD+AD/AD/ABgADyADzADzABIADOADPADPAAAAA+AA/AA/A4AA8CA8DA8DABAADAADDADDAAAA8CA8DA8DAAAAAAAADAADAAI
+ADOADPADPAAoAD+AD/AD/AAgADyADzADzD8AD8CD8DD8DAAMAAP*ACCwADwCDwDDwDCAADACDADDADAAwAAz*ACAA8AA/*ACAA8AA+AA/AA/AAwAAyAAz
+AAzCMADMCDMDDMDAEADMCDMDDMDAQADwCDwDDwDAUAD8CD8DD8DAA4AA+AA/AA/ADAADBADDADDADMADP*ACADAADD*ACADwADz*ACACoAD+AD/AD/ACg
+ADyADzADzACIADOADPADPACAADCADDADDAAoAA+AA/AA/AAgAAyAAzAAzAAIAAOAAPAAPACgADz*ACACAADD*ACAAgAAz*ACACIADP*ACAAIAAP*ACACA
+ADBADDADDDgADwCDwDDwDCgADwCDwDDwDBEAD8CD8DD8DBAADwCDwDDwDD4AD8CD8DD8DAAABUAD8DD8DAAABQADwDDwDAAABAADADDADADMADOADPADP
+ADAADCADDADDAsAA8CA8DA8DADgADyADzADzADIADOADPADPADAADAADDADDACAADAADDADDBAADMCDMDDMDAB4AD+AD/AD/AAsAD+AD/AD/AQAA8CA8D
+A8DBQAD8CD8DD8DAAADwADwDDwDAAADAADADDADAAsAA+AA/AA/ACMADP*ACACMADOADPADPADIADP*ACADgADz*ACADwADyADzADzACwADyADzADzAAM
+AAOAAPAAPAAADgCDwDDwDAAADAADACDADAAAAAAAACAADAAABAADACDADAoAA8CA8DA8DCIADMCDMDDMDAAACACDADDADAAAAgCAwDAwDAAAAD+AD/AD/
+BAAD8CD8DD8DCAACACDADDADAAAAICAMDAMDAAAACqAD/AD/AAAACiADzADzAAAACKADPADPAAAACCADDADDAAAAAqAA/AA/AAAAAiAAzAAzAAAAAKAAP
+AAPAQAD8CD8DD8DAEAAICAIDAIDAEAAsCAsDAsDAAAAgCAgDAgDAgAAgCAgDAgDAUAC8CC8DC8DAQACwCCwDCwDAAACACCADCADCwACwCCwDCwDCAACAC
+CADCADAAACwCCwDCwDCMACMCCMDCMDAEACMCCMDCMDCIACMCCMDCMDAAACMCCMDCMDAAA*An`);
 
 /** By height, up to 7: the bits of the window that do not reach below the root. */
 const REAL = readTable(new Int32Array(8), 3, 'AAAAABAATAE3BN/Df/H//P//');

@@ -122,17 +122,17 @@ export class Configuration {
    * The symbols of the top 3 positions, 2 bits each, the top’s lowest. Above them is the room: the
    * number of nodes below the top, at most 3. A symbol that leaves the window stores the room, and restores it
    * when it comes back.
+   * From bit 8 on, for `viable`, it has the class of the prefix below the window, and above that its cost.
    */
   private window = 0;
 
-  /** `prefixes[k]`: the class and cost of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */
-  private prefixes: Int32Array = new Int32Array(0);
-  private known = 0;
-  private seenFresh = 1;
+  /** The number of words, or less than any cost if there are so many that costs do not fit. */
+  private counted = 0;
 
-  /** The initial configuration of a sentence of `length` words. */
-  constructor(length = 1) {
-    this.reset(length);
+  /** The initial configuration of a sentence of `length` words, of one word if none is given. */
+  constructor(length?: number) {
+    // A length that is given and undefined is a mistake of the caller, and no default.
+    this.reset(arguments.length === 0 ? 1 : length!);
   }
 
   /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */
@@ -149,11 +149,9 @@ export class Configuration {
     this.top = bottom;
     this.fresh = 1;
 
-    this.window = 0;
+    this.window = 1024;
 
-    memory[bottom + 1] = 0;
-    this.known = 0;
-    this.seenFresh = 1;
+    this.counted = length > 524288 ? -1073741824 : length;
 
     return this;
   }
@@ -183,9 +181,7 @@ export class Configuration {
 
     this.window = other.window;
 
-    this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
-    this.known = other.known;
-    this.seenFresh = other.seenFresh;
+    this.counted = other.counted;
 
     return this;
   }
@@ -218,7 +214,7 @@ export class Configuration {
 
   /** The allowed transitions: bit t for transition t. */
   allowed(): number {
-    const bits = ALLOWED[this.window]!;
+    const bits = ALLOWED[this.window & 255]!;
     return this.fresh <= this.length ? bits | 3 : bits;
   }
 
@@ -231,7 +227,7 @@ export class Configuration {
       this.top = i + 2;
       // (σ, i|β, A) ⊢ (σ|i, β, A)
       m[i + 2] = this.fresh++;
-      this.window = SHIFTED[w]! | (1 - transition);
+      this.window = (SHIFTED[w & 255]! | (1 - transition)) + (w & -2048) + BELOW[(w >> 4) & 127]!;
       return;
     }
     // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.
@@ -285,58 +281,26 @@ export class Configuration {
    * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
-    // With this many words left, every allowed transition is viable except those that complete the root.
     const w = this.window;
-    const room = w >> 6;
-    const height = this.height;
-    const root = room < 3 ? w >> (room * 2) : this.memory[this.bottom + 1]!;
-    if (this.length - this.fresh + 1 >= height + 1 && (root & 1) === 0) return (ALLOWED[w]! | 3) & ~FINISHING[room]!;
-    return this.viableWithFewWords();
+    // Runs the completion automaton over the symbol under the window and the window, up to the outlook.
+    const slot = this.memory[this.top - 5]!;
+    const slack = this.counted - this.fresh + 1 - (slot >> 7);
+    if (slack < 0) return this.nothingViable();
+    let node = (slot >> 4) & 7;
+    node = WITHIN[(node << 6) | (slot & 3)]!;
+    node = WITHIN[(node << 6) | (w & 63)]!;
+    return OUTLOOKS[node * 5 + Math.min(slack, 4)]!;
   }
 
   /** True if the transition is viable. */
   isViable(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 10;
-    return isTransition && ((this.viable() >>> (transition & 31)) & 1) === 1;
+    return isTransition && ((this.viable() >>> transition) & 1) === 1;
   }
 
-  /**
-   * Runs the completion automaton over the stack: `read` is the node, in the end the outlook, and above its bits the
-   * completion cost. It is a method of its own so that `viable` is short enough to be inlined.
-   */
-  private viableWithFewWords(): number {
-    const { memory: m, bottom, prefixes } = this;
-    const height = this.height;
-    const root = height > 3 ? m[bottom + 1]! : this.window >> ((height - 1) * 2);
-    if ((root & 1) === 1) return 0;
-    const below = height - 4;
-    let under = 0;
-    let read = 0;
-    if (below < 0) {
-      read = STARTS[height]!;
-    } else {
-      if (this.length > 67108864) throw new RangeError('viable transitions are known for up to 67108864 words');
-      // What has been read of the stack holds as far as no transition since has reached down to it.
-      // With s shifts and r reductions since, it has been as high as height - s + r, and never lower than height - s.
-      const untouched = height - (this.fresh - this.seenFresh) - 2;
-      let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;
-      while (known < below) {
-        const symbol = m[bottom + 2 * known + 1]! & (known < 1 ? (2 << known) - 1 : 3);
-        read = prefixes[known]!;
-        prefixes[++known] = (read & ~15) + BELOW[((read & 15) << 2) | symbol]!;
-      }
-      this.known = known;
-      this.seenFresh = this.fresh;
-      read = prefixes[below]!;
-      under = m[bottom + 2 * below + 1]! & (below < 1 ? (2 << below) - 1 : 3);
-    }
-    const w = this.window & (height < 5 ? REAL[height]! : 63);
-    read = (read & ~15) + WITHIN[((read & 15) << 6) | under]!;
-    read = (read & ~15) + WITHIN[((read & 15) << 6) | (w & 63)]!;
-    const slack = this.length - this.fresh + 1 - (read >> 4);
-    if (slack < 0) return 0;
-    const outlook = (read & 15) * 4 + (slack < 3 ? slack : 3);
-    return OUTLOOKS[outlook]!;
+  private nothingViable(): number {
+    if (this.counted >= 0) return 0;
+    throw new RangeError('viable transitions are known for up to 524288 words');
   }
 
   /** True if the transition is allowed. */
@@ -358,38 +322,37 @@ export class Configuration {
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 6;
 
-    this.prefixes = new Int32Array(capacity + 1);
+    // Reading the stack of the root alone starts here.
+    this.memory[this.bottom - 5] = 48;
 
     this.capacity = capacity;
   }
 }
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
-export const completion = { kind: 'automaton', classes: 3, nodes: 11, outlooks: 6 } as const;
+export const completion = { kind: 'automaton', classes: 3, nodes: 13, outlooks: 14 } as const;
 
-/** Wanted by nodes that never become dependents: not a node. */
-const NEVER = 0x7fffffff;
+/** Wanted by nodes that never become dependents: larger than any node. */
+const NEVER = 65535;
+
+/** What a node wants less for each dependent that it lacks: more than any head, and than `NEVER`. */
+const LACKED = 65536;
 
 type UnrolledOracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
 
 /** The oracle with its memory. It is created once: engines then treat the arrays as constants. */
 function createOracle(): UnrolledOracle {
-  const own = new Int32Array(ORACLE_WORDS + 2);
-  const wants = new Int32Array(ORACLE_WORDS + 2);
-  const stack = new Int32Array(ORACLE_WORDS + 4);
+  const wants = new Int32Array(ORACLE_WORDS + 1);
+  const nodes = new Int32Array(ORACLE_WORDS + 4);
+  const values = new Int32Array(ORACLE_WORDS + 4);
   return (heads, before, length, out, at) => {
-    // A node wants minus the number of dependents it lacks, or, once it has them all, its head. Nodes below the root want
-    // nothing and are not heads.
+    // A node wants its head, minus LACKED for each dependent that it lacks: once it has them all, its head.
+    wants[0] = NEVER;
+    for (let word = 1; word <= length; word++) wants[word] = heads[before + word]!;
+    for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
+    // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
+    // node that is no head and wants none.
     const bottom = length + 1;
-    for (let word = 1; word <= length; word++) {
-      own[word] = heads[before + word]!;
-      wants[word] = 0;
-    }
-    own[0] = NEVER;
-    wants[0] = 0;
-    wants[bottom] = NEVER;
-    for (let word = 1; word <= length; word++) wants[own[word]!]!--;
-    // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want.
     let n1 = 0;
     let v1 = wants[0]!;
     let n2 = bottom;
@@ -400,119 +363,56 @@ function createOracle(): UnrolledOracle {
     let fresh = 1;
     let o = at;
     for (;;) {
-      if (v1 >= 0) {
-        // ra(2,1)
-        if (v1 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) {
-            v2 = own[n2]!;
-            out[o] = 6;
-          } else {
-            out[o] = 7;
-          }
-          o++;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // ra(3,2)
-        if (v2 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) {
-            v3 = own[n3]!;
-            out[o] = 8;
-          } else {
-            out[o] = 9;
-          }
-          o++;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // la(3,2)
-        if (v3 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) {
-            v2 = own[n2]!;
-            out[o] = 4;
-          } else {
-            out[o] = 5;
-          }
-          o++;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-      } else {
-        // la(2,1)
-        if (v2 === n1) {
-          v1 = (v1 + 1) | 0;
-          if (v1 === 0) {
-            v1 = own[n1]!;
-            out[o] = 2;
-          } else {
-            out[o] = 3;
-          }
-          o++;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // ra(3,2)
-        if (v2 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) {
-            v3 = own[n3]!;
-            out[o] = 8;
-          } else {
-            out[o] = 9;
-          }
-          o++;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // la(3,2)
-        if (v3 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) {
-            v2 = own[n2]!;
-            out[o] = 4;
-          } else {
-            out[o] = 5;
-          }
-          o++;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
+      // ra(2,1)
+      if (v1 === n2) {
+        v2 = (v2 + LACKED) | 0;
+        out[o++] = 6 - (v2 >> 31);
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // la(2,1)
+      if (v2 === n1) {
+        v1 = (v1 + LACKED) | 0;
+        out[o++] = 2 - (v1 >> 31);
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // ra(3,2)
+      if (v2 === n3) {
+        v3 = (v3 + LACKED) | 0;
+        out[o++] = 8 - (v3 >> 31);
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // la(3,2)
+      if (v3 === n2) {
+        v2 = (v2 + LACKED) | 0;
+        out[o++] = 4 - (v2 >> 31);
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
       }
       if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
-      stack[base++] = n3;
-      wants[n3] = v3;
+      nodes[base] = n3;
+      values[base++] = v3;
       n3 = n2;
       v3 = v2;
       n2 = n1;
       v2 = v1;
       n1 = fresh++;
       v1 = wants[n1]!;
-      if (v1 === 0) {
-        v1 = own[n1]!;
-        out[o] = 0;
-      } else {
-        out[o] = 1;
-      }
-      o++;
+      out[o++] = 0 - (v1 >> 31);
     }
   };
 }
@@ -525,9 +425,14 @@ const oracleRules = [
   { dependent: 3, head: 2, returned: 0, complete: 4, seeking: 5 },
 ];
 const oracleShifts = { complete: 0, seeking: 1, returned: -1 };
+/** The most words whose head is 0. */
+const mostRoots = Infinity;
 
-/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
-const ORACLE_WORDS = 65_534;
+/**
+ * The number of words that fit into the oracle’s memory, which is allocated with the first tree. What a node wants has
+ * 16 bits for its head, and 16 with the sign for the dependents that it lacks.
+ */
+const ORACLE_WORDS = 32_768;
 
 let runOracle: UnrolledOracle | undefined;
 
@@ -562,6 +467,8 @@ function longOracle(heads: Int32Array, from: number, length: number, out: Transi
     own[word] = head;
     wants[head]!--;
   }
+  // No word can be attached to a single root if there are several to attach: then none of them wants it.
+  if (-wants[0]! > mostRoots) for (let word = 1; word <= length; word++) if (own[word] === 0) own[word] = never;
   const stack: number[] = [];
   const returned: number[] = [];
   const nodeAt = (position: number): number => stack.at(-position) ?? bottom;
@@ -1063,20 +970,28 @@ const MAX_ATTEMPTS = 500;
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
-  const longest = longestSampled();
+  const tables = { starts: FALL_STARTS, falls: FALLS, reductions: FALL_REDUCTIONS };
+  const longest = longestSampled(tables);
   if (length > longest) {
     throw new RangeError(
       `sampling ${length} words would need tables that are too large; this system allows up to ${longest} words`,
     );
   }
-  const counts = countFalls(length);
+  const counts = countFalls(tables, length);
   const trees = counts.at(-1)![length]!;
-  return (random) => treeOfFalls(counts, length, randomBelow(trees, random));
+  return (random) => treeOfFalls(tables, counts, { length, number: randomBelow(trees, random) });
 }
 
 /** Draws one tree; to draw several of the same length, call `sampler`. */
 export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
+}
+
+/** The grammar of falls, as runtime/module/surroundings.ts explains FALL_STARTS, FALLS and FALL_REDUCTIONS. */
+interface FallTables {
+  readonly starts: ArrayLike<number>;
+  readonly falls: ArrayLike<number>;
+  readonly reductions: ArrayLike<number>;
 }
 
 /** Limits on memory, length and the number of products: together some twenty seconds of work. */
@@ -1087,10 +1002,10 @@ const MAX_SAMPLED = 1000;
 const MAX_PRODUCTS = 50_000_000;
 
 /** The longest sentence within the limits. */
-function longestSampled(): number {
-  const size = FALL_STARTS.length - 1;
-  const transitions = FALL_REDUCTIONS.length >> 1;
-  const products = new Set(pairedFalls().map(({ left, right }) => left * size + right)).size;
+function longestSampled(tables: FallTables): number {
+  const size = tables.starts.length - 1;
+  const transitions = tables.reductions.length >> 1;
+  const products = new Set(pairedFalls(tables).map(({ left, right }) => left * size + right)).size;
   // A computation of t words has t shifts and about as many reductions, in any order.
   const bytesOfWord = (2 + Math.log2(transitions)) / 8;
   let bytes = 0;
@@ -1102,20 +1017,20 @@ function longestSampled(): number {
 }
 
 /** The rules of two parts, in their order. */
-function pairedFalls(): { readonly left: number; readonly right: number }[] {
-  const transitions = FALL_REDUCTIONS.length >> 1;
+function pairedFalls({ falls, reductions }: FallTables): { readonly left: number; readonly right: number }[] {
+  const transitions = reductions.length >> 1;
   const pairs: { left: number; right: number }[] = [];
-  for (let at = 0; at < FALLS.length; at += 2) {
-    const [left, right] = [FALLS[at]! - 1, FALLS[at + 1]! - transitions - 1];
+  for (let at = 0; at < falls.length; at += 2) {
+    const [left, right] = [falls[at]! - 1, falls[at + 1]! - transitions - 1];
     if (left >= 0 && right >= 0) pairs.push({ left, right });
   }
   return pairs;
 }
 
 /** The number of computations that each non-terminal derives, by the number of words: `counts[nonterminal][words]`. */
-function countFalls(length: number): readonly (readonly bigint[])[] {
-  const size = FALL_STARTS.length - 1;
-  const transitions = FALL_REDUCTIONS.length >> 1;
+function countFalls({ starts, falls, reductions }: FallTables, length: number): readonly (readonly bigint[])[] {
+  const size = starts.length - 1;
+  const transitions = reductions.length >> 1;
   const counts = Array.from({ length: size }, (): bigint[] => []);
   /** The fewest words with which a non-terminal derives anything, once known. */
   const fewest = new Int32Array(size).fill(length + 1);
@@ -1134,8 +1049,8 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
     products.clear();
     for (let x = 0; x < size; x++) {
       let sum = 0n;
-      for (let rule = FALL_STARTS[x]!; rule < FALL_STARTS[x + 1]!; rule++) {
-        const [left, second] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
+      for (let rule = starts[x]!; rule < starts[x + 1]!; rule++) {
+        const [left, second] = [falls[2 * rule]! - 1, falls[2 * rule + 1]!];
         if (left < 0) sum += words === 0 ? 1n : 0n;
         else if (second > transitions) sum += product(left, second - transitions - 1, words);
         else if (second > 0) sum += counts[left]![words]!;
@@ -1149,8 +1064,12 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
 }
 
 /** The heads of one of all trees of `length` words, given its number among them. */
-function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, number: bigint): Int32Array {
-  const transitions = FALL_REDUCTIONS.length >> 1;
+function treeOfFalls(
+  { starts, falls, reductions }: FallTables,
+  counts: readonly (readonly bigint[])[],
+  { length, number }: { readonly length: number; readonly number: bigint },
+): Int32Array {
+  const transitions = reductions.length >> 1;
   const heads = new Int32Array(length);
   const stack = new Int32Array(length + 1);
   let height = 1;
@@ -1160,8 +1079,8 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
       stack[height++] = ++shifted;
       return;
     }
-    const removed = height - FALL_REDUCTIONS[2 * transition]!;
-    heads[stack[removed]! - 1] = stack[height - FALL_REDUCTIONS[2 * transition + 1]!]!;
+    const removed = height - reductions[2 * transition]!;
+    heads[stack[removed]! - 1] = stack[height - reductions[2 * transition + 1]!]!;
     stack.copyWithin(removed, removed + 1, height--);
   };
 
@@ -1178,9 +1097,9 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
   /** Finds the rule that derives the computation with the given number, and what it leaves to its parts. */
   const derive = (x: number, t: number, n: bigint): void => {
     let left = n;
-    const [from, to] = [FALL_STARTS[x]!, FALL_STARTS[x + 1]!];
+    const [from, to] = [starts[x]!, starts[x + 1]!];
     for (let rule = from; rule < to; rule++) {
-      const [part, transition] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
+      const [part, transition] = [falls[2 * rule]! - 1, falls[2 * rule + 1]!];
       if (transition > transitions) continue;
       const within = transition === 0 && part >= 0 ? t - 1 : t;
       const ways = part < 0 ? (t === 0 ? 1n : 0n) : (counts[part]![within] ?? 0n);
@@ -1196,7 +1115,7 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
     for (let split = 0; split <= t; split++) {
       const k = split % 2 === 0 ? split / 2 : t - (split - 1) / 2;
       for (let rule = from; rule < to; rule++) {
-        const [upper, right] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]! - transitions - 1];
+        const [upper, right] = [falls[2 * rule]! - 1, falls[2 * rule + 1]! - transitions - 1];
         if (right < 0) continue;
         const [ofLeft, ofRight] = [counts[upper]![t - k]!, counts[right]![k]!];
         if (ofLeft === 0n || ofRight === 0n) continue;
@@ -1264,8 +1183,8 @@ AAAAMMMA*ACAADAAAAAAMAA*ADDAAAAAAMAA*ADDAAAAAAMAA*ADDAAAAAMMMA*ACAADAAAAAAMAA*AC
 
 /** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
 const SHIFTED = readTable(new Uint16Array(256), 2, `
-BABMBIBMB4B0B4B8BgBsBoAAB4B0B4AABgBsBoBsBYBUBYBcBgBsBoAAB4B0B4AABABMBIBMB4B0B4B8BgBsBoAAB4B0B4AABgBsBoBsBYBUBYBcBgBsBo
-AAB4B0B4AACACMCICMC4C0C4C8CgCsCoAAC4C0C4AACgCsCoCsCYCUCYCcCgCsCoAAC4C0C4AACACMCICMC4C0C4C8CgCsCoAAC4C0C4AACgCsCoCsCYCU
+BABEBIBMBQBUBYBcBgBkBoAABwB0B4AABABEBIBMBQBUBYBcBgBkBoAABwB0B4AABABEBIBMBQBUBYBcBgBkBoAABwB0B4AABABEBIBMBQBUBYBcBgBkBo
+AABwB0B4AACACMCICMCYCUCYCcCgCsCoAAC4C0C4AACACMCICMCYCUCYCcCgCsCoAAC4C0C4AACACMCICMCYCUCYCcCgCsCoAAC4C0C4AACACMCICMCYCU
 CYCcCgCsCoAAC4C0C4AADADMDIDMD4D0D4D8DgDsDoAAD4D0D4AADgDsDoDsDYDUDYDcDgDsDoAAD4D0D4AADADMDIDMD4D0D4D8DgDsDoAAD4D0D4AADg
 DsDoDsDYDUDYDcDgDsDoAAD4D0D4AADADMDIDMD4D0D4D8DgDsDoAAD4D0D4AADgDsDoDsDYDUDYDcDgDsDoAAD4D0D4AADADMDIDMD4D0D4D8DgDsDoAA
 D4D0D4AADgDsDoDsDYDUDYDcDgDsDoAAD4D0D4AA`);
@@ -1280,24 +1199,19 @@ AEFEAEFEFEFEFEFEAEFEAEFEFEFEFEFEAEFEAABABABABABAAABAAEFEFEFEFEFEAEFEAIJIJIJIJIJI
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 const MEANINGFUL = readTable(new Int32Array(3), 1, 'BDD');
 
-/** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
-const BELOW = readTable(new Int32Array(12), 1, 'BAAABAACACRA');
+/** By symbol, room and class, as they stand in a slot: the class of the prefix with that symbol, and the increase of its cost, from bit 8 on. */
+const BELOW = readTable(new Int32Array(112), 2, `
+AA*AHEAYA*ACAA*APEAYAYAIAAA*ALYAIAkAYAAA*APUAYA*ACAA*AQYA*ACAA*ATYA*AD`);
 
-/** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. */
-const WITHIN = readTable(new Int32Array(655), 1, `
-GA*A+GAAHA*A8HWA*A8IA*A+JA*A+KA*A+QBA*AJCTgA*AkETgAgRA*AZETgAgRA*AFgRA*AJSjwA*AQQA*A+QFA*A9QBA*AJCTg`);
-
-/** By height: the node at which reading a stack of at most 3 symbols starts. */
-const STARTS = readTable(new Int32Array(4), 1, 'ADEF');
+/** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. A class is a node; reading a stack of at most 3 symbols starts at 2 + height. */
+const WITHIN = readTable(new Uint16Array(832), 1, `
+HG*A+HGGIG*A8IJG*A8KG*A+LG*A+MG*B+ABG*AJCDEG*AkFDEGEHG*AZFDEGEHG*AFEHG*AJIJKG*AQEHG*AJIJKG*AkLJKGKMG*AFAG*A+ANG*A9ABG
+*AJCDEG*Aw`);
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
-const OUTLOOKS = readTable(new Int32Array(24), 2, 'ABAD*ACBADCDDDDAEAMANAPACAD*ACAIAMANAPBACCCDCD');
-
-/** By height, up to 4: the bits of the window that do not reach below the root. */
-const REAL = readTable(new Int32Array(5), 1, 'ABHf/');
-
-/** By room, the number of nodes below the top: the transitions that complete the root. */
-const FINISHING = readTable(new Int32Array(4), 2, 'AABAEAAA');
+const OUTLOOKS = readTable(new Int32Array(70), 2, `
+AAABAD*ACBADCDD*ACAEAMANAPAPAAACAD*ACAAAAABADADAIAMANAPAPAA*AFBADCDDDDAAAEAMANAPAAAAACADADAA*ACABADAAAIAMANAPAAAABADC
+DDBACCCD*AC`);
 
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
 const FALL_STARTS = readTable(new Int32Array(12), 1, 'ABDEHIKMNOQR');

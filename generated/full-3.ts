@@ -134,17 +134,14 @@ export class Configuration {
    * The symbols of the top 3 positions, 3 bits each, the top’s lowest. Above them is the room: the
    * number of nodes below the top, at most 3. A symbol that leaves the window stores the room, and restores it
    * when it comes back.
+   * From bit 11 on, for `viable`, it has the class of the prefix below the window.
    */
   private window = 0;
 
-  /** `prefixes[k]`: the class and cost of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */
-  private prefixes: Int32Array = new Int32Array(0);
-  private known = 0;
-  private seenFresh = 1;
-
-  /** The initial configuration of a sentence of `length` words. */
-  constructor(length = 1) {
-    this.reset(length);
+  /** The initial configuration of a sentence of `length` words, of one word if none is given. */
+  constructor(length?: number) {
+    // A length that is given and undefined is a mistake of the caller, and no default.
+    this.reset(arguments.length === 0 ? 1 : length!);
   }
 
   /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */
@@ -161,11 +158,7 @@ export class Configuration {
     this.top = bottom;
     this.fresh = 1;
 
-    this.window = 0;
-
-    memory[bottom + 1] = 0;
-    this.known = 0;
-    this.seenFresh = 1;
+    this.window = 32768;
 
     return this;
   }
@@ -194,10 +187,6 @@ export class Configuration {
     this.fresh = other.fresh;
 
     this.window = other.window;
-
-    this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
-    this.known = other.known;
-    this.seenFresh = other.seenFresh;
 
     return this;
   }
@@ -230,7 +219,7 @@ export class Configuration {
 
   /** The allowed transitions: bit t for transition t. */
   allowed(): number {
-    const bits = ALLOWED[this.window]!;
+    const bits = ALLOWED[this.window & 2047]!;
     return this.fresh <= this.length ? bits | 3 : bits;
   }
 
@@ -243,7 +232,7 @@ export class Configuration {
       this.top = i + 2;
       // (σ, i|β, A) ⊢ (σ|i, β, A)
       m[i + 2] = this.fresh++;
-      this.window = SHIFTED[w]! | (1 - transition);
+      this.window = SHIFTED[w & 2047]! | (1 - transition) | BELOW[w >> 6]!;
       return;
     }
     // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.
@@ -309,57 +298,22 @@ export class Configuration {
    * If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
-    // With this many words left, every allowed transition is viable except those that complete the root.
     const w = this.window;
-    const room = w >> 9;
-    const root = room < 3 ? w >> (room * 3) : this.memory[this.bottom + 1]!;
-    if (this.length - this.fresh + 1 >= 2 && (root & 1) === 0) return (ALLOWED[w]! | 3) & ~FINISHING[room]!;
-    return this.viableWithFewWords();
+    // With this many words left, every allowed transition is viable except those that complete the root.
+    if (this.length - this.fresh + 1 >= 2 && w < 36864) return OPEN[w & 2047]!;
+    // Runs the completion automaton over the symbol under the window and the window, up to the outlook.
+    const slot = this.memory[this.top - 5]!;
+    const slack = this.length - this.fresh + 1;
+    let node = slot >> 5;
+    node = WITHIN[(node << 6) | ((slot & 7) << 3) | ((w >> 6) & 7)]!;
+    node = WITHIN[(node << 6) | (w & 63)]!;
+    return OUTLOOKS[node * 3 + Math.min(slack, 2)]!;
   }
 
   /** True if the transition is viable. */
   isViable(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 14;
-    return isTransition && ((this.viable() >>> (transition & 31)) & 1) === 1;
-  }
-
-  /**
-   * Runs the completion automaton over the stack: `read` is the node, in the end the outlook, and above its bits the
-   * completion cost. It is a method of its own so that `viable` is short enough to be inlined.
-   */
-  private viableWithFewWords(): number {
-    const { memory: m, bottom, prefixes } = this;
-    const height = this.height;
-    const root = height > 3 ? m[bottom + 1]! : this.window >> ((height - 1) * 3);
-    if ((root & 1) === 1) return 0;
-    const below = height - 4;
-    let under = 0;
-    let read = 0;
-    if (below < 0) {
-      read = STARTS[height]!;
-    } else {
-      if (this.length > 8388608) throw new RangeError('viable transitions are known for up to 8388608 words');
-      // What has been read of the stack holds as far as no transition since has reached down to it.
-      // With s shifts and r reductions since, it has been as high as height - s + r, and never lower than height - s.
-      const untouched = height - (this.fresh - this.seenFresh) - 2;
-      let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;
-      while (known < below) {
-        const symbol = m[bottom + 2 * known + 1]! & (known < 2 ? (2 << known) - 1 : 7);
-        read = prefixes[known]!;
-        prefixes[++known] = (read & ~127) + BELOW[((read & 127) << 3) | symbol]!;
-      }
-      this.known = known;
-      this.seenFresh = this.fresh;
-      read = prefixes[below]!;
-      under = m[bottom + 2 * below + 1]! & (below < 2 ? (2 << below) - 1 : 7);
-    }
-    const w = this.window & (height < 6 ? REAL[height]! : 511);
-    read = (read & ~127) + WITHIN[((read & 127) << 6) | ((under << 3) | (w >> 6))]!;
-    read = (read & ~127) + WITHIN[((read & 127) << 6) | (w & 63)]!;
-    const slack = this.length - this.fresh + 1 - (read >> 7);
-    if (slack < 0) return 0;
-    const outlook = (read & 127) * 3 + (slack < 2 ? slack : 2);
-    return OUTLOOKS[outlook]!;
+    return isTransition && ((this.viable() >>> transition) & 1) === 1;
   }
 
   /** True if the transition is allowed. */
@@ -381,38 +335,37 @@ export class Configuration {
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 6;
 
-    this.prefixes = new Int32Array(capacity + 1);
+    // Reading the stack of the root alone starts here.
+    this.memory[this.bottom - 5] = 480;
 
     this.capacity = capacity;
   }
 }
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
-export const completion = { kind: 'automaton', classes: 15, nodes: 43, outlooks: 74 } as const;
+export const completion = { kind: 'automaton', classes: 15, nodes: 44, outlooks: 78 } as const;
 
-/** Wanted by nodes that never become dependents: not a node. */
-const NEVER = 0x7fffffff;
+/** Wanted by nodes that never become dependents: larger than any node. */
+const NEVER = 65535;
+
+/** What a node wants less for each dependent that it lacks: more than any head, and than `NEVER`. */
+const LACKED = 65536;
 
 type UnrolledOracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
 
 /** The oracle with its memory. It is created once: engines then treat the arrays as constants. */
 function createOracle(): UnrolledOracle {
-  const own = new Int32Array(ORACLE_WORDS + 2);
-  const wants = new Int32Array(ORACLE_WORDS + 2);
-  const stack = new Int32Array(ORACLE_WORDS + 4);
+  const wants = new Int32Array(ORACLE_WORDS + 1);
+  const nodes = new Int32Array(ORACLE_WORDS + 4);
+  const values = new Int32Array(ORACLE_WORDS + 4);
   return (heads, before, length, out, at) => {
-    // A node wants minus the number of dependents it lacks, or, once it has them all, its head. Nodes below the root want
-    // nothing and are not heads.
+    // A node wants its head, minus LACKED for each dependent that it lacks: once it has them all, its head.
+    wants[0] = NEVER;
+    for (let word = 1; word <= length; word++) wants[word] = heads[before + word]!;
+    for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
+    // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
+    // node that is no head and wants none.
     const bottom = length + 1;
-    for (let word = 1; word <= length; word++) {
-      own[word] = heads[before + word]!;
-      wants[word] = 0;
-    }
-    own[0] = NEVER;
-    wants[0] = 0;
-    wants[bottom] = NEVER;
-    for (let word = 1; word <= length; word++) wants[own[word]!]!--;
-    // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want.
     let n1 = 0;
     let v1 = wants[0]!;
     let n2 = bottom;
@@ -423,151 +376,76 @@ function createOracle(): UnrolledOracle {
     let fresh = 1;
     let o = at;
     for (;;) {
-      if (v1 >= 0) {
-        // ra(2,1)
-        if (v1 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) {
-            v2 = own[n2]!;
-            out[o] = 8;
-          } else {
-            out[o] = 9;
-          }
-          o++;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // ra(3,1)
-        if (v1 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) {
-            v3 = own[n3]!;
-            out[o] = 10;
-          } else {
-            out[o] = 11;
-          }
-          o++;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // ra(3,2)
-        if (v2 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) {
-            v3 = own[n3]!;
-            out[o] = 12;
-          } else {
-            out[o] = 13;
-          }
-          o++;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // la(3,2)
-        if (v3 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) {
-            v2 = own[n2]!;
-            out[o] = 6;
-          } else {
-            out[o] = 7;
-          }
-          o++;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-      } else {
-        // la(2,1)
-        if (v2 === n1) {
-          v1 = (v1 + 1) | 0;
-          if (v1 === 0) {
-            v1 = own[n1]!;
-            out[o] = 2;
-          } else {
-            out[o] = 3;
-          }
-          o++;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // ra(3,2)
-        if (v2 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) {
-            v3 = own[n3]!;
-            out[o] = 12;
-          } else {
-            out[o] = 13;
-          }
-          o++;
-          n2 = n3;
-          v2 = v3;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // la(3,1)
-        if (v3 === n1) {
-          v1 = (v1 + 1) | 0;
-          if (v1 === 0) {
-            v1 = own[n1]!;
-            out[o] = 4;
-          } else {
-            out[o] = 5;
-          }
-          o++;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
-        // la(3,2)
-        if (v3 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) {
-            v2 = own[n2]!;
-            out[o] = 6;
-          } else {
-            out[o] = 7;
-          }
-          o++;
-          n3 = stack[--base]!;
-          v3 = wants[n3]!;
-          continue;
-        }
+      // ra(2,1)
+      if (v1 === n2) {
+        v2 = (v2 + LACKED) | 0;
+        out[o++] = 8 - (v2 >> 31);
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // ra(3,1)
+      if (v1 === n3) {
+        v3 = (v3 + LACKED) | 0;
+        out[o++] = 10 - (v3 >> 31);
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // la(2,1)
+      if (v2 === n1) {
+        v1 = (v1 + LACKED) | 0;
+        out[o++] = 2 - (v1 >> 31);
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // ra(3,2)
+      if (v2 === n3) {
+        v3 = (v3 + LACKED) | 0;
+        out[o++] = 12 - (v3 >> 31);
+        n2 = n3;
+        v2 = v3;
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // la(3,1)
+      if (v3 === n1) {
+        v1 = (v1 + LACKED) | 0;
+        out[o++] = 4 - (v1 >> 31);
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
+      }
+      // la(3,2)
+      if (v3 === n2) {
+        v2 = (v2 + LACKED) | 0;
+        out[o++] = 6 - (v2 >> 31);
+        n3 = nodes[--base]!;
+        v3 = values[base]!;
+        continue;
       }
       if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
-      stack[base++] = n3;
-      wants[n3] = v3;
+      nodes[base] = n3;
+      values[base++] = v3;
       n3 = n2;
       v3 = v2;
       n2 = n1;
       v2 = v1;
       n1 = fresh++;
       v1 = wants[n1]!;
-      if (v1 === 0) {
-        v1 = own[n1]!;
-        out[o] = 0;
-      } else {
-        out[o] = 1;
-      }
-      o++;
+      out[o++] = 0 - (v1 >> 31);
     }
   };
 }
@@ -582,9 +460,14 @@ const oracleRules = [
   { dependent: 3, head: 2, returned: 0, complete: 6, seeking: 7 },
 ];
 const oracleShifts = { complete: 0, seeking: 1, returned: -1 };
+/** The most words whose head is 0. */
+const mostRoots = Infinity;
 
-/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
-const ORACLE_WORDS = 65_534;
+/**
+ * The number of words that fit into the oracle’s memory, which is allocated with the first tree. What a node wants has
+ * 16 bits for its head, and 16 with the sign for the dependents that it lacks.
+ */
+const ORACLE_WORDS = 32_768;
 
 let runOracle: UnrolledOracle | undefined;
 
@@ -619,6 +502,8 @@ function longOracle(heads: Int32Array, from: number, length: number, out: Transi
     own[word] = head;
     wants[head]!--;
   }
+  // No word can be attached to a single root if there are several to attach: then none of them wants it.
+  if (-wants[0]! > mostRoots) for (let word = 1; word <= length; word++) if (own[word] === 0) own[word] = never;
   const stack: number[] = [];
   const returned: number[] = [];
   const nodeAt = (position: number): number => stack.at(-position) ?? bottom;
@@ -1132,20 +1017,28 @@ const MAX_ATTEMPTS = 500;
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
-  const longest = longestSampled();
+  const tables = { starts: FALL_STARTS, falls: FALLS, reductions: FALL_REDUCTIONS };
+  const longest = longestSampled(tables);
   if (length > longest) {
     throw new RangeError(
       `sampling ${length} words would need tables that are too large; this system allows up to ${longest} words`,
     );
   }
-  const counts = countFalls(length);
+  const counts = countFalls(tables, length);
   const trees = counts.at(-1)![length]!;
-  return (random) => treeOfFalls(counts, length, randomBelow(trees, random));
+  return (random) => treeOfFalls(tables, counts, { length, number: randomBelow(trees, random) });
 }
 
 /** Draws one tree; to draw several of the same length, call `sampler`. */
 export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
+}
+
+/** The grammar of falls, as runtime/module/surroundings.ts explains FALL_STARTS, FALLS and FALL_REDUCTIONS. */
+interface FallTables {
+  readonly starts: ArrayLike<number>;
+  readonly falls: ArrayLike<number>;
+  readonly reductions: ArrayLike<number>;
 }
 
 /** Limits on memory, length and the number of products: together some twenty seconds of work. */
@@ -1156,10 +1049,10 @@ const MAX_SAMPLED = 1000;
 const MAX_PRODUCTS = 50_000_000;
 
 /** The longest sentence within the limits. */
-function longestSampled(): number {
-  const size = FALL_STARTS.length - 1;
-  const transitions = FALL_REDUCTIONS.length >> 1;
-  const products = new Set(pairedFalls().map(({ left, right }) => left * size + right)).size;
+function longestSampled(tables: FallTables): number {
+  const size = tables.starts.length - 1;
+  const transitions = tables.reductions.length >> 1;
+  const products = new Set(pairedFalls(tables).map(({ left, right }) => left * size + right)).size;
   // A computation of t words has t shifts and about as many reductions, in any order.
   const bytesOfWord = (2 + Math.log2(transitions)) / 8;
   let bytes = 0;
@@ -1171,20 +1064,20 @@ function longestSampled(): number {
 }
 
 /** The rules of two parts, in their order. */
-function pairedFalls(): { readonly left: number; readonly right: number }[] {
-  const transitions = FALL_REDUCTIONS.length >> 1;
+function pairedFalls({ falls, reductions }: FallTables): { readonly left: number; readonly right: number }[] {
+  const transitions = reductions.length >> 1;
   const pairs: { left: number; right: number }[] = [];
-  for (let at = 0; at < FALLS.length; at += 2) {
-    const [left, right] = [FALLS[at]! - 1, FALLS[at + 1]! - transitions - 1];
+  for (let at = 0; at < falls.length; at += 2) {
+    const [left, right] = [falls[at]! - 1, falls[at + 1]! - transitions - 1];
     if (left >= 0 && right >= 0) pairs.push({ left, right });
   }
   return pairs;
 }
 
 /** The number of computations that each non-terminal derives, by the number of words: `counts[nonterminal][words]`. */
-function countFalls(length: number): readonly (readonly bigint[])[] {
-  const size = FALL_STARTS.length - 1;
-  const transitions = FALL_REDUCTIONS.length >> 1;
+function countFalls({ starts, falls, reductions }: FallTables, length: number): readonly (readonly bigint[])[] {
+  const size = starts.length - 1;
+  const transitions = reductions.length >> 1;
   const counts = Array.from({ length: size }, (): bigint[] => []);
   /** The fewest words with which a non-terminal derives anything, once known. */
   const fewest = new Int32Array(size).fill(length + 1);
@@ -1203,8 +1096,8 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
     products.clear();
     for (let x = 0; x < size; x++) {
       let sum = 0n;
-      for (let rule = FALL_STARTS[x]!; rule < FALL_STARTS[x + 1]!; rule++) {
-        const [left, second] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
+      for (let rule = starts[x]!; rule < starts[x + 1]!; rule++) {
+        const [left, second] = [falls[2 * rule]! - 1, falls[2 * rule + 1]!];
         if (left < 0) sum += words === 0 ? 1n : 0n;
         else if (second > transitions) sum += product(left, second - transitions - 1, words);
         else if (second > 0) sum += counts[left]![words]!;
@@ -1218,8 +1111,12 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
 }
 
 /** The heads of one of all trees of `length` words, given its number among them. */
-function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, number: bigint): Int32Array {
-  const transitions = FALL_REDUCTIONS.length >> 1;
+function treeOfFalls(
+  { starts, falls, reductions }: FallTables,
+  counts: readonly (readonly bigint[])[],
+  { length, number }: { readonly length: number; readonly number: bigint },
+): Int32Array {
+  const transitions = reductions.length >> 1;
   const heads = new Int32Array(length);
   const stack = new Int32Array(length + 1);
   let height = 1;
@@ -1229,8 +1126,8 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
       stack[height++] = ++shifted;
       return;
     }
-    const removed = height - FALL_REDUCTIONS[2 * transition]!;
-    heads[stack[removed]! - 1] = stack[height - FALL_REDUCTIONS[2 * transition + 1]!]!;
+    const removed = height - reductions[2 * transition]!;
+    heads[stack[removed]! - 1] = stack[height - reductions[2 * transition + 1]!]!;
     stack.copyWithin(removed, removed + 1, height--);
   };
 
@@ -1247,9 +1144,9 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
   /** Finds the rule that derives the computation with the given number, and what it leaves to its parts. */
   const derive = (x: number, t: number, n: bigint): void => {
     let left = n;
-    const [from, to] = [FALL_STARTS[x]!, FALL_STARTS[x + 1]!];
+    const [from, to] = [starts[x]!, starts[x + 1]!];
     for (let rule = from; rule < to; rule++) {
-      const [part, transition] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
+      const [part, transition] = [falls[2 * rule]! - 1, falls[2 * rule + 1]!];
       if (transition > transitions) continue;
       const within = transition === 0 && part >= 0 ? t - 1 : t;
       const ways = part < 0 ? (t === 0 ? 1n : 0n) : (counts[part]![within] ?? 0n);
@@ -1265,7 +1162,7 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
     for (let split = 0; split <= t; split++) {
       const k = split % 2 === 0 ? split / 2 : t - (split - 1) / 2;
       for (let rule = from; rule < to; rule++) {
-        const [upper, right] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]! - transitions - 1];
+        const [upper, right] = [falls[2 * rule]! - 1, falls[2 * rule + 1]! - transitions - 1];
         if (right < 0) continue;
         const [ofLeft, ofRight] = [counts[upper]![t - k]!, counts[right]![k]!];
         if (ofLeft === 0n || ofRight === 0n) continue;
@@ -1359,24 +1256,24 @@ AAAAAwAAAAAMAAA*AC`);
 
 /** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
 const SHIFTED = readTable(new Uint16Array(2048), 2, `
-IAI4IQI4IgI4IwI4LQLoLQL4LwLoLwL4KAK4KQK4KgK4KwK4LQLoLQAALwAALwAAMAM4MQM4MgM4MwM4PQPoPQAAPwAAPwAAOAO4OQO4OgO4OwO4PQPoPQ
-AAPwAAPwAAKgKYKwKYKgK4KwK4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4LwLILwAALwAALwAAOgOYOwOYOgO4OwO4NwNINwAANwAANwAAOgOYOwOYOgO4
-OwO4PwPIPwAAPwAAPwAAIAI4IQI4IgI4IwI4LQLoLQL4LwLoLwL4KAK4KQK4KgK4KwK4LQLoLQAALwAALwAAMAM4MQM4MgM4MwM4PQPoPQAAPwAAPwAAOA
-O4OQO4OgO4OwO4PQPoPQAAPwAAPwAAKgKYKwKYKgK4KwK4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4LwLILwAALwAALwAAOgOYOwOYOgO4OwO4NwNINwAA
-NwAANwAAOgOYOwOYOgO4OwO4PwPIPwAAPwAAPwAAIAI4IQI4IgI4IwI4LQLoLQL4LwLoLwL4KAK4KQK4KgK4KwK4LQLoLQAALwAALwAAMAM4MQM4MgM4Mw
-M4PQPoPQAAPwAAPwAAOAO4OQO4OgO4OwO4PQPoPQAAPwAAPwAAKgKYKwKYKgK4KwK4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4LwLILwAALwAALwAAOgOY
-OwOYOgO4OwO4NwNINwAANwAANwAAOgOYOwOYOgO4OwO4PwPIPwAAPwAAPwAAIAI4IQI4IgI4IwI4LQLoLQL4LwLoLwL4KAK4KQK4KgK4KwK4LQLoLQAALw
-AALwAAMAM4MQM4MgM4MwM4PQPoPQAAPwAAPwAAOAO4OQO4OgO4OwO4PQPoPQAAPwAAPwAAKgKYKwKYKgK4KwK4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4
-LwLILwAALwAALwAAOgOYOwOYOgO4OwO4NwNINwAANwAANwAAOgOYOwOYOgO4OwO4PwPIPwAAPwAAPwAAQAQ4QQQ4QgQ4QwQ4TQToTQT4TwToTwT4SAS4SQ
-S4SgS4SwS4TQToTQAATwAATwAAUAU4UQU4UgU4UwU4XQXoXQAAXwAAXwAAWAW4WQW4WgW4WwW4XQXoXQAAXwAAXwAASgSYSwSYSgS4SwS4RwRIRwRYRwRo
-RwR4SgSYSwSYSgS4SwS4TwTITwAATwAATwAAWgWYWwWYWgW4WwW4VwVIVwAAVwAAVwAAWgWYWwWYWgW4WwW4XwXIXwAAXwAAXwAAQAQ4QQQ4QgQ4QwQ4TQ
-ToTQT4TwToTwT4SAS4SQS4SgS4SwS4TQToTQAATwAATwAAUAU4UQU4UgU4UwU4XQXoXQAAXwAAXwAAWAW4WQW4WgW4WwW4XQXoXQAAXwAAXwAASgSYSwSY
-SgS4SwS4RwRIRwRYRwRoRwR4SgSYSwSYSgS4SwS4TwTITwAATwAATwAAWgWYWwWYWgW4WwW4VwVIVwAAVwAAVwAAWgWYWwWYWgW4WwW4XwXIXwAAXwAAXw
-AAQAQ4QQQ4QgQ4QwQ4TQToTQT4TwToTwT4SAS4SQS4SgS4SwS4TQToTQAATwAATwAAUAU4UQU4UgU4UwU4XQXoXQAAXwAAXwAAWAW4WQW4WgW4WwW4XQXo
-XQAAXwAAXwAASgSYSwSYSgS4SwS4RwRIRwRYRwRoRwR4SgSYSwSYSgS4SwS4TwTITwAATwAATwAAWgWYWwWYWgW4WwW4VwVIVwAAVwAAVwAAWgWYWwWYWg
-W4WwW4XwXIXwAAXwAAXwAAQAQ4QQQ4QgQ4QwQ4TQToTQT4TwToTwT4SAS4SQS4SgS4SwS4TQToTQAATwAATwAAUAU4UQU4UgU4UwU4XQXoXQAAXwAAXwAA
-WAW4WQW4WgW4WwW4XQXoXQAAXwAAXwAASgSYSwSYSgS4SwS4RwRIRwRYRwRoRwR4SgSYSwSYSgS4SwS4TwTITwAATwAATwAAWgWYWwWYWgW4WwW4VwVIVw
-AAVwAAVwAAWgWYWwWYWgW4WwW4XwXIXwAAXwAAXwAAYAY4YQY4YgY4YwY4bQbobQb4bwbobwb4aAa4aQa4aga4awa4bQbobQAAbwAAbwAAcAc4cQc4cgc4
+IAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMIMQMYMgMoMwM4NANINQAANgAANwAAOAOIOQOYOgOoOwO4PAPIPQ
+AAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMIMQMYMgMoMwM4NANINQAANgAANwAAOAOIOQOYOgOo
+OwO4PAPIPQAAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMIMQMYMgMoMwM4NANINQAANgAANwAAOA
+OIOQOYOgOoOwO4PAPIPQAAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMIMQMYMgMoMwM4NANINQAA
+NgAANwAAOAOIOQOYOgOoOwO4PAPIPQAAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMIMQMYMgMoMw
+M4NANINQAANgAANwAAOAOIOQOYOgOoOwO4PAPIPQAAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMI
+MQMYMgMoMwM4NANINQAANgAANwAAOAOIOQOYOgOoOwO4PAPIPQAAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALg
+AALwAAMAMIMQMYMgMoMwM4NANINQAANgAANwAAOAOIOQOYOgOoOwO4PAPIPQAAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4
+LALILQAALgAALwAAMAMIMQMYMgMoMwM4NANINQAANgAANwAAOAOIOQOYOgOoOwO4PAPIPQAAPgAAPwAAQAQYQQQYQgQ4QwQ4RQRIRQRYRwRoRwR4SASYSQ
+SYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAAWAWYWQWYWgW4WwW4XQXIXQAAXwAAXwAAQAQYQQQYQgQ4QwQ4RQRIRQRYRwRo
+RwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAAWAWYWQWYWgW4WwW4XQXIXQAAXwAAXwAAQAQYQQQYQgQ4QwQ4RQ
+RIRQRYRwRoRwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAAWAWYWQWYWgW4WwW4XQXIXQAAXwAAXwAAQAQYQQQY
+QgQ4QwQ4RQRIRQRYRwRoRwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAAWAWYWQWYWgW4WwW4XQXIXQAAXwAAXw
+AAQAQYQQQYQgQ4QwQ4RQRIRQRYRwRoRwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAAWAWYWQWYWgW4WwW4XQXI
+XQAAXwAAXwAAQAQYQQQYQgQ4QwQ4RQRIRQRYRwRoRwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAAWAWYWQWYWg
+W4WwW4XQXIXQAAXwAAXwAAQAQYQQQYQgQ4QwQ4RQRIRQRYRwRoRwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQAAVwAAVwAA
+WAWYWQWYWgW4WwW4XQXIXQAAXwAAXwAAQAQYQQQYQgQ4QwQ4RQRIRQRYRwRoRwR4SASYSQSYSgS4SwS4TQTITQAATwAATwAAUAUYUQUYUgU4UwU4VQVIVQ
+AAVwAAVwAAWAWYWQWYWgW4WwW4XQXIXQAAXwAAXwAAYAY4YQY4YgY4YwY4bQbobQb4bwbobwb4aAa4aQa4aga4awa4bQbobQAAbwAAbwAAcAc4cQc4cgc4
 cwc4fQfofQAAfwAAfwAAeAe4eQe4ege4ewe4fQfofQAAfwAAfwAAagaYawaYaga4awa4ZwZIZwZYZwZoZwZ4agaYawaYaga4awa4bwbIbwAAbwAAbwAAeg
 eYeweYege4ewe4dwdIdwAAdwAAdwAAegeYeweYege4ewe4fwfIfwAAfwAAfwAAYAY4YQY4YgY4YwY4bQbobQb4bwbobwb4aAa4aQa4aga4awa4bQbobQAA
 bwAAbwAAcAc4cQc4cgc4cwc4fQfofQAAfwAAfwAAeAe4eQe4ege4ewe4fQfofQAAfwAAfwAAagaYawaYaga4awa4ZwZIZwZYZwZoZwZ4agaYawaYaga4aw
@@ -1443,50 +1340,87 @@ zyzwzwAyAyA454567674545676745456767454A6A6A45456767454A6A6A45456767454A6A6A`);
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 const MEANINGFUL = readTable(new Int32Array(4), 1, 'BDHH');
 
-/** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
-const BELOW = readTable(new Int32Array(120), 1, `
-BA*AGDAACA*AEGFAAEAEIAAHAAAJAGFAAAFADAACKAAAAGMLAAMAAGMAALALIAAHAAANAGFAALAADAACAAAOAGMAAAMADAACDAAAAGMAALAAAGFAAEAA`);
+/** By symbol, room and class, as they stand in a slot: the class of the prefix with that symbol, and the increase of its cost, from bit 11 on. */
+const BELOW = readTable(new Int32Array(608), 3, `
+AAA*APAgAJAA*AGAAA*AfBgAJAAJAABAAJAA*ADAAA*AXJAADAACgAJAAJAACAAJAACAAAAA*AXEAAJAAJAADgAJAA*ACEgAAAA*AXJAADAACgAJAA*AC
+CgAJAAAAA*AXBgAJAAJAABAAFAAJAA*ACAAA*AXJAADAAGAAFgAJAAJAAGAAJAAAAA*AXJAADAAGAAJAAJAAFgAJAAFgAAAA*AXEAAJAAJAADgAJAA*AC
+GgAAAA*AXJAADAACgAJAAJAAFgAJAAJAAAAA*AXBgAJAAJAABAAJAA*ACHAAAAA*AXJAADAAGAAJAA*ACGAAJAAAAA*AXBgAJAAJAABAABgAJAA*ACAAA
+*AXJAADAAGAAJAAJAAFgAJAAJAAAAA*AXJAADAACgAJAAJAACAAJAAJAAAAA*AfIgAJAA*AGAAA*AgJAA*AGAAA*AnJAA*AH`);
 
-/** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. */
-const WITHIN = readTable(new Int32Array(2715), 2, `
-ASAAAAATAA*A7AUAAAAAVAA*ACAWAA*AQAXAYAAAAAZAAAZAA*AoAaAbAcAAAAAdAAAeAAAAAfAgAA*ATAXAYAA*ACAYAA*AJAXAYAA*ACAYAAAUAAAAAV
-AA*ACAhAA*AQAaAbAAAAAcAAAcAA*AYAXAYAAAAAiAA*AKAaAbAcAAAAAdAAAeAAAAAfAgAA*AaAeAAAAAfAgAA*AKAUAAAAAVAA*ACAWAA*AQAXAYAAAA
-AZAAAZAeAAAAAjAA*ACAkAA*AgAaAbAcAAAAAdAAAlAAAAAmAlAA*ADAaAbAA*ACAdAA*AQAeAAAAAfAeAA*ATAaAbAcAAAAAdAAAlAAAAAmAlAA*ATAa
-AbAA*ACAdAA*AJAaAbAA*ACAdAAAUAAAAAVAA*ACAhAA*AQAaAbAAAAAcAAAcAA*AYAaAbAAAAAcAA*AKAaAbAcAAAAAdAAAeAAAAAfAgAA*ATAaAbAA
-*ACAdAA*AQAUAAAAAVAA*ACAWAA*AQAXAYAAAAAnAAAnAA*AYAXAYAAAAAnAA*AKAaAbAcAAAAAdAAAlAAAAAmAlAA*AaAeAAAAAfAeAA*AKAUAAAAAVAA
-*ACAWAA*AQAXAYAAAAAZAAAZAUAAAAAVAA*ACAWAA*AgAaAbAcAAAAAdAAAlAAAAAmAlAA*ATAaAbAA*ACAdAA*AZAaAbAcAAAAAdAAAeAAAAAfAgAA*AT
-AXAYAA*ACAYAA*AQAoAA*A+ApAA*A+AqAA*A+CAABAAACAA*ACCDAEAFAGAFAA*ACAHAA*AHAIAJCDAA*AcAKCLCMAA*AEANAOAAAPAA*ADAQCMARCMCS
-AACMAAATCUAACMEDAA*ASAVCMCWAA*ACCMAA*AIAVCMCWAA*ACCMAACAABAAACAA*ACCDAEApAGApAA*ACAkAA*AHAIAhCDAA*AcAIAJCDAA*AEAqArAA
-AsAA*ADAtCMAuCMAKAACMAAAvAwAACMCAAA*ASAxCMARAA*ACCMAA*AIAxCMARAA*ACCMAAANAyAAAsAA*ADAzCMAuCMCSAACMAAATCUAACMEDAA*ASAQ
-CMARAA*ACCMAA*AQAXAYAAAZAA*ADAaCMAbCMAcAACMAAAdAeAACMCAAA*ACAaCMAbAA*ACCMAA*AQAfCUAACMCAAA*AKCAAgAAAhAA*ACCMAiCjAkCjAA
-*ACClAA*AHAcCLCMAA*AECACBAACCAA*ACEDAA*AXAmAYAAAZAA*ADAaCMAbCMCSAACMAAAnCUAACMEDAA*AaAoCUAACMEDAA*AKAXAYAAAZAA*ADAaCM
-AbCMAcAACMAAAdAeAACMCAAA*ACAaCMAbAA*ACCMAA*AQAdCUAACMCAAA*AKCAA8AAAhAA*ACCMA9A+AkA+AA*ACClAA*AHA/CLCMAA*AECABAAAAJAA
-*ACCMAA*AXAXAYAAAZAA*ADAaCMAbCMAcAACMAAAdAeAACMCAAA*AaAdCUAACMCAAA*AKCAAgAAAhAA*ACCMAiCjAkCjAA*ACClAA*AHAcCLCMAA*AECA
-A3AAAJAA*ACCMAA*AXCAABAAACAA*ACCDAEA0AGA0AA*ACA1AA*AHAIA2CDAA*AcAKCLCMAA*AEANAYAAAZAA*ADAaCMAbCMCSAACMAAATCUAACMEDAA
-*ASAVCMCWAA*ACCMAA*AIAVCMCWAA*ACCMAACAA3AAAJAA*ACCMA4C5AHC5AA*ACC6AA*AHCSC7CMAA*AcCSCCCMAA*AEAqArAAAsAA*ADAtCMAuCMAKAA
-CMAAAvAwAACMCAAA*ASAxCMARAA*ACCMAA*AQAXAYAAAZAA*ADAaCMAbCMAcAACMAAAdAeAACMCAAA*AaAfCUAACMCAAA*AKANBBAAAZAA*ADBCCMAbCM
-CSAACMAAATCUAACMEDAA*ASDDCMCWAA*ACCMAA*AIDDCMCWAA*ACCMAAANBBAAAZAA*ADBCCMAbCMCSAACMAAATCUAACMEDAA*ASDDCMCWAA*ACCMAA*AQ
-CAABAAACAA*ACCDAEApAGApAA*ACAkAA*AHAIAhCDAA*AcAKCLCMAA*AEANAyAAAsAA*ADAzCMAuCMCSAACMAAATCUAACMEDAA*ASAVCMCWAA*ACCMAA
-*AIAVCMCWAA*ACCMAAAmBBAAAZAA*ADBCCMAbCMCSAACMAAAnCUAACMEDAA*AaAoCUAACMEDAA*AKCAAA*A+CABEAACMAA*A7CABFAADGAA*ACCMBHBIDJ
-BIAA*ACDJAA*AHAKDGCM`);
-
-/** By height: the node at which reading a stack of at most 3 symbols starts. */
-const STARTS = readTable(new Int32Array(4), 1, 'APQR');
+/** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. A class is a node; reading a stack of at most 3 symbols starts at 14 + height. */
+const WITHIN = readTable(new Uint16Array(2816), 2, `
+ATASASAUAS*A7AVASASAWAS*ACAXAS*AQAYAZASASAaASAaAS*AoAbAcAdASASAeASAfASASAgAhAS*ATAYAZAS*ACAZAS*AJAYAZAS*ACAZASAVASASAW
+AS*ACAiAS*AQAbAcASASAdASAdAS*AYAYAZASASAjAS*AKAbAcAdASASAeASAfASASAgAhAS*AaAfASASAgAhAS*AKAVASASAWAS*ACAXAS*AQAYAZASAS
+AaASAaAfASASAkAS*ACAlAS*AgAbAcAdASASAeASAmASASAnAmAS*ADAbAcAS*ACAeAS*AQAfASASAgAfAS*ATAbAcAdASASAeASAmASASAnAmAS*ATAb
+AcAS*ACAeAS*AJAbAcAS*ACAeASAVASASAWAS*ACAiAS*AQAbAcASASAdASAdAS*AYAbAcASASAdAS*AKAbAcAdASASAeASAfASASAgAhAS*ATAbAcAS
+*ACAeAS*AQAVASASAWAS*ACAXAS*AQAYAZASASAoASAoAS*AYAYAZASASAoAS*AKAbAcAdASASAeASAmASASAnAmAS*AaAfASASAgAfAS*AKAVASASAWAS
+*ACAXAS*AQAYAZASASAaASAaAVASASAWAS*ACAXAS*AgAbAcAdASASAeASAmASASAnAmAS*ATAbAcAS*ACAeAS*AZAbAcAdASASAeASAfASASAgAhAS*AT
+AYAZAS*ACAZAS*AQApAS*A+AqAS*A+ArAS*B+AAABASACAS*ACADAEAFAGAFAS*ACAHAS*AHAIAJADAS*AcAKALAMAS*AEANAOASAPAS*ADAQAMARAMAT
+ASAMASAUAVASAMAWAS*ASAXAMAYAS*ACAMAS*AIAXAMAYAS*ACAMASAAABASACAS*ACADAEAtAGAtAS*ACAmAS*AHAIAjADAS*AcAIAJADAS*AEAuAvAS
+AwAS*ADAxAMAyAMAKASAMASAzA0ASAMAAAS*ASA1AMARAS*ACAMAS*AIA1AMARAS*ACAMASANA2ASAwAS*ADA3AMAyAMATASAMASAUAVASAMAWAS*ASAQ
+AMARAS*ACAMAS*AQAZAaASAbAS*ADAcAMAdAMAeASAMASAfAgASAMAAAS*ACAcAMAdAS*ACAMAS*AQAhAVASAMAAAS*AKAAAiASAjAS*ACAMAkAlAmAlAS
+*ACAnAS*AHAeALAMAS*AEAAAoASApAS*ACAWAS*AXAqAaASAbAS*ADAcAMAdAMATASAMASArAVASAMAWAS*AaAsAVASAMAWAS*AKAZAaASAbAS*ADAcAM
+AdAMAeASAMASAfAgASAMAAAS*ACAcAMAdAS*ACAMAS*AQAfAVASAMAAAS*AKAABAASAjAS*ACAMBBBCAmBCAS*ACAnAS*AHBDALAMAS*AEAABEASAJAS
+*ACAMAS*AXAZAaASAbAS*ADAcAMAdAMAeASAMASAfAgASAMAAAS*AaAfAVASAMAAAS*AKAAAiASAjAS*ACAMAkAlAmAlAS*ACAnAS*AHAeALAMAS*AEAA
+A7ASAJAS*ACAMAS*AXAAABASACAS*ACADAEA4AGA4AS*ACA5AS*AHAIA6ADAS*AcAKALAMAS*AEANAaASAbAS*ADAcAMAdAMATASAMASAUAVASAMAWAS
+*ASAXAMAYAS*ACAMAS*AIAXAMAYAS*ACAMASAAA7ASAJAS*ACAMA8A9AHA9AS*ACA+AS*AHATA/AMAS*AcATApAMAS*AEAuAvASAwAS*ADAxAMAyAMAKAS
+AMASAzA0ASAMAAAS*ASA1AMARAS*ACAMAS*AQAZAaASAbAS*ADAcAMAdAMAeASAMASAfAgASAMAAAS*AaAhAVASAMAAAS*AKANBFASAbAS*ADBGAMAdAM
+ATASAMASAUAVASAMAWAS*ASBHAMAYAS*ACAMAS*AIBHAMAYAS*ACAMASANBFASAbAS*ADBGAMAdAMATASAMASAUAVASAMAWAS*ASBHAMAYAS*ACAMAS*AQ
+AAABASACAS*ACADAEAtAGAtAS*ACAmAS*AHAIAjADAS*AcAKALAMAS*AEANA2ASAwAS*ADA3AMAyAMATASAMASAUAVASAMAWAS*ASAXAMAYAS*ACAMAS
+*AIAXAMAYAS*ACAMASAqBFASAbAS*ADBGAMAdAMATASAMASArAVASAMAWAS*AaAsAVASAMAWAS*AKAAAS*A+AABIASAMAS*A7AABJASBKAS*ACAMBLBMBN
+BMAS*ACBNAS*AHAKBKAMAS*Ak`);
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
-const OUTLOOKS = readTable(new Int32Array(222), 3, `
-AABAADAADAUAA8DA8DAQAAwDAwDAAD*ACBAEDAPDAPBwADwCDwDBAADADDADBAADACDADAAEAAPAAPAQAAwCAwDAAEAAOAAPAwCAwDAwDAACAADAADABQ
-ADwADzAJAAPCAPDABAADCADDAAYAA+AA/AAQAAyAAzAAOAAPAAPAAQAAwAAzAMCAMDAMDAAIAA+AA/AAyAAzAAzADwADxADzAKAAPCAPDACAADCADDAAo
-AA+AA/AAgAAyAAzAAIAAOAAPAAwAAxAAzAIAAMCAMDAAgAAxAAzA4AA8CA8DAwAAwCAwDDAIDAODAPDwCDwDDwDDAADACDADDACDADDADADwADwADzAAw
-AAwAAzAAgAAwAAzDwADwCDwDABQADxADzAPAAPCAPDADAADCADDAA8AA+AA/AAwAAyAAzAAQAAxAAzAEAAMCAMDAAcAA+AA/ALAAPCAPDAA4AA+AA/CgA
-DwCDwDCAADACDADAgAAwCAwDAQAA8CA8DBAADAODAPDwADwDDwDDAADADDADAwAAwDAwDA8AA8CA8DDAMDAODAPAgADwCDwDAAMAAOAAPAUAA8CA8DACA
-APCAPDAAgAA+AA/AA+AA/AA/AEAAICAIDAEAAsCAsDAgCAgDAgDAAECAOCAPAgACgCCgDCACCADCAD`);
+const OUTLOOKS = readTable(new Int32Array(234), 3, `
+AAAAABAADAUAA8DA8DAQAAwDAwDAAAAADAADBAEDAPDAPBwADwCDwDBAADADDADBAADACDADAAEAAPAAPAQAAwCAwDAAEAAOAAPAAAAwCAwDAAAAACAAD
+ABQADwADzAJAAPCAPDABAADCADDAAYAA+AA/AAQAAyAAzAAA*ADAAOAAPAAQAAwAAzAAAAMCAMDAAAAAAAADAAIAA+AA/AAAAAyAAzADwADxADzAKAAPC
+APDACAADCADDAAoAA+AA/AAgAAyAAzAAIAAOAAPAAwAAxAAzAIAAMCAMDAAgAAxAAzA4AA8CA8DAwAAwCAwDDAIDAODAPAAADwCDwDDAADACDADAAADAC
+DADAAAAUAA8DAAAAQAAwDADwADwADzAAwAAwAAzAAgAAwAAzDwADwCDwDABQADxADzAPAAPCAPDADAADCADDAA8AA+AA/AAwAAyAAzAAQAAxAAzAEAAMC
+AMDAAcAA+AA/ALAAPCAPDAA4AA+AA/CgADwCDwDCAADACDADAgAAwCAwDAQAA8CA8DBAADAODAPAAADwADwDAAADAADADAAAAwAAwDA8AA8CA8DDAMDAO
+DAPAgADwCDwDAAMAAOAAPAUAA8CA8DACAAPCAPDAAgAA+AA/AAAAA+AA/AEAAICAIDAEAAsCAsDAAAAgCAgDAAECAOCAPAgACgCCgDAAACACCAD`);
 
-/** By height, up to 5: the bits of the window that do not reach below the root. */
-const REAL = readTable(new Int32Array(6), 2, 'AAABALBfD/H/');
-
-/** By room, the number of nodes below the top: the transitions that complete the root. */
-const FINISHING = readTable(new Int32Array(4), 3, 'AAAAEABQAAAA');
+/** By room and symbols, like the allowed reductions: what is viable with many words left. With a complete root it is nothing. */
+const OPEN = readTable(new Int32Array(2048), 3, `
+AADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAAD
+AAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAA
+AADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAAD
+AAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAA
+AADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAAD
+AAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAA
+AADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAAD
+AAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAA
+AADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAAD
+AAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAA
+AADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAAD
+AAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAA
+AADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAAD
+AAAAADAAAAADAAAAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAAD
+AAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAAD
+AIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*AC
+AIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAAD
+AAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAAD
+AIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*AC
+AIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAAD
+AAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAIDAAD*ACAIDAADAADAAA*AHAADAsDAADAgDAADAMDAADAADCAPCgDCADCgDCAPCAD*ACAADAsDAADAgD
+AADAMDAADAADAAPAgDAADAAAAAPAAAAADAAAAADAsDAADAgDAADAMDAADAADCAPCgDCADAAACAPAAACADAAAAADAsDAADAgDAADAMDAADAADAAPAgDAAD
+AAAAAPAAAAADAAA*BAAADAsDAADAgDAADAMDAADAADCAPCgDCADCgDCAPCAD*ACAADAsDAADAgDAADAMDAADAADAAPAgDAADAAAAAPAAAAADAAAAADAsD
+AADAgDAADAMDAADAADCAPCgDCADAAACAPAAACADAAAAADAsDAADAgDAADAMDAADAADAAPAgDAADAAAAAPAAAAADAAA*BAAADAsDAADAgDAADAMDAADAAD
+CAPCgDCADCgDCAPCAD*ACAADAsDAADAgDAADAMDAADAADAAPAgDAADAAAAAPAAAAADAAAAADAsDAADAgDAADAMDAADAADCAPCgDCADAAACAPAAACADAAA
+AADAsDAADAgDAADAMDAADAADAAPAgDAADAAAAAPAAAAADAAA*BAAADAsDAADAgDAADAMDAADAADCAPCgDCADCgDCAPCAD*ACAADAsDAADAgDAADAMDAAD
+AADAAPAgDAADAAAAAPAAAAADAAAAADAsDAADAgDAADAMDAADAADCAPCgDCADAAACAPAAACADAAAAADAsDAADAgDAADAMDAADAADAAPAgDAADAAAAAPAAA
+AADAAA*BAAADA8DAADAwDAADAMDAADAADDAPDwDDADDwDDAPDAD*ACAADA8DAADAwDAADAMDAADAADAAPAwDAADAAAAAPAAAAADAAAAADA8DAADAwDAAD
+AMDAADAADDAPDwDDADAAADAPAAADADAAAAADA8DAADAwDAADAMDAADAADAAPAwDAADAAAAAPAAAAADAAAADzAPDADzADDADDAPDADDADDAA/AADAAzAAD
+AAPAAD*ACAAzAMDAAzAADAADAMDAADAADAA/AADAAzAAAAAPAAAAADAAAADzAPDADzADDADDAPDADDADDAA/AADAAzAAAAAPAAAAADAAAAAzAMDAAzAAD
+AADAMDAADAADAA/AADAAzAAAAAPAAAAADAAAAADA8DAADAwDAADAMDAADAADDAPDwDDADDwDDAPDAD*ACAADA8DAADAwDAADAMDAADAADAAPAwDAADAAA
+AAPAAAAADAAAAADA8DAADAwDAADAMDAADAADDAPDwDDADAAADAPAAADADAAAAADA8DAADAwDAADAMDAADAADAAPAwDAADAAAAAPAAAAADAAAADzAPDADz
+ADDADDAPDADDADDAA/AADAAzAADAAPAAD*ACAAzAMDAAzAADAADAMDAADAADAA/AADAAzAAAAAPAAAAADAAAADzAPDADzADDADDAPDADDADDAA/AADAAz
+AAAAAPAAAAADAAAAAzAMDAAzAADAADAMDAADAADAA/AADAAzAAAAAPAAAAADAAAAADA8DAADAwDAADAMDAADAADDAPDwDDADDwDDAPDAD*ACAADA8DAAD
+AwDAADAMDAADAADAAPAwDAADAAAAAPAAAAADAAAAADA8DAADAwDAADAMDAADAADDAPDwDDADAAADAPAAADADAAAAADA8DAADAwDAADAMDAADAADAAPAwD
+AADAAAAAPAAAAADAAAADzAPDADzADDADDAPDADDADDAA/AADAAzAADAAPAAD*ACAAzAMDAAzAADAADAMDAADAADAA/AADAAzAAAAAPAAAAADAAAADzAPD
+ADzADDADDAPDADDADDAA/AADAAzAAAAAPAAAAADAAAAAzAMDAAzAADAADAMDAADAADAA/AADAAzAAAAAPAAAAADAAAAADA8DAADAwDAADAMDAADAADDAP
+DwDDADDwDDAPDAD*ACAADA8DAADAwDAADAMDAADAADAAPAwDAADAAAAAPAAAAADAAAAADA8DAADAwDAADAMDAADAADDAPDwDDADAAADAPAAADADAAAAAD
+A8DAADAwDAADAMDAADAADAAPAwDAADAAAAAPAAAAADAAAADzAPDADzADDADDAPDADDADDAA/AADAAzAADAAPAAD*ACAAzAMDAAzAADAADAMDAADAADAA/
+AADAAzAAAAAPAAAAADAAAADzAPDADzADDADDAPDADDADDAA/AADAAzAAAAAPAAAAADAAAAAzAMDAAzAADAADAMDAADAADAA/AADAAzAAAAAPAAAAADAAA`);
 
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
 const FALL_STARTS = readTable(new Int32Array(58), 2, `

@@ -243,14 +243,15 @@ export class Configuration {
   /** The number of the window among those that have been met; 0 if it came after 16383 others. */
   private number = 1;
 
-  /** `prefixes[k]`: the class and cost of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */
+  /** `prefixes[k]`: the class of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */
   private prefixes: Int32Array = new Int32Array(0);
   private known = 0;
   private seenFresh = 1;
 
-  /** The initial configuration of a sentence of `length` words. */
-  constructor(length = 1) {
-    this.reset(length);
+  /** The initial configuration of a sentence of `length` words, of one word if none is given. */
+  constructor(length?: number) {
+    // A length that is given and undefined is a mistake of the caller, and no default.
+    this.reset(arguments.length === 0 ? 1 : length!);
   }
 
   /** Starts a sentence of `length` words, at least one. Allocates only if it is longer than all before. */
@@ -790,7 +791,7 @@ export class Configuration {
     // With this many words left, every allowed transition is viable except those that complete the root.
     const height = this.height;
     const room = height > 4 ? 4 : height - 1;
-    const root = room < 4 ? this.window >> (room * 4) : this.memory[this.bottom + 1]!;
+    const root = this.memory[this.bottom + 1]! | (this.window >> (room * 4));
     if (this.length - this.fresh + 1 >= 2 && (root & 1) === 0) return this.allowed() & ~FINISHING[room]!;
     return this.viableWithFewWords();
   }
@@ -802,44 +803,38 @@ export class Configuration {
   }
 
   /**
-   * Runs the completion automaton over the stack: `read` is the node, in the end the outlook, and above its bits the
-   * completion cost. It is a method of its own so that `viable` is short enough to be inlined.
+   * Runs the completion automaton over the stack, up to the outlook. It is a method of its own so that `viable` is short
+   * enough to be inlined.
    */
   private viableWithFewWords(): number {
     const { memory: m, bottom, prefixes } = this;
     const height = this.height;
-    const root = height > 4 ? m[bottom + 1]! : this.window >> ((height - 1) * 4);
-    if ((root & 1) === 1) return 0;
     const below = height - 5;
     let under = 0;
-    let read = 0;
-    if (below < 0) {
-      read = STARTS[height]!;
-    } else {
-      if (this.length > 1048576) throw new RangeError('viable transitions are known for up to 1048576 words');
+    let node = 73 + height;
+    const slack = this.length - this.fresh + 1;
+    if (below >= 0) {
       // What has been read of the stack holds as far as no transition since has reached down to it.
       // With s shifts and r reductions since, it has been as high as height - s + r, and never lower than height - s.
       const untouched = height - (this.fresh - this.seenFresh) - 3;
       let known = untouched < this.known ? (untouched > 0 ? untouched : 0) : this.known;
       while (known < below) {
         const symbol = m[bottom + 2 * known + 1]! & (known < 3 ? (2 << known) - 1 : 15);
-        read = prefixes[known]!;
-        prefixes[++known] = (read & ~1023) + BELOW[((read & 1023) << 4) | symbol]!;
+        const prefix = prefixes[known]!;
+        prefixes[++known] = BELOW[(prefix << 4) | symbol]!;
       }
       this.known = known;
       this.seenFresh = this.fresh;
-      read = prefixes[below]!;
+      node = prefixes[below]!;
       under = m[bottom + 2 * below + 1]! & (below < 3 ? (2 << below) - 1 : 15);
     }
     const w = this.window & (height < 8 ? REAL[height]! : 65535);
-    read = (read & ~1023) + WITHIN[((read & 1023) << 4) | under]!;
-    read = (read & ~1023) + WITHIN[((read & 1023) << 4) | ((w >> 12) & 15)]!;
-    read = (read & ~1023) + WITHIN[((read & 1023) << 4) | ((w >> 8) & 15)]!;
-    read = (read & ~1023) + WITHIN[((read & 1023) << 4) | ((w >> 4) & 15)]!;
-    read = (read & ~1023) + WITHIN[((read & 1023) << 4) | (w & 15)]!;
-    const slack = this.length - this.fresh + 1 - (read >> 10);
-    if (slack < 0) return 0;
-    const outlook = (read & 1023) * 3 + (slack < 2 ? slack : 2);
+    node = WITHIN[(node << 4) | under]!;
+    node = WITHIN[(node << 4) | ((w >> 12) & 15)]!;
+    node = WITHIN[(node << 4) | ((w >> 8) & 15)]!;
+    node = WITHIN[(node << 4) | ((w >> 4) & 15)]!;
+    node = WITHIN[(node << 4) | (w & 15)]!;
+    const outlook = node * 3 + (slack < 2 ? slack : 2);
     return OUTLOOKS[outlook]!;
   }
 
@@ -893,31 +888,29 @@ function numberOf<Key>(numbers: Map<Key, number>, { key, most }: { readonly key:
 }
 
 /** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
-export const completion = { kind: 'automaton', classes: 74, nodes: 731, outlooks: 459 } as const;
+export const completion = { kind: 'automaton', classes: 74, nodes: 732, outlooks: 472 } as const;
 
-/** Wanted by nodes that never become dependents: not a node. */
-const NEVER = 0x7fffffff;
+/** Wanted by nodes that never become dependents: larger than any node. */
+const NEVER = 65535;
+
+/** What a node wants less for each dependent that it lacks: more than any head, and than `NEVER`. */
+const LACKED = 65536;
 
 type UnrolledOracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
 
 /** The oracle with its memory. It is created once: engines then treat the arrays as constants. */
 function createOracle(): UnrolledOracle {
-  const own = new Int32Array(ORACLE_WORDS + 2);
-  const wants = new Int32Array(ORACLE_WORDS + 2);
-  const stack = new Int32Array(ORACLE_WORDS + 5);
+  const wants = new Int32Array(ORACLE_WORDS + 1);
+  const nodes = new Int32Array(ORACLE_WORDS + 5);
+  const values = new Int32Array(ORACLE_WORDS + 5);
   return (heads, before, length, out, at) => {
-    // A node wants minus the number of dependents it lacks, or, once it has them all, its head. Nodes below the root want
-    // nothing and are not heads.
+    // A node wants its head, minus LACKED for each dependent that it lacks: once it has them all, its head.
+    wants[0] = NEVER;
+    for (let word = 1; word <= length; word++) wants[word] = heads[before + word]!;
+    for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
+    // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
+    // node that is no head and wants none.
     const bottom = length + 1;
-    for (let word = 1; word <= length; word++) {
-      own[word] = heads[before + word]!;
-      wants[word] = 0;
-    }
-    own[0] = NEVER;
-    wants[0] = 0;
-    wants[bottom] = NEVER;
-    for (let word = 1; word <= length; word++) wants[own[word]!]!--;
-    // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want.
     let n1 = 0;
     let v1 = wants[0]!;
     let n2 = bottom;
@@ -930,312 +923,141 @@ function createOracle(): UnrolledOracle {
     let fresh = 1;
     let o = at;
     for (;;) {
-      if (v1 >= 0) {
-        // ra(2,1)
-        if (v1 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) {
-            v2 = own[n2]!;
-            out[o] = 14;
-          } else {
-            out[o] = 15;
-          }
-          o++;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // ra(3,1)
-        if (v1 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) {
-            v3 = own[n3]!;
-            out[o] = 16;
-          } else {
-            out[o] = 17;
-          }
-          o++;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // ra(4,1)
-        if (v1 === n4) {
-          v4 = (v4 + 1) | 0;
-          if (v4 === 0) {
-            v4 = own[n4]!;
-            out[o] = 20;
-          } else {
-            out[o] = 21;
-          }
-          o++;
-          n1 = n2;
-          v1 = v2;
-          n2 = n3;
-          v2 = v3;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // ra(3,2)
-        if (v2 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) {
-            v3 = own[n3]!;
-            out[o] = 18;
-          } else {
-            out[o] = 19;
-          }
-          o++;
-          n2 = n3;
-          v2 = v3;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // ra(4,2)
-        if (v2 === n4) {
-          v4 = (v4 + 1) | 0;
-          if (v4 === 0) {
-            v4 = own[n4]!;
-            out[o] = 22;
-          } else {
-            out[o] = 23;
-          }
-          o++;
-          n2 = n3;
-          v2 = v3;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // la(3,2)
-        if (v3 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) {
-            v2 = own[n2]!;
-            out[o] = 6;
-          } else {
-            out[o] = 7;
-          }
-          o++;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // ra(4,3)
-        if (v3 === n4) {
-          v4 = (v4 + 1) | 0;
-          if (v4 === 0) {
-            v4 = own[n4]!;
-            out[o] = 24;
-          } else {
-            out[o] = 25;
-          }
-          o++;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // la(4,2)
-        if (v4 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) {
-            v2 = own[n2]!;
-            out[o] = 10;
-          } else {
-            out[o] = 11;
-          }
-          o++;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // la(4,3)
-        if (v4 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) {
-            v3 = own[n3]!;
-            out[o] = 12;
-          } else {
-            out[o] = 13;
-          }
-          o++;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-      } else {
-        // la(2,1)
-        if (v2 === n1) {
-          v1 = (v1 + 1) | 0;
-          if (v1 === 0) {
-            v1 = own[n1]!;
-            out[o] = 2;
-          } else {
-            out[o] = 3;
-          }
-          o++;
-          n2 = n3;
-          v2 = v3;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // ra(3,2)
-        if (v2 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) {
-            v3 = own[n3]!;
-            out[o] = 18;
-          } else {
-            out[o] = 19;
-          }
-          o++;
-          n2 = n3;
-          v2 = v3;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // ra(4,2)
-        if (v2 === n4) {
-          v4 = (v4 + 1) | 0;
-          if (v4 === 0) {
-            v4 = own[n4]!;
-            out[o] = 22;
-          } else {
-            out[o] = 23;
-          }
-          o++;
-          n2 = n3;
-          v2 = v3;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // la(3,1)
-        if (v3 === n1) {
-          v1 = (v1 + 1) | 0;
-          if (v1 === 0) {
-            v1 = own[n1]!;
-            out[o] = 4;
-          } else {
-            out[o] = 5;
-          }
-          o++;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // la(3,2)
-        if (v3 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) {
-            v2 = own[n2]!;
-            out[o] = 6;
-          } else {
-            out[o] = 7;
-          }
-          o++;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // ra(4,3)
-        if (v3 === n4) {
-          v4 = (v4 + 1) | 0;
-          if (v4 === 0) {
-            v4 = own[n4]!;
-            out[o] = 24;
-          } else {
-            out[o] = 25;
-          }
-          o++;
-          n3 = n4;
-          v3 = v4;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // la(4,1)
-        if (v4 === n1) {
-          v1 = (v1 + 1) | 0;
-          if (v1 === 0) {
-            v1 = own[n1]!;
-            out[o] = 8;
-          } else {
-            out[o] = 9;
-          }
-          o++;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // la(4,2)
-        if (v4 === n2) {
-          v2 = (v2 + 1) | 0;
-          if (v2 === 0) {
-            v2 = own[n2]!;
-            out[o] = 10;
-          } else {
-            out[o] = 11;
-          }
-          o++;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
-        // la(4,3)
-        if (v4 === n3) {
-          v3 = (v3 + 1) | 0;
-          if (v3 === 0) {
-            v3 = own[n3]!;
-            out[o] = 12;
-          } else {
-            out[o] = 13;
-          }
-          o++;
-          n4 = stack[--base]!;
-          v4 = wants[n4]!;
-          continue;
-        }
+      // ra(2,1)
+      if (v1 === n2) {
+        v2 = (v2 + LACKED) | 0;
+        out[o++] = 14 - (v2 >> 31);
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // ra(3,1)
+      if (v1 === n3) {
+        v3 = (v3 + LACKED) | 0;
+        out[o++] = 16 - (v3 >> 31);
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // ra(4,1)
+      if (v1 === n4) {
+        v4 = (v4 + LACKED) | 0;
+        out[o++] = 20 - (v4 >> 31);
+        n1 = n2;
+        v1 = v2;
+        n2 = n3;
+        v2 = v3;
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // la(2,1)
+      if (v2 === n1) {
+        v1 = (v1 + LACKED) | 0;
+        out[o++] = 2 - (v1 >> 31);
+        n2 = n3;
+        v2 = v3;
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // ra(3,2)
+      if (v2 === n3) {
+        v3 = (v3 + LACKED) | 0;
+        out[o++] = 18 - (v3 >> 31);
+        n2 = n3;
+        v2 = v3;
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // ra(4,2)
+      if (v2 === n4) {
+        v4 = (v4 + LACKED) | 0;
+        out[o++] = 22 - (v4 >> 31);
+        n2 = n3;
+        v2 = v3;
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // la(3,1)
+      if (v3 === n1) {
+        v1 = (v1 + LACKED) | 0;
+        out[o++] = 4 - (v1 >> 31);
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // la(3,2)
+      if (v3 === n2) {
+        v2 = (v2 + LACKED) | 0;
+        out[o++] = 6 - (v2 >> 31);
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // ra(4,3)
+      if (v3 === n4) {
+        v4 = (v4 + LACKED) | 0;
+        out[o++] = 24 - (v4 >> 31);
+        n3 = n4;
+        v3 = v4;
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // la(4,1)
+      if (v4 === n1) {
+        v1 = (v1 + LACKED) | 0;
+        out[o++] = 8 - (v1 >> 31);
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // la(4,2)
+      if (v4 === n2) {
+        v2 = (v2 + LACKED) | 0;
+        out[o++] = 10 - (v2 >> 31);
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
+      }
+      // la(4,3)
+      if (v4 === n3) {
+        v3 = (v3 + LACKED) | 0;
+        out[o++] = 12 - (v3 >> 31);
+        n4 = nodes[--base]!;
+        v4 = values[base]!;
+        continue;
       }
       if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
-      stack[base++] = n4;
-      wants[n4] = v4;
+      nodes[base] = n4;
+      values[base++] = v4;
       n4 = n3;
       v4 = v3;
       n3 = n2;
@@ -1244,13 +1066,7 @@ function createOracle(): UnrolledOracle {
       v2 = v1;
       n1 = fresh++;
       v1 = wants[n1]!;
-      if (v1 === 0) {
-        v1 = own[n1]!;
-        out[o] = 0;
-      } else {
-        out[o] = 1;
-      }
-      o++;
+      out[o++] = 0 - (v1 >> 31);
     }
   };
 }
@@ -1271,9 +1087,14 @@ const oracleRules = [
   { dependent: 4, head: 3, returned: 0, complete: 12, seeking: 13 },
 ];
 const oracleShifts = { complete: 0, seeking: 1, returned: -1 };
+/** The most words whose head is 0. */
+const mostRoots = Infinity;
 
-/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
-const ORACLE_WORDS = 65_534;
+/**
+ * The number of words that fit into the oracle’s memory, which is allocated with the first tree. What a node wants has
+ * 16 bits for its head, and 16 with the sign for the dependents that it lacks.
+ */
+const ORACLE_WORDS = 32_768;
 
 let runOracle: UnrolledOracle | undefined;
 
@@ -1308,6 +1129,8 @@ function longOracle(heads: Int32Array, from: number, length: number, out: Transi
     own[word] = head;
     wants[head]!--;
   }
+  // No word can be attached to a single root if there are several to attach: then none of them wants it.
+  if (-wants[0]! > mostRoots) for (let word = 1; word <= length; word++) if (own[word] === 0) own[word] = never;
   const stack: number[] = [];
   const returned: number[] = [];
   const nodeAt = (position: number): number => stack.at(-position) ?? bottom;
@@ -1863,20 +1686,28 @@ const MAX_ATTEMPTS = 500;
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
-  const longest = longestSampled();
+  const tables = { starts: FALL_STARTS, falls: FALLS, reductions: FALL_REDUCTIONS };
+  const longest = longestSampled(tables);
   if (length > longest) {
     throw new RangeError(
       `sampling ${length} words would need tables that are too large; this system allows up to ${longest} words`,
     );
   }
-  const counts = countFalls(length);
+  const counts = countFalls(tables, length);
   const trees = counts.at(-1)![length]!;
-  return (random) => treeOfFalls(counts, length, randomBelow(trees, random));
+  return (random) => treeOfFalls(tables, counts, { length, number: randomBelow(trees, random) });
 }
 
 /** Draws one tree; to draw several of the same length, call `sampler`. */
 export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
+}
+
+/** The grammar of falls, as runtime/module/surroundings.ts explains FALL_STARTS, FALLS and FALL_REDUCTIONS. */
+interface FallTables {
+  readonly starts: ArrayLike<number>;
+  readonly falls: ArrayLike<number>;
+  readonly reductions: ArrayLike<number>;
 }
 
 /** Limits on memory, length and the number of products: together some twenty seconds of work. */
@@ -1887,10 +1718,10 @@ const MAX_SAMPLED = 1000;
 const MAX_PRODUCTS = 50_000_000;
 
 /** The longest sentence within the limits. */
-function longestSampled(): number {
-  const size = FALL_STARTS.length - 1;
-  const transitions = FALL_REDUCTIONS.length >> 1;
-  const products = new Set(pairedFalls().map(({ left, right }) => left * size + right)).size;
+function longestSampled(tables: FallTables): number {
+  const size = tables.starts.length - 1;
+  const transitions = tables.reductions.length >> 1;
+  const products = new Set(pairedFalls(tables).map(({ left, right }) => left * size + right)).size;
   // A computation of t words has t shifts and about as many reductions, in any order.
   const bytesOfWord = (2 + Math.log2(transitions)) / 8;
   let bytes = 0;
@@ -1902,20 +1733,20 @@ function longestSampled(): number {
 }
 
 /** The rules of two parts, in their order. */
-function pairedFalls(): { readonly left: number; readonly right: number }[] {
-  const transitions = FALL_REDUCTIONS.length >> 1;
+function pairedFalls({ falls, reductions }: FallTables): { readonly left: number; readonly right: number }[] {
+  const transitions = reductions.length >> 1;
   const pairs: { left: number; right: number }[] = [];
-  for (let at = 0; at < FALLS.length; at += 2) {
-    const [left, right] = [FALLS[at]! - 1, FALLS[at + 1]! - transitions - 1];
+  for (let at = 0; at < falls.length; at += 2) {
+    const [left, right] = [falls[at]! - 1, falls[at + 1]! - transitions - 1];
     if (left >= 0 && right >= 0) pairs.push({ left, right });
   }
   return pairs;
 }
 
 /** The number of computations that each non-terminal derives, by the number of words: `counts[nonterminal][words]`. */
-function countFalls(length: number): readonly (readonly bigint[])[] {
-  const size = FALL_STARTS.length - 1;
-  const transitions = FALL_REDUCTIONS.length >> 1;
+function countFalls({ starts, falls, reductions }: FallTables, length: number): readonly (readonly bigint[])[] {
+  const size = starts.length - 1;
+  const transitions = reductions.length >> 1;
   const counts = Array.from({ length: size }, (): bigint[] => []);
   /** The fewest words with which a non-terminal derives anything, once known. */
   const fewest = new Int32Array(size).fill(length + 1);
@@ -1934,8 +1765,8 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
     products.clear();
     for (let x = 0; x < size; x++) {
       let sum = 0n;
-      for (let rule = FALL_STARTS[x]!; rule < FALL_STARTS[x + 1]!; rule++) {
-        const [left, second] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
+      for (let rule = starts[x]!; rule < starts[x + 1]!; rule++) {
+        const [left, second] = [falls[2 * rule]! - 1, falls[2 * rule + 1]!];
         if (left < 0) sum += words === 0 ? 1n : 0n;
         else if (second > transitions) sum += product(left, second - transitions - 1, words);
         else if (second > 0) sum += counts[left]![words]!;
@@ -1949,8 +1780,12 @@ function countFalls(length: number): readonly (readonly bigint[])[] {
 }
 
 /** The heads of one of all trees of `length` words, given its number among them. */
-function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, number: bigint): Int32Array {
-  const transitions = FALL_REDUCTIONS.length >> 1;
+function treeOfFalls(
+  { starts, falls, reductions }: FallTables,
+  counts: readonly (readonly bigint[])[],
+  { length, number }: { readonly length: number; readonly number: bigint },
+): Int32Array {
+  const transitions = reductions.length >> 1;
   const heads = new Int32Array(length);
   const stack = new Int32Array(length + 1);
   let height = 1;
@@ -1960,8 +1795,8 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
       stack[height++] = ++shifted;
       return;
     }
-    const removed = height - FALL_REDUCTIONS[2 * transition]!;
-    heads[stack[removed]! - 1] = stack[height - FALL_REDUCTIONS[2 * transition + 1]!]!;
+    const removed = height - reductions[2 * transition]!;
+    heads[stack[removed]! - 1] = stack[height - reductions[2 * transition + 1]!]!;
     stack.copyWithin(removed, removed + 1, height--);
   };
 
@@ -1978,9 +1813,9 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
   /** Finds the rule that derives the computation with the given number, and what it leaves to its parts. */
   const derive = (x: number, t: number, n: bigint): void => {
     let left = n;
-    const [from, to] = [FALL_STARTS[x]!, FALL_STARTS[x + 1]!];
+    const [from, to] = [starts[x]!, starts[x + 1]!];
     for (let rule = from; rule < to; rule++) {
-      const [part, transition] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
+      const [part, transition] = [falls[2 * rule]! - 1, falls[2 * rule + 1]!];
       if (transition > transitions) continue;
       const within = transition === 0 && part >= 0 ? t - 1 : t;
       const ways = part < 0 ? (t === 0 ? 1n : 0n) : (counts[part]![within] ?? 0n);
@@ -1996,7 +1831,7 @@ function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, num
     for (let split = 0; split <= t; split++) {
       const k = split % 2 === 0 ? split / 2 : t - (split - 1) / 2;
       for (let rule = from; rule < to; rule++) {
-        const [upper, right] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]! - transitions - 1];
+        const [upper, right] = [falls[2 * rule]! - 1, falls[2 * rule + 1]! - transitions - 1];
         if (right < 0) continue;
         const [ofLeft, ofRight] = [counts[upper]![t - k]!, counts[right]![k]!];
         if (ofLeft === 0n || ofRight === 0n) continue;
@@ -2063,229 +1898,228 @@ const MEANINGFUL = readTable(new Int32Array(5), 1, 'BDHPP');
 const REDUCIBLE = readTable(new Int32Array(5), 5, 'AAAAAAAMAAAD8AMD/8D8D///8');
 
 /** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
-const BELOW = readTable(new Int32Array(1184), 2, `
-ABAA*AOACAAAAADAA*ALAEAAAAAFAA*ACAGAA*AIAKAHAAAAAIAAAJAA*AHALAAAAAMAA*ACANAA*AGAOAAATAPAAAAAQAAARAA*AGASAAAXAUAAAAAVAA
-*AGAWAAAWAYAAAAAZAbAA*AFAaAA*ACAaAAAfAcAA*ACAeAAAAAdAAAdAAAdAAAdAAAfAcAA*ACAeAAAAAdAA*ACAdAAAdAAAkAhAgAAAAAjAA*ADAiAA
-*ACAiALAAAAAMAA*ACANAA*AGAlAAATAPAAAAAQAAARAA*AGAmAAAqAnAAAAAoAA*AGApAAApAAAXAUAAAAAVAA*AGArAAAAAYAAAAAsAuAA*AFAtAA*AC
-AtAAAxAhAA*ACAwAAAAAvAAAvAAAvAAAvAAAxAhAA*ACAwAAAAAvAA*ACAvAAAvAAAfAcAA*ACAeAAAAAyAA*ACAyAA*ACAkAhAgAAAAA0AA*ADAzAA*AC
-AzAYAAAAAZAbAA*AFA1AA*AEAxAhAA*ACA2AAAAAvAAAvAA*AEAfAcAA*ACAeAAAAAyAA*AGAkAhAgAAAAAjAA*ADAzAA*ADALAAAAAMAA*ACA3AA*AIAT
-A4AAAAA5AAA6AAAAA4AA*AFAXAUAAAAA7AA*ADAUAA*AEA8AAAAA9AA*ACA+A/AA*AGAYAAAAAZAbAA*ALAfAcAA*ACAeAA*AGAeAAAYAAAAAZAbAA*AG
-AbAA*ADAkAhAgAAAAAjAA*AGAjAAAAAxAhAAAAAvAwAvAA*AFAwAAAYAAAAAsAuAA*ALAfAcAAAAAyAeAA*AGAeAAAYAAAAAsAuAAAAAtAA*ADBAAA*AD
-AkAhAgAAAvA0AzAA*AFA0AAAAAqAnAAAAAoAA*AGApAA*ACAxAhAA*ACAwAAAAAvAA*ACAvAAAAAYAAAAAsAuAA*AFAtAA*AEAxAhAA*ACAwAAAAAvAAAv
-AA*AEAxAhAA*ACAwAAAAAvAA*AGAkAhAgAAAAA0AA*ADAzAA*AEAxAhAA*ACA2AAAAAvAA*AGATA4AAAAA5AAA6AAAAA4AA*AFAqBBAAAAA7AA*ADBBAA
-*AEALAAAAAMAA*ACA3ALAA*AHAxAhAA*ACAwAA*AGAwAAAYAAAAAsAuAA*AGBCAA*ADAkAhAgAAAAA0AA*AGA0AAAAAxAhAA*ACA2AA*AGA2AAAAAxAhAA
-AAAvAwAA*AGAwAAAYAAAAAsAuAAAAAtAA*ADBCAA*ADAqBBAAAAA7AA*ADBBAA*AEAYAAAAAsAuAA*AGBAAA*ADAqAnAAAAAoAA*AGArAAArAYAAAAAsAu
-AA*AFA1AA*ACA1AAAxAhAA*ACA2AAAAAyAAAyAAAyAAAyAAAxAhAA*ACA2AAAAAyAA*ACAyAAAyAAAxAhAA*ACA2AAAAAyAAAyAA*ADALAAAAAMAA*ACA3
-AA*AGBDAAATA4AAAAA5AAA6AA*AGBEAAAqBBAAAAA7AA*AGBFAABFA8AAAAA9AA*ACA+AA*AGBGA8AAAAA9AA*ACA+A8AA*AGAYAAAAAsAuAA*AFA1AA
-*ADBHAAAABIAA*ACBJBHAA*AHAqAnAAAAAoAA*AGArAA*ACAxAhAA*ACA2AAAAAyAA*ACAyAA*ACAxAhAA*ACA2AAAAAyAA*AGAqBBAAAAA7AA*AGBFAA
-AAALAAAAAMAA*ACANAA*AGBDAAATAPAAAAAQAAARAA*AGBEAAAqBBAAAAAVAA*AGBFAABF`);
+const BELOW = readTable(new Int32Array(1264), 2, `
+ABBO*AOACBOBOADBO*ALAEBOBOAFBO*ACAGBO*AIAKAHBOBOAIBOAJBO*AHALBOBOAMBO*ACANBO*AGAOBOATAPBOBOAQBOARBO*AGASBOAXAUBOBOAVBO
+*AGAWBOAWAYBOBOAZAbBO*AFAaBO*ACAaBOAfAcBO*ACAeBOBOAdBOAdBOAdBOAdBOAfAcBO*ACAeBOBOAdBO*ACAdBOAdBOAkAhAgBOBOAjBO*ADAiBO
+*ACAiALBOBOAMBO*ACANBO*AGAlBOATAPBOBOAQBOARBO*AGAmBOAqAnBOBOAoBO*AGApBOApBOAXAUBOBOAVBO*AGArBOBOAYBOBOAsAuBO*AFAtBO*AC
+AtBOAxAhBO*ACAwBOBOAvBOAvBOAvBOAvBOAxAhBO*ACAwBOBOAvBO*ACAvBOAvBOAfAcBO*ACAeBOBOAyBO*ACAyBO*ACAkAhAgBOBOA0BO*ADAzBO*AC
+AzAYBOBOAZAbBO*AFA1BO*AEAxAhBO*ACA2BOBOAvBOAvBO*AEAfAcBO*ACAeBOBOAyBO*AGAkAhAgBOBOAjBO*ADAzBO*ADALBOBOAMBO*ACA3BO*AIAT
+A4BOBOA5BOA6BOBOA4BO*AFAXAUBOBOA7BO*ADAUBO*AEA8BOBOA9BO*ACA+A/BO*AGAYBOBOAZAbBO*ALAfAcBO*ACAeBO*AGAeBOAYBOBOAZAbBO*AG
+AbBO*ADAkAhAgBOBOAjBO*AGAjBOBOAxAhBOBOAvAwAvBO*AFAwBOAYBOBOAsAuBO*ALAfAcBOBOAyAeBO*AGAeBOAYBOBOAsAuBOBOAtBO*ADBABO*AD
+AkAhAgBOAvA0AzBO*AFA0BOBOAqAnBOBOAoBO*AGApBO*ACAxAhBO*ACAwBOBOAvBO*ACAvBOBOAYBOBOAsAuBO*AFAtBO*AEAxAhBO*ACAwBOBOAvBOAv
+BO*AEAxAhBO*ACAwBOBOAvBO*AGAkAhAgBOBOA0BO*ADAzBO*AEAxAhBO*ACA2BOBOAvBO*AGATA4BOBOA5BOA6BOBOA4BO*AFAqBBBOBOA7BO*ADBBBO
+*AEALBOBOAMBO*ACA3ALBO*AHAxAhBO*ACAwBO*AGAwBOAYBOBOAsAuBO*AGBCBO*ADAkAhAgBOBOA0BO*AGA0BOBOAxAhBO*ACA2BO*AGA2BOBOAxAhBO
+BOAvAwBO*AGAwBOAYBOBOAsAuBOBOAtBO*ADBCBO*ADAqBBBOBOA7BO*ADBBBO*AEAYBOBOAsAuBO*AGBABO*ADAqAnBOBOAoBO*AGArBOArAYBOBOAsAu
+BO*AFA1BO*ACA1BOAxAhBO*ACA2BOBOAyBOAyBOAyBOAyBOAxAhBO*ACA2BOBOAyBO*ACAyBOAyBOAxAhBO*ACA2BOBOAyBOAyBO*ADALBOBOAMBO*ACA3
+BO*AGBDBOATA4BOBOA5BOA6BO*AGBEBOAqBBBOBOA7BO*AGBFBOBFA8BOBOA9BO*ACA+BO*AGBGA8BOBOA9BO*ACA+A8BO*AGAYBOBOAsAuBO*AFA1BO
+*ADBHBOBOBIBO*ACBJBHBO*AHAqAnBOBOAoBO*AGArBO*ACAxAhBO*ACA2BOBOAyBO*ACAyBO*ACAxAhBO*ACA2BOBOAyBO*AGAqBBBOBOA7BO*AGBFBO
+BOALBOBOAMBO*ACANBO*AGBDBOATAPBOBOAQBOARBO*AGBEBOAqBBBOBOAVBO*AGBFBOBFBLBO*AOBMBO*AOBNBO*AOAABO*Ae`);
 
-/** By node and the symbols read at once, of the top 5: the next node, or the outlook at the end. */
-const WITHIN = readTable(new Int32Array(11687), 2, `
-BOAA*AOBPAAAABQAA*ALBRAAAABSAA*ACBTAA*AIBUBVAAAABWAABXAA*AHBYAAAABZAA*ACBaAA*AGBbAABcBdAAAABeAABfAA*AGBgAABhBiAAAABjAA
-*AGBkAABkBlAAAABmBnAA*AFBoAA*ACBoAABpBqAA*ACBrAAAABsAABsAABsAABsAABpBqAA*ACBrAAAABsAA*ACBsAABsAABtBuBvAAAABwAA*ADBxAA
-*ACBxBYAAAABZAA*ACBaAA*AGByAABcBdAAAABeAABfAA*AGBzAAB0B1AAAAB2AA*AGB3AAB3AABhBiAAAABjAA*AGB4AAAABlAAAAB5B6AA*AFB7AA*AC
-B7AAB8BuAA*ACB9AAAAB+AAB+AAB+AAB+AAB8BuAA*ACB9AAAAB+AA*ACB+AAB+AABpBqAA*ACBrAAAAB/AA*ACB/AA*ACBtBuBvAAAACAAA*ADCBAA*AC
-CBBlAAAABmBnAA*AFCCAA*AEB8BuAA*ACCDAAAAB+AAB+AA*AEBpBqAA*ACBrAAAAB/AA*AGBtBuBvAAAABwAA*ADCBAA*ADBYAAAABZAA*ACCEAA*AIBc
-CFAAAACGAACHAAAACIAA*AFBhBiAAAACJAA*ADBiAA*AECKAAAACLAA*ACCMCNAA*AGBlAAAABmBnAA*ALBpBqAA*ACBrAA*AGBrAABlAAAABmBnAA*AG
-BnAA*ADBtBuBvAAAABwAA*AGBwAAAAB8BuAAAAB+B9B+AA*AFCOAABlAAAAB5B6AA*ALBpBqAAAAB/BrAA*AGBrAABlAAAAB5B6AAAAB7AA*ADCPAA*AD
-BtBuBvAAB+CACBAA*AFCQAAAAB0B1AAAAB2AA*AGB3AA*ACB8BuAA*ACB9AAAAB+AA*ACB+AAAABlAAAAB5B6AA*AFB7AA*AEB8BuAA*ACB9AAAAB+AAB+
-AA*AEB8BuAA*ACB9AAAAB+AA*AGBtBuBvAAAACAAA*ADCBAA*AEB8BuAA*ACCDAAAAB+AA*AGBcCFAAAACGAACHAAAACFAA*AFB0CRAAAACJAA*ADCRAA
-*AEBYAAAABZAA*ACCEBYAA*AHB8BuAA*ACB9AA*AGCOAABlAAAAB5B6AA*AGCSAA*ADBtBuBvAAAACAAA*AGCQAAAAB8BuAA*ACCDAA*AGCDAAAAB8BuAA
-AAB+B9AA*AGCOAABlAAAAB5B6AAAAB7AA*ADCSAA*ADB0CRAAAACJAA*ADCTAA*AEBlAAAAB5B6AA*AGCPAA*ADB0B1AAAAB2AA*AGB4AAB4BlAAAAB5B6
-AA*AFCUAA*ACCUAAB8BuAA*ACCDAAAAB/AAB/AAB/AAB/AAB8BuAA*ACCDAAAAB/AA*ACB/AAB/AAB8BuAA*ACCDAAAAB/AAB/AA*ADBYAAAABZAA*ACCE
-AA*AGCVAABcCFAAAACGAACHAA*AGCWAAB0CRAAAACJAA*AGCXAACXCKAAAACLAA*ACCMAA*AGCYCKAAAACLAA*ACCMCKAA*AGBlAAAAB5B6AA*AFCUAA
-*ADCZAAAACaAA*ACCbCZAA*AHB0B1AAAAB2AA*AGB4AA*ACB8BuAA*ACCDAAAAB/AA*ACB/AA*ACB8BuAA*ACCDAAAAB/AA*AGB0CRAAAACJAA*AGCXAA
-AABYAAAABZAA*ACBaAA*AGCVAABcBdAAAABeAABfAA*AGCWAAB0CRAAAABjAA*AGCXAACXCcAA*AOCdAA*AOCeAA*AOCfAA*AOCgAAAAChAA*ALCiAAAA
-CjAA*ACCkAA*AIClCmAAAACnAACoAA*AHCpAAAACqAA*ACCrAA*AGCsAACtCuAAAACvAACwAA*AGCxAACyCzAAAAC0AA*AGC1AAC1AAC2C3C4AAAAC5AA
-*ADC6AA*ACC6C7AAAAC8C9AA*AFC+AA*ACC+AAC/DAAA*ACDBAAAADCAADCAADCAADCAAC/DAAA*ACDBAAAADCAA*ACDCAADCCpAAAACqAA*ACCrAA*AG
-DDAACtCuAAAACvAACwAA*AGDEAADFDGAAAADHAA*AGDIAADIAACyCzAAAAC0AA*AGDJAA*ACC2C3C4AAAADKAA*ADDLAA*ACDLDMAAAADNDOAA*AFDPAA
-*ACDPAADQC3AA*ACDRAAAADSAADSAADSAADSAADQC3AA*ACDRAAAADSAA*ACDSAADSAAC/DAAA*ACDBAAAADTAA*ACDTAA*ACC2C3C4AAAAC5AA*ADDLAA
-*ADC7AAAAC8C9AA*AFDUAA*AEDQC3AA*ACDVAAAADSAADSAA*AEC/DAAA*ACDBAAAADTAA*AFCpAAAACqAA*ACDWAA*AIDXDYAAAADZAADaAAAADbAA*AE
-DcAAAADdAA*ACDeDfAA*AHCyCzAAAADgAA*ADDhAA*AFC2C3C4AAAAC5AA*AGC5AAC7AAAAC8C9AA*AKC7AAAAC8C9AA*AGC9AA*ADC/DAAA*ACDBAA*AG
-DBAAAAC2C3C4AADSDKDLAA*AFDiAADMAAAADNDOAA*ALDQC3AAAADSDRDSAA*AFDjAAC7AAAADkDlAAAADmAA*ADDnAA*ADC/DAAAAADTDBAA*AGDBAAAA
-DFDGAAAADHAA*AGDIAA*ACDQC3AA*ACDRAAAADSAA*ACDSAA*ACC2C3C4AAAADKAA*ADDLAA*ADDMAAAADNDOAA*AFDPAA*AEDQC3AA*ACDRAAAADSAADS
-AA*AEDQC3AA*ACDRAAAADSAA*AGDQC3AA*ACDVAAAADSAA*AGDXDYAAAADZAADaAAAADYAA*AECpAAAACqAA*ACDWCpAA*AHDoDpAAAADqAA*ADDpAA*AF
-C2C3C4AAAADKAA*AGDiAADrAAAADsDtAA*AGDuAA*ADDQC3AA*ACDRAA*AGDjAAAADQC3AA*ACDVAA*AGDVAADrAAAADsDtAAAADvAA*ADDuAA*ADDQC3
-AAAADSDRAA*AGDjAAAADoDpAAAADqAA*ADDwAA*AEC7AAAADkDlAA*AGDnAA*ADDFDGAAAADHAA*AGDxAADxDMAAAADNDOAA*AFDyAA*ACDyAADQC3AA
-*ACDVAAAADzAADzAADzAADzAADQC3AA*ACDVAAAADzAA*ACDzAADzC7AAAADkDlAA*AFD0AA*ACD0AADQC3AA*ACDVAAAADzAADzAA*ADCpAAAACqAA*AC
-DWAA*AGD1AADXDYAAAADZAADaAA*AGD2AADoDpAAAADqAA*AGD3AAD3DcAAAADdAA*ACD4AA*AGD5C7AAAADkDlAA*AGD6AA*ACDcAAAADdAA*ACDeDcAA
-*AGC7AAAADkDlAAAADmAA*ADD6AA*ACDMAAAADNDOAA*AFDyAA*ADD7AAAAD8AA*ACD9D7AA*AGC7AAAADkDlAA*AFD0AA*AEDoDpAAAADqAA*ADD+AA
-*AFDFDGAAAADHAA*AGDxAA*ACDQC3AA*ACDVAAAADzAA*ACDzAA*ACDQC3AA*ACDVAAAADzAA*AGDoDpAAAADqAA*AGD3AAAACpAAAACqAA*ACCrAA*AG
-D1AACtCuAAAACvAACwAA*AGD/AADoDpAAAAEAAA*AGD3AAD3EBAA*AOECAA*AOEDAA*AOEEAA*AOEFEGAAEHAA*ACEIAA*AHEJEKELAAAAEMAAENAA*AH
-EOEPAAEQAA*ACERAA*AGESETEUEVAAAAEWAAEXAA*AGEYEZEaEbAAAAEcAA*AGEdAAEdEeEfEgEhAAAAEiAA*ADEjAA*ACEjEkElAAEmEnAA*AFEoAA*AC
-EoEpEqErAA*ACEsAAAAEtAAEtAAEtAAEtEpEqErAA*ACEsAAAAEtAA*ACEtAAEtEOEPAAEQAA*ACERAA*AGEuETEUEVAAAAEWAAEXAA*AGEvETEwExAAAA
-EyAA*AGEzAAEzEZEaEbAAAAEcAA*AGE0AAAAEeE1EgE2AAAAE3AA*ADE4AA*ACE4E5E6AAE7E8AA*AFE9AA*ACE9EeE+EgAA*ACE/AAAAFAAAFAAAFAAA
-FAEeE+EgAA*ACE/AAAAFAAA*ACFAAAFAEpFBErAA*ACFCAAAAFDAA*ACFDAAAAEeEfEgEhAAAAEiAA*ADFEAA*ADEkElAAEmEnAA*AFFFAA*ADEeFGEgAA
-*ACFHAAAAFIAAFIAA*ADEpEqErAA*ACEsAAAAFJAA*AFEeE1EgE2AAFAE3E4AA*AFFKAAE5E6AAE7E8AA*AKEeE+EgAAAAFAE/FAAA*AFFLAAEkFMAAFN
-FOAAAAFPAA*ADFQAA*ACEpFBErAAAAFDFCAA*AGFRAAEOFSAAFTAA*ACFUAA*AHFVFWFXAAAAFYAAFZAAAAFaAA*AEFbFcAAFdAA*ACFeFfAA*AGFgFhEb
-AAAAFiAA*ADFjAA*AEEeEfEgEhAAAAEiAA*AGEiAAEkElAAEmEnAA*AKEkElAAEmEnAA*AGEnAA*ACEpEqErAA*ACEsAA*AGEsAAETEwExAAAAEyAA*AG
-EzAAAAEeE+EgAA*ACE/AAAAFAAA*ACFAAAAAEeE1EgE2AAAAE3AA*ADE4AA*ADE5E6AAE7E8AA*AFE9AA*ADEeE+EgAA*ACE/AAAAFAAAFAAA*ADEeE+Eg
-AA*ACE/AAAAFAAA*AFEeFGEgAA*ACFHAAAAFIAA*AFFkFlAAFNFmAAAAFPAA*ADFnAA*ACEeE+EgAAAAFAE/AA*AGFLAAEOEPAAEQAA*ACFoAA*AHETFp
-FqAAAAFrAAFsAAAAFqAA*AEEOEPAAEQAA*ACFoEOAA*AGETFtFuAAAAFvAA*ADFuAA*AEEeE1EgE2AAAAE3AA*AGFKAAFkFlAAFNFmAA*AGFnAA*ACEeE+
-EgAA*ACE/AA*AGFLAAEeFGEgAA*ACFHAA*AGFHAAFVFwFxAAAAFyAA*ADFzAA*AEEkFMAAFNFOAA*AGFQAA*ACETEwExAAAAEyAA*AGF0AAF0EeE1EgE2
-AAAAE3AA*ADF1AA*ACF1E5E6AAE7E8AA*AFF2AA*ACF2EeF3EgAA*ACF4AAAAF5AAF5AAF5AAF5EeF3EgAA*ACF4AAAAF5AA*ACF5AAF5EkFMAAFNFOAA
-*AFF6AA*ACF6EOFSAAFTAA*ACFUAA*AGF7FVFWFXAAAAFYAAFZAA*AGF8FVFwFxAAAAFyAA*AGF9AAF9FbFcAAFdAA*ACF+AA*AGF/EeFGEgAA*ACFHAA
-AAF5AAF5AA*ADEkElAAEmEnAA*AFGAAA*ADEkFMAAFNFOAAAAFPAA*ADGBAA*ACEkFMAAFNFOAA*AGGBAA*ACFVFWFXAAAAFYAAFZAAAAFXAA*AEEOFSAA
-FTAA*ACFUEOAA*AGFVFwFxAAAAFyAA*ADFxAA*AEFbFcAAFdAA*ACFeFbAA*AGEeE1EgE2AAAAE3AA*ADF1AA*ADE5E6AAE7E8AA*AFF2AA*ADEeF3EgAA
-*ACF4AAAAF5AAF5AA*ADEOGCAAGDAA*ACFUAA*AHGEGFFXAAAAFYAAFZAAAAFXAA*AEEOGCAAGDAA*ACFUEOAA*AGGGGHAAGIAA*ACGJGGAA*AGGEGKFx
-AAAAFyAA*ADFxAA*AEEkFMAAFNFOAA*AFF6AA*ADEeF3EgAA*ACF4AAAAGLAA*AFGEGMFxAAAAGNAA*ADGOAA*AEEeF3EgAA*ACF4AA*AGGPAAFVFwFxAA
-AAFyAA*ADGOAA*AEETEwExAAAAEyAA*AGF0AAAAEeF3EgAA*ACF4AAAAF5AA*ACF5AAAAEeF3EgAA*ACF4AAAAF5AA*AFFVFwFxAAAAFyAA*AGGQAAGQFV
-FwFxAAAAFyAA*AGGQAAAAGGGRAAGSAA*ACGJGGAA*AGEOEPAAEQAA*ACERAA*AGF7ETEUEVAAAAEWAAEXAA*AGGTGEGMFxAAAAGUAA*AGF9AAF9EkFMAA
-FNFOAA*AFGVAA*ADEeF3EgAA*ACF4AAAAGWAA*ACGWAAAAEeF3EgAA*ACF4AAAAFIAAFIAA*ADGXAA*AOGYAA*AOGZAA*AOGaGbAAGcAA*ALGdGeAAGfAA
-*ACGgAA*AGGhGiGjGkGlAA*ACGmAA*AGGnGoGpGqAAAAGrAAGrAA*AGGsGtGuGvAAAAGwAA*AGGxAAGxGyGzAAG0AA*ALG1G2G3G4G5AAG6AA*ADG7AA
-*ACG7G8G9AAG+G/AA*AFHAAA*ACHAHBHCHDAA*ACHEAAAAHFAAHFAAHFAAHFHBHCHDAA*ACHEAAAAHFAA*ACHFAAHFGdHGAAHHAA*ACHIAA*AGHJHKHLHM
-HNAA*ACHOAA*AGHPHQHRHSAAAAHTAAHTAA*AGHUHQHVHWAAAAHTAA*AGGrAAGrHXHYGvAAAAHZAA*AGGwAAAAHaHbAAHcAA*ALHdHeHfHgHhAAHiAA*AD
-HjAA*ACHjHkHlAAHmHnAA*AFHoAA*ACHoHpHqHrAA*ACHsAAAAHtAAHtAAHtAAHtHpHqHrAA*ACHsAAAAHtAA*ACHtAAHtHuHvHDAA*ACHwAAAAHxAA*AC
-HxAAAAHyHzAAH0AA*ALH1H2H3H4H5AAH6AA*ADH7AA*ADH8H9AAH+G/AA*AFH/AA*ADIAIBICAA*ACIDAAAAIEAAIEAA*ADHBHCHDAA*ACHEAAAAIFAA
-*AFIGIHAAIIAA*ALIJIKILIMINIOIPIQAA*ADIRAAISAAITIUAAIVIWAA*AKIXIYIZAAAAIOIaIOAA*AFIbAAIcIdAAIeIfAAAAIgAA*ADIhAA*ACHBHC
-HDAAAAIFHwAA*AGHEAAIiIjAAIkAA*ACIlAA*AHImInIoIpAA*ACIqIrAA*AGIsItIuAAAAIvAAIvAAAAIwAA*AEIxIyAAIzAA*ACI0Y1AA*AGI2I3I4AA
-AAIvAA*ADI5AA*AEI6I7AAI8AA*ALI9I+I/JAH5AAH6AA*AEJBAAJCAAJDH9AAH+JEAA*AKJFJGAAJHJEAA*AGJIAA*ACHBHCHDAA*ACHEAA*AGHEAAHQ
-HVHWAAAAHTAA*AGGrAAAAHpHqHrAA*ACHsAAAAHtAA*ACHtAAAAHdHeHfHgHhAAHiAA*ADHjAA*ADHkHlAAHmHnAA*AFHoAA*ADHpHqHrAA*ACHsAAAAHt
-AAHtAA*ADHpHqHrAA*ACHsAAAAHtAA*AFIAIBICAA*ACIDAAAAIEAA*AFIJIKILIMINIOIPIQAA*ADJJAAJKAAIXIYIZAAAAIOIaIOAA*AFJLAAITJMAA
-JNIWAAAAJOAA*ADJPAA*ACIXIYIZAAAAIOIaAA*AGJLAAIiJQAAJRAA*ACJSAA*AHJTJUJVJWAA*ACJXJYAA*AGJZJaJbAAAAJcAAJcAAAAJdAA*AEIiJe
-AAJfAA*ACJgGdAA*AGJZJhJiAAAAJcAA*ADJjAA*AEIJIKILIMINAAIPAA*AEJJAAJKAAITJMAAJNIWAA*AGJPAA*ACIXIYIZAA*ACIaAA*AGJLAAI9I+
-I/JAH5AAH6AA*AEH5AAH6AAJDH9AAH+JEAA*AGJEAA*ACJkJlJmAA*ACJnAA*AGJnAAIXIYIZAAAAIOIaAA*AGIbAAIsJoJpAAAAIvAA*ADJqAA*AEIJIK
-ILIMINAAIPAA*AEIRAAISAAIcIdAAIeIfAA*AGIhAA*ACIXIYIZAA*ACIaAA*AGIbAAJkJlJmAA*ACJnAA*AGJrAAIcIdAAIeIfAAAAIgAA*ADJsAA*AC
-IcIdAAIeIfAA*AGJsAA*ACImInIoIpAA*ACIqJtAA*AGIsItIuAAAAIvAAIvAAAAJuAA*AEIiJvAAJwAA*ACJxGdAA*AGIsJoJpAAAAIvAA*ADJyAA*AE
-IxIyAAIzAA*ACI0JzAA*AGJFJGAAJHJEAA*AGJEAA*ACHKJ0HMJ1AA*ACJ2AA*AGJ3HQJ4HSAAAAJ5AAJ5AA*AGJ6HQJ7HWAAAAJ5AA*AGJ8AAJ8HaIHAA
-IIAA*ALIJIKILIMJ9AAIPAA*ADJ+AA*ACJ+HkJ/AAIVHnAA*AFKAAA*ACKAKBJlKCAA*ACKDAAAAIFAAIFAAIFAAIFKBJlKCAA*ACKDAAAAIFAA*ACIFAA
-IFKEKFAAIeKGAA*AFHAAA*ACHAGdKHAAKIAA*ACKJAA*AGKKKLInKMIpAA*ACIqAA*AGKNKOItKPAAAAIvAAIvAA*AGGxKOKQKRAAAAIvAA*AGGxAAGxJz
-KSAAKTAA*ACaUAA*AGaVHyI7AAI8AA*ALI9I+I/JAH5AAH6AA*ADJ+AA*ADKBJlKCAA*ACIDAAAAIFAAIFAA*ADKWJGAAJHG/AA*AFHAAA*ADIiKXAAJR
-AA*ACIlAA*AHKYKZJVKaAA*ACKbKcAA*AGIiKdAAJfAA*ACJxGdAA*AGIiKeAAKfAA*ACKgGdAA*AGHQHVHWAAAAHTAA*AGJ8AAJ8HdHeHfHgHhAAHiAA
-*ADKhAA*ACKhHkHlAAHmHnAA*AFKAAA*ACKAKiKjICAA*ACKDAAAAIFAAIFAAIFAAIFKiKjICAA*ACKDAAAAIFAA*ACIFAAIFHdHeHfHgHhAAHiAA*ADKh
-AA*ADHkHlAAHmHnAA*AFKAAA*ADKiKjICAA*ACKDAAAAIFAAIFAA*ADIJIKILIMJ9AAIPAA*ADJ+AA*ADHkJ/AAIVHnAA*AFKAAA*ADKBJlKCAA*ACKDAA
-AAIFAAIFAA*ADKEKFAAIeKGAA*AFHAAA*ADKiKjICAA*ACKDAAAAKkAA*AFIXIYIZAAAAIOIaAA*AGKlAAKmKnJpAAAAHZAA*ADKoAA*AEIJIKILIMINAA
-IPAA*AEKpAAKqAAKrKsAAKtIfAA*AGKuAA*ACJkJlJmAA*ACKvAA*AGJrAAIsKQJyAAAAIvAA*ADKoAA*AEHQJ7HWAAAAJ5AA*AGJ8AAAAKBKwKxAA*AC
-KDAAAAIFAA*ACIFAAAAKBKwKxAA*ACKDAAAAIFAA*AFKyKzKRAAAAK0AA*AGa1AAa1KyKzKRAAAAK0AA*AGa1AAAAIsKQJyAAAAIvAA*ADJqAA*AEIiK2
-AAK3AA*ACKgGdAA*AGHKHLHMHNAA*ACHOAA*AGJ3HQHRHSAAAAHTAAHTAA*AGJ6HaK4AAK5AA*ALK6K7K8K9J9AAIPAA*ADJ+AA*ACJ+GdHGAAHHAA*AC
-HIAA*AGKKHKHLHMHNAA*ACHOAA*AGK+HQHRHSAAAAHTAAHTAA*AGGsK/LAKRAAAAHZAA*AGGxAAGxK6K7K8K9J9AAIPAA*ADJ+AA*ADIXIYIZAA*ACIaAA
-*AGLBAAK6K7K8K9J9AAIPAA*ADH7AA*ADIAIBICAA*ACKDAAAAIFAAIFAA*ADLCLDAAKtKGAA*AFH/AA*ADIcIdAAIeIfAA*AGKuAA*ACLELFKxAA*ACKD
-AAAALGAA*AFHKJ0HMJ1AA*ACJ2AA*AGK+HQJ4HSAAAAJ5AAJ5AA*AGGsLHLIKxAA*ACKDAAAAHxAA*ACHxAAAAIAIBICAA*ACKDAAAAIEAAIEAA*ADIsJo
-JpAAAAIvAA*ADKoAA*AEJkJlJmAA*ACKvAA*AGJnAAbJAA*AOLKAA*AOLLLMAALNAA*ALLOLPAALQAA*ACLRAA*AHLSLTLULVAA*ACLWAA*AHLXLYLZAA
-AALaAALaAA*AHQAABAAACAA*ACADAA*AGQEAFAGAHAGAAAIAAAIAA*AGAHAJAKALAAAAAMAAAMAA*AGALANACQEAAAAADAA*AGQEAAQEAOQPQQAAAAQRAA
-*AGQQAAAAASATAAAUAA*ACAUAA*AGAVAWAXAYAXAZAXAaAXAA*AGAbAAAcAAAdAeAAAAAdAA*AHAWAXAYAAAAAXAaAXAA*AGAbAfAgAhAAAAAgAeAA*AF
-AiAAAiAjQkQlAAAAQkAA*AGQmAAAAAnAoAAApAA*ALAqArAsArAJAAALAA*ADAtAA*ACAtAuAvAAADQEAA*AFQEAA*ACQEAwAxAuAA*ACQEAA*AIAyQRQz
-AA*ACQQAA*AIA0A1AAA2AA*ALA3Q4A5Q4Q6AAQ7AA*ADQ7AA*ADA8Q9AAQRQQAA*AFQQAA*ADA+QRA8AA*ACQQAA*AIA/QRQzAA*ACQQAA*AIBABBAA*AE
-BCAA*AHBDAA*AFBEAA*AIBFBGAAAABHAABHAA*AHBIBJAABKAA*ACBKAA*AHBLQQBMQQBNQQBOQQRPAA*ACRQAAQQAABRBSAABTBUAAAABTAA*AHBLQQBM
-AAAAQQBOQQAAAAQzAA*ACQQAABVRWAARXAA*ACRXRYAA*AGBMRZAAQQBOAAAAQQAA*ADQQAA*ACBaQQRbAAAAQQRcAA*ACQzAA*ACQQAABdBeAABfAA*AC
-BTAA*AHBgRhBiRhAARjAARjRkAA*AGBNRlBOAAAAQQAAQQAAAAQQAA*AEBmRnAARlAA*ACQQgEAA*AGBoRlRcAAAAQQAA*ADQQAA*AEBpBqAABrAA*ALBs
-QQBtQQRuAARcAA*AERQAAQQAABvRwAARxRyAA*AKBtRZAAQQRcAA*AGQQAA*ACBaQQRbAA*ACRcAA*AGQQAAAFBzAHBzAAB0AAB0AA*AGB1AJB2ALAAAA
-B3AAB3AA*AGB4ANB5QEAAAAB6AA*AGQEAAQEANACQEAAAAADAA*AGQEAAAAASB7AAB8AA*ACB8AA*AGB9B+B/CAB/CBB/CCB/AA*AGCDAACEAACFAeAAAA
-CFAA*AHB+B/CAAAAAB/CCB/AA*AGCDCGCHCIAAAACHCJAA*AFCKAACKAfCHAhAAAACHAA*AGCKAAAAAnCLAACMAA*ALCNCOCPCOCQAAB4AA*ADCRAA*AC
-CRAuCSAAB6QEAA*AFQEAA*ACQECTCUCVAA*ACQEAA*AIAwCUAuAA*ACQEAA*AICNCOCPCOAJAAALAA*ADCRAA*ADAuAvAAADQEAA*AFQEAA*ADA0CWAACX
-AA*ALCYQ4CZQ4Q6AAQ7AA*ADQ7AA*ADCaQRCbAA*ACQQAA*AICcCdAA*AECeAA*AHCfAA*AFCgAA*AIChCiAAAACjAACjAA*AHCkClAACmAA*ACCmAA*AH
-CnQQCoQQCpQQCqQQCrAA*ACCsAAQQAACtCuAACvCwAAAACvAA*AHCnQQCoAAAAQQCqQQAAAACbAA*ACQQAACxCyAACzAA*ACCzAnAA*AGC0C1AAQQC2AA
-AAQQAA*ADQEAA*ACCnQQCoAAAAQQCqAA*ACA8AA*ACQQAAC3C4AAC5AA*ACC6AA*AHC7C8C9C8AAC+AAC+C/AA*AGDADBC2AAAAQQAAQQAAAAQEAA*AEDC
-DDAADEAA*ACQEQAAA*AGDFDGDHAAAAQQAA*ADQEAA*AEDIClAACmAA*ALCnQQCoQQCpAACqAA*AEAOAAQQAADJCuAACvDKAA*AKDLDMAAQQDHAA*AGQEAA
-*ACDNQQDOAA*ACBOAA*AGQQAABpDPAADQAA*ALDRQQDSQQRuAARcAA*AERQAAQQAADSRZAAQQRcAA*AGQQAA*ACDRQQDSAA*ACRcAA*AGQQAABADTAA*AE
-DUAA*AHDVAA*AFDWAA*AIDXDYAAAACjAACjAA*AHDZDaAADbAA*ACDbAA*AHDcQQDdQQDeQQCqQQRPAA*ACRQAAQQAADfDgAACvDhAAAACvAA*AHDcQQDd
-AAAAQQCqQQAAAAQzAA*ACQQAADiRWAARXAA*ACRXRYAA*AGDdRZAAQQCqAAAAQQAA*ADQQAA*ACDcQQDdAAAAQQCqAA*ACQzAA*ACQQAABdDjAADkAA*AC
-CvAA*AHDlRhDmRhAARjAARjRkAA*AGDeRlCqAAAAQQAAQQAAAAQQAA*AEBNRlBOAAAAQQAA*ADQQAA*AEBIDaAADbAA*ALDcQQDdQQDeAACqAA*AERQAA
-QQAABRDgAACvBUAA*AKBMRZAAQQBOAA*AGQQAA*ACBLQQBMAA*ACBOAA*AGQQAABsQQBtAA*ACRcAA*AGQQAADnCdAA*AECeAA*AHCfAA*AFDoAA*AIDp
-CiAAAADqAADqAA*AHCkDrAADsAA*ACDsAA*AHDtQQDuQQDvQQDwQQDxAA*ACDyAAQQAACtDzAAD0CwAAAAD0AA*AHDtQQDuAAAAQQDwQQAAAAD1AA*ACQQ
-AACxD2AAD3AA*ACD3D4AA*AGDtQQDuAA*ACDwAA*AGQQAAC0D5AAQQC2AAAAQQAA*ADQEAA*ACDtQQDuAAAAQQDwAA*ACD1AA*ACQQAAD6RWAARXAA*AC
-RXD7AA*AGD8RZAAQQD9AAAAQQAA*ADQEAA*ACD+C4AAC5AA*ACC6AA*AHC7D/C9D/AAEAAAEAEBAA*AGDAECC2AAAAQQAAQQAAAAQEAA*AEEDEEAAEFAA
-*ACQEQAAA*AGCkDrAADsAA*ALDtQQDuQQDvAADwAA*AEDyAAQQAACtDzAAD0CwAA*AKC0D5AAQQC2AA*AGQEAA*ACD8RZAAQQD9AA*AGQEAA*ACD+EGAA
-EHAA*ACEIAA*AHEJRhEKRhAARjAARjELAA*AGEMRlD9AAAAQQAAQQAAAAQEAA*AEEDENAAEFAA*ACQEQAAA*AGEMRlD9AAAAQQAA*ADQEAA*AEEORnAARl
-AA*ACQQQAAA*AGQAEPAAB5AA*ACB6AA*AGQEEQERB1ERAAESAAESAA*AGETCQEUB4AAAACOAACOAA*AGCREVEWQEAAAACUAA*AGQQAAQQEXEYAAEZAA*AC
-EZAA*AGEaEbUcEdUcEeUcCDUcAA*AGUfAAEgAACHCJAAAACHAA*AHEbUcEdAAAAUcCDUcAA*AGUfEhQkEiAAAAQkCKAA*AFQmAAQmEjUkAAUlAA*ACUlAA
-*AGUmD4EnAAEoAA*ALEpQ4EqQ4ErAACRAA*ADQ7AA*ACQ7CVEsAACUQEAA*AFQQAA*ACQQDxQRD1AA*ACQQAA*AIEtQ9AAQRQEAA*AFQQAA*ACQQQAEuAA
-B5AA*ACB6AA*AGQEEvUwB1UwAAUxAAUxAA*AGUyEzU0B4AAAAQ4AAQ4AA*AGQ7E1QPQEAAAAQRAA*AGQQAAQQAAABAAACAA*ACADAA*AGQEE2EnAAEoAA
-*ALEpQ4EqQ4Q6AAQ7AA*ADQ7AA*ADCbQ9AAQRQQAA*AFQQAA*ADD1Q9AAQRQQAA*AFQQAA*ADE3DTAA*AEDUAA*AHDVAA*AFDoAA*AIDpDYAAAADqAADq
-AA*AHDZDrAADsAA*ACDsAA*AHDtQQDuQQDvQQDwQQRPAA*ACRQAAQQAADfDzAAD0DhAAAAD0AA*AHDtQQDuAAAAQQDwQQAAAAQzAA*ACQQAAE4RWAARXAA
-*ACRXRYAA*AGDuRZAAQQDwAAAAQQAA*ADQQAA*ACE5DjAADkAA*ACCvAA*AHE6RnAARlAA*ACQQgEAA*AGE5E7AAE8AA*ACD0AA*AHE9RhE+RhAARjAARj
-RkAA*AGDvRlDwAAAAQQAAQQAAAAQQAA*AEE/RnAARlAA*ACQQgEAA*AGCxFAAARXAA*ACRXD4AA*AGC0RZAAQQC2AAAAQQAA*ADQEAA*ACC0RZAAQQC2AA
-*AGQEAA*ACC7FBC9FBAARjAARjEBAA*AGDARlC2AAAAQQAAQQAAAAQEAA*AEDARlC2AAAAQQAA*ADQEAA*AEEDFCAADGAA*ACQQQAAA*AGEQFDB1FDAAFE
-AAFEAA*AGFFCQFGB4AAAACOAACOAA*AGCREVFHQEAAAACUAA*AGQQAAQQEXFIAAFJAA*ACFJAA*AGFKFLFMFNFMFOFMCDFMAA*AGFPAAFQAACHCJAAAACH
-AA*AHFLFMFNAAAAFMCDFMAA*AGFPFRFSFTAAAAFSCKAA*AFQmAAQmEXFUAAFVAA*ACFVAA*AGFWD4FXAACXAA*ALFYFZCZFZFaAACRAA*ADQ7AA*ACQ7CV
-FbAACUQEAA*AFQQAA*ACQQCrQRCbAA*ACQQAA*AICVFcAAAxQEAA*AFQQAA*ACQQEQFdB1FdAAFeAAFeAA*AGFfCQFgB4AAAAArAAArAA*AGAtEVFhQEAA
-AAAxAA*AGQQAAQQFYFZCZFZFaAACRAA*ADQ7AA*ADCVFbAACUQEAA*AFQQAA*ADCVFcAAAxQEAA*AFQQAA*ADDZDrAADsAA*ALDtQQDuQQDvAADwAA*AE
-RQAAQQAADfDzAAD0DhAA*AKDdRZAAQQCqAA*AGQQAA*ACEpQ4EqQ4ErAACRAA*ADQ7AA*ADCVEsAACUQEAA*AFQQAA*ADEtQ9AAQRQEAA*AFQQAA*ADDu
-RZAAQQDwAA*AGQQAA*ACEDF2AADGAA*ACQQQAAA*AGEXF3AAF4AA*ACF4AA*AGF5CVFxAAAxQEAA*AFQQAA*ACQQEQF6B1F6AAF7AAF7AA*AGF8CQF9B4
-AAAAArAAArAA*AGAtEVFtQEAAAAAxAA*AGQQAAQQCVFxAAAxQEAA*AFQQAA*ADQAFyAAACAA*ACADAA*AGQEB+FiCAFiCBFiCCFiAA*AGFjB+FiCAAAAA
-FiCCFiAA*AGFjCGFkCIAAAAFkCJAA*AFFlAAFlAfFkAhAAAAFkAA*AGFlAAAACNFmCPFmCQAAB4AA*ADFnAA*ACFnCTFoCVAA*ACQEAA*AIAwFoAuAA*AC
-QEAA*AICNFmCPFmAJAAALAA*ADFnAA*ADFpQRA8AA*ACQQAA*AICxD2AAD3AA*ACD3AnAA*AGDtQQDuAAAAQQDwAA*ACQzAA*ACQQAAC7D/C9D/AAEAAA
-EAC/AA*AGFqRlBOAAAAQQAA*ADQQAA*AEBIDrAADsAA*ALBRDzAAD0BUAA*AKDORZAAQQBOAA*AGQQAA*ACC3EGAAEHAA*ACEIAA*AHEJRhEKRhAARjAA
-RjFrAA*AGDCFsAADEAA*ACQEQAAA*AGAFERAHERAAESAAESAA*AGETAJEUALAAAACOAACOAA*AGCRANEWQEAAAACUAA*AGQQAAQQANFtQEAAAAAxAA*AG
-QQAAAAASEYAAEZAA*ACEZAA*AGEaAAEgAACHAeAAAACHAA*AHFuQkFvAAAAQkAA*AGQmAAAAAnEnAAEoAA*ALAuEsAACUQEAA*AFQQAA*ACQQEpQ4EqQ4
-FwAAAtAA*ADQ7AA*ADAuFxAAAxQEAA*AFQQAA*ADFzRzAHRzAAR0AAR0AA*AGR1F0R2ALAAAAR3AAR3AA*AGR4F1B5AEAAAAB6AA*AGQEAAQEF1ACAEAA
-AAADAA*AGQEAAAABdE7AAE8AA*ACD0AA*AHEQGBB1GBAAESAAESAA*AGETEXGCAAEZAA*ACEZAA*AGEaGDGEEdGEFOGECDGEAA*AGUfGDGEEdAAAAGECD
-GEAA*AGUfGFQkEiAAAAQkCKAA*AFQmAAQmEXGGAAF4AA*ACF4AA*AGF5EQGHB1GHAAF7AAF7AA*AGF8EQGIB1GIAAGJAAGJAA*AGUyCQGKB4AAAAFZAAFZ
-AA*AGQ7EVQPQEAAAAQRAA*AGQQAAQQF+QQDdAAAAQQCqAA*ACQzAA*ACQQAABIF/AACmAA*ALGAQQCoQQDeAACqAA*AERQAAQQAAGLQQDOAA*ACBOAA*AG
-QQAAGMRZAAQQD9AA*AGQEAA*ACD4CWAACXAA*ALCYQ4CZQ4ErAACRAA*ADQ7AA*ADCVQ9AAQRQEAA*AFQQAA*ADGNRWAARXAA*ACRXD7AA*AGGORZAAQQ
-C2AAAAQQAA*ADQEAA*ACD+GPAAC5AA*ACC6AA*AHGQRhC9RhAARjAARjELAA*AGGRRlC2AAAAQQAAQQAAAAQEAA*AEEDRnAARlAA*ACQQQAAA*AGCoRZAA
-QQCqAA*AGQQAA*ACDtQQDuQQGSAADwAA*AERQAAQQAABRGTAAD0BUAA*AKAnGUAAGVAA*ALGWQ4GXQ4FwAAAtAA*ADQ7AA*ADGYQRD1AA*ACQQAA*AIBP
-GZAzAA*ACAQAA*AIEQGaB1GaAAGJAAGJAA*AGUyCQGbB4AAAAFZAAFZAA*AGQ7CfAA*AFDWAA*AIDXCiAAAACjAACjAA*AHCkDaAADbAA*ACDbAA*AHDc
-QQDdQQDeQQCqQQDxAA*ACDyAAQQAACtDgAACvCwAAAACvAA*AHDcQQDdAAAAQQCqQQAAAAD1AA*ACQQAAGcQkFvAAAAQkAA*AGQmAAAAAnCWAACXAA*AL
-CYQ4CZQ4FwAAAtAA*ADQ7AA*ADGORZAAQQC2AA*AGQEAA*ACC3GPAAC5AA*ACC6AA*AHGQRhC9RhAARjAARjFrAA*AGBIGdAADsAA*ALGeQQDuQQGSAADw
-AA*AERQAAQQAAGfQQBtAA*ACRcAA*AGQQAABIGgAAGhAA*ALGiQQGjQQGSAADwAA*AERQAAQQAA*AQQAGkAAQQAA*ALQAGlAAWmAA*ACQQAA*AHGnGoWp
-GoAAWpAAWpAA*AHAOWmQQAAAAQQAAQQAA*AHQAGqAAGrAA*ACWsAA*AGQQGtGuGvGuAAGwAAGwAA*AGWxGyGzW0AAAAW1AAW1AA*AGW0AOW2QQAAAAWsAA
-*AGQQAAQQG3G4AAG5AA*ACG5AA*AGW6G7G8G9G8G+G8W/G8AA*AGW/AAHAAAXBXCAAAAXBAA*AHG7G8G9AAAAG8W/G8AA*AGW/HDXBXEAAAAXBXCAA*AF
-XCAAXCA0HFAAHGAA*ALHHW1HIW1XJAAW0AA*ADW0AA*ACW0A8XKAAWsQQAA*AFQQAA*ACQQA/WsQzAA*ACQQ`);
-
-/** By height: the node at which reading a stack of at most 4 symbols starts. */
-const STARTS = readTable(new Int32Array(5), 2, 'AABKBLBMBN');
+/** By node and the symbols read at once, of the top 5: the next node, or the outlook at the end. A class is a node; reading a stack of at most 4 symbols starts at 73 + height. */
+const WITHIN = readTable(new Uint16Array(11712), 2, `
+BPBO*AOBQBOBOBRBO*ALBSBOBOBTBO*ACBUBO*AIBVBWBOBOBXBOBYBO*AHBZBOBOBaBO*ACBbBO*AGBcBOBdBeBOBOBfBOBgBO*AGBhBOBiBjBOBOBkBO
+*AGBlBOBlBmBOBOBnBoBO*AFBpBO*ACBpBOBqBrBO*ACBsBOBOBtBOBtBOBtBOBtBOBqBrBO*ACBsBOBOBtBO*ACBtBOBtBOBuBvBwBOBOBxBO*ADByBO
+*ACByBZBOBOBaBO*ACBbBO*AGBzBOBdBeBOBOBfBOBgBO*AGB0BOB1B2BOBOB3BO*AGB4BOB4BOBiBjBOBOBkBO*AGB5BOBOBmBOBOB6B7BO*AFB8BO*AC
+B8BOB9BvBO*ACB+BOBOB/BOB/BOB/BOB/BOB9BvBO*ACB+BOBOB/BO*ACB/BOB/BOBqBrBO*ACBsBOBOCABO*ACCABO*ACBuBvBwBOBOCBBO*ADCCBO*AC
+CCBmBOBOBnBoBO*AFCDBO*AEB9BvBO*ACCEBOBOB/BOB/BO*AEBqBrBO*ACBsBOBOCABO*AGBuBvBwBOBOBxBO*ADCCBO*ADBZBOBOBaBO*ACCFBO*AIBd
+CGBOBOCHBOCIBOBOCJBO*AFBiBjBOBOCKBO*ADBjBO*AECLBOBOCMBO*ACCNCOBO*AGBmBOBOBnBoBO*ALBqBrBO*ACBsBO*AGBsBOBmBOBOBnBoBO*AG
+BoBO*ADBuBvBwBOBOBxBO*AGBxBOBOB9BvBOBOB/B+B/BO*AFCPBOBmBOBOB6B7BO*ALBqBrBOBOCABsBO*AGBsBOBmBOBOB6B7BOBOB8BO*ADCQBO*AD
+BuBvBwBOB/CBCCBO*AFCRBOBOB1B2BOBOB3BO*AGB4BO*ACB9BvBO*ACB+BOBOB/BO*ACB/BOBOBmBOBOB6B7BO*AFB8BO*AEB9BvBO*ACB+BOBOB/BOB/
+BO*AEB9BvBO*ACB+BOBOB/BO*AGBuBvBwBOBOCBBO*ADCCBO*AEB9BvBO*ACCEBOBOB/BO*AGBdCGBOBOCHBOCIBOBOCGBO*AFB1CSBOBOCKBO*ADCSBO
+*AEBZBOBOBaBO*ACCFBZBO*AHB9BvBO*ACB+BO*AGCPBOBmBOBOB6B7BO*AGCTBO*ADBuBvBwBOBOCBBO*AGCRBOBOB9BvBO*ACCEBO*AGCEBOBOB9BvBO
+BOB/B+BO*AGCPBOBmBOBOB6B7BOBOB8BO*ADCTBO*ADB1CSBOBOCKBO*ADCUBO*AEBmBOBOB6B7BO*AGCQBO*ADB1B2BOBOB3BO*AGB5BOB5BmBOBOB6B7
+BO*AFCVBO*ACCVBOB9BvBO*ACCEBOBOCABOCABOCABOCABOB9BvBO*ACCEBOBOCABO*ACCABOCABOB9BvBO*ACCEBOBOCABOCABO*ADBZBOBOBaBO*ACCF
+BO*AGCWBOBdCGBOBOCHBOCIBO*AGCXBOB1CSBOBOCKBO*AGCYBOCYCLBOBOCMBO*ACCNBO*AGCZCLBOBOCMBO*ACCNCLBO*AGBmBOBOB6B7BO*AFCVBO
+*ADCaBOBOCbBO*ACCcCaBO*AHB1B2BOBOB3BO*AGB5BO*ACB9BvBO*ACCEBOBOCABO*ACCABO*ACB9BvBO*ACCEBOBOCABO*AGB1CSBOBOCKBO*AGCYBO
+BOBZBOBOBaBO*ACBbBO*AGCWBOBdBeBOBOBfBOBgBO*AGCXBOB1CSBOBOBkBO*AGCYBOCYCdBO*AOCeBO*AOCfBO*AOCgBO*AeChBOBOCiBO*ALCjBOBO
+CkBO*ACClBO*AICmCnBOBOCoBOCpBO*AHCqBOBOCrBO*ACCsBO*AGCtBOCuCvBOBOCwBOCxBO*AGCyBOCzC0BOBOC1BO*AGC2BOC2BOC3C4C5BOBOC6BO
+*ADC7BO*ACC7C8BOBOC9C+BO*AFC/BO*ACC/BODADBBO*ACDCBOBODDBODDBODDBODDBODADBBO*ACDCBOBODDBO*ACDDBODDCqBOBOCrBO*ACCsBO*AG
+DEBOCuCvBOBOCwBOCxBO*AGDFBODGDHBOBODIBO*AGDJBODJBOCzC0BOBOC1BO*AGDKBO*ACC3C4C5BOBODLBO*ADDMBO*ACDMDNBOBODODPBO*AFDQBO
+*ACDQBODRC4BO*ACDSBOBODTBODTBODTBODTBODRC4BO*ACDSBOBODTBO*ACDTBODTBODADBBO*ACDCBOBODUBO*ACDUBO*ACC3C4C5BOBOC6BO*ADDMBO
+*ADC8BOBOC9C+BO*AFDVBO*AEDRC4BO*ACDWBOBODTBODTBO*AEDADBBO*ACDCBOBODUBO*AFCqBOBOCrBO*ACDXBO*AIDYDZBOBODaBODbBOBODcBO*AE
+DdBOBODeBO*ACDfDgBO*AHCzC0BOBODhBO*ADDiBO*AFC3C4C5BOBOC6BO*AGC6BOC8BOBOC9C+BO*AKC8BOBOC9C+BO*AGC+BO*ADDADBBO*ACDCBO*AG
+DCBOBOC3C4C5BODTDLDMBO*AFDjBODNBOBODODPBO*ALDRC4BOBODTDSDTBO*AFDkBOC8BOBODlDmBOBODnBO*ADDoBO*ADDADBBOBODUDCBO*AGDCBOBO
+DGDHBOBODIBO*AGDJBO*ACDRC4BO*ACDSBOBODTBO*ACDTBO*ACC3C4C5BOBODLBO*ADDMBO*ADDNBOBODODPBO*AFDQBO*AEDRC4BO*ACDSBOBODTBODT
+BO*AEDRC4BO*ACDSBOBODTBO*AGDRC4BO*ACDWBOBODTBO*AGDYDZBOBODaBODbBOBODZBO*AECqBOBOCrBO*ACDXCqBO*AHDpDqBOBODrBO*ADDqBO*AF
+C3C4C5BOBODLBO*AGDjBODsBOBODtDuBO*AGDvBO*ADDRC4BO*ACDSBO*AGDkBOBODRC4BO*ACDWBO*AGDWBODsBOBODtDuBOBODwBO*ADDvBO*ADDRC4
+BOBODTDSBO*AGDkBOBODpDqBOBODrBO*ADDxBO*AEC8BOBODlDmBO*AGDoBO*ADDGDHBOBODIBO*AGDyBODyDNBOBODODPBO*AFDzBO*ACDzBODRC4BO
+*ACDWBOBOD0BOD0BOD0BOD0BODRC4BO*ACDWBOBOD0BO*ACD0BOD0C8BOBODlDmBO*AFD1BO*ACD1BODRC4BO*ACDWBOBOD0BOD0BO*ADCqBOBOCrBO*AC
+DXBO*AGD2BODYDZBOBODaBODbBO*AGD3BODpDqBOBODrBO*AGD4BOD4DdBOBODeBO*ACD5BO*AGD6C8BOBODlDmBO*AGD7BO*ACDdBOBODeBO*ACDfDdBO
+*AGC8BOBODlDmBOBODnBO*ADD7BO*ACDNBOBODODPBO*AFDzBO*ADD8BOBOD9BO*ACD+D8BO*AGC8BOBODlDmBO*AFD1BO*AEDpDqBOBODrBO*ADD/BO
+*AFDGDHBOBODIBO*AGDyBO*ACDRC4BO*ACDWBOBOD0BO*ACD0BO*ACDRC4BO*ACDWBOBOD0BO*AGDpDqBOBODrBO*AGD4BOBOCqBOBOCrBO*ACCsBO*AG
+D2BOCuCvBOBOCwBOCxBO*AGEABODpDqBOBOEBBO*AGD4BOD4ECBO*AOEDBO*AOEEBO*AOEFBO*AOEGEHBOEIBO*ACEJBO*AHEKELEMBOBOENBOEOBO*AH
+EPEQBOERBO*ACESBO*AGETEUEVEWBOBOEXBOEYBO*AGEZEaEbEcBOBOEdBO*AGEeBOEeEfEgEhEiBOBOEjBO*ADEkBO*ACEkElEmBOEnEoBO*AFEpBO*AC
+EpEqErEsBO*ACEtBOBOEuBOEuBOEuBOEuEqErEsBO*ACEtBOBOEuBO*ACEuBOEuEPEQBOERBO*ACESBO*AGEvEUEVEWBOBOEXBOEYBO*AGEwEUExEyBOBO
+EzBO*AGE0BOE0EaEbEcBOBOEdBO*AGE1BOBOEfE2EhE3BOBOE4BO*ADE5BO*ACE5E6E7BOE8E9BO*AFE+BO*ACE+EfE/EhBO*ACFABOBOFBBOFBBOFBBO
+FBEfE/EhBO*ACFABOBOFBBO*ACFBBOFBEqFCEsBO*ACFDBOBOFEBO*ACFEBOBOEfEgEhEiBOBOEjBO*ADFFBO*ADElEmBOEnEoBO*AFFGBO*ADEfFHEhBO
+*ACFIBOBOFJBOFJBO*ADEqErEsBO*ACEtBOBOFKBO*AFEfE2EhE3BOFBE4E5BO*AFFLBOE6E7BOE8E9BO*AKEfE/EhBOBOFBFAFBBO*AFFMBOElFNBOFO
+FPBOBOFQBO*ADFRBO*ACEqFCEsBOBOFEFDBO*AGFSBOEPFTBOFUBO*ACFVBO*AHFWFXFYBOBOFZBOFaBOBOFbBO*AEFcFdBOFeBO*ACFfFgBO*AGFhFiEc
+BOBOFjBO*ADFkBO*AEEfEgEhEiBOBOEjBO*AGEjBOElEmBOEnEoBO*AKElEmBOEnEoBO*AGEoBO*ACEqErEsBO*ACEtBO*AGEtBOEUExEyBOBOEzBO*AG
+E0BOBOEfE/EhBO*ACFABOBOFBBO*ACFBBOBOEfE2EhE3BOBOE4BO*ADE5BO*ADE6E7BOE8E9BO*AFE+BO*ADEfE/EhBO*ACFABOBOFBBOFBBO*ADEfE/Eh
+BO*ACFABOBOFBBO*AFEfFHEhBO*ACFIBOBOFJBO*AFFlFmBOFOFnBOBOFQBO*ADFoBO*ACEfE/EhBOBOFBFABO*AGFMBOEPEQBOERBO*ACFpBO*AHEUFq
+FrBOBOFsBOFtBOBOFrBO*AEEPEQBOERBO*ACFpEPBO*AGEUFuFvBOBOFwBO*ADFvBO*AEEfE2EhE3BOBOE4BO*AGFLBOFlFmBOFOFnBO*AGFoBO*ACEfE/
+EhBO*ACFABO*AGFMBOEfFHEhBO*ACFIBO*AGFIBOFWFxFyBOBOFzBO*ADF0BO*AEElFNBOFOFPBO*AGFRBO*ACEUExEyBOBOEzBO*AGF1BOF1EfE2EhE3
+BOBOE4BO*ADF2BO*ACF2E6E7BOE8E9BO*AFF3BO*ACF3EfF4EhBO*ACF5BOBOF6BOF6BOF6BOF6EfF4EhBO*ACF5BOBOF6BO*ACF6BOF6ElFNBOFOFPBO
+*AFF7BO*ACF7EPFTBOFUBO*ACFVBO*AGF8FWFXFYBOBOFZBOFaBO*AGF9FWFxFyBOBOFzBO*AGF+BOF+FcFdBOFeBO*ACF/BO*AGGAEfFHEhBO*ACFIBO
+BOF6BOF6BO*ADElEmBOEnEoBO*AFGBBO*ADElFNBOFOFPBOBOFQBO*ADGCBO*ACElFNBOFOFPBO*AGGCBO*ACFWFXFYBOBOFZBOFaBOBOFYBO*AEEPFTBO
+FUBO*ACFVEPBO*AGFWFxFyBOBOFzBO*ADFyBO*AEFcFdBOFeBO*ACFfFcBO*AGEfE2EhE3BOBOE4BO*ADF2BO*ADE6E7BOE8E9BO*AFF3BO*ADEfF4EhBO
+*ACF5BOBOF6BOF6BO*ADEPGDBOGEBO*ACFVBO*AHGFGGFYBOBOFZBOFaBOBOFYBO*AEEPGDBOGEBO*ACFVEPBO*AGGHGIBOGJBO*ACGKGHBO*AGGFGLFy
+BOBOFzBO*ADFyBO*AEElFNBOFOFPBO*AFF7BO*ADEfF4EhBO*ACF5BOBOGMBO*AFGFGNFyBOBOGOBO*ADGPBO*AEEfF4EhBO*ACF5BO*AGGQBOFWFxFyBO
+BOFzBO*ADGPBO*AEEUExEyBOBOEzBO*AGF1BOBOEfF4EhBO*ACF5BOBOF6BO*ACF6BOBOEfF4EhBO*ACF5BOBOF6BO*AFFWFxFyBOBOFzBO*AGGRBOGRFW
+FxFyBOBOFzBO*AGGRBOBOGHGSBOGTBO*ACGKGHBO*AGEPEQBOERBO*ACESBO*AGF8EUEVEWBOBOEXBOEYBO*AGGUGFGNFyBOBOGVBO*AGF+BOF+ElFNBO
+FOFPBO*AFGWBO*ADEfF4EhBO*ACF5BOBOGXBO*ACGXBOBOEfF4EhBO*ACF5BOBOFJBOFJBO*ADGYBO*AOGZBO*AOGaBO*AOGbGcBOGdBO*ALGeGfBOGgBO
+*ACGhBO*AGGiGjGkGlGmBO*ACGnBO*AGGoGpGqGrBOBOGsBOGsBO*AGGtGuGvGwBOBOGxBO*AGGyBOGyGzG0BOG1BO*ALG2G3G4G5G6BOG7BO*ADG8BO
+*ACG8G9G+BOG/HABO*AFHBBO*ACHBHCHDHEBO*ACHFBOBOHGBOHGBOHGBOHGHCHDHEBO*ACHFBOBOHGBO*ACHGBOHGGeHHBOHIBO*ACHJBO*AGHKHLHMHN
+HOBO*ACHPBO*AGHQHRHSHTBOBOHUBOHUBO*AGHVHRHWHXBOBOHUBO*AGGsBOGsHYHZGwBOBOHaBO*AGGxBOBOHbHcBOHdBO*ALHeHfHgHhHiBOHjBO*AD
+HkBO*ACHkHlHmBOHnHoBO*AFHpBO*ACHpHqHrHsBO*ACHtBOBOHuBOHuBOHuBOHuHqHrHsBO*ACHtBOBOHuBO*ACHuBOHuHvHwHEBO*ACHxBOBOHyBO*AC
+HyBOBOHzH0BOH1BO*ALH2H3H4H5H6BOH7BO*ADH8BO*ADH9H+BOH/HABO*AFIABO*ADIBICIDBO*ACIEBOBOIFBOIFBO*ADHCHDHEBO*ACHFBOBOIGBO
+*AFIHIIBOIJBO*ALIKILIMINIOIPIQIRBO*ADISBOITBOIUIVBOIWIXBO*AKIYIZIaBOBOIPIbIPBO*AFIcBOIdIeBOIfIgBOBOIhBO*ADIiBO*ACHCHD
+HEBOBOIGHxBO*AGHFBOIjIkBOIlBO*ACImBO*AHInIoIpIqBO*ACIrIsBO*AGItIuIvBOBOIwBOIwBOBOIxBO*AEIyIzBOI0BO*ACI1I2BO*AGI3I4I5BO
+BOIwBO*ADI6BO*AEI7I8BOI9BO*ALI+I/JAJBH6BOH7BO*AEJCBOJDBOJEH+BOH/JFBO*AKJGJHBOJIJFBO*AGJJBO*ACHCHDHEBO*ACHFBO*AGHFBOHR
+HWHXBOBOHUBO*AGGsBOBOHqHrHsBO*ACHtBOBOHuBO*ACHuBOBOHeHfHgHhHiBOHjBO*ADHkBO*ADHlHmBOHnHoBO*AFHpBO*ADHqHrHsBO*ACHtBOBOHu
+BOHuBO*ADHqHrHsBO*ACHtBOBOHuBO*AFIBICIDBO*ACIEBOBOIFBO*AFIKILIMINIOIPIQIRBO*ADJKBOJLBOIYIZIaBOBOIPIbIPBO*AFJMBOIUJNBO
+JOIXBOBOJPBO*ADJQBO*ACIYIZIaBOBOIPIbBO*AGJMBOIjJRBOJSBO*ACJTBO*AHJUJVJWJXBO*ACJYJZBO*AGJaJbJcBOBOJdBOJdBOBOJeBO*AEIjJf
+BOJgBO*ACJhGeBO*AGJaJiJjBOBOJdBO*ADJkBO*AEIKILIMINIOBOIQBO*AEJKBOJLBOIUJNBOJOIXBO*AGJQBO*ACIYIZIaBO*ACIbBO*AGJMBOI+I/
+JAJBH6BOH7BO*AEH6BOH7BOJEH+BOH/JFBO*AGJFBO*ACJlJmJnBO*ACJoBO*AGJoBOIYIZIaBOBOIPIbBO*AGIcBOItJpJqBOBOIwBO*ADJrBO*AEIKIL
+IMINIOBOIQBO*AEISBOITBOIdIeBOIfIgBO*AGIiBO*ACIYIZIaBO*ACIbBO*AGIcBOJlJmJnBO*ACJoBO*AGJsBOIdIeBOIfIgBOBOIhBO*ADJtBO*AC
+IdIeBOIfIgBO*AGJtBO*ACInIoIpIqBO*ACIrJuBO*AGItIuIvBOBOIwBOIwBOBOJvBO*AEIjJwBOJxBO*ACJyGeBO*AGItJpJqBOBOIwBO*ADJzBO*AE
+IyIzBOI0BO*ACI1J0BO*AGJGJHBOJIJFBO*AGJFBO*ACHLJ1HNJ2BO*ACJ3BO*AGJ4HRJ5HTBOBOJ6BOJ6BO*AGJ7HRJ8HXBOBOJ6BO*AGJ9BOJ9HbIIBO
+IJBO*ALIKILIMINJ+BOIQBO*ADJ/BO*ACJ/HlKABOIWHoBO*AFKBBO*ACKBKCJmKDBO*ACKEBOBOIGBOIGBOIGBOIGKCJmKDBO*ACKEBOBOIGBO*ACIGBO
+IGKFKGBOIfKHBO*AFHBBO*ACHBGeKIBOKJBO*ACKKBO*AGKLKMIoKNIqBO*ACIrBO*AGKOKPIuKQBOBOIwBOIwBO*AGGyKPKRKSBOBOIwBO*AGGyBOGyJ0
+KTBOKUBO*ACKVBO*AGKWHzI8BOI9BO*ALI+I/JAJBH6BOH7BO*ADJ/BO*ADKCJmKDBO*ACIEBOBOIGBOIGBO*ADKXJHBOJIHABO*AFHBBO*ADIjKYBOJS
+BO*ACImBO*AHKZKaJWKbBO*ACKcKdBO*AGIjKeBOJgBO*ACJyGeBO*AGIjKfBOKgBO*ACKhGeBO*AGHRHWHXBOBOHUBO*AGJ9BOJ9HeHfHgHhHiBOHjBO
+*ADKiBO*ACKiHlHmBOHnHoBO*AFKBBO*ACKBKjKkIDBO*ACKEBOBOIGBOIGBOIGBOIGKjKkIDBO*ACKEBOBOIGBO*ACIGBOIGHeHfHgHhHiBOHjBO*ADKi
+BO*ADHlHmBOHnHoBO*AFKBBO*ADKjKkIDBO*ACKEBOBOIGBOIGBO*ADIKILIMINJ+BOIQBO*ADJ/BO*ADHlKABOIWHoBO*AFKBBO*ADKCJmKDBO*ACKEBO
+BOIGBOIGBO*ADKFKGBOIfKHBO*AFHBBO*ADKjKkIDBO*ACKEBOBOKlBO*AFIYIZIaBOBOIPIbBO*AGKmBOKnKoJqBOBOHaBO*ADKpBO*AEIKILIMINIOBO
+IQBO*AEKqBOKrBOKsKtBOKuIgBO*AGKvBO*ACJlJmJnBO*ACKwBO*AGJsBOItKRJzBOBOIwBO*ADKpBO*AEHRJ8HXBOBOJ6BO*AGJ9BOBOKCKxKyBO*AC
+KEBOBOIGBO*ACIGBOBOKCKxKyBO*ACKEBOBOIGBO*AFKzK0KSBOBOK1BO*AGK2BOK2KzK0KSBOBOK1BO*AGK2BOBOItKRJzBOBOIwBO*ADJrBO*AEIjK3
+BOK4BO*ACKhGeBO*AGHLHMHNHOBO*ACHPBO*AGJ4HRHSHTBOBOHUBOHUBO*AGJ7HbK5BOK6BO*ALK7K8K9K+J+BOIQBO*ADJ/BO*ACJ/GeHHBOHIBO*AC
+HJBO*AGKLHLHMHNHOBO*ACHPBO*AGK/HRHSHTBOBOHUBOHUBO*AGGtLALBKSBOBOHaBO*AGGyBOGyK7K8K9K+J+BOIQBO*ADJ/BO*ADIYIZIaBO*ACIbBO
+*AGLCBOK7K8K9K+J+BOIQBO*ADH8BO*ADIBICIDBO*ACKEBOBOIGBOIGBO*ADLDLEBOKuKHBO*AFIABO*ADIdIeBOIfIgBO*AGKvBO*ACLFLGKyBO*ACKE
+BOBOLHBO*AFHLJ1HNJ2BO*ACJ3BO*AGK/HRJ5HTBOBOJ6BOJ6BO*AGGtLILJKyBO*ACKEBOBOHyBO*ACHyBOBOIBICIDBO*ACKEBOBOIFBOIFBO*ADItJp
+JqBOBOIwBO*ADKpBO*AEJlJmJnBO*ACKwBO*AGJoBOLKBO*AOLLBO*AOLMLNBOLOBO*ALLPLQBOLRBO*ACLSBO*AHLTLULVLWBO*ACLXBO*AHLYLZLaBO
+BOLbBOLbBO*AHAAABBOACBO*ACADBO*AGAEAFAGAHAGBOAIBOAIBO*AGAHAJAKALBOBOAMBOAMBO*AGALANACAEBOBOADBO*AGAEBOAEAOAPAQBOBOARBO
+*AGAQBOBOASATBOAUBO*ACAUBO*AGAVAWAXAYAXAZAXAaAXBO*AGAbBOAcBOAdAeBOBOAdBO*AHAWAXAYBOBOAXAaAXBO*AGAbAfAgAhBOBOAgAeBO*AF
+AiBOAiAjAkAlBOBOAkBO*AGAmBOBOAnAoBOApBO*ALAqArAsArAJBOALBO*ADAtBO*ACAtAuAvBOADAEBO*AFAEBO*ACAEAwAxAuBO*ACAEBO*AIAyARAz
+BO*ACAQBO*AIA0A1BOA2BO*ALA3A4A5A4A6BOA7BO*ADA7BO*ADA8A9BOARAQBO*AFAQBO*ADA+ARA8BO*ACAQBO*AIA/ARAzBO*ACAQBO*AIBABBBO*AE
+BCBO*AHBDBO*AFBEBO*AIBFBGBOBOBHBOBHBO*AHBIBJBOBKBO*ACBKBO*AHBLAQBMAQBNAQBPAQBQBO*ACBRBOAQBOBSBTBOBUBVBOBOBUBO*AHBLAQBM
+BOBOAQBPAQBOBOAzBO*ACAQBOBWBXBOBYBO*ACBYBZBO*AGBMBaBOAQBPBOBOAQBO*ADAQBO*ACBbAQBcBOBOAQBdBO*ACAzBO*ACAQBOBeBfBOBgBO*AC
+BUBO*AHBhBiBjBiBOBkBOBkBlBO*AGBNBmBPBOBOAQBOAQBOBOAQBO*AEBnBoBOBmBO*ACAQBpBO*AGBqBmBdBOBOAQBO*ADAQBO*AEBrBsBOBtBO*ALBu
+AQBvAQBwBOBdBO*AEBRBOAQBOBxByBOBzB0BO*AKBvBaBOAQBdBO*AGAQBO*ACBbAQBcBO*ACBdBO*AGAQBOAFB1AHB1BOB2BOB2BO*AGB3AJB4ALBOBO
+B5BOB5BO*AGB6ANB7AEBOBOB8BO*AGAEBOAEANACAEBOBOADBO*AGAEBOBOASB9BOB+BO*ACB+BO*AGB/CACBCCCBCDCBCECBBO*AGCFBOCGBOCHAeBOBO
+CHBO*AHCACBCCBOBOCBCECBBO*AGCFCICJCKBOBOCJCLBO*AFCMBOCMAfCJAhBOBOCJBO*AGCMBOBOAnCNBOCOBO*ALCPCQCRCQCSBOB6BO*ADCTBO*AC
+CTAuCUBOB8AEBO*AFAEBO*ACAECVCWCXBO*ACAEBO*AIAwCWAuBO*ACAEBO*AICPCQCRCQAJBOALBO*ADCTBO*ADAuAvBOADAEBO*AFAEBO*ADA0CYBOCZ
+BO*ALCaA4CbA4A6BOA7BO*ADA7BO*ADCcARCdBO*ACAQBO*AICeCfBO*AECgBO*AHChBO*AFCiBO*AICjCkBOBOClBOClBO*AHCmCnBOCoBO*ACCoBO*AH
+CpAQCqAQCrAQCsAQCtBO*ACCuBOAQBOCvCwBOCxCyBOBOCxBO*AHCpAQCqBOBOAQCsAQBOBOCdBO*ACAQBOCzC0BOC1BO*ACC1AnBO*AGC2C3BOAQC4BO
+BOAQBO*ADAEBO*ACCpAQCqBOBOAQCsBO*ACA8BO*ACAQBOC5C6BOC7BO*ACC8BO*AHC9C+C/C+BODABODADBBO*AGDCDDC4BOBOAQBOAQBOBOAEBO*AEDE
+DFBODGBO*ACAEAABO*AGDHDIDJBOBOAQBO*ADAEBO*AEDKCnBOCoBO*ALCpAQCqAQCrBOCsBO*AEAOBOAQBODLCwBOCxDMBO*AKDNDOBOAQDJBO*AGAEBO
+*ACDPAQDQBO*ACBPBO*AGAQBOBrDRBODSBO*ALDTAQDUAQBwBOBdBO*AEBRBOAQBODUBaBOAQBdBO*AGAQBO*ACDTAQDUBO*ACBdBO*AGAQBOBADVBO*AE
+DWBO*AHDXBO*AFDYBO*AIDZDaBOBOClBOClBO*AHDbDcBODdBO*ACDdBO*AHDeAQDfAQDgAQCsAQBQBO*ACBRBOAQBODhDiBOCxDjBOBOCxBO*AHDeAQDf
+BOBOAQCsAQBOBOAzBO*ACAQBODkBXBOBYBO*ACBYBZBO*AGDfBaBOAQCsBOBOAQBO*ADAQBO*ACDeAQDfBOBOAQCsBO*ACAzBO*ACAQBOBeDlBODmBO*AC
+CxBO*AHDnBiDoBiBOBkBOBkBlBO*AGDgBmCsBOBOAQBOAQBOBOAQBO*AEBNBmBPBOBOAQBO*ADAQBO*AEBIDcBODdBO*ALDeAQDfAQDgBOCsBO*AEBRBO
+AQBOBSDiBOCxBVBO*AKBMBaBOAQBPBO*AGAQBO*ACBLAQBMBO*ACBPBO*AGAQBOBuAQBvBO*ACBdBO*AGAQBODpCfBO*AECgBO*AHChBO*AFDqBO*AIDr
+CkBOBODsBODsBO*AHCmDtBODuBO*ACDuBO*AHDvAQDwAQDxAQDyAQDzBO*ACD0BOAQBOCvD1BOD2CyBOBOD2BO*AHDvAQDwBOBOAQDyAQBOBOD3BO*ACAQ
+BOCzD4BOD5BO*ACD5D6BO*AGDvAQDwBO*ACDyBO*AGAQBOC2D7BOAQC4BOBOAQBO*ADAEBO*ACDvAQDwBOBOAQDyBO*ACD3BO*ACAQBOD8BXBOBYBO*AC
+BYD9BO*AGD+BaBOAQD/BOBOAQBO*ADAEBO*ACEAC6BOC7BO*ACC8BO*AHC9EBC/EBBOECBOECEDBO*AGDCEEC4BOBOAQBOAQBOBOAEBO*AEEFEGBOEHBO
+*ACAEAABO*AGCmDtBODuBO*ALDvAQDwAQDxBODyBO*AED0BOAQBOCvD1BOD2CyBO*AKC2D7BOAQC4BO*AGAEBO*ACD+BaBOAQD/BO*AGAEBO*ACEAEIBO
+EJBO*ACEKBO*AHELBiEMBiBOBkBOBkENBO*AGEOBmD/BOBOAQBOAQBOBOAEBO*AEEFEPBOEHBO*ACAEAABO*AGEOBmD/BOBOAQBO*ADAEBO*AEEQBoBOBm
+BO*ACAQAABO*AGAAERBOB7BO*ACB8BO*AGAEESETB3ETBOEUBOEUBO*AGEVCSEWB6BOBOCQBOCQBO*AGCTEXEYAEBOBOCWBO*AGAQBOAQEZEaBOEbBO*AC
+EbBO*AGEcEdEeEfEeEgEeCFEeBO*AGEhBOEiBOCJCLBOBOCJBO*AHEdEeEfBOBOEeCFEeBO*AGEhEjAkEkBOBOAkCMBO*AFAmBOAmElEmBOEnBO*ACEnBO
+*AGEoD6EpBOEqBO*ALErA4EsA4EtBOCTBO*ADA7BO*ACA7CXEuBOCWAEBO*AFAQBO*ACAQDzARD3BO*ACAQBO*AIEvA9BOARAEBO*AFAQBO*ACAQAAEwBO
+B7BO*ACB8BO*AGAEExEyB3EyBOEzBOEzBO*AGE0E1E2B6BOBOA4BOA4BO*AGA7E3APAEBOBOARBO*AGAQBOAQAAE4BOE5BO*ACE6BO*AGBpE7EpBOEqBO
+*ALErA4EsA4A6BOA7BO*ADA7BO*ADCdA9BOARAQBO*AFAQBO*ADD3A9BOARAQBO*AFAQBO*ADE8DVBO*AEDWBO*AHDXBO*AFDqBO*AIDrDaBOBODsBODs
+BO*AHDbDtBODuBO*ACDuBO*AHDvAQDwAQDxAQDyAQBQBO*ACBRBOAQBODhD1BOD2DjBOBOD2BO*AHDvAQDwBOBOAQDyAQBOBOAzBO*ACAQBOE9BXBOBYBO
+*ACBYBZBO*AGDwBaBOAQDyBOBOAQBO*ADAQBO*ACE+DlBODmBO*ACCxBO*AHE/BoBOBmBO*ACAQBpBO*AGE+FABOFBBO*ACD2BO*AHFCBiFDBiBOBkBOBk
+BlBO*AGDxBmDyBOBOAQBOAQBOBOAQBO*AEFEBoBOBmBO*ACAQBpBO*AGCzFFBOBYBO*ACBYD6BO*AGC2BaBOAQC4BOBOAQBO*ADAEBO*ACC2BaBOAQC4BO
+*AGAEBO*ACC9FGC/FGBOBkBOBkEDBO*AGDCBmC4BOBOAQBOAQBOBOAEBO*AEDCBmC4BOBOAQBO*ADAEBO*AEEFFHBODIBO*ACAQAABO*AGESFIB3FIBOFJ
+BOFJBO*AGFKCSFLB6BOBOCQBOCQBO*AGCTEXFMAEBOBOCWBO*AGAQBOAQEZFNBOFOBO*ACFOBO*AGFPFQFRFSFRFTFRCFFRBO*AGFUBOFVBOCJCLBOBOCJ
+BO*AHFQFRFSBOBOFRCFFRBO*AGFUFWFXFYBOBOFXCMBO*AFAmBOAmEZFZBOFaBO*ACFaBO*AGFbD6FcBOCZBO*ALFdFeCbFeFfBOCTBO*ADA7BO*ACA7CX
+FgBOCWAEBO*AFAQBO*ACAQCtARCdBO*ACAQBO*AICXFhBOAxAEBO*AFAQBO*ACAQESFiB3FiBOFjBOFjBO*AGFkCSFlB6BOBOArBOArBO*AGAtEXFmAEBO
+BOAxBO*AGAQBOAQFdFeCbFeFfBOCTBO*ADA7BO*ADCXFgBOCWAEBO*AFAQBO*ADCXFhBOAxAEBO*AFAQBO*ADDbDtBODuBO*ALDvAQDwAQDxBODyBO*AE
+BRBOAQBODhD1BOD2DjBO*AKDfBaBOAQCsBO*AGAQBO*ACErA4EsA4EtBOCTBO*ADA7BO*ADCXEuBOCWAEBO*AFAQBO*ADEvA9BOARAEBO*AFAQBO*ADDw
+BaBOAQDyBO*AGAQBO*ACEFGDBODIBO*ACAQAABO*AGEZGEBOGFBO*ACGFBO*AGGGCXF2BOAxAEBO*AFAQBO*ACAQESGHB3GHBOGIBOGIBO*AGGJCSGKB6
+BOBOArBOArBO*AGAtEXFyAEBOBOAxBO*AGAQBOAQCXF2BOAxAEBO*AFAQBO*ADAAF3BOACBO*ACADBO*AGAECAFnCCFnCDFnCEFnBO*AGFoCAFnCCBOBO
+FnCEFnBO*AGFoCIFpCKBOBOFpCLBO*AFFqBOFqAfFpAhBOBOFpBO*AGFqBOBOCPFrCRFrCSBOB6BO*ADFsBO*ACFsCVFtCXBO*ACAEBO*AIAwFtAuBO*AC
+AEBO*AICPFrCRFrAJBOALBO*ADFsBO*ADFuARA8BO*ACAQBO*AICzD4BOD5BO*ACD5AnBO*AGDvAQDwBOBOAQDyBO*ACAzBO*ACAQBOC9EBC/EBBOECBO
+ECDBBO*AGFvBmBPBOBOAQBO*ADAQBO*AEBIDtBODuBO*ALBSD1BOD2BVBO*AKDQBaBOAQBPBO*AGAQBO*ACC5EIBOEJBO*ACEKBO*AHELBiEMBiBOBkBO
+BkFwBO*AGDEFxBODGBO*ACAEAABO*AGAFETAHETBOEUBOEUBO*AGEVAJEWALBOBOCQBOCQBO*AGCTANEYAEBOBOCWBO*AGAQBOAQANFyAEBOBOAxBO*AG
+AQBOBOASEaBOEbBO*ACEbBO*AGEcBOEiBOCJAeBOBOCJBO*AHFzAkF0BOBOAkBO*AGAmBOBOAnEpBOEqBO*ALAuEuBOCWAEBO*AFAQBO*ACAQErA4EsA4
+F1BOAtBO*ADA7BO*ADAuF2BOAxAEBO*AFAQBO*ADF4F5AHF5BOF6BOF6BO*AGF7F8F9ALBOBOF+BOF+BO*AGF/GAGBAEBOBOGCBO*AGBpBOBpGAE5AEBO
+BOE6BO*AGBpBOBOBeFABOFBBO*ACD2BO*AHESGOB3GOBOEUBOEUBO*AGEVEZGPBOEbBO*ACEbBO*AGEcGQGREfGRFTGRCFGRBO*AGEhGQGREfBOBOGRCF
+GRBO*AGEhGSAkEkBOBOAkCMBO*AFAmBOAmEZGTBOGFBO*ACGFBO*AGGGESGUB3GUBOGIBOGIBO*AGGJESGVB3GVBOGWBOGWBO*AGE0CSGXB6BOBOFeBOFe
+BO*AGA7EXAPAEBOBOARBO*AGAQBOAQGLAQDfBOBOAQCsBO*ACAzBO*ACAQBOBIGMBOCoBO*ALGNAQCqAQDgBOCsBO*AEBRBOAQBOGYAQDQBO*ACBPBO*AG
+AQBOGZBaBOAQD/BO*AGAEBO*ACD6CYBOCZBO*ALCaA4CbA4EtBOCTBO*ADA7BO*ADCXA9BOARAEBO*AFAQBO*ADGaBXBOBYBO*ACBYD9BO*AGGbBaBOAQ
+C4BOBOAQBO*ADAEBO*ACEAGcBOC7BO*ACC8BO*AHGdBiC/BiBOBkBOBkENBO*AGGeBmC4BOBOAQBOAQBOBOAEBO*AEEFBoBOBmBO*ACAQAABO*AGCqBaBO
+AQCsBO*AGAQBO*ACDvAQDwAQGfBODyBO*AEBRBOAQBOBSGgBOD2BVBO*AKAnGhBOGiBO*ALGjA4GkA4F1BOAtBO*ADA7BO*ADGlARD3BO*ACAQBO*AIBQ
+GmAzBO*ACAQBO*AIESGnB3GnBOGWBOGWBO*AGE0CSGoB6BOBOFeBOFeBO*AGA7ChBO*AFDYBO*AIDZCkBOBOClBOClBO*AHCmDcBODdBO*ACDdBO*AHDe
+AQDfAQDgAQCsAQDzBO*ACD0BOAQBOCvDiBOCxCyBOBOCxBO*AHDeAQDfBOBOAQCsAQBOBOD3BO*ACAQBOGpAkF0BOBOAkBO*AGAmBOBOAnCYBOCZBO*AL
+CaA4CbA4F1BOAtBO*ADA7BO*ADGbBaBOAQC4BO*AGAEBO*ACC5GcBOC7BO*ACC8BO*AHGdBiC/BiBOBkBOBkFwBO*AGBIGqBODuBO*ALGrAQDwAQGfBODy
+BO*AEBRBOAQBOGsAQBvBO*ACBdBO*AGAQBOBIGtBOGuBO*ALGvAQGwAQGfBODyBO*AEBRBOAQBOAABO*AOAAGxBOAQBO*ALAAGyBOGzBO*ACAQBO*AHG0
+G1G2G1BOG2BOG2BO*AHAOGzAQBOBOAQBOAQBO*AHAAG3BOG4BO*ACG5BO*AGAQG6G7G8G7BOG9BOG9BO*AGG+G/HAHBBOBOHCBOHCBO*AGHBAOHDAQBOBO
+G5BO*AGAQBOAQHEHFBOHGBO*ACHGBO*AGHHHIHJHKHJHLHJHMHJBO*AGHMBOHNBOHOHPBOBOHOBO*AHHIHJHKBOBOHJHMHJBO*AGHMHQHOHRBOBOHOHPBO
+*AFHPBOHPA0HSBOHTBO*ALHUHCHVHCHWBOHBBO*ADHBBO*ACHBA8HXBOG5AQBO*AFAQBO*ACAQA/G5AzBO*ACAQBO*AI`);
 
 /** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
-const OUTLOOKS = readTable(new Int32Array(1377), 5, `
-AAAABAAAAD*ABAEUAAAM8AD*ABAEQAAAMwAD*ABAEAAAAMAAD*ABAAAAD*ACARAAEAzAAP*ABAdwAAA/wAD*ABARAAAAzAAD*ABAdAAAA/AAD*ABAQAAE
-AwAAP*ABAcwAAA8wAD*ABAQAAAAwAAD*ABAcAAAA8AAD*ABAAAAEAAAAP*ABAAAAEAAAAOAAAAPAMwACAMwAD*ABAAAACAAAAD*ABAMAACAMAAD*AB
-BAABQDAADz*ABBMMBADMMDD*ABBMABADMADD*ABBAABADAADD*ABBwAAcDwAA/*ABB8AAAD8AACD8AADBwAAQDwAAz*ABBwAAMDwAAP*ABBwAAADwAAD
-*ABBwAAADwAACDwAADBMMAADMMAD*ABBMAAADMAAD*ABBAAAADAAAD*ABBAAAcDAAA/*ABBMAAADMAACDMAADBAAAQDAAAz*ABBAAAADAAACDAAADAAAAM
-DAAA+DAAA/DMAACDMAAD*ABDAAAyDAAAz*ABDAAACDAAAD*ABAAABQAAADz*ABAMMBAAMMDD*ABAMABAAMADD*ABAwAAcAwAA/*ABAcAAAA8AACA8AAD
-AwAAQAwAAz*ABAQAAAAwAACAwAADAAAAQAAAAz*ABAEEAAAMMAD*ABAAAAcAAAA/*ABAEAAAAMAACAMAADAAAAMAAAA+AAAA/AAAAyAAAAz*ABAAABQ
-AAADyAAADzAMIBAAMMDCAMMDDAMABAAMADCAMADDAwAAYAwAA+AwAA/A8AACA8AAD*ABAwAAQAwAAyAwAAzAwAAOAwAAP*ABAwAACAwAAD*ABAAAAQ
-AAAAyAAAAzAMMACAMMAD*ABAAAAYAAAA+AAAA/AAAAIAAAA+AAAA/AABUAAAD8AAAD8DAA9QAAA/wCAA/wDAABQAAADwCAADwDADBEMADDMOADDMPACBAA
-ADDACADDADAAhAAAAzACAAzADAABEAAADMCAADMDAABAAAADACAADADAAAXwAAA/yAAA/zAAISAAAMzCAAMzDAAASAAAAzCAAAzDAAAEoAAAM+AAAM/
-AAAEgAAAMyAAAMzAAAEIAAAMOAAAMPAAAEAAAAMCAAAMDAAAA+AAAA/*ABAAAAOAAAAP*ABAAAUwAAA8yAAA8zAAIQAAAMwCAAMwDAAAQAAAAwCAAAwD
-AAAUAAAA8CAAA8DAAAHgAAAPyAAAPzAAMDCAAMDD*ABAAADCAAADD*ABAAADyAAADz*ABAAMACAAMAD*ABAAAAIAAAM+AAAM/AAAMyAAAMz*ABAAAMC
-AAAMD*ABAAAUAAAA8AAAA8DAA4QAAA8wCAA8wDAAwQAAAwwCAAwwDADAEIADAMOADAMPADwACADwAD*ABADAEAADAMCADAMDADAACADAAD*ABADAAO
-ADAAP*ABAAwACAAwAD*ABAAAEAAAAMAAAAMDAA8ACAA8AD*ABAAAAIAAAMOAAAMPAAADwAAA/yAAA/zAAICAAAMzCAAMzDAAACAAAAzCAAAzDAAAAo
-AAAM+AAAM/AAAAgAAAMyAAAMzAAAMOAAAMP*ABAAAAwAAA8yAAA8zAAMwCAAMwD*ABAAAwCAAAwD*ABAAA8CAAA8D*ABA/wAAA/wAD*ABA/AAAA/AAD*AB
-AzAAAAzAAD*ABA8wAAA8wAD*ABA8AAAA8AAD*ABAwAAAAwAAD*ABAMwAAAMwAD*ABAMAAAAMAAD*ABDMMDADMMDD*ABDMADADMADD*ABDAADADAADD*AB
-DwAA8DwAA/*ABD8AAAD8AACD8AADDwAAwDwAAz*ABDwAAMDwAAP*ABDwAAADwAAD*ABDwAAADwAACDwAADDMMAADMMAD*ABDMAAADMAAD*ABDAAA8DAAA/
-*ABDMAAADMAACDMAADDAAAwDAAAz*ABDAAAADAAAD*ABDAAAADAAACDAAADAMMDAAMMDD*ABAMADAAMADD*ABAwAA8AwAA/*ABA8AAAA8AACA8AADAwAAw
-AwAAz*ABAwAAMAwAAP*ABAwAAAAwAACAwAADAMMAAAMMAD*ABAAAA8AAAA/*ABAMAAAAMAACAMAADAAAAwAAAAz*ABAMIDAAMMDCAMMDDAMADAAMADC
-AMADDAwAA4AwAA+AwAA/AwAAwAwAAyAwAAzAAAA4AAAA+AAAA/AAAAwAAAAyAAAAzAABUAAAD8BAAD8DAA/wAAA/wD*ABAADwAAADwD*ABADDMMADDMP
-*ABADDAAADDACADDADAAzAAAAzACAAzADAADMAAADMD*ABAADAAAADACAADADAAA/wAAA/z*ABAAMzAAAMzCAAMzDAAAzAAAAzCAAAzDAAAM8AAAM+
-AAAM/AAAMwAAAMyAAAMzAAAMMAAAMOAAAMPAAAMAAAAMCAAAMDAAAA8AAAA+AAAA/AAAAMAAAAOAAAAPAAA8wAAA8z*ABAAMwAAAMwCAAMwDAAAwAAAAwC
-AAAwDAAA8AAAA8D*ABAAAPwAAAPz*ABAAMDAAAMDCAAMDDAAADAAAADCAAADDAAAMwAAAMz*ABAAMAAAAMACAAMADAAAMAAAAMD*ABAAAUAAAA8BAAA8D
-AA8wAAA8wD*ABAAwwAAAwwD*ABAAAwAAAAwD*ABADAMMADAMP*ABADwAAADwACADwADADAMAADAMD*ABADAAAADAACADAADABAAEADAAP*ABAAAMMAAAMP
-*ABAAwAAAAwACAAwADAAAEAAAAMBAAAMDAAUAAAA8AD*ABAAQAAAAwAD*ABAAAEMAAAMP*ABAAQAAAAwACAAwADAAAEAAAAMD*ABAAAXwAAA/z*ABAAAUw
-AAA8z*ABAAAUAAAA8D*ABAAAEwAAAMz*ABAAEAAAAMACAAMADAAAE8AAAM+AAAM/AAAEwAAAMyAAAMzAAIDAAAMzCAAMzDAAADAAAAzCAAAzDAAAA4
-AAAM+AAAM/AAAAwAAAMyAAAMzAA/wAAA/wCAA/wDAADwAAADwCAADwDADDMMADDMOADDMPACDAAADDACADDADAAjAAAAzACAAzADAADMAAADMCAADMD
-AAA/wAAA/yAAA/zAAIyAAAMzCAAMzDAAAyAAAAzCAAAzDAAAMoAAAM+AAAM/AAAMgAAAMyAAAMzAAAMIAAAMOAAAMPAAA8wAAA8yAAA8zAAIwAAAMwC
-AAMwDAAA8AAAA8CAAA8DAAAPgAAAPyAAAPzAA4wAAA8wCAA8wDAAwwAAAwwCAAwwDADAMIADAMOADAMPADAMAADAMCADAMDAAD8AAAD8BAAD8DACCAA
-ADDACADDADAAiAAAAzACAAzADAACAAAADACAADADAAIiAAAMzCAAMzDAAAiAAAAzCAAAzDAAAIoAAAM+AAAM/AAAIgAAAMyAAAMzAAAIIAAAMOAAAMP
-AAAIAAAAMCAAAMDAAAAoAAAA+AAAA/AAAAIAAAAOAAAAPAAIgAAAMwCAAMwDAAAgAAAAwCAAAwDAAAAgAAAAyAAAAzAAICAAAMDCAAMDDAAACAAAADC
-AAADDAAADwAAADz*ABAAIAAAAMACAAMADAAALgAAAPz*ABAAADgAAADz*ABAAAIgAAAMz*ABAAAIAAAAMD*ABAAA8AAAA8BAAA8DACgAAADwACADwAD
-ACAAAADAACADAADADAAMADAAP*ABAAgAAAAwACAAwADAAAMAAAAMBAAAMDAA8AAAA8AD*ABAAwAAAAwAD*ABAA4gAAA8wD*ABAAwgAAAwwD*ABAAAgA
-AAAwD*ABADAIIADAMP*ABADAIAADAMD*ABADAAIADAAP*ABAAAIIAAAMP*ABAA4AAAA8AD*ABAAAIAAAAMBAAAMDAM8AAAM8AD*ABAzAAMAzAAP*AB
-A+gAAA/wACA/wADA+AAAA/AACA/AADAyAAAAzAACAzAADA8gAAA8wACA8wADAAAAMAAAAP*ABAMgAAAMwACAMwADDAADwDAADz*ABDMICADMMDCDMMDD
-DMACADMADCDMADDDAACADAADCDAADDDwAAoDwAA+DwAA/D8AACD8AAD*ABDwAAgDwAAyDwAAzDwAAIDwAAODwAAPDwAACDwAAD*ABDMIAADMMACDMMAD
-DAAAoDAAA+DAAA/DAAAgDAAAyDAAAzDAADgDAADz*ABDMMDCDMMDD*ABDMADCDMADD*ABDAADCDAADD*ABAMICAAMMDCAMMDDAMACAAMADCAMADDAwAAo
-AwAA+AwAA/AwAAgAwAAyAwAAzAwAAIAwAAOAwAAPAMIAAAMMACAMMADAAAAgAAAAz*ABAM4AAAM8AD*ABAzAAIAzAAP*ABA/wACA/wAD*ABA/AACA/AAD
-*ABAzAACAzAAD*ABAwAAIAwAAP*ABA8wACA8wAD*ABAAAAIAAAAP*ABAAADwAAADyAAADzAAD8A*ABAAD8DAAALgAAAPyAAAPzAAA8A*ABAAA8DAAAMA
-*ABAAAMDAA4gAAA8wCAA8wDAAwgAAAwwCAAwwDADAIIADAMOADAMPADAIAADAMCADAMDAAAIAAAAMAAAAMDAAIAAAAMDCAAMDDAAgAAADwACADwADAAUAA
-AA8ACAA8ADA/wAAA/wACA/wADA/AAAA/AACA/AADAzAAAAzAACAzAADA8wAAA8wACA8wADAMwAAAMwACAMwADDMMDADMMDCDMMDDDMADADMADCDMADD
-DAADADAADCDAADDDwAA8DwAA+DwAA/AoAAAD8AACD8AADDwAAwDwAAyDwAAzDwAAMDwAAODwAAPAgAAADwAACDwAADDMMAADMMACDMMADDAAA8DAAA+
-DAAA/AIAAADMAACDMAADDAAAwDAAAyDAAAzBMMBADMMDCDMMDDBMABADMADCDMADDBAABADAADCDAADDAMMDAAMMDCAMMDDAwAA8AwAA+AwAA/AIAAA
-A8AACA8AADAwAAMAwAAOAwAAPAMMAAAMMACAMMADAEEAAAMMACAMMADAdwAAA/wACA/wADAdAAAA/AACA/AADARAAAAzAACAzAADAcwAAA8wACA8wAD
-AEQAAAMwACAMwADCoAAAD8AACD8AADCgAAADwAACDwAADCIAAADMAACDMAADCAAAADAAACDAAADAoAAAA8AACA8AADAgAAAAwAACAwAADAIAAAAMAAC
-AMAADAAAAcAAAA+AAAA/AAAEMAAAMOAAAMPABAAAADAAP*ABAAQAAAA8AD*ABAEAAAAMwACAMwADBAAAIDAAA+DAAA/BAAAADAAAyDAAAzAQAAAAwAAO
-AwAAPAEAAAAMMACAMMADAEQAAAM8AD*ABARAAAAzAAP*ABAQAAAAwAAP*ABAAAAP*ACAAQAAAA8ACAA8ADBMIAADMMDCDMMDDBMAAADMADCDMADDBAAAA
-DAADCDAADDAcgAAA/wACA/wADAcAAAA/AACA/AADAQAAAAzAACAzAADAcgAAA8wACA8wADAAAMsAAAM+AAAM/AAIzAAAMzCAAMzDAAAM4AAAM+AAAM/
-A+wAAA/wACA/wADDMMCADMMDCDMMDDDwAAsDwAA+DwAA/AIAAAD8AACD8AADDAAAsDAAA+DAAA/BMMAADMMDCDMMDDAcwAAA/wACA/wADAMwAAA/wAC
-A/wADAMAAAA/AACA/AADAIwAAA8wACA8wADAAAE4AAAM+AAAM/AAAIwAAAMz*ABAAAPgAAAPz*ABAAAMgAAAMz*ABAA4wAAA8wD*ABADAMIADAMP*AB
-AAAMIAAAMP*ABAAAIAAAAMOAAAMPAAAgAAAMwCAAMwDAEACAAMMDCAMMDDAEACAAMADCAMADDAQAAgAwAA+AwAA/AQAAgAwAAyAwAAzAAAAgAAAA+AAAA/
-AEAACAMAAD*ABAMgAAA/wACA/wADAIgAAA8wACA8wADBAAAMDAAA+DAAA/AAAiAAAMzCAAMzDAAAIgAAAM+AAAM/AAAAgAAAM+AAAM/AAIjAAAMzCAAMzD
-AAAjAAAAzCAAAzDAAAI4AAAM+AAAM/AAAIwAAAMyAAAMzAAEAAAAIACAAIADAAEAAAAsACAAsADAAgACAAgAD*ABAAAAEACAAOACAAPAAgAAACgACACgAD
-ACAACACAAD*ABAAUAAAI8ACAI8ADAAQAAAIwACAIwADAIAACAIAAD*ABABAAEAjAAOAjAAPAIwAAArwACArwADABAAAAjAACAjAADAIAAAArAACArAAD
-AjAACAjAAD*ABAAAAEAgAAOAgAAPAAQAAAowACAowADAgAACAgAAD*ABAoAACAoAAD*ABAIwACAIwAD*ABAAABQCAADyCAADzAIMAACIMDCCIMDDAIAAA
-CIADCCIADDCAADCCAADD*ABAgAAMCgAA+CgAA/AIAAACoAACCoAADAgAAACgAAyCgAAzAAAAECgAAOCgAAPCgAACCgAAD*ABAAEAACIMACCIMADCIAAC
-CIAAD*ABCAAACCAAAD*ABAAAAMCAAA+CAAA/CAAAyCAAAz*ABAIIAAAIMDCAIMDDAIAAAAIADCAIADDAgAAIAgAA+AgAA/AgAAAAgAAyAgAAzAgAAO
-AgAAP*ABAIMACAIMAD*AB`);
+const OUTLOOKS = readTable(new Int32Array(1416), 5, `
+AAAAAAAAABAAAADAEUAAAM8AD*ABAEQAAAMwAD*ABAEAAAAMAAD*ABAAAAAAAAAD*ABARAAEAzAAP*ABAdwAAA/wAD*ABARAAAAzAAD*ABAdAAAA/AAD
+*ABAQAAEAwAAP*ABAcwAAA8wAD*ABAQAAAAwAAD*ABAcAAAA8AAD*ABAAAAEAAAAP*ABAAAAEAAAAOAAAAPAAAAAAMwACAMwADAAAAAAAAACAAAADAAAAA
+AMAACAMAADBAABQDAADz*ABBMMBADMMDD*ABBMABADMADD*ABBAABADAADD*ABBwAAcDwAA/*ABB8AAAD8AACD8AADBwAAQDwAAz*ABBwAAMDwAAP*AB
+BwAAADwAAD*ABBwAAADwAACDwAADBMMAADMMAD*ABBMAAADMAAD*ABBAAAADAAAD*ABBAAAcDAAA/*ABBMAAADMAACDMAADBAAAQDAAAz*ABBAAAADAAAC
+DAAADAAAAMDAAA+DAAA/AAAAADMAACDMAADAAAAADAAAyDAAAzAAAAADAAACDAAADAAABQAAADz*ABAMMBAAMMDD*ABAMABAAMADD*ABAwAAcAwAA/*AB
+AcAAAA8AACA8AADAwAAQAwAAz*ABAQAAAAwAACAwAADAAAAQAAAAz*ABAEEAAAMMAD*ABAAAAcAAAA/*ABAEAAAAMAACAMAADAAAAMAAAA+AAAA/AAAAA
+AAAAyAAAAzAAABQAAADyAAADzAMIBAAMMDCAMMDDAMABAAMADCAMADDAwAAYAwAA+AwAA/AAAAAA8AACA8AADAwAAQAwAAyAwAAzAAAAAAwAAOAwAAP
+AAAAAAwAACAwAADAAAAQAAAAyAAAAzAAAAAAMMACAMMADAAAAYAAAA+AAAA/AAAAIAAAA+AAAA/AABUAAAD8AAAD8DAA9QAAA/wCAA/wDAABQAAADwC
+AADwDADBEMADDMOADDMPACBAAADDACADDADAAhAAAAzACAAzADAABEAAADMCAADMDAABAAAADACAADADAAAXwAAA/yAAA/zAAISAAAMzCAAMzDAAASA
+AAAzCAAAzDAAAEoAAAM+AAAM/AAAEgAAAMyAAAMzAAAEIAAAMOAAAMPAAAAA*ACAAAEAAAAMCAAAMDAAAAAAAAA+AAAA/AAAAAAAAAOAAAAPAAAUwAAA8y
+AAA8zAAIQAAAMwCAAMwDAAAQAAAAwCAAAwDAAAUAAAA8CAAA8DAAAHgAAAPyAAAPzAAAAAAAMDCAAMDDAAAAAAAADCAAADDAAAAAAAADyAAADzAAAAA
+AAMACAAMADAAAAIAAAM+AAAM/AAAAAAAAMyAAAMzAAAAAAAAMCAAAMDAAAUAAAA8AAAA8DAA4QAAA8wCAA8wDAAwQAAAwwCAAwwDADAEIADAMOADAMP
+AAAAAADwACADwADADAEAADAMCADAMDAAAAAADAACADAADAAAAAADAAOADAAPAAAAAAAwACAAwADAAAEAAAAMAAAAMDAAAAAAA8ACAA8ADAAAAA*ABAAAAD
+AAAAIAAAMOAAAMPAAADwAAA/yAAA/zAAICAAAMzCAAMzDAAACAAAAzCAAAzDAAAAoAAAM+AAAM/AAAAgAAAMyAAAMzAAAAAAAAMOAAAMPAAAAwAAA8y
+AAA8zAAAAAAAMwCAAMwDAAAAAAAAwCAAAwDAAAAAAAA8CAAA8DA/wAAA/wAD*ABA/AAAA/AAD*ABAzAAAAzAAD*ABA8wAAA8wAD*ABA8AAAA8AAD*AB
+AwAAAAwAAD*ABAMwAAAMwAD*ABAMAAAAMAAD*ABDMMDADMMDD*ABDMADADMADD*ABDAADADAADD*ABDwAA8DwAA/*ABD8AAAD8AACD8AADDwAAwDwAAz
+*ABDwAAMDwAAP*ABDwAAADwAAD*ABDwAAADwAACDwAADDMMAADMMAD*ABDMAAADMAAD*ABDAAA8DAAA/*ABDMAAADMAACDMAADDAAAwDAAAz*ABDAAAA
+DAAAD*ABDAAAADAAACDAAADAMMDAAMMDD*ABAMADAAMADD*ABAwAA8AwAA/*ABA8AAAA8AACA8AADAwAAwAwAAz*ABAwAAMAwAAP*ABAwAAAAwAACAwAAD
+AMMAAAMMAD*ABAAAA8AAAA/*ABAMAAAAMAACAMAADAAAAwAAAAz*ABAMIDAAMMDCAMMDDAMADAAMADCAMADDAwAA4AwAA+AwAA/AwAAwAwAAyAwAAz
+AAAA4AAAA+AAAA/AAAAwAAAAyAAAAzAABUAAAD8BAAD8DAA/wAAA/wD*ABAADwAAADwD*ABADDMMADDMP*ABADDAAADDACADDADAAzAAAAzACAAzAD
+AADMAAADMD*ABAADAAAADACAADADAAA/wAAA/z*ABAAMzAAAMzCAAMzDAAAzAAAAzCAAAzDAAAM8AAAM+AAAM/AAAMwAAAMyAAAMzAAAMMAAAMOAAAMP
+AAAMAAAAMCAAAMDAAAA8AAAA+AAAA/AAAAMAAAAOAAAAPAAA8wAAA8z*ABAAMwAAAMwCAAMwDAAAwAAAAwCAAAwDAAA8AAAA8D*ABAAAPwAAAPz*AB
+AAMDAAAMDCAAMDDAAADAAAADCAAADDAAAMwAAAMz*ABAAMAAAAMACAAMADAAAMAAAAMD*ABAAAUAAAA8BAAA8DAA8wAAA8wD*ABAAwwAAAwwD*ABAAAwA
+AAAwD*ABADAMMADAMP*ABADwAAADwACADwADADAMAADAMD*ABADAAAADAACADAADABAAEADAAP*ABAAAMMAAAMP*ABAAwAAAAwACAAwADAAAEAAAAMB
+AAAMDAAUAAAA8AD*ABAAQAAAAwAD*ABAAAEMAAAMP*ABAAQAAAAwACAAwADAAAEAAAAMD*ABAAAXwAAA/z*ABAAAUwAAA8z*ABAAAUAAAA8D*ABAAAEw
+AAAMz*ABAAEAAAAMACAAMADAAAE8AAAM+AAAM/AAAEwAAAMyAAAMzAAIDAAAMzCAAMzDAAADAAAAzCAAAzDAAAA4AAAM+AAAM/AAAAwAAAMyAAAMzAA/wA
+AA/wCAA/wDAADwAAADwCAADwDADDMMADDMOADDMPACDAAADDACADDADAAjAAAAzACAAzADAADMAAADMCAADMDAAA/wAAA/yAAA/zAAIyAAAMzCAAMzD
+AAAyAAAAzCAAAzDAAAMoAAAM+AAAM/AAAMgAAAMyAAAMzAAAMIAAAMOAAAMPAAA8wAAA8yAAA8zAAIwAAAMwCAAMwDAAA8AAAA8CAAA8DAAAPgAAAPy
+AAAPzAA4wAAA8wCAA8wDAAwwAAAwwCAAwwDADAMIADAMOADAMPADAMAADAMCADAMDAAD8AAAD8BAAD8DACCAAADDACADDADAAiAAAAzACAAzADAACAA
+AADACAADADAAIiAAAMzCAAMzDAAAiAAAAzCAAAzDAAAIoAAAM+AAAM/AAAIgAAAMyAAAMzAAAIIAAAMOAAAMPAAAIAAAAMCAAAMDAAAAoAAAA+AAAA/
+AAAAIAAAAOAAAAPAAIgAAAMwCAAMwDAAAgAAAAwCAAAwDAAAAgAAAAyAAAAzAAICAAAMDCAAMDDAAACAAAADCAAADDAAADwAAADz*ABAAIAAAAMACAAMAD
+AAALgAAAPz*ABAAADgAAADz*ABAAAIgAAAMz*ABAAAIAAAAMD*ABAAA8AAAA8BAAA8DACgAAADwACADwADACAAAADAACADAADADAAMADAAP*ABAAgAA
+AAwACAAwADAAAMAAAAMBAAAMDAA8AAAA8AD*ABAAwAAAAwAD*ABAA4gAAA8wD*ABAAwgAAAwwD*ABAAAgAAAAwD*ABADAIIADAMP*ABADAIAADAMD*AB
+ADAAIADAAP*ABAAAIIAAAMP*ABAA4AAAA8AD*ABAAAIAAAAMBAAAMDAM8AAAM8AD*ABAzAAMAzAAP*ABA+gAAA/wACA/wADA+AAAA/AACA/AADAyAAA
+AzAACAzAADA8gAAA8wACA8wADAAAAMAAAAP*ABAMgAAAMwACAMwADDAADwDAADz*ABDMICADMMDCDMMDDDMACADMADCDMADDDAACADAADCDAADDDwAAo
+DwAA+DwAA/AAAAAD8AACD8AADDwAAgDwAAyDwAAzDwAAIDwAAODwAAPAAAAADwAACDwAADDMIAADMMACDMMADDAAAoDAAA+DAAA/DAAAgDAAAyDAAAz
+DAADgDAADz*ABAAAAADMMDCDMMDDAAAAADMADCDMADDAAAAADAADCDAADDAMICAAMMDCAMMDDAMACAAMADCAMADDAwAAoAwAA+AwAA/AwAAgAwAAyAwAAz
+AwAAIAwAAOAwAAPAMIAAAMMACAMMADAAAAgAAAAz*ABAM4AAAM8AD*ABAzAAIAzAAP*ABAAAAAA/wACA/wADAAAAAA/AACA/AADAAAAAAzAACAzAAD
+AwAAIAwAAP*ABAAAAAA8wACA8wADAAAAIAAAAP*ABAAAAAAEUAAAM8ADAAAAAAEQAAAMwADAAAAAAEAAAAMAADAAADwAAADyAAADzAAD8A*ABAAD8D
+AAALgAAAPyAAAPzAAA8A*ABAAA8DAAAMA*ABAAAMDAA4gAAA8wCAA8wDAAwgAAAwwCAAwwDADAIIADAMOADAMPADAIAADAMCADAMDAAAIAAAAMAAAAMD
+AAIAAAAMDCAAMDDAAgAAADwACADwADAAUAAAA8ACAA8ADA/wAAA/wACA/wADA/AAAA/AACA/AADAzAAAAzAACAzAADA8wAAA8wACA8wADAMwAAAMwAC
+AMwADDMMDADMMDCDMMDDDMADADMADCDMADDDAADADAADCDAADDDwAA8DwAA+DwAA/AoAAAD8AACD8AADDwAAwDwAAyDwAAzDwAAMDwAAODwAAPAgAAA
+DwAACDwAADDMMAADMMACDMMADDAAA8DAAA+DAAA/AIAAADMAACDMAADDAAAwDAAAyDAAAzBMMBADMMDCDMMDDBMABADMADCDMADDBAABADAADCDAADD
+AMMDAAMMDCAMMDDAwAA8AwAA+AwAA/AIAAAA8AACA8AADAwAAMAwAAOAwAAPAMMAAAMMACAMMADAEEAAAMMACAMMADAdwAAA/wACA/wADAdAAAA/AAC
+A/AADARAAAAzAACAzAADAcwAAA8wACA8wADAEQAAAMwACAMwADCoAAAD8AACD8AADCgAAADwAACDwAADCIAAADMAACDMAADCAAAADAAACDAAADAoAAA
+A8AACA8AADAgAAAAwAACAwAADAIAAAAMAACAMAADAAAAcAAAA+AAAA/AAAEMAAAMOAAAMPABAAAADAAP*ABAAQAAAA8AD*ABAEAAAAMwACAMwADBAAAI
+DAAA+DAAA/BAAAADAAAyDAAAzAQAAAAwAAOAwAAPAEAAAAMMACAMMADAEQAAAM8AD*ABARAAAAzAAP*ABAAAAAA/wAAA/wADAAAAAA/AAAA/AADAAAAA
+AzAAAAzAADAQAAAAwAAP*ABAAAAAA8wAAA8wADAAAAAA8AAAA8AADAAAAAAwAAAAwAADAAAAAAAAAP*ABAAAAAAMwAAAMwADAAAAAAMAAAAMAADAAQAA
+AA8ACAA8ADBMIAADMMDCDMMDDBMAAADMADCDMADDBAAAADAADCDAADDAcgAAA/wACA/wADAcAAAA/AACA/AADAQAAAAzAACAzAADAcgAAA8wACA8wAD
+AAAMsAAAM+AAAM/AAIzAAAMzCAAMzDAAAM4AAAM+AAAM/A+wAAA/wACA/wADDMMCADMMDCDMMDDDwAAsDwAA+DwAA/AIAAAD8AACD8AADDAAAsDAAA+
+DAAA/BMMAADMMDCDMMDDAcwAAA/wACA/wADAMwAAA/wACA/wADAMAAAA/AACA/AADAIwAAA8wACA8wADAAAE4AAAM+AAAM/AAAIwAAAMz*ABAAAPgAAAPz
+*ABAAAMgAAAMz*ABAA4wAAA8wD*ABADAMIADAMP*ABAAAMIAAAMP*ABAAAIAAAAMOAAAMPAAAgAAAMwCAAMwDAEACAAMMDCAMMDDAEACAAMADCAMADD
+AQAAgAwAA+AwAA/AQAAgAwAAyAwAAzAAAAgAAAA+AAAA/AAAAAAEAACAMAADAMgAAA/wACA/wADAIgAAA8wACA8wADBAAAMDAAA+DAAA/AAAiAAAMzC
+AAMzDAAAIgAAAM+AAAM/AAAAgAAAM+AAAM/AAIjAAAMzCAAMzDAAAjAAAAzCAAAzDAAAI4AAAM+AAAM/AAAIwAAAMyAAAMzAAEAAAAIACAAIADAAEAA
+AAsACAAsADAAAAAAAgACAAgADAAAAEACAAOACAAPAAgAAACgACACgADAAAAAACAACACAADAAUAAAI8ACAI8ADAAQAAAIwACAIwADAAAAAAIAACAIAAD
+ABAAEAjAAOAjAAPAIwAAArwACArwADABAAAAjAACAjAADAIAAAArAACArAADAAAAAAjAACAjAADAAAAEAgAAOAgAAPAAQAAAowACAowADAAAAAAgAAC
+AgAADAAAAAAoAACAoAADAAAAAAIwACAIwADAAABQCAADyCAADzAIMAACIMDCCIMDDAIAAACIADCCIADDAAAAACAADCCAADDAgAAMCgAA+CgAA/AIAAA
+CoAACCoAADAgAAACgAAyCgAAzAAAAECgAAOCgAAPAAAAACgAACCgAADAAEAACIMACCIMADAAAAACIAACCIAADAAAAACAAACCAAADAAAAMCAAA+CAAA/
+AAAAACAAAyCAAAzAIIAAAIMDCAIMDDAIAAAAIADCAIADDAgAAIAgAA+AgAA/AgAAAAgAAyAgAAzAAAAAAgAAOAgAAPAAAAAAIMACAIMAD`);
 
 /** By height, up to 7: the bits of the window that do not reach below the root. */
 const REAL = readTable(new Int32Array(8), 3, 'AAAAABAATAE3BN/Df/H//P//');

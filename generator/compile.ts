@@ -9,7 +9,7 @@ import type { ts } from 'ts-morph';
 import type { TreeDistribution } from '../runtime/module/tree-distribution.ts';
 import type { SystemModule } from '../runtime/system-module.ts';
 import type { ModelOptions } from './emit/model.ts';
-import { completionOf, inferenceText, moduleText } from './pipeline.ts';
+import { completionOf, inferenceText, moduleText, type ModuleExtras } from './pipeline.ts';
 import type { TransitionSystem } from './theory/transition-system.ts';
 
 /** A module, and the URL from which a worker thread can import it too. */
@@ -19,13 +19,13 @@ export interface CompiledModule {
 }
 
 /** Generates the module of a system and loads it; finding the automaton of a deep system takes seconds. */
-export async function compile(system: TransitionSystem): Promise<SystemModule> {
-  return (await compileWith(system, { completion: completionOf(system) })).module;
+export async function compile(system: TransitionSystem, extras: ModuleExtras = {}): Promise<SystemModule> {
+  return (await compileWith(system, { ...extras, completion: completionOf(system) })).module;
 }
 
 /** The module that the options describe. */
 export async function compileWith(system: TransitionSystem, options: ModelOptions = {}): Promise<CompiledModule> {
-  const url = dataUrl(await script(moduleText(system, options)));
+  const url = dataUrl(await script(await moduleText(system, options)));
   return { module: (await import(/* @vite-ignore */ url)) as SystemModule, url };
 }
 
@@ -36,7 +36,8 @@ export async function compileInference(system: TransitionSystem): Promise<Infere
 
 /** A URL from which any thread can import the companion module of a system. */
 export async function inferenceUrl(system: TransitionSystem): Promise<string> {
-  return dataUrl(await script(inferenceText(system)));
+  const { text, passes } = await inferenceText(system);
+  return dataUrl([await script(text), ...passes].join('\n'));
 }
 
 /** The companion module at a URL. */
@@ -60,7 +61,7 @@ export interface InferenceCompanion {
 
 /** The module of a system, with its automaton, as a script for engines and bundlers; needs the compiler. */
 export async function moduleScript(system: TransitionSystem): Promise<string> {
-  return script(moduleText(system, { completion: completionOf(system) }));
+  return script(await moduleText(system, { completion: completionOf(system) }));
 }
 
 function dataUrl(text: string): string {
@@ -68,8 +69,8 @@ function dataUrl(text: string): string {
 }
 
 /** The module as a script. */
-async function script(of: Promise<string>): Promise<string> {
-  const [compiler, text] = await Promise.all([loadCompiler(), of]);
+async function script(text: string): Promise<string> {
+  const compiler = await loadCompiler();
   const compilerOptions = { module: compiler.ModuleKind.ESNext, target: compiler.ScriptTarget.ES2022 };
   return compiler.transpileModule(text, { compilerOptions }).outputText;
 }

@@ -76,10 +76,16 @@ export interface HeaderOptions {
   readonly options?: readonly string[];
 }
 
+/** What a module has beside what every module has. */
+export interface ModuleExtras {
+  /** Whether it has `oracleCorpus`, the oracle over a whole corpus in WebAssembly; not by default. */
+  readonly corpus?: boolean;
+}
+
 /** Generates the module of a system, byte-identical on every machine. */
 export async function generate(
   system: TransitionSystem,
-  { spec = system.name, options = [] }: HeaderOptions = {},
+  { spec = system.name, options = [], corpus = false }: HeaderOptions & ModuleExtras = {},
 ): Promise<GeneratedModule> {
   // Loaded with the first module: most programs only check.
   const [{ exportsOf, moduleModel }, { renderModule }] = await Promise.all([
@@ -88,7 +94,7 @@ export async function generate(
   ]);
   const canonical = canonicalSystem(system);
   const completion = completionOf(system);
-  const model = moduleModel(canonical, { spec, options, completion });
+  const model = moduleModel(canonical, { spec, options, completion, corpus });
   return {
     fileName: model.fileName,
     text: await renderModule(model),
@@ -131,13 +137,20 @@ export async function generateInference(
   };
 }
 
-/** The text of a companion module for engines instead of people: not formatted. */
-export async function inferenceText(system: TransitionSystem): Promise<string> {
-  const [{ inferenceSection }, { renderText }] = await Promise.all([
+/**
+ * A companion module for engines instead of people, not formatted: the text of all but its passes, and these as scripts,
+ * which the compiler would take seconds to make of the text of a deep system.
+ */
+export async function inferenceText(
+  system: TransitionSystem,
+): Promise<{ readonly text: string; readonly passes: readonly string[] }> {
+  const [{ inferenceParts }, { renderText }, { passScript }] = await Promise.all([
     import('./emit/sections/inference.ts'),
     import('./emit/render.ts'),
+    import('./inference/pass-script.ts'),
   ]);
-  return renderText({ sections: [inferenceSection(system, { spec: system.name, options: [] })] });
+  const { section, passes } = inferenceParts(system, { spec: system.name, options: [] });
+  return { text: renderText({ sections: [section] }), passes: passes.map(passScript) };
 }
 
 /** How completion is decided for a system; finding an automaton takes seconds from depth 4 on. */

@@ -1,6 +1,6 @@
 /** The learners by name, as `--learner` and the headers of models have them. */
 import { trainLinear } from './linear/train-linear.ts';
-import type { NetworkSizes } from './neural/neural-model.ts';
+import type { NetworkSizes } from '../runtime/neural/neural-model.ts';
 import { trainNeural } from './neural/train-neural.ts';
 import type { Train } from './shared/training.ts';
 

@@ -1,4 +1,6 @@
 /** The parser of a model in memory, for commands; a generated parser does the same for its own learner and system. */
+import { KERNEL_CODE } from '../embedded/kernel-code.ts';
+import { neuralScorer } from '../runtime/neural/load-scorer.ts';
 import { linearScorer } from '../runtime/parser/linear-model.ts';
 import { splitModel, UnfitModel, type ModelParts } from '../runtime/parser/model-bytes.ts';
 import { Parser } from '../runtime/parser/parser.ts';
@@ -6,8 +8,6 @@ import type { ParserSystem } from '../runtime/parser/parser-system.ts';
 import type { Scorer } from '../runtime/parser/scorer.ts';
 import { isLearner, type Learner } from './learners.ts';
 import { FEATURE_SETS, featureSetOf } from './linear/feature-sets.ts';
-import { decodeNeuralModel } from './neural/neural-bytes.ts';
-import { NeuralScorer } from './neural/neural-scorer.ts';
 
 /** The parser of a model for a system; throws UnfitModel with the reason if the bytes are none. */
 export function loadParser(system: ParserSystem, bytes: Uint8Array): Parser {
@@ -17,17 +17,9 @@ export function loadParser(system: ParserSystem, bytes: Uint8Array): Parser {
 
 const SCORERS: Readonly<Record<Learner, (parts: ModelParts, system: ParserSystem) => Scorer>> = {
   linear: (parts) => linearScorer(parts, FEATURE_SETS[featureSetOf(parts.header['features']) ?? 'rich']),
-  neural: neuralScorer,
-  encoder: neuralScorer,
+  neural: (parts, system) => neuralScorer(parts, { learner: 'neural', system, code: KERNEL_CODE }),
+  encoder: (parts, system) => neuralScorer(parts, { learner: 'encoder', system, code: KERNEL_CODE }),
 };
-
-function neuralScorer(parts: ModelParts, { name, transitions }: ParserSystem): Scorer {
-  const model = decodeNeuralModel(parts);
-  if (model.transitions !== transitions.length) {
-    throw new UnfitModel(`it was trained for another system than ${name}`);
-  }
-  return new NeuralScorer(model);
-}
 
 function scorerOf(parts: ModelParts, system: ParserSystem): Scorer {
   const { learner } = parts.header;

@@ -14,7 +14,9 @@ import { checkSpec, type CheckedSpec } from '../generator/pipeline.ts';
 import { namedSpec, suggestName } from '../generator/spec/names.ts';
 
 /** What an import must look like to be ours. */
-const SPECIFIER = /^arcforge:|\.arcforge\.jsonc?$/;
+const SPECIFIER = /^arcforge(?::|-spec\/)|\.arcforge\.jsonc?$/;
+/** `arcforge:` in webpack, which takes it for the scheme of a URL and asks no plugin to resolve it. */
+const WITHOUT_SCHEME = 'arcforge-spec/';
 /** Our ids: where the spec comes from, and then a name that ends in .js. */
 const ID = /^\0?arcforge-(name|file):(.*)\.js$/;
 
@@ -30,7 +32,7 @@ export function arcforgePlugin(): UnpluginOptions {
     resolveId: {
       filter: { id: SPECIFIER },
       handler(specifier, importer) {
-        const word = specifier.replace(/^arcforge:/, '');
+        const word = specifier.replace(/^arcforge(?::|-spec\/)/, '');
         if (word !== specifier && !/[/\\]|\.jsonc?$/.test(word)) return `\0arcforge-name:${word}.js`;
         const from = importer === undefined ? process.cwd() : dirname(importer.replace(/\?.*$/, ''));
         return fileId(isAbsolute(word) ? word : resolve(from, word));
@@ -58,6 +60,11 @@ export function arcforgePlugin(): UnpluginOptions {
         scripts.set(source.text, known);
         return { code: await known, map: null };
       },
+    },
+    webpack(compiler) {
+      new compiler.webpack.NormalModuleReplacementPlugin(/^arcforge:/, (resolved: { request: string }) => {
+        resolved.request = resolved.request.replace(/^arcforge:/, WITHOUT_SCHEME);
+      }).apply(compiler);
     },
     vite: {
       /** Vite knows which modules a file is, but not which ones are made from it. */

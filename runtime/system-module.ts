@@ -81,6 +81,8 @@ export interface SystemModule {
   maxTransitions(length: number): number;
   oracle(heads: ArrayLike<number>, out?: TransitionIds): OracleAnswer;
   oracleUnchecked(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number;
+  /** Only in modules that were generated with it. */
+  oracleCorpus?(heads: Int32Array, lengths: Int32Array, out: TransitionIds): Int32Array;
   replay(computation: ArrayLike<number>, length: number): Replay;
   replayUnchecked(
     computation: TransitionIds,

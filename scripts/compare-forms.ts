@@ -1,9 +1,11 @@
 /**
- * Trains parsers over S, over S′ with guesses and without, greedy and with a beam, with several seeds, and prints tables:
- * what docs/forms.md reports. `npm run forms -- --treebanks ewt,afrikaans --seeds 3 --passes 8 --beam 8 --sentences 2500`
- * needs the folder of treebanks in ARCFORGE_TREEBANKS. Nothing is written.
+ * Trains parsers over S, over S′ with guesses and without, and over systems that derive more and more trees, greedy and
+ * with a beam, with several seeds, and prints tables: what docs/forms.md reports.
+ * `npm run forms -- --treebanks ewt,afrikaans --seeds 3 --passes 8 --beams 1,8 --sentences 2500 --keep ../parsed`
+ * needs the folder of treebanks in ARCFORGE_TREEBANKS. The test part as each parser parses it is kept in the folder
+ * `--keep`, if it is given; what is there is not made again, so a comparison that was interrupted goes on.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileCompletingModule } from '../cli/modules/compile-module.ts';
@@ -16,136 +18,108 @@ import { readColumns } from '../runtime/conll/treebank-columns.ts';
 import type { SystemModule } from '../runtime/system-module.ts';
 import { evaluate } from '../treebank/evaluation/evaluate.ts';
 import { parseWith } from '../treebank/parse-job.ts';
+import { COMPARED, LIFTED, partsOf, PLAIN } from './compared-treebanks.ts';
+import { liftArcs } from './lift-arcs.ts';
 import { plainModule } from './plain-configuration.ts';
 
-/** A treebank: what to learn from, and what to be scored on. Sets without a test part are split. */
-interface Treebank {
-  readonly train: string;
-  readonly test?: string;
-  readonly systems: readonly string[];
+/** One parser: its system and how it was trained. */
+interface Contestant {
+  readonly treebank: string;
+  readonly system: string;
+  readonly beam: number;
+  readonly seed: number;
 }
-
-const PROJECTIVE = ['S', 'arc-standard-single', 'arc-standard-free-single'];
-const ALL = ['arc-standard-free-single', 'attardi-3-free-single', 'attardi-3-returning-free-single'];
-
-const TREEBANKS: Readonly<Record<string, Treebank>> = {
-  ewt: {
-    train: 'ud/UD_English-EWT/en_ewt-ud-train.conllu',
-    test: 'ud/UD_English-EWT/en_ewt-ud-test.conllu',
-    systems: PROJECTIVE,
-  },
-  afrikaans: {
-    train: 'ud/UD_Afrikaans-AfriBooms/af_afribooms-ud-train.conllu',
-    test: 'ud/UD_Afrikaans-AfriBooms/af_afribooms-ud-test.conllu',
-    systems: ALL,
-  },
-  czech: {
-    train: 'ud/UD_Czech-CLTT/cs_cltt-ud-train.conllu',
-    test: 'ud/UD_Czech-CLTT/cs_cltt-ud-test.conllu',
-    systems: ALL,
-  },
-  danish: { train: 'conllx/danish_train.conll', systems: ALL },
-  dutch: { train: 'conllx/dutch_train.conll', systems: ALL },
-  portuguese: { train: 'conllx/portuguese_train.conll', systems: ALL },
-  swedish: { train: 'conllx/swedish_train.conll', systems: ALL },
-};
 
 const { values } = parseArgs({
   options: {
-    treebanks: { type: 'string', default: Object.keys(TREEBANKS).join(',') },
+    treebanks: { type: 'string', default: Object.keys(COMPARED).join(',') },
     seeds: { type: 'string', default: '3' },
     passes: { type: 'string', default: '8' },
-    beam: { type: 'string', default: '8' },
+    beams: { type: 'string', default: '1,8' },
     sentences: { type: 'string', default: '1000000' },
+    keep: { type: 'string' },
   },
 });
+const passes = Number(values.passes);
 
 const folder = process.env['ARCFORGE_TREEBANKS'];
 if (folder === undefined) throw new Error('set ARCFORGE_TREEBANKS to the folder of the treebanks');
-for (const name of values.treebanks.split(',')) await compareOn(name, join(folder));
+for (const treebank of values.treebanks.split(',')) await compareOn(treebank, folder);
 
-async function compareOn(name: string, root: string): Promise<void> {
-  const treebank = TREEBANKS[name];
-  if (treebank === undefined)
-    throw new Error(`there is no treebank ${name}; choose from ${Object.keys(TREEBANKS).join(', ')}`);
-  const { train, test } = partsOf(treebank, root);
-  const { columns } = await readColumns(train, TRAINING_COLUMNS);
+async function compareOn(treebank: string, root: string): Promise<void> {
+  const compared = COMPARED[treebank];
+  if (compared === undefined) {
+    throw new Error(`there is no treebank ${treebank}; choose from ${Object.keys(COMPARED).join(', ')}`);
+  }
+  const { train, test } = partsOf(compared, { root, most: Number(values.sentences) });
   const gold = Buffer.from(test);
-  console.log(`\n${name}: ${columns.sentences} sentences, ${columns.words} words to learn from\n`);
-  console.log('| system | beam | seed | UAS | LAS | non-projective arcs found | LAS against the last, p |');
+  const { columns } = await readColumns(train, TRAINING_COLUMNS);
+  console.log(
+    `\n${treebank}: ${columns.sentences} sentences, ${columns.words} words to learn from, ${passes} passes\n`,
+  );
+  console.log('| system | beam | seed | UAS | LAS | non-projective arcs found | LAS against the first, p |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
-  for (const beam of new Set([1, Number(values.beam)])) {
+  for (const beam of values.beams.split(',').map(Number)) {
     for (let seed = 1; seed <= Number(values.seeds); seed++) {
-      const outputs: { readonly system: string; readonly bytes: Uint8Array }[] = [];
-      for (const system of treebank.systems) {
-        const module = await moduleOf(system);
-        const options = {
-          passes: Number(values.passes),
-          seed,
-          beam,
-          spec: '{}',
-          features: beam === 1 ? 'lean' : 'rich',
-        } as const;
-        let model = new Uint8Array();
-        for (const event of trainLinear(module, columns, options)) {
-          if (event.kind === 'pass' && event.pass === options.passes) model = event.model() as typeof model;
-        }
-        const { answer } = parseWith(loadParser(module, model), { skipInvalid: true, beam })(gold, 'sentence');
-        outputs.push({ system, bytes: answer });
+      let first: Uint8Array | undefined;
+      for (const system of compared.systems) {
+        const contestant = { treebank, system, beam, seed };
+        const output = await kept(contestant, () => parsed(contestant, { train, gold }));
+        first ??= output;
+        console.log(await row(contestant, { gold, output, first }));
       }
-      for (const output of outputs)
-        console.log(await row(gold, { ...output, beam, seed, last: outputs.at(-1)!.bytes }));
     }
   }
 }
 
-function partsOf({ train, test }: Treebank, root: string): { readonly train: string; readonly test: string } {
-  const sentences = (file: string): readonly string[] =>
-    readFileSync(join(root, file), 'utf8')
-      .trim()
-      .split(/\n\s*\n/);
-  const all = sentences(train);
-  // Every tenth sentence is for scores, where there is no part for them.
-  const isHeldOut = (at: number): boolean => test === undefined && at % 10 === 9;
-  const learned = all.filter((_, at) => !isHeldOut(at)).slice(0, Number(values.sentences));
-  const held = test === undefined ? all.filter((_, at) => isHeldOut(at)) : sentences(test);
-  return { train: textOf(learned), test: textOf(held) };
+/** The output that is kept, or what is made now. */
+async function kept(
+  { treebank, system, beam, seed }: Contestant,
+  make: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  if (values.keep === undefined) return make();
+  mkdirSync(values.keep, { recursive: true });
+  const name = [treebank, system.replace(LIFTED, '-lifted'), `beam${beam}`, `seed${seed}`, `passes${passes}`];
+  const file = join(values.keep, `${name.join('.')}.of${values.sentences}.conll`);
+  if (existsSync(file)) return readFileSync(file);
+  const output = await make();
+  writeFileSync(`${file}.part`, output);
+  renameSync(`${file}.part`, file);
+  return output;
 }
 
-function textOf(blocks: readonly string[]): string {
-  return blocks.map((block) => `${block}\n\n`).join('');
+/** The test part as a parser that is trained now parses it. */
+async function parsed(
+  { system, beam, seed }: Contestant,
+  { train, gold }: { readonly train: string; readonly gold: Uint8Array },
+): Promise<Uint8Array> {
+  const { columns } = await readColumns(train, TRAINING_COLUMNS);
+  const module = await moduleOf(system.replace(LIFTED, ''));
+  if (system.endsWith(LIFTED)) liftArcs(module, columns);
+  let model = new Uint8Array();
+  for (const event of trainLinear(module, columns, { passes, seed, beam, spec: '{}' })) {
+    if (event.kind === 'pass' && event.pass === passes) model = event.model() as typeof model;
+  }
+  return parseWith(loadParser(module, model), { skipInvalid: true, beam })(gold, 'sentence').answer;
 }
 
 async function moduleOf(name: string): Promise<SystemModule> {
-  const { system } = checkSpec(namedSpec(name === 'S' ? 'arc-standard-free-single' : name)!);
+  const { system } = checkSpec(namedSpec(name === PLAIN ? 'arc-standard-free-single' : name)!);
   const { module } = await compileCompletingModule(system!);
-  return name === 'S' ? plainModule(module) : module;
+  return name === PLAIN ? plainModule(module) : module;
 }
 
 async function row(
-  gold: Uint8Array,
-  {
-    system,
-    bytes,
-    last,
-    beam,
-    seed,
-  }: {
-    readonly system: string;
-    readonly bytes: Uint8Array;
-    readonly last: Uint8Array;
-    readonly beam: number;
-    readonly seed: number;
-  },
+  { system, beam, seed }: Contestant,
+  { gold, output, first }: Readonly<Record<'gold' | 'output' | 'first', Uint8Array>>,
 ): Promise<string> {
-  const answer = await evaluate(comparedFile('gold', gold), [comparedFile(system, bytes), comparedFile('last', last)], {
-    samples: 1000,
-  });
+  const files = [comparedFile(system, output), comparedFile('first', first)];
+  const answer = await evaluate(comparedFile('gold', gold), files, { samples: 1000 });
   if (!answer.comparable) throw new Error(answer.reason.problem.message);
   const [own] = answer.evaluation.systems;
   const { uas, las, nonProjective } = own!;
   const share = ({ correct, gold: all }: typeof uas): string => ((100 * correct) / all).toFixed(2);
-  const p = bytes === last ? '' : String(answer.evaluation.differences?.las.p.toFixed(3));
+  const p = output === first ? '' : String(answer.evaluation.differences?.las.p.toFixed(3));
   const found = `${nonProjective.gold.heads} of ${nonProjective.gold.arcs}`;
   return `| ${[system, beam, seed, share(uas), share(las), found, p].join(' | ')} |`;
 }

@@ -7,6 +7,8 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Handlebars from 'handlebars';
 import { Node, Project, SyntaxKind, ts, type ClassDeclaration, type SourceFile } from 'ts-morph';
+import { assembleModule, hexOf } from '../runtime/assembler.ts';
+import { FUNCTIONS } from '../learn/neural/kernels.ts';
 import { unrollFeatures } from './unroll-features.ts';
 
 /** The files of embedded/ by name, made from the repository at `root`. */
@@ -17,7 +19,7 @@ export function embeddedFiles(root: string): ReadonlyMap<string, string> {
     ['parser-sources.ts', parserSources(root)],
     ['templates.ts', templates(join(root, 'templates')) + moduleMembers(join(root, 'runtime/module'))],
     ['trace.ts', traceParts(join(root, 'templates/trace'), join(root, 'view'))],
-    ...featureFiles(root).map(({ name, text }) => [`${name}.ts`, text] as const),
+    ...[...featureFiles(root), kernelFile()].map(({ name, text }) => [`${name}.ts`, text] as const),
   ]);
 }
 
@@ -142,13 +144,15 @@ function moduleSources(folder: string): string {
   return `${header('The declarations of runtime/module, by file.')}\nexport const MODULE_SOURCES = {\n${sources.join('')}} as const;\n`;
 }
 
-/** What parsers are made of: the declarations of each file of runtime/parser, and those of features. */
+/** What parsers are made of: the declarations of each file of runtime/parser and runtime/neural, of features and kernels. */
 function parserSources(root: string): string {
   const project = new Project({ useInMemoryFileSystem: true });
   const files = [
     { name: 'hash-bytes', text: readFileSync(join(root, 'runtime/hash-bytes.ts'), 'utf8') },
     ...filesOf(join(root, 'runtime/parser'), '.ts'),
+    ...filesOf(join(root, 'runtime/neural'), '.ts'),
     ...featureFiles(root),
+    kernelFile(),
   ];
   const sources = files.map(({ name, text }) => {
     const lines = declarationsOf(project.createSourceFile(`${name}.ts`, text)).map(
@@ -156,7 +160,7 @@ function parserSources(root: string): string {
     );
     return `  ${JSON.stringify(name)}: [\n${lines.join('')}  ],\n`;
   });
-  return `${header('The declarations of runtime/parser and of features, by file.')}\nexport const PARSER_SOURCES = {\n${sources.join('')}} as const;\n`;
+  return `${header('The declarations of runtime/parser, runtime/neural, features and kernels, by file.')}\nexport const PARSER_SOURCES = {\n${sources.join('')}} as const;\n`;
 }
 
 /** Features by name, unrolled. */
@@ -165,6 +169,14 @@ function featureFiles(root: string): readonly EmbeddedFile[] {
     name: `${name}-features`,
     text: `${header(`From templates/features/${name}.txt.`)}\n${unrollFeatures(name, text)}`,
   }));
+}
+
+/** The kernels of networks, assembled. */
+function kernelFile(): EmbeddedFile {
+  const what = header('The kernels of learn/neural/kernels.ts.');
+  const comment = '/** The loops of networks: a module of WebAssembly, in hexadecimal digits. */';
+  const code = `export const KERNEL_CODE = '${hexOf(assembleModule(FUNCTIONS))}';`;
+  return { name: 'kernel-code', text: `${what}\n\n${comment}\n${code}\n` };
 }
 
 function declarationsOf(

@@ -11,7 +11,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 }).split('\n');
 
 /** What a user’s own project has, and what users import. */
-const ELSEWHERE = /^(src\/|models\/|NAME\.|arcforge[/.]|\.arcforge\.|(\.\/)?my-|generated\/my-)/;
+const ELSEWHERE = /^(src\/|models\/|NAME\.|arcforge(?:-runtime)?[/.]|\.arcforge\.|(\.\/)?my-|generated\/my-)/;
 
 /** True for a file or folder of the repository, given from the top or from a folder that the page is about. */
 function exists(path: string): boolean {

@@ -49,6 +49,7 @@ const PAGES = [
   'docs/treebanks.md',
   'docs/inference.md',
   'docs/em.md',
+  'docs/tagging.md',
 ];
 
 describe.each(PAGES)('%s', (file) => {
@@ -116,10 +117,10 @@ describe('README.md', () => {
 
   test('the table has every command', async () => {
     const { stdout } = await runCli(['--help']);
-    const commands = [...stdout.matchAll(/^ {2}arcforge ([a-z]+)(?= .*\S {2,}[A-Z]| {2,}[A-Z])/gm)].map(
+    const commands = [...stdout.matchAll(/^ {2}arcforge ([a-z-]+)(?= .*\S {2,}[A-Z]| {2,}[A-Z])/gm)].map(
       ([, name]) => name!,
     );
-    const listed = [...readme.matchAll(/^\| `([a-z]+)/gm)].map(([, name]) => name!);
+    const listed = [...readme.matchAll(/^\| `([a-z-]+)/gm)].map(([, name]) => name!);
     expect(commands.length).toBeGreaterThan(0);
     expect(listed.toSorted()).toEqual(commands.toSorted());
   });

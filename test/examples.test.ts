@@ -7,6 +7,8 @@ import { extname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packagePath } from '../cli/shared/package-path.ts';
+import { madeTreebank } from './learn/made-treebank.ts';
+import { runCli } from './run-cli.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts';
 
@@ -16,6 +18,7 @@ beforeAll(() => {
   cpSync(packagePath('examples'), folder, { recursive: true });
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(packagePath('.'), join(folder, 'node_modules/arcforge'));
+  symlinkSync(packagePath('packages/runtime'), join(folder, 'node_modules/arcforge-runtime'));
 });
 
 function run(file: string, input?: Uint8Array): { status: number | null; stdout: string; stderr: string } {
@@ -65,6 +68,42 @@ describe('examples', () => {
   });
 
   const executablePath = findChromium();
+  test.skipIf(executablePath === undefined)('the page draws the trees of a text', async () => {
+    const treebank = join(folder, 'train.conllu');
+    writeFileSync(treebank, madeTreebank({ sentences: 60, seed: 1 }));
+    const out = ['--out', join(folder, 'sentence/models')];
+    await runCli(['train-tagger', '--train', treebank, ...out]);
+    const train = ['train', 'attardi-3-free-single', '--train', treebank, '--without', 'lemma', '--passes', '4'];
+    expect(await runCli([...train, ...out, '--name', 'english', '--target', 'js'])).toMatchObject({ code: 0 });
+    const server = await served();
+    const browser = await chromium.launch({ executablePath: executablePath!, args: CHROMIUM_FLAGS });
+    try {
+      const page = await browser.newPage();
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/sentence/index.html`);
+      const figures = async (): Promise<string[]> =>
+        (await page.locator('#trees img').evaluateAll((images) => images.map((each) => each.getAttribute('src')!))).map(
+          (url) => decodeURIComponent(url.slice('data:image/svg+xml,'.length)),
+        );
+      await expect.poll(figures).toHaveLength(2);
+      await page.fill('#text', 'the old cat sees a bird today');
+      const [figure, ...others] = await figures();
+      expect(others).toEqual([]);
+      expect(figure).toContain('<desc>det amod nsubj root det obj advmod</desc>');
+      await page.fill('#text', 'the <img src=x onerror=alert(1)> sees __proto__');
+      expect((await figures()).join('')).not.toContain('<img');
+      expect(
+        await page
+          .locator('#trees img')
+          .evaluateAll((images) => images.every((each) => each.getAttribute('alt') !== '')),
+      ).toBe(true);
+      await page.fill('#text', ' ');
+      expect(await figures()).toEqual([]);
+    } finally {
+      await browser.close();
+      server.close();
+    }
+  });
+
   if (executablePath === undefined) console.warn('skipped: the example page needs chromium on the PATH');
   test.skipIf(executablePath === undefined)('the page answers without a bundler', async () => {
     const server = await served();

@@ -1,20 +1,32 @@
 /** What npm would publish works without the repository around it. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packagePath } from '../cli/shared/package-path.ts';
-import { unpackPackage } from './unpacked-package.ts';
+import { packPackage, unpackPackage } from './unpacked-package.ts';
 import { buildPage } from './playground/open-playground.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 let folder: string;
 let unpacked: string;
+const tarballs = { arcforge: '', 'arcforge-runtime': '' };
 beforeAll(() => {
   // As npm ci leaves it; another test may be building it anew.
   if (!existsSync(packagePath('dist/playground/index.html'))) buildPage();
   folder = temporaryFolder();
-  unpacked = unpackPackage(folder);
+  tarballs.arcforge = packPackage(folder, '.');
+  tarballs['arcforge-runtime'] = packPackage(folder, 'packages/runtime');
+  unpacked = unpackPackage(folder, tarballs.arcforge);
 }, 120_000);
 
 function arcforge(...argv: string[]): string {
@@ -22,18 +34,64 @@ function arcforge(...argv: string[]): string {
   return execFileSync('node', [join(unpacked, bin.arcforge), ...argv], { encoding: 'utf8', cwd: folder });
 }
 
-describe('the packed tarball', () => {
+describe.each(['arcforge', 'arcforge-runtime'] as const)('the tarball of %s', (name) => {
   test.each([
     { tool: 'publint', words: ['--strict'] },
     { tool: 'attw', words: ['--profile', 'esm-only', '--format', 'ascii', '--no-emoji', '--no-color'] },
   ])('$tool has nothing to say', ({ tool, words }) => {
-    const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
-    const { status, stdout } = spawnSync(packagePath(`node_modules/.bin/${tool}`), [join(folder, tarball!), ...words], {
+    const { status, stdout } = spawnSync(packagePath(`node_modules/.bin/${tool}`), [tarballs[name], ...words], {
       encoding: 'utf8',
     });
     expect({ status, said: status === 0 ? '' : stdout }).toEqual({ status: 0, said: '' });
   });
+});
 
+describe('arcforge-runtime, installed into an empty folder', () => {
+  let project: string;
+  beforeAll(() => {
+    project = join(folder, 'small');
+    mkdirSync(project);
+    writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
+    execFileSync('npm', ['install', '--offline', '--silent', tarballs['arcforge-runtime']], { cwd: project });
+  });
+
+  test('is one package of less than 1 MB', () => {
+    const modules = join(project, 'node_modules');
+    const files = readdirSync(modules, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const names = files.map((entry) => join(entry.parentPath, entry.name).slice(modules.length + 1));
+    const packages = new Set(names.filter((name) => name.includes(sep)).map((name) => name.split(sep)[0]));
+    expect([...packages]).toEqual(['arcforge-runtime']);
+    const size = names.reduce((sum, name) => sum + statSync(join(modules, name)).size, 0);
+    expect(size).toBeLessThan(1_000_000);
+    expect(names).toContain(join('arcforge-runtime', 'LICENSE'));
+  });
+
+  test('runs the program of its README', () => {
+    const [code, output] = [
+      ...readFileSync(packagePath('packages/runtime/README.md'), 'utf8').matchAll(/```\w+\n([^]*?)```/g),
+    ].map(([, block]) => block!);
+    writeFileSync(join(project, 'program.js'), code!);
+    expect(execFileSync('node', ['program.js'], { cwd: project, encoding: 'utf8' })).toBe(output);
+  });
+
+  test('has every system that ships, with the exports of arcforge', () => {
+    const systems = readdirSync(packagePath('generated')).map((file) => `systems/${file.replace(/\.ts$/, '')}`);
+    const entries = ['conll', ...systems];
+    const program = `for (const entry of ${JSON.stringify(entries)}) {
+        const small = Object.keys(await import('arcforge-runtime/' + entry));
+        const large = Object.keys(await import('${join(unpacked, 'dist')}/' + entry + '.js'));
+        console.log(entry, small.length > 5 && small.join() === large.join());
+      }`;
+    const printed = execFileSync('node', ['--input-type=module', '-e', program], { cwd: project, encoding: 'utf8' });
+    expect(printed).toBe(entries.map((entry) => `${entry} true\n`).join(''));
+  });
+
+  test('has the licence of arcforge', () => {
+    expect(readFileSync(packagePath('packages/runtime/LICENSE'))).toEqual(readFileSync(packagePath('LICENSE')));
+  });
+});
+
+describe('the packed tarball', () => {
   test('every link of its pages leads to a file in it', () => {
     const pages = readdirSync(unpacked, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.md') && !name.includes('node_modules'),
@@ -106,7 +164,9 @@ describe('the packed tarball', () => {
 });
 
 test('the lock file names no registry', () => {
-  expect(readFileSync(packagePath('package-lock.json'), 'utf8')).not.toContain('"resolved"');
+  const text = readFileSync(packagePath('package-lock.json'), 'utf8');
+  const resolved = [...text.matchAll(/"resolved": "([^"]*)"/g)].map(([, place]) => place);
+  expect(resolved).toEqual(['packages/runtime']);
 });
 
 describe('a checkout after npm ci, or installed from git', () => {

@@ -60,7 +60,7 @@ describe('the tour of README', () => {
 
   test('has run what it is about', () => {
     const commands = blocks.map(({ code }) => code).join('');
-    for (const command of ['check', 'close', 'generate', 'coverage', 'trace', 'train', 'parse']) {
+    for (const command of ['check', 'close', 'generate', 'coverage', 'trace', 'train', 'train-tagger', 'parse']) {
       expect(commands).toContain(`npx arcforge ${command} `);
     }
     expect(blocks.filter(({ language }) => language === 'ts')).toHaveLength(1);

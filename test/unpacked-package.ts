@@ -1,19 +1,28 @@
-/** What npm would publish, unpacked: a package without the repository around it. */
+/** What npm would publish, packed and unpacked: a package without the repository around it. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { packagePath } from '../cli/shared/package-path.ts';
 
-/** Unpacks the package into `arcforge` in a folder, beside what it depends on, and returns where it is. */
-export function unpackPackage(folder: string): string {
+/** Packs the package at `source` into a folder, and returns the tarball. */
+export function packPackage(folder: string, source: string): string {
   // Without scripts: dist has been built, and other tests are running it.
   const flags = ['--json', '--silent', '--ignore-scripts', '--pack-destination', folder];
-  const [packed] = JSON.parse(execFileSync('npm', ['pack', ...flags], { cwd: packagePath('.'), encoding: 'utf8' })) as [
-    { filename: string },
-  ];
+  const printed = execFileSync('npm', ['pack', ...flags], { cwd: packagePath(source), encoding: 'utf8' });
+  const [{ filename }] = JSON.parse(printed) as [{ filename: string }];
+  return join(folder, filename);
+}
+
+/** Unpacks a tarball of arcforge into `arcforge` in a folder, beside what it depends on, and returns where it is. */
+export function unpackPackage(folder: string, tarball: string = packPackage(folder, '.')): string {
   const unpacked = join(folder, 'arcforge');
   mkdirSync(unpacked);
-  execFileSync('tar', ['-xzf', packed.filename, '--strip-components', '1', '-C', unpacked], { cwd: folder });
-  symlinkSync(packagePath('node_modules'), join(unpacked, 'node_modules'));
+  execFileSync('tar', ['-xzf', tarball, '--strip-components', '1', '-C', unpacked]);
+  // arcforge-runtime is in the tarball; npm would fetch the rest.
+  const modules = join(unpacked, 'node_modules');
+  for (const name of readdirSync(packagePath('node_modules'))) {
+    if (name.startsWith('.') || existsSync(join(modules, name))) continue;
+    symlinkSync(packagePath(`node_modules/${name}`), join(modules, name));
+  }
   return unpacked;
 }

@@ -21,6 +21,7 @@ export interface JobOptions {
   readonly recommend: RecommendOptions;
   readonly parse: ParseOptions;
   readonly decode: DecodeOptions;
+  readonly tag: TagOptions;
 }
 
 /** The answer of each kind of job for a block: UTF-8 text or figures. */
@@ -31,6 +32,7 @@ export interface JobAnswers {
   readonly recommend: BlockDerivability;
   readonly parse: Uint8Array;
   readonly decode: Uint8Array;
+  readonly tag: Uint8Array;
 }
 
 export type JobKind = keyof JobOptions & keyof JobAnswers;
@@ -81,6 +83,13 @@ interface DecodeOptions extends AnyOptions {
   readonly system: TransitionSystem;
   readonly model: Uint8Array;
   readonly decoder: Decoder;
+}
+
+interface TagOptions extends AnyOptions {
+  /** The file of the tagger. */
+  readonly model: Uint8Array;
+  /** The language of text, a tag such as `en`. */
+  readonly language: string | undefined;
 }
 
 export const ORACLE_FORMATS = ['notation', 'conllu', 'jsonl', 'compact'] as const;

@@ -9,6 +9,7 @@ const CREATE: { readonly [Kind in JobKind]: (description: JobDescription<Kind>) 
     (await import('./replay-job.ts')).replayJob(await importModule(options.moduleUrl), options),
   coverage: async (options) => (await import('./coverage-job.ts')).coverageJob(options),
   recommend: async (options) => (await import('./recommend-job.ts')).recommendJob(options),
+  tag: async (options) => (await import('./tag-job.ts')).tagJob(options),
   decode: async (options) => (await import('./decode-job.ts')).decodeJob(options),
   parse: async (options) => (await import('./parse-job.ts')).parseJob(await importModule(options.moduleUrl), options),
 };

@@ -23,6 +23,7 @@ export function parseWith(
   const reader = new SentenceReader({ heads: 'ignore' });
   const sink = new ByteSink();
   const atoms = new Atoms();
+  const deprel: string[] = [];
   return (block) => {
     const counts = new BlockCounts();
     sink.clear();
@@ -40,7 +41,7 @@ export function parseWith(
       counts.derived();
       readAtoms(atoms, reader);
       const { heads, labels } = parser.parseAtoms(atoms, beam);
-      const deprel = Array.from({ length: reader.length }, (_, word) => parser.labels[labels[word]!]!);
+      for (let word = 0; word < reader.length; word++) deprel[word] = parser.labels[labels[word]!]!;
       sink.copy(block, copied, reader.from);
       writeSentence(sink, reader, { heads, columns: { deprel } });
       endSentence(sink, reader);

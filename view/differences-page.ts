@@ -1,10 +1,10 @@
 /**
  * A page with the sentences in which systems differ from gold: gold above the words, and below them the arcs of a
- * system that differ from it. It needs no script. Its policy allows only its own style.
+ * system that differ from it. It needs no script.
  */
 import type { Arc } from '../generator/semantics/tree.ts';
-import { element, rawElement, serialize, type Element } from './markup.ts';
-import { sourceHash } from './page-policy.ts';
+import { htmlPage } from './html-page.ts';
+import { element, type Element } from './markup.ts';
 import { layoutSentence, type DrawnArc, type Measures, type SentenceLayout } from './sentence-layout.ts';
 import { shortened } from './text-width.ts';
 
@@ -64,24 +64,11 @@ text { font-size: 16px; text-anchor: middle; fill: var(--ink); }
 
 /** The text of the page. */
 export function renderDifferences({ title, facts, sentences }: DifferencesPage): string {
-  const policy = `default-src 'none'; style-src ${sourceHash(STYLE)}; base-uri 'none'; form-action 'none'`;
-  const page = element(
-    'html',
-    { lang: 'en' },
-    element(
-      'head',
-      {},
-      element('meta', { charset: 'utf-8' }),
-      element('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
-      element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      element('meta', { name: 'color-scheme', content: 'light dark' }),
-      element('title', {}, title),
-      rawElement('style', {}, STYLE),
-    ),
-    '\n',
-    element(
-      'body',
-      {},
+  return htmlPage({
+    title,
+    styles: [STYLE],
+    scripts: [],
+    body: [
       element('h1', {}, title),
       element('dl', {}, ...facts.flatMap(([name, value]) => [element('dt', {}, name), element('dd', {}, value)])),
       element(
@@ -90,9 +77,8 @@ export function renderDifferences({ title, facts, sentences }: DifferencesPage):
         'Above the words: gold; dashed where the system has another head or label. Below, in red: what the system has instead.',
       ),
       ...sentences.flatMap((sentence) => ['\n', sentenceElement(sentence)]),
-    ),
-  );
-  return `<!doctype html>\n${serialize(page)}\n`;
+    ],
+  });
 }
 
 function sentenceElement({ title, words, gold, systems }: DifferingSentence): Element {

@@ -1,14 +1,14 @@
 /**
- * One self-contained page to walk through a computation. Style and script are separate files in templates/trace. The
- * page’s policy allows only them, by their hashes; neither network nor inline handlers.
+ * One self-contained page to walk through a computation. Style and script are separate files in templates/trace; there
+ * is neither network nor an inline handler.
  */
 import { TRACE_PARTS } from '../embedded/trace.ts';
 import type { Form } from '../generator/theory/transition-system.ts';
-import { element, escapedJson, rawElement, serialize, type Element, type Markup } from './markup.ts';
+import { htmlPage } from './html-page.ts';
+import { element, escapedJson, rawElement, type Element, type Markup } from './markup.ts';
 import type { PageContent } from './page-content.ts';
 import { comparisonElements } from './page-comparison.ts';
 import { pageData } from './page-data.ts';
-import { sourceHash } from './page-policy.ts';
 import { pageScripts } from './page-scripts.ts';
 import { sentenceElement } from './page-sentence.ts';
 import { arcMarkup, nodeNamer, tableElement } from './page-table.ts';
@@ -21,43 +21,20 @@ const LONGEST_TITLE = 100;
 
 /** The text of the page. */
 export function renderPage(content: PageContent): string {
-  const styles = STYLES.map((name) => TRACE_PARTS[name]);
-  const scripts = pageScripts();
-  const policy = [
-    "default-src 'none'",
-    `style-src ${styles.map(sourceHash).join(' ')}`,
-    `script-src ${scripts.map(sourceHash).join(' ')}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ');
   const { system, tree, title = tree.length <= 20 ? tree.join(' ') : `${tree.length} words` } = content;
-  const page = element(
-    'html',
-    { lang: 'en' },
-    element(
-      'head',
-      {},
-      element('meta', { charset: 'utf-8' }),
-      element('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
-      element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      element('meta', { name: 'color-scheme', content: 'light dark' }),
-      element('title', {}, `${system.name}: ${shortened(title, LONGEST_TITLE)}`),
-      ...styles.map((style) => rawElement('style', {}, style)),
-    ),
-    '\n',
-    element(
-      'body',
-      {},
+  return htmlPage({
+    title: `${system.name}: ${shortened(title, LONGEST_TITLE)}`,
+    styles: STYLES.map((name) => TRACE_PARTS[name]),
+    scripts: pageScripts(),
+    body: [
       headerElement(content),
       '\n',
       element('main', {}, ...traceElements(content)),
       '\n',
       rawElement('script', { type: 'application/json', id: 'data' }, escapedJson(pageData(content))),
       '\n',
-      ...scripts.map((script) => rawElement('script', {}, script)),
-    ),
-  );
-  return `<!doctype html>\n${serialize(page)}\n`;
+    ],
+  });
 }
 
 /** What the page is made of below its heading; a script can walk through it wherever it stands. */

@@ -28,6 +28,7 @@ interface Arguments {
   readonly stdout: boolean;
   readonly watch: boolean;
   readonly inference: boolean;
+  readonly corpus: boolean;
   readonly target: string | undefined;
 }
 
@@ -39,6 +40,7 @@ export const generateCommand: Command<Arguments> = {
     ['arcforge generate --check', `exit with 1 if a module of ${CONFIG_FILE} is stale`],
     ['arcforge generate my-system.json --stdout', 'print it'],
     ['arcforge generate attardi-3 --target js', 'attardi-3.js and attardi-3.d.ts'],
+    ['arcforge generate attardi-3 --corpus', 'with oracleCorpus, the oracle over a whole corpus'],
     ['arcforge generate attardi-3 --inference', 'attardi-3.inference.ts: distributions over trees'],
   ],
   options: (yargs) =>
@@ -64,6 +66,11 @@ export const generateCommand: Command<Arguments> = {
         default: false,
       })
       .option('stdout', { describe: 'print the module of one spec', type: 'boolean', default: false })
+      .option('corpus', {
+        describe: 'modules with oracleCorpus, which runs the oracle over a whole corpus in WebAssembly',
+        type: 'boolean',
+        default: false,
+      })
       .option('inference', {
         describe: 'companion modules instead: distributions over trees',
         type: 'boolean',
@@ -103,6 +110,9 @@ async function jobOf(args: Arguments, io: Io): Promise<Job> {
   if (Number(args.check) + Number(args.stdout) + Number(args.watch) > 1) {
     throw new UsageError('--check, --stdout and --watch cannot be combined');
   }
+  if (args.corpus && args.inference) {
+    throw new UsageError('--corpus and --inference cannot be combined: companion modules have no oracle');
+  }
   if (args.watch && args.spec?.includes(STDIN) === true) throw new UsageError('standard input cannot be watched');
   const given = args.out === undefined ? undefined : singleString(args.out, '--out');
   if (given === '') throw new UsageError('--out must name a folder');
@@ -113,6 +123,7 @@ async function jobOf(args: Arguments, io: Io): Promise<Job> {
   const words = [
     ...(chosen.config === undefined ? chosen.specs.map((spec) => (spec === STDIN ? '-' : spec)) : []),
     ...(args.inference ? ['--inference'] : []),
+    ...(args.corpus ? ['--corpus'] : []),
     ...(asked === undefined ? [] : ['--target', asked]),
     ...(args.config === undefined ? [] : ['--config', args.config]),
     ...(given === undefined && chosen.config !== undefined ? [] : ['--out', out]),
@@ -121,6 +132,7 @@ async function jobOf(args: Arguments, io: Io): Promise<Job> {
     ...chosen,
     out,
     inference: args.inference,
+    corpus: args.corpus || chosen.config?.corpus === true,
     target: asked ?? chosen.config?.target ?? 'ts',
     command: ['arcforge', 'generate', ...words.map(shellWord)].join(' '),
   };

@@ -9,6 +9,7 @@ import { lineWorkers } from '../infer/line-workers.ts';
 import { SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
 import { reason, STDIN, UsageError, writeSlowly, type Io } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
+import { startProgress } from '../shared/progress.ts';
 import { threadCount } from '../treebank/treebank-options.ts';
 
 interface Arguments {
@@ -65,7 +66,10 @@ export const inferCommand: Command<Arguments> = {
     const problem = inferenceProblem(system);
     if (problem !== undefined) throw new UsageError(problem);
     const file = args.file ?? STDIN;
-    const workers = await lineWorkers({ url: await inferenceUrl(system), wanted }, jobs);
+    const progress = startProgress(io.stderr, { label: `preparing ${system.name}`, total: undefined });
+    progress.update(0);
+    const url = await inferenceUrl(system).finally(() => progress.end());
+    const workers = await lineWorkers({ url, wanted }, jobs);
     try {
       const answers = mapInOrder(linesOf(file, io), workers.limit, async (line) => ({
         number: line.number,

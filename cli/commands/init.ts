@@ -1,6 +1,5 @@
 /** `arcforge init`: the files with which a project starts: config, a first spec, and a program that uses its module. */
 import { basename, join, resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { namedSpec, suggestName } from '../../generator/spec/names.ts';
 import { printable } from '../../runtime/printable.ts';
 import { initialFiles, type InitialProject } from '../modules/initial-files.ts';
@@ -8,6 +7,7 @@ import { TARGETS, type Target } from '../modules/language.ts';
 import { createFile, readTextFile } from '../modules/write.ts';
 import { singleString, type Command } from '../shared/command.ts';
 import { UsageError, type Io } from '../shared/io.ts';
+import { canAsk, openQuestions } from '../shared/questions.ts';
 
 interface Arguments {
   readonly folder: string;
@@ -36,7 +36,7 @@ export const initCommand: Command<Arguments> = {
     const folder = singleString(args.folder, 'the folder');
     const given = {
       system: args.system === undefined ? undefined : knownSystem(singleString(args.system, '--system')),
-      target: targetOf(args.target),
+      target: args.target === undefined ? undefined : knownTarget({ name: '--target', value: args.target }),
     };
     const project = { name: projectName(folder), ...(await answers(given, { io, asks: !args.yes })) };
     const manifest = await readTextFile(join(folder, 'package.json'));
@@ -61,18 +61,26 @@ async function answers(
   { io, asks }: { readonly io: Io; readonly asks: boolean },
 ): Promise<Omit<InitialProject, 'name'>> {
   const { system, target } = given;
-  const isTerminal = (io.stdin as { readonly isTTY?: boolean }).isTTY === true && io.stderr.isTTY === true;
   if (!asks || (system !== undefined && target !== undefined)) {
     return { system: system ?? DEFAULT_SYSTEM, target: target ?? 'js' };
   }
-  if (!isTerminal) throw new UsageError('there is no terminal to ask on; add --yes, and --system or --target');
-  const terminal = createInterface({ input: io.stdin, output: process.stderr });
+  if (!canAsk(io)) throw new UsageError('there is no terminal to ask on; add --yes, and --system or --target');
+  const questions = openQuestions(io);
   try {
-    const chosen = system ?? (await terminal.question(`system of the first spec [${DEFAULT_SYSTEM}]: `)).trim();
-    const language = target ?? (await terminal.question('language, js or ts [js]: ')).trim();
-    return { system: knownSystem(chosen || DEFAULT_SYSTEM), target: targetOf(language || 'js') ?? 'js' };
+    return {
+      system:
+        system ??
+        (await questions.ask(`system of the first spec [${DEFAULT_SYSTEM}]: `, (typed) =>
+          knownSystem(typed || DEFAULT_SYSTEM),
+        )),
+      target:
+        target ??
+        (await questions.ask('language, js or ts [js]: ', (typed) =>
+          knownTarget({ name: 'the language', value: typed || 'js' }),
+        )),
+    };
   } finally {
-    terminal.close();
+    questions.close();
   }
 }
 
@@ -83,10 +91,9 @@ function knownSystem(name: string): string {
   throw new UsageError(`there is no system ${printable(name)}; ${hint}`);
 }
 
-function targetOf(value: string | undefined): Target | undefined {
-  if (value === undefined) return undefined;
+function knownTarget({ name, value }: { readonly name: string; readonly value: string }): Target {
   const target = TARGETS.find((known) => known === value);
-  if (target === undefined) throw new UsageError(`--target must be one of ${TARGETS.join(', ')}`);
+  if (target === undefined) throw new UsageError(`${name} must be one of ${TARGETS.join(', ')}`);
   return target;
 }
 

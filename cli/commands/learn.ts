@@ -38,7 +38,7 @@ import { reason, UsageError, writeSlowly, type Io } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
 import { expectationPool } from '../treebank/expectation-pool.ts';
 import { readLearningData } from '../treebank/learning-data.ts';
-import { accuracyOf, baselines, formatLearning, type LearningRow } from '../treebank/learning-report.ts';
+import { accuracyOf, baselines, formatLearning, reportData, type LearningRow } from '../treebank/learning-report.ts';
 import {
   choiceOf,
   contextOf,
@@ -89,8 +89,7 @@ export const learnCommand: Command<LearningArguments> = {
     if (columns === undefined) return 1;
     const description = stored?.model.description ?? describe(args, { system, tags: tagsOf(columns, choiceOf(args)) });
     const data = shortSentences(columns, description.choice, tagIds(description.tags));
-    reportData(data, description, io);
-    if (data.sentences === 0) return 1;
+    if (!reportData(data, description, io)) return 1;
     const structure = stored?.model.structure ?? refusingUnfit(() => structureOf(system, description));
     const isStarted = stored !== undefined || args.start === 'uniform';
     const needsArcs = !args.expectOnly && !(args.withoutHeads && isStarted);
@@ -279,19 +278,5 @@ function refuseTooMuch(structure: SystemStructure, { trees }: ShortSentences, pu
   while (length > 1 && structure.productBound(length, purpose) > MOST_PRODUCTS) length--;
   throw new UsageError(
     `a sentence of ${longest} words takes up to ${grouped(products)} products, and ${grouped(MOST_PRODUCTS)} are the most; choose --max-length ${length}, a system of less depth, or its guess-free form`,
-  );
-}
-
-function reportData(
-  { sentences, words, leftOut, unknown }: ShortSentences,
-  { choice }: ModelDescription,
-  io: Io,
-): void {
-  const others = [
-    ...(leftOut > 0 ? [`${grouped(leftOut)} others left out`] : []),
-    ...(unknown > 0 ? [`${grouped(unknown)} left out for tags that the model does not know`] : []),
-  ];
-  io.stderr.write(
-    `${counted(sentences, 'sentence')} of 1 to ${choice.maxLength} words, ${counted(words, 'word')}${others.map((text) => `; ${text}`).join('')}\n`,
   );
 }

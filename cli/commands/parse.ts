@@ -9,7 +9,7 @@ import { loadParser } from '../../learn/load-parser.ts';
 import { splitModel, UnfitModel } from '../../runtime/parser/model-bytes.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
 import { wholeNumber, type Command } from '../shared/command.ts';
-import { readModel, unfit } from '../treebank/model-file.ts';
+import { readModel, startsAsModel, unfit } from '../treebank/model-file.ts';
 import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
 import { treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
 
@@ -59,6 +59,7 @@ export const parseCommand: Command<Arguments> = {
       if (beam !== undefined) throw new UsageError('--beam is for models of arcforge train');
       return decodeWith({ bytes, files, jobs, args }, io);
     }
+    if (!startsAsModel(bytes)) throw foreign(args.model, bytes);
     if (args.decode !== undefined) throw new UsageError('--decode is for models of arcforge learn');
     const moduleUrl = await moduleOf(args.model, bytes);
     const description = { kind: 'parse', moduleUrl, model: bytes, skipInvalid, beam } as const;
@@ -66,6 +67,15 @@ export const parseCommand: Command<Arguments> = {
     return exitCode({ ...counts, skipInvalid });
   },
 };
+
+/** Says how to make a model, and in which order to name the files, which are easily swapped. */
+function foreign(path: string, { length }: Uint8Array): UsageError {
+  const problem =
+    length === 0
+      ? 'it is empty; arcforge train or arcforge learn makes a model'
+      : 'it is not a model; arcforge train or arcforge learn makes one';
+  return new UsageError(`${path} cannot be used: ${problem}, and the files to parse follow it`);
+}
 
 /** Parses with a model of arcforge learn. */
 async function decodeWith(

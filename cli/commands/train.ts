@@ -1,23 +1,24 @@
 /** `arcforge train`: from a treebank and a system to a parser. */
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { formatReduction } from '../../generator/theory/reduction.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { LEARNERS, type Learner } from '../../learn/learners.ts';
 import { chosenFeatures, FEATURE_SET_NAMES } from '../../learn/linear/feature-sets.ts';
 import { loadParser } from '../../learn/load-parser.ts';
-import type { FeatureSet, TrainingEvent, TrainingOptions } from '../../learn/shared/training.ts';
+import type { FeatureSet, TrainingOptions } from '../../learn/shared/training.ts';
 import { devScores } from '../../treebank/dev-scores.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
 import { generateParserFile } from '../modules/generate-file.ts';
+import { TARGETS, type Target } from '../modules/language.ts';
+import { inLanguage } from '../modules/module-files.ts';
 import { compareFile, prepareFile, writeBytes, writeFile } from '../modules/write.ts';
 import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
-import { watchInterruption } from '../shared/interruption.ts';
 import { UsageError } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
-import { readTrainingData } from '../treebank/training-data.ts';
-import { describeWritten, reportReach, TrainingReport } from '../treebank/training-report.ts';
-import { modelToResume, startsAsModel, unfit } from '../treebank/model-file.ts';
+import { keepBest } from '../treebank/keep-best.ts';
+import { OPTIONAL_COLUMNS, readTrainingData, type OptionalColumn } from '../treebank/training-data.ts';
+import { describeWritten, formatScores, reportReach } from '../treebank/training-report.ts';
+import { modelName, modelToResume, startsAsModel, unfit } from '../treebank/model-file.ts';
 
 interface Arguments {
   readonly spec: string;
@@ -28,6 +29,8 @@ interface Arguments {
   readonly learner: Learner;
   readonly beam: string;
   readonly features: FeatureSet | undefined;
+  readonly without: readonly OptionalColumn[] | undefined;
+  readonly target: Target;
   readonly passes: string;
   readonly seed: string;
   readonly resume: boolean;
@@ -46,8 +49,12 @@ export const trainCommand: Command<Arguments> = {
       'more accurate, and slower: writes models/en.ts and en.model',
     ],
     [
+      'arcforge train attardi-3-free-single --train train.conllu --out models --target js',
+      'for pages and for Node 20: writes .js, .d.ts and .model',
+    ],
+    [
       'arcforge train arc-standard-free-single --learner encoder --train train.conllu --dev dev.conllu --out models',
-      'the most accurate: writes a model for arcforge parse, and no module',
+      'the most accurate: a network that reads the whole sentence first',
     ],
   ],
   options: (yargs) =>
@@ -76,6 +83,16 @@ export const trainCommand: Command<Arguments> = {
         describe: 'which features; by default lean if greedy, else rich',
         choices: FEATURE_SET_NAMES,
       })
+      .option('without', {
+        describe: 'columns to leave out, because the text to parse will not have them',
+        choices: OPTIONAL_COLUMNS,
+        array: true,
+      })
+      .option('target', {
+        describe: 'the language of the module: TypeScript, or JavaScript with declarations',
+        choices: TARGETS,
+        default: 'ts',
+      })
       .option('passes', { describe: 'how often to go through the sentences', type: 'string', default: '10' })
       .option('seed', {
         describe: 'the same seed gives the same model',
@@ -99,57 +116,62 @@ export const trainCommand: Command<Arguments> = {
     }
     const system = await loadSystem(args.spec, io);
     const folder = singleString(args.out, '--out');
-    const name = parserName(args.name ?? system.name);
+    const name = modelName(args.name ?? system.name);
     const path = join(folder, `${name}.model`);
     const { module } = await compileCompletingModule(system);
     const resume = args.resume ? await modelToResume(path, { learner: args.learner, module }) : undefined;
-    const features = chosenFeatures({ features: args.features, resume, beam });
-    const data = await readTrainingData({ train: args.train.map(String), dev: (args.dev ?? []).map(String) }, io);
+    const features = chosenFeatures({ features: args.features, resume: resume?.parts, beam });
+    const data = await readTrainingData(
+      { train: args.train.map(String), dev: (args.dev ?? []).map(String), without: args.without ?? [] },
+      io,
+    );
     if (data === undefined) return 1;
     await prepareFile(path, startsAsModel);
-    const { learner } = args;
-    const parser =
-      learner === 'linear'
-        ? await generateParserFile(system, { name, learner: { kind: learner, features } })
-        : undefined;
-    if (parser !== undefined) await compareFile(folder, parser);
-    const options: TrainingOptions = { passes, seed, beam, features, spec: specOf(system), ...(resume && { resume }) };
-    const report = new TrainingReport(io);
-    const interruption = watchInterruption(io);
-    const best = { score: -1, written: '' };
-    try {
-      for (const event of refusingUnfit(path, () => LEARNERS[args.learner](module, data.columns, options))) {
-        if (report.isFirst && !(await reportReach(event, { name: system.name, columns: data.columns }, io))) return 1;
-        report.progress(event);
-        await setImmediate();
-        // An unfinished pass counts only if there is nothing else, and a model to resume is better than that.
-        const isOnlyOne = interruption.signal.aborted && best.score < 0 && resume === undefined;
-        if (event.kind === 'pass' || isOnlyOne) await finishPass(event);
-        if (interruption.signal.aborted) return report.interrupted(best.written);
-      }
-    } finally {
-      report.end();
-      interruption.end();
-    }
-    io.stdout.write(best.written);
-    return 0;
-
-    async function finishPass(event: TrainingEvent): Promise<void> {
-      const bytes = event.model();
-      const scores = data!.dev.length === 0 ? undefined : await devScores(loadParser(module, bytes), data!.dev);
-      report.pass(event, scores);
-      const score = scores?.las.correct ?? event.pass;
-      if (score <= best.score) return;
-      await writeBytes(path, bytes);
-      if (parser !== undefined) await writeFile(folder, parser);
-      best.score = score;
-      best.written = describeWritten({
-        path,
-        module: parser && join(folder, parser.fileName),
-        pass: event.pass,
-        bytes,
-      });
-    }
+    const learner = args.learner === 'linear' ? { kind: args.learner, features } : { kind: args.learner };
+    const parser = await generateParserFile(system, { name, learner });
+    const files = await inLanguage(parser, args.target);
+    for (const file of files) await compareFile(folder, file);
+    const writeModules = async (): Promise<void> => {
+      for (const file of files) await writeFile(folder, file);
+    };
+    const options: TrainingOptions = {
+      passes,
+      seed,
+      beam,
+      features,
+      spec: specOf(system),
+      ...(resume && { resume: resume.parts }),
+    };
+    return keepBest(
+      refusingUnfit(path, () => LEARNERS[args.learner](module, data.columns, options)),
+      {
+        io,
+        stopped: '; --resume goes on from here',
+        resumed: resume && {
+          model: resume.bytes,
+          async keep() {
+            // Its module may be missing.
+            await writeModules();
+            return `kept ${path}: no pass was better\n`;
+          },
+        },
+        begin: (event) => reportReach(event, { name: system.name, columns: data.columns }, io),
+        async score(bytes) {
+          if (data.dev.length === 0) return undefined;
+          try {
+            const { uas, las } = await devScores(loadParser(module, bytes), data.dev);
+            return { score: las.correct, text: formatScores({ uas, las }) };
+          } catch (error) {
+            throw unfit(path, error);
+          }
+        },
+        async write(bytes, { pass }) {
+          await writeBytes(path, bytes);
+          await writeModules();
+          return describeWritten({ path, module: join(folder, files[0]!.fileName), pass, bytes });
+        },
+      },
+    );
   },
 };
 
@@ -163,11 +185,6 @@ function* refusingUnfit<Item>(path: string, items: () => Iterable<Item>): Genera
     }
     throw unfit(path, error);
   }
-}
-
-function parserName(name: string): string {
-  if (/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)) return name;
-  throw new UsageError('--name must consist of letters, digits, dots, hyphens and underscores');
 }
 
 /** The system as a spec, so that a model needs no other file. */

@@ -6,6 +6,7 @@ import {
   generateParser,
   type GeneratedModule,
   type InferenceModule,
+  type ModuleExtras,
 } from '../../generator/pipeline.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { inferenceProblem } from '../../generator/inference/inference-problem.ts';
@@ -19,16 +20,21 @@ export interface LoadedSystem {
 }
 
 /** Where a module is to be, and the options that the command in its header needs for it. */
-export interface ModulePlace {
+interface ModulePlace {
   readonly folder: string;
   readonly options?: readonly string[];
 }
 
 /** The module of a system for a folder. The compiler is loaded only here, so other commands start without it. */
-export async function generateFile({ system, argument }: LoadedSystem, place: ModulePlace): Promise<GeneratedModule> {
-  const { folder, options = [] } = place;
+export async function generateFile(
+  { system, argument }: LoadedSystem,
+  { folder, options = [], corpus = false }: ModulePlace & ModuleExtras,
+): Promise<GeneratedModule> {
   const spec = specFrom(folder, argument);
-  const [{ inspectModule }, file] = await Promise.all([import('./inspect.ts'), generate(system, { spec, options })]);
+  const [{ inspectModule }, file] = await Promise.all([
+    import('./inspect.ts'),
+    generate(system, { spec, options, corpus }),
+  ]);
   inspectModule(file);
   return file;
 }

@@ -7,6 +7,8 @@ import type { Target } from './language.ts';
 /** What is made: modules, or companion modules instead, in a language, for a folder. */
 export interface Made {
   readonly inference: boolean;
+  /** Whether modules have the oracle over a corpus; companions never do. */
+  readonly corpus: boolean;
   readonly target: Target;
   readonly out: string;
 }
@@ -32,19 +34,33 @@ export function fileNamesOf(
 }
 
 /** Makes and inspects the files of a system. */
-export async function moduleFiles(loaded: LoadedSystem, { inference, target, out }: Made): Promise<ModuleFiles> {
+export async function moduleFiles(
+  loaded: LoadedSystem,
+  { inference, corpus, target, out }: Made,
+): Promise<ModuleFiles> {
   const options = target === 'ts' ? [] : ['--target', target];
-  const place = { folder: out, options };
   const made: MadeModule = inference
-    ? { kind: 'companion', module: await generateInferenceFile(loaded, place) }
-    : { kind: 'system', module: await generateFile(loaded, place) };
+    ? { kind: 'companion', module: await generateInferenceFile(loaded, { folder: out, options }) }
+    : {
+        kind: 'system',
+        module: await generateFile(loaded, {
+          folder: out,
+          options: [...(corpus ? ['--corpus'] : []), ...options],
+          corpus,
+        }),
+      };
   const { module } = made;
-  if (target === 'ts') return { made, files: [module] };
+  return { made, files: await inLanguage(module, target) };
+}
+
+/** A module as files of a language, inspected. */
+export async function inLanguage(module: InferenceModule, target: Target): Promise<readonly ModuleFile[]> {
+  if (target === 'ts') return [module];
   const [{ javaScriptFiles }, { inspectModule }] = await Promise.all([
     import('./javascript.ts'),
     import('./inspect.ts'),
   ]);
   const [script, declarations] = await javaScriptFiles(module);
   inspectModule({ ...declarations, exports: module.exports });
-  return { made, files: [script, declarations] };
+  return [script, declarations];
 }

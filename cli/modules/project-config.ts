@@ -26,6 +26,8 @@ export interface ProjectConfig {
   readonly out: string;
   /** The language of the modules. */
   readonly target: Target;
+  /** Whether the modules have the oracle over a corpus. */
+  readonly corpus: boolean;
 }
 
 const schema = z.strictObject({
@@ -42,6 +44,9 @@ const schema = z.strictObject({
   target: z
     .optional(z.enum(TARGETS))
     .check(z.describe('The language of the modules: TypeScript, or JavaScript with declarations; "ts" by default.')),
+  corpus: z
+    .optional(z.boolean())
+    .check(z.describe('Whether the modules have oracleCorpus, the oracle over a whole corpus; false by default.')),
 });
 
 /** The JSON Schema of config files. */
@@ -66,12 +71,12 @@ export async function readProjectConfig(io: Io, given?: string): Promise<Project
     const problems = error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`);
     throw new UsageError([`${path} must look like ${EXAMPLE}`, ...problems.map(printable)].join('\n  '));
   }
-  const { specs, out = DEFAULT_OUT, target = 'ts' } = data;
+  const { specs, out = DEFAULT_OUT, target = 'ts', corpus = false } = data;
   if (specs.length === 0) throw new UsageError(`${path}: specs is empty, so there is nothing to do; list one or more`);
   if (specs.includes('')) throw new UsageError(`${path}: specs has an empty string; expected a file or a name`);
   if (out === '') throw new UsageError(`${path}: out must name a folder; leave it out for "${DEFAULT_OUT}"`);
   const folder = dirname(path);
-  return { path, specs: specs.map((spec) => specIn(folder, spec)), out: join(folder, out), target };
+  return { path, specs: specs.map((spec) => specIn(folder, spec)), out: join(folder, out), target, corpus };
 }
 
 /** A name as it is, a file with its path from the working folder; `./attardi-3` remains a file. */

@@ -9,12 +9,16 @@ import {
 import { TreeDecoder, type Decoder } from '../../learn/generative/decode.ts';
 import { dmvStructure } from '../../learn/generative/dmv-structure.ts';
 import { expectedCounts, SentenceSums } from '../../learn/generative/expectation.ts';
+import type { ModelDescription } from '../../learn/generative/generative-model.ts';
 import { learnByEm } from '../../learn/generative/learn-by-em.ts';
 import type { ModelStructure } from '../../learn/generative/model-structure.ts';
-import { distinctSequences } from '../../learn/generative/short-sentences.ts';
+import { distinctSequences, type ShortSentences } from '../../learn/generative/short-sentences.ts';
 import { perturbed, startParameters, type Start, type TaggedTree } from '../../learn/generative/starts.ts';
+import { counted, grouped } from '../../runtime/amounts.ts';
+import type { Io } from '../shared/io.ts';
 import { formatTable, right } from '../shared/table.ts';
 import { percent } from './figures.ts';
+import { reportNothing } from './training-report.ts';
 
 /** A model, and how it does on the sentences. */
 export interface LearningRow {
@@ -93,4 +97,22 @@ export function formatLearning(rows: readonly LearningRow[]): string {
       accuracy === undefined ? '' : percent({ part: accuracy.undirected, whole: accuracy.words }),
     ]),
   );
+}
+
+/** Says what sentences there are to learn from; false if there are none. */
+export function reportData(
+  { sentences, words, leftOut, unknown }: ShortSentences,
+  { choice }: ModelDescription,
+  io: Io,
+): boolean {
+  if (sentences + leftOut + unknown === 0) return reportNothing(io);
+  const others = [
+    ...(leftOut > 0 ? [`${grouped(leftOut)} others left out`] : []),
+    ...(unknown > 0 ? [`${grouped(unknown)} left out for tags that the model does not know`] : []),
+  ];
+  const nothing = sentences > 0 ? [] : ['there is nothing to learn from; --max-length takes longer sentences'];
+  io.stderr.write(
+    `${counted(sentences, 'sentence')} of 1 to ${choice.maxLength} words, ${counted(words, 'word')}${[...others, ...nothing].map((text) => `; ${text}`).join('')}\n`,
+  );
+  return sentences > 0;
 }

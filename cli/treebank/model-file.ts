@@ -25,11 +25,17 @@ export function unfit(path: string, error: unknown): unknown {
   return error instanceof UnfitModel ? new UsageError(`${path} cannot be used: ${error.message}`) : error;
 }
 
+/** A model in memory, and its bytes. */
+export interface StoredModel {
+  readonly parts: ModelParts;
+  readonly bytes: Uint8Array;
+}
+
 /** The model to go on with, or a UsageError if it belongs to another learner or system. */
 export async function modelToResume(
   path: string,
   { learner, module }: { readonly learner: Learner; readonly module: SystemModule },
-): Promise<ModelParts> {
+): Promise<StoredModel> {
   const bytes = await readModel(path);
   try {
     const parts = splitModel(bytes);
@@ -39,8 +45,14 @@ export async function modelToResume(
     if (parts.header.learner !== learner) {
       throw new UnfitModel(`its learner is ${parts.header.learner}; say --learner ${parts.header.learner}`);
     }
-    return parts;
+    return { parts, bytes };
   } catch (error) {
     throw unfit(path, error);
   }
+}
+
+/** The name of a model, if it can be that of a file. */
+export function modelName(name: string): string {
+  if (/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)) return name;
+  throw new UsageError('--name must consist of letters, digits, dots, hyphens and underscores');
 }

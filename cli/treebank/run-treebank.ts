@@ -27,7 +27,7 @@ export async function* runTreebank<Kind extends JobKind>(
   const { kind, skipInvalid } = description;
   const progress = startProgress(io.stderr, { label: kind, total: sizeOfInputs(files) });
   const threads = usefulThreads(jobs);
-  const workers = threads === 1 ? await inlineWorker(description) : workerPool(description, threads);
+  const workers = threads === 1 ? await inlineWorker(description) : await workerPool(description, threads);
   const start = performance.now();
   let [read, sentences, invalid, listed] = [0, 0, 0, 0];
   const note = (): string => {

@@ -1,6 +1,8 @@
 /** The treebanks of `arcforge train`: columns to learn from, and blocks to be scored on. */
 import { TRAINING_COLUMNS, type TrainingColumns } from '../../learn/shared/training-columns.ts';
+import { SentenceReader } from '../../runtime/conll/sentence-reader.ts';
 import { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';
+import { emptyColumns } from '../../treebank/empty-columns.ts';
 import type { Io } from '../shared/io.ts';
 import { sizeOfInputs } from './treebank-input.ts';
 import { visitSentences } from './visit-sentences.ts';
@@ -12,17 +14,37 @@ export interface TrainingData {
   readonly dev: readonly Uint8Array[];
 }
 
-/** Reads all files. */
+/** Columns that a parser may do without. */
+export const OPTIONAL_COLUMNS = ['lemma', 'upos', 'xpos', 'feats'] as const;
+export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
+
+/** Reads all files, without the columns that are left out. */
 export async function readTrainingData(
-  { train, dev }: { readonly train: readonly string[]; readonly dev: readonly string[] },
+  {
+    train,
+    dev,
+    without,
+  }: {
+    readonly train: readonly string[];
+    readonly dev: readonly string[];
+    readonly without: readonly OptionalColumn[];
+  },
   io: Io,
 ): Promise<TrainingData | undefined> {
   sizeOfInputs([...train, ...dev]);
   const columns = new TreebankColumns(TRAINING_COLUMNS);
   const blocks: Uint8Array[] = [];
+  const emptied = emptyColumns(without);
+  const reader = new SentenceReader();
   const problems = [
-    await visitSentences(train, { io, visit: (reader) => columns.add(reader) }),
-    await visitSentences(dev, { io, keep: (block) => blocks.push(block.slice()) }),
+    await visitSentences(train, {
+      io,
+      keep(block) {
+        reader.open(without.length === 0 ? block : emptied(block), 1);
+        while (reader.next()) columns.add(reader);
+      },
+    }),
+    await visitSentences(dev, { io, keep: (block) => blocks.push(emptied(block)) }),
   ];
   return problems.every((problem) => problem === undefined) ? { columns, dev: blocks } : undefined;
 }

@@ -3,7 +3,7 @@ import type { TrainingColumns } from '../../learn/shared/training-columns.ts';
 import type { TrainingEvent } from '../../learn/shared/training.ts';
 import { counted, grouped } from '../../runtime/amounts.ts';
 import { splitModel } from '../../runtime/parser/model-bytes.ts';
-import type { devScores } from '../../treebank/dev-scores.ts';
+import type { Score } from '../../treebank/evaluation/scores.ts';
 import { smallestFor } from '../../treebank/recommendation.ts';
 import { measureColumns } from '../../treebank/recommended-systems.ts';
 import type { Io } from '../shared/io.ts';
@@ -28,21 +28,26 @@ export class TrainingReport {
     this.bar.update(sentences, () => `loss ${loss.toFixed(3)}, ${this.speed(words)} words/s`);
   }
 
-  /** A line for a pass. */
-  pass(event: TrainingEvent, scores: Awaited<ReturnType<typeof devScores>> | undefined): void {
+  /** A line for the model that training goes on from. */
+  resumed(scores: string): void {
+    this.io.stderr.write(`resumed: dev ${scores}\n`);
+  }
+
+  /** A line for a pass, with its scores on dev, if there are any. */
+  pass(event: TrainingEvent, scores: string | undefined): void {
     const { pass, examples, wrong, loss, words } = event;
     const speed = this.speed(words);
     this.end();
     const share = percent({ part: wrong, whole: examples });
-    const dev = scores === undefined ? '' : `; dev UAS ${shareOf(scores.uas)}, LAS ${shareOf(scores.las)}`;
+    const dev = scores === undefined ? '' : `; dev ${scores}`;
     const time = this.io.stderr.isTTY === true ? `; ${speed} words/s` : '';
     this.io.stderr.write(`pass ${pass}: loss ${loss.toFixed(3)}, ${share} wrong${dev}${time}\n`);
   }
 
   /** The last words after Ctrl-C; the exit code. */
-  interrupted(written: string): 1 {
+  interrupted(written: string, advice: string): 1 {
     this.end();
-    this.io.stderr.write('stopped; --resume goes on from here\n');
+    this.io.stderr.write(`stopped${advice}\n`);
     this.io.stdout.write(written);
     return 1;
   }
@@ -58,7 +63,14 @@ export class TrainingReport {
   }
 }
 
-function shareOf({ correct, gold }: { readonly correct: number; readonly gold: number }): string {
+/** Scores by name, in percent: `UAS 90 %, LAS 88 %`. */
+export function formatScores(scores: Readonly<Record<string, Pick<Score, 'correct' | 'gold'>>>): string {
+  return Object.entries(scores)
+    .map(([name, score]) => `${name.toUpperCase()} ${shareOf(score)}`)
+    .join(', ');
+}
+
+function shareOf({ correct, gold }: Pick<Score, 'correct' | 'gold'>): string {
   return percent({ part: correct, whole: gold });
 }
 
@@ -70,14 +82,22 @@ export function describeWritten({
   bytes,
 }: {
   readonly path: string;
-  /** The parser’s module, if there is one. */
-  readonly module: string | undefined;
+  /** The parser’s module. */
+  readonly module: string;
   readonly pass: number;
   readonly bytes: Uint8Array;
 }): string {
   const { labels } = splitModel(bytes).header;
-  const files = module === undefined ? path : `${module}, ${path}`;
+  const files = `${module}, ${path}`;
   return `written ${files}: pass ${pass}, ${counted(labels.length, 'label')}, ${grouped(bytes.length)} bytes\n`;
+}
+
+/** Says that there is nothing to learn from, and what would be. */
+export function reportNothing(io: Io): false {
+  io.stderr.write(
+    'there are no sentences in the input, so there is nothing to learn from; give CoNLL-U or CoNLL-X with at least one sentence\n',
+  );
+  return false;
 }
 
 /** Says how many trees are out of reach, and which systems reach them; false if there is nothing to learn from. */
@@ -87,10 +107,7 @@ export async function reportReach(
   io: Io,
 ): Promise<boolean> {
   const { sentences } = columns;
-  if (sentences === 0) {
-    io.stderr.write('there are no sentences in the input\n');
-    return false;
-  }
+  if (sentences === 0) return reportNothing(io);
   if (leftOut === 0) return true;
   const measured = await measureColumns(columns, { maxDepth: MAX_DEPTH });
   const better = COVERAGES.flatMap((coverage) => {

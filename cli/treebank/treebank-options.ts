@@ -18,7 +18,7 @@ const MAX_JOBS = 256;
 export function treebankOptions(yargs: Argv): Argv {
   return yargs
     .option('jobs', {
-      describe: 'number of worker threads; the output keeps the order of the input',
+      describe: 'number of threads; the output keeps the order of the input',
       type: 'string',
       default: '1',
     })

@@ -3,28 +3,33 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { BlockUnit } from '../../runtime/conll/read-blocks.ts';
 import type { BlockResult, JobAnswers, JobDescription, JobKind } from '../../treebank/block-job.ts';
-import type { BlockWorkers } from '../../treebank/block-workers.ts';
+import { inlineWorker, type BlockWorkers } from '../../treebank/block-workers.ts';
 import { packagePath } from '../shared/package-path.ts';
-import { growingPool } from './growing-pool.ts';
+import { sharedWorkers, type BlockThread } from './shared-workers.ts';
 
 /** The number of threads of those asked for that can work at the same time. */
 export function usefulThreads(asked: number): number {
   return Math.min(asked, availableParallelism());
 }
 
-/** Works in several threads, which are started as blocks come. */
-export function workerPool<Kind extends JobKind>(
+/** What a thread costs before it does anything: it loads the code of its job, and compiles it once more. */
+const START_MILLISECONDS = 150;
+
+/** Works in so many threads, this one included; the others are started as there is work for them. */
+export async function workerPool<Kind extends JobKind>(
   description: JobDescription<Kind>,
   threads: number,
-): BlockWorkers<Kind> {
-  const pool = growingPool(threads, () => new Thread<Kind>(description));
-  return {
-    limit: 2 * threads,
-    run: (block, unit) => pool.next().run(block, unit),
-    close: async () => {
-      await Promise.all(pool.members.map((thread) => thread.close()));
-    },
-  };
+): Promise<BlockWorkers<Kind>> {
+  return sharedWorkers<Kind>(await inlineWorker<Kind>(description), {
+    threads,
+    startAfter: START_MILLISECONDS,
+    start: () => blockThread(description),
+  });
+}
+
+/** A thread for a job. */
+export function blockThread<Kind extends JobKind>(description: JobDescription<Kind>): BlockThread<Kind> {
+  return new Thread<Kind>(description);
 }
 
 /** A block at the start of an array, owned by whichever thread holds it. */
@@ -34,7 +39,11 @@ export interface WorkerTask {
   readonly unit: BlockUnit;
 }
 
-export interface WorkerAnswer<Kind extends JobKind = JobKind> {
+/** That the job has been created, or the answer to the first task without one. */
+export type WorkerMessage<Kind extends JobKind = JobKind> = { readonly kind: 'ready' } | WorkerAnswer<Kind>;
+
+interface WorkerAnswer<Kind extends JobKind> {
+  readonly kind: 'answer';
   readonly result: BlockResult<JobAnswers[Kind]>;
   readonly memory: ArrayBuffer;
 }
@@ -47,7 +56,8 @@ interface Waiting<Kind extends JobKind> {
   reject(error: unknown): void;
 }
 
-class Thread<Kind extends JobKind> {
+class Thread<Kind extends JobKind> implements BlockThread<Kind> {
+  isReady = false;
   private readonly worker: Worker;
   private readonly queue: Waiting<Kind>[] = [];
   private readonly free: ArrayBuffer[] = [];
@@ -59,9 +69,13 @@ class Thread<Kind extends JobKind> {
       workerData: description,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
-    this.worker.on('message', ({ result, memory }: WorkerAnswer<Kind>) => {
-      this.free.push(memory);
-      this.queue.shift()?.resolve(result);
+    this.worker.on('message', (message: WorkerMessage<Kind>) => {
+      if (message.kind === 'ready') {
+        this.isReady = true;
+        return;
+      }
+      this.free.push(message.memory);
+      this.queue.shift()?.resolve(message.result);
     });
     this.worker.on('error', (error) => this.fail(error));
     this.worker.on('exit', () => this.fail(new Error('a worker thread ended early')));

@@ -1,5 +1,5 @@
 /** Answers with the computation of the tree whenever the heads change. */
-import { oracle, transitions } from 'arcforge/systems/attardi-3-free-single';
+import { oracle, transitions } from 'arcforge-runtime/systems/attardi-3-free-single';
 
 const input = document.getElementById('heads');
 const answer = document.getElementById('answer');

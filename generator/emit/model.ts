@@ -10,14 +10,17 @@ import { chooseLayout, type Layout } from './shared/layout.ts';
 import { section, type Section } from './shared/section.ts';
 import { shellWord } from './shared/shell-word.ts';
 import { bufferSection } from './sections/buffer.ts';
+import { carryPrefix } from './sections/carry-prefix.ts';
 import { configurationSection } from './sections/configuration.ts';
 import { descriptionSection, header } from './sections/description.ts';
 import { oracleSection } from './sections/oracle.ts';
+import { oracleCorpusSection } from './sections/oracle-corpus.ts';
 import { parserSection, type ParserLearner } from './sections/parser.ts';
 import { parsingSection } from './sections/parsing.ts';
 import { replaySection } from './sections/replay.ts';
 import { samplingSection } from './sections/sampling.ts';
 import { transitionsSection } from './sections/transitions.ts';
+import { viableCarriedSection } from './sections/viable-carried.ts';
 import { viableContentsSection } from './sections/viable-contents.ts';
 import { viableAlwaysSection, viableSearchSection } from './sections/viable-search.ts';
 import { viableStacksSection } from './sections/viable-stacks.ts';
@@ -45,6 +48,8 @@ export interface ModelOptions {
   readonly layout?: Layout;
   /** How `viable` is decided; by search if it is left out. */
   readonly completion?: Completion;
+  /** Whether it has `oracleCorpus`; not if it is left out. */
+  readonly corpus?: boolean;
 }
 
 /** The model of the module of a system. */
@@ -59,15 +64,26 @@ export function moduleModel(canonical: CanonicalSystem, options: ModelOptions = 
       transitionsSection(canonical),
       configurationSection(canonical, layout),
       bufferSection(canonical, layout),
-      ...windowSections(canonical, layout),
-      viableSection(canonical, layout, completion),
+      ...windowAndViable(canonical, layout, completion),
       oracleSection(canonical),
+      ...(options.corpus === true ? [oracleCorpusSection(canonical)] : []),
       replaySection(canonical),
       parsingSection(canonical),
       samplingSection(canonical),
       TABLES,
     ],
   };
+}
+
+/** The sections of the window, which may carry what `viable` reads, and the section of `viable`. */
+function windowAndViable(canonical: CanonicalSystem, layout: Layout, completion: Completion): readonly Section[] {
+  const carried = completion.kind === 'stacks' ? carryPrefix(canonical, layout, completion) : undefined;
+  return [
+    ...windowSections(canonical, layout, carried),
+    carried !== undefined && completion.kind === 'stacks'
+      ? viableCarriedSection(canonical, layout, { completion, carried })
+      : viableSection(canonical, layout, completion),
+  ];
 }
 
 function viableSection(canonical: CanonicalSystem, layout: Layout, completion: Completion): Section {
@@ -104,8 +120,7 @@ export function parserModel(
       transitionsSection(canonical),
       configurationSection(canonical, layout),
       bufferSection(canonical, layout),
-      ...windowSections(canonical, layout),
-      viableSection(canonical, layout, completion),
+      ...windowAndViable(canonical, layout, completion),
       CHECKS,
       TABLES,
     ],

@@ -3,6 +3,7 @@
  * the same indices, whatever items they belong to: with the root in another place an item may be the same otherwise, and
  * then the two can be merged.
  */
+import { newWord, ROOT } from './node-name.ts';
 import { callShape, exitShape, indicesOf, shapeKey, type ItemShape, type RuleShape } from './shape.ts';
 
 /** The shape of an item with its number. */
@@ -44,7 +45,7 @@ export class FrameShapes {
   }
 
   last(shape: KnownShape): number {
-    const arc = { head: 'root', dependent: 'n0' } as const;
+    const arc = { head: ROOT, dependent: newWord(0) };
     return this.plainRule('last', shape, (indices) => ({ chain: indices, target: [], parts: [indices], arc }));
   }
 

@@ -5,7 +5,8 @@
 import { NONE, rulesBy, type Grammar } from '../tabulation/grammar.ts';
 import type { Semiring } from '../tabulation/semiring.ts';
 import type { FrameGrammar } from './frame-grammar.ts';
-import { mayEqual, type Index, type NodeName, type RuleShape } from './shape.ts';
+import { FIRST, INNER_FIRST, mayEqual, newWord, NEXT, ROOT, type Index, type NodeName } from './node-name.ts';
+import type { RuleShape } from './shape.ts';
 
 export interface Weights<Value> {
   readonly length: number;
@@ -58,13 +59,13 @@ export function plainInside<Value>(
 
 /** All values of a rule's indices in which the target's are given. */
 function* assignments(shape: RuleShape, given: readonly number[], length: number): Generator<Values> {
-  const values = new Map<NodeName, number>([['root', 0]]);
+  const values = new Map<NodeName, number>([[ROOT, 0]]);
   shape.target.forEach((index, at) => values.set(index, given[at]!));
-  if (shape.kind === 'end' || shape.kind === 'last') values.set('j', length + 1);
-  if (shape.kind === 'last') values.set('i', 1);
+  if (shape.kind === 'end' || shape.kind === 'last') values.set(NEXT, length + 1);
+  if (shape.kind === 'last') values.set(FIRST, 1);
   if (shape.kind === 'open') {
-    const first = values.get('i') ?? 0;
-    if (values.get('j') === first + 1 && (values.get('n0') ?? first) === first) yield values;
+    const first = values.get(FIRST) ?? 0;
+    if (values.get(NEXT) === first + 1 && (values.get(newWord(0)) ?? first) === first) yield values;
     return;
   }
   function* choose(at: number): Generator<Values> {
@@ -90,5 +91,5 @@ function* assignments(shape: RuleShape, given: readonly number[], length: number
 }
 
 function mostOf(index: Index, length: number): number {
-  return index === 'j' || index === 'k' ? length + 1 : length;
+  return index === NEXT || index === INNER_FIRST ? length + 1 : length;
 }

@@ -11,7 +11,19 @@ import type { TreeCoordinates, TreeGroup, TreePlan } from '../../runtime/module/
 import { NO_ARC, NODE_0, ONE } from '../../runtime/module/tree-plan.ts';
 import { NONE, type Grammar } from '../tabulation/grammar.ts';
 import type { FrameGrammar } from './frame-grammar.ts';
-import { inOrder, mayEqual, type ArcNames, type Index, type NodeName, type RuleShape } from './shape.ts';
+import {
+  FIRST,
+  INNER_FIRST,
+  innerNewWord,
+  inOrder,
+  isIndex,
+  mayEqual,
+  nameText,
+  NEXT,
+  type Index,
+  type NodeName,
+} from './node-name.ts';
+import type { ArcNames, RuleShape } from './shape.ts';
 
 /** The order of the work for one span. */
 const PHASES = ['call', 'after', 'into', 'hook', 'exit', 'end'] as const;
@@ -63,40 +75,43 @@ export function planFrames({ grammar, shapes }: FrameGrammar<Grammar>): TreePlan
   const planCall = (shape: RuleShape, target: Part, left: Part, right: Part): void => {
     const { arc, chain } = shape;
     if (arc === undefined) {
-      steps.push({ phase: 'call', chain, end: 'j', target, parts: [left, right], arc });
-    } else if (arc.dependent.startsWith('n')) {
+      steps.push({ phase: 'call', chain, end: NEXT, target, parts: [left, right], arc });
+    } else if (arc.dependent.kind === 'new') {
       const hooked = hook(left, arc);
       const used = new Set<NodeName>([...target.indices, ...hooked.indices, ...right.indices]);
       const rest = chain.filter((index) => used.has(index));
-      steps.push({ phase: 'call', chain: rest, end: 'j', target, parts: [hooked, right], arc: undefined });
+      steps.push({ phase: 'call', chain: rest, end: NEXT, target, parts: [hooked, right], arc: undefined });
     } else {
       const partial = unweighted(target, arc, left);
       const used = new Set<NodeName>([...partial.indices, ...left.indices, ...right.indices]);
       const rest = chain.filter((index) => used.has(index));
-      steps.push({ phase: 'call', chain: rest, end: 'j', target: partial, parts: [left, right], arc: undefined });
+      steps.push({ phase: 'call', chain: rest, end: NEXT, target: partial, parts: [left, right], arc: undefined });
     }
   };
   /** The left part with the arc hooked to it and its dependent summed out. */
   const hook = (left: Part, { head, dependent }: ArcNames): Part => {
-    const own = left.indices.map((index) => (index === 'k' ? 'j' : index));
-    const isInner = head.startsWith('z');
+    const own = left.indices.map((index) => (index === INNER_FIRST ? NEXT : index));
+    const isInner = head.kind === 'inner new';
+    // Whichever new word of the inner frame it will be.
+    const hooked = isInner ? innerNewWord(0) : head;
     const without = own.filter((index) => index !== dependent);
-    const isKnown = head === 'root' || (own as readonly NodeName[]).includes(head);
-    const added: Index[] = isKnown ? [] : [isInner ? 'z0' : head];
+    const added = isIndex(hooked) && !own.includes(hooked) ? [hooked] : [];
     const indices = isInner ? [...without, ...added] : inOrder([...added, ...without]);
-    const array = arrayOf(`hook ${left.array} ${dependent} ${isInner ? 'z' : head}`, indices.length, (made) => {
+    const array = arrayOf(`hook ${left.array} ${nameText(dependent)} ${nameText(hooked)}`, indices.length, (made) => {
       steps.push({
         phase: 'hook',
         chain: isInner ? [...own, ...added] : inOrder([...added, ...own]),
-        end: 'j',
+        end: NEXT,
         target: { array: made, indices },
         parts: [{ array: left.array, indices: own }],
-        arc: { head: isInner ? 'z0' : head, dependent },
+        arc: { head: hooked, dependent },
       });
     });
     return {
       array,
-      indices: indices.map((index) => (index === 'j' ? 'k' : index.startsWith('z') ? (head as Index) : index)),
+      indices: indices.map((index) =>
+        index === NEXT ? INNER_FIRST : index === hooked && isIndex(head) ? head : index,
+      ),
     };
   };
   /** What the arc is multiplied to afterwards, which makes the target. */
@@ -108,7 +123,7 @@ export function planFrames({ grammar, shapes }: FrameGrammar<Grammar>): TreePlan
     const array = arrayOf(key, indices.length, (made) => {
       const arc = { head, dependent };
       const parts = [{ array: made, indices }];
-      steps.push({ phase: 'after', chain: target.indices, end: 'j', target, parts, arc });
+      steps.push({ phase: 'after', chain: target.indices, end: NEXT, target, parts, arc });
     });
     return { array, indices };
   };
@@ -124,11 +139,11 @@ export function planFrames({ grammar, shapes }: FrameGrammar<Grammar>): TreePlan
     if (shape.kind === 'call') planCall(shape, target, parts[0]!, parts[1]!);
     else {
       const phase = shape.kind === 'last' ? 'end' : shape.kind;
-      steps.push({ phase, chain: shape.chain, end: 'j', target, parts, arc: shape.arc });
+      steps.push({ phase, chain: shape.chain, end: NEXT, target, parts, arc: shape.arc });
     }
   }
   const before = orders.map(() => -1);
-  for (const { target } of steps) before[target.array] = target.indices.indexOf('i');
+  for (const { target } of steps) before[target.array] = target.indices.indexOf(FIRST);
   return { orders, before, beyond: 1, groups: groupSteps(steps) };
 }
 
@@ -136,8 +151,12 @@ export function planFrames({ grammar, shapes }: FrameGrammar<Grammar>): TreePlan
  * What is added to indices to make coordinates that always increase, though a word that opens a frame may be alive in it:
  * slots and first words are one less, and a hooked head, which comes after the end of its span, is one more.
  */
-function coordinates(chain: readonly Index[], indices: readonly Index[], first: 'i' | 'k'): TreeCoordinates {
-  const end = first === 'i' ? indices.findIndex((index) => index === 'j' || index === 'k') : Infinity;
+function coordinates(
+  chain: readonly Index[],
+  indices: readonly Index[],
+  first: typeof FIRST | typeof INNER_FIRST,
+): TreeCoordinates {
+  const end = first === FIRST ? indices.findIndex((index) => index === NEXT || index === INNER_FIRST) : Infinity;
   const slots = indices.indexOf(first);
   return {
     variables: indices.map((index) => chain.indexOf(index)),
@@ -151,18 +170,18 @@ function groupSteps(steps: readonly Step[]): TreeGroup[] {
   const groups = new Map<string, { readonly phase: Phase; readonly group: TreeGroup; readonly steps: number[] }>();
   for (const { phase, chain, end, target, parts, arc } of steps) {
     const variable = (name: NodeName | undefined): number =>
-      name === undefined ? NO_ARC : name === 'root' ? NODE_0 : chain.indexOf(name);
-    const isRoots = !chain.includes('i');
+      name === undefined ? NO_ARC : isIndex(name) ? chain.indexOf(name) : NODE_0;
+    const isRoots = !chain.includes(FIRST);
     const own: number[] = [];
     const group: TreeGroup = {
       kind: phase === 'open' || phase === 'end' ? phase : 'step',
       rows: isRoots ? 'root' : 'words',
       loose: chain.map((index, at) => (mayEqual(chain[at - 1], index) || isAfterEnd(chain, at) ? 1 : 0)),
-      start: chain.indexOf('i'),
+      start: chain.indexOf(FIRST),
       end: chain.indexOf(end),
-      target: phase === 'open' ? opened(target.indices) : coordinates(chain, target.indices, 'i'),
-      left: coordinates(chain, parts[0]?.indices ?? [], 'i'),
-      right: coordinates(chain, parts[1]?.indices ?? [], 'k'),
+      target: phase === 'open' ? opened(target.indices) : coordinates(chain, target.indices, FIRST),
+      left: coordinates(chain, parts[0]?.indices ?? [], FIRST),
+      right: coordinates(chain, parts[1]?.indices ?? [], INNER_FIRST),
       head: variable(arc?.head),
       dependent: variable(arc?.dependent),
       steps: own,
@@ -178,11 +197,11 @@ function groupSteps(steps: readonly Step[]): TreeGroup[] {
 
 /** A hooked head may be the word that opens the next frame. */
 function isAfterEnd(chain: readonly Index[], at: number): boolean {
-  return chain[at - 1] === 'j' && chain[at]!.startsWith('z');
+  return chain[at - 1] === NEXT && chain[at]!.kind === 'inner new';
 }
 
 /** The coordinates of a frame that has just been opened, from its first word. */
 function opened(indices: readonly Index[]): TreeCoordinates {
-  const shifts = indices.map((index) => (index === 'i' ? -1 : index === 'j' ? 1 : 0));
-  return { variables: indices.map(() => 0), shifts, before: indices.indexOf('i') };
+  const shifts = indices.map((index) => (index === FIRST ? -1 : index === NEXT ? 1 : 0));
+  return { variables: indices.map(() => 0), shifts, before: indices.indexOf(FIRST) };
 }

@@ -5,15 +5,27 @@
  * whether it is untouched (U), has been a head here (H) or was removed here (R). The window of an item then shows the
  * slots that are not removed and above them *new* words, which were shifted inside the frame and are alive.
  *
- * The value of an item depends on the nodes that it can name: touched slots, the first word i of the frame, the living
- * new words, and j, the next word of the buffer. They are its *indices*, and stand in word order. The root is node 0 and
+ * The value of an item depends on the nodes that it can name: touched slots, the first word of the frame, the living new
+ * words, and the next word of the buffer. They are its *indices*, and stand in word order. The root is node 0 and
  * never an index. A closing that removes the deepest slot does not name it: its arc is left to the rule that uses the
  * closing, which knows the node (`owed` names the head).
  */
 
-/** A node by its name in an item or a rule: `s0` is the deepest slot, `n0` the first new word, `z0` that of an inner frame. */
-export type Index = 'i' | 'j' | 'k' | `s${number}` | `n${number}` | `z${number}`;
-export type NodeName = Index | 'root';
+import {
+  FIRST,
+  INNER_FIRST,
+  innerNewWord,
+  inOrder,
+  isIndex,
+  nameText,
+  newWord,
+  NEXT,
+  ROOT,
+  slot,
+  type Index,
+  type NewWord,
+  type NodeName,
+} from './node-name.ts';
 
 export type SlotState = 'U' | 'H' | 'R';
 
@@ -45,41 +57,50 @@ export interface RuleShape {
   readonly arc?: ArcNames;
 }
 
-/** The name of slot s, or the root's. */
-function slotName({ rootAt, slots }: ItemShape, s: number): NodeName {
-  return slots.length - s === rootAt ? 'root' : `s${s}`;
+/** The name of a slot, or the root's. */
+function slotName({ rootAt, slots }: ItemShape, at: number): NodeName {
+  return slots.length - at === rootAt ? ROOT : slot(at);
 }
 
 /** The nodes that the window of a prefix or the rest of a closing shows, the lowest first. */
 export function shownNodes(shape: ItemShape): NodeName[] {
-  const slots = shape.slots.flatMap((state, s) => (state === 'R' ? [] : [slotName(shape, s)]));
+  const slots = shape.slots.flatMap((state, at) => (state === 'R' ? [] : [slotName(shape, at)]));
   const size = shape.slots.length + (shape.kind === 'prefix' ? 1 : 0);
-  const fresh = Array.from({ length: size - slots.length }, (_, index): NodeName => `n${index}`);
-  return [...slots, ...(shape.rootAt === 0 ? (['root'] as const) : fresh)];
+  const fresh = Array.from({ length: size - slots.length }, (_, at) => newWord(at));
+  return [...slots, ...(shape.rootAt === 0 ? [ROOT] : fresh)];
+}
+
+/** The new words among them. */
+function newWordsOf(shape: ItemShape): NewWord[] {
+  return shownNodes(shape).filter((name) => name.kind === 'new');
 }
 
 /** The indices of an item. */
 export function indicesOf(shape: ItemShape): Index[] {
-  const touched = shape.slots.flatMap((state, s): Index[] => {
-    const name = slotName(shape, s);
-    return state === 'U' || name === 'root' || (s === 0 && shape.owed !== undefined) ? [] : [name];
+  const touched = shape.slots.flatMap((state, at): Index[] => {
+    const name = slotName(shape, at);
+    return state === 'U' || !isIndex(name) || (at === 0 && shape.owed !== undefined) ? [] : [name];
   });
-  const fresh = shownNodes(shape).filter((name): name is Index => name.startsWith('n'));
-  return [...touched, ...(shape.rootAt === 0 ? [] : ['i' as const]), ...fresh, 'j'];
+  return [...touched, ...(shape.rootAt === 0 ? [] : [FIRST]), ...newWordsOf(shape), NEXT];
 }
 
 /** A shape as text; equal if and only if the shapes are. */
 export function shapeKey({ kind, rootAt, slots, owed }: ItemShape): string {
-  return `${kind} ${rootAt} ${slots.join('')} ${owed ?? ''}`;
+  return `${kind} ${rootAt} ${slots.join('')} ${owed === undefined ? '' : nameText(owed)}`;
 }
 
 function markSlot(slots: readonly SlotState[], name: NodeName, state: 'H' | 'R'): SlotState[] {
-  return slots.map((before, s) => (name !== `s${s}` || (before === 'R' && state === 'H') ? before : state));
+  return slots.map((before, at) => (name !== slot(at) || (before === 'R' && state === 'H') ? before : state));
 }
 
 /** A slot by its name among all slots of a frame, the root's included. */
 function slotOf(shape: ItemShape, name: NodeName): NodeName {
-  return name === 'root' && shape.rootAt > 0 ? `s${shape.slots.length - shape.rootAt}` : name;
+  return name === ROOT && shape.rootAt > 0 ? slot(shape.slots.length - shape.rootAt) : name;
+}
+
+/** Indices in which new words stand for others. */
+function renamed(indices: readonly Index[], newWords: readonly Index[]): Index[] {
+  return indices.map((index) => (index.kind === 'new' ? newWords[index.at]! : index));
 }
 
 /** What closes a frame: the head and the dependent of a reduction, by their positions from the top, from 1 on. */
@@ -91,7 +112,7 @@ export function exitShape(
   const arc: ArcNames = { head: shown[shown.length - head]!, dependent: shown[shown.length - dependent]! };
   const headed = markSlot(prefix.slots, slotOf(prefix, arc.head), 'H');
   const slots = markSlot(headed, arc.dependent, 'R');
-  const isOwed = arc.dependent === 's0';
+  const isOwed = arc.dependent === slot(0);
   const closing: ItemShape = {
     kind: 'closing',
     rootAt: prefix.rootAt,
@@ -99,9 +120,8 @@ export function exitShape(
     ...(isOwed ? { owed: arc.head } : {}),
   };
   // New words above a removed one are renumbered.
-  const left = shown.filter((name) => name.startsWith('n') && name !== arc.dependent);
-  const nameBefore = (name: Index): Index => (name.startsWith('n') ? (left[Number(name.slice(1))] as Index) : name);
-  const target = indicesOf(closing).map(nameBefore);
+  const left = newWordsOf(prefix).filter((name) => name !== arc.dependent);
+  const target = renamed(indicesOf(closing), left);
   const chain = inOrder([...indicesOf(prefix), ...target]);
   return {
     closing,
@@ -117,44 +137,33 @@ export function callShape(
   // The slots of the inner frame are what the prefix shows, without the lowest.
   const seen = shownNodes(prefix).slice(1);
   const outerName = (name: NodeName): NodeName => {
-    if (name.startsWith('s')) return seen[Number(name.slice(1))]!;
-    if (name === 'i') return 'k';
-    return name.startsWith('n') ? (`z${name.slice(1)}` as NodeName) : name;
+    switch (name.kind) {
+      case 'slot':
+        return seen[name.at]!;
+      case 'first':
+        return INNER_FIRST;
+      case 'new':
+        return innerNewWord(name.at);
+      default:
+        return name;
+    }
   };
   let slots = prefix.slots;
   const removed = new Set<NodeName>();
-  closing.slots.forEach((state, s) => {
+  closing.slots.forEach((state, at) => {
     if (state === 'U') return;
-    slots = markSlot(slots, slotOf(prefix, seen[s]!), state);
-    if (state === 'R') removed.add(seen[s]!);
+    slots = markSlot(slots, slotOf(prefix, seen[at]!), state);
+    if (state === 'R') removed.add(seen[at]!);
   });
   const result: ItemShape = { kind: 'prefix', rootAt: prefix.rootAt, slots };
-  const alive = shownNodes(prefix).filter((name) => name.startsWith('n') && !removed.has(name));
-  const inner = shownNodes(closing).filter((name) => name.startsWith('n'));
-  const fresh = [...alive, ...inner.map(outerName)];
-  const target = indicesOf(result).map((name) =>
-    name.startsWith('n') ? (fresh[Number(name.slice(1))] as Index) : name,
-  );
-  const left = indicesOf(prefix).map((name) => (name === 'j' ? 'k' : name));
-  const right = indicesOf(closing)
-    .map(outerName)
-    .filter((name): name is Index => name !== 'root');
+  const alive = newWordsOf(prefix).filter((name) => !removed.has(name));
+  const inner = newWordsOf(closing).map(({ at }) => innerNewWord(at));
+  const target = renamed(indicesOf(result), [...alive, ...inner]);
+  const left = indicesOf(prefix).map((name) => (name === NEXT ? INNER_FIRST : name));
+  const right = indicesOf(closing).map(outerName).filter(isIndex);
   const arc: ArcNames | undefined =
     closing.owed === undefined ? undefined : { head: outerName(closing.owed), dependent: seen[0]! };
-  const named = arc === undefined ? [] : [arc.head, arc.dependent].filter((name): name is Index => name !== 'root');
+  const named = arc === undefined ? [] : [arc.head, arc.dependent].filter(isIndex);
   const chain = inOrder([...left, ...right, ...target, ...named]);
   return { result, rule: { kind: 'call', chain, target, parts: [left, right], ...(arc === undefined ? {} : { arc }) } };
-}
-
-const ORDER = 'sinkzj';
-
-/** Indices in word order, each once. */
-export function inOrder(indices: readonly Index[]): Index[] {
-  const rank = (index: Index): number => ORDER.indexOf(index[0]!) * 100 + Number(index.slice(1) || 0);
-  return [...new Set(indices)].toSorted((a, b) => rank(a) - rank(b));
-}
-
-/** True if an index may equal the one before it in a chain: a word that opens a frame may be alive in it. */
-export function mayEqual(before: Index | undefined, index: Index): boolean {
-  return (before === 'i' && /^[nz]/.test(index)) || (before === 'k' && index.startsWith('z'));
 }

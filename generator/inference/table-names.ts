@@ -1,8 +1,8 @@
 /**
  * The names of tables and variables in the code of a pass. Code takes each name from here, so what it must define is
  * known without reading it: V are values, O the outside, W weights, G probabilities of arcs; B3 is the address of array
- * 3, C2[v] is C(v, 2), P01 are first addresses of rows, S has the addresses of all steps of the group, and v0, v1, …
- * are its variables.
+ * 3, C2[v] is C(v, 2), P01 are first addresses of rows, S4 has the addresses of all steps of group 4, and v0, v1, … are
+ * the variables of a group.
  */
 
 const LETTERS = { V: 'values', O: 'outside', W: 'weights', G: 'arcs' } as const;
@@ -49,7 +49,7 @@ export class TableNames {
 
   /** The addresses of the arrays of all steps of a group, by its place in the plan. */
   steps(group: number): string {
-    return this.define('S', `tables.steps[${group}]!`);
+    return this.define(`S${group}`, `tables.steps[${group}]!`);
   }
 
   stride(): string {

@@ -78,7 +78,7 @@ function boundsOf(
 
 /** The code of a group for the span (i, j). */
 export interface GroupCode {
-  /** Statements that define what the loops name of the tables, the same in all groups but for S. */
+  /** Statements that define what the loops name of the tables; a name means the same in all groups. */
   readonly definitions: readonly string[];
   /** The variables in the loops that are given by the span. */
   readonly given: readonly { readonly variable: number; readonly by: 'i' | 'j' }[];

@@ -61,8 +61,9 @@ function bestComputation(weighed: LengthSums): DecodedTree | undefined {
 }
 
 /** The tree with the most heads that are expected to be right. */
-function minimumRisk({ of, sums }: LengthSums): DecodedTree | undefined {
-  const total = sums.inside();
+function minimumRisk(weighed: LengthSums): DecodedTree | undefined {
+  const { of, sums } = weighed;
+  const total = weighed.inside();
   if (!(total > 0)) return undefined;
   sums.outside();
   const size = of.length + 1;
@@ -78,10 +79,10 @@ function minimumRisk({ of, sums }: LengthSums): DecodedTree | undefined {
 
 function bestTree(weighed: LengthSums): DecodedTree | undefined {
   const { of, sums } = weighed;
+  const total = weighed.inside();
+  if (!(total > 0)) return undefined;
   const weights = sums.values.slice(0, of.forest.leafCount);
   const scores = logWeights(weighed);
-  const total = sums.inside();
-  if (!(total > 0)) return undefined;
   const seen = new Set<string>();
   let left = total;
   let best: { readonly heads: Int32Array; readonly probability: number } | undefined;
@@ -100,7 +101,7 @@ function bestTree(weighed: LengthSums): DecodedTree | undefined {
   return best === undefined ? undefined : { heads: best.heads, isProved: false };
 }
 
-/** The sum over the computations that build the tree. */
+/** The sum over the computations that build the tree, of weights that are scaled as those of all computations are. */
 export function treeProbability({ of, sums }: LengthSums, weights: Float64Array, heads: Int32Array): number {
   for (let leaf = 0; leaf < weights.length; leaf++) {
     const dependent = of.dependent[leaf]!;

@@ -35,11 +35,16 @@ export function dmvStructure(tagCount: number): ModelStructure {
 
   const structureForest = (length: number): StructureForest => {
     const { forest, leaves } = dmvForest(length);
+    const dependent = Int32Array.from(leaves, (leaf) =>
+      leaf === undefined || leaf.kind === 'stop' ? 0 : leaf.dependent,
+    );
     return {
       length,
       forest,
       head: Int32Array.from(leaves, (leaf) => (leaf?.kind === 'take' ? leaf.head : 0)),
-      dependent: Int32Array.from(leaves, (leaf) => (leaf === undefined || leaf.kind === 'stop' ? 0 : leaf.dependent)),
+      dependent,
+      // A word is drawn by its head.
+      word: dependent,
       parametersOf: (tags, first, second) => {
         leaves.forEach((leaf, at) => {
           first[at] = second[at] = NO_PARAMETER;

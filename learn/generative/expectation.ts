@@ -4,6 +4,7 @@
  */
 import { ForestSums } from '../../generator/forest/forest-sums.ts';
 import { ExactSums } from './exact-sums.ts';
+import { scaleToBest, scaleWords } from './scale-words.ts';
 import { nodeTags, NO_PARAMETER, type ModelStructure, type StructureForest } from './model-structure.ts';
 
 /** A sequence of tags, and how often it occurs. */
@@ -33,7 +34,7 @@ export class ExpectedCounts {
   }
 }
 
-/** Weighs the leaves of sentences by parameters. */
+/** The sums of sentences, whose memory is reused for sentences of the same length. */
 export class SentenceSums {
   private readonly structure: ModelStructure;
   private readonly purpose: 'weights' | 'arcs';
@@ -48,14 +49,7 @@ export class SentenceSums {
   ofLength(length: number): LengthSums {
     const before = this.known.get(length);
     if (before !== undefined) return before;
-    const of = this.structure.forestOf(length, this.purpose);
-    const leaves = of.forest.leafCount;
-    const made: LengthSums = {
-      of,
-      sums: new ForestSums(of.forest),
-      first: new Int32Array(leaves),
-      second: new Int32Array(leaves),
-    };
+    const made = new LengthSums(this.structure.forestOf(length, this.purpose));
     this.known.set(length, made);
     return made;
   }
@@ -63,21 +57,58 @@ export class SentenceSums {
   /** Weighs the leaves of a sentence; the values of their forest are then to be computed. */
   weigh(tags: ArrayLike<number>, parameters: Float64Array): LengthSums {
     const made = this.ofLength(tags.length);
-    const { of, sums, first, second } = made;
-    of.parametersOf(nodeTags(this.structure, tags), first, second);
-    for (let leaf = 0; leaf < first.length; leaf++) {
-      sums.values[leaf] = parameters[first[leaf]!]! * parameters[second[leaf]!]!;
-    }
+    made.of.parametersOf(nodeTags(this.structure, tags), made.first, made.second);
+    made.weigh(parameters);
     return made;
   }
 }
 
+/** Totals below have lost digits, or all of them, because parts of them are below the smallest double. */
+const SMALLEST_TOTAL = 2 ** -800;
+
 /** A forest with its sums, and the parameters of its leaves for one sentence. */
-export interface LengthSums {
+export class LengthSums {
   readonly of: StructureForest;
   readonly sums: ForestSums;
   readonly first: Int32Array;
   readonly second: Int32Array;
+  /** The base-2 logarithm of the factor by which the weights of derivations have been multiplied. */
+  private scale = 0;
+
+  constructor(of: StructureForest) {
+    const leaves = of.forest.leafCount;
+    this.of = of;
+    this.sums = new ForestSums(of.forest);
+    this.first = new Int32Array(leaves);
+    this.second = new Int32Array(leaves);
+  }
+
+  /** Writes the weights of leaves, scaled (scale-words.ts). */
+  weigh(parameters: Float64Array): void {
+    const { first, second } = this;
+    const { values } = this.sums;
+    for (let leaf = 0; leaf < first.length; leaf++) {
+      values[leaf] = parameters[first[leaf]!]! * parameters[second[leaf]!]!;
+    }
+    this.scale = scaleWords(this.of, values);
+  }
+
+  /** The sum over all derivations of the weights, which may be scaled again; 0 if and only if all of them are 0. */
+  inside(): number {
+    const total = this.sums.inside();
+    if (total >= SMALLEST_TOTAL) return total;
+    const more = scaleToBest(this.of, this.sums.values);
+    if (more === undefined) return 0;
+    this.scale += more;
+    const scaled = this.sums.inside();
+    if (!Number.isFinite(scaled)) throw new RangeError('the parameters of a sentence differ by more than numbers hold');
+    return scaled;
+  }
+
+  /** The logarithm of a probability, given the scaled one. */
+  logProbability(scaled: number): number {
+    return Math.log(scaled) - this.scale * Math.LN2;
+  }
 }
 
 /** The expected counts of sentences under parameters. */
@@ -89,13 +120,13 @@ export function expectedCounts(
   const counts = new ExpectedCounts(structure.parameterCount);
   for (const { tags, times } of sentences) {
     const weighed = sums.weigh(tags, parameters);
-    const total = weighed.sums.inside();
+    const total = weighed.inside();
     counts.sentences += times;
     if (!(total > 0)) {
       counts.impossible += times;
       continue;
     }
-    counts.logLikelihood.add(0, Math.log(total), times);
+    counts.logLikelihood.add(0, weighed.logProbability(total), times);
     weighed.sums.outside();
     addLeaves(counts, weighed, { total, times });
   }

@@ -14,6 +14,8 @@ export interface StructureForest {
   /** By leaf: the arc that it builds; 0 → 0 if it builds none, or if arcs were not asked for. */
   readonly head: Int32Array;
   readonly dependent: Int32Array;
+  /** By leaf: the word that it brings into the sentence, or 0. A derivation uses exactly one leaf of each word. */
+  readonly word: Int32Array;
   /**
    * Writes the parameters of every leaf for a sentence with these tags: the leaf weighs the product of the two, where
    * parameter `NO_PARAMETER` weighs 1.

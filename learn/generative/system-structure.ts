@@ -126,6 +126,7 @@ function structureForest(grammar: ContextGrammar, length: number, layout: Layout
     forest,
     head: events.head,
     dependent: events.dependent,
+    word: events.emitted,
     parametersOf: (tags, first, second) => writeParameters(built, layout, { tags, first, second }),
   };
 }

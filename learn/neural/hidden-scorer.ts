@@ -1,11 +1,8 @@
-/**
- * A hidden layer over slots and extras, and the scores of outcomes. The hidden layer of a configuration is a sum of
- * rows: one for each slot, from the products of the node in it, one for each extra, and the bias. So a configuration
- * costs additions only, and the multiplications of a word are done once.
- */
-import type { Inputs } from './inputs.ts';
-import type { KernelMemory } from './kernel-memory.ts';
-import { padded, type ScorerLayout } from './network-shape.ts';
+/** What runtime/neural/hidden-layer.ts computes, but not rounded: hidden layers and scores as training sees them. */
+import type { Inputs } from '../../runtime/neural/inputs.ts';
+import type { KernelMemory } from '../../runtime/neural/kernel-memory.ts';
+import { padded, type ScorerLayout } from '../../runtime/neural/network-shape.ts';
+import type { TrainingKernels } from './training-kernels.ts';
 
 export class HiddenScorer {
   readonly layout: ScorerLayout;
@@ -15,11 +12,11 @@ export class HiddenScorer {
   readonly columns: number;
   readonly output: number;
 
-  private readonly memory: KernelMemory;
+  private readonly memory: KernelMemory<TrainingKernels>;
   private readonly bias: number;
   private readonly extraRows: Int32Array;
 
-  constructor(memory: KernelMemory, layout: ScorerLayout, weights: number) {
+  constructor(memory: KernelMemory<TrainingKernels>, layout: ScorerLayout, weights: number) {
     this.memory = memory;
     this.layout = layout;
     this.rows = 1 + layout.slots + layout.extras.length;

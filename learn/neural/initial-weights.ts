@@ -1,5 +1,5 @@
 /** The weights that training starts with. */
-import type { NetworkLayout } from './network-shape.ts';
+import type { NetworkLayout } from '../../runtime/neural/network-shape.ts';
 
 /** Random weights, so small that sums of them are about 1; extras, biases and products of special nodes start at 0. */
 export function initialWeights(layout: NetworkLayout, random: () => number): Float32Array {

@@ -1,83 +1,35 @@
 /**
- * The loops in which a network spends its time, on four numbers at a time (WebAssembly SIMD, in every engine that this
- * package supports). They work on one memory; an address is a number of bytes, and counts are in numbers of 4 bytes.
- * The results are the same on every machine: WebAssembly fixes how numbers are rounded.
+ * The kernels of runtime/neural/kernels.ts in WebAssembly, on four numbers or eight shorts at a time (SIMD, in every
+ * engine that this package supports). The results are the same on every machine: WebAssembly fixes how numbers are
+ * rounded.
  *
- * The module has 3 kB, and must stay below 4 kB: browsers compile larger ones only asynchronously.
+ * The module has 1 kB, and must stay below 4 kB: browsers compile larger ones only asynchronously.
  */
 import {
   add,
   addFour,
   advance,
   constant,
-  divideFour,
   get,
-  greaterFour,
   load,
   loadInteger,
   loadSplat,
   repeat,
-  rootFour,
   set,
   splat,
   store,
-  subtractFour,
   times,
   timesFour,
   zero,
   type Code,
   type KernelFunction,
   type ValueKind,
-} from './assembler.ts';
+} from '../../runtime/assembler.ts';
 
-/** The functions. */
-export interface Kernels {
-  /**
-   * C += A · B. A is m × k, B is k × n and C is m × n; m is a multiple of 4 and n one of 8. Steps are in bytes: from a row of A to the
-   * next, from a column of A to the next, and from a row of B or C to the next. `scratch` has room for 8 k numbers.
-   */
-  multiply(
-    c: number,
-    a: number,
-    b: number,
-    m: number,
-    n: number,
-    k: number,
-    aRow: number,
-    aColumn: number,
-    bRow: number,
-    cRow: number,
-    scratch: number,
-  ): void;
-  /** out = x · B, for a row x of k numbers and B with k rows of n; k is a multiple of 4 and n one of 8. */
-  multiplyRow(out: number, x: number, b: number, n: number, k: number): void;
-  /** out = the sum of rows of n numbers, whose addresses are in `list`; n is a multiple of 32. */
-  sumRows(out: number, list: number, count: number, n: number): void;
-  /** The same, with 0 for negative sums. */
-  sumRowsPositive(out: number, list: number, count: number, n: number): void;
-  /** Adds a row of n numbers to each of the rows at the addresses in `list` plus `distance`; n is a multiple of 4. */
-  addToRows(row: number, list: number, count: number, n: number, distance: number): void;
-  /**
-   * Adam (Kingma and Ba 2015) for n weights, a multiple of 4, whose gradients are set to 0. `rate` includes the
-   * corrections of the first updates. `average` follows the weights: it moves by `share` of the difference.
-   */
-  adam(
-    weights: number,
-    gradients: number,
-    first: number,
-    second: number,
-    average: number,
-    n: number,
-    rate: number,
-    share: number,
-  ): void;
-}
+export const i32s = (count: number): readonly ValueKind[] => Array.from({ length: count }, () => 'i32');
+export const v128s = (count: number): readonly ValueKind[] => Array.from({ length: count }, () => 'v128');
 
-const i32s = (count: number): readonly ValueKind[] => Array.from({ length: count }, () => 'i32');
-const v128s = (count: number): readonly ValueKind[] => Array.from({ length: count }, () => 'v128');
-const bytes = (count: Code): Code => times(count, constant(4));
-
-function multiply(): KernelFunction {
+export function multiply(): KernelFunction {
   const [c, a, b, m, n, k, aRow, aColumn, bRow, cRow, scratch] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
   const [rows, columns, inner, from, to, aAt, cAt, first, second] = [11, 12, 13, 14, 15, 16, 17, 18, 19];
   const [a1, a2, a3] = [20, 21, 22];
@@ -140,130 +92,150 @@ function multiply(): KernelFunction {
 }
 
 /** A count divided by a power of two. */
-function quotient(count: Code, bits: number): Code {
+export function quotient(count: Code, bits: number): Code {
   return [...count, ...constant(bits), 0x76];
 }
 
-function multiplyRow(): KernelFunction {
-  const [out, x, b, n, k, columns, inner, from, xAt] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-  // Four rows at a time, each with sums of its own, so that no addition waits for the one before it.
-  const rows = [0, 1, 2, 3].map((row) => ({ row, left: 9 + 3 * row, right: 10 + 3 * row, factor: 11 + 3 * row }));
-  const body = [
-    ...set(columns!, quotient(get(n!), 3)),
-    ...set(k!, quotient(get(k!), 2)),
-    ...repeat(columns!, [
-      ...rows.flatMap(({ left, right }) => [...set(left, zero), ...set(right, zero)]),
-      ...set(from!, get(b!)),
-      ...set(xAt!, get(x!)),
-      ...set(inner!, get(k!)),
-      ...repeat(inner!, [
-        ...rows.flatMap(({ row, left, right, factor }) => [
-          ...set(factor, loadSplat(get(xAt!), 4 * row)),
-          ...set(left, addFour(get(left), timesFour(get(factor), load(get(from!))))),
-          ...set(right, addFour(get(right), timesFour(get(factor), load(get(from!), 16)))),
-          ...advance(from!, bytes(get(n!))),
-        ]),
-        ...advance(xAt!, constant(16)),
-      ]),
-      ...store(get(out!), sumOfFour(rows.map(({ left }) => left))),
-      ...store(get(out!), sumOfFour(rows.map(({ right }) => right)), 16),
-      ...advance(out!, constant(32)),
-      ...advance(b!, constant(32)),
+const addShorts = (a: Code, b: Code): Code => [...a, ...b, 0xfd, 0x8f, 1];
+const positiveShorts = (a: Code): Code => [...a, ...zero, 0xfd, 0x98, 1];
+const narrow = (a: Code, b: Code): Code => [...a, ...b, 0xfd, 0x85, 1];
+const addWhole = (a: Code, b: Code): Code => [...a, ...b, 0xfd, 0xae, 1];
+/** For each of four pairs of shorts the sum of their products. */
+const pairProducts = (a: Code, b: Code): Code => [...a, ...b, 0xfd, 0xba, 1];
+const shiftWhole = (a: Code, bits: Code): Code => [...a, ...bits, 0xfd, 0xac, 1];
+const splatInteger = (a: Code): Code => [...a, 0xfd, 0x11];
+const floorFour = (a: Code): Code => [...a, 0xfd, 0x68];
+const wholeFour = (a: Code): Code => [...a, 0xfd, 0xf8, 1];
+
+/** A row of shorts that is multiplied with a panel of a packed matrix: where it is, and the sums of the columns. */
+interface PanelRow {
+  readonly at: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Multiplies rows with the next panel, two pairs of shorts at a time; `inner` counts them down. */
+function panelProduct(
+  { matrix, inner, factor }: { readonly matrix: number; readonly inner: number; readonly factor: number },
+  rows: readonly PanelRow[],
+): Code {
+  const pair = (index: number): Code =>
+    rows.flatMap(({ at, left, right }) => [
+      ...set(factor, loadSplat(get(at), 4 * index)),
+      ...set(left, addWhole(get(left), pairProducts(get(factor), load(get(matrix), 32 * index)))),
+      ...set(right, addWhole(get(right), pairProducts(get(factor), load(get(matrix), 32 * index + 16)))),
+    ]);
+  return [
+    ...rows.flatMap(({ left, right }) => [...set(left, zero), ...set(right, zero)]),
+    ...repeat(inner, [
+      ...pair(0),
+      ...pair(1),
+      ...rows.flatMap(({ at }) => advance(at, constant(8))),
+      ...advance(matrix, constant(64)),
     ]),
   ];
-  return { name: 'multiplyRow', parameters: i32s(5), locals: [...i32s(4), ...v128s(12)], body };
 }
 
-/** The sum of four locals. */
-function sumOfFour(locals: readonly number[]): Code {
-  const [first, second, third, fourth] = locals.map((local) => get(local));
-  return addFour(addFour(first!, second!), addFour(third!, fourth!));
+function multiplyShorts(): KernelFunction {
+  const [first, second, x, matrix, n, k, shift, inner] = [0, 1, 2, 3, 4, 5, 6, 7];
+  const [factor, half] = [14, 15];
+  const rows = [
+    { out: first!, at: 8, left: 10, right: 11 },
+    { out: second!, at: 9, left: 12, right: 13 },
+  ];
+  const rounded = (sum: number): Code => shiftWhole(addWhole(get(sum), get(half!)), get(shift!));
+  const body = [
+    ...set(half!, splatInteger([...constant(1), ...add(get(shift!), constant(-1)), 0x74])),
+    ...set(n!, quotient(get(n!), 3)),
+    ...repeat(n!, [
+      ...set(rows[0]!.at, get(x!)),
+      ...set(rows[1]!.at, add(get(x!), times(get(k!), constant(2)))),
+      ...set(inner!, quotient(get(k!), 2)),
+      ...panelProduct({ matrix: matrix!, inner: inner!, factor: factor! }, rows),
+      // If only one row is wanted, both are the same place, and the first counts.
+      ...rows
+        .toReversed()
+        .flatMap(({ out, left, right }) => [
+          ...store(get(out), narrow(rounded(left), rounded(right))),
+          ...advance(out, constant(16)),
+        ]),
+    ]),
+  ];
+  return { name: 'multiplyShorts', parameters: i32s(7), locals: [...i32s(3), ...v128s(6)], body };
 }
 
-function sumRows(name: string, finish: (sum: Code) => Code): KernelFunction {
-  const [out, list, count, n, columns, inner, at, offset, row] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-  const sums = [9, 10, 11, 12, 13, 14, 15, 16];
+function addShortRows(): KernelFunction {
+  const [out, one, other, n] = [0, 1, 2, 3];
+  const body = [
+    ...set(n!, quotient(get(n!), 3)),
+    ...repeat(n!, [
+      ...store(get(out!), addShorts(load(get(one!)), load(get(other!)))),
+      ...[out!, one!, other!].flatMap((local) => advance(local, constant(16))),
+    ]),
+  ];
+  return { name: 'addShorts', parameters: i32s(4), locals: [], body };
+}
+
+function roundToShorts(): KernelFunction {
+  const [out, from, n, factor, factors, half] = [0, 1, 2, 3, 4, 5];
+  const rounded = (offset: number): Code =>
+    wholeFour(floorFour(addFour(timesFour(load(get(from!), offset), get(factors!)), get(half!))));
+  const body = [
+    ...set(factors!, splat(get(factor!))),
+    ...set(half!, splat(f32(0.5))),
+    ...set(n!, quotient(get(n!), 3)),
+    ...repeat(n!, [
+      ...store(get(out!), narrow(rounded(0), rounded(16))),
+      ...advance(out!, constant(16)),
+      ...advance(from!, constant(32)),
+    ]),
+  ];
+  return { name: 'roundToShorts', parameters: [...i32s(3), 'f32'], locals: v128s(2), body };
+}
+
+/** A constant. */
+export const f32 = (value: number): Code => [0x43, ...new Uint8Array(Float32Array.of(value).buffer)];
+
+function scoreRows(): KernelFunction {
+  const [out, hidden, list, count, width, matrix, n] = [0, 1, 2, 3, 4, 5, 6];
+  const [columns, inner, at, offset, row, to] = [7, 8, 9, 10, 11, 12];
+  const sums = [13, 14, 15, 16];
+  const [left, right, factor] = [13, 14, 15];
   const body = [
     ...set(offset!, constant(0)),
-    ...set(columns!, quotient(get(n!), 5)),
+    ...set(to!, get(hidden!)),
+    ...set(columns!, quotient(get(width!), 5)),
     ...repeat(columns!, [
       ...sums.flatMap((sum) => set(sum, zero)),
       ...set(at!, get(list!)),
       ...set(inner!, get(count!)),
       ...repeat(inner!, [
         ...set(row!, add(loadInteger(get(at!)), get(offset!))),
-        ...sums.flatMap((sum, index) => set(sum, addFour(get(sum), load(get(row!), 16 * index)))),
+        ...sums.flatMap((sum, index) => set(sum, addShorts(get(sum), load(get(row!), 16 * index)))),
         ...advance(at!, constant(4)),
       ]),
-      ...sums.flatMap((sum, index) => store(get(out!), finish(get(sum)), 16 * index)),
-      ...advance(out!, constant(128)),
-      ...advance(offset!, constant(128)),
+      ...sums.flatMap((sum, index) => store(get(to!), positiveShorts(get(sum)), 16 * index)),
+      ...advance(to!, constant(64)),
+      ...advance(offset!, constant(64)),
     ]),
-  ];
-  return { name, parameters: i32s(4), locals: [...i32s(5), ...v128s(8)], body };
-}
-
-function addToRows(): KernelFunction {
-  const [row, list, count, n, distance, inner, from, to] = [0, 1, 2, 3, 4, 5, 6, 7];
-  const body = repeat(count!, [
-    ...set(from!, get(row!)),
-    ...set(to!, add(loadInteger(get(list!)), get(distance!))),
-    ...set(inner!, quotient(get(n!), 2)),
-    ...repeat(inner!, [
-      ...store(get(to!), addFour(load(get(to!)), load(get(from!)))),
-      ...advance(from!, constant(16)),
-      ...advance(to!, constant(16)),
-    ]),
-    ...advance(list!, constant(4)),
-  ]);
-  return { name: 'addToRows', parameters: i32s(5), locals: i32s(3), body };
-}
-
-const f32 = (value: number): Code => [0x43, ...new Uint8Array(Float32Array.of(value).buffer)];
-
-/** How long Adam remembers gradients and their squares. */
-export const FIRST_DECAY = 0.9;
-export const SECOND_DECAY = 0.99;
-const EPSILON = 1e-6;
-
-function adam(): KernelFunction {
-  const [weights, gradients, first, second, average, n, rate, share] = [0, 1, 2, 3, 4, 5, 6, 7];
-  const [gradient, mean, square, rates, shares, weight, mean4] = [8, 9, 10, 11, 12, 13, 14];
-  const mix = (decay: number, old: Code, fresh: Code): Code =>
-    addFour(timesFour(splat(f32(decay)), old), timesFour(splat(f32(1 - decay)), fresh));
-  const body = [
-    ...set(rates!, splat(get(rate!))),
-    ...set(shares!, splat(get(share!))),
-    ...set(n!, quotient(get(n!), 2)),
+    ...set(n!, quotient(get(n!), 3)),
     ...repeat(n!, [
-      ...set(gradient!, load(get(gradients!))),
-      ...store(get(gradients!), zero),
-      ...set(mean!, mix(FIRST_DECAY, load(get(first!)), get(gradient!))),
-      ...store(get(first!), get(mean!)),
-      ...set(square!, mix(SECOND_DECAY, load(get(second!)), timesFour(get(gradient!), get(gradient!)))),
-      ...store(get(second!), get(square!)),
-      ...set(
-        weight!,
-        subtractFour(
-          load(get(weights!)),
-          divideFour(timesFour(get(rates!), get(mean!)), addFour(rootFour(get(square!)), splat(f32(EPSILON)))),
-        ),
-      ),
-      ...store(get(weights!), get(weight!)),
-      ...set(mean4!, load(get(average!))),
-      ...store(get(average!), addFour(get(mean4!), timesFour(get(shares!), subtractFour(get(weight!), get(mean4!))))),
-      ...[weights!, gradients!, first!, second!, average!].flatMap((local) => advance(local, constant(16))),
+      ...set(at!, get(hidden!)),
+      ...set(inner!, quotient(get(width!), 2)),
+      ...panelProduct({ matrix: matrix!, inner: inner!, factor: factor! }, [{ at: at!, left: left!, right: right! }]),
+      ...store(get(out!), get(left!)),
+      ...store(get(out!), get(right!), 16),
+      ...advance(out!, constant(32)),
     ]),
   ];
-  return { name: 'adam', parameters: [...i32s(6), 'f32', 'f32'], locals: v128s(7), body };
+  return { name: 'scoreRows', parameters: i32s(7), locals: [...i32s(6), ...v128s(4)], body };
 }
 
 /** All of them. */
 export const FUNCTIONS: readonly KernelFunction[] = [
   multiply(),
-  multiplyRow(),
-  sumRows('sumRows', (sum) => sum),
-  sumRows('sumRowsPositive', (sum) => greaterFour(sum, zero)),
-  addToRows(),
-  adam(),
+  multiplyShorts(),
+  addShortRows(),
+  roundToShorts(),
+  scoreRows(),
 ];

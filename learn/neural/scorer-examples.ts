@@ -1,27 +1,28 @@
 /** Training of a scorer: the examples of a batch, and their gradients. */
 import type { DropoutMasks } from './dropout-masks.ts';
-import type { Inputs } from './inputs.ts';
-import type { KernelMemory } from './kernel-memory.ts';
+import type { Inputs } from '../../runtime/neural/inputs.ts';
+import type { KernelMemory } from '../../runtime/neural/kernel-memory.ts';
 import type { HiddenScorer } from './hidden-scorer.ts';
-import { MatrixProduct, type WeightPlaces } from './matrix-product.ts';
+import { MatrixGradients, type WeightPlaces } from './matrix-gradients.ts';
+import type { TrainingKernels } from './training-kernels.ts';
 
 export class ScorerExamples {
   count = 0;
 
-  private readonly memory: KernelMemory;
+  private readonly memory: KernelMemory<TrainingKernels>;
   private readonly scorer: HiddenScorer;
   private readonly lists: number;
   private readonly hidden: number;
   private readonly hiddenGradients: number;
   /** First the scores of an example, then their gradients. */
   private readonly scores: number;
-  private readonly product: MatrixProduct;
+  private readonly product: MatrixGradients;
   private readonly distance: number;
   private readonly masks: DropoutMasks;
   private readonly exponentials: Float64Array;
 
   constructor(
-    memory: KernelMemory,
+    memory: KernelMemory<TrainingKernels>,
     scorer: HiddenScorer,
     {
       capacity,
@@ -29,14 +30,14 @@ export class ScorerExamples {
       masks,
     }: {
       readonly capacity: number;
-      readonly places: WeightPlaces & { readonly scratch: number };
+      readonly places: WeightPlaces;
       readonly masks: DropoutMasks;
     },
   ) {
     this.memory = memory;
     this.scorer = scorer;
     this.distance = places.distance;
-    this.product = new MatrixProduct(memory, scorer.layout.output, places).reserveGradients();
+    this.product = new MatrixGradients(memory, scorer.layout.output, places);
     this.masks = masks;
     const { hidden } = scorer.layout;
     this.lists = memory.allocate(capacity * scorer.rows);

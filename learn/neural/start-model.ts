@@ -3,10 +3,10 @@ import { Atoms } from '../../runtime/parser/atoms.ts';
 import type { ModelParts } from '../../runtime/parser/model-bytes.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
 import { atomsOfColumns, type TrainingColumns } from '../shared/training-columns.ts';
-import { MOST_SYMBOLS } from './inputs.ts';
-import { decodeNeuralModel } from './neural-bytes.ts';
-import type { NetworkSizes, NeuralModel } from './neural-model.ts';
-import { frequentValues } from './word-fields.ts';
+import { MOST_SYMBOLS } from '../../runtime/neural/inputs.ts';
+import { decodeNeuralModel } from '../../runtime/neural/neural-bytes.ts';
+import type { NetworkSizes, NeuralModel } from '../../runtime/neural/neural-model.ts';
+import { frequentValues } from './frequent-values.ts';
 
 export interface StartModel {
   readonly model: Omit<NeuralModel, 'weights'>;

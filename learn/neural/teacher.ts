@@ -8,7 +8,7 @@ import { arcPositions, type ArcPositions } from '../../runtime/parser/arc-positi
 import { PartialTree } from '../../runtime/parser/partial-tree.ts';
 import { BestCompletion, hasBestCompletion } from './best-completion.ts';
 import { bestAmong, bestOf } from './best-outcome.ts';
-import { Inputs, labelInputs, transitionInputs } from './inputs.ts';
+import { Inputs, labelInputs, transitionInputs } from '../../runtime/neural/inputs.ts';
 import type { TrainingNetwork } from './training-network.ts';
 
 /**

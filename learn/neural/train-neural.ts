@@ -7,12 +7,12 @@ import { Atoms } from '../../runtime/parser/atoms.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
 import { atomsOfColumns, type TrainingColumns } from '../shared/training-columns.ts';
 import { checkModule, shuffle, type TrainingEvent, type TrainingOptions } from '../shared/training.ts';
-import { encodeNeuralModel } from './neural-bytes.ts';
-import { modelLayout, type NetworkSizes } from './neural-model.ts';
+import { modelLayout, type NetworkSizes } from '../../runtime/neural/neural-model.ts';
+import { FIELDS, writeFields } from '../../runtime/neural/word-fields.ts';
+import { encodeNeuralModel } from './encode-model.ts';
 import { startModel } from './start-model.ts';
 import { Teacher, type Lesson } from './teacher.ts';
 import { TrainingNetwork, type Dropout } from './training-network.ts';
-import { FIELDS, writeFields } from './word-fields.ts';
 
 export interface NeuralOptions extends TrainingOptions {
   /** The name of the learner in the model. */

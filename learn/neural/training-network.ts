@@ -5,14 +5,15 @@
  * the former is at one distance from it.
  */
 import { DropoutMasks } from './dropout-masks.ts';
-import { Encoder } from './encoder.ts';
+import { EncoderGradients } from './encoder-gradients.ts';
 import { HiddenScorer } from './hidden-scorer.ts';
 import { initialWeights } from './initial-weights.ts';
-import { KernelMemory } from './kernel-memory.ts';
-import { FIRST_DECAY, SECOND_DECAY } from './kernels.ts';
-import { MatrixProduct } from './matrix-product.ts';
-import type { NetworkLayout } from './network-shape.ts';
-import type { RowStarts } from './recurrent-layer.ts';
+import type { KernelMemory } from '../../runtime/neural/kernel-memory.ts';
+import { MatrixProduct } from '../../runtime/neural/matrix-product.ts';
+import type { NetworkLayout } from '../../runtime/neural/network-shape.ts';
+import type { RowStarts } from '../../runtime/neural/recurrent-layer.ts';
+import { MatrixGradients } from './matrix-gradients.ts';
+import { FIRST_DECAY, SECOND_DECAY, trainingMemory, type TrainingKernels } from './training-kernels.ts';
 import { ScorerExamples } from './scorer-examples.ts';
 
 export interface Dropout {
@@ -28,7 +29,7 @@ export interface Dropout {
 const LEAST_SHARE = 0.002;
 
 export class TrainingNetwork {
-  readonly memory: KernelMemory = new KernelMemory();
+  readonly memory: KernelMemory<TrainingKernels> = trainingMemory();
   readonly layout: NetworkLayout;
   readonly transitions: ScorerExamples;
   readonly labels: ScorerExamples;
@@ -38,8 +39,9 @@ export class TrainingNetwork {
   private readonly products: number;
   private readonly distance: number;
   private readonly moments: { readonly first: number; readonly second: number; readonly average: number };
-  private readonly encoder: Encoder;
+  private readonly encoder: EncoderGradients;
   private readonly slots: MatrixProduct;
+  private readonly slotGradients: MatrixGradients;
   private updates = 0;
 
   constructor(
@@ -73,9 +75,10 @@ export class TrainingNetwork {
     const most = Math.max(words, transitions, columns, ...layout.matrices.map((matrix) => matrix.columns));
     const places = { weights, distance: this.distance, scratch: memory.allocate(8 * (most + 3)) };
     const hiddenMasks = new DropoutMasks({ probability: dropout.hidden, random });
-    this.encoder = new Encoder(memory, layout, places);
-    this.encoder.reserveTraining(words, new DropoutMasks({ probability: dropout.words, random }));
-    this.slots = new MatrixProduct(memory, layout.slots, places).reserveGradients();
+    const masks = new DropoutMasks({ probability: dropout.words, random });
+    this.encoder = new EncoderGradients(memory, layout, { places, capacity: words, masks });
+    this.slots = new MatrixProduct(memory, layout.slots, places);
+    this.slotGradients = new MatrixGradients(memory, layout.slots, places);
     const examples = { places, masks: hiddenMasks };
     this.transitions = new ScorerExamples(memory, new HiddenScorer(memory, layout.transitions, weights), {
       ...examples,
@@ -116,7 +119,7 @@ export class TrainingNetwork {
     const { values, gradients } = encoder.output;
     const rows = 4 * Math.ceil(words / 4);
     const toGradients = this.products + this.distance;
-    this.slots.backward({ from: values, toGradients, fromGradients: gradients, rows });
+    this.slotGradients.backward({ from: values, toGradients, fromGradients: gradients, rows });
     memory.floatsAt(toGradients, rows * layout.slots.columns).fill(0);
     encoder.backward(ids, starts);
   }

@@ -1,8 +1,8 @@
 /** The bytes of a model, as runtime/parser/model-bytes.ts reads them. */
-import { checksum, firstLine, type ModelHeader } from '../../runtime/parser/model-bytes.ts';
+import { checksum, firstLine } from '../../runtime/parser/model-bytes.ts';
 
 /** The bytes of a model. */
-export function joinModel<Header extends ModelHeader>({
+export function joinModel<Header extends { readonly learner: string }>({
   header,
   weights,
 }: {

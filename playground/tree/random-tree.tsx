@@ -5,34 +5,32 @@ import type { Scene } from '../scene/scene.ts';
 import type { ChangeScene } from '../scene/use-scene.ts';
 import { Lane } from '../work/lane.ts';
 
-/** Longer trees that a shallow system derives are too rare to be found by drawing. */
-const LONGEST = 10;
-
 export function RandomTree({ scene, change }: { readonly scene: Scene; readonly change: ChangeScene }): VNode {
   const lane = useMemo(() => new Lane(), []);
   const [said, say] = useState('');
   const { spec, sentence } = scene;
   const draw = (): void => {
-    const words = sentence.words.slice(0, LONGEST);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
     say('');
-    lane.ask('sample', { spec, length: words.length, seed }).then(
+    const { length } = sentence.words;
+    lane.ask('sample', { spec, length, seed }).then(
       (answer) => {
-        if (answer?.tree !== undefined)
-          change({ sentence: { words, heads: answer.tree, labels: words.map(() => '') } });
-        else if (answer !== undefined) say('The system derives too few trees of this length to find one.');
+        if (answer === undefined) return;
+        const { tree } = answer;
+        if (tree === undefined) say('The system derives too few trees of this length to find one.');
+        else {
+          const words = sentence.words.slice(0, tree.length);
+          change({ sentence: { words, heads: tree, labels: words.map(() => '') } });
+          if (tree.length < length)
+            say(`Trees of ${length} words are too many to draw from; these are ${tree.length}.`);
+        }
       },
       (error: Error) => say(error.message),
     );
   };
   return (
     <>
-      <button
-        type="button"
-        class="chip"
-        title="every tree that the system derives is equally likely; at most ten words"
-        onClick={draw}
-      >
+      <button type="button" class="chip" title="every tree that the system derives is equally likely" onClick={draw}>
         Random tree
       </button>
       <span role="status" class="problem">

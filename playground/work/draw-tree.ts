@@ -1,17 +1,48 @@
-/** A random tree, every tree that a system derives being equally likely. */
+/**
+ * A random tree, every tree that a system derives being equally likely. In place, the grammar of falls numbers all trees,
+ * and one of the numbers is drawn. Other systems have no such grammar: trees are drawn from all that there are until one
+ * is derivable, which is likely enough for short sentences only.
+ */
 import type { Tree, TransitionSystem } from '../../generator/index.ts';
 import { derivabilityTest } from '../../generator/semantics/derivability.ts';
+import { samplingTables } from '../../generator/tabulation/sampling-tables.ts';
+import { countFalls, longestSampled, treeOfFalls } from '../../runtime/module/count-falls.ts';
+import { randomBelow } from '../../runtime/module/random-below.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
 
+/** More words take seconds to count, and are hard to look at. */
+const LONGEST = 100;
 /** Of so many trees of ten words, some are projective with near certainty. */
 const MAX_ATTEMPTS = 200_000;
+const LONGEST_ATTEMPTED = 10;
 
-/** Draws from all trees until one is derivable; undefined if none of very many is. */
+/** Draws a tree of `length` words, or of as many as can be drawn; undefined if none of very many trees is derivable. */
 export function drawTree(
   system: TransitionSystem,
   { length, seed }: { readonly length: number; readonly seed: number },
 ): Tree | undefined {
   const random = seededRandom(seed);
+  return length <= LONGEST_ATTEMPTED
+    ? attemptedTree(system, { length, random })
+    : (numberedTree(system, { length, random }) ?? attemptedTree(system, { length: LONGEST_ATTEMPTED, random }));
+}
+
+interface Draw {
+  readonly length: number;
+  readonly random: () => number;
+}
+
+/** Draws the number of a tree; undefined if the system has no grammar of falls, or one that is too large. */
+function numberedTree(system: TransitionSystem, { length, random }: Draw): Tree | undefined {
+  const tables = samplingTables(system);
+  if (tables === undefined) return undefined;
+  const words = Math.min(length, LONGEST, longestSampled(tables));
+  const counts = countFalls(tables, words);
+  return [...treeOfFalls(tables, counts, { length: words, number: randomBelow(counts.at(-1)![words]!, random) })];
+}
+
+/** Draws from all trees until one is derivable. */
+function attemptedTree(system: TransitionSystem, { length, random }: Draw): Tree | undefined {
   const isDerivable = derivabilityTest(system);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const heads = anyTree(length, random);

@@ -33,7 +33,7 @@ export interface Jobs {
   readonly generate: { readonly question: { readonly spec: string }; readonly answer: GeneratedModule };
   readonly sample: {
     readonly question: { readonly spec: string; readonly length: number; readonly seed: number };
-    /** Undefined if none of very many trees is derivable. */
+    /** Of fewer words if trees of so many cannot be drawn; undefined if none of very many trees is derivable. */
     readonly answer: { readonly tree: Tree | undefined };
   };
 }

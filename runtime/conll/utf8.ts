@@ -7,8 +7,13 @@ export interface EncodingProblem extends Problem {
   readonly code: 'not-utf-8';
 }
 
-/** Where a sentence stops being UTF-8; undefined if it all is. */
-export function encodingProblem({ bytes, from, to, fromLine }: Sentence): EncodingProblem | undefined {
+/** Where a sentence, or a line of text, stops being UTF-8; undefined if it all is. */
+export function encodingProblem({
+  bytes,
+  from,
+  to,
+  fromLine,
+}: Pick<Sentence, 'bytes' | 'from' | 'to' | 'fromLine'>): EncodingProblem | undefined {
   const offset = invalidUtf8At(bytes, from, to);
   if (offset < 0) return undefined;
   const byte = bytes[offset]!.toString(16).toUpperCase();

@@ -26,7 +26,7 @@ export function writeSentence(
   sentence: Sentence,
   { heads, columns = {}, comment, leaveOut }: SentenceChange,
 ): void {
-  const { bytes, from, to, bodyAt, length, wordAt } = sentence;
+  const { bytes, from, to, bodyAt, length, wordAt, headFrom, headTo } = sentence;
   const texts = textsOf(columns, length);
   let copied = from;
   const key = comment?.key ?? leaveOut;
@@ -43,16 +43,19 @@ export function writeSentence(
   for (let word = 0; word < length; word++) {
     for (const each of before) replace(each, word);
     if (heads !== undefined) {
-      sink.copy(bytes, copied, sentence.headFrom[word]!);
+      sink.copy(bytes, copied, headFrom[word]!);
       sink.number(heads[word]!);
-      copied = sentence.headTo[word]!;
+      copied = headTo[word]!;
     }
     for (const each of after) replace(each, word);
   }
   sink.copy(bytes, copied, to);
 
   function replace({ column, values }: ColumnTexts, word: number): void {
-    const start = columnStart(bytes, wordAt[word]!, column);
+    const isAfter = column > COLUMNS.head;
+    const start = isAfter
+      ? columnStart(bytes, headTo[word]!, column - COLUMNS.head)
+      : columnStart(bytes, wordAt[word]!, column);
     sink.copy(bytes, copied, start);
     sink.text(values[word]!);
     copied = columnEnd(bytes, start);

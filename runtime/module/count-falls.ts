@@ -1,5 +1,11 @@
 /** Computations of an in-place system by their numbers: how many there are, with the grammar of falls, and which is which. */
-import { FALL_REDUCTIONS, FALL_STARTS, FALLS } from './surroundings.ts';
+
+/** The grammar of falls, as runtime/module/surroundings.ts explains FALL_STARTS, FALLS and FALL_REDUCTIONS. */
+export interface FallTables {
+  readonly starts: ArrayLike<number>;
+  readonly falls: ArrayLike<number>;
+  readonly reductions: ArrayLike<number>;
+}
 
 /** Limits on memory, length and the number of products: together some twenty seconds of work. */
 export const MAX_TABLE_BYTES: number = 2 ** 28;
@@ -7,10 +13,10 @@ export const MAX_SAMPLED = 1000;
 export const MAX_PRODUCTS = 50_000_000;
 
 /** The longest sentence within the limits. */
-export function longestSampled(): number {
-  const size = FALL_STARTS.length - 1;
-  const transitions = FALL_REDUCTIONS.length >> 1;
-  const products = new Set(pairedFalls().map(({ left, right }) => left * size + right)).size;
+export function longestSampled(tables: FallTables): number {
+  const size = tables.starts.length - 1;
+  const transitions = tables.reductions.length >> 1;
+  const products = new Set(pairedFalls(tables).map(({ left, right }) => left * size + right)).size;
   // A computation of t words has t shifts and about as many reductions, in any order.
   const bytesOfWord = (2 + Math.log2(transitions)) / 8;
   let bytes = 0;
@@ -22,20 +28,20 @@ export function longestSampled(): number {
 }
 
 /** The rules of two parts, in their order. */
-export function pairedFalls(): { readonly left: number; readonly right: number }[] {
-  const transitions = FALL_REDUCTIONS.length >> 1;
+export function pairedFalls({ falls, reductions }: FallTables): { readonly left: number; readonly right: number }[] {
+  const transitions = reductions.length >> 1;
   const pairs: { left: number; right: number }[] = [];
-  for (let at = 0; at < FALLS.length; at += 2) {
-    const [left, right] = [FALLS[at]! - 1, FALLS[at + 1]! - transitions - 1];
+  for (let at = 0; at < falls.length; at += 2) {
+    const [left, right] = [falls[at]! - 1, falls[at + 1]! - transitions - 1];
     if (left >= 0 && right >= 0) pairs.push({ left, right });
   }
   return pairs;
 }
 
 /** The number of computations that each non-terminal derives, by the number of words: `counts[nonterminal][words]`. */
-export function countFalls(length: number): readonly (readonly bigint[])[] {
-  const size = FALL_STARTS.length - 1;
-  const transitions = FALL_REDUCTIONS.length >> 1;
+export function countFalls({ starts, falls, reductions }: FallTables, length: number): readonly (readonly bigint[])[] {
+  const size = starts.length - 1;
+  const transitions = reductions.length >> 1;
   const counts = Array.from({ length: size }, (): bigint[] => []);
   /** The fewest words with which a non-terminal derives anything, once known. */
   const fewest = new Int32Array(size).fill(length + 1);
@@ -54,8 +60,8 @@ export function countFalls(length: number): readonly (readonly bigint[])[] {
     products.clear();
     for (let x = 0; x < size; x++) {
       let sum = 0n;
-      for (let rule = FALL_STARTS[x]!; rule < FALL_STARTS[x + 1]!; rule++) {
-        const [left, second] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
+      for (let rule = starts[x]!; rule < starts[x + 1]!; rule++) {
+        const [left, second] = [falls[2 * rule]! - 1, falls[2 * rule + 1]!];
         if (left < 0) sum += words === 0 ? 1n : 0n;
         else if (second > transitions) sum += product(left, second - transitions - 1, words);
         else if (second > 0) sum += counts[left]![words]!;
@@ -69,8 +75,12 @@ export function countFalls(length: number): readonly (readonly bigint[])[] {
 }
 
 /** The heads of one of all trees of `length` words, given its number among them. */
-export function treeOfFalls(counts: readonly (readonly bigint[])[], length: number, number: bigint): Int32Array {
-  const transitions = FALL_REDUCTIONS.length >> 1;
+export function treeOfFalls(
+  { starts, falls, reductions }: FallTables,
+  counts: readonly (readonly bigint[])[],
+  { length, number }: { readonly length: number; readonly number: bigint },
+): Int32Array {
+  const transitions = reductions.length >> 1;
   const heads = new Int32Array(length);
   const stack = new Int32Array(length + 1);
   let height = 1;
@@ -80,8 +90,8 @@ export function treeOfFalls(counts: readonly (readonly bigint[])[], length: numb
       stack[height++] = ++shifted;
       return;
     }
-    const removed = height - FALL_REDUCTIONS[2 * transition]!;
-    heads[stack[removed]! - 1] = stack[height - FALL_REDUCTIONS[2 * transition + 1]!]!;
+    const removed = height - reductions[2 * transition]!;
+    heads[stack[removed]! - 1] = stack[height - reductions[2 * transition + 1]!]!;
     stack.copyWithin(removed, removed + 1, height--);
   };
 
@@ -98,9 +108,9 @@ export function treeOfFalls(counts: readonly (readonly bigint[])[], length: numb
   /** Finds the rule that derives the computation with the given number, and what it leaves to its parts. */
   const derive = (x: number, t: number, n: bigint): void => {
     let left = n;
-    const [from, to] = [FALL_STARTS[x]!, FALL_STARTS[x + 1]!];
+    const [from, to] = [starts[x]!, starts[x + 1]!];
     for (let rule = from; rule < to; rule++) {
-      const [part, transition] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]!];
+      const [part, transition] = [falls[2 * rule]! - 1, falls[2 * rule + 1]!];
       if (transition > transitions) continue;
       const within = transition === 0 && part >= 0 ? t - 1 : t;
       const ways = part < 0 ? (t === 0 ? 1n : 0n) : (counts[part]![within] ?? 0n);
@@ -116,7 +126,7 @@ export function treeOfFalls(counts: readonly (readonly bigint[])[], length: numb
     for (let split = 0; split <= t; split++) {
       const k = split % 2 === 0 ? split / 2 : t - (split - 1) / 2;
       for (let rule = from; rule < to; rule++) {
-        const [upper, right] = [FALLS[2 * rule]! - 1, FALLS[2 * rule + 1]! - transitions - 1];
+        const [upper, right] = [falls[2 * rule]! - 1, falls[2 * rule + 1]! - transitions - 1];
         if (right < 0) continue;
         const [ofLeft, ofRight] = [counts[upper]![t - k]!, counts[right]![k]!];
         if (ofLeft === 0n || ofRight === 0n) continue;

@@ -1,5 +1,5 @@
 /** The oracle with its reductions as data and its own memory, for sentences longer than most files. */
-import { oracleRules, oracleShifts, type TransitionIds } from './surroundings.ts';
+import { mostRoots, oracleRules, oracleShifts, type TransitionIds } from './surroundings.ts';
 
 /** The same answer as `oracleUnchecked`, for any length, at a third of the speed. */
 export function longOracle(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number {
@@ -14,6 +14,8 @@ export function longOracle(heads: Int32Array, from: number, length: number, out:
     own[word] = head;
     wants[head]!--;
   }
+  // No word can be attached to a single root if there are several to attach: then none of them wants it.
+  if (-wants[0]! > mostRoots) for (let word = 1; word <= length; word++) if (own[word] === 0) own[word] = never;
   const stack: number[] = [];
   const returned: number[] = [];
   const nodeAt = (position: number): number => stack.at(-position) ?? bottom;

@@ -2,8 +2,11 @@
 import { longOracle } from './long-oracle.ts';
 import { createOracle, type TransitionIds, type UnrolledOracle } from './surroundings.ts';
 
-/** The number of words that fit into the oracle’s memory, which is allocated with the first tree. */
-export const ORACLE_WORDS = 65_534;
+/**
+ * The number of words that fit into the oracle’s memory, which is allocated with the first tree. What a node wants has
+ * 16 bits for its head, and 16 with the sign for the dependents that it lacks.
+ */
+export const ORACLE_WORDS = 32_768;
 
 let runOracle: UnrolledOracle | undefined;
 

@@ -13,11 +13,11 @@ export const MAX_SAMPLED = 50;
 /**
  * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
  * words. This counts all configurations that complete, once. Their number grows exponentially with the length; if there
- * are too many, it throws. `random` returns numbers in [0, 1) with at least 32 random bits.
+ * are too many, it throws, and says how many words would not be too many. `random` returns numbers in [0, 1) with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
-  const count = completionCounter(length);
+  const count = completionCounter(length, () => tooMany(length));
   const configuration = new Configuration(length);
   const next = new Configuration(length);
   const trees = count(configuration);
@@ -44,11 +44,29 @@ export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
-/** Counts the ways to complete a configuration, once for all configurations with the same future. */
-export function completionCounter(length: number): (configuration: Configuration) => bigint {
-  const tooMany = (): RangeError =>
-    new RangeError(`sampling ${length} words would mean counting more than ${MAX_COUNTED} configurations`);
-  if (length > MAX_SAMPLED) throw tooMany();
+/** Why so many words are too many, and how many would not be: shorter sentences are counted, from one word on. */
+function tooMany(length: number): RangeError {
+  const full = new RangeError();
+  let longest = 0;
+  try {
+    for (let words = 1; words < length; words++) {
+      completionCounter(words, () => full)(new Configuration(words));
+      longest = words;
+    }
+  } catch (error) {
+    if (error !== full) throw error;
+  }
+  return new RangeError(
+    `sampling ${length} words would mean counting more than ${MAX_COUNTED} configurations; this system allows up to ${longest} words`,
+  );
+}
+
+/**
+ * Counts the ways to complete a configuration, once for all configurations with the same future. If there are too many,
+ * it throws what `refusal` returns.
+ */
+export function completionCounter(length: number, refusal: () => RangeError): (configuration: Configuration) => bigint {
+  if (length > MAX_SAMPLED) throw refusal();
   const known = new Map<string, bigint>();
   const spare = Array.from({ length: maxTransitions(length) }, () => new Configuration(length));
   const count = (configuration: Configuration, depth: number): bigint => {
@@ -62,7 +80,7 @@ export function completionCounter(length: number): (configuration: Configuration
       next.apply(transition);
       total += count(next, depth + 1);
     });
-    if (known.size >= MAX_COUNTED) throw tooMany();
+    if (known.size >= MAX_COUNTED) throw refusal();
     known.set(key, total);
     return total;
   };

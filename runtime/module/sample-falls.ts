@@ -2,6 +2,7 @@
 import { checkLength } from './check-length.ts';
 import { countFalls, longestSampled, treeOfFalls } from './count-falls.ts';
 import { randomBelow } from './random-below.ts';
+import { FALL_REDUCTIONS, FALL_STARTS, FALLS } from './surroundings.ts';
 
 /**
  * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
@@ -10,15 +11,16 @@ import { randomBelow } from './random-below.ts';
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
-  const longest = longestSampled();
+  const tables = { starts: FALL_STARTS, falls: FALLS, reductions: FALL_REDUCTIONS };
+  const longest = longestSampled(tables);
   if (length > longest) {
     throw new RangeError(
       `sampling ${length} words would need tables that are too large; this system allows up to ${longest} words`,
     );
   }
-  const counts = countFalls(length);
+  const counts = countFalls(tables, length);
   const trees = counts.at(-1)![length]!;
-  return (random) => treeOfFalls(counts, length, randomBelow(trees, random));
+  return (random) => treeOfFalls(tables, counts, { length, number: randomBelow(trees, random) });
 }
 
 /** Draws one tree; to draw several of the same length, call `sampler`. */

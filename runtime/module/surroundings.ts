@@ -102,6 +102,14 @@ export declare const oracleRules: readonly {
   readonly seeking: number;
 }[];
 export declare const oracleShifts: { readonly complete: number; readonly seeking: number; readonly returned: number };
+/** The most words whose head is 0, in a tree that is derivable. */
+export declare const mostRoots: number;
+
+/** The oracle over a corpus as WebAssembly, and its memory: generator/emit/unroll/assemble-oracle.ts. */
+export declare const CORPUS_CODE: Uint8Array;
+export declare const CORPUS_WORDS: number;
+export declare const CORPUS_LENGTHS: number;
+export declare const CORPUS_IDS: number;
 
 /**
  * The grammar of falls. The rules of non-terminal x are those from `FALL_STARTS[x]` up to `FALL_STARTS[x + 1]`; everything

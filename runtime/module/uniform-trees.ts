@@ -1,7 +1,8 @@
 /** Trees without weights: how many there are, exactly, and one of them, each as probable as any other. */
 import { checkLength } from './check-length.ts';
-import { countFalls, longestSampled, treeOfFalls } from './count-falls.ts';
+import { countFalls, longestSampled, treeOfFalls, type FallTables } from './count-falls.ts';
 import { randomBelow } from './random-below.ts';
+import { FALL_REDUCTIONS, FALL_STARTS, FALLS } from './surroundings.ts';
 
 /** What was counted last, for all numbers of words up to a length. */
 const COUNTED: { length: number; counts: ReturnType<typeof countFalls> } = { length: 0, counts: [] };
@@ -14,19 +15,23 @@ export function count(length: number | bigint): bigint {
 /** A tree of `length` words, drawn uniformly from all that the system derives, as the heads of its words. */
 export function sampleUniform(length: number, random: () => number): Int32Array {
   const counts = countedFalls(length);
-  return treeOfFalls(counts, length, randomBelow(counts.at(-1)![length]!, random));
+  return treeOfFalls(fallTables(), counts, { length, number: randomBelow(counts.at(-1)![length]!, random) });
+}
+
+function fallTables(): FallTables {
+  return { starts: FALL_STARTS, falls: FALLS, reductions: FALL_REDUCTIONS };
 }
 
 function countedFalls(length: number): ReturnType<typeof countFalls> {
   checkLength(length);
   if (length <= COUNTED.length) return COUNTED.counts;
-  const longest = longestSampled();
+  const longest = longestSampled(fallTables());
   if (length > longest) {
     throw new RangeError(
       `counting trees of ${length} words would need tables that are too large; up to ${longest} words are possible here`,
     );
   }
-  COUNTED.counts = countFalls(length);
+  COUNTED.counts = countFalls(fallTables(), length);
   COUNTED.length = length;
   return COUNTED.counts;
 }

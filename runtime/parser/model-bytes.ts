@@ -42,9 +42,26 @@ export function firstLine(sum: string): string {
   return `${MAGIC}${MODEL_FORMAT} ${sum}\n`;
 }
 
-/** The parts of a model; throws UnfitModel with the reason if there are none. */
+/** The parts of a parser’s model; throws UnfitModel with the reason if there are none. */
 export function splitModel(bytes: Uint8Array): ModelParts {
-  if (asciiText(bytes, 0, MAGIC.length) !== MAGIC) throw new UnfitModel('it is not a model of arcforge train');
+  const { header, weights } = splitBytes(bytes, 'arcforge train');
+  if (header.learner === TAGGER) throw new UnfitModel('it is a tagger, which arcforge tag uses, and no parser');
+  if (!isParserHeader(header)) throw new UnfitModel('its header is not one of arcforge train');
+  return { header, weights };
+}
+
+/** The learner that the header of a tagger names. */
+export const TAGGER = 'tagger';
+
+/** The parts of a model of the maker, whose header is still unknown; throws UnfitModel with the reason if there are none. */
+export function splitBytes(
+  bytes: Uint8Array,
+  maker: string,
+): {
+  readonly header: { readonly learner?: unknown };
+  readonly weights: Uint8Array;
+} {
+  if (asciiText(bytes, 0, MAGIC.length) !== MAGIC) throw new UnfitModel(`it is not a model of ${maker}`);
   const [, format, sum] = /^(\d+) ([0-9a-f]+)\n/.exec(asciiText(bytes, MAGIC.length, FIRST_LINE)) ?? [];
   if (format !== undefined && Number(format) !== MODEL_FORMAT) {
     throw new UnfitModel(`it has format ${format}; this version of arcforge reads format ${MODEL_FORMAT}`);
@@ -52,29 +69,34 @@ export function splitModel(bytes: Uint8Array): ModelParts {
   if (sum === undefined || sum.length !== 8) throw new UnfitModel('its first line is damaged; train it again');
   if (checksum(bytes, FIRST_LINE) !== sum) throw new UnfitModel('it is damaged or cut off: its checksum is wrong');
   const end = bytes.indexOf(0x0a, FIRST_LINE);
-  const header = headerOf(asciiText(bytes, FIRST_LINE, Math.max(FIRST_LINE, end)));
-  if (header === undefined) throw new UnfitModel('its header is not one of arcforge train');
+  let header: unknown;
+  try {
+    header = JSON.parse(asciiText(bytes, FIRST_LINE, Math.max(FIRST_LINE, end)));
+  } catch {
+    // It stays undefined, which is no header.
+  }
+  if (typeof header !== 'object' || header === null) throw new UnfitModel(`its header is not one of ${maker}`);
   return { header, weights: bytes.subarray(end + 1) };
 }
 
-function headerOf(text: string): ModelParts['header'] | undefined {
-  let header: Partial<ModelHeader>;
-  try {
-    header = JSON.parse(text) as Partial<ModelHeader>;
-  } catch {
-    return undefined;
-  }
-  if (typeof header !== 'object' || header === null) return undefined;
-  const { learner, spec, specHash, labels, beam } = header;
-  const isHeader =
+function isParserHeader(header: object): header is ModelParts['header'] {
+  const { learner, spec, specHash, labels, beam } = header as Partial<ModelHeader>;
+  return (
     [learner, spec, specHash].every((field) => typeof field === 'string') &&
-    Array.isArray(labels) &&
-    labels.length > 0 &&
-    labels.every((label) => typeof label === 'string' && /^[^\t\r\n]+$/.test(label)) &&
+    isTexts(labels) &&
     isCount(beam) &&
-    beam! >= 1 &&
-    beam! <= MOST_ITEMS;
-  return isHeader ? (header as ModelParts['header']) : undefined;
+    beam >= 1 &&
+    beam <= MOST_ITEMS
+  );
+}
+
+/** True for an array of texts that fit into a column of CoNLL, at least one. */
+export function isTexts(value: unknown): value is readonly string[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((text) => typeof text === 'string' && /^[^\t\r\n]+$/.test(text))
+  );
 }
 
 /** True for a whole number that is not negative. */

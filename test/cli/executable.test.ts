@@ -3,6 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { packagePath } from '../../cli/shared/package-path.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 describe('the executable', () => {
   const bin = packagePath('dist/bin/arcforge.js');
@@ -17,6 +18,15 @@ describe('the executable', () => {
     await expect(promisify(execFile)('node', [bin, 'check', 'nowhere.json'])).rejects.toMatchObject({
       code: 2,
       stderr: 'arcforge: cannot read nowhere.json: the file does not exist\n',
+    });
+  });
+
+  test('says that its working folder is gone', async () => {
+    const folder = temporaryFolder();
+    const command = `cd '${folder}' && rmdir '${folder}' && exec node '${bin}' check attardi-3`;
+    await expect(promisify(execFile)('sh', ['-c', command])).rejects.toMatchObject({
+      code: 2,
+      stderr: 'arcforge: the working folder has been deleted; change to one that exists\n',
     });
   });
 

@@ -103,3 +103,9 @@ test('generate --inference writes companion modules, and --check compares them',
   const refused = await runCli(['generate', 'attardi-5', '--inference', '--out', out]);
   expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('n^13') as unknown });
 });
+
+test('a terminal sees what is prepared, and then a clean line', async () => {
+  const { code, stdout, stderr } = await runCli(['infer', 'arc-standard'], { stdin: LINES[2]!, tty: true });
+  expect({ code, stdout: JSON.parse(stdout) as unknown }).toMatchObject({ code: 0, stdout: { logPartition: -2.5 } });
+  expect(stderr).toBe('\r\u001b[Kpreparing arc-standard \r\u001b[K');
+});

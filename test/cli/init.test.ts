@@ -2,7 +2,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { run } from '../../cli/run.ts';
 import { packagePath } from '../../cli/shared/package-path.ts';
 import { runCli } from '../run-cli.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -81,5 +83,70 @@ describe('init', () => {
       stderr: expect.stringContaining('--target must be one of ts, js'),
     });
     expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+/** Runs init at a terminal on which `typed` is typed. At its end the terminal is closed, as Ctrl+D does. */
+async function initAtTerminal(typed: string, ...words: string[]): Promise<{ code: number; stderr: string }> {
+  const stdin = Object.assign(new PassThrough(), { isTTY: true });
+  const stderr = Object.assign(new PassThrough(), { isTTY: true });
+  const stdout = new PassThrough();
+  stdin.end(typed);
+  const code = await run(['init', folder, ...words], { stdin, stdout, stderr });
+  // What moves the cursor is no text.
+  // oxlint-disable-next-line no-control-regex
+  return { code, stderr: String(stderr.read()).replaceAll(/\u001B\[\d*[A-Z]/g, '') };
+}
+
+describe('init at a terminal', () => {
+  const specName = (): unknown => JSON.parse(read('my-system.arcforge.json')) as unknown;
+
+  test('asks for what was not given, and takes answers that were typed early', async () => {
+    const { code, stderr } = await initAtTerminal('full-3\nts\n');
+    expect(code).toBe(0);
+    expect(stderr).toContain('system of the first spec [attardi-3-free-single]: ');
+    expect(stderr).toContain('language, js or ts [js]: ');
+    expect(readdirSync(folder)).toContain('example.ts');
+    expect(specName()).toMatchObject({ family: 'full', depth: 3 });
+  });
+
+  test('an empty answer is the default', async () => {
+    expect(await initAtTerminal('\n\n')).toMatchObject({ code: 0 });
+    expect(readdirSync(folder)).toContain('example.mjs');
+    expect(specName()).toMatchObject({ family: 'attardi', depth: 3, form: 'guess-free', root: 'single' });
+  });
+
+  test('asks nothing that was given', async () => {
+    const { stderr } = await initAtTerminal('ts\n', '--system', 'full-3');
+    expect(stderr).not.toContain('system of the first spec');
+    expect(readdirSync(folder)).toContain('example.ts');
+  });
+
+  test('asks again after an answer that is none', async () => {
+    const { code, stderr } = await initAtTerminal('ful-3\nfull-3\npython\njs\n');
+    expect(code).toBe(0);
+    expect(stderr).toContain('there is no system ful-3; did you mean full-3?');
+    expect(stderr).toContain('the language must be one of ts, js');
+    expect(specName()).toMatchObject({ family: 'full', depth: 3 });
+  });
+
+  test('writes nothing if the terminal is closed before the last answer', async () => {
+    const { code, stderr } = await initAtTerminal('full-3\n');
+    expect(code).toBe(2);
+    expect(stderr).toContain('stopped before all questions were answered\n');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  const hasScript = spawnSync('script', ['--version']).status === 0;
+  if (!hasScript) console.warn('skipped: init at a pseudo-terminal needs the command script of util-linux');
+  test.skipIf(!hasScript)('works at a pseudo-terminal', () => {
+    const command = `node ${packagePath('dist/bin/arcforge.js')} init`;
+    const { status, stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
+      cwd: folder,
+      input: 'full-3\nts\n',
+      encoding: 'utf8',
+    });
+    expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringContaining('language, js or ts') });
+    expect(specName()).toMatchObject({ family: 'full', depth: 3 });
   });
 });

@@ -246,7 +246,7 @@ describe('what is refused', () => {
     const text = (from: string, to: string): Buffer =>
       Buffer.from(bytes.toString('latin1').replace(from, to), 'latin1');
     for (const [damaged, says] of [
-      [Buffer.from('# notes'), 'it is not a model of arcforge'],
+      [Buffer.from('# notes'), 'it is not a model'],
       [bytes.subarray(0, 40), 'its first line is damaged'],
       [bytes.subarray(0, bytes.length - 1), 'it is damaged or cut off'],
       [flipped, 'it is damaged or cut off'],

@@ -43,6 +43,22 @@ describe('arcforge.config.json', () => {
     expect(readdirSync(join(folder, 'deep/here'))).toEqual(['mine.ts']);
   });
 
+  test('its modules have the oracle over a corpus if it says so, and their headers too', async () => {
+    config({ specs: ['deep/mine.json'], corpus: true });
+    expect(await arcforge(['generate'])).toMatchObject({ code: 0 });
+    const text = readFileSync(join(folder, 'generated/mine.ts'), 'utf8');
+    expect(text).toContain('arcforge generate ../deep/mine.json --corpus --out .');
+    expect(text).toContain('export function oracleCorpus(');
+    config({ specs: ['deep/mine.json'] });
+    const stale = await arcforge(['generate', '--check']);
+    expect(stale.code).toBe(1);
+    expect(stale.stderr).toBe('to bring them up to date: arcforge generate\n');
+    expect(await arcforge(['generate', '--check', '--corpus'])).toMatchObject({ code: 0 });
+    const both = await arcforge(['generate', '--corpus', '--inference']);
+    expect(both).toMatchObject({ code: 2 });
+    expect(both.stderr).toContain('--corpus and --inference cannot be combined');
+  });
+
   test('its target is the language of the modules: written, compared, and other ones are orphans', async () => {
     config({ specs: ['deep/mine.json'], target: 'js' });
     expect(await arcforge(['generate'])).toMatchObject({ code: 0, stderr: '' });

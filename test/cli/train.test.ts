@@ -86,7 +86,7 @@ describe('train, parse and evaluate', () => {
     );
     expect({ code, stdout }).toEqual({
       code: 0,
-      stdout: expect.stringMatching(/^written \S*\.model: pass \d+, 7 labels/),
+      stdout: expect.stringMatching(/^written \S*\.ts, \S*\.model: pass \d+, 7 labels/),
     });
     for (const options of [[], ['--beam', '4'], ['--jobs', '2']]) {
       const parsed = await runCli(['parse', join(folder, `${learner}.model`), treebank, ...options]);
@@ -170,6 +170,16 @@ describe('train, parse and evaluate', () => {
     expect((await bytes('three', '4')).equals(first)).toBe(false);
   });
 
+  test('columns that are left out teach nothing', async () => {
+    const full = readFileSync(treebank, 'utf8').replaceAll(/^(\d+\t\S+)\t_(\t\S+)\t_\t_/gm, '$1\tL$2\tX\tF=1');
+    const path = written('columns.conllu', full);
+    const argv = ['--out', folder, '--passes', '2', '--without', 'lemma', 'xpos', 'feats', '--dev', path];
+    await runCli(['train', SPEC, '--train', path, '--name', 'left-out', ...argv]);
+    await runCli(['train', SPEC, '--train', treebank, '--name', 'empty', ...argv]);
+    const [leftOut, empty] = ['left-out', 'empty'].map((name) => readFileSync(join(folder, `${name}.model`)));
+    expect(leftOut!.equals(empty!)).toBe(true);
+  });
+
   test('a returning system has its spec in its model', async () => {
     const argv = ['train', 'attardi-3-returning-free-single', '--train', treebank, '--out', folder];
     expect((await runCli(argv)).code).toBe(0);
@@ -216,7 +226,12 @@ describe('any treebank trains or says why not', () => {
       'trees out of reach of arc-standard-free-single, which teach nothing: 1 of 1; arcforge recommend would choose',
     );
     const empty = await runCli(['train', SPEC, '--train', written('empty.conllu', ''), '--out', folder]);
-    expect(empty).toMatchObject({ code: 1, stderr: 'there are no sentences in the input\n' });
+    expect(empty).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^there are no sentences in the input, so there is nothing to learn from; give CoNLL-U/,
+      ),
+    });
   });
 
   test('a sentence that is no tree stops it', async () => {
@@ -275,8 +290,8 @@ describe('models that do not fit', () => {
     const text = (from: string, to: string): Buffer =>
       Buffer.from(bytes.toString('latin1').replace(from, to), 'latin1');
     for (const [damaged, says] of [
-      [Buffer.from('# text\n1\tA'), 'it is not a model of arcforge train'],
-      [Buffer.alloc(0), 'it is not a model of arcforge train'],
+      [Buffer.from('# text\n1\tA'), 'it is not a model; arcforge train or arcforge learn makes one'],
+      [Buffer.alloc(0), 'it is empty; arcforge train or arcforge learn makes a model'],
       [bytes.subarray(0, 20), 'its first line is damaged'],
       [bytes.subarray(0, bytes.length - 1), 'it is damaged or cut off'],
       [bytes.subarray(0, 200), 'it is damaged or cut off'],

@@ -15,14 +15,13 @@ export function completionOf(system: TransitionSystem): { canonical: CanonicalSy
   return { canonical, packed };
 }
 
-/** What the tables call viable, as bits, 32 to a word. A complete root leaves nothing to do. */
+/** What the tables call viable, as bits, 32 to a word. */
 export function predictedWords(
   canonical: CanonicalSystem,
   packed: PackedStacks,
   annotation: Annotation,
 ): readonly number[] {
   const allowed = Array.from({ length: packed.words }, () => 0);
-  if (canonical.symbols.isComplete(annotation.symbols[0]!)) return allowed;
   for (const { id } of allowedTransitions(canonical, annotation)) allowed[id >> 5]! |= 1 << (id & 31);
   return viableTransitions(packed, { stack: annotation.symbols, waiting: annotation.waiting, allowed });
 }

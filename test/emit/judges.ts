@@ -48,6 +48,7 @@ export const JUDGES: Readonly<Record<Exclude<Judgement, 'distributions' | 'parse
     expect(compareAllConfigurations(canonical, module, 3)).toBeGreaterThan(20);
   },
   oracle: (canonical, module) => expect(compareTrees(canonical, module, shortTrees())).toBe(145),
+  corpus: (canonical, module) => compareCorpus(canonical, module, shortTrees()),
   replay: (canonical, module) => {
     for (const tree of shortTrees()) {
       const { derivable, computation } = oracle(canonical, tree);
@@ -94,6 +95,27 @@ export function compareTrees(canonical: CanonicalSystem, module: SystemModule, t
     expectSame(outcome.complete ? [...outcome.heads] : outcome, tree, tree.join(' '));
   }
   return count;
+}
+
+/** The oracle over a corpus of these trees answers as the interpreter does for each. */
+export function compareCorpus(
+  canonical: CanonicalSystem,
+  { oracleCorpus, TransitionIds, maxTransitions }: SystemModule,
+  trees: readonly Tree[],
+): void {
+  const heads = Int32Array.from(trees.flat());
+  const out = new TransitionIds(maxTransitions(1) * heads.length);
+  const lengths = Int32Array.from(trees, ({ length }) => length);
+  const counts = oracleCorpus!(heads, lengths, out);
+  expect(counts).toHaveLength(trees.length);
+  let at = 0;
+  trees.forEach((tree, index) => {
+    const { derivable, computation } = oracle(canonical, tree);
+    const { length } = computation;
+    const answer = [counts[index]!, ...out.subarray(at, at + length)];
+    expectSame(answer, [derivable ? length : -1 - length, ...computation], tree.join(' '));
+    at += length;
+  });
 }
 
 /** Every configuration of S′ for n words, dead ends included; returns how many there are. */

@@ -16,28 +16,34 @@ export function completionOf(system: TransitionSystem): Completion {
   return found;
 }
 
-/** With `completion` the module has its automaton, if there is one. */
+/** With `completion` the module has its automaton, if there is one; with `corpus` the oracle over a corpus. */
 export function loadModule(
   system: TransitionSystem,
   {
     strategy = chooseLayout(canonicalSystem(system)).strategy,
     completion = false,
-  }: { readonly strategy?: Strategy; readonly completion?: boolean } = {},
+    corpus = false,
+  }: { readonly strategy?: Strategy; readonly completion?: boolean; readonly corpus?: boolean } = {},
 ): Promise<SystemModule> {
   const ofSystem = modules.get(system) ?? new Map<string, Promise<SystemModule>>();
   modules.set(system, ofSystem);
-  const key = `${strategy} ${completion}`;
-  const loaded = ofSystem.get(key) ?? compiled(system, { strategy, completion });
+  const key = `${strategy} ${completion} ${corpus}`;
+  const loaded = ofSystem.get(key) ?? compiled(system, { strategy, completion, corpus });
   ofSystem.set(key, loaded);
   return loaded;
 }
 
 async function compiled(
   system: TransitionSystem,
-  { strategy, completion }: { readonly strategy: Strategy; readonly completion: boolean },
+  {
+    strategy,
+    completion,
+    corpus,
+  }: { readonly strategy: Strategy; readonly completion: boolean; readonly corpus: boolean },
 ): Promise<SystemModule> {
   const { module } = await compileWith(system, {
     layout: { ...chooseLayout(canonicalSystem(system)), strategy },
+    corpus,
     ...(completion ? { completion: completionOf(system) } : {}),
   });
   return module;

@@ -40,7 +40,7 @@ function modelOf({ name, strategy, completion }: (typeof MODULES)[number]): Modu
   const system = systemOf(name);
   const canonical = canonicalSystem(system);
   const layout = { ...chooseLayout(canonical), strategy };
-  return moduleModel(canonical, { layout, ...(completion ? { completion: completionOf(system) } : {}) });
+  return moduleModel(canonical, { layout, corpus: true, ...(completion ? { completion: completionOf(system) } : {}) });
 }
 
 const used = new Set(MODULES.flatMap((one) => modelOf(one).sections.map(({ name }) => name)));
@@ -79,7 +79,7 @@ describe.each(MODULES)('$name, $strategy', (one) => {
   });
 
   test('every section is right', async () => {
-    const module = await loadModule(systemOf(one.name), one);
+    const module = await loadModule(systemOf(one.name), { ...one, corpus: true });
     const canonical = canonicalSystem(systemOf(one.name));
     expect.hasAssertions();
     judge(model, canonical, module);

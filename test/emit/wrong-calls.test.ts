@@ -18,7 +18,7 @@ const committed = async (name: string): Promise<SystemModule> =>
   (await import(packagePath(`generated/${name}.ts`))) as SystemModule;
 
 /** What JavaScript lets a caller pass as a length. */
-const NO_LENGTHS: readonly unknown[] = [0, -1, 1.5, NaN, Infinity, 2 ** 31, 1e12, '3', null, [4]];
+const NO_LENGTHS: readonly unknown[] = [0, -1, 1.5, NaN, Infinity, 2 ** 31, 1e12, '3', null, undefined, [4]];
 
 /** What it lets a caller pass as a transition. */
 const NO_TRANSITIONS: readonly unknown[] = [0.5, -1, 1e9, NaN, '0', null, undefined, [0]];

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { frameGrammar, type FrameGrammar } from '../../generator/inference/frame-grammar.ts';
 import { planFrames } from '../../generator/inference/plan-frames.ts';
 import { reduceGrammar } from '../../generator/inference/reduce-grammar.ts';
+import { ROOT, slot } from '../../generator/inference/node-name.ts';
 import type { RuleShape } from '../../generator/inference/shape.ts';
 import { treeSums } from '../../generator/semantics/tree-sums.ts';
 import { countCanonical } from '../../generator/tabulation/count.ts';
@@ -55,7 +56,7 @@ describe('attardi-3', () => {
   });
 
   test('an arc turned round', () => {
-    const index = usedShape(({ kind, arc }) => kind === 'exit' && arc !== undefined && arc.head !== 'root');
+    const index = usedShape(({ kind, arc }) => kind === 'exit' && arc !== undefined && arc.head !== ROOT);
     const shape = reduced.shapes[index]!;
     const arc = { head: shape.arc!.dependent, dependent: shape.arc!.head };
     expect(isRight(planFrames(withShape(index, { ...shape, arc })))).toBe(false);
@@ -101,9 +102,9 @@ function countTrees(plan: TreePlan, length: number): number {
 test('a slot whose state is lost: what has been a head counts as untouched', () => {
   const broken = frameGrammar(canonicalSystem(system));
   const shapes = broken.shapes.map((shape): RuleShape => {
-    if (shape.kind !== 'call' || !shape.target.includes('s1') || shape.target.length !== 4) return shape;
+    if (shape.kind !== 'call' || !shape.target.includes(slot(1)) || shape.target.length !== 4) return shape;
     // The head is not the one that the inner frame has seen, but any.
-    return { ...shape, parts: [shape.parts[0]!, shape.parts[1]!.filter((index) => index !== 's1')] };
+    return { ...shape, parts: [shape.parts[0]!, shape.parts[1]!.filter((index) => index !== slot(1))] };
   });
   let isFound: boolean;
   try {

@@ -2,10 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allTrees, treeProblem } from '../../generator/semantics/tree.ts';
+import { countCanonical } from '../../generator/tabulation/count.ts';
+import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { attach } from '../../playground/scene/attach.ts';
 import { reword } from '../../playground/scene/reword.ts';
-import { anyTree } from '../../playground/work/draw-tree.ts';
+import { anyTree, drawTree } from '../../playground/work/draw-tree.ts';
+import { derivabilityTest } from '../../generator/semantics/derivability.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
+import { systemOf } from '../systems.ts';
 
 test('an arc is drawn if and only if the heads stay a tree: all arcs on all trees of 4 words', () => {
   for (const heads of allTrees(4)) {
@@ -62,4 +66,36 @@ test('every tree of 3 words is drawn, each about equally often', () => {
   expect([...drawn.keys()].toSorted()).toEqual([...allTrees(3)].map((tree) => tree.join(' ')).toSorted());
   // 100 are expected of each; 60 would be four standard deviations away.
   expect(Math.min(...drawn.values())).toBeGreaterThan(60);
+});
+
+describe('a drawn tree', () => {
+  test.each([
+    { name: 'arc-standard', asked: 60, drawn: 60 },
+    { name: 'attardi-4', asked: 30, drawn: 30 },
+    { name: 'full-3-free-single', asked: 11, drawn: 11 },
+    { name: 'attardi-3', asked: 5, drawn: 5 },
+    { name: 'attardi-3-returning', asked: 60, drawn: 10 },
+  ])('$name: $asked words are asked for', ({ name, asked, drawn }) => {
+    const system = systemOf(name);
+    const trees = [1, 2, 3].map((seed) => drawTree(system, { length: asked, seed })!);
+    for (const tree of trees) {
+      expect(tree).toHaveLength(drawn);
+      expect(derivabilityTest(system)(Int32Array.from(tree), 0, drawn)).toBe(true);
+    }
+    expect(new Set(trees.map(String)).size).toBe(3);
+    expect(drawTree(system, { length: asked, seed: 1 })).toEqual(trees[0]);
+  });
+
+  test('has one root as often as the numbers of trees say', () => {
+    const [any, single] = ['arc-standard', 'arc-standard-single'].map(systemOf);
+    const share =
+      Number(countCanonical(canonicalSystem(single!), 11)) / Number(countCanonical(canonicalSystem(any!), 11));
+    const draws = 400;
+    let found = 0;
+    for (let seed = 1; seed <= draws; seed++) {
+      if (drawTree(any!, { length: 11, seed })!.filter((head) => head === 0).length === 1) found++;
+    }
+    const deviation = Math.sqrt(draws * share * (1 - share));
+    expect(Math.abs(found - draws * share)).toBeLessThan(4 * deviation);
+  });
 });

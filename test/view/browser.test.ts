@@ -1,12 +1,11 @@
 /** Pages and figures in a real browser. Skipped, with a message, where there is none. */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCli } from '../run-cli.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { lookAtTrace, type TracePage } from './look-at-trace.ts';
 
 const executablePath = findChromium();
 if (executablePath === undefined) {
@@ -24,33 +23,8 @@ describe.skipIf(executablePath === undefined)('in a browser', () => {
     await browser?.close();
   });
 
-  /** Opens what `arcforge trace` prints, lets the test look at it, and expects no complaint and no request but the file's. */
-  async function look(
-    argv: readonly string[],
-    at: { readonly format?: 'html' | 'svg'; readonly hash?: string; readonly width?: number },
-    see: (page: Page) => Promise<void>,
-  ): Promise<void> {
-    const { format = 'html', hash = '', width = 1280 } = at;
-    const { stdout } = await runCli(['trace', ...argv, '--format', format]);
-    const path = join(folder, `page.${format}`);
-    writeFileSync(path, stdout);
-    const page = await browser.newPage({ viewport: { width, height: 800 } });
-    const complaints: string[] = [];
-    const requests: string[] = [];
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('dialog', (dialog) => {
-      complaints.push(`dialog: ${dialog.message()}`);
-      void dialog.dismiss();
-    });
-    page.on('request', (request) => requests.push(request.url()));
-    const url = pathToFileURL(path).href;
-    await page.goto(url + hash);
-    await see(page);
-    expect(complaints).toEqual([]);
-    expect(requests.map((request) => request.split('#')[0])).toEqual([url]);
-    await page.close();
-  }
+  const look = (argv: readonly string[], at: TracePage, see: (page: Page) => Promise<void>): Promise<void> =>
+    lookAtTrace({ browser, folder }, { argv, at, see });
 
   const texts = (page: Page, selector: string): Promise<string[]> => page.locator(selector).allTextContents();
   const count = (page: Page, selector: string): Promise<number> => page.locator(selector).count();

@@ -1,6 +1,6 @@
 /** From classes of prefixes to the automaton: what each transition needs, and nodes that tell that apart. */
-import type { CompletionAutomaton } from './automaton.ts';
-import { NodeTable, type Edge, type WordTable } from './node-table.ts';
+import type { CompletionAutomaton, Edge } from './automaton.ts';
+import { NodeTable, type WordTable } from './node-table.ts';
 import { Outlooks, type Need } from './outlooks.ts';
 import { INFINITE, type PrefixClass, type LongerPrefix } from './prefix-classes.ts';
 import type { Windows } from '../../tabulation/windows.ts';
@@ -9,11 +9,12 @@ import type { Windows } from '../../tabulation/windows.ts';
 export function assemble(windows: Windows, classes: readonly PrefixClass[]): CompletionAutomaton {
   const { system, symbols, transitions } = windows.canonical;
   const { bits } = symbols;
-  const outlooks = new Outlooks(transitions.length);
+  // No class or start has this number: tables use it for what never completes.
+  const outlooks = new Outlooks({ transitions: transitions.length, empty: classes.length + system.depth });
   const table = new NodeTable({ bits, reserved: classes.length });
   const costs = classes.map((prefix) => costsByWindow(windows, prefix));
   const below: (Edge | undefined)[] = Array.from({ length: classes.length << bits });
-  const known = new Map<string, Edge>();
+  const known = new Map<string, number>();
 
   classes.forEach((prefix, id) => {
     for (const [symbol, longer] of prefix.next) {
@@ -25,16 +26,16 @@ export function assemble(windows: Windows, classes: readonly PrefixClass[]): Com
       });
       // What a class leads to with a symbol depends on these costs only.
       const key = `${longer.target} ${longer.offset} ${falls.join()}`;
-      const edge = known.get(key) ?? table.before(above(longer, falls));
-      known.set(key, edge);
-      table.set(id, { symbol, edge });
+      const target = known.get(key) ?? table.before(above(longer, falls));
+      known.set(key, target);
+      table.set(id, { symbol, target });
     }
   });
   const starts = [0];
   for (let height = 1; height <= system.depth; height++) {
-    let edge = table.before(wholeStacks(height));
-    for (let missing = height; missing <= system.depth; missing++) edge = table.skip(edge);
-    starts.push(edge.target);
+    let node = table.before(wholeStacks(height));
+    for (let missing = height; missing <= system.depth; missing++) node = table.skip(node);
+    starts.push(node);
   }
   return {
     depth: system.depth,

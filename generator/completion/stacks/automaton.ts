@@ -1,16 +1,21 @@
 /**
  * The completion automaton of an in-place S′ (docs/completion.md): it reads the symbols of a stack from the bottom and
- * finds the completion cost, the fewest fresh nodes with which a configuration with an incomplete root still
- * completes, and its outlook, the viable transitions for every slack. Modules have it in tables (packed-stacks.ts).
+ * finds the outlook, the viable transitions by the number of fresh nodes. Modules have it in tables (packed-stacks.ts).
  *
- * It reads in two ways. `below` gives the class of a prefix after another symbol; 0 is the class of the empty prefix.
- * `within` runs from a class over the top `depth + 1` symbols: the window, and the one below it, which a reduction
- * brings into the window. Costs add up along the way, and the last edge leads to the outlook. A stack of at most
+ * It reads in two ways. `below` gives the class of a prefix after another symbol, and how much that adds to the cost of
+ * the prefix; 0 is the class of the empty prefix. `within` runs from a class over the top `depth + 1` symbols: the
+ * window, and the one below it, which a reduction brings into the window. The last edge leads to the outlook, in which
+ * fresh nodes are counted from the cost of the prefix. A stack of at most
  * `depth` symbols is read with 0 in the missing places, from the node that `starts` has for its height; so every run
  * has `depth + 1` symbols. What is stored for a prefix, its class and cost, changes only when the stack falls to it.
  */
-import type { Edge } from './node-table.ts';
 import type { Outlook } from './outlooks.ts';
+
+/** The class of a longer prefix, and how much more it costs. */
+export interface Edge {
+  readonly target: number;
+  readonly cost: number;
+}
 
 export interface CompletionAutomaton {
   readonly depth: number;
@@ -21,7 +26,7 @@ export interface CompletionAutomaton {
   /** By class and symbol, at `class << symbolBits | symbol`; undefined if that never occurs. */
   readonly below: readonly (Edge | undefined)[];
   /** By node and symbol; the last edges of a run lead to outlooks. */
-  readonly within: readonly (Edge | undefined)[];
+  readonly within: readonly (number | undefined)[];
   /** By height, from 0, which never occurs, to depth. */
   readonly starts: readonly number[];
   readonly outlooks: readonly Outlook[];

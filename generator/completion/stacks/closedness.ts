@@ -2,11 +2,12 @@
  * The machine check that makes the tables of a completion automaton a theorem (docs/completion.md). It reads them with
  * their interpreter, which does what the code of modules does. For every class of prefixes and every window that can
  * occur above it
- * - the cost that the tables give is the least of what the transitions need according to the costs they give after
- *   them, a shift counted as one; it is 0 where the computation can end, and nowhere negative;
+ * - the cost, the least number of words for which the tables list a transition, is the least of what the transitions
+ *   need according to the costs after them, a shift counted as one; it is 0 where the computation can end;
  * - the outlook lists, for every slack, exactly the transitions that need no more than there is;
  * - the shortcut gives the same answer wherever it is taken (check-shortcut.ts);
- * - bits that reach below the root change nothing (check-masks.ts), no read leaves its table, and costs fit.
+ * - bits that reach below the root change nothing (check-masks.ts), no read leaves its table, and costs fit;
+ * - nothing is listed for a complete root (check-complete-root.ts).
  *
  * How the automaton was found does not matter: frames, falls, classes and nodes are not used, and what occurs is
  * collected anew. The check and the construction share tabulation/windows.ts, that is, what transitions do to a window,
@@ -14,12 +15,13 @@
  * no windows, would find it.
  */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
+import { checkCompleteRoot } from './check-complete-root.ts';
 import { checkMasks } from './check-masks.ts';
 import { shortcutChecker } from './check-shortcut.ts';
 import { NotClosed } from '../shared/not-closed.ts';
 import { grow, occurringPrefixes, type OccurringPrefixes, type Origin } from './occurring-prefixes.ts';
 import type { Need } from './outlooks.ts';
-import { costOf, nodeOf, outlookWords, readStart, readTop, type PackedStacks } from './packed-stacks.ts';
+import { outlookWords, readTop, startOf, type PackedStacks } from './packed-stacks.ts';
 import { OutsideTable } from '../shared/table-entry.ts';
 import { Windows } from '../../tabulation/windows.ts';
 
@@ -30,6 +32,7 @@ export function closednessProblem(canonical: CanonicalSystem, packed: PackedStac
     const prefixes = occurringPrefixes(windows, packed);
     checkMasks(windows, packed, prefixes);
     new Checker(windows, packed, prefixes).check();
+    checkCompleteRoot(packed);
     return undefined;
   } catch (error) {
     if (error instanceof NotClosed || error instanceof OutsideTable) return error.message;
@@ -53,7 +56,7 @@ class Checker {
   private readonly prefixes: OccurringPrefixes;
   /** By class, the costs of the windows above it, less the cost of the prefix: the same for all its origins. */
   private readonly costs: ReadonlyMap<number, Map<number, number>>;
-  private readonly deadOutlooks = new Map<number, boolean>();
+  private readonly outlookCosts = new Map<number, number>();
   private readonly outlooksSeen = new Set<string>();
 
   constructor(windows: Windows, packed: PackedStacks, prefixes: OccurringPrefixes) {
@@ -68,20 +71,17 @@ class Checker {
       for (const window of windows) this.costs.get(prefix)!.set(window, this.costAbove(prefix, window));
     }
     const checkShortcut = shortcutChecker(this.windows, this.packed, this.prefixes);
-    let dearest = 0;
     for (const [prefix, { windows }] of this.prefixes) {
       for (const window of windows) {
         for (const origin of this.originsOf(prefix)) {
           const occurrence = { prefix, window, origin };
-          const read = this.read(occurrence);
           const needs = this.needsOf(occurrence);
-          this.checkCost(occurrence, { read, needs });
+          this.checkCost(occurrence, { outlook: this.read(occurrence), needs });
           checkShortcut({ window, origin, needs });
-          dearest = Math.max(dearest, costOf(this.packed, read));
         }
       }
     }
-    this.checkCostsFit(dearest);
+    this.checkCostsFit();
   }
 
   /** The cost of a window above a class, the same whatever the origin of the prefix. */
@@ -104,27 +104,24 @@ class Checker {
   /** Reads a whole stack, or a window and the symbol under it from the class before that symbol. */
   private read({ window, origin }: Occurrence): number {
     const { packed, windows } = this;
-    const start = origin === undefined ? readStart(packed, windows.symbolsOf(window).length) : origin.source;
-    const read = readTop(packed, start, { under: origin?.symbol ?? 0, window: windows.bitsOf(window) });
-    if (read < 0) throw new NotClosed('costs are negative');
-    return read;
+    const start = origin === undefined ? startOf(packed, windows.symbolsOf(window).length) : origin.source;
+    return readTop(packed, start, { under: origin?.symbol ?? 0, window: windows.bitsOf(window) });
   }
 
-  /** Infinity where the outlook is empty for every slack. */
-  private costOf(read: number): number {
-    const { packed } = this;
-    const outlook = nodeOf(packed, read);
-    const isDead = this.deadOutlooks.get(outlook) ?? this.isDead(outlook);
-    this.deadOutlooks.set(outlook, isDead);
-    return isDead ? Infinity : costOf(packed, read);
+  /** The least slack for which the outlook lists anything; Infinity if there is none. */
+  private costOf(outlook: number): number {
+    const cost = this.outlookCosts.get(outlook) ?? this.leastSlack(outlook);
+    this.outlookCosts.set(outlook, cost);
+    return cost;
   }
 
-  private isDead(outlook: number): boolean {
+  private leastSlack(outlook: number): number {
     const { packed } = this;
-    const slacks = Array.from({ length: packed.levels }, (_, slack) => slack);
-    const isDead = slacks.every((slack) => outlookWords(packed, outlook, slack).every((word) => word === 0));
-    if (isDead && packed.ample !== undefined) throw new NotClosed(`outlook ${outlook} is a dead end`);
-    return isDead;
+    for (let slack = 0; slack < packed.levels; slack++) {
+      if (outlookWords(packed, outlook, slack).some((word) => word !== 0)) return slack;
+    }
+    if (packed.ample !== undefined) throw new NotClosed(`outlook ${outlook} is a dead end`);
+    return Infinity;
   }
 
   /** What the transitions need, counted from the prefix of the origin; those that complete the root are left out. */
@@ -146,34 +143,33 @@ class Checker {
 
   private checkCost(
     occurrence: Occurrence,
-    { read, needs }: { readonly read: number; readonly needs: readonly Need[] },
+    { outlook, needs }: { readonly outlook: number; readonly needs: readonly Need[] },
   ): void {
     const { terminal } = this.windows.successors(occurrence.window);
-    const cost = this.costOf(read);
+    const cost = this.costOf(outlook);
     let least = terminal === undefined ? Infinity : 0;
     for (const { nodes } of needs) least = Math.min(least, nodes);
     if (least !== cost) {
       throw new NotClosed(`${this.describe(occurrence)} has the cost ${cost}, but its transitions need ${least}`);
     }
-    if (cost !== Infinity) this.checkOutlook(read, { cost, needs, terminal });
+    this.checkOutlook(outlook, { needs, terminal });
   }
 
   /** Compares the sets for every slack, and for one more than are listed. */
   private checkOutlook(
-    read: number,
-    { cost, needs, terminal }: { cost: number; needs: readonly Need[]; terminal: number | undefined },
+    outlook: number,
+    { needs, terminal }: { readonly needs: readonly Need[]; readonly terminal: number | undefined },
   ): void {
-    const outlook = nodeOf(this.packed, read);
-    let key = `${outlook} ${terminal === undefined ? '' : `${terminal} at ${cost}`}`;
-    for (const { transition, nodes } of needs) key += ` ${transition} ${nodes - cost}`;
+    let key = `${outlook} ${terminal}`;
+    for (const { transition, nodes } of needs) key += ` ${transition} ${nodes}`;
     if (this.outlooksSeen.has(key)) return;
     this.outlooksSeen.add(key);
     for (let slack = 0; slack <= this.packed.levels; slack++) {
-      const words = outlookWords(this.packed, read, cost + slack);
+      const words = outlookWords(this.packed, outlook, slack);
       for (const { id } of this.windows.canonical.transitions) {
         const listed = ((words[id >> 5]! >> (id & 31)) & 1) === 1;
         const nodes = needs.find(({ transition }) => transition === id)?.nodes ?? Infinity;
-        const viable = (id === terminal && cost + slack === 0) || nodes <= cost + slack;
+        const viable = (id === terminal && slack === 0) || nodes <= slack;
         if (listed !== viable) {
           throw new NotClosed(`outlook ${outlook} is wrong about transition ${id} with slack ${slack}`);
         }
@@ -181,14 +177,14 @@ class Checker {
     }
   }
 
-  /** The cost of the highest stack of the longest sentence must fit above the bits of a node. */
-  private checkCostsFit(dearestRun: number): void {
-    const { nodeBits, maxLength } = this.packed;
+  /** The cost of the highest stack of the longest sentence must fit above the bits of a class. */
+  private checkCostsFit(): void {
+    const { classBits, maxLength } = this.packed;
     const perSymbol = Math.max(
       0,
       ...[...this.prefixes.values()].flatMap(({ origins }) => origins.map(({ cost }) => cost)),
     );
-    if (perSymbol * maxLength + dearestRun >= 2 ** (31 - nodeBits)) {
+    if (perSymbol * maxLength >= 2 ** (31 - classBits)) {
       throw new NotClosed(`the costs of ${maxLength} words do not fit`);
     }
   }

@@ -1,24 +1,18 @@
 /**
- * The nodes of a completion automaton: a minimal acyclic automaton over the symbols of windows, with costs on its edges.
- *
- * A node stands for what is still to be read of a window, where that leads, and what it costs beyond the least of these
- * costs; equal nodes are one. So every cost is paid as early as it is certain.
+ * The nodes of a completion automaton: a minimal acyclic automaton over the symbols of windows. A node stands for what
+ * is still to be read of a window, and where that leads; equal nodes are one.
  */
-export interface Edge {
-  readonly target: number;
-  readonly cost: number;
-}
 
-/** Packed words of one length in ascending order, and for each where it leads and at what cost. */
+/** Packed words of one length in ascending order, and for each where it leads. */
 export interface WordTable {
   readonly places: number;
   readonly words: readonly number[];
-  readonly ends: readonly Edge[];
+  readonly ends: readonly number[];
 }
 
 export class NodeTable {
   /** By node and symbol, at `node << bits | symbol`. */
-  readonly edges: (Edge | undefined)[] = [];
+  readonly edges: (number | undefined)[] = [];
   nodes: number;
   private readonly bits: number;
   private readonly known = new Map<string, number>();
@@ -29,48 +23,44 @@ export class NodeTable {
     this.nodes = reserved;
   }
 
-  set(node: number, { symbol, edge }: { readonly symbol: number; readonly edge: Edge }): void {
-    this.edges[(node << this.bits) | symbol] = edge;
+  set(node: number, { symbol, target }: { readonly symbol: number; readonly target: number }): void {
+    this.edges[(node << this.bits) | symbol] = target;
   }
 
-  /** The node before these words, and the least cost. */
-  before(table: WordTable): Edge {
+  /** The node before these words. */
+  before(table: WordTable): number {
     return this.nodeBefore(table, { from: 0, to: table.words.length, place: 0 });
   }
 
   /** A node that leads on with 0, which is read in places below the root. */
-  skip(edge: Edge): Edge {
+  skip(target: number): number {
     const node = this.nodes++;
-    this.set(node, { symbol: 0, edge });
-    return { target: node, cost: 0 };
+    this.set(node, { symbol: 0, target });
+    return node;
   }
 
   private nodeBefore(
     table: WordTable,
     { from, to, place }: { readonly from: number; readonly to: number; readonly place: number },
-  ): Edge {
+  ): number {
     if (place === table.places) return table.ends[from]!;
     const shift = this.bits * (table.places - place - 1);
-    const branches: { readonly symbol: number; readonly edge: Edge }[] = [];
-    let least = Infinity;
+    const branches: { readonly symbol: number; readonly target: number }[] = [];
     for (let start = from; start < to;) {
       const prefix = table.words[start]! >> shift;
       let end = start + 1;
       while (end < to && table.words[end]! >> shift === prefix) end++;
-      const edge = this.nodeBefore(table, { from: start, to: end, place: place + 1 });
-      branches.push({ symbol: prefix & ((1 << this.bits) - 1), edge });
-      least = Math.min(least, edge.cost);
+      const target = this.nodeBefore(table, { from: start, to: end, place: place + 1 });
+      branches.push({ symbol: prefix & ((1 << this.bits) - 1), target });
       start = end;
     }
     let key = `${table.places - place}`;
-    for (const { symbol, edge } of branches) key += ` ${symbol} ${edge.target} ${edge.cost - least}`;
+    for (const { symbol, target } of branches) key += ` ${symbol} ${target}`;
     const before = this.known.get(key);
-    if (before !== undefined) return { target: before, cost: least };
+    if (before !== undefined) return before;
     const node = this.nodes++;
     this.known.set(key, node);
-    for (const { symbol, edge } of branches) {
-      this.set(node, { symbol, edge: { target: edge.target, cost: edge.cost - least } });
-    }
-    return { target: node, cost: least };
+    for (const branch of branches) this.set(node, branch);
+    return node;
   }
 }

@@ -1,9 +1,8 @@
 /** From the automaton to its tables: strides, packed edges, masks, and how many words are ample. */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import { ampleWords } from './ample-words.ts';
-import type { CompletionAutomaton } from './automaton.ts';
+import { ampleByHeight } from './ample-by-height.ts';
+import type { CompletionAutomaton, Edge } from './automaton.ts';
 import { finishingByRoom } from '../shared/finishing-by-room.ts';
-import type { Edge } from './node-table.ts';
 import type { PackedStacks } from './packed-stacks.ts';
 import { readInStrides } from './read-in-strides.ts';
 
@@ -14,35 +13,47 @@ const STRIDE_BITS = 6;
 export function packStacks(canonical: CanonicalSystem, automaton: CompletionAutomaton): PackedStacks {
   const { depth, symbolBits, outlooks, classes } = automaton;
   const { degree } = canonical.system;
-  const { nodes, within, starts, strides, strideBits } = readInStrides(automaton, STRIDE_BITS);
-  const nodeBits = 32 - Math.clz32(Math.max(nodes, outlooks.length) - 1);
+  const { nodes, within, strides, strideBits } = readInStrides(automaton, STRIDE_BITS);
+  const nothing = classes + depth;
+  const classBits = 32 - Math.clz32(nothing);
   const dearest = automaton.below.reduce((most, edge) => Math.max(most, edge?.cost ?? 0), 1);
   return {
     kind: 'stacks',
     depth,
     degree,
     symbolBits,
-    nodeBits,
+    classes,
+    nothing,
+    classBits,
     words: Math.ceil(canonical.transitions.length / 32),
-    below: packEdges(automaton.below, nodeBits),
-    within: packEdges(within, nodeBits),
+    below: packBelow(automaton, classBits),
+    within: Array.from({ length: nodes << strideBits }, (_, index) => within[index] ?? nothing),
     strideBits,
     windowShifts: strides.map((_, index) => strideBits * (strides.length - 1 - index)),
     underShift: (strides[0]! - 1) * symbolBits,
-    starts,
     outlooks: outlooks.flatMap((sets) => sets.flat()),
     levels: outlooks[0]!.length,
     real: Array.from({ length: depth + degree + 1 }, (_, height) => realBits(canonical, height)),
     finishing: finishingByRoom(canonical),
-    ample: automaton.deadEnds ? undefined : ampleWords(automaton),
+    ample: automaton.deadEnds ? undefined : ampleByHeight(automaton),
     // Half of what fits, divided among the symbols of a stack.
-    maxLength: Math.floor(2 ** (30 - nodeBits) / dearest),
+    maxLength: Math.floor(2 ** (30 - classBits) / dearest),
     sizes: { classes, nodes, outlooks: outlooks.length },
   };
 }
 
-function packEdges(edges: readonly (Edge | undefined)[], nodeBits: number): readonly number[] {
-  return Array.from(edges, (edge) => (edge === undefined ? 0 : (edge.cost << nodeBits) + edge.target));
+/** The rows of the classes, of the starts, and of what never completes. */
+function packBelow({ below, classes, depth, symbolBits }: CompletionAutomaton, classBits: number): readonly number[] {
+  const nothing = classes + depth;
+  const symbols = Array.from({ length: 1 << symbolBits }, (_, symbol) => symbol);
+  const packed = ({ target, cost }: Edge): number => (cost << classBits) + target;
+  const ofClasses = Array.from({ length: classes << symbolBits }, (_, index) =>
+    packed(below[index] ?? { target: nothing, cost: 0 }),
+  );
+  const ofStarts = Array.from({ length: depth }, (_, place) =>
+    symbols.map((symbol) => (symbol > 0 ? nothing : place + 1 < depth ? classes + place + 1 : 0)),
+  );
+  return [...ofClasses, ...ofStarts.flat(), ...symbols.map(() => nothing)];
 }
 
 /** Bit k of the symbol at position u is about position u + k. */

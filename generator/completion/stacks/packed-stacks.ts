@@ -2,16 +2,18 @@
  * The completion automaton of an in-place S′ as a module holds it: tables of integers, and a plain interpreter that
  * reads them the way the code of `viable` does. The check of closedness runs on this, and modules lay out nothing else.
  *
- * What has been read so far is one integer, `read`: in its lowest `nodeBits` the node, in the end the outlook, and above
- * them the cost. An entry of `below` or `within` has the same form and is added to `read` once its node is cleared. So
- * costs add up, and must stay below 2^(31 - nodeBits). Where nothing ever reads, tables hold 0.
- *
  * A stack is read from the bottom: symbols below the top `depth + 1` through `below`, from class 0, that of the empty
- * prefix; then the symbol under the window and the window through `within`, in strides of one or more symbols. A stack
- * of at most `depth` symbols is read through `within` alone, from the entry of its height in `starts`, with 0 in the
- * places below its root. In the memory of a module bits that reach below the root mean nothing: `real` clears them.
+ * prefix; then the symbol under the window and the window through `within`, in strides of one or more symbols. The
+ * prefix read so far is one integer: in its lowest `classBits` the class, above them the cost. An entry of `below` has
+ * the same form and is added once the class is cleared. So costs add up, and must stay below 2^(31 - classBits).
  *
- * With enough words left nothing is read at all: every transition is viable, except those that complete the root.
+ * Nodes are numbered: first the classes; then the starts, one for each height up to the depth, from which a stack of that
+ * height is read, with 0 in the places below its root; then `nothing`, from which nothing completes. Only stacks with a
+ * complete root leave what occurs, so every other entry leads to `nothing`, which is also the number of an empty outlook. In `below` the rows of the
+ * starts lead from one to the next, and the last to class 0: that is how the place below the window sees a stack grow.
+ *
+ * In the memory of a module bits that reach below the root mean nothing: `real` clears them. With enough words left
+ * nothing is read at all: every transition is viable, except those that complete the root.
  */
 import type { CompletionSizes } from '../shared/completion-sizes.ts';
 import { entry } from '../shared/table-entry.ts';
@@ -27,10 +29,13 @@ export interface PackedStacks {
   readonly depth: number;
   readonly degree: number;
   readonly symbolBits: number;
-  readonly nodeBits: number;
+  readonly classes: number;
+  /** The node from which nothing completes, and the outlook that lists nothing. */
+  readonly nothing: number;
+  readonly classBits: number;
   /** How many integers hold a set of transitions, 32 each. */
   readonly words: number;
-  /** By class and symbol: the class of a prefix with one more symbol. */
+  /** By class, or start, and symbol: the class of a prefix with one more symbol, and its cost. */
   readonly below: readonly number[];
   /** By node and what a stride reads: the next node, and after the last stride the outlook. */
   readonly within: readonly number[];
@@ -40,9 +45,10 @@ export interface PackedStacks {
   readonly windowShifts: readonly number[];
   /** How far the symbol under the window is shifted up in the first stride. */
   readonly underShift: number;
-  /** By height from 0, which does not occur, to the depth. */
-  readonly starts: readonly number[];
-  /** By outlook and slack, `levels` each: the viable transitions. The last level stands for all larger slacks. */
+  /**
+   * By outlook and slack, the words beyond the cost of the prefix, `levels` each: the viable transitions. The last level
+   * stands for all larger slacks.
+   */
   readonly outlooks: readonly number[];
   readonly levels: number;
   /** By height: the bits of the window that do not reach below the root. In higher stacks no bit does. */
@@ -51,7 +57,7 @@ export interface PackedStacks {
   readonly finishing: readonly number[];
   /** Undefined if some stacks never complete. */
   readonly ample: AmpleWords | undefined;
-  /** The longest sentence whose costs fit above the bits of a node. */
+  /** The longest sentence whose costs fit above the bits of a class. */
   readonly maxLength: number;
   readonly sizes: CompletionSizes;
 }
@@ -73,47 +79,48 @@ export function realWindow(
 }
 
 /** Reads one more symbol of a prefix. */
-export function readBelow(packed: PackedStacks, read: number, symbol: number): number {
-  const { below, symbolBits } = packed;
-  return add(packed, read, entry(below, (nodeOf(packed, read) << symbolBits) | symbol));
+export function readBelow({ below, classBits, symbolBits }: PackedStacks, prefix: number, symbol: number): number {
+  const id = prefix & ((1 << classBits) - 1);
+  return prefix - id + entry(below, (id << symbolBits) | symbol);
 }
 
-/** Where the reading of a stack of at most `depth` symbols starts. */
-export function readStart({ starts }: PackedStacks, height: number): number {
-  return entry(starts, height);
+/** The class of a prefix. */
+export function classOf({ classBits }: PackedStacks, prefix: number): number {
+  return prefix & ((1 << classBits) - 1);
 }
 
-/** Reads the symbol under the window, 0 if there is none, and the window, with 0 below the root. */
+/** The cost of a prefix. */
+export function costOf({ classBits }: PackedStacks, prefix: number): number {
+  return prefix >> classBits;
+}
+
+/** The node at which the reading of a stack of at most `depth` symbols starts. */
+export function startOf({ classes }: PackedStacks, height: number): number {
+  return classes + height - 1;
+}
+
+/** Reads the symbol under the window, 0 if there is none, and the window, with 0 below the root: the outlook. */
 export function readTop(
-  packed: PackedStacks,
-  read: number,
+  { within, strideBits, windowShifts, underShift }: PackedStacks,
+  start: number,
   { under, window }: { readonly under: number; readonly window: number },
 ): number {
-  const { within, strideBits, windowShifts, underShift } = packed;
-  let now = read;
+  let node = start;
   for (let index = 0; index < windowShifts.length; index++) {
     const bits = window >> windowShifts[index]!;
     const stride = index === 0 ? (under << underShift) | bits : bits & ((1 << strideBits) - 1);
-    now = add(packed, now, entry(within, (nodeOf(packed, now) << strideBits) | stride));
+    node = entry(within, (node << strideBits) | stride);
   }
-  return now;
+  return node;
 }
 
-/** The node, in the end the outlook, of what has been read. */
-export function nodeOf({ nodeBits }: PackedStacks, read: number): number {
-  return read & ((1 << nodeBits) - 1);
-}
-
-/** The cost of what has been read. */
-export function costOf({ nodeBits }: PackedStacks, read: number): number {
-  return read >> nodeBits;
-}
-
-/** The viable transitions of a stack that has been read to its top, with this many fresh nodes left. */
-export function outlookWords(packed: PackedStacks, read: number, waiting: number): readonly number[] {
-  const { words, levels, outlooks } = packed;
-  const slack = waiting - costOf(packed, read);
-  const level = nodeOf(packed, read) * levels + Math.min(slack, levels - 1);
+/** The viable transitions of an outlook, with this many fresh nodes left beyond the cost of the prefix. */
+export function outlookWords(
+  { words, levels, outlooks }: PackedStacks,
+  outlook: number,
+  slack: number,
+): readonly number[] {
+  const level = outlook * levels + Math.min(slack, levels - 1);
   return Array.from({ length: words }, (_, word) => (slack < 0 ? 0 : entry(outlooks, level * words + word)));
 }
 
@@ -126,7 +133,7 @@ export function ampleTransitions(
   return allowed.map((bits, word) => bits & ~entry(finishing, room * words + word));
 }
 
-/** A configuration that occurs and whose root is not complete. */
+/** A configuration that occurs. */
 export interface StackToComplete {
   /** The symbols of the stack, the root’s first. */
   readonly stack: readonly number[];
@@ -142,19 +149,17 @@ export function viableTransitions(
 ): readonly number[] {
   const { depth, symbolBits, ample } = packed;
   const height = stack.length;
-  if (ample !== undefined && waiting >= ample.perNode * height + ample.base) {
+  const isIncomplete = (stack[0]! & 1) === 0;
+  if (ample !== undefined && waiting >= ample.perNode * height + ample.base && isIncomplete) {
     return ampleTransitions(packed, { allowed, height });
   }
   const symbolAt = (place: number): number => realSymbol(packed, { symbol: stack[place]!, place });
   const below = height - depth - 1;
-  let read = below < 0 ? readStart(packed, height) : 0;
-  for (let place = 0; place < below; place++) read = readBelow(packed, read, symbolAt(place));
+  let prefix = below < 0 ? startOf(packed, height) : 0;
+  for (let place = 0; place < below; place++) prefix = readBelow(packed, prefix, symbolAt(place));
   const packedWindow = stack.slice(-depth).reduce((word, symbol) => (word << symbolBits) | symbol, 0);
   const window = realWindow(packed, { window: packedWindow, height });
-  return outlookWords(packed, readTop(packed, read, { under: below < 0 ? 0 : symbolAt(below), window }), waiting);
-}
-
-/** Adds an entry to what has been read, whose node has served its purpose. */
-function add({ nodeBits }: PackedStacks, read: number, edge: number): number {
-  return (read & ~((1 << nodeBits) - 1)) + edge;
+  const under = below < 0 ? 0 : symbolAt(below);
+  const outlook = readTop(packed, classOf(packed, prefix), { under, window });
+  return outlookWords(packed, outlook, waiting - costOf(packed, prefix));
 }

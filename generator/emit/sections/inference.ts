@@ -8,16 +8,36 @@ import { section, type Section } from '../shared/section.ts';
 import { FORMAT, header, specHash } from './description.ts';
 import { fallTables } from './sampling.ts';
 
-/** The section; `spec` is the spec on a command line in the folder of the module. Throws if sums over trees are out of reach. */
-export function inferenceSection(
+interface Origin {
+  /** The spec on a command line in the folder of the module. */
+  readonly spec: string;
+  readonly options: readonly string[];
+}
+
+/** The section. Throws if sums over trees are out of reach. */
+export function inferenceSection(system: TransitionSystem, origin: Origin): Section {
+  const { section: rest, passes } = inferenceParts(system, origin);
+  return { ...rest, model: { ...rest.model, passes } };
+}
+
+/** The section without its passes, and the passes, which are nearly all of the text of deep systems. */
+export function inferenceParts(
   system: TransitionSystem,
-  { spec, options }: { readonly spec: string; readonly options: readonly string[] },
-): Section {
+  { spec, options }: Origin,
+): { readonly section: Section; readonly passes: readonly string[] } {
   const { sums, maxima } = treePlans(system);
   const sameMaxima = sums === maxima;
   const cost = { sums: planCost(sums), maxima: planCost(maxima) };
   const order = Math.max(...sums.orders);
-  return section('inference', {
+  const passes = [
+    ...unrollPass(sums, 'addTrees', 'sums'),
+    ...unrollPass(sums, 'addOutside', 'outside'),
+    ...unrollPass(sums, 'rankTrees', 'maxima'),
+    ...(sameMaxima
+      ? ['function bestTrees(tables: TreePass): void { rankTrees(tables); }']
+      : unrollPass(maxima, 'bestTrees', 'maxima')),
+  ];
+  const rest = section('inference', {
     judgedBy: 'distributions',
     model: {
       format: FORMAT,
@@ -34,14 +54,7 @@ export function inferenceSection(
       maxima: sameMaxima ? 'SUMS' : JSON.stringify(maxima),
       reductions: JSON.stringify(reductionPositions(system)),
       isSingleRoot: system.root === 'single',
-      passes: [
-        ...unrollPass(sums, 'addTrees', 'sums'),
-        ...unrollPass(sums, 'addOutside', 'outside'),
-        ...unrollPass(sums, 'rankTrees', 'maxima'),
-        ...(sameMaxima
-          ? ['function bestTrees(tables: TreePass): void { rankTrees(tables); }']
-          : unrollPass(maxima, 'bestTrees', 'maxima')),
-      ],
+      passes: [],
     },
     // Systems whose sums are in reach have depth 4 or degree 1, so their grammar of falls is small.
     tables: fallTables(samplingTables(system)!),
@@ -75,4 +88,5 @@ export function inferenceSection(
       'seededRandom',
     ],
   });
+  return { section: rest, passes };
 }

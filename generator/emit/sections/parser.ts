@@ -3,7 +3,8 @@ import { PARSER_SOURCES } from '../../../embedded/parser-sources.ts';
 import { section, type Section } from '../shared/section.ts';
 
 /** What a parser has learned with; its model names the same. */
-export type ParserLearner = { readonly kind: 'linear'; readonly features: 'lean' | 'rich' };
+export type ParserLearner =
+  { readonly kind: 'linear'; readonly features: 'lean' | 'rich' } | { readonly kind: 'neural' | 'encoder' };
 
 type ParserSource = keyof typeof PARSER_SOURCES;
 
@@ -15,10 +16,13 @@ function partsOf(learner: ParserLearner): { readonly sources: readonly ParserSou
         sources: [...LINEAR, ...FEATURES[learner.features]],
         scorer: `linearScorer(parts, ${learner.features}Features)`,
       };
+    case 'neural':
+    case 'encoder':
+      return { sources: NEURAL, scorer: 'neuralScorer(parts, { learner, system, code: KERNEL_CODE })' };
   }
 }
 
-const FEATURES: Readonly<Record<ParserLearner['features'], readonly ParserSource[]>> = {
+const FEATURES: Readonly<Record<'lean' | 'rich', readonly ParserSource[]>> = {
   lean: ['lean-features', 'classes-between'],
   rich: ['rich-features', 'classes-between'],
 };
@@ -31,6 +35,34 @@ const LINEAR: readonly ParserSource[] = [
   'sparse-weights',
   'window',
   'hash-feature',
+];
+
+const NEURAL: readonly ParserSource[] = [
+  'load-scorer',
+  'neural-scorer',
+  'hidden-layer',
+  'inputs',
+  'log-probabilities',
+  'word-products',
+  'kept-rows',
+  'combination-table',
+  'sentence-products',
+  'encoder',
+  'recurrent-layer',
+  'matrix-product',
+  'word-vectors',
+  'word-fields',
+  'hash-index',
+  'neural-bytes',
+  'neural-model',
+  'network-shape',
+  'quantized-weights',
+  'fixed-point',
+  'kernel-memory',
+  'kernel-machine',
+  'kernels',
+  'plain-machine',
+  'kernel-code',
 ];
 
 const SHARED: readonly ParserSource[] = [

@@ -3,12 +3,13 @@ import type { AmpleWords, PackedStacks } from '../../completion/stacks/packed-st
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import type { Layout } from '../shared/layout.ts';
 import { finishingTable, type NumberTable } from '../shared/number-tables.ts';
+import { readingTables, strideExpressions } from './reading-tables.ts';
 import { section, type Section } from '../shared/section.ts';
 import { SLOT_WORDS } from '../shared/stack-slots.ts';
 import { bitsOf, groupSyntax, transitionGroups } from '../shared/transition-groups.ts';
 
 export function viableStacksSection(canonical: CanonicalSystem, layout: Layout, completion: PackedStacks): Section {
-  const { depth, degree, symbolBits, nodeBits, words, levels, ample, sizes } = completion;
+  const { depth, degree, symbolBits, classes, words, levels, ample, sizes } = completion;
   const isOne = words === 1;
   const group = groupSyntax(canonical);
   return section('viable-stacks', {
@@ -23,18 +24,14 @@ export function viableStacksSection(canonical: CanonicalSystem, layout: Layout, 
       degree,
       symbolBits,
       symbolMask: 2 ** symbolBits - 1,
-      nodeBits,
-      nodeMask: 2 ** nodeBits - 1,
+      // Reading a stack of height 1 starts at the first node after the classes.
+      beforeStarts: classes - 1,
+      ...prefixModel(completion),
       slotWords: SLOT_WORDS,
-      maxLength: completion.maxLength,
       strideBits: completion.strideBits,
-      strides: strideExpressions(completion, layout),
+      strides: strideExpressions(completion, layout, 'under'),
       lastSlack: levels - 1,
       levels,
-      root:
-        layout.strategy === 'spread'
-          ? ROOT_BELOW
-          : `height > ${depth} ? m[bottom + 1]! : this.window >> ((height - 1) * ${symbolBits})`,
       shortcut: ample === undefined ? [] : shortcut(canonical, layout, { ample, depth, words }),
       loadWindow: layout.strategy === 'spread' ? [] : [realWindow(completion, layout)],
       outlookIndex: isOne ? 'outlook' : `${words} * outlook + group`,
@@ -44,7 +41,30 @@ export function viableStacksSection(canonical: CanonicalSystem, layout: Layout, 
   });
 }
 
-const ROOT_BELOW = 'm[bottom + 1]!';
+/** How prefixes are stored: the class, and the cost above its bits if some prefixes cost something. */
+function prefixModel({ below, classBits, symbolBits, maxLength }: PackedStacks) {
+  const mask = 2 ** classBits - 1;
+  if (below.every((edge) => edge <= mask)) {
+    return {
+      prefixContent: 'the class',
+      slackDeclaration: 'const',
+      refuseLong: [],
+      nextPrefix: `BELOW[(prefix << ${symbolBits}) | symbol]!`,
+      classOfPrefix: 'prefixes[below]!',
+      payPrefix: [],
+    };
+  }
+  return {
+    prefixContent: 'the class and cost',
+    slackDeclaration: 'let',
+    refuseLong: [
+      `if (this.length > ${maxLength}) throw new RangeError('viable transitions are known for up to ${maxLength} words');`,
+    ],
+    nextPrefix: `(prefix & ~${mask}) + BELOW[((prefix & ${mask}) << ${symbolBits}) | symbol]!`,
+    classOfPrefix: `prefixes[below]! & ${mask}`,
+    payPrefix: [`slack -= prefixes[below]! >> ${classBits};`, 'if (slack < 0) return 0;'],
+  };
+}
 
 /** The window without the bits that reach below the root. */
 function realWindow({ real }: PackedStacks, { windowBits }: Layout): string {
@@ -60,8 +80,9 @@ function shortcut(
   const enough = `this.length - this.fresh + 1 >= ${ampleExpression(ample)} && (root & 1) === 0`;
   const comment =
     '// With this many words left, every allowed transition is viable except those that complete the root.';
-  const rootOf = (window: string): string =>
-    `const root = room < ${depth} ? ${window} >> (room * ${symbolBits}) : this.memory[this.bottom + 1]!;`;
+  // The slot of the root has its symbol as it last left the window, and a complete root stays complete.
+  const slot = 'this.memory[this.bottom + 1]!';
+  const rootOf = (window: string): string => `const root = ${slot} | (${window} >> (room * ${symbolBits}));`;
   if (strategy === 'tables') {
     const { complete, seeking } = transitionGroups(canonical).shift;
     return [
@@ -69,7 +90,7 @@ function shortcut(
       'const w = this.window;',
       `const room = w >> ${windowBits};`,
       ...(ample.perNode > 0 ? ['const height = this.height;'] : []),
-      rootOf('w'),
+      rootOf(`(w & ${2 ** windowBits - 1})`),
       `if (${enough}) return (ALLOWED[w]! | ${bitsOf([complete, seeking])}) & ~FINISHING[room]!;`,
     ];
   }
@@ -78,13 +99,13 @@ function shortcut(
     comment,
     'const height = this.height;',
     `const room = height > ${depth} ? ${depth} : height - 1;`,
-    strategy === 'spread' ? 'const root = this.memory[this.bottom + 1]!;' : rootOf('this.window'),
+    strategy === 'spread' ? `const root = ${slot};` : rootOf('this.window'),
     `if (${enough}) return this.allowed(${groupSyntax(canonical).argument}) & ~FINISHING[${finishing}]!;`,
   ];
 }
 
 function viabilityTables(completion: PackedStacks, { strategy }: Layout): readonly NumberTable[] {
-  const { depth, degree, below, within, starts, outlooks, real, finishing, ample } = completion;
+  const { depth, degree, below, real, finishing, ample } = completion;
   const tables: NumberTable[] = [
     {
       name: 'BELOW',
@@ -93,25 +114,7 @@ function viabilityTables(completion: PackedStacks, { strategy }: Layout): readon
       type: 'Int32Array',
       values: below,
     },
-    {
-      name: 'WITHIN',
-      comment: `By node and the symbols read at once, of the top ${depth + 1}: the next node, or the outlook at the end.`,
-      type: 'Int32Array',
-      values: within,
-    },
-    {
-      name: 'STARTS',
-      comment: `By height: the node at which reading a stack of at most ${depth} symbols starts.`,
-      type: 'Int32Array',
-      values: starts,
-    },
-    {
-      name: 'OUTLOOKS',
-      comment:
-        'By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones.',
-      type: 'Int32Array',
-      values: outlooks,
-    },
+    ...readingTables(completion),
   ];
   // In the spread layout `symbolAt` clears these bits.
   if (strategy !== 'spread') {
@@ -123,35 +126,6 @@ function viabilityTables(completion: PackedStacks, { strategy }: Layout): readon
     });
   }
   return ample === undefined ? tables : [...tables, finishingTable(finishing)];
-}
-
-/** What each stride reads. The first one has the symbol under the window above what it reads of the window. */
-function strideExpressions(
-  { strideBits, windowShifts, underShift, symbolBits }: PackedStacks,
-  { strategy, windowBits }: Layout,
-): readonly string[] {
-  return windowShifts.map((shift, index) => {
-    const isFirst = index === 0;
-    const bits = isFirst ? windowBits - shift : strideBits;
-    const symbols = Array.from({ length: bits / symbolBits }, (_, place) => shift / symbolBits + place + 1);
-    const parts =
-      strategy === 'spread'
-        ? symbols.map((position, place) => shifted(spreadSymbol(position), -place * symbolBits))
-        : [shifted('w', shift), ...(isFirst ? [] : [`${2 ** strideBits - 1}`])];
-    const window = strategy === 'spread' ? parts.join(' | ') : parts.join(' & ');
-    if (!isFirst) return `(${window})`;
-    return bits === 0 ? 'under' : `(${shifted('under', -underShift)} | ${window})`;
-  });
-}
-
-/** The symbol at a position, 0 below the root. */
-function spreadSymbol(position: number): string {
-  return `(height < ${position} ? 0 : this.symbolAt(${position}))`;
-}
-
-/** An expression shifted down by a number of bits, or up if that is negative. */
-function shifted(expression: string, down: number): string {
-  return down === 0 ? expression : down > 0 ? `(${expression} >> ${down})` : `(${expression} << ${-down})`;
 }
 
 function ampleExpression({ perNode, base }: AmpleWords): string {

@@ -2,10 +2,11 @@
  * The sections of the window: how symbols are stored, which transitions are allowed, and what they do to the symbols.
  */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
+import type { CarriedPrefix } from '../shared/carried-prefix.ts';
 import type { Layout } from '../shared/layout.ts';
 import { section, type Section } from '../shared/section.ts';
 import { nodeIndex, symbolIndex } from '../shared/stack-slots.ts';
-import { groupCount, groupSyntax, stopOf, transitionGroups } from '../shared/transition-groups.ts';
+import { groupCount, groupSyntax, stopOf, transitionGroups, type GuessedIds } from '../shared/transition-groups.ts';
 import { SHIFT_RULE } from '../shared/transition-rule.ts';
 import { allowedShifts } from '../unroll/allowed-shifts.ts';
 import { availableStatements, loadWindow } from '../unroll/unroll-transitions.ts';
@@ -21,10 +22,14 @@ import {
 } from './window-cases.ts';
 import { numberedSection } from './window-numbered.ts';
 
-export function windowSections(canonical: CanonicalSystem, layout: Layout): readonly Section[] {
+export function windowSections(
+  canonical: CanonicalSystem,
+  layout: Layout,
+  carried: CarriedPrefix | undefined,
+): readonly Section[] {
   switch (layout.strategy) {
     case 'tables':
-      return [tablesSection(canonical, layout)];
+      return [tablesSection(canonical, layout, carried)];
     case 'packed':
       return [
         section('window-packed', {
@@ -48,7 +53,7 @@ export function windowSections(canonical: CanonicalSystem, layout: Layout): read
   }
 }
 
-function tablesSection(canonical: CanonicalSystem, layout: Layout): Section {
+function tablesSection(canonical: CanonicalSystem, layout: Layout, carried: CarriedPrefix | undefined): Section {
   const { depth } = canonical.system;
   const { shift, reshift, reductions } = transitionGroups(canonical);
   const returns = reshift !== undefined;
@@ -65,19 +70,21 @@ function tablesSection(canonical: CanonicalSystem, layout: Layout): Section {
       // The symbol that a shift moves out of the window, and the one that a reduction moves into it.
       leaving: symbolIndex(depth),
       entering: symbolIndex(depth + 1),
-      allowed: tabledAllowed(canonical, layout),
+      carried: carried === undefined ? [] : carriedComment(carried),
+      initial: carried?.initialWindow ?? 0,
+      allowed: tabledAllowed(canonical, layout, carried),
       shiftStatements: [
         ...(returns ? reshiftFromTable(reshift) : []),
         `// ${SHIFT_RULE}`,
         `m[${nodeIndex(0)}] = this.fresh++;`,
-        hasGuesses(canonical) ? `this.window = SHIFTED[w]! | (${stopOf(shift)});` : 'this.window = SHIFTED[w]!;',
+        `this.window = ${shiftedWindow(canonical, shift, carried)};`,
       ],
       locals: returns ? ['let x = 1;', ...(hasGuesses(canonical) ? [] : ['let h = 1;']), 'let back = 0;'] : [],
       cases: tabledCases(canonical),
       returnStatements: returns ? returnStatements(canonical) : [],
     },
     members: ['window-symbol'],
-    tables: [...windowTables(canonical, layout), meaningfulTable(canonical)],
+    tables: [...windowTables(canonical, layout, carried), meaningfulTable(canonical)],
   });
 }
 
@@ -85,12 +92,34 @@ function tablesSection(canonical: CanonicalSystem, layout: Layout): Section {
  * What is allowed, from a table over windows. With a single root the table also has the shifts and the last reduction,
  * by whether the buffer is empty: an index is found faster than a branch is predicted.
  */
-function tabledAllowed(canonical: CanonicalSystem, { windowBits }: Layout): readonly string[] {
+function tabledAllowed(
+  canonical: CanonicalSystem,
+  { windowBits }: Layout,
+  carried: CarriedPrefix | undefined,
+): readonly string[] {
   const { system } = canonical;
-  if (system.root === 'any') return ['const bits = ALLOWED[this.window]!;', ...allowedShifts(canonical)];
+  const window = carried === undefined ? 'this.window' : `this.window & ${2 ** carried.lowBits - 1}`;
+  if (system.root === 'any') return [`const bits = ALLOWED[${window}]!;`, ...allowedShifts(canonical)];
   const size = (system.depth + 1) << windowBits;
   const returned = transitionGroups(canonical).reshift === undefined ? '' : `this.returned > 0 ? ${2 * size} : `;
   return [`return ALLOWED[this.window + (${returned}this.fresh <= this.length ? 0 : ${size})]!;`];
+}
+
+function carriedComment({ lowBits, hasCosts }: CarriedPrefix): readonly string[] {
+  const cost = hasCosts ? ', and above that its cost' : '';
+  return [`From bit ${lowBits} on, for \`viable\`, it has the class of the prefix below the window${cost}.`];
+}
+
+/** The window after a shift of a fresh word: a table knows it, and another the class of the nodes below it. */
+function shiftedWindow(canonical: CanonicalSystem, shift: GuessedIds, carried: CarriedPrefix | undefined): string {
+  const stop = hasGuesses(canonical) ? ` | (${stopOf(shift)})` : '';
+  if (carried === undefined) return `SHIFTED[w]!${stop}`;
+  const { lowBits, slotBits, classBits, hasCosts } = carried;
+  const slot = `w >> ${lowBits - slotBits}`;
+  const shifted = `SHIFTED[w & ${2 ** lowBits - 1}]!${stop}`;
+  return hasCosts
+    ? `(${shifted}) + (w & ${-(2 ** (lowBits + classBits))}) + BELOW[(${slot}) & ${2 ** (slotBits + classBits) - 1}]!`
+    : `${shifted} | BELOW[${slot}]!`;
 }
 
 /** What happens to returned symbols, earlier ones and those that the reduction returns. */

@@ -14,6 +14,7 @@
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { degreeOf, dependentPosition, headPosition, type Reduction } from '../../theory/reduction.ts';
 import type { SymbolAlgebra } from '../../theory/symbols.ts';
+import type { TransitionSystem } from '../../theory/transition-system.ts';
 
 export type Strategy = 'tables' | 'packed' | 'spread';
 
@@ -50,6 +51,11 @@ export function chooseLayout(canonical: CanonicalSystem): Layout {
 function numberedWindows({ system, symbols, transitions }: CanonicalSystem): number {
   if (system.mode !== 'in-place' || transitions.length < MIN_NUMBERED_TRANSITIONS) return 0;
   return Math.min(MAX_NUMBERED, 2 ** Math.max(0, MAX_ENTRY_BITS - symbols.bits) - 1);
+}
+
+/** The bits of the room, the number of nodes below the top, at most the depth. */
+export function roomBits({ depth }: TransitionSystem): number {
+  return 32 - Math.clz32(depth);
 }
 
 /** A symbol of the window, as bits. */

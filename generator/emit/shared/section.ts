@@ -31,6 +31,7 @@ export type Judgement =
   | 'transitions'
   | 'configurations'
   | 'oracle'
+  | 'corpus'
   | 'replay'
   | 'viable'
   | 'parsing'

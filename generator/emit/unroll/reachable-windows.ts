@@ -11,8 +11,8 @@ import { availability, type Layout } from '../shared/layout.ts';
 
 /** What transitions do to the symbols of a window. */
 export interface WindowEffects {
-  /** The window after a shift; the symbol of the new top is 0. */
-  shifted(window: number): number;
+  /** The window after a shift, with so many nodes below the top; the symbol of the new top is 0. */
+  shifted(before: { readonly window: number; readonly room: number }): number;
   /** The window after a reduction; the symbol that enters from below is 0. */
   reduced(transition: ReduceTransition, window: number): number;
 }
@@ -26,6 +26,7 @@ export function reachableWindows(
   const { system, symbols, transitions } = canonical;
   const mask = 2 ** layout.symbolBits - 1;
   const lowest = (system.depth - 1) * layout.symbolBits;
+  const rooms = Array.from({ length: system.depth + 1 }, (_, room) => room);
   const windows = new Set([symbols.root]);
   /** Windows whose lowest symbol is still to come from below. */
   const rests = new Set<number>();
@@ -33,9 +34,12 @@ export function reachableWindows(
   const returned = new Set<number>();
   const follow = (window: number): void => {
     below.add(window >> lowest);
+    const afterShift = new Set(rooms.map((room) => shifted({ window, room })));
     for (const transition of transitions) {
-      if (transition.kind === 'sh') windows.add(shifted(window) | symbols.fresh(transition.complete));
-      if (transition.kind === 're') for (const symbol of returned) windows.add(shifted(window) | symbol);
+      for (const after of afterShift) {
+        if (transition.kind === 'sh') windows.add(after | symbols.fresh(transition.complete));
+        if (transition.kind === 're') for (const symbol of returned) windows.add(after | symbol);
+      }
       if (transition.kind !== 'reduce') continue;
       const { mask: tested, value } = availability(canonical, layout, transition.reduction);
       if ((window & tested) === value || isLast(system, transition.reduction)) rests.add(reduced(transition, window));

@@ -1,74 +1,96 @@
 /**
  * The oracle’s loop as statements, with the window in local variables.
  *
- * `n1`…`nD` are the nodes of the window. `v1`…`vD` are what they want: minus the number of dependents they lack, or,
- * once they have them all, their head. So a reduction builds an arc of the tree with a complete dependent if and only
- * if the dependent wants the node at the head’s position. Nodes below the window are in `stack`, and what they want is
- * in `wants`. `own` holds the head of each node.
+ * `n1`…`nD` are the nodes of the window, and `v1`…`vD` what they want: their head, minus `LACKED` for each dependent that
+ * they lack. So a node wants a node once it has all its dependents, and something negative before, and a reduction builds
+ * an arc of the tree with a complete dependent if and only if the dependent wants the node at the head’s position. A head
+ * that takes a dependent adds `LACKED`, and is complete if the sum is not negative: its sign is the guess. Nodes below
+ * the window are in `nodes`, and what they want is in `values`. Before words are shifted, it is in `wants`.
+ *
+ * assemble-oracle.ts makes WebAssembly of the same rules.
  */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { dependentPosition, formatReduction, headPosition } from '../../theory/reduction.ts';
 import { returnedBy } from '../../theory/transition-system.ts';
-import { transitionGroups, type GuessedIds, type ReductionGroup } from '../shared/transition-groups.ts';
+import { transitionGroups, type GuessedIds } from '../shared/transition-groups.ts';
 
+/** Wanted by nodes that never become dependents: larger than any node. */
+export const NEVER = 0xffff;
+/** What a node wants less for each dependent that it lacks: more than any head, and than `NEVER`. */
+export const LACKED = 0x10000;
+
+/** A reduction as the oracle uses it: stack positions, how many nodes it returns, and the ids of its guesses. */
+export interface OracleRule extends GuessedIds {
+  /** Its name, for a comment. */
+  readonly reduction: string;
+  readonly dependent: number;
+  readonly head: number;
+  readonly returned: number;
+}
+
+/** What the oracle knows of a system. */
+export interface OracleRules {
+  readonly depth: number;
+  /** The most dependents of node 0 in a tree that is derivable. */
+  readonly roots: 'any' | 'single';
+  /** In order of preference: the dependent nearest to the top first. */
+  readonly rules: readonly OracleRule[];
+  readonly shift: GuessedIds;
+  /** The id of `re`; undefined if nothing returns. */
+  readonly reshift: number | undefined;
+}
+
+/** A test and what to do if it holds. */
 export interface OracleTest {
   readonly comment: string;
   readonly test: string;
   readonly statements: readonly string[];
 }
 
-/** The tests of one round, each list in order of priority: the dependent nearest to the top first. */
-export interface OracleRound {
-  /** If the top has all its dependents: it can be attached, and cannot be a head. */
-  readonly topComplete: readonly OracleTest[];
-  /** If the top seeks dependents: it cannot be attached. */
-  readonly topSeeking: readonly OracleTest[];
+/** What the oracle of a system knows. */
+export function oracleRules(canonical: CanonicalSystem): OracleRules {
+  const { system } = canonical;
+  const { shift, reshift, reductions } = transitionGroups(canonical);
+  const rules = reductions.map(({ reduction, complete, seeking }) => ({
+    reduction: formatReduction(reduction),
+    dependent: dependentPosition(reduction),
+    head: headPosition(reduction),
+    returned: returnedBy(system, reduction),
+    complete,
+    seeking,
+  }));
+  return {
+    depth: system.depth,
+    roots: system.root,
+    rules: rules.toSorted((a, b) => a.dependent - b.dependent),
+    shift,
+    reshift,
+  };
 }
 
 /** The tests of one round. */
-export function oracleRound(canonical: CanonicalSystem): OracleRound {
-  const byPriority = reductionsByPriority(canonical);
-  const test = (group: ReductionGroup): OracleTest => oracleTest(canonical, group);
-  return {
-    topComplete: byPriority.filter(({ reduction }) => headPosition(reduction) !== 1).map(test),
-    topSeeking: byPriority.filter(({ reduction }) => dependentPosition(reduction) !== 1).map(test),
-  };
-}
-
-/** The reductions in the order in which the oracle prefers them: the dependent nearest to the top first. */
-export function reductionsByPriority(canonical: CanonicalSystem): readonly ReductionGroup[] {
-  return transitionGroups(canonical).reductions.toSorted(
-    (a, b) => dependentPosition(a.reduction) - dependentPosition(b.reduction),
-  );
-}
-
-function oracleTest({ system }: CanonicalSystem, { reduction, complete, seeking }: ReductionGroup): OracleTest {
-  const [x, h] = [dependentPosition(reduction), headPosition(reduction)];
-  return {
-    comment: formatReduction(reduction),
+export function oracleTests({ depth, rules }: OracleRules): readonly OracleTest[] {
+  return rules.map(({ reduction, dependent: x, head: h, returned, ...ids }) => ({
+    comment: reduction,
     test: `v${x} === n${h}`,
     statements: [
-      `v${h} = (v${h} + 1) | 0;`,
-      ...completed(`v${h} = own[n${h}]!;`, { value: `v${h}`, ids: { complete, seeking } }),
-      ...dropFrom(x, system.depth),
-      ...Array.from({ length: returnedBy(system, reduction) }, () => giveBack(system.depth)).flat(),
+      `v${h} = (v${h} + LACKED) | 0;`,
+      guessed(`v${h}`, ids),
+      ...dropFrom(x, depth),
+      ...Array.from({ length: returned }, () => giveBack(depth)).flat(),
       'continue;',
     ],
-  };
+  }));
 }
 
-/** What to do if a node wants nothing more of its dependents, and the transition with the right guess, if it guesses. */
-export function completed(
-  statement: string,
-  { value, ids: { complete, seeking } }: { readonly value: string; readonly ids: GuessedIds },
-): readonly string[] {
-  if (complete === seeking) return [`if (${value} === 0) ${statement}`, `out[o++] = ${complete};`];
-  return [`if (${value} === 0) {`, statement, `out[o] = ${complete};`, '} else {', `out[o] = ${seeking};`, '}', 'o++;'];
+/** Writes the transition with the right guess, if it guesses. */
+export function guessed(value: string, { complete, seeking }: GuessedIds): string {
+  return `out[o++] = ${complete === seeking ? complete : `${complete} - (${value} >> 31)`};`;
 }
 
 /** Makes room for a node on top. */
 export function pushStatements(depth: number): readonly string[] {
-  const moves: string[] = [`stack[base++] = n${depth};`, `wants[n${depth}] = v${depth};`];
+  const moves: string[] = [`nodes[base] = n${depth};`, `values[base++] = v${depth};`];
   for (let u = depth; u > 1; u--) moves.push(`n${u} = n${u - 1};`, `v${u} = v${u - 1};`);
   return moves;
 }
@@ -78,8 +100,8 @@ export function reshiftStatements(depth: number, id: number): readonly string[] 
   return [
     'if (back > 0) {',
     ...pushStatements(depth),
-    'n1 = returned[--back]!;',
-    'v1 = wants[n1]!;',
+    'n1 = returnedNodes[--back]!;',
+    'v1 = returnedValues[back]!;',
     `out[o++] = ${id};`,
     'continue;',
     '}',
@@ -89,9 +111,9 @@ export function reshiftStatements(depth: number, id: number): readonly string[] 
 function dropFrom(x: number, depth: number): string[] {
   const moves: string[] = [];
   for (let u = x; u < depth; u++) moves.push(`n${u} = n${u + 1};`, `v${u} = v${u + 1};`);
-  return [...moves, `n${depth} = stack[--base]!;`, `v${depth} = wants[n${depth}]!;`];
+  return [...moves, `n${depth} = nodes[--base]!;`, `v${depth} = values[base]!;`];
 }
 
 function giveBack(depth: number): string[] {
-  return ['returned[back++] = n1;', 'wants[n1] = v1;', ...dropFrom(1, depth)];
+  return ['returnedNodes[back] = n1;', 'returnedValues[back++] = v1;', ...dropFrom(1, depth)];
 }

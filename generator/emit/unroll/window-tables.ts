@@ -7,18 +7,23 @@
  */
 import type { CanonicalSystem, ReduceTransition } from '../../theory/canonical-system.ts';
 import { dependentPosition, headPosition, type Reduction } from '../../theory/reduction.ts';
+import type { CarriedPrefix } from '../shared/carried-prefix.ts';
 import { availability, blockBit, inWindow, removalMasks, type Layout } from '../shared/layout.ts';
 import type { NumberTable } from '../shared/number-tables.ts';
 import { reachableWindows, type WindowEffects } from './reachable-windows.ts';
 import { bitsOf, groupCount, idsOf, reducibleBits, transitionGroups } from '../shared/transition-groups.ts';
 
-/** The tables of a configuration with a small window. */
-export function windowTables(canonical: CanonicalSystem, layout: Layout): readonly NumberTable[] {
+/** The tables of a configuration with a small window, which may carry a prefix. */
+export function windowTables(
+  canonical: CanonicalSystem,
+  layout: Layout,
+  carried: CarriedPrefix | undefined,
+): readonly NumberTable[] {
   const { depth } = canonical.system;
   const size = 2 ** layout.windowBits;
   const [first] = transitionGroups(canonical).reductions;
-  const effects = windowEffects(canonical, layout);
-  const occurring = reachableWindows(canonical, layout, effects);
+  const effects = windowEffects(canonical, layout, carried);
+  const occurring = occurringWindows(canonical, layout, carried);
   const tabulate = (entry: (window: number) => number): number[] =>
     Array.from({ length: size }, (_, window) => (occurring.has(window) ? entry(window) : 0));
   return [
@@ -30,8 +35,8 @@ export function windowTables(canonical: CanonicalSystem, layout: Layout): readon
       comment:
         'For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0.',
       type: 'Uint16Array',
-      values: Array.from({ length: depth + 1 }, (_, room) => Math.min(room + 1, depth)).flatMap((room) =>
-        tabulate((window) => (room << layout.windowBits) | effects.shifted(window)),
+      values: Array.from({ length: depth + 1 }, (_, room) => room).flatMap((room) =>
+        tabulate((window) => (Math.min(room + 1, depth) << layout.windowBits) | effects.shifted({ window, room })),
       ),
     },
     {
@@ -43,6 +48,15 @@ export function windowTables(canonical: CanonicalSystem, layout: Layout): readon
       ),
     },
   ];
+}
+
+/** The windows that can occur, without the room above their symbols, and perhaps some more. */
+export function occurringWindows(
+  canonical: CanonicalSystem,
+  layout: Layout,
+  carried: CarriedPrefix | undefined,
+): ReadonlySet<number> {
+  return reachableWindows(canonical, layout, windowEffects(canonical, layout, carried));
 }
 
 /** The number of the window’s lowest bits that decide which reductions are available; undefined if a table is too large. */
@@ -104,13 +118,16 @@ function allowedByBuffer(canonical: CanonicalSystem, layout: Layout, occurring: 
 }
 
 /** What transitions do to the symbols of a window: blocked, completed or lifted, re-indexed. */
-function windowEffects(canonical: CanonicalSystem, layout: Layout): WindowEffects {
+function windowEffects(canonical: CanonicalSystem, layout: Layout, carried: CarriedPrefix | undefined): WindowEffects {
   const { transitions, symbols } = canonical;
   // All shifts block the same reductions: every available one.
   const shift = transitions[0]!;
   return {
-    shifted: (window) => {
-      const blocked = blockedWindow(canonical, layout, { blocks: shift.blocks, window });
+    shifted: ({ window, room }) => {
+      // Where a prefix is carried, no bit may reach below the root.
+      const lowest = carried === undefined ? canonical.system.depth : room + 1;
+      const blocks = shift.blocks.filter(({ p }) => p <= lowest);
+      const blocked = blockedWindow(canonical, layout, { blocks, window });
       return (blocked << layout.symbolBits) & (2 ** layout.windowBits - 1);
     },
     reduced: (transition, window) => {

@@ -3,11 +3,11 @@ import { computationSums, type ComputationSums, type Draw } from '../../../gener
 import type { ContextShape } from '../../../generator/forest/context.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import type { CanonicalSystem } from '../../../generator/theory/canonical-system.ts';
-import { NO_PARAMETER } from '../../../learn/generative/model-structure.ts';
+import { NO_PARAMETER, type ModelStructure } from '../../../learn/generative/model-structure.ts';
 import type { SystemStructure } from '../../../learn/generative/system-structure.ts';
 
 /** Random parameters that sum to 1 in every distribution. */
-export function randomParameters(structure: SystemStructure, seed: number): Float64Array {
+export function randomParameters(structure: ModelStructure, seed: number): Float64Array {
   const random = seededRandom(seed);
   const parameters = new Float64Array(structure.parameterCount);
   parameters[NO_PARAMETER] = 1;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import * as arcStandard from '../../../generated/arc-standard-free-single.ts';
 import { Teacher } from '../../../learn/neural/teacher.ts';
 import { TrainingNetwork } from '../../../learn/neural/training-network.ts';
-import { networkLayout } from '../../../learn/neural/network-shape.ts';
-import { labelExtras, slotCounts, transitionExtras } from '../../../learn/neural/inputs.ts';
+import { networkLayout } from '../../../runtime/neural/network-shape.ts';
+import { labelExtras, slotCounts, transitionExtras } from '../../../runtime/neural/inputs.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import type { SystemModule } from '../../../runtime/system-module.ts';
 

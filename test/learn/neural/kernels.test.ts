@@ -1,14 +1,27 @@
-/** The kernels against plain loops. */
-import { expect, test } from 'vitest';
-import { assembleModule } from '../../../learn/neural/assembler.ts';
-import { FIRST_DECAY, FUNCTIONS, SECOND_DECAY } from '../../../learn/neural/kernels.ts';
-import { KernelMemory } from '../../../learn/neural/kernel-memory.ts';
+/** The kernels in WebAssembly against plain loops: those of training roughly, those of parsers to the last bit. */
+import { describe, expect, test } from 'vitest';
+import { KERNEL_CODE } from '../../../embedded/kernel-code.ts';
+import { assembleModule } from '../../../runtime/assembler.ts';
+import {
+  FIRST_DECAY,
+  SECOND_DECAY,
+  TRAINING_FUNCTIONS,
+  trainingMemory,
+  type TrainingKernels,
+} from '../../../learn/neural/training-kernels.ts';
+import { startKernels, startModule } from '../../../runtime/neural/kernel-machine.ts';
+import { KernelMemory } from '../../../runtime/neural/kernel-memory.ts';
+import type { Kernels } from '../../../runtime/neural/kernels.ts';
+import { PlainMachine } from '../../../runtime/neural/plain-machine.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 
 const random = seededRandom(1);
 
 /** An array of random numbers in the memory, and a copy of them. */
-function made(memory: KernelMemory, count: number): { readonly address: number; readonly values: Float32Array } {
+function made(
+  memory: KernelMemory<TrainingKernels>,
+  count: number,
+): { readonly address: number; readonly values: Float32Array } {
   const address = memory.allocate(count);
   const values = Float32Array.from({ length: count }, () => random() - 0.5);
   memory.floatsAt(address, count).set(values);
@@ -29,7 +42,7 @@ const SIZES = [
 ];
 
 test.each(SIZES)('multiply adds the product of $m × $k and $k × $n', ({ m, n, k }) => {
-  const memory = new KernelMemory();
+  const memory = trainingMemory();
   const [a, b, c] = [made(memory, m * k), made(memory, k * n), made(memory, m * n)];
   const scratch = memory.allocate(8 * k);
   const product = (i: number, j: number): number =>
@@ -40,7 +53,7 @@ test.each(SIZES)('multiply adds the product of $m × $k and $k × $n', ({ m, n, 
 });
 
 test('multiply takes a matrix whose columns are rows', () => {
-  const memory = new KernelMemory();
+  const memory = trainingMemory();
   const [m, n, k] = [8, 16, 5];
   const [a, b] = [made(memory, m * k), made(memory, k * n)];
   const [c, scratch] = [memory.allocate(m * n), memory.allocate(8 * k)];
@@ -55,7 +68,7 @@ test('multiply takes a matrix whose columns are rows', () => {
 });
 
 test('multiplyRow', () => {
-  const memory = new KernelMemory();
+  const memory = trainingMemory();
   const [n, k] = [24, 20];
   const [x, b] = [made(memory, k), made(memory, k * n)];
   const out = memory.allocate(n);
@@ -67,7 +80,7 @@ test('multiplyRow', () => {
 });
 
 test.each([0, 1, 5])('sums of %i rows, and a row added to them', (count) => {
-  const memory = new KernelMemory();
+  const memory = trainingMemory();
   const n = 64;
   const rows = made(memory, 6 * n);
   const chosen = [5, 0, 3, 1, 4].slice(0, count);
@@ -78,8 +91,6 @@ test.each([0, 1, 5])('sums of %i rows, and a row added to them', (count) => {
     list >> 2,
   );
   const expected = Array.from({ length: n }, (_, j) => chosen.reduce((sum, row) => sum + rows.values[row * n + j]!, 0));
-  memory.kernels.sumRows(out, list, count, n);
-  expectSame(memory.floatsAt(out, n), expected);
   memory.kernels.sumRowsPositive(out, list, count, n);
   expectSame(
     memory.floatsAt(out, n),
@@ -96,7 +107,7 @@ test.each([0, 1, 5])('sums of %i rows, and a row added to them', (count) => {
 });
 
 test('adam moves weights and averages, and clears gradients', () => {
-  const memory = new KernelMemory();
+  const memory = trainingMemory();
   const n = 8;
   const [weights, gradients, first, average] = [made(memory, n), made(memory, n), made(memory, n), made(memory, n)];
   const second = { address: memory.allocate(n), values: Float32Array.from({ length: n }, () => random()) };
@@ -120,13 +131,100 @@ test('adam moves weights and averages, and clears gradients', () => {
 });
 
 test('a memory keeps its numbers when it grows', () => {
-  const memory = new KernelMemory();
+  const memory = trainingMemory();
   const { address, values } = made(memory, 100);
   memory.allocate(1_000_000);
   expect(memory.floatsAt(address, 100)).toEqual(values);
   expect(memory.allocate(1) % 16).toBe(0);
 });
 
-test('browsers compile the module at once', () => {
-  expect(assembleModule(FUNCTIONS).length).toBeLessThan(4096);
+test('browsers compile the modules at once', () => {
+  expect(assembleModule(TRAINING_FUNCTIONS).length).toBeLessThan(4096);
+  expect(KERNEL_CODE.length / 2).toBeLessThan(4096);
+});
+
+describe('the kernels of parsers are the plain ones, to the last bit', () => {
+  const NUMBERS = 4096;
+
+  /** Runs kernels on two memories with the same numbers; where they differ afterwards, or -1. */
+  function difference(fill: (memory: KernelMemory) => void, run: (kernels: Kernels) => void): number {
+    const memories = [new KernelMemory(startModule<Kernels>(KERNEL_CODE)!), new KernelMemory(new PlainMachine())];
+    const [first, second] = memories.map((memory) => {
+      memory.allocate(2 * NUMBERS);
+      fill(memory);
+      run(memory.kernels);
+      return memory.integers.slice(0, NUMBERS);
+    });
+    return first!.findIndex((number, at) => number !== second![at]);
+  }
+
+  /** Shorts of a size, some of them at the ends of the range. */
+  const shorts = (seed: number, most: number) => (memory: KernelMemory) => {
+    const next = seededRandom(seed);
+    memory.shorts.forEach((_, at) => {
+      const kind = next();
+      const value = Math.round((2 * next() - 1) * most);
+      memory.shorts[at] = kind < 0.02 ? 32767 : kind < 0.04 ? -32768 : value;
+    });
+  };
+
+  test.each(SIZES)('multiply, $m × $k and $k × $n', ({ m, n, k }) => {
+    const floats = (memory: KernelMemory): void => {
+      const next = seededRandom(m + n + k);
+      memory.floats.forEach((_, at) => (memory.floats[at] = (next() - 0.5) * 2 ** Math.floor(20 * next())));
+    };
+    expect(
+      difference(floats, ({ multiply }) => multiply(16, 4096, 8192, m, n, k, 4 * k, 4, 4 * n, 4 * n, 4 * NUMBERS)),
+    ).toBe(-1);
+  });
+
+  test.each([
+    { n: 8, k: 4, shift: 1, most: 300 },
+    { n: 40, k: 56, shift: 9, most: 4095 },
+    { n: 16, k: 120, shift: 14, most: 32767 },
+  ])('multiplyShorts, $k × $n, for two rows and for one', ({ n, k, shift, most }) => {
+    for (const second of [256, 16]) {
+      expect(
+        difference(shorts(k, most), ({ multiplyShorts }) => multiplyShorts(16, second, 512, 1024, n, k, shift)),
+      ).toBe(-1);
+    }
+  });
+
+  test('addShorts stays within its range', () => {
+    for (const most of [100, 32767])
+      expect(difference(shorts(1, most), ({ addShorts }) => addShorts(16, 512, 1024, 96))).toBe(-1);
+  });
+
+  test('roundToShorts rounds halves up, and what is too large or not a number has a place', () => {
+    const floats = (memory: KernelMemory): void => {
+      const next = seededRandom(3);
+      memory.floats.forEach((_, at) => (memory.floats[at] = Math.round(1000 * (next() - 0.5)) / 64));
+      memory.floats.set([1e9, -1e9, Infinity, -Infinity, NaN, -0, 64, -64.01], 1024);
+    };
+    expect(difference(floats, ({ roundToShorts }) => roundToShorts(16, 4096, 128, 512))).toBe(-1);
+    expect(difference(floats, ({ roundToShorts }) => roundToShorts(16, 4096, 128, 32))).toBe(-1);
+  });
+
+  test.each([0, 1, 30])('scoreRows with %i rows', (count) => {
+    for (const [width, n, most] of [
+      [32, 8, 500],
+      [96, 56, 30],
+      [64, 16, 32767],
+    ] as const) {
+      const fill = (memory: KernelMemory): void => {
+        shorts(count + width, most)(memory);
+        for (let index = 0; index < count; index++) memory.integers[128 + index] = 2048 + 2 * width * (index % 7);
+      };
+      expect(difference(fill, ({ scoreRows }) => scoreRows(16, 256, 512, count, width, 4096, n))).toBe(-1);
+    }
+  });
+
+  test('where there is no WebAssembly, the plain ones run', () => {
+    expect(startKernels('00')).toBeInstanceOf(PlainMachine);
+    const memory = new KernelMemory(startKernels('00'));
+    const address = memory.allocate(4);
+    memory.floats[address >> 2] = 5;
+    memory.allocate(1_000_000);
+    expect(memory.floats[address >> 2]).toBe(5);
+  });
 });

@@ -1,5 +1,5 @@
 /** The network of docs/neural.md in the plainest way: numbers, lists and loops. */
-import type { Matrix, NetworkLayout, ScorerLayout } from '../../../learn/neural/network-shape.ts';
+import type { Matrix, NetworkLayout, ScorerLayout } from '../../../runtime/neural/network-shape.ts';
 
 type Row = readonly number[];
 

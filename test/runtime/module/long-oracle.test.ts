@@ -6,11 +6,14 @@ import { allTrees } from '../../../generator/semantics/tree.ts';
 import { canonicalSystem } from '../../../generator/theory/canonical-system.ts';
 import { systemOf } from '../../systems.ts';
 
-describe.each(['arc-standard', 'attardi-3', 'attardi-4-returning', 'full-4', 'link2'])('%s', (name) => {
+const SYSTEMS = ['arc-standard', 'attardi-3', 'attardi-4-returning', 'full-4', 'link2', 'link2-free-single'];
+
+describe.each(SYSTEMS)('%s', (name) => {
   const canonical = canonicalSystem(systemOf(name));
   beforeEach(() => {
-    const { rules, ids } = oracleSection(canonical).model as { rules: unknown; ids: unknown };
-    vi.doMock('../../../runtime/module/surroundings.ts', () => ({ oracleRules: rules, oracleShifts: ids }));
+    const model = oracleSection(canonical).model as { rules: unknown; ids: unknown; mostRoots: string };
+    const surroundings = { oracleRules: model.rules, oracleShifts: model.ids, mostRoots: Number(model.mostRoots) };
+    vi.doMock('../../../runtime/module/surroundings.ts', () => surroundings);
     vi.resetModules();
   });
 

@@ -31,7 +31,7 @@ describe.each([attardi3Returning, attardi4Returning, link2])('$name', (module: S
     const canonical = canonicalSystem(systemOf(module.name));
     for (let n = 1; n <= 6; n++) {
       const start = new module.Configuration(n) as unknown as Configuration;
-      expect(completionCounter(n)(start)).toBe(countAnnotations(canonical, n));
+      expect(completionCounter(n, () => new RangeError('too many'))(start)).toBe(countAnnotations(canonical, n));
     }
   });
 
@@ -64,8 +64,7 @@ describe.each([attardi3Returning, attardi4Returning, link2])('$name', (module: S
     }
   });
 
-  test('what is too long is refused, with the reason', () => {
-    expect(() => sampler(2000)).toThrow('would mean counting more than');
+  test('what is no length is refused', () => {
     for (const length of [0, -1, 1.5, NaN]) expect(() => sampler(length)).toThrow(RangeError);
   });
 });

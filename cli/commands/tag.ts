@@ -1,0 +1,70 @@
+/** `arcforge tag`: the tags that a trained tagger finds, in CoNLL-U. */
+import { loadTagger } from '../../runtime/tagger/tagger.ts';
+import type { Command } from '../shared/command.ts';
+import { UsageError } from '../shared/io.ts';
+import { readModel, unfit } from '../treebank/model-file.ts';
+import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
+import { treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
+
+interface Arguments extends Omit<TreebankArguments, 'spec'> {
+  readonly model: string;
+  readonly text: boolean;
+  readonly language: string | undefined;
+}
+
+export const tagCommand: Command<Arguments> = {
+  usage: 'tag <model> [file..]',
+  summary: 'Tag CoNLL-U, or plain text, with a trained tagger',
+  examples: [
+    ['arcforge tag models/tagger.model words.conllu > tagged.conllu', 'UPOS comes from the model'],
+    [
+      'echo "A hearing starts today." | arcforge tag models/tagger.model --text | arcforge parse models/en.model',
+      'from text to trees',
+    ],
+  ],
+  options: (yargs) =>
+    treebankOptions(
+      yargs
+        .positional('model', {
+          describe: 'a file that arcforge train-tagger has written',
+          type: 'string',
+          demandOption: true,
+        })
+        .positional('file', {
+          describe: 'CoNLL-U or CoNLL-X with words, also gz; standard input if no file is named',
+          type: 'string',
+          array: true,
+        })
+        .option('text', {
+          describe: 'the input is plain text; sentences and words are found by the rules of Unicode and of English',
+          type: 'boolean',
+          default: false,
+        })
+        .option('language', { describe: 'with --text: its language, such as en, which is the default', type: 'string' })
+        .epilogue('The columns that the tagger was trained for are filled in. Nothing else changes.'),
+    ),
+  async run(args, io) {
+    const { files, jobs } = treebankInputs({ ...args, spec: args.model });
+    if (args.language !== undefined && !args.text) throw new UsageError('--language is for --text');
+    const language = args.language === undefined ? undefined : knownLanguage(args.language);
+    const model = await readModel(args.model);
+    try {
+      loadTagger(model);
+    } catch (error) {
+      throw unfit(args.model, error);
+    }
+    const { skipInvalid, text } = args;
+    const description = { kind: 'tag', model, language, skipInvalid } as const;
+    const unitOf = (): 'line' | 'sentence' => (text ? 'line' : 'sentence');
+    const counts = await writeText(runTreebank<'tag'>({ files, jobs, description, unitOf }, io), { io });
+    return exitCode({ ...counts, skipInvalid });
+  },
+};
+
+function knownLanguage(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? language;
+  } catch {
+    throw new UsageError(`--language must be a tag such as en or pt-BR, not ${JSON.stringify(language)}`);
+  }
+}

@@ -1,0 +1,120 @@
+/** `arcforge train-tagger`: from a treebank to a tagger. */
+import { join } from 'node:path';
+import { TAGGER_COLUMNS, trainTagger, type TaggerColumns } from '../../learn/tagger/train-tagger.ts';
+import { counted, grouped } from '../../runtime/amounts.ts';
+import { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';
+import { TAG_COLUMNS, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
+import { loadTagger } from '../../runtime/tagger/tagger.ts';
+import { tagScores } from '../../treebank/tag-scores.ts';
+import { prepareFile, writeBytes } from '../modules/write.ts';
+import { singleString, wholeNumber, type Command } from '../shared/command.ts';
+import { UsageError, type Io } from '../shared/io.ts';
+import { keepBest } from '../treebank/keep-best.ts';
+import { modelName, startsAsModel } from '../treebank/model-file.ts';
+import { formatScores, reportNothing } from '../treebank/training-report.ts';
+import { sizeOfInputs } from '../treebank/treebank-input.ts';
+import { visitSentences } from '../treebank/visit-sentences.ts';
+
+interface Arguments {
+  readonly train: readonly string[];
+  readonly dev: readonly string[] | undefined;
+  readonly out: string;
+  readonly name: string;
+  readonly tags: readonly TagColumnName[];
+  readonly passes: string;
+  readonly seed: string;
+}
+
+export const trainTaggerCommand: Command<Arguments> = {
+  usage: 'train-tagger',
+  summary: 'Train a tagger on a treebank',
+  examples: [
+    [
+      'arcforge train-tagger --train train.conllu --dev dev.conllu --out models',
+      'writes models/tagger.model, which fills in UPOS',
+    ],
+    [
+      'arcforge train-tagger --train train.conllu --tags upos xpos feats --out models --name en',
+      'writes models/en.model, which fills in three columns',
+    ],
+  ],
+  options: (yargs) =>
+    yargs
+      .option('train', {
+        describe: 'CoNLL-U or CoNLL-X files to learn from, also gz',
+        type: 'string',
+        array: true,
+        demandOption: true,
+      })
+      .option('dev', {
+        describe: 'files that tell which pass was the best; without any, the last counts',
+        type: 'string',
+        array: true,
+      })
+      .option('out', { describe: 'the folder of the tagger', type: 'string', demandOption: true })
+      .option('name', { describe: 'the name of the tagger', type: 'string', default: 'tagger' })
+      .option('tags', {
+        describe: 'the columns to fill in',
+        choices: TAG_COLUMNS,
+        array: true,
+        default: ['upos'],
+      })
+      .option('passes', { describe: 'how often to go through the sentences', type: 'string', default: '8' })
+      .option('seed', { describe: 'the same seed gives the same model', type: 'string', default: '1' })
+      .epilogue(
+        'The treebank needs words and tags; HEAD and DEPREL do not matter. The model is written after each pass that is better than all before; Ctrl-C stops and keeps the best so far. arcforge tag uses it.',
+      ),
+  async run(args, io) {
+    const passes = wholeNumber(args.passes, { option: '--passes', min: 1, max: 1000 });
+    const seed = wholeNumber(args.seed, { option: '--seed', min: 0, max: 2 ** 31 - 1 });
+    const tags = TAG_COLUMNS.filter((name) => args.tags.includes(name));
+    const path = join(singleString(args.out, '--out'), `${modelName(singleString(args.name, '--name'))}.model`);
+    const [trainFiles, devFiles] = [args.train.map(String), (args.dev ?? []).map(String)];
+    sizeOfInputs([...trainFiles, ...devFiles]);
+    const train = await readTags(trainFiles, io);
+    const dev = train && (await readTags(devFiles, io));
+    if (train === undefined || dev === undefined) return 1;
+    if (train.sentences === 0) {
+      reportNothing(io);
+      return 1;
+    }
+    await prepareFile(path, startsAsModel);
+    return keepBest(
+      refusingTags(() => trainTagger(train, { passes, seed, tags })),
+      {
+        io,
+        stopped: '; the best model so far is kept',
+        begin: async () => true,
+        async score(bytes) {
+          if (dev.sentences === 0) return undefined;
+          const scores = tagScores(loadTagger(bytes), dev);
+          const score = Object.values(scores).reduce((sum, { correct }) => sum + correct, 0);
+          return { score, text: formatScores(scores) };
+        },
+        async write(bytes, { pass }) {
+          await writeBytes(path, bytes);
+          const sizes = tags.map((name) => counted(train.vocabularies[name].size, `${name.toUpperCase()} tag`));
+          return `written ${path}: pass ${pass}, ${sizes.join(', ')}, ${grouped(bytes.length)} bytes\n`;
+        },
+      },
+    );
+  },
+};
+
+/** The columns of treebanks; undefined after a sentence with a problem, which has been reported. */
+async function readTags(files: readonly string[], io: Io): Promise<TaggerColumns | undefined> {
+  const columns = new TreebankColumns(TAGGER_COLUMNS);
+  const options = { heads: 'ignore' } as const;
+  const problem = await visitSentences(files, { io, options, visit: (reader) => columns.add(reader) });
+  return problem === undefined ? columns : undefined;
+}
+
+/** A column with too many tags is wrong usage. */
+function* refusingTags<Item>(items: () => Iterable<Item>): Generator<Item, void, undefined> {
+  try {
+    yield* items();
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(`${error.message}; leave it out of --tags`);
+    throw error;
+  }
+}

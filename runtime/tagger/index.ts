@@ -1,0 +1,6 @@
+/** `arcforge/tagger`: taggers in programs and pages. It needs no interface of Node. */
+export { UnfitModel } from '../parser/model-bytes.ts';
+export type { Token } from '../parser/token-reader.ts';
+export type { TagColumnName } from './tag-walk.ts';
+export { loadTagger, type Tagger } from './tagger.ts';
+export { tokenize, type TextSentence } from './tokenize.ts';

@@ -1,0 +1,76 @@
+/**
+ * The model of a tagger, in the format of runtime/parser/model-bytes.ts: after the header come, column after column, the
+ * weights and the dictionary.
+ */
+import { isCount, isTexts, splitBytes, TAGGER, UnfitModel } from '../parser/model-bytes.ts';
+import { SparseRows } from '../parser/sparse-rows.ts';
+import { TagDictionary } from './tag-dictionary.ts';
+import { TAG_FEATURES } from './tag-features.ts';
+import { TAG_COLUMNS, type TagColumn } from './tag-walk.ts';
+
+export interface TaggerHeader {
+  readonly learner: typeof TAGGER;
+  /** The name of the features. */
+  readonly features: string;
+  readonly columns: readonly ColumnHeader[];
+}
+
+/** A column, and the bytes of its parts. */
+export interface ColumnHeader extends Pick<TagColumn, 'name' | 'tags' | 'bits'> {
+  readonly weightBytes: number;
+  readonly dictionaryBytes: number;
+}
+
+/** More tags than any tagset has: a dictionary counts them in 16 bits. */
+export const MOST_TAGS: number = 2 ** 15 - 1;
+/** More rows than training makes. */
+export const MOST_BITS = 20;
+
+/** The columns of a model; throws UnfitModel with the reason if there are none. */
+export function decodeTagger(bytes: Uint8Array): readonly TagColumn[] {
+  const { header, weights } = splitBytes(bytes, 'arcforge train-tagger');
+  if (header.learner !== TAGGER) throw new UnfitModel('it is a parser, which arcforge parse uses, and no tagger');
+  if (!isTaggerHeader(header)) throw new UnfitModel('its header is not one of arcforge train-tagger');
+  if (header.features !== TAG_FEATURES) {
+    throw new UnfitModel(`it has features ${header.features}; this tagger has ${TAG_FEATURES}: train it again`);
+  }
+  let at = 0;
+  const part = (size: number): Uint8Array => weights.subarray(at, (at += size));
+  const columns = header.columns.map(({ name, tags, bits, weightBytes, dictionaryBytes }) => {
+    const rows = SparseRows.decode(part(weightBytes), { rows: 2 ** bits, labels: tags.length });
+    const dictionary = TagDictionary.decode(part(dictionaryBytes), tags.length);
+    if (rows === undefined || dictionary === undefined) throw new UnfitModel('its weights do not fit its header');
+    return { name, tags, bits, weights: rows, dictionary };
+  });
+  if (at !== weights.length) throw new UnfitModel('its weights do not fit its header');
+  return columns;
+}
+
+function isTaggerHeader(header: object): header is TaggerHeader {
+  const { features, columns } = header as Partial<TaggerHeader>;
+  return (
+    typeof features === 'string' &&
+    Array.isArray(columns) &&
+    columns.length > 0 &&
+    columns.every(isColumnHeader) &&
+    isOrdered(columns.map(({ name }) => TAG_COLUMNS.indexOf(name)))
+  );
+}
+
+function isColumnHeader(value: unknown): value is ColumnHeader {
+  if (typeof value !== 'object' || value === null) return false;
+  const { tags, bits, weightBytes, dictionaryBytes } = value as Partial<ColumnHeader>;
+  return (
+    isTexts(tags) &&
+    tags.length <= MOST_TAGS &&
+    isCount(bits) &&
+    bits <= MOST_BITS &&
+    isCount(weightBytes) &&
+    isCount(dictionaryBytes)
+  );
+}
+
+/** True for the numbers of known columns, each after the one before. */
+function isOrdered(numbers: readonly number[]): boolean {
+  return numbers.every((number, at) => number > (numbers[at - 1] ?? -1));
+}

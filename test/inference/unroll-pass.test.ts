@@ -1,0 +1,38 @@
+/** The code of passes over plans of few groups with many steps each, which no system has yet. */
+import { ts } from 'ts-morph';
+import { describe, expect, test } from 'vitest';
+import { planSplitHeads } from '../../generator/inference/plan-split-heads.ts';
+import { unrollPass } from '../../generator/inference/unroll-pass.ts';
+import type { TreePlan } from '../../runtime/module/tree-plan.ts';
+import { systemOf } from '../systems.ts';
+
+/** A plan of arc-standard in which every step stands so many times. */
+function repeated(times: number): TreePlan {
+  const plan = planSplitHeads(systemOf('arc-standard'));
+  return {
+    ...plan,
+    groups: plan.groups.map((group) => ({ ...group, steps: Array.from({ length: times }, () => group.steps).flat() })),
+  };
+}
+
+describe.each(['sums', 'maxima', 'outside'] as const)('%s', (pass) => {
+  test('groups of many steps in one function each read their own', () => {
+    const plan = repeated(300);
+    expect(plan.groups.length).toBeLessThanOrEqual(8);
+    const tabled = plan.groups.flatMap(({ kind }, index) => (kind === 'open' ? [] : [index]));
+    expect(tabled.length).toBeGreaterThan(1);
+    const declarations = unrollPass(plan, 'pass', pass);
+    expect(declarations).toHaveLength(1);
+    const { outputText, diagnostics } = ts.transpileModule(declarations[0]!, {
+      reportDiagnostics: true,
+      compilerOptions: { target: ts.ScriptTarget.ES2022 },
+    });
+    expect(diagnostics).toEqual([]);
+    // A name that is defined twice is no program.
+    expect(() => new Function(outputText)).not.toThrow();
+    for (const index of tabled) {
+      expect(outputText.split(`const S${index} = tables.steps[${index}];`)).toHaveLength(2);
+      expect(outputText).toContain(`S${index}[s]`);
+    }
+  });
+});

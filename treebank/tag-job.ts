@@ -1,0 +1,96 @@
+/** Tags blocks: CoNLL-U, or lines of text, in; CoNLL-U with the tags that a tagger finds out. */
+import { ByteSink } from '../runtime/conll/byte-sink.ts';
+import { LINE_FEED } from '../runtime/conll/ascii.ts';
+import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
+import { columnEnd, columnStart, COLUMNS } from '../runtime/conll/sentence-text.ts';
+import type { Sentence } from '../runtime/conll/sentence.ts';
+import { encodingProblem } from '../runtime/conll/utf8.ts';
+import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
+import { loadTagger, type Tagger } from '../runtime/tagger/tagger.ts';
+import { tokenize } from '../runtime/tagger/tokenize.ts';
+import { WordAtoms } from '../runtime/tagger/word-atoms.ts';
+import { BlockCounts } from './block-counts.ts';
+import type { BlockJob, JobOptions } from './block-job.ts';
+
+/** The job; its answer is CoNLL-U. Text is cut into lines, CoNLL-U into sentences. */
+export function tagJob({ model, ...options }: JobOptions['tag']): BlockJob<'tag'> {
+  return tagWith(loadTagger(model), options);
+}
+
+/** The job with a tagger in memory. */
+export function tagWith(
+  tagger: Tagger,
+  { skipInvalid, language }: Pick<JobOptions['tag'], 'skipInvalid' | 'language'>,
+): BlockJob<'tag'> {
+  const reader = new SentenceReader({ heads: 'ignore' });
+  const sink = new ByteSink();
+  const atoms = new WordAtoms();
+  return (block, unit) => {
+    sink.clear();
+    return unit === 'sentence' ? tagConll(block) : tagText(block);
+  };
+
+  function tagConll(block: Uint8Array): ReturnType<BlockJob<'tag'>> {
+    const counts = new BlockCounts();
+    reader.open(block, 1);
+    // Extra empty lines between sentences are copied too.
+    let copied = 0;
+    while (reader.next()) {
+      const { problem } = reader;
+      if (problem !== undefined) {
+        counts.problem(problem);
+        copied = reader.to;
+        if (skipInvalid) continue;
+        return counts.result(sink.bytes.slice(), reader.line - 1);
+      }
+      counts.derived();
+      readForms(atoms, reader);
+      const tags = tagger.tagAtoms(atoms);
+      sink.copy(block, copied, reader.from);
+      const columns = Object.fromEntries(tagger.columns.map((name, column) => [name, tags[column]!]));
+      writeSentence(sink, reader, { columns });
+      endSentence(sink, reader);
+      copied = reader.to;
+    }
+    sink.copy(block, copied, block.length);
+    return counts.result(sink.bytes.slice(), reader.line - 1);
+  }
+
+  function tagText(block: Uint8Array): ReturnType<BlockJob<'tag'>> {
+    const counts = new BlockCounts();
+    let line = 0;
+    for (let from = 0; from < block.length; line++) {
+      const end = block.indexOf(LINE_FEED, from);
+      const to = end < 0 ? block.length : end;
+      const problem = encodingProblem({ bytes: block, from, to, fromLine: line + 1 });
+      if (problem === undefined) tagLine(decoder.decode(block.subarray(from, to)), counts);
+      else counts.problem(problem);
+      if (problem !== undefined && !skipInvalid) break;
+      from = to + 1;
+    }
+    return counts.result(sink.bytes.slice(), line);
+  }
+
+  function tagLine(line: string, counts: BlockCounts): void {
+    for (const { text, forms, spaceAfter } of tokenize(line, language)) {
+      counts.derived();
+      sink.text(`# text = ${text}\n`);
+      for (const [at, { form, upos = '_', xpos = '_', feats = '_' }] of tagger.tag(forms).entries()) {
+        const misc = spaceAfter[at] === true ? '_' : 'SpaceAfter=No';
+        sink.text(`${[at + 1, form, '_', upos, xpos, feats, '_', '_', '_', misc].join('\t')}\n`);
+      }
+      sink.text('\n');
+    }
+  }
+}
+
+/** Fills in the words of a sentence. */
+export function readForms(atoms: WordAtoms, { bytes, length, wordAt }: Sentence): void {
+  atoms.reset(length);
+  for (let word = 1; word <= length; word++) {
+    const from = columnStart(bytes, wordAt[word - 1]!, COLUMNS.form);
+    atoms.setForm(word, bytes, from, columnEnd(bytes, from));
+  }
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
