@@ -9,17 +9,19 @@ import { compareSpeed } from './compare.ts';
 import { fresh } from './fresh.ts';
 import * as loopConfigurations from './loop-configuration.ts';
 import type { UncheckedOracle, Walkable } from './loops.ts';
+import { numberedRows } from './numbered-benchmark.ts';
 import { checksum } from './refusal.ts';
 import type { Row, Setting } from './row.ts';
 import * as tableConfigurations from './table-configuration.ts';
 import { TIMES, walkAnswers, walkContestant } from './walk-contestant.ts';
 import { randomWalks, walksOf } from './walks.ts';
 
-/** Rows for a module with tables, and for one whose window is packed. */
+/** Rows for a module with tables, for one that numbers windows, and for numbers against none in larger systems. */
 export async function applyRows(setting: Setting): Promise<Row[]> {
   return [
     ...(await moduleRows(attardi3, { setting, source: 'bench/apply.c' })),
     ...(await moduleRows(attardi4, { setting, source: undefined })),
+    ...(await numberedRows(setting)),
   ];
 }
 

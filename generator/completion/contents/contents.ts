@@ -78,8 +78,11 @@ export class Contents {
     const complete = symbols.isComplete(symbol);
     const kind = complete ? 'ra' : 'la';
     let normal = symbols.fresh(complete);
-    for (const distance of this.matching(complete, stops)) {
-      if (symbols.isBlocked(symbol, kind, distance)) normal = symbols.block(normal, kind, distance);
+    // Asked for every symbol of every content that is checked, so no list of distances is made.
+    const most = Math.min(this.reach[kind], stops.length);
+    for (let distance = 1; distance <= most; distance++) {
+      const matches = stops[distance - 1] !== complete;
+      if (matches && symbols.isBlocked(symbol, kind, distance)) normal = symbols.block(normal, kind, distance);
     }
     return normal;
   }
