@@ -32,7 +32,7 @@ describe('order', () => {
       'configuration',
       'buffer',
       'window-tables',
-      'viable-stacks',
+      'viable-carried',
       'oracle',
       'replay',
       'parsing',
