@@ -485,7 +485,9 @@ export class Configuration {
    */
   private rememberViable(waiting: number): number {
     const { height, returned } = this;
-    if (returned > 1) return this.decideViable(waiting);
+    // A configuration that no computation leads to has no number, and must not spoil answers, which are shared.
+    const isConfiguration = (returned | waiting | (height - 1) | (this.length + 1 - height)) >= 0;
+    if (returned > 1 || !isConfiguration) return this.decideViable(waiting);
     // The root, if it has left the window; otherwise the window tells.
     if ((this.memory[this.bottom + 1]! & 1) === 1) return 0;
     const below = height > 5 ? this.readBelow(height) + 5 : height - 1;

@@ -383,12 +383,14 @@ export class Configuration {
    */
   private rememberViable(waiting: number): number {
     const { height, returned } = this;
-    if (returned > 1) return this.decideViable(waiting);
+    // A configuration that no computation leads to has no number, and must not spoil answers, which are shared.
+    const isConfiguration = (returned | waiting | (height - 1) | (this.length + 1 - height)) >= 0;
+    if (returned > 1 || !isConfiguration) return this.decideViable(waiting);
     // The root, if it has left the window; otherwise the window tells.
     if ((this.memory[this.bottom + 1]! & 1) === 1) return 0;
     const below = height > 4 ? this.readBelow(height) + 4 : height - 1;
     const near = returned === 0 ? 0 : this.returnedSymbols[0]! + 1;
-    const key = ((((below * 9 + near) * 3 + waiting) << 9) | (this.window & 511)) + 1;
+    const key = ((((below * 9 + near) * 3 + waiting) << 11) | (this.window & 2047)) + 1;
     // Multiplied by an odd number, the highest bits depend on all bits.
     const at = 2 * (Math.imul(key, 0x9e3779b1) >>> 18);
     if (ANSWERS[at] !== key) {
