@@ -1324,21 +1324,21 @@ export const MODULE_MEMBERS: Readonly<Record<string, object>> = {
   "remember-viable": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
-  return "/**\n   * What is viable depends on the class of what lies below the window, the window, the returned symbols and the number of\n   * words left. If at most one symbol is returned that makes a number, and the answer is kept until another takes its place.\n   */\nprivate rememberViable(waiting: number): number {\n    const { height, returned } = this;\n    // A configuration that no computation leads to has no number, and must not spoil answers, which are shared.\n    const isConfiguration = (returned | waiting | (height - 1) | (this.length + 1 - height)) >= 0;\n    if (returned > 1 || !isConfiguration) return this.decideViable(waiting);\n    // The root, if it has left the window; otherwise the window tells.\n    if ((this.memory[this.bottom + 1]! & 1) === 1) return 0;\n    const below = height > "
-    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":12,"column":29},"end":{"line":12,"column":41}} ), depth0)) != null ? stack1 : "")
+  return "/**\n   * What is viable depends on the class of what lies below the window, the window, the returned symbols and the number of\n   * words left. If at most one symbol is returned that makes a number, and the answer is kept until another takes its place.\n   */\nprivate rememberViable(waiting: number): number {\n    const { height, returned } = this;\n    if (returned > 1) return this.decideViable(waiting);\n    // The root, if it has left the window; otherwise the window tells.\n    if ((this.memory[this.bottom + 1]! & 1) === 1) return 0;\n    const below = height > "
+    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":10,"column":29},"end":{"line":10,"column":41}} ), depth0)) != null ? stack1 : "")
     + " ? this.readBelow(height) + "
-    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":12,"column":73},"end":{"line":12,"column":85}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":10,"column":73},"end":{"line":10,"column":85}} ), depth0)) != null ? stack1 : "")
     + " : height - 1;\n    const near = returned === 0 ? 0 : this.returnedSymbols[0]! + 1;\n    const key =\n      ((((below * "
-    + ((stack1 = alias2(alias1(depth0, "returnedChoices", {"start":{"line":15,"column":20},"end":{"line":15,"column":35}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "returnedChoices", {"start":{"line":13,"column":20},"end":{"line":13,"column":35}} ), depth0)) != null ? stack1 : "")
     + " + near) * "
-    + ((stack1 = alias2(alias1(depth0, "waitingChoices", {"start":{"line":15,"column":50},"end":{"line":15,"column":64}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "waitingChoices", {"start":{"line":13,"column":50},"end":{"line":13,"column":64}} ), depth0)) != null ? stack1 : "")
     + " + waiting) << "
-    + ((stack1 = alias2(alias1(depth0, "windowBits", {"start":{"line":15,"column":83},"end":{"line":15,"column":93}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "windowBits", {"start":{"line":13,"column":83},"end":{"line":13,"column":93}} ), depth0)) != null ? stack1 : "")
     + ") | (this.window & "
-    + ((stack1 = alias2(alias1(depth0, "windowMask", {"start":{"line":15,"column":116},"end":{"line":15,"column":126}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "windowMask", {"start":{"line":13,"column":116},"end":{"line":13,"column":126}} ), depth0)) != null ? stack1 : "")
     + ")) + 1;\n    // Multiplied by an odd number, the highest bits depend on all bits.\n    const at = 2 * (Math.imul(key, 0x9e3779b1) >>> "
-    + ((stack1 = alias2(alias1(depth0, "answerShift", {"start":{"line":17,"column":53},"end":{"line":17,"column":64}} ), depth0)) != null ? stack1 : "")
-    + ");\n    if (ANSWERS[at] !== key) {\n      ANSWERS[at + 1] = this.decideViable(waiting);\n      ANSWERS[at] = key;\n    }\n    return ANSWERS[at + 1]!;\n  }";
+    + ((stack1 = alias2(alias1(depth0, "answerShift", {"start":{"line":15,"column":53},"end":{"line":15,"column":64}} ), depth0)) != null ? stack1 : "")
+    + ");\n    if (ANSWERS[at] !== key) {\n      const viable = this.decideViable(waiting);\n      // What no computation leads to must not spoil the answers, which are shared.\n      if ((returned | waiting | (height - 1) | (this.length + 1 - height)) < 0) return viable;\n      ANSWERS[at + 1] = viable;\n      ANSWERS[at] = key;\n    }\n    return ANSWERS[at + 1]!;\n  }";
 },"useData":true},
   "returning-buffer": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;

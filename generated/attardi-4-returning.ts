@@ -485,9 +485,7 @@ export class Configuration {
    */
   private rememberViable(waiting: number): number {
     const { height, returned } = this;
-    // A configuration that no computation leads to has no number, and must not spoil answers, which are shared.
-    const isConfiguration = (returned | waiting | (height - 1) | (this.length + 1 - height)) >= 0;
-    if (returned > 1 || !isConfiguration) return this.decideViable(waiting);
+    if (returned > 1) return this.decideViable(waiting);
     // The root, if it has left the window; otherwise the window tells.
     if ((this.memory[this.bottom + 1]! & 1) === 1) return 0;
     const below = height > 5 ? this.readBelow(height) + 5 : height - 1;
@@ -496,7 +494,10 @@ export class Configuration {
     // Multiplied by an odd number, the highest bits depend on all bits.
     const at = 2 * (Math.imul(key, 0x9e3779b1) >>> 18);
     if (ANSWERS[at] !== key) {
-      ANSWERS[at + 1] = this.decideViable(waiting);
+      const viable = this.decideViable(waiting);
+      // What no computation leads to must not spoil the answers, which are shared.
+      if ((returned | waiting | (height - 1) | (this.length + 1 - height)) < 0) return viable;
+      ANSWERS[at + 1] = viable;
       ANSWERS[at] = key;
     }
     return ANSWERS[at + 1]!;
