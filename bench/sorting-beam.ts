@@ -1,7 +1,6 @@
 /**
- * Beam search that sorts all candidates, and copies configuration and computation for every item of the beam: how modules
- * did it at first, with the faster `copyFrom` that they have now. Modules must find the same parses in the same order.
- * For systems of at most 32 transitions, and finite scores.
+ * Beam search the plain way: sorts all candidates, and copies configuration and computation for every item of the beam.
+ * Modules must find the same parses in the same order. For systems of at most 32 transitions, and finite scores.
  */
 import type { Parse, Score, SystemConfiguration, SystemModule, TransitionIds } from '../runtime/system-module.ts';
 

@@ -1338,7 +1338,7 @@ export const MODULE_MEMBERS: Readonly<Record<string, object>> = {
     + ((stack1 = alias2(alias1(depth0, "windowMask", {"start":{"line":13,"column":116},"end":{"line":13,"column":126}} ), depth0)) != null ? stack1 : "")
     + ")) + 1;\n    // Multiplied by an odd number, the highest bits depend on all bits.\n    const at = 2 * (Math.imul(key, 0x9e3779b1) >>> "
     + ((stack1 = alias2(alias1(depth0, "answerShift", {"start":{"line":15,"column":53},"end":{"line":15,"column":64}} ), depth0)) != null ? stack1 : "")
-    + ");\n    if (ANSWERS[at] !== key) {\n      ANSWERS[at + 1] = this.decideViable(waiting);\n      ANSWERS[at] = key;\n    }\n    return ANSWERS[at + 1]!;\n  }";
+    + ");\n    if (ANSWERS[at] !== key) {\n      const viable = this.decideViable(waiting);\n      // What no computation leads to must not spoil the answers, which are shared.\n      if ((returned | waiting | (height - 1) | (this.length + 1 - height)) < 0) return viable;\n      ANSWERS[at + 1] = viable;\n      ANSWERS[at] = key;\n    }\n    return ANSWERS[at + 1]!;\n  }";
 },"useData":true},
   "returning-buffer": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;

@@ -389,11 +389,14 @@ export class Configuration {
     if ((this.memory[this.bottom + 1]! & 1) === 1) return 0;
     const below = height > 4 ? this.readBelow(height) + 4 : height - 1;
     const near = returned === 0 ? 0 : this.returnedSymbols[0]! + 1;
-    const key = ((((below * 9 + near) * 3 + waiting) << 9) | (this.window & 511)) + 1;
+    const key = ((((below * 9 + near) * 3 + waiting) << 11) | (this.window & 2047)) + 1;
     // Multiplied by an odd number, the highest bits depend on all bits.
     const at = 2 * (Math.imul(key, 0x9e3779b1) >>> 18);
     if (ANSWERS[at] !== key) {
-      ANSWERS[at + 1] = this.decideViable(waiting);
+      const viable = this.decideViable(waiting);
+      // What no computation leads to must not spoil the answers, which are shared.
+      if ((returned | waiting | (height - 1) | (this.length + 1 - height)) < 0) return viable;
+      ANSWERS[at + 1] = viable;
       ANSWERS[at] = key;
     }
     return ANSWERS[at + 1]!;

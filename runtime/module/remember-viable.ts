@@ -27,7 +27,10 @@ export abstract class RememberViable extends ConfigurationFields {
     // Multiplied by an odd number, the highest bits depend on all bits.
     const at = 2 * (Math.imul(key, 0x9e3779b1) >>> answerShift);
     if (ANSWERS[at] !== key) {
-      ANSWERS[at + 1] = this.decideViable(waiting);
+      const viable = this.decideViable(waiting);
+      // What no computation leads to must not spoil the answers, which are shared.
+      if ((returned | waiting | (height - 1) | (this.length + 1 - height)) < 0) return viable;
+      ANSWERS[at + 1] = viable;
       ANSWERS[at] = key;
     }
     return ANSWERS[at + 1]!;

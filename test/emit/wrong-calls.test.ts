@@ -11,8 +11,10 @@ import { verifyLength } from '../../generator/semantics/verify.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { countCanonical } from '../../generator/tabulation/count.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import type { Score, SystemModule } from '../../runtime/system-module.ts';
 import { systemOf } from '../systems.ts';
+import { JUDGES } from './judges.ts';
 
 const committed = async (name: string): Promise<SystemModule> =>
   (await import(packagePath(`generated/${name}.ts`))) as SystemModule;
@@ -50,6 +52,13 @@ describe.each(shippedNames())('module %s', (name) => {
       expect(configuration.height).toBe(1);
     }
     expect(follow('06' as never, 1)).toEqual({ complete: false, position: 0, message: '"0" is not a transition' });
+  });
+
+  test('transitions that are not allowed spoil their own configuration only', async () => {
+    const module = await committed(name);
+    const random = seededRandom(1);
+    for (let walk = 0; walk < 400; walk++) applyAnything(module, random);
+    expect(() => JUDGES.viable(canonicalSystem(systemOf(name)), module)).not.toThrow();
   });
 
   test('a score function that changes the configuration is refused', async () => {
@@ -117,6 +126,20 @@ describe.each(shippedNames())('module %s', (name) => {
     for (const { score } of beam(2, forced, 9)) expect(score).toBe(-Infinity);
   });
 });
+
+/** Applies allowed transitions, others, and what is none, and asks for what is viable after each. */
+function applyAnything({ Configuration, transitions, completion }: SystemModule, random: () => number): void {
+  const below = (count: number): number => Math.floor(random() * count);
+  const configuration = new Configuration(1 + below(5));
+  const wrong = random() < 0.3 ? 0.9 : 0.2;
+  for (let count = 4 * configuration.length; count > 0; count--) {
+    const allowed = transitions.flatMap((_, id) => (configuration.isAllowed(id) ? [id] : []));
+    const isWrong = allowed.length === 0 || random() < wrong;
+    configuration.apply(isWrong ? below(transitions.length + 4) - 2 : allowed[below(allowed.length)]!);
+    // A search might not end.
+    if (completion.kind === 'automaton') configuration.viable();
+  }
+}
 
 describe('the library', () => {
   const system = systemOf('attardi-3');

@@ -1,7 +1,7 @@
 /** The section of viable transitions by a completion automaton of contents, laid out as it was checked. */
 import type { PackedContents } from '../../completion/contents/packed-contents.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import type { Layout } from '../shared/layout.ts';
+import { roomBits, type Layout } from '../shared/layout.ts';
 import { finishingTable, type NumberTable } from '../shared/number-tables.ts';
 import { section, type Section } from '../shared/section.ts';
 import { SLOT_WORDS } from '../shared/stack-slots.ts';
@@ -56,9 +56,11 @@ const ANSWERS = [
 ];
 
 /** How contents with few words left are numbered; undefined if their numbers do not fit, or any number of words may be few. */
-function answerMemory({ depth, symbolBits, ample, sizes }: PackedContents, { strategy, windowBits }: Layout) {
-  if (ample === undefined || strategy === 'spread') return undefined;
+function answerMemory({ depth, symbolBits, ample, sizes }: PackedContents, layout: Layout) {
+  if (ample === undefined || layout.strategy === 'spread') return undefined;
   const depthPlusOne = depth + 1;
+  // The room follows from the rest, but not if transitions were applied that were not allowed.
+  const windowBits = layout.windowBits + (layout.strategy === 'tables' ? roomBits({ depth }) : 0);
   const returnedChoices = 2 ** symbolBits + 1;
   const waitingChoices = ample + 1;
   const contents = (sizes.classes + depthPlusOne) * returnedChoices * waitingChoices * 2 ** windowBits;

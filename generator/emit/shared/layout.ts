@@ -54,7 +54,7 @@ function numberedWindows({ system, symbols, transitions }: CanonicalSystem): num
 }
 
 /** The bits of the room, the number of nodes below the top, at most the depth. */
-export function roomBits({ depth }: TransitionSystem): number {
+export function roomBits({ depth }: Pick<TransitionSystem, 'depth'>): number {
   return 32 - Math.clz32(depth);
 }
 
