@@ -18,7 +18,7 @@ import { UsageError } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
 import { keepBest } from '../treebank/keep-best.ts';
 import { readTrainingData } from '../treebank/training-data.ts';
-import { describeWritten, formatScores, reportReach } from '../treebank/training-report.ts';
+import { describeWritten, formatScores, reportEmptyDev, reportReach } from '../treebank/training-report.ts';
 import { modelName, modelToResume, startsAsModel, unfit } from '../treebank/model-file.ts';
 
 interface Arguments {
@@ -128,6 +128,7 @@ export const trainCommand: Command<Arguments> = {
       io,
     );
     if (data === undefined) return 1;
+    if (args.dev !== undefined && data.dev.length === 0) reportEmptyDev(io);
     await prepareFile(path, startsAsModel);
     const learner = args.learner === 'linear' ? { kind: args.learner, features } : { kind: args.learner };
     const parser = await generateParserFile(system, { name, learner });

@@ -146,3 +146,7 @@ test('new words without end do not take memory without end', () => {
   }
   expect(most).toBeLessThanOrEqual(2 ** 18);
 });
+
+test('hashes that a table would take forever for are refused', () => {
+  expect(() => new HashIndex(new Int32Array(1 << 20))).toThrow(new UnfitModel('its hashes are not those of words'));
+});
