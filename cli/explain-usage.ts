@@ -1,8 +1,17 @@
-/** Rewords the messages of yargs so that they say what to do. Other messages are kept unchanged. */
-export function explainUsage(message: string): string {
+/** What the first argument of a command is, if it is no spec. */
+const FIRST_ARGUMENTS: Readonly<Record<string, string>> = {
+  parse: 'a model is missing: a file that arcforge train or learn has written',
+  tag: 'a model is missing: a file that arcforge train-tagger has written',
+  evaluate: 'the files are missing: one with gold trees, and one with those to compare',
+};
+
+/** Rewords the messages of yargs about a command so that they say what to do. Other messages are kept unchanged. */
+export function explainUsage({ message, command }: { readonly message: string; readonly command: string }): string {
   if (message.startsWith('Not enough non-option arguments: got 1'))
     return 'a file is missing: name one or more, or - for standard input';
-  if (message.startsWith('Not enough non-option arguments')) return 'a spec is missing: a file, - or a name';
+  if (message.startsWith('Not enough non-option arguments')) {
+    return FIRST_ARGUMENTS[command] ?? 'a spec is missing: a file, - or a name';
+  }
   const missing = /^Missing required arguments?: (.*)$/.exec(message)?.[1]?.split(', ');
   if (missing !== undefined) {
     const options = missing.map((name) => `--${name}`).join(' and ');

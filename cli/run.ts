@@ -86,7 +86,8 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
   }
   if (error !== undefined) {
     const command = argv[0]?.startsWith('-') === false ? ` ${argv[0]}` : '';
-    const problem = command === '' ? 'a command is missing' : explainUsage(error.message);
+    const problem =
+      command === '' ? 'a command is missing' : explainUsage({ message: error.message, command: command.trim() });
     throw new UsageError(`${problem}; see arcforge${command} --help`);
   }
   if (output !== '') io.stdout.write(`${output}\n`);

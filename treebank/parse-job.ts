@@ -2,6 +2,7 @@
 import { readAtoms } from '../learn/shared/training-columns.ts';
 import { loadParser } from '../learn/load-parser.ts';
 import { ByteSink } from '../runtime/conll/byte-sink.ts';
+import type { Problem } from '../runtime/conll/problem.ts';
 import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
 import { Atoms } from '../runtime/parser/atoms.ts';
@@ -22,8 +23,9 @@ export function parseWith(
 ): BlockJob<'parse'> {
   const reader = new SentenceReader({ heads: 'ignore' });
   const sink = new ByteSink();
-  const atoms = new Atoms();
+  const atoms = new Atoms(parser.without);
   const deprel: string[] = [];
+  let heads: Int32Array = new Int32Array(0);
   return (block) => {
     const counts = new BlockCounts();
     sink.clear();
@@ -31,7 +33,7 @@ export function parseWith(
     // Extra empty lines between sentences are copied too.
     let copied = 0;
     while (reader.next()) {
-      const { problem } = reader;
+      const problem = reader.problem ?? parseSentence();
       if (problem !== undefined) {
         counts.problem(problem);
         copied = reader.to;
@@ -39,9 +41,6 @@ export function parseWith(
         return counts.result(sink.bytes.slice(), reader.line - 1);
       }
       counts.derived();
-      readAtoms(atoms, reader);
-      const { heads, labels } = parser.parseAtoms(atoms, beam);
-      for (let word = 0; word < reader.length; word++) deprel[word] = parser.labels[labels[word]!]!;
       sink.copy(block, copied, reader.from);
       writeSentence(sink, reader, { heads, columns: { deprel } });
       endSentence(sink, reader);
@@ -50,4 +49,18 @@ export function parseWith(
     sink.copy(block, copied, block.length);
     return counts.result(sink.bytes.slice(), reader.line - 1);
   };
+
+  /** Fills in heads and labels; returns why not, if the sentence is too long for the parser. */
+  function parseSentence(): Problem | undefined {
+    readAtoms(atoms, reader);
+    try {
+      const parsed = parser.parseAtoms(atoms, beam);
+      heads = parsed.heads;
+      for (let word = 0; word < reader.length; word++) deprel[word] = parser.labels[parsed.labels[word]!]!;
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return { code: 'too-long', line: reader.fromLine, column: 1, message: error.message };
+    }
+  }
 }

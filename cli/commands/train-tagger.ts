@@ -11,7 +11,7 @@ import { singleString, wholeNumber, type Command } from '../shared/command.ts';
 import { UsageError, type Io } from '../shared/io.ts';
 import { keepBest } from '../treebank/keep-best.ts';
 import { modelName, startsAsModel } from '../treebank/model-file.ts';
-import { formatScores, reportNothing } from '../treebank/training-report.ts';
+import { formatScores, reportEmptyDev, reportNothing } from '../treebank/training-report.ts';
 import { sizeOfInputs } from '../treebank/treebank-input.ts';
 import { visitSentences } from '../treebank/visit-sentences.ts';
 
@@ -78,6 +78,7 @@ export const trainTaggerCommand: Command<Arguments> = {
       reportNothing(io);
       return 1;
     }
+    if (args.dev !== undefined && dev.sentences === 0) reportEmptyDev(io);
     await prepareFile(path, startsAsModel);
     return keepBest(
       refusingTags(() => trainTagger(train, { passes, seed, tags })),

@@ -6,6 +6,7 @@ import { LEARNERS, type Learner } from '../../learn/learners.ts';
 import { chosenFeatures, FEATURE_SET_NAMES } from '../../learn/linear/feature-sets.ts';
 import { loadParser } from '../../learn/load-parser.ts';
 import type { FeatureSet, TrainingOptions } from '../../learn/shared/training.ts';
+import { OPTIONAL_COLUMNS, type OptionalColumn } from '../../runtime/parser/atoms.ts';
 import { devScores } from '../../treebank/dev-scores.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
 import { generateParserFile } from '../modules/generate-file.ts';
@@ -16,8 +17,8 @@ import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../share
 import { UsageError } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
 import { keepBest } from '../treebank/keep-best.ts';
-import { OPTIONAL_COLUMNS, readTrainingData, type OptionalColumn } from '../treebank/training-data.ts';
-import { describeWritten, formatScores, reportReach } from '../treebank/training-report.ts';
+import { readTrainingData } from '../treebank/training-data.ts';
+import { describeWritten, formatScores, reportEmptyDev, reportReach } from '../treebank/training-report.ts';
 import { modelName, modelToResume, startsAsModel, unfit } from '../treebank/model-file.ts';
 
 interface Arguments {
@@ -121,11 +122,13 @@ export const trainCommand: Command<Arguments> = {
     const { module } = await compileCompletingModule(system);
     const resume = args.resume ? await modelToResume(path, { learner: args.learner, module }) : undefined;
     const features = chosenFeatures({ features: args.features, resume: resume?.parts, beam });
+    const without = args.without ?? resume?.parts.header.without ?? [];
     const data = await readTrainingData(
-      { train: args.train.map(String), dev: (args.dev ?? []).map(String), without: args.without ?? [] },
+      { train: args.train.map(String), dev: (args.dev ?? []).map(String), without },
       io,
     );
     if (data === undefined) return 1;
+    if (args.dev !== undefined && data.dev.length === 0) reportEmptyDev(io);
     await prepareFile(path, startsAsModel);
     const learner = args.learner === 'linear' ? { kind: args.learner, features } : { kind: args.learner };
     const parser = await generateParserFile(system, { name, learner });
@@ -140,6 +143,7 @@ export const trainCommand: Command<Arguments> = {
       beam,
       features,
       spec: specOf(system),
+      without,
       ...(resume && { resume: resume.parts }),
     };
     return keepBest(

@@ -2,6 +2,7 @@
 import { TRAINING_COLUMNS, type TrainingColumns } from '../../learn/shared/training-columns.ts';
 import { SentenceReader } from '../../runtime/conll/sentence-reader.ts';
 import { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';
+import type { OptionalColumn } from '../../runtime/parser/atoms.ts';
 import { emptyColumns } from '../../treebank/empty-columns.ts';
 import type { Io } from '../shared/io.ts';
 import { sizeOfInputs } from './treebank-input.ts';
@@ -13,10 +14,6 @@ export interface TrainingData {
   /** Blocks of whole sentences. */
   readonly dev: readonly Uint8Array[];
 }
-
-/** Columns that a parser may do without. */
-export const OPTIONAL_COLUMNS = ['lemma', 'upos', 'xpos', 'feats'] as const;
-export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 
 /** Reads all files, without the columns that are left out. */
 export async function readTrainingData(

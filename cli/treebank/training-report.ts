@@ -100,6 +100,11 @@ export function reportNothing(io: Io): false {
   return false;
 }
 
+/** Says that `--dev` names files without sentences, which tell nothing. */
+export function reportEmptyDev(io: Io): void {
+  io.stderr.write('there are no sentences in the files of --dev, so the last pass counts\n');
+}
+
 /** Says how many trees are out of reach, and which systems reach them; false if there is nothing to learn from. */
 export async function reportReach(
   { leftOut }: TrainingEvent,

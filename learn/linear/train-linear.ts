@@ -29,7 +29,7 @@ export function* trainLinear(
   options: LinearOptions,
 ): Generator<TrainingEvent, void, undefined> {
   checkModule(module);
-  const { passes, seed, beam, spec, resume, transitionBits, arcBits } = options;
+  const { passes, seed, beam, spec, without = [], resume, transitionBits, arcBits } = options;
   const features = FEATURE_SETS[chosenFeatures(options)];
   const { starts } = columns;
   const tables =
@@ -48,7 +48,14 @@ export function* trainLinear(
   const trees = derivableTrees(module, columns);
   const leftOut = columns.sentences - trees.length;
   const model = (): Uint8Array =>
-    linearModel(tables, { spec, specHash: module.specHash, labels, beam, features: features.name });
+    linearModel(tables, {
+      spec,
+      specHash: module.specHash,
+      labels,
+      beam,
+      features: features.name,
+      ...(without.length > 0 && { without }),
+    });
 
   for (let pass = 1; pass <= passes; pass++) {
     shuffle(trees, random);

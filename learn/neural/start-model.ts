@@ -1,6 +1,6 @@
 /** What training starts with: the model of an earlier training, or one for a treebank, still without weights. */
 import { Atoms } from '../../runtime/parser/atoms.ts';
-import type { ModelParts } from '../../runtime/parser/model-bytes.ts';
+import { UnfitModel, type ModelParts } from '../../runtime/parser/model-bytes.ts';
 import type { SystemModule } from '../../runtime/system-module.ts';
 import { atomsOfColumns, type TrainingColumns } from '../shared/training-columns.ts';
 import { MOST_SYMBOLS } from '../../runtime/neural/inputs.ts';
@@ -33,7 +33,7 @@ export function startModel(
   const { labels } = resume.header;
   const missing = found.filter((label) => !labels.includes(label));
   if (missing.length > 0) {
-    throw new RangeError(`the model to resume does not have the label ${missing[0]}, which the treebank has`);
+    throw new UnfitModel(`it does not have the label ${missing[0]}, which the treebank has; train without --resume`);
   }
   return { model, weights, labels, idOfLabel: Int32Array.from(found, (label) => labels.indexOf(label)) };
 }

@@ -39,7 +39,7 @@ interface LessonWithFields extends Lesson {
 export function* trainNeural(
   module: SystemModule,
   columns: TrainingColumns,
-  { learner, passes, seed, beam, spec, resume, sizes, dropout = DROPOUT, rate = RATE }: NeuralOptions,
+  { learner, passes, seed, beam, spec, without = [], resume, sizes, dropout = DROPOUT, rate = RATE }: NeuralOptions,
 ): Generator<TrainingEvent, void, undefined> {
   checkModule(module);
   const random = seededRandom(seed);
@@ -65,7 +65,7 @@ export function* trainNeural(
   const ids = new Int32Array(words * FIELDS.length);
   const { specHash } = module;
   const model = (): Uint8Array => {
-    const header = { learner, spec, specHash, labels: start.labels, beam };
+    const header = { learner, spec, specHash, labels: start.labels, beam, ...(without.length > 0 && { without }) };
     return encodeNeuralModel(header, { ...start.model, weights: network.averages() });
   };
 

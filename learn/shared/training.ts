@@ -1,5 +1,6 @@
 /** What every learner does: it goes through a treebank in passes, and after each it has a model. */
 import type { SystemModule } from '../../runtime/system-module.ts';
+import type { OptionalColumn } from '../../runtime/parser/atoms.ts';
 import type { ModelParts } from '../../runtime/parser/model-bytes.ts';
 import type { TrainingColumns } from './training-columns.ts';
 
@@ -15,6 +16,8 @@ export interface TrainingOptions {
   readonly features?: FeatureSet;
   /** The spec of the system, JSON text, which becomes part of the model. */
   readonly spec: string;
+  /** Columns that the treebank is read without, which becomes part of the model. */
+  readonly without?: readonly OptionalColumn[];
   /** A model of the same learner and system to start from. */
   readonly resume?: ModelParts;
 }

@@ -3,7 +3,8 @@ export class CombinationTable {
   private readonly length: number;
   /** Linear probing: a slot is a combination and its number, and at most half of the slots are taken. */
   private slots: Int32Array;
-  private size = 0;
+  /** The number of combinations. */
+  size = 0;
 
   /** Combinations of so many numbers. */
   constructor(length: number) {

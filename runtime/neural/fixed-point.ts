@@ -2,6 +2,7 @@
  * Fixed-point numbers: a short s with b bits stands for s / 2 ** b. A parser computes with them, because eight shorts are
  * added or multiplied at once, and because whole numbers are the same on every machine.
  */
+import { UnfitModel } from '../parser/model-bytes.ts';
 import type { KernelMemory } from './kernel-memory.ts';
 import type { Matrix } from './network-shape.ts';
 
@@ -16,9 +17,11 @@ const MOST_SHORT = 32767;
 const LEAST_BITS = 5;
 const MOST_BITS = 14;
 
-/** The bits with which numbers up to the largest stay below a limit, if there are such; weights of training are far from having none. */
+/** The bits with which numbers up to the largest stay below a limit; throws UnfitModel if there are none, which weights of training are far from. */
 export function fractionBits(largest: number, limit: number = MOST_SHORT): number {
-  return Math.max(LEAST_BITS, Math.min(MOST_BITS, Math.floor(Math.log2(limit / largest))));
+  const bits = Math.floor(Math.log2(limit / largest));
+  if (bits < LEAST_BITS) throw new UnfitModel('its weights are larger than a parser can compute with');
+  return Math.min(MOST_BITS, bits);
 }
 
 /** The rows of a matrix as shorts, one after the other; returns their address. */

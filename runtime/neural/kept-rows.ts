@@ -8,6 +8,9 @@ import type { KernelMemory } from './kernel-memory.ts';
 import type { Matrix, NetworkLayout } from './network-shape.ts';
 import type { FieldIndices } from './word-fields.ts';
 
+/** So many combinations of hashes are kept: new text has new words without end, and most of them share a row. */
+const MOST_HASHES: number = 1 << 18;
+
 export class KeptRows {
   /** The number of rows that are kept. */
   used = 0;
@@ -94,6 +97,7 @@ export class KeptRows {
       if (this.waiting === 0) this.waiting = row;
       else this.multiply(row);
     }
+    if (this.byHash.size >= MOST_HASHES) this.byHash.clear();
     this.byHash.add(values, at, row);
     return row;
   }

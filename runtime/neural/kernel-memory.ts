@@ -26,17 +26,21 @@ export class KernelMemory<Functions = Kernels> {
   /** The address of a new array of so many numbers of 4 bytes, all 0. */
   allocate(count: number): number {
     const address = this.end;
-    this.end += 16 * Math.ceil(count / 4);
-    const missing = this.end - this.memory.buffer.byteLength;
+    const end = address + 16 * Math.ceil(count / 4);
+    const missing = end - this.memory.buffer.byteLength;
     if (missing > 0) {
       // Growing is slow, so it gets at least a half more; near the limit only what is missing.
       const needed = Math.ceil(missing / PAGE);
       const pages = this.memory.buffer.byteLength / PAGE;
+      if (pages + needed > MOST_PAGES) {
+        throw new RangeError('the sentence is too long for the network, which would need more than 2 GB of memory');
+      }
       this.memory.grow(Math.max(needed, Math.min(pages >> 1, MOST_PAGES - pages)));
       this.floats = new Float32Array(this.memory.buffer);
       this.integers = new Int32Array(this.memory.buffer);
       this.shorts = new Int16Array(this.memory.buffer);
     }
+    this.end = end;
     return address;
   }
 

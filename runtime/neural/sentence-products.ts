@@ -45,9 +45,10 @@ export class SentenceProducts {
   }
 
   private reserve(words: number): void {
-    this.ids = new Int32Array(words * FIELDS.length);
     this.encoder.reserve(words);
     this.products = this.memory.allocate((words + 3) * this.columns);
     this.rows = this.memory.allocateShorts(words * this.columns);
+    // The last, because it tells whether there is room.
+    this.ids = new Int32Array(words * FIELDS.length);
   }
 }

@@ -65,8 +65,8 @@ export class WordProducts {
   }
 
   private reserve(words: number): void {
-    this.room = words;
-    this.tagRows = new Int32Array(words + 1);
     this.sums = this.memory.allocateShorts((words + 1) * this.columns);
+    this.tagRows = new Int32Array(words + 1);
+    this.room = words;
   }
 }

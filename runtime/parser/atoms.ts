@@ -16,11 +16,24 @@ export interface TagHashes {
   readonly feats: number;
 }
 
+/** Columns that a parser may do without. */
+export const OPTIONAL_COLUMNS = ['lemma', 'upos', 'xpos', 'feats'] as const;
+export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
+
 export class Atoms {
   length = 0;
   /** The node that stands for “no such node”. */
   none = 1;
   values: Int32Array = new Int32Array(8 * 64);
+
+  private readonly leftOut: ReadonlySet<OptionalColumn>;
+  /** The hash of an empty column. */
+  private readonly empty: number = hashBytes(Uint8Array.of(UNDERSCORE), 0, 1);
+
+  /** Columns that are left out count as `_` whatever is filled in. */
+  constructor(without: readonly OptionalColumn[] = []) {
+    this.leftOut = new Set(without);
+  }
 
   /** Makes room for a sentence; the caller fills in the words. */
   reset(length: number): void {
@@ -44,11 +57,13 @@ export class Atoms {
 
   /** Fills in the lemma of a word after its form, unless it is `_`. */
   setLemma(word: number, bytes: Uint8Array, from: number, to: number): void {
-    if (to - from !== 1 || bytes[from] !== 0x5f) this.values[8 * word + 1] = hashBytes(bytes, from, to);
+    if (this.leftOut.has('lemma')) return;
+    if (to - from !== 1 || bytes[from] !== UNDERSCORE) this.values[8 * word + 1] = hashBytes(bytes, from, to);
   }
 
   /** Fills in the tags of a word after its form. */
-  setTags(word: number, { upos, initial, xpos, feats }: TagHashes): void {
+  setTags(word: number, tags: TagHashes): void {
+    const { upos, initial, xpos, feats } = this.leftOut.size === 0 ? tags : this.withoutLeftOut(tags);
     const at = 8 * word;
     this.values[at + 3] = upos;
     this.values[at + 4] = xpos;
@@ -58,7 +73,20 @@ export class Atoms {
     const small = initial | 0x20;
     this.values[at + 7]! |= small === 0x76 ? 1 : small === 0x63 ? 4 : 0;
   }
+
+  private withoutLeftOut({ upos, initial, xpos, feats }: TagHashes): TagHashes {
+    const { leftOut, empty } = this;
+    return {
+      upos: leftOut.has('upos') ? empty : upos,
+      initial: leftOut.has('upos') ? UNDERSCORE : initial,
+      xpos: leftOut.has('xpos') ? empty : xpos,
+      feats: leftOut.has('feats') ? empty : feats,
+    };
+  }
 }
+
+/** What an empty column has. */
+const UNDERSCORE = 0x5f;
 
 const ROOT_ATOM = 0x3c6ef372;
 const NO_ATOM = 0x1b873593;

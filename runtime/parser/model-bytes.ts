@@ -7,6 +7,7 @@
  *
  * Whatever does not fit is refused with a reason, before anything large is allocated.
  */
+import { OPTIONAL_COLUMNS, type OptionalColumn } from './atoms.ts';
 
 /** Bytes that are not a model, or not one that this parser can use. */
 export class UnfitModel extends Error {
@@ -23,6 +24,8 @@ export interface ModelHeader {
   readonly labels: readonly string[];
   /** The width of the beam that the model was trained with. */
   readonly beam: number;
+  /** Columns that training left out, which a parser leaves out too; none if there is no such field. */
+  readonly without?: readonly OptionalColumn[];
 }
 
 /** A model whose header has passed the first checks; the fields of its learner are still unknown. */
@@ -80,13 +83,15 @@ export function splitBytes(
 }
 
 function isParserHeader(header: object): header is ModelParts['header'] {
-  const { learner, spec, specHash, labels, beam } = header as Partial<ModelHeader>;
+  const { learner, spec, specHash, labels, beam, without = [] } = header as Partial<ModelHeader>;
   return (
     [learner, spec, specHash].every((field) => typeof field === 'string') &&
     isTexts(labels) &&
     isCount(beam) &&
     beam >= 1 &&
-    beam <= MOST_ITEMS
+    beam <= MOST_ITEMS &&
+    Array.isArray(without) &&
+    without.every((name) => OPTIONAL_COLUMNS.includes(name))
   );
 }
 

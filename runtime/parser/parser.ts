@@ -1,5 +1,5 @@
 /** A parser: a system, the scores of a model, and a search. */
-import { Atoms } from './atoms.ts';
+import { Atoms, type OptionalColumn } from './atoms.ts';
 import { BeamSearch } from './beam-search.ts';
 import { GreedySearch } from './greedy-search.ts';
 import { UnfitModel, type ModelHeader } from './model-bytes.ts';
@@ -36,20 +36,24 @@ export class Parser {
   readonly labels: readonly string[];
   /** The width of the beam that the model was trained with. */
   readonly beam: number;
+  /** The columns that it leaves out, because it was trained without them. */
+  readonly without: readonly OptionalColumn[];
 
   private readonly system: ParserSystem;
   private readonly scorer: Scorer;
-  private readonly atoms: Atoms = new Atoms();
+  private readonly atoms: Atoms;
   private readonly tokens: TokenReader = new TokenReader();
   private greedy: GreedySearch | undefined;
   private search: BeamSearch | undefined;
 
-  constructor(system: ParserSystem, scorer: Scorer, { labels, beam, specHash }: ModelHeader) {
+  constructor(system: ParserSystem, scorer: Scorer, { labels, beam, specHash, without = [] }: ModelHeader) {
     if (specHash !== system.specHash) throw new UnfitModel(`it was trained for another system than ${system.name}`);
     this.system = system;
     this.scorer = scorer;
     this.labels = labels;
     this.beam = beam;
+    this.without = without;
+    this.atoms = new Atoms(without);
   }
 
   /** The tree of a sentence: tokens with tags, as the model was trained with. */

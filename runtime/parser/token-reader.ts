@@ -42,6 +42,7 @@ export class TokenReader {
   }
 
   private encode(text: string): number {
+    if (typeof text !== 'string') throw new TypeError('a lemma and a tag must be texts');
     if (3 * text.length > this.bytes.length) this.bytes = new Uint8Array(6 * text.length);
     return encodeText(text, this.bytes);
   }

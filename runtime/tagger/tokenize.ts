@@ -3,6 +3,7 @@
  * them in any language, and the rest is what the treebanks of English do: addresses, numbers, abbreviations and runs of
  * signs are one word, and contractions are two.
  */
+import { segmentsOf } from './segments.ts';
 
 /** A sentence of a text. */
 export interface TextSentence {
@@ -41,30 +42,37 @@ function segmentersFor(language: string): Segmenters {
 }
 
 /** What does not end a sentence: names follow it. */
-const BEFORE_NAMES = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Prof|St|Gen|Gov|Sen|Rep|Capt|vs|\p{Lu})\.\s*$/u;
+const BEFORE_NAMES = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Prof|St|Gen|Gov|Sen|Rep|Capt|vs|\p{Lu})\.$/u;
+/** More characters than it can match. */
+const BEFORE_NAMES_LENGTH = 8;
 
 /** The sentences of a line. They end before a space, so not inside an address. */
 function sentencesOf(line: string, segmenter: Intl.Segmenter): readonly string[] {
   let joined = '';
+  let ending = '';
   const sentences: string[] = [];
-  for (const { segment } of segmenter.segment(line)) {
+  for (const segment of segmentsOf(line, segmenter)) {
     joined += segment;
+    // A text that grows is looked at from its end only.
+    const last = ending + segment;
+    ending = last.slice(-BEFORE_NAMES_LENGTH);
     // Scripts without spaces end sentences with signs of their own.
-    if (/[!-~]$/.test(segment) || BEFORE_NAMES.test(joined)) continue;
+    if (/[!-~]$/.test(segment) || BEFORE_NAMES.test(last.trimEnd().slice(-BEFORE_NAMES_LENGTH))) continue;
     sentences.push(joined);
     joined = '';
+    ending = '';
   }
   return [...sentences, joined].map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
 }
 
-/** What is one word whatever Unicode says. */
+/** What is one word whatever Unicode says. Runs of characters are tried from their start only, so that long ones take no longer. */
 const WHOLE = new RegExp(
   [
     // Addresses.
     String.raw`(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?)\]]`,
-    String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`,
+    String.raw`(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+`,
     // Numbers, dates and times.
-    String.raw`\d+(?:[.,:\/-]\d+)+`,
+    String.raw`(?<!\d)\d+(?:[.,:\/-]\d+)+`,
     // Abbreviations.
     String.raw`\b(?:\p{L}\.){2,}`,
     String.raw`\b(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Inc|Co|Corp|Ltd|vs|etc|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)\.`,
@@ -81,6 +89,12 @@ const WHOLE = new RegExp(
 const CONTRACTION =
   /(?<=\p{L})(?=n['’]t$)|(?<=[\p{L}\p{N}])(?=['’](?:s|m|d|re|ve|ll)$)|(?<=^can)(?=not$)|(?<=^(?:gon|wan))(?=na$)|(?<=^got)(?=ta$)/iu;
 
+/**
+ * What is between words. Unicode counts a mark after a space to the space; here no word has one. Some scripts write
+ * numbers with the narrow space, and U+FEFF is none.
+ */
+const SPACES = /[^\S\u202F\uFEFF]+/u;
+
 function sentenceOf(text: string, segmenter: Intl.Segmenter): TextSentence {
   const forms: string[] = [];
   const spaceAfter: boolean[] = [];
@@ -88,10 +102,16 @@ function sentenceOf(text: string, segmenter: Intl.Segmenter): TextSentence {
     forms.push(form);
     spaceAfter.push(false);
   };
+  const addSpace = (): void => {
+    if (forms.length > 0) spaceAfter[forms.length - 1] = true;
+  };
   const addUnicode = (part: string): void => {
-    for (const { segment } of segmenter.segment(part)) {
-      if (segment.trim() !== '') segment.split(CONTRACTION).forEach(add);
-      else if (forms.length > 0) spaceAfter[forms.length - 1] = true;
+    for (const [at, piece] of part.split(SPACES).entries()) {
+      if (at > 0) addSpace();
+      for (const segment of segmentsOf(piece, segmenter)) {
+        if (segment.trim() === '') addSpace();
+        else segment.split(CONTRACTION).forEach(add);
+      }
     }
   };
   let done = 0;
@@ -101,6 +121,6 @@ function sentenceOf(text: string, segmenter: Intl.Segmenter): TextSentence {
     done = index + whole.length;
   }
   addUnicode(text.slice(done));
-  if (forms.length > 0) spaceAfter[forms.length - 1] = true;
+  addSpace();
   return { text, forms, spaceAfter };
 }

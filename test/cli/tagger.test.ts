@@ -154,6 +154,14 @@ describe('what does not fit is refused', () => {
         ),
       });
     }
+    for (const command of [['train-tagger'], ['train', 'arc-standard-free-single']]) {
+      const argv = ['--train', treebank, '--dev', join(folder, 'empty.conllu'), '--out', folder, '--name', 'no-dev'];
+      const { code, stderr } = await runCli([...command, ...argv, '--passes', '1']);
+      expect({ code, stderr }).toEqual({
+        code: 0,
+        stderr: expect.stringMatching(/^there are no sentences in the files of --dev, so the last pass counts\n/),
+      });
+    }
     const long = await runCli(['learn', 'arc-standard-free', '--train', treebank, '--max-length', '1']);
     expect(long).toMatchObject({ code: 1, stderr: expect.stringContaining('--max-length takes longer sentences') });
   });

@@ -15,7 +15,7 @@ import { bestAmong, bestOf } from '../../runtime/parser/greedy-search.ts';
 import { PartialTree } from '../../runtime/parser/partial-tree.ts';
 import { SparseRows } from '../../runtime/parser/sparse-rows.ts';
 import { encodeWeights } from '../../learn/linear/encode-weights.ts';
-import { TokenReader } from '../../runtime/parser/token-reader.ts';
+import { TokenReader, type Token } from '../../runtime/parser/token-reader.ts';
 import { classesBetween } from '../../runtime/parser/classes-between.ts';
 import { treeHeads, writtenSentence } from '../conll/arbitrary-sentence.ts';
 
@@ -222,4 +222,11 @@ test('arcs are where the reductions say', () => {
     ['ra(2,1)', 2, 1],
     ['ra(3,1)', 3, 1],
   ]);
+});
+
+test('tags that are not texts are refused', () => {
+  for (const token of [{ upos: 5 }, { lemma: null }, { feats: {} }]) {
+    const tokens = [{ form: 'a', ...token }] as unknown as readonly Token[];
+    expect(() => new TokenReader().read(new Atoms(), tokens)).toThrow(new TypeError('a lemma and a tag must be texts'));
+  }
 });

@@ -1,6 +1,7 @@
 /** From text to words, as the treebanks of English have them. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { segmentsOf } from '../../runtime/tagger/segments.ts';
 import { tokenize } from '../../runtime/tagger/tokenize.ts';
 
 test.each([
@@ -50,3 +51,29 @@ test('words and spaces make the text again, and no word has a space', () => {
 test('another language has its own words', () => {
   expect(tokenize('東京に行く', 'ja')[0]!.forms.length).toBeGreaterThan(1);
 });
+
+test('no word has a space, also if a mark follows the space', () => {
+  const [sentence] = tokenize('a\t\u0301b \u200d c \ufe0f 10\u202f000');
+  expect(sentence).toMatchObject({
+    forms: ['a', '\u0301', 'b', '\u200d', 'c', '\ufe0f', '10\u202f000'],
+    spaceAfter: [true, false, true, true, true, true, true],
+  });
+  const characters = fc.constantFrom('a', '1', '.', ' ', '\t', '\u0301', '\u200d', '\u00ad', '\ufeff', '(', "'s");
+  fc.assert(
+    fc.property(fc.array(characters), (text) => {
+      expect(tokenize(text.join('')).flatMap(({ forms }) => forms.filter((form) => /[ \t]/.test(form)))).toEqual([]);
+    }),
+  );
+});
+
+test('long lines are segmented as the engine does, in time that grows with their length', () => {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+  const line = 'One (or 2) words. Äpfel 😀 e.g. fall! '.repeat(300);
+  expect([...segmentsOf(line, segmenter)]).toEqual(Array.from(segmenter.segment(line), ({ segment }) => segment));
+  // Trying runs from every character of theirs took minutes.
+  for (const run of ['a', '1', '-a', 'A. ', '(', 'a@']) {
+    const text = run.repeat(200_000 / run.length ** 2);
+    const forms = tokenize(text).flatMap((sentence) => sentence.forms);
+    expect(forms.join('')).toBe(text.replaceAll(' ', ''));
+  }
+}, 60_000);

@@ -2,14 +2,16 @@
 import { expect, test } from 'vitest';
 import { KERNEL_CODE } from '../../../embedded/kernel-code.ts';
 import * as attardi from '../../../generated/attardi-3-free-single.ts';
+import type { CombinationTable } from '../../../runtime/neural/combination-table.ts';
 import { HashIndex } from '../../../runtime/neural/hash-index.ts';
 import { Inputs, labelInputs, transitionInputs } from '../../../runtime/neural/inputs.ts';
-import { modelLayout } from '../../../runtime/neural/neural-model.ts';
+import { modelLayout, type NeuralModel } from '../../../runtime/neural/neural-model.ts';
 import { NeuralScorer } from '../../../runtime/neural/neural-scorer.ts';
 import { writeFields } from '../../../runtime/neural/word-fields.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import { arcPositions } from '../../../runtime/parser/arc-positions.ts';
 import { Atoms } from '../../../runtime/parser/atoms.ts';
+import { UnfitModel } from '../../../runtime/parser/model-bytes.ts';
 import { PartialTree } from '../../../runtime/parser/partial-tree.ts';
 import type { SystemModule } from '../../../runtime/system-module.ts';
 import { plainScores } from './plain-network.ts';
@@ -96,4 +98,55 @@ test.each([0, 1, 2])('along random computations, with %i layers', (layers) => {
       configuration.apply(transition, label);
     }
   }
+});
+
+/** A model without layers, whose weights are given by their place. */
+function modelOf(weight: (at: number) => number): NeuralModel {
+  const model = {
+    labels: LABELS,
+    fields: VALUES.map((count) => new HashIndex(Int32Array.from({ length: count }, (_, at) => 7 * at))),
+    sizes: { encoder: { layers: 0, width: 0 }, transitions: 32, labels: 32 },
+    transitions: module.transitions.length,
+    symbols: 2 ** module.symbolBits,
+  };
+  const { size } = modelLayout(model);
+  return { ...model, weights: Float32Array.from({ length: size }, (_, at) => weight(at)) };
+}
+
+test('weights that fixed point has no room for are refused, instead of becoming others', () => {
+  expect(
+    () =>
+      new NeuralScorer(
+        modelOf((at) => at % 3),
+        KERNEL_CODE,
+      ),
+  ).not.toThrow();
+  for (const large of [1e3, 1e8]) {
+    expect(
+      () =>
+        new NeuralScorer(
+          modelOf((at) => large * (at % 3)),
+          KERNEL_CODE,
+        ),
+    ).toThrow(new UnfitModel('its weights are larger than a parser can compute with'));
+  }
+});
+
+test('new words without end do not take memory without end', () => {
+  const model = modelOf((at) => (at % 5) - 2);
+  const scorer = new NeuralScorer(model, KERNEL_CODE);
+  const products = (scorer as unknown as { products: { words: { byHash: CombinationTable } } }).products;
+  const atoms = new Atoms();
+  let most = 0;
+  for (let start = 0, word = 0; start < 600; start++) {
+    atoms.reset(1000);
+    for (let at = 8; at < 8 * 1001; at++) atoms.values[at] = at % 8 === 0 ? 1000 + word++ : 7;
+    scorer.start(atoms);
+    most = Math.max(most, products.words.byHash.size);
+  }
+  expect(most).toBeLessThanOrEqual(2 ** 18);
+});
+
+test('hashes that a table would take forever for are refused', () => {
+  expect(() => new HashIndex(new Int32Array(1 << 20))).toThrow(new UnfitModel('its hashes are not those of words'));
 });
