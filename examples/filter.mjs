@@ -2,6 +2,9 @@
 import { openTreebank, readSentences } from 'arcforge/conll';
 import { oracle } from 'arcforge/systems/attardi-3-free-single';
 
+// The reader may have enough, as head does.
+process.stdout.on('error', ({ code }) => process.exit(code === 'EPIPE' ? 0 : 1));
+
 let kept = 0;
 let dropped = 0;
 for await (const sentence of readSentences(openTreebank(process.stdin))) {

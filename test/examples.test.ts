@@ -42,6 +42,19 @@ describe('examples', () => {
     });
   });
 
+  test('the filter ends quietly if nobody reads on', () => {
+    const treebank = readFileSync(packagePath('test/fixtures/small.conllu'), 'utf8');
+    // More than a pipe holds.
+    const input = treebank.repeat(Math.ceil(500_000 / treebank.length));
+    const { stdout, stderr } = spawnSync('sh', ['-c', 'node filter.mjs | head -n 1'], {
+      cwd: folder,
+      encoding: 'utf8',
+      input,
+    });
+    expect(stdout).toBe(treebank.slice(0, treebank.indexOf('\n') + 1));
+    expect(stderr).toBe('');
+  });
+
   test('the worker reports its progress', () => {
     const { status, stdout } = run('worker/main.mjs');
     expect(status).toBe(0);

@@ -21,7 +21,7 @@ import {
   type GenerativeModel,
   type ModelDescription,
 } from '../../learn/generative/generative-model.ts';
-import { MOST_PRODUCTS } from '../../learn/generative/generative-parser.ts';
+import { longestSentence, MOST_PRODUCTS } from '../../learn/generative/longest-sentence.ts';
 import { learnByEm } from '../../learn/generative/learn-by-em.ts';
 import { maximise } from '../../learn/generative/maximise.ts';
 import {
@@ -274,8 +274,7 @@ function refuseTooMuch(structure: SystemStructure, { trees }: ShortSentences, pu
   const longest = trees.reduce((most, { tags }) => Math.max(most, tags.length), 0);
   const products = structure.productBound(longest, purpose);
   if (products <= MOST_PRODUCTS) return;
-  let length = longest;
-  while (length > 1 && structure.productBound(length, purpose) > MOST_PRODUCTS) length--;
+  const length = longestSentence(structure, { length: longest, purpose });
   throw new UsageError(
     `a sentence of ${longest} words takes up to ${grouped(products)} products, and ${grouped(MOST_PRODUCTS)} are the most; choose --max-length ${length}, a system of less depth, or its guess-free form`,
   );

@@ -1,5 +1,5 @@
 /** The text of the files with which a project starts. */
-import { applyEdits, modify, parseTree, type ParseError } from 'jsonc-parser';
+import { applyEdits, modify } from 'jsonc-parser';
 import { namedSpec } from '../../generator/spec/names.ts';
 import { CONFIG_FILE, DEFAULT_OUT } from './project-config.ts';
 import type { Target } from './language.ts';
@@ -28,18 +28,18 @@ export function initialFiles(
   manifest: string | undefined,
 ): { readonly files: readonly InitialFile[]; readonly notes: readonly string[] } {
   const { target } = project;
-  const packageFile = manifest === undefined ? newManifest(project) : extendedManifest(manifest, target);
+  const packageFiles = manifest === undefined ? [newManifest(project)] : filesBeside(manifest, target);
   return {
     files: [
       { fileName: CONFIG_FILE, text: configText(target) },
       { fileName: SPEC_FILE, text: specText(project.system) },
       { fileName: programName(target), text: programText(target) },
-      ...(packageFile === undefined ? [] : [packageFile]),
+      ...(packageFiles ?? []),
     ],
     notes: [
       ...(target === 'ts' ? ['the example is TypeScript, which Node runs from 22.18 on'] : []),
-      ...(packageFile === undefined
-        ? [`package.json is not JSON; add the script "example": "${command(target)}" to it`]
+      ...(packageFiles === undefined
+        ? [`package.json is not what npm can read; add the script "example": "${command(target)}" to it`]
         : []),
     ],
   };
@@ -71,7 +71,7 @@ function specText(system: string): string {
 }
 
 function programName(target: Target): string {
-  return `example.${target === 'js' ? 'mjs' : 'ts'}`;
+  return `example.m${target}`;
 }
 
 function command(target: Target): string {
@@ -102,18 +102,47 @@ function newManifest({ name, target }: InitialProject): InitialFile {
   return { fileName: 'package.json', text: json({ name, private: true, type: 'module', scripts }) };
 }
 
-/** The manifest with a script for the example, unless it has one; undefined if it cannot be read. */
-function extendedManifest(manifest: string, target: Target): InitialFile | undefined {
-  const errors: ParseError[] = [];
-  const root = parseTree(manifest, errors);
-  if (root?.type !== 'object' || errors.length > 0) return undefined;
-  let text = manifest;
-  const scripts = (JSON.parse(manifest) as { readonly scripts?: Readonly<Record<string, unknown>> }).scripts ?? {};
-  if (scripts['example'] === undefined) {
-    const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
-    text = applyEdits(text, modify(text, ['scripts', 'example'], command(target), { formattingOptions }));
+/** What init looks at in a package.json. */
+interface Manifest {
+  readonly type?: unknown;
+  readonly scripts?: Readonly<Record<string, unknown>>;
+}
+
+/** What init does to a project with this manifest; undefined if npm could not read the manifest. */
+function filesBeside(text: string, target: Target): InitialFile[] | undefined {
+  const manifest = readManifest(text);
+  if (manifest === undefined) return undefined;
+  const extended = { fileName: 'package.json', text: withExample(text, { manifest, target }), replaces: text };
+  // Elsewhere in such a project Node takes .js and .ts for CommonJS, and modules are not.
+  return manifest.type === 'module' ? [extended] : [extended, MODULE_FOLDER];
+}
+
+/** Says to Node that the generated files are modules. */
+const MODULE_FOLDER: InitialFile = { fileName: `${DEFAULT_OUT}/package.json`, text: json({ type: 'module' }) };
+
+function readManifest(text: string): Manifest | undefined {
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(text);
+  } catch {
+    return undefined;
   }
-  return { fileName: 'package.json', text, replaces: manifest };
+  if (!isObject(manifest)) return undefined;
+  return manifest['scripts'] === undefined || isObject(manifest['scripts']) ? manifest : undefined;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The manifest with a script for the example, unless it has one. */
+function withExample(
+  text: string,
+  { manifest, target }: { readonly manifest: Manifest; readonly target: Target },
+): string {
+  if (manifest.scripts?.['example'] !== undefined) return text;
+  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
+  return applyEdits(text, modify(text, ['scripts', 'example'], command(target), { formattingOptions }));
 }
 
 function json(value: unknown): string {

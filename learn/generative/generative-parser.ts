@@ -5,12 +5,11 @@
  */
 import { TreeDecoder, type Decoder } from './decode.ts';
 import { tagIds, type GenerativeModel } from './generative-model.ts';
+import { longestSentence, MOST_PRODUCTS } from './longest-sentence.ts';
 import { uniformParameters } from './maximise.ts';
 
 /** How much of the uniform distributions is mixed in. */
 const SHARE = 1e-3;
-/** More products for one sentence are refused. */
-export const MOST_PRODUCTS = 20_000_000;
 
 export interface ParserWord {
   /** The text of the column that the model emits. */
@@ -45,7 +44,8 @@ export class GenerativeParser {
     const products = length === 0 ? 0 : this.model.structure.productBound(length, 'arcs');
     if (products <= MOST_PRODUCTS) return undefined;
     const [taken, most] = [products, MOST_PRODUCTS].map((number) => number.toLocaleString('en'));
-    return `the sentence has ${length} words, which takes up to ${taken} products; ${most} are the most`;
+    const possible = longestSentence(this.model.structure, { length, purpose: 'arcs' });
+    return `the sentence has ${length} words, which takes up to ${taken} products; ${most} are the most, so up to ${possible} words are possible`;
   }
 
   /** The tree of a sentence that is not refused. */

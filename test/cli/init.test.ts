@@ -16,16 +16,23 @@ beforeEach(() => {
 
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
+/** Runs the command in the folder, as one that has been installed there. */
+const arcforge = (...words: string[]): string =>
+  execFileSync('node', [packagePath('dist/bin/arcforge.js'), ...words], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+
+const runExample = (): { readonly stdout: string } =>
+  spawnSync('npm', ['run', '--silent', 'example'], { cwd: folder, encoding: 'utf8' });
+
+const TREE = /^1 The <- \w+\n2 debate <- \w+\n3 begins <- \w+\n4 today <- \w+\nsh .*\n$/;
+
 describe('init', () => {
   test('init --yes, generate and npm run example end in a tree', () => {
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(packagePath('.'), join(folder, 'node_modules/arcforge'));
-    const arcforge = (...words: string[]): string =>
-      execFileSync('node', [packagePath('dist/bin/arcforge.js'), ...words], {
-        cwd: folder,
-        encoding: 'utf8',
-        stdio: 'pipe',
-      });
     expect(arcforge('init', '--yes')).toBe(
       ['arcforge.config.json', 'my-system.arcforge.json', 'example.mjs', 'package.json']
         .map((name) => `created  ${name}\n`)
@@ -33,14 +40,29 @@ describe('init', () => {
     );
     expect(arcforge('check')).toContain('my-system: ok, exactly one computation per tree');
     expect(arcforge('generate')).toContain('written    my-system.js');
-    const { stdout } = spawnSync('npm', ['run', '--silent', 'example'], { cwd: folder, encoding: 'utf8' });
-    expect(stdout).toMatch(/^1 The <- \w+\n2 debate <- \w+\n3 begins <- \w+\n4 today <- \w+\nsh .*\n$/);
+    const { stdout } = runExample();
+    expect(stdout).toMatch(TREE);
     expect(stdout.match(/<- root/g)).toHaveLength(1);
     expect(arcforge('generate', '--check')).toBe('');
   });
 
+  test('the example runs in a project of CommonJS, which npm init makes', () => {
+    writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }');
+    arcforge('init', '--yes', '--system', 'arc-standard-free');
+    arcforge('generate');
+    expect(runExample().stdout).toMatch(TREE);
+    expect(JSON.parse(read('package.json'))).toEqual({ type: 'commonjs', scripts: { example: 'node example.mjs' } });
+    expect(arcforge('generate', '--check')).toBe('');
+  });
+
+  test.each(['js', 'ts'])('Node need not guess what generated files are: %s', async (target) => {
+    writeFileSync(join(folder, 'package.json'), '{ "dependencies": {} }');
+    await runCli(['init', folder, '--yes', '--target', target]);
+    expect(JSON.parse(read('generated/package.json'))).toEqual({ type: 'module' });
+  });
+
   test('keeps every file that exists, and only adds a script to package.json', async () => {
-    const manifest = '{\n    "name":   "mine",\n    "scripts": { "test": "true" }\n}\n';
+    const manifest = '{\n    "name":   "mine",\n    "type": "module",\n    "scripts": { "test": "true" }\n}\n';
     writeFileSync(join(folder, 'package.json'), manifest);
     writeFileSync(join(folder, 'example.mjs'), '// my own\n');
     const first = await runCli(['init', folder, '--yes']);
@@ -51,6 +73,7 @@ describe('init', () => {
     expect(read('package.json')).toContain('{\n    "name":   "mine",\n');
     expect(JSON.parse(read('package.json'))).toEqual({
       name: 'mine',
+      type: 'module',
       scripts: { test: 'true', example: 'node example.mjs' },
     });
     const before = readdirSync(folder).map((name) => read(name));
@@ -58,18 +81,21 @@ describe('init', () => {
     expect(again.stdout.match(/^kept/gm)).toHaveLength(3);
     expect(
       readdirSync(folder)
-        .filter((name) => name !== 'example.ts')
+        .filter((name) => name !== 'example.mts')
         .map(read),
     ).toEqual(before);
   });
 
-  test('a package.json that cannot be read is kept, and the script is named', async () => {
-    writeFileSync(join(folder, 'package.json'), '{ not json');
-    const { code, stdout } = await runCli(['init', folder, '--yes']);
-    expect(code).toBe(0);
-    expect(stdout).toContain('add the script "example": "node example.mjs" to it');
-    expect(read('package.json')).toBe('{ not json');
-  });
+  test.each(['{ not json', '', '[]', '{ "scripts": 3 }', '{ "name": "mine" // a comment\n}'])(
+    'a package.json that npm cannot read is kept, and the script is named: %j',
+    async (manifest) => {
+      writeFileSync(join(folder, 'package.json'), manifest);
+      const { code, stdout } = await runCli(['init', folder, '--yes']);
+      expect(code).toBe(0);
+      expect(stdout).toContain('add the script "example": "node example.mjs" to it');
+      expect(read('package.json')).toBe(manifest);
+    },
+  );
 
   test('asks only on a terminal, and knows systems and languages', async () => {
     const words = ['init', folder];
@@ -106,7 +132,7 @@ describe('init at a terminal', () => {
     expect(code).toBe(0);
     expect(stderr).toContain('system of the first spec [attardi-3-free-single]: ');
     expect(stderr).toContain('language, js or ts [js]: ');
-    expect(readdirSync(folder)).toContain('example.ts');
+    expect(readdirSync(folder)).toContain('example.mts');
     expect(specName()).toMatchObject({ family: 'full', depth: 3 });
   });
 
@@ -119,7 +145,7 @@ describe('init at a terminal', () => {
   test('asks nothing that was given', async () => {
     const { stderr } = await initAtTerminal('ts\n', '--system', 'full-3');
     expect(stderr).not.toContain('system of the first spec');
-    expect(readdirSync(folder)).toContain('example.ts');
+    expect(readdirSync(folder)).toContain('example.mts');
   });
 
   test('asks again after an answer that is none', async () => {

@@ -239,6 +239,17 @@ describe('what is refused', () => {
     );
   });
 
+  test('sentences that take too much to parse, with the length that is possible', async () => {
+    const chain = (length: number): string =>
+      Array.from({ length }, (_, at) => `${at + 1}\tw\t_\tNOUN\t_\t_\t${at}\tx\t_\t_\n`).join('');
+    const { code, stderr } = await runCli(['parse', model, written('long', `${chain(60)}\n`)]);
+    expect(code).toBe(1);
+    const [, possible] = /20,000,000 are the most, so up to (\d+) words are possible/.exec(stderr) ?? [];
+    const longest = Number(possible);
+    const oneMore = await runCli(['parse', model, written('one-more', `${chain(longest + 1)}\n`)]);
+    expect(oneMore.stderr).toContain(`the sentence has ${longest + 1} words, which takes up to`);
+  });
+
   test('models that do not fit, and files of others', async () => {
     const bytes = readFileSync(model);
     const flipped = Buffer.from(bytes);
