@@ -31,7 +31,7 @@ import {
   type ShortSentences,
 } from '../../learn/generative/short-sentences.ts';
 import { perturbed, startParameters, supervisedCounts } from '../../learn/generative/starts.ts';
-import type { SystemStructure } from '../../learn/generative/system-structure.ts';
+import type { ModelForm, SystemStructure } from '../../learn/generative/system-structure.ts';
 import { prepareFile, writeBytes } from '../modules/write.ts';
 import { toJson, wholeNumber, type Command } from '../shared/command.ts';
 import { reason, UsageError, writeSlowly, type Io } from '../shared/io.ts';
@@ -93,7 +93,7 @@ export const learnCommand: Command<LearningArguments> = {
     const structure = stored?.model.structure ?? refusingUnfit(() => structureOf(system, description));
     const isStarted = stored !== undefined || args.start === 'uniform';
     const needsArcs = !args.expectOnly && !(args.withoutHeads && isStarted);
-    refuseTooMuch(structure, data, needsArcs ? 'arcs' : 'weights');
+    refuseTooMuch(structure, { data, form: description.form, purpose: needsArcs ? 'arcs' : 'weights' });
     if (path !== undefined) await prepareFile(path, startsAsGenerative);
 
     const { form, context, tags } = description;
@@ -270,12 +270,19 @@ function refusingUnfit(make: () => SystemStructure): SystemStructure {
 }
 
 /** Refuses sentences whose forests would be too large, before any is built. */
-function refuseTooMuch(structure: SystemStructure, { trees }: ShortSentences, purpose: 'weights' | 'arcs'): void {
+function refuseTooMuch(
+  structure: SystemStructure,
+  {
+    data: { trees },
+    form,
+    purpose,
+  }: { readonly data: ShortSentences; readonly form: ModelForm; readonly purpose: 'weights' | 'arcs' },
+): void {
   const longest = trees.reduce((most, { tags }) => Math.max(most, tags.length), 0);
   const products = structure.productBound(longest, purpose);
   if (products <= MOST_PRODUCTS) return;
   const length = longestSentence(structure, { length: longest, purpose });
   throw new UsageError(
-    `a sentence of ${longest} words takes up to ${grouped(products)} products, and ${grouped(MOST_PRODUCTS)} are the most; choose --max-length ${length}, a system of less depth, or its guess-free form`,
+    `a sentence of ${longest} words takes up to ${grouped(products)} products, and ${grouped(MOST_PRODUCTS)} are the most; choose --max-length ${length}${form === 'guessing' ? ', a system of less depth, or its guess-free form' : ' or a system of less depth'}`,
   );
 }

@@ -5,7 +5,7 @@ import type { TransitionSystem } from '../../generator/theory/transition-system.
 import { LEARNERS, type Learner } from '../../learn/learners.ts';
 import { chosenFeatures, FEATURE_SET_NAMES } from '../../learn/linear/feature-sets.ts';
 import { loadParser } from '../../learn/load-parser.ts';
-import type { FeatureSet, TrainingOptions } from '../../learn/shared/training.ts';
+import { UnfitSystem, type FeatureSet, type TrainingOptions } from '../../learn/shared/training.ts';
 import { OPTIONAL_COLUMNS, type OptionalColumn } from '../../runtime/parser/atoms.ts';
 import { devScores } from '../../treebank/dev-scores.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
@@ -184,10 +184,7 @@ function* refusingUnfit<Item>(path: string, items: () => Iterable<Item>): Genera
   try {
     yield* items();
   } catch (error) {
-    if (error instanceof RangeError) {
-      throw new UsageError(`${error.message}; choose a smaller system or its guess-free form`);
-    }
-    throw unfit(path, error);
+    throw error instanceof UnfitSystem ? new UsageError(error.message) : unfit(path, error);
   }
 }
 

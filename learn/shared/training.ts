@@ -56,13 +56,21 @@ export type Train = (
 /** The most transitions that a learner can tell apart: one bit each. */
 const MAX_TRANSITIONS = 31;
 
+/** A system that cannot be learned with. */
+export class UnfitSystem extends RangeError {
+  override readonly name = 'UnfitSystem';
+}
+
 /** Refuses modules that cannot be learned with. */
-export function checkModule({ name, transitions, completion }: SystemModule): void {
+export function checkModule({ name, form, transitions, completion }: SystemModule): void {
   if ((completion as unknown) === undefined) {
-    throw new RangeError(`${name} has no viable transitions, so its parser could reach a dead end`);
+    throw new UnfitSystem(`${name} has no viable transitions, so its parser could reach a dead end`);
   }
   if (transitions.length > MAX_TRANSITIONS) {
-    throw new RangeError(`${name} has ${transitions.length} transitions; a learner can have ${MAX_TRANSITIONS}`);
+    const smaller = form === 'guess-free' ? 'a smaller system' : 'a smaller system or its guess-free form';
+    throw new UnfitSystem(
+      `${name} has ${transitions.length} transitions; a learner can have ${MAX_TRANSITIONS}; choose ${smaller}`,
+    );
   }
 }
 

@@ -235,7 +235,7 @@ describe('what is refused', () => {
     ]);
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /a sentence of 60 words takes up to [\d,]+ products, and 20,000,000 are the most; choose --max-length \d+,/,
+      /a sentence of 60 words takes up to [\d,]+ products, and 20,000,000 are the most; choose --max-length \d+ or a system of less depth\n/,
     );
   });
 
