@@ -12,6 +12,7 @@ import { AveragedTable } from '../../learn/linear/averaged-table.ts';
 import { trainLinear, type LinearOptions } from '../../learn/linear/train-linear.ts';
 import { loadParser } from '../../learn/load-parser.ts';
 import { readAtoms, TRAINING_COLUMNS } from '../../learn/shared/training-columns.ts';
+import { UnfitSystem } from '../../learn/shared/training.ts';
 import { readSentences } from '../../runtime/conll/read-sentences.ts';
 import { columnText, COLUMNS } from '../../runtime/conll/sentence-text.ts';
 import { readColumns } from '../../runtime/conll/treebank-columns.ts';
@@ -114,11 +115,11 @@ test('a system without viable transitions, or with too many, is refused', async 
     ],
     [
       { transitions: Array.from({ length: 32 }, () => transition) },
-      'attardi-3-free-single has 32 transitions; a learner can have 31',
+      'attardi-3-free-single has 32 transitions; a learner can have 31; choose a smaller system',
     ],
   ] as const) {
     const module = { ...attardi, ...change } as unknown as SystemModule;
-    expect(() => [...trainLinear(module, columns, SMALL)]).toThrow(new RangeError(says));
+    expect(() => [...trainLinear(module, columns, SMALL)]).toThrow(new UnfitSystem(says));
   }
 });
 
