@@ -1,6 +1,6 @@
 /** `arcforge train-tagger`: from a treebank to a tagger. */
 import { join } from 'node:path';
-import { TAGGER_COLUMNS, trainTagger, type TaggerColumns } from '../../learn/tagger/train-tagger.ts';
+import { TAGGER_COLUMNS, TooManyTags, trainTagger, type TaggerColumns } from '../../learn/tagger/train-tagger.ts';
 import { counted, grouped } from '../../runtime/amounts.ts';
 import { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';
 import { TAG_COLUMNS, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
@@ -115,7 +115,7 @@ function* refusingTags<Item>(items: () => Iterable<Item>): Generator<Item, void,
   try {
     yield* items();
   } catch (error) {
-    if (error instanceof RangeError) throw new UsageError(`${error.message}; leave it out of --tags`);
+    if (error instanceof TooManyTags) throw new UsageError(`${error.message}; leave it out of --tags`);
     throw error;
   }
 }

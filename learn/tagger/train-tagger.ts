@@ -32,6 +32,11 @@ const REPORTED = 100;
 /** Weights of a column at most: rows times tags. */
 const MOST_WEIGHTS: number = 2 ** 25;
 
+/** A column has more tags than a tagger can have. */
+export class TooManyTags extends RangeError {
+  override readonly name = 'TooManyTags';
+}
+
 /** A column that learns. */
 interface LearningColumn extends TagColumn {
   readonly weights: AveragedRows;
@@ -91,7 +96,7 @@ function learningColumn(columns: TaggerColumns, name: TagColumnName): LearningCo
   const { [name]: texts, form: vocabulary } = vocabularies;
   const tags = Array.from({ length: texts.size }, (_, id) => texts.textOf(id) || '_');
   if (tags.length > MOST_TAGS) {
-    throw new RangeError(`the column ${name} has ${tags.length} different tags; a tagger can have ${MOST_TAGS}`);
+    throw new TooManyTags(`the column ${name} has ${tags.length} different tags; a tagger can have ${MOST_TAGS}`);
   }
   const gold = columns.column(name);
   const { dictionary, bytes } = countTags({ forms: columns.column('form'), tags: gold, vocabulary });

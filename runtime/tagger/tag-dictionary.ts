@@ -3,8 +3,8 @@
  * its letters are small or not.
  *
  * It is written as weights are (runtime/parser/sparse-weights.ts): the place is a hash, and the number is a tag, counted
- * from 1. It is positive for a form whose tag is certain, and negative for the commonest tag of a word in small letters. Slots are a hash table with linear probing that is at most half
- * full; a slot without an entry is 0.
+ * from 1. It is positive for a form whose tag is certain, and negative for the commonest tag of a word in small letters.
+ * Slots are a hash table with linear probing that is at most half full; a slot without an entry is 0.
  */
 import { decodeWeights } from '../parser/sparse-weights.ts';
 

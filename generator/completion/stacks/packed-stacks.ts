@@ -9,8 +9,9 @@
  *
  * Nodes are numbered: first the classes; then the starts, one for each height up to the depth, from which a stack of that
  * height is read, with 0 in the places below its root; then `nothing`, from which nothing completes. Only stacks with a
- * complete root leave what occurs, so every other entry leads to `nothing`, which is also the number of an empty outlook. In `below` the rows of the
- * starts lead from one to the next, and the last to class 0: that is how the place below the window sees a stack grow.
+ * complete root leave what occurs, so every other entry leads to `nothing`, which is also the number of an empty
+ * outlook. In `below` the rows of the starts lead from one to the next, and the last to class 0: that is how the place
+ * below the window sees a stack grow.
  *
  * In the memory of a module bits that reach below the root mean nothing: `real` clears them. With enough words left
  * nothing is read at all: every transition is viable, except those that complete the root.
