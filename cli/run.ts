@@ -4,7 +4,7 @@ import { argumentWords } from './argument-words.ts';
 import { nameOf, optionsOf, type Command } from './shared/command.ts';
 import { ASK_FOR_COMPLETIONS, completionsOf } from './completions.ts';
 import { didYouMean } from '../generator/diagnostics/did-you-mean.ts';
-import { printable } from '../runtime/printable.ts';
+import { printable } from '../runtime/text/printable.ts';
 import { COMMAND_LOADERS, commandsFor } from './command-loaders.ts';
 import { explainUsage } from './explain-usage.ts';
 import { packageVersion } from './shared/package-version.ts';

@@ -7,7 +7,7 @@
  */
 import type { ts } from 'ts-morph';
 import type { TreeDistribution } from '../runtime/module/tree-distribution.ts';
-import type { SystemModule } from '../runtime/system-module.ts';
+import type { SystemModule } from '../runtime/module/system-module.ts';
 import type { ModelOptions } from './emit/model.ts';
 import { completionOf, inferenceText, moduleText, type ModuleExtras } from './pipeline.ts';
 import type { TransitionSystem } from './theory/transition-system.ts';

@@ -72,7 +72,7 @@ export { treeDistribution } from './inference/tree-engine.ts';
 export type { ScoredTree, TreeDistribution } from '../runtime/module/tree-distribution.ts';
 export { verifyLength, type LengthReport, type Totals, type Witness } from './semantics/verify.ts';
 
-export type { Block, SymbolFeatures } from '../runtime/symbol-notation.ts';
+export type { Block, SymbolFeatures } from '../runtime/text/symbol-notation.ts';
 export type {
   ModuleCompletion,
   OracleAnswer,
@@ -82,4 +82,4 @@ export type {
   SystemConfiguration,
   SystemModule,
   TransitionIds,
-} from '../runtime/system-module.ts';
+} from '../runtime/module/system-module.ts';

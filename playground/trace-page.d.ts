@@ -1,4 +1,4 @@
-/** What playground.config.ts makes of the scripts of the trace page. */
+/** What playground/vite.config.ts makes of the scripts of the trace page. */
 declare module 'virtual:trace-page' {
   /** What the script of the trace page uses of its surroundings. */
   export interface TraceHost {

@@ -12,7 +12,11 @@ const { include } = JSON.parse(readFileSync(join(root, 'tsconfig.build.json'), '
 
 /** Whether the file, named from the root, is imported from `dist`. */
 function isBuilt(path: string): boolean {
-  return path.endsWith('.ts') && include.includes(path.split('/')[0]!) && !path.startsWith('runtime/module/');
+  return (
+    path.endsWith('.ts') &&
+    include.some((folder) => path === folder || path.startsWith(`${folder}/`)) &&
+    !/^runtime\/module\/|\.test\.ts$/.test(path)
+  );
 }
 
 export const builtSources: Plugin = {

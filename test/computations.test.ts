@@ -14,7 +14,7 @@ import { checkSpec } from '../generator/pipeline.ts';
 import { namedSpec } from '../generator/spec/names.ts';
 import { canonicalSystem } from '../generator/theory/canonical-system.ts';
 import type { TransitionSystem } from '../generator/theory/transition-system.ts';
-import type { OracleAnswer, Replay, SystemModule } from '../runtime/system-module.ts';
+import type { OracleAnswer, Replay, SystemModule } from '../runtime/module/system-module.ts';
 import { loadModule } from './emit/load-module.ts';
 import { expectLastSection, textCases } from './text-cases.ts';
 

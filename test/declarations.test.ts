@@ -51,7 +51,7 @@ function targetOf(node: Node): TsSymbol | undefined {
   return symbol?.getAliasedSymbol() ?? symbol;
 }
 
-/** True for what the language or Node declares; that the core does without Node is for tsconfig.browser.json to say. */
+/** True for what the language or Node declares; that the core does without Node is for generator/tsconfig.json to say. */
 function isOfPlatform(place: Node): boolean {
   return /\/node_modules\/(typescript\/lib\/lib\.|@types\/node\/)/.test(place.getSourceFile().getFilePath());
 }

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } fro
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packagePath } from '../cli/shared/package-path.ts';
-import { grouped } from '../runtime/amounts.ts';
+import { grouped } from '../runtime/text/amounts.ts';
 import { checkSpec } from '../generator/pipeline.ts';
 import { countPlain } from '../generator/semantics/count.ts';
 import { countCanonical } from '../generator/tabulation/count.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { packagePath } from '../cli/shared/package-path.ts';
-import { embeddedFiles } from '../scripts/embed.ts';
+import { embeddedFiles } from '../packages/build/embed.ts';
 
 const files = embeddedFiles(packagePath('.'));
 

@@ -10,7 +10,7 @@ import { packagePath } from '../cli/shared/package-path.ts';
 import { madeTreebank } from './learn/made-treebank.ts';
 import { runCli } from './run-cli.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from './find-chromium.ts';
 
 let folder: string;
 beforeAll(() => {

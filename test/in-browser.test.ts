@@ -14,7 +14,7 @@ import { packagePath } from '../cli/shared/package-path.ts';
 import { shippedNames } from '../generator/spec/names.ts';
 import { renderFigure, type Figure } from '../view/figure.ts';
 import { bundle } from './bundle.ts';
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from './find-chromium.ts';
 
 const FIGURE: Figure = { tree: [2, 0, 2], words: ['A', 'hearing', 'starts'], description: 'a tree' };
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { packagePath } from '../cli/shared/package-path.ts';
-import { PICTURE, renderPicture } from '../scripts/picture.ts';
+import { PICTURE, renderPicture } from '../docs/images/picture.ts';
 
 test('it is up to date', () => {
   expect(readFileSync(packagePath(PICTURE), 'utf8')).toBe(renderPicture());

@@ -9,7 +9,7 @@
 import { ByteSink } from '../runtime/conll/byte-sink.ts';
 import { COLUMNS, columnEnd, columnStart, findComment } from '../runtime/conll/sentence-text.ts';
 import type { Sentence } from '../runtime/conll/sentence.ts';
-import type { SystemConfiguration, SystemModule, TransitionIds } from '../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule, TransitionIds } from '../runtime/module/system-module.ts';
 import { symbolDigits } from './compact-header.ts';
 import { addJsonString } from './json-string.ts';
 

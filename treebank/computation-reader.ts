@@ -1,7 +1,7 @@
 /** Reads a computation in transition notation and replays it, checking every transition. */
-import { quote } from '../runtime/printable.ts';
-import { counted } from '../runtime/amounts.ts';
-import type { SystemConfiguration, SystemModule } from '../runtime/system-module.ts';
+import { quote } from '../runtime/text/printable.ts';
+import { counted } from '../runtime/text/amounts.ts';
+import type { SystemConfiguration, SystemModule } from '../runtime/module/system-module.ts';
 
 /** Where a computation goes wrong: the offset into its text, and why. */
 export interface ComputationProblem {

@@ -1,7 +1,7 @@
 /** The job of `arcforge coverage`: what systems derive of the sentences of a block. */
 import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { COLUMNS, columnText, commentText } from '../runtime/conll/sentence-text.ts';
-import type { SystemModule } from '../runtime/system-module.ts';
+import type { SystemModule } from '../runtime/module/system-module.ts';
 import { projectivityTest } from '../generator/semantics/projectivity.ts';
 import { rootCount } from '../generator/semantics/tree.ts';
 import { treeCounter } from '../generator/tabulation/tree-counter.ts';

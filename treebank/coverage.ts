@@ -6,7 +6,7 @@
  */
 import type { TreeCount } from '../generator/tabulation/tree-counter.ts';
 import type { Tree } from '../generator/semantics/tree.ts';
-import type { SystemModule, TransitionIds } from '../runtime/system-module.ts';
+import type { SystemModule, TransitionIds } from '../runtime/module/system-module.ts';
 import { addAmbiguity, ambiguityOf, NO_AMBIGUITY, type Ambiguity } from './ambiguity.ts';
 
 export interface Coverage {

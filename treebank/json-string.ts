@@ -1,6 +1,6 @@
 /** Text of a treebank as strings of JSON, byte by byte where that needs no thought. */
 import type { ByteSink } from '../runtime/conll/byte-sink.ts';
-import { escapeControls } from '../runtime/printable.ts';
+import { escapeControls } from '../runtime/text/printable.ts';
 
 const QUOTE = 34;
 

@@ -5,7 +5,7 @@ import type { Sentence } from '../runtime/conll/sentence.ts';
 import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { encodingProblem } from '../runtime/conll/utf8.ts';
 import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
-import type { SystemModule, TransitionIds } from '../runtime/system-module.ts';
+import type { SystemModule, TransitionIds } from '../runtime/module/system-module.ts';
 import { BlockCounts } from './block-counts.ts';
 import type { BlockJob, JobOptions, OracleFormat } from './block-job.ts';
 import { CompactLines } from './compact-lines.ts';

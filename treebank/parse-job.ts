@@ -7,7 +7,7 @@ import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
 import { Atoms } from '../runtime/parser/atoms.ts';
 import type { Parser } from '../runtime/parser/parser.ts';
-import type { SystemModule } from '../runtime/system-module.ts';
+import type { SystemModule } from '../runtime/module/system-module.ts';
 import { BlockCounts } from './block-counts.ts';
 import type { BlockJob, JobOptions } from './block-job.ts';
 

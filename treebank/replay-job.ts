@@ -8,7 +8,7 @@ import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { findComment } from '../runtime/conll/sentence-text.ts';
 import { LINE_FEED } from '../runtime/conll/ascii.ts';
 import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
-import type { SystemModule } from '../runtime/system-module.ts';
+import type { SystemModule } from '../runtime/module/system-module.ts';
 import { BlockCounts } from './block-counts.ts';
 import type { BlockJob, JobOptions } from './block-job.ts';
 import { computationKey, NO_COMPUTATION } from './computation-comment.ts';

@@ -9,9 +9,9 @@
  */
 import { COLUMNS, columnText, commentText } from '../runtime/conll/sentence-text.ts';
 import type { Sentence } from '../runtime/conll/sentence.ts';
-import type { SystemConfiguration, SystemModule, TransitionIds } from '../runtime/system-module.ts';
-import { escapeControls } from '../runtime/printable.ts';
-import { symbolFeatures, symbolNotation } from '../runtime/symbol-notation.ts';
+import type { SystemConfiguration, SystemModule, TransitionIds } from '../runtime/module/system-module.ts';
+import { escapeControls } from '../runtime/text/printable.ts';
+import { symbolFeatures, symbolNotation } from '../runtime/text/symbol-notation.ts';
 
 export class TrainingLines {
   private readonly configuration: SystemConfiguration;

@@ -4,7 +4,7 @@ import { element, type Element, type Markup } from './markup.ts';
 import type { PageContent } from './page-content.ts';
 import { shortened } from './text-width.ts';
 import type { Form } from '../generator/theory/transition-system.ts';
-import { symbolNotation, type SymbolFeatures } from '../runtime/symbol-notation.ts';
+import { symbolNotation, type SymbolFeatures } from '../runtime/text/symbol-notation.ts';
 import type { WalkConfiguration, WalkSymbol, WalkTransition } from './walk.ts';
 
 /** The most nodes shown of a stack or buffer, so that a page grows linearly with the sentence. */

@@ -12,7 +12,7 @@ import { arcsRuledOut, traceComputation, type TracedConfiguration } from '../gen
 import type { Arc, Tree } from '../generator/semantics/tree.ts';
 import { homomorphism, type CanonicalSystem } from '../generator/theory/canonical-system.ts';
 import { formatPlainTransition } from '../generator/theory/transition-system.ts';
-import type { SymbolFeatures } from '../runtime/symbol-notation.ts';
+import type { SymbolFeatures } from '../runtime/text/symbol-notation.ts';
 
 export interface WalkSymbol {
   readonly node: number;

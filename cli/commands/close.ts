@@ -2,7 +2,7 @@
 import { closeSpec } from '../../generator/close-spec.ts';
 import { hasErrors } from '../../generator/diagnostics/diagnostic.ts';
 import { formatDiagnostics } from '../../generator/diagnostics/format.ts';
-import { escapeControls } from '../../runtime/printable.ts';
+import { escapeControls } from '../../runtime/text/printable.ts';
 import { SPEC_ARGUMENT, type Command } from '../shared/command.ts';
 import { loadSource } from '../shared/load-spec.ts';
 import { writePainted } from '../shared/paint.ts';

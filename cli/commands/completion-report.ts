@@ -9,7 +9,7 @@ import {
 import type { NoCompletion } from '../../generator/completion/shared/limits.ts';
 import type { CompletionSizes } from '../../generator/completion/shared/completion-sizes.ts';
 import { symbolMerging, type SymbolMerging } from '../../generator/completion/stacks/symbol-merging.ts';
-import { grouped } from '../../runtime/amounts.ts';
+import { grouped } from '../../runtime/text/amounts.ts';
 
 export interface CompletionReport {
   readonly symbols: {

@@ -8,7 +8,7 @@ import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../shared/comm
 import { UsageError } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
 import { startProgress } from '../shared/progress.ts';
-import { grouped } from '../../runtime/amounts.ts';
+import { grouped } from '../../runtime/text/amounts.ts';
 import { formatTable } from '../shared/table.ts';
 
 interface Arguments {

@@ -1,7 +1,7 @@
 /** `arcforge explain`: what a finding means, with an input that has it and one that does not. */
 import { didYouMean } from '../../generator/diagnostics/did-you-mean.ts';
-import { grouped } from '../../runtime/amounts.ts';
-import { printable } from '../../runtime/printable.ts';
+import { grouped } from '../../runtime/text/amounts.ts';
+import { printable } from '../../runtime/text/printable.ts';
 import type { Command } from '../shared/command.ts';
 import type { Explanation } from '../explain/explanation.ts';
 import { SPEC_CODES } from '../explain/spec-codes.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { shellWord } from '../../generator/emit/shared/shell-word.ts';
 import type { CompletionSize } from '../../generator/pipeline.ts';
-import { printable } from '../../runtime/printable.ts';
+import { printable } from '../../runtime/text/printable.ts';
 import { chosenSpecs, CONFIG_OPTION, OR_CONFIG, type ChosenSpecs } from '../modules/chosen-specs.ts';
 import { difference } from '../modules/difference.ts';
 import type { LoadedSystem } from '../modules/generate-file.ts';

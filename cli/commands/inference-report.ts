@@ -3,7 +3,7 @@ import { inferenceProblem } from '../../generator/inference/inference-problem.ts
 import { planCost, type PlanCost } from '../../generator/inference/plan-cost.ts';
 import { treePlans } from '../../generator/inference/tree-engine.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
-import { grouped } from '../../runtime/amounts.ts';
+import { grouped } from '../../runtime/text/amounts.ts';
 
 export type InferenceReport =
   | { readonly kind: 'costs'; readonly sums: PlanCost; readonly best: PlanCost }

@@ -1,7 +1,7 @@
 /** `arcforge init`: the files with which a project starts: config, a first spec, and a program that uses its module. */
 import { basename, join, resolve } from 'node:path';
 import { namedSpec, suggestName } from '../../generator/spec/names.ts';
-import { printable } from '../../runtime/printable.ts';
+import { printable } from '../../runtime/text/printable.ts';
 import { initialFiles, type InitialProject } from '../modules/initial-files.ts';
 import { TARGETS, type Target } from '../modules/language.ts';
 import { createFile, readTextFile } from '../modules/write.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkSpec } from '../../generator/pipeline.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
-import { counted, grouped } from '../../runtime/amounts.ts';
+import { counted, grouped } from '../../runtime/text/amounts.ts';
 import { decodeCounts, encodeCounts, UnfitCounts } from '../../learn/generative/counts-file.ts';
 import { ExpectedCounts } from '../../learn/generative/expectation.ts';
 import {

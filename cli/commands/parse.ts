@@ -3,7 +3,7 @@ import { checkSpec } from '../../generator/pipeline.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { DECODERS, type Decoder } from '../../learn/generative/decode.ts';
 import { decodeGenerative, startsAsGenerative, UnfitGenerativeModel } from '../../learn/generative/generative-file.ts';
-import { counted } from '../../runtime/amounts.ts';
+import { counted } from '../../runtime/text/amounts.ts';
 import { UsageError, type Io } from '../shared/io.ts';
 import { loadParser } from '../../learn/load-parser.ts';
 import { splitModel, UnfitModel } from '../../runtime/parser/model-bytes.ts';

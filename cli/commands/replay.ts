@@ -2,7 +2,7 @@
 import { compileModule } from '../modules/compile-module.ts';
 import { SPEC_ARGUMENT, type Command } from '../shared/command.ts';
 import { loadSystem } from '../shared/load-spec.ts';
-import { counted } from '../../runtime/amounts.ts';
+import { counted } from '../../runtime/text/amounts.ts';
 import { unitOfText } from '../../treebank/input-format.ts';
 import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
 import { treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';

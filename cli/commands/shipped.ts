@@ -3,7 +3,7 @@ import { countPlain } from '../../generator/semantics/count.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { guaranteeOf, type TransitionSystem } from '../../generator/theory/transition-system.ts';
-import { grouped } from '../../runtime/amounts.ts';
+import { grouped } from '../../runtime/text/amounts.ts';
 import { generateFile } from '../modules/generate-file.ts';
 import { findWritableTarget } from '../modules/target.ts';
 import { removeLeftovers } from '../modules/temporary-files.ts';

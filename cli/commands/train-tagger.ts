@@ -1,7 +1,7 @@
 /** `arcforge train-tagger`: from a treebank to a tagger. */
 import { join } from 'node:path';
 import { TAGGER_COLUMNS, TooManyTags, trainTagger, type TaggerColumns } from '../../learn/tagger/train-tagger.ts';
-import { counted, grouped } from '../../runtime/amounts.ts';
+import { counted, grouped } from '../../runtime/text/amounts.ts';
 import { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';
 import { TAG_COLUMNS, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
 import { loadTagger } from '../../runtime/tagger/tagger.ts';

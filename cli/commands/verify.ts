@@ -10,7 +10,7 @@ import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../shared/comm
 import type { Output } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
 import { startProgress } from '../shared/progress.ts';
-import { grouped } from '../../runtime/amounts.ts';
+import { grouped } from '../../runtime/text/amounts.ts';
 import { formatTable, type Column } from '../shared/table.ts';
 
 interface Arguments {

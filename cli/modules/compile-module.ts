@@ -9,7 +9,7 @@ import { completionOf } from '../../generator/pipeline.ts';
 import { specHash } from '../../generator/emit/sections/description.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
-import type { SystemModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { packagePath } from '../shared/package-path.ts';
 
 /** The module of a system, without an automaton unless the system is shipped. */

@@ -1,7 +1,7 @@
 /** Where two texts differ, for people: a limited number of hunks of lines marked - and +, with some context. */
 import { structuredPatch } from 'diff';
-import { printable } from '../../runtime/printable.ts';
-import { counted } from '../../runtime/amounts.ts';
+import { printable } from '../../runtime/text/printable.ts';
+import { counted } from '../../runtime/text/amounts.ts';
 
 /** Lines shown around a change. */
 const CONTEXT = 2;

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { getNodeValue, parseTree, type ParseError } from 'jsonc-parser';
 import * as z from 'zod/mini';
-import { printable } from '../../runtime/printable.ts';
+import { printable } from '../../runtime/text/printable.ts';
 import { readInput, UsageError, type Io } from '../shared/io.ts';
 import { TARGETS, type Target } from './language.ts';
 import { isNamed } from '../shared/load-spec.ts';

@@ -5,7 +5,7 @@
 import { constants, type Stats } from 'node:fs';
 import { access, lstat, readFile, readlink, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { printable } from '../../runtime/printable.ts';
+import { printable } from '../../runtime/text/printable.ts';
 import { reason } from '../shared/io.ts';
 
 export type Target =

@@ -6,7 +6,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { printable } from '../../runtime/printable.ts';
+import { printable } from '../../runtime/text/printable.ts';
 import { reason, UsageError } from '../shared/io.ts';
 import type { ModuleFile } from './javascript.ts';
 import { findTarget, type Target } from './target.ts';

@@ -1,6 +1,6 @@
 /** The shape of a subcommand, and the options that several share. */
 import yargs, { type Argv } from 'yargs';
-import { escapeControls } from '../../runtime/printable.ts';
+import { escapeControls } from '../../runtime/text/printable.ts';
 import { UsageError, type Io } from './io.ts';
 
 export interface Command<Arguments = never> {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { formatDiagnostics } from '../../generator/diagnostics/format.ts';
 import type { Source } from '../../generator/diagnostics/source.ts';
-import { printable } from '../../runtime/printable.ts';
+import { printable } from '../../runtime/text/printable.ts';
 import { checkSpec } from '../../generator/pipeline.ts';
 import { MAX_SPEC_LENGTH } from '../../generator/spec/limits.ts';
 import { FAMILY_NAMES, namedSpec, shippedNames, suggestName } from '../../generator/spec/names.ts';

@@ -1,6 +1,6 @@
 /** Why a tree is not derived: too many roots, or the arc that is out of reach and the reduction it would take. */
-import { counted } from '../../runtime/amounts.ts';
-import { missingReduction } from '../../view/missing-reduction.ts';
+import { counted } from '../../runtime/text/amounts.ts';
+import { missingReduction } from '../../generator/semantics/missing-reduction.ts';
 import { refusalVerdict } from '../../view/refusal-verdict.ts';
 import { rootCount, type Arc } from '../../generator/semantics/tree.ts';
 import { formatArc, type Refusal, type TracedTree } from './traced-tree.ts';

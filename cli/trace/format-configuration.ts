@@ -1,7 +1,7 @@
 /** Configurations on a terminal, and what a transition blocks and lifts. */
 import type { TracedConfiguration, TracedSymbol, TracedTransition } from '../../generator/semantics/trace.ts';
 import type { Arc } from '../../generator/semantics/tree.ts';
-import { symbolNotation } from '../../runtime/symbol-notation.ts';
+import { symbolNotation } from '../../runtime/text/symbol-notation.ts';
 import { formatArc, nodeName, type TracedTree } from './traced-tree.ts';
 
 /** Stack and buffer. */

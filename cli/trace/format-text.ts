@@ -1,6 +1,6 @@
 /** A trace for the terminal: a table of configurations, and with `--all` a table of the computations of S. */
 import { formatComputation, formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
-import { grouped } from '../../runtime/amounts.ts';
+import { grouped } from '../../runtime/text/amounts.ts';
 import { formatTable } from '../shared/table.ts';
 import { formatComparison } from './format-comparison.ts';
 import { effectTitles, formatConfiguration, formatEffects } from './format-configuration.ts';

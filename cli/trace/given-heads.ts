@@ -1,6 +1,6 @@
 /** The tree of `--heads`, with the words of `--words`. */
-import { counted, grouped } from '../../runtime/amounts.ts';
-import { printable } from '../../runtime/printable.ts';
+import { counted, grouped } from '../../runtime/text/amounts.ts';
+import { printable } from '../../runtime/text/printable.ts';
 import { treeProblem, type Tree } from '../../generator/semantics/tree.ts';
 import { UsageError } from '../shared/io.ts';
 import type { GivenTree } from './traced-tree.ts';

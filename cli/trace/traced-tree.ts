@@ -1,7 +1,7 @@
 /** What every format of `arcforge trace` shows: a tree, its words, its canonical computation and those of S. */
-import { grouped } from '../../runtime/amounts.ts';
-import { printable } from '../../runtime/printable.ts';
-import type { OracleAnswer } from '../../runtime/system-module.ts';
+import { grouped } from '../../runtime/text/amounts.ts';
+import { printable } from '../../runtime/text/printable.ts';
+import type { OracleAnswer } from '../../runtime/module/system-module.ts';
 import { Budget, BudgetExceeded } from '../../generator/semantics/budget.ts';
 import type { CanonicalComputation, PlainComputation } from '../../generator/semantics/computation.ts';
 import { plainComputationsFromEnd, plainComputationsOf } from '../../generator/semantics/computations-of-tree.ts';

@@ -5,8 +5,8 @@ import { coverageOfAll, type CoverageSums, type TreebankFigures } from '../../tr
 import type { Coverage } from '../../treebank/coverage.ts';
 import { log10 } from '../../treebank/log10.ts';
 import { guaranteeOf, type TransitionSystem } from '../../generator/theory/transition-system.ts';
-import { printable } from '../../runtime/printable.ts';
-import { grouped } from '../../runtime/amounts.ts';
+import { printable } from '../../runtime/text/printable.ts';
+import { grouped } from '../../runtime/text/amounts.ts';
 import { formatTable, right } from '../shared/table.ts';
 import type { Word } from '../../treebank/block-figures.ts';
 import { fromLog10, large, mean, percent } from './figures.ts';

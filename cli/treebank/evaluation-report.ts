@@ -9,8 +9,8 @@ import {
   type Score,
   type SystemScores,
 } from '../../treebank/evaluation/scores.ts';
-import { counted, grouped } from '../../runtime/amounts.ts';
-import { printable } from '../../runtime/printable.ts';
+import { counted, grouped } from '../../runtime/text/amounts.ts';
+import { printable } from '../../runtime/text/printable.ts';
 import { renderDifferences } from '../../view/differences-page.ts';
 import { formatTable, right } from '../shared/table.ts';
 import { percent } from './figures.ts';

@@ -1,6 +1,6 @@
 /** Figures as text: percentages, and numbers that may have hundreds of digits. */
 import { log10 } from '../../treebank/log10.ts';
-import { grouped } from '../../runtime/amounts.ts';
+import { grouped } from '../../runtime/text/amounts.ts';
 
 /** A percentage with two digits; 0 and 100 are exact. */
 export function percent({ part, whole }: { readonly part: number; readonly whole: number }): string {

@@ -14,7 +14,7 @@ import { learnByEm } from '../../learn/generative/learn-by-em.ts';
 import type { ModelStructure } from '../../learn/generative/model-structure.ts';
 import { distinctSequences, type ShortSentences } from '../../learn/generative/short-sentences.ts';
 import { perturbed, startParameters, type Start, type TaggedTree } from '../../learn/generative/starts.ts';
-import { counted, grouped } from '../../runtime/amounts.ts';
+import { counted, grouped } from '../../runtime/text/amounts.ts';
 import type { Io } from '../shared/io.ts';
 import { formatTable, right } from '../shared/table.ts';
 import { percent } from './figures.ts';

@@ -1,6 +1,6 @@
 /** What the commands that measure treebanks share: their options, and the list of files. */
 import type { Argv } from 'yargs';
-import { printable } from '../../runtime/printable.ts';
+import { printable } from '../../runtime/text/printable.ts';
 import { STDIN, UsageError } from '../shared/io.ts';
 import { TREEBANK_ARGUMENT, treebankOptions } from './treebank-options.ts';
 

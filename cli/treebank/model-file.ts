@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Learner } from '../../learn/learners.ts';
 import { firstLine, splitModel, UnfitModel, type ModelParts } from '../../runtime/parser/model-bytes.ts';
-import type { SystemModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { reason, UsageError } from '../shared/io.ts';
 
 /** True for bytes that start as a model does. */

@@ -2,9 +2,9 @@
 import { guaranteeOf, type Mode, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import type { TreebankFigures } from '../../treebank/add-up-coverage.ts';
 import type { MeasuredSystem, MeasuredSystems } from '../../treebank/recommendation.ts';
-import { printable } from '../../runtime/printable.ts';
+import { printable } from '../../runtime/text/printable.ts';
 import { percent } from './figures.ts';
-import { counted, grouped } from '../../runtime/amounts.ts';
+import { counted, grouped } from '../../runtime/text/amounts.ts';
 import { formatTable, right } from '../shared/table.ts';
 
 /** What is reported: the measured systems, and for each coverage, in percent, the smallest that reaches it. */

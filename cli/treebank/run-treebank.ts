@@ -1,5 +1,5 @@
 /** Runs a job over files for a command: opens them, shows progress, and reports problems on stderr. */
-import { counted, grouped } from '../../runtime/amounts.ts';
+import { counted, grouped } from '../../runtime/text/amounts.ts';
 import { formatConllProblem } from '../../runtime/conll/problem.ts';
 import { LISTED_PROBLEMS, type JobAnswers, type JobDescription, type JobKind } from '../../treebank/block-job.ts';
 import { inlineWorker } from '../../treebank/block-workers.ts';

@@ -1,7 +1,7 @@
 /** What `train` says while it works: a bar on a terminal, a line for each pass. */
 import type { TrainingColumns } from '../../learn/shared/training-columns.ts';
 import type { TrainingEvent } from '../../learn/shared/training.ts';
-import { counted, grouped } from '../../runtime/amounts.ts';
+import { counted, grouped } from '../../runtime/text/amounts.ts';
 import { splitModel } from '../../runtime/parser/model-bytes.ts';
 import type { Score } from '../../treebank/evaluation/scores.ts';
 import { smallestFor } from '../../treebank/recommendation.ts';

@@ -1,6 +1,6 @@
 /** Reports unknown families, systems outside the class, and names that suggest such a system. */
 import { diagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { quote } from '../../runtime/printable.ts';
+import { quote } from '../../runtime/text/printable.ts';
 import { spanOf } from '../spec/document.ts';
 import type { DraftSpec, Placed } from '../spec/draft.ts';
 import { isSystem, knownOutside, type KnownSystem } from '../spec/known-systems.ts';

@@ -1,6 +1,6 @@
 /** Reports names that could not be a file name or part of an identifier. */
 import { diagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { quote } from '../../runtime/printable.ts';
+import { quote } from '../../runtime/text/printable.ts';
 import { spanOf } from '../spec/document.ts';
 import type { DraftSpec } from '../spec/draft.ts';
 import { nameProblem, safeNameFrom } from '../spec/safe-name.ts';

@@ -1,7 +1,7 @@
 /** Reports reductions that cannot be read, have impossible positions, or are listed twice. */
 import type { Node } from 'jsonc-parser';
 import { diagnostic, type Diagnostic, type Edit, type Help, type Note } from '../diagnostics/diagnostic.ts';
-import { quote } from '../../runtime/printable.ts';
+import { quote } from '../../runtime/text/printable.ts';
 import { spanOf } from '../spec/document.ts';
 import type { DraftSpec } from '../spec/draft.ts';
 import { hasValidPositions, isSound, type ListedReduction } from '../spec/listed-reduction.ts';

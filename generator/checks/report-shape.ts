@@ -1,6 +1,6 @@
 /** Reports fields that are unknown, repeated, missing, in conflict, or of the wrong type. */
 import { diagnostic, type Diagnostic, type Edit, type Span } from '../diagnostics/diagnostic.ts';
-import { quote } from '../../runtime/printable.ts';
+import { quote } from '../../runtime/text/printable.ts';
 import type { DraftSpec } from '../spec/draft.ts';
 import { spanOf } from '../spec/document.ts';
 import { extendList } from '../spec/extend-list.ts';

@@ -1,5 +1,5 @@
 /** Findings as text for people, and as plain objects for programs. */
-import { printable } from '../../runtime/printable.ts';
+import { printable } from '../../runtime/text/printable.ts';
 import type { Diagnostic, Edit } from './diagnostic.ts';
 import { excerpt, positionOf, type Position, type Source } from './source.ts';
 

@@ -1,6 +1,6 @@
 /** Positions and excerpts of a spec's text. The text is untrusted: none of it reaches a terminal as a control code. */
 import width from 'string-width';
-import { printable } from '../../runtime/printable.ts';
+import { printable } from '../../runtime/text/printable.ts';
 import { firstCells, lastCells } from './cells.ts';
 import type { Span } from './diagnostic.ts';
 

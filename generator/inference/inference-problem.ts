@@ -1,5 +1,5 @@
 /** Which systems have distributions over their trees. */
-import { grouped } from '../../runtime/amounts.ts';
+import { grouped } from '../../runtime/text/amounts.ts';
 import type { TransitionSystem } from '../theory/transition-system.ts';
 import { planBest } from './plan-best.ts';
 import { planCost } from './plan-cost.ts';

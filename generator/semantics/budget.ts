@@ -1,4 +1,4 @@
-import { isMemoryShort, MAX_ENTRIES } from '../../runtime/memory.ts';
+import { isMemoryShort, MAX_ENTRIES } from './memory.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 
 /** How much work is done between two looks at the memory: some megabytes at most. */

@@ -10,7 +10,7 @@ import { initialConfiguration, isTerminal } from './configuration.ts';
 import { applyPlain, isPlainAllowed } from './plain.ts';
 import { checkLength } from '../../runtime/module/check-length.ts';
 import { explainTransition } from '../../runtime/module/explain-transition.ts';
-import type { Replay } from '../../runtime/system-module.ts';
+import type { Replay } from '../../runtime/module/system-module.ts';
 import type { Tree } from './tree.ts';
 
 /** The ids of transitions of S′. */

@@ -10,7 +10,7 @@ import { dependentPosition, sameReduction, type Reduction } from '../theory/redu
 import { SHIFT, type TransitionSystem } from '../theory/transition-system.ts';
 import { bufferLength, initialConfiguration, isTerminal, type Configuration } from './configuration.ts';
 import { applyPlain, arcOf, isPlainAllowed } from './plain.ts';
-import type { OracleAnswer } from '../../runtime/system-module.ts';
+import type { OracleAnswer } from '../../runtime/module/system-module.ts';
 import type { CanonicalComputation } from './computation.ts';
 import { headOf, treeProblem, type Arc, type Tree } from './tree.ts';
 

@@ -8,7 +8,7 @@
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
 import { formatReduction } from '../theory/reduction.ts';
 import { blockedReductions } from '../theory/annotation.ts';
-import type { Block, SymbolFeatures } from '../../runtime/symbol-notation.ts';
+import type { Block, SymbolFeatures } from '../../runtime/text/symbol-notation.ts';
 import { applyCanonical, initialCanonical, type CanonicalConfiguration } from './canonical.ts';
 import { bufferNodes } from './configuration.ts';
 import { arcOf } from './plain.ts';

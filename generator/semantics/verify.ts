@@ -5,7 +5,7 @@
  * and S does not, and misjudged if the oracle's answer is not its one computation. The computations found tree by tree
  * are added up and compared with counts that do not look at trees, so none can be missed.
  */
-import type { OracleAnswer } from '../../runtime/system-module.ts';
+import type { OracleAnswer } from '../../runtime/module/system-module.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import type { CanonicalComputation, PlainComputation } from './computation.ts';
 import { replay } from './computation.ts';

@@ -3,7 +3,7 @@
  * it. No grammar is kept, since values may decide what is followed: where there would be too much work, some falls of a
  * window are left out, and sums over counts are lower bounds.
  */
-import { isMemoryShort, MAX_ENTRIES } from '../../runtime/memory.ts';
+import { isMemoryShort, MAX_ENTRIES } from '../semantics/memory.ts';
 import type { Semiring } from './semiring.ts';
 import type { WindowTransitions, WindowSystem } from './window-system.ts';
 

@@ -1,5 +1,5 @@
 /** Expectation maximisation: E-step, M-step, and again. The log-likelihood never falls, and that is checked. */
-import { counted } from '../../runtime/amounts.ts';
+import { counted } from '../../runtime/text/amounts.ts';
 import type { ExpectedCounts } from './expectation.ts';
 import { maximise } from './maximise.ts';
 import type { ModelStructure } from './model-structure.ts';

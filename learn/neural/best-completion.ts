@@ -10,7 +10,7 @@
  *
  * Eisner’s algorithm (1996) finds the best one, since both conditions speak of one side of one node.
  */
-import type { SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule } from '../../runtime/module/system-module.ts';
 
 /** True for systems that this oracle is for. */
 export function hasBestCompletion({ mode, root, form, reductions }: SystemModule): boolean {

@@ -24,7 +24,7 @@ import {
   type Code,
   type KernelFunction,
   type ValueKind,
-} from '../../runtime/assembler.ts';
+} from '../../runtime/wasm/assembler.ts';
 
 export const i32s = (count: number): readonly ValueKind[] => Array.from({ length: count }, () => 'i32');
 export const v128s = (count: number): readonly ValueKind[] => Array.from({ length: count }, () => 'v128');

@@ -1,7 +1,7 @@
 /** What training starts with: the model of an earlier training, or one for a treebank, still without weights. */
 import { Atoms } from '../../runtime/parser/atoms.ts';
 import { UnfitModel, type ModelParts } from '../../runtime/parser/model-bytes.ts';
-import type { SystemModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { atomsOfColumns, type TrainingColumns } from '../shared/training-columns.ts';
 import { MOST_SYMBOLS } from '../../runtime/neural/inputs.ts';
 import { decodeNeuralModel } from '../../runtime/neural/neural-bytes.ts';

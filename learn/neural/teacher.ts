@@ -3,7 +3,7 @@
  * there is a dynamic oracle, along transitions that the network prefers. After a wrong transition the target is the
  * best tree that can still be built; its one computation begins with the transitions so far, so it says what is next.
  */
-import type { SystemModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { arcPositions, type ArcPositions } from '../../runtime/parser/arc-positions.ts';
 import { PartialTree } from '../../runtime/parser/partial-tree.ts';
 import { BestCompletion, hasBestCompletion } from './best-completion.ts';

@@ -4,7 +4,7 @@
  */
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import { Atoms } from '../../runtime/parser/atoms.ts';
-import type { SystemModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { atomsOfColumns, type TrainingColumns } from '../shared/training-columns.ts';
 import { checkModule, shuffle, type TrainingEvent, type TrainingOptions } from '../shared/training.ts';
 import { modelLayout, type NetworkSizes } from '../../runtime/neural/neural-model.ts';

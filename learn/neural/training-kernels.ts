@@ -23,7 +23,7 @@ import {
   zero,
   type Code,
   type KernelFunction,
-} from '../../runtime/assembler.ts';
+} from '../../runtime/wasm/assembler.ts';
 import { startModule } from '../../runtime/neural/kernel-machine.ts';
 import { KernelMemory } from '../../runtime/neural/kernel-memory.ts';
 import type { Kernels } from '../../runtime/neural/kernels.ts';

@@ -1,5 +1,5 @@
 /** The words of a treebank, or of a sentence in CoNLL, as atoms. */
-import { hashBytes } from '../../runtime/hash-bytes.ts';
+import { hashBytes } from '../../runtime/text/hash-bytes.ts';
 import { columnEnd, columnStart, COLUMNS } from '../../runtime/conll/sentence-text.ts';
 import type { Sentence } from '../../runtime/conll/sentence.ts';
 import type { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';

@@ -1,5 +1,5 @@
 /** What every learner does: it goes through a treebank in passes, and after each it has a model. */
-import type { SystemModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
 import type { OptionalColumn } from '../../runtime/parser/atoms.ts';
 import type { ModelParts } from '../../runtime/parser/model-bytes.ts';
 import type { TrainingColumns } from './training-columns.ts';

@@ -1,7 +1,7 @@
 /** The computations of S as a trie in which S′ closes every branch but one. */
 import { useMemo, useState } from 'preact/hooks';
 import type { VNode } from 'preact';
-import { grouped } from '../../runtime/amounts.ts';
+import { grouped } from '../../runtime/text/amounts.ts';
 import type { ChangeScene } from '../scene/use-scene.ts';
 import type { Traced } from '../work/jobs.ts';
 import { TrieDrawing } from './trie-drawing.tsx';

@@ -1,7 +1,7 @@
 /** What one of two systems makes of the tree: verdict, numbers, and its computation, in which differences stand out. */
 import type { VNode } from 'preact';
 import { formatReduction } from '../../generator/theory/reduction.ts';
-import { grouped } from '../../runtime/amounts.ts';
+import { grouped } from '../../runtime/text/amounts.ts';
 import { ArcName } from '../shared/node-name.tsx';
 import type { Traced } from '../work/jobs.ts';
 

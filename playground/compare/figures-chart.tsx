@@ -1,6 +1,6 @@
 /** Derivable trees and computations by sentence length, on a logarithmic scale, and the same as a table. */
 import type { VNode } from 'preact';
-import { grouped } from '../../runtime/amounts.ts';
+import { grouped } from '../../runtime/text/amounts.ts';
 import type { LengthFigures } from '../work/jobs.ts';
 import { logarithm, linePath, type ChartFrame } from './chart-scale.ts';
 

@@ -1,7 +1,7 @@
 /** The verdict: whether the system derives the tree, what it lacks if not, and which system would do. */
 import type { VNode } from 'preact';
 import { checkSpec, type CheckedSpec } from '../../generator/index.ts';
-import { grouped } from '../../runtime/amounts.ts';
+import { grouped } from '../../runtime/text/amounts.ts';
 import type { Scene } from '../scene/scene.ts';
 import { specOf } from '../scene/spec-of.ts';
 import type { ChangeScene } from '../scene/use-scene.ts';

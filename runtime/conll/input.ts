@@ -2,7 +2,7 @@
  * What sentences are read from: text or bytes, whole or in chunks. A string is text, never the path of a file, which
  * `openTreebank` opens.
  */
-import { quote } from '../printable.ts';
+import { quote } from '../text/printable.ts';
 
 /** CoNLL text, its bytes in UTF-8, or chunks of either, which may be cut anywhere. */
 export type TreebankInput = string | Uint8Array | Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;

@@ -2,7 +2,7 @@
  * Lines that are not words: multiword tokens `1-2` and empty nodes `1.1`, or mistakes. They are rare, so speed does not
  * matter.
  */
-import { counted } from '../amounts.ts';
+import { counted } from '../text/amounts.ts';
 import { MARK_LENGTH, markLength } from './byte-order-mark.ts';
 import { quotedField, type Fault } from './problem.ts';
 import { HASH, LINE_FEED, NINE, TAB, ZERO } from './ascii.ts';

@@ -2,7 +2,7 @@
  * What is wrong with a sentence. A fault has a byte offset. Line and column are computed only for faults, so that
  * well-formed files pay nothing for them.
  */
-import { printable, quote } from '../printable.ts';
+import { printable, quote } from '../text/printable.ts';
 import { LINE_FEED, TAB } from './ascii.ts';
 
 export type ConllProblemCode =

@@ -5,7 +5,7 @@
  * them, so that a column is read without a string for each word. Slot `s` of the table holds an id + 1, or 0 if it is
  * free. The table is never more than half full.
  */
-import { hashBytes } from '../hash-bytes.ts';
+import { hashBytes } from '../text/hash-bytes.ts';
 
 /** The id of a text that a vocabulary does not have. */
 export const UNKNOWN = -1;

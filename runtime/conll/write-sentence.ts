@@ -1,5 +1,5 @@
 /** Writes a sentence with new columns or a new comment; every other byte is copied unchanged. */
-import { quote } from '../printable.ts';
+import { quote } from '../text/printable.ts';
 import type { ByteSink } from './byte-sink.ts';
 import { columnEnd, columnStart, COLUMNS, findComment, type ColumnName } from './sentence-text.ts';
 import { LINE_FEED, RETURN } from './ascii.ts';

@@ -5,7 +5,7 @@
  * The atoms of node v are, from `values[8 * v]` on: form, lemma, ending, UPOS, XPOS, FEATS, XPOS and FEATS
  * together, and a class of words that separate others. Node 0 is the root, and the node after the last word, `none`, stands for “no such node”.
  */
-import { hashBytes } from '../hash-bytes.ts';
+import { hashBytes } from '../text/hash-bytes.ts';
 
 /** The hashes of the tags of a word; `fine` is made of the other two. */
 export interface TagHashes {

@@ -1,5 +1,5 @@
 /** Tokens of a program as atoms. */
-import { hashBytes } from '../hash-bytes.ts';
+import { hashBytes } from '../text/hash-bytes.ts';
 import type { Atoms } from './atoms.ts';
 import { encodeText } from './encode-text.ts';
 

@@ -4,7 +4,7 @@
  * The atoms of word w, from 1, start at `values[STRIDE * (w + 1)]`, in the order of ATOMS. Two places before the first
  * word and two after the last stand for “no such word”.
  */
-import { hashBytes } from '../hash-bytes.ts';
+import { hashBytes } from '../text/hash-bytes.ts';
 import { finished, mixed } from '../parser/hash-feature.ts';
 
 /** The atoms of a word. Small letters are those of ASCII, and every digit is 0, except in the form itself. */

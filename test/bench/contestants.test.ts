@@ -1,22 +1,22 @@
 /** What competes with generated modules answers as they do, and whatever does not is refused. */
 import { describe, expect, test } from 'vitest';
-import { LoopConfiguration } from '../../bench/loop-configuration.ts';
-import { loopOracle } from '../../bench/loop-oracle.ts';
-import type { UncheckedOracle, Walkable } from '../../bench/loops.ts';
-import { oracleAnswers, oracleContestant, refuseOtherTrees } from '../../bench/oracle-contestant.ts';
-import { Refusal } from '../../bench/refusal.ts';
-import { roleOracle } from '../../bench/role-oracle.ts';
-import { tableConfiguration } from '../../bench/table-configuration.ts';
-import { corpusOf, randomTrees } from '../../bench/trees.ts';
-import { walkAnswers, walkContestant } from '../../bench/walk-contestant.ts';
-import { randomWalks } from '../../bench/walks.ts';
+import { LoopConfiguration } from './loop-configuration.ts';
+import { loopOracle } from './loop-oracle.ts';
+import type { UncheckedOracle, Walkable } from './loops.ts';
+import { oracleAnswers, oracleContestant, refuseOtherTrees } from './oracle-contestant.ts';
+import { Refusal } from './refusal.ts';
+import { roleOracle } from './role-oracle.ts';
+import { tableConfiguration } from './table-configuration.ts';
+import { corpusOf, randomTrees } from './trees.ts';
+import { walkAnswers, walkContestant } from './walk-contestant.ts';
+import { randomWalks } from './walks.ts';
 import * as arcStandard from '../../generated/arc-standard.ts';
 import * as attardi3 from '../../generated/attardi-3.ts';
 import * as attardi4 from '../../generated/attardi-4.ts';
 import * as easyFirst3 from '../../generated/easy-first-3.ts';
 import * as full3 from '../../generated/full-3.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
-import type { SystemModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { systemOf } from '../systems.ts';
 
 const LONGEST = 60;

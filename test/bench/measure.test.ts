@@ -1,7 +1,7 @@
 /** What measures the benchmarks: whoever answers wrongly is refused, and ratios are taken round by round. */
 import { expect, test } from 'vitest';
-import { measure, quantile, ratio, turnOf, type Contestant } from '../../bench/measure.ts';
-import { Refusal } from '../../bench/refusal.ts';
+import { measure, quantile, ratio, turnOf, type Contestant } from './measure.ts';
+import { Refusal } from './refusal.ts';
 
 const silent = { write: () => true };
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CompletionReport } from '../../cli/commands/completion-report.ts';
 import { packagePath } from '../../cli/shared/package-path.ts';
-import type { SystemModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { runCli } from '../run-cli.ts';
 
 async function reportOf(name: string): Promise<CompletionReport> {

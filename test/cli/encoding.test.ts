@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { COLUMNS, columnText } from '../../runtime/conll/sentence-text.ts';
 import { readSentences } from '../../runtime/conll/read-sentences.ts';
 import { invalidUtf8At } from '../../runtime/conll/utf8.ts';
-import { printable, quote } from '../../runtime/printable.ts';
+import { printable, quote } from '../../runtime/text/printable.ts';
 import { line, sentence } from '../conll/read-text.ts';
 import { runCli } from '../run-cli.ts';
 

@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packagePath } from '../../cli/shared/package-path.ts';
 import type * as conll from '../../runtime/conll/index.ts';
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../find-chromium.ts';
 import { sentence } from './read-text.ts';
 
 /** A page that has the library as a global, for tests to use. */

@@ -4,7 +4,7 @@ import { allowedTransitions } from '../../generator/theory/annotation.ts';
 import { isTerminalCanonical, type CanonicalConfiguration } from '../../generator/semantics/canonical.ts';
 import { bufferNodes, nodeAt } from '../../generator/semantics/configuration.ts';
 import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import type { SystemConfiguration } from '../../runtime/system-module.ts';
+import type { SystemConfiguration } from '../../runtime/module/system-module.ts';
 
 /** As `toEqual` for plain data with fields in the same order; its cost matters where all configurations are compared. */
 export function expectSame(found: unknown, expected: unknown, message?: string): void {

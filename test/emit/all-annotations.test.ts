@@ -17,7 +17,7 @@ import {
 } from '../../generator/theory/annotation.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { MODES } from '../../generator/theory/transition-system.ts';
-import type { SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule } from '../../runtime/module/system-module.ts';
 import { systemOf } from '../systems.ts';
 
 /** The symbols of the stack, the length of the buffer, and the ids of the allowed and of the viable transitions. */

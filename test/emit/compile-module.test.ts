@@ -9,7 +9,7 @@ import { chooseLayout } from '../../generator/emit/shared/layout.ts';
 import { specHash } from '../../generator/emit/sections/description.ts';
 import { allTrees } from '../../generator/semantics/tree.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
-import type { SystemModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { systemOf } from '../systems.ts';
 import { loadModule } from './load-module.ts';
 

@@ -10,7 +10,7 @@ import { findCompletion } from '../../generator/completion/find-completion.ts';
 import { exportsOf, moduleModel } from '../../generator/emit/model.ts';
 import { renderModule } from '../../generator/emit/render.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
-import type { SystemModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { systemOf } from '../systems.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { judge } from './judges.ts';

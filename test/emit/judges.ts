@@ -15,7 +15,7 @@ import { countAnnotations } from '../../generator/semantics/count.ts';
 import { homomorphism, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { formatReduction } from '../../generator/theory/reduction.ts';
 import { formatPlainTransition, guaranteeOf } from '../../generator/theory/transition-system.ts';
-import type { OracleAnswer, Replay, SystemModule } from '../../runtime/system-module.ts';
+import type { OracleAnswer, Replay, SystemModule } from '../../runtime/module/system-module.ts';
 import { expectAgreement, expectSame } from './agreement.ts';
 
 /** Fails where the section of the module is not right. */

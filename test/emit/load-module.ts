@@ -4,7 +4,7 @@ import { findCompletion, type Completion } from '../../generator/completion/find
 import { chooseLayout, type Strategy } from '../../generator/emit/shared/layout.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
-import type { SystemModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
 
 /** Found and compiled once in a process, which runs many test files. */
 const completions = new WeakMap<TransitionSystem, Completion>();

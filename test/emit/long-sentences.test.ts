@@ -4,7 +4,7 @@
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { compileWith } from '../../generator/compile.ts';
-import type { SystemModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { systemOf } from '../systems.ts';
 
 /** The number of integers of every array that is made. */

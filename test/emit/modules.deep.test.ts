@@ -7,7 +7,7 @@ import { exportsOf, moduleModel } from '../../generator/emit/model.ts';
 import { renderModule } from '../../generator/emit/render.ts';
 import { allTrees } from '../../generator/semantics/tree.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
-import type { SystemModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { anySystem } from '../random-systems.ts';
 import { systemOf } from '../systems.ts';
 import { compareTrees } from './judges.ts';

@@ -7,7 +7,7 @@ import { oracle } from '../../generator/semantics/oracle.ts';
 import { allTrees, type Tree } from '../../generator/semantics/tree.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import type { SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule } from '../../runtime/module/system-module.ts';
 import { anySystem, choices, randomWalk } from '../random-systems.ts';
 import { anyTree } from '../random-trees.ts';
 import { systemOf } from '../systems.ts';

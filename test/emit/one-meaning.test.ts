@@ -4,7 +4,7 @@ import { packagePath } from '../../cli/shared/package-path.ts';
 import { replay } from '../../generator/semantics/computation.ts';
 import { oracle } from '../../generator/semantics/oracle.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
-import type { SystemModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { systemOf } from '../systems.ts';
 import { expectSame } from './agreement.ts';
 

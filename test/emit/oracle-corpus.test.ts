@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { compileWith } from '../../generator/compile.ts';
 import { allTrees, type Tree } from '../../generator/semantics/tree.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
-import type { SystemModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { anyTree, projectiveTree } from '../random-trees.ts';
 import { systemOf } from '../systems.ts';
 import { compareCorpus } from './judges.ts';

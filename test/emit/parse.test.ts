@@ -1,6 +1,6 @@
 /** Parsers on top of `viable`: greedy, beam, and uniform samples. */
 import { describe, expect, test } from 'vitest';
-import { sortingBeam } from '../../bench/sorting-beam.ts';
+import { sortingBeam } from '../bench/sorting-beam.ts';
 import * as arcStandard from '../../generated/arc-standard.ts';
 import * as attardi3Returning from '../../generated/attardi-3-returning.ts';
 import * as attardi3 from '../../generated/attardi-3.ts';
@@ -10,7 +10,7 @@ import * as link2 from '../../generated/link2.ts';
 import { countCanonical } from '../../generator/tabulation/count.ts';
 import { allTrees, treeProblem } from '../../generator/semantics/tree.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
-import type { Score, SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
+import type { Score, SystemConfiguration, SystemModule } from '../../runtime/module/system-module.ts';
 import { systemOf } from '../systems.ts';
 
 const MODULES: readonly SystemModule[] = [arcStandard, attardi3, full4, attardi3Returning, attardi4Returning, link2];

@@ -14,7 +14,7 @@ import * as full3 from '../../generated/full-3.ts';
 import * as full4 from '../../generated/full-4.ts';
 import * as link2 from '../../generated/link2.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
-import type { SystemModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
 
 const MODULES: readonly SystemModule[] = [
   arcStandard,

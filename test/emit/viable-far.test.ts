@@ -7,7 +7,7 @@
  */
 import { expect, test } from 'vitest';
 import type { PackedContents } from '../../generator/completion/contents/packed-contents.ts';
-import type { SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule } from '../../runtime/module/system-module.ts';
 import { contentsOf } from '../completion/of-returning-systems.ts';
 import { productiveSystems } from '../systems.ts';
 import { loadModule } from './load-module.ts';

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { packagePath } from '../../cli/shared/package-path.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
-import type { SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule } from '../../runtime/module/system-module.ts';
 
 const WALKS = 150;
 

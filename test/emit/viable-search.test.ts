@@ -5,7 +5,7 @@ import { CompletionSearch } from '../../generator/semantics/completion.ts';
 import { applyToAnnotation, initialAnnotation } from '../../generator/theory/annotation.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { transitionSystem, type TransitionSystem } from '../../generator/theory/transition-system.ts';
-import type { SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule } from '../../runtime/module/system-module.ts';
 import { systemOf } from '../systems.ts';
 import { loadModule } from './load-module.ts';
 

@@ -7,7 +7,7 @@ import type { Annotation } from '../../generator/theory/annotation.ts';
 import { CompletionSearch } from '../../generator/semantics/completion.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { PackedStacks } from '../../generator/completion/stacks/packed-stacks.ts';
-import type { SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule } from '../../runtime/module/system-module.ts';
 import { completionOf, predictedWords } from '../completion/of-systems.ts';
 import { randomWalk } from '../random-systems.ts';
 import { productiveSystems, systemOf } from '../systems.ts';

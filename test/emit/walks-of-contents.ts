@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { allowedTransitions, applyToAnnotation, initialAnnotation } from '../../generator/theory/annotation.ts';
 import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { PackedContents } from '../../generator/completion/contents/packed-contents.ts';
-import type { SystemModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { contentsOf, predictedBits } from '../completion/of-returning-systems.ts';
 import { systemOf } from '../systems.ts';
 

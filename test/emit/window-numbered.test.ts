@@ -8,7 +8,7 @@ import { chooseLayout } from '../../generator/emit/shared/layout.ts';
 import { applyCanonical, canonicalTransitions, initialCanonical } from '../../generator/semantics/canonical.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
-import type { SystemModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { systemOf } from '../systems.ts';
 import { expectAgreement } from './agreement.ts';
 import { compareAllConfigurations } from './judges.ts';

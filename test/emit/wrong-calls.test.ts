@@ -12,7 +12,7 @@ import { shippedNames } from '../../generator/spec/names.ts';
 import { countCanonical } from '../../generator/tabulation/count.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
-import type { Score, SystemModule } from '../../runtime/system-module.ts';
+import type { Score, SystemModule } from '../../runtime/module/system-module.ts';
 import { systemOf } from '../systems.ts';
 import { JUDGES } from './judges.ts';
 

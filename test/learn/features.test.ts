@@ -19,7 +19,7 @@ import { finished, mixed } from '../../runtime/parser/hash-feature.ts';
 import { LinearScorer } from '../../runtime/parser/linear-scorer.ts';
 import type { ParserSystem } from '../../runtime/parser/parser-system.ts';
 import { classesBetween } from '../../runtime/parser/classes-between.ts';
-import { ATOMS, unrollFeatures } from '../../scripts/unroll-features.ts';
+import { ATOMS, unrollFeatures } from '../../packages/build/unroll-features.ts';
 
 const SYSTEMS = [arcStandard, attardi, returning] as unknown as readonly ParserSystem[];
 const ALL = FEATURE_SETS;

@@ -21,7 +21,7 @@ import { Atoms } from '../../runtime/parser/atoms.ts';
 import { LinearScorer } from '../../runtime/parser/linear-scorer.ts';
 import { splitModel } from '../../runtime/parser/model-bytes.ts';
 import { Parser } from '../../runtime/parser/parser.ts';
-import type { SystemModule } from '../../runtime/system-module.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { writtenSentence } from '../conll/arbitrary-sentence.ts';
 import { madeTreebank } from './made-treebank.ts';
 

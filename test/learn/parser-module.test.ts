@@ -21,7 +21,7 @@ import type { Token } from '../../runtime/parser/token-reader.ts';
 import { blocksOf, documentText } from '../doc-blocks.ts';
 import { runCli } from '../run-cli.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../find-chromium.ts';
 import { madeTreebank } from './made-treebank.ts';
 
 interface ParserModule {

@@ -4,8 +4,8 @@ import * as arcStandard from '../../generated/arc-standard-free-single.ts';
 import * as attardi from '../../generated/attardi-3-free-single.ts';
 import * as returning from '../../generated/attardi-3-returning-free-single.ts';
 import { countPlain } from '../../generator/semantics/count.ts';
-import type { SystemConfiguration, SystemModule } from '../../runtime/system-module.ts';
-import { plainModule } from '../../scripts/plain-configuration.ts';
+import type { SystemConfiguration, SystemModule } from '../../runtime/module/system-module.ts';
+import { plainModule } from '../experiments/plain-configuration.ts';
 import { systemOf } from '../systems.ts';
 
 describe.each([arcStandard, attardi] as unknown as readonly SystemModule[])('$name', (module) => {

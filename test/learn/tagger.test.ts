@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { joinModel } from '../../learn/shared/join-model.ts';
 import { countTags } from '../../learn/tagger/count-tags.ts';
 import { TAGGER_COLUMNS, TooManyTags, trainTagger, type TaggerOptions } from '../../learn/tagger/train-tagger.ts';
-import { hashBytes } from '../../runtime/hash-bytes.ts';
+import { hashBytes } from '../../runtime/text/hash-bytes.ts';
 import { readColumns } from '../../runtime/conll/treebank-columns.ts';
 import { Vocabulary } from '../../runtime/conll/vocabulary.ts';
 import { splitBytes, splitModel } from '../../runtime/parser/model-bytes.ts';

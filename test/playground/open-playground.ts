@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { servePage } from '../../cli/playground/serve-page.ts';
 import { packagePath } from '../../cli/shared/package-path.ts';
 import type { JobKind } from '../../playground/work/jobs.ts';
-import { CHROMIUM_FLAGS } from '../../scripts/find-chromium.ts';
+import { CHROMIUM_FLAGS } from '../find-chromium.ts';
 
 export interface Playground {
   readonly browser: Browser;

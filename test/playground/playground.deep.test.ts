@@ -1,6 +1,6 @@
 /** The playground in all views, light and dark, and at more widths; playground.test.ts has the rest. */
 import { afterAll, beforeAll, describe } from 'vitest';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { findChromium } from '../find-chromium.ts';
 import { VIEWS } from '../../playground/scene/scene.ts';
 import { layoutCases } from './layout-cases.ts';
 import { buildPage, openPlayground, type Playground } from './open-playground.ts';

@@ -1,6 +1,6 @@
 /** The playground: its files, and the page in a real browser, as `arcforge playground` serves it. Skipped, with a message, where there is none. */
 import { afterAll, beforeAll, describe } from 'vitest';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { findChromium } from '../find-chromium.ts';
 import { layoutCases } from './layout-cases.ts';
 import { linkCases } from './link-cases.ts';
 import { buildPage, openPlayground, type Playground } from './open-playground.ts';

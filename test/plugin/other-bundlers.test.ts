@@ -6,7 +6,7 @@ import { rollup as bundleByRollup } from '@rollup/wasm-node';
 import { rolldown as bundleByRolldown } from 'rolldown';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { webpack as bundleByWebpack } from 'webpack';
-import { rolldown, rollup, webpack } from '../../plugin/index.ts';
+import { rolldown, rollup, webpack } from '../../cli/plugin/index.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const PROGRAM = [

@@ -7,7 +7,7 @@ import { Project, ts } from 'ts-morph';
 import { build as viteBuild, createServer } from 'vite';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { packagePath } from '../../cli/shared/package-path.ts';
-import { esbuild, vite } from '../../plugin/index.ts';
+import { esbuild, vite } from '../../cli/plugin/index.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const spec = (depth: number, list: string): string =>
@@ -119,7 +119,7 @@ describe('types', () => {
   test('say what a module exports, no more and no less', async () => {
     const { oracle: _, ...module } = (await import(packagePath('generated/attardi-3.ts'))) as Record<string, unknown>;
     const project = new Project({ useInMemoryFileSystem: true });
-    const file = project.createSourceFile('modules.d.ts', readFileSync(packagePath('plugin/modules.d.ts'), 'utf8'));
+    const file = project.createSourceFile('modules.d.ts', readFileSync(packagePath('cli/plugin/modules.d.ts'), 'utf8'));
     const [declared] = file.getModules();
     const names = declared!
       .getVariableStatements()

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../find-chromium.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { lookAtTrace, type TracePage } from './look-at-trace.ts';
 

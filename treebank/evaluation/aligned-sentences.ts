@@ -4,12 +4,12 @@
  * Each file has a reader of its own and is read block by block, so memory does not depend on the size of the files.
  * Where they do not match, the place is in the file of the system: gold is right by definition.
  */
-import { counted } from '../../runtime/amounts.ts';
+import { counted } from '../../runtime/text/amounts.ts';
 import { positionIn, quotedField, type Problem } from '../../runtime/conll/problem.ts';
 import { SentenceReader } from '../../runtime/conll/sentence-reader.ts';
 import type { Sentence } from '../../runtime/conll/sentence.ts';
 import { columnEnd, columnStart, COLUMNS } from '../../runtime/conll/sentence-text.ts';
-import { printable } from '../../runtime/printable.ts';
+import { printable } from '../../runtime/text/printable.ts';
 
 /** A file to compare: its name for messages, and its blocks of whole sentences. */
 export interface ComparedFile {

@@ -1,7 +1,7 @@
 /** The section that describes the system: header, name, depth, mode and so on. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { escapeControls } from '../../../runtime/printable.ts';
+import { escapeControls } from '../../../runtime/text/printable.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { formatReduction } from '../../theory/reduction.ts';
 import { guaranteeOf, type Form, type TransitionSystem } from '../../theory/transition-system.ts';

@@ -38,7 +38,7 @@ import {
   tee,
   when,
   type Code,
-} from '../../../runtime/assembler.ts';
+} from '../../../runtime/wasm/assembler.ts';
 import type { GuessedIds } from '../shared/transition-groups.ts';
 import { LACKED, NEVER, type OracleRule, type OracleRules } from './unroll-oracle.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as arcStandard from '../../../generated/arc-standard-free-single.ts';
 import * as attardi from '../../../generated/attardi-3-free-single.ts';
 import { BestCompletion } from '../../../learn/neural/best-completion.ts';
-import type { SystemConfiguration, SystemModule } from '../../../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule } from '../../../runtime/module/system-module.ts';
 import { anyTree } from '../../random-trees.ts';
 
 const module = arcStandard as unknown as SystemModule;

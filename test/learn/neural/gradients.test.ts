@@ -6,7 +6,7 @@ import { TrainingNetwork } from '../../../learn/neural/training-network.ts';
 import { networkLayout } from '../../../runtime/neural/network-shape.ts';
 import { labelExtras, slotCounts, transitionExtras } from '../../../runtime/neural/inputs.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
-import type { SystemModule } from '../../../runtime/system-module.ts';
+import type { SystemModule } from '../../../runtime/module/system-module.ts';
 
 const module = arcStandard as unknown as SystemModule;
 const LABELS = 3;

@@ -1,7 +1,7 @@
 /** The kernels in WebAssembly against plain loops: those of training roughly, those of parsers to the last bit. */
 import { describe, expect, test } from 'vitest';
 import { KERNEL_CODE } from '../../../embedded/kernel-code.ts';
-import { assembleModule } from '../../../runtime/assembler.ts';
+import { assembleModule } from '../../../runtime/wasm/assembler.ts';
 import {
   FIRST_DECAY,
   SECOND_DECAY,

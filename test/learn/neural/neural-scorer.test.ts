@@ -13,7 +13,7 @@ import { arcPositions } from '../../../runtime/parser/arc-positions.ts';
 import { Atoms } from '../../../runtime/parser/atoms.ts';
 import { UnfitModel } from '../../../runtime/parser/model-bytes.ts';
 import { PartialTree } from '../../../runtime/parser/partial-tree.ts';
-import type { SystemModule } from '../../../runtime/system-module.ts';
+import type { SystemModule } from '../../../runtime/module/system-module.ts';
 import { plainScores } from './plain-network.ts';
 
 const module = attardi as unknown as SystemModule;

@@ -20,7 +20,7 @@ import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import { Atoms } from '../../../runtime/parser/atoms.ts';
 import { splitModel, UnfitModel } from '../../../runtime/parser/model-bytes.ts';
 import type { Parser } from '../../../runtime/parser/parser.ts';
-import type { SystemModule } from '../../../runtime/system-module.ts';
+import type { SystemModule } from '../../../runtime/module/system-module.ts';
 import { writtenSentence } from '../../conll/arbitrary-sentence.ts';
 import { madeTreebank } from '../made-treebank.ts';
 

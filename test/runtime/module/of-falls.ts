@@ -7,7 +7,7 @@ import { canonicalSystem } from '../../../generator/theory/canonical-system.ts';
 import { countFalls, longestSampled } from '../../../runtime/module/count-falls.ts';
 import { sample, sampler } from '../../../runtime/module/sample-falls.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
-import type { SystemModule } from '../../../runtime/system-module.ts';
+import type { SystemModule } from '../../../runtime/module/system-module.ts';
 import { systemOf } from '../../systems.ts';
 import { derivableTrees, deviation, drawnByNumber } from './uniformity.ts';
 

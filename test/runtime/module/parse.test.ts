@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import * as attardi3 from '../../../generated/attardi-3.ts';
 import { beam } from '../../../runtime/module/beam.ts';
 import { parse } from '../../../runtime/module/parse.ts';
-import type { SystemConfiguration } from '../../../runtime/system-module.ts';
+import type { SystemConfiguration } from '../../../runtime/module/system-module.ts';
 
 /** The height of the stack at which nothing is said to be viable. */
 const around = vi.hoisted(() => ({ deadAt: Infinity }));

@@ -5,7 +5,7 @@ import * as attardi4Returning from '../../../generated/attardi-4-returning.ts';
 import * as link2 from '../../../generated/link2.ts';
 import { sampler } from '../../../runtime/module/sample-completions.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
-import type { SystemConfiguration, SystemModule } from '../../../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule } from '../../../runtime/module/system-module.ts';
 import { derivableTrees, deviation } from './uniformity.ts';
 
 const around = vi.hoisted((): { module: SystemModule | undefined } => ({ module: undefined }));

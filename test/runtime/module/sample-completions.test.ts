@@ -8,7 +8,7 @@ import { canonicalSystem } from '../../../generator/theory/canonical-system.ts';
 import { completionCounter, sample, sampler } from '../../../runtime/module/sample-completions.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import type { Configuration } from '../../../runtime/module/surroundings.ts';
-import type { SystemConfiguration, SystemModule } from '../../../runtime/system-module.ts';
+import type { SystemConfiguration, SystemModule } from '../../../runtime/module/system-module.ts';
 import { systemOf } from '../../systems.ts';
 import { derivableTrees, deviation, drawnByNumber } from './uniformity.ts';
 

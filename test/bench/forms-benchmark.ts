@@ -1,0 +1,97 @@
+/** The guess-free form against the guessing one of the same system with the same root rule, on the trees that both derive. */
+import { compile } from '../../generator/compile.ts';
+import { familyReductions, type Family } from '../../generator/theory/families.ts';
+import { ROOT_RULES, transitionSystem, type Form, type RootRule } from '../../generator/theory/transition-system.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
+import { measure, ratio, type Contestant } from './measure.ts';
+import { oracleAnswers, oracleContestant, refuseOtherTrees } from './oracle-contestant.ts';
+import type { Row, Setting } from './row.ts';
+import { corpusOf, type Corpus } from './trees.ts';
+import { viableContestant } from './viable-benchmark.ts';
+import { walkAnswers, walkContestant } from './walk-contestant.ts';
+import { walksOf } from './walks.ts';
+
+interface Pair {
+  readonly guessing: SystemModule;
+  readonly guessFree: SystemModule;
+}
+
+const FAMILIES: readonly { readonly name: string; readonly family: Family; readonly depth: number }[] = [
+  { name: 'arc-standard', family: 'attardi', depth: 2 },
+  { name: 'attardi-3', family: 'attardi', depth: 3 },
+  { name: 'full-3', family: 'full', depth: 3 },
+];
+
+/** For each system and root rule how many times as fast the guess-free module is, at each kind of work. */
+export async function formRows({ corpus, output }: Setting): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const listed of FAMILIES) {
+    for (const root of ROOT_RULES) {
+      const [guessing, guessFree] = [
+        await compiled(listed, { root, form: 'guessing' }),
+        await compiled(listed, { root, form: 'guess-free' }),
+      ];
+      const common = commonTrees(corpus, { guessing, guessFree });
+      for (const [work, contestant] of Object.entries(WORK)) {
+        const measured = `${work}, ${guessFree.name}`;
+        const contestants = [await contestant(guessing, common), await contestant(guessFree, common)];
+        const times = await measure(contestants, { label: measured, rounds: 11, warmUp: 3, output });
+        rows.push({
+          kind: 'ratio',
+          measured,
+          against: guessing.name,
+          ratio: ratio(times, { of: guessing.name, to: guessFree.name }),
+          meaning: 'times as fast',
+        });
+      }
+    }
+  }
+  return rows;
+}
+
+function compiled(
+  { name, family, depth }: (typeof FAMILIES)[number],
+  variant: { readonly root: RootRule; readonly form: Form },
+): Promise<SystemModule> {
+  const suffix = [...(variant.form === 'guess-free' ? ['free'] : []), ...(variant.root === 'single' ? ['single'] : [])];
+  const reductions = familyReductions({ family, depth });
+  return compile(transitionSystem({ name: [name, ...suffix].join('-'), reductions, ...variant }));
+}
+
+const WORK: Readonly<Record<string, (module: SystemModule, corpus: Corpus) => Promise<Contestant>>> = {
+  oracle: (module, corpus) => {
+    const oracle: SystemModule['oracleUnchecked'] = (...args) => module.oracleUnchecked(...args);
+    const expected = oracleAnswers(oracle, corpus);
+    refuseOtherTrees(module, { corpus, answers: expected });
+    return oracleContestant(module.name, { oracle, corpus, expected });
+  },
+  'apply + allowed': (module, corpus) => {
+    const walks = walksOf((...args) => module.oracleUnchecked(...args), corpus);
+    const configuration = new module.Configuration();
+    const expected = walkAnswers(module.name, { configuration, walks });
+    return walkContestant(module.name, { configuration, walks, expected });
+  },
+  'apply + viable': async (module, corpus) => {
+    // Guessing with a single root searches, so a sample must do.
+    const walks = walksOf((...args) => module.oracleUnchecked(...args), everyTree(corpus, 500));
+    return { ...(await viableContestant(module, walks)), name: module.name };
+  },
+};
+
+/** The trees that both modules derive. */
+function commonTrees(corpus: Corpus, { guessing, guessFree }: Pair): Corpus {
+  return corpusOf(
+    treesOf(corpus).filter((tree) => guessing.oracle(tree).derivable && guessFree.oracle(tree).derivable),
+  );
+}
+
+/** The first of every so many trees. */
+function everyTree(corpus: Corpus, stride: number): Corpus {
+  return corpusOf(treesOf(corpus).filter((_, tree) => tree % stride === 0));
+}
+
+function treesOf({ heads, offsets }: Corpus): readonly (readonly number[])[] {
+  return Array.from({ length: offsets.length - 1 }, (_, tree) =>
+    Array.from(heads.subarray(offsets[tree], offsets[tree + 1])),
+  );
+}

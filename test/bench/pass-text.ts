@@ -1,0 +1,34 @@
+/**
+ * The unrolled pass of a plan as a function of this process, and as C. Both are what a module has, word for word, apart
+ * from types.
+ */
+import { unrollPass } from '../../generator/inference/unroll-pass.ts';
+import type { TreePass } from '../../runtime/module/tree-pass.ts';
+import type { TreePlan } from '../../runtime/module/tree-plan.ts';
+
+/** Fills the values of sums over a plan, which are zeros before. */
+export function passOf(plan: TreePlan): (tables: TreePass) => void {
+  const text = unrollPass(plan, 'addTrees', 'sums')
+    .join('\n')
+    .replaceAll(/: (TreePass|number|void)/g, '')
+    .replaceAll(/(?<=[\])])!/g, '');
+  return new Function(`${text}\nreturn addTrees;`)() as (tables: TreePass) => void;
+}
+
+/** The same in C, for test/bench/inference.c. */
+export function passInC(plan: TreePlan): string {
+  return unrollPass(plan, 'addTrees', 'sums')
+    .join('\n')
+    .replaceAll(/(?<=[\])])!/g, '')
+    .replaceAll(/function (\w+)\(tables: TreePass\): void/g, 'static void $1(const TreePass *tables)')
+    .replaceAll(
+      /function (\w+)\(tables: TreePass, (\w+): number, (\w+): number\): void/g,
+      'static void $1(const TreePass *tables, int $2, int $3)',
+    )
+    .replaceAll('tables.', 'tables->')
+    .replaceAll(/(?:const|let) (t\d+|[abw]\d*|product) =/g, 'double $1 =')
+    .replaceAll(/const (V) =/g, 'double *$1 =')
+    .replaceAll(/const (W) =/g, 'const double *$1 =')
+    .replaceAll(/const (C\d|P\d\d|bases) =/g, 'const int32_t *$1 =')
+    .replaceAll(/(?:const|let) (\w+) =/g, 'int $1 =');
+}

@@ -1,0 +1,93 @@
+/**
+ * S itself as something to learn with: the transitions of the guess-free form, all of which are allowed wherever S allows
+ * them, and no marks. Only for comparisons: in S a tree has many computations, and training follows the canonical one.
+ */
+import { arcPositions } from '../../runtime/parser/arc-positions.ts';
+import type { ParserConfiguration } from '../../runtime/parser/parser-system.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
+
+/** The module of an in-place system with a single root, without guesses, with configurations of S. */
+export function plainModule(module: SystemModule): SystemModule {
+  if (module.mode !== 'in-place' || module.root !== 'single' || module.form !== 'guess-free') {
+    throw new RangeError(`${module.name} is not an in-place guess-free system with a single root`);
+  }
+  const { heads, dependents } = arcPositions(module);
+
+  class PlainConfiguration implements ParserConfiguration {
+    length = 0;
+    heads: Int32Array = new Int32Array(0);
+    labels: Int32Array = new Int32Array(0);
+    private stack: number[] = [0];
+    private front = 1;
+
+    constructor(length = 1) {
+      this.reset(length);
+    }
+
+    get isTerminal(): boolean {
+      return this.stack.length === 1 && this.front > this.length;
+    }
+
+    reset(length: number): this {
+      this.length = length;
+      if (length > this.heads.length) {
+        this.heads = new Int32Array(2 * length);
+        this.labels = new Int32Array(2 * length);
+      }
+      this.heads.fill(-1, 0, length);
+      this.labels.fill(-1, 0, length);
+      this.stack = [0];
+      this.front = 1;
+      return this;
+    }
+
+    copyFrom(other: PlainConfiguration): this {
+      this.reset(other.length);
+      this.heads.set(other.heads.subarray(0, other.length));
+      this.labels.set(other.labels.subarray(0, other.length));
+      this.stack = [...other.stack];
+      this.front = other.front;
+      return this;
+    }
+
+    stackAt(position: number): number {
+      return this.stack.at(-position) ?? -1;
+    }
+
+    bufferAt(position: number): number {
+      const node = this.front + position - 1;
+      return node <= this.length ? node : -1;
+    }
+
+    symbolAt(): number {
+      return 0;
+    }
+
+    viable(): number {
+      let bits = 0;
+      for (let id = 0; id < heads.length; id++) if (this.applies(id)) bits |= 1 << id;
+      return bits;
+    }
+
+    apply(transition: number, label = -1): void {
+      if (heads[transition] === 0) {
+        this.stack.push(this.front++);
+        return;
+      }
+      const dependent = this.stackAt(dependents[transition]!);
+      this.heads[dependent - 1] = this.stackAt(heads[transition]!);
+      this.labels[dependent - 1] = label;
+      this.stack.splice(this.stack.length - dependents[transition]!, 1);
+    }
+
+    private applies(id: number): boolean {
+      if (heads[id] === 0) return this.front <= this.length;
+      const head = this.stackAt(heads[id]!);
+      if (head < 0 || this.stackAt(dependents[id]!) <= 0) return false;
+      // The root takes its one dependent last.
+      return head > 0 || (this.stack.length === 2 && this.front > this.length);
+    }
+  }
+
+  return { ...module, name: `S of ${module.name}`, Configuration: PlainConfiguration as never };
+}

@@ -1,0 +1,112 @@
+/**
+ * Mutation run: one-token edits of the code that modules come from, each in a copy of the repository, and whether the
+ * quick tests notice. `npm run mutate -- --count 30 --seed 1` draws a sample and prints what survived.
+ *
+ * Only the tests that judge the file of the edit are run, in rounds from cheap to dear, and the first failure ends the
+ * run. Modules of depth 3 are generated anew for each mutant, so that tests judge what the mutant makes and not that it
+ * differs from what is committed. Each command may take several times the processor time that it takes without an edit;
+ * a mutant that takes more is killed by that. Survivors are gaps in the tests, or edits that change nothing.
+ */
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { shippedNames } from '../../generator/spec/names.ts';
+import { judgingRounds, type Round } from './judging-tests.ts';
+import { limitedRun } from './limited-run.ts';
+import { allMutants, drawn, placeOf, trackedFiles, type Mutant } from './mutants.ts';
+
+type Outcome = 'killed' | 'too slow' | 'survived' | 'does not compile';
+
+/** How much more processor time than without an edit is allowed, and seconds on top for what is too short to measure. */
+const [TIMES_SOUND, SECONDS_MORE] = [4, 20];
+
+const root = join(import.meta.dirname, '../../..');
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '30' },
+    seed: { type: 'string', default: '1' },
+    /** How many mutants of the sample to pass over: those that an earlier run has judged. */
+    after: { type: 'string', default: '0' },
+  },
+});
+
+type Command = readonly [string, ...string[]];
+
+function commandOf({ tests }: Round): Command {
+  const projects = ['--project', 'quick', '--project', 'sources'];
+  return ['node', 'node_modules/vitest/vitest.mjs', 'run', ...projects, '--bail', '1', ...tests];
+}
+
+function copyOfRepository(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'arcforge-mutate-'));
+  for (const file of trackedFiles(root)) cpSync(join(root, file), join(copy, file));
+  cpSync(join(root, 'dist'), join(copy, 'dist'), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+/** The seconds that commands take without an edit. */
+const sound = new Map<string, number>();
+
+async function measureSound(cwd: string, command: Command): Promise<void> {
+  const key = command.join(' ');
+  if (sound.has(key)) return;
+  const { outcome, seconds } = await limitedRun(command, { cwd, limit: Infinity });
+  if (outcome !== 'passed') throw new Error(`without an edit this fails: ${key}`);
+  sound.set(key, seconds);
+}
+
+const BUILD: Command = ['npm', 'run', '--silent', 'build'];
+const EMBED: Command = ['npm', 'run', '--silent', 'embed'];
+const GENERATE: Command = [
+  'node',
+  'dist/cli/bin.js',
+  'generate',
+  ...shippedNames().filter((name) => !/4/.test(name)),
+  '--out',
+  'generated',
+];
+
+/** What is run for a mutant, in order, with what a failure means. */
+function commandsFor({ file }: Mutant): readonly { readonly command: Command; readonly failed: Outcome }[] {
+  const rounds = judgingRounds(file, trackedFiles(root));
+  const firstOfModules = rounds.findIndex(({ modules }) => modules);
+  return [
+    { command: file.startsWith('generator/') ? BUILD : EMBED, failed: 'does not compile' },
+    ...rounds.flatMap((round, index) => [
+      ...(index === firstOfModules ? [{ command: GENERATE, failed: 'killed' } as const] : []),
+      { command: commandOf(round), failed: 'killed' } as const,
+    ]),
+  ];
+}
+
+async function outcomeOf(cwd: string, mutant: Mutant): Promise<Outcome> {
+  for (const { command, failed } of commandsFor(mutant)) {
+    const limit = TIMES_SOUND * sound.get(command.join(' '))! + SECONDS_MORE;
+    const { outcome } = await limitedRun(command, { cwd, limit });
+    if (outcome !== 'passed') return outcome === 'failed' ? failed : outcome;
+  }
+  return 'survived';
+}
+
+const mutants = allMutants(root);
+const sample = drawn(mutants, { count: Number(values.count), seed: Number(values.seed) }).slice(Number(values.after));
+const copy = copyOfRepository();
+const tally: Record<Outcome, number> = { killed: 0, 'too slow': 0, survived: 0, 'does not compile': 0 };
+try {
+  for (const mutant of sample) {
+    for (const { command } of commandsFor(mutant)) await measureSound(copy, command);
+    const path = join(copy, mutant.file);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.slice(0, mutant.from) + mutant.after + text.slice(mutant.to));
+    const outcome = await outcomeOf(copy, mutant);
+    writeFileSync(path, text);
+    for (const made of ['embedded', 'generated']) cpSync(join(root, made), join(copy, made), { recursive: true });
+    tally[outcome]++;
+    console.log(`${outcome.padEnd(16)}  ${placeOf(mutant, text)}`);
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+console.log(`${sample.length} of ${mutants.length} mutants, seed ${values.seed}: ${JSON.stringify(tally)}`);
