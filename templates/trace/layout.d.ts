@@ -1,4 +1,4 @@
-/** What layout.js, which `npm run embed` makes from view/, declares for the other scripts of the page. */
+/** What layout.js, which the build makes from view/, declares for the other scripts of the page. */
 import type * as geometry from '../../view/sentence-geometry.ts';
 
 declare global {
