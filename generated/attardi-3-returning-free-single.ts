@@ -217,7 +217,7 @@ export class Configuration {
   /** Updates the blocks of returned symbols when the symbol `distance` below the front of the buffer is removed. */
   private closeReturned(distance: number): void {
     for (let k = this.returned - 1; k >= 0 && distance <= 2; k--, distance++) {
-      this.returnedSymbols[k] = closeGap(this.returnedSymbols[k]!, distance);
+      this.returnedSymbols[k] = closeGap(this.returnedSymbols[k]!, distance, 2);
     }
   }
 
@@ -349,10 +349,13 @@ export class Configuration {
   }
 }
 
-/** The same in the guess-free form, where a symbol has two bits for each distance. */
-function closeGap(symbol: number, distance: number): number {
-  const at = 2 * distance - 2;
-  return (symbol & ((1 << at) - 1)) | ((symbol >> (at + 2)) << at);
+/**
+ * A symbol of the stack or the buffer once the one `distance` below it has been removed: blocks follow their pairs. For
+ * each distance a symbol has `pairBits` bits: one, from bit 1 on, or two, from bit 0 on.
+ */
+function closeGap(symbol: number, distance: number, pairBits: number): number {
+  const at = pairBits === 1 ? distance : 2 * distance - 2;
+  return (symbol & ((1 << at) - 1)) | ((symbol >> (at + pairBits)) << at);
 }
 
 /** `viable` is `allowed`: every computation of allowed transitions can be continued to the end. */

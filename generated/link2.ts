@@ -259,7 +259,7 @@ export class Configuration {
   /** Updates the blocks of returned symbols when the symbol `distance` below the front of the buffer is removed. */
   private closeReturned(distance: number): void {
     for (let k = this.returned - 1; k >= 0 && distance <= 2; k--, distance++) {
-      this.returnedSymbols[k] = closeGap(this.returnedSymbols[k]!, distance);
+      this.returnedSymbols[k] = closeGap(this.returnedSymbols[k]!, distance, 1);
     }
   }
 
@@ -427,7 +427,7 @@ export class Configuration {
       if (gap > 0) {
         if (COMPLETES[transition] === 1) s[size - HEADS[transition]!] = 1;
         const removed = size - gap;
-        for (let k = removed + 1; k < size; k++) s[k - 1] = closeGap(s[k]!, k - removed);
+        for (let k = removed + 1; k < size; k++) s[k - 1] = closeGap(s[k]!, k - removed, 1);
         length = size - 1;
         cursor = length - RETURNS[transition]!;
       } else if (((3 >> transition) & 1) === 1) {
@@ -441,7 +441,7 @@ export class Configuration {
       read = TURN[read]!;
       for (let k = cursor; k < length; k++) read = NEXT[(read << 3) | s[k]!]!;
       for (; left > 0 && gap > 0 && gap <= 2; gap++) {
-        read = NEXT[(read << 3) | closeGap(returnedSymbols[--left]!, gap)]!;
+        read = NEXT[(read << 3) | closeGap(returnedSymbols[--left]!, gap, 1)]!;
       }
       if (cost + COSTS[this.readReturned(read, left)]! <= waiting) viable |= 1 << transition;
     }
@@ -539,9 +539,13 @@ export class Configuration {
   }
 }
 
-/** A symbol of the stack or the buffer once the one `distance` below it has been removed: blocks follow their pairs. */
-function closeGap(symbol: number, distance: number): number {
-  return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
+/**
+ * A symbol of the stack or the buffer once the one `distance` below it has been removed: blocks follow their pairs. For
+ * each distance a symbol has `pairBits` bits: one, from bit 1 on, or two, from bit 0 on.
+ */
+function closeGap(symbol: number, distance: number, pairBits: number): number {
+  const at = pairBits === 1 ? distance : 2 * distance - 2;
+  return (symbol & ((1 << at) - 1)) | ((symbol >> (at + pairBits)) << at);
 }
 
 /** The completion automaton behind `viable`: classes of stacks, and classes of all contents. It lists no sets of viable transitions. */

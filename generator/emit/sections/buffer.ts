@@ -19,13 +19,13 @@ export function bufferSection(canonical: CanonicalSystem, layout: Layout): Secti
     model: {
       slotWords: SLOT_WORDS,
       degree: system.degree,
+      pairBits: symbols.pairBits,
       stopBit: symbols.stopBits,
       symbolArray: symbols.bits > 16 ? 'Int32Array' : 'Uint16Array',
       giveBack: giveBackStatements(system.depth, layout),
     },
-    ...(system.form === 'guessing'
-      ? { sources: ['close-gap'], members: ['returning-buffer'] }
-      : { sources: ['close-gap-of-pairs'], members: ['returning-buffer', 'lift-returned'] }),
+    sources: ['close-gap'],
+    members: system.form === 'guessing' ? ['returning-buffer'] : ['returning-buffer', 'lift-returned'],
   });
 }
 
