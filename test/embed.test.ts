@@ -4,8 +4,8 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { packagePath } from '../cli/shared/package-path.ts';
-import { embeddedFiles, type Texts } from '../packages/build/embedded-files.ts';
-import { repositoryTexts, textsBelow } from '../packages/build/repository-texts.ts';
+import { embeddedFiles } from '../packages/build/embedded-files.ts';
+import { repositoryTexts, textsBelow, type Texts } from '../packages/build/repository-texts.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const texts = repositoryTexts(packagePath('.'));

@@ -10,8 +10,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Texts } from './embedded-files.ts';
-import { repositoryTexts, textsBelow } from './repository-texts.ts';
+import { repositoryTexts, textsBelow, type Texts } from './repository-texts.ts';
 
 const DIGEST = 'digest.txt';
 

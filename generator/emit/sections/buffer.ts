@@ -10,7 +10,7 @@ export function bufferSection(canonical: CanonicalSystem, layout: Layout): Secti
     return section('buffer', {
       judgedBy: 'configurations',
       model: { stopBit: canonical.symbols.stopBits },
-      members: ['fresh-buffer'],
+      members: ['runtime/module/fresh-buffer.ts'],
     });
   }
   const { system, symbols } = canonical;
@@ -24,8 +24,10 @@ export function bufferSection(canonical: CanonicalSystem, layout: Layout): Secti
       symbolArray: symbols.bits > 16 ? 'Int32Array' : 'Uint16Array',
       giveBack: giveBackStatements(system.depth, layout),
     },
-    sources: ['close-gap'],
-    members: system.form === 'guessing' ? ['returning-buffer'] : ['returning-buffer', 'lift-returned'],
+    members:
+      system.form === 'guessing'
+        ? ['runtime/module/returning-buffer.ts']
+        : ['runtime/module/returning-buffer.ts', 'runtime/module/lift-returned.ts'],
   });
 }
 

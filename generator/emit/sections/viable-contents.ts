@@ -42,7 +42,10 @@ export function viableContentsSection(
       ...memory,
     },
     tables: [...automatonTables(completion), ...ruleTables(completion), finishingTable(completion.finishing)],
-    members: memory === undefined ? ['try-contents'] : ['remember-viable', 'try-contents'],
+    members:
+      memory === undefined
+        ? ['runtime/module/try-contents.ts']
+        : ['runtime/module/remember-viable.ts', 'runtime/module/try-contents.ts'],
     exports: ['completion'],
   });
 }
