@@ -8,73 +8,22 @@
  * `rights`) and sets of their labels (`leftLabels`, `rightLabels`). Without a node: `distance`, `far`, `marks`, `side`
  * and `between`. A line `[group]` starts a group, and `#` a comment.
  */
-import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { ATOM_PLACES, ATOM_STRIDE } from '../../runtime/parser/atoms.ts';
+import { TREE_PLACES, TREE_STRIDE } from '../../runtime/parser/partial-tree.ts';
+import { GROUPS, NODES, partsOf, TYPES, type Code, type Need } from './feature-groups.ts';
 
-/** The atoms of a node, as runtime/parser/atoms.ts has them. */
-export const ATOMS: readonly string[] = ['form', 'lemma', 'ending', 'upos', 'xpos', 'feats', 'fine'];
+/** The places of a tree that hold nodes; the others hold values. */
+const DEPENDENTS: ReadonlySet<string> = new Set(['left', 'left2', 'right', 'right2']);
 
-interface Group {
-  /** The parameters of the function, and where values without a node come from. */
-  readonly parameters: string;
-  readonly scalars: Readonly<Record<string, string>>;
-  /** Where nodes come from. */
-  readonly nodes: Readonly<Record<string, string>>;
-  readonly hasTree: boolean;
-}
-
-const WINDOW_NODES = Object.fromEntries(['s0', 's1', 's2', 'n0', 'n1', 'n2'].map((node) => [node, `window.${node}`]));
-const WINDOW_SCALARS = { distance: 'window.distance', far: 'window.far', marks: 'window.marks' };
-const ARC_NODES = { h: 'arc.head', d: 'arc.dependent' };
-const ARC_SCALARS = { side: 'arc.side', distance: 'arc.distance' };
-
-const GROUPS: Readonly<Record<string, Group>> = {
-  stack: {
-    parameters: 'atoms: Atoms, window: Window',
-    nodes: WINDOW_NODES,
-    scalars: { distance: 'window.distance', between: 'classesBetween(atoms, window.s0, window.s1)' },
-    hasTree: false,
-  },
-  front: { parameters: 'atoms: Atoms, window: Window', nodes: WINDOW_NODES, scalars: {}, hasTree: false },
-  below: { parameters: 'atoms: Atoms, window: Window', nodes: WINDOW_NODES, scalars: {}, hasTree: false },
-  rest: {
-    parameters: 'atoms: Atoms, tree: PartialTree, window: Window',
-    nodes: WINDOW_NODES,
-    scalars: WINDOW_SCALARS,
-    hasTree: true,
-  },
-  arc: {
-    parameters: 'atoms: Atoms, arc: CandidateArc',
-    nodes: ARC_NODES,
-    scalars: { ...ARC_SCALARS, between: 'classesBetween(atoms, arc.head, arc.dependent)' },
-    hasTree: false,
-  },
-  dependents: {
-    parameters: 'atoms: Atoms, tree: PartialTree, window: Window, arc: CandidateArc',
-    nodes: { ...WINDOW_NODES, ...ARC_NODES },
-    scalars: ARC_SCALARS,
-    hasTree: true,
-  },
-};
-
-/** Nodes that a cached group may not look at, because its sums are kept for others. */
-const FOREIGN: Readonly<Record<string, RegExp>> = {
-  stack: /^(s2|n\d)\b/,
-  front: /^(s1|s2)\b/,
-  below: /^(s0|s2|n1|n2)\b/,
-};
-
-const TREE_PLACES = ['left', 'left2', 'right', 'right2', 'lefts', 'rights', 'leftLabels', 'rightLabels', 'label'];
-
-/** The text of a module that exports features by a name. */
+/** The text of a module of embedded/ that exports features by a name. */
 export function unrollFeatures(name: string, text: string): string {
   const groups = readGroups(text);
-  const hash = createHash('sha256')
-    .update(JSON.stringify([...groups]))
-    .digest('hex')
-    .slice(0, 16);
+  const hash = bytesToHex(sha256(utf8ToBytes(JSON.stringify([...groups])))).slice(0, 16);
   const size = (...of: readonly string[]): number => of.reduce((sum, group) => sum + groups.get(group)!.length, 0);
-  const most = Math.max(size('stack', 'front', 'below', 'rest'), size('arc', 'dependents'));
-  const title = `${name}Features`;
+  const ofConfiguration = size('stack', 'front', 'below', 'rest');
+  const ofArcs = size('arc', 'dependents');
   let first = 1;
   const methods = Object.keys(GROUPS).map((group) => {
     const templates = groups.get(group)!;
@@ -82,21 +31,29 @@ export function unrollFeatures(name: string, text: string): string {
     first += templates.length;
     return method;
   });
+  const looksBetween = methods.some(({ needs }) => needs.has('classesBetween'));
   return [
-    "import type { Atoms } from '../runtime/parser/atoms.ts';",
-    "import { finished, mixed } from '../runtime/parser/hash-feature.ts';",
-    "import type { FeatureRows, LinearFeatures } from '../runtime/parser/linear-features.ts';",
-    "import type { PartialTree } from '../runtime/parser/partial-tree.ts';",
-    ...(methods.some((method) => method.includes('classesBetween'))
-      ? ["import { classesBetween } from '../runtime/parser/classes-between.ts';"]
-      : []),
-    "import type { CandidateArc, Window } from '../runtime/parser/window.ts';",
+    ...importLines(looksBetween ? [...IMPORTS, ['{ classesBetween }', 'classes-between']] : IMPORTS),
     '',
-    `/** ${size('stack', 'front', 'below', 'rest')} features of a configuration, ${size('arc', 'dependents')} of an arc. */`,
-    `export const ${title}: LinearFeatures = {\n  name: '${name}-${hash}',\n  most: ${most},`,
-    ...methods,
+    `/** ${ofConfiguration} features of a configuration, ${ofArcs} of an arc. */`,
+    `export const ${name}Features: LinearFeatures = {`,
+    `  name: '${name}-${hash}',`,
+    `  most: ${Math.max(ofConfiguration, ofArcs)},`,
+    ...methods.flatMap(({ lines }) => lines),
     '};\n',
   ].join('\n');
+}
+
+const IMPORTS: readonly (readonly [names: string, file: string])[] = [
+  ['type { Atoms }', 'atoms'],
+  ['{ finished, mixed }', 'hash-feature'],
+  ['type { FeatureRows, LinearFeatures }', 'linear-features'],
+  ['type { PartialTree }', 'partial-tree'],
+  ['type { CandidateArc, Window }', 'window'],
+];
+
+function importLines(imports: typeof IMPORTS): readonly string[] {
+  return imports.map(([names, file]) => `import ${names} from ${JSON.stringify(`../runtime/parser/${file}.ts`)};`);
 }
 
 function readGroups(text: string): ReadonlyMap<string, readonly string[]> {
@@ -116,82 +73,97 @@ function readGroups(text: string): ReadonlyMap<string, readonly string[]> {
   return groups;
 }
 
+/** The constants of a function in the order in which they are computed, each once, and what they need. */
+class Constants {
+  readonly needs: Set<Need> = new Set();
+  private readonly names = new Map<string, string>();
+
+  /** The name of the constant with a value. */
+  nameOf({ text, needs }: Code): string {
+    const name = this.names.get(text) ?? `v${this.names.size}`;
+    this.names.set(text, name);
+    for (const need of needs) this.needs.add(need);
+    return name;
+  }
+
+  get statements(): readonly string[] {
+    return [...this.names].map(([text, name]) => `const ${name} = ${text};`);
+  }
+}
+
 function unrollGroup(
   name: string,
   { templates, first }: { readonly templates: readonly string[]; readonly first: number },
-): string {
-  const group = GROUPS[name]!;
-  const constants = new Map<string, string>();
-  const constant = (expression: string): string => {
-    const known = constants.get(expression);
-    if (known !== undefined) return known;
-    constants.set(expression, `v${constants.size}`);
-    return `v${constants.size - 1}`;
-  };
+): { readonly lines: readonly string[]; readonly needs: ReadonlySet<Need> } {
+  const constants = new Constants();
   const rows = templates.map((template, index) => {
-    let hash = 'START';
-    for (const value of template.split(/\s+/)) {
-      if (FOREIGN[name]?.test(value) === true) throw new Error(`[${name}] cannot look at ${value}`);
-      hash = constant(`mixed(${hash}, ${constant(valueOf(value, { group, constant }))})`);
-    }
-    return `    out[at + ${index}] = finished(${hash.replace('START', '0')}, ${templateNumber(first + index)}) & mask;`;
+    const hash = template.split(/\s+/).reduce((before, value) => {
+      const after = constants.nameOf(valueOf(value, { name, constants }));
+      return constants.nameOf({ text: `mixed(${before}, ${after})`, needs: [] });
+    }, '0');
+    return `out[at + ${index}] = finished(${hash}, ${templateNumber(first + index)}) & mask; // ${template}`;
   });
-  const declared = [...constants].map(([expression, one]) => `    const ${one} = ${expression.replace('START', '0')};`);
-  const isUsed = (what: string): boolean => declared.some((line) => line.includes(what));
-  return [
-    `  ${name}(${usedParameters(group.parameters, declared)}, { mask, out }: FeatureRows, at: number): number {`,
-    ...(isUsed('a[') || isUsed('none') ? ['    const { values: a, none } = atoms;'] : []),
-    ...(isUsed('t[') ? ['    const { values: t } = tree;'] : []),
-    ...declared,
-    ...rows,
-    `    return at + ${templates.length};`,
-    '  },',
-  ]
-    .join('\n')
-    .replace(
-      'const { values: a, none } = atoms',
-      isUsed('none') ? 'const { values: a, none } = atoms' : 'const { values: a } = atoms',
-    );
-}
-
-/** The parameters, with a line before the names of those that nothing uses. */
-function usedParameters(parameters: string, lines: readonly string[]): string {
-  const isUsed = (name: string): boolean => lines.some((line) => new RegExp(`\\b${name}\\b`).test(line));
-  return parameters.replace(/\b(window|arc)\b(?=: )/g, (name) => (isUsed(name) ? name : `_${name}`));
+  const { parameters } = GROUPS[name]!;
+  const used = parameters.map((parameter) => ({ parameter, parts: partsOf(parameter, constants.needs) }));
+  const taken = used.map(({ parameter, parts }) => `${parts.length > 0 ? '' : '_'}${parameter}: ${TYPES[parameter]}`);
+  const fields = used.flatMap(({ parameter, parts }) => {
+    const own = parts.flatMap(({ field }) => field ?? []);
+    return own.length === 0 ? [] : [`const { ${own.join(', ')} } = ${parameter};`];
+  });
+  const body = [...fields, ...constants.statements, ...rows, `return at + ${templates.length};`];
+  return {
+    needs: constants.needs,
+    lines: [
+      // Parameters that nothing needs have a line before their names.
+      `  ${name}(${taken.join(', ')}, { mask, out }: FeatureRows, at: number): number {`,
+      ...body.map((line) => `    ${line}`),
+      '  },',
+    ],
+  };
 }
 
 function templateNumber(index: number): number {
   return Math.imul(index, 0x5bd1e995);
 }
 
-function valueOf(
-  value: string,
-  { group, constant }: { readonly group: Group; readonly constant: (expression: string) => string },
-): string {
-  const scalar = group.scalars[value];
+/** The code of a value in a group; the nodes on the way to it become constants. */
+function valueOf(value: string, { name, constants }: { readonly name: string; readonly constants: Constants }): Code {
+  const { parameters, nodes, scalars } = GROUPS[name]!;
+  const scalar = scalars[value];
   if (scalar !== undefined) return scalar;
-  const [base = '', ...path] = value.split('.');
-  const last = path.pop();
-  const from = group.nodes[base];
-  if (from === undefined || last === undefined || path.length > 1)
-    throw new Error(`${value} is not a value of features`);
-  const [relative] = path;
-  const own = constant(from);
-  const node = relative === undefined ? own : constant(relativeOf(own, { relative, group, value }));
-  const place = TREE_PLACES.indexOf(last);
-  if (place >= 4 && group.hasTree) return `t[10 * ${node} + ${place}]!`;
-  const atom = ATOMS.indexOf(last);
-  if (atom < 0) throw new Error(`${value} is not a value of features`);
-  return `a[8 * ${node} + ${atom}]!`;
+  const [, base = '', relative, last = ''] = /^(\w+)(?:\.(\w+))?\.(\w+)$/.exec(value) ?? [];
+  const from = NODES[base];
+  if (from === undefined) throw noValue(value);
+  if (!nodes.includes(base)) throw new Error(`[${name}] cannot look at ${value}`);
+  const hasTree = parameters.includes('tree');
+  const own = constants.nameOf(from);
+  const node = relative === undefined ? own : constants.nameOf(relativeOf(own, { relative, hasTree, value }));
+  if (hasTree && isTreePlace(last) && !DEPENDENTS.has(last)) return treeCode(node, last);
+  if (!Object.hasOwn(ATOM_PLACES, last)) throw noValue(value);
+  const place = ATOM_PLACES[last as keyof typeof ATOM_PLACES];
+  return { text: `a[${ATOM_STRIDE} * ${node} + ${place}]!`, needs: ['a'] };
 }
 
 function relativeOf(
   node: string,
-  { relative, group, value }: { readonly relative: string; readonly group: Group; readonly value: string },
-): string {
-  if (relative === 'before') return `(${node} > 1 && ${node} !== none ? ${node} - 1 : none)`;
-  if (relative === 'after') return `(${node} === none ? none : ${node} + 1)`;
-  const place = TREE_PLACES.indexOf(relative);
-  if (place < 0 || place > 3 || !group.hasTree) throw new Error(`${value} is not a value of features`);
-  return `t[10 * ${node} + ${place}]!`;
+  { relative, hasTree, value }: { readonly relative: string; readonly hasTree: boolean; readonly value: string },
+): Code {
+  if (relative === 'before') return { text: `(${node} > 1 && ${node} !== none ? ${node} - 1 : none)`, needs: ['none'] };
+  if (relative === 'after') return { text: `(${node} === none ? none : ${node} + 1)`, needs: ['none'] };
+  if (hasTree && isTreePlace(relative) && DEPENDENTS.has(relative)) return treeCode(node, relative);
+  throw noValue(value);
+}
+
+type TreePlace = keyof typeof TREE_PLACES;
+
+function isTreePlace(name: string): name is TreePlace {
+  return Object.hasOwn(TREE_PLACES, name);
+}
+
+function treeCode(node: string, place: TreePlace): Code {
+  return { text: `t[${TREE_STRIDE} * ${node} + ${TREE_PLACES[place]}]!`, needs: ['t'] };
+}
+
+function noValue(value: string): Error {
+  return new Error(`${value} is not a value of features`);
 }

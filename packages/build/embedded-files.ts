@@ -5,11 +5,11 @@
  */
 import { ts } from 'ts-morph';
 import { assembleModule, hexOf } from '../../runtime/wasm/assembler.ts';
+import { unrollFeatures } from '../../learn/linear/unroll-features.ts';
 import { FUNCTIONS } from '../../learn/neural/kernels.ts';
 import { moduleSources } from './module-sources.ts';
 import { compiledMembers, compiledTemplates } from './module-templates.ts';
 import { filesOf, type NamedText, type Texts } from './repository-texts.ts';
-import { unrollFeatures } from './unroll-features.ts';
 
 /** The files of embedded/ by name. */
 export function embeddedFiles(texts: Texts): Texts {
