@@ -5,10 +5,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileInference } from '../../generator/compile.ts';
-import { frameGrammar } from '../../generator/inference/frame-grammar.ts';
-import { planFrames } from '../../generator/inference/plan-frames.ts';
-import { reduceGrammar } from '../../generator/inference/reduce-grammar.ts';
-import { treePlans } from '../../generator/inference/tree-engine.ts';
+import { frameGrammar } from '../../generator/frames/grammar/arc-items.ts';
+import { planFrames } from '../../generator/frames/plans/plan-frames.ts';
+import { reduceGrammar } from '../../generator/frames/reduction/reduce-grammar.ts';
+import { treePlans } from '../../generator/frames/plans/tree-engine.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { familyReductions } from '../../generator/theory/families.ts';
 import { transitionSystem } from '../../generator/theory/transition-system.ts';

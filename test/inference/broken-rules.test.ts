@@ -1,13 +1,13 @@
 /** Broken rules are found: each makes sums differ from their definition. */
 import { describe, expect, test } from 'vitest';
-import { frameGrammar, type FrameGrammar } from '../../generator/inference/frame-grammar.ts';
-import { planFrames } from '../../generator/inference/plan-frames.ts';
-import { reduceGrammar } from '../../generator/inference/reduce-grammar.ts';
-import { ROOT, slot } from '../../generator/inference/node-name.ts';
-import type { RuleShape } from '../../generator/inference/shape.ts';
+import { frameGrammar, type FrameGrammar } from '../../generator/frames/grammar/arc-items.ts';
+import { planFrames } from '../../generator/frames/plans/plan-frames.ts';
+import { reduceGrammar } from '../../generator/frames/reduction/reduce-grammar.ts';
+import { ROOT, slot } from '../../generator/frames/grammar/node-name.ts';
+import type { RuleShape } from '../../generator/frames/grammar/shape.ts';
 import { treeSums } from '../../generator/semantics/tree-sums.ts';
-import { countCanonical } from '../../generator/tabulation/count.ts';
-import { NONE } from '../../generator/tabulation/grammar.ts';
+import { countCanonical } from '../../generator/frames/counts/count.ts';
+import { NONE } from '../../generator/frames/grammar/grammar.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { sizeOfPlan } from '../../runtime/module/tree-addresses.ts';
 import { treeInside } from '../../runtime/module/tree-passes.ts';

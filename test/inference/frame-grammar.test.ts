@@ -1,12 +1,12 @@
 /** The grammar of frames, built and reduced, against sums over enumerated computations. */
 import { describe, expect, test } from 'vitest';
-import { frameGrammar } from '../../generator/inference/frame-grammar.ts';
-import { plainInside } from '../../generator/inference/plain-inside.ts';
-import { withoutBlocks } from '../../generator/inference/plain-system.ts';
-import { reduceGrammar } from '../../generator/inference/reduce-grammar.ts';
+import { frameGrammar } from '../../generator/frames/grammar/arc-items.ts';
+import { plainInside } from '../frames/plain-inside.ts';
+import { withoutBlocks } from '../../generator/theory/without-blocks.ts';
+import { reduceGrammar } from '../../generator/frames/reduction/reduce-grammar.ts';
 import { canonicalComputations, plainComputations } from '../../generator/semantics/enumerate.ts';
 import { treeSums } from '../../generator/semantics/tree-sums.ts';
-import { COUNTS, type Semiring } from '../../generator/tabulation/semiring.ts';
+import { COUNTS, type Semiring } from '../../generator/frames/counts/semiring.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { systemOf } from '../systems.ts';
 import { WEIGHTS, randomScores } from './random-scores.ts';

@@ -1,11 +1,11 @@
 /** The plan for the best tree has every tree, and only just: less careful ones lose some. */
 import { expect, test } from 'vitest';
-import { frameGrammar } from '../../generator/inference/frame-grammar.ts';
-import { isLate } from '../../generator/inference/late-reductions.ts';
-import { withoutBlocks } from '../../generator/inference/plain-system.ts';
-import { planFrames } from '../../generator/inference/plan-frames.ts';
-import { reduceGrammar } from '../../generator/inference/reduce-grammar.ts';
-import type { ItemShape } from '../../generator/inference/shape.ts';
+import { frameGrammar } from '../../generator/frames/grammar/arc-items.ts';
+import { isLate } from '../../generator/frames/plans/late-reductions.ts';
+import { withoutBlocks } from '../../generator/theory/without-blocks.ts';
+import { planFrames } from '../../generator/frames/plans/plan-frames.ts';
+import { reduceGrammar } from '../../generator/frames/reduction/reduce-grammar.ts';
+import type { ItemShape } from '../../generator/frames/grammar/shape.ts';
 import { parseReduction, type Reduction } from '../../generator/theory/reduction.ts';
 import { transitionSystem, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { sizeOfPlan } from '../../runtime/module/tree-addresses.ts';

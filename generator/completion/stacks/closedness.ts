@@ -23,7 +23,7 @@ import { grow, occurringPrefixes, type OccurringPrefixes, type Origin } from './
 import type { Need } from './outlooks.ts';
 import { outlookWords, readTop, startOf, type PackedStacks } from './packed-stacks.ts';
 import { OutsideTable } from '../shared/table-entry.ts';
-import { Windows } from '../../tabulation/windows.ts';
+import { Windows } from './windows.ts';
 
 /** What is wrong with the tables of an automaton of the system, or undefined. */
 export function closednessProblem(canonical: CanonicalSystem, packed: PackedStacks): string | undefined {

@@ -2,10 +2,10 @@
  * Which windows occur above which, exactly, and what it costs a frame to close: what exploring the falls of a system
  * (tabulation/explore-falls.ts) finds over booleans and over min-plus. The rules are of no use here.
  */
-import { exploreFalls } from '../../tabulation/explore-falls.ts';
-import type { RuleSink } from '../../tabulation/grammar.ts';
-import { stackWindows } from '../../tabulation/stack-windows.ts';
-import { Windows } from '../../tabulation/windows.ts';
+import { exploreFalls } from '../../frames/grammar/explore-frames.ts';
+import type { RuleSink } from '../../frames/grammar/grammar.ts';
+import { stackWindows } from './stack-windows.ts';
+import { Windows } from './windows.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { atMost, type CompletionLimits } from '../shared/limits.ts';
 
