@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { Budget, BudgetExceeded } from '../../generator/semantics/budget.ts';
 import { countAnnotations } from '../../generator/semantics/count.ts';
 import { countCanonical } from '../../generator/frames/counts/count.ts';
-import { fallGrammar } from '../../generator/frames/grammar/fall-items.ts';
+import { fallGrammar } from '../../generator/frames/counts/fall-grammar.ts';
 import { NONE, type Grammar } from '../../generator/frames/grammar/grammar.ts';
 import { insideValues } from './inside-values.ts';
 import { mergeNonterminals } from '../../generator/frames/reduction/merge-nonterminals.ts';
-import { planGrammar } from '../../generator/frames/reduction/ordered-grammar.ts';
+import { orderGrammar } from '../../generator/frames/reduction/ordered-grammar.ts';
 import { samplingTables } from '../../generator/frames/counts/sampling-tables.ts';
-import { COUNTS, type Semiring } from '../../generator/frames/counts/semiring.ts';
+import { COUNTS, type Semiring } from '../../generator/frames/counts/depth-first-falls.ts';
 import { smallerGrammar } from '../../generator/frames/reduction/smaller-grammar.ts';
 import { usefulPart } from '../../generator/frames/reduction/useful-part.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
@@ -20,7 +20,7 @@ import { productiveSystems, systemOf } from '../systems.ts';
 
 /** The numbers of complete computations for 1 to n words, from a grammar as it was explored. */
 function countsOf(grammar: Grammar, n: number, reduce: (grammar: Grammar) => ReturnType<typeof usefulPart>): bigint[] {
-  const planned = planGrammar(reduce(grammar));
+  const planned = orderGrammar(reduce(grammar));
   return [...insideValues(planned, COUNTS, { nodes: n })[planned.start]!].slice(1);
 }
 
@@ -106,7 +106,7 @@ describe('counts', () => {
 
 describe.each(['arc-standard', 'easy-first-3', 'attardi-3', 'full-3'])('the grammar of %s', (name) => {
   const grammar = fallGrammar(systemOf(name));
-  const planned = planGrammar(usefulPart(grammar, Infinity));
+  const planned = orderGrammar(usefulPart(grammar, Infinity));
   const nodes = 9;
   const everything = { ...planned, fewestOutside: new Int32Array(planned.size) };
   const counts = insideValues(everything, COUNTS, { nodes });

@@ -3,8 +3,8 @@
  * nodes of the products of their rules' weights. Over counts, with all weights one, that is the number of derivations.
  */
 import { NONE } from '../../generator/frames/grammar/grammar.ts';
-import type { PlannedGrammar } from '../../generator/frames/reduction/ordered-grammar.ts';
-import type { Semiring } from '../../generator/frames/counts/semiring.ts';
+import type { OrderedGrammar } from '../../generator/frames/reduction/ordered-grammar.ts';
+import type { Semiring } from '../../generator/frames/counts/depth-first-falls.ts';
 
 export interface InsideOptions {
   /** The largest number of fresh nodes. */
@@ -18,7 +18,7 @@ export interface InsideOptions {
  * it takes outside of the non-terminal is left for it.
  */
 export function insideValues<Value>(
-  { size, starts, fewestNodes, fewestOutside, rules }: PlannedGrammar,
+  { size, starts, fewestNodes, fewestOutside, rules }: OrderedGrammar,
   { zero, one, plus, times }: Semiring<Value>,
   { nodes, onProducts }: InsideOptions,
 ): readonly (readonly Value[])[] {

@@ -30,7 +30,7 @@ const anyGrammar: fc.Arbitrary<Grammar> = fc
     drafts.forEach((list, head) => {
       for (const { left, right, transition, kind } of list) {
         if (head === 0 || kind === 'empty') rules.empty(head);
-        else if (kind === 'unit') rules.unit(head, left % head, { transition, nodes: 0 });
+        else if (kind === 'unit') rules.unit(head, left % head, { label: transition, nodes: 0 });
         else rules.pair(head, left % head, right % head);
       }
     });
@@ -53,7 +53,7 @@ function derived({ size, start, rules }: Grammar): readonly string[] | undefined
       if (rules.head[rule] !== x) continue;
       const [left, right] = [rules.left[rule]!, rules.right[rule]!];
       if (left === NONE) found.push('');
-      else if (right === NONE) found.push(...list(left).map((text) => text + lastOf(rules.transition[rule]!)));
+      else if (right === NONE) found.push(...list(left).map((text) => text + lastOf(rules.label[rule]!)));
       else for (const first of list(left)) found.push(...list(right).map((second) => first + second));
       if (found.length > 500) throw new RangeError('too many');
     }
@@ -89,10 +89,10 @@ describe('smaller grammars', () => {
   test('keep apart what goes together with something else only', () => {
     const rules = new RuleList();
     rules.empty(0);
-    rules.unit(1, 0, { transition: 1, nodes: 0 });
-    rules.unit(2, 0, { transition: 2, nodes: 0 });
-    rules.unit(3, 0, { transition: 3, nodes: 0 });
-    rules.unit(4, 0, { transition: 4, nodes: 0 });
+    rules.unit(1, 0, { label: 1, nodes: 0 });
+    rules.unit(2, 0, { label: 2, nodes: 0 });
+    rules.unit(3, 0, { label: 3, nodes: 0 });
+    rules.unit(4, 0, { label: 4, nodes: 0 });
     rules.pair(5, 1, 3);
     rules.pair(5, 2, 4);
     const grammar = { size: 6, start: 5, fewestNodes: new Int32Array(6), rules: rules.columns() };

@@ -2,11 +2,19 @@
  * The value of the start over any semiring, straight from the rules: for every item and all values of its indices the sum
  * over its rules and over the indices that only their parts have. Slow, and the judge of everything faster.
  */
-import { NONE, rulesBy, type Grammar } from '../../generator/frames/grammar/grammar.ts';
-import type { Semiring } from '../../generator/frames/counts/semiring.ts';
-import type { FrameGrammar } from '../../generator/frames/grammar/arc-items.ts';
-import { FIRST, INNER_FIRST, mayEqual, newWord, NEXT, ROOT, type Index, type NodeName } from '../../generator/frames/grammar/node-name.ts';
-import type { RuleShape } from '../../generator/frames/grammar/shape.ts';
+import { NONE, rulesBy, type LabelledGrammar } from '../../generator/frames/grammar/grammar.ts';
+import type { Semiring } from '../../generator/frames/counts/depth-first-falls.ts';
+import {
+  FIRST,
+  INNER_FIRST,
+  mayEqual,
+  newWord,
+  NEXT,
+  ROOT,
+  type Index,
+  type NodeName,
+} from '../../generator/frames/grammar/node-name.ts';
+import type { RuleShape } from '../../generator/frames/grammar/frame-shapes.ts';
 
 export interface Weights<Value> {
   readonly length: number;
@@ -18,7 +26,7 @@ type Values = ReadonlyMap<NodeName, number>;
 
 /** The sum over all derivations of the products of their arcs' weights. */
 export function plainInside<Value>(
-  { grammar, shapes }: FrameGrammar<Grammar>,
+  { grammar, labels }: LabelledGrammar<RuleShape>,
   semiring: Semiring<Value>,
   { length, weight }: Weights<Value>,
 ): Value {
@@ -34,7 +42,7 @@ export function plainInside<Value>(
     let sum = zero;
     for (let at = byHead.starts[x]!; at < byHead.starts[x + 1]!; at++) {
       const rule = byHead.indices[at]!;
-      const shape = shapes[rules.transition[rule]!]!;
+      const shape = labels[rules.label[rule]!]!;
       for (const values of assignments(shape, indices, length)) {
         let product =
           shape.arc === undefined ? one : weight(values.get(shape.arc.head)!, values.get(shape.arc.dependent)!);

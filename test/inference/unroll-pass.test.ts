@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { describe, expect, test } from 'vitest';
 import { planSplitHeads } from '../../generator/frames/plans/plan-split-heads.ts';
-import { unrollPass } from '../../generator/emit/unroll/unroll-pass.ts';
+import { unrollPass } from '../../generator/emit/passes/unroll-pass.ts';
 import type { TreePlan } from '../../runtime/module/tree-plan.ts';
 import { systemOf } from '../systems.ts';
 

@@ -6,10 +6,16 @@
  * symbols, a *rest*, which with the symbol below make the next window: the stack has fallen. A shift leaves the lowest
  * symbol of the window below it.
  *
+ * Unlike padded windows (generator/frames) whole stacks are apart here, as they are in modules, and words are packed.
  * Words list symbols from the lowest to the top's. Where they fit into 30 bits they also have a packed form, an integer:
  * a leading 1, then the symbols.
  */
-import { allowedTransitions, applyToAnnotation, isTerminalAnnotation, type Annotation } from '../../theory/annotation.ts';
+import {
+  allowedTransitions,
+  applyToAnnotation,
+  isTerminalAnnotation,
+  type Annotation,
+} from '../../theory/annotation.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 
 /** A shift of a window: the symbol that it leaves below the next window, or none where the whole stack still fits. */

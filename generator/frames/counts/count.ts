@@ -1,14 +1,14 @@
 /** The number of trees that S′ derives, by whichever way of counting its mode allows. */
 import { checkLength } from '../../../runtime/module/check-length.ts';
+import { countFalls, productCount } from '../../../runtime/module/count-falls.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { Budget } from '../../semantics/budget.ts';
 import { countAnnotations } from '../../semantics/count.ts';
-import { fallGrammar } from '../grammar/fall-items.ts';
-import { insideValues } from '../../../test/frames/inside-values.ts';
-import { planGrammar } from '../reduction/ordered-grammar.ts';
-import { COUNTS } from './semiring.ts';
+import { orderGrammar } from '../reduction/ordered-grammar.ts';
 import { smallerGrammar } from '../reduction/smaller-grammar.ts';
 import { usefulPart } from '../reduction/useful-part.ts';
+import { fallGrammar } from './fall-grammar.ts';
+import { tablesOf } from './sampling-tables.ts';
 
 /**
  * The number of complete computations of S′ for n words, which is the number of trees it derives: in polynomial time
@@ -29,8 +29,14 @@ function tabulatedCount(canonical: CanonicalSystem, n: number, budget: Budget): 
     onPair: () => budget.spend(1),
   });
   const useful = usefulPart(explored, n);
-  const grammar = planGrammar(n < WORTH_REDUCING ? useful : smallerGrammar(useful));
-  const counts = insideValues(grammar, COUNTS, { nodes: n, onProducts: (products) => budget.spend(products) });
+  const grammar = orderGrammar(n < WORTH_REDUCING ? useful : smallerGrammar(useful));
+  const tables = tablesOf(grammar, canonical.system);
+  const products = productCount(tables);
+  const counts: bigint[][] = [];
+  for (let words = 0; words <= n; words++) {
+    budget.spend(products * (words + 1));
+    countFalls(tables, words, counts);
+  }
   return counts[grammar.start]![n]!;
 }
 

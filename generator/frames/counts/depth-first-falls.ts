@@ -4,8 +4,23 @@
  * window are left out, and sums over counts are lower bounds.
  */
 import { isMemoryShort, MAX_ENTRIES } from '../../semantics/memory.ts';
-import type { Semiring } from './semiring.ts';
 import type { WindowTransitions, WindowSystem } from '../windows/window-system.ts';
+
+/** Alternatives are added, and parts that follow one another are multiplied. */
+export interface Semiring<Value> {
+  readonly zero: Value;
+  readonly one: Value;
+  plus(a: Value, b: Value): Value;
+  times(a: Value, b: Value): Value;
+}
+
+/** Numbers of computations. */
+export const COUNTS: Semiring<bigint> = {
+  zero: 0n,
+  one: 1n,
+  plus: (a, b) => a + b,
+  times: (a, b) => a * b,
+};
 
 /** The rests a window can fall to, each with its value. */
 export type Falls<Value> = ReadonlyMap<number, Value>;
@@ -37,7 +52,7 @@ const BETWEEN_LOOKS = 10_000;
 
 /** The falls of a window; undefined where they take more than the budget, or than there is memory. */
 export function depthFirstFalls<Value>(
-  { system, first }: { readonly system: WindowSystem; readonly first: number },
+  windows: WindowSystem,
   { one, plus, times }: Semiring<Value>,
   { budget, keep }: DepthFirstOptions<Value>,
 ): Falls<Value> | undefined {
@@ -63,7 +78,7 @@ export function depthFirstFalls<Value>(
   /** The window with the falls that take one transition. */
   const open = (window: number): PendingWindow<Value> => {
     spend(1);
-    const transitions = system.transitions(window);
+    const transitions = windows.transitions(window);
     const sums = new Map<number, Value>();
     for (const { rest } of transitions.falls) add(sums, rest, one);
     return { window, transitions, sums, turns: 0, shifts: 0, uppers: undefined, lower: undefined, value: one };
@@ -99,7 +114,7 @@ export function depthFirstFalls<Value>(
         continue;
       }
       const [rest, value] = upper.value;
-      const window = system.onto(rest, shift.below);
+      const window = windows.onto(rest, shift.below);
       if (window === undefined) continue;
       if (window < 0) add(sums, ~window, value);
       else {
@@ -111,7 +126,7 @@ export function depthFirstFalls<Value>(
   };
 
   // An explicit stack: frames nest as deep as the sentence is long.
-  const stack = [open(first)];
+  const stack = [open(windows.first)];
   for (let pending = stack.at(-1); pending !== undefined; pending = stack.at(-1)) {
     const needed = advance(pending);
     if (isSpent()) return undefined;
@@ -121,5 +136,5 @@ export function depthFirstFalls<Value>(
       stack.pop();
     }
   }
-  return known.get(first)!;
+  return known.get(windows.first)!;
 }

@@ -1,14 +1,15 @@
-/** The grammar of falls as plain numbers, for modules that draw trees (runtime/module/sample-falls.ts). */
+/** The grammar of falls as plain numbers, by which trees are counted and drawn (runtime/module/count-falls.ts). */
+import type { FallTables } from '../../../runtime/module/count-falls.ts';
 import { dependentPosition, headPosition } from '../../theory/reduction.ts';
 import type { TransitionSystem } from '../../theory/transition-system.ts';
-import { fallGrammar } from '../grammar/fall-items.ts';
 import { NONE } from '../grammar/grammar.ts';
-import { planGrammar, type PlannedGrammar } from '../reduction/ordered-grammar.ts';
+import { orderGrammar, type OrderedGrammar } from '../reduction/ordered-grammar.ts';
 import { smallerGrammar } from '../reduction/smaller-grammar.ts';
 import { usefulPart } from '../reduction/useful-part.ts';
+import { fallGrammar } from './fall-grammar.ts';
 
 /** Tables of numbers, none negative; runtime/module/surroundings.ts explains them under the names in brackets. */
-export interface SamplingTables {
+export interface SamplingTables extends FallTables {
   /** [FALL_STARTS] One more than there are non-terminals. */
   readonly starts: readonly number[];
   /** [FALLS] Two for each rule. */
@@ -29,27 +30,31 @@ function onPrefix(prefixes: number): void {
 
 /** The tables of an in-place system; undefined if they would be too large, or if the system is not in-place. */
 export function samplingTables(system: TransitionSystem): SamplingTables | undefined {
-  const { mode, reductions } = system;
-  if (mode !== 'in-place') return undefined;
+  if (system.mode !== 'in-place') return undefined;
   try {
     const explored = usefulPart(fallGrammar(system, { nodes: Infinity, onPrefix }), Infinity);
-    const grammar = planGrammar(smallerGrammar(explored));
-    if (grammar.rules.count > MAX_RULES) return undefined;
-    return {
-      starts: [...grammar.starts],
-      falls: rulePairs(grammar, reductions.length + 1),
-      reductions: [0, 0, ...reductions.flatMap((one) => [dependentPosition(one), headPosition(one)])],
-    };
+    const grammar = orderGrammar(smallerGrammar(explored));
+    return grammar.rules.count > MAX_RULES ? undefined : tablesOf(grammar, system);
   } catch (error) {
     if (error instanceof TooLarge) return undefined;
     throw error;
   }
 }
 
-function rulePairs({ rules: { count, left, right, transition } }: PlannedGrammar, transitions: number): number[] {
-  return Array.from({ length: count }, (_, rule) => {
+/** The tables of a grammar of falls of the system. */
+export function tablesOf(
+  { starts, rules: { count, left, right, label } }: OrderedGrammar,
+  { reductions }: TransitionSystem,
+): SamplingTables {
+  const transitions = reductions.length + 1;
+  const falls = Array.from({ length: count }, (_, rule) => {
     if (left[rule] === NONE) return [0, 0];
     if (right[rule] !== NONE) return [left[rule]! + 1, right[rule]! + transitions + 1];
-    return [left[rule]! + 1, transition[rule] === NONE ? transitions : transition[rule]!];
-  }).flat();
+    return [left[rule]! + 1, label[rule] === NONE ? transitions : label[rule]!];
+  });
+  return {
+    starts: [...starts],
+    falls: falls.flat(),
+    reductions: [0, 0, ...reductions.flatMap((one) => [dependentPosition(one), headPosition(one)])],
+  };
 }

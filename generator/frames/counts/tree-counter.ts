@@ -8,8 +8,7 @@
 import { guaranteeOf, type TransitionSystem } from '../../theory/transition-system.ts';
 import { derivabilityTest } from '../../semantics/derivability.ts';
 import type { Tree } from '../../semantics/tree.ts';
-import { depthFirstFalls, type Falls } from './depth-first-falls.ts';
-import { COUNTS } from './semiring.ts';
+import { COUNTS, depthFirstFalls, type Falls } from './depth-first-falls.ts';
 import { FINISHED, reachOf, TreeWindows } from '../windows/tree-windows.ts';
 
 /** The number of computations of S that build a tree: exactly, or as a lower bound. */
@@ -36,7 +35,7 @@ export function treeCounter(system: TransitionSystem, budget: number = DEFAULT_T
     for (const width of WIDTHS) {
       const windows = new TreeWindows(tree, { depth, reductions });
       const keep = (falls: Falls<bigint>): Falls<bigint> => widest(falls, width);
-      const falls = depthFirstFalls({ system: windows, first: windows.first }, COUNTS, { budget, keep });
+      const falls = depthFirstFalls(windows, COUNTS, { budget, keep });
       if (falls === undefined) continue;
       const computations = falls.get(FINISHED) ?? 0n;
       if (width === Number.POSITIVE_INFINITY) return { computations, exact: true };

@@ -4,9 +4,9 @@
  * `length + 1` stands for no node.
  */
 import { NONE } from '../grammar/grammar.ts';
-import type { ContextGrammar, DrawnTransition } from '../grammar/context-items.ts';
+import type { ContextGrammar, DrawnTransition } from './context-grammar.ts';
 import { NOTHING, ONE, type ForestBuilder } from './forest.ts';
-import type { Index, NodeName } from '../grammar/window-names.ts';
+import { NEXT, type Index, type NodeName } from '../grammar/node-name.ts';
 
 /** Events by leaf, a column for each part; leaf ONE is none. */
 export interface EventTable {
@@ -38,7 +38,7 @@ export class EventColumns {
     this.builder = builder;
     this.grammar = grammar;
     this.length = length;
-    const { stack, emission } = grammar.shape;
+    const { stack, emission } = grammar.context;
     const row = { transition: NONE, contextClass: NONE, front: 0, emitted: 0, head: 0, dependent: 0 };
     this.rows.push({ ...row, shown: nodes(stack, 0), emission: nodes(emission, 0) });
   }
@@ -46,14 +46,14 @@ export class EventColumns {
   /** The leaf of a transition; `NOTHING` if it is not allowed with this front. */
   leafOf(drawn: DrawnTransition, chain: readonly Index[], values: ArrayLike<number>): number {
     const nodeOf = (name: NodeName): number => {
-      if (name === 'root') return 0;
-      return name === 'none' ? this.length + 1 : values[chain.indexOf(name as Index)]!;
+      if (name.kind === 'root') return 0;
+      return name.kind === 'nowhere' ? this.length + 1 : values[chain.indexOf(name)]!;
     };
-    const front = nodeOf('j');
+    const front = nodeOf(NEXT);
     const contextClass = drawn.classes[front > this.length ? 'empty' : 'filled'];
     if (contextClass === NONE) return NOTHING;
-    const { shape } = this.grammar;
-    const emitted = shape.front === 'shown' ? front + 1 : front;
+    const { context } = this.grammar;
+    const emitted = context.front === 'shown' ? front + 1 : front;
     const isEmitted = drawn.emission !== undefined && emitted <= this.length;
     return this.leaf({
       transition: drawn.transition,
@@ -61,7 +61,7 @@ export class EventColumns {
       shown: drawn.shown.map(nodeOf),
       front,
       emitted: isEmitted ? emitted : 0,
-      emission: Array.from({ length: shape.emission }, (_, at) => (isEmitted ? nodeOf(drawn.emission![at]!) : 0)),
+      emission: Array.from({ length: context.emission }, (_, at) => (isEmitted ? nodeOf(drawn.emission![at]!) : 0)),
       head: drawn.arc === undefined ? 0 : nodeOf(drawn.arc.head),
       dependent: drawn.arc === undefined ? 0 : nodeOf(drawn.arc.dependent),
     });
@@ -69,7 +69,7 @@ export class EventColumns {
 
   /** The leaf of what happens before the first transition: the emission of the first tag if fronts are shown. */
   first(): number {
-    const { front, stack, emission } = this.grammar.shape;
+    const { front, stack, emission } = this.grammar.context;
     if (front === 'hidden') return ONE;
     const none = this.length + 1;
     return this.leaf({

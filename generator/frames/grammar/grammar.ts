@@ -1,12 +1,13 @@
 /**
- * The grammar of falls, as data: non-terminals are numbers, rules are columns.
+ * Grammars as data: non-terminals are numbers, rules are columns.
  *
  * A rule derives
- *   nothing                              left = NONE
- *   what `left` derives, and a transition   right = NONE, transition ≥ 0; it takes `nodes` fresh nodes, 0 or 1
- *   what `left` derives, then `right`    transition = NONE
- *   what `left` derives, and no more     right = NONE, transition = NONE
- * so what a non-terminal derives is a list of transitions. Each has the fewest fresh nodes with which it derives anything.
+ *   nothing                            left = NONE
+ *   what `left` derives, and no more   right = NONE; with its label it may take `nodes` fresh nodes, 0 or 1
+ *   what `left` derives, then `right`
+ * and has a label, a number that tells what else there is to it, or NONE. In the grammar of falls labels are transitions,
+ * so what a non-terminal derives is a list of transitions; in others they number what rules know of nodes. Each
+ * non-terminal has the fewest fresh nodes with which it derives anything.
  */
 export interface Grammar {
   /** The number of non-terminals. */
@@ -17,13 +18,19 @@ export interface Grammar {
   readonly rules: Rules;
 }
 
+/** A grammar with what its labels stand for. */
+export interface LabelledGrammar<Label, G extends Grammar = Grammar> {
+  readonly grammar: G;
+  readonly labels: readonly Label[];
+}
+
 /** The rules, a column for each of their parts. */
 export interface Rules {
   readonly count: number;
   readonly head: Int32Array;
   readonly left: Int32Array;
   readonly right: Int32Array;
-  readonly transition: Int32Array;
+  readonly label: Int32Array;
   readonly nodes: Uint8Array;
 }
 
@@ -32,9 +39,9 @@ export const NONE = -1;
 /** What is told of every rule that is found. */
 export interface RuleSink {
   /** A rule that derives nothing. */
-  empty(head: number): void;
-  unit(head: number, left: number, last: { readonly transition: number; readonly nodes: 0 | 1 }): void;
-  pair(head: number, left: number, right: number): void;
+  empty(head: number, label?: number): void;
+  unit(head: number, left: number, last: { readonly label: number; readonly nodes: 0 | 1 }): void;
+  pair(head: number, left: number, right: number, label?: number): void;
 }
 
 /** Rules that are being collected. */
@@ -42,23 +49,19 @@ export class RuleList implements RuleSink {
   private readonly head: number[] = [];
   private readonly left: number[] = [];
   private readonly right: number[] = [];
-  private readonly transition: number[] = [];
+  private readonly label: number[] = [];
   private readonly nodes: number[] = [];
 
-  empty(head: number): void {
-    this.add(head, NONE, NONE, NONE, 0);
+  empty(head: number, label: number = NONE): void {
+    this.add(head, NONE, NONE, label, 0);
   }
 
-  unit(
-    head: number,
-    left: number,
-    { transition, nodes }: { readonly transition: number; readonly nodes: 0 | 1 },
-  ): void {
-    this.add(head, left, NONE, transition, nodes);
+  unit(head: number, left: number, { label, nodes }: { readonly label: number; readonly nodes: 0 | 1 }): void {
+    this.add(head, left, NONE, label, nodes);
   }
 
-  pair(head: number, left: number, right: number): void {
-    this.add(head, left, right, NONE, 0);
+  pair(head: number, left: number, right: number, label: number = NONE): void {
+    this.add(head, left, right, label, 0);
   }
 
   /** The rules so far. */
@@ -68,16 +71,16 @@ export class RuleList implements RuleSink {
       head: Int32Array.from(this.head),
       left: Int32Array.from(this.left),
       right: Int32Array.from(this.right),
-      transition: Int32Array.from(this.transition),
+      label: Int32Array.from(this.label),
       nodes: Uint8Array.from(this.nodes),
     };
   }
 
-  private add(head: number, left: number, right: number, transition: number, nodes: number): void {
+  private add(head: number, left: number, right: number, label: number, nodes: number): void {
     this.head.push(head);
     this.left.push(left);
     this.right.push(right);
-    this.transition.push(transition);
+    this.label.push(label);
     this.nodes.push(nodes);
   }
 }
@@ -94,7 +97,7 @@ export function selectRules(rules: Rules, indices: Int32Array, renumbered: Int32
     head: renumber(rules.head),
     left: renumber(rules.left),
     right: renumber(rules.right),
-    transition: indices.map((index) => rules.transition[index]!),
+    label: indices.map((index) => rules.label[index]!),
     nodes: Uint8Array.from(indices, (index) => rules.nodes[index]!),
   };
 }

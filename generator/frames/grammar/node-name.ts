@@ -1,11 +1,11 @@
 /**
- * The nodes that items and rules of the grammar of frames can name (shape.ts says which). There is one object for each
- * name, so names are equal if and only if they are the same object.
+ * The nodes that items and rules of the grammar of frames can name (frame-shapes.ts says which). There is one object for
+ * each name, so names are equal if and only if they are the same object.
  */
 
 /** A node by its name, apart from the root, whose node is always 0: a variable of a loop. */
 export type Index = Slot | FirstWord | NewWord | InnerFirstWord | InnerNewWord | NextWord;
-export type NodeName = Index | Root;
+export type NodeName = Index | Root | Nowhere;
 
 /** A node below the first word of the frame; 0 is the deepest. */
 export interface Slot {
@@ -35,7 +35,7 @@ export interface InnerNewWord {
   readonly at: number;
 }
 
-/** The next word of the buffer. */
+/** The next word of the buffer, its front. */
 export interface NextWord {
   readonly kind: 'next';
 }
@@ -44,7 +44,13 @@ export interface Root {
   readonly kind: 'root';
 }
 
+/** What lies below the root, which is no node. */
+export interface Nowhere {
+  readonly kind: 'nowhere';
+}
+
 export const ROOT: Root = { kind: 'root' };
+export const NOWHERE: Nowhere = { kind: 'nowhere' };
 export const FIRST: FirstWord = { kind: 'first' };
 export const INNER_FIRST: InnerFirstWord = { kind: 'inner first' };
 export const NEXT: NextWord = { kind: 'next' };
@@ -71,7 +77,7 @@ export function nameText(name: NodeName): string {
 }
 
 export function isIndex(name: NodeName): name is Index {
-  return name.kind !== 'root';
+  return name.kind !== 'root' && name.kind !== 'nowhere';
 }
 
 const ORDER: readonly Index['kind'][] = ['slot', 'first', 'new', 'inner first', 'inner new', 'next'];

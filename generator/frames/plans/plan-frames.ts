@@ -9,8 +9,8 @@
  */
 import type { TreeCoordinates, TreeGroup, TreePlan } from '../../../runtime/module/tree-plan.ts';
 import { NO_ARC, NODE_0, ONE } from '../../../runtime/module/tree-plan.ts';
-import { NONE, type Grammar } from '../grammar/grammar.ts';
-import type { FrameGrammar } from '../grammar/arc-items.ts';
+import type { ArcNames, RuleShape } from '../grammar/frame-shapes.ts';
+import { NONE, type LabelledGrammar, type Rules } from '../grammar/grammar.ts';
 import {
   FIRST,
   INNER_FIRST,
@@ -23,7 +23,6 @@ import {
   type Index,
   type NodeName,
 } from '../grammar/node-name.ts';
-import type { ArcNames, RuleShape } from '../grammar/shape.ts';
 
 /** The order of the work for one span. */
 const PHASES = ['call', 'after', 'into', 'hook', 'exit', 'end'] as const;
@@ -45,51 +44,79 @@ interface Step {
 }
 
 /** The plan of a reduced grammar. */
-export function planFrames({ grammar, shapes }: FrameGrammar<Grammar>): TreePlan {
-  const { size, start, rules } = grammar;
-  const orders: number[] = [0];
-  const arrays = new Map<string, number>();
-  /** The array with this key, made if it is new; then `fill` is told. */
-  const arrayOf = (key: string, order: number, fill?: (array: number) => void): number => {
-    const before = arrays.get(key);
-    if (before !== undefined) return before;
-    const array = orders.length;
-    arrays.set(key, array);
-    orders.push(order);
-    fill?.(array);
-    return array;
-  };
-  arrays.set(`item ${start}`, 0);
+export function planFrames(labelled: LabelledGrammar<RuleShape>): TreePlan {
+  return new FramePlanner(labelled).plan();
+}
 
-  const sources = new Int32Array(size).fill(NONE);
-  const sourceCount = new Int32Array(size);
-  for (let rule = 0; rule < rules.count; rule++) {
-    if (shapes[rules.transition[rule]!]!.kind !== 'into') continue;
-    sources[rules.head[rule]!] = rules.left[rule]!;
-    sourceCount[rules.head[rule]!]!++;
-  }
-  const itemArray = (x: number, order: number): number =>
-    arrayOf(`item ${sourceCount[x] === 1 ? sources[x]! : x}`, order);
+class FramePlanner {
+  private readonly rules: Rules;
+  private readonly shapes: readonly RuleShape[];
+  /** By array, how many indices it has; array 0 is the start's. */
+  private readonly orders: number[] = [0];
+  private readonly arrays = new Map<string, number>();
+  private readonly steps: Step[] = [];
+  /** By opening with one source, this source; NONE for all others. */
+  private readonly onlySource: Int32Array;
 
-  const steps: Step[] = [];
-  const planCall = (shape: RuleShape, target: Part, left: Part, right: Part): void => {
-    const { arc, chain } = shape;
-    if (arc === undefined) {
-      steps.push({ phase: 'call', chain, end: NEXT, target, parts: [left, right], arc });
-    } else if (arc.dependent.kind === 'new') {
-      const hooked = hook(left, arc);
-      const used = new Set<NodeName>([...target.indices, ...hooked.indices, ...right.indices]);
-      const rest = chain.filter((index) => used.has(index));
-      steps.push({ phase: 'call', chain: rest, end: NEXT, target, parts: [hooked, right], arc: undefined });
-    } else {
-      const partial = unweighted(target, arc, left);
-      const used = new Set<NodeName>([...partial.indices, ...left.indices, ...right.indices]);
-      const rest = chain.filter((index) => used.has(index));
-      steps.push({ phase: 'call', chain: rest, end: NEXT, target: partial, parts: [left, right], arc: undefined });
+  constructor({ grammar: { size, start, rules }, labels }: LabelledGrammar<RuleShape>) {
+    this.rules = rules;
+    this.shapes = labels;
+    this.arrays.set(`item ${start}`, 0);
+    this.onlySource = new Int32Array(size).fill(NONE);
+    const isSeen = new Uint8Array(size);
+    for (let rule = 0; rule < rules.count; rule++) {
+      if (this.shapeOf(rule).kind !== 'into') continue;
+      const x = rules.head[rule]!;
+      this.onlySource[x] = isSeen[x] === 0 ? rules.left[rule]! : NONE;
+      isSeen[x] = 1;
     }
-  };
+  }
+
+  plan(): TreePlan {
+    for (let rule = 0; rule < this.rules.count; rule++) this.planRule(rule);
+    const before = this.orders.map(() => -1);
+    for (const { target } of this.steps) before[target.array] = target.indices.indexOf(FIRST);
+    return { orders: this.orders, before, beyond: 1, groups: groupSteps(this.steps) };
+  }
+
+  private planRule(rule: number): void {
+    const { head, left, right } = this.rules;
+    const shape = this.shapeOf(rule);
+    const { kind, chain, arc } = shape;
+    const x = head[rule]!;
+    if (kind === 'into' && this.onlySource[x] !== NONE) return;
+    const target: Part = { array: this.itemArray(x, shape.target.length), indices: shape.target };
+    const parts = [left[rule]!, right[rule]!].flatMap((of, at): Part[] =>
+      of === NONE ? [] : [{ array: this.itemArray(of, shape.parts[at]!.length), indices: shape.parts[at]! }],
+    );
+    switch (kind) {
+      case 'call':
+        this.planCall(shape, target, { left: parts[0]!, right: parts[1]! });
+        break;
+      case 'forget':
+        throw new Error('what weighs arcs forgets no words');
+      default:
+        this.steps.push({ phase: kind === 'last' ? 'end' : kind, chain, end: NEXT, target, parts, arc });
+    }
+  }
+
+  private planCall(
+    { arc, chain }: RuleShape,
+    target: Part,
+    { left, right }: { readonly left: Part; readonly right: Part },
+  ): void {
+    const add = (made: Part, first: Part): void => {
+      const used = new Set<NodeName>([...made.indices, ...first.indices, ...right.indices]);
+      const rest = chain.filter((index) => used.has(index));
+      this.steps.push({ phase: 'call', chain: rest, end: NEXT, target: made, parts: [first, right], arc: undefined });
+    };
+    if (arc === undefined) add(target, left);
+    else if (arc.dependent.kind === 'new') add(target, this.hook(left, arc));
+    else add(this.unweighted(target, arc, left), left);
+  }
+
   /** The left part with the arc hooked to it and its dependent summed out. */
-  const hook = (left: Part, { head, dependent }: ArcNames): Part => {
+  private hook(left: Part, { head, dependent }: ArcNames): Part {
     const own = left.indices.map((index) => (index === INNER_FIRST ? NEXT : index));
     const isInner = head.kind === 'inner new';
     // Whichever new word of the inner frame it will be.
@@ -97,54 +124,52 @@ export function planFrames({ grammar, shapes }: FrameGrammar<Grammar>): TreePlan
     const without = own.filter((index) => index !== dependent);
     const added = isIndex(hooked) && !own.includes(hooked) ? [hooked] : [];
     const indices = isInner ? [...without, ...added] : inOrder([...added, ...without]);
-    const array = arrayOf(`hook ${left.array} ${nameText(dependent)} ${nameText(hooked)}`, indices.length, (made) => {
-      steps.push({
+    const key = `hook ${left.array} ${nameText(dependent)} ${nameText(hooked)}`;
+    const array = this.arrayOf(key, indices.length, (made) =>
+      this.steps.push({
         phase: 'hook',
         chain: isInner ? [...own, ...added] : inOrder([...added, ...own]),
         end: NEXT,
         target: { array: made, indices },
         parts: [{ array: left.array, indices: own }],
         arc: { head: hooked, dependent },
-      });
-    });
-    return {
-      array,
-      indices: indices.map((index) =>
-        index === NEXT ? INNER_FIRST : index === hooked && isIndex(head) ? head : index,
-      ),
-    };
-  };
+      }),
+    );
+    const renamed = (index: Index): Index =>
+      index === NEXT ? INNER_FIRST : index === hooked && isIndex(head) ? head : index;
+    return { array, indices: indices.map(renamed) };
+  }
+
   /** What the arc is multiplied to afterwards, which makes the target. */
-  const unweighted = (target: Part, { head, dependent }: ArcNames, left: Part): Part => {
+  private unweighted(target: Part, { head, dependent }: ArcNames, left: Part): Part {
     const isKnown = (left.indices as readonly NodeName[]).includes(dependent);
     const indices = isKnown ? target.indices : target.indices.filter((index) => index !== dependent);
     const place = (name: NodeName): number => (target.indices as readonly NodeName[]).indexOf(name);
     const key = `after ${target.array} ${place(head)} ${place(dependent)} ${isKnown ? 'known' : 'new'}`;
-    const array = arrayOf(key, indices.length, (made) => {
-      const arc = { head, dependent };
+    const array = this.arrayOf(key, indices.length, (made) => {
       const parts = [{ array: made, indices }];
-      steps.push({ phase: 'after', chain: target.indices, end: NEXT, target, parts, arc });
+      this.steps.push({ phase: 'after', chain: target.indices, end: NEXT, target, parts, arc: { head, dependent } });
     });
     return { array, indices };
-  };
-
-  for (let rule = 0; rule < rules.count; rule++) {
-    const shape = shapes[rules.transition[rule]!]!;
-    const x = rules.head[rule]!;
-    if (shape.kind === 'into' && sourceCount[x] === 1) continue;
-    const target: Part = { array: itemArray(x, shape.target.length), indices: shape.target };
-    const parts = [rules.left[rule]!, rules.right[rule]!].flatMap((of, at): Part[] =>
-      of === NONE ? [] : [{ array: itemArray(of, shape.parts[at]!.length), indices: shape.parts[at]! }],
-    );
-    if (shape.kind === 'call') planCall(shape, target, parts[0]!, parts[1]!);
-    else {
-      const phase = shape.kind === 'last' ? 'end' : shape.kind;
-      steps.push({ phase, chain: shape.chain, end: NEXT, target, parts, arc: shape.arc });
-    }
   }
-  const before = orders.map(() => -1);
-  for (const { target } of steps) before[target.array] = target.indices.indexOf(FIRST);
-  return { orders, before, beyond: 1, groups: groupSteps(steps) };
+
+  private shapeOf(rule: number): RuleShape {
+    return this.shapes[this.rules.label[rule]!]!;
+  }
+
+  private itemArray(x: number, order: number): number {
+    return this.arrayOf(`item ${this.onlySource[x] === NONE ? x : this.onlySource[x]!}`, order);
+  }
+
+  /** The array with this key, made if it is new; then `fill` is told. */
+  private arrayOf(key: string, order: number, fill?: (array: number) => void): number {
+    const before = this.arrays.get(key);
+    if (before !== undefined) return before;
+    const array = this.orders.push(order) - 1;
+    this.arrays.set(key, array);
+    fill?.(array);
+    return array;
+  }
 }
 
 /**

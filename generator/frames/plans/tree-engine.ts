@@ -6,12 +6,12 @@ import { distributionOver, type TreeDistribution, type TreeEngine } from '../../
 import { canonicalSystem } from '../../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../../theory/reduction.ts';
 import type { TransitionSystem } from '../../theory/transition-system.ts';
-import { frameGrammar } from '../grammar/arc-items.ts';
+import { arcGrammar } from './arc-grammar.ts';
 import { inferenceProblem } from './inference-problem.ts';
 import { planBest } from './plan-best.ts';
 import { planFrames } from './plan-frames.ts';
 import { planSplitHeads } from './plan-split-heads.ts';
-import { reduceGrammar } from '../reduction/reduce-grammar.ts';
+import { reduceGrammar } from '../reduction/smaller-grammar.ts';
 
 /** The plans of a system: over the guess-free form, whichever form the system has, since it derives the same trees. */
 export interface TreePlans {
@@ -32,7 +32,7 @@ export function treePlans(system: TransitionSystem): TreePlans {
   let [sums, maxima]: (TreePlan | undefined)[] = [];
   return {
     get sums() {
-      return (sums ??= planFrames(reduceGrammar(frameGrammar(canonicalSystem({ ...system, form: 'guess-free' })))));
+      return (sums ??= planFrames(reduceGrammar(arcGrammar(canonicalSystem({ ...system, form: 'guess-free' })))));
     },
     get maxima() {
       return (maxima ??= planBest(system));

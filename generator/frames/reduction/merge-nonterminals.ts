@@ -3,7 +3,7 @@
  *   derive the same: their rules are the same up to merging; one takes the place of the other, or
  *   are used alike: whatever is derived from one together with some other part is derived from the other together with
  *   the same part, up to merging of what is derived; their rules are put together.
- * Neither changes what a complete derivation derives, nor how many derive the same (docs/tabulation.md, section 5).
+ * Neither changes what a complete derivation derives, nor how many derive the same (docs/frames.md, section 3).
  */
 import { NONE, selectRules } from '../grammar/grammar.ts';
 import { stablePartition, type Features } from './stable-partition.ts';
@@ -23,7 +23,7 @@ function mergeSame(grammar: UsefulGrammar): UsefulGrammar {
   const features: Features = (classes, visit) => {
     const classOf = (x: number): number => (x === NONE ? 0 : classes[x]! + 1);
     for (let rule = 0; rule < rules.count; rule++) {
-      visit(rules.head[rule]!, rules.transition[rule]! + 1, classOf(rules.left[rule]!), classOf(rules.right[rule]!));
+      visit(rules.head[rule]!, rules.label[rule]! + 1, classOf(rules.left[rule]!), classOf(rules.right[rule]!));
     }
   };
   const { classes, count } = stablePartition(startApart(grammar), features);
@@ -37,11 +37,11 @@ function mergeUsedAlike(grammar: UsefulGrammar): UsefulGrammar {
   const features: Features = (classes, visit) => {
     for (let rule = 0; rule < rules.count; rule++) {
       const [left, right] = [rules.left[rule]!, rules.right[rule]!];
-      const transition = 2 * (rules.transition[rule]! + 1);
+      const label = 2 * (rules.label[rule]! + 1);
       const head = classes[rules.head[rule]!]!;
       // The other part as it is, not its class: all of one class must go together with all of the other.
-      if (left !== NONE) visit(left, transition, head, right + 1);
-      if (right !== NONE) visit(right, transition + 1, head, left + 1);
+      if (left !== NONE) visit(left, label, head, right + 1);
+      if (right !== NONE) visit(right, label + 1, head, left + 1);
     }
   };
   const { classes, count } = stablePartition(startApart(grammar), features);

@@ -8,13 +8,13 @@
 import { NONE, rulesBy, selectRules } from '../grammar/grammar.ts';
 import type { UsefulGrammar } from './useful-part.ts';
 
-export interface PlannedGrammar extends UsefulGrammar {
+export interface OrderedGrammar extends UsefulGrammar {
   /** The rules of x are those from `starts[x]` up to `starts[x + 1]`. */
   readonly starts: Int32Array;
 }
 
 /** The same grammar, renumbered. Throws where a non-terminal is a part of itself without any fresh node. */
-export function planGrammar(grammar: UsefulGrammar): PlannedGrammar {
+export function orderGrammar(grammar: UsefulGrammar): OrderedGrammar {
   const { size, start, fewestNodes, fewestOutside, rules } = grammar;
   const byHead = rulesBy(size, rules.count, rules.head);
   const place = new Int32Array(size).fill(NONE);

@@ -18,7 +18,7 @@ export function shareSums({ start, fewestNodes, rules }: Grammar): Grammar {
     if (before !== undefined) return before;
     const sum = fewest.push(Math.min(...parts.map((part) => fewest[part]!))) - 1;
     sums.set(key, sum);
-    for (const part of parts) shared.unit(sum, part, { transition: NONE, nodes: 0 });
+    for (const part of parts) shared.unit(sum, part, { label: NONE, nodes: 0 });
     return sum;
   };
 
@@ -26,7 +26,7 @@ export function shareSums({ start, fewestNodes, rules }: Grammar): Grammar {
   const firstParts = new Map<string, { readonly head: number; readonly right: number; readonly lefts: number[] }>();
   for (let rule = 0; rule < rules.count; rule++) {
     const [head, left, right] = [rules.head[rule]!, rules.left[rule]!, rules.right[rule]!];
-    const last = { transition: rules.transition[rule]!, nodes: rules.nodes[rule] === 0 ? 0 : 1 } as const;
+    const last = { label: rules.label[rule]!, nodes: rules.nodes[rule] === 0 ? 0 : 1 } as const;
     if (left === NONE) shared.empty(head);
     else if (right === NONE) shared.unit(head, left, last);
     else {

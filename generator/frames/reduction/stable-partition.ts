@@ -56,12 +56,13 @@ function mix(hash: number, value: number): number {
 
 /** True if the numbers of a class have the same features, none left out and each as often. */
 function isStable(classes: Int32Array, features: Features): boolean {
-  const lists: number[][] = Array.from(classes, () => []);
-  features(classes, (of, a, b, c) => {
-    // Classes and numbers stay below 2^21, transitions below 2^11.
-    const code = (a * 2 ** 21 + b) * 2 ** 21 + c;
-    lists[of]!.push(code);
+  let [ofA, ofB, ofC] = [1, 1, 1];
+  features(classes, (_, a, b, c) => {
+    [ofA, ofB, ofC] = [Math.max(ofA, a + 1), Math.max(ofB, b + 1), Math.max(ofC, c + 1)];
   });
+  if (ofA * ofB * ofC > Number.MAX_SAFE_INTEGER) throw new Error('features are too large to be compared as numbers');
+  const lists: number[][] = Array.from(classes, () => []);
+  features(classes, (of, a, b, c) => lists[of]!.push((a * ofB + b) * ofC + c));
   const first: (Float64Array | undefined)[] = [];
   return lists.every((list, x) => {
     const sorted = Float64Array.from(list).toSorted();

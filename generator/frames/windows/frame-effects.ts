@@ -1,6 +1,6 @@
 /**
  * What a frame does, whatever it lies on: the windows of the grammar by which trees are counted and drawn
- * (docs/tabulation.md, section 3).
+ * (docs/frames.md, section 6).
  *
  * A frame opens with a shift. The `depth - 1` symbols below the shifted word are its *slots*, fewer if the root is one
  * of them; a frame reaches nothing else of the stack. In the guess-free form it need not know its slots, if it remembers
@@ -20,8 +20,7 @@ import {
 } from '../../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../../theory/reduction.ts';
 import type { TransitionSystem } from '../../theory/transition-system.ts';
-import { NONE } from '../grammar/grammar.ts';
-import { END, type WindowSystem, type WindowTransitions } from './window-system.ts';
+import { END, NO_TRANSITION, type WindowSystem, type WindowTransitions } from './window-system.ts';
 
 interface Effect {
   /** The slot of the root; 0 if the root lies below all slots. */
@@ -40,6 +39,7 @@ interface Pair {
 }
 
 export class FrameEffects implements WindowSystem {
+  readonly first: number;
   private readonly canonical: CanonicalSystem;
   private readonly effects: Effect[] = [];
   private readonly ids = new Map<string, number>();
@@ -48,11 +48,8 @@ export class FrameEffects implements WindowSystem {
   /** The effects of an in-place system. Its form does not matter: both derive the same trees, with the same transitions of S. */
   constructor(system: TransitionSystem) {
     this.canonical = canonicalSystem({ ...system, form: 'guess-free' });
-  }
-
-  /** The window of the initial configuration: the root alone. */
-  get first(): number {
-    return this.number({ rootSlot: 1, items: [1], blocks: [0], taken: 0, needed: [] });
+    // The root alone.
+    this.first = this.number({ rootSlot: 1, items: [1], blocks: [0], taken: 0, needed: [] });
   }
 
   transitions(window: number): WindowTransitions {
@@ -114,7 +111,7 @@ export class FrameEffects implements WindowSystem {
     );
     const shifts = allowed.flatMap((transition) => (transition.kind === 'sh' ? [this.shift(effect, transition)] : []));
     const isComplete = isGround && (root === 'any' || isOver);
-    return { falls: isComplete ? [{ transition: NONE, rest: END }] : falls, turns: [], shifts };
+    return { falls: isComplete ? [{ transition: NO_TRANSITION, rest: END }] : falls, turns: [], shifts };
   }
 
   private reduce(effect: Effect, transition: ReduceTransition): number {

@@ -9,7 +9,7 @@ import { dependentPosition, headPosition } from '../../theory/reduction.ts';
 import { returnedBy, type TransitionSystem } from '../../theory/transition-system.ts';
 import type { Tree } from '../../semantics/tree.ts';
 import { TreeLists, type List } from './tree-lists.ts';
-import type { WindowTransitions, WindowSystem } from './window-system.ts';
+import type { WindowFall, WindowTransitions, WindowSystem } from './window-system.ts';
 
 /** The rest of a finished sentence; no other has height 0. */
 export const FINISHED = 0;
@@ -22,7 +22,7 @@ interface Reach {
   readonly back: number;
 }
 
-const NONE: readonly never[] = [];
+const NOTHING: readonly never[] = [];
 
 /** The reductions by indices into the window, bottom first; in the order of priority, so canonical falls are found first. */
 export function reachOf(system: TransitionSystem): readonly Reach[] {
@@ -37,6 +37,7 @@ export function reachOf(system: TransitionSystem): readonly Reach[] {
 }
 
 export class TreeWindows implements WindowSystem {
+  readonly first: List;
   private readonly depth: number;
   private readonly reductions: readonly Reach[];
   private readonly lists: TreeLists;
@@ -44,13 +45,9 @@ export class TreeWindows implements WindowSystem {
   constructor(tree: Tree, { depth, reductions }: { readonly depth: number; readonly reductions: readonly Reach[] }) {
     this.depth = depth;
     this.reductions = reductions;
-    this.lists = new TreeLists(tree);
-  }
-
-  /** The window of the initial configuration. */
-  get first(): List {
-    const { lists, depth } = this;
-    return lists.prepend([...Array.from({ length: depth - 1 }, () => lists.below), lists.root], lists.fresh(1));
+    const lists = (this.lists = new TreeLists(tree));
+    const below = Array.from({ length: depth - 1 }, () => lists.below);
+    this.first = lists.prepend([...below, lists.root], lists.fresh(1));
   }
 
   transitions(window: List): WindowTransitions {
@@ -61,7 +58,7 @@ export class TreeWindows implements WindowSystem {
       symbols.push(lists.symbolOf(buffer));
       buffer = lists.restOf(buffer);
     }
-    const falls: { transition: number; rest: number }[] = [];
+    const falls: WindowFall[] = [];
     for (const { number, dependent, head, back } of this.reductions) {
       if (!lists.isArc(symbols[head]!, symbols[dependent]!)) continue;
       const after = symbols.toSpliced(dependent, 1);
@@ -70,12 +67,12 @@ export class TreeWindows implements WindowSystem {
     }
     if (lists.isEmpty(buffer)) {
       if (symbols[depth - 1] === lists.completeRoot) falls.push({ transition: 0, rest: FINISHED });
-      return { falls, turns: NONE, shifts: NONE };
+      return { falls, turns: NOTHING, shifts: NOTHING };
     }
     const shifted = lists.isFresh(buffer)
       ? lists.prepend([...symbols.slice(1), lists.freshSymbol(buffer)], lists.fresh(buffer + 1))
       : lists.restOf(window); // a returned symbol is in the list already
-    return { falls, turns: NONE, shifts: [{ transition: 0, below: symbols[0]!, window: shifted }] };
+    return { falls, turns: NOTHING, shifts: [{ transition: 0, below: symbols[0]!, window: shifted }] };
   }
 
   onto(rest: number, below: number): number {

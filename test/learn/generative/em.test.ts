@@ -1,8 +1,8 @@
 /** EM: what it must do, and that a broken E-step or M-step is noticed. */
 import { describe, expect, test } from 'vitest';
-import { bestDerivation } from '../../../generator/frames/forests/forest-best.ts';
-import { derivationsInOrder } from '../../../generator/frames/forests/forest-k-best.ts';
-import { contextGrammar } from '../../../generator/frames/grammar/context-items.ts';
+import { bestDerivation, derivationsInOrder } from '../../../generator/frames/forests/forest-best.ts';
+
+import { contextGrammar } from '../../../generator/frames/forests/context-grammar.ts';
 import { edgeBound, sentenceForest } from '../../../generator/frames/forests/sentence-forest.ts';
 import { oracle } from '../../../generator/semantics/oracle.ts';
 import { replay } from '../../../generator/semantics/computation.ts';

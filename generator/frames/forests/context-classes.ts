@@ -4,8 +4,7 @@
  * A transition is drawn given a context: a *class*, which tells what the symbols of the stack show, and the tags of some
  * nodes. Classes are known by text, so that a model can be checked against the system that it belongs to.
  */
-import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import type { BufferCase, ContextWindows, WindowSuccessors } from '../windows/context-windows.ts';
+import type { BufferCase, PaddedWindows } from '../windows/padded-windows.ts';
 
 export interface ContextShape {
   /** How many words of the top of the stack show their tags to transitions. */
@@ -24,11 +23,11 @@ export interface ContextShape {
 export class ContextClasses {
   private readonly ids = new Map<string, number>();
   private readonly outcomeLists: (readonly number[])[] = [];
-  private readonly canonical: CanonicalSystem;
+  private readonly windows: PaddedWindows;
   private readonly shape: ContextShape;
 
-  constructor(canonical: CanonicalSystem, shape: ContextShape) {
-    this.canonical = canonical;
+  constructor(windows: PaddedWindows, shape: ContextShape) {
+    this.windows = windows;
     this.shape = shape;
   }
 
@@ -43,14 +42,11 @@ export class ContextClasses {
   }
 
   /** The class of a window. */
-  classOf(
-    windows: ContextWindows,
-    { window, allowed }: { readonly window: number; readonly allowed: WindowSuccessors['allowed'] },
-    buffer: BufferCase,
-  ): number {
-    const { transitions } = this.canonical;
-    const outcomes = this.shape.normalised === 'over-allowed' ? allowed[buffer] : transitions.map(({ id }) => id);
-    const symbols = this.shape.symbols === 'shown' ? windows.topSymbols(window, this.shape.stack) : [];
+  classOf(window: number, buffer: BufferCase): number {
+    const { transitions } = this.windows.canonical;
+    const isOverAllowed = this.shape.normalised === 'over-allowed';
+    const outcomes = isOverAllowed ? this.windows.allowed(window, buffer) : transitions.map(({ id }) => id);
+    const symbols = this.shape.symbols === 'shown' ? this.windows.topSymbols(window, this.shape.stack) : [];
     const key = `${outcomes.map((id) => transitions[id]!.name).join(' ')};${symbols.join(' ')}`;
     const before = this.ids.get(key);
     if (before !== undefined) return before;
