@@ -3,7 +3,7 @@
  *   derive the same: their rules are the same up to merging; one takes the place of the other, or
  *   are used alike: whatever is derived from one together with some other part is derived from the other together with
  *   the same part, up to merging of what is derived; their rules are put together.
- * Neither changes what a complete derivation derives, nor how many derive the same (docs/frames.md, section 3).
+ * Neither changes what a complete derivation derives, nor how many derive the same (docs/frames.md, section 4).
  */
 import { NONE, selectRules } from '../grammar/grammar.ts';
 import { stablePartition, type Features } from './stable-partition.ts';

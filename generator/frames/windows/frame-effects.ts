@@ -1,6 +1,6 @@
 /**
  * What a frame does, whatever it lies on: the windows of the grammar by which trees are counted and drawn
- * (docs/frames.md, section 6).
+ * (docs/counting.md, section 1).
  *
  * A frame opens with a shift. The `depth - 1` symbols below the shifted word are its *slots*, fewer if the root is one
  * of them; a frame reaches nothing else of the stack. In the guess-free form it need not know its slots, if it remembers
