@@ -63,7 +63,7 @@ export function* bestDerivations<Item, Way>(
   /** What may come after a way: the same with the next best of one part. */
   const proposeNext = (own: RankedItem<Way>, { score, way, at, ranks }: RankedWay<Way>): void => {
     items.partsOf(way).forEach((part, place) => {
-      const next = ranks.with(place, ranks[place]! + 1);
+      const next = ranks.map((rank, other) => (other === place ? rank + 1 : rank));
       const key = `${at} ${next.join(' ')}`;
       if (own.seen.has(key)) return;
       own.seen.add(key);

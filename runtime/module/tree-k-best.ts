@@ -28,5 +28,5 @@ function kBestWays(table: TreeTable, item: TreeItem, k: number): readonly Scored
     insertByScore(best, { score, way: wayOf(loop, left, right) });
     return false;
   });
-  return best.toReversed();
+  return best.reverse();
 }
