@@ -28,5 +28,5 @@ function kBestWays(table: TreeTable, item: TreeItem, k: number): readonly Scored
     insertByScore(best, { score, way: wayOf(loop, left, right) });
     return false;
   });
-  return best.reverse();
+  return best.map((_, at) => best[best.length - 1 - at]!);
 }
