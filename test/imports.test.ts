@@ -106,6 +106,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'generator/frames/counts',
   ],
   view: ['runtime/text', 'embedded', 'generator/theory', 'generator/semantics'],
+  'view/trace-page': ['generator/theory', 'generator/semantics', 'view'],
   'cli/shared': ['runtime/text', 'generator'],
   'cli/modules': ['runtime/text', 'runtime/module', 'generator', 'cli/shared'],
   'cli/treebank': [
@@ -170,7 +171,14 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'playground/shared',
     'playground/spec',
   ],
-  'playground/quiz': ['generator', 'playground/scene', 'playground/work', 'playground/shared', 'playground/walk'],
+  'playground/quiz': [
+    'generator',
+    'view/trace-page',
+    'playground/scene',
+    'playground/work',
+    'playground/shared',
+    'playground/walk',
+  ],
   'playground/take-away': ['view', 'playground/scene', 'playground/work', 'playground/shared'],
   playground: ['generator'],
 };
