@@ -9,11 +9,11 @@ import { repositoryTexts, textsBelow, type Texts } from '../packages/build/repos
 import { temporaryFolder } from './temporary-folder.ts';
 
 const texts = repositoryTexts(packagePath('.'));
-const files = embeddedFiles(texts);
+const files = await embeddedFiles(texts);
 
-test('it is the same whatever the order in which files are read', () => {
+test('it is the same whatever the order in which files are read', async () => {
   const reversed = new Map([...texts].toReversed());
-  expect([...embeddedFiles(reversed)].toSorted()).toEqual([...files].toSorted());
+  expect([...(await embeddedFiles(reversed))].toSorted()).toEqual([...files].toSorted());
 });
 
 describe('npm run embed', () => {

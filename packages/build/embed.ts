@@ -31,7 +31,7 @@ async function embed(root: string): Promise<void> {
   found.delete(DIGEST);
   if (digest === digestOf(found)) return;
   const { embeddedFiles } = await import('./embedded-files.ts');
-  const files = embeddedFiles(sources);
+  const files = await embeddedFiles(sources);
   const aside = join(root, `.embedded-${process.pid}`);
   mkdirSync(aside);
   for (const [name, text] of files) writeFileSync(join(aside, name), text);

@@ -1,24 +1,24 @@
 /**
  * The files of embedded/, made of the files of the repository: specs, templates compiled to functions, the declarations
- * of sources, features, kernels and the parts of the trace page. Nothing here reads or writes, and nothing that is
+ * of sources, features, kernels, and the styles and the script of the trace page. Nothing here reads or writes, and nothing that is
  * imported here imports embedded/, which does not exist yet.
  */
-import { ts } from 'ts-morph';
 import { assembleModule, hexOf } from '../../runtime/wasm/assembler.ts';
 import { unrollFeatures } from '../../learn/linear/unroll-features.ts';
 import { FUNCTIONS } from '../../learn/neural/kernels.ts';
 import { moduleSources } from './module-sources.ts';
 import { compiledMembers, compiledTemplates } from './module-templates.ts';
 import { filesOf, type NamedText, type Texts } from './repository-texts.ts';
+import { traceScript } from './trace-script.ts';
 
 /** The files of embedded/ by name. */
-export function embeddedFiles(texts: Texts): Texts {
+export async function embeddedFiles(texts: Texts): Promise<Texts> {
   const made = [...featureFiles(texts), kernelFile()];
   return new Map([
     ['specs.ts', specs(texts)],
     ['sources.ts', sourceModule(texts, made)],
     ['templates.ts', templateModule(texts)],
-    ['trace.ts', traceParts(texts)],
+    ['trace.ts', await traceParts(texts)],
     ...made.map(({ name, text }) => [`${name}.ts`, text] as const),
   ]);
 }
@@ -31,31 +31,16 @@ function specs(texts: Texts): string {
   );
 }
 
-function traceParts(texts: Texts): string {
-  const kept = ['.css', '.js'].flatMap((ending) =>
-    filesOf(texts, { folder: 'templates/trace', ending }).map(({ name, text }) => ({ name: name + ending, text })),
-  );
+async function traceParts(texts: Texts): Promise<string> {
+  const styles = filesOf(texts, { folder: 'view/trace-page', ending: '.css' });
   return textModule(
     'TRACE_PARTS',
-    [...kept, { name: 'layout.js', text: layoutScript(texts) }],
-    'Styles and scripts of the trace page, by file name, from templates/trace; layout.js from view/.',
+    [
+      ...styles.map(({ name, text }) => ({ name: `${name}.css`, text })),
+      { name: 'start.js', text: await traceScript(texts) },
+    ],
+    'Styles and script of the trace page, by file name, from view/trace-page.',
   );
-}
-
-/** The files of view/ that lay a sentence out, as a script, in which each may use the ones before it. */
-const LAYOUT_FILES = ['arc-levels', 'text-width', 'sentence-layout', 'sentence-geometry'];
-/** What the page uses of them: templates/trace/layout.d.ts. */
-const LAYOUT_EXPORTS = ['pageLayout', 'drawingGeometry', 'arcGeometry', 'blockGeometry', 'tokenGeometry'];
-
-/** What lays the sentence out without a browser, as a plain script for the page, which measures. */
-function layoutScript(texts: Texts): string {
-  const scripts = LAYOUT_FILES.map((name) => {
-    const { outputText } = ts.transpileModule(texts.get(`view/${name}.ts`)!, {
-      compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true },
-    });
-    return outputText.replaceAll(/^import .*\n/gm, '').replaceAll(/^export (?:\{\};\n)?/gm, '');
-  });
-  return `'use strict';\nconst drawing = (() => {\n${scripts.join('')}return { ${LAYOUT_EXPORTS.join(', ')} };\n})();\n`;
 }
 
 /** What modules are made of, by path. */
