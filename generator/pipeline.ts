@@ -9,7 +9,7 @@
 import { CHECKS } from './checks/index.ts';
 import { findCompletion, type Completion } from './completion/find-completion.ts';
 import { hasErrors, sortDiagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
-import type { Source } from './diagnostics/source.ts';
+import { sourceOf, type Source } from './diagnostics/source.ts';
 import type { Strategy } from './emit/shared/layout.ts';
 import type { ModelOptions } from './emit/model.ts';
 import type { ParserLearner } from './emit/sections/parser.ts';
@@ -24,8 +24,9 @@ export interface CheckedSpec {
   readonly system?: TransitionSystem;
 }
 
-/** Checks the text of a spec and builds its system. */
-export function checkSpec(source: Source): CheckedSpec {
+/** Checks the text of a spec, which findings call by a label if it has one, and builds its system. */
+export function checkSpec(spec: string | Source): CheckedSpec {
+  const source = sourceOf(spec);
   const { draft, diagnostics } = checkDraft(source);
   if (draft === undefined || hasErrors(diagnostics)) return { source, diagnostics };
   return { source, diagnostics, system: build(draft) };
