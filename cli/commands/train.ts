@@ -2,11 +2,12 @@
 import { join } from 'node:path';
 import { formatReduction } from '../../generator/theory/reduction.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
-import { LEARNERS, type Learner } from '../../learn/learners.ts';
-import { chosenFeatures, FEATURE_SET_NAMES } from '../../learn/linear/feature-sets.ts';
-import { loadParser } from '../../learn/load-parser.ts';
-import { UnfitSystem, type FeatureSet, type TrainingOptions } from '../../learn/shared/training.ts';
+import { LEARNERS } from '../../learn/learners.ts';
+import { chosenFeatures } from '../../learn/linear/chosen-features.ts';
+import { UnfitSystem, type TrainingOptions } from '../../learn/shared/training.ts';
 import { OPTIONAL_COLUMNS, type OptionalColumn } from '../../runtime/parser/atoms.ts';
+import { FEATURE_SET_NAMES, type FeatureSet } from '../../runtime/trained/feature-sets.ts';
+import { loadParser, type Learner } from '../../runtime/trained/load-parser.ts';
 import { devScores } from '../../treebank/dev-scores.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
 import { generateParserFile } from '../modules/generate-file.ts';
@@ -163,7 +164,7 @@ export const trainCommand: Command<Arguments> = {
         async score(bytes) {
           if (data.dev.length === 0) return undefined;
           try {
-            const { uas, las } = await devScores(loadParser(module, bytes), data.dev);
+            const { uas, las } = await devScores(loadParser(bytes, module), data.dev);
             return { score: las.correct, text: formatScores({ uas, las }) };
           } catch (error) {
             throw unfit(path, error);

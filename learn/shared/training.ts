@@ -2,10 +2,8 @@
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import type { OptionalColumn } from '../../runtime/parser/atoms.ts';
 import type { ModelParts } from '../../runtime/parser/model-bytes.ts';
+import type { FeatureSet } from '../../runtime/trained/feature-sets.ts';
 import type { TrainingColumns } from './training-columns.ts';
-
-/** The features of linear learners, as `--features` has them. */
-export type FeatureSet = 'lean' | 'rich';
 
 export interface TrainingOptions {
   readonly passes: number;

@@ -12,7 +12,7 @@ import { compileCompletingModule } from '../../cli/modules/compile-module.ts';
 import { checkSpec } from '../../generator/pipeline.ts';
 import { namedSpec } from '../../generator/index.ts';
 import { trainLinear } from '../../learn/linear/train-linear.ts';
-import { loadParser } from '../../learn/load-parser.ts';
+import { loadParser } from '../../runtime/trained/load-parser.ts';
 import { TRAINING_COLUMNS } from '../../learn/shared/training-columns.ts';
 import { readColumns } from '../../runtime/conll/treebank-columns.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
@@ -100,7 +100,7 @@ async function parsed(
   for (const event of trainLinear(module, columns, { passes, seed, beam, spec: '{}' })) {
     if (event.kind === 'pass' && event.pass === passes) model = event.model() as typeof model;
   }
-  return parseWith(loadParser(module, model), { skipInvalid: true, beam })(gold, 'sentence').answer;
+  return parseWith(loadParser(model, module), { skipInvalid: true, beam })(gold, 'sentence').answer;
 }
 
 async function moduleOf(name: string): Promise<SystemModule> {
