@@ -74,6 +74,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'runtime/trained',
     'learn',
     'generator/theory',
+    'generator/spec',
     'generator/semantics',
     'generator/tabulation',
   ],
