@@ -4,11 +4,14 @@ import { evaluate } from './evaluation/evaluate.ts';
 import type { Score } from './evaluation/scores.ts';
 import { parseWith } from './parse-job.ts';
 
-/** UAS and LAS of a parser on blocks of whole sentences, which must be trees. */
-export async function devScores(
-  parser: Parser,
-  blocks: readonly Uint8Array[],
-): Promise<{ readonly uas: Score; readonly las: Score }> {
+/** Words with the right head, and with the right label too. */
+export interface AttachmentScores {
+  readonly uas: Score;
+  readonly las: Score;
+}
+
+/** The scores of a parser on blocks of whole sentences, which must be trees. */
+export async function devScores(parser: Parser, blocks: readonly Uint8Array[]): Promise<AttachmentScores> {
   const parse = parseWith(parser, { skipInvalid: false, beam: undefined });
   const parsed = blocks.map((block) => parse(block, 'sentence').answer);
   const { uas, las } = (await evaluate(blocks, parsed)).systems[0]!;

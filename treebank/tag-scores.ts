@@ -1,6 +1,6 @@
 /** How often a tagger is right. */
-import type { TaggerColumns } from '../learn/tagger/train-tagger.ts';
-import { readWords } from '../learn/tagger/train-tagger.ts';
+import type { TaggerColumns } from '../learn/tagger/train-tags.ts';
+import { readWords } from '../learn/tagger/train-tags.ts';
 import type { Tagger } from '../runtime/tagger/tagger.ts';
 import { WordAtoms } from '../runtime/tagger/word-atoms.ts';
 import type { Score } from './evaluation/scores.ts';

@@ -1,9 +1,8 @@
 /** `arcforge train`: from a treebank and a system to a parser. */
 import { join } from 'node:path';
-import { formatReduction } from '../../generator/theory/reduction.ts';
-import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { LEARNERS } from '../../learn/learners.ts';
 import { chosenFeatures } from '../../learn/linear/chosen-features.ts';
+import { specOfModule } from '../../learn/shared/spec-of-module.ts';
 import { UnfitSystem, type TrainingOptions } from '../../learn/shared/training.ts';
 import { OPTIONAL_COLUMNS, type OptionalColumn } from '../../runtime/parser/atoms.ts';
 import { FEATURE_SET_NAMES, type FeatureSet } from '../../runtime/trained/feature-sets.ts';
@@ -143,7 +142,7 @@ export const trainCommand: Command<Arguments> = {
       seed,
       beam,
       features,
-      spec: specOf(system),
+      spec: specOfModule(module),
       without,
       ...(resume && { resume: resume.parts }),
     };
@@ -187,18 +186,4 @@ function* refusingUnfit<Item>(path: string, items: () => Iterable<Item>): Genera
   } catch (error) {
     throw error instanceof UnfitSystem ? new UsageError(error.message) : unfit(path, error);
   }
-}
-
-/** The system as a spec, so that a model needs no other file. */
-function specOf({ name, description, depth, mode, root, form, reductions }: TransitionSystem): string {
-  const returning = { 'in-place': undefined, returning: true, 'returning-right': 'right' }[mode];
-  return JSON.stringify({
-    name,
-    description,
-    depth,
-    returning,
-    root,
-    form,
-    reductions: reductions.map(formatReduction),
-  });
 }

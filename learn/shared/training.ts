@@ -59,6 +59,11 @@ export class UnfitSystem extends RangeError {
   override readonly name = 'UnfitSystem';
 }
 
+/** A treebank without a sentence that teaches anything. */
+export class NothingToLearn extends RangeError {
+  override readonly name = 'NothingToLearn';
+}
+
 /** Refuses modules that cannot be learned with. */
 export function checkModule({ name, form, transitions, completion }: SystemModule): void {
   if ((completion as unknown) === undefined) {
