@@ -19,7 +19,7 @@ export type { Iteration } from './generative/learn-by-em.ts';
 export { EMITTED_COLUMNS, type EmittedColumn, type SentenceChoice } from './generative/short-sentences.ts';
 export { STARTS, type Start } from './generative/starts.ts';
 export { MODEL_FORMS, type ModelForm } from './generative/system-structure.ts';
-export type { ContextShape } from '../generator/forest/context.ts';
+export type { ContextShape } from '../generator/frames/forests/context-classes.ts';
 export type { AttachmentScores } from '../treebank/dev-scores.ts';
 export { UnfitModel } from '../runtime/parser/model-bytes.ts';
 export type { FeatureSet } from '../runtime/trained/feature-sets.ts';

@@ -1,5 +1,5 @@
 /** `learn` for programs: a generative model of a system from sentences in memory, by EM. */
-import type { ContextShape } from '../generator/forest/context.ts';
+import type { ContextShape } from '../generator/frames/forests/context-classes.ts';
 import type { TransitionSystem } from '../generator/theory/transition-system.ts';
 import type { TreebankInput } from '../runtime/conll/input.ts';
 import { grouped } from '../runtime/text/amounts.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { packagePath } from '../cli/shared/package-path.ts';
 import { embeddedFiles } from '../packages/build/embed.ts';
 
-const files = embeddedFiles(packagePath('.'));
+const files = await embeddedFiles(packagePath('.'));
 
 test('it holds these files and no others', () => {
   expect(readdirSync(packagePath('embedded')).toSorted()).toEqual([...files.keys()].toSorted());

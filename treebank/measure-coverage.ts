@@ -1,6 +1,6 @@
 /** `coverage` for programs: how much of a treebank systems derive, without generating their modules. */
 import { oracle } from '../generator/semantics/oracle.ts';
-import { treeCounter } from '../generator/tabulation/tree-counter.ts';
+import { treeCounter } from '../generator/frames/counts/tree-counter.ts';
 import { canonicalSystem } from '../generator/theory/canonical-system.ts';
 import type { TransitionSystem } from '../generator/theory/transition-system.ts';
 import type { TreebankInput } from '../runtime/conll/input.ts';

@@ -4,7 +4,7 @@
  *
  * The future of a configuration of S depends only on the lengths of stack and buffer. The future of a configuration of
  * S′ depends on its annotation. The number of annotations grows exponentially with n, so a budget limits the count.
- * tabulation/ counts in-place systems in polynomial time.
+ * frames/counts counts in-place systems in polynomial time.
  */
 import { checkLength } from '../../runtime/module/check-length.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';

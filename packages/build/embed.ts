@@ -6,19 +6,20 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Handlebars from 'handlebars';
-import { Node, Project, SyntaxKind, ts, type ClassDeclaration, type SourceFile } from 'ts-morph';
+import { Node, Project, SyntaxKind, type ClassDeclaration, type SourceFile } from 'ts-morph';
 import { assembleModule, hexOf } from '../../runtime/wasm/assembler.ts';
 import { FUNCTIONS } from '../../learn/neural/kernels.ts';
+import { traceScript } from './trace-script.ts';
 import { unrollFeatures } from './unroll-features.ts';
 
 /** The files of embedded/ by name, made from the repository at `root`. */
-export function embeddedFiles(root: string): ReadonlyMap<string, string> {
+export async function embeddedFiles(root: string): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['specs.ts', specs(join(root, 'generator/systems'))],
     ['module-sources.ts', moduleSources(join(root, 'runtime/module'))],
     ['parser-sources.ts', parserSources(root)],
     ['templates.ts', templates(join(root, 'templates')) + moduleMembers(join(root, 'runtime/module'))],
-    ['trace.ts', traceParts(join(root, 'templates/trace'), join(root, 'view'))],
+    ['trace.ts', await traceParts(root)],
     ...[...featureFiles(root), kernelFile()].map(({ name, text }) => [`${name}.ts`, text] as const),
   ]);
 }
@@ -31,34 +32,12 @@ function specs(folder: string): string {
   );
 }
 
-function traceParts(folder: string, view: string): string {
+async function traceParts(root: string): Promise<string> {
   const files = [
-    ...filesOf(folder, '.css', '.css'),
-    ...filesOf(folder, '.js', '.js'),
-    { name: 'layout.js', text: layoutScript(view) },
+    ...filesOf(join(root, 'view/trace-page'), '.css', '.css'),
+    { name: 'start.js', text: await traceScript(root) },
   ];
-  return textModule(
-    'TRACE_PARTS',
-    files,
-    'Styles and scripts of the trace page, by file name, from templates/trace; layout.js from view/.',
-  );
-}
-
-/** The files of view/ that lay a sentence out, as a script, in which each may use the ones before it. */
-const LAYOUT_FILES = ['arc-levels', 'text-width', 'sentence-layout', 'sentence-geometry'];
-/** What the page uses of them: templates/trace/layout.d.ts. */
-const LAYOUT_EXPORTS = ['pageLayout', 'drawingGeometry', 'arcGeometry', 'blockGeometry', 'tokenGeometry'];
-
-/** What lays the sentence out without a browser, as a plain script for the page, which measures. */
-function layoutScript(view: string): string {
-  const scripts = LAYOUT_FILES.map((name) => {
-    const source = readFileSync(join(view, `${name}.ts`), 'utf8');
-    const { outputText } = ts.transpileModule(source, {
-      compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true },
-    });
-    return outputText.replaceAll(/^import .*\n/gm, '').replaceAll(/^export (?:\{\};\n)?/gm, '');
-  });
-  return `'use strict';\nconst drawing = (() => {\n${scripts.join('')}return { ${LAYOUT_EXPORTS.join(', ')} };\n})();\n`;
+  return textModule('TRACE_PARTS', files, 'Styles and script of the trace page, by file name, from view/trace-page.');
 }
 
 /**
@@ -217,5 +196,5 @@ function filesOf(folder: string, ending: string, kept = ''): readonly EmbeddedFi
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const [name, text] of embeddedFiles(process.cwd())) writeFileSync(join('embedded', name), text);
+  for (const [name, text] of await embeddedFiles(process.cwd())) writeFileSync(join('embedded', name), text);
 }

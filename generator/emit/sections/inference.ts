@@ -1,8 +1,8 @@
 /** The section of distributions over trees: all of a companion module, with the plans of the system and unrolled passes. */
-import { planCost } from '../../inference/plan-cost.ts';
-import { reductionPositions, treePlans } from '../../inference/tree-engine.ts';
-import { unrollPass } from '../../inference/unroll-pass.ts';
-import { samplingTables } from '../../tabulation/sampling-tables.ts';
+import { planCost } from '../../frames/plans/plan-cost.ts';
+import { reductionPositions, treePlans } from '../../frames/plans/tree-engine.ts';
+import { unrollPass } from '../passes/unroll-pass.ts';
+import { samplingTables } from '../../frames/counts/sampling-tables.ts';
 import type { TransitionSystem } from '../../theory/transition-system.ts';
 import { section, type Section } from '../shared/section.ts';
 import { FORMAT, header, specHash } from './description.ts';
@@ -68,6 +68,7 @@ export function inferenceParts(
       'tree-pass',
       'tree-passes',
       'tree-ways',
+      'k-best',
       'tree-k-best',
       'tree-derivable',
       'spanning-tree',

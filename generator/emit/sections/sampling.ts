@@ -1,5 +1,5 @@
 /** The section of uniform sampling, by the grammar of falls if it is small enough for a module. */
-import { samplingTables, type SamplingTables } from '../../tabulation/sampling-tables.ts';
+import { samplingTables, type SamplingTables } from '../../frames/counts/sampling-tables.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import type { NumberTable } from '../shared/number-tables.ts';
 import { section, type Section } from '../shared/section.ts';
