@@ -1290,23 +1290,26 @@ function tooMany(length: number): RangeError {
 function completionCounter(length: number, refusal: () => RangeError): (configuration: Configuration) => bigint {
   if (length > MAX_SAMPLED) throw refusal();
   const known = new Map<string, bigint>();
-  const spare = Array.from({ length: maxTransitions(length) }, () => new Configuration(length));
-  const count = (configuration: Configuration, depth: number): bigint => {
+  const spare = Array.from({ length: maxTransitions(length) + 1 }, () => new Configuration(length));
+  const count = (depth: number): bigint => {
+    const configuration = spare[depth]!;
     if (configuration.isTerminal) return 1n;
     const key = configuration.futureKey();
     const before = known.get(key);
     if (before !== undefined) return before;
     let total = 0n;
     forEachViable(configuration, (transition) => {
-      const next = spare[depth]!.copyFrom(configuration);
-      next.apply(transition);
-      total += count(next, depth + 1);
+      spare[depth + 1]!.copyFrom(configuration).apply(transition);
+      total += count(depth + 1);
     });
     if (known.size >= MAX_COUNTED) throw refusal();
     known.set(key, total);
     return total;
   };
-  return (configuration) => count(configuration, 0);
+  return (configuration) => {
+    spare[0]!.copyFrom(configuration);
+    return count(0);
+  };
 }
 
 /** Visits the viable transitions of a configuration, in the order of their ids. */

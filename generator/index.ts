@@ -47,7 +47,7 @@ export {
   type TransitionBase,
 } from './theory/canonical-system.ts';
 
-export { oracle } from './semantics/oracle.ts';
+export { oracle, type CanonicalAnswer } from './semantics/oracle.ts';
 export {
   formatComputation,
   parseComputation,
@@ -56,6 +56,7 @@ export {
   type CanonicalComputation,
   type ParsedComputation,
   type PlainComputation,
+  type ReplayAnswer,
 } from './semantics/computation.ts';
 export { canonicalForm } from './semantics/canonical-form.ts';
 export { canonicalComputations, plainComputations, type Enumerated } from './semantics/enumerate.ts';

@@ -63,9 +63,12 @@ const MENTIONING = [
   Node.isImportTypeNode,
 ] as const;
 
+/** What a mention is of; `type Configuration = SystemConfiguration` is another name for the same. */
 function targetOf(node: Node): TsSymbol | undefined {
   const symbol = node.getSymbol();
-  return symbol?.getAliasedSymbol() ?? symbol;
+  const target = symbol?.getAliasedSymbol() ?? symbol;
+  const alias = target?.getDeclarations().find(Node.isTypeAliasDeclaration)?.getTypeNode();
+  return Node.isTypeReference(alias) && alias.getTypeArguments().length === 0 ? targetOf(alias.getTypeName()) : target;
 }
 
 /** True in the constructor of a class that is made by functions of its own folder, whose parts nobody else names. */

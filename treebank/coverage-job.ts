@@ -3,6 +3,7 @@ import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { COLUMNS, columnText, commentText } from '../runtime/conll/sentence-text.ts';
 import type { OracleAnswer, SystemModule } from '../runtime/module/system-module.ts';
 import { projectivityTest } from '../generator/semantics/projectivity.ts';
+import type { CanonicalAnswer } from '../generator/semantics/oracle.ts';
 import { rootCount } from '../generator/semantics/tree.ts';
 import { treeCounter } from '../generator/frames/counts/tree-counter.ts';
 import { BlockCounts } from './block-counts.ts';
@@ -33,7 +34,7 @@ export async function coverageJob({
 /** A system: what measures trees for it, and its oracle, which knows the arcs out of reach. */
 export interface MeasuringSystem extends Pick<SystemModule, 'name' | 'root'> {
   readonly measure: MeasureTree;
-  oracle(heads: ArrayLike<number>): OracleAnswer<ArrayLike<number>>;
+  oracle(heads: ArrayLike<number>): OracleAnswer | CanonicalAnswer;
 }
 
 /** The job with its systems in memory. */

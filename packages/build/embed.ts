@@ -162,7 +162,8 @@ function declarationsOf(
   file: SourceFile,
 ): { readonly name: string; readonly comment: string; readonly text: string }[] {
   return file.getStatements().flatMap((statement) => {
-    if (Node.isImportDeclaration(statement)) return [];
+    // What a file only passes on is declared in its own source.
+    if (Node.isImportDeclaration(statement) || Node.isExportDeclaration(statement)) return [];
     const [variable] = Node.isVariableStatement(statement) ? statement.getDeclarations() : [];
     const named = variable ?? statement;
     const name = Node.hasName(named) ? named.getName() : '';
