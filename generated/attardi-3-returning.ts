@@ -1230,7 +1230,7 @@ const MAX_ATTEMPTS = 500;
 /** The most configurations that are counted: all of them are kept in memory. */
 const MAX_COUNTED = 500_000;
 
-const MAX_SAMPLED = 50;
+const LONGEST_COUNTED = 50;
 
 /**
  * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
@@ -1288,7 +1288,7 @@ function tooMany(length: number): RangeError {
  * it throws what `refusal` returns.
  */
 function completionCounter(length: number, refusal: () => RangeError): (configuration: Configuration) => bigint {
-  if (length > MAX_SAMPLED) throw refusal();
+  if (length > LONGEST_COUNTED) throw refusal();
   const known = new Map<string, bigint>();
   const spare = Array.from({ length: maxTransitions(length) + 1 }, () => new Configuration(length));
   const count = (depth: number): bigint => {

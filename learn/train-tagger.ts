@@ -3,7 +3,7 @@ import type { TreebankInput } from '../runtime/conll/input.ts';
 import { TAG_COLUMNS, type TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import { loadTagger } from '../runtime/tagger/tagger.ts';
 import { wholeNumberOption } from '../runtime/text/whole-number.ts';
-import type { Score } from '../treebank/evaluation/scores.ts';
+import type { Agreement } from '../treebank/evaluation/scores.ts';
 import { tagScores } from '../treebank/tag-scores.ts';
 import { validColumns } from '../treebank/valid-columns.ts';
 import { bestModel, type TrainingControl } from './shared/scored-training.ts';
@@ -26,7 +26,7 @@ export interface TrainedTagger {
   readonly model: Uint8Array;
   readonly pass: number;
   /** On dev, if there is any, by column. */
-  readonly scores?: Readonly<Record<string, Score>>;
+  readonly scores?: Readonly<Record<string, Agreement>>;
 }
 
 /** Trains a tagger on sentences with tags; heads do not matter. */

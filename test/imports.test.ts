@@ -178,7 +178,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   cli: ['runtime/text', 'generator/diagnostics', 'generator/spec'],
   'cli/plugin': ['generator'],
-  'playground/scene': ['generator'],
+  'playground/scene': ['generator', 'view'],
   'playground/work': ['runtime/module', 'generator', 'treebank', 'view', 'playground/scene'],
   'playground/shared': ['generator', 'playground/scene', 'playground/work'],
   'playground/spec': ['generator', 'playground/scene'],

@@ -7,7 +7,7 @@ import type { CanonicalAnswer } from '../generator/semantics/oracle.ts';
 import { rootCount } from '../generator/semantics/tree.ts';
 import { treeCounter } from '../generator/frames/counts/tree-counter.ts';
 import { BlockCounts } from './block-counts.ts';
-import type { SentenceOutOfReach, Word } from './block-figures.ts';
+import type { SentenceOutOfReach, ArcEnd } from './block-figures.ts';
 import type { BlockJob, JobOptions } from './block-job.ts';
 import { addCoverage, NO_COVERAGE, treeMeasure, type MeasureTree } from './coverage.ts';
 import { forEachTree } from './for-each-tree.ts';
@@ -66,7 +66,7 @@ function describe(system: MeasuringSystem, sentence: SentenceReader): SentenceOu
   const answer = system.oracle(sentence.heads);
   if (answer.derivable) throw new Error('a derivable tree has no arc out of reach');
   const { head, dependent } = answer.outOfReach;
-  const word = (node: number): Word =>
+  const word = (node: number): ArcEnd =>
     node === 0 ? { node } : { node, form: columnText(sentence, { word: node, column: COLUMNS.form }) };
   const sentId = commentText(sentence, 'sent_id');
   const roots = rootCount(sentence.heads);

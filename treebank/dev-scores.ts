@@ -1,13 +1,13 @@
 /** How good a parser is on treebanks that it was not trained on. */
 import type { Parser } from '../runtime/parser/parser.ts';
 import { evaluate } from './evaluation/evaluate.ts';
-import type { Score } from './evaluation/scores.ts';
+import type { Agreement } from './evaluation/scores.ts';
 import { parseWith } from './parse-job.ts';
 
 /** Words with the right head, and with the right label too. */
 export interface AttachmentScores {
-  readonly uas: Score;
-  readonly las: Score;
+  readonly uas: Agreement;
+  readonly las: Agreement;
 }
 
 /** The scores of a parser on blocks of whole sentences, which must be trees. */

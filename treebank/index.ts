@@ -9,18 +9,18 @@ export {
   type Confusion,
   type Difference,
   type Evaluation,
-  type Example,
+  type ComparedSentence,
   type Interval,
-  type LabelledTree,
+  type ComparedTree,
   type LabelScores,
   type Measure,
-  type Score,
+  type Agreement,
   type SystemScores,
 } from './evaluation/scores.ts';
 export { measureCoverage, type CoverageOptions, type MeasuredCoverage } from './measure-coverage.ts';
 export type { TreebankCoverage, TreebankFigures } from './add-up-coverage.ts';
 export type { Ambiguity } from './ambiguity.ts';
-export type { SentenceOutOfReach, Word } from './block-figures.ts';
+export type { SentenceOutOfReach, ArcEnd } from './block-figures.ts';
 export type { Coverage } from './coverage.ts';
 export { recommendSystems, type Recommendation, type RecommendationOptions } from './recommend-systems.ts';
 export type { MeasuredSystem, MeasuredSystems } from './recommendation.ts';

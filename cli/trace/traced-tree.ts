@@ -55,7 +55,7 @@ export interface PlainComputations {
  * Lists at most `limit` computations of S, and counts all, within the budget; undefined if it takes more to find out
  * whether there are any.
  */
-export function plainComputations(traced: TracedTree, limit: number): PlainComputations | undefined {
+export function tracedComputations(traced: TracedTree, limit: number): PlainComputations | undefined {
   const { computations, exact } = traced.count();
   if (computations === 0n && !exact) return undefined;
   const listed = firstComputations(traced, limit);

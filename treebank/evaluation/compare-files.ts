@@ -5,7 +5,7 @@ import type { Sentence } from '../../runtime/conll/sentence.ts';
 import { forEachAligned, type ComparedFile, type ComparisonProblem } from './aligned-sentences.ts';
 import { nonProjectiveArcs } from './non-projective-arcs.ts';
 import { Resampling } from './resampling.ts';
-import type { Evaluation, Example, LabelledTree } from './scores.ts';
+import type { Evaluation, ComparedSentence, ComparedTree } from './scores.ts';
 import { Tally, type MarkedTree } from './tally.ts';
 
 export interface ComparisonOptions {
@@ -39,7 +39,7 @@ export async function compareFiles(
   const readTrees = [gold, ...systems].map(() => markedTreeReader(labels, { subtypes }));
   const tallies = systems.map(() => new Tally(labels));
   const resampling = samples === 0 ? undefined : new Resampling({ samples, systems: systems.length, seed });
-  const examples: Example[] = [];
+  const examples: ComparedSentence[] = [];
   let [sentences, words, leftOut] = [0, 0, 0];
   const reason = await forEachAligned([gold, ...systems], (read) => {
     const [goldTree, ...trees] = read.map((sentence, index) => readTrees[index]!(sentence));
@@ -108,9 +108,9 @@ function exampleOf(
     trees,
     labels,
   }: { readonly gold: MarkedTree; readonly trees: readonly MarkedTree[]; readonly labels: Vocabulary },
-): Example {
+): ComparedSentence {
   const sentId = commentText(sentence, 'sent_id');
-  const labelled = (tree: MarkedTree): LabelledTree => ({
+  const labelled = (tree: MarkedTree): ComparedTree => ({
     heads: [...tree.heads],
     labels: Array.from(tree.labels, (label) => labels.textOf(label)),
   });
