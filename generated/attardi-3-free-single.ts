@@ -76,6 +76,16 @@ export function maxTransitions(length: number): number {
   return 2 * length;
 }
 
+/** No sentence has more words: their configuration would take half a gigabyte. */
+const MAX_WORDS = 16_777_216;
+
+/** Throws if a sentence cannot have this many words. */
+function checkLength(length: number): void {
+  if (Number.isInteger(length) && length >= 1 && length <= MAX_WORDS) return;
+  const given = typeof length === 'string' ? `"${length as string}"` : String(length);
+  throw new RangeError(`the length of a sentence must be a whole number from 1 to ${MAX_WORDS}, not ${given}`);
+}
+
 /**
  * A reusable configuration of S′ on typed arrays: call `reset` for each sentence.
  *
@@ -278,6 +288,13 @@ export class Configuration {
   }
 }
 
+/** A message that names the transition or, if it is none, what was given instead. */
+function explainTransition(transition: number, transitions: readonly { readonly name: string }[]): string {
+  const known = Number.isInteger(transition) ? transitions[transition] : undefined;
+  if (known !== undefined) return `${known.name} is not allowed here`;
+  return `${typeof transition === 'string' ? `"${transition as string}"` : String(transition)} is not a transition`;
+}
+
 /** `viable` is `allowed`: every computation of allowed transitions can be continued to the end. */
 export const completion = { kind: 'always' } as const;
 
@@ -381,32 +398,6 @@ const oracleShifts = { complete: 0, seeking: 0, returned: -1 };
 /** The most words whose head is 0. */
 const mostRoots = 1;
 
-/**
- * The number of words that fit into the oracle’s memory, which is allocated with the first tree. What a node wants has
- * 16 bits for its head, and 16 with the sign for the dependents that it lacks.
- */
-const ORACLE_WORDS = 32_768;
-
-let runOracle: UnrolledOracle | undefined;
-
-/**
- * The canonical computation of a tree, without checks, for corpora. The heads are `heads[from]` …
- * `heads[from + length - 1]` and must form a tree. The ids of the transitions go to `out` from `at` on, which must have
- * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
- * transitions before it stops.
- */
-export function oracleUnchecked(
-  heads: Int32Array,
-  from: number,
-  length: number,
-  out: TransitionIds,
-  at: number,
-): number {
-  if (length > ORACLE_WORDS) return longOracle(heads, from, length, out, at);
-  runOracle ??= createOracle();
-  return runOracle(heads, from - 1, length, out, at);
-}
-
 /** The same answer as `oracleUnchecked`, for any length, at a third of the speed. */
 function longOracle(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number {
   const never = length + 2; // not a node
@@ -452,6 +443,32 @@ function longOracle(heads: Int32Array, from: number, length: number, out: Transi
   }
 }
 
+/**
+ * The number of words that fit into the oracle’s memory, which is allocated with the first tree. What a node wants has
+ * 16 bits for its head, and 16 with the sign for the dependents that it lacks.
+ */
+const ORACLE_WORDS = 32_768;
+
+let runOracle: UnrolledOracle | undefined;
+
+/**
+ * The canonical computation of a tree, without checks, for corpora. The heads are `heads[from]` …
+ * `heads[from + length - 1]` and must form a tree. The ids of the transitions go to `out` from `at` on, which must have
+ * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
+ * transitions before it stops.
+ */
+export function oracleUnchecked(
+  heads: Int32Array,
+  from: number,
+  length: number,
+  out: TransitionIds,
+  at: number,
+): number {
+  if (length > ORACLE_WORDS) return longOracle(heads, from, length, out, at);
+  runOracle ??= createOracle();
+  return runOracle(heads, from - 1, length, out, at);
+}
+
 /** The heads as integers; throws if they do not form a tree. */
 function checkTree(heads: ArrayLike<number>): Int32Array {
   const length = heads.length;
@@ -479,16 +496,6 @@ function checkTree(heads: ArrayLike<number>): Int32Array {
     }
   }
   return tree;
-}
-
-/** No sentence has more words: their configuration would take half a gigabyte. */
-const MAX_WORDS = 16_777_216;
-
-/** Throws if a sentence cannot have this many words. */
-function checkLength(length: number): void {
-  if (Number.isInteger(length) && length >= 1 && length <= MAX_WORDS) return;
-  const given = typeof length === 'string' ? `"${length as string}"` : String(length);
-  throw new RangeError(`the length of a sentence must be a whole number from 1 to ${MAX_WORDS}, not ${given}`);
 }
 
 /** The answer of `oracle`: `computation` is a view of the output buffer. */
@@ -584,13 +591,6 @@ export function replayUnchecked(
   }
 }
 
-/** A message that names the transition or, if it is none, what was given instead. */
-function explainTransition(transition: number, transitions: readonly { readonly name: string }[]): string {
-  const known = Number.isInteger(transition) ? transitions[transition] : undefined;
-  if (known !== undefined) return `${known.name} is not allowed here`;
-  return `${typeof transition === 'string' ? `"${transition as string}"` : String(transition)} is not a transition`;
-}
-
 /** The answer of `replay`: the tree, or the position of the first wrong transition and a message. */
 export type Replay =
   | { readonly complete: true; readonly heads: Int32Array }
@@ -683,6 +683,105 @@ function nothingViable(): Error {
 /** The sum of scores. -Infinity wins over Infinity, whose sum would not be a number. */
 function addScore(sum: number, score: number): number {
   return sum === -Infinity || score === -Infinity ? -Infinity : sum + score;
+}
+
+interface BestCandidates {
+  found: number;
+  sums: Float64Array;
+  slots: Int32Array;
+  /** By slot: the place of the item in the beam, and the transition. */
+  places: Int32Array;
+  taken: Int32Array;
+}
+
+/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+interface BeamItems {
+  size: number;
+  readonly configurations: Configuration[];
+  readonly sums: number[];
+  readonly nodes: number[];
+}
+
+/** No candidates, with room for some. */
+function noCandidates(room: number): BestCandidates {
+  const sums = new Float64Array(room).fill(Infinity);
+  return {
+    found: 0,
+    sums,
+    slots: new Int32Array(room),
+    places: new Int32Array(room),
+    taken: new Int32Array(room),
+  };
+}
+
+/**
+ * Finds the best candidates of all items. Each is put behind those that are at least as good, and the worst is dropped
+ * if there are more than `width`.
+ */
+function findBest(
+  best: BestCandidates,
+  { items, score, width }: { readonly items: BeamItems; readonly score: Score; readonly width: number },
+): void {
+  let found = 0;
+  for (let place = 0; place < items.size; place++) {
+    if (found + transitions.length >= best.sums.length) growCandidates(best);
+    const { sums, slots, places, taken } = best;
+    const configuration = items.configurations[place]!;
+    const before = items.sums[place]!;
+    let hasViable = false;
+    for (let group = 0; group < GROUPS; group++) {
+      for (let bits = viableBits(configuration, group); bits !== 0; bits &= bits - 1) {
+        hasViable = true;
+        const transition = 32 * group + 31 - Math.clz32(bits & -bits);
+        const sum = addScore(before, scoreOf(configuration, transition, score));
+        if (found === width && sum <= sums[width]!) continue;
+        // The slot of the worst candidate is free again.
+        const slot = found === width ? slots[width]! : ++found;
+        let at = found;
+        if (found > NEAR && sums[found - NEAR]! < sum) at = makeRoom(best, { sum, found });
+        for (; sums[at - 1]! < sum; at--) {
+          sums[at] = sums[at - 1]!;
+          slots[at] = slots[at - 1]!;
+        }
+        sums[at] = sum;
+        slots[at] = slot;
+        places[slot] = place;
+        taken[slot] = transition;
+      }
+    }
+    if (!hasViable) throw nothingViable();
+  }
+  best.found = found;
+}
+
+/** Where at most so many candidates move, a loop is faster than a search and moving a block. */
+const NEAR = 64;
+
+/** Moves all candidates that are worse, which are more than NEAR, and returns the index before them. */
+function makeRoom(
+  { sums, slots }: BestCandidates,
+  { sum, found }: { readonly sum: number; readonly found: number },
+): number {
+  let from = 1;
+  let to = found - NEAR;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (sums[middle]! < sum) to = middle;
+    else from = middle + 1;
+  }
+  sums.copyWithin(to + 1, to, found);
+  slots.copyWithin(to + 1, to, found);
+  return to;
+}
+
+function growCandidates(best: BestCandidates): void {
+  const { sums, slots, places, taken } = best;
+  const larger = noCandidates(2 * sums.length);
+  larger.sums.set(sums);
+  larger.slots.set(slots);
+  larger.places.set(places);
+  larger.taken.set(taken);
+  Object.assign(best, { ...larger, found: best.found });
 }
 
 interface BeamMemory {
@@ -789,149 +888,6 @@ function computationOf(
   const computation = new TransitionIds(count);
   for (let at = count - 1, last = node; at >= 0; at--, last = before[last]!) computation[at] = taken[last]!;
   return computation;
-}
-
-interface BestCandidates {
-  found: number;
-  sums: Float64Array;
-  slots: Int32Array;
-  /** By slot: the place of the item in the beam, and the transition. */
-  places: Int32Array;
-  taken: Int32Array;
-}
-
-/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
-interface BeamItems {
-  size: number;
-  readonly configurations: Configuration[];
-  readonly sums: number[];
-  readonly nodes: number[];
-}
-
-/** No candidates, with room for some. */
-function noCandidates(room: number): BestCandidates {
-  const sums = new Float64Array(room).fill(Infinity);
-  return {
-    found: 0,
-    sums,
-    slots: new Int32Array(room),
-    places: new Int32Array(room),
-    taken: new Int32Array(room),
-  };
-}
-
-/**
- * Finds the best candidates of all items. Each is put behind those that are at least as good, and the worst is dropped
- * if there are more than `width`.
- */
-function findBest(
-  best: BestCandidates,
-  { items, score, width }: { readonly items: BeamItems; readonly score: Score; readonly width: number },
-): void {
-  let found = 0;
-  for (let place = 0; place < items.size; place++) {
-    if (found + transitions.length >= best.sums.length) growCandidates(best);
-    const { sums, slots, places, taken } = best;
-    const configuration = items.configurations[place]!;
-    const before = items.sums[place]!;
-    let hasViable = false;
-    for (let group = 0; group < GROUPS; group++) {
-      for (let bits = viableBits(configuration, group); bits !== 0; bits &= bits - 1) {
-        hasViable = true;
-        const transition = 32 * group + 31 - Math.clz32(bits & -bits);
-        const sum = addScore(before, scoreOf(configuration, transition, score));
-        if (found === width && sum <= sums[width]!) continue;
-        // The slot of the worst candidate is free again.
-        const slot = found === width ? slots[width]! : ++found;
-        let at = found;
-        if (found > NEAR && sums[found - NEAR]! < sum) at = makeRoom(best, { sum, found });
-        for (; sums[at - 1]! < sum; at--) {
-          sums[at] = sums[at - 1]!;
-          slots[at] = slots[at - 1]!;
-        }
-        sums[at] = sum;
-        slots[at] = slot;
-        places[slot] = place;
-        taken[slot] = transition;
-      }
-    }
-    if (!hasViable) throw nothingViable();
-  }
-  best.found = found;
-}
-
-/** Where at most so many candidates move, a loop is faster than a search and moving a block. */
-const NEAR = 64;
-
-/** Moves all candidates that are worse, which are more than NEAR, and returns the index before them. */
-function makeRoom(
-  { sums, slots }: BestCandidates,
-  { sum, found }: { readonly sum: number; readonly found: number },
-): number {
-  let from = 1;
-  let to = found - NEAR;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (sums[middle]! < sum) to = middle;
-    else from = middle + 1;
-  }
-  sums.copyWithin(to + 1, to, found);
-  slots.copyWithin(to + 1, to, found);
-  return to;
-}
-
-function growCandidates(best: BestCandidates): void {
-  const { sums, slots, places, taken } = best;
-  const larger = noCandidates(2 * sums.length);
-  larger.sums.set(sums);
-  larger.slots.set(slots);
-  larger.places.set(places);
-  larger.taken.set(taken);
-  Object.assign(best, { ...larger, found: best.found });
-}
-
-/**
- * Draws a whole number in [0, bound) uniformly. It takes 32 bits from each number that `random` returns, as many as the
- * bound needs, and starts again if they make a number that is too large, which happens less than half the time. The
- * result is exactly uniform if those bits are uniform and independent.
- */
-function randomBelow(bound: bigint, random: () => number): bigint {
-  const bits = bound === 1n ? 0 : (bound - 1n).toString(2).length;
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    let value = 0n;
-    let drawn = 0;
-    for (; drawn < bits; drawn += 32) value = (value << 32n) | BigInt(Math.floor(random() * 2 ** 32));
-    value >>= BigInt(drawn - bits);
-    if (value < bound) return value;
-  }
-  throw new RangeError('the numbers that `random` returns are not random');
-}
-
-/** Random numbers fail this often with a probability below 2^-500. */
-const MAX_ATTEMPTS = 500;
-
-/**
- * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
- * `random` returns numbers in [0, 1) with at least 32 random bits.
- */
-export function sampler(length: number): (random: () => number) => Int32Array {
-  checkLength(length);
-  const tables = { starts: FALL_STARTS, falls: FALLS, reductions: FALL_REDUCTIONS };
-  const longest = longestSampled(tables);
-  if (length > longest) {
-    throw new RangeError(
-      `sampling ${length} words would need tables that are too large; this system allows up to ${longest} words`,
-    );
-  }
-  const counts = countFalls(tables, length);
-  const trees = counts.at(-1)![length]!;
-  return (random) => treeOfFalls(tables, counts, { length, number: randomBelow(trees, random) });
-}
-
-/** Draws one tree; to draw several of the same length, call `sampler`. */
-export function sample(length: number, random: () => number): Int32Array {
-  return sampler(length)(random);
 }
 
 /** The grammar of falls, as runtime/module/surroundings.ts explains FALL_STARTS, FALLS and FALL_REDUCTIONS. */
@@ -1091,6 +1047,50 @@ function treeOfFalls(
     else derive(next, ofWords, itsNumber);
   }
   return heads;
+}
+
+/**
+ * Draws a whole number in [0, bound) uniformly. It takes 32 bits from each number that `random` returns, as many as the
+ * bound needs, and starts again if they make a number that is too large, which happens less than half the time. The
+ * result is exactly uniform if those bits are uniform and independent.
+ */
+function randomBelow(bound: bigint, random: () => number): bigint {
+  const bits = bound === 1n ? 0 : (bound - 1n).toString(2).length;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    let value = 0n;
+    let drawn = 0;
+    for (; drawn < bits; drawn += 32) value = (value << 32n) | BigInt(Math.floor(random() * 2 ** 32));
+    value >>= BigInt(drawn - bits);
+    if (value < bound) return value;
+  }
+  throw new RangeError('the numbers that `random` returns are not random');
+}
+
+/** Random numbers fail this often with a probability below 2^-500. */
+const MAX_ATTEMPTS = 500;
+
+/**
+ * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
+ * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
+ * `random` returns numbers in [0, 1) with at least 32 random bits.
+ */
+export function sampler(length: number): (random: () => number) => Int32Array {
+  checkLength(length);
+  const tables = { starts: FALL_STARTS, falls: FALLS, reductions: FALL_REDUCTIONS };
+  const longest = longestSampled(tables);
+  if (length > longest) {
+    throw new RangeError(
+      `sampling ${length} words would need tables that are too large; this system allows up to ${longest} words`,
+    );
+  }
+  const counts = countFalls(tables, length);
+  const trees = counts.at(-1)![length]!;
+  return (random) => treeOfFalls(tables, counts, { length, number: randomBelow(trees, random) });
+}
+
+/** Draws one tree; to draw several of the same length, call `sampler`. */
+export function sample(length: number, random: () => number): Int32Array {
+  return sampler(length)(random);
 }
 
 /** A generator of numbers from 0 to 1, excluding 1; the same seed gives the same numbers (mulberry32). */

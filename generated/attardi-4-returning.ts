@@ -106,6 +106,16 @@ export function maxTransitions(length: number): number {
   return 4 * length;
 }
 
+/** No sentence has more words: their configuration would take half a gigabyte. */
+const MAX_WORDS = 16_777_216;
+
+/** Throws if a sentence cannot have this many words. */
+function checkLength(length: number): void {
+  if (Number.isInteger(length) && length >= 1 && length <= MAX_WORDS) return;
+  const given = typeof length === 'string' ? `"${length as string}"` : String(length);
+  throw new RangeError(`the length of a sentence must be a whole number from 1 to ${MAX_WORDS}, not ${given}`);
+}
+
 /**
  * A reusable configuration of S′ on typed arrays: call `reset` for each sentence.
  *
@@ -267,7 +277,7 @@ export class Configuration {
   /** Updates the blocks of returned symbols when the symbol `distance` below the front of the buffer is removed. */
   private closeReturned(distance: number): void {
     for (let k = this.returned - 1; k >= 0 && distance <= 3; k--, distance++) {
-      this.returnedSymbols[k] = closeGap(this.returnedSymbols[k]!, distance);
+      this.returnedSymbols[k] = closeGap(this.returnedSymbols[k]!, distance, 1);
     }
   }
 
@@ -529,7 +539,7 @@ export class Configuration {
       if (gap > 0) {
         if (COMPLETES[transition] === 1) s[size - HEADS[transition]!] = 1;
         const removed = size - gap;
-        for (let k = removed + 1; k < size; k++) s[k - 1] = closeGap(s[k]!, k - removed);
+        for (let k = removed + 1; k < size; k++) s[k - 1] = closeGap(s[k]!, k - removed, 1);
         length = size - 1;
         cursor = length - RETURNS[transition]!;
       } else if (((3 >> transition) & 1) === 1) {
@@ -543,7 +553,7 @@ export class Configuration {
       read = TURN[read]!;
       for (let k = cursor; k < length; k++) read = NEXT[(read << 4) | s[k]!]!;
       for (; left > 0 && gap > 0 && gap <= 3; gap++) {
-        read = NEXT[(read << 4) | closeGap(returnedSymbols[--left]!, gap)]!;
+        read = NEXT[(read << 4) | closeGap(returnedSymbols[--left]!, gap, 1)]!;
       }
       if (cost + COSTS[this.readReturned(read, left)]! <= waiting) viable |= 1 << transition;
     }
@@ -641,9 +651,20 @@ export class Configuration {
   }
 }
 
-/** A symbol of the stack or the buffer once the one `distance` below it has been removed: blocks follow their pairs. */
-function closeGap(symbol: number, distance: number): number {
-  return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
+/** A message that names the transition or, if it is none, what was given instead. */
+function explainTransition(transition: number, transitions: readonly { readonly name: string }[]): string {
+  const known = Number.isInteger(transition) ? transitions[transition] : undefined;
+  if (known !== undefined) return `${known.name} is not allowed here`;
+  return `${typeof transition === 'string' ? `"${transition as string}"` : String(transition)} is not a transition`;
+}
+
+/**
+ * A symbol of the stack or the buffer once the one `distance` below it has been removed: blocks follow their pairs. For
+ * each distance a symbol has `pairBits` bits: one, from bit 1 on, or two, from bit 0 on.
+ */
+function closeGap(symbol: number, distance: number, pairBits: number): number {
+  const at = pairBits === 1 ? distance : 2 * distance - 2;
+  return (symbol & ((1 << at) - 1)) | ((symbol >> (at + pairBits)) << at);
 }
 
 /** The completion automaton behind `viable`: classes of stacks, and classes of all contents. It lists no sets of viable transitions. */
@@ -867,32 +888,6 @@ const oracleShifts = { complete: 0, seeking: 1, returned: 2 };
 /** The most words whose head is 0. */
 const mostRoots = Infinity;
 
-/**
- * The number of words that fit into the oracle’s memory, which is allocated with the first tree. What a node wants has
- * 16 bits for its head, and 16 with the sign for the dependents that it lacks.
- */
-const ORACLE_WORDS = 32_768;
-
-let runOracle: UnrolledOracle | undefined;
-
-/**
- * The canonical computation of a tree, without checks, for corpora. The heads are `heads[from]` …
- * `heads[from + length - 1]` and must form a tree. The ids of the transitions go to `out` from `at` on, which must have
- * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
- * transitions before it stops.
- */
-export function oracleUnchecked(
-  heads: Int32Array,
-  from: number,
-  length: number,
-  out: TransitionIds,
-  at: number,
-): number {
-  if (length > ORACLE_WORDS) return longOracle(heads, from, length, out, at);
-  runOracle ??= createOracle();
-  return runOracle(heads, from - 1, length, out, at);
-}
-
 /** The same answer as `oracleUnchecked`, for any length, at a third of the speed. */
 function longOracle(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number {
   const never = length + 2; // not a node
@@ -938,6 +933,32 @@ function longOracle(heads: Int32Array, from: number, length: number, out: Transi
   }
 }
 
+/**
+ * The number of words that fit into the oracle’s memory, which is allocated with the first tree. What a node wants has
+ * 16 bits for its head, and 16 with the sign for the dependents that it lacks.
+ */
+const ORACLE_WORDS = 32_768;
+
+let runOracle: UnrolledOracle | undefined;
+
+/**
+ * The canonical computation of a tree, without checks, for corpora. The heads are `heads[from]` …
+ * `heads[from + length - 1]` and must form a tree. The ids of the transitions go to `out` from `at` on, which must have
+ * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
+ * transitions before it stops.
+ */
+export function oracleUnchecked(
+  heads: Int32Array,
+  from: number,
+  length: number,
+  out: TransitionIds,
+  at: number,
+): number {
+  if (length > ORACLE_WORDS) return longOracle(heads, from, length, out, at);
+  runOracle ??= createOracle();
+  return runOracle(heads, from - 1, length, out, at);
+}
+
 /** The heads as integers; throws if they do not form a tree. */
 function checkTree(heads: ArrayLike<number>): Int32Array {
   const length = heads.length;
@@ -965,16 +986,6 @@ function checkTree(heads: ArrayLike<number>): Int32Array {
     }
   }
   return tree;
-}
-
-/** No sentence has more words: their configuration would take half a gigabyte. */
-const MAX_WORDS = 16_777_216;
-
-/** Throws if a sentence cannot have this many words. */
-function checkLength(length: number): void {
-  if (Number.isInteger(length) && length >= 1 && length <= MAX_WORDS) return;
-  const given = typeof length === 'string' ? `"${length as string}"` : String(length);
-  throw new RangeError(`the length of a sentence must be a whole number from 1 to ${MAX_WORDS}, not ${given}`);
 }
 
 /** The answer of `oracle`: `computation` is a view of the output buffer. */
@@ -1101,13 +1112,6 @@ export function replayUnchecked(
   }
 }
 
-/** A message that names the transition or, if it is none, what was given instead. */
-function explainTransition(transition: number, transitions: readonly { readonly name: string }[]): string {
-  const known = Number.isInteger(transition) ? transitions[transition] : undefined;
-  if (known !== undefined) return `${known.name} is not allowed here`;
-  return `${typeof transition === 'string' ? `"${transition as string}"` : String(transition)} is not a transition`;
-}
-
 /** The answer of `replay`: the tree, or the position of the first wrong transition and a message. */
 export type Replay =
   | { readonly complete: true; readonly heads: Int32Array }
@@ -1200,6 +1204,105 @@ function nothingViable(): Error {
 /** The sum of scores. -Infinity wins over Infinity, whose sum would not be a number. */
 function addScore(sum: number, score: number): number {
   return sum === -Infinity || score === -Infinity ? -Infinity : sum + score;
+}
+
+interface BestCandidates {
+  found: number;
+  sums: Float64Array;
+  slots: Int32Array;
+  /** By slot: the place of the item in the beam, and the transition. */
+  places: Int32Array;
+  taken: Int32Array;
+}
+
+/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+interface BeamItems {
+  size: number;
+  readonly configurations: Configuration[];
+  readonly sums: number[];
+  readonly nodes: number[];
+}
+
+/** No candidates, with room for some. */
+function noCandidates(room: number): BestCandidates {
+  const sums = new Float64Array(room).fill(Infinity);
+  return {
+    found: 0,
+    sums,
+    slots: new Int32Array(room),
+    places: new Int32Array(room),
+    taken: new Int32Array(room),
+  };
+}
+
+/**
+ * Finds the best candidates of all items. Each is put behind those that are at least as good, and the worst is dropped
+ * if there are more than `width`.
+ */
+function findBest(
+  best: BestCandidates,
+  { items, score, width }: { readonly items: BeamItems; readonly score: Score; readonly width: number },
+): void {
+  let found = 0;
+  for (let place = 0; place < items.size; place++) {
+    if (found + transitions.length >= best.sums.length) growCandidates(best);
+    const { sums, slots, places, taken } = best;
+    const configuration = items.configurations[place]!;
+    const before = items.sums[place]!;
+    let hasViable = false;
+    for (let group = 0; group < GROUPS; group++) {
+      for (let bits = viableBits(configuration, group); bits !== 0; bits &= bits - 1) {
+        hasViable = true;
+        const transition = 32 * group + 31 - Math.clz32(bits & -bits);
+        const sum = addScore(before, scoreOf(configuration, transition, score));
+        if (found === width && sum <= sums[width]!) continue;
+        // The slot of the worst candidate is free again.
+        const slot = found === width ? slots[width]! : ++found;
+        let at = found;
+        if (found > NEAR && sums[found - NEAR]! < sum) at = makeRoom(best, { sum, found });
+        for (; sums[at - 1]! < sum; at--) {
+          sums[at] = sums[at - 1]!;
+          slots[at] = slots[at - 1]!;
+        }
+        sums[at] = sum;
+        slots[at] = slot;
+        places[slot] = place;
+        taken[slot] = transition;
+      }
+    }
+    if (!hasViable) throw nothingViable();
+  }
+  best.found = found;
+}
+
+/** Where at most so many candidates move, a loop is faster than a search and moving a block. */
+const NEAR = 64;
+
+/** Moves all candidates that are worse, which are more than NEAR, and returns the index before them. */
+function makeRoom(
+  { sums, slots }: BestCandidates,
+  { sum, found }: { readonly sum: number; readonly found: number },
+): number {
+  let from = 1;
+  let to = found - NEAR;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (sums[middle]! < sum) to = middle;
+    else from = middle + 1;
+  }
+  sums.copyWithin(to + 1, to, found);
+  slots.copyWithin(to + 1, to, found);
+  return to;
+}
+
+function growCandidates(best: BestCandidates): void {
+  const { sums, slots, places, taken } = best;
+  const larger = noCandidates(2 * sums.length);
+  larger.sums.set(sums);
+  larger.slots.set(slots);
+  larger.places.set(places);
+  larger.taken.set(taken);
+  Object.assign(best, { ...larger, found: best.found });
 }
 
 interface BeamMemory {
@@ -1306,105 +1409,6 @@ function computationOf(
   const computation = new TransitionIds(count);
   for (let at = count - 1, last = node; at >= 0; at--, last = before[last]!) computation[at] = taken[last]!;
   return computation;
-}
-
-interface BestCandidates {
-  found: number;
-  sums: Float64Array;
-  slots: Int32Array;
-  /** By slot: the place of the item in the beam, and the transition. */
-  places: Int32Array;
-  taken: Int32Array;
-}
-
-/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
-interface BeamItems {
-  size: number;
-  readonly configurations: Configuration[];
-  readonly sums: number[];
-  readonly nodes: number[];
-}
-
-/** No candidates, with room for some. */
-function noCandidates(room: number): BestCandidates {
-  const sums = new Float64Array(room).fill(Infinity);
-  return {
-    found: 0,
-    sums,
-    slots: new Int32Array(room),
-    places: new Int32Array(room),
-    taken: new Int32Array(room),
-  };
-}
-
-/**
- * Finds the best candidates of all items. Each is put behind those that are at least as good, and the worst is dropped
- * if there are more than `width`.
- */
-function findBest(
-  best: BestCandidates,
-  { items, score, width }: { readonly items: BeamItems; readonly score: Score; readonly width: number },
-): void {
-  let found = 0;
-  for (let place = 0; place < items.size; place++) {
-    if (found + transitions.length >= best.sums.length) growCandidates(best);
-    const { sums, slots, places, taken } = best;
-    const configuration = items.configurations[place]!;
-    const before = items.sums[place]!;
-    let hasViable = false;
-    for (let group = 0; group < GROUPS; group++) {
-      for (let bits = viableBits(configuration, group); bits !== 0; bits &= bits - 1) {
-        hasViable = true;
-        const transition = 32 * group + 31 - Math.clz32(bits & -bits);
-        const sum = addScore(before, scoreOf(configuration, transition, score));
-        if (found === width && sum <= sums[width]!) continue;
-        // The slot of the worst candidate is free again.
-        const slot = found === width ? slots[width]! : ++found;
-        let at = found;
-        if (found > NEAR && sums[found - NEAR]! < sum) at = makeRoom(best, { sum, found });
-        for (; sums[at - 1]! < sum; at--) {
-          sums[at] = sums[at - 1]!;
-          slots[at] = slots[at - 1]!;
-        }
-        sums[at] = sum;
-        slots[at] = slot;
-        places[slot] = place;
-        taken[slot] = transition;
-      }
-    }
-    if (!hasViable) throw nothingViable();
-  }
-  best.found = found;
-}
-
-/** Where at most so many candidates move, a loop is faster than a search and moving a block. */
-const NEAR = 64;
-
-/** Moves all candidates that are worse, which are more than NEAR, and returns the index before them. */
-function makeRoom(
-  { sums, slots }: BestCandidates,
-  { sum, found }: { readonly sum: number; readonly found: number },
-): number {
-  let from = 1;
-  let to = found - NEAR;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (sums[middle]! < sum) to = middle;
-    else from = middle + 1;
-  }
-  sums.copyWithin(to + 1, to, found);
-  slots.copyWithin(to + 1, to, found);
-  return to;
-}
-
-function growCandidates(best: BestCandidates): void {
-  const { sums, slots, places, taken } = best;
-  const larger = noCandidates(2 * sums.length);
-  larger.sums.set(sums);
-  larger.slots.set(slots);
-  larger.places.set(places);
-  larger.taken.set(taken);
-  Object.assign(best, { ...larger, found: best.found });
 }
 
 /**

@@ -17,7 +17,6 @@ const NAMESAKES: Readonly<Record<string, string>> = {
   sample: 'a module has the one that counts falls, or the one that counts completions',
   bestOf: 'for training, and for parsers',
   bestAmong: 'for training, and for parsers',
-  closeGap: 'a module has the one of its form',
 };
 
 const DECLARATION =

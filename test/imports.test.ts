@@ -64,7 +64,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'generator/emit/passes': ['runtime/module'],
   'generator/emit/sections': [
     'runtime/text',
-    'embedded',
     'generator/theory',
     'generator/frames/counts',
     'generator/frames/plans',

@@ -13,14 +13,14 @@ export function samplingSection(canonical: CanonicalSystem): Section {
     return section('sampling-falls', {
       judgedBy: 'sampling',
       tables: fallTables(tables),
-      sources: ['random-below', 'sample-falls', 'count-falls', 'seeded-random'],
+      sources: ['runtime/module/sample-falls.ts', 'runtime/module/seeded-random.ts'],
       exports: EXPORTS,
     });
   }
   return section('sampling-completions', {
     judgedBy: 'sampling',
     model: { returnedKey: transitionGroups(canonical).reshift === undefined ? [] : RETURNED_KEY },
-    sources: ['random-below', 'sample-completions', 'seeded-random'],
+    sources: ['runtime/module/sample-completions.ts', 'runtime/module/seeded-random.ts'],
     exports: EXPORTS,
   });
 }
