@@ -1224,7 +1224,7 @@ const MAX_ATTEMPTS = 500;
 /** The most configurations that are counted: all of them are kept in memory. */
 const MAX_COUNTED = 500_000;
 
-const MAX_SAMPLED = 50;
+const LONGEST_COUNTED = 50;
 
 /**
  * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
@@ -1282,25 +1282,28 @@ function tooMany(length: number): RangeError {
  * it throws what `refusal` returns.
  */
 function completionCounter(length: number, refusal: () => RangeError): (configuration: Configuration) => bigint {
-  if (length > MAX_SAMPLED) throw refusal();
+  if (length > LONGEST_COUNTED) throw refusal();
   const known = new Map<string, bigint>();
-  const spare = Array.from({ length: maxTransitions(length) }, () => new Configuration(length));
-  const count = (configuration: Configuration, depth: number): bigint => {
+  const spare = Array.from({ length: maxTransitions(length) + 1 }, () => new Configuration(length));
+  const count = (depth: number): bigint => {
+    const configuration = spare[depth]!;
     if (configuration.isTerminal) return 1n;
     const key = configuration.futureKey();
     const before = known.get(key);
     if (before !== undefined) return before;
     let total = 0n;
     forEachViable(configuration, (transition) => {
-      const next = spare[depth]!.copyFrom(configuration);
-      next.apply(transition);
-      total += count(next, depth + 1);
+      spare[depth + 1]!.copyFrom(configuration).apply(transition);
+      total += count(depth + 1);
     });
     if (known.size >= MAX_COUNTED) throw refusal();
     known.set(key, total);
     return total;
   };
-  return (configuration) => count(configuration, 0);
+  return (configuration) => {
+    spare[0]!.copyFrom(configuration);
+    return count(0);
+  };
 }
 
 /** Visits the viable transitions of a configuration, in the order of their ids. */

@@ -4,7 +4,7 @@
  * complete and stays unchanged.
  */
 import { hasErrors, type Diagnostic, type Edit } from './diagnostics/diagnostic.ts';
-import type { Source } from './diagnostics/source.ts';
+import { sourceOf, type Source } from './diagnostics/source.ts';
 import { checkDraft } from './pipeline.ts';
 import { spanOf } from './spec/document.ts';
 import type { DraftSpec } from './spec/draft.ts';
@@ -23,7 +23,8 @@ export interface ClosedSpec {
 }
 
 /** Completes a spec. A spec that is not productive is completed too, and keeps that finding. */
-export function closeSpec(source: Source): ClosedSpec {
+export function closeSpec(spec: string | Source): ClosedSpec {
+  const source = sourceOf(spec);
   const { draft, diagnostics } = checkDraft(source);
   if (draft === undefined) return { added: [], findings: diagnostics };
   const findings = diagnostics.filter(({ code }) => !isMended(code, draft));

@@ -4,12 +4,14 @@ export {
   checkSpec,
   generate,
   generateInference,
+  generateParser,
   type CheckedSpec,
   type CompletionSize,
+  type GeneratedFile,
   type GeneratedModule,
   type HeaderOptions,
-  type InferenceModule,
   type ModuleExtras,
+  type ParserOptions,
 } from './pipeline.ts';
 export { compile, compileInference, type InferenceCompanion } from './compile.ts';
 export { closeSpec, type ClosedSpec } from './close-spec.ts';
@@ -18,6 +20,7 @@ export { specJsonSchema, type CommonSpec, type ExplicitSpec, type FamilySpec, ty
 export { formatDiagnostic } from './diagnostics/format.ts';
 export type { Diagnostic, DiagnosticCode, Edit, Help, Note, Severity, Span } from './diagnostics/diagnostic.ts';
 export type { Source } from './diagnostics/source.ts';
+export type { ParserLearner } from './emit/sections/parser.ts';
 export type { Strategy } from './emit/shared/layout.ts';
 
 export { closure, isMonotonic, missingReductions, type MissingReduction } from './theory/closure.ts';
@@ -44,7 +47,7 @@ export {
   type TransitionBase,
 } from './theory/canonical-system.ts';
 
-export { oracle } from './semantics/oracle.ts';
+export { oracle, type CanonicalAnswer } from './semantics/oracle.ts';
 export {
   formatComputation,
   parseComputation,
@@ -53,6 +56,7 @@ export {
   type CanonicalComputation,
   type ParsedComputation,
   type PlainComputation,
+  type ReplayAnswer,
 } from './semantics/computation.ts';
 export { canonicalForm } from './semantics/canonical-form.ts';
 export { canonicalComputations, plainComputations, type Enumerated } from './semantics/enumerate.ts';

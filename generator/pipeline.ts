@@ -2,14 +2,14 @@
  * All stages, from the text of a spec to the text of its module:
  *
  *   text → DraftSpec → findings → TransitionSystem (S)                       checkSpec
- *   S → CanonicalSystem (S′) → completion → ModuleModel → GeneratedModule    generate
+ *   S → CanonicalSystem (S′) → completion → ModuleModel → GeneratedFile      generate, generateParser
  *
  * Everything that takes a spec or makes a module uses these functions. Nothing here reads, writes or runs a file.
  */
 import { CHECKS } from './checks/index.ts';
 import { findCompletion, type Completion } from './completion/find-completion.ts';
 import { hasErrors, sortDiagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
-import type { Source } from './diagnostics/source.ts';
+import { sourceOf, type Source } from './diagnostics/source.ts';
 import type { Strategy } from './emit/shared/layout.ts';
 import type { ModelOptions } from './emit/model.ts';
 import type { ParserLearner } from './emit/sections/parser.ts';
@@ -24,8 +24,9 @@ export interface CheckedSpec {
   readonly system?: TransitionSystem;
 }
 
-/** Checks the text of a spec and builds its system. */
-export function checkSpec(source: Source): CheckedSpec {
+/** Checks the text of a spec, which findings call by a label if it has one, and builds its system. */
+export function checkSpec(spec: string | Source): CheckedSpec {
+  const source = sourceOf(spec);
   const { draft, diagnostics } = checkDraft(source);
   if (draft === undefined || hasErrors(diagnostics)) return { source, diagnostics };
   return { source, diagnostics, system: build(draft) };
@@ -52,12 +53,16 @@ function build({ name, description, reductions, mode, root, form }: DraftSpec): 
   });
 }
 
-/** The text of a module, ready to be written to a file. */
-export interface GeneratedModule {
+/** Generated text, ready to be written to a file: the module of a system or of a parser, or a companion module. */
+export interface GeneratedFile {
   readonly fileName: string;
   readonly text: string;
   /** The names that it exports. */
   readonly exports: readonly string[];
+}
+
+/** The module of a system, and how it does its work. */
+export interface GeneratedModule extends GeneratedFile {
   /** How it stores the symbols of the stack. */
   readonly strategy: Strategy;
   readonly completion: CompletionSize;
@@ -104,11 +109,21 @@ export async function generate(
   };
 }
 
-/** Generates the module of a trained parser of a system: it has no imports and reads the model of the same name. */
+/** The name of a parser, which its model has too, and what it has learned with. */
+export interface ParserOptions {
+  readonly name: string;
+  readonly learner: ParserLearner;
+}
+
+/** Generates the module of a trained parser of a system: it has no imports and loads the model of the same name. */
 export async function generateParser(
   system: TransitionSystem,
-  { name, learner }: { readonly name: string; readonly learner: ParserLearner },
-): Promise<InferenceModule> {
+  { name, learner }: ParserOptions,
+): Promise<GeneratedFile> {
+  // It becomes part of a comment, and of the names of files.
+  if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)) {
+    throw new RangeError('the name of a parser must consist of letters, digits, dots, hyphens and underscores');
+  }
   const [{ exportsOf, parserModel }, { renderModule }] = await Promise.all([
     import('./emit/model.ts'),
     import('./emit/render.ts'),
@@ -117,14 +132,13 @@ export async function generateParser(
   return { fileName: model.fileName, text: await renderModule(model), exports: exportsOf(model) };
 }
 
-/** The text of a companion module: distributions over the trees of a system. */
-export type InferenceModule = Pick<GeneratedModule, 'fileName' | 'text' | 'exports'>;
-
-/** Generates the companion module of a system for which `inferenceProblem` finds none. */
+/**
+ * Generates the companion module of a system for which `inferenceProblem` finds none: distributions over its trees.
+ */
 export async function generateInference(
   system: TransitionSystem,
   { spec = system.name, options = [] }: HeaderOptions = {},
-): Promise<InferenceModule> {
+): Promise<GeneratedFile> {
   const [{ inferenceSection }, { renderModule }] = await Promise.all([
     import('./emit/sections/inference.ts'),
     import('./emit/render.ts'),

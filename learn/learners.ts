@@ -1,10 +1,9 @@
 /** The learners by name, as `--learner` and the headers of models have them. */
-import { trainLinear } from './linear/train-linear.ts';
 import type { NetworkSizes } from '../runtime/neural/neural-model.ts';
+import type { Learner } from '../runtime/trained/load-parser.ts';
+import { trainLinear } from './linear/train-linear.ts';
 import { trainNeural } from './neural/train-neural.ts';
 import type { Train } from './shared/training.ts';
-
-export type Learner = 'linear' | 'neural' | 'encoder';
 
 const FEED_FORWARD: NetworkSizes = { encoder: { layers: 0, width: 0 }, transitions: 128, labels: 64 };
 const WITH_ENCODER: NetworkSizes = { encoder: { layers: 2, width: 192 }, transitions: 128, labels: 64 };
@@ -16,7 +15,3 @@ export const LEARNERS: Readonly<Record<Learner, Train>> = {
   encoder: (module, columns, options) =>
     trainNeural(module, columns, { ...options, learner: 'encoder', sizes: WITH_ENCODER }),
 };
-
-export function isLearner(name: string): name is Learner {
-  return Object.hasOwn(LEARNERS, name);
-}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as library from '../generator/index.ts';
 import { bundle } from './bundle.ts';
 
-const EMITTER = ['generate', 'generateInference', 'compile', 'compileInference'];
+const EMITTER = ['generate', 'generateInference', 'generateParser', 'compile', 'compileInference'];
 
 /** The minified program that exports these names, all its chunks included, and the modules that it is made of. */
 async function sizeOf(names: readonly string[]): Promise<{ bytes: number; modules: string[] }> {

@@ -48,6 +48,7 @@ const PAGES = [
   'docs/playground.md',
   'docs/treebanks.md',
   'docs/inference.md',
+  'docs/library.md',
   'docs/em.md',
   'docs/tagging.md',
 ];

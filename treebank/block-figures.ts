@@ -23,12 +23,12 @@ export interface SentenceOutOfReach {
   readonly sentId?: string;
   /** The number of roots, if the system has a single root and the tree has several. */
   readonly roots?: number;
-  readonly head: Word;
-  readonly dependent: Word;
+  readonly head: ArcEnd;
+  readonly dependent: ArcEnd;
 }
 
 /** A node of a sentence with its form; node 0 has no form. */
-export interface Word {
+export interface ArcEnd {
   readonly node: number;
   readonly form?: string;
 }

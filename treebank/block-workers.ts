@@ -1,6 +1,6 @@
 /** Processes blocks for a job, in this thread or in threads that the caller provides. */
 import type { BlockUnit } from '../runtime/conll/read-blocks.ts';
-import type { BlockResult, JobAnswers, JobDescription, JobKind } from './block-job.ts';
+import type { BlockJob, BlockResult, JobAnswers, JobDescription, JobKind } from './block-job.ts';
 import { createBlockJob } from './create-block-job.ts';
 
 export interface BlockWorkers<Kind extends JobKind> {
@@ -15,6 +15,10 @@ export interface BlockWorkers<Kind extends JobKind> {
 export async function inlineWorker<Kind extends JobKind>(
   description: JobDescription<Kind>,
 ): Promise<BlockWorkers<Kind>> {
-  const job = await createBlockJob(description);
+  return workerOf(await createBlockJob(description));
+}
+
+/** The same for a job in memory. */
+export function workerOf<Kind extends JobKind>(job: BlockJob<Kind>): BlockWorkers<Kind> {
   return { limit: 1, run: async (block, unit) => job(block, unit), close: async () => {} };
 }

@@ -5,7 +5,9 @@
  * trees are counted too: those that have computations in S, but none by the oracle.
  */
 import type { TreeCount } from '../generator/frames/counts/tree-counter.ts';
+import { derivabilityTest } from '../generator/semantics/derivability.ts';
 import type { Tree } from '../generator/semantics/tree.ts';
+import { guaranteeOf, type Guarantee, type TransitionSystem } from '../generator/theory/transition-system.ts';
 import type { SystemModule, TransitionIds } from '../runtime/module/system-module.ts';
 import { addAmbiguity, ambiguityOf, NO_AMBIGUITY, type Ambiguity } from './ambiguity.ts';
 
@@ -35,13 +37,29 @@ export type MeasureTree = (heads: Int32Array, length: number) => Coverage;
 
 const DERIVABLE: Coverage = { ...NO_COVERAGE, derivable: 1 };
 
-/** A function that measures trees for a system; with `count`, also their computations in S. */
-export function treeMeasure(module: SystemModule, count?: (tree: Tree) => TreeCount): MeasureTree {
-  const isDerivable = moduleTest(module);
+/** Counts the computations of S for a tree. */
+export type CountComputations = (tree: Tree) => TreeCount;
+
+/** A function that measures trees with the module of a system; with `count`, also their computations in S. */
+export function treeMeasure(module: SystemModule, count?: CountComputations): MeasureTree {
+  return measureBy(moduleTest(module), module.guarantee, count);
+}
+
+/** The same without a module, which would have to be generated first; the module is faster. */
+export function treeMeasureOf(system: TransitionSystem, count?: CountComputations): MeasureTree {
+  const isDerivable = derivabilityTest(system);
+  return measureBy((heads, length) => isDerivable(heads, 0, length), guaranteeOf(system), count);
+}
+
+function measureBy(
+  isDerivable: (heads: Int32Array, length: number) => boolean,
+  guarantee: Guarantee,
+  count: CountComputations | undefined,
+): MeasureTree {
   return (heads, length) => {
     const derivable = isDerivable(heads, length);
     const coverage = derivable ? DERIVABLE : NO_COVERAGE;
-    if (count === undefined || (!derivable && module.guarantee === 'complete')) return coverage;
+    if (count === undefined || (!derivable && guarantee === 'complete')) return coverage;
     const found = count([...heads.subarray(0, length)]);
     if (found.computations === 0n) return found.exact ? coverage : { ...coverage, undecided: 1 };
     return { ...coverage, lost: derivable ? 0 : 1, ambiguity: ambiguityOf(found) };

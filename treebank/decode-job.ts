@@ -16,9 +16,20 @@ export interface DecodingProblem extends Problem {
 
 /** The job; its answer is CoNLL-U. A sentence whose best tree was not proved counts as one without a computation. */
 export function decodeJob({ system, model, decoder, skipInvalid }: JobOptions['decode']): BlockJob<'decode'> {
-  const decoded = decodeGenerative(model, () => system);
-  const parser = new GenerativeParser(decoded, decoder);
-  const column = COLUMNS[decoded.description.choice.column];
+  return decodeWith(
+    new GenerativeParser(
+      decodeGenerative(model, () => system),
+      decoder,
+    ),
+    { skipInvalid },
+  );
+}
+
+/** The job with a parser in memory. */
+export function decodeWith(
+  parser: GenerativeParser,
+  { skipInvalid }: Pick<JobOptions['decode'], 'skipInvalid'>,
+): BlockJob<'decode'> {
   const reader = new SentenceReader({ heads: 'ignore' });
   const sink = new ByteSink();
   return (block) => {
@@ -29,8 +40,9 @@ export function decodeJob({ system, model, decoder, skipInvalid }: JobOptions['d
     let copied = 0;
     while (reader.next()) {
       const words = Array.from({ length: reader.length }, (_, at) => ({
-        emitted: columnText(reader, { word: at + 1, column }),
+        form: columnText(reader, { word: at + 1, column: COLUMNS.form }),
         upos: columnText(reader, { word: at + 1, column: COLUMNS.upos }),
+        xpos: columnText(reader, { word: at + 1, column: COLUMNS.xpos }),
       }));
       const problem = reader.problem ?? tooLong(parser, reader, words);
       if (problem !== undefined) {
@@ -39,11 +51,11 @@ export function decodeJob({ system, model, decoder, skipInvalid }: JobOptions['d
         if (skipInvalid) continue;
         return counts.result(sink.bytes.slice(), reader.line - 1);
       }
-      const { heads, relations, isProved } = parser.parse(words);
+      const { heads, labels: deprel, isProved } = parser.parse(words);
       if (isProved) counts.derived();
       else counts.withoutComputation();
       sink.copy(block, copied, reader.from);
-      writeSentence(sink, reader, { heads, columns: { deprel: relations } });
+      writeSentence(sink, reader, { heads, columns: { deprel } });
       endSentence(sink, reader);
       copied = reader.to;
     }

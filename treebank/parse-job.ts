@@ -1,6 +1,5 @@
 /** Parses blocks: CoNLL-U in, the same out with the heads and labels that a parser finds. */
 import { readAtoms } from '../learn/shared/training-columns.ts';
-import { loadParser } from '../learn/load-parser.ts';
 import { ByteSink } from '../runtime/conll/byte-sink.ts';
 import type { Problem } from '../runtime/conll/problem.ts';
 import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
@@ -8,12 +7,13 @@ import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
 import { Atoms } from '../runtime/parser/atoms.ts';
 import type { Parser } from '../runtime/parser/parser.ts';
 import type { SystemModule } from '../runtime/module/system-module.ts';
+import { loadParser } from '../runtime/trained/load-parser.ts';
 import { BlockCounts } from './block-counts.ts';
 import type { BlockJob, JobOptions } from './block-job.ts';
 
 /** The job; its answer is CoNLL-U. */
 export function parseJob(module: SystemModule, { model, ...options }: JobOptions['parse']): BlockJob<'parse'> {
-  return parseWith(loadParser(module, model), options);
+  return parseWith(loadParser(model, module), options);
 }
 
 /** The job with a parser in memory. */

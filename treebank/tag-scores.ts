@@ -1,12 +1,12 @@
 /** How often a tagger is right. */
-import type { TaggerColumns } from '../learn/tagger/train-tagger.ts';
-import { readWords } from '../learn/tagger/train-tagger.ts';
+import type { TaggerColumns } from '../learn/tagger/train-tags.ts';
+import { readWords } from '../learn/tagger/train-tags.ts';
 import type { Tagger } from '../runtime/tagger/tagger.ts';
 import { WordAtoms } from '../runtime/tagger/word-atoms.ts';
-import type { Score } from './evaluation/scores.ts';
+import type { Agreement } from './evaluation/scores.ts';
 
 /** The words whose tag is right, of all, by the name of the column. */
-export function tagScores(tagger: Tagger, columns: TaggerColumns): Readonly<Record<string, Score>> {
+export function tagScores(tagger: Tagger, columns: TaggerColumns): Readonly<Record<string, Agreement>> {
   const { starts, vocabularies, sentences, words } = columns;
   const correct = tagger.columns.map(() => 0);
   const atoms = new WordAtoms();

@@ -7,18 +7,18 @@
 import type { Arc } from '../generator/semantics/tree.ts';
 
 /** The lower and the higher node of an arc. */
-export interface Span {
+export interface ArcSpan {
   readonly left: number;
   readonly right: number;
 }
 
-export function spanOf({ head, dependent }: Arc): Span {
+export function arcSpan({ head, dependent }: Arc): ArcSpan {
   return { left: Math.min(head, dependent), right: Math.max(head, dependent) };
 }
 
 /** The level of each arc, from 1, in the order of the arcs. */
 export function arcLevels(arcs: readonly Arc[]): readonly number[] {
-  const spans = arcs.map(spanOf);
+  const spans = arcs.map(arcSpan);
   const levels = spans.map(() => 0);
   const byLength = spans
     .map((_, index) => index)
@@ -40,14 +40,14 @@ export function arcLevels(arcs: readonly Arc[]): readonly number[] {
   return levels;
 }
 
-function lengthOf({ left, right }: Span): number {
+function lengthOf({ left, right }: ArcSpan): number {
   return right - left;
 }
 
-function overlap(a: Span, b: Span): boolean {
+function overlap(a: ArcSpan, b: ArcSpan): boolean {
   return a.left < b.right && b.left < a.right;
 }
 
-function contains(outer: Span, inner: Span): boolean {
+function contains(outer: ArcSpan, inner: ArcSpan): boolean {
   return outer.left <= inner.left && inner.right <= outer.right;
 }

@@ -7,7 +7,7 @@
  * Arcs below the line are mirrored.
  */
 import type { Arc } from '../generator/semantics/tree.ts';
-import { arcLevels, spanOf } from './arc-levels.ts';
+import { arcLevels, arcSpan } from './arc-levels.ts';
 import { textWidth } from './text-width.ts';
 
 export interface Measures {
@@ -46,7 +46,7 @@ export function estimatedWidths({
   };
 }
 
-export interface Slot {
+export interface WordSlot {
   /** The middle of the word. */
   readonly x: number;
   readonly width: number;
@@ -68,7 +68,7 @@ export interface SentenceLayout {
   /** Upper and lower edge of the band of words. */
   readonly top: number;
   readonly bottom: number;
-  readonly slots: readonly Slot[];
+  readonly slots: readonly WordSlot[];
   readonly above: readonly DrawnArc[];
   readonly below: readonly DrawnArc[];
 }
@@ -93,13 +93,13 @@ export function layoutSentence(
     const legs = Math.max(upper[node]!.length, lower[node]!.length);
     return Math.max(textWidths.ofWord(word), Math.min(MAX_LEGS_WIDTH, (legs - 1) * LEG_SPACING), 16);
   });
-  const slots: Slot[] = [];
+  const slots: WordSlot[] = [];
   let edge = measures.margin;
   for (const [node, width] of widths.entries()) {
     // A word stands behind the one before it, and far enough from its arcs’ other ends for their labels.
     const fromLabels = upper[node]!.map((arc) => {
       const label = textWidths.ofLabel(arc);
-      const { left, right } = spanOf(arc);
+      const { left, right } = arcSpan(arc);
       if (right !== node || label === 0) return 0;
       const start = legX(upper[left]!, { arc, slot: slots[left]! });
       return start + label + LABEL_GAP - legX(upper[node]!, { arc, slot: { x: 0, width } });
@@ -146,14 +146,14 @@ function legsOf(
     // To the left of the node the nearest first, then to its right the farthest; of two arcs between the same nodes,
     // the upper one is outside.
     const extent = Math.abs(arc.head - arc.dependent) + levels[index]! / (arcs.length + 1);
-    const { left, right } = spanOf(arc);
+    const { left, right } = arcSpan(arc);
     legs[left]!.push({ arc, place: 1 / extent });
     legs[right]!.push({ arc, place: -1 / extent });
   }
   return legs.map((met) => met.toSorted((a, b) => a.place - b.place).map(({ arc }) => arc));
 }
 
-function legX(legs: readonly Arc[], { arc, slot }: { readonly arc: Arc; readonly slot: Slot }): number {
+function legX(legs: readonly Arc[], { arc, slot }: { readonly arc: Arc; readonly slot: WordSlot }): number {
   const spacing = legs.length > 1 ? Math.min(LEG_SPACING, slot.width / (legs.length - 1)) : 0;
   return slot.x + (legs.indexOf(arc) - (legs.length - 1) / 2) * spacing;
 }

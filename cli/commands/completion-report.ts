@@ -4,7 +4,7 @@ import {
   findCompletion,
   type AlwaysCompletes,
   type Completion,
-  type CompletionSearch,
+  type CompletionBySearch,
 } from '../../generator/completion/find-completion.ts';
 import type { NoCompletion } from '../../generator/completion/shared/limits.ts';
 import type { CompletionSizes } from '../../generator/completion/shared/completion-sizes.ts';
@@ -25,7 +25,8 @@ export interface CompletionReport {
     readonly notMerged?: string;
   };
   /** The sizes that the module exports as `completion`, or what it does without an automaton. */
-  readonly automaton: (CompletionSizes & { readonly kind: 'stacks' | 'contents' }) | CompletionSearch | AlwaysCompletes;
+  readonly automaton:
+    (CompletionSizes & { readonly kind: 'stacks' | 'contents' }) | CompletionBySearch | AlwaysCompletes;
 }
 
 export function completionReport(canonical: CanonicalSystem): CompletionReport {

@@ -1,6 +1,6 @@
 /** `arcforge evaluate`: how good the trees of one or two systems are, compared with gold. */
 import { formatConllProblem } from '../../runtime/conll/problem.ts';
-import { evaluate } from '../../treebank/evaluation/evaluate.ts';
+import { compareFiles } from '../../treebank/evaluation/compare-files.ts';
 import type { ComparedFile } from '../../treebank/evaluation/aligned-sentences.ts';
 import { toJson, wholeNumber, type Command } from '../shared/command.ts';
 import { STDIN, UsageError, type Io } from '../shared/io.ts';
@@ -72,7 +72,7 @@ export const evaluateCommand: Command<Arguments> = {
     const limit = wholeNumber(args.limit, { option: '--limit', min: 1, max: 10_000 });
     const [gold, ...systems] = [args.gold, args.system, ...(args.second === undefined ? [] : [args.second])];
     const { files, end } = openFiles([gold!, ...systems], io);
-    const answer = await evaluate(files[0]!, files.slice(1), {
+    const answer = await compareFiles(files[0]!, files.slice(1), {
       leaveOutPunctuation: !args.punct,
       subtypes: args.subtypes,
       samples,

@@ -30,7 +30,7 @@ import {
   tagsOf,
   type ShortSentences,
 } from '../../learn/generative/short-sentences.ts';
-import { perturbed, startParameters, supervisedCounts } from '../../learn/generative/starts.ts';
+import { NOISE, perturbed, startParameters, supervisedCounts } from '../../learn/generative/starts.ts';
 import type { ModelForm, SystemStructure } from '../../learn/generative/system-structure.ts';
 import { prepareFile, writeBytes } from '../modules/write.ts';
 import { toJson, wholeNumber, type Command } from '../shared/command.ts';
@@ -47,9 +47,6 @@ import {
   type LearningArguments,
 } from '../treebank/learning-options.ts';
 import { threadCount } from '../treebank/treebank-options.ts';
-
-/** How far a seed moves parameters. */
-const NOISE = 0.5;
 
 export const learnCommand: Command<LearningArguments> = {
   usage: 'learn <system>',

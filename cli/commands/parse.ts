@@ -5,8 +5,8 @@ import { DECODERS, type Decoder } from '../../learn/generative/decode.ts';
 import { decodeGenerative, startsAsGenerative, UnfitGenerativeModel } from '../../learn/generative/generative-file.ts';
 import { counted } from '../../runtime/text/amounts.ts';
 import { UsageError, type Io } from '../shared/io.ts';
-import { loadParser } from '../../learn/load-parser.ts';
 import { splitModel, UnfitModel } from '../../runtime/parser/model-bytes.ts';
+import { loadParser } from '../../runtime/trained/load-parser.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
 import { wholeNumber, type Command } from '../shared/command.ts';
 import { readModel, startsAsModel, unfit } from '../treebank/model-file.ts';
@@ -117,7 +117,7 @@ async function moduleOf(path: string, bytes: Uint8Array): Promise<string> {
     const { system } = checkSpec({ label: path, text: spec });
     if (system === undefined) throw new UnfitModel('the spec in it does not pass the checks of this version');
     const { module, url } = await compileCompletingModule(system);
-    loadParser(module, bytes);
+    loadParser(bytes, module);
     return url;
   } catch (error) {
     throw unfit(path, error);

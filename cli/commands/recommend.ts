@@ -2,6 +2,7 @@
 import { MAX_DEPTH } from '../../generator/spec/limits.ts';
 import { MODES, type Mode } from '../../generator/theory/transition-system.ts';
 import { familySystems } from '../../treebank/family-systems.ts';
+import { USUAL_COVERAGES } from '../../treebank/recommend-systems.ts';
 import { addUpSystems, smallestFor } from '../../treebank/recommendation.ts';
 import { toJson, wholeNumber, type Command } from '../shared/command.ts';
 import { UsageError } from '../shared/io.ts';
@@ -16,8 +17,6 @@ interface Arguments extends MeasureArguments {
   readonly maxDepth: string;
   readonly mode: readonly Mode[];
 }
-
-const COVERAGES = ['95', '99', '99.5', '99.9', '100'];
 
 export const recommendCommand: Command<Arguments> = {
   usage: 'recommend [file..]',
@@ -34,7 +33,7 @@ export const recommendCommand: Command<Arguments> = {
         describe: 'percentages of sentences to reach',
         type: 'string',
         array: true,
-        default: COVERAGES,
+        default: USUAL_COVERAGES.map(String),
       })
       .option('mode', { describe: 'the modes to choose from', choices: MODES, array: true, default: MODES })
       .option('max-depth', { describe: 'the greatest depth to try', type: 'string', default: '5' })

@@ -13,7 +13,7 @@ import { UsageError } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
 import { startProgress } from '../shared/progress.ts';
 import { growingTable, right, type Column } from '../shared/table.ts';
-import { MAX_VERIFIED_LENGTH, verdict, verifyUpTo } from './verify.ts';
+import { MAX_VERIFIED_LENGTH, lengthVerdict, verifyUpTo } from './verify.ts';
 
 interface Arguments {
   readonly maxLength: string;
@@ -58,7 +58,7 @@ export const shippedCommand: Command<Arguments> = {
         system.name,
         ...state,
         ...[report.trees, report.computations, report.canonicalComputations].map(grouped),
-        report.verified ? 'one each' : verdict(report),
+        report.verified ? 'one each' : lengthVerdict(report),
         guaranteeOf(system) === 'complete' ? 'one each' : '≤ one',
       ];
       io.stdout.write(table.row(row));

@@ -15,7 +15,7 @@ import { formatText } from '../trace/format-text.ts';
 import { givenHeads } from '../trace/given-heads.ts';
 import { givenSentence, type ChosenSentence, type SentenceAnswer } from '../trace/given-sentence.ts';
 import { readMarginals } from '../trace/read-marginals.ts';
-import { plainComputations, tracedTree, type PlainComputations, type TracedTree } from '../trace/traced-tree.ts';
+import { tracedComputations, tracedTree, type PlainComputations, type TracedTree } from '../trace/traced-tree.ts';
 
 interface Arguments {
   readonly spec: string;
@@ -209,7 +209,7 @@ function formatted(
 }
 
 function listAll(traced: TracedTree, limit: number): PlainComputations {
-  const all = plainComputations(traced, limit);
+  const all = tracedComputations(traced, limit);
   if (all !== undefined) return all;
   throw new UsageError(
     '--all: finding out whether S derives this tree takes too much work; try a shorter sentence or a larger --budget',

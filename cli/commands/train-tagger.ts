@@ -1,6 +1,6 @@
 /** `arcforge train-tagger`: from a treebank to a tagger. */
 import { join } from 'node:path';
-import { TAGGER_COLUMNS, TooManyTags, trainTagger, type TaggerColumns } from '../../learn/tagger/train-tagger.ts';
+import { TAGGER_COLUMNS, TooManyTags, trainTags, type TaggerColumns } from '../../learn/tagger/train-tags.ts';
 import { counted, grouped } from '../../runtime/text/amounts.ts';
 import { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';
 import { TAG_COLUMNS, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
@@ -81,7 +81,7 @@ export const trainTaggerCommand: Command<Arguments> = {
     if (args.dev !== undefined && dev.sentences === 0) reportEmptyDev(io);
     await prepareFile(path, startsAsModel);
     return keepBest(
-      refusingTags(() => trainTagger(train, { passes, seed, tags })),
+      refusingTags(() => trainTags(train, { passes, seed, tags })),
       {
         io,
         stopped: '; the best model so far is kept',

@@ -1,12 +1,12 @@
 /** `arcforge train`: from a treebank and a system to a parser. */
 import { join } from 'node:path';
-import { formatReduction } from '../../generator/theory/reduction.ts';
-import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
-import { LEARNERS, type Learner } from '../../learn/learners.ts';
-import { chosenFeatures, FEATURE_SET_NAMES } from '../../learn/linear/feature-sets.ts';
-import { loadParser } from '../../learn/load-parser.ts';
-import { UnfitSystem, type FeatureSet, type TrainingOptions } from '../../learn/shared/training.ts';
+import { LEARNERS } from '../../learn/learners.ts';
+import { chosenFeatures } from '../../learn/linear/chosen-features.ts';
+import { specOfModule } from '../../learn/shared/spec-of-module.ts';
+import { UnfitSystem, type TrainingOptions } from '../../learn/shared/training.ts';
 import { OPTIONAL_COLUMNS, type OptionalColumn } from '../../runtime/parser/atoms.ts';
+import { FEATURE_SET_NAMES, type FeatureSet } from '../../runtime/trained/feature-sets.ts';
+import { loadParser, type Learner } from '../../runtime/trained/load-parser.ts';
 import { devScores } from '../../treebank/dev-scores.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
 import { generateParserFile } from '../modules/generate-file.ts';
@@ -142,7 +142,7 @@ export const trainCommand: Command<Arguments> = {
       seed,
       beam,
       features,
-      spec: specOf(system),
+      spec: specOfModule(module),
       without,
       ...(resume && { resume: resume.parts }),
     };
@@ -163,7 +163,7 @@ export const trainCommand: Command<Arguments> = {
         async score(bytes) {
           if (data.dev.length === 0) return undefined;
           try {
-            const { uas, las } = await devScores(loadParser(module, bytes), data.dev);
+            const { uas, las } = await devScores(loadParser(bytes, module), data.dev);
             return { score: las.correct, text: formatScores({ uas, las }) };
           } catch (error) {
             throw unfit(path, error);
@@ -186,18 +186,4 @@ function* refusingUnfit<Item>(path: string, items: () => Iterable<Item>): Genera
   } catch (error) {
     throw error instanceof UnfitSystem ? new UsageError(error.message) : unfit(path, error);
   }
-}
-
-/** The system as a spec, so that a model needs no other file. */
-function specOf({ name, description, depth, mode, root, form, reductions }: TransitionSystem): string {
-  const returning = { 'in-place': undefined, returning: true, 'returning-right': 'right' }[mode];
-  return JSON.stringify({
-    name,
-    description,
-    depth,
-    returning,
-    root,
-    form,
-    reductions: reductions.map(formatReduction),
-  });
 }

@@ -86,11 +86,11 @@ const VERIFY_COLUMNS: readonly Column[] = [
 function verifyRow(report: LengthReport): string[] {
   const { length, allTrees, trees, computations, largest, canonicalComputations } = report;
   const numbers = [length, allTrees, trees, computations, largest, canonicalComputations].map(grouped);
-  return [...numbers, verdict(report)];
+  return [...numbers, lengthVerdict(report)];
 }
 
 /** `exactly one each`, or the number of failures of each kind. */
-export function verdict({ verified, failures, totals }: LengthReport): string {
+export function lengthVerdict({ verified, failures, totals }: LengthReport): string {
   if (verified) return 'exactly one each';
   const parts = Object.entries(failures).filter(([, count]) => count > 0);
   if (parts.length === 0) {

@@ -4,9 +4,10 @@ import {
   generate,
   generateInference,
   generateParser,
+  type GeneratedFile,
   type GeneratedModule,
-  type InferenceModule,
   type ModuleExtras,
+  type ParserOptions,
 } from '../../generator/pipeline.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { inferenceProblem } from '../../generator/frames/plans/inference-problem.ts';
@@ -43,7 +44,7 @@ export async function generateFile(
 export async function generateInferenceFile(
   { system, argument }: LoadedSystem,
   { folder, options = [] }: ModulePlace,
-): Promise<InferenceModule> {
+): Promise<GeneratedFile> {
   const problem = inferenceProblem(system);
   if (problem !== undefined) throw new UsageError(problem);
   const spec = specFrom(folder, argument);
@@ -56,10 +57,7 @@ export async function generateInferenceFile(
 }
 
 /** The module of a trained parser. */
-export async function generateParserFile(
-  system: TransitionSystem,
-  options: Parameters<typeof generateParser>[1],
-): Promise<InferenceModule> {
+export async function generateParserFile(system: TransitionSystem, options: ParserOptions): Promise<GeneratedFile> {
   const [{ inspectModule }, file] = await Promise.all([import('./inspect.ts'), generateParser(system, options)]);
   inspectModule(file);
   return file;

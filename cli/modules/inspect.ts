@@ -1,13 +1,9 @@
 /** Type-checks a rendered module before it is written. A failure here is a bug of arcforge. */
 import { Project, ts } from 'ts-morph';
-import type { GeneratedModule } from '../../generator/pipeline.ts';
+import type { GeneratedFile } from '../../generator/pipeline.ts';
 
 /** Throws if the module does not type-check, imports anything, or lacks a promised export. */
-export function inspectModule({
-  fileName,
-  text,
-  exports,
-}: Pick<GeneratedModule, 'fileName' | 'text' | 'exports'>): void {
+export function inspectModule({ fileName, text, exports }: GeneratedFile): void {
   project ??= createProject();
   const file = project.createSourceFile(fileName, text, { overwrite: true });
   const problems = file.getPreEmitDiagnostics().map((problem) => String(problem.getMessageText()));

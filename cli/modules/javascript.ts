@@ -7,10 +7,10 @@ import * as babel from 'prettier/plugins/babel';
 import estree from 'prettier/plugins/estree';
 import typescript from 'prettier/plugins/typescript';
 import { ts } from 'ts-morph';
-import type { InferenceModule } from '../../generator/pipeline.ts';
+import type { GeneratedFile } from '../../generator/pipeline.ts';
 
 /** A file of a module. */
-export type ModuleFile = Pick<InferenceModule, 'fileName' | 'text'>;
+export type ModuleFile = Pick<GeneratedFile, 'fileName' | 'text'>;
 
 const COMPILER_OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,

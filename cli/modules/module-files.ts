@@ -1,5 +1,5 @@
 /** The files that are made for a system: a module or its companion, as TypeScript, or as JavaScript with declarations. */
-import type { GeneratedModule, InferenceModule } from '../../generator/pipeline.ts';
+import type { GeneratedFile, GeneratedModule } from '../../generator/pipeline.ts';
 import { generateFile, generateInferenceFile, type LoadedSystem } from './generate-file.ts';
 import type { ModuleFile } from './javascript.ts';
 import type { Target } from './language.ts';
@@ -22,7 +22,7 @@ export interface ModuleFiles {
 /** The module of a system, or its companion. */
 export type MadeModule =
   | { readonly kind: 'system'; readonly module: GeneratedModule }
-  | { readonly kind: 'companion'; readonly module: InferenceModule };
+  | { readonly kind: 'companion'; readonly module: GeneratedFile };
 
 /** The names of the files, before they are made. */
 export function fileNamesOf(
@@ -54,7 +54,7 @@ export async function moduleFiles(
 }
 
 /** A module as files of a language, inspected. */
-export async function inLanguage(module: InferenceModule, target: Target): Promise<readonly ModuleFile[]> {
+export async function inLanguage(module: GeneratedFile, target: Target): Promise<readonly ModuleFile[]> {
   if (target === 'ts') return [module];
   const [{ javaScriptFiles }, { inspectModule }] = await Promise.all([
     import('./javascript.ts'),

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { printable } from '../../runtime/text/printable.ts';
 import { reason, UsageError } from '../shared/io.ts';
 import type { ModuleFile } from './javascript.ts';
-import { findTarget, type Target } from './target.ts';
+import { findTarget, type TargetFile } from './target.ts';
 import { temporaryPath } from './temporary-files.ts';
 
 /** The state of a file; for a stale one, its current text. */
@@ -36,12 +36,12 @@ export async function compareFile(folder: string, file: ModuleFile): Promise<Fil
   return { kind: 'stale', current: target.kind === 'module' ? withLineFeeds(target.text) : undefined };
 }
 
-function accepted(target: Target): Exclude<Target, { readonly kind: 'refused' }> {
+function accepted(target: TargetFile): Exclude<TargetFile, { readonly kind: 'refused' }> {
   if (target.kind === 'refused') throw new UsageError(`${target.path}: ${target.reason}`);
   return target;
 }
 
-async function isCurrent(target: Target, { text }: ModuleFile): Promise<boolean> {
+async function isCurrent(target: TargetFile, { text }: ModuleFile): Promise<boolean> {
   if (target.kind !== 'module') return false;
   if (withLineFeeds(target.text) === text) return true;
   const { isSameCode } = await import('./same-code.ts');

@@ -8,15 +8,15 @@ import { formatArc, type Refusal, type TracedTree } from './traced-tree.ts';
 /** The lines for standard error. */
 export function explainRefusal(traced: TracedTree, { computation, outOfReach }: Refusal): string {
   const roots = tooManyRoots(traced);
-  if (roots !== undefined) return `${verdict(traced)}: it has ${roots} roots, and the system has a single root.`;
+  if (roots !== undefined) return `${treeVerdict(traced)}: it has ${roots} roots, and the system has a single root.`;
   return [
-    `${verdict(traced)}: the canonical computation stops after ${counted(computation.length, 'transition')}.`,
+    `${treeVerdict(traced)}: the canonical computation stops after ${counted(computation.length, 'transition')}.`,
     `Out of reach: ${formatArc(traced, outOfReach)}. At this point it would take ${reductionFor(traced, outOfReach)}, which the system does not have.`,
   ].join('\n');
 }
 
 /** Says briefly whether S or only S′ does not derive the tree. */
-export function verdict({ canonical, lost }: TracedTree): string {
+export function treeVerdict({ canonical, lost }: TracedTree): string {
   return refusalVerdict({ system: canonical.system.name, lost });
 }
 

@@ -4,8 +4,8 @@ import type { Marginals } from '../../view/arc-strength.ts';
 import type { OtherComputations } from '../../view/page-content.ts';
 import { renderPage } from '../../view/page.ts';
 import { canonicalWalk, plainWalk } from '../../view/walk.ts';
-import { reductionFor, tooManyRoots, verdict } from './explain-refusal.ts';
-import { labelledTree, plainComputations, titleOf, type TracedTree } from './traced-tree.ts';
+import { reductionFor, tooManyRoots, treeVerdict } from './explain-refusal.ts';
+import { labelledTree, tracedComputations, titleOf, type TracedTree } from './traced-tree.ts';
 
 /** The page, with at most `limit` other computations of S, and a table of both forms if there is another. */
 export function formatPage(
@@ -32,7 +32,7 @@ export function formatPage(
       ? {}
       : {
           stop: {
-            verdict: verdict(traced),
+            verdict: treeVerdict(traced),
             outOfReach: answer.outOfReach,
             reduction: reductionFor(traced, answer.outOfReach),
             ...(roots === undefined ? {} : { roots }),
@@ -55,7 +55,7 @@ function otherComputations(traced: TracedTree, limit: number): OtherComputations
   const { canonical, tree, answer } = traced;
   const image = formatPlainComputation(plainImage(canonical, answer.computation));
   // One more than shown, because the canonical one may be among them.
-  const all = plainComputations(traced, limit + 1);
+  const all = tracedComputations(traced, limit + 1);
   if (all === undefined) return { counted: false };
   const { total, exact, listed } = all;
   const others = listed.filter((computation) => formatPlainComputation(computation) !== image).slice(0, limit);

@@ -6,7 +6,7 @@ import { UsageError } from '../shared/io.ts';
 import type { GivenTree } from './traced-tree.ts';
 
 /** A trace is for people; longer sentences are for the treebank commands. */
-export const MAX_WORDS = 1000;
+export const MAX_TRACED_WORDS = 1000;
 
 /** The tree; throws UsageError if it is none. */
 export function givenHeads({
@@ -26,8 +26,10 @@ function parseHeads(text: string): Tree {
   const fields = text.split(/[\s,]+/).filter((field) => field !== '');
   const wrong = fields.find((field) => !/^\d+$/.test(field));
   if (wrong !== undefined) throw new UsageError(`--heads: ${printable(wrong)} is not a number`);
-  if (fields.length > MAX_WORDS)
-    throw new UsageError(`--heads: at most ${grouped(MAX_WORDS)} words, but there are ${grouped(fields.length)}`);
+  if (fields.length > MAX_TRACED_WORDS)
+    throw new UsageError(
+      `--heads: at most ${grouped(MAX_TRACED_WORDS)} words, but there are ${grouped(fields.length)}`,
+    );
   const heads = fields.map(Number);
   const problem = treeProblem(heads);
   if (problem !== undefined) throw new UsageError(`--heads: ${problem.message}`);

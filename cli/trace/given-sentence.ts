@@ -8,7 +8,7 @@ import { counted, grouped } from '../../runtime/text/amounts.ts';
 import { quote } from '../../runtime/text/printable.ts';
 import { didYouMean } from '../../generator/diagnostics/did-you-mean.ts';
 import { reason, STDIN, UsageError, type Io } from '../shared/io.ts';
-import { MAX_WORDS } from './given-heads.ts';
+import { MAX_TRACED_WORDS } from './given-heads.ts';
 import type { GivenTree } from './traced-tree.ts';
 
 /** Which sentence of a file is meant: by its `sent_id`, by its place from 1, or the only one. */
@@ -26,8 +26,8 @@ export async function givenSentence(file: string, chosen: ChosenSentence, io: Io
   const sentence = await findSentence(file, chosen, io);
   const problem = sentence.problem ?? encodingProblem(sentence);
   if (problem !== undefined) return { kind: 'finding', finding: formatConllProblem(file, problem) };
-  if (sentence.length > MAX_WORDS) {
-    const words = `at most ${grouped(MAX_WORDS)} words, but there are ${grouped(sentence.length)}`;
+  if (sentence.length > MAX_TRACED_WORDS) {
+    const words = `at most ${grouped(MAX_TRACED_WORDS)} words, but there are ${grouped(sentence.length)}`;
     throw new UsageError(`${file}:${sentence.fromLine}: ${words}`);
   }
   const words = columnOf(sentence, COLUMNS.form);

@@ -1,11 +1,10 @@
 /** What every format of `arcforge trace` shows: a tree, its words, its canonical computation and those of S. */
 import { grouped } from '../../runtime/text/amounts.ts';
 import { printable } from '../../runtime/text/printable.ts';
-import type { OracleAnswer } from '../../runtime/module/system-module.ts';
 import { Budget, BudgetExceeded } from '../../generator/semantics/budget.ts';
-import type { CanonicalComputation, PlainComputation } from '../../generator/semantics/computation.ts';
+import type { PlainComputation } from '../../generator/semantics/computation.ts';
 import { plainComputationsFromEnd, plainComputationsOf } from '../../generator/semantics/computations-of-tree.ts';
-import { oracle } from '../../generator/semantics/oracle.ts';
+import { oracle, type CanonicalAnswer } from '../../generator/semantics/oracle.ts';
 import { traceComputation, type Trace } from '../../generator/semantics/trace.ts';
 import type { Arc } from '../../generator/semantics/tree.ts';
 import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
@@ -21,7 +20,7 @@ export interface GivenTree extends LabelledTree {
 
 export interface TracedTree extends GivenTree {
   readonly canonical: CanonicalSystem;
-  readonly answer: OracleAnswer<CanonicalComputation>;
+  readonly answer: CanonicalAnswer;
   readonly trace: Trace;
   /** Whether S derives a tree that S′ does not; undefined if that is too much work to find out. */
   readonly lost: boolean | undefined;
@@ -56,7 +55,7 @@ export interface PlainComputations {
  * Lists at most `limit` computations of S, and counts all, within the budget; undefined if it takes more to find out
  * whether there are any.
  */
-export function plainComputations(traced: TracedTree, limit: number): PlainComputations | undefined {
+export function tracedComputations(traced: TracedTree, limit: number): PlainComputations | undefined {
   const { computations, exact } = traced.count();
   if (computations === 0n && !exact) return undefined;
   const listed = firstComputations(traced, limit);

@@ -8,7 +8,7 @@ import { guaranteeOf, type TransitionSystem } from '../../generator/theory/trans
 import { printable } from '../../runtime/text/printable.ts';
 import { grouped } from '../../runtime/text/amounts.ts';
 import { formatTable, right } from '../shared/table.ts';
-import type { Word } from '../../treebank/block-figures.ts';
+import type { ArcEnd } from '../../treebank/block-figures.ts';
 import { fromLog10, large, mean, percent } from './figures.ts';
 
 /** What is reported: the systems in the order of their coverages, and the optional parts. */
@@ -175,7 +175,7 @@ function listTable(sentences: NonNullable<CoverageReport['outOfReach']>): string
   return formatTable(columns, cells);
 }
 
-function formatWord({ node, form }: Word): string {
+function formatWord({ node, form }: ArcEnd): string {
   return form === undefined ? String(node) : `${node} ${cut(form)}`;
 }
 

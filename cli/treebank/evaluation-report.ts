@@ -6,7 +6,7 @@ import {
   type Evaluation,
   type Interval,
   type Measure,
-  type Score,
+  type Agreement,
   type SystemScores,
 } from '../../treebank/evaluation/scores.ts';
 import { counted, grouped } from '../../runtime/text/amounts.ts';
@@ -51,7 +51,7 @@ function headline({ gold, evaluation: { sentences, words, leftOut } }: Evaluatio
 
 function scoreTable({ names, evaluation: { systems } }: EvaluationReport): string {
   const rows = systems.flatMap((scores, index) => {
-    const row = (name: string, score: Score, interval?: Interval): string[] => [
+    const row = (name: string, score: Agreement, interval?: Interval): string[] => [
       ...(names.length === 1 ? [] : [printable(names[index]!)]),
       name,
       grouped(score.correct),

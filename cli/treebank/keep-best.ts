@@ -1,9 +1,15 @@
 /** Trains, and keeps the model of the best pass; Ctrl-C ends it and keeps the best so far. */
 import { setImmediate } from 'node:timers/promises';
+import { scoredTraining, type ModelScore } from '../../learn/shared/scored-training.ts';
 import type { TrainingEvent } from '../../learn/shared/training.ts';
 import { watchInterruption } from '../shared/interruption.ts';
 import type { Io } from '../shared/io.ts';
 import { TrainingReport } from './training-report.ts';
+
+/** The score of a model, and how to say it. */
+interface SaidScore extends ModelScore {
+  readonly text: string;
+}
 
 export interface Keeping {
   readonly io: Io;
@@ -13,8 +19,8 @@ export interface Keeping {
   readonly resumed?: ResumedModel | undefined;
   /** Called at the first event; false if there is nothing to learn from, which has been reported. */
   begin(event: TrainingEvent): Promise<boolean>;
-  /** The score of a model, and how to say it; undefined if the last pass counts. */
-  score(model: Uint8Array): Promise<{ readonly score: number; readonly text: string } | undefined>;
+  /** The score of a model; undefined if the last pass counts. */
+  score(model: Uint8Array): Promise<SaidScore | undefined>;
   /** Writes a model; returns what to say about it on stdout. */
   write(model: Uint8Array, event: TrainingEvent): Promise<string>;
 }
@@ -31,37 +37,26 @@ export async function keepBest(
   { io, stopped, resumed, begin, score, write }: Keeping,
 ): Promise<number> {
   const report = new TrainingReport(io);
-  const interruption = watchInterruption(io);
-  const best = { score: -1, written: '' };
+  const { signal, end } = watchInterruption(io);
+  let written = '';
   try {
-    const before = resumed && (await score(resumed.model));
-    if (before !== undefined) {
-      report.resumed(before.text);
-      best.score = before.score;
+    const before = resumed && { scores: await score(resumed.model) };
+    if (before?.scores !== undefined) report.resumed(before.scores.text);
+    for await (const { event, finished } of scoredTraining(events, { score, resumed: before, signal })) {
+      if (finished === undefined) {
+        if (report.isFirst && !(await begin(event))) return 1;
+        report.progress(event);
+        await setImmediate();
+      } else {
+        report.pass(event, finished.scores?.text);
+        if (finished.isBest) written = await write(finished.model, event);
+      }
     }
-    for (const event of events) {
-      if (report.isFirst && !(await begin(event))) return 1;
-      report.progress(event);
-      await setImmediate();
-      // An unfinished pass counts only if there is nothing else.
-      const isOnlyOne = interruption.signal.aborted && best.score < 0 && resumed === undefined;
-      if (event.kind === 'pass' || isOnlyOne) await finishPass(event);
-      if (interruption.signal.aborted) return report.interrupted(best.written, stopped);
-    }
+    if (signal.aborted) return report.interrupted(written, stopped);
   } finally {
     report.end();
-    interruption.end();
+    end();
   }
-  io.stdout.write(best.written || ((await resumed?.keep()) ?? ''));
+  io.stdout.write(written || ((await resumed?.keep()) ?? ''));
   return 0;
-
-  async function finishPass(event: TrainingEvent): Promise<void> {
-    const model = event.model();
-    const scores = await score(model);
-    report.pass(event, scores?.text);
-    const own = scores?.score ?? event.pass;
-    if (own <= best.score) return;
-    best.written = await write(model, event);
-    best.score = own;
-  }
 }

@@ -1,8 +1,8 @@
 /** Files of models. */
 import { readFile } from 'node:fs/promises';
-import type { Learner } from '../../learn/learners.ts';
 import { firstLine, splitModel, UnfitModel, type ModelParts } from '../../runtime/parser/model-bytes.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
+import type { Learner } from '../../runtime/trained/load-parser.ts';
 import { reason, UsageError } from '../shared/io.ts';
 
 /** True for bytes that start as a model does. */

@@ -1,22 +1,22 @@
 /** A recommendation as a table and as JSON. */
 import { guaranteeOf, type Mode, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import type { TreebankFigures } from '../../treebank/add-up-coverage.ts';
-import type { MeasuredSystem, MeasuredSystems } from '../../treebank/recommendation.ts';
+import type { Recommendation } from '../../treebank/recommend-systems.ts';
+import type { MeasuredSystem } from '../../treebank/recommendation.ts';
 import { printable } from '../../runtime/text/printable.ts';
 import { percent } from './figures.ts';
 import { counted, grouped } from '../../runtime/text/amounts.ts';
 import { formatTable, right } from '../shared/table.ts';
 
 /** What is reported: the measured systems, and for each coverage, in percent, the smallest that reaches it. */
-export interface Recommendation extends MeasuredSystems {
+export interface RecommendationReport extends Recommendation {
   readonly paths: readonly string[];
   readonly maxDepth: number;
   readonly modes: readonly Mode[];
-  readonly smallest: readonly { readonly coverage: number; readonly system: MeasuredSystem | undefined }[];
 }
 
 /** The systems that are worth their size, each with the coverages that it is the smallest to reach. */
-export function formatRecommendation(recommendation: Recommendation): string {
+export function formatRecommendation(recommendation: RecommendationReport): string {
   const { paths, figures, maxDepth, systems, smallest } = recommendation;
   const { sentences, tokens, nonProjective, invalid } = figures;
   const columns = [
@@ -63,7 +63,14 @@ export function formatRecommendation(recommendation: Recommendation): string {
 }
 
 /** All systems, listed or not. */
-export function recommendationToJson({ paths, figures, maxDepth, modes, systems, smallest }: Recommendation): unknown {
+export function recommendationToJson({
+  paths,
+  figures,
+  maxDepth,
+  modes,
+  systems,
+  smallest,
+}: RecommendationReport): unknown {
   return {
     treebanks: paths,
     ...figures,
@@ -88,7 +95,7 @@ export function recommendationToJson({ paths, figures, maxDepth, modes, systems,
 }
 
 /** Which form and root to choose, and why. */
-function variantNotes({ figures: { sentences, severalRoots } }: Recommendation): string[] {
+function variantNotes({ figures: { sentences, severalRoots } }: RecommendationReport): string[] {
   if (sentences === 0) return [];
   return [
     '',

@@ -3,7 +3,7 @@ import type { TrainingColumns } from '../../learn/shared/training-columns.ts';
 import type { TrainingEvent } from '../../learn/shared/training.ts';
 import { counted, grouped } from '../../runtime/text/amounts.ts';
 import { splitModel } from '../../runtime/parser/model-bytes.ts';
-import type { Score } from '../../treebank/evaluation/scores.ts';
+import type { Agreement } from '../../treebank/evaluation/scores.ts';
 import { smallestFor } from '../../treebank/recommendation.ts';
 import { measureColumns } from '../../treebank/recommended-systems.ts';
 import type { Io } from '../shared/io.ts';
@@ -64,13 +64,13 @@ export class TrainingReport {
 }
 
 /** Scores by name, in percent: `UAS 90 %, LAS 88 %`. */
-export function formatScores(scores: Readonly<Record<string, Pick<Score, 'correct' | 'gold'>>>): string {
+export function formatScores(scores: Readonly<Record<string, Pick<Agreement, 'correct' | 'gold'>>>): string {
   return Object.entries(scores)
     .map(([name, score]) => `${name.toUpperCase()} ${shareOf(score)}`)
     .join(', ');
 }
 
-function shareOf({ correct, gold }: Pick<Score, 'correct' | 'gold'>): string {
+function shareOf({ correct, gold }: Pick<Agreement, 'correct' | 'gold'>): string {
   return percent({ part: correct, whole: gold });
 }
 

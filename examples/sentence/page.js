@@ -1,6 +1,6 @@
 /** Draws the trees of a text while it is typed. Everything runs on the page; the models are files beside it. */
-import { renderFigure } from 'arcforge/figure';
-import { loadTagger, tokenize } from 'arcforge/tagger';
+import { renderFigure } from 'arcforge-runtime/figure';
+import { loadTagger, tokenize } from 'arcforge-runtime/tagger';
 import { load } from './models/english.js';
 
 const fetched = async (path) => (await fetch(path)).arrayBuffer();

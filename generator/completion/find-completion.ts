@@ -17,14 +17,14 @@ export interface AlwaysCompletes {
 }
 
 /** There is no automaton, so modules search. */
-export interface CompletionSearch {
+export interface CompletionBySearch {
   readonly kind: 'search';
   /** Why there is no automaton. */
   readonly reason: string;
 }
 
 /** The tables of an automaton, checked as closed, or what is done instead. */
-export type Completion = PackedStacks | PackedContents | AlwaysCompletes | CompletionSearch;
+export type Completion = PackedStacks | PackedContents | AlwaysCompletes | CompletionBySearch;
 
 /** How completion is decided for a system. */
 export function findCompletion(canonical: CanonicalSystem): Completion {
@@ -44,7 +44,7 @@ function guessFreeReason(system: TransitionSystem): string {
 }
 
 /** Completion by search. */
-export function searched(reason: string): CompletionSearch {
+export function searched(reason: string): CompletionBySearch {
   return { kind: 'search', reason };
 }
 

@@ -10,6 +10,16 @@ export interface Source {
   readonly text: string;
 }
 
+/** A spec as a program gives it: its text, or a source. Anything else is refused. */
+export function sourceOf(spec: string | Source): Source {
+  if (typeof spec === 'string') return { label: 'spec', text: spec };
+  const { label, text } = (spec ?? {}) as Partial<Source>;
+  if (typeof label === 'string' && typeof text === 'string') return spec;
+  const advice = typeof spec === 'object' && spec !== null ? '; defineSystem takes a spec as an object' : '';
+  const found = spec === null ? 'null' : typeof spec;
+  throw new TypeError(`expected the text of a spec, or { label, text }, and not ${found}${advice}`);
+}
+
 /** Line and column, both from 1. */
 export interface Position {
   readonly line: number;

@@ -3,12 +3,12 @@
  * source once, with the first section that needs it and after everything that it imports. So a constant is there when
  * another is computed from it, and the text of a module depends on nothing but its entry points and sources.
  */
-import type { Declaration, Source } from './shared/source.ts';
+import type { Declaration, ModuleSource } from './shared/source.ts';
 
 /** For each list of entry points, the declarations that it adds to those of the lists before it. */
 export function linkSources(
   entries: readonly (readonly string[])[],
-  sources: Readonly<Record<string, Source>>,
+  sources: Readonly<Record<string, ModuleSource>>,
 ): readonly (readonly Declaration[])[] {
   const linked = new Set<string>();
   const origins = new Map<string, string>();

@@ -10,7 +10,6 @@ import { initialConfiguration, isTerminal } from './configuration.ts';
 import { applyPlain, isPlainAllowed } from './plain.ts';
 import { checkLength } from '../../runtime/module/check-length.ts';
 import { explainTransition } from '../../runtime/module/explain-transition.ts';
-import type { Replay } from '../../runtime/module/system-module.ts';
 import type { Tree } from './tree.ts';
 
 /** The ids of transitions of S′. */
@@ -52,12 +51,13 @@ export function parseComputation(canonical: CanonicalSystem, text: string): Pars
   return { parsed: true, computation };
 }
 
+/** The tree that a computation builds, or the position of the first wrong transition; modules answer the same. */
+export type ReplayAnswer =
+  | { readonly complete: true; readonly heads: Tree }
+  | { readonly complete: false; readonly position: number; readonly message: string };
+
 /** The tree that a computation of S′ builds for a sentence of `length` words; every transition is checked. */
-export function replay(
-  canonical: CanonicalSystem,
-  computation: ArrayLike<number>,
-  length: number,
-): Replay<readonly number[]> {
+export function replay(canonical: CanonicalSystem, computation: ArrayLike<number>, length: number): ReplayAnswer {
   checkLength(length);
   return follow(initialCanonical(canonical, length), Array.from(computation), {
     explain: (id) => explainTransition(id, canonical.transitions),
@@ -71,11 +71,7 @@ export function replay(
 }
 
 /** The tree that a computation of S builds for n words, or the position where it fails. */
-export function replayPlain(
-  system: TransitionSystem,
-  computation: PlainComputation,
-  n: number,
-): Replay<readonly number[]> {
+export function replayPlain(system: TransitionSystem, computation: PlainComputation, n: number): ReplayAnswer {
   return follow(initialConfiguration(n), computation, {
     explain: (transition) => `${formatPlainTransition(transition)} is not allowed here`,
     isAllowed: (configuration, transition) => isPlainAllowed(system, configuration, transition),
@@ -92,7 +88,7 @@ interface Interpreter<C, T> {
   treeAtEnd(configuration: C): Tree | undefined;
 }
 
-function follow<C, T>(start: C, computation: readonly T[], interpreter: Interpreter<C, T>): Replay<readonly number[]> {
+function follow<C, T>(start: C, computation: readonly T[], interpreter: Interpreter<C, T>): ReplayAnswer {
   let configuration = start;
   for (const [position, transition] of computation.entries()) {
     if (!interpreter.isAllowed(configuration, transition)) {

@@ -10,15 +10,19 @@ import { dependentPosition, sameReduction, type Reduction } from '../theory/redu
 import { SHIFT, type TransitionSystem } from '../theory/transition-system.ts';
 import { bufferLength, initialConfiguration, isTerminal, type Configuration } from './configuration.ts';
 import { applyPlain, arcOf, isPlainAllowed } from './plain.ts';
-import type { OracleAnswer } from '../../runtime/module/system-module.ts';
 import type { CanonicalComputation } from './computation.ts';
 import { headOf, treeProblem, type Arc, type Tree } from './tree.ts';
+
+/** The computation of a tree, or how far it goes and the arc that can no longer be built; modules answer the same. */
+export type CanonicalAnswer =
+  | { readonly derivable: true; readonly computation: CanonicalComputation }
+  | { readonly derivable: false; readonly computation: CanonicalComputation; readonly outOfReach: Arc };
 
 /**
  * The canonical computation of a tree given by the heads of words 1, 2, …, or how far it gets and which arc is out of
  * reach; throws a RangeError if the heads do not form a tree.
  */
-export function oracle(canonical: CanonicalSystem, heads: ArrayLike<number>): OracleAnswer<CanonicalComputation> {
+export function oracle(canonical: CanonicalSystem, heads: ArrayLike<number>): CanonicalAnswer {
   const tree = Array.from(heads);
   const problem = treeProblem(tree);
   if (problem !== undefined) throw new RangeError(problem.message);

@@ -5,13 +5,12 @@
  * and S does not, and misjudged if the oracle's answer is not its one computation. The computations found tree by tree
  * are added up and compared with counts that do not look at trees, so none can be missed.
  */
-import type { OracleAnswer } from '../../runtime/module/system-module.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import type { CanonicalComputation, PlainComputation } from './computation.ts';
 import { replay } from './computation.ts';
 import { canonicalComputationsOf, countPlainOf, plainComputationsOf } from './computations-of-tree.ts';
 import { countAnnotations, countPlain } from './count.ts';
-import { oracle } from './oracle.ts';
+import { oracle, type CanonicalAnswer } from './oracle.ts';
 import { allTrees, type Tree } from './tree.ts';
 
 /** The first tree of a length for which the theorem fails, with the evidence. */
@@ -20,7 +19,7 @@ export type Witness =
       readonly kind: 'lost';
       readonly tree: Tree;
       readonly plain: PlainComputation;
-      readonly oracle: OracleAnswer<CanonicalComputation>;
+      readonly oracle: CanonicalAnswer;
     }
   | { readonly kind: 'ambiguous'; readonly tree: Tree; readonly computations: readonly CanonicalComputation[] }
   | { readonly kind: 'unsound'; readonly tree: Tree; readonly computation: CanonicalComputation }
@@ -28,7 +27,7 @@ export type Witness =
       readonly kind: 'misjudged';
       readonly tree: Tree;
       readonly computation: CanonicalComputation | undefined;
-      readonly oracle: OracleAnswer<CanonicalComputation>;
+      readonly oracle: CanonicalAnswer;
     };
 
 /** Two numbers that should be equal: added up tree by tree, and counted without trees. */

@@ -2,7 +2,7 @@
  * What several computations for one tree do to a model over S. All computations of a sentence are listed and the
  * probabilities of all trees are sums over them, so every figure is exact; sentences must be short.
  */
-import { ONE, type Forest } from '../../generator/frames/forests/forest.ts';
+import { UNIT, type Forest } from '../../generator/frames/forests/forest.ts';
 import { addAccuracy, NO_WORDS, type Accuracy } from './accuracy.ts';
 import { headsOf } from './decode.ts';
 import { SentenceSums } from './expectation.ts';
@@ -120,7 +120,7 @@ function listAll(of: StructureForest): Listing {
 function derivationsOf({ leafCount, starts, left, right }: Forest, start: number): readonly (readonly number[])[] {
   const known = new Map<number, readonly (readonly number[])[]>();
   const listOf = (vertex: number): readonly (readonly number[])[] => {
-    if (vertex < leafCount) return [vertex === ONE ? [] : [vertex]];
+    if (vertex < leafCount) return [vertex === UNIT ? [] : [vertex]];
     const before = known.get(vertex);
     if (before !== undefined) return before;
     const list: (readonly number[])[] = [];

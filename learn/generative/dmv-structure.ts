@@ -6,7 +6,7 @@
  * Parameters: `NO_PARAMETER`; stop and continue by head, side and adjacency; dependents by head and side; the root's.
  * Heads are split as in Eisner's algorithm, so a forest has n³ edges.
  */
-import { ForestBuilder, ONE, type Forest } from '../../generator/frames/forests/forest.ts';
+import { ForestBuilder, UNIT, type Forest } from '../../generator/frames/forests/forest.ts';
 import { NO_PARAMETER, shownTagCount, type ModelStructure, type StructureForest } from './model-structure.ts';
 
 type Side = 'left' | 'right';
@@ -105,7 +105,7 @@ function dmvForest(length: number): { readonly forest: Forest; readonly leaves: 
   /** The head with some dependents on a side, the last of which reaches to the end. */
   const open = (head: number, end: number, side: Side): number =>
     itemOf(`open ${head} ${end} ${side}`, () => {
-      if (head === end) return [[ONE, ONE]];
+      if (head === end) return [[UNIT, UNIT]];
       const first = side === 'right' ? head + 1 : head - 1;
       return between(first, end).map((dependent) => [taken(head, dependent, side), stopped(dependent, end, side)]);
     });

@@ -3,6 +3,7 @@
  * A sentence to which the model gives probability 0 is decoded with a little of the uniform distributions mixed in, so
  * that every sentence has a tree.
  */
+import type { Token } from '../../runtime/parser/token-reader.ts';
 import { TreeDecoder, type Decoder } from './decode.ts';
 import { tagIds, type GenerativeModel } from './generative-model.ts';
 import { longestSentence, MOST_PRODUCTS } from './longest-sentence.ts';
@@ -11,15 +12,12 @@ import { uniformParameters } from './maximise.ts';
 /** How much of the uniform distributions is mixed in. */
 const SHARE = 1e-3;
 
-export interface ParserWord {
-  /** The text of the column that the model emits. */
-  readonly emitted: string;
-  readonly upos: string;
-}
-
-export interface ParsedSentence {
+/** The tree that was found. */
+export interface DecodedSentence {
+  /** The head of word w is `heads[w - 1]`; words count from 1, and 0 is the root. */
   readonly heads: Int32Array;
-  readonly relations: readonly string[];
+  /** `root`, `punct` or `dep`: the model knows no others. */
+  readonly labels: readonly string[];
   /** False if a better tree was not ruled out. */
   readonly isProved: boolean;
 }
@@ -39,7 +37,7 @@ export class GenerativeParser {
   }
 
   /** Why a sentence is not parsed; undefined if it is. */
-  refusal(words: readonly ParserWord[]): string | undefined {
+  refusal(words: readonly Token[]): string | undefined {
     const { length } = this.kept(words);
     const products = length === 0 ? 0 : this.model.structure.productBound(length, 'arcs');
     if (products <= MOST_PRODUCTS) return undefined;
@@ -48,13 +46,16 @@ export class GenerativeParser {
     return `the sentence has ${length} words, which takes up to ${taken} products; ${most} are the most, so up to ${possible} words are possible`;
   }
 
-  /** The tree of a sentence that is not refused. */
-  parse(words: readonly ParserWord[]): ParsedSentence {
+  /** The tree of a sentence; throws a RangeError if it is refused. */
+  parse(words: readonly Token[]): DecodedSentence {
+    const refusal = this.refusal(words);
+    if (refusal !== undefined) throw new RangeError(refusal);
+    const { column } = this.model.description.choice;
     const kept = this.kept(words);
     const heads = new Int32Array(words.length);
     let isProved = true;
     if (kept.length > 0) {
-      const tags = kept.map((index) => this.idOf(words[index]!.emitted));
+      const tags = kept.map((index) => this.idOf(words[index]![column] ?? '_'));
       const found = this.decoder.decode(tags, this.how) ?? this.mixedDecoder().decode(tags, this.how)!;
       ({ isProved } = found);
       kept.forEach((index, at) => (heads[index] = found.heads[at] === 0 ? 0 : kept[found.heads[at]! - 1]! + 1));
@@ -62,14 +63,12 @@ export class GenerativeParser {
     const top = kept.find((index) => heads[index] === 0) ?? 0;
     const dropped = words.map((_, index) => index).filter((index) => !kept.includes(index) && index !== top);
     for (const index of dropped) heads[index] = top + 1;
-    const relations = words.map((_, index) =>
-      heads[index] === 0 ? 'root' : dropped.includes(index) ? 'punct' : 'dep',
-    );
-    return { heads, relations, isProved };
+    const labels = words.map((_, index) => (heads[index] === 0 ? 'root' : dropped.includes(index) ? 'punct' : 'dep'));
+    return { heads, labels, isProved };
   }
 
   /** The indices of the words that the model is about. */
-  private kept(words: readonly ParserWord[]): number[] {
+  private kept(words: readonly Token[]): number[] {
     const { punctuation } = this.model.description.choice;
     return [...words.keys()].filter((index) => punctuation === 'keep' || words[index]!.upos !== 'PUNCT');
   }

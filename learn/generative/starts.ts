@@ -81,6 +81,9 @@ function sumArcs({ of, sums }: LengthSums, weight: (head: number, dependent: num
   return total;
 }
 
+/** How far a seed moves parameters. */
+export const NOISE = 0.5;
+
 /** The parameters multiplied by random numbers from 1 - noise to 1 + noise, and made to sum to 1 again. */
 export function perturbed(
   structure: ModelStructure,

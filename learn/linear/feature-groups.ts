@@ -4,12 +4,12 @@
  */
 
 /** Names that code takes from outside: fields of parameters, parameters, and a function that needs one. */
-export type Need = 'a' | 'none' | 't' | 'window' | 'arc' | 'classesBetween';
+export type FeatureNeed = 'a' | 'none' | 't' | 'window' | 'arc' | 'classesBetween';
 
 /** An expression, and what it needs beside the constants before it. */
-export interface Code {
+export interface FeatureCode {
   readonly text: string;
-  readonly needs: readonly Need[];
+  readonly needs: readonly FeatureNeed[];
 }
 
 export type Parameter = 'atoms' | 'tree' | 'window' | 'arc';
@@ -27,7 +27,7 @@ interface Part {
   readonly field?: string;
 }
 
-const PARTS: Readonly<Record<Need, Part>> = {
+const PARTS: Readonly<Record<FeatureNeed, Part>> = {
   a: { of: 'atoms', field: 'values: a' },
   none: { of: 'atoms', field: 'none' },
   t: { of: 'tree', field: 'values: t' },
@@ -37,8 +37,8 @@ const PARTS: Readonly<Record<Need, Part>> = {
 };
 
 /** What is needed of a parameter, in a fixed order. */
-export function partsOf(parameter: Parameter, needs: ReadonlySet<Need>): readonly Part[] {
-  return (Object.keys(PARTS) as Need[]).flatMap((need) =>
+export function partsOf(parameter: Parameter, needs: ReadonlySet<FeatureNeed>): readonly Part[] {
+  return (Object.keys(PARTS) as FeatureNeed[]).flatMap((need) =>
     needs.has(need) && PARTS[need].of === parameter ? [PARTS[need]] : [],
   );
 }
@@ -48,18 +48,18 @@ export interface Group {
   /** The nodes that templates may start from; if sums of the group are kept, only those for which they are kept. */
   readonly nodes: readonly string[];
   /** Values without a node. */
-  readonly scalars: Readonly<Record<string, Code>>;
+  readonly scalars: Readonly<Record<string, FeatureCode>>;
 }
 
-const ofWindow = (field: string): Code => ({ text: `window.${field}`, needs: ['window'] });
-const ofArc = (field: string): Code => ({ text: `arc.${field}`, needs: ['arc'] });
-const between = (one: Code, other: Code): Code => ({
+const ofWindow = (field: string): FeatureCode => ({ text: `window.${field}`, needs: ['window'] });
+const ofArc = (field: string): FeatureCode => ({ text: `arc.${field}`, needs: ['arc'] });
+const between = (one: FeatureCode, other: FeatureCode): FeatureCode => ({
   text: `classesBetween(atoms, ${one.text}, ${other.text})`,
   needs: ['classesBetween', ...one.needs, ...other.needs],
 });
 
 const WINDOW_NODES = ['s0', 's1', 's2', 'n0', 'n1', 'n2'];
-export const NODES: Readonly<Record<string, Code>> = {
+export const NODES: Readonly<Record<string, FeatureCode>> = {
   ...Object.fromEntries(WINDOW_NODES.map((node) => [node, ofWindow(node)])),
   h: ofArc('head'),
   d: ofArc('dependent'),

@@ -12,7 +12,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { ATOM_PLACES, ATOM_STRIDE } from '../../runtime/parser/atoms.ts';
 import { TREE_PLACES, TREE_STRIDE } from '../../runtime/parser/partial-tree.ts';
-import { GROUPS, NODES, partsOf, TYPES, type Code, type Need } from './feature-groups.ts';
+import { GROUPS, NODES, partsOf, TYPES, type FeatureCode, type FeatureNeed } from './feature-groups.ts';
 
 /** The places of a tree that hold nodes; the others hold values. */
 const DEPENDENTS: ReadonlySet<string> = new Set(['left', 'left2', 'right', 'right2']);
@@ -75,11 +75,11 @@ function readGroups(text: string): ReadonlyMap<string, readonly string[]> {
 
 /** The constants of a function in the order in which they are computed, each once, and what they need. */
 class Constants {
-  readonly needs: Set<Need> = new Set();
+  readonly needs: Set<FeatureNeed> = new Set();
   private readonly names = new Map<string, string>();
 
   /** The name of the constant with a value. */
-  nameOf({ text, needs }: Code): string {
+  nameOf({ text, needs }: FeatureCode): string {
     const name = this.names.get(text) ?? `v${this.names.size}`;
     this.names.set(text, name);
     for (const need of needs) this.needs.add(need);
@@ -94,7 +94,7 @@ class Constants {
 function unrollGroup(
   name: string,
   { templates, first }: { readonly templates: readonly string[]; readonly first: number },
-): { readonly lines: readonly string[]; readonly needs: ReadonlySet<Need> } {
+): { readonly lines: readonly string[]; readonly needs: ReadonlySet<FeatureNeed> } {
   const constants = new Constants();
   const rows = templates.map((template, index) => {
     const hash = template.split(/\s+/).reduce((before, value) => {
@@ -127,7 +127,10 @@ function templateNumber(index: number): number {
 }
 
 /** The code of a value in a group; the nodes on the way to it become constants. */
-function valueOf(value: string, { name, constants }: { readonly name: string; readonly constants: Constants }): Code {
+function valueOf(
+  value: string,
+  { name, constants }: { readonly name: string; readonly constants: Constants },
+): FeatureCode {
   const { parameters, nodes, scalars } = GROUPS[name]!;
   const scalar = scalars[value];
   if (scalar !== undefined) return scalar;
@@ -147,7 +150,7 @@ function valueOf(value: string, { name, constants }: { readonly name: string; re
 function relativeOf(
   node: string,
   { relative, hasTree, value }: { readonly relative: string; readonly hasTree: boolean; readonly value: string },
-): Code {
+): FeatureCode {
   if (relative === 'before') return { text: `(${node} > 1 && ${node} !== none ? ${node} - 1 : none)`, needs: ['none'] };
   if (relative === 'after') return { text: `(${node} === none ? none : ${node} + 1)`, needs: ['none'] };
   if (hasTree && isTreePlace(relative) && DEPENDENTS.has(relative)) return treeCode(node, relative);
@@ -160,7 +163,7 @@ function isTreePlace(name: string): name is TreePlace {
   return Object.hasOwn(TREE_PLACES, name);
 }
 
-function treeCode(node: string, place: TreePlace): Code {
+function treeCode(node: string, place: TreePlace): FeatureCode {
   return { text: `t[${TREE_STRIDE} * ${node} + ${TREE_PLACES[place]}]!`, needs: ['t'] };
 }
 

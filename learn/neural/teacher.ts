@@ -18,7 +18,7 @@ import type { TrainingNetwork } from './training-network.ts';
 const LONGEST = { explored: 150, completed: 1000 };
 
 /** A sentence with its tree. */
-export interface Lesson {
+export interface TaughtSentence {
   readonly heads: Int32Array;
   readonly labels: Int32Array;
   /** The computation of its tree, or of the nearest tree that the system derives. */
@@ -70,7 +70,7 @@ export class Teacher {
    * a wrong transition that the network prefers.
    */
   teach(
-    { heads, labels, computation }: Lesson,
+    { heads, labels, computation }: TaughtSentence,
     {
       row,
       explore,
@@ -108,7 +108,7 @@ export class Teacher {
   /** Applies a reduction. The label is the network’s, as when it parses. */
   private attach(
     transition: number,
-    { heads, labels }: Pick<Lesson, 'heads' | 'labels'>,
+    { heads, labels }: Pick<TaughtSentence, 'heads' | 'labels'>,
     figures: LessonFigures,
   ): void {
     const { network, configuration, tree, positions, labelIn } = this;

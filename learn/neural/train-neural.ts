@@ -11,7 +11,7 @@ import { modelLayout, type NetworkSizes } from '../../runtime/neural/neural-mode
 import { FIELDS, writeFields } from '../../runtime/neural/word-fields.ts';
 import { encodeNeuralModel } from './encode-model.ts';
 import { startModel } from './start-model.ts';
-import { Teacher, type Lesson } from './teacher.ts';
+import { Teacher, type TaughtSentence } from './teacher.ts';
 import { TrainingNetwork, type Dropout } from './training-network.ts';
 
 export interface NeuralOptions extends TrainingOptions {
@@ -31,7 +31,7 @@ const EXPLORATION = { from: 2, probability: 0.9 };
 /** Batches between two reports. */
 const REPORTED = 10;
 
-interface LessonWithFields extends Lesson {
+interface LessonWithFields extends TaughtSentence {
   /** The numbers of the words’ fields. */
   readonly fields: Int32Array;
 }

@@ -2,10 +2,8 @@
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import type { OptionalColumn } from '../../runtime/parser/atoms.ts';
 import type { ModelParts } from '../../runtime/parser/model-bytes.ts';
+import type { FeatureSet } from '../../runtime/trained/feature-sets.ts';
 import type { TrainingColumns } from './training-columns.ts';
-
-/** The features of linear learners, as `--features` has them. */
-export type FeatureSet = 'lean' | 'rich';
 
 export interface TrainingOptions {
   readonly passes: number;
@@ -59,6 +57,11 @@ const MAX_TRANSITIONS = 31;
 /** A system that cannot be learned with. */
 export class UnfitSystem extends RangeError {
   override readonly name = 'UnfitSystem';
+}
+
+/** A treebank without a sentence that teaches anything. */
+export class NothingToLearn extends RangeError {
+  override readonly name = 'NothingToLearn';
 }
 
 /** Refuses modules that cannot be learned with. */

@@ -5,7 +5,7 @@
  */
 import { dirname, join } from 'node:path/posix';
 import { Node, Project, type ClassDeclaration, type ImportDeclaration, type SourceFile } from 'ts-morph';
-import type { Declaration, Source } from '../../generator/emit/shared/source.ts';
+import type { Declaration, ModuleSource } from '../../generator/emit/shared/source.ts';
 import type { Texts } from './repository-texts.ts';
 
 /** Every file of these may be named; files that they import from elsewhere come along. */
@@ -14,9 +14,9 @@ const FOLDERS = new Set(['runtime/module', 'runtime/parser', 'runtime/neural', '
 export const SURROUNDINGS = 'runtime/module/surroundings.ts';
 
 /** The sources by their paths, in alphabetical order. */
-export function moduleSources(texts: Texts): Readonly<Record<string, Source>> {
+export function moduleSources(texts: Texts): Readonly<Record<string, ModuleSource>> {
   const project = new Project({ useInMemoryFileSystem: true });
-  const sources = new Map<string, Source>();
+  const sources = new Map<string, ModuleSource>();
   const add = (path: string): void => {
     if (sources.has(path)) return;
     const text = texts.get(path);
@@ -55,7 +55,8 @@ function keepsNames(declaration: ImportDeclaration): boolean {
 
 function declarationsOf(file: SourceFile, path: string): readonly Declaration[] {
   return file.getStatements().flatMap((statement) => {
-    if (Node.isImportDeclaration(statement)) return [];
+    // What a file only passes on is declared in its own source.
+    if (Node.isImportDeclaration(statement) || Node.isExportDeclaration(statement)) return [];
     if (Node.isClassDeclaration(statement) && hasMembers(statement)) return [];
     const declared = Node.isVariableStatement(statement) ? statement.getDeclarations() : [statement];
     const name = declared.map((one) => (Node.hasName(one) ? one.getName() : '')).join(', ');

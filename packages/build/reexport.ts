@@ -1,7 +1,6 @@
 /**
- * Makes dist/systems/ and dist/conll: what `arcforge/systems/*` and `arcforge/conll` lead to. They re-export the package
- * arcforge-runtime, because the exports of a package cannot lead into another one. `npm run build` runs this on what the
- * compiler has made.
+ * Makes dist/systems/: what `arcforge/systems/*` leads to. It re-exports the package arcforge-runtime, because the
+ * exports of a package cannot lead into another one. `npm run build` runs this on what the compiler has made.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +13,7 @@ function writeReexports(root: string): void {
     .map((name) => `systems/${name.slice(0, -suffix.length)}`);
   rmSync(join(root, 'dist/systems'), { recursive: true, force: true });
   mkdirSync(join(root, 'dist/systems'), { recursive: true });
-  for (const entry of ['conll', ...systems]) {
+  for (const entry of systems) {
     const text = `export * from 'arcforge-runtime/${entry}';\n`;
     for (const ending of [suffix, '.d.ts']) writeFileSync(join(root, 'dist', `${entry}${ending}`), text);
   }

@@ -1,15 +1,15 @@
 /** What a wrong answer would build or block. */
 import type { ComponentChildren, VNode } from 'preact';
 import type { CanonicalTransition } from '../../generator/index.ts';
-import { ArcName, NodeName } from '../shared/node-name.tsx';
-import type { Fault } from './quiz.ts';
+import { ArcName, WordName } from '../shared/node-name.tsx';
+import type { QuizFault } from './quiz.ts';
 
 export function FaultText({
   fault,
   picked,
   words,
 }: {
-  readonly fault: Fault;
+  readonly fault: QuizFault;
   readonly picked: CanonicalTransition;
   readonly words: readonly string[];
 }): VNode {
@@ -20,8 +20,8 @@ export function FaultText({
   );
 }
 
-function Reason({ fault, words }: { readonly fault: Fault; readonly words: readonly string[] }): VNode {
-  const node = (number: number): VNode => <NodeName words={words} node={number} />;
+function Reason({ fault, words }: { readonly fault: QuizFault; readonly words: readonly string[] }): VNode {
+  const node = (number: number): VNode => <WordName words={words} node={number} />;
   switch (fault.kind) {
     case 'other-head':
       return (

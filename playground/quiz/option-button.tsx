@@ -4,7 +4,7 @@ import type { CanonicalTransition } from '../../generator/index.ts';
 import type { Configuration } from '../../generator/semantics/configuration.ts';
 import { bufferNodes } from '../../generator/semantics/configuration.ts';
 import { arcOf } from '../../generator/semantics/plain.ts';
-import { ArcName, NodeName } from '../shared/node-name.tsx';
+import { ArcName, WordName } from '../shared/node-name.tsx';
 
 export function OptionButton({
   option,
@@ -28,7 +28,7 @@ export function OptionButton({
           <ArcName words={words} arc={arcOf(configuration, option.reduction)} />
         ) : (
           <>
-            shift <NodeName words={words} node={bufferNodes(configuration)[0]!} />
+            shift <WordName words={words} node={bufferNodes(configuration)[0]!} />
           </>
         )}
         {guess !== undefined && <small>{guess ? ', then it has all its dependents' : ', then it seeks more'}</small>}

@@ -11,7 +11,7 @@ import { showTrace } from '../walk/show-trace.ts';
 import type { Traced } from '../work/jobs.ts';
 import { FaultText } from './fault-text.tsx';
 import { OptionButton } from './option-button.tsx';
-import { faultOf, questionAt, quizOf, type Fault } from './quiz.ts';
+import { faultOf, questionAt, quizOf, type QuizFault } from './quiz.ts';
 
 export function QuizView({
   scene,
@@ -24,7 +24,7 @@ export function QuizView({
 }): VNode {
   const { system, tree, words = [] } = content;
   const quiz = useMemo(() => quizOf(system, tree), [content]);
-  const [wrong, setWrong] = useState<{ readonly picked: CanonicalTransition; readonly fault: Fault } | undefined>();
+  const [wrong, setWrong] = useState<{ readonly picked: CanonicalTransition; readonly fault: QuizFault } | undefined>();
   const [isFirstTry, setFirstTry] = useState(true);
   if (quiz === undefined) {
     return <p class="note">There is no quiz for a tree that the system does not derive. The verdict says why.</p>;

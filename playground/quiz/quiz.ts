@@ -34,7 +34,7 @@ export interface Question {
 }
 
 /** Why an answer is wrong. */
-export type Fault =
+export type QuizFault =
   /** The arc is not in the tree, in which the dependent has another head. */
   | { readonly kind: 'other-head'; readonly arc: Arc; readonly head: number }
   /** The dependent would be gone before it has its own dependents. */
@@ -67,7 +67,7 @@ export function faultOf(
   { canonical, tree }: Quiz,
   { configuration, right }: Question,
   picked: CanonicalTransition,
-): Fault | undefined {
+): QuizFault | undefined {
   if (picked.id === right.id) return undefined;
   const { plain } = configuration;
   const missingOf = (node: number, except?: number): readonly number[] =>

@@ -1,5 +1,8 @@
 /** Everything that the page shows and a link restores. */
 import type { Tree } from '../../generator/index.ts';
+import type { Place } from '../../view/trace-page/decode-walk.ts';
+
+export type { Place };
 
 export const VIEWS = ['walk', 'collapse', 'compare', 'quiz', 'take-away'] as const;
 export type View = (typeof VIEWS)[number];
@@ -9,12 +12,6 @@ export interface LabelledSentence {
   readonly words: readonly string[];
   readonly heads: Tree;
   readonly labels: readonly string[];
-}
-
-/** A configuration of a computation: 0 is the canonical one, others count from 1. */
-export interface Place {
-  readonly walk: number;
-  readonly position: number;
 }
 
 /** How far a quiz is: transitions found, and how many of them at the first try. */
@@ -40,13 +37,13 @@ export const START: Place = { walk: 0, position: 0 };
 
 export const NO_SCORE: QuizScore = { position: 0, right: 0 };
 
-export const MAX_WORDS = 200;
+export const MAX_SCENE_WORDS = 200;
 export const MAX_WORD_LENGTH = 100;
 
 /** What is wrong with the words of a sentence, if anything; treeProblem judges its heads. */
 export function wordsProblem(words: readonly string[]): string | undefined {
   if (words.length === 0) return 'a sentence has at least one word';
-  if (words.length > MAX_WORDS) return `at most ${MAX_WORDS} words, but there are ${words.length}`;
+  if (words.length > MAX_SCENE_WORDS) return `at most ${MAX_SCENE_WORDS} words, but there are ${words.length}`;
   const long = words.findIndex((word) => word.length > MAX_WORD_LENGTH);
   return long < 0 ? undefined : `word ${long + 1} has more than ${MAX_WORD_LENGTH} characters`;
 }

@@ -1,12 +1,12 @@
 /** What a job is doing, with a button that stops it. It appears only if the job takes a while. */
 import { useEffect, useState } from 'preact/hooks';
 import type { VNode } from 'preact';
-import type { JobKind } from '../work/jobs.ts';
+import type { WorkKind } from '../work/jobs.ts';
 import type { JobView } from '../work/use-job.ts';
 
 const A_WHILE_MS = 400;
 
-export function JobStatus<Kind extends JobKind>({
+export function JobStatus<Kind extends WorkKind>({
   job,
   stop,
 }: {

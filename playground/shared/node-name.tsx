@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import type { Arc } from '../../generator/index.ts';
 
-export function NodeName({ words, node }: { readonly words: readonly string[]; readonly node: number }): VNode {
+export function WordName({ words, node }: { readonly words: readonly string[]; readonly node: number }): VNode {
   if (node === 0) return <i>root</i>;
   return (
     <b class="node">
@@ -15,7 +15,7 @@ export function NodeName({ words, node }: { readonly words: readonly string[]; r
 export function ArcName({ words, arc }: { readonly words: readonly string[]; readonly arc: Arc }): VNode {
   return (
     <span class="pair">
-      <NodeName words={words} node={arc.head} /> → <NodeName words={words} node={arc.dependent} />
+      <WordName words={words} node={arc.head} /> → <WordName words={words} node={arc.dependent} />
     </span>
   );
 }

@@ -7,7 +7,7 @@ import type { Scene } from '../scene/scene.ts';
 import type { ChangeScene } from '../scene/use-scene.ts';
 import { FamilyForm } from './family-form.tsx';
 import { Findings } from './findings.tsx';
-import { SystemSelect, type SpecField } from './system-select.tsx';
+import { SystemSelect, type SpecProps } from './system-select.tsx';
 import { SpecEditor } from './spec-editor.tsx';
 
 export function SystemPanel({
@@ -44,7 +44,7 @@ export function SystemPanel({
 }
 
 /** Adds the reductions that monotonicity requires, in one click. */
-function ClosureButton({ spec, setSpec }: SpecField): VNode {
+function ClosureButton({ spec, setSpec }: SpecProps): VNode {
   const { text, added } = closeSpec({ label: 'spec', text: spec });
   const isOffered = text !== undefined && added.length > 0;
   return (

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { shippedNames } from '../../generator/index.ts';
 import { nameOfSpec, specOf } from '../scene/spec-of.ts';
 
-export interface SpecField {
+export interface SpecProps {
   readonly spec: string;
   readonly setSpec: (text: string) => void;
 }
@@ -14,7 +14,7 @@ export function SystemSelect({
   label,
   spec,
   setSpec,
-}: SpecField & { readonly id: string; readonly label: string }): VNode {
+}: SpecProps & { readonly id: string; readonly label: string }): VNode {
   const name = nameOfSpec(spec) ?? '';
   const isShipped = shippedNames().includes(name);
   return (

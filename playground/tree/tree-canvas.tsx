@@ -15,7 +15,7 @@ import {
 import { shortened } from '../../view/text-width.ts';
 import { attach } from '../scene/attach.ts';
 import type { LabelledSentence } from '../scene/scene.ts';
-import { ArcName, NodeName, nodeText } from '../shared/node-name.tsx';
+import { ArcName, WordName, nodeText } from '../shared/node-name.tsx';
 import { useWholeWords } from './whole-words.ts';
 
 const MEASURES: Measures = {
@@ -144,14 +144,14 @@ function Hint({
       <span class="problem">
         <ArcName words={words} arc={refused} /> would close a cycle:{' '}
         {[...cycle, refused.dependent].map((node) => nodeText(words, node)).join(' → ')}. Attach{' '}
-        <NodeName words={words} node={refused.head} /> elsewhere first.
+        <WordName words={words} node={refused.head} /> elsewhere first.
       </span>
     );
   }
   if (picked === undefined) return <>Click a head, then its dependent.</>;
   return (
     <>
-      Head: <NodeName words={words} node={picked} />. Now click its dependent.
+      Head: <WordName words={words} node={picked} />. Now click its dependent.
     </>
   );
 }

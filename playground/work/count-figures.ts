@@ -11,7 +11,7 @@ import type { CanonicalSystem, TransitionSystem } from '../../generator/index.ts
 import { Budget } from '../../generator/semantics/budget.ts';
 import { derivabilityTest } from '../../generator/semantics/derivability.ts';
 import { treeCounter } from '../../generator/frames/counts/tree-counter.ts';
-import type { LengthFigures, Question, Report } from './jobs.ts';
+import type { LengthFigures, WorkQuestion, Report } from './jobs.ts';
 import { systemOf } from './system-of.ts';
 
 /** Some seconds of work for each number. */
@@ -19,7 +19,7 @@ const BUDGET = 100_000_000;
 
 /** The figures of each system, from length 1 on. */
 export function countFigures(
-  { specs, maxLength }: Question<'figures'>,
+  { specs, maxLength }: WorkQuestion<'figures'>,
   report: Report,
 ): readonly (readonly LengthFigures[])[] {
   const systems = specs.map((spec) => canonicalSystem(systemOf(spec)));

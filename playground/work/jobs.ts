@@ -38,25 +38,25 @@ export interface Jobs {
   };
 }
 
-export type JobKind = keyof Jobs;
-export type Question<Kind extends JobKind> = Jobs[Kind]['question'];
-export type Answer<Kind extends JobKind> = Jobs[Kind]['answer'];
+export type WorkKind = keyof Jobs;
+export type WorkQuestion<Kind extends WorkKind> = Jobs[Kind]['question'];
+export type WorkAnswer<Kind extends WorkKind> = Jobs[Kind]['answer'];
 
 /** How far a job is: a number from 0 to 1 where that is known, and what it is doing. */
-export interface Progress {
+export interface WorkProgress {
   readonly done?: number;
   readonly doing: string;
 }
 
-export type Report = (progress: Progress) => void;
+export type Report = (progress: WorkProgress) => void;
 
-export interface Request<Kind extends JobKind = JobKind> {
+export interface Request<Kind extends WorkKind = WorkKind> {
   readonly id: number;
   readonly kind: Kind;
-  readonly question: Question<Kind>;
+  readonly question: WorkQuestion<Kind>;
 }
 
 export type Response =
-  | { readonly id: number; readonly kind: 'progress'; readonly progress: Progress }
+  | { readonly id: number; readonly kind: 'progress'; readonly progress: WorkProgress }
   | { readonly id: number; readonly kind: 'answer'; readonly answer: unknown }
   | { readonly id: number; readonly kind: 'failed'; readonly message: string };

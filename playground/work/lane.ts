@@ -2,14 +2,14 @@
  * A lane is a worker that answers the latest question of a part of the page. A question that comes while another is
  * being answered replaces it: the answer is awaited for a moment, then the worker is stopped and a new one started.
  */
-import type { Answer, JobKind, Progress, Question, Request, Response } from './jobs.ts';
+import type { WorkAnswer, WorkKind, WorkProgress, WorkQuestion, Request, Response } from './jobs.ts';
 
 /** How long an answer that nobody wants any more may take. */
 const PATIENCE_MS = 150;
 
 interface Task {
   readonly request: Request;
-  readonly onProgress: (progress: Progress) => void;
+  readonly onProgress: (progress: WorkProgress) => void;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -22,11 +22,11 @@ export class Lane {
   private count = 0;
 
   /** Asks a question; whatever was asked before is no longer wanted. */
-  ask<Kind extends JobKind>(
+  ask<Kind extends WorkKind>(
     kind: Kind,
-    question: Question<Kind>,
-    onProgress: (progress: Progress) => void = () => undefined,
-  ): Promise<Answer<Kind> | undefined> {
+    question: WorkQuestion<Kind>,
+    onProgress: (progress: WorkProgress) => void = () => undefined,
+  ): Promise<WorkAnswer<Kind> | undefined> {
     return new Promise((resolve, reject) => {
       const request: Request = { id: ++this.count, kind, question };
       const task: Task = { request, onProgress, resolve: resolve as Task['resolve'], reject };

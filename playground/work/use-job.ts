@@ -1,19 +1,19 @@
 /** A job as a hook: asked again whenever the question changes. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Answer, JobKind, Progress, Question } from './jobs.ts';
+import type { WorkAnswer, WorkKind, WorkProgress, WorkQuestion } from './jobs.ts';
 import { Lane } from './lane.ts';
 
-export type JobView<Kind extends JobKind> =
+export type JobView<Kind extends WorkKind> =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'working'; readonly progress: Progress; readonly before: Answer<Kind> | undefined }
-  | { readonly kind: 'done'; readonly answer: Answer<Kind> }
+  | { readonly kind: 'working'; readonly progress: WorkProgress; readonly before: WorkAnswer<Kind> | undefined }
+  | { readonly kind: 'done'; readonly answer: WorkAnswer<Kind> }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** The answer to a question, or how far it is; nothing is asked while the question is undefined. */
-export function useJob<Kind extends JobKind>(
+export function useJob<Kind extends WorkKind>(
   kind: Kind,
-  question: Question<Kind> | undefined,
+  question: WorkQuestion<Kind> | undefined,
 ): { readonly view: JobView<Kind>; readonly stop: () => void } {
   const lane = useMemo(() => new Lane(), []);
   const [view, setView] = useState<JobView<Kind>>({ kind: 'idle' });
@@ -26,7 +26,7 @@ export function useJob<Kind extends JobKind>(
       return undefined;
     }
     let isCurrent = true;
-    const working = (progress: Progress): void => {
+    const working = (progress: WorkProgress): void => {
       if (isCurrent) setView((before) => ({ kind: 'working', progress, before: lastAnswer(before) }));
     };
     working({ doing: 'Working' });
@@ -50,6 +50,6 @@ export function useJob<Kind extends JobKind>(
   return { view, stop };
 }
 
-function lastAnswer<Kind extends JobKind>(view: JobView<Kind>): Answer<Kind> | undefined {
+function lastAnswer<Kind extends WorkKind>(view: JobView<Kind>): WorkAnswer<Kind> | undefined {
   return view.kind === 'done' ? view.answer : view.kind === 'working' ? view.before : undefined;
 }

@@ -1,5 +1,5 @@
 /** The worker: one job after the other. */
-import type { Answer, JobKind, Question, Report, Request, Response } from './jobs.ts';
+import type { WorkAnswer, WorkKind, WorkQuestion, Report, Request, Response } from './jobs.ts';
 import { generate } from '../../generator/index.ts';
 import { countFigures } from './count-figures.ts';
 import { drawTree } from './draw-tree.ts';
@@ -10,7 +10,10 @@ type Worker = { postMessage(response: Response): void; addEventListener: typeof 
 const port = globalThis as unknown as Worker;
 
 const JOBS: {
-  readonly [Kind in JobKind]: (question: Question<Kind>, report: Report) => Answer<Kind> | Promise<Answer<Kind>>;
+  readonly [Kind in WorkKind]: (
+    question: WorkQuestion<Kind>,
+    report: Report,
+  ) => WorkAnswer<Kind> | Promise<WorkAnswer<Kind>>;
 } = {
   trace: ({ spec, sentence }) => traceSentence(systemOf(spec), sentence),
   figures: countFigures,
@@ -21,10 +24,10 @@ const JOBS: {
   sample: ({ spec, length, seed }) => ({ tree: drawTree(systemOf(spec), { length, seed }) }),
 };
 
-async function answer<Kind extends JobKind>({ id, kind, question }: Request<Kind>): Promise<Response> {
+async function answer<Kind extends WorkKind>({ id, kind, question }: Request<Kind>): Promise<Response> {
   const report: Report = (progress) => port.postMessage({ id, kind: 'progress', progress });
   try {
-    const job: (question: Question<Kind>, report: Report) => unknown = JOBS[kind];
+    const job: (question: WorkQuestion<Kind>, report: Report) => unknown = JOBS[kind];
     return { id, kind: 'answer', answer: await job(question, report) };
   } catch (error) {
     return { id, kind: 'failed', message: error instanceof Error ? error.message : String(error) };

@@ -1,14 +1,18 @@
 /**
- * What sentences are read from: text or bytes, whole or in chunks. A string is text, never the path of a file, which
- * `openTreebank` opens.
+ * What sentences are read from: text or bytes, whole or in chunks, or sentences one by one. A string is text, never the
+ * path of a file, which `openTreebank` opens.
  */
 import { quote } from '../text/printable.ts';
+import { ByteSink } from './byte-sink.ts';
+import { conllText, type ConllToken } from './conll-token.ts';
+import type { Sentence } from './sentence.ts';
+import { endSentence } from './write-sentence.ts';
 
-/** CoNLL text, its bytes in UTF-8, or chunks of either, which may be cut anywhere. */
-export type TreebankInput = string | Uint8Array | Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+/** CoNLL text, its bytes in UTF-8, chunks of either, or sentences. */
+export type TreebankInput = string | Uint8Array | Iterable<Chunk> | AsyncIterable<Chunk>;
 
-/** A piece of a treebank, cut anywhere. */
-export type Chunk = string | Uint8Array;
+/** A piece of a treebank: text or bytes that are cut anywhere, or a sentence, as tokens or as a reader gives it. */
+export type Chunk = string | Uint8Array | readonly ConllToken[] | Sentence;
 
 /** Whole inputs are cut into pieces of this size, so that they are never all in memory twice. */
 const PIECE = 1 << 18;
@@ -18,22 +22,35 @@ export async function* bytesOf(input: TreebankInput): AsyncGenerator<Uint8Array,
   // The first half of a character that two chunks share.
   let half = '';
   for await (const chunk of chunksOf(input)) {
-    if (isBytes(chunk)) {
+    if (typeof chunk !== 'string') {
       if (half !== '') yield encoder.encode(half);
       half = '';
-      yield chunk;
+      yield isBytes(chunk) ? chunk : sentenceBytes(chunk);
       continue;
-    }
-    if (typeof chunk !== 'string') {
-      throw new TypeError(
-        `a chunk is neither text nor bytes: ${quote(String(chunk))}; expected strings or Uint8Arrays`,
-      );
     }
     const text = half + chunk;
     half = FIRST_HALF.exec(text)?.[0] ?? '';
     yield encoder.encode(text.slice(0, text.length - half.length));
   }
   if (half !== '') yield encoder.encode(half);
+}
+
+/** A sentence as bytes, up to the empty line after it. */
+function sentenceBytes(sentence: readonly ConllToken[] | Sentence): Uint8Array {
+  if (Array.isArray(sentence)) return encoder.encode(conllText(sentence as readonly ConllToken[]));
+  if (!isSentence(sentence)) {
+    throw new TypeError(
+      `a chunk is neither text nor bytes: ${quote(String(sentence))}; expected strings or Uint8Arrays, or sentences`,
+    );
+  }
+  const sink = new ByteSink();
+  sink.copy(sentence.bytes, sentence.from, sentence.to);
+  endSentence(sink, sentence);
+  return sink.bytes.slice();
+}
+
+function isSentence(value: unknown): value is Sentence {
+  return typeof value === 'object' && value !== null && 'bytes' in value && isBytes(value.bytes);
 }
 
 /** A stream of bytes with the chunks that have already been taken from it. */
@@ -57,7 +74,9 @@ function chunksOf(input: TreebankInput): Iterable<Chunk> | AsyncIterable<Chunk> 
   }
   if (isBytes(input)) return piecesOf(input.length, (from, to) => input.subarray(from, to));
   if (isIterable(input) && !ArrayBuffer.isView(input)) return input;
-  throw new TypeError('there is no treebank to read; expected text, a Uint8Array, or an iterable of chunks of either');
+  throw new TypeError(
+    'there is no treebank to read; expected text, a Uint8Array, or an iterable of chunks of either or of sentences',
+  );
 }
 
 function isIterable(value: unknown): value is Iterable<Chunk> | AsyncIterable<Chunk> {

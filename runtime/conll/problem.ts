@@ -40,6 +40,18 @@ export interface Fault {
   readonly message: string;
 }
 
+/** A sentence that cannot be used, where every sentence has to be. */
+export class InvalidSentence extends Error {
+  override readonly name = 'InvalidSentence';
+  readonly problem: Problem;
+
+  /** `file` is what messages call the treebank. */
+  constructor(problem: Problem, file: string = 'treebank') {
+    super(formatConllProblem(file, problem));
+    this.problem = problem;
+  }
+}
+
 /** `file:line:column: error[code]: message`, without control characters. */
 export function formatConllProblem(file: string, { line, column, code, message }: Problem): string {
   return `${printable(file)}:${line}:${column}: error[${code}]: ${message}`;

@@ -3,29 +3,17 @@
  * this file reaches a module. Tests replace it by a generated module.
  */
 import type { SearchRule, SearchSymbols } from './search-rules.ts';
+import type { SystemConfiguration } from './system-configuration.ts';
 
-/** Ids of transitions, in the narrowest array that can hold those of the system. */
-export declare const TransitionIds: typeof Uint8Array;
-export type TransitionIds = Uint8Array;
+/** Ids of transitions; a module uses the narrowest kind of array that can hold its ids. */
+export declare const TransitionIds: Uint8ArrayConstructor | Uint16ArrayConstructor;
+export type TransitionIds = Uint8Array | Uint16Array;
 
 export declare const transitions: readonly { readonly name: string }[];
 
-/** The part of `Configuration` that does not depend on the system. */
-export declare class Configuration {
-  constructor(length?: number);
-  readonly length: number;
-  readonly heads: Int32Array;
-  readonly height: number;
-  readonly bufferLength: number;
-  readonly isTerminal: boolean;
-  reset(length: number): this;
-  copyFrom(other: Configuration): this;
-  symbolAt(position: number): number;
-  isAllowed(transition: number): boolean;
-  /** What the future depends on, as text; only in modules that count completions. */
-  futureKey(): string;
-  apply(transition: number, label?: number): void;
-}
+/** Configurations; in modules that count completions they also tell, as text, what their future depends on. */
+export declare const Configuration: new (length?: number) => Configuration & { futureKey(): string };
+export type Configuration = SystemConfiguration;
 
 /**
  * Numbers of the system. Modules have their values in place of these names, because engines do not treat constants of a

@@ -1,55 +1,13 @@
 /**
  * What every generated module exports, so that a tool can work with any system. Types only: modules import nothing, and
- * this file compiles to nothing.
+ * this file compiles to nothing. What its functions take and answer is declared in their sources, which modules have.
  */
-
-/** A reusable configuration of S′. See the comments in the generated module. */
-export interface SystemConfiguration {
-  readonly length: number;
-  readonly heads: Int32Array;
-  readonly labels: Int32Array;
-  readonly height: number;
-  readonly bufferLength: number;
-  readonly isTerminal: boolean;
-  reset(length: number): this;
-  copyFrom(other: SystemConfiguration): this;
-  stackAt(position: number): number;
-  bufferAt(position: number): number;
-  symbolAt(position: number): number;
-  allowed(group?: number): number;
-  isAllowed(transition: number): boolean;
-  apply(transition: number, label?: number): void;
-  applyChecked(transition: number, label?: number): void;
-  viable(group?: number): number;
-  isViable(transition: number): boolean;
-}
-
-/** Ids of transitions; a module uses the narrowest kind that can hold its ids. */
-export type TransitionIds = Uint8Array | Uint16Array;
-
-/** What `oracle` answers: the computation of a tree, or how far it goes and the arc that can no longer be built. */
-export type OracleAnswer<Ids extends ArrayLike<number> = TransitionIds> =
-  | { readonly derivable: true; readonly computation: Ids }
-  | {
-      readonly derivable: false;
-      readonly computation: Ids;
-      readonly outOfReach: { readonly head: number; readonly dependent: number };
-    };
-
-/** What `replay` answers: the heads that a computation builds, or the position of the first wrong transition. */
-export type Replay<Heads extends ArrayLike<number> = Int32Array> =
-  | { readonly complete: true; readonly heads: Heads }
-  | { readonly complete: false; readonly position: number; readonly message: string };
-
-/** A tree with its computation and the sum of its scores. */
-export interface Parse {
-  readonly heads: Int32Array;
-  readonly computation: TransitionIds;
-  readonly score: number;
-}
-
-/** How good a viable transition is. */
-export type Score = (configuration: SystemConfiguration, transition: number) => number;
+import type { OracleAnswer } from './oracle.ts';
+import type { Parse, Score } from './parse.ts';
+import type { Replay } from './replay.ts';
+import type { TransitionIds } from './surroundings.ts';
+import type { SystemConfiguration } from './system-configuration.ts';
+export type { OracleAnswer, Parse, Replay, Score, SystemConfiguration, TransitionIds };
 
 /** How `viable` is decided: by an automaton of some size, by search, or not at all if nothing is a dead end. */
 export type ModuleCompletion =

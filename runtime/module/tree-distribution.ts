@@ -18,14 +18,14 @@ export interface TreeEngine {
   readonly reductions: ReductionPositions;
   readonly isSingleRoot: boolean;
   /** Fills `values`; for sums weights are factors, otherwise they are added. */
-  readonly inside: (of: 'sums' | 'maxima', algebra: TreeAlgebra, problem: TreeProblem) => void;
+  readonly inside: (of: 'sums' | 'maxima', algebra: TreeAlgebra, problem: TreeValues) => void;
   /** From values of sums or logs, the probability of every arc. */
-  readonly outside: (algebra: 'sums' | 'logs', problem: TreeProblem, outside: Float64Array) => Float64Array;
+  readonly outside: (algebra: 'sums' | 'logs', problem: TreeValues, outside: Float64Array) => Float64Array;
   /** Memory that distributions share; what one has left there the next overwrites. */
   readonly memory: TreeMemory;
 }
 
-export interface TreeProblem {
+export interface TreeValues {
   readonly length: number;
   readonly weights: Float64Array;
   readonly values: Float64Array;
@@ -104,12 +104,12 @@ export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, l
   const owner = { sums: {}, ranks: {} };
 
   /** Values of sums, or of their logarithms, with what is left of another distribution replaced. */
-  const summed = (): TreeProblem => {
+  const summed = (): TreeValues => {
     const size = checkedSize(engine.sums, length);
     const isMine = memory.owner === owner.sums;
     if (memory.sums.length < size) memory.sums = new Float64Array(size);
     const values = memory.sums.subarray(0, size);
-    const problem = (): TreeProblem => ({ length, weights: algebra === 'sums' ? weights : relative, values });
+    const problem = (): TreeValues => ({ length, weights: algebra === 'sums' ? weights : relative, values });
     if (isMine) return problem();
     memory.owner = undefined;
     engine.inside('sums', algebra, problem());
@@ -130,7 +130,7 @@ export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, l
     if (derives(spanning, engine)) return { heads: spanning, score: scoreOf(spanning, scores) };
     const size = checkedSize(engine.maxima, length);
     if (memory.maxima.length < size) memory.maxima = new Float64Array(size);
-    const problem: TreeProblem = { length, weights: of, values: memory.maxima.subarray(0, size) };
+    const problem: TreeValues = { length, weights: of, values: memory.maxima.subarray(0, size) };
     engine.inside('maxima', 'maxima', problem);
     if (problem.values[0] === -Infinity) return undefined;
     const table = treeTable(engine.maxima, { ...problem, isSum: false });
@@ -155,7 +155,7 @@ export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, l
       if (!Number.isInteger(k) || k < 1) throw new RangeError(`k must be a whole number of at least 1, not ${k}`);
       const size = checkedSize(engine.sums, length);
       if (memory.sums.length < size) memory.sums = new Float64Array(size);
-      const problem: TreeProblem = { length, weights: relative, values: memory.sums.subarray(0, size) };
+      const problem: TreeValues = { length, weights: relative, values: memory.sums.subarray(0, size) };
       if (memory.owner !== owner.ranks) {
         memory.owner = undefined;
         engine.inside('sums', 'maxima', problem);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Annotation } from '../../generator/theory/annotation.ts';
 import { CompletionSearch } from '../../generator/semantics/completion.ts';
 import { type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { closednessProblem } from '../../generator/completion/contents/closedness.ts';
+import { contentsProblem } from '../../generator/completion/contents/closedness.ts';
 import { Contents } from '../../generator/completion/contents/contents.ts';
 import { type PackedContents } from '../../generator/completion/contents/packed-contents.ts';
 import { readTables } from '../../generator/completion/contents/read-tables.ts';
@@ -40,6 +40,6 @@ export function expectClosed(
   expect({ stack: count('stack'), top: count('top'), returned: count('returned') }).toEqual(sizes);
   expect(packed.sizes).toEqual({ classes: sizes.stack + sizes.top, nodes: classes.length, outlooks: 0 });
   expect(packed.ample).toBe(2);
-  expect(closednessProblem(canonical, packed)).toBeUndefined();
+  expect(contentsProblem(canonical, packed)).toBeUndefined();
   expect(disagreements(canonical, packed, 6)).toEqual([]);
 }

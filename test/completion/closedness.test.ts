@@ -1,7 +1,7 @@
 /** The check of closedness rejects automata that are wrong in a consistent way, and shortcuts that are taken too early. */
 import { describe, expect, test } from 'vitest';
 import { assemble } from '../../generator/completion/stacks/assemble.ts';
-import { closednessProblem } from '../../generator/completion/stacks/closedness.ts';
+import { stacksProblem } from '../../generator/completion/stacks/closedness.ts';
 import { occurringWindows } from '../../generator/completion/stacks/frames.ts';
 import { COMPLETION_LIMITS } from '../../generator/completion/shared/limits.ts';
 import { packStacks } from '../../generator/completion/stacks/pack-stacks.ts';
@@ -17,7 +17,7 @@ describe('the shortcut', () => {
     const { canonical, packed } = completionOf(systemOf(name));
     const { perNode, base } = packed.ample!;
     const problemOf = (ample: PackedStacks['ample']): string | undefined =>
-      closednessProblem(canonical, { ...packed, ample });
+      stacksProblem(canonical, { ...packed, ample });
     expect(problemOf({ perNode, base: base + 1 })).toBeUndefined();
     expect(problemOf({ perNode, base: base - 1 })).toContain('count as ample');
     // Fewer words for every node: nothing makes up for that.
@@ -27,7 +27,7 @@ describe('the shortcut', () => {
   test('is not taken where no words are left', () => {
     const { canonical, packed } = completionOf(systemOf('arc-standard'));
     const ample = { perNode: 1, base: -1 };
-    expect(closednessProblem(canonical, { ...packed, ample })).toContain('no words are left');
+    expect(stacksProblem(canonical, { ...packed, ample })).toContain('no words are left');
   });
 
   test('is not taken where some stacks never complete', () => {
@@ -35,14 +35,14 @@ describe('the shortcut', () => {
     const { canonical, packed } = completionOf(system);
     expect(packed.ample).toBeUndefined();
     const ample = { perNode: 1, base: 5 };
-    expect(closednessProblem(canonical, { ...packed, ample })).toContain('a dead end');
+    expect(stacksProblem(canonical, { ...packed, ample })).toContain('a dead end');
   });
 });
 
 test('sentences are no longer than their costs fit', () => {
   const { canonical, packed } = completionOf(systemOf('arc-standard'));
   const maxLength = 2 * packed.maxLength;
-  expect(closednessProblem(canonical, { ...packed, maxLength })).toContain('do not fit');
+  expect(stacksProblem(canonical, { ...packed, maxLength })).toContain('do not fit');
 });
 
 test('a class does not stand for prefixes with different costs', () => {
@@ -57,7 +57,7 @@ test('a class does not stand for prefixes with different costs', () => {
         if (target === step.target || !sameWindows(other, classes[step.target]!)) return [];
         const next = new Map([...prefix.next, [symbol, { ...step, target }]] as const);
         const merged = assemble(windows, classes.with(id, { ...prefix, next }));
-        return [closednessProblem(canonical, packStacks(canonical, merged))];
+        return [stacksProblem(canonical, packStacks(canonical, merged))];
       }),
     ),
   );
@@ -67,7 +67,7 @@ test('a class does not stand for prefixes with different costs', () => {
 
 test('costs are not too low, even where all that is listed agrees with them', () => {
   const canonical = canonicalSystem(systemOf('arc-standard'));
-  expect(closednessProblem(canonical, costlessTables())).toMatch(/has the cost 0, but its transitions need 1/);
+  expect(stacksProblem(canonical, costlessTables())).toMatch(/has the cost 0, but its transitions need 1/);
 });
 
 /**
@@ -120,5 +120,5 @@ test('costs are not negative', () => {
   const { canonical, packed } = completionOf(systemOf('full-3'));
   const classMask = (1 << packed.classBits) - 1;
   const below = packed.below.map((edge) => (-1 << packed.classBits) + (edge & classMask));
-  expect(closednessProblem(canonical, { ...packed, below })).toContain('a negative cost');
+  expect(stacksProblem(canonical, { ...packed, below })).toContain('a negative cost');
 });

@@ -1,6 +1,6 @@
 /** Packed completion automata: sizes, and the check of closedness seen failing for every table. */
 import { describe, expect, test } from 'vitest';
-import { closednessProblem } from '../../generator/completion/stacks/closedness.ts';
+import { stacksProblem } from '../../generator/completion/stacks/closedness.ts';
 import type { PackedStacks } from '../../generator/completion/stacks/packed-stacks.ts';
 import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { reachableAnnotations } from '../reachable-annotations.ts';
@@ -36,13 +36,13 @@ function passing(
 ): string[] {
   const { canonical, packed } = completionOf(systemOf(name));
   const indices = entriesRead(packed[table], (recorded) =>
-    expect(closednessProblem(canonical, { ...packed, [table]: recorded })).toBeUndefined(),
+    expect(stacksProblem(canonical, { ...packed, [table]: recorded })).toBeUndefined(),
   );
   const all = mutants(packed[table], indices, changes);
   expect(all.length).toBeGreaterThan(0);
   const passed = all
     .map(({ change, table: changed }) => ({ change, packed: { ...packed, [table]: changed } }))
-    .filter((mutant) => closednessProblem(canonical, mutant.packed) === undefined);
+    .filter((mutant) => stacksProblem(canonical, mutant.packed) === undefined);
   const answers = passed.length === 0 ? '' : answersOf(canonical, packed);
   expect(passed.filter((mutant) => answersOf(canonical, mutant.packed) !== answers)).toEqual([]);
   return passed.map(({ change }) => change);
@@ -51,7 +51,7 @@ function passing(
 describe('the check of closedness fails', () => {
   const { canonical, packed } = completionOf(systemOf('full-3'));
   const problemOf = (change: Partial<PackedStacks>): string | undefined =>
-    closednessProblem(canonical, { ...packed, ...change });
+    stacksProblem(canonical, { ...packed, ...change });
 
   test.each([
     ['below', 'full-3', 1],

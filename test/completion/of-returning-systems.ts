@@ -2,7 +2,7 @@
 import { allowedTransitions, type Annotation } from '../../generator/theory/annotation.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { contentCompletion } from '../../generator/completion/contents/content-completion.ts';
-import { viableTransitions, type PackedContents } from '../../generator/completion/contents/packed-contents.ts';
+import { viableOfContent, type PackedContents } from '../../generator/completion/contents/packed-contents.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 
 export function contentsOf(system: TransitionSystem): { canonical: CanonicalSystem; packed: PackedContents } {
@@ -15,5 +15,5 @@ export function contentsOf(system: TransitionSystem): { canonical: CanonicalSyst
 /** What the tables call viable, as bits; the root is not complete. */
 export function predictedBits(canonical: CanonicalSystem, packed: PackedContents, annotation: Annotation): number {
   const allowed = allowedTransitions(canonical, annotation).reduce((bits, { id }) => bits | (1 << id), 0);
-  return viableTransitions(packed, { ...annotation, allowed });
+  return viableOfContent(packed, { ...annotation, allowed });
 }

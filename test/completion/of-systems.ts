@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { allowedTransitions, type Annotation } from '../../generator/theory/annotation.ts';
 import { CompletionSearch } from '../../generator/semantics/completion.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { viableTransitions, type PackedStacks } from '../../generator/completion/stacks/packed-stacks.ts';
+import { viableOfStack, type PackedStacks } from '../../generator/completion/stacks/packed-stacks.ts';
 import { stackCompletion } from '../../generator/completion/stacks/stack-completion.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { reachableAnnotations } from '../reachable-annotations.ts';
@@ -23,7 +23,7 @@ export function predictedWords(
 ): readonly number[] {
   const allowed = Array.from({ length: packed.words }, () => 0);
   for (const { id } of allowedTransitions(canonical, annotation)) allowed[id >> 5]! |= 1 << (id & 31);
-  return viableTransitions(packed, { stack: annotation.symbols, waiting: annotation.waiting, allowed });
+  return viableOfStack(packed, { stack: annotation.symbols, waiting: annotation.waiting, allowed });
 }
 
 /** The ids of the transitions that the tables call viable. */

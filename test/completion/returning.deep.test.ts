@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Annotation } from '../../generator/theory/annotation.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { closednessProblem, findViolations } from '../../generator/completion/contents/closedness.ts';
+import { contentsProblem, findViolations } from '../../generator/completion/contents/closedness.ts';
 import { Contents } from '../../generator/completion/contents/contents.ts';
-import { NEVER, type PackedContents } from '../../generator/completion/contents/packed-contents.ts';
+import { NEVER_COMPLETES, type PackedContents } from '../../generator/completion/contents/packed-contents.ts';
 import { readTables } from '../../generator/completion/contents/read-tables.ts';
 import { windowRewritings } from '../../generator/completion/contents/window-rewriting.ts';
 import { reachableAnnotations } from '../reachable-annotations.ts';
@@ -21,7 +21,7 @@ function reachable(canonical: CanonicalSystem, n: number): Annotation[] {
 describe('the check of closedness fails', () => {
   const { canonical, packed } = contentsOf(systemOf('attardi-3-returning'));
   const problemOf = (change: Partial<PackedContents>): string | undefined =>
-    closednessProblem(canonical, { ...packed, ...change });
+    contentsProblem(canonical, { ...packed, ...change });
   const answersOf = (change: Partial<PackedContents>): string =>
     reachable(canonical, 5)
       .map((annotation) => predictedBits(canonical, { ...packed, ...change }, annotation))
@@ -51,7 +51,7 @@ describe('the check of closedness fails', () => {
     const contents = new Contents(canonical);
     const { classes } = readTables(contents, packed);
     const isOfStacks = (id: number): boolean => contents.phaseOf(classes[id]!.place) !== 'returned';
-    const changes = (value: number): number[] => [value - 1, value + 1, NEVER];
+    const changes = (value: number): number[] => [value - 1, value + 1, NEVER_COMPLETES];
     const passed = passing(packed.costs, { changing: (costs) => ({ costs }), changes });
     // The costs of stacks are not read by modules.
     expect(passed.filter((change) => !isOfStacks(Number.parseInt(change, 10)))).toEqual([]);

@@ -1,6 +1,6 @@
 /** Completion automata of returning systems: closed, and agreeing with search on every configuration of short sentences. */
 import { describe, expect, test } from 'vitest';
-import { closednessProblem } from '../../generator/completion/contents/closedness.ts';
+import { contentsProblem } from '../../generator/completion/contents/closedness.ts';
 import { returnedBy, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { productiveSystems } from '../systems.ts';
 import { contentsOf } from './of-returning-systems.ts';
@@ -27,7 +27,7 @@ describe.each(['returning', 'returning-right'] as const)('systems of depth up to
 
   test.each(systems.filter(isFound))('$name is closed and agrees with search to 6 words', (system) => {
     const { canonical, packed } = contentsOf(system);
-    expect(closednessProblem(canonical, packed)).toBeUndefined();
+    expect(contentsProblem(canonical, packed)).toBeUndefined();
     expect(disagreements(canonical, packed, 6)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /** The verifier’s own safety nets, seen catching: counts that disagree, and a replay that returns another tree. */
 import { expect, test, vi } from 'vitest';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { verdict } from '../../cli/commands/verify.ts';
+import { lengthVerdict } from '../../cli/commands/verify.ts';
 import { verifyFully } from '../run-verification.ts';
 import { systemOf } from '../systems.ts';
 
@@ -38,7 +38,7 @@ test.each([
   const report = verifyFully(canonical, 3);
   Object.assign(broken, { plain: 0n, canonical: 0n });
   expect(report.verified).toBe(false);
-  expect(verdict(report)).toBe(says);
+  expect(lengthVerdict(report)).toBe(says);
 });
 
 test('a replay that returns another tree', () => {

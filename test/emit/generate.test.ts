@@ -6,7 +6,7 @@ import { generateFile } from '../../cli/modules/generate-file.ts';
 import { inspectModule } from '../../cli/modules/inspect.ts';
 import { writeFile } from '../../cli/modules/write.ts';
 import { packagePath } from '../../cli/shared/package-path.ts';
-import { checkSpec, generate } from '../../generator/pipeline.ts';
+import { checkSpec, generate, generateParser } from '../../generator/pipeline.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { canonicalSystem, homomorphism } from '../../generator/theory/canonical-system.ts';
 import { formatPlainTransition } from '../../generator/theory/transition-system.ts';
@@ -183,6 +183,13 @@ describe('hostile descriptions', () => {
     writeFileSync(join(folder, 'hostile.ts'), file.text);
     const module = (await import(join(folder, 'hostile.ts'))) as Record<string, unknown>;
     expect(module['description']).toBe(description);
+  });
+});
+
+describe('a hostile name of a parser', () => {
+  test.each(['', '*/ process.exit(1) /*', '../mine', 'a\nb', '.mine'])('%j is refused', async (name) => {
+    const made = generateParser(systemOf('arc-standard'), { name, learner: { kind: 'neural' } });
+    await expect(made).rejects.toThrow('the name of a parser must consist of letters, digits');
   });
 });
 

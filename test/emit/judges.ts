@@ -9,7 +9,7 @@ import {
   initialCanonical,
   type CanonicalConfiguration,
 } from '../../generator/semantics/canonical.ts';
-import { oracle } from '../../generator/semantics/oracle.ts';
+import { oracle, type CanonicalAnswer } from '../../generator/semantics/oracle.ts';
 import { allTrees, type Tree } from '../../generator/semantics/tree.ts';
 import { countAnnotations } from '../../generator/semantics/count.ts';
 import { homomorphism, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
@@ -77,7 +77,7 @@ export function replayed(tree: ArrayLike<number>): Replay {
 }
 
 /** An answer of the oracle with a plain array for a typed one, its fields in order. */
-function plainAnswer(answer: OracleAnswer<ArrayLike<number>>): object {
+function plainAnswer(answer: OracleAnswer | CanonicalAnswer): object {
   const computation = Array.from(answer.computation);
   return answer.derivable ? { computation } : { computation, outOfReach: answer.outOfReach };
 }

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { SOURCES } from '../../embedded/sources.ts';
 import { linkSources } from '../../generator/emit/link.ts';
-import type { Source } from '../../generator/emit/shared/source.ts';
+import type { ModuleSource } from '../../generator/emit/shared/source.ts';
 
 /** A source that declares names, and imports from others. */
-function source(names: readonly string[], imports: readonly string[] = []): Source {
+function source(names: readonly string[], imports: readonly string[] = []): ModuleSource {
   return { imports, declarations: names.map((name) => ({ name, comment: '', text: `const ${name} = 0;` })) };
 }
 
-function namesOf(entries: readonly (readonly string[])[], sources: Readonly<Record<string, Source>>): string[][] {
+function namesOf(entries: readonly (readonly string[])[], sources: Readonly<Record<string, ModuleSource>>): string[][] {
   return linkSources(entries, sources).map((declarations) => declarations.map(({ name }) => name));
 }
 

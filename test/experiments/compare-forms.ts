@@ -12,11 +12,11 @@ import { compileCompletingModule } from '../../cli/modules/compile-module.ts';
 import { checkSpec } from '../../generator/pipeline.ts';
 import { namedSpec } from '../../generator/index.ts';
 import { trainLinear } from '../../learn/linear/train-linear.ts';
-import { loadParser } from '../../learn/load-parser.ts';
+import { loadParser } from '../../runtime/trained/load-parser.ts';
 import { TRAINING_COLUMNS } from '../../learn/shared/training-columns.ts';
 import { readColumns } from '../../runtime/conll/treebank-columns.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
-import { evaluate } from '../../treebank/evaluation/evaluate.ts';
+import { compareFiles } from '../../treebank/evaluation/compare-files.ts';
 import { parseWith } from '../../treebank/parse-job.ts';
 import { COMPARED, LIFTED, partsOf, PLAIN } from './compared-treebanks.ts';
 import { liftArcs } from './lift-arcs.ts';
@@ -100,7 +100,7 @@ async function parsed(
   for (const event of trainLinear(module, columns, { passes, seed, beam, spec: '{}' })) {
     if (event.kind === 'pass' && event.pass === passes) model = event.model() as typeof model;
   }
-  return parseWith(loadParser(module, model), { skipInvalid: true, beam })(gold, 'sentence').answer;
+  return parseWith(loadParser(model, module), { skipInvalid: true, beam })(gold, 'sentence').answer;
 }
 
 async function moduleOf(name: string): Promise<SystemModule> {
@@ -114,7 +114,7 @@ async function row(
   { gold, output, first }: Readonly<Record<'gold' | 'output' | 'first', Uint8Array>>,
 ): Promise<string> {
   const files = [comparedFile(system, output), comparedFile('first', first)];
-  const answer = await evaluate(comparedFile('gold', gold), files, { samples: 1000 });
+  const answer = await compareFiles(comparedFile('gold', gold), files, { samples: 1000 });
   if (!answer.comparable) throw new Error(answer.reason.problem.message);
   const [own] = answer.evaluation.systems;
   const { uas, las, nonProjective } = own!;
@@ -124,7 +124,7 @@ async function row(
   return `| ${[system, beam, seed, share(uas), share(las), found, p].join(' | ')} |`;
 }
 
-function comparedFile(name: string, block: Uint8Array): Parameters<typeof evaluate>[0] {
+function comparedFile(name: string, block: Uint8Array): Parameters<typeof compareFiles>[0] {
   return { name, blocks: once(block) };
 }
 

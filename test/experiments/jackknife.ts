@@ -4,12 +4,7 @@
  *
  * Sentence n, from 0, is in part n modulo the number of parts, so that every part has a bit of each text.
  */
-import {
-  TAGGER_COLUMNS,
-  trainTagger,
-  type TaggerColumns,
-  type TaggerOptions,
-} from '../../learn/tagger/train-tagger.ts';
+import { TAGGER_COLUMNS, trainTags, type TaggerColumns, type TaggerOptions } from '../../learn/tagger/train-tags.ts';
 import { ByteSink } from '../../runtime/conll/byte-sink.ts';
 import { SentenceReader } from '../../runtime/conll/sentence-reader.ts';
 import type { Sentence } from '../../runtime/conll/sentence.ts';
@@ -41,7 +36,7 @@ export class Jackknife {
   *taggers(): Generator<Tagger, void, undefined> {
     for (const columns of this.others) {
       let model: (() => Uint8Array) | undefined;
-      for (const event of trainTagger(columns, this.options)) ({ model } = event);
+      for (const event of trainTags(columns, this.options)) ({ model } = event);
       yield loadTagger(model!());
     }
   }

@@ -9,9 +9,9 @@ import { compileCompletingModule } from '../../cli/modules/compile-module.ts';
 import { namedSpec } from '../../generator/index.ts';
 import { checkSpec } from '../../generator/pipeline.ts';
 import { trainLinear } from '../../learn/linear/train-linear.ts';
-import { loadParser } from '../../learn/load-parser.ts';
+import { loadParser } from '../../runtime/trained/load-parser.ts';
 import { TRAINING_COLUMNS } from '../../learn/shared/training-columns.ts';
-import { TAGGER_COLUMNS, trainTagger } from '../../learn/tagger/train-tagger.ts';
+import { TAGGER_COLUMNS, trainTags } from '../../learn/tagger/train-tags.ts';
 import { forEachSentence } from '../../runtime/conll/for-each-sentence.ts';
 import { readColumns } from '../../runtime/conll/treebank-columns.ts';
 import type { Parser } from '../../runtime/parser/parser.ts';
@@ -65,12 +65,12 @@ async function row(cells: readonly string[], parser: Parser, text: string): Prom
 async function parserOf(text: string): Promise<Parser> {
   const { columns } = await readColumns(text, TRAINING_COLUMNS);
   const events = [...trainLinear(module, columns, { passes, seed, beam: 1, spec: '{}' })];
-  return loadParser(module, events.at(-1)!.model());
+  return loadParser(events.at(-1)!.model(), module);
 }
 
 async function taggerOf(text: string, tags: readonly TagColumnName[]): Promise<Tagger> {
   const { columns } = await readColumns(text, TAGGER_COLUMNS);
-  return loadTagger([...trainTagger(columns, { passes, seed, tags })].at(-1)!.model());
+  return loadTagger([...trainTags(columns, { passes, seed, tags })].at(-1)!.model());
 }
 
 function tag(tagger: Tagger, text: string): string {

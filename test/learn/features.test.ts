@@ -12,7 +12,7 @@ import * as returning from '../../generated/attardi-3-returning-free-single.ts';
 import * as arcStandard from '../../generated/arc-standard-free-single.ts';
 import { AveragedRows } from '../../learn/linear/averaged-rows.ts';
 import { AveragedTable } from '../../learn/linear/averaged-table.ts';
-import { FEATURE_SETS } from '../../learn/linear/feature-sets.ts';
+import { FEATURE_SETS } from '../../runtime/trained/feature-sets.ts';
 import { unrollFeatures } from '../../learn/linear/unroll-features.ts';
 import { ComputationWalk } from '../../learn/linear/computation-walk.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';

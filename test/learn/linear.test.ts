@@ -10,7 +10,7 @@ import { treeProblem } from '../../generator/semantics/tree.ts';
 import { AveragedRows } from '../../learn/linear/averaged-rows.ts';
 import { AveragedTable } from '../../learn/linear/averaged-table.ts';
 import { trainLinear, type LinearOptions } from '../../learn/linear/train-linear.ts';
-import { loadParser } from '../../learn/load-parser.ts';
+import { loadParser } from '../../runtime/trained/load-parser.ts';
 import { readAtoms, TRAINING_COLUMNS } from '../../learn/shared/training-columns.ts';
 import { UnfitSystem } from '../../learn/shared/training.ts';
 import { readSentences } from '../../runtime/conll/read-sentences.ts';
@@ -64,7 +64,7 @@ test.each(
   ),
 )('$name learns a treebank to the last arc with a beam of $beam', async ({ module, beam }) => {
   const text = madeTreebank({ sentences: 60, seed: 1 });
-  const parser = loadParser(module, await trained(module, text, { passes: 8, beam }));
+  const parser = loadParser(await trained(module, text, { passes: 8, beam }), module);
   for (const { gold, found } of await parsed(parser, text)) expect(found).toEqual(gold);
   const unseen = madeTreebank({ sentences: 200, seed: 2 });
   const results = await parsed(parser, unseen);
@@ -101,7 +101,7 @@ test('training goes on from a model, with labels that it does not know', async (
   // What it has learned about heads, it knows from the start.
   const [fresh] = trainLinear(modules[1]!, columns, SMALL);
   expect(first!.wrong).toBeLessThan(fresh!.wrong / 4);
-  const found = await parsed(loadParser(modules[1]!, model), young);
+  const found = await parsed(loadParser(model, modules[1]!), young);
   expect(found.flatMap((sentence) => sentence.found).filter(({ label }) => label === 'new').length).toBeGreaterThan(60);
 });
 
@@ -158,14 +158,14 @@ describe.each(modules)('$name', (module) => {
   test('a model of another system is refused', async () => {
     const other = modules.find((each) => each !== module)!;
     const model = await trained(other, madeTreebank({ sentences: 3, seed: 1 }), {});
-    expect(() => loadParser(module, model)).toThrow(`it was trained for another system than ${module.name}`);
+    expect(() => loadParser(model, module)).toThrow(`it was trained for another system than ${module.name}`);
   });
 });
 
 test('a program parses tokens: greedily, with a beam, and in batches', async () => {
   const parser = loadParser(
-    modules[1]!,
     await trained(modules[1]!, madeTreebank({ sentences: 60, seed: 1 }), { passes: 6, beam: 4 }),
+    modules[1]!,
   );
   const sentence = [
     { form: 'the', upos: 'DET' },

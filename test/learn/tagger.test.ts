@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { joinModel } from '../../learn/shared/join-model.ts';
 import { countTags } from '../../learn/tagger/count-tags.ts';
-import { TAGGER_COLUMNS, TooManyTags, trainTagger, type TaggerOptions } from '../../learn/tagger/train-tagger.ts';
+import { TAGGER_COLUMNS, TooManyTags, trainTags, type TaggerOptions } from '../../learn/tagger/train-tags.ts';
 import { hashBytes } from '../../runtime/text/hash-bytes.ts';
 import { readColumns } from '../../runtime/conll/treebank-columns.ts';
 import { Vocabulary } from '../../runtime/conll/vocabulary.ts';
@@ -30,7 +30,7 @@ function taggedTreebank(sentences: number, seed = 1): string {
 
 async function trained(text: string, options: Partial<TaggerOptions> = {}): Promise<Uint8Array> {
   const { columns } = await readColumns(text, TAGGER_COLUMNS);
-  return [...trainTagger(columns, { passes: 4, seed: 1, tags: ['upos'], ...options })].at(-1)!.model();
+  return [...trainTags(columns, { passes: 4, seed: 1, tags: ['upos'], ...options })].at(-1)!.model();
 }
 
 test('it learns a treebank to the last tag, and what it has not seen', async () => {

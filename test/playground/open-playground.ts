@@ -7,7 +7,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { servePage } from '../../cli/playground/serve-page.ts';
 import { packagePath } from '../../cli/shared/package-path.ts';
-import type { JobKind } from '../../playground/work/jobs.ts';
+import type { WorkKind } from '../../playground/work/jobs.ts';
 import { CHROMIUM_FLAGS } from '../find-chromium.ts';
 
 export interface Playground {
@@ -48,11 +48,11 @@ export interface Visit {
   readonly width?: number;
   readonly scheme?: 'light' | 'dark';
   /** Workers report what they do about this kind of question and never answer it. */
-  readonly endless?: JobKind;
+  readonly endless?: WorkKind;
 }
 
 /** Runs in the page before its own code. */
-const withholdAnswers = (kind: JobKind): string => `
+const withholdAnswers = (kind: WorkKind): string => `
   globalThis.Worker = class extends Worker {
     withheld = new Set();
     constructor(...of) {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { closeSpec } from '../../generator/close-spec.ts';
 import { defineSystem, SpecError } from '../../generator/define-system.ts';
 import { didYouMean } from '../../generator/diagnostics/did-you-mean.ts';
 import { packagePath } from '../../cli/shared/package-path.ts';
@@ -16,6 +17,35 @@ import { textCases } from '../text-cases.ts';
 function check(text: string): ReturnType<typeof checkSpec> {
   return checkSpec({ label: 'test', text });
 }
+
+describe('what is checked', () => {
+  const text = '{ "name": "mine", "family": "attardi", "depth": 3 }';
+
+  test('is a text, or a text with a label', () => {
+    const source = { label: 'test', text };
+    expect(checkSpec(text).system).toEqual(checkSpec(source).system);
+    expect(checkSpec(text).system?.name).toBe('mine');
+    expect(checkSpec(source).source).toBe(source);
+    expect(checkSpec('{}').source).toEqual({ label: 'spec', text: '{}' });
+    expect(checkSpec('{}').diagnostics).toEqual(check('{}').diagnostics);
+    expect(closeSpec(text)).toEqual(closeSpec(source));
+  });
+
+  test.each([
+    [undefined, 'and not undefined'],
+    [null, 'and not null'],
+    [3, 'and not number'],
+    [{ name: 'mine', family: 'attardi', depth: 3 }, 'and not object; defineSystem takes a spec as an object'],
+    [{ text }, 'and not object; defineSystem takes a spec as an object'],
+  ])('is not %j', (wrong, says) => {
+    for (const take of [checkSpec, closeSpec]) {
+      expect(() => take(wrong as unknown as string)).toThrow(TypeError);
+      expect(() => take(wrong as unknown as string)).toThrow(
+        `expected the text of a spec, or { label, text }, ${says}`,
+      );
+    }
+  });
+});
 
 describe('findings', () => {
   const findings = textCases('errors').flatMap(({ name, sections }) =>

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readBlocks } from '../../runtime/conll/read-blocks.ts';
 import { isContentRelation } from '../../treebank/evaluation/content-relations.ts';
-import { evaluate, type EvaluationAnswer, type EvaluationOptions } from '../../treebank/evaluation/evaluate.ts';
+import { compareFiles, type ComparisonOptions, type FileComparison } from '../../treebank/evaluation/compare-files.ts';
 import { nonProjectiveArcs } from '../../treebank/evaluation/non-projective-arcs.ts';
 import type { Evaluation } from '../../treebank/evaluation/scores.ts';
 import { treeHeads } from '../conll/arbitrary-sentence.ts';
@@ -22,12 +22,12 @@ function conll(trees: Trees): string {
   return trees.map((words) => `${lines(words)}\n`).join('');
 }
 
-function comparing(texts: readonly string[], options?: EvaluationOptions): Promise<EvaluationAnswer> {
+function comparing(texts: readonly string[], options?: ComparisonOptions): Promise<FileComparison> {
   const [gold, ...systems] = texts.map((text, at) => ({ name: `file ${at}`, blocks: readBlocks([text]) }));
-  return evaluate(gold!, systems, options);
+  return compareFiles(gold!, systems, options);
 }
 
-async function evaluating(texts: readonly string[], options?: EvaluationOptions): Promise<Evaluation> {
+async function evaluating(texts: readonly string[], options?: ComparisonOptions): Promise<Evaluation> {
   const answer = await comparing(texts, options);
   if (!answer.comparable) throw new Error(answer.reason.problem.message);
   return answer.evaluation;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Arc } from '../../generator/semantics/tree.ts';
-import { arcLevels, spanOf } from '../../view/arc-levels.ts';
+import { arcLevels, arcSpan } from '../../view/arc-levels.ts';
 import { anyArcs } from './any-arcs.ts';
 
 describe('arcLevels', () => {
@@ -22,8 +22,8 @@ describe('arcLevels', () => {
       fc.property(anyArcs, (arcs) => {
         const levels = arcLevels(arcs);
         expect(levels.every((level) => Number.isInteger(level) && level >= 1)).toBe(true);
-        for (const [i, a] of arcs.map(spanOf).entries()) {
-          for (const [j, b] of arcs.map(spanOf).entries()) {
+        for (const [i, a] of arcs.map(arcSpan).entries()) {
+          for (const [j, b] of arcs.map(arcSpan).entries()) {
             if (i === j) continue;
             if (levels[i] === levels[j]) expect(a.right <= b.left || b.right <= a.left).toBe(true);
             const isLonger = a.right - a.left > b.right - b.left;

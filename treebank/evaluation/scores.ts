@@ -4,7 +4,7 @@
  */
 
 /** Items in gold, items of the system, and those that agree; precision, recall and F₁ follow. */
-export interface Score {
+export interface Agreement {
   readonly gold: number;
   readonly system: number;
   readonly correct: number;
@@ -21,10 +21,10 @@ export interface Interval {
 }
 
 /** The scores of a system. */
-export interface SystemScores extends Readonly<Record<Measure, Score>> {
+export interface SystemScores extends Readonly<Record<Measure, Agreement>> {
   /** Sentences in which every head is right, and those in which every label is right too. */
-  readonly sentencesWithHeads: Score;
-  readonly sentencesExact: Score;
+  readonly sentencesWithHeads: Agreement;
+  readonly sentencesExact: Agreement;
   /** Sentences of the system in which several words depend on the root. */
   readonly severalRoots: number;
   readonly nonProjective: ArcScores;
@@ -53,8 +53,8 @@ export interface ArcCounts {
 /** A label: words with it, whatever their heads, and words with the right head as well. */
 export interface LabelScores {
   readonly label: string;
-  readonly labels: Score;
-  readonly las: Score;
+  readonly labels: Agreement;
+  readonly las: Agreement;
 }
 
 export interface Confusion {
@@ -82,25 +82,25 @@ export interface Evaluation {
   readonly systems: readonly SystemScores[];
   /** For two systems, if sentences were sampled. */
   readonly differences?: Readonly<Record<Measure, Difference>>;
-  readonly examples: readonly Example[];
+  readonly examples: readonly ComparedSentence[];
 }
 
 /** A sentence in which a system differs from gold, or two systems from each other. */
-export interface Example {
+export interface ComparedSentence {
   /** In gold. */
   readonly line: number;
   readonly sentId?: string;
   readonly forms: readonly string[];
-  readonly gold: LabelledTree;
-  readonly systems: readonly LabelledTree[];
+  readonly gold: ComparedTree;
+  readonly systems: readonly ComparedTree[];
 }
 
-export interface LabelledTree {
+export interface ComparedTree {
   readonly heads: readonly number[];
   readonly labels: readonly string[];
 }
 
 /** The harmonic mean of precision and recall; NaN if there is nothing to find. */
-export function f1({ gold, system, correct }: Score): number {
+export function f1({ gold, system, correct }: Agreement): number {
   return (2 * correct) / (gold + system);
 }

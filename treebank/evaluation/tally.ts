@@ -1,7 +1,7 @@
 /** Counts what a system gets right, word by word and sentence by sentence. */
 import type { Vocabulary } from '../../runtime/conll/vocabulary.ts';
 import { isContentRelation } from './content-relations.ts';
-import type { ArcCounts, Confusion, LabelScores, Score, SystemScores } from './scores.ts';
+import type { ArcCounts, Confusion, LabelScores, Agreement, SystemScores } from './scores.ts';
 
 /** A tree with the ids of its labels, and which of its arcs are non-projective. */
 export interface MarkedTree {
@@ -82,8 +82,8 @@ export class Tally {
   /** Everything counted so far. */
   scores(): SystemScores {
     const { words, sentences, totals } = this;
-    const ofWords = (correct: number): Score => ({ gold: words, system: words, correct });
-    const ofSentences = (correct: number): Score => ({ gold: sentences, system: sentences, correct });
+    const ofWords = (correct: number): Agreement => ({ gold: words, system: words, correct });
+    const ofSentences = (correct: number): Agreement => ({ gold: sentences, system: sentences, correct });
     return {
       uas: ofWords(totals[SAMPLED.heads]!),
       las: ofWords(totals[SAMPLED.arcs]!),

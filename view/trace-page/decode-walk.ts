@@ -2,13 +2,13 @@
 import type { Form } from '../../generator/theory/transition-system.ts';
 import type { EncodedArc, EncodedSymbol, EncodedWalk } from '../page-data.ts';
 
-/** A configuration of a page: of the walk with this number, after so many transitions. */
+/** A configuration of a page: of the walk with this number, 0 for the canonical one, after so many transitions. */
 export interface Place {
   readonly walk: number;
   readonly position: number;
 }
 
-export interface Configuration {
+export interface ShownConfiguration {
   /** Stack and then returned symbols, bottom first. */
   readonly live: readonly EncodedSymbol[];
   readonly height: number;
@@ -17,7 +17,7 @@ export interface Configuration {
 }
 
 /** The configurations of a walk, from their differences. */
-export function decodeWalk({ initial, transitions }: EncodedWalk): readonly Configuration[] {
+export function decodeWalk({ initial, transitions }: EncodedWalk): readonly ShownConfiguration[] {
   let live: readonly EncodedSymbol[] = [];
   return [initial, ...transitions.map(({ after }) => after)].map(({ keep, symbols, height, fresh }) => {
     live = [...live.slice(0, keep), ...symbols];
@@ -26,20 +26,20 @@ export function decodeWalk({ initial, transitions }: EncodedWalk): readonly Conf
 }
 
 /** A pair that is blocked with the symbol so far below; only without guesses does it have a direction. */
-export interface Block {
+export interface ShownBlock {
   readonly kind?: 'la' | 'ra';
   readonly distance: number;
 }
 
 /** The blocks that features stand for. */
-export function blocksOf(features: number, form: Form): readonly Block[] {
+export function blocksOf(features: number, form: Form): readonly ShownBlock[] {
   const set = features < 0 ? [] : Array.from({ length: 31 }, (_, at) => at).filter((at) => (features >> at) & 1);
   if (form === 'guessing') return set.filter((at) => at > 0).map((distance) => ({ distance }));
   return set.map((at) => ({ kind: at % 2 === 0 ? 'la' : 'ra', distance: (at >> 1) + 1 }));
 }
 
 /** The arcs that the features of a configuration rule out. */
-export function ruledOut({ live }: Configuration, form: Form): readonly EncodedArc[] {
+export function ruledOut({ live }: ShownConfiguration, form: Form): readonly EncodedArc[] {
   return live.flatMap(([node, features], index) =>
     blocksOf(features, form).map(({ kind = features & 1 ? 'ra' : 'la', distance }): EncodedArc => {
       const below = live[index - distance]?.[0] ?? 0;
@@ -49,6 +49,6 @@ export function ruledOut({ live }: Configuration, form: Form): readonly EncodedA
 }
 
 /** How many symbols have returned to the buffer. */
-export function returnedIn({ live, height }: Configuration): number {
+export function returnedIn({ live, height }: ShownConfiguration): number {
   return live.length - height;
 }

@@ -12,7 +12,7 @@ export function make(name: string, className: string, ...children: readonly Phra
 }
 
 /** A node by its word and number; there are no words if nodes only have numbers. */
-export function nodeName(words: readonly string[], node: number): HTMLElement {
+export function nodeElement(words: readonly string[], node: number): HTMLElement {
   if (node === 0) return make('i', '', 'root');
   const word = words[node - 1];
   if (word === undefined) return make('b', '', String(node));
@@ -20,5 +20,5 @@ export function nodeName(words: readonly string[], node: number): HTMLElement {
 }
 
 export function arcName(words: readonly string[], [head, dependent]: EncodedArc): HTMLElement {
-  return make('span', 'pair', nodeName(words, head), ' → ', nodeName(words, dependent));
+  return make('span', 'pair', nodeElement(words, head), ' → ', nodeElement(words, dependent));
 }

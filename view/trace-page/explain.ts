@@ -1,13 +1,13 @@
 /** Transitions in words. */
 import type { EncodedArc, EncodedWalk, PageData } from '../page-data.ts';
-import { returnedIn, type Configuration, type Place } from './decode-walk.ts';
-import { arcName, make, nodeName, type Phrase } from './elements.ts';
+import { returnedIn, type ShownConfiguration, type Place } from './decode-walk.ts';
+import { arcName, make, nodeElement, type Phrase } from './elements.ts';
 
 /** What the transition before a place did. */
 export function explain(
   data: PageData,
   { walk: index, position }: Place,
-  configurations: readonly Configuration[],
+  configurations: readonly ShownConfiguration[],
 ): readonly Phrase[] {
   const walk = data.walks[index]!;
   const { transitions, refusedAt } = walk;
@@ -34,8 +34,8 @@ export function explain(
   return said;
 }
 
-function explainShift({ words, form }: PageData, name: string, { live, height }: Configuration): Phrase[] {
-  const shifted = nodeName(words, live[height - 1]?.[0] ?? 0);
+function explainShift({ words, form }: PageData, name: string, { live, height }: ShownConfiguration): Phrase[] {
+  const shifted = nodeElement(words, live[height - 1]?.[0] ?? 0);
   if (name === 're') {
     return ['shifts ', shifted, form === 'guessing' ? ' again, with the bits it has' : ' again, with its blocks'];
   }
@@ -47,9 +47,9 @@ function explainReduction({ words }: PageData, name: string, [head, dependent]: 
   const guess = name.endsWith('^s') ? ', which then has them all' : ', which seeks more';
   return [
     'makes ',
-    nodeName(words, dependent),
+    nodeElement(words, dependent),
     ' a dependent of ',
-    nodeName(words, head),
+    nodeElement(words, head),
     name.includes('^') ? guess : '',
   ];
 }
@@ -70,7 +70,7 @@ function explainBlocks({ words, form }: PageData, blocked: readonly EncodedArc[]
 function explainLifting({ words }: PageData, [head]: EncodedArc, lifted: readonly EncodedArc[]): Phrase[] {
   return [
     ' ',
-    nodeName(words, head),
+    nodeElement(words, head),
     ' took a dependent, so it had not been passed over: ',
     ...arcNames(words, lifted),
     lifted.length === 1 ? ' is possible again.' : ' are possible again.',

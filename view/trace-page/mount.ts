@@ -4,7 +4,7 @@
  */
 import type { PageData } from '../page-data.ts';
 import type { Place } from './decode-walk.ts';
-import { Trace } from './trace.ts';
+import { TraceView } from './trace.ts';
 
 export interface TraceOptions {
   /** The place that is shown first. */
@@ -26,7 +26,7 @@ export interface MountedTrace {
 
 /** Walks through a page whose elements are in `root`. */
 export function mountTrace(root: HTMLElement, data: PageData, { place, keys, onPlace }: TraceOptions): MountedTrace {
-  const trace = new Trace(root, data, onPlace);
+  const trace = new TraceView(root, data, onPlace);
   const listening = new AbortController();
   listen(root, trace, listening.signal);
   if (keys === 'walk') listenToKeys(root, trace, listening.signal);
@@ -42,7 +42,7 @@ export function mountTrace(root: HTMLElement, data: PageData, { place, keys, onP
 }
 
 /** Listens to what can be clicked and moved, and to the size of the window. */
-function listen(root: HTMLElement, trace: Trace, signal: AbortSignal): void {
+function listen(root: HTMLElement, trace: TraceView, signal: AbortSignal): void {
   const actions: Readonly<Record<string, () => void>> = {
     first: () => trace.goTo(0),
     previous: () => trace.goBy(-1),
@@ -75,7 +75,7 @@ function listen(root: HTMLElement, trace: Trace, signal: AbortSignal): void {
   window.addEventListener('resize', () => trace.resize(), { signal });
 }
 
-function listenToKeys(root: HTMLElement, trace: Trace, signal: AbortSignal): void {
+function listenToKeys(root: HTMLElement, trace: TraceView, signal: AbortSignal): void {
   const actions: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => trace.goBy(-1),
     ArrowRight: () => trace.goBy(1),

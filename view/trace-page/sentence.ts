@@ -13,14 +13,14 @@ import {
   tokenGeometry,
   type Geometry,
 } from '../sentence-geometry.ts';
-import { ruledOut, type Configuration } from './decode-walk.ts';
+import { ruledOut, type ShownConfiguration } from './decode-walk.ts';
 
 /** The scale below which a sentence is not made to fit, and the one that it then has. */
 const LEAST_FIT = 0.35;
 const READABLE = 0.75;
 const ZOOMS = [0.25, 0.35, 0.5, 0.65, 0.8, 1, 1.25, 1.5, 2];
 
-export class Sentence {
+export class TraceSentence {
   private readonly form: Form;
   private readonly figure: HTMLElement;
   private readonly drawing: SVGSVGElement;
@@ -76,7 +76,7 @@ export class Sentence {
   }
 
   /** Shows a configuration and what the transitions before it have done, the last one last. */
-  show(configuration: Configuration, done: readonly EncodedTransition[]): void {
+  show(configuration: ShownConfiguration, done: readonly EncodedTransition[]): void {
     const { live, height, fresh } = configuration;
     const placeOf = new Map(live.map(([node], index) => [node, index < height ? 'stack' : 'returned']));
     for (const [node, token] of this.tokens.entries()) {

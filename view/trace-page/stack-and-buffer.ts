@@ -1,12 +1,12 @@
 /** The stack and the buffer of a configuration as lists of cells: as many as there is room for. */
 import type { PageData } from '../page-data.ts';
-import { blocksOf, type Block, type Configuration } from './decode-walk.ts';
+import { blocksOf, type ShownBlock, type ShownConfiguration } from './decode-walk.ts';
 import { make } from './elements.ts';
 
 /** Fills the two lists. */
 export function showStackAndBuffer(
   data: PageData,
-  { live, height, fresh }: Configuration,
+  { live, height, fresh }: ShownConfiguration,
   { stack, buffer }: { readonly stack: HTMLElement; readonly buffer: HTMLElement },
 ): void {
   stack.replaceChildren(
@@ -45,7 +45,7 @@ function cell(data: PageData, { node, features, place }: Cell): HTMLElement {
 }
 
 /** How a screen reader begins to say what is blocked. */
-const SPOKEN: Readonly<Record<NonNullable<Block['kind']> | 'both', string>> = {
+const SPOKEN: Readonly<Record<NonNullable<ShownBlock['kind']> | 'both', string>> = {
   la: ', no arc to the symbol ',
   ra: ', no arc from the symbol ',
   both: ', blocked with the symbol ',

@@ -3,14 +3,14 @@
  * transition did. The elements are those of view/page.ts.
  */
 import type { EncodedWalk, PageData } from '../page-data.ts';
-import { decodeWalk, type Configuration, type Place } from './decode-walk.ts';
+import { decodeWalk, type ShownConfiguration, type Place } from './decode-walk.ts';
 import { make } from './elements.ts';
 import { explain } from './explain.ts';
-import { Sentence } from './sentence.ts';
+import { TraceSentence } from './sentence.ts';
 import { showStackAndBuffer } from './stack-and-buffer.ts';
 
-export class Trace {
-  readonly sentence: Sentence;
+export class TraceView {
+  readonly sentence: TraceSentence;
   private readonly root: HTMLElement;
   private readonly data: PageData;
   private readonly rows: readonly Element[];
@@ -18,7 +18,7 @@ export class Trace {
   private readonly onPlace: (place: Place) => void;
   private walkIndex = 0;
   private position = 0;
-  private configurations: readonly Configuration[] = [];
+  private configurations: readonly ShownConfiguration[] = [];
   /** The transitions of the walk in a row, to click on. */
   private strip: readonly HTMLElement[] = [];
 
@@ -26,7 +26,7 @@ export class Trace {
     this.root = root;
     this.data = data;
     this.onPlace = onPlace;
-    this.sentence = new Sentence(root, data.form);
+    this.sentence = new TraceSentence(root, data.form);
     this.rows = [...root.querySelectorAll('tr[data-position]')];
     this.ways = [...root.querySelectorAll('[data-walk]')];
   }

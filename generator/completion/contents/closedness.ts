@@ -62,7 +62,7 @@ interface Comparison {
 }
 
 /** What is wrong with the tables of an automaton of the system’s contents, or undefined. */
-export function closednessProblem(canonical: CanonicalSystem, packed: PackedContents): string | undefined {
+export function contentsProblem(canonical: CanonicalSystem, packed: PackedContents): string | undefined {
   const contents = new Contents(canonical);
   const rewritings = windowRewritings(contents, () => {});
   const limits = { violations: 1, window: () => {}, comparison: () => {} };

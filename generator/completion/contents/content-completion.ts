@@ -8,7 +8,7 @@ import { checkRules } from './check-rules.ts';
 import { findViolations, type CheckLimits, type Violation } from './closedness.ts';
 import { ContentCosts } from './content-costs.ts';
 import { contentOf, Contents, wordOf } from './contents.ts';
-import { Learner } from './learner.ts';
+import { ContentLearner } from './content-learner.ts';
 import { packContents } from './pack-contents.ts';
 import type { PackedContents } from './packed-contents.ts';
 import { windowRewritings } from './window-rewriting.ts';
@@ -52,7 +52,7 @@ export function contentCompletion(
       largest: limits.cost,
       limit: atMost(limits.contents, 'contents to be searched'),
     });
-    const learner = new Learner(contents, {
+    const learner = new ContentLearner(contents, {
       costOf: (word) => costs.of(word),
       limit: atMost(limits.classes, 'classes of contents'),
     });
@@ -87,7 +87,7 @@ function counting(limit: (found: number) => void): () => void {
 /** Corrects the automaton about the contents and those after their transitions; false if it was right about all of them. */
 function learnFrom(
   violations: readonly Violation[],
-  { learner, costs }: { readonly learner: Learner; readonly costs: ContentCosts },
+  { learner, costs }: { readonly learner: ContentLearner; readonly costs: ContentCosts },
 ): boolean {
   let corrected = false;
   for (const { word } of violations) {

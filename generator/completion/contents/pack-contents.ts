@@ -5,7 +5,7 @@ import { returnedBy } from '../../theory/transition-system.ts';
 import { finishingByRoom } from '../shared/finishing-by-room.ts';
 import type { ContentAutomaton } from './content-automaton.ts';
 import { CURSOR, type Contents } from './contents.ts';
-import { NEVER, type PackedContents, type TransitionColumns } from './packed-contents.ts';
+import { NEVER_COMPLETES, type PackedContents, type TransitionColumns } from './packed-contents.ts';
 
 /** The tables of an automaton of the system’s contents; its transitions must fit into one word. */
 export function packContents(contents: Contents, automaton: ContentAutomaton): PackedContents {
@@ -21,7 +21,7 @@ export function packContents(contents: Contents, automaton: ContentAutomaton): P
     symbolBits: symbols.bits,
     next: classes.flatMap((_, id) => nextClasses(contents, automaton, id)),
     turn: classes.map(({ next }) => next.get(CURSOR) ?? 0),
-    costs: costs.map((cost) => (cost === Infinity ? NEVER : cost)),
+    costs: costs.map((cost) => (cost === Infinity ? NEVER_COMPLETES : cost)),
     rules: transitionColumns(canonical),
     freshShifts: bitsOf(transitions, ({ kind }) => kind === 'sh'),
     finishing: finishingByRoom(canonical),

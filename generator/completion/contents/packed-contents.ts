@@ -14,7 +14,7 @@ import type { CompletionSizes } from '../shared/completion-sizes.ts';
 import { entry } from '../shared/table-entry.ts';
 
 /** The cost of contents that never complete: more than any sentence has words. */
-export const NEVER: number = 2 ** 30;
+export const NEVER_COMPLETES: number = 2 ** 30;
 
 /** Columns by transition; 0 if a column does not apply. Positions count from the top, 1. */
 export interface TransitionColumns {
@@ -103,9 +103,9 @@ export function turnAt({ turn }: PackedContents, read: number): number {
 }
 
 /** The cost of a content that has been read; Infinity if it never completes. */
-export function costOf({ costs }: PackedContents, read: number): number {
+export function contentCost({ costs }: PackedContents, read: number): number {
   const cost = entry(costs, read);
-  return cost === NEVER ? Infinity : cost;
+  return cost === NEVER_COMPLETES ? Infinity : cost;
 }
 
 /** A configuration that occurs and whose root is not complete. */
@@ -119,7 +119,7 @@ export interface ContentToComplete {
 }
 
 /** What `viable` answers, as bits. */
-export function viableTransitions(packed: PackedContents, content: ContentToComplete): number {
+export function viableOfContent(packed: PackedContents, content: ContentToComplete): number {
   const { depth, ample, finishing, freshShifts } = packed;
   const { symbols, height, waiting, allowed } = content;
   const open = allowed & ~entry(finishing, Math.min(height - 1, depth));
@@ -155,7 +155,7 @@ function tryTransitions(
       read = readSymbol(packed, read, symbol);
     });
     if (cursor === after.length + returned.length) read = turnAt(packed, read);
-    if (Number(isFresh) + costOf(packed, read) <= waiting) viable |= 1 << transition;
+    if (Number(isFresh) + contentCost(packed, read) <= waiting) viable |= 1 << transition;
   }
   return viable;
 }

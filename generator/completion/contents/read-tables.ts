@@ -7,7 +7,7 @@
 import { NotClosed } from '../shared/not-closed.ts';
 import type { ContentAutomaton, ContentClass } from './content-automaton.ts';
 import { CURSOR, type Contents, type Word } from './contents.ts';
-import { costOf, readSymbol, turnAt, type PackedContents } from './packed-contents.ts';
+import { contentCost, readSymbol, turnAt, type PackedContents } from './packed-contents.ts';
 
 /**
  * The automaton of the tables. The classes keep their numbers; numbers to which nothing of the domain leads are left out.
@@ -24,7 +24,7 @@ export function readTables(
   const reach = (id: number, { place, example }: Pick<ContentClass, 'place' | 'example'>): void => {
     const known = classes[id];
     if (known === undefined) {
-      const cost = costOf(packed, id);
+      const cost = contentCost(packed, id);
       if (cost < 0) throw new NotClosed(`class ${id} has a negative cost`);
       classes[id] = { place, next: new Map(), cost, example: examples[id] ?? example };
       queue.push(id);

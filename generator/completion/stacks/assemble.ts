@@ -1,6 +1,6 @@
 /** From classes of prefixes to the automaton: what each transition needs, and nodes that tell that apart. */
 import type { CompletionAutomaton, Edge } from './automaton.ts';
-import { NodeTable, type WordTable } from './node-table.ts';
+import { NodeTable, type PackedWords } from './node-table.ts';
 import { Outlooks, type Need } from './outlooks.ts';
 import { INFINITE, type PrefixClass, type LongerPrefix } from './prefix-classes.ts';
 import type { Windows } from './windows.ts';
@@ -50,7 +50,7 @@ export function assemble(windows: Windows, classes: readonly PrefixClass[]): Com
   };
 
   /** The windows above a prefix with one more symbol; `falls` are the costs of their rests on that symbol. */
-  function above({ target, offset }: LongerPrefix, falls: readonly (number | undefined)[]): WordTable {
+  function above({ target, offset }: LongerPrefix, falls: readonly (number | undefined)[]): PackedWords {
     return wordTable(Array.from(classes[target]!.windows), (window) => {
       const { reduced, reducing } = windows.successors(window);
       return [
@@ -60,7 +60,7 @@ export function assemble(windows: Windows, classes: readonly PrefixClass[]): Com
     });
   }
 
-  function wholeStacks(height: number): WordTable {
+  function wholeStacks(height: number): PackedWords {
     const ofHeight = (word: number): boolean => word >> (height * bits) === 1;
     const found = Array.from(classes[0]!.windows).filter((window) => ofHeight(windows.wordOf(window)));
     return wordTable(found, (window) => {
@@ -79,7 +79,7 @@ export function assemble(windows: Windows, classes: readonly PrefixClass[]): Com
     });
   }
 
-  function wordTable(found: readonly number[], needsOf: (window: number) => readonly Need[]): WordTable {
+  function wordTable(found: readonly number[], needsOf: (window: number) => readonly Need[]): PackedWords {
     const sorted = found.toSorted((a, b) => windows.wordOf(a) - windows.wordOf(b));
     return {
       places: Math.floor((31 - Math.clz32(windows.wordOf(sorted[0]!))) / bits),

@@ -26,7 +26,7 @@ import { OutsideTable } from '../shared/table-entry.ts';
 import { Windows } from './windows.ts';
 
 /** What is wrong with the tables of an automaton of the system, or undefined. */
-export function closednessProblem(canonical: CanonicalSystem, packed: PackedStacks): string | undefined {
+export function stacksProblem(canonical: CanonicalSystem, packed: PackedStacks): string | undefined {
   try {
     const windows = new Windows(canonical);
     const prefixes = occurringPrefixes(windows, packed);

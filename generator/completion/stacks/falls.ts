@@ -3,7 +3,7 @@
  * shift that opens another frame together with all that happens until it closes.
  */
 import type { Windows } from './windows.ts';
-import type { Frame } from './frames.ts';
+import type { StackFrame } from './frames.ts';
 
 /** Another window of the same frame, and the fewest fresh nodes that lead there. */
 export interface Jump {
@@ -14,7 +14,7 @@ export interface Jump {
 /** For every window the jumps that a shift begins, as far as the frame in between closes with at most `cap` nodes. */
 export function cheapJumps(
   windows: Windows,
-  frames: ReadonlyMap<number, Frame>,
+  frames: ReadonlyMap<number, StackFrame>,
   cap: number,
 ): readonly (readonly Jump[])[] {
   return Array.from({ length: windows.count }, (_, window) =>

@@ -10,7 +10,7 @@ import { Windows } from './windows.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { atMost, type CompletionLimits } from '../shared/limits.ts';
 
-export interface Frame {
+export interface StackFrame {
   /** The window it opens with; GROUND for the frame of whole stacks. */
   readonly entry: number;
   readonly windows: readonly number[];
@@ -21,7 +21,7 @@ export interface Frame {
 /** All windows of a system, and the frames they occur in. */
 export interface OccurringWindows {
   readonly windows: Windows;
-  readonly frames: ReadonlyMap<number, Frame>;
+  readonly frames: ReadonlyMap<number, StackFrame>;
 }
 
 const NO_RULES: RuleSink = { empty() {}, unit() {}, pair() {} };
@@ -41,7 +41,7 @@ export function occurringWindows(canonical: CanonicalSystem, limits: CompletionL
   const onPrefix = atMost(limits.windows, 'windows in frames');
   const options = { rules: NO_RULES, nodes: Infinity, onPrefix };
   const found = exploreFrames(stackWindows(windows), FALL_ITEMS, options);
-  const frames = Array.from(found.frames.values(), ({ entry, prefixes, closings }): Frame => ({
+  const frames = Array.from(found.frames.values(), ({ entry, prefixes, closings }): StackFrame => ({
     entry,
     windows: [...prefixes.keys()],
     closings: Array.from(closings, ([rest, closing]) => ({ rest, cost: found.fewestNodes[closing]! })),

@@ -4,7 +4,7 @@
  */
 
 /** Packed words of one length in ascending order, and for each where it leads. */
-export interface WordTable {
+export interface PackedWords {
   readonly places: number;
   readonly words: readonly number[];
   readonly ends: readonly number[];
@@ -28,7 +28,7 @@ export class NodeTable {
   }
 
   /** The node before these words. */
-  before(table: WordTable): number {
+  before(table: PackedWords): number {
     return this.nodeBefore(table, { from: 0, to: table.words.length, place: 0 });
   }
 
@@ -40,7 +40,7 @@ export class NodeTable {
   }
 
   private nodeBefore(
-    table: WordTable,
+    table: PackedWords,
     { from, to, place }: { readonly from: number; readonly to: number; readonly place: number },
   ): number {
     if (place === table.places) return table.ends[from]!;

@@ -5,7 +5,7 @@
  * never less.
  */
 import { NotClosed } from '../shared/not-closed.ts';
-import { classOf, costOf, readBelow, type PackedStacks } from './packed-stacks.ts';
+import { classOf, prefixCost, readBelow, type PackedStacks } from './packed-stacks.ts';
 import type { Windows } from './windows.ts';
 
 /** How a class comes about: from another by a symbol, at a cost. */
@@ -85,7 +85,7 @@ export function grow(
   { prefix, symbol }: { readonly prefix: number; readonly symbol: number },
 ): { readonly target: number; readonly cost: number } {
   const read = readBelow(packed, prefix, symbol);
-  const [target, cost] = [classOf(packed, read), costOf(packed, read)];
+  const [target, cost] = [classOf(packed, read), prefixCost(packed, read)];
   if (cost < 0) throw new NotClosed(`class ${prefix} with the symbol ${symbol} has a negative cost`);
   // Class 0 is taken for the empty prefix, and its windows for whole stacks.
   if (target === 0) throw new NotClosed(`class ${prefix} leads to the class of the empty prefix`);

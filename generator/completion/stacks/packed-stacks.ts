@@ -91,7 +91,7 @@ export function classOf({ classBits }: PackedStacks, prefix: number): number {
 }
 
 /** The cost of a prefix. */
-export function costOf({ classBits }: PackedStacks, prefix: number): number {
+export function prefixCost({ classBits }: PackedStacks, prefix: number): number {
   return prefix >> classBits;
 }
 
@@ -144,10 +144,7 @@ export interface StackToComplete {
 }
 
 /** What `viable` answers, as bits, 32 to a word. */
-export function viableTransitions(
-  packed: PackedStacks,
-  { stack, waiting, allowed }: StackToComplete,
-): readonly number[] {
+export function viableOfStack(packed: PackedStacks, { stack, waiting, allowed }: StackToComplete): readonly number[] {
   const { depth, symbolBits, ample } = packed;
   const height = stack.length;
   const isIncomplete = (stack[0]! & 1) === 0;
@@ -162,5 +159,5 @@ export function viableTransitions(
   const window = realWindow(packed, { window: packedWindow, height });
   const under = below < 0 ? 0 : symbolAt(below);
   const outlook = readTop(packed, classOf(packed, prefix), { under, window });
-  return outlookWords(packed, outlook, waiting - costOf(packed, prefix));
+  return outlookWords(packed, outlook, waiting - prefixCost(packed, prefix));
 }

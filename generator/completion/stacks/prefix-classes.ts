@@ -10,7 +10,7 @@
 import { GROUND } from '../../frames/grammar/explore-frames.ts';
 import type { Windows } from './windows.ts';
 import { cheapJumps, type Jump } from './falls.ts';
-import type { Frame } from './frames.ts';
+import type { StackFrame } from './frames.ts';
 
 /** The class of a prefix with one more symbol, and how much its offset grows. */
 export interface LongerPrefix {
@@ -45,7 +45,7 @@ interface Domain {
  */
 export function prefixClasses(
   windows: Windows,
-  { frames, cap, limit }: { frames: ReadonlyMap<number, Frame>; cap: number; limit: (classes: number) => void },
+  { frames, cap, limit }: { frames: ReadonlyMap<number, StackFrame>; cap: number; limit: (classes: number) => void },
 ): readonly PrefixClass[] {
   const jumps = cheapJumps(windows, frames, cap);
   const domains = new Domains(windows, frames);
@@ -106,11 +106,11 @@ export function prefixClasses(
 
 class Domains {
   private readonly windows: Windows;
-  private readonly frames: ReadonlyMap<number, Frame>;
+  private readonly frames: ReadonlyMap<number, StackFrame>;
   private readonly byEntries = new Map<string, Domain>();
   private readonly byWindows = new Map<string, Domain>();
 
-  constructor(windows: Windows, frames: ReadonlyMap<number, Frame>) {
+  constructor(windows: Windows, frames: ReadonlyMap<number, StackFrame>) {
     this.windows = windows;
     this.frames = frames;
   }

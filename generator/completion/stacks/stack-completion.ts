@@ -1,7 +1,7 @@
 /** Finds the completion automaton of an in-place S′: windows, classes of prefixes, nodes, tables, and the check of the tables. */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { assemble } from './assemble.ts';
-import { closednessProblem } from './closedness.ts';
+import { stacksProblem } from './closedness.ts';
 import { occurringWindows, windowsProblem, type OccurringWindows } from './frames.ts';
 import {
   atMost,
@@ -34,7 +34,7 @@ function findClosed({ windows, frames }: OccurringWindows, limits: CompletionLim
   for (let cap = 0; cap <= MAX_CAP; cap++) {
     const classes = prefixClasses(windows, { frames, cap, limit: atMost(limits.classes, 'classes of prefixes') });
     const packed = packStacks(canonical, assemble(windows, classes));
-    if (closednessProblem(canonical, packed) === undefined) return packed;
+    if (stacksProblem(canonical, packed) === undefined) return packed;
   }
   return none(`none is closed with falls of up to ${MAX_CAP} fresh nodes`);
 }

@@ -19,7 +19,7 @@ import {
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 
 /** A shift of a window: the symbol that it leaves below the next window, or none where the whole stack still fits. */
-export interface WindowShift {
+export interface StackShift {
   readonly transition: number;
   readonly below: number | undefined;
   readonly window: number;
@@ -34,7 +34,7 @@ export interface WindowSuccessors {
   /** Rests for a window of a higher stack, windows for a whole stack, and beside them the transitions. */
   readonly reduced: readonly number[];
   readonly reducing: readonly number[];
-  readonly shifted: readonly WindowShift[];
+  readonly shifted: readonly StackShift[];
 }
 
 type Word = readonly number[];
@@ -163,7 +163,7 @@ export class Windows {
     const annotation = { symbols, height: symbols.length, waiting: 1 };
     const reduced: number[] = [];
     const reducing: number[] = [];
-    const shifted: WindowShift[] = [];
+    const shifted: StackShift[] = [];
     const finishing: number[] = [];
     for (const transition of allowedTransitions(canonical, annotation)) {
       const { id } = transition;

@@ -8,7 +8,7 @@ import {
   oracleRules,
   oracleTests,
   pushStatements,
-  reshiftStatements,
+  oracleReshift,
 } from '../unroll/unroll-oracle.ts';
 
 export function oracleSection(canonical: CanonicalSystem): Section {
@@ -31,7 +31,7 @@ export function oracleSection(canonical: CanonicalSystem): Section {
       // Positions 2, 3, … of the window.
       lower: Array.from({ length: depth - 1 }, (_, index) => index + 2),
       tests: oracleTests(known),
-      reshift: returns ? reshiftStatements(depth, reshift) : [],
+      reshift: returns ? oracleReshift(depth, reshift) : [],
       push: pushStatements(depth),
       ids: { ...shift, returned: reshift ?? -1 },
       shift: guessed('v1', shift),

@@ -11,7 +11,7 @@ import { readingTables, strideExpressions } from './reading-tables.ts';
 import { section, type Section } from '../shared/section.ts';
 import { SLOT_WORDS } from '../shared/stack-slots.ts';
 import { bitsOf, transitionGroups } from '../shared/transition-groups.ts';
-import { allowedTable, occurringWindows } from '../unroll/window-tables.ts';
+import { allowedTable, tabledWindows } from '../unroll/window-tables.ts';
 
 export function viableCarriedSection(
   canonical: CanonicalSystem,
@@ -122,7 +122,7 @@ function openTable(
   { completion, carried }: { readonly completion: PackedStacks; readonly carried: CarriedPrefix },
 ): NumberTable {
   const { depth, symbolBits } = completion;
-  const occurring = occurringWindows(canonical, layout, carried);
+  const occurring = tabledWindows(canonical, layout, carried);
   const { complete, seeking } = transitionGroups(canonical).shift;
   const { values } = allowedTable(canonical, layout, { tested: layout.windowBits, occurring });
   return {

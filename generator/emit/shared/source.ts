@@ -8,7 +8,7 @@ export interface Declaration {
 }
 
 /** A file of runtime/, or one that is made when embedded/ is. */
-export interface Source {
+export interface ModuleSource {
   /** The sources that it imports from, by their paths. */
   readonly imports: readonly string[];
   readonly declarations: readonly Declaration[];

@@ -96,7 +96,7 @@ export function pushStatements(depth: number): readonly string[] {
 }
 
 /** Shifts the front of the returned nodes, if there are any. */
-export function reshiftStatements(depth: number, id: number): readonly string[] {
+export function oracleReshift(depth: number, id: number): readonly string[] {
   return [
     'if (back > 0) {',
     ...pushStatements(depth),

@@ -23,7 +23,7 @@ export function windowTables(
   const size = 2 ** layout.windowBits;
   const [first] = transitionGroups(canonical).reductions;
   const effects = windowEffects(canonical, layout, carried);
-  const occurring = occurringWindows(canonical, layout, carried);
+  const occurring = tabledWindows(canonical, layout, carried);
   const tabulate = (entry: (window: number) => number): number[] =>
     Array.from({ length: size }, (_, window) => (occurring.has(window) ? entry(window) : 0));
   return [
@@ -51,7 +51,7 @@ export function windowTables(
 }
 
 /** The windows that can occur, without the room above their symbols, and perhaps some more. */
-export function occurringWindows(
+export function tabledWindows(
   canonical: CanonicalSystem,
   layout: Layout,
   carried: CarriedPrefix | undefined,

@@ -6,7 +6,7 @@ import type { TransitionSystem } from '../../theory/transition-system.ts';
 import { FrameEffects } from '../windows/frame-effects.ts';
 import { END } from '../windows/window-system.ts';
 import { frameGrammar, type ExplorationLimits } from '../grammar/explore-frames.ts';
-import { ENDED, type LabelledItems, type MadeItem } from '../grammar/frame-items.ts';
+import { FRAME_ENDED, type LabelledItems, type MadeItem } from '../grammar/frame-items.ts';
 import { NONE, type Grammar } from '../grammar/grammar.ts';
 
 const UNLABELLED: MadeItem = { state: 0, label: NONE };
@@ -16,7 +16,7 @@ export const FALL_ITEMS: LabelledItems<never> = {
   labels: [],
   mostStates: 1,
   opened: () => UNLABELLED,
-  closed: (_, __, { transition, rest }) => ({ state: rest === END ? ENDED : 0, label: transition }),
+  closed: (_, __, { transition, rest }) => ({ state: rest === END ? FRAME_ENDED : 0, label: transition }),
   turned: (_, __, { transition }) => ({ state: 0, label: transition }),
   shifted: (_, __, { transition }) => ({ state: 0, label: transition }),
   called: () => UNLABELLED,

@@ -9,7 +9,7 @@ import { PaddedWindows, type BufferCase, type PaddedFall } from '../windows/padd
 import { END, type WindowShift, type WindowTurn } from '../windows/window-system.ts';
 import { ContextClasses, type ContextShape } from './context-classes.ts';
 import { frameGrammar } from '../grammar/explore-frames.ts';
-import { ENDED, type LabelledItems, type MadeCall, type MadeItem } from '../grammar/frame-items.ts';
+import { FRAME_ENDED, type LabelledItems, type MadeCall, type MadeItem } from '../grammar/frame-items.ts';
 import { FrameShapes, namingTop, shownNodes, type ArcNames, type RuleShape } from '../grammar/frame-shapes.ts';
 import { NONE, type LabelledGrammar } from '../grammar/grammar.ts';
 import { NEXT, type NodeName } from '../grammar/node-name.ts';
@@ -91,7 +91,7 @@ class ContextItems implements LabelledItems<ContextLabel, PaddedFall> {
   }
 
   closed(prefix: number, window: number, { transition, rest, when }: PaddedFall): MadeItem {
-    if (rest === END) return { state: ENDED, label: this.labelOf(this.shapes.end(prefix)) };
+    if (rest === END) return { state: FRAME_ENDED, label: this.labelOf(this.shapes.end(prefix)) };
     const { reduction } = this.windows.canonical.transitions[transition] as ReduceTransition;
     const positions = { head: headPosition(reduction), dependent: dependentPosition(reduction) };
     const { state, label } = this.shapes.exit(prefix, positions);

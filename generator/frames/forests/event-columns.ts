@@ -5,10 +5,10 @@
  */
 import { NONE } from '../grammar/grammar.ts';
 import type { ContextGrammar, DrawnTransition } from './context-grammar.ts';
-import { NOTHING, ONE, type ForestBuilder } from './forest.ts';
+import { NOTHING, UNIT, type ForestBuilder } from './forest.ts';
 import { NEXT, type Index, type NodeName } from '../grammar/node-name.ts';
 
-/** Events by leaf, a column for each part; leaf ONE is none. */
+/** Events by leaf, a column for each part; leaf UNIT is none. */
 export interface EventTable {
   /** `NONE` for the emission of the first tag, before any transition. */
   readonly transition: Int32Array;
@@ -70,7 +70,7 @@ export class EventColumns {
   /** The leaf of what happens before the first transition: the emission of the first tag if fronts are shown. */
   first(): number {
     const { front, stack, emission } = this.grammar.context;
-    if (front === 'hidden') return ONE;
+    if (front === 'hidden') return UNIT;
     const none = this.length + 1;
     return this.leaf({
       transition: NONE,

@@ -1,6 +1,6 @@
 /** The best derivations of a forest: the largest sums of the scores of their leaves. */
 import { bestDerivations, type ScoredWay } from '../../../runtime/module/k-best.ts';
-import { ONE, vertexCount, type Forest } from './forest.ts';
+import { UNIT, vertexCount, type Forest } from './forest.ts';
 
 export interface BestDerivation {
   readonly score: number;
@@ -21,7 +21,7 @@ export function bestDerivation(forest: Forest, leafScores: ArrayLike<number>): B
       let edge = starts[vertex - leafCount]!;
       while (scores[left[edge]!]! + scores[right[edge]!]! !== scores[vertex]) edge++;
       pending.push(right[edge]!, left[edge]!);
-    } else if (vertex !== ONE) leaves.push(vertex);
+    } else if (vertex !== UNIT) leaves.push(vertex);
   }
   return { score, leaves };
 }
@@ -45,7 +45,7 @@ export function* derivationsInOrder(forest: Forest, leafScores: ArrayLike<number
   const partsOf = (way: number): readonly number[] => (way < 0 ? [] : [left[way]!, right[way]!]);
   const items = { keyOf: (vertex: number) => vertex, waysOf, partsOf };
   for (const { score, ways } of bestDerivations(items, leafCount + itemCount - 1)) {
-    yield { score, leaves: ways.flatMap((way) => (way < 0 && ~way !== ONE ? [~way] : [])) };
+    yield { score, leaves: ways.flatMap((way) => (way < 0 && ~way !== UNIT ? [~way] : [])) };
   }
 }
 
@@ -54,7 +54,7 @@ function bestScores(forest: Forest, leafScores: ArrayLike<number>): Float64Array
   const { leafCount, itemCount, starts, left, right } = forest;
   const scores = new Float64Array(vertexCount(forest));
   for (let leaf = 1; leaf < leafCount; leaf++) scores[leaf] = leafScores[leaf]!;
-  scores[ONE] = 0;
+  scores[UNIT] = 0;
   for (let item = 0; item < itemCount; item++) {
     let best = -Infinity;
     for (let edge = starts[item]!; edge < starts[item + 1]!; edge++) {

@@ -1,5 +1,5 @@
 /** Sums over all derivations of a forest, and how often they use each leaf. */
-import { ONE, vertexCount, type Forest } from './forest.ts';
+import { UNIT, vertexCount, type Forest } from './forest.ts';
 
 /** Values and their derivatives, which are reused from one sentence to the next. */
 export class ForestSums {
@@ -19,7 +19,7 @@ export class ForestSums {
   inside(): number {
     const { values } = this;
     const { leafCount, itemCount, starts, left, right } = this.forest;
-    values[ONE] = 1;
+    values[UNIT] = 1;
     let edge = 0;
     for (let item = 0; item < itemCount; item++) {
       const end = starts[item + 1]!;

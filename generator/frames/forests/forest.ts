@@ -15,7 +15,7 @@ export interface Forest {
   readonly right: Int32Array;
 }
 
-export const ONE = 0;
+export const UNIT = 0;
 /** No vertex: what derives nothing. */
 export const NOTHING: number = 2 ** 31;
 

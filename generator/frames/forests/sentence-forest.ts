@@ -9,7 +9,7 @@ import { NONE, rulesBy, type RulesBy } from '../grammar/grammar.ts';
 import { FIRST, mayEqual, newWord, type Index } from '../grammar/node-name.ts';
 import type { ContextGrammar, ContextLabel } from './context-grammar.ts';
 import { EventColumns, type EventTable } from './event-columns.ts';
-import { ForestBuilder, NOTHING, ONE, type Forest } from './forest.ts';
+import { ForestBuilder, NOTHING, UNIT, type Forest } from './forest.ts';
 
 export interface SentenceForest {
   readonly length: number;
@@ -119,7 +119,7 @@ class LengthForest {
   private follow({ label, parts, left, right }: PlannedRule, values: Int32Array, edges: number[]): void {
     const { shape, drawn } = label;
     if (shape.kind === 'open') {
-      edges.push(ONE, ONE);
+      edges.push(UNIT, UNIT);
       return;
     }
     const leaf = drawn === undefined ? undefined : this.events.leafOf(drawn, shape.chain, values);
@@ -132,7 +132,7 @@ class LengthForest {
 
   /** The leaf of a rule that draws no transition. */
   private leafWithout({ shape }: ContextLabel): number {
-    return shape.kind === 'end' ? this.events.first() : ONE;
+    return shape.kind === 'end' ? this.events.first() : UNIT;
   }
 }
 

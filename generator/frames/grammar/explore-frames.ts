@@ -22,7 +22,7 @@
  * composed takes no fewer than its parts. Other semirings are evaluated over the grammar afterwards.
  */
 import type { WindowFall, WindowShift, WindowSystem } from '../windows/window-system.ts';
-import { ENDED, type FrameItems, type LabelledItems } from './frame-items.ts';
+import { FRAME_ENDED, type FrameItems, type LabelledItems } from './frame-items.ts';
 import { RuleList, type LabelledGrammar, type RuleSink } from './grammar.ts';
 
 /** The frame of whole stacks, which nothing has opened. */
@@ -164,8 +164,9 @@ class FrameExplorer<Fall extends WindowFall> {
     for (const fall of falls) {
       const made = items.closed(state, window, fall);
       if (made === undefined) continue;
-      if (made.state === ENDED) fewestNodes[start] = Math.min(fewestNodes[start]!, level);
-      const head = made.state === ENDED ? start : this.close(frame, { rest: fall.rest, state: made.state }, level);
+      if (made.state === FRAME_ENDED) fewestNodes[start] = Math.min(fewestNodes[start]!, level);
+      const head =
+        made.state === FRAME_ENDED ? start : this.close(frame, { rest: fall.rest, state: made.state }, level);
       rules.unit(head, prefix, { label: made.label, nodes: 0 });
     }
     for (const turn of turns) {

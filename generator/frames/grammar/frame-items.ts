@@ -16,7 +16,7 @@ export interface MadeCall extends MadeItem {
 }
 
 /** The state of the start, which a computation ends with. */
-export const ENDED = -1;
+export const FRAME_ENDED = -1;
 
 /** What non-terminals know beside windows, by number, from 0 on. */
 export interface FrameItems<Fall extends WindowFall = WindowFall> {
@@ -24,7 +24,7 @@ export interface FrameItems<Fall extends WindowFall = WindowFall> {
   readonly mostStates: number;
   /** The prefix of a frame that has just been opened. */
   opened(window: number): MadeItem;
-  /** The closing of a prefix with a window, or `ENDED`; undefined where it is left out. */
+  /** The closing of a prefix with a window, or `FRAME_ENDED`; undefined where it is left out. */
   closed(prefix: number, window: number, fall: Fall): MadeItem | undefined;
   turned(prefix: number, window: number, turn: WindowTurn): MadeItem;
   /** The opening that a prefix with a window makes. */

@@ -4,7 +4,7 @@ import { dependentPosition, headPosition, type Reduction } from '../../theory/re
 import { PaddedWindows, type PaddedFall } from '../windows/padded-windows.ts';
 import { END, type WindowTurn } from '../windows/window-system.ts';
 import { frameGrammar } from '../grammar/explore-frames.ts';
-import { ENDED, type LabelledItems, type MadeItem } from '../grammar/frame-items.ts';
+import { FRAME_ENDED, type LabelledItems, type MadeItem } from '../grammar/frame-items.ts';
 import { FrameShapes, NAMING_ARCS, type ItemShape, type RuleShape } from '../grammar/frame-shapes.ts';
 import type { LabelledGrammar } from '../grammar/grammar.ts';
 
@@ -34,7 +34,7 @@ class ArcItems implements LabelledItems<RuleShape, PaddedFall> {
     const { system, transitions } = this.windows.canonical;
     // A single root takes its dependent last, so that the computation is over.
     const endsBy = system.root === 'any' ? rest === END : isLast;
-    if (endsBy) return { state: ENDED, label: rest === END ? this.shapes.end(prefix) : this.shapes.last(prefix) };
+    if (endsBy) return { state: FRAME_ENDED, label: rest === END ? this.shapes.end(prefix) : this.shapes.last(prefix) };
     if (rest === END) return undefined;
     const { reduction } = transitions[transition] as ReduceTransition;
     if (this.isLeftOut(this.shapes.items[prefix]!, reduction)) return undefined;

@@ -1,6 +1,6 @@
 /** Sentences whose probabilities are far below the smallest double, against sums of logarithms. */
 import { describe, expect, test } from 'vitest';
-import { ONE, vertexCount, type Forest } from '../../../generator/frames/forests/forest.ts';
+import { UNIT, vertexCount, type Forest } from '../../../generator/frames/forests/forest.ts';
 import { TreeDecoder } from '../../../learn/generative/decode.ts';
 import { dmvStructure } from '../../../learn/generative/dmv-structure.ts';
 import { expectedCounts, SentenceSums, type ExpectedCounts } from '../../../learn/generative/expectation.ts';
@@ -25,7 +25,7 @@ const STRUCTURES = [
 function logInside(forest: Forest, leafLogs: ArrayLike<number>): number {
   const { leafCount, itemCount, starts, left, right } = forest;
   const logs = new Float64Array(vertexCount(forest));
-  for (let leaf = 0; leaf < leafCount; leaf++) logs[leaf] = leaf === ONE ? 0 : leafLogs[leaf]!;
+  for (let leaf = 0; leaf < leafCount; leaf++) logs[leaf] = leaf === UNIT ? 0 : leafLogs[leaf]!;
   for (let item = 0; item < itemCount; item++) {
     const terms: number[] = [];
     for (let edge = starts[item]!; edge < starts[item + 1]!; edge++)
@@ -104,7 +104,7 @@ describe.each(STRUCTURES)('$name', ({ structure, length }) => {
 
   test('factors are powers of two: weights keep their digits, and their product is told', () => {
     const of = structure.forestOf(4, 'arcs');
-    const values = Float64Array.from({ length: vertexCount(of.forest) }, (_, at) => (at === ONE ? 1 : 0.1 / (1 + at)));
+    const values = Float64Array.from({ length: vertexCount(of.forest) }, (_, at) => (at === UNIT ? 1 : 0.1 / (1 + at)));
     const before = values.slice();
     const scale = scaleWords(of, values);
     const exponents = new Map<number, number>();

@@ -5,7 +5,7 @@ import * as arcStandard from '../../../generated/arc-standard-free-single.ts';
 import * as attardi from '../../../generated/attardi-3-free-single.ts';
 import * as returning from '../../../generated/attardi-3-returning-free-single.ts';
 import { treeProblem } from '../../../generator/semantics/tree.ts';
-import { loadParser } from '../../../learn/load-parser.ts';
+import { loadParser } from '../../../runtime/trained/load-parser.ts';
 import { HashIndex } from '../../../runtime/neural/hash-index.ts';
 import { encodeNeuralModel } from '../../../learn/neural/encode-model.ts';
 import { modelLayout, type NetworkSizes, type NeuralModel } from '../../../runtime/neural/neural-model.ts';
@@ -66,7 +66,7 @@ test.each([
   const text = madeTreebank({ sentences: 100, seed: 1 });
   const { model, leftOut } = await trained(module, text, { passes: 12, sizes });
   expect(leftOut).toBe(0);
-  const parser = loadParser(module, model());
+  const parser = loadParser(model(), module);
   for (const { gold, found } of await parsed(parser, text)) expect(found).toEqual(gold);
   const unseen = await parsed(parser, madeTreebank({ sentences: 100, seed: 2 }));
   const wrong = unseen.flatMap(({ gold, found }) => gold.filter((arc, at) => found[at] !== arc));
@@ -78,7 +78,7 @@ test('with a dynamic oracle, trees out of reach teach the nearest tree', async (
   const { model, leftOut } = await trained(modules[0], text, { passes: 10, sizes: PLAIN });
   expect(leftOut).toBe(0);
   let outOfReach = 0;
-  for (const { gold, found } of await parsed(loadParser(modules[0], model()), text)) {
+  for (const { gold, found } of await parsed(loadParser(model(), modules[0]), text)) {
     const isReached = modules[0].oracle(gold.map((arc) => parseInt(arc, 10))).derivable;
     if (!isReached) outOfReach++;
     // “the cat sees that-hurts” loses one arc.
@@ -125,7 +125,7 @@ describe.each(modules)('$name', (module) => {
   test.each([PLAIN, ENCODER])(
     'every output is a tree of the system with one root: $encoder.layers layers',
     async (sizes) => {
-      const parser = loadParser(module, randomModel(module, sizes));
+      const parser = loadParser(randomModel(module, sizes), module);
       await fc.assert(
         fc.asyncProperty(fc.array(writtenSentence, { minLength: 1, maxLength: 3 }), async (sentences) => {
           const text = sentences.map(({ lines }) => `${lines.join('\n')}\n\n`).join('');
@@ -149,8 +149,8 @@ describe('a model', () => {
     for (let at = 0; at < bytes.length; at += 1 + Math.floor(bytes.length / 40)) {
       const damaged = bytes.slice();
       damaged[at]! ^= 1;
-      expect(() => loadParser(module, bytes.slice(0, at))).toThrow(UnfitModel);
-      expect(() => loadParser(module, damaged)).toThrow(UnfitModel);
+      expect(() => loadParser(bytes.slice(0, at), module)).toThrow(UnfitModel);
+      expect(() => loadParser(damaged, module)).toThrow(UnfitModel);
     }
   });
 
@@ -173,17 +173,17 @@ describe('a model', () => {
     [{ labels: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] }, UNFIT],
     [{ inputs: 99 }, 'it has inputs 99; this parser has 1: train it again'],
   ])('whose header lies is refused: %o', (change, says) => {
-    expect(() => loadParser(module, joinModel({ header: { ...header, ...change }, weights: [weights] }))).toThrow(
+    expect(() => loadParser(joinModel({ header: { ...header, ...change }, weights: [weights] }), module)).toThrow(
       new UnfitModel(says),
     );
-    expect(loadParser(module, joinModel({ header, weights: [weights] })).labels).toEqual(['a', 'b', 'c']);
+    expect(loadParser(joinModel({ header, weights: [weights] }), module).labels).toEqual(['a', 'b', 'c']);
   });
 
   test('of another number of transitions is refused', () => {
     const other = splitModel(randomModel(modules[1], PLAIN));
     const { specHash } = module;
     const model = joinModel({ header: { ...other.header, specHash }, weights: [other.weights] });
-    expect(() => loadParser(module, model)).toThrow(UnfitModel);
+    expect(() => loadParser(model, module)).toThrow(UnfitModel);
   });
 
   test('whose weights are not numbers is refused', () => {
@@ -191,6 +191,6 @@ describe('a model', () => {
     // After the hashes come the scales.
     const hashes = 3 + 2 + 4 + 2 + 0 + 1;
     new DataView(broken.buffer).setFloat32(4 * hashes, NaN, true);
-    expect(() => loadParser(module, joinModel({ header, weights: [broken] }))).toThrow(new UnfitModel(UNFIT));
+    expect(() => loadParser(joinModel({ header, weights: [broken] }), module)).toThrow(new UnfitModel(UNFIT));
   });
 });

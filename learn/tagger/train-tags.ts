@@ -45,7 +45,7 @@ interface LearningColumn extends TagColumn {
   readonly gold: Int32Array;
 }
 
-export function* trainTagger(
+export function* trainTags(
   columns: TaggerColumns,
   { passes, seed, tags }: TaggerOptions,
 ): Generator<TrainingEvent, void, undefined> {

@@ -37,7 +37,7 @@ interface Tree {
   node: Leaf | Question;
 }
 
-export class Learner implements ContentAutomaton {
+export class ContentLearner implements ContentAutomaton {
   readonly classes: LearntClass[] = [];
   private readonly contents: Contents;
   private readonly costOf: (word: Word) => number;

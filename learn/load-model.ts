@@ -1,0 +1,33 @@
+/** Models in memory whose systems come with them, as specs. */
+import { compile } from '../generator/compile.ts';
+import { checkSpec } from '../generator/pipeline.ts';
+import type { TransitionSystem } from '../generator/theory/transition-system.ts';
+import { splitModel, UnfitModel } from '../runtime/parser/model-bytes.ts';
+import type { Parser } from '../runtime/parser/parser.ts';
+import { loadParser } from '../runtime/trained/load-parser.ts';
+import type { Decoder } from './generative/decode.ts';
+import { decodeGenerative } from './generative/generative-file.ts';
+import { GenerativeParser } from './generative/generative-parser.ts';
+
+/** The system that a parser’s model was trained for; throws UnfitModel with the reason if the bytes are no such model. */
+export function systemOfModel(bytes: Uint8Array): TransitionSystem {
+  const { system } = checkSpec({ label: 'model', text: splitModel(bytes).header.spec });
+  if (system === undefined) throw new UnfitModel('the spec in it does not pass the checks of this version');
+  return system;
+}
+
+/** Compiles the system of a model, which needs Node, and loads its parser; `loadParser` takes a module instead. */
+export async function compileParser(bytes: Uint8Array): Promise<Parser> {
+  return loadParser(bytes, await compile(systemOfModel(bytes)));
+}
+
+/** The parser of a generative model; throws UnfitGenerativeModel with the reason if the bytes are none. */
+export function loadGenerative(
+  bytes: Uint8Array,
+  { decoder = 'tree' }: { readonly decoder?: Decoder } = {},
+): GenerativeParser {
+  return new GenerativeParser(
+    decodeGenerative(bytes, (text) => checkSpec({ label: 'model', text }).system),
+    decoder,
+  );
+}

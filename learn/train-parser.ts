@@ -1,0 +1,105 @@
+/** `train` for programs: from a treebank in memory and the module of a system to a model. */
+import type { TreebankInput } from '../runtime/conll/input.ts';
+import type { SystemModule } from '../runtime/module/system-module.ts';
+import type { OptionalColumn } from '../runtime/parser/atoms.ts';
+import { splitModel, UnfitModel, type ModelParts } from '../runtime/parser/model-bytes.ts';
+import { wholeNumberOption } from '../runtime/text/whole-number.ts';
+import type { FeatureSet } from '../runtime/trained/feature-sets.ts';
+import { loadParser, type Learner } from '../runtime/trained/load-parser.ts';
+import { devScores, type AttachmentScores } from '../treebank/dev-scores.ts';
+import { blocksWithout, validColumns } from '../treebank/valid-columns.ts';
+import { LEARNERS } from './learners.ts';
+import { chosenFeatures } from './linear/chosen-features.ts';
+import { bestModel, type TrainingControl } from './shared/scored-training.ts';
+import { specOfModule } from './shared/spec-of-module.ts';
+import { TRAINING_COLUMNS } from './shared/training-columns.ts';
+import { NothingToLearn, type TrainingEvent } from './shared/training.ts';
+
+export interface ParserTrainingOptions extends TrainingControl {
+  /** What learns; by default `linear`, or what has learned the model that training goes on from. */
+  readonly learner?: Learner;
+  /** The width of the beam; 1, which is greedy, by default. */
+  readonly beam?: number;
+  /** The features of the linear learner; by default `lean` if greedy, else `rich`. */
+  readonly features?: FeatureSet;
+  /** Columns to leave out, because the text to parse will not have them. */
+  readonly without?: readonly OptionalColumn[];
+  /** How often to go through the sentences; 10 times by default. */
+  readonly passes?: number;
+  /** The same treebank, options and seed give the same model; 1 by default. */
+  readonly seed?: number;
+  /** Sentences that tell which pass was the best; without any, the last counts. */
+  readonly dev?: TreebankInput;
+  /** A model of the same learner and system to go on from. */
+  readonly resume?: Uint8Array;
+}
+
+/** A model, and how it came about. */
+export interface TrainedParser {
+  readonly model: Uint8Array;
+  /** Its pass; 0 if no pass was better than the model that training went on from. */
+  readonly pass: number;
+  /** Sentences that were learned from, and those that the system does not derive, which teach nothing. */
+  readonly sentences: number;
+  readonly leftOut: number;
+  /** On dev, if there is any. */
+  readonly scores?: AttachmentScores;
+}
+
+/**
+ * Trains a parser on trees. Throws InvalidSentence for a sentence that is not a tree, UnfitSystem for a system that
+ * cannot be learned with, and NothingToLearn if no tree is derivable.
+ */
+export async function trainParser(
+  module: SystemModule,
+  treebank: TreebankInput,
+  options: ParserTrainingOptions = {},
+): Promise<TrainedParser> {
+  const passes = wholeNumberOption(options.passes ?? 10, { option: 'passes', min: 1, max: 1000 });
+  const seed = wholeNumberOption(options.seed ?? 1, { option: 'seed', min: 0, max: 2 ** 31 - 1 });
+  const beam = wholeNumberOption(options.beam ?? 1, { option: 'beam', min: 1, max: 256 });
+  const parts = options.resume && splitModel(options.resume);
+  if (parts !== undefined && parts.header.specHash !== module.specHash) {
+    throw new UnfitModel(`it was trained for another system than ${module.name}`);
+  }
+  const learner = chosenLearner(options, parts);
+  const without = options.without ?? parts?.header.without ?? [];
+  const columns = await validColumns(await blocksWithout(treebank, without), TRAINING_COLUMNS);
+  const dev = await blocksWithout(options.dev ?? [], without);
+  const features = chosenFeatures({ features: options.features, resume: parts, beam });
+  const spec = specOfModule(module);
+  const training = { passes, seed, beam, features, spec, without, ...(parts && { resume: parts }) };
+
+  const score = async (model: Uint8Array) => {
+    if (dev.length === 0) return undefined;
+    const scores = await devScores(loadParser(model, module), dev);
+    return { ...scores, score: scores.las.correct };
+  };
+  const resumed = options.resume && { model: options.resume, pass: 0, scores: await score(options.resume) };
+  const counts = { sentences: 0, leftOut: 0 };
+  const events = LEARNERS[learner](module, columns, training);
+  const onProgress = async (event: TrainingEvent): Promise<void> => {
+    if (event.total === 0) throw new NothingToLearn(nothing(module.name, columns.sentences));
+    [counts.sentences, counts.leftOut] = [event.total, event.leftOut];
+    await options.onProgress?.(event);
+  };
+  const found = await bestModel(events, { score, resumed, signal: options.signal }, onProgress);
+  const { model, pass, scores } = (found ?? resumed)!;
+  return { model, pass, ...counts, ...(scores && { scores: { uas: scores.uas, las: scores.las } }) };
+}
+
+/** The learner that is asked for; throws if it is not that of the model to go on from, or has no such features. */
+function chosenLearner({ learner, features }: ParserTrainingOptions, parts: ModelParts | undefined): Learner {
+  const stored = parts?.header.learner;
+  const chosen = learner ?? stored ?? 'linear';
+  if (stored !== undefined && stored !== chosen) throw new UnfitModel(`its learner is ${stored}, not ${chosen}`);
+  if (!Object.hasOwn(LEARNERS, chosen)) throw new RangeError(`there is no learner ${JSON.stringify(chosen)}`);
+  if (features !== undefined && chosen !== 'linear') throw new RangeError('features are those of the linear learner');
+  return chosen as Learner;
+}
+
+function nothing(name: string, sentences: number): string {
+  return sentences === 0
+    ? 'there are no sentences, so there is nothing to learn from'
+    : `${name} derives none of the trees, so there is nothing to learn from`;
+}

@@ -1,0 +1,52 @@
+/** `train-tagger` for programs: from a treebank in memory to a model. */
+import type { TreebankInput } from '../runtime/conll/input.ts';
+import { TAG_COLUMNS, type TagColumnName } from '../runtime/tagger/tag-walk.ts';
+import { loadTagger } from '../runtime/tagger/tagger.ts';
+import { wholeNumberOption } from '../runtime/text/whole-number.ts';
+import type { Agreement } from '../treebank/evaluation/scores.ts';
+import { tagScores } from '../treebank/tag-scores.ts';
+import { validColumns } from '../treebank/valid-columns.ts';
+import { bestModel, type TrainingControl } from './shared/scored-training.ts';
+import { NothingToLearn } from './shared/training.ts';
+import { TAGGER_COLUMNS, trainTags } from './tagger/train-tags.ts';
+
+export interface TaggerTrainingOptions extends TrainingControl {
+  /** The columns to fill in; `upos` by default. */
+  readonly tags?: readonly TagColumnName[];
+  /** How often to go through the sentences; 8 times by default. */
+  readonly passes?: number;
+  /** The same treebank, options and seed give the same model; 1 by default. */
+  readonly seed?: number;
+  /** Sentences that tell which pass was the best; without any, the last counts. */
+  readonly dev?: TreebankInput;
+}
+
+/** A model, and how it came about. */
+export interface TrainedTagger {
+  readonly model: Uint8Array;
+  readonly pass: number;
+  /** On dev, if there is any, by column. */
+  readonly scores?: Readonly<Record<string, Agreement>>;
+}
+
+/** Trains a tagger on sentences with tags; heads do not matter. */
+export async function trainTagger(
+  treebank: TreebankInput,
+  options: TaggerTrainingOptions = {},
+): Promise<TrainedTagger> {
+  const passes = wholeNumberOption(options.passes ?? 8, { option: 'passes', min: 1, max: 1000 });
+  const seed = wholeNumberOption(options.seed ?? 1, { option: 'seed', min: 0, max: 2 ** 31 - 1 });
+  const tags = TAG_COLUMNS.filter((name) => (options.tags ?? ['upos']).includes(name));
+  if (tags.length === 0) throw new RangeError(`tags must be some of ${TAG_COLUMNS.join(', ')}`);
+  const train = await validColumns(treebank, TAGGER_COLUMNS, { heads: 'ignore' });
+  const dev = await validColumns(options.dev ?? [], TAGGER_COLUMNS, { heads: 'ignore' });
+  if (train.sentences === 0) throw new NothingToLearn('there are no sentences, so there is nothing to learn from');
+  const score = async (model: Uint8Array) => {
+    if (dev.sentences === 0) return undefined;
+    const byColumn = tagScores(loadTagger(model), dev);
+    return { byColumn, score: Object.values(byColumn).reduce((sum, { correct }) => sum + correct, 0) };
+  };
+  const events = trainTags(train, { passes, seed, tags });
+  const { model, pass, scores } = (await bestModel(events, { score, signal: options.signal }, options.onProgress))!;
+  return { model, pass, ...(scores && { scores: scores.byColumn }) };
+}

@@ -1,0 +1,7 @@
+/** `arcforge/parser`: trained parsers in programs and pages, with the module of their system. It needs nothing of Node. */
+export { UnfitModel } from '../parser/model-bytes.ts';
+export type { OptionalColumn } from '../parser/atoms.ts';
+export type { ParsedSentence, ParseOptions, Parser } from '../parser/parser.ts';
+export type { ParserConfiguration, ParserSystem } from '../parser/parser-system.ts';
+export type { Token } from '../parser/token-reader.ts';
+export { loadParser, type Learner } from './load-parser.ts';

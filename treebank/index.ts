@@ -1,0 +1,29 @@
+/** Work on treebanks: what a program can import from `arcforge/treebank`. It needs nothing of Node. */
+export { evaluate, type EvaluationOptions } from './evaluation/evaluate.ts';
+export type { ComparisonOptions } from './evaluation/compare-files.ts';
+export {
+  f1,
+  MEASURES,
+  type ArcCounts,
+  type ArcScores,
+  type Confusion,
+  type Difference,
+  type Evaluation,
+  type ComparedSentence,
+  type Interval,
+  type ComparedTree,
+  type LabelScores,
+  type Measure,
+  type Agreement,
+  type SystemScores,
+} from './evaluation/scores.ts';
+export { measureCoverage, type CoverageOptions, type MeasuredCoverage } from './measure-coverage.ts';
+export type { TreebankCoverage, TreebankFigures } from './add-up-coverage.ts';
+export type { Ambiguity } from './ambiguity.ts';
+export type { SentenceOutOfReach, ArcEnd } from './block-figures.ts';
+export type { Coverage } from './coverage.ts';
+export { recommendSystems, type Recommendation, type RecommendationOptions } from './recommend-systems.ts';
+export type { MeasuredSystem, MeasuredSystems } from './recommendation.ts';
+export { parseTreebank, tagTreebank } from './parse-treebank.ts';
+export type { InvalidOptions } from './run-here.ts';
+export { InvalidSentence } from '../runtime/conll/problem.ts';

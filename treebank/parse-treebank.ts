@@ -1,0 +1,42 @@
+/** `parse` and `tag` for programs: CoNLL-U with what a parser or a tagger finds, and every other byte as it is. */
+import { GenerativeParser } from '../learn/generative/generative-parser.ts';
+import type { TreebankInput } from '../runtime/conll/input.ts';
+import type { ParseOptions, Parser } from '../runtime/parser/parser.ts';
+import type { Tagger } from '../runtime/tagger/tagger.ts';
+import type { BlockJob } from './block-job.ts';
+import { decodeWith } from './decode-job.ts';
+import { parseWith } from './parse-job.ts';
+import { runHere, type InvalidOptions } from './run-here.ts';
+import { tagWith } from './tag-job.ts';
+
+/**
+ * Parses sentences with words and tags, as CoNLL-U in chunks: HEAD and DEPREL come from the parser. A generative parser
+ * has no beam.
+ */
+export function parseTreebank(
+  parser: Parser | GenerativeParser,
+  treebank: TreebankInput,
+  { beam, skipInvalid = false }: ParseOptions & InvalidOptions = {},
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const options = { skipInvalid };
+  return parser instanceof GenerativeParser
+    ? written(decodeWith(parser, options), treebank, options)
+    : written(parseWith(parser, { beam, skipInvalid }), treebank, options);
+}
+
+/** Tags sentences with words, as CoNLL-U in chunks: the columns of the tagger come from it. */
+export function tagTreebank(
+  tagger: Tagger,
+  treebank: TreebankInput,
+  { skipInvalid = false }: InvalidOptions = {},
+): AsyncGenerator<Uint8Array, void, undefined> {
+  return written(tagWith(tagger, { language: undefined, skipInvalid }), treebank, { skipInvalid });
+}
+
+async function* written(
+  job: BlockJob<'parse' | 'decode' | 'tag'>,
+  treebank: TreebankInput,
+  options: { readonly skipInvalid: boolean },
+): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const { answer } of runHere(job, treebank, options)) if (answer.length > 0) yield answer;
+}

@@ -1,0 +1,40 @@
+/** Treebanks to learn from, for programs: every sentence has to be usable. */
+import type { TreebankInput } from '../runtime/conll/input.ts';
+import { InvalidSentence } from '../runtime/conll/problem.ts';
+import { readBlocks } from '../runtime/conll/read-blocks.ts';
+import { SentenceReader, type SentenceReaderOptions } from '../runtime/conll/sentence-reader.ts';
+import type { ColumnName } from '../runtime/conll/sentence-text.ts';
+import { TreebankColumns } from '../runtime/conll/treebank-columns.ts';
+import { emptyColumns } from './empty-columns.ts';
+import type { WrittenColumn } from '../runtime/conll/write-sentence.ts';
+
+/** Columns of a treebank; throws InvalidSentence at the first sentence that cannot be used. */
+export async function validColumns<Name extends ColumnName>(
+  treebank: TreebankInput,
+  names: readonly Name[],
+  options?: SentenceReaderOptions,
+): Promise<TreebankColumns<Name>> {
+  const columns = new TreebankColumns(names);
+  const reader = new SentenceReader(options);
+  for await (const block of readBlocks(treebank)) {
+    reader.open(block, reader.line);
+    while (reader.next()) {
+      if (reader.problem !== undefined) throw new InvalidSentence(reader.problem);
+      columns.add(reader);
+    }
+  }
+  return columns;
+}
+
+/** Blocks of whole sentences, which are trees, with `_` in the columns that are left out; throws InvalidSentence. */
+export async function blocksWithout(treebank: TreebankInput, without: readonly WrittenColumn[]): Promise<Uint8Array[]> {
+  const emptied = emptyColumns(without);
+  const reader = new SentenceReader();
+  const blocks: Uint8Array[] = [];
+  for await (const block of readBlocks(treebank)) {
+    reader.open(block, reader.line);
+    while (reader.next()) if (reader.problem !== undefined) throw new InvalidSentence(reader.problem);
+    blocks.push(emptied(block));
+  }
+  return blocks;
+}
