@@ -33,7 +33,9 @@ export const guarantee = 'complete';
 
 export const specHash = '1c7058ee6bf9eb2e23b51c192b0e179c371927be66ba1b39129c0343d0cfabc3';
 
-/** Bits of a stack symbol: two for each distance, set if la and ra with the symbol at this distance below are blocked. */
+/**
+ * Bits of a stack symbol: two for each distance, set if la and ra with the symbol at this distance below are blocked.
+ */
 export const symbolBits = 2;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
@@ -85,9 +87,9 @@ export class Configuration {
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each
-   * node, for the node and its symbol once it lies below the window, and room for 2 nodes below node 0. In `apply`, `i` is the
-   * index of the top, and `i - 2` that of the node at position 2.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, for the
+   * node and its symbol once it lies below the window, and room for 2 nodes below node 0. In `apply`, `i` is the index
+   * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
@@ -96,7 +98,6 @@ export class Configuration {
   private top = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
-
   /**
    * The symbols of the top 2 positions, 2 bits each, the top’s lowest. Above them is the room: the
    * number of nodes below the top, at most 2. A symbol that leaves the window stores the room, and restores it
@@ -123,9 +124,7 @@ export class Configuration {
     memory[bottom] = 0;
     this.top = bottom;
     this.fresh = 1;
-
     this.window = 0;
-
     return this;
   }
 
@@ -151,9 +150,7 @@ export class Configuration {
     }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
-
     this.window = other.window;
-
     return this;
   }
 
@@ -744,7 +741,9 @@ interface BestCandidates {
   taken: Int32Array;
 }
 
-/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+/**
+ * The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations.
+ */
 interface BeamItems {
   size: number;
   readonly configurations: Configuration[];
@@ -855,9 +854,9 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 const MAX_ATTEMPTS = 500;
 
 /**
- * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
- * `random` returns numbers in [0, 1) with at least 32 random bits.
+ * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of
+ * their words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it
+ * throws. `random` returns numbers in [0, 1) with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
@@ -1066,13 +1065,22 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 /** The digits of `readTable` in the order of their values. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** The allowed transitions, as in `allowed`, at 16·room + symbols, where the room is the number of nodes below the top: with words left, then with an empty buffer. */
+/**
+ * The allowed transitions, as in `allowed`, at 16·room + symbols, where the room is the number of nodes below the top:
+ * with words left, then with an empty buffer.
+ */
 const ALLOWED = readTable(new Int32Array(96), 1, 'BBA*AJBBAABBA*AJBBAAHFA*AJHFA*AREEA*AJEEAAGEA*AJGEAA');
 
-/** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
+/**
+ * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
+ * position deeper. The symbol of the new top is 0.
+ */
 const SHIFTED = readTable(new Uint16Array(48), 1, 'ccA*AJccAAssA*AJssAAssA*AJssAA');
 
-/** For every reducing transition, at 16·(transition - 1) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
+/**
+ * For every reducing transition, at 16·(transition - 1) + symbols, the window after it: with its blocks, its dependent
+ * taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0.
+ */
 const REDUCED = readTable(new Uint16Array(32), 1, 'A*AbBBAA');
 
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
@@ -1081,7 +1089,10 @@ const MEANINGFUL = readTable(new Int32Array(3), 1, 'AAD');
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
 const FALL_STARTS = readTable(new Int32Array(13), 1, 'ABCFGHIKMNOQR');
 
-/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 3 for nothing more, or a second part, plus 4. */
+/**
+ * By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 3 for nothing more, or a second
+ * part, plus 4.
+ */
 const FALLS = readTable(new Int32Array(34), 1, 'AADAAACMCOBADCEIIAKAAAHMIBHOICKCGD');
 
 /** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */

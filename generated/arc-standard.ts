@@ -94,9 +94,9 @@ export class Configuration {
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each
-   * node, for the node and its symbol once it lies below the window, and room for 2 nodes below node 0. In `apply`, `i` is the
-   * index of the top, and `i - 2` that of the node at position 2.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, for the
+   * node and its symbol once it lies below the window, and room for 2 nodes below node 0. In `apply`, `i` is the index
+   * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
@@ -105,7 +105,6 @@ export class Configuration {
   private top = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
-
   /**
    * The symbols of the top 2 positions, 2 bits each, the top’s lowest. Above them is the room: the
    * number of nodes below the top, at most 2. A symbol that leaves the window stores the room, and restores it
@@ -136,11 +135,8 @@ export class Configuration {
     memory[bottom] = 0;
     this.top = bottom;
     this.fresh = 1;
-
     this.window = 256;
-
     this.counted = length > 2097152 ? -1073741824 : length;
-
     return this;
   }
 
@@ -166,11 +162,8 @@ export class Configuration {
     }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
-
     this.window = other.window;
-
     this.counted = other.counted;
-
     return this;
   }
 
@@ -250,8 +243,8 @@ export class Configuration {
   }
 
   /**
-   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
-   * If only viable transitions are applied there is always one, until the configuration is terminal.
+   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for
+   * transition t. If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
     const w = this.window;
@@ -293,15 +286,16 @@ export class Configuration {
     this.heads = this.memory.subarray(1, 1 + capacity);
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 4;
-
     // Reading the stack of the root alone starts here.
     this.memory[this.bottom - 3] = 48;
-
     this.capacity = capacity;
   }
 }
 
-/** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
+/**
+ * The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by
+ * slack.
+ */
 export const completion = { kind: 'automaton', classes: 3, nodes: 6, outlooks: 12 } as const;
 
 /** Wanted by nodes that never become dependents: larger than any node. */
@@ -784,7 +778,9 @@ interface BestCandidates {
   taken: Int32Array;
 }
 
-/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+/**
+ * The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations.
+ */
 interface BeamItems {
   size: number;
   readonly configurations: Configuration[];
@@ -895,9 +891,9 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 const MAX_ATTEMPTS = 500;
 
 /**
- * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
- * `random` returns numbers in [0, 1) with at least 32 random bits.
+ * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of
+ * their words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it
+ * throws. `random` returns numbers in [0, 1) with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
@@ -1106,32 +1102,53 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 /** The digits of `readTable` in the order of their values. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** By room, the number of nodes below the top, and window: the allowed reductions, as in `allowed`, at 16·room + symbols. */
+/**
+ * By room, the number of nodes below the top, and window: the allowed reductions, as in `allowed`, at 16·room +
+ * symbols.
+ */
 const ALLOWED = readTable(new Int32Array(48), 1, 'A*AQwA*AGwA*AGwAAMAAAAwAAMAAA');
 
-/** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
+/**
+ * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
+ * position deeper. The symbol of the new top is 0.
+ */
 const SHIFTED = readTable(new Uint16Array(48), 1, 'QUYAQUYAQUYAQUYAgsoAokoAgsoAokoAgsoAokoAgsoAokoA');
 
-/** For every reducing transition, at 16·(transition - 2) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
+/**
+ * For every reducing transition, at 16·(transition - 2) + symbols, the window after it: with its blocks, its dependent
+ * taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0.
+ */
 const REDUCED = readTable(new Uint16Array(64), 1, 'BBBABBBABBBABBBAABAAABAAABAAABAABBBABBBABBBABBBA*AEBBBACCCADDDA');
 
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 const MEANINGFUL = readTable(new Int32Array(3), 1, 'BDD');
 
-/** By symbol, room and class, as they stand in a slot: the class of the prefix with that symbol, and the increase of its cost, from bit 6 on. */
+/**
+ * By symbol, room and class, as they stand in a slot: the class of the prefix with that symbol, and the increase of its
+ * cost, from bit 6 on.
+ */
 const BELOW = readTable(new Int32Array(96), 2, 'AA*ADBAFA*ACAA*APBAFAFACAAA*ALFACAJAFAAA*AUFA*ACAA*ATFA*ADAA*AD');
 
-/** By node and the symbols read at once, of the top 3: the next node, or the outlook at the end. A class is a node; reading a stack of at most 2 symbols starts at 2 + height. */
+/**
+ * By node and the symbols read at once, of the top 3: the next node, or the outlook at the end. A class is a node;
+ * reading a stack of at most 2 symbols starts at 2 + height.
+ */
 const WITHIN = readTable(new Uint16Array(384), 1, `
 ABF*AJCDEF*AwABF*AJCDEF*AkGDEFEHF*AZGDEFEHF*AFEHF*AJIJKF*AQAF*A+ALF*B9`);
 
-/** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
+/**
+ * By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all
+ * larger ones.
+ */
 const OUTLOOKS = readTable(new Int32Array(60), 1, 'ABDDDQyzzzEMNPPACDDDAABDDA*AEIMNPPAQyzzAEMNPAACDDAAABDQijjj');
 
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
 const FALL_STARTS = readTable(new Int32Array(12), 1, 'ABDEHIKMNOQR');
 
-/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 3 for nothing more, or a second part, plus 4. */
+/**
+ * By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 3 for nothing more, or a second
+ * part, plus 4.
+ */
 const FALLS = readTable(new Int32Array(34), 1, 'CAAABIEAAADLDNECHAJAAAGLHBGNHCJCCD');
 
 /** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */

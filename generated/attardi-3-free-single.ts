@@ -33,7 +33,9 @@ export const guarantee = 'complete';
 
 export const specHash = '44f9f0c5675584c6150adb9b2012f8bdc8caa48d945d0fd9823eeeadb9a64aad';
 
-/** Bits of a stack symbol: two for each distance, set if la and ra with the symbol at this distance below are blocked. */
+/**
+ * Bits of a stack symbol: two for each distance, set if la and ra with the symbol at this distance below are blocked.
+ */
 export const symbolBits = 4;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
@@ -91,9 +93,9 @@ export class Configuration {
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each
-   * node, for the node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the
-   * index of the top, and `i - 2` that of the node at position 2.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, for the
+   * node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the index
+   * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
@@ -102,7 +104,6 @@ export class Configuration {
   private top = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
-
   /**
    * The symbols of the top 3 positions, 4 bits each, the top’s lowest. Above them is the room: the
    * number of nodes below the top, at most 3. A symbol that leaves the window stores the room, and restores it
@@ -129,9 +130,7 @@ export class Configuration {
     memory[bottom] = 0;
     this.top = bottom;
     this.fresh = 1;
-
     this.window = 0;
-
     return this;
   }
 
@@ -157,9 +156,7 @@ export class Configuration {
     }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
-
     this.window = other.window;
-
     return this;
   }
 
@@ -800,7 +797,9 @@ interface BestCandidates {
   taken: Int32Array;
 }
 
-/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+/**
+ * The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations.
+ */
 interface BeamItems {
   size: number;
   readonly configurations: Configuration[];
@@ -911,9 +910,9 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 const MAX_ATTEMPTS = 500;
 
 /**
- * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
- * `random` returns numbers in [0, 1) with at least 32 random bits.
+ * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of
+ * their words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it
+ * throws. `random` returns numbers in [0, 1) with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
@@ -1122,7 +1121,10 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 /** The digits of `readTable` in the order of their values. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** The allowed transitions, as in `allowed`, at 4096·room + symbols, where the room is the number of nodes below the top: with words left, then with an empty buffer. */
+/**
+ * The allowed transitions, as in `allowed`, at 4096·room + symbols, where the room is the number of nodes below the
+ * top: with words left, then with an empty buffer.
+ */
 const ALLOWED = readTable(new Int32Array(32768), 1, `
 BBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA*CQBBAAABA*AJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA*CQBBAA
 ABA*EJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA*CQBBAAABA*EJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA
@@ -1144,7 +1146,10 @@ A*AHCA*AQecAAAYA*AZecWAaYA*AHCA*CQecAAAYA*AJecWAaYA*AHCAecWAaYA*AHCA*AQecAAAYA*A
 ecWAaYA*AHCA*AQecAAAYA*AZecWAaYA*AHCA*CQecAAAYA*EJecWAaYA*AHCAecWAaYA*AHCA*AQecAAAYA*AZecWAaYA*AHCA*CQecAAAYA*kJecWAaY
 A*AHCAecWAaYA*AHCA*AQecAAAYA*AZecWAaYA*AHCA*CQecAAAYA*AJ`);
 
-/** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
+/**
+ * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
+ * position deeper. The symbol of the new top is 0.
+ */
 const SHIFTED = readTable(new Uint16Array(16384), 3, `
 BDw*ACAAABDwBDwAAA*AHBDwAAABHw*ACAAABHwBHwAAA*AHBHwAAA*AQBPwBPwAAA*ACBPwAAA*AZBXw*ACAAABXwBXwAAA*AHBXwAAA*CQB/wB/wAAA
 *ACB/wAAA*AJBDw*ACAAABDwBDwAAA*AHBDwAAABHw*ACAAABHwBHwAAA*AHBHwAAA*AQBPwBPwAAA*ACBPwAAA*AZBXw*ACAAABXwBXwAAA*AHBXwAAA
@@ -1170,7 +1175,11 @@ AAA*AHDHwAAA*AQDPwDPwAAA*ACDPwAAA*AZDXw*ACAAADXwDXwAAA*AHDXwAAA*CQD/wD/wAAA*ACD/
 AAADDwDDwAAA*AHDDwAAADHw*ACAAADHwDHwAAA*AHDHwAAA*AQDPwDPwAAA*ACDPwAAA*AZDXw*ACAAADXwDXwAAA*AHDXwAAA*CQD/wD/wAAA*ACD/w
 AAA*AJ`);
 
-/** For every reducing transition, at 4096·(transition - 1) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
+/**
+ * For every reducing transition, at 4096·(transition - 1) + symbols, the window after it: with its blocks, its
+ * dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below
+ * is 0.
+ */
 const REDUCED = readTable(new Uint16Array(16384), 2, `
 AA*ADABABAA*AHABAA*AEABABAA*AHABAA*AVABAA*AdABABAA*AHABAA*CVABAA*AJAQ*ACAAARARAA*AHARAAAQ*ACAAARARAA*AHARAA*AQAQAQAA
 *ACARAA*AZAQ*ACAAARARAA*AHARAA*CQAQAQAA*ACARAA*EJAw*ACAAAxAxAA*AHAxAAAw*ACAAAxAxAA*AHAxAA*AQAwAwAA*ACAxAA*AZAw*ACAAAx
@@ -1196,7 +1205,10 @@ const MEANINGFUL = readTable(new Int32Array(4), 1, 'AADP');
 const FALL_STARTS = readTable(new Int32Array(55), 2, `
 AAABACAEAFAGAHAKAOAQAVAZAcAeAhAiAjAlArAtAzA0A2A8A+A/BABBBNBOBQBRBSBTBUBbBeBjBlBnBoBqBrBsBtBvBwBxB+CGCJCMCRCbCc`);
 
-/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 5 for nothing more, or a second part, plus 6. */
+/**
+ * By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 5 for nothing more, or a second
+ * part, plus 6.
+ */
 const FALLS = readTable(new Int32Array(312), 1, `
 AADAAACQBADDEKIAJAKAAAHhH5H6HpH3HjHoH1H2H4IBIDJBKDNAfAdAAAMhmArAPAOhn3l2U1oAQAgATAhAiAShn6RAsAVAWAaAbAUoUhU6qAtAuAYAZA
 vAXhp6p3U3U5NBPBQBRDTBVDWBWDYBZBaBbDM1NCdCMoSon5S1NDfDgDTDdDhDiDNEfEdEMFSFOFXFUFljO1MFSFnpOFXFppOoUpX1l4Xop5oBmDqBrDPD

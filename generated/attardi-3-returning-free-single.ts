@@ -33,7 +33,9 @@ export const guarantee = 'complete';
 
 export const specHash = 'c87385136bbf4aa97ef25cb045f9f8a18362ca3191cac39b598e9c8356a6cb86';
 
-/** Bits of a stack symbol: two for each distance, set if la and ra with the symbol at this distance below are blocked. */
+/**
+ * Bits of a stack symbol: two for each distance, set if la and ra with the symbol at this distance below are blocked.
+ */
 export const symbolBits = 4;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
@@ -94,9 +96,9 @@ export class Configuration {
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each
-   * node, for the node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the
-   * index of the top, and `i - 2` that of the node at position 2.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, for the
+   * node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the index
+   * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
@@ -105,7 +107,6 @@ export class Configuration {
   private top = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
-
   /** The nodes that have been returned to the buffer, with its front last, and their symbols. */
   private returnedNodes: Int32Array = new Int32Array(0);
   private returnedSymbols = new Uint16Array(0);
@@ -137,11 +138,8 @@ export class Configuration {
     memory[bottom] = 0;
     this.top = bottom;
     this.fresh = 1;
-
     this.returned = 0;
-
     this.window = 0;
-
     return this;
   }
 
@@ -167,13 +165,10 @@ export class Configuration {
     }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
-
     this.returnedNodes.set(other.returnedNodes.subarray(0, other.returned));
     this.returnedSymbols.set(other.returnedSymbols.subarray(0, other.returned));
     this.returned = other.returned;
-
     this.window = other.window;
-
     return this;
   }
 
@@ -341,10 +336,8 @@ export class Configuration {
     this.heads = this.memory.subarray(1, 1 + capacity);
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 6;
-
     this.returnedNodes = new Int32Array(capacity);
     this.returnedSymbols = new Uint16Array(capacity);
-
     this.capacity = capacity;
   }
 }
@@ -917,7 +910,9 @@ interface BestCandidates {
   taken: Int32Array;
 }
 
-/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+/**
+ * The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations.
+ */
 interface BeamItems {
   size: number;
   readonly configurations: Configuration[];
@@ -1033,9 +1028,10 @@ const MAX_COUNTED = 500_000;
 const MAX_SAMPLED = 50;
 
 /**
- * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This counts all configurations that complete, once. Their number grows exponentially with the length; if there
- * are too many, it throws, and says how many words would not be too many. `random` returns numbers in [0, 1) with at least 32 random bits.
+ * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of
+ * their words. This counts all configurations that complete, once. Their number grows exponentially with the length; if
+ * there are too many, it throws, and says how many words would not be too many. `random` returns numbers in [0, 1) with
+ * at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
@@ -1153,7 +1149,10 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 /** The digits of `readTable` in the order of their values. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** The allowed transitions, as in `allowed`, at 4096·room + symbols, where the room is the number of nodes below the top: with words left, then with an empty buffer, then with returned symbols. */
+/**
+ * The allowed transitions, as in `allowed`, at 4096·room + symbols, where the room is the number of nodes below the
+ * top: with words left, then with an empty buffer, then with returned symbols.
+ */
 const ALLOWED = readTable(new Int32Array(49152), 1, `
 B*AFA*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AFAAAABBAAB*AHA*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AF
 AAAABBAABBA*D/B*AFA*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AFAAAABBAABBA*D/B*AFA*AHB*AHA*AHBBA*APBBABABA*AIBA
@@ -1190,7 +1189,10 @@ AyA*AICA*AP+6uq2yA*AHGCA*CP+6uq2yAAAAOKAAGCA*D/+6uq2yA*AHGC+6uq2yA*AHGCA*AP+6AqA
 AAGCA*D/+6uq2yA*AHGC+6uq2yA*AHGCA*AP+6AqAyA*AICA*AP+6uq2yA*AHGCA*CP+6uq2yAAAAOKAAGCA*j/+6uq2yA*AHGC+6uq2yA*AHGCA*AP+6A
 qAyA*AICA*AP+6uq2yA*AHGCA*CP+6uq2yAAAAOKAAGC`);
 
-/** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
+/**
+ * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
+ * position deeper. The symbol of the new top is 0.
+ */
 const SHIFTED = readTable(new Uint16Array(16384), 3, `
 BDw*AFAAA*AHBDwBDwBHw*AFAAA*AHBHwBHwAAA*APBPwBPwAAABPwAAABPwAAA*AIBPwAAA*APBXw*AFAAA*AHBXwBXwAAA*CPB/w*AFAAA*ADB/wB/w
 AAAAAAB/wB/wBDw*AFAAA*AHBDwBDwBHw*AFAAA*AHBHwBHwAAA*APBPwBPwAAABPwAAABPwAAA*AIBPwAAA*APBXw*AFAAA*AHBXwBXwAAA*CPB/w*AF
@@ -1216,7 +1218,11 @@ DXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/wAAA*D/DDw*AFAAA*AHDDwDDwDHw*AFAAA*AHDH
 AAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/wAAA*j/DDw*AFAAA*AHDDwDDwDHw*AFAAA*AHDHwDHwAAA*APDPwDPwAAA
 DPwAAADPwAAA*AIDPwAAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/w`);
 
-/** For every reducing transition, at 4096·(transition - 2) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
+/**
+ * For every reducing transition, at 4096·(transition - 2) + symbols, the window after it: with its blocks, its
+ * dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below
+ * is 0.
+ */
 const REDUCED = readTable(new Uint16Array(16384), 2, `
 AA*ADABABAA*AHABABAA*ADABABAA*AHABABAA*AUABAA*AIABAA*ATABABAA*AHABABAA*CTABABAA*AHABABAQ*ADARARAA*AHARARAQ*ADARARAA*AH
 ARARAA*APAQAQAAAQAAARAA*AIARAA*APAQ*ADARARAA*AHARARAA*CPAQ*ADARARAA*ADAQAQAAAAARARAA*D/Aw*ADAxAxAA*AHAxAxAw*ADAxAxAA

@@ -106,9 +106,9 @@ export class Configuration {
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each
-   * node, for the node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the
-   * index of the top, and `i - 2` that of the node at position 2.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, for the
+   * node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the index
+   * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
@@ -117,7 +117,6 @@ export class Configuration {
   private top = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
-
   /**
    * The symbols of the top 3 positions, 3 bits each, the top’s lowest. Above them is the room: the
    * number of nodes below the top, at most 3. A symbol that leaves the window stores the room, and restores it
@@ -145,9 +144,7 @@ export class Configuration {
     memory[bottom] = 0;
     this.top = bottom;
     this.fresh = 1;
-
     this.window = 49152;
-
     return this;
   }
 
@@ -173,9 +170,7 @@ export class Configuration {
     }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
-
     this.window = other.window;
-
     return this;
   }
 
@@ -267,8 +262,8 @@ export class Configuration {
   }
 
   /**
-   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
-   * If only viable transitions are applied there is always one, until the configuration is terminal.
+   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for
+   * transition t. If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
     const w = this.window;
@@ -307,15 +302,16 @@ export class Configuration {
     this.heads = this.memory.subarray(1, 1 + capacity);
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 6;
-
     // Reading the stack of the root alone starts here.
     this.memory[this.bottom - 5] = 736;
-
     this.capacity = capacity;
   }
 }
 
-/** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
+/**
+ * The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by
+ * slack.
+ */
 export const completion = { kind: 'automaton', classes: 23, nodes: 59, outlooks: 54 } as const;
 
 /** Wanted by nodes that never become dependents: larger than any node. */
@@ -840,7 +836,9 @@ interface BestCandidates {
   taken: Int32Array;
 }
 
-/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+/**
+ * The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations.
+ */
 interface BeamItems {
   size: number;
   readonly configurations: Configuration[];
@@ -951,9 +949,9 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 const MAX_ATTEMPTS = 500;
 
 /**
- * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
- * `random` returns numbers in [0, 1) with at least 32 random bits.
+ * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of
+ * their words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it
+ * throws. `random` returns numbers in [0, 1) with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
@@ -1162,7 +1160,10 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 /** The digits of `readTable` in the order of their values. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** By room, the number of nodes below the top, and window: the allowed reductions, as in `allowed`, at 512·room + symbols. */
+/**
+ * By room, the number of nodes below the top, and window: the allowed reductions, as in `allowed`, at 512·room +
+ * symbols.
+ */
 const ALLOWED = readTable(new Int32Array(2048), 2, `
 AA*IADAAA*ACDAAA*AKDAAA*ACDAAA*AKDAAA*ACDAAA*AKDAAA*ACDAAA*AKDAAA*ACDAAA*AKDAAA*ACDAAA*AKDAAA*ACDAAA*AKDAAA*ACDAAA*AK
 DAAA*ACDAAA*AKDAAA*ACDAAA*AKDAAA*ACDAAA*AKDAAA*ACDAAA*AKDAAA*ACDAAA*AKDAAA*ACDAAA*AKDAAA*ACDAAA*AKDAAA*ACDAAA*AKDAAA
@@ -1185,7 +1186,10 @@ A8AAAwAAAMAA*ACAwDAAwAAAADAAAAAA8AAAwAAAMAA*ACAwDAAwAAAADAAAAAA8AAAwAAAMAA*ADPAA
 AAAMMAAAAAAMAA*ADPAAAMAAADAAAAAAMMAAAAAAMAA*ADPAAAMAAADAAAAAAMMAAAAAAMAA*ACAwDAAwAAAADAAAAAA8AAAwAAAMAA*ACAwDAAwAAAADA
 AAAAA8AAAwAAAMAA*ACAwDAAwAAAADAAAAAA8AAAwAAAMAA*ACAwDAAwAAAADAAAAAA8AAAwAAAMAA*AC`);
 
-/** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
+/**
+ * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
+ * position deeper. The symbol of the new top is 0.
+ */
 const SHIFTED = readTable(new Uint16Array(2048), 2, `
 IAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMIMQMYMgMoMwM4NANINQAANgAANwAAOAOIOQOYOgOoOwO4PAPIPQ
 AAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMIMQMYMgMoMwM4NANINQAANgAANwAAOAOIOQOYOgOo
@@ -1223,7 +1227,10 @@ cgcYcwcYcgc4cwc4dwdIdwAAdwAAdwAAegeYeweYege4ewe4fwfIfwAAfwAAfwAAYAY4YQY4YgY4YwY4
 AAbwAAbwAAcAc4cQc4cgc4cwc4dQdodQAAdwAAdwAAeAe4eQe4ege4ewe4fQfofQAAfwAAfwAAYgYYYwYYYgY4YwY4ZwZIZwZYZwZoZwZ4agaYawaYaga4
 awa4bwbIbwAAbwAAbwAAcgcYcwcYcgc4cwc4dwdIdwAAdwAAdwAAegeYeweYege4ewe4fwfIfwAAfwAAfwAA`);
 
-/** For every reducing transition, at 512·(transition - 2) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
+/**
+ * For every reducing transition, at 512·(transition - 2) + symbols, the window after it: with its blocks, its dependent
+ * taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0.
+ */
 const REDUCED = readTable(new Uint16Array(4096), 1, `
 B*AaABABAB*AKABABAB*AKABABAJ*AaAJAJAJ*AKAJAJAJ*AKAJAJAR*AaARARAR*AKARARAR*AKARARAZ*AaAZAZAZ*AKAZAZAZ*AKAZAZAh*AaAhAhAh
 *AKAhAhAh*AKAhAhAp*AaApApAp*AKApApAp*AKApApAx*AaAxAxAx*AKAxAxAx*AKAxAxA5*AaA5A5A5*AKA5A5A5*AKA5A5AADADCDCDADADCDCDADAD
@@ -1254,7 +1261,10 @@ PPPAPAPAQ*AHR*AHS*AHTTTATATAU*AHVVVAVAVAW*AHXXXAXAXAY*AHZ*AHa*AHbbbAbAbAc*AHdddA
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 const MEANINGFUL = readTable(new Int32Array(4), 1, 'BDHH');
 
-/** By symbol, room and class, as they stand in a slot: the class of the prefix with that symbol, and the increase of its cost, from bit 11 on. */
+/**
+ * By symbol, room and class, as they stand in a slot: the class of the prefix with that symbol, and the increase of its
+ * cost, from bit 11 on.
+ */
 const BELOW = readTable(new Int32Array(864), 3, `
 AAA*APAgANAA*AGAAA*AfBgACAANAABAANAA*ADAAA*AXCgADAAEAANAANAADgANAANAAAAA*AXBgAFgANAAEgANAA*ACFAAAAA*AXCgADAACgANAANAA
 DgANAADgAAAA*AXBgACAANAABAABgANAA*ACAAA*AXCgADAACgAGAANAANAAGgANAAAAA*AXCgADAAEAANAA*ACEAANAAAAA*AXBgAHgANAAHAAIAANAA
@@ -1263,7 +1273,10 @@ NAAAAA*AXBgAHgANAAHAABgANAA*ACAAA*AXCgAIgAEAANAANAAJAANAANAAAAA*AXCgAIgAEAANAANA
 AAA*AXCgAIgAEAAJAANAANAAEAANAAAAA*AXCgAIgAEAANAA*ACEAANAAAAA*AXEAAKgAEAANAANAALAANAANAAAAA*AXEAAKgAEAANAANAALAANAALAA
 AAA*AXEAAKgAEAALAANAANAAEAANAAAAA*AXEAAKgAEAANAA*ACEAANAAAAA*AfMgANAA*AGAAA*AgNAA*AGAAA*AnNAA*AH`);
 
-/** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. A class is a node; reading a stack of at most 3 symbols starts at 22 + height. */
+/**
+ * By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. A class is a node;
+ * reading a stack of at most 3 symbols starts at 22 + height.
+ */
 const WITHIN = readTable(new Uint16Array(3776), 1, `
 bcada*A7efagaaahijiaakaka*AHlmnaaoa*Ahecadbaaaijipaaqarsatua*ASlmnaaana*AQefagaaahijiaapapa*AHijiaapa*AZlmnaavaaecadea
 aaijipaaqaecadea*ASlmnaaana*AIlmnaaanaefagaaahijiaakaka*AHlmnaaoaaefagaaaha*AXecadeaaaijipaaqaecadeaaaijiaaaqa*AQrsatr
@@ -1284,14 +1297,20 @@ HrDa*AETUaDVaaaspPpSaDaTUaDVa*ASspPaaaDa*AIspPaaaDaTUaDVaaaspPpSaDaTUaDVa*ASspPa
 aaaVa*AXmuaDVaaavpwpxaDamuaDVaaavpwaaaDa*AQmuaDVa*AKmuaDVaaavpwpxaDamuaDVa*AamuaDVa*AKAa*A+AyaDa*A7Aza0aaaDE1G1aaaDa
 *AHH0Da*Ak`);
 
-/** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
+/**
+ * By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all
+ * larger ones.
+ */
 const OUTLOOKS = readTable(new Int32Array(216), 2, `
 AAABADADFAPCPDPDEAMCMDMDAAACADADAEAP*ACMAMCMDMDAAAD*ACAEAOAPAPAAMCMDMDAQAxAzAzDADCDDDDAcA+A/A/AQAyAzAzBADCDDDDAMA+A/A/
 AAAyAzAzCADCDDDDAYA+A/A/AAAOAPAPAQAwAzAzAADCDDDDAAAAADADAIA+A/A/PAPCPDPDAMAP*ACIAMCMDMDAA*ADAMAOAPAPBAPCPDPDAwAxAzAzAo
 A+A/A/AgAyAzAzAIAOAPAPAgAxAzAzOAPCPDPDAAFAPDPDAAEAMDMDAwAwAzAzAgAwAzAzEAPCPDPDAAMAMCMDAAAAACADAAEAMCMDAAICMDMDAAA+A/A/
 KAPCPDPDAACCDDDDAAAqA/A/AAAiAzAzAAAKAPAPBACCCDCDBALCLDLDAAICIDIDIAICIDID`);
 
-/** By room and symbols, like the allowed reductions: what is viable with many words left. With a complete root it is nothing. */
+/**
+ * By room and symbols, like the allowed reductions: what is viable with many words left. With a complete root it is
+ * nothing.
+ */
 const OPEN = readTable(new Int32Array(2048), 2, `
 ADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAAD
 AAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAAADAA
@@ -1327,7 +1346,10 @@ const FALL_STARTS = readTable(new Int32Array(61), 2, `
 AAABADAFAHAIAKAMAQASATAWAaAdAeApArAsAvAxA0A1A2A4A+BABGBHBJBPBRBSBTBUBgBhBjBkBlBmBnBuBxB2B4B6B7B9B+B/CACCCDCECRCZCcCfCk
 CuCv`);
 
-/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 5 for nothing more, or a second part, plus 6. */
+/**
+ * By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 5 for nothing more, or a second
+ * part, plus 6.
+ */
 const FALLS = readTable(new Int32Array(350), 2, `
 ACAA*ACABAKAEAAARAA*ACADAUAEADAHAAALAA*ACAGAnAKAAAMAAANAAAOAAAGAFAIAFAJAvAJApAGAuAGA7AIAuAIA7AJA8AJA+AIAnAJA/AJBAAJA9
 AHABAHADAKABALADAMADAMAEANABANADANAEAOABAOAEAHAEALAEADAVATAAAlAAAjAA*ACASAnAsAAAxAAAVAAAUAnAtA9ArA8AaA7AuAAAWAAAmAAAZ

@@ -121,9 +121,9 @@ export class Configuration {
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each
-   * node, for the node and its symbol once it lies below the window, and room for 4 nodes below node 0. In `apply`, `i` is the
-   * index of the top, and `i - 2` that of the node at position 2.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, for the
+   * node and its symbol once it lies below the window, and room for 4 nodes below node 0. In `apply`, `i` is the index
+   * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
@@ -132,7 +132,6 @@ export class Configuration {
   private top = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
-
   /** The nodes that have been returned to the buffer, with its front last, and their symbols. */
   private returnedNodes: Int32Array = new Int32Array(0);
   private returnedSymbols = new Uint16Array(0);
@@ -173,17 +172,13 @@ export class Configuration {
     memory[bottom] = 0;
     this.top = bottom;
     this.fresh = 1;
-
     this.returned = 0;
-
     this.window = 0;
-
     memory[bottom + 1] = 0;
     this.known = 1;
     this.seenHeight = 1;
     this.seenReductions = 0;
     this.farKnown = 0;
-
     return this;
   }
 
@@ -209,13 +204,10 @@ export class Configuration {
     }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
-
     this.returnedNodes.set(other.returnedNodes.subarray(0, other.returned));
     this.returnedSymbols.set(other.returnedSymbols.subarray(0, other.returned));
     this.returned = other.returned;
-
     this.window = other.window;
-
     this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
     this.known = other.known;
     this.seenHeight = other.seenHeight;
@@ -223,7 +215,6 @@ export class Configuration {
     if (other.farKnown > 0) this.far = other.far.slice(0, 240 * (other.farKnown + 1));
     this.farKnown = other.farKnown;
     this.farReductions = other.farReductions;
-
     return this;
   }
 
@@ -441,8 +432,8 @@ export class Configuration {
   }
 
   /**
-   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
-   * If only viable transitions are applied there is always one, until the configuration is terminal.
+   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for
+   * transition t. If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
     const waiting = this.length - this.fresh + 1;
@@ -480,8 +471,9 @@ export class Configuration {
   }
 
   /**
-   * What is viable depends on the class of what lies below the window, the window, the returned symbols and the number of
-   * words left. If at most one symbol is returned that makes a number, and the answer is kept until another takes its place.
+   * What is viable depends on the class of what lies below the window, the window, the returned symbols and the number
+   * of words left. If at most one symbol is returned that makes a number, and the answer is kept until another takes
+   * its place.
    */
   private rememberViable(waiting: number): number {
     const { height, returned } = this;
@@ -503,7 +495,10 @@ export class Configuration {
     return ANSWERS[at + 1]!;
   }
 
-  /** Tries the open transitions, which are allowed and do not complete the root: those that leave enough words are viable. */
+  /**
+   * Tries the open transitions, which are allowed and do not complete the root: those that leave enough words are
+   * viable.
+   */
   private tryTransitions(open: number, allowed: number): number {
     const { height, returned, returnedSymbols } = this;
     const waiting = this.length - this.fresh + 1;
@@ -631,12 +626,9 @@ export class Configuration {
     this.heads = this.memory.subarray(1, 1 + capacity);
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 8;
-
     this.returnedNodes = new Int32Array(capacity);
     this.returnedSymbols = new Uint16Array(capacity);
-
     this.prefixes = new Int32Array(capacity + 2);
-
     this.capacity = capacity;
   }
 }
@@ -646,7 +638,10 @@ function closeGap(symbol: number, distance: number): number {
   return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
 }
 
-/** The completion automaton behind `viable`: classes of stacks, and classes of all contents. It lists no sets of viable transitions. */
+/**
+ * The completion automaton behind `viable`: classes of stacks, and classes of all contents. It lists no sets of viable
+ * transitions.
+ */
 export const completion = { kind: 'automaton', classes: 97, nodes: 240, outlooks: 0 } as const;
 
 /** The symbols of the window, and the window as the transition that is being tried leaves it. */
@@ -1317,7 +1312,9 @@ interface BestCandidates {
   taken: Int32Array;
 }
 
-/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+/**
+ * The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations.
+ */
 interface BeamItems {
   size: number;
   readonly configurations: Configuration[];
@@ -1433,9 +1430,10 @@ const MAX_COUNTED = 500_000;
 const MAX_SAMPLED = 50;
 
 /**
- * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This counts all configurations that complete, once. Their number grows exponentially with the length; if there
- * are too many, it throws, and says how many words would not be too many. `random` returns numbers in [0, 1) with at least 32 random bits.
+ * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of
+ * their words. This counts all configurations that complete, once. Their number grows exponentially with the length; if
+ * there are too many, it throws, and says how many words would not be too many. `random` returns numbers in [0, 1) with
+ * at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
@@ -1645,7 +1643,9 @@ const COMPLETES = readTable(new Int32Array(15), 1, 'BAABABABABABABA');
 /** By transition: how many symbols return. */
 const RETURNS = readTable(new Int32Array(15), 1, 'A*AEBBCCAABBCC');
 
-/** By transition: the reductions it blocks if they are allowed, as bits of the transitions that complete their heads. */
+/**
+ * By transition: the reductions it blocks if they are allowed, as bits of the transitions that complete their heads.
+ */
 const BLOCKS = readTable(new Int32Array(15), 3, 'Cqo*ACCoACoACoICoICooCooAAA*AF');
 
 /** By room, the number of nodes below the top: the transitions that complete the root. */

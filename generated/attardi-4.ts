@@ -118,9 +118,9 @@ export class Configuration {
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each
-   * node, for the node and its symbol once it lies below the window, and room for 4 nodes below node 0. In `apply`, `i` is the
-   * index of the top, and `i - 2` that of the node at position 2.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, for the
+   * node and its symbol once it lies below the window, and room for 4 nodes below node 0. In `apply`, `i` is the index
+   * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
@@ -129,7 +129,6 @@ export class Configuration {
   private top = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
-
   /** The symbols of the top 4 positions, 4 bits each, the top’s lowest. */
   private window = 0;
 
@@ -160,15 +159,11 @@ export class Configuration {
     memory[bottom] = 0;
     this.top = bottom;
     this.fresh = 1;
-
     this.window = 0;
-
     this.number = 1;
-
     memory[bottom + 1] = 0;
     this.known = 0;
     this.seenFresh = 1;
-
     return this;
   }
 
@@ -194,15 +189,11 @@ export class Configuration {
     }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
-
     this.window = other.window;
-
     this.number = other.number;
-
     this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
     this.known = other.known;
     this.seenFresh = other.seenFresh;
-
     return this;
   }
 
@@ -485,8 +476,8 @@ export class Configuration {
   }
 
   /**
-   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
-   * If only viable transitions are applied there is always one, until the configuration is terminal.
+   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for
+   * transition t. If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
     // With this many words left, every allowed transition is viable except those that complete the root.
@@ -560,9 +551,7 @@ export class Configuration {
     this.heads = this.memory.subarray(1, 1 + capacity);
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 8;
-
     this.prefixes = new Int32Array(capacity + 1);
-
     this.capacity = capacity;
   }
 }
@@ -591,7 +580,10 @@ function numberOf<Key>(numbers: Map<Key, number>, { key, most }: { readonly key:
   return numbers.size;
 }
 
-/** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
+/**
+ * The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by
+ * slack.
+ */
 export const completion = { kind: 'automaton', classes: 162, nodes: 1145, outlooks: 167 } as const;
 
 /** Wanted by nodes that never become dependents: larger than any node. */
@@ -1165,7 +1157,9 @@ interface BestCandidates {
   taken: Int32Array;
 }
 
-/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+/**
+ * The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations.
+ */
 interface BeamItems {
   size: number;
   readonly configurations: Configuration[];
@@ -1276,9 +1270,9 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 const MAX_ATTEMPTS = 500;
 
 /**
- * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
- * `random` returns numbers in [0, 1) with at least 32 random bits.
+ * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of
+ * their words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it
+ * throws. `random` returns numbers in [0, 1) with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
@@ -1531,7 +1525,10 @@ AqCmAJCZAKCmCmCYCm*ADCcCm*AEANCbAKCaCmCYCmCaCdCmCcCm*AEApCeAqCm*ACAqCmCmCfCm*AFB
 *ACAqCmCmCfCm*ACCfCmCmBmChAqCgBzCmAqCmCmCfCmCgCmCfCmCgBpCXCmCWB2Cm*AFCWCm*ADBpCXCmCWB2Cm*AFCWCm*ACCWBmChAqCgBzCmAqCm
 *AEBzCmAqCmApCeAqCm*ACAqCm*AGAqCmApCeAqCmCmCfAqCm*AGAqCmBmChAqCgBzCfAqCgCm*ADBzCmAqCmCjCm*AOCkCm*AOClCm*AOAACm*Ae`);
 
-/** By node and the symbols read at once, of the top 5: the next node, or the outlook at the end. A class is a node; reading a stack of at most 4 symbols starts at 161 + height. */
+/**
+ * By node and the symbols read at once, of the top 5: the next node, or the outlook at the end. A class is a node;
+ * reading a stack of at most 4 symbols starts at 161 + height.
+ */
 const WITHIN = readTable(new Uint16Array(18320), 2, `
 CnCm*AOCoCpCmCqCm*ALCrCsCmCtCm*ACCuCm*AHCvCwCxCmCmCyCm*AJCzC0C1C2CmCyCmC3Cm*AHC4C5CmC6Cm*ACC6Cm*AGC7C8C9C8CmCmC+Cm*AG
 C/CmCmDADBC8DCCmC+CmDCCm*AEC/CmDDDEDFDGCmCmDHCm*AGC/CmCmDIDJCmDKDICm*AFDLCm*ADDIDMCmDNDOCm*AFDPCm*ADDQDRDSCm*ACDSCmCm
@@ -1775,7 +1772,10 @@ CmCVCm*AGAECmCmAJCYAECmCmCVCm*AGAECmCmAMCZCmCXAHCmCmCXCm*ACAECm*ACAEAOCXAMCXAFCX
 *ADAOCXAMCmCmCXAHCm*AFAECmCmAQCVARCm*ACAECm*AIAQCVARCmCmCVAECm*AFAECmCmAMCbCmCXAHCm*AFAECm*ADATCVAUCVAVCmAECm*ADAECm
 *ADAUCcCmCVAECm*AFAECm*ADAXCVARCm*ACAECm*AI`);
 
-/** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
+/**
+ * By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all
+ * larger ones.
+ */
 const OUTLOOKS = readTable(new Int32Array(668), 3, `
 AAAAABAADAADBUAD8CD8DD8DBQADwCDwDDwDBAADACDADDADAAAAACAADAADAAEAAP*ACDwADwCDwDDwDAAAAAD*ACDAADACDADDADAAEAAOAAPAAPAAA
 DwCDwDDwDAAADACDADDADAAQAAz*ACDMADMCDMDDMDAAcAA/*ACBEADMCDMDDMDAAMAA+AA/AA/AAAAAyAAzAAzDIADMCDMDDMDAAYAA+AA/AA/AAQAAy
@@ -1824,7 +1824,10 @@ AwyAwzAw0AxeAxjAxlAxmAxnAxoAx2Ax9AyJAyZAyjAyqAysAytAyuAyxAyyAyzAy0Ay+AzAAzBAzDAz
 A01A09A1RA1VA1ZA1lA11A12A2wA2xA3dA3jA3rA4FA4XA4YA5BA5RA51A6DA6XA6lA61A7BA7hA7iA8WA9AA9iA9qA94A+rA+8A/JA/NA/jA/pA/vA/2
 A/9BAKBAQBAXBAbBAfBAg`);
 
-/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 7 for nothing more, or a second part, plus 8. */
+/**
+ * By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 7 for nothing more, or a second
+ * part, plus 8.
+ */
 const FALLS = readTable(new Int32Array(8256), 2, `
 ACAA*ACABAMAEAAATAA*ACADAXAEAEAHAABbAAALAAARAA*ACAGApAJCyAKAABeAAAMAAANAAAOAAAPAAAGAHAIAHAJBgAJBRAGBcAIBcAJDNAIApAJDQ
 AJEnAIFtAJGfAHABAHAEAKABALAEAMAEAMAFANABANAEANAFAOABAOAFAPAFAJEoAGFtAHAFALAFARAFADAZAVAABNAAAqAA*ACAUB7ApIjBMAABOAAAX

@@ -33,7 +33,9 @@ export const guarantee = 'complete';
 
 export const specHash = '00a48df8a2cf6f1c37b09ac0bd5bad0bc95ee5060828e5b0b70d93985e8aa6c4';
 
-/** Bits of a stack symbol: two for each distance, set if la and ra with the symbol at this distance below are blocked. */
+/**
+ * Bits of a stack symbol: two for each distance, set if la and ra with the symbol at this distance below are blocked.
+ */
 export const symbolBits = 4;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
@@ -97,9 +99,9 @@ export class Configuration {
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each
-   * node, for the node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the
-   * index of the top, and `i - 2` that of the node at position 2.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, for the
+   * node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the index
+   * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
@@ -108,7 +110,6 @@ export class Configuration {
   private top = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
-
   /**
    * The symbols of the top 3 positions, 4 bits each, the top’s lowest. Above them is the room: the
    * number of nodes below the top, at most 3. A symbol that leaves the window stores the room, and restores it
@@ -135,9 +136,7 @@ export class Configuration {
     memory[bottom] = 0;
     this.top = bottom;
     this.fresh = 1;
-
     this.window = 0;
-
     return this;
   }
 
@@ -163,9 +162,7 @@ export class Configuration {
     }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
-
     this.window = other.window;
-
     return this;
   }
 
@@ -850,7 +847,9 @@ interface BestCandidates {
   taken: Int32Array;
 }
 
-/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+/**
+ * The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations.
+ */
 interface BeamItems {
   size: number;
   readonly configurations: Configuration[];
@@ -961,9 +960,9 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 const MAX_ATTEMPTS = 500;
 
 /**
- * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
- * `random` returns numbers in [0, 1) with at least 32 random bits.
+ * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of
+ * their words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it
+ * throws. `random` returns numbers in [0, 1) with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
@@ -1172,7 +1171,10 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 /** The digits of `readTable` in the order of their values. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** The allowed transitions, as in `allowed`, at 4096·room + symbols, where the room is the number of nodes below the top: with words left, then with an empty buffer. */
+/**
+ * The allowed transitions, as in `allowed`, at 4096·room + symbols, where the room is the number of nodes below the
+ * top: with words left, then with an empty buffer.
+ */
 const ALLOWED = readTable(new Int32Array(32768), 2, `
 AB*ACAAAB*ACAA*AGABAAAB*ACAAABAAABAA*AGABAA*AQABABAA*ACABAA*AZABAAABAAABAAABAA*AGABAA*AQABABAA*ACABAA*B5ABABAA*ACABAA
 *IJAB*ACAAAB*ACAA*AGABAAAB*ACAAABAAABAA*AGABAA*AQABABAA*ACABAA*AZABAAABAAABAAABAA*AGABAA*AQABABAA*ACABAA*B5ABABAA*ACAB
@@ -1205,7 +1207,10 @@ BuAAB6B4BqAA*AGBKAAB2B0BmAAByAABiAA*AGBCAA*AQA2A0AA*ACAwAA*AZB2AABmAAByAABiAA*AG
 *ACAwAA*cJB+B8BuAAB6B4BqAA*AGBKAAB2B0BmAAByAABiAA*AGBCAA*AQA2A0AA*ACAwAA*AZB2AABmAAByAABiAA*AGBCAA*AQA2A0AA*ACAwAA*B5
 A2A0AA*ACAwAA*AJ`);
 
-/** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
+/**
+ * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
+ * position deeper. The symbol of the new top is 0.
+ */
 const SHIFTED = readTable(new Uint16Array(16384), 3, `
 BPw*ACAAABPw*ACAAA*AGBPwAAABPw*ACAAABPwAAABPwAAA*AGBPwAAA*AQBPwBPwAAA*ACBPwAAA*AZBfwAAABfwAAABfwAAABfwAAA*AGBfwAAA*AQ
 BfwBfwAAA*ACBfwAAA*B5B/wB/wAAA*ACB/wAAA*IJBPw*ACAAABPw*ACAAA*AGBPwAAABPw*ACAAABPwAAABPwAAA*AGBPwAAA*AQBPwBPwAAA*ACBPw
@@ -1230,7 +1235,11 @@ AAADPwAAA*AGDPwAAA*AQDPwDPwAAA*ACDPwAAA*AZDfwAAADfwAAADfwAAADfwAAA*AGDfwAAA*AQDf
 *AQDfwDfwAAA*ACDfwAAA*B5D/wD/wAAA*ACD/wAAA*cJDPw*ACAAADPw*ACAAA*AGDPwAAADPw*ACAAADPwAAADPwAAA*AGDPwAAA*AQDPwDPwAAA*AC
 DPwAAA*AZDfwAAADfwAAADfwAAADfwAAA*AGDfwAAA*AQDfwDfwAAA*ACDfwAAA*B5D/wD/wAAA*ACD/wAAA*AJ`);
 
-/** For every reducing transition, at 4096·(transition - 1) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
+/**
+ * For every reducing transition, at 4096·(transition - 1) + symbols, the window after it: with its blocks, its
+ * dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below
+ * is 0.
+ */
 const REDUCED = readTable(new Uint16Array(24576), 2, `
 AA*ADAB*ACAA*AGABAA*AEABAAABAA*AGABAA*AVABAA*AdABAAABAA*AGABAA*AVABAA*B+ABAA*IJAw*ACAAAx*ACAA*AGAxAAAw*ACAAAxAAAxAA*AG
 AxAA*AQAwAwAA*ACAxAA*AZAwAAAwAAAxAAAxAA*AGAxAA*AQAwAwAA*ACAxAA*B5AwAwAA*ACAxAA*MJBw*ACAABx*ACAA*AGBxAABw*ACAABxAABxAA
@@ -1264,7 +1273,10 @@ const MEANINGFUL = readTable(new Int32Array(4), 1, 'AADP');
 const FALL_STARTS = readTable(new Int32Array(52), 2, `
 AAABACAEAFAGAHAKAOASAXAbAfAgArAsAtA1A2A3A4A5A6A7BFBGBJBKBLBMBNBWBaBdBfBhBiBjBkBlBmBnBoB0CECLCNCUCXCbCfCg`);
 
-/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 7 for nothing more, or a second part, plus 8. */
+/**
+ * By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 7 for nothing more, or a second
+ * part, plus 8.
+ */
 const FALLS = readTable(new Int32Array(320), 1, `
 AADAAACSBADEEMIAJAKAAAHfH2H5HnHzH1H3HhHmHyH0H4IBIEJBKEBAbANAZAMfiAlAmAPAQAnAVAWApAqAXAOfh0kAcASATAdAoAUAeARfjzj2h1OzO2
 BBNBPBQESBTBUBVBWBXBMyBCNCZCMmRmj5RyBEbENEcESEZEdEUEeEBFbFNFZFMHRHOHhhOyMHRHjnOnOmh4j3O5O3kBiElBmEPEdBnEoBpBpEqBXEkGiF

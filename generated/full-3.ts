@@ -118,9 +118,9 @@ export class Configuration {
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each
-   * node, for the node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the
-   * index of the top, and `i - 2` that of the node at position 2.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, for the
+   * node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the index
+   * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
@@ -129,7 +129,6 @@ export class Configuration {
   private top = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
-
   /**
    * The symbols of the top 3 positions, 3 bits each, the top’s lowest. Above them is the room: the
    * number of nodes below the top, at most 3. A symbol that leaves the window stores the room, and restores it
@@ -157,9 +156,7 @@ export class Configuration {
     memory[bottom] = 0;
     this.top = bottom;
     this.fresh = 1;
-
     this.window = 32768;
-
     return this;
   }
 
@@ -185,9 +182,7 @@ export class Configuration {
     }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
-
     this.window = other.window;
-
     return this;
   }
 
@@ -294,8 +289,8 @@ export class Configuration {
   }
 
   /**
-   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
-   * If only viable transitions are applied there is always one, until the configuration is terminal.
+   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for
+   * transition t. If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
     const w = this.window;
@@ -334,15 +329,16 @@ export class Configuration {
     this.heads = this.memory.subarray(1, 1 + capacity);
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 6;
-
     // Reading the stack of the root alone starts here.
     this.memory[this.bottom - 5] = 480;
-
     this.capacity = capacity;
   }
 }
 
-/** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
+/**
+ * The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by
+ * slack.
+ */
 export const completion = { kind: 'automaton', classes: 15, nodes: 44, outlooks: 78 } as const;
 
 /** Wanted by nodes that never become dependents: larger than any node. */
@@ -900,7 +896,9 @@ interface BestCandidates {
   taken: Int32Array;
 }
 
-/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+/**
+ * The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations.
+ */
 interface BeamItems {
   size: number;
   readonly configurations: Configuration[];
@@ -1011,9 +1009,9 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 const MAX_ATTEMPTS = 500;
 
 /**
- * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
- * `random` returns numbers in [0, 1) with at least 32 random bits.
+ * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of
+ * their words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it
+ * throws. `random` returns numbers in [0, 1) with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
@@ -1222,7 +1220,10 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 /** The digits of `readTable` in the order of their values. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** By room, the number of nodes below the top, and window: the allowed reductions, as in `allowed`, at 512·room + symbols. */
+/**
+ * By room, the number of nodes below the top, and window: the allowed reductions, as in `allowed`, at 512·room +
+ * symbols.
+ */
 const ALLOWED = readTable(new Int32Array(2048), 3, `
 AAA*IAAMAAAA*ACAMAAAA*AKAMAAAA*ACAMAAAA*AKAMAAAA*ACAMAAAA*AKAMAAAA*ACAMAAAA*AKAMAAAA*ACAMAAAA*AKAMAAAA*ACAMAAAA*AKAMA
 AAA*ACAMAAAA*AKAMAAAA*ACAMAAAA*AKAMAAAA*ACAMAAAA*AKAMAAAA*ACAMAAAA*AKAMAAAA*ACAMAAAA*AKAMAAAA*ACAMAAAA*AKAMAAAA*ACAMA
@@ -1254,7 +1255,10 @@ AAADAMDwADAAAAADAMAAADAAAAAAAAA8AAAAAwAAAAAMAAAAAAAAAMAwAAAAAAAAAMAAA*ACADwAPAAD
 AAwAMAAAwAAAAAAAMAAAAAAAAA8AAAAAwAAAAAMAAA*ACADwAPAADwADAADAAPAADAADAAA8AAAAAwAAAAAMAAA*ACAAwAMAAAwAAAAAAAMAAAAAAAAA8
 AAAAAwAAAAAMAAA*AC`);
 
-/** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
+/**
+ * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
+ * position deeper. The symbol of the new top is 0.
+ */
 const SHIFTED = readTable(new Uint16Array(2048), 2, `
 IAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMIMQMYMgMoMwM4NANINQAANgAANwAAOAOIOQOYOgOoOwO4PAPIPQ
 AAPgAAPwAAIAIIIQIYIgIoIwI4JAJIJQJYJgJoJwJ4KAKIKQKYKgKoKwK4LALILQAALgAALwAAMAMIMQMYMgMoMwM4NANINQAANgAANwAAOAOIOQOYOgOo
@@ -1292,7 +1296,10 @@ egeYeweYege4ewe4dwdIdwAAdwAAdwAAegeYeweYege4ewe4fwfIfwAAfwAAfwAAYAY4YQY4YgY4YwY4
 AAbwAAbwAAcAc4cQc4cgc4cwc4fQfofQAAfwAAfwAAeAe4eQe4ege4ewe4fQfofQAAfwAAfwAAagaYawaYaga4awa4ZwZIZwZYZwZoZwZ4agaYawaYaga4
 awa4bwbIbwAAbwAAbwAAegeYeweYege4ewe4dwdIdwAAdwAAdwAAegeYeweYege4ewe4fwfIfwAAfwAAfwAA`);
 
-/** For every reducing transition, at 512·(transition - 2) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
+/**
+ * For every reducing transition, at 512·(transition - 2) + symbols, the window after it: with its blocks, its dependent
+ * taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0.
+ */
 const REDUCED = readTable(new Uint16Array(6144), 1, `
 B*AaABABAB*AKABABAB*AKABABAJ*AaAJAJAJ*AKAJAJAJ*AKAJAJAR*AaARARAR*AKARARAR*AKARARAZ*AaAZAZAZ*AKAZAZAZ*AKAZAZAh*AaAhAhAh
 *AKAhAhAh*AKAhAhAp*AaApApAp*AKApApAp*AKApApAx*AaAxAxAx*AKAxAxAx*AKAxAxA5*AaA5A5A5*AKA5A5A5*AKA5A5AADADCDCDADADCDCDADAD
@@ -1340,14 +1347,20 @@ zyzwzwAyAyA454567674545676745456767454A6A6A45456767454A6A6A45456767454A6A6A`);
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 const MEANINGFUL = readTable(new Int32Array(4), 1, 'BDHH');
 
-/** By symbol, room and class, as they stand in a slot: the class of the prefix with that symbol, and the increase of its cost, from bit 11 on. */
+/**
+ * By symbol, room and class, as they stand in a slot: the class of the prefix with that symbol, and the increase of its
+ * cost, from bit 11 on.
+ */
 const BELOW = readTable(new Int32Array(608), 3, `
 AAA*APAgAJAA*AGAAA*AfBgAJAAJAABAAJAA*ADAAA*AXJAADAACgAJAAJAACAAJAACAAAAA*AXEAAJAAJAADgAJAA*ACEgAAAA*AXJAADAACgAJAA*AC
 CgAJAAAAA*AXBgAJAAJAABAAFAAJAA*ACAAA*AXJAADAAGAAFgAJAAJAAGAAJAAAAA*AXJAADAAGAAJAAJAAFgAJAAFgAAAA*AXEAAJAAJAADgAJAA*AC
 GgAAAA*AXJAADAACgAJAAJAAFgAJAAJAAAAA*AXBgAJAAJAABAAJAA*ACHAAAAA*AXJAADAAGAAJAA*ACGAAJAAAAA*AXBgAJAAJAABAABgAJAA*ACAAA
 *AXJAADAAGAAJAAJAAFgAJAAJAAAAA*AXJAADAACgAJAAJAACAAJAAJAAAAA*AfIgAJAA*AGAAA*AgJAA*AGAAA*AnJAA*AH`);
 
-/** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. A class is a node; reading a stack of at most 3 symbols starts at 14 + height. */
+/**
+ * By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. A class is a node;
+ * reading a stack of at most 3 symbols starts at 14 + height.
+ */
 const WITHIN = readTable(new Uint16Array(2816), 2, `
 ATASASAUAS*A7AVASASAWAS*ACAXAS*AQAYAZASASAaASAaAS*AoAbAcAdASASAeASAfASASAgAhAS*ATAYAZAS*ACAZAS*AJAYAZAS*ACAZASAVASASAW
 AS*ACAiAS*AQAbAcASASAdASAdAS*AYAYAZASASAjAS*AKAbAcAdASASAeASAfASASAgAhAS*AaAfASASAgAhAS*AKAVASASAWAS*ACAXAS*AQAYAZASAS
@@ -1370,7 +1383,10 @@ AAABASACAS*ACADAEAtAGAtAS*ACAmAS*AHAIAjADAS*AcAKALAMAS*AEANA2ASAwAS*ADA3AMAyAMAT
 *AIAXAMAYAS*ACAMASAqBFASAbAS*ADBGAMAdAMATASAMASArAVASAMAWAS*AaAsAVASAMAWAS*AKAAAS*A+AABIASAMAS*A7AABJASBKAS*ACAMBLBMBN
 BMAS*ACBNAS*AHAKBKAMAS*Ak`);
 
-/** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
+/**
+ * By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all
+ * larger ones.
+ */
 const OUTLOOKS = readTable(new Int32Array(234), 3, `
 AAAAABAADAUAA8DA8DAQAAwDAwDAAAAADAADBAEDAPDAPBwADwCDwDBAADADDADBAADACDADAAEAAPAAPAQAAwCAwDAAEAAOAAPAAAAwCAwDAAAAACAAD
 ABQADwADzAJAAPCAPDABAADCADDAAYAA+AA/AAQAAyAAzAAA*ADAAOAAPAAQAAwAAzAAAAMCAMDAAAAAAAADAAIAA+AA/AAAAAyAAzADwADxADzAKAAPC
@@ -1379,7 +1395,10 @@ DADAAAAUAA8DAAAAQAAwDADwADwADzAAwAAwAAzAAgAAwAAzDwADwCDwDABQADxADzAPAAPCAPDADAAD
 AMDAAcAA+AA/ALAAPCAPDAA4AA+AA/CgADwCDwDCAADACDADAgAAwCAwDAQAA8CA8DBAADAODAPAAADwADwDAAADAADADAAAAwAAwDA8AA8CA8DDAMDAO
 DAPAgADwCDwDAAMAAOAAPAUAA8CA8DACAAPCAPDAAgAA+AA/AAAAA+AA/AEAAICAIDAEAAsCAsDAAAAgCAgDAAECAOCAPAgACgCCgDAAACACCAD`);
 
-/** By room and symbols, like the allowed reductions: what is viable with many words left. With a complete root it is nothing. */
+/**
+ * By room and symbols, like the allowed reductions: what is viable with many words left. With a complete root it is
+ * nothing.
+ */
 const OPEN = readTable(new Int32Array(2048), 3, `
 AADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAAD
 AAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAAAADAAA
@@ -1426,7 +1445,10 @@ AADAAzAAAAAPAAAAADAAAADzAPDADzADDADDAPDADDADDAA/AADAAzAAAAAPAAAAADAAAAAzAMDAAzAA
 const FALL_STARTS = readTable(new Int32Array(58), 2, `
 AAABADAFAHAIAJAQASAVAWAZAbAdAqArAtAxAyA9A+A/BHBIBJBKBLBMBNBXBYBbBcBdBeBfBoBrBtBvBxB3B5B6B7B8B9B+CKCaCdCkCmCtCwC0C4C5`);
 
-/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 7 for nothing more, or a second part, plus 8. */
+/**
+ * By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 7 for nothing more, or a second
+ * part, plus 8.
+ */
 const FALLS = readTable(new Int32Array(370), 1, `
 CAAABMEAQAAADVEEAAGAIAJAKALAMANAHWH5HmHrH3HkH4H7H9H6H+H8H/GBGEIBJEKBKELBLFMEMFNBNENFGFDWDwGAgASAeARkmAqArAUAVAsAaAbAuA
 vAcATkl6oAhAXAYAiAtAZAjAWkn4n8l7T4T8GBSBUBVEXBYBZBaBbBcBR3GCSCeCRrWrn/W3GEgESEhEXEeEiEZEjERHWHTHlmT3RHWHnWn5IGJFKFLGMG

@@ -225,9 +225,9 @@ export class Configuration {
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each
-   * node, for the node and its symbol once it lies below the window, and room for 4 nodes below node 0. In `apply`, `i` is the
-   * index of the top, and `i - 2` that of the node at position 2.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, for the
+   * node and its symbol once it lies below the window, and room for 4 nodes below node 0. In `apply`, `i` is the index
+   * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
@@ -236,7 +236,6 @@ export class Configuration {
   private top = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
-
   /** The symbols of the top 4 positions, 4 bits each, the top’s lowest. */
   private window = 0;
 
@@ -267,15 +266,11 @@ export class Configuration {
     memory[bottom] = 0;
     this.top = bottom;
     this.fresh = 1;
-
     this.window = 0;
-
     this.number = 1;
-
     memory[bottom + 1] = 0;
     this.known = 0;
     this.seenFresh = 1;
-
     return this;
   }
 
@@ -301,15 +296,11 @@ export class Configuration {
     }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
-
     this.window = other.window;
-
     this.number = other.number;
-
     this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
     this.known = other.known;
     this.seenFresh = other.seenFresh;
-
     return this;
   }
 
@@ -784,8 +775,8 @@ export class Configuration {
   }
 
   /**
-   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
-   * If only viable transitions are applied there is always one, until the configuration is terminal.
+   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for
+   * transition t. If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
     // With this many words left, every allowed transition is viable except those that complete the root.
@@ -859,9 +850,7 @@ export class Configuration {
     this.heads = this.memory.subarray(1, 1 + capacity);
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 8;
-
     this.prefixes = new Int32Array(capacity + 1);
-
     this.capacity = capacity;
   }
 }
@@ -890,7 +879,10 @@ function numberOf<Key>(numbers: Map<Key, number>, { key, most }: { readonly key:
   return numbers.size;
 }
 
-/** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
+/**
+ * The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by
+ * slack.
+ */
 export const completion = { kind: 'automaton', classes: 74, nodes: 732, outlooks: 472 } as const;
 
 /** Wanted by nodes that never become dependents: larger than any node. */
@@ -1572,7 +1564,9 @@ interface BestCandidates {
   taken: Int32Array;
 }
 
-/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+/**
+ * The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations.
+ */
 interface BeamItems {
   size: number;
   readonly configurations: Configuration[];
@@ -1683,9 +1677,9 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 const MAX_ATTEMPTS = 500;
 
 /**
- * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
- * `random` returns numbers in [0, 1) with at least 32 random bits.
+ * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of
+ * their words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it
+ * throws. `random` returns numbers in [0, 1) with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
@@ -1918,7 +1912,10 @@ BO*AGBDBOATA4BOBOA5BOA6BO*AGBEBOAqBBBOBOA7BO*AGBFBOBFA8BOBOA9BO*ACA+BO*AGBGA8BOB
 *ADBHBOBOBIBO*ACBJBHBO*AHAqAnBOBOAoBO*AGArBO*ACAxAhBO*ACA2BOBOAyBO*ACAyBO*ACAxAhBO*ACA2BOBOAyBO*AGAqBBBOBOA7BO*AGBFBO
 BOALBOBOAMBO*ACANBO*AGBDBOATAPBOBOAQBOARBO*AGBEBOAqBBBOBOAVBO*AGBFBOBFBLBO*AOBMBO*AOBNBO*AOAABO*Ae`);
 
-/** By node and the symbols read at once, of the top 5: the next node, or the outlook at the end. A class is a node; reading a stack of at most 4 symbols starts at 73 + height. */
+/**
+ * By node and the symbols read at once, of the top 5: the next node, or the outlook at the end. A class is a node;
+ * reading a stack of at most 4 symbols starts at 73 + height.
+ */
 const WITHIN = readTable(new Uint16Array(11712), 2, `
 BPBO*AOBQBOBOBRBO*ALBSBOBOBTBO*ACBUBO*AIBVBWBOBOBXBOBYBO*AHBZBOBOBaBO*ACBbBO*AGBcBOBdBeBOBOBfBOBgBO*AGBhBOBiBjBOBOBkBO
 *AGBlBOBlBmBOBOBnBoBO*AFBpBO*ACBpBOBqBrBO*ACBsBOBOBtBOBtBOBtBOBtBOBqBrBO*ACBsBOBOBtBO*ACBtBOBtBOBuBvBwBOBOBxBO*ADByBO
@@ -2062,7 +2059,10 @@ G1G2G1BOG2BOG2BO*AHAOGzAQBOBOAQBOAQBO*AHAAG3BOG4BO*ACG5BO*AGAQG6G7G8G7BOG9BOG9BO
 G5BO*AGAQBOAQHEHFBOHGBO*ACHGBO*AGHHHIHJHKHJHLHJHMHJBO*AGHMBOHNBOHOHPBOBOHOBO*AHHIHJHKBOBOHJHMHJBO*AGHMHQHOHRBOBOHOHPBO
 *AFHPBOHPA0HSBOHTBO*ALHUHCHVHCHWBOHBBO*ADHBBO*ACHBA8HXBOG5AQBO*AFAQBO*ACAQA/G5AzBO*ACAQBO*AI`);
 
-/** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
+/**
+ * By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all
+ * larger ones.
+ */
 const OUTLOOKS = readTable(new Int32Array(1416), 5, `
 AAAAAAAAABAAAADAEUAAAM8AD*ABAEQAAAMwAD*ABAEAAAAMAAD*ABAAAAAAAAAD*ABARAAEAzAAP*ABAdwAAA/wAD*ABARAAAAzAAD*ABAdAAAA/AAD
 *ABAQAAEAwAAP*ABAcwAAA8wAD*ABAQAAAAwAAD*ABAcAAAA8AAD*ABAAAAEAAAAP*ABAAAAEAAAAOAAAAPAAAAAAMwACAMwADAAAAAAAAACAAAADAAAAA
@@ -2144,7 +2144,10 @@ jCjDjYjZjajckekikjkmkzlTlcljlmlnlolqmHmJmKmLmMmNmOmPmQmRmSmTmUmVmXmYmZmanInKnMnN
 q8q9r+sHsIsdsesfs7tKtOuJucvywsw/xayNyoyuy8zAzdzfzhzlzu0V0X0m0002050/1D1S2M2n2p2s2u27283J3c3d3w334H4X4e4z5c5l5u6B6E6T6j
 7N7O7x8Y8n8r8t849H9X9n9697989/+C+d+8/L/M/N/Q/T/Z/i/m/n`);
 
-/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 13 for nothing more, or a second part, plus 14. */
+/**
+ * By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 13 for nothing more, or a second
+ * part, plus 14.
+ */
 const FALLS = readTable(new Int32Array(8142), 2, `
 ACAA*ACABASAEAAATAA*ACADAeAEAHAAAAAGAABBAAAIAAAJAAAKAABCAAALAAAMAAANAAAOAABDAAAPAAAQAAAHAfAHB5AHBLAHBMAHAhAHB8AHEOAHFt
 AHHIAHHpAHHtAHHsAGABAGAHAIABAJAHAKABAKAHALABALAIAMABANABANAHANAIAOABAPAIAQAHAQAIAGAIADAfADBRAGABAGAAAWAAAXAAAYAAAZAAAa

@@ -109,9 +109,9 @@ export class Configuration {
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each
-   * node, for the node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the
-   * index of the top, and `i - 2` that of the node at position 2.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, for the
+   * node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the index
+   * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
@@ -120,7 +120,6 @@ export class Configuration {
   private top = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
-
   /** The nodes that have been returned to the buffer, with its front last, and their symbols. */
   private returnedNodes: Int32Array = new Int32Array(0);
   private returnedSymbols = new Uint16Array(0);
@@ -165,17 +164,13 @@ export class Configuration {
     memory[bottom] = 0;
     this.top = bottom;
     this.fresh = 1;
-
     this.returned = 0;
-
     this.window = 0;
-
     memory[bottom + 1] = 0;
     this.known = 1;
     this.seenHeight = 1;
     this.seenReductions = 0;
     this.farKnown = 0;
-
     return this;
   }
 
@@ -201,13 +196,10 @@ export class Configuration {
     }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
-
     this.returnedNodes.set(other.returnedNodes.subarray(0, other.returned));
     this.returnedSymbols.set(other.returnedSymbols.subarray(0, other.returned));
     this.returned = other.returned;
-
     this.window = other.window;
-
     this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
     this.known = other.known;
     this.seenHeight = other.seenHeight;
@@ -215,7 +207,6 @@ export class Configuration {
     if (other.farKnown > 0) this.far = other.far.slice(0, 104 * (other.farKnown + 1));
     this.farKnown = other.farKnown;
     this.farReductions = other.farReductions;
-
     return this;
   }
 
@@ -340,8 +331,8 @@ export class Configuration {
   }
 
   /**
-   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
-   * If only viable transitions are applied there is always one, until the configuration is terminal.
+   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for
+   * transition t. If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
     const waiting = this.length - this.fresh + 1;
@@ -378,8 +369,9 @@ export class Configuration {
   }
 
   /**
-   * What is viable depends on the class of what lies below the window, the window, the returned symbols and the number of
-   * words left. If at most one symbol is returned that makes a number, and the answer is kept until another takes its place.
+   * What is viable depends on the class of what lies below the window, the window, the returned symbols and the number
+   * of words left. If at most one symbol is returned that makes a number, and the answer is kept until another takes
+   * its place.
    */
   private rememberViable(waiting: number): number {
     const { height, returned } = this;
@@ -401,7 +393,10 @@ export class Configuration {
     return ANSWERS[at + 1]!;
   }
 
-  /** Tries the open transitions, which are allowed and do not complete the root: those that leave enough words are viable. */
+  /**
+   * Tries the open transitions, which are allowed and do not complete the root: those that leave enough words are
+   * viable.
+   */
   private tryTransitions(open: number, allowed: number): number {
     const { height, returned, returnedSymbols } = this;
     const waiting = this.length - this.fresh + 1;
@@ -529,12 +524,9 @@ export class Configuration {
     this.heads = this.memory.subarray(1, 1 + capacity);
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 6;
-
     this.returnedNodes = new Int32Array(capacity);
     this.returnedSymbols = new Uint16Array(capacity);
-
     this.prefixes = new Int32Array(capacity + 2);
-
     this.capacity = capacity;
   }
 }
@@ -544,7 +536,10 @@ function closeGap(symbol: number, distance: number): number {
   return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
 }
 
-/** The completion automaton behind `viable`: classes of stacks, and classes of all contents. It lists no sets of viable transitions. */
+/**
+ * The completion automaton behind `viable`: classes of stacks, and classes of all contents. It lists no sets of viable
+ * transitions.
+ */
 export const completion = { kind: 'automaton', classes: 51, nodes: 104, outlooks: 0 } as const;
 
 /** The symbols of the window, and the window as the transition that is being tried leaves it. */
@@ -1107,7 +1102,9 @@ interface BestCandidates {
   taken: Int32Array;
 }
 
-/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+/**
+ * The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations.
+ */
 interface BeamItems {
   size: number;
   readonly configurations: Configuration[];
@@ -1223,9 +1220,10 @@ const MAX_COUNTED = 500_000;
 const MAX_SAMPLED = 50;
 
 /**
- * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This counts all configurations that complete, once. Their number grows exponentially with the length; if there
- * are too many, it throws, and says how many words would not be too many. `random` returns numbers in [0, 1) with at least 32 random bits.
+ * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of
+ * their words. This counts all configurations that complete, once. Their number grows exponentially with the length; if
+ * there are too many, it throws, and says how many words would not be too many. `random` returns numbers in [0, 1) with
+ * at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
@@ -1343,7 +1341,10 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 /** The digits of `readTable` in the order of their values. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** By room, the number of nodes below the top, and window: the allowed reductions, as in `allowed`, at 512·room + symbols. */
+/**
+ * By room, the number of nodes below the top, and window: the allowed reductions, as in `allowed`, at 512·room +
+ * symbols.
+ */
 const ALLOWED = readTable(new Int32Array(2048), 2, `
 AA*IAGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AK
 GAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA
@@ -1366,7 +1367,10 @@ B4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ADeAA
 AAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGA
 AAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*AC`);
 
-/** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
+/**
+ * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
+ * position deeper. The symbol of the new top is 0.
+ */
 const SHIFTED = readTable(new Uint16Array(2048), 2, `
 IAI4IQI4IgI4IwI4JQJoJQJ4JwJoJwJ4KAK4KQK4KgK4KwK4LQLoLQL4LwLoLwL4MAM4MQM4MgM4MwM4NQNoNQN4NwNoNwN4OAO4OQO4OgO4OwO4PQPoPQ
 P4PwPoPwP4IgIYIwIYIgI4IwI4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4LwLILwLYLwLoLwL4MgMYMwMYMgM4MwM4NwNINwNYNwNoNwN4OgOYOwOYOgO4
@@ -1404,7 +1408,10 @@ cgcYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4YAY4YQY4YgY4YwY4
 b4bwbobwb4cAc4cQc4cgc4cwc4dQdodQd4dwdodwd4eAe4eQe4ege4ewe4fQfofQf4fwfofwf4YgYYYwYYYgY4YwY4ZwZIZwZYZwZoZwZ4agaYawaYaga4
 awa4bwbIbwbYbwbobwb4cgcYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4`);
 
-/** For every reducing transition, at 512·(transition - 3) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
+/**
+ * For every reducing transition, at 512·(transition - 3) + symbols, the window after it: with its blocks, its dependent
+ * taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0.
+ */
 const REDUCED = readTable(new Uint16Array(4096), 1, `
 B*A/J*A/R*A/Z*A/h*A/p*A/x*A/5*A/ADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDIJIJKLKLIJIJKLKLIJIJKL
 KLIJIJKLKLIJIJKLKLIJIJKLKLIJIJKLKLIJIJKLKLQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTYZYZababYZYZ
@@ -1473,7 +1480,9 @@ const COMPLETES = readTable(new Int32Array(11), 1, 'BAABABABABA');
 /** By transition: how many symbols return. */
 const RETURNS = readTable(new Int32Array(11), 1, 'A*AIBB');
 
-/** By transition: the reductions it blocks if they are allowed, as bits of the transitions that complete their heads. */
+/**
+ * By transition: the reductions it blocks if they are allowed, as bits of the transitions that complete their heads.
+ */
 const BLOCKS = readTable(new Int32Array(11), 2, 'Ko*ACKAKAKIKIAA*AD');
 
 /** By room, the number of nodes below the top: the transitions that complete the root. */

@@ -6,6 +6,7 @@ import { MODULE_MEMBERS, TEMPLATES } from '../../embedded/templates.ts';
 import type { ModuleModel } from './model.ts';
 import { tableStatements } from './shared/number-tables.ts';
 import { CLASS_PLACES, type Declaration, type Section } from './shared/section.ts';
+import { wrapComments } from './shared/wrap-comments.ts';
 
 /** The formatted text of a module. */
 export async function renderModule(model: Pick<ModuleModel, 'sections'>): Promise<string> {
@@ -16,7 +17,7 @@ export async function renderModule(model: Pick<ModuleModel, 'sections'>): Promis
   ]);
   // Babel’s parser gives the same text as the compiler’s, and is faster.
   const options = { parser: 'babel-ts', plugins: [babel, estree.default], printWidth: 120, singleQuote: true };
-  return (await format(layOut(model), options)) + tablesOf(model);
+  return wrapComments(await format(layOut(model), options)) + tablesOf(model);
 }
 
 /** The text of a module as the templates lay it out. */
@@ -38,7 +39,10 @@ function layOut(model: Pick<ModuleModel, 'sections'>): string {
           renderBlock(each.name, place, each.model),
           ...(place === 'methods' ? each.members.map((file) => renderMembers(file, each.model)) : []),
         ])
-        .join('\n'),
+        .map((block) => block.trimEnd())
+        .filter((block) => block !== '')
+        // Members stand apart, statements do not.
+        .join(place === 'fields' || place === 'methods' ? '\n\n' : '\n'),
     ]),
   );
   return sections
@@ -68,7 +72,7 @@ function renderBlock(template: string, block: string, model: object): string {
 function renderMembers(file: string, model: object): string {
   const compiled = MODULE_MEMBERS[file];
   if (compiled === undefined) throw new Error(`runtime/module/${file}.ts has no class`);
-  return `${render(compiled, model)}\n`;
+  return render(compiled, model);
 }
 
 function render(compiled: object, model: object): string {
