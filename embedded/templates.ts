@@ -41,8 +41,10 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + "\n\n  /** True if the transition is allowed. */\n  isAllowed(transition: number): boolean {\n    const isTransition = Number.isInteger(transition) && transition >= 0 && transition < "
     + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":92,"column":91},"end":{"line":92,"column":106}} ), depth0)) != null ? stack1 : "")
     + ";\n    return isTransition && ((this.allowed("
-    + ((stack1 = alias2(alias1(depth0, "groupArgument", {"start":{"line":93,"column":44},"end":{"line":93,"column":57}} ), depth0)) != null ? stack1 : "")
-    + ") >>> (transition & 31)) & 1) === 1;\n  }\n\n  /** Applies a transition, or throws if it is not allowed. */\n  applyChecked(transition: number, label = -1): void {\n    if (!this.isAllowed(transition)) throw new Error(explainTransition(transition, transitions));\n    this.apply(transition, label);\n  }\n\n  private grow(length: number): void {\n    const capacity = Math.max(length, 2 * this.capacity, 62);\n    this.memory = new Int32Array(1 + 2 * capacity + "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "ofTransition", {"start":{"line":93,"column":44},"end":{"line":93,"column":62}} ), depth0)) != null ? stack1 : "")
+    + ") >>> "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "bitOf", {"start":{"line":93,"column":72},"end":{"line":93,"column":83}} ), depth0)) != null ? stack1 : "")
+    + ") & 1) === 1;\n  }\n\n  /** Applies a transition, or throws if it is not allowed. */\n  applyChecked(transition: number, label = -1): void {\n    if (!this.isAllowed(transition)) throw new Error(explainTransition(transition, transitions));\n    this.apply(transition, label);\n  }\n\n  private grow(length: number): void {\n    const capacity = Math.max(length, 2 * this.capacity, 62);\n    this.memory = new Int32Array(1 + 2 * capacity + "
     + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":104,"column":54},"end":{"line":104,"column":63}} ), depth0)) != null ? stack1 : "")
     + " * (capacity + 1) + "
     + ((stack1 = alias2(alias1(depth0, "slotsBelow", {"start":{"line":104,"column":87},"end":{"line":104,"column":97}} ), depth0)) != null ? stack1 : "")
@@ -75,30 +77,38 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "sha256", {"start":{"line":3,"column":28},"end":{"line":3,"column":34}} ), depth0)) != null ? stack1 : "")
     + "\n * Regenerate "
     + ((stack1 = alias2(alias1(depth0, "regenerate", {"start":{"line":4,"column":16},"end":{"line":4,"column":26}} ), depth0)) != null ? stack1 : "")
-    + "\n */\n/* eslint-disable */\n// biome-ignore-all lint: generated\n// biome-ignore-all format: generated\n// deno-lint-ignore-file\n// deno-fmt-ignore-file\n// dprint-ignore-file\n\nexport const name = "
-    + ((stack1 = alias2(alias1(depth0, "name", {"start":{"line":13,"column":22},"end":{"line":13,"column":26}} ), depth0)) != null ? stack1 : "")
+    + "\n */\n/* eslint-disable */\n// biome-ignore-all lint: generated\n// biome-ignore-all format: generated\n// deno-lint-ignore-file\n// deno-fmt-ignore-file\n// dprint-ignore-file\n\n/** The transition system S of the spec, in its canonical form S′. */\nexport const name = "
+    + ((stack1 = alias2(alias1(depth0, "name", {"start":{"line":14,"column":22},"end":{"line":14,"column":26}} ), depth0)) != null ? stack1 : "")
     + ";\nexport const description = "
-    + ((stack1 = alias2(alias1(depth0, "description", {"start":{"line":14,"column":29},"end":{"line":14,"column":40}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "description", {"start":{"line":15,"column":29},"end":{"line":15,"column":40}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** The deepest stack position of a reduction. */\nexport const depth = "
-    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":17,"column":23},"end":{"line":17,"column":28}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":18,"column":23},"end":{"line":18,"column":28}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** The largest distance between two symbols that a reduction links. */\nexport const degree = "
-    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":20,"column":24},"end":{"line":20,"column":30}} ), depth0)) != null ? stack1 : "")
-    + ";\n\n/** What happens to the symbols that a reduction steps over. */\nexport const mode = "
-    + ((stack1 = alias2(alias1(depth0, "mode", {"start":{"line":23,"column":22},"end":{"line":23,"column":26}} ), depth0)) != null ? stack1 : "")
-    + ";\n\n/** How many dependents node 0 may have. */\nexport const root = "
-    + ((stack1 = alias2(alias1(depth0, "root", {"start":{"line":26,"column":22},"end":{"line":26,"column":26}} ), depth0)) != null ? stack1 : "")
-    + ";\n\n/** Whether transitions guess if a node is complete. */\nexport const form = "
-    + ((stack1 = alias2(alias1(depth0, "form", {"start":{"line":29,"column":22},"end":{"line":29,"column":26}} ), depth0)) != null ? stack1 : "")
-    + ";\n\n/** Whether every tree of S has a computation, or some may have none. No tree has two. */\nexport const guarantee = "
-    + ((stack1 = alias2(alias1(depth0, "guarantee", {"start":{"line":32,"column":27},"end":{"line":32,"column":36}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "degree", {"start":{"line":21,"column":24},"end":{"line":21,"column":30}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"comments"), "mode", {"start":{"line":23,"column":6},"end":{"line":23,"column":19}} ), depth0)) != null ? stack1 : "")
+    + " */\nexport const mode = "
+    + ((stack1 = alias2(alias1(depth0, "mode", {"start":{"line":24,"column":22},"end":{"line":24,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"comments"), "root", {"start":{"line":26,"column":6},"end":{"line":26,"column":19}} ), depth0)) != null ? stack1 : "")
+    + " */\nexport const root = "
+    + ((stack1 = alias2(alias1(depth0, "root", {"start":{"line":27,"column":22},"end":{"line":27,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"comments"), "form", {"start":{"line":29,"column":6},"end":{"line":29,"column":19}} ), depth0)) != null ? stack1 : "")
+    + " */\nexport const form = "
+    + ((stack1 = alias2(alias1(depth0, "form", {"start":{"line":30,"column":22},"end":{"line":30,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ";\n\n/** "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"comments"), "guarantee", {"start":{"line":32,"column":6},"end":{"line":32,"column":24}} ), depth0)) != null ? stack1 : "")
+    + " */\nexport const guarantee = "
+    + ((stack1 = alias2(alias1(depth0, "guarantee", {"start":{"line":33,"column":27},"end":{"line":33,"column":36}} ), depth0)) != null ? stack1 : "")
     + ";\n\nexport const specHash = '"
-    + ((stack1 = alias2(alias1(depth0, "sha256", {"start":{"line":34,"column":27},"end":{"line":34,"column":33}} ), depth0)) != null ? stack1 : "")
-    + "';\n\n/** Bits of a stack symbol: "
-    + ((stack1 = alias2(alias1(depth0, "symbolLayout", {"start":{"line":36,"column":30},"end":{"line":36,"column":42}} ), depth0)) != null ? stack1 : "")
-    + ". */\nexport const symbolBits = "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":37,"column":28},"end":{"line":37,"column":38}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "sha256", {"start":{"line":35,"column":27},"end":{"line":35,"column":33}} ), depth0)) != null ? stack1 : "")
+    + "';\n\n/** "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"comments"), "symbols", {"start":{"line":37,"column":6},"end":{"line":37,"column":22}} ), depth0)) != null ? stack1 : "")
+    + " */\nexport const symbolBits = "
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":38,"column":28},"end":{"line":38,"column":38}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */\nexport const reductions = ["
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"reductions"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":40,"column":27},"end":{"line":40,"column":65}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"reductions"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":41,"column":27},"end":{"line":41,"column":65}}})) != null ? stack1 : "")
     + "] as const;\n";
 },"useData":true},
   },
@@ -436,24 +446,12 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
   },
   "transitions": {
     "module": {"0":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=container.strict, alias2=container.lambda;
+    var stack1;
 
-  return "  // "
-    + ((stack1 = alias2(alias1(depth0, "id", {"start":{"line":12,"column":7},"end":{"line":12,"column":9}} ), depth0)) != null ? stack1 : "")
-    + ": "
-    + ((stack1 = alias2(alias1(depth0, "rule", {"start":{"line":12,"column":15},"end":{"line":12,"column":19}} ), depth0)) != null ? stack1 : "")
-    + "\n  //    if "
-    + ((stack1 = alias2(alias1(depth0, "precondition", {"start":{"line":13,"column":13},"end":{"line":13,"column":25}} ), depth0)) != null ? stack1 : "")
-    + "; "
-    + ((stack1 = alias2(alias1(depth0, "effect", {"start":{"line":13,"column":31},"end":{"line":13,"column":37}} ), depth0)) != null ? stack1 : "")
-    + "\n  { name: "
-    + ((stack1 = alias2(alias1(depth0, "name", {"start":{"line":14,"column":12},"end":{"line":14,"column":16}} ), depth0)) != null ? stack1 : "")
-    + ", plain: "
-    + ((stack1 = alias2(alias1(depth0, "plain", {"start":{"line":14,"column":29},"end":{"line":14,"column":34}} ), depth0)) != null ? stack1 : "")
-    + ", blocks: ["
-    + ((stack1 = alias2(alias1(depth0, "blocks", {"start":{"line":14,"column":49},"end":{"line":14,"column":55}} ), depth0)) != null ? stack1 : "")
-    + "] },\n";
-},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+  return " * "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"1":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -461,16 +459,40 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "/**\n * The transitions of S′ by id, with the transition of S for each, and the reductions that it blocks if they are\n * available.\n *\n * A configuration is (σ, β, A): the stack σ, whose top is its last node, the buffer β, whose front is its first, and\n * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A node on the stack seeks\n * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is\n * available if its precondition holds.\n */\nexport const transitions = [\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"transitions"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":11,"column":0},"end":{"line":15,"column":9}}})) != null ? stack1 : "")
+  return ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"rule"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":15,"column":0},"end":{"line":17,"column":9}}})) != null ? stack1 : "")
+    + "  { name: "
+    + ((stack1 = alias2(alias1(depth0, "name", {"start":{"line":18,"column":12},"end":{"line":18,"column":16}} ), depth0)) != null ? stack1 : "")
+    + ", plain: "
+    + ((stack1 = alias2(alias1(depth0, "plain", {"start":{"line":18,"column":29},"end":{"line":18,"column":34}} ), depth0)) != null ? stack1 : "")
+    + ", blocks: ["
+    + ((stack1 = alias2(alias1(depth0, "blocks", {"start":{"line":18,"column":49},"end":{"line":18,"column":55}} ), depth0)) != null ? stack1 : "")
+    + "] },\n";
+},"2":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "  // "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.strict, alias3=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "/**\n * The transitions of S′ by id, with the transition of S for each, and the reductions that it blocks if they are\n * available.\n *\n * A configuration is (σ, β, A): the stack σ, whose top is its last node, the buffer β, whose front is its first, and\n * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A reduction is available if\n * its precondition holds.\n *\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"terms"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":9,"column":0},"end":{"line":11,"column":9}}})) != null ? stack1 : "")
+    + " */\nexport const transitions = [\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"transitions"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":14,"column":0},"end":{"line":19,"column":9}}})) != null ? stack1 : "")
     + "] as const;\n\n/** The arrays that hold ids of transitions. */\nexport type TransitionIds = "
-    + ((stack1 = alias2(alias1(depth0, "idArray", {"start":{"line":19,"column":30},"end":{"line":19,"column":37}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "idArray", {"start":{"line":23,"column":30},"end":{"line":23,"column":37}} ), depth0)) != null ? stack1 : "")
     + ";\nexport const TransitionIds: typeof "
-    + ((stack1 = alias2(alias1(depth0, "idArray", {"start":{"line":20,"column":37},"end":{"line":20,"column":44}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "idArray", {"start":{"line":24,"column":37},"end":{"line":24,"column":44}} ), depth0)) != null ? stack1 : "")
     + " = "
-    + ((stack1 = alias2(alias1(depth0, "idArray", {"start":{"line":20,"column":51},"end":{"line":20,"column":58}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "idArray", {"start":{"line":24,"column":51},"end":{"line":24,"column":58}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** The largest number of transitions of a sentence of `length` words. */\nexport function maxTransitions(length: number): number {\n  checkLength(length);\n  return "
-    + ((stack1 = alias2(alias1(depth0, "maxTransitions", {"start":{"line":25,"column":11},"end":{"line":25,"column":25}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias3(alias2(depth0, "maxTransitions", {"start":{"line":29,"column":11},"end":{"line":29,"column":25}} ), depth0)) != null ? stack1 : "")
     + " * length;\n}\n";
 },"useData":true},
   },
@@ -489,20 +511,24 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "      // "
-    + ((stack1 = container.lambda(container.strict(depth0, "rule", {"start":{"line":18,"column":11},"end":{"line":18,"column":15}} ), depth0)) != null ? stack1 : "")
-    + "\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"ids"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":19,"column":0},"end":{"line":21,"column":9}}})) != null ? stack1 : "")
+  return ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"rule"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":18,"column":0},"end":{"line":20,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"ids"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":21,"column":0},"end":{"line":23,"column":9}}})) != null ? stack1 : "")
     + "      {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":23,"column":0},"end":{"line":25,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":25,"column":0},"end":{"line":27,"column":9}}})) != null ? stack1 : "")
     + "        break;\n      }\n";
 },"2":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "      // "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"3":function(container,depth0,helpers,partials,data) {
     var stack1;
 
   return "      case "
     + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
     + ":\n";
-},"3":function(container,depth0,helpers,partials,data) {
+},"4":function(container,depth0,helpers,partials,data) {
     var stack1;
 
   return "        "
@@ -529,8 +555,10 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ";\n"
     + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reductionBits"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":5,"column":0},"end":{"line":7,"column":9}}})) != null ? stack1 : "")
     + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"allowedShifts"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":8,"column":0},"end":{"line":10,"column":9}}})) != null ? stack1 : "")
-    + "  }\n\n  /** Applies an allowed transition; the effect of any other is undefined. */\n  apply(transition: number, label = -1): void {\n    const { memory: m, top: i } = this;\n    switch (transition) {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"cases"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":17,"column":0},"end":{"line":28,"column":9}}})) != null ? stack1 : "")
+    + "  }\n\n  /** Applies an allowed transition; the effect of any other is undefined. "
+    + ((stack1 = alias2(alias1(depth0, "names", {"start":{"line":13,"column":77},"end":{"line":13,"column":82}} ), depth0)) != null ? stack1 : "")
+    + " */\n  apply(transition: number, label = -1): void {\n    const { memory: m, top: i } = this;\n    switch (transition) {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"cases"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":17,"column":0},"end":{"line":30,"column":9}}})) != null ? stack1 : "")
     + "    }\n  }\n";
 },"useData":true},
   },
@@ -806,7 +834,7 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
 
   return "/** There is no completion automaton: "
     + ((stack1 = alias2(alias1(depth0, "reason", {"start":{"line":1,"column":40},"end":{"line":1,"column":46}} ), depth0)) != null ? stack1 : "")
-    + ". So `viable` searches for computations that lead to the end. */\nexport const completion = { kind: 'search' } as const;\n\n/** The bit of a symbol that holds the guess; 0 if nothing is guessed. */\nconst STOP: number = "
+    + ". So `viable` searches for computations that lead to the end. */\nexport const completion = { kind: 'search' } as const;\n\n/** The bit of symbols whose nodes take no more dependents; 0 if there is no such bit. */\nconst STOP: number = "
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "stop", {"start":{"line":5,"column":23},"end":{"line":5,"column":35}} ), depth0)) != null ? stack1 : "")
     + ";\n\n/** The symbols as the search sees them. */\nconst SEARCH_SYMBOLS: SearchSymbols = {\n  pairBits: "
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"symbols"), "pairBits", {"start":{"line":9,"column":14},"end":{"line":9,"column":30}} ), depth0)) != null ? stack1 : "")
@@ -850,7 +878,9 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "first", {"start":{"line":20,"column":38},"end":{"line":20,"column":43}} ), depth0)) != null ? stack1 : "")
     + "31 - Math.clz32(lowest))) bits &= ~lowest;\n    }\n    return bits;\n  }\n\n  /** True if the transition is viable. */\n  isViable(transition: number): boolean {\n    return this.isAllowed(transition) && ((this.viable("
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "ofTransition", {"start":{"line":27,"column":57},"end":{"line":27,"column":75}} ), depth0)) != null ? stack1 : "")
-    + ") >>> (transition & 31)) & 1) === 1;\n  }\n";
+    + ") >>> "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "bitOf", {"start":{"line":27,"column":85},"end":{"line":27,"column":96}} ), depth0)) != null ? stack1 : "")
+    + ") & 1) === 1;\n  }\n";
 },"useData":true},
   },
   "viable-stacks": {
@@ -926,7 +956,9 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":14,"column":91},"end":{"line":14,"column":106}} ), depth0)) != null ? stack1 : "")
     + ";\n    return isTransition && ((this.viable("
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "ofTransition", {"start":{"line":15,"column":43},"end":{"line":15,"column":61}} ), depth0)) != null ? stack1 : "")
-    + ") >>> (transition & 31)) & 1) === 1;\n  }\n\n  /** Runs the completion automaton over the stack, up to the outlook. */\n  private viableWithFewWords("
+    + ") >>> "
+    + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "bitOf", {"start":{"line":15,"column":71},"end":{"line":15,"column":82}} ), depth0)) != null ? stack1 : "")
+    + ") & 1) === 1;\n  }\n\n  /** Runs the completion automaton over the stack, up to the outlook. */\n  private viableWithFewWords("
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"group"), "required", {"start":{"line":19,"column":31},"end":{"line":19,"column":45}} ), depth0)) != null ? stack1 : "")
     + "): number {\n    const height = this.height;\n    const below = height - "
     + ((stack1 = alias2(alias1(depth0, "depthPlusOne", {"start":{"line":21,"column":29},"end":{"line":21,"column":41}} ), depth0)) != null ? stack1 : "")
@@ -993,10 +1025,16 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
 },"1":function(container,depth0,helpers,partials,data) {
     var stack1;
 
-  return "      "
+  return "      // "
     + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
     + "\n";
 },"2":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "      "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"3":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -1004,35 +1042,33 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "      // "
-    + ((stack1 = container.lambda(container.strict(depth0, "rule", {"start":{"line":45,"column":11},"end":{"line":45,"column":15}} ), depth0)) != null ? stack1 : "")
-    + "\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"ids"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":46,"column":0},"end":{"line":48,"column":9}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":49,"column":0},"end":{"line":51,"column":9}}})) != null ? stack1 : "")
+  return ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"rule"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":47,"column":0},"end":{"line":49,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"ids"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":50,"column":0},"end":{"line":52,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":53,"column":0},"end":{"line":55,"column":9}}})) != null ? stack1 : "")
     + "        break;\n";
-},"3":function(container,depth0,helpers,partials,data) {
+},"4":function(container,depth0,helpers,partials,data) {
     var stack1;
 
   return "      case "
     + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
     + ":\n";
-},"4":function(container,depth0,helpers,partials,data) {
+},"5":function(container,depth0,helpers,partials,data) {
     var stack1;
 
   return "        "
     + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
     + "\n";
-},"5":function(container,depth0,helpers,partials,data) {
+},"6":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
   return "\n  /** "
-    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":91,"column":8},"end":{"line":91,"column":15}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "comment", {"start":{"line":95,"column":8},"end":{"line":95,"column":15}} ), depth0)) != null ? stack1 : "")
     + " */\n  private "
-    + ((stack1 = alias2(alias1(depth0, "name", {"start":{"line":92,"column":12},"end":{"line":92,"column":16}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "name", {"start":{"line":96,"column":12},"end":{"line":96,"column":16}} ), depth0)) != null ? stack1 : "")
     + "(): string {\n    const { memory: m, top: i } = this;\n    return String.fromCharCode("
-    + ((stack1 = alias2(alias1(depth0, "symbols", {"start":{"line":94,"column":33},"end":{"line":94,"column":40}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbols", {"start":{"line":98,"column":33},"end":{"line":98,"column":40}} ), depth0)) != null ? stack1 : "")
     + ");\n  }\n";
-},"6":function(container,depth0,helpers,partials,data) {
+},"7":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -1040,12 +1076,10 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "      // "
-    + ((stack1 = container.lambda(container.strict(depth0, "rule", {"start":{"line":111,"column":11},"end":{"line":111,"column":15}} ), depth0)) != null ? stack1 : "")
-    + "\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"ids"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":112,"column":0},"end":{"line":114,"column":9}}})) != null ? stack1 : "")
+  return ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"rule"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":115,"column":0},"end":{"line":117,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"ids"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":118,"column":0},"end":{"line":120,"column":9}}})) != null ? stack1 : "")
     + "      {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":116,"column":0},"end":{"line":118,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":122,"column":0},"end":{"line":124,"column":9}}})) != null ? stack1 : "")
     + "        break;\n      }\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda, alias3=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -1077,56 +1111,57 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias2(alias1(depth0, "firstReduction", {"start":{"line":16,"column":23},"end":{"line":16,"column":37}} ), depth0)) != null ? stack1 : "")
     + ") {\n      const next = SHIFTED["
     + ((stack1 = alias2(alias1(depth0, "shiftedIndex", {"start":{"line":17,"column":29},"end":{"line":17,"column":41}} ), depth0)) != null ? stack1 : "")
-    + "]!;\n      if (next === 0) {\n        this.applyAnew(transition, label);\n        return;\n      }\n      // "
-    + ((stack1 = alias2(alias1(depth0, "shiftRule", {"start":{"line":22,"column":11},"end":{"line":22,"column":20}} ), depth0)) != null ? stack1 : "")
-    + "\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"shiftStatements"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":23,"column":0},"end":{"line":25,"column":9}}})) != null ? stack1 : "")
+    + "]!;\n      if (next === 0) {\n        this.applyAnew(transition, label);\n        return;\n      }\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"shiftRule"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":22,"column":0},"end":{"line":24,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"shiftStatements"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":25,"column":0},"end":{"line":27,"column":9}}})) != null ? stack1 : "")
     + "      return;\n    }\n    // The rest of the window, and the symbol that enters it from below.\n    const next = ENTERED[(REDUCED["
-    + ((stack1 = alias2(alias1(depth0, "reducedIndex", {"start":{"line":29,"column":36},"end":{"line":29,"column":48}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "reducedIndex", {"start":{"line":31,"column":36},"end":{"line":31,"column":48}} ), depth0)) != null ? stack1 : "")
     + "]! << "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":29,"column":58},"end":{"line":29,"column":68}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":31,"column":58},"end":{"line":31,"column":68}} ), depth0)) != null ? stack1 : "")
     + ") | m["
-    + ((stack1 = alias2(alias1(depth0, "entering", {"start":{"line":29,"column":78},"end":{"line":29,"column":86}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "entering", {"start":{"line":31,"column":78},"end":{"line":31,"column":86}} ), depth0)) != null ? stack1 : "")
     + "]!]!;\n    if (next === 0) {\n      this.applyAnew(transition, label);\n      return;\n    }\n    this.number = next;\n    this.top = "
-    + ((stack1 = alias2(alias1(depth0, "second", {"start":{"line":35,"column":17},"end":{"line":35,"column":23}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "second", {"start":{"line":37,"column":17},"end":{"line":37,"column":23}} ), depth0)) != null ? stack1 : "")
     + ";\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reducedWindow"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":36,"column":0},"end":{"line":38,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"reducedWindow"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":38,"column":0},"end":{"line":40,"column":9}}})) != null ? stack1 : "")
     + "    const n1 = m[i]!;\n    const n2 = m["
-    + ((stack1 = alias2(alias1(depth0, "second", {"start":{"line":40,"column":19},"end":{"line":40,"column":25}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "second", {"start":{"line":42,"column":19},"end":{"line":42,"column":25}} ), depth0)) != null ? stack1 : "")
     + "]!;\n    let head = n1;\n    let dependent = n1;\n    switch (transition) {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"tabledCases"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":44,"column":0},"end":{"line":53,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"tabledCases"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":46,"column":0},"end":{"line":57,"column":9}}})) != null ? stack1 : "")
     + "    }\n    m[dependent] = head;\n    m[dependent + this.capacity] = label;\n  }\n\n  /** Applies a transition by computing the window after it, and enters that into the tables if there is room. */\n  private applyAnew(transition: number, label: number): void {\n    const { memory: m, number } = this;\n    const entering = m[this.top - "
-    + ((stack1 = alias2(alias1(depth0, "enteringBelow", {"start":{"line":62,"column":36},"end":{"line":62,"column":49}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "enteringBelow", {"start":{"line":66,"column":36},"end":{"line":66,"column":49}} ), depth0)) != null ? stack1 : "")
     + "]!;\n    this.compute(transition, label);\n    const next = this.numberWindow();\n    this.number = next;\n    // What is no transition, or has left the stack, must not spoil the tables, which are shared.\n    const isKnown = number > 0 && next > 0 && transition >>> 0 < "
-    + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":67,"column":67},"end":{"line":67,"column":82}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "transitionCount", {"start":{"line":71,"column":67},"end":{"line":71,"column":82}} ), depth0)) != null ? stack1 : "")
     + " && entering >>> "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":67,"column":103},"end":{"line":67,"column":113}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":71,"column":103},"end":{"line":71,"column":113}} ), depth0)) != null ? stack1 : "")
     + " === 0;\n    if (!isKnown) return;\n    if (transition < "
-    + ((stack1 = alias2(alias1(depth0, "firstReduction", {"start":{"line":69,"column":23},"end":{"line":69,"column":37}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "firstReduction", {"start":{"line":73,"column":23},"end":{"line":73,"column":37}} ), depth0)) != null ? stack1 : "")
     + ") {\n      SHIFTED["
-    + ((stack1 = alias2(alias1(depth0, "shiftedIndex", {"start":{"line":70,"column":16},"end":{"line":70,"column":28}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "shiftedIndex", {"start":{"line":74,"column":16},"end":{"line":74,"column":28}} ), depth0)) != null ? stack1 : "")
     + "] = next;\n      return;\n    }\n    const rest = numberOf(RESTS, { key: this."
-    + ((stack1 = alias2(alias1(depth0, "restKey", {"start":{"line":73,"column":47},"end":{"line":73,"column":54}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "restKey", {"start":{"line":77,"column":47},"end":{"line":77,"column":54}} ), depth0)) != null ? stack1 : "")
     + ", most: "
-    + ((stack1 = alias2(alias1(depth0, "most", {"start":{"line":73,"column":66},"end":{"line":73,"column":70}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "most", {"start":{"line":77,"column":66},"end":{"line":77,"column":70}} ), depth0)) != null ? stack1 : "")
     + " });\n    if (rest === 0) return;\n    REDUCED["
-    + ((stack1 = alias2(alias1(depth0, "reducedIndex", {"start":{"line":75,"column":14},"end":{"line":75,"column":26}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "reducedIndex", {"start":{"line":79,"column":14},"end":{"line":79,"column":26}} ), depth0)) != null ? stack1 : "")
     + "] = rest;\n    ENTERED[(rest << "
-    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":76,"column":23},"end":{"line":76,"column":33}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":80,"column":23},"end":{"line":80,"column":33}} ), depth0)) != null ? stack1 : "")
     + ") | entering] = next;\n  }\n\n  /** The number of the window, which is its place in the tables; 0 if there is no room for it. */\n  private numberWindow(): number {\n    const before = WINDOWS.size;\n    const number = numberOf(WINDOWS, { key: this."
-    + ((stack1 = alias2(alias1(depth0, "windowKey", {"start":{"line":82,"column":51},"end":{"line":82,"column":60}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "windowKey", {"start":{"line":86,"column":51},"end":{"line":86,"column":60}} ), depth0)) != null ? stack1 : "")
     + ", most: "
-    + ((stack1 = alias2(alias1(depth0, "most", {"start":{"line":82,"column":72},"end":{"line":82,"column":76}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "most", {"start":{"line":86,"column":72},"end":{"line":86,"column":76}} ), depth0)) != null ? stack1 : "")
     + " });\n    if (WINDOWS.size === before) return number;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"enterStatements"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":84,"column":0},"end":{"line":86,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"enterStatements"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":88,"column":0},"end":{"line":90,"column":9}}})) != null ? stack1 : "")
     + "    return number;\n  }\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"keyMethods"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":89,"column":0},"end":{"line":96,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"keyMethods"),{"name":"each","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":93,"column":0},"end":{"line":100,"column":9}}})) != null ? stack1 : "")
     + "\n  /** The available reductions, whether or not the stack is high enough for them. */\n  private available("
-    + ((stack1 = alias2(alias1(depth0, "groupParameter", {"start":{"line":99,"column":22},"end":{"line":99,"column":36}} ), depth0)) != null ? stack1 : "")
+    + ((stack1 = alias2(alias1(depth0, "groupParameter", {"start":{"line":103,"column":22},"end":{"line":103,"column":36}} ), depth0)) != null ? stack1 : "")
     + "): number {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"availableStatements"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":100,"column":0},"end":{"line":102,"column":9}}})) != null ? stack1 : "")
-    + "    return bits;\n  }\n\n  /** Applies a transition, and computes the window after it. */\n  private compute(transition: number, label: number): void {\n    const { memory: m, top: i } = this;\n    switch (transition) {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"cases"),{"name":"each","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":110,"column":0},"end":{"line":121,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"availableStatements"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":104,"column":0},"end":{"line":106,"column":9}}})) != null ? stack1 : "")
+    + "    return bits;\n  }\n\n  /** Applies a transition, and computes the window after it. "
+    + ((stack1 = alias2(alias1(depth0, "names", {"start":{"line":110,"column":64},"end":{"line":110,"column":69}} ), depth0)) != null ? stack1 : "")
+    + " */\n  private compute(transition: number, label: number): void {\n    const { memory: m, top: i } = this;\n    switch (transition) {\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"cases"),{"name":"each","hash":{},"fn":container.program(7, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":114,"column":0},"end":{"line":127,"column":9}}})) != null ? stack1 : "")
     + "    }\n  }\n";
 },"useData":true},
     "module": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
@@ -1238,19 +1273,23 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
         return undefined
     };
 
-  return "      // "
-    + ((stack1 = container.lambda(container.strict(depth0, "rule", {"start":{"line":32,"column":11},"end":{"line":32,"column":15}} ), depth0)) != null ? stack1 : "")
-    + "\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"ids"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":33,"column":0},"end":{"line":35,"column":9}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":36,"column":0},"end":{"line":38,"column":9}}})) != null ? stack1 : "")
+  return ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"rule"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":32,"column":0},"end":{"line":34,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"ids"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":35,"column":0},"end":{"line":37,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"statements"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":38,"column":0},"end":{"line":40,"column":9}}})) != null ? stack1 : "")
     + "        break;\n";
 },"3":function(container,depth0,helpers,partials,data) {
+    var stack1;
+
+  return "      // "
+    + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
+    + "\n";
+},"4":function(container,depth0,helpers,partials,data) {
     var stack1;
 
   return "      case "
     + ((stack1 = container.lambda(depth0, depth0)) != null ? stack1 : "")
     + ":\n";
-},"4":function(container,depth0,helpers,partials,data) {
+},"5":function(container,depth0,helpers,partials,data) {
     var stack1;
 
   return "        "
@@ -1278,7 +1317,7 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = alias3(alias2(depth0, "above", {"start":{"line":14,"column":19},"end":{"line":14,"column":24}} ), depth0)) != null ? stack1 : "")
     + ";\n"
     + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"shiftStatements"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":15,"column":0},"end":{"line":17,"column":9}}})) != null ? stack1 : "")
-    + "      return;\n    }\n    // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.\n    this.window = REDUCED[((transition - "
+    + "      return;\n    }\n    // The new window: with the reduction's effect, and without its dependent. A symbol enters it from below.\n    this.window = REDUCED[((transition - "
     + ((stack1 = alias3(alias2(depth0, "firstReduction", {"start":{"line":21,"column":43},"end":{"line":21,"column":57}} ), depth0)) != null ? stack1 : "")
     + ") << "
     + ((stack1 = alias3(alias2(depth0, "windowBits", {"start":{"line":21,"column":66},"end":{"line":21,"column":76}} ), depth0)) != null ? stack1 : "")
@@ -1295,9 +1334,9 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + "]!;\n    let head = n1;\n    let dependent = n1;\n"
     + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"locals"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":27,"column":0},"end":{"line":29,"column":9}}})) != null ? stack1 : "")
     + "    switch (transition) {\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"cases"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":31,"column":0},"end":{"line":40,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"cases"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":31,"column":0},"end":{"line":42,"column":9}}})) != null ? stack1 : "")
     + "    }\n    m[dependent] = head;\n    m[dependent + this.capacity] = label;\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"returnStatements"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":44,"column":0},"end":{"line":46,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"returnStatements"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":46,"column":0},"end":{"line":48,"column":9}}})) != null ? stack1 : "")
     + "  }\n";
 },"useData":true},
   },
@@ -1354,7 +1393,7 @@ export const MODULE_MEMBERS: Readonly<Record<string, object>> = {
   "slot-symbol": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
-  return "/** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */\n  symbolAt(position: number): number {\n    const symbol = this.memory[this.top - "
+  return "/** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */\n  symbolAt(position: number): number {\n    const symbol = this.memory[this.top - "
     + ((stack1 = alias2(alias1(depth0, "slotWords", {"start":{"line":3,"column":44},"end":{"line":3,"column":53}} ), depth0)) != null ? stack1 : "")
     + " * (position - 1) + 1]!;\n    return symbol & MEANINGFUL[Math.min(this.height - position, "
     + ((stack1 = alias2(alias1(depth0, "degreePlusOne", {"start":{"line":4,"column":66},"end":{"line":4,"column":79}} ), depth0)) != null ? stack1 : "")
@@ -1432,7 +1471,7 @@ export const MODULE_MEMBERS: Readonly<Record<string, object>> = {
   "window-symbol": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=container.strict, alias2=container.lambda;
 
-  return "/** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */\n  symbolAt(position: number): number {\n    const symbol =\n      position <= "
+  return "/** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */\n  symbolAt(position: number): number {\n    const symbol =\n      position <= "
     + ((stack1 = alias2(alias1(depth0, "depth", {"start":{"line":4,"column":20},"end":{"line":4,"column":25}} ), depth0)) != null ? stack1 : "")
     + "\n        ? this.window >> ((position - 1) * "
     + ((stack1 = alias2(alias1(depth0, "symbolBits", {"start":{"line":5,"column":45},"end":{"line":5,"column":55}} ), depth0)) != null ? stack1 : "")

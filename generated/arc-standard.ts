@@ -10,6 +10,7 @@
 // deno-fmt-ignore-file
 // dprint-ignore-file
 
+/** The transition system S of the spec, in its canonical form S′. */
 export const name = 'arc-standard';
 export const description = 'Nivre (2004): projective trees, the two topmost symbols.';
 
@@ -19,21 +20,24 @@ export const depth = 2;
 /** The largest distance between two symbols that a reduction links. */
 export const degree = 1;
 
-/** What happens to the symbols that a reduction steps over. */
+/** Reductions leave all nodes but the dependent on the stack. */
 export const mode = 'in-place';
 
-/** How many dependents node 0 may have. */
+/** Node 0 may have any number of dependents. */
 export const root = 'any';
 
-/** Whether transitions guess if a node is complete. */
+/** Transitions guess whether a node is complete, that is, has all its dependents. */
 export const form = 'guessing';
 
-/** Whether every tree of S has a computation, or some may have none. No tree has two. */
+/** Every tree of S has exactly one computation of S′. */
 export const guarantee = 'complete';
 
 export const specHash = 'a95da421687b8be5662bc65fc34af357b0fce1882bda51dfe1c9645c422789f1';
 
-/** Bits of a stack symbol: stop, then one for each distance, set if reductions are blocked. */
+/**
+ * The bits of a stack symbol. The lowest is 1 if the node is complete. Then there is one for each distance, 1 if the
+ * node is blocked with the one so far below it. They mean nothing with a complete node 0.
+ */
 export const symbolBits = 2;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
@@ -44,28 +48,36 @@ export const reductions = ['la(2,1)', 'ra(2,1)'] as const;
  * available.
  *
  * A configuration is (σ, β, A): the stack σ, whose top is its last node, the buffer β, whose front is its first, and
- * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A node on the stack seeks
- * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is
- * available if its precondition holds.
+ * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A reduction is available if
+ * its precondition holds.
+ *
+ * A node on the stack seeks dependents until it is complete. A transition first blocks the reductions in `blocks`, if
+ * they are available: their two nodes cannot be linked, unless the upper one becomes complete later.
  */
 export const transitions = [
   // 0: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; i is complete
+  //   Precondition: i has never been shifted.
+  //   Effect: i is complete.
   { name: 'sh^s', plain: 'sh', blocks: ['la(2,1)', 'ra(2,1)'] },
   // 1: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; i seeks dependents
+  //   Precondition: i has never been shifted.
+  //   Effect: i seeks dependents.
   { name: 'sh^n', plain: 'sh', blocks: ['la(2,1)', 'ra(2,1)'] },
   // 2: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   { name: 'la(2,1)^s', plain: 'la(2,1)', blocks: ['ra(2,1)'] },
   // 3: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   { name: 'la(2,1)^n', plain: 'la(2,1)', blocks: ['ra(2,1)'] },
   // 4: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ is complete
+  //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₂ is complete.
   { name: 'ra(2,1)^s', plain: 'ra(2,1)', blocks: [] },
   // 5: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ seeks more
+  //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₂ seeks more dependents.
   { name: 'ra(2,1)^n', plain: 'ra(2,1)', blocks: [] },
 ] as const;
 
@@ -206,12 +218,14 @@ export class Configuration {
       // The symbol at position 2 leaves the window.
       m[i - 1] = w >> 2;
       this.top = i + 2;
-      // (σ, i|β, A) ⊢ (σ|i, β, A)
+      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
+      //   Precondition: i has never been shifted.
+      //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
       m[i + 2] = this.fresh++;
       this.window = (SHIFTED[w & 63]! | (1 - transition)) + (w & -512) + BELOW[(w >> 2) & 127]!;
       return;
     }
-    // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.
+    // The new window: with the reduction's effect, and without its dependent. A symbol enters it from below.
     this.window = REDUCED[((transition - 2) << 4) | (w & 15)]! | (m[i - 3]! << 2);
     this.top = i - 2;
     const n1 = m[i]!;
@@ -220,12 +234,16 @@ export class Configuration {
     let dependent = n1;
     switch (transition) {
       // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks ra(2,1) if available; i₁ is complete (transition 2) or seeks more dependents (transition 3).
       case 2:
       case 3:
         dependent = n2;
         m[i - 2] = n1;
         break;
       // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₂ is complete (transition 4) or seeks more dependents (transition 5).
       case 4:
       case 5:
         head = n2;
@@ -235,7 +253,7 @@ export class Configuration {
     m[dependent + this.capacity] = label;
   }
 
-  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
     const symbol =
       position <= 2 ? this.window >> ((position - 1) * 2) : this.memory[this.top - 2 * (position - 1) + 1]!;
@@ -271,7 +289,7 @@ export class Configuration {
   /** True if the transition is allowed. */
   isAllowed(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 6;
-    return isTransition && ((this.allowed() >>> (transition & 31)) & 1) === 1;
+    return isTransition && ((this.allowed() >>> transition) & 1) === 1;
   }
 
   /** Applies a transition, or throws if it is not allowed. */

@@ -10,6 +10,7 @@
 // deno-fmt-ignore-file
 // dprint-ignore-file
 
+/** The transition system S of the spec, in its canonical form S′. */
 export const name = 'attardi-3-free-single';
 export const description = 'Attardi at depth 3 without guesses, with a single root: a first choice for parsers.';
 
@@ -19,22 +20,23 @@ export const depth = 3;
 /** The largest distance between two symbols that a reduction links. */
 export const degree = 2;
 
-/** What happens to the symbols that a reduction steps over. */
+/** Reductions leave all nodes but the dependent on the stack. */
 export const mode = 'in-place';
 
-/** How many dependents node 0 may have. */
+/** Node 0 has one dependent, which it takes last. */
 export const root = 'single';
 
-/** Whether transitions guess if a node is complete. */
+/** Transitions say nothing about dependents that are still to come. */
 export const form = 'guess-free';
 
-/** Whether every tree of S has a computation, or some may have none. No tree has two. */
+/** Every tree of S has exactly one computation of S′. */
 export const guarantee = 'complete';
 
 export const specHash = '44f9f0c5675584c6150adb9b2012f8bdc8caa48d945d0fd9823eeeadb9a64aad';
 
 /**
- * Bits of a stack symbol: two for each distance, set if la and ra with the symbol at this distance below are blocked.
+ * The bits of a stack symbol: two for each distance. The lower is 1 if la with the node so far below is blocked, the
+ * higher if ra is.
  */
 export const symbolBits = 4;
 
@@ -46,25 +48,32 @@ export const reductions = ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] as const;
  * available.
  *
  * A configuration is (σ, β, A): the stack σ, whose top is its last node, the buffer β, whose front is its first, and
- * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A node on the stack seeks
- * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is
- * available if its precondition holds.
+ * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A reduction is available if
+ * its precondition holds.
+ *
+ * A transition first blocks the reductions in `blocks`, if they are available: their arcs cannot be built, unless the
+ * dependent takes a dependent itself later.
  */
 export const transitions = [
   // 0: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; nothing with i is blocked
+  //   Precondition: i has never been shifted.
+  //   Effect: nothing with i is blocked.
   { name: 'sh', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 1: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₂ is not 0, and i₁ → i₂ is not blocked; arcs to i₁ are no longer blocked
+  //   Precondition: i₂ is not 0, and i₁ → i₂ is not blocked.
+  //   Effect: arcs to i₁ are no longer blocked.
   { name: 'la(2,1)', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)'] },
   // 2: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-  //    if i₃ is not 0, and i₁ → i₃ is not blocked; arcs to i₁ are no longer blocked
+  //   Precondition: i₃ is not 0, and i₁ → i₃ is not blocked.
+  //   Effect: arcs to i₁ are no longer blocked.
   { name: 'la(3,1)', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 3: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ → i₁ is not blocked; if i₂ is 0, only as the last transition; arcs to i₂ are no longer blocked
+  //   Precondition: i₂ is not 0, and i₂ → i₁ is not blocked; or i₂ is 0 and β is empty.
+  //   Effect: arcs to i₂ are no longer blocked.
   { name: 'ra(2,1)', plain: 'ra(2,1)', blocks: [] },
   // 4: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
-  //    if i₃ → i₁ is not blocked; if i₃ is 0, never; arcs to i₃ are no longer blocked
+  //   Precondition: i₃ is not 0, and i₃ → i₁ is not blocked.
+  //   Effect: arcs to i₃ are no longer blocked.
   { name: 'ra(3,1)', plain: 'ra(3,1)', blocks: [] },
 ] as const;
 
@@ -198,12 +207,14 @@ export class Configuration {
       // The symbol at position 3 leaves the window.
       m[i - 3] = w >> 8;
       this.top = i + 2;
-      // (σ, i|β, A) ⊢ (σ|i, β, A)
+      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
+      //   Precondition: i has never been shifted.
+      //   Effect: blocks all available reductions; nothing with i is blocked.
       m[i + 2] = this.fresh++;
       this.window = SHIFTED[w]!;
       return;
     }
-    // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.
+    // The new window: with the reduction's effect, and without its dependent. A symbol enters it from below.
     this.window = REDUCED[((transition - 1) << 12) | (w & 4095)]! | (m[i - 5]! << 8);
     this.top = i - 2;
     const n1 = m[i]!;
@@ -212,21 +223,29 @@ export class Configuration {
     let dependent = n1;
     switch (transition) {
       // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      //   Precondition: i₂ is not 0, and i₁ → i₂ is not blocked.
+      //   Effect: arcs to i₁ are no longer blocked.
       case 1:
         dependent = n2;
         m[i - 2] = n1;
         break;
       // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
+      //   Precondition: i₃ is not 0, and i₁ → i₃ is not blocked.
+      //   Effect: blocks la(2,1) if available; arcs to i₁ are no longer blocked.
       case 2:
         dependent = m[i - 4]!;
         m[i - 4] = n2;
         m[i - 2] = n1;
         break;
       // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      //   Precondition: i₂ is not 0, and i₂ → i₁ is not blocked; or i₂ is 0 and β is empty.
+      //   Effect: arcs to i₂ are no longer blocked.
       case 3:
         head = n2;
         break;
       // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
+      //   Precondition: i₃ is not 0, and i₃ → i₁ is not blocked.
+      //   Effect: arcs to i₃ are no longer blocked.
       case 4:
         head = m[i - 4]!;
         break;
@@ -235,7 +254,7 @@ export class Configuration {
     m[dependent + this.capacity] = label;
   }
 
-  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
     const symbol =
       position <= 3 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
@@ -255,7 +274,7 @@ export class Configuration {
   /** True if the transition is allowed. */
   isAllowed(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 5;
-    return isTransition && ((this.allowed() >>> (transition & 31)) & 1) === 1;
+    return isTransition && ((this.allowed() >>> transition) & 1) === 1;
   }
 
   /** Applies a transition, or throws if it is not allowed. */

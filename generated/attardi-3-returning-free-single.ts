@@ -10,6 +10,7 @@
 // deno-fmt-ignore-file
 // dprint-ignore-file
 
+/** The transition system S of the spec, in its canonical form S′. */
 export const name = 'attardi-3-returning-free-single';
 export const description = 'Attardi at depth 3 as in the DeSR parser, without guesses, with a single root.';
 
@@ -19,22 +20,23 @@ export const depth = 3;
 /** The largest distance between two symbols that a reduction links. */
 export const degree = 2;
 
-/** What happens to the symbols that a reduction steps over. */
+/** A reduction at depth p returns the p - 2 topmost nodes that are left to the buffer. */
 export const mode = 'returning';
 
-/** How many dependents node 0 may have. */
+/** Node 0 has one dependent, which it takes last. */
 export const root = 'single';
 
-/** Whether transitions guess if a node is complete. */
+/** Transitions say nothing about dependents that are still to come. */
 export const form = 'guess-free';
 
-/** Whether every tree of S has a computation, or some may have none. No tree has two. */
+/** Every tree of S has exactly one computation of S′. */
 export const guarantee = 'complete';
 
 export const specHash = 'c87385136bbf4aa97ef25cb045f9f8a18362ca3191cac39b598e9c8356a6cb86';
 
 /**
- * Bits of a stack symbol: two for each distance, set if la and ra with the symbol at this distance below are blocked.
+ * The bits of a stack symbol: two for each distance. The lower is 1 if la with the node so far below is blocked, the
+ * higher if ra is.
  */
 export const symbolBits = 4;
 
@@ -46,28 +48,36 @@ export const reductions = ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] as const;
  * available.
  *
  * A configuration is (σ, β, A): the stack σ, whose top is its last node, the buffer β, whose front is its first, and
- * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A node on the stack seeks
- * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is
- * available if its precondition holds.
+ * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A reduction is available if
+ * its precondition holds.
+ *
+ * A transition first blocks the reductions in `blocks`, if they are available: their arcs cannot be built, unless the
+ * dependent takes a dependent itself later.
  */
 export const transitions = [
   // 0: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; nothing with i is blocked
+  //   Precondition: i has never been shifted.
+  //   Effect: nothing with i is blocked.
   { name: 'sh', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 1: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has been returned; i is unchanged
+  //   Precondition: i has been returned.
+  //   Effect: i is as it was when it was returned.
   { name: 're', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 2: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₂ is not 0, and i₁ → i₂ is not blocked; arcs to i₁ are no longer blocked
+  //   Precondition: i₂ is not 0, and i₁ → i₂ is not blocked.
+  //   Effect: arcs to i₁ are no longer blocked.
   { name: 'la(2,1)', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)'] },
   // 3: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂, i₁|β, A ∪ {i₁ → i₃})
-  //    if i₃ is not 0, and i₁ → i₃ is not blocked; arcs to i₁ are no longer blocked
+  //   Precondition: i₃ is not 0, and i₁ → i₃ is not blocked.
+  //   Effect: arcs to i₁ are no longer blocked.
   { name: 'la(3,1)', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 4: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ → i₁ is not blocked; if i₂ is 0, only as the last transition; arcs to i₂ are no longer blocked
+  //   Precondition: i₂ is not 0, and i₂ → i₁ is not blocked; or i₂ is 0 and β is empty.
+  //   Effect: arcs to i₂ are no longer blocked.
   { name: 'ra(2,1)', plain: 'ra(2,1)', blocks: [] },
   // 5: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|β, A ∪ {i₃ → i₁})
-  //    if i₃ → i₁ is not blocked; if i₃ is 0, never; arcs to i₃ are no longer blocked
+  //   Precondition: i₃ is not 0, and i₃ → i₁ is not blocked.
+  //   Effect: arcs to i₃ are no longer blocked.
   { name: 'ra(3,1)', plain: 'ra(3,1)', blocks: [] },
 ] as const;
 
@@ -236,35 +246,44 @@ export class Configuration {
       m[i - 3] = w >> 8;
       this.top = i + 2;
       if (transition === 1) {
-        // (σ, i|β, A) ⊢ (σ|i, β, A), if i has been returned
+        // re: (σ, i|β, A) ⊢ (σ|i, β, A)
+        //   Precondition: i has been returned.
+        //   Effect: blocks all available reductions; i is as it was when it was returned.
         const back = --this.returned;
         m[i + 2] = this.returnedNodes[back]!;
         this.window = SHIFTED[w]! | this.returnedSymbols[back]!;
         return;
       }
-      // (σ, i|β, A) ⊢ (σ|i, β, A)
+      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
+      //   Precondition: i has never been shifted.
+      //   Effect: blocks all available reductions; nothing with i is blocked.
       m[i + 2] = this.fresh++;
       this.window = SHIFTED[w]!;
       return;
     }
-    // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.
+    // The new window: with the reduction's effect, and without its dependent. A symbol enters it from below.
     this.window = REDUCED[((transition - 2) << 12) | (w & 4095)]! | (m[i - 5]! << 8);
     this.top = i - 2;
     const n1 = m[i]!;
     const n2 = m[i - 2]!;
     let head = n1;
     let dependent = n1;
+    // The stack positions of dependent and head, and how many nodes return.
     let x = 1;
     let h = 1;
     let back = 0;
     switch (transition) {
       // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      //   Precondition: i₂ is not 0, and i₁ → i₂ is not blocked.
+      //   Effect: arcs to i₁ are no longer blocked.
       case 2:
         dependent = n2;
         m[i - 2] = n1;
         x = 2;
         break;
       // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂, i₁|β, A ∪ {i₁ → i₃})
+      //   Precondition: i₃ is not 0, and i₁ → i₃ is not blocked.
+      //   Effect: blocks la(2,1) if available; arcs to i₁ are no longer blocked.
       case 3:
         dependent = m[i - 4]!;
         m[i - 4] = n2;
@@ -273,11 +292,15 @@ export class Configuration {
         back = 1;
         break;
       // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      //   Precondition: i₂ is not 0, and i₂ → i₁ is not blocked; or i₂ is 0 and β is empty.
+      //   Effect: arcs to i₂ are no longer blocked.
       case 4:
         head = n2;
         h = 2;
         break;
       // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|β, A ∪ {i₃ → i₁})
+      //   Precondition: i₃ is not 0, and i₃ → i₁ is not blocked.
+      //   Effect: arcs to i₃ are no longer blocked.
       case 5:
         head = m[i - 4]!;
         h = 3;
@@ -293,7 +316,7 @@ export class Configuration {
     if (back > 0) this.giveBack(back);
   }
 
-  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
     const symbol =
       position <= 3 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
@@ -321,7 +344,7 @@ export class Configuration {
   /** True if the transition is allowed. */
   isAllowed(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 6;
-    return isTransition && ((this.allowed() >>> (transition & 31)) & 1) === 1;
+    return isTransition && ((this.allowed() >>> transition) & 1) === 1;
   }
 
   /** Applies a transition, or throws if it is not allowed. */
@@ -342,7 +365,7 @@ export class Configuration {
   }
 }
 
-/** The same in the guess-free form, where a symbol has two bits for each distance. */
+/** A symbol of the stack or the buffer once the one `distance` below it has been removed: blocks follow their pairs. */
 function closeGap(symbol: number, distance: number): number {
   const at = 2 * distance - 2;
   return (symbol & ((1 << at) - 1)) | ((symbol >> (at + 2)) << at);

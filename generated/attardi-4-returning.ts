@@ -10,6 +10,7 @@
 // deno-fmt-ignore-file
 // dprint-ignore-file
 
+/** The transition system S of the spec, in its canonical form S′. */
 export const name = 'attardi-4-returning';
 export const description = 'Attardi at depth 4, every reduction returning what it stepped over.';
 
@@ -19,21 +20,24 @@ export const depth = 4;
 /** The largest distance between two symbols that a reduction links. */
 export const degree = 3;
 
-/** What happens to the symbols that a reduction steps over. */
+/** A reduction at depth p returns the p - 2 topmost nodes that are left to the buffer. */
 export const mode = 'returning';
 
-/** How many dependents node 0 may have. */
+/** Node 0 may have any number of dependents. */
 export const root = 'any';
 
-/** Whether transitions guess if a node is complete. */
+/** Transitions guess whether a node is complete, that is, has all its dependents. */
 export const form = 'guessing';
 
-/** Whether every tree of S has a computation, or some may have none. No tree has two. */
+/** Every tree of S has exactly one computation of S′. */
 export const guarantee = 'complete';
 
 export const specHash = 'a074fe2bb8fdfaa2c63b7468bcc8d1ec5ee195e413d5a442ee7e8d648a3f34c0';
 
-/** Bits of a stack symbol: stop, then one for each distance, set if reductions are blocked. */
+/**
+ * The bits of a stack symbol. The lowest is 1 if the node is complete. Then there is one for each distance, 1 if the
+ * node is blocked with the one so far below it. They mean nothing with a complete node 0.
+ */
 export const symbolBits = 4;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
@@ -44,55 +48,72 @@ export const reductions = ['la(2,1)', 'la(3,1)', 'la(4,1)', 'ra(2,1)', 'ra(3,1)'
  * available.
  *
  * A configuration is (σ, β, A): the stack σ, whose top is its last node, the buffer β, whose front is its first, and
- * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A node on the stack seeks
- * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is
- * available if its precondition holds.
+ * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A reduction is available if
+ * its precondition holds.
+ *
+ * A node on the stack seeks dependents until it is complete. A transition first blocks the reductions in `blocks`, if
+ * they are available: their two nodes cannot be linked, unless the upper one becomes complete later.
  */
 export const transitions = [
   // 0: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; i is complete
+  //   Precondition: i has never been shifted.
+  //   Effect: i is complete.
   { name: 'sh^s', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'la(4,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 1: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; i seeks dependents
+  //   Precondition: i has never been shifted.
+  //   Effect: i seeks dependents.
   { name: 'sh^n', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'la(4,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 2: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has been returned; i is unchanged
+  //   Precondition: i has been returned.
+  //   Effect: i is as it was when it was returned.
   { name: 're', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'la(4,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 3: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   { name: 'la(2,1)^s', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 4: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   { name: 'la(2,1)^n', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 5: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂, i₁|β, A ∪ {i₁ → i₃})
-  //    if i₁ seeks, i₃ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   { name: 'la(3,1)^s', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 6: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂, i₁|β, A ∪ {i₁ → i₃})
-  //    if i₁ seeks, i₃ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   { name: 'la(3,1)^n', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 7: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|i₁|β, A ∪ {i₁ → i₄})
-  //    if i₁ seeks, i₄ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   { name: 'la(4,1)^s', plain: 'la(4,1)', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 8: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|i₁|β, A ∪ {i₁ → i₄})
-  //    if i₁ seeks, i₄ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   { name: 'la(4,1)^n', plain: 'la(4,1)', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 9: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ is complete
+  //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₂ is complete.
   { name: 'ra(2,1)^s', plain: 'ra(2,1)', blocks: [] },
   // 10: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ seeks more
+  //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₂ seeks more dependents.
   { name: 'ra(2,1)^n', plain: 'ra(2,1)', blocks: [] },
   // 11: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|β, A ∪ {i₃ → i₁})
-  //    if i₃ seeks, i₁ is complete, and the pair is not blocked; i₃ is complete
+  //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₃ is complete.
   { name: 'ra(3,1)^s', plain: 'ra(3,1)', blocks: [] },
   // 12: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|β, A ∪ {i₃ → i₁})
-  //    if i₃ seeks, i₁ is complete, and the pair is not blocked; i₃ seeks more
+  //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₃ seeks more dependents.
   { name: 'ra(3,1)^n', plain: 'ra(3,1)', blocks: [] },
   // 13: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄, i₃|i₂|β, A ∪ {i₄ → i₁})
-  //    if i₄ seeks, i₁ is complete, and the pair is not blocked; i₄ is complete
+  //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₄ is complete.
   { name: 'ra(4,1)^s', plain: 'ra(4,1)', blocks: [] },
   // 14: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄, i₃|i₂|β, A ∪ {i₄ → i₁})
-  //    if i₄ seeks, i₁ is complete, and the pair is not blocked; i₄ seeks more
+  //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₄ seeks more dependents.
   { name: 'ra(4,1)^n', plain: 'ra(4,1)', blocks: [] },
 ] as const;
 
@@ -262,7 +283,7 @@ export class Configuration {
     }
   }
 
-  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
     const symbol =
       position <= 4 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
@@ -275,47 +296,54 @@ export class Configuration {
     const room = below < 4 ? below : 4;
     const w = this.window;
     let bits = 0;
-    if ((w & 0x13) === 0x10) bits |= 0x18;
-    if ((w & 0x105) === 0x100) bits |= 0x60;
-    if ((w & 0x1009) === 0x1000) bits |= 0x180;
-    if ((w & 0x13) === 1) bits |= 0x600;
-    if ((w & 0x105) === 1) bits |= 0x1800;
-    if ((w & 0x1009) === 1) bits |= 0x6000;
+    if ((w & 0x13) === 0x10) bits |= 0x18; // la(2,1)
+    if ((w & 0x105) === 0x100) bits |= 0x60; // la(3,1)
+    if ((w & 0x1009) === 0x1000) bits |= 0x180; // la(4,1)
+    if ((w & 0x13) === 1) bits |= 0x600; // ra(2,1)
+    if ((w & 0x105) === 1) bits |= 0x1800; // ra(3,1)
+    if ((w & 0x1009) === 1) bits |= 0x6000; // ra(4,1)
     bits &= REDUCIBLE[room]!;
     if (this.returned > 0) return bits | 4;
     return this.fresh <= this.length ? bits | 3 : bits;
   }
 
-  /** Applies an allowed transition; the effect of any other is undefined. */
+  /**
+   * Applies an allowed transition; the effect of any other is undefined. Here `w` is the window, and `stop` is 1 if a
+   * node becomes complete: blocks are set first, then the head has its dependent, then that is removed.
+   */
   apply(transition: number, label = -1): void {
     const { memory: m, top: i } = this;
     switch (transition) {
-      // (σ, i|β, A) ⊢ (σ|i, β, A)
+      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
+      //   Precondition: i has never been shifted.
+      //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
       case 0:
       case 1: {
         const stop = 1 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x105) === 0x100) w |= 4;
-        if ((w & 0x1009) === 0x1000) w |= 8;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x1009) === 1) w |= 8;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+        if ((w & 0x1009) === 0x1000) w |= 8; // la(4,1)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         m[i - 5] = w >> 12;
         this.window = ((w << 4) & 0xffff) | stop;
         m[i + 2] = this.fresh++;
         this.top = i + 2;
         break;
       }
-      // (σ, i|β, A) ⊢ (σ|i, β, A), if i has been returned
+      // re: (σ, i|β, A) ⊢ (σ|i, β, A)
+      //   Precondition: i has been returned.
+      //   Effect: blocks all available reductions; i is as it was when it was returned.
       case 2: {
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x105) === 0x100) w |= 4;
-        if ((w & 0x1009) === 0x1000) w |= 8;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x1009) === 1) w |= 8;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+        if ((w & 0x1009) === 0x1000) w |= 8; // la(4,1)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         const back = --this.returned;
         m[i - 5] = w >> 12;
         this.window = ((w << 4) & 0xffff) | this.returnedSymbols[back]!;
@@ -324,13 +352,16 @@ export class Configuration {
         break;
       }
       // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 3) or seeks more dependents
+      //   (transition 4).
       case 3:
       case 4: {
         const stop = 4 - transition;
         let w = this.window;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x1009) === 1) w |= 8;
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xfff0 | (stop - 1))) | stop;
         this.window = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4) | (m[i - 7]! << 12);
         this.closeReturned(2);
@@ -342,14 +373,17 @@ export class Configuration {
         break;
       }
       // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂, i₁|β, A ∪ {i₁ → i₃})
+      //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 5) or seeks more
+      //   dependents (transition 6).
       case 5:
       case 6: {
         const stop = 6 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x1009) === 1) w |= 8;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xfff0 | (stop - 1))) | stop;
         this.window = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4) | (m[i - 7]! << 12);
         this.closeReturned(3);
@@ -363,15 +397,18 @@ export class Configuration {
         break;
       }
       // la(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|i₁|β, A ∪ {i₁ → i₄})
+      //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), la(3,1), ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 7) or
+      //   seeks more dependents (transition 8).
       case 7:
       case 8: {
         const stop = 8 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x105) === 0x100) w |= 4;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x1009) === 1) w |= 8;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xfff0 | (stop - 1))) | stop;
         this.window = (w & 0x137) | ((w & 0xc80) >> 1) | (m[i - 7]! << 12);
         const dependent = m[i - 6]!;
@@ -385,6 +422,8 @@ export class Configuration {
         break;
       }
       // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₂ is complete (transition 9) or seeks more dependents (transition 10).
       case 9:
       case 10: {
         const stop = 10 - transition;
@@ -399,6 +438,8 @@ export class Configuration {
         break;
       }
       // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|β, A ∪ {i₃ → i₁})
+      //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₃ is complete (transition 11) or seeks more dependents (transition 12).
       case 11:
       case 12: {
         const stop = 12 - transition;
@@ -414,6 +455,8 @@ export class Configuration {
         break;
       }
       // ra(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄, i₃|i₂|β, A ∪ {i₄ → i₁})
+      //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₄ is complete (transition 13) or seeks more dependents (transition 14).
       case 13:
       case 14: {
         const stop = 14 - transition;
@@ -611,7 +654,7 @@ export class Configuration {
   /** True if the transition is allowed. */
   isAllowed(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 15;
-    return isTransition && ((this.allowed() >>> (transition & 31)) & 1) === 1;
+    return isTransition && ((this.allowed() >>> transition) & 1) === 1;
   }
 
   /** Applies a transition, or throws if it is not allowed. */

@@ -10,6 +10,7 @@
 // deno-fmt-ignore-file
 // dprint-ignore-file
 
+/** The transition system S of the spec, in its canonical form S′. */
 export const name = 'attardi-4';
 export const description = 'Attardi (2006) restricted to depth 4, reductions in place.';
 
@@ -19,21 +20,24 @@ export const depth = 4;
 /** The largest distance between two symbols that a reduction links. */
 export const degree = 3;
 
-/** What happens to the symbols that a reduction steps over. */
+/** Reductions leave all nodes but the dependent on the stack. */
 export const mode = 'in-place';
 
-/** How many dependents node 0 may have. */
+/** Node 0 may have any number of dependents. */
 export const root = 'any';
 
-/** Whether transitions guess if a node is complete. */
+/** Transitions guess whether a node is complete, that is, has all its dependents. */
 export const form = 'guessing';
 
-/** Whether every tree of S has a computation, or some may have none. No tree has two. */
+/** Every tree of S has exactly one computation of S′. */
 export const guarantee = 'complete';
 
 export const specHash = 'f3e546bbd91b6a613cc25ef6621bebe14c53449164daa65a9c02f499218b394e';
 
-/** Bits of a stack symbol: stop, then one for each distance, set if reductions are blocked. */
+/**
+ * The bits of a stack symbol. The lowest is 1 if the node is complete. Then there is one for each distance, 1 if the
+ * node is blocked with the one so far below it. They mean nothing with a complete node 0.
+ */
 export const symbolBits = 4;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
@@ -44,52 +48,68 @@ export const reductions = ['la(2,1)', 'la(3,1)', 'la(4,1)', 'ra(2,1)', 'ra(3,1)'
  * available.
  *
  * A configuration is (σ, β, A): the stack σ, whose top is its last node, the buffer β, whose front is its first, and
- * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A node on the stack seeks
- * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is
- * available if its precondition holds.
+ * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A reduction is available if
+ * its precondition holds.
+ *
+ * A node on the stack seeks dependents until it is complete. A transition first blocks the reductions in `blocks`, if
+ * they are available: their two nodes cannot be linked, unless the upper one becomes complete later.
  */
 export const transitions = [
   // 0: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; i is complete
+  //   Precondition: i has never been shifted.
+  //   Effect: i is complete.
   { name: 'sh^s', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'la(4,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 1: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; i seeks dependents
+  //   Precondition: i has never been shifted.
+  //   Effect: i seeks dependents.
   { name: 'sh^n', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'la(4,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 2: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   { name: 'la(2,1)^s', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 3: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   { name: 'la(2,1)^n', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 4: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-  //    if i₁ seeks, i₃ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   { name: 'la(3,1)^s', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 5: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-  //    if i₁ seeks, i₃ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   { name: 'la(3,1)^n', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 6: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
-  //    if i₁ seeks, i₄ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   { name: 'la(4,1)^s', plain: 'la(4,1)', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 7: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
-  //    if i₁ seeks, i₄ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   { name: 'la(4,1)^n', plain: 'la(4,1)', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 8: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ is complete
+  //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₂ is complete.
   { name: 'ra(2,1)^s', plain: 'ra(2,1)', blocks: [] },
   // 9: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ seeks more
+  //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₂ seeks more dependents.
   { name: 'ra(2,1)^n', plain: 'ra(2,1)', blocks: [] },
   // 10: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
-  //    if i₃ seeks, i₁ is complete, and the pair is not blocked; i₃ is complete
+  //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₃ is complete.
   { name: 'ra(3,1)^s', plain: 'ra(3,1)', blocks: [] },
   // 11: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
-  //    if i₃ seeks, i₁ is complete, and the pair is not blocked; i₃ seeks more
+  //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₃ seeks more dependents.
   { name: 'ra(3,1)^n', plain: 'ra(3,1)', blocks: [] },
   // 12: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
-  //    if i₄ seeks, i₁ is complete, and the pair is not blocked; i₄ is complete
+  //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₄ is complete.
   { name: 'ra(4,1)^s', plain: 'ra(4,1)', blocks: [] },
   // 13: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
-  //    if i₄ seeks, i₁ is complete, and the pair is not blocked; i₄ seeks more
+  //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₄ seeks more dependents.
   { name: 'ra(4,1)^n', plain: 'ra(4,1)', blocks: [] },
 ] as const;
 
@@ -223,7 +243,7 @@ export class Configuration {
     return node <= this.length ? node : -1;
   }
 
-  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
     const symbol =
       position <= 4 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
@@ -249,7 +269,9 @@ export class Configuration {
         this.applyAnew(transition, label);
         return;
       }
-      // (σ, i|β, A) ⊢ (σ|i, β, A)
+      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
+      //   Precondition: i has never been shifted.
+      //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
       m[i - 5] = this.window >> 12;
       m[i + 2] = this.fresh++;
       this.top = i + 2;
@@ -272,12 +294,18 @@ export class Configuration {
     let dependent = n1;
     switch (transition) {
       // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 2) or seeks more dependents
+      //   (transition 3).
       case 2:
       case 3:
         dependent = n2;
         m[i - 2] = n1;
         break;
       // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
+      //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 4) or seeks more
+      //   dependents (transition 5).
       case 4:
       case 5:
         dependent = m[i - 4]!;
@@ -285,6 +313,9 @@ export class Configuration {
         m[i - 2] = n1;
         break;
       // la(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
+      //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), la(3,1), ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 6) or
+      //   seeks more dependents (transition 7).
       case 6:
       case 7:
         dependent = m[i - 6]!;
@@ -293,16 +324,22 @@ export class Configuration {
         m[i - 2] = n1;
         break;
       // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₂ is complete (transition 8) or seeks more dependents (transition 9).
       case 8:
       case 9:
         head = n2;
         break;
       // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
+      //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₃ is complete (transition 10) or seeks more dependents (transition 11).
       case 10:
       case 11:
         head = m[i - 4]!;
         break;
       // ra(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
+      //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₄ is complete (transition 12) or seeks more dependents (transition 13).
       case 12:
       case 13:
         head = m[i - 6]!;
@@ -346,30 +383,35 @@ export class Configuration {
   private available(): number {
     const w = this.window;
     let bits = 0;
-    if ((w & 0x13) === 0x10) bits |= 0xc;
-    if ((w & 0x105) === 0x100) bits |= 0x30;
-    if ((w & 0x1009) === 0x1000) bits |= 0xc0;
-    if ((w & 0x13) === 1) bits |= 0x300;
-    if ((w & 0x105) === 1) bits |= 0xc00;
-    if ((w & 0x1009) === 1) bits |= 0x3000;
+    if ((w & 0x13) === 0x10) bits |= 0xc; // la(2,1)
+    if ((w & 0x105) === 0x100) bits |= 0x30; // la(3,1)
+    if ((w & 0x1009) === 0x1000) bits |= 0xc0; // la(4,1)
+    if ((w & 0x13) === 1) bits |= 0x300; // ra(2,1)
+    if ((w & 0x105) === 1) bits |= 0xc00; // ra(3,1)
+    if ((w & 0x1009) === 1) bits |= 0x3000; // ra(4,1)
     return bits;
   }
 
-  /** Applies a transition, and computes the window after it. */
+  /**
+   * Applies a transition, and computes the window after it. Here `w` is the window, and `stop` is 1 if a node becomes
+   * complete: blocks are set first, then the head has its dependent, then that is removed.
+   */
   private compute(transition: number, label: number): void {
     const { memory: m, top: i } = this;
     switch (transition) {
-      // (σ, i|β, A) ⊢ (σ|i, β, A)
+      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
+      //   Precondition: i has never been shifted.
+      //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
       case 0:
       case 1: {
         const stop = 1 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x105) === 0x100) w |= 4;
-        if ((w & 0x1009) === 0x1000) w |= 8;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x1009) === 1) w |= 8;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+        if ((w & 0x1009) === 0x1000) w |= 8; // la(4,1)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         m[i - 5] = w >> 12;
         this.window = ((w << 4) & 0xffff) | stop;
         m[i + 2] = this.fresh++;
@@ -377,13 +419,16 @@ export class Configuration {
         break;
       }
       // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 2) or seeks more dependents
+      //   (transition 3).
       case 2:
       case 3: {
         const stop = 3 - transition;
         let w = this.window;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x1009) === 1) w |= 8;
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xfff0 | (stop - 1))) | stop;
         this.window = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4) | (m[i - 7]! << 12);
         const dependent = m[i - 2]!;
@@ -394,14 +439,17 @@ export class Configuration {
         break;
       }
       // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
+      //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 4) or seeks more
+      //   dependents (transition 5).
       case 4:
       case 5: {
         const stop = 5 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x1009) === 1) w |= 8;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xfff0 | (stop - 1))) | stop;
         this.window = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4) | (m[i - 7]! << 12);
         const dependent = m[i - 4]!;
@@ -413,15 +461,18 @@ export class Configuration {
         break;
       }
       // la(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
+      //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), la(3,1), ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 6) or
+      //   seeks more dependents (transition 7).
       case 6:
       case 7: {
         const stop = 7 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x105) === 0x100) w |= 4;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x1009) === 1) w |= 8;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xfff0 | (stop - 1))) | stop;
         this.window = (w & 0x137) | ((w & 0xc80) >> 1) | (m[i - 7]! << 12);
         const dependent = m[i - 6]!;
@@ -434,6 +485,8 @@ export class Configuration {
         break;
       }
       // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₂ is complete (transition 8) or seeks more dependents (transition 9).
       case 8:
       case 9: {
         const stop = 9 - transition;
@@ -447,6 +500,8 @@ export class Configuration {
         break;
       }
       // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
+      //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₃ is complete (transition 10) or seeks more dependents (transition 11).
       case 10:
       case 11: {
         const stop = 11 - transition;
@@ -460,6 +515,8 @@ export class Configuration {
         break;
       }
       // ra(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
+      //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₄ is complete (transition 12) or seeks more dependents (transition 13).
       case 12:
       case 13: {
         const stop = 13 - transition;
@@ -491,7 +548,7 @@ export class Configuration {
   /** True if the transition is viable. */
   isViable(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 14;
-    return isTransition && ((this.viable() >>> (transition & 31)) & 1) === 1;
+    return isTransition && ((this.viable() >>> transition) & 1) === 1;
   }
 
   /** Runs the completion automaton over the stack, up to the outlook. */
@@ -536,7 +593,7 @@ export class Configuration {
   /** True if the transition is allowed. */
   isAllowed(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 14;
-    return isTransition && ((this.allowed() >>> (transition & 31)) & 1) === 1;
+    return isTransition && ((this.allowed() >>> transition) & 1) === 1;
   }
 
   /** Applies a transition, or throws if it is not allowed. */

@@ -10,6 +10,7 @@
 // deno-fmt-ignore-file
 // dprint-ignore-file
 
+/** The transition system S of the spec, in its canonical form S′. */
 export const name = 'full-4';
 export const description = 'Every reduction among the four topmost symbols.';
 
@@ -19,21 +20,24 @@ export const depth = 4;
 /** The largest distance between two symbols that a reduction links. */
 export const degree = 3;
 
-/** What happens to the symbols that a reduction steps over. */
+/** Reductions leave all nodes but the dependent on the stack. */
 export const mode = 'in-place';
 
-/** How many dependents node 0 may have. */
+/** Node 0 may have any number of dependents. */
 export const root = 'any';
 
-/** Whether transitions guess if a node is complete. */
+/** Transitions guess whether a node is complete, that is, has all its dependents. */
 export const form = 'guessing';
 
-/** Whether every tree of S has a computation, or some may have none. No tree has two. */
+/** Every tree of S has exactly one computation of S′. */
 export const guarantee = 'complete';
 
 export const specHash = 'b7292e0c5af0be633ad629a3913a3a4c15038db8306ca0fe4dfd65f0d66cbbcc';
 
-/** Bits of a stack symbol: stop, then one for each distance, set if reductions are blocked. */
+/**
+ * The bits of a stack symbol. The lowest is 1 if the node is complete. Then there is one for each distance, 1 if the
+ * node is blocked with the one so far below it. They mean nothing with a complete node 0.
+ */
 export const symbolBits = 4;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
@@ -57,13 +61,16 @@ export const reductions = [
  * available.
  *
  * A configuration is (σ, β, A): the stack σ, whose top is its last node, the buffer β, whose front is its first, and
- * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A node on the stack seeks
- * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is
- * available if its precondition holds.
+ * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A reduction is available if
+ * its precondition holds.
+ *
+ * A node on the stack seeks dependents until it is complete. A transition first blocks the reductions in `blocks`, if
+ * they are available: their two nodes cannot be linked, unless the upper one becomes complete later.
  */
 export const transitions = [
   // 0: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; i is complete
+  //   Precondition: i has never been shifted.
+  //   Effect: i is complete.
   {
     name: 'sh^s',
     plain: 'sh',
@@ -83,7 +90,8 @@ export const transitions = [
     ],
   },
   // 1: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; i seeks dependents
+  //   Precondition: i has never been shifted.
+  //   Effect: i seeks dependents.
   {
     name: 'sh^n',
     plain: 'sh',
@@ -103,100 +111,124 @@ export const transitions = [
     ],
   },
   // 2: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   { name: 'la(2,1)^s', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 3: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   { name: 'la(2,1)^n', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 4: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-  //    if i₁ seeks, i₃ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   { name: 'la(3,1)^s', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)'] },
   // 5: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-  //    if i₁ seeks, i₃ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   { name: 'la(3,1)^n', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)'] },
   // 6: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₂ → i₃})
-  //    if i₂ seeks, i₃ is complete and not 0, and the pair is not blocked; i₂ is complete
+  //   Precondition: i₂ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₂ is complete.
   { name: 'la(3,2)^s', plain: 'la(3,2)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)'] },
   // 7: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₂ → i₃})
-  //    if i₂ seeks, i₃ is complete and not 0, and the pair is not blocked; i₂ seeks more
+  //   Precondition: i₂ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₂ seeks more dependents.
   { name: 'la(3,2)^n', plain: 'la(3,2)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)'] },
   // 8: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
-  //    if i₁ seeks, i₄ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   {
     name: 'la(4,1)^s',
     plain: 'la(4,1)',
     blocks: ['la(2,1)', 'la(3,1)', 'la(3,2)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)', 'ra(4,3)'],
   },
   // 9: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
-  //    if i₁ seeks, i₄ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   {
     name: 'la(4,1)^n',
     plain: 'la(4,1)',
     blocks: ['la(2,1)', 'la(3,1)', 'la(3,2)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)', 'ra(4,3)'],
   },
   // 10: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₂ → i₄})
-  //    if i₂ seeks, i₄ is complete and not 0, and the pair is not blocked; i₂ is complete
+  //   Precondition: i₂ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₂ is complete.
   {
     name: 'la(4,2)^s',
     plain: 'la(4,2)',
     blocks: ['la(2,1)', 'la(3,1)', 'la(3,2)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)', 'ra(4,3)'],
   },
   // 11: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₂ → i₄})
-  //    if i₂ seeks, i₄ is complete and not 0, and the pair is not blocked; i₂ seeks more
+  //   Precondition: i₂ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₂ seeks more dependents.
   {
     name: 'la(4,2)^n',
     plain: 'la(4,2)',
     blocks: ['la(2,1)', 'la(3,1)', 'la(3,2)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)', 'ra(4,3)'],
   },
   // 12: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₃ → i₄})
-  //    if i₃ seeks, i₄ is complete and not 0, and the pair is not blocked; i₃ is complete
+  //   Precondition: i₃ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₃ is complete.
   {
     name: 'la(4,3)^s',
     plain: 'la(4,3)',
     blocks: ['la(2,1)', 'la(3,1)', 'la(3,2)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)', 'ra(4,3)'],
   },
   // 13: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₃ → i₄})
-  //    if i₃ seeks, i₄ is complete and not 0, and the pair is not blocked; i₃ seeks more
+  //   Precondition: i₃ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₃ seeks more dependents.
   {
     name: 'la(4,3)^n',
     plain: 'la(4,3)',
     blocks: ['la(2,1)', 'la(3,1)', 'la(3,2)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)', 'ra(4,3)'],
   },
   // 14: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ is complete
+  //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₂ is complete.
   { name: 'ra(2,1)^s', plain: 'ra(2,1)', blocks: [] },
   // 15: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ seeks more
+  //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₂ seeks more dependents.
   { name: 'ra(2,1)^n', plain: 'ra(2,1)', blocks: [] },
   // 16: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
-  //    if i₃ seeks, i₁ is complete, and the pair is not blocked; i₃ is complete
+  //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₃ is complete.
   { name: 'ra(3,1)^s', plain: 'ra(3,1)', blocks: [] },
   // 17: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
-  //    if i₃ seeks, i₁ is complete, and the pair is not blocked; i₃ seeks more
+  //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₃ seeks more dependents.
   { name: 'ra(3,1)^n', plain: 'ra(3,1)', blocks: [] },
   // 18: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₁, β, A ∪ {i₃ → i₂})
-  //    if i₃ seeks, i₂ is complete, and the pair is not blocked; i₃ is complete
+  //   Precondition: i₃ seeks dependents, i₂ is complete, and the two are not blocked.
+  //   Effect: i₃ is complete.
   { name: 'ra(3,2)^s', plain: 'ra(3,2)', blocks: ['ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 19: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₁, β, A ∪ {i₃ → i₂})
-  //    if i₃ seeks, i₂ is complete, and the pair is not blocked; i₃ seeks more
+  //   Precondition: i₃ seeks dependents, i₂ is complete, and the two are not blocked.
+  //   Effect: i₃ seeks more dependents.
   { name: 'ra(3,2)^n', plain: 'ra(3,2)', blocks: ['ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 20: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
-  //    if i₄ seeks, i₁ is complete, and the pair is not blocked; i₄ is complete
+  //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₄ is complete.
   { name: 'ra(4,1)^s', plain: 'ra(4,1)', blocks: [] },
   // 21: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
-  //    if i₄ seeks, i₁ is complete, and the pair is not blocked; i₄ seeks more
+  //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₄ seeks more dependents.
   { name: 'ra(4,1)^n', plain: 'ra(4,1)', blocks: [] },
   // 22: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₁, β, A ∪ {i₄ → i₂})
-  //    if i₄ seeks, i₂ is complete, and the pair is not blocked; i₄ is complete
+  //   Precondition: i₄ seeks dependents, i₂ is complete, and the two are not blocked.
+  //   Effect: i₄ is complete.
   { name: 'ra(4,2)^s', plain: 'ra(4,2)', blocks: ['ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 23: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₁, β, A ∪ {i₄ → i₂})
-  //    if i₄ seeks, i₂ is complete, and the pair is not blocked; i₄ seeks more
+  //   Precondition: i₄ seeks dependents, i₂ is complete, and the two are not blocked.
+  //   Effect: i₄ seeks more dependents.
   { name: 'ra(4,2)^n', plain: 'ra(4,2)', blocks: ['ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 24: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₂|i₁, β, A ∪ {i₄ → i₃})
-  //    if i₄ seeks, i₃ is complete, and the pair is not blocked; i₄ is complete
+  //   Precondition: i₄ seeks dependents, i₃ is complete, and the two are not blocked.
+  //   Effect: i₄ is complete.
   { name: 'ra(4,3)^s', plain: 'ra(4,3)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)'] },
   // 25: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₂|i₁, β, A ∪ {i₄ → i₃})
-  //    if i₄ seeks, i₃ is complete, and the pair is not blocked; i₄ seeks more
+  //   Precondition: i₄ seeks dependents, i₃ is complete, and the two are not blocked.
+  //   Effect: i₄ seeks more dependents.
   { name: 'ra(4,3)^n', plain: 'ra(4,3)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)'] },
 ] as const;
 
@@ -330,7 +362,7 @@ export class Configuration {
     return node <= this.length ? node : -1;
   }
 
-  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
     const symbol =
       position <= 4 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
@@ -356,7 +388,9 @@ export class Configuration {
         this.applyAnew(transition, label);
         return;
       }
-      // (σ, i|β, A) ⊢ (σ|i, β, A)
+      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
+      //   Precondition: i has never been shifted.
+      //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
       m[i - 5] = this.window >> 12;
       m[i + 2] = this.fresh++;
       this.top = i + 2;
@@ -379,12 +413,18 @@ export class Configuration {
     let dependent = n1;
     switch (transition) {
       // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 2) or seeks more dependents
+      //   (transition 3).
       case 2:
       case 3:
         dependent = n2;
         m[i - 2] = n1;
         break;
       // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
+      //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₁ is complete (transition
+      //   4) or seeks more dependents (transition 5).
       case 4:
       case 5:
         dependent = m[i - 4]!;
@@ -392,6 +432,9 @@ export class Configuration {
         m[i - 2] = n1;
         break;
       // la(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₂ → i₃})
+      //   Precondition: i₂ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₂ is complete (transition
+      //   6) or seeks more dependents (transition 7).
       case 6:
       case 7:
         head = n2;
@@ -400,6 +443,9 @@ export class Configuration {
         m[i - 2] = n1;
         break;
       // la(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
+      //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available;
+      //   i₁ is complete (transition 8) or seeks more dependents (transition 9).
       case 8:
       case 9:
         dependent = m[i - 6]!;
@@ -408,6 +454,9 @@ export class Configuration {
         m[i - 2] = n1;
         break;
       // la(4,2): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₂ → i₄})
+      //   Precondition: i₂ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available;
+      //   i₂ is complete (transition 10) or seeks more dependents (transition 11).
       case 10:
       case 11:
         head = n2;
@@ -417,6 +466,9 @@ export class Configuration {
         m[i - 2] = n1;
         break;
       // la(4,3): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₃ → i₄})
+      //   Precondition: i₃ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available;
+      //   i₃ is complete (transition 12) or seeks more dependents (transition 13).
       case 12:
       case 13:
         head = m[i - 4]!;
@@ -426,16 +478,23 @@ export class Configuration {
         m[i - 2] = n1;
         break;
       // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₂ is complete (transition 14) or seeks more dependents (transition 15).
       case 14:
       case 15:
         head = n2;
         break;
       // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
+      //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₃ is complete (transition 16) or seeks more dependents (transition 17).
       case 16:
       case 17:
         head = m[i - 4]!;
         break;
       // ra(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₁, β, A ∪ {i₃ → i₂})
+      //   Precondition: i₃ seeks dependents, i₂ is complete, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₃ is complete (transition 18) or seeks more
+      //   dependents (transition 19).
       case 18:
       case 19:
         head = m[i - 4]!;
@@ -443,11 +502,16 @@ export class Configuration {
         m[i - 2] = n1;
         break;
       // ra(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
+      //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₄ is complete (transition 20) or seeks more dependents (transition 21).
       case 20:
       case 21:
         head = m[i - 6]!;
         break;
       // ra(4,2): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₁, β, A ∪ {i₄ → i₂})
+      //   Precondition: i₄ seeks dependents, i₂ is complete, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₄ is complete (transition 22) or seeks more
+      //   dependents (transition 23).
       case 22:
       case 23:
         head = m[i - 6]!;
@@ -455,6 +519,9 @@ export class Configuration {
         m[i - 2] = n1;
         break;
       // ra(4,3): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₂|i₁, β, A ∪ {i₄ → i₃})
+      //   Precondition: i₄ seeks dependents, i₃ is complete, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₄ is complete (transition
+      //   24) or seeks more dependents (transition 25).
       case 24:
       case 25:
         head = m[i - 6]!;
@@ -501,42 +568,47 @@ export class Configuration {
   private available(): number {
     const w = this.window;
     let bits = 0;
-    if ((w & 0x13) === 0x10) bits |= 0xc;
-    if ((w & 0x105) === 0x100) bits |= 0x30;
-    if ((w & 0x130) === 0x100) bits |= 0xc0;
-    if ((w & 0x1009) === 0x1000) bits |= 0x300;
-    if ((w & 0x1050) === 0x1000) bits |= 0xc00;
-    if ((w & 0x1300) === 0x1000) bits |= 0x3000;
-    if ((w & 0x13) === 1) bits |= 0xc000;
-    if ((w & 0x105) === 1) bits |= 0x30000;
-    if ((w & 0x130) === 0x10) bits |= 0xc0000;
-    if ((w & 0x1009) === 1) bits |= 0x300000;
-    if ((w & 0x1050) === 0x10) bits |= 0xc00000;
-    if ((w & 0x1300) === 0x100) bits |= 0x3000000;
+    if ((w & 0x13) === 0x10) bits |= 0xc; // la(2,1)
+    if ((w & 0x105) === 0x100) bits |= 0x30; // la(3,1)
+    if ((w & 0x130) === 0x100) bits |= 0xc0; // la(3,2)
+    if ((w & 0x1009) === 0x1000) bits |= 0x300; // la(4,1)
+    if ((w & 0x1050) === 0x1000) bits |= 0xc00; // la(4,2)
+    if ((w & 0x1300) === 0x1000) bits |= 0x3000; // la(4,3)
+    if ((w & 0x13) === 1) bits |= 0xc000; // ra(2,1)
+    if ((w & 0x105) === 1) bits |= 0x30000; // ra(3,1)
+    if ((w & 0x130) === 0x10) bits |= 0xc0000; // ra(3,2)
+    if ((w & 0x1009) === 1) bits |= 0x300000; // ra(4,1)
+    if ((w & 0x1050) === 0x10) bits |= 0xc00000; // ra(4,2)
+    if ((w & 0x1300) === 0x100) bits |= 0x3000000; // ra(4,3)
     return bits;
   }
 
-  /** Applies a transition, and computes the window after it. */
+  /**
+   * Applies a transition, and computes the window after it. Here `w` is the window, and `stop` is 1 if a node becomes
+   * complete: blocks are set first, then the head has its dependent, then that is removed.
+   */
   private compute(transition: number, label: number): void {
     const { memory: m, top: i } = this;
     switch (transition) {
-      // (σ, i|β, A) ⊢ (σ|i, β, A)
+      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
+      //   Precondition: i has never been shifted.
+      //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
       case 0:
       case 1: {
         const stop = 1 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x105) === 0x100) w |= 4;
-        if ((w & 0x130) === 0x100) w |= 0x20;
-        if ((w & 0x1009) === 0x1000) w |= 8;
-        if ((w & 0x1050) === 0x1000) w |= 0x40;
-        if ((w & 0x1300) === 0x1000) w |= 0x200;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x130) === 0x10) w |= 0x20;
-        if ((w & 0x1009) === 1) w |= 8;
-        if ((w & 0x1050) === 0x10) w |= 0x40;
-        if ((w & 0x1300) === 0x100) w |= 0x200;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+        if ((w & 0x130) === 0x100) w |= 0x20; // la(3,2)
+        if ((w & 0x1009) === 0x1000) w |= 8; // la(4,1)
+        if ((w & 0x1050) === 0x1000) w |= 0x40; // la(4,2)
+        if ((w & 0x1300) === 0x1000) w |= 0x200; // la(4,3)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
+        if ((w & 0x1300) === 0x100) w |= 0x200; // ra(4,3)
         m[i - 5] = w >> 12;
         this.window = ((w << 4) & 0xffff) | stop;
         m[i + 2] = this.fresh++;
@@ -544,13 +616,16 @@ export class Configuration {
         break;
       }
       // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 2) or seeks more dependents
+      //   (transition 3).
       case 2:
       case 3: {
         const stop = 3 - transition;
         let w = this.window;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x1009) === 1) w |= 8;
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xfff0 | (stop - 1))) | stop;
         this.window = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4) | (m[i - 7]! << 12);
         const dependent = m[i - 2]!;
@@ -561,16 +636,19 @@ export class Configuration {
         break;
       }
       // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
+      //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₁ is complete (transition
+      //   4) or seeks more dependents (transition 5).
       case 4:
       case 5: {
         const stop = 5 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x130) === 0x10) w |= 0x20;
-        if ((w & 0x1009) === 1) w |= 8;
-        if ((w & 0x1050) === 0x10) w |= 0x40;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
         w = (w & (0xfff0 | (stop - 1))) | stop;
         this.window = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4) | (m[i - 7]! << 12);
         const dependent = m[i - 4]!;
@@ -582,16 +660,19 @@ export class Configuration {
         break;
       }
       // la(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₂ → i₃})
+      //   Precondition: i₂ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₂ is complete (transition
+      //   6) or seeks more dependents (transition 7).
       case 6:
       case 7: {
         const stop = 7 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x130) === 0x10) w |= 0x20;
-        if ((w & 0x1009) === 1) w |= 8;
-        if ((w & 0x1050) === 0x10) w |= 0x40;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
         w = (w & (0xff0f | (stop - 1))) | (stop << 4);
         this.window = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4) | (m[i - 7]! << 12);
         const dependent = m[i - 4]!;
@@ -603,19 +684,22 @@ export class Configuration {
         break;
       }
       // la(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
+      //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available;
+      //   i₁ is complete (transition 8) or seeks more dependents (transition 9).
       case 8:
       case 9: {
         const stop = 9 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x105) === 0x100) w |= 4;
-        if ((w & 0x130) === 0x100) w |= 0x20;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x130) === 0x10) w |= 0x20;
-        if ((w & 0x1009) === 1) w |= 8;
-        if ((w & 0x1050) === 0x10) w |= 0x40;
-        if ((w & 0x1300) === 0x100) w |= 0x200;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+        if ((w & 0x130) === 0x100) w |= 0x20; // la(3,2)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
+        if ((w & 0x1300) === 0x100) w |= 0x200; // ra(4,3)
         w = (w & (0xfff0 | (stop - 1))) | stop;
         this.window = (w & 0x137) | ((w & 0xc80) >> 1) | (m[i - 7]! << 12);
         const dependent = m[i - 6]!;
@@ -628,19 +712,22 @@ export class Configuration {
         break;
       }
       // la(4,2): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₂ → i₄})
+      //   Precondition: i₂ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available;
+      //   i₂ is complete (transition 10) or seeks more dependents (transition 11).
       case 10:
       case 11: {
         const stop = 11 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x105) === 0x100) w |= 4;
-        if ((w & 0x130) === 0x100) w |= 0x20;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x130) === 0x10) w |= 0x20;
-        if ((w & 0x1009) === 1) w |= 8;
-        if ((w & 0x1050) === 0x10) w |= 0x40;
-        if ((w & 0x1300) === 0x100) w |= 0x200;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+        if ((w & 0x130) === 0x100) w |= 0x20; // la(3,2)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
+        if ((w & 0x1300) === 0x100) w |= 0x200; // ra(4,3)
         w = (w & (0xff0f | (stop - 1))) | (stop << 4);
         this.window = (w & 0x137) | ((w & 0xc80) >> 1) | (m[i - 7]! << 12);
         const dependent = m[i - 6]!;
@@ -653,19 +740,22 @@ export class Configuration {
         break;
       }
       // la(4,3): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₃ → i₄})
+      //   Precondition: i₃ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available;
+      //   i₃ is complete (transition 12) or seeks more dependents (transition 13).
       case 12:
       case 13: {
         const stop = 13 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x105) === 0x100) w |= 4;
-        if ((w & 0x130) === 0x100) w |= 0x20;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x130) === 0x10) w |= 0x20;
-        if ((w & 0x1009) === 1) w |= 8;
-        if ((w & 0x1050) === 0x10) w |= 0x40;
-        if ((w & 0x1300) === 0x100) w |= 0x200;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+        if ((w & 0x130) === 0x100) w |= 0x20; // la(3,2)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
+        if ((w & 0x1300) === 0x100) w |= 0x200; // ra(4,3)
         w = (w & (0xf0ff | (stop - 1))) | (stop << 8);
         this.window = (w & 0x137) | ((w & 0xc80) >> 1) | (m[i - 7]! << 12);
         const dependent = m[i - 6]!;
@@ -678,6 +768,8 @@ export class Configuration {
         break;
       }
       // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₂ is complete (transition 14) or seeks more dependents (transition 15).
       case 14:
       case 15: {
         const stop = 15 - transition;
@@ -691,6 +783,8 @@ export class Configuration {
         break;
       }
       // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
+      //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₃ is complete (transition 16) or seeks more dependents (transition 17).
       case 16:
       case 17: {
         const stop = 17 - transition;
@@ -704,13 +798,16 @@ export class Configuration {
         break;
       }
       // ra(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₁, β, A ∪ {i₃ → i₂})
+      //   Precondition: i₃ seeks dependents, i₂ is complete, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₃ is complete (transition 18) or seeks more
+      //   dependents (transition 19).
       case 18:
       case 19: {
         const stop = 19 - transition;
         let w = this.window;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x1009) === 1) w |= 8;
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xf0ff | (stop - 1))) | (stop << 8);
         this.window = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4) | (m[i - 7]! << 12);
         const dependent = m[i - 2]!;
@@ -721,6 +818,8 @@ export class Configuration {
         break;
       }
       // ra(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
+      //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₄ is complete (transition 20) or seeks more dependents (transition 21).
       case 20:
       case 21: {
         const stop = 21 - transition;
@@ -734,13 +833,16 @@ export class Configuration {
         break;
       }
       // ra(4,2): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₁, β, A ∪ {i₄ → i₂})
+      //   Precondition: i₄ seeks dependents, i₂ is complete, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₄ is complete (transition 22) or seeks more
+      //   dependents (transition 23).
       case 22:
       case 23: {
         const stop = 23 - transition;
         let w = this.window;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x1009) === 1) w |= 8;
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xfff | (stop - 1))) | (stop << 12);
         this.window = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4) | (m[i - 7]! << 12);
         const dependent = m[i - 2]!;
@@ -751,16 +853,19 @@ export class Configuration {
         break;
       }
       // ra(4,3): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₂|i₁, β, A ∪ {i₄ → i₃})
+      //   Precondition: i₄ seeks dependents, i₃ is complete, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₄ is complete (transition
+      //   24) or seeks more dependents (transition 25).
       case 24:
       case 25: {
         const stop = 25 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x130) === 0x10) w |= 0x20;
-        if ((w & 0x1009) === 1) w |= 8;
-        if ((w & 0x1050) === 0x10) w |= 0x40;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
         w = (w & (0xfff | (stop - 1))) | (stop << 12);
         this.window = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4) | (m[i - 7]! << 12);
         const dependent = m[i - 4]!;
@@ -790,7 +895,7 @@ export class Configuration {
   /** True if the transition is viable. */
   isViable(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 26;
-    return isTransition && ((this.viable() >>> (transition & 31)) & 1) === 1;
+    return isTransition && ((this.viable() >>> transition) & 1) === 1;
   }
 
   /** Runs the completion automaton over the stack, up to the outlook. */
@@ -835,7 +940,7 @@ export class Configuration {
   /** True if the transition is allowed. */
   isAllowed(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 26;
-    return isTransition && ((this.allowed() >>> (transition & 31)) & 1) === 1;
+    return isTransition && ((this.allowed() >>> transition) & 1) === 1;
   }
 
   /** Applies a transition, or throws if it is not allowed. */

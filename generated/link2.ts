@@ -10,6 +10,7 @@
 // deno-fmt-ignore-file
 // dprint-ignore-file
 
+/** The transition system S of the spec, in its canonical form S′. */
 export const name = 'link2';
 export const description = 'The link2 system of UDPipe: Attardi at depth 3, only right arcs returning.';
 
@@ -19,21 +20,24 @@ export const depth = 3;
 /** The largest distance between two symbols that a reduction links. */
 export const degree = 2;
 
-/** What happens to the symbols that a reduction steps over. */
+/** An ra at depth p returns the p - 2 topmost nodes that are left to the buffer. An la leaves them on the stack. */
 export const mode = 'returning-right';
 
-/** How many dependents node 0 may have. */
+/** Node 0 may have any number of dependents. */
 export const root = 'any';
 
-/** Whether transitions guess if a node is complete. */
+/** Transitions guess whether a node is complete, that is, has all its dependents. */
 export const form = 'guessing';
 
-/** Whether every tree of S has a computation, or some may have none. No tree has two. */
+/** No tree has two computations of S′, but a tree of S may have none. */
 export const guarantee = 'unambiguous-only';
 
 export const specHash = 'c71ba733404411d2566ec182c62c383be6c9dbef3bab45a46aa593c34f29ee65';
 
-/** Bits of a stack symbol: stop, then one for each distance, set if reductions are blocked. */
+/**
+ * The bits of a stack symbol. The lowest is 1 if the node is complete. Then there is one for each distance, 1 if the
+ * node is blocked with the one so far below it. They mean nothing with a complete node 0.
+ */
 export const symbolBits = 3;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
@@ -44,43 +48,56 @@ export const reductions = ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] as const;
  * available.
  *
  * A configuration is (σ, β, A): the stack σ, whose top is its last node, the buffer β, whose front is its first, and
- * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A node on the stack seeks
- * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is
- * available if its precondition holds.
+ * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A reduction is available if
+ * its precondition holds.
+ *
+ * A node on the stack seeks dependents until it is complete. A transition first blocks the reductions in `blocks`, if
+ * they are available: their two nodes cannot be linked, unless the upper one becomes complete later.
  */
 export const transitions = [
   // 0: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; i is complete
+  //   Precondition: i has never been shifted.
+  //   Effect: i is complete.
   { name: 'sh^s', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 1: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; i seeks dependents
+  //   Precondition: i has never been shifted.
+  //   Effect: i seeks dependents.
   { name: 'sh^n', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 2: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has been returned; i is unchanged
+  //   Precondition: i has been returned.
+  //   Effect: i is as it was when it was returned.
   { name: 're', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 3: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   { name: 'la(2,1)^s', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)'] },
   // 4: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   { name: 'la(2,1)^n', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)'] },
   // 5: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-  //    if i₁ seeks, i₃ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   { name: 'la(3,1)^s', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 6: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-  //    if i₁ seeks, i₃ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   { name: 'la(3,1)^n', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 7: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ is complete
+  //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₂ is complete.
   { name: 'ra(2,1)^s', plain: 'ra(2,1)', blocks: [] },
   // 8: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ seeks more
+  //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₂ seeks more dependents.
   { name: 'ra(2,1)^n', plain: 'ra(2,1)', blocks: [] },
   // 9: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|β, A ∪ {i₃ → i₁})
-  //    if i₃ seeks, i₁ is complete, and the pair is not blocked; i₃ is complete
+  //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₃ is complete.
   { name: 'ra(3,1)^s', plain: 'ra(3,1)', blocks: [] },
   // 10: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|β, A ∪ {i₃ → i₁})
-  //    if i₃ seeks, i₁ is complete, and the pair is not blocked; i₃ seeks more
+  //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₃ seeks more dependents.
   { name: 'ra(3,1)^n', plain: 'ra(3,1)', blocks: [] },
 ] as const;
 
@@ -269,28 +286,36 @@ export class Configuration {
       m[i - 3] = w >> 6;
       this.top = i + 2;
       if (transition === 2) {
-        // (σ, i|β, A) ⊢ (σ|i, β, A), if i has been returned
+        // re: (σ, i|β, A) ⊢ (σ|i, β, A)
+        //   Precondition: i has been returned.
+        //   Effect: blocks all available reductions; i is as it was when it was returned.
         const back = --this.returned;
         m[i + 2] = this.returnedNodes[back]!;
         this.window = SHIFTED[w]! | this.returnedSymbols[back]!;
         return;
       }
-      // (σ, i|β, A) ⊢ (σ|i, β, A)
+      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
+      //   Precondition: i has never been shifted.
+      //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
       m[i + 2] = this.fresh++;
       this.window = SHIFTED[w]! | (1 - transition);
       return;
     }
-    // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.
+    // The new window: with the reduction's effect, and without its dependent. A symbol enters it from below.
     this.window = REDUCED[((transition - 3) << 9) | (w & 511)]! | (m[i - 5]! << 6);
     this.top = i - 2;
     const n1 = m[i]!;
     const n2 = m[i - 2]!;
     let head = n1;
     let dependent = n1;
+    // The stack position of the dependent, and how many nodes return.
     let x = 1;
     let back = 0;
     switch (transition) {
       // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1) if available; i₁ is complete (transition 3) or seeks more dependents
+      //   (transition 4).
       case 3:
       case 4:
         dependent = n2;
@@ -298,6 +323,9 @@ export class Configuration {
         x = 2;
         break;
       // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
+      //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1) if available; i₁ is complete (transition 5) or seeks more dependents
+      //   (transition 6).
       case 5:
       case 6:
         dependent = m[i - 4]!;
@@ -306,11 +334,15 @@ export class Configuration {
         x = 3;
         break;
       // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₂ is complete (transition 7) or seeks more dependents (transition 8).
       case 7:
       case 8:
         head = n2;
         break;
       // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|β, A ∪ {i₃ → i₁})
+      //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₃ is complete (transition 9) or seeks more dependents (transition 10).
       case 9:
       case 10:
         head = m[i - 4]!;
@@ -323,7 +355,7 @@ export class Configuration {
     if (back > 0) this.giveBack(back);
   }
 
-  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
     const symbol =
       position <= 3 ? this.window >> ((position - 1) * 3) : this.memory[this.top - 2 * (position - 1) + 1]!;
@@ -509,7 +541,7 @@ export class Configuration {
   /** True if the transition is allowed. */
   isAllowed(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 11;
-    return isTransition && ((this.allowed() >>> (transition & 31)) & 1) === 1;
+    return isTransition && ((this.allowed() >>> transition) & 1) === 1;
   }
 
   /** Applies a transition, or throws if it is not allowed. */
