@@ -197,19 +197,19 @@ export class Configuration {
     for (let k = 0; k < count; k++) {
       this.returnedNodes[this.returned] = this.memory[this.top]!;
       this.returnedSymbols[this.returned++] = this.window & 15;
-      this.window = ((this.window & 4095) >> 4) | (this.memory[this.top + 1 - 6]! << 8);
+      this.window = ((this.window & 4095) >> 4) | (this.memory[this.top - 5]! << 8);
       this.top -= 2;
     }
+  }
+
+  /** True for ([0], [], A). */
+  get isTerminal(): boolean {
+    return this.top === this.bottom && this.fresh > this.length && this.returned === 0;
   }
 
   /** The number of nodes in the buffer. */
   get bufferLength(): number {
     return this.length - this.fresh + 1 + this.returned;
-  }
-
-  /** True for ([0], [], A), with a complete root if that is guessed. */
-  get isTerminal(): boolean {
-    return this.top === this.bottom && this.fresh > this.length && this.returned === 0 && (this.symbolAt(1) & 0) === 0;
   }
 
   /** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */
@@ -394,8 +394,10 @@ function createOracle(): UnrolledOracle {
     wants[0] = NEVER;
     for (let word = 1; word <= length; word++) wants[word] = heads[before + word]!;
     for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
-    if (wants[0]! < NEVER - LACKED)
+    // No word can be attached to a single root if there are several to attach: then none of them wants it.
+    if (wants[0]! < NEVER - LACKED) {
       for (let word = 1; word <= length; word++) if (heads[before + word] === 0) wants[word]! += NEVER;
+    }
     // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
     // node that is no head and wants none.
     const bottom = length + 1;
@@ -410,7 +412,7 @@ function createOracle(): UnrolledOracle {
     let o = at;
     let back = 0;
     for (;;) {
-      // ra(2,1)
+      // ra(2,1): n1 has all its dependents, and n2 is its head.
       if (v1 === n2) {
         v2 = (v2 + LACKED) | 0;
         out[o++] = 4;
@@ -422,7 +424,7 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
-      // ra(3,1)
+      // ra(3,1): n1 has all its dependents, and n3 is its head.
       if (v1 === n3) {
         v3 = (v3 + LACKED) | 0;
         out[o++] = 5;
@@ -442,7 +444,7 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
-      // la(2,1)
+      // la(2,1): n2 has all its dependents, and n1 is its head.
       if (v2 === n1) {
         v1 = (v1 + LACKED) | 0;
         out[o++] = 2;
@@ -452,7 +454,7 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
-      // la(3,1)
+      // la(3,1): n3 has all its dependents, and n1 is its head.
       if (v3 === n1) {
         v1 = (v1 + LACKED) | 0;
         out[o++] = 3;
@@ -468,6 +470,7 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
+      // re: there is no such reduction, and the front of the buffer has been returned.
       if (back > 0) {
         nodes[base] = n3;
         values[base++] = v3;
@@ -480,7 +483,9 @@ function createOracle(): UnrolledOracle {
         out[o++] = 1;
         continue;
       }
+      // The buffer is empty: the tree is built if only node 0 is left.
       if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
+      // sh: nothing else is left to do.
       nodes[base] = n3;
       values[base++] = v3;
       n3 = n2;
@@ -680,23 +685,28 @@ export function replayUnchecked(
   const stack = replayStack;
   const returned = replayReturned;
   let back = 0;
+  // The head of word w is at before + w. The top of the stack is at i.
   const before = at - 1;
   stack[3] = 0;
   let i = 3;
   let fresh = 1;
   for (let k = from; k < from + count; k++) {
     switch (computation[k]) {
+      // sh
       case 0:
         stack[++i] = fresh++;
         break;
+      // sh of a returned node
       case 1:
         stack[++i] = returned[--back]!;
         break;
+      // la(2,1)
       case 2:
         heads[before + stack[i - 1]!] = stack[i]!;
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // la(3,1)
       case 3:
         heads[before + stack[i - 2]!] = stack[i]!;
         stack[i - 2] = stack[i - 1]!;
@@ -704,10 +714,12 @@ export function replayUnchecked(
         i--;
         returned[back++] = stack[i--]!;
         break;
+      // ra(2,1)
       case 4:
         heads[before + stack[i]!] = stack[i - 1]!;
         i--;
         break;
+      // ra(3,1)
       case 5:
         heads[before + stack[i]!] = stack[i - 2]!;
         i--;

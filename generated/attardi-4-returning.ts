@@ -254,19 +254,19 @@ export class Configuration {
     for (let k = 0; k < count; k++) {
       this.returnedNodes[this.returned] = this.memory[this.top]!;
       this.returnedSymbols[this.returned++] = this.window & 15;
-      this.window = ((this.window & 65535) >> 4) | (this.memory[this.top + 1 - 8]! << 12);
+      this.window = ((this.window & 65535) >> 4) | (this.memory[this.top - 7]! << 12);
       this.top -= 2;
     }
+  }
+
+  /** True for ([0], [], A) with 0 complete. */
+  get isTerminal(): boolean {
+    return this.top === this.bottom && this.fresh > this.length && this.returned === 0 && (this.symbolAt(1) & 1) === 1;
   }
 
   /** The number of nodes in the buffer. */
   get bufferLength(): number {
     return this.length - this.fresh + 1 + this.returned;
-  }
-
-  /** True for ([0], [], A), with a complete root if that is guessed. */
-  get isTerminal(): boolean {
-    return this.top === this.bottom && this.fresh > this.length && this.returned === 0 && (this.symbolAt(1) & 1) === 1;
   }
 
   /** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */
@@ -593,10 +593,10 @@ export class Configuration {
     const { memory: m, bottom, prefixes } = this;
     // What has been read of the stack holds as far as no transition since has reached down to it.
     const reductions = this.fresh - height - this.returned;
-    const untouched = this.seenHeight - (4 - 1) * (reductions - this.seenReductions) - 4;
+    const untouched = this.seenHeight - 3 * (reductions - this.seenReductions) - 4;
     let known = untouched < this.known ? (untouched > 1 ? untouched : 1) : this.known;
     while (known < height - 4) {
-      const symbol = m[bottom + 2 * known + 1]! & ((1 << 4) - 1);
+      const symbol = m[bottom + 2 * known + 1]! & 15;
       const read = prefixes[known]!;
       prefixes[++known] = NEXT[(read << 4) | symbol]!;
     }
@@ -608,7 +608,7 @@ export class Configuration {
 
   /** The class after the last `count` returned symbols. If they are many, only the nearest are read one by one. */
   private readReturned(from: number, count: number): number {
-    const blocks = count < 2 * 64 ? 0 : Math.floor(count / 64) - 1;
+    const blocks = Math.max(0, Math.floor(count / 64) - 1);
     let read = from;
     for (let k = count - 1; k >= 64 * blocks; k--) {
       read = NEXT[(read << 4) | this.returnedSymbols[k]!]!;
@@ -621,14 +621,14 @@ export class Configuration {
   /** Reads the furthest blocks of returned symbols from every class, unless that has been done. */
   private readBlocks(blocks: number): void {
     if (this.far.length < 240 * (blocks + 1)) {
-      const far = new Uint16Array(240 * 2 * (blocks + 1));
+      const far = new Uint16Array(240 * (2 * blocks + 2));
       for (let id = 0; id < 240; id++) far[id] = id;
       far.set(this.far);
       this.far = far;
     }
     // What has been read of the returned symbols holds as far as no transition since has reached it.
     const reductions = this.fresh - this.height - this.returned;
-    const untouched = this.returned - 2 * (reductions - this.farReductions) - 3;
+    const untouched = this.returned - 3 * (reductions - this.farReductions) - 3;
     let known = Math.min(this.farKnown, Math.max(0, Math.floor(untouched / 64)));
     for (; known < blocks; known++) {
       for (let id = 0; id < 240; id++) {
@@ -716,6 +716,7 @@ function createOracle(): UnrolledOracle {
     for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
     // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
     // node that is no head and wants none.
+    // The guess: v >>> 31 is 1 if a node lacks dependents, and the id that leaves it seeking is the next one.
     const bottom = length + 1;
     let n1 = 0;
     let v1 = wants[0]!;
@@ -730,10 +731,10 @@ function createOracle(): UnrolledOracle {
     let o = at;
     let back = 0;
     for (;;) {
-      // ra(2,1)
+      // ra(2,1): n1 has all its dependents, and n2 is its head.
       if (v1 === n2) {
         v2 = (v2 + LACKED) | 0;
-        out[o++] = 9 - (v2 >> 31);
+        out[o++] = 9 + (v2 >>> 31);
         n1 = n2;
         v1 = v2;
         n2 = n3;
@@ -744,10 +745,10 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
-      // ra(3,1)
+      // ra(3,1): n1 has all its dependents, and n3 is its head.
       if (v1 === n3) {
         v3 = (v3 + LACKED) | 0;
-        out[o++] = 11 - (v3 >> 31);
+        out[o++] = 11 + (v3 >>> 31);
         n1 = n2;
         v1 = v2;
         n2 = n3;
@@ -768,10 +769,10 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
-      // ra(4,1)
+      // ra(4,1): n1 has all its dependents, and n4 is its head.
       if (v1 === n4) {
         v4 = (v4 + LACKED) | 0;
-        out[o++] = 13 - (v4 >> 31);
+        out[o++] = 13 + (v4 >>> 31);
         n1 = n2;
         v1 = v2;
         n2 = n3;
@@ -802,10 +803,10 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
-      // la(2,1)
+      // la(2,1): n2 has all its dependents, and n1 is its head.
       if (v2 === n1) {
         v1 = (v1 + LACKED) | 0;
-        out[o++] = 3 - (v1 >> 31);
+        out[o++] = 3 + (v1 >>> 31);
         n2 = n3;
         v2 = v3;
         n3 = n4;
@@ -814,10 +815,10 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
-      // la(3,1)
+      // la(3,1): n3 has all its dependents, and n1 is its head.
       if (v3 === n1) {
         v1 = (v1 + LACKED) | 0;
-        out[o++] = 5 - (v1 >> 31);
+        out[o++] = 5 + (v1 >>> 31);
         n3 = n4;
         v3 = v4;
         n4 = nodes[--base]!;
@@ -834,10 +835,10 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
-      // la(4,1)
+      // la(4,1): n4 has all its dependents, and n1 is its head.
       if (v4 === n1) {
         v1 = (v1 + LACKED) | 0;
-        out[o++] = 7 - (v1 >> 31);
+        out[o++] = 7 + (v1 >>> 31);
         n4 = nodes[--base]!;
         v4 = values[base]!;
         returnedNodes[back] = n1;
@@ -862,6 +863,7 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
+      // re: there is no such reduction, and the front of the buffer has been returned.
       if (back > 0) {
         nodes[base] = n4;
         values[base++] = v4;
@@ -876,7 +878,9 @@ function createOracle(): UnrolledOracle {
         out[o++] = 2;
         continue;
       }
+      // The buffer is empty: the tree is built if only node 0 is left.
       if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
+      // sh: nothing else is left to do.
       nodes[base] = n4;
       values[base++] = v4;
       n4 = n3;
@@ -887,7 +891,7 @@ function createOracle(): UnrolledOracle {
       v2 = v1;
       n1 = fresh++;
       v1 = wants[n1]!;
-      out[o++] = 0 - (v1 >> 31);
+      out[o++] = v1 >>> 31;
     }
   };
 }
@@ -1080,25 +1084,30 @@ export function replayUnchecked(
   const stack = replayStack;
   const returned = replayReturned;
   let back = 0;
+  // The head of word w is at before + w. The top of the stack is at i.
   const before = at - 1;
   stack[4] = 0;
   let i = 4;
   let fresh = 1;
   for (let k = from; k < from + count; k++) {
     switch (computation[k]) {
+      // sh
       case 0:
       case 1:
         stack[++i] = fresh++;
         break;
+      // sh of a returned node
       case 2:
         stack[++i] = returned[--back]!;
         break;
+      // la(2,1)
       case 3:
       case 4:
         heads[before + stack[i - 1]!] = stack[i]!;
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // la(3,1)
       case 5:
       case 6:
         heads[before + stack[i - 2]!] = stack[i]!;
@@ -1107,6 +1116,7 @@ export function replayUnchecked(
         i--;
         returned[back++] = stack[i--]!;
         break;
+      // la(4,1)
       case 7:
       case 8:
         heads[before + stack[i - 3]!] = stack[i]!;
@@ -1117,17 +1127,20 @@ export function replayUnchecked(
         returned[back++] = stack[i--]!;
         returned[back++] = stack[i--]!;
         break;
+      // ra(2,1)
       case 9:
       case 10:
         heads[before + stack[i]!] = stack[i - 1]!;
         i--;
         break;
+      // ra(3,1)
       case 11:
       case 12:
         heads[before + stack[i]!] = stack[i - 2]!;
         i--;
         returned[back++] = stack[i--]!;
         break;
+      // ra(4,1)
       case 13:
       case 14:
         heads[before + stack[i]!] = stack[i - 3]!;

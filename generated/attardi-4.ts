@@ -227,14 +227,14 @@ export class Configuration {
     return position <= this.height ? this.memory[this.top - 2 * (position - 1)]! : -1;
   }
 
+  /** True for ([0], [], A) with 0 complete. */
+  get isTerminal(): boolean {
+    return this.top === this.bottom && this.fresh > this.length && (this.symbolAt(1) & 1) === 1;
+  }
+
   /** The number of nodes in the buffer. */
   get bufferLength(): number {
     return this.length - this.fresh + 1;
-  }
-
-  /** True for ([0], [], A), with a complete root if that is guessed. */
-  get isTerminal(): boolean {
-    return this.top === this.bottom && this.fresh > this.length && (this.symbolAt(1) & 1) === 1;
   }
 
   /** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */
@@ -663,6 +663,7 @@ function createOracle(): UnrolledOracle {
     for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
     // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
     // node that is no head and wants none.
+    // The guess: v >>> 31 is 1 if a node lacks dependents, and the id that leaves it seeking is the next one.
     const bottom = length + 1;
     let n1 = 0;
     let v1 = wants[0]!;
@@ -676,10 +677,10 @@ function createOracle(): UnrolledOracle {
     let fresh = 1;
     let o = at;
     for (;;) {
-      // ra(2,1)
+      // ra(2,1): n1 has all its dependents, and n2 is its head.
       if (v1 === n2) {
         v2 = (v2 + LACKED) | 0;
-        out[o++] = 8 - (v2 >> 31);
+        out[o++] = 8 + (v2 >>> 31);
         n1 = n2;
         v1 = v2;
         n2 = n3;
@@ -690,10 +691,10 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
-      // ra(3,1)
+      // ra(3,1): n1 has all its dependents, and n3 is its head.
       if (v1 === n3) {
         v3 = (v3 + LACKED) | 0;
-        out[o++] = 10 - (v3 >> 31);
+        out[o++] = 10 + (v3 >>> 31);
         n1 = n2;
         v1 = v2;
         n2 = n3;
@@ -704,10 +705,10 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
-      // ra(4,1)
+      // ra(4,1): n1 has all its dependents, and n4 is its head.
       if (v1 === n4) {
         v4 = (v4 + LACKED) | 0;
-        out[o++] = 12 - (v4 >> 31);
+        out[o++] = 12 + (v4 >>> 31);
         n1 = n2;
         v1 = v2;
         n2 = n3;
@@ -718,10 +719,10 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
-      // la(2,1)
+      // la(2,1): n2 has all its dependents, and n1 is its head.
       if (v2 === n1) {
         v1 = (v1 + LACKED) | 0;
-        out[o++] = 2 - (v1 >> 31);
+        out[o++] = 2 + (v1 >>> 31);
         n2 = n3;
         v2 = v3;
         n3 = n4;
@@ -730,25 +731,27 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
-      // la(3,1)
+      // la(3,1): n3 has all its dependents, and n1 is its head.
       if (v3 === n1) {
         v1 = (v1 + LACKED) | 0;
-        out[o++] = 4 - (v1 >> 31);
+        out[o++] = 4 + (v1 >>> 31);
         n3 = n4;
         v3 = v4;
         n4 = nodes[--base]!;
         v4 = values[base]!;
         continue;
       }
-      // la(4,1)
+      // la(4,1): n4 has all its dependents, and n1 is its head.
       if (v4 === n1) {
         v1 = (v1 + LACKED) | 0;
-        out[o++] = 6 - (v1 >> 31);
+        out[o++] = 6 + (v1 >>> 31);
         n4 = nodes[--base]!;
         v4 = values[base]!;
         continue;
       }
+      // The buffer is empty: the tree is built if only node 0 is left.
       if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
+      // sh: nothing else is left to do.
       nodes[base] = n4;
       values[base++] = v4;
       n4 = n3;
@@ -759,7 +762,7 @@ function createOracle(): UnrolledOracle {
       v2 = v1;
       n1 = fresh++;
       v1 = wants[n1]!;
-      out[o++] = 0 - (v1 >> 31);
+      out[o++] = v1 >>> 31;
     }
   };
 }
@@ -948,22 +951,26 @@ export function replayUnchecked(
     replayStack = new Int32Array(replayCapacity + 5);
   }
   const stack = replayStack;
+  // The head of word w is at before + w. The top of the stack is at i.
   const before = at - 1;
   stack[4] = 0;
   let i = 4;
   let fresh = 1;
   for (let k = from; k < from + count; k++) {
     switch (computation[k]) {
+      // sh
       case 0:
       case 1:
         stack[++i] = fresh++;
         break;
+      // la(2,1)
       case 2:
       case 3:
         heads[before + stack[i - 1]!] = stack[i]!;
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // la(3,1)
       case 4:
       case 5:
         heads[before + stack[i - 2]!] = stack[i]!;
@@ -971,6 +978,7 @@ export function replayUnchecked(
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // la(4,1)
       case 6:
       case 7:
         heads[before + stack[i - 3]!] = stack[i]!;
@@ -979,16 +987,19 @@ export function replayUnchecked(
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // ra(2,1)
       case 8:
       case 9:
         heads[before + stack[i]!] = stack[i - 1]!;
         i--;
         break;
+      // ra(3,1)
       case 10:
       case 11:
         heads[before + stack[i]!] = stack[i - 2]!;
         i--;
         break;
+      // ra(4,1)
       case 12:
       case 13:
         heads[before + stack[i]!] = stack[i - 3]!;
@@ -1350,10 +1361,19 @@ export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
-/** The grammar of falls, as runtime/module/surroundings.ts explains FALL_STARTS, FALLS and FALL_REDUCTIONS. */
+/**
+ * The grammar of falls. A fall is a part of a computation: it ends where the stack is first lower than where the part
+ * begins. Every computation has one derivation, from the last non-terminal.
+ */
 interface FallTables {
+  /** The rules of non-terminal x are those from `starts[x]` up to `starts[x + 1]`. */
   readonly starts: ArrayLike<number>;
+  /**
+   * Two numbers for each rule: 0 and 0 for nothing; otherwise its first part, plus 1, and then a transition of S, or
+   * the number of transitions for nothing more, or a second part, plus that number and 1.
+   */
   readonly falls: ArrayLike<number>;
+  /** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
   readonly reductions: ArrayLike<number>;
 }
 

@@ -187,14 +187,14 @@ export class Configuration {
     return position <= this.height ? this.memory[this.top - 2 * (position - 1)]! : -1;
   }
 
+  /** True for ([0], [], A). */
+  get isTerminal(): boolean {
+    return this.top === this.bottom && this.fresh > this.length;
+  }
+
   /** The number of nodes in the buffer. */
   get bufferLength(): number {
     return this.length - this.fresh + 1;
-  }
-
-  /** True for ([0], [], A), with a complete root if that is guessed. */
-  get isTerminal(): boolean {
-    return this.top === this.bottom && this.fresh > this.length && (this.symbolAt(1) & 0) === 0;
   }
 
   /** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */
@@ -340,8 +340,10 @@ function createOracle(): UnrolledOracle {
     wants[0] = NEVER;
     for (let word = 1; word <= length; word++) wants[word] = heads[before + word]!;
     for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
-    if (wants[0]! < NEVER - LACKED)
+    // No word can be attached to a single root if there are several to attach: then none of them wants it.
+    if (wants[0]! < NEVER - LACKED) {
       for (let word = 1; word <= length; word++) if (heads[before + word] === 0) wants[word]! += NEVER;
+    }
     // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
     // node that is no head and wants none.
     const bottom = length + 1;
@@ -355,7 +357,7 @@ function createOracle(): UnrolledOracle {
     let fresh = 1;
     let o = at;
     for (;;) {
-      // ra(2,1)
+      // ra(2,1): n1 has all its dependents, and n2 is its head.
       if (v1 === n2) {
         v2 = (v2 + LACKED) | 0;
         out[o++] = 4;
@@ -367,7 +369,7 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
-      // ra(3,1)
+      // ra(3,1): n1 has all its dependents, and n3 is its head.
       if (v1 === n3) {
         v3 = (v3 + LACKED) | 0;
         out[o++] = 5;
@@ -379,7 +381,7 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
-      // la(2,1)
+      // la(2,1): n2 has all its dependents, and n1 is its head.
       if (v2 === n1) {
         v1 = (v1 + LACKED) | 0;
         out[o++] = 1;
@@ -389,7 +391,7 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
-      // ra(3,2)
+      // ra(3,2): n2 has all its dependents, and n3 is its head.
       if (v2 === n3) {
         v3 = (v3 + LACKED) | 0;
         out[o++] = 6;
@@ -399,7 +401,7 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
-      // la(3,1)
+      // la(3,1): n3 has all its dependents, and n1 is its head.
       if (v3 === n1) {
         v1 = (v1 + LACKED) | 0;
         out[o++] = 2;
@@ -407,7 +409,7 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
-      // la(3,2)
+      // la(3,2): n3 has all its dependents, and n2 is its head.
       if (v3 === n2) {
         v2 = (v2 + LACKED) | 0;
         out[o++] = 3;
@@ -415,7 +417,9 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
+      // The buffer is empty: the tree is built if only node 0 is left.
       if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
+      // sh: nothing else is left to do.
       nodes[base] = n3;
       values[base++] = v3;
       n3 = n2;
@@ -613,40 +617,48 @@ export function replayUnchecked(
     replayStack = new Int32Array(replayCapacity + 4);
   }
   const stack = replayStack;
+  // The head of word w is at before + w. The top of the stack is at i.
   const before = at - 1;
   stack[3] = 0;
   let i = 3;
   let fresh = 1;
   for (let k = from; k < from + count; k++) {
     switch (computation[k]) {
+      // sh
       case 0:
         stack[++i] = fresh++;
         break;
+      // la(2,1)
       case 1:
         heads[before + stack[i - 1]!] = stack[i]!;
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // la(3,1)
       case 2:
         heads[before + stack[i - 2]!] = stack[i]!;
         stack[i - 2] = stack[i - 1]!;
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // la(3,2)
       case 3:
         heads[before + stack[i - 2]!] = stack[i - 1]!;
         stack[i - 2] = stack[i - 1]!;
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // ra(2,1)
       case 4:
         heads[before + stack[i]!] = stack[i - 1]!;
         i--;
         break;
+      // ra(3,1)
       case 5:
         heads[before + stack[i]!] = stack[i - 2]!;
         i--;
         break;
+      // ra(3,2)
       case 6:
         heads[before + stack[i - 1]!] = stack[i - 2]!;
         stack[i - 1] = stack[i]!;
@@ -1008,10 +1020,19 @@ export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
-/** The grammar of falls, as runtime/module/surroundings.ts explains FALL_STARTS, FALLS and FALL_REDUCTIONS. */
+/**
+ * The grammar of falls. A fall is a part of a computation: it ends where the stack is first lower than where the part
+ * begins. Every computation has one derivation, from the last non-terminal.
+ */
 interface FallTables {
+  /** The rules of non-terminal x are those from `starts[x]` up to `starts[x + 1]`. */
   readonly starts: ArrayLike<number>;
+  /**
+   * Two numbers for each rule: 0 and 0 for nothing; otherwise its first part, plus 1, and then a transition of S, or
+   * the number of transitions for nothing more, or a second part, plus that number and 1.
+   */
   readonly falls: ArrayLike<number>;
+  /** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
   readonly reductions: ArrayLike<number>;
 }
 

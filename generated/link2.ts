@@ -242,19 +242,19 @@ export class Configuration {
     for (let k = 0; k < count; k++) {
       this.returnedNodes[this.returned] = this.memory[this.top]!;
       this.returnedSymbols[this.returned++] = this.window & 7;
-      this.window = ((this.window & 511) >> 3) | (this.memory[this.top + 1 - 6]! << 6);
+      this.window = ((this.window & 511) >> 3) | (this.memory[this.top - 5]! << 6);
       this.top -= 2;
     }
+  }
+
+  /** True for ([0], [], A) with 0 complete. */
+  get isTerminal(): boolean {
+    return this.top === this.bottom && this.fresh > this.length && this.returned === 0 && (this.symbolAt(1) & 1) === 1;
   }
 
   /** The number of nodes in the buffer. */
   get bufferLength(): number {
     return this.length - this.fresh + 1 + this.returned;
-  }
-
-  /** True for ([0], [], A), with a complete root if that is guessed. */
-  get isTerminal(): boolean {
-    return this.top === this.bottom && this.fresh > this.length && this.returned === 0 && (this.symbolAt(1) & 1) === 1;
   }
 
   /** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */
@@ -480,10 +480,10 @@ export class Configuration {
     const { memory: m, bottom, prefixes } = this;
     // What has been read of the stack holds as far as no transition since has reached down to it.
     const reductions = this.fresh - height - this.returned;
-    const untouched = this.seenHeight - (3 - 1) * (reductions - this.seenReductions) - 3;
+    const untouched = this.seenHeight - 2 * (reductions - this.seenReductions) - 3;
     let known = untouched < this.known ? (untouched > 1 ? untouched : 1) : this.known;
     while (known < height - 3) {
-      const symbol = m[bottom + 2 * known + 1]! & ((1 << 3) - 1);
+      const symbol = m[bottom + 2 * known + 1]! & 7;
       const read = prefixes[known]!;
       prefixes[++known] = NEXT[(read << 3) | symbol]!;
     }
@@ -495,7 +495,7 @@ export class Configuration {
 
   /** The class after the last `count` returned symbols. If they are many, only the nearest are read one by one. */
   private readReturned(from: number, count: number): number {
-    const blocks = count < 2 * 64 ? 0 : Math.floor(count / 64) - 1;
+    const blocks = Math.max(0, Math.floor(count / 64) - 1);
     let read = from;
     for (let k = count - 1; k >= 64 * blocks; k--) {
       read = NEXT[(read << 3) | this.returnedSymbols[k]!]!;
@@ -508,14 +508,14 @@ export class Configuration {
   /** Reads the furthest blocks of returned symbols from every class, unless that has been done. */
   private readBlocks(blocks: number): void {
     if (this.far.length < 104 * (blocks + 1)) {
-      const far = new Uint16Array(104 * 2 * (blocks + 1));
+      const far = new Uint16Array(104 * (2 * blocks + 2));
       for (let id = 0; id < 104; id++) far[id] = id;
       far.set(this.far);
       this.far = far;
     }
     // What has been read of the returned symbols holds as far as no transition since has reached it.
     const reductions = this.fresh - this.height - this.returned;
-    const untouched = this.returned - 1 * (reductions - this.farReductions) - 2;
+    const untouched = this.returned - 2 * (reductions - this.farReductions) - 2;
     let known = Math.min(this.farKnown, Math.max(0, Math.floor(untouched / 64)));
     for (; known < blocks; known++) {
       for (let id = 0; id < 104; id++) {
@@ -603,6 +603,7 @@ function createOracle(): UnrolledOracle {
     for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
     // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
     // node that is no head and wants none.
+    // The guess: v >>> 31 is 1 if a node lacks dependents, and the id that leaves it seeking is the next one.
     const bottom = length + 1;
     let n1 = 0;
     let v1 = wants[0]!;
@@ -615,10 +616,10 @@ function createOracle(): UnrolledOracle {
     let o = at;
     let back = 0;
     for (;;) {
-      // ra(2,1)
+      // ra(2,1): n1 has all its dependents, and n2 is its head.
       if (v1 === n2) {
         v2 = (v2 + LACKED) | 0;
-        out[o++] = 7 - (v2 >> 31);
+        out[o++] = 7 + (v2 >>> 31);
         n1 = n2;
         v1 = v2;
         n2 = n3;
@@ -627,10 +628,10 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
-      // ra(3,1)
+      // ra(3,1): n1 has all its dependents, and n3 is its head.
       if (v1 === n3) {
         v3 = (v3 + LACKED) | 0;
-        out[o++] = 9 - (v3 >> 31);
+        out[o++] = 9 + (v3 >>> 31);
         n1 = n2;
         v1 = v2;
         n2 = n3;
@@ -647,24 +648,25 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
-      // la(2,1)
+      // la(2,1): n2 has all its dependents, and n1 is its head.
       if (v2 === n1) {
         v1 = (v1 + LACKED) | 0;
-        out[o++] = 3 - (v1 >> 31);
+        out[o++] = 3 + (v1 >>> 31);
         n2 = n3;
         v2 = v3;
         n3 = nodes[--base]!;
         v3 = values[base]!;
         continue;
       }
-      // la(3,1)
+      // la(3,1): n3 has all its dependents, and n1 is its head.
       if (v3 === n1) {
         v1 = (v1 + LACKED) | 0;
-        out[o++] = 5 - (v1 >> 31);
+        out[o++] = 5 + (v1 >>> 31);
         n3 = nodes[--base]!;
         v3 = values[base]!;
         continue;
       }
+      // re: there is no such reduction, and the front of the buffer has been returned.
       if (back > 0) {
         nodes[base] = n3;
         values[base++] = v3;
@@ -677,7 +679,9 @@ function createOracle(): UnrolledOracle {
         out[o++] = 2;
         continue;
       }
+      // The buffer is empty: the tree is built if only node 0 is left.
       if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
+      // sh: nothing else is left to do.
       nodes[base] = n3;
       values[base++] = v3;
       n3 = n2;
@@ -686,7 +690,7 @@ function createOracle(): UnrolledOracle {
       v2 = v1;
       n1 = fresh++;
       v1 = wants[n1]!;
-      out[o++] = 0 - (v1 >> 31);
+      out[o++] = v1 >>> 31;
     }
   };
 }
@@ -877,25 +881,30 @@ export function replayUnchecked(
   const stack = replayStack;
   const returned = replayReturned;
   let back = 0;
+  // The head of word w is at before + w. The top of the stack is at i.
   const before = at - 1;
   stack[3] = 0;
   let i = 3;
   let fresh = 1;
   for (let k = from; k < from + count; k++) {
     switch (computation[k]) {
+      // sh
       case 0:
       case 1:
         stack[++i] = fresh++;
         break;
+      // sh of a returned node
       case 2:
         stack[++i] = returned[--back]!;
         break;
+      // la(2,1)
       case 3:
       case 4:
         heads[before + stack[i - 1]!] = stack[i]!;
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // la(3,1)
       case 5:
       case 6:
         heads[before + stack[i - 2]!] = stack[i]!;
@@ -903,11 +912,13 @@ export function replayUnchecked(
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // ra(2,1)
       case 7:
       case 8:
         heads[before + stack[i]!] = stack[i - 1]!;
         i--;
         break;
+      // ra(3,1)
       case 9:
       case 10:
         heads[before + stack[i]!] = stack[i - 2]!;

@@ -7,7 +7,7 @@ import { planGrammar, type PlannedGrammar } from './planned-grammar.ts';
 import { smallerGrammar } from './smaller-grammar.ts';
 import { usefulPart } from './useful-part.ts';
 
-/** Tables of numbers, none negative; runtime/module/surroundings.ts explains them under the names in brackets. */
+/** Tables of numbers, none negative; runtime/module/count-falls.ts explains them, and modules name them as in brackets. */
 export interface SamplingTables {
   /** [FALL_STARTS] One more than there are non-terminals. */
   readonly starts: readonly number[];

@@ -134,7 +134,7 @@ function unrollGroup(
       if (FOREIGN[name]?.test(value) === true) throw new Error(`[${name}] cannot look at ${value}`);
       hash = constant(`mixed(${hash}, ${constant(valueOf(value, { group, constant }))})`);
     }
-    return `    out[at + ${index}] = finished(${hash.replace('START', '0')}, ${templateNumber(first + index)}) & mask;`;
+    return `    out[${offset('at', index)}] = finished(${hash.replace('START', '0')}, ${templateNumber(first + index)}) & mask;`;
   });
   const declared = [...constants].map(([expression, one]) => `    const ${one} = ${expression.replace('START', '0')};`);
   const isUsed = (what: string): boolean => declared.some((line) => line.includes(what));
@@ -164,6 +164,10 @@ function templateNumber(index: number): number {
   return Math.imul(index, 0x5bd1e995);
 }
 
+function offset(base: string, by: number): string {
+  return by === 0 ? base : `${base} + ${by}`;
+}
+
 function valueOf(
   value: string,
   { group, constant }: { readonly group: Group; readonly constant: (expression: string) => string },
@@ -179,10 +183,10 @@ function valueOf(
   const own = constant(from);
   const node = relative === undefined ? own : constant(relativeOf(own, { relative, group, value }));
   const place = TREE_PLACES.indexOf(last);
-  if (place >= 4 && group.hasTree) return `t[10 * ${node} + ${place}]!`;
+  if (place >= 4 && group.hasTree) return `t[${offset(`10 * ${node}`, place)}]!`;
   const atom = ATOMS.indexOf(last);
   if (atom < 0) throw new Error(`${value} is not a value of features`);
-  return `a[8 * ${node} + ${atom}]!`;
+  return `a[${offset(`8 * ${node}`, atom)}]!`;
 }
 
 function relativeOf(
@@ -193,5 +197,5 @@ function relativeOf(
   if (relative === 'after') return `(${node} === none ? none : ${node} + 1)`;
   const place = TREE_PLACES.indexOf(relative);
   if (place < 0 || place > 3 || !group.hasTree) throw new Error(`${value} is not a value of features`);
-  return `t[10 * ${node} + ${place}]!`;
+  return `t[${offset(`10 * ${node}`, place)}]!`;
 }

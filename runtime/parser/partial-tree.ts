@@ -4,7 +4,7 @@
  *
  * Node v has ten places from `values[10 * v]` on: the leftmost dependent to its left and the next, the rightmost to its
  * right and the next, the numbers of dependents to its left and right, the sets of their labels, and the label of its
- * own arc, -1 if it has none yet; the last place is free. A dependent that does not exist is `none`, as in atoms.ts.
+ * own arc, -1 if it has none yet; the last place is free. A dependent that does not exist is `none`, as with atoms.
  * Labels are bits of a set; labels that share a bit are not told apart.
  */
 export class PartialTree {

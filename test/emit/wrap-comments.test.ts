@@ -24,7 +24,9 @@ test.each([
 });
 
 test('what follows an indented line is indented', () => {
-  const [first, second] = wrapComments(`// Title\n//   Effect: ${words(30)}`).split('\n').slice(1);
+  const [first, second] = wrapComments(`// Title\n//   Effect: ${words(30)}`)
+    .split('\n')
+    .slice(1);
   expect(first).toMatch(/^\/\/ {3}Effect: word0 /);
   expect(second).toMatch(/^\/\/ {3}word\d/);
 });
