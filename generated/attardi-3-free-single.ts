@@ -10,6 +10,7 @@
 // deno-fmt-ignore-file
 // dprint-ignore-file
 
+/** The transition system S of the spec, in its canonical form S′. */
 export const name = 'attardi-3-free-single';
 export const description = 'Attardi at depth 3 without guesses, with a single root: a first choice for parsers.';
 
@@ -19,21 +20,24 @@ export const depth = 3;
 /** The largest distance between two symbols that a reduction links. */
 export const degree = 2;
 
-/** What happens to the symbols that a reduction steps over. */
+/** Reductions leave all nodes but the dependent on the stack. */
 export const mode = 'in-place';
 
-/** How many dependents node 0 may have. */
+/** Node 0 has one dependent, which it takes last. */
 export const root = 'single';
 
-/** Whether transitions guess if a node is complete. */
+/** Transitions say nothing about dependents that are still to come. */
 export const form = 'guess-free';
 
-/** Whether every tree of S has a computation, or some may have none. No tree has two. */
+/** Every tree of S has exactly one computation of S′. */
 export const guarantee = 'complete';
 
 export const specHash = '44f9f0c5675584c6150adb9b2012f8bdc8caa48d945d0fd9823eeeadb9a64aad';
 
-/** Bits of a stack symbol: two for each distance, set if la and ra with the symbol at this distance below are blocked. */
+/**
+ * The bits of a stack symbol: two for each distance. The lower is 1 if la with the node so far below is blocked, the
+ * higher if ra is.
+ */
 export const symbolBits = 4;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
@@ -44,25 +48,32 @@ export const reductions = ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] as const;
  * available.
  *
  * A configuration is (σ, β, A): the stack σ, whose top is its last node, the buffer β, whose front is its first, and
- * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A node on the stack seeks
- * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is
- * available if its precondition holds.
+ * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A reduction is available if
+ * its precondition holds.
+ *
+ * A transition first blocks the reductions in `blocks`, if they are available: their arcs cannot be built, unless the
+ * dependent takes a dependent itself later.
  */
 export const transitions = [
   // 0: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; nothing with i is blocked
+  //   Precondition: i has never been shifted.
+  //   Effect: nothing with i is blocked.
   { name: 'sh', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 1: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₂ is not 0, and i₁ → i₂ is not blocked; arcs to i₁ are no longer blocked
+  //   Precondition: i₂ is not 0, and i₁ → i₂ is not blocked.
+  //   Effect: arcs to i₁ are no longer blocked.
   { name: 'la(2,1)', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)'] },
   // 2: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-  //    if i₃ is not 0, and i₁ → i₃ is not blocked; arcs to i₁ are no longer blocked
+  //   Precondition: i₃ is not 0, and i₁ → i₃ is not blocked.
+  //   Effect: arcs to i₁ are no longer blocked.
   { name: 'la(3,1)', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 3: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ → i₁ is not blocked; if i₂ is 0, only as the last transition; arcs to i₂ are no longer blocked
+  //   Precondition: i₂ is not 0, and i₂ → i₁ is not blocked; or i₂ is 0 and β is empty.
+  //   Effect: arcs to i₂ are no longer blocked.
   { name: 'ra(2,1)', plain: 'ra(2,1)', blocks: [] },
   // 4: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
-  //    if i₃ → i₁ is not blocked; if i₃ is 0, never; arcs to i₃ are no longer blocked
+  //   Precondition: i₃ is not 0, and i₃ → i₁ is not blocked.
+  //   Effect: arcs to i₃ are no longer blocked.
   { name: 'ra(3,1)', plain: 'ra(3,1)', blocks: [] },
 ] as const;
 
@@ -101,9 +112,9 @@ export class Configuration {
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each
-   * node, for the node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the
-   * index of the top, and `i - 2` that of the node at position 2.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, for the
+   * node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the index
+   * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
@@ -112,7 +123,6 @@ export class Configuration {
   private top = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
-
   /**
    * The symbols of the top 3 positions, 4 bits each, the top’s lowest. Above them is the room: the
    * number of nodes below the top, at most 3. A symbol that leaves the window stores the room, and restores it
@@ -139,9 +149,7 @@ export class Configuration {
     memory[bottom] = 0;
     this.top = bottom;
     this.fresh = 1;
-
     this.window = 0;
-
     return this;
   }
 
@@ -167,9 +175,7 @@ export class Configuration {
     }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
-
     this.window = other.window;
-
     return this;
   }
 
@@ -183,14 +189,14 @@ export class Configuration {
     return position <= this.height ? this.memory[this.top - 2 * (position - 1)]! : -1;
   }
 
+  /** True for ([0], [], A). */
+  get isTerminal(): boolean {
+    return this.top === this.bottom && this.fresh > this.length;
+  }
+
   /** The number of nodes in the buffer. */
   get bufferLength(): number {
     return this.length - this.fresh + 1;
-  }
-
-  /** True for ([0], [], A), with a complete root if that is guessed. */
-  get isTerminal(): boolean {
-    return this.top === this.bottom && this.fresh > this.length && (this.symbolAt(1) & 0) === 0;
   }
 
   /** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */
@@ -211,12 +217,14 @@ export class Configuration {
       // The symbol at position 3 leaves the window.
       m[i - 3] = w >> 8;
       this.top = i + 2;
-      // (σ, i|β, A) ⊢ (σ|i, β, A)
+      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
+      //   Precondition: i has never been shifted.
+      //   Effect: blocks all available reductions; nothing with i is blocked.
       m[i + 2] = this.fresh++;
       this.window = SHIFTED[w]!;
       return;
     }
-    // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.
+    // The new window: with the reduction's effect, and without its dependent. A symbol enters it from below.
     this.window = REDUCED[((transition - 1) << 12) | (w & 4095)]! | (m[i - 5]! << 8);
     this.top = i - 2;
     const n1 = m[i]!;
@@ -225,21 +233,29 @@ export class Configuration {
     let dependent = n1;
     switch (transition) {
       // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      //   Precondition: i₂ is not 0, and i₁ → i₂ is not blocked.
+      //   Effect: arcs to i₁ are no longer blocked.
       case 1:
         dependent = n2;
         m[i - 2] = n1;
         break;
       // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
+      //   Precondition: i₃ is not 0, and i₁ → i₃ is not blocked.
+      //   Effect: blocks la(2,1) if available; arcs to i₁ are no longer blocked.
       case 2:
         dependent = m[i - 4]!;
         m[i - 4] = n2;
         m[i - 2] = n1;
         break;
       // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      //   Precondition: i₂ is not 0, and i₂ → i₁ is not blocked; or i₂ is 0 and β is empty.
+      //   Effect: arcs to i₂ are no longer blocked.
       case 3:
         head = n2;
         break;
       // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
+      //   Precondition: i₃ is not 0, and i₃ → i₁ is not blocked.
+      //   Effect: arcs to i₃ are no longer blocked.
       case 4:
         head = m[i - 4]!;
         break;
@@ -248,7 +264,7 @@ export class Configuration {
     m[dependent + this.capacity] = label;
   }
 
-  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
     const symbol =
       position <= 3 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
@@ -268,7 +284,7 @@ export class Configuration {
   /** True if the transition is allowed. */
   isAllowed(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 5;
-    return isTransition && ((this.allowed() >>> (transition & 31)) & 1) === 1;
+    return isTransition && ((this.allowed() >>> transition) & 1) === 1;
   }
 
   /** Applies a transition, or throws if it is not allowed. */
@@ -316,8 +332,10 @@ function createOracle(): UnrolledOracle {
     wants[0] = NEVER;
     for (let word = 1; word <= length; word++) wants[word] = heads[before + word]!;
     for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
-    if (wants[0]! < NEVER - LACKED)
+    // No word can be attached to a single root if there are several to attach: then none of them wants it.
+    if (wants[0]! < NEVER - LACKED) {
       for (let word = 1; word <= length; word++) if (heads[before + word] === 0) wants[word]! += NEVER;
+    }
     // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
     // node that is no head and wants none.
     const bottom = length + 1;
@@ -331,7 +349,7 @@ function createOracle(): UnrolledOracle {
     let fresh = 1;
     let o = at;
     for (;;) {
-      // ra(2,1)
+      // ra(2,1): n1 has all its dependents, and n2 is its head.
       if (v1 === n2) {
         v2 = (v2 + LACKED) | 0;
         out[o++] = 3;
@@ -343,7 +361,7 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
-      // ra(3,1)
+      // ra(3,1): n1 has all its dependents, and n3 is its head.
       if (v1 === n3) {
         v3 = (v3 + LACKED) | 0;
         out[o++] = 4;
@@ -355,7 +373,7 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
-      // la(2,1)
+      // la(2,1): n2 has all its dependents, and n1 is its head.
       if (v2 === n1) {
         v1 = (v1 + LACKED) | 0;
         out[o++] = 1;
@@ -365,7 +383,7 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
-      // la(3,1)
+      // la(3,1): n3 has all its dependents, and n1 is its head.
       if (v3 === n1) {
         v1 = (v1 + LACKED) | 0;
         out[o++] = 2;
@@ -373,7 +391,9 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
+      // The buffer is empty: the tree is built if only node 0 is left.
       if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
+      // sh: nothing else is left to do.
       nodes[base] = n3;
       values[base++] = v3;
       n3 = n2;
@@ -559,30 +579,36 @@ export function replayUnchecked(
     replayStack = new Int32Array(replayCapacity + 4);
   }
   const stack = replayStack;
+  // The head of word w is at before + w. The top of the stack is at i.
   const before = at - 1;
   stack[3] = 0;
   let i = 3;
   let fresh = 1;
   for (let k = from; k < from + count; k++) {
     switch (computation[k]) {
+      // sh
       case 0:
         stack[++i] = fresh++;
         break;
+      // la(2,1)
       case 1:
         heads[before + stack[i - 1]!] = stack[i]!;
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // la(3,1)
       case 2:
         heads[before + stack[i - 2]!] = stack[i]!;
         stack[i - 2] = stack[i - 1]!;
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // ra(2,1)
       case 3:
         heads[before + stack[i]!] = stack[i - 1]!;
         i--;
         break;
+      // ra(3,1)
       case 4:
         heads[before + stack[i]!] = stack[i - 2]!;
         i--;
@@ -694,7 +720,9 @@ interface BestCandidates {
   taken: Int32Array;
 }
 
-/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+/**
+ * The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations.
+ */
 interface BeamItems {
   size: number;
   readonly configurations: Configuration[];
@@ -890,10 +918,19 @@ function computationOf(
   return computation;
 }
 
-/** The grammar of falls, as runtime/module/surroundings.ts explains FALL_STARTS, FALLS and FALL_REDUCTIONS. */
+/**
+ * The grammar of falls. A fall is a part of a computation: it ends where the stack is first lower than where the part
+ * begins. Every computation has one derivation, from the last non-terminal.
+ */
 interface FallTables {
+  /** The rules of non-terminal x are those from `starts[x]` up to `starts[x + 1]`. */
   readonly starts: ArrayLike<number>;
+  /**
+   * Two numbers for each rule: 0 and 0 for nothing; otherwise its first part, plus 1, and then a transition of S, or
+   * the number of transitions for nothing more, or a second part, plus that number and 1.
+   */
   readonly falls: ArrayLike<number>;
+  /** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
   readonly reductions: ArrayLike<number>;
 }
 
@@ -1070,9 +1107,9 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 const MAX_ATTEMPTS = 500;
 
 /**
- * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
- * `random` returns numbers in [0, 1) with at least 32 random bits.
+ * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of
+ * their words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it
+ * throws. `random` returns numbers in [0, 1) with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
@@ -1128,7 +1165,10 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 /** The digits of `readTable` in the order of their values. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** The allowed transitions, as in `allowed`, at 4096·room + symbols, where the room is the number of nodes below the top: with words left, then with an empty buffer. */
+/**
+ * The allowed transitions, as in `allowed`, at 4096·room + symbols, where the room is the number of nodes below the
+ * top: with words left, then with an empty buffer.
+ */
 const ALLOWED = readTable(new Int32Array(32768), 1, `
 BBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA*CQBBAAABA*AJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA*CQBBAA
 ABA*EJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA*CQBBAAABA*EJBBBABBA*AHBABBBABBA*AHBA*AQBBAAABA*AZBBBABBA*AHBA
@@ -1150,7 +1190,10 @@ A*AHCA*AQecAAAYA*AZecWAaYA*AHCA*CQecAAAYA*AJecWAaYA*AHCAecWAaYA*AHCA*AQecAAAYA*A
 ecWAaYA*AHCA*AQecAAAYA*AZecWAaYA*AHCA*CQecAAAYA*EJecWAaYA*AHCAecWAaYA*AHCA*AQecAAAYA*AZecWAaYA*AHCA*CQecAAAYA*kJecWAaY
 A*AHCAecWAaYA*AHCA*AQecAAAYA*AZecWAaYA*AHCA*CQecAAAYA*AJ`);
 
-/** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
+/**
+ * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
+ * position deeper. The symbol of the new top is 0.
+ */
 const SHIFTED = readTable(new Uint16Array(16384), 3, `
 BDw*ACAAABDwBDwAAA*AHBDwAAABHw*ACAAABHwBHwAAA*AHBHwAAA*AQBPwBPwAAA*ACBPwAAA*AZBXw*ACAAABXwBXwAAA*AHBXwAAA*CQB/wB/wAAA
 *ACB/wAAA*AJBDw*ACAAABDwBDwAAA*AHBDwAAABHw*ACAAABHwBHwAAA*AHBHwAAA*AQBPwBPwAAA*ACBPwAAA*AZBXw*ACAAABXwBXwAAA*AHBXwAAA
@@ -1176,7 +1219,11 @@ AAA*AHDHwAAA*AQDPwDPwAAA*ACDPwAAA*AZDXw*ACAAADXwDXwAAA*AHDXwAAA*CQD/wD/wAAA*ACD/
 AAADDwDDwAAA*AHDDwAAADHw*ACAAADHwDHwAAA*AHDHwAAA*AQDPwDPwAAA*ACDPwAAA*AZDXw*ACAAADXwDXwAAA*AHDXwAAA*CQD/wD/wAAA*ACD/w
 AAA*AJ`);
 
-/** For every reducing transition, at 4096·(transition - 1) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
+/**
+ * For every reducing transition, at 4096·(transition - 1) + symbols, the window after it: with its blocks, its
+ * dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below
+ * is 0.
+ */
 const REDUCED = readTable(new Uint16Array(16384), 2, `
 AA*ADABABAA*AHABAA*AEABABAA*AHABAA*AVABAA*AdABABAA*AHABAA*CVABAA*AJAQ*ACAAARARAA*AHARAAAQ*ACAAARARAA*AHARAA*AQAQAQAA
 *ACARAA*AZAQ*ACAAARARAA*AHARAA*CQAQAQAA*ACARAA*EJAw*ACAAAxAxAA*AHAxAAAw*ACAAAxAxAA*AHAxAA*AQAwAwAA*ACAxAA*AZAw*ACAAAx
@@ -1202,7 +1249,10 @@ const MEANINGFUL = readTable(new Int32Array(4), 1, 'AADP');
 const FALL_STARTS = readTable(new Int32Array(55), 2, `
 AAABACAEAFAGAHAKAOAQAVAZAcAeAhAiAjAlArAtAzA0A2A8A+A/BABBBNBOBQBRBSBTBUBbBeBjBlBnBoBqBrBsBtBvBwBxB+CGCJCMCRCbCc`);
 
-/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 5 for nothing more, or a second part, plus 6. */
+/**
+ * By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 5 for nothing more, or a second
+ * part, plus 6.
+ */
 const FALLS = readTable(new Int32Array(312), 1, `
 AADAAACQBADDEKIAJAKAAAHhH5H6HpH3HjHoH1H2H4IBIDJBKDNAfAdAAAMhmArAPAOhn3l2U1oAQAgATAhAiAShn6RAsAVAWAaAbAUoUhU6qAtAuAYAZA
 vAXhp6p3U3U5NBPBQBRDTBVDWBWDYBZBaBbDM1NCdCMoSon5S1NDfDgDTDdDhDiDNEfEdEMFSFOFXFUFljO1MFSFnpOFXFppOoUpX1l4Xop5oBmDqBrDPD

@@ -10,6 +10,7 @@
 // deno-fmt-ignore-file
 // dprint-ignore-file
 
+/** The transition system S of the spec, in its canonical form S′. */
 export const name = 'attardi-3-returning-free-single';
 export const description = 'Attardi at depth 3 as in the DeSR parser, without guesses, with a single root.';
 
@@ -19,21 +20,24 @@ export const depth = 3;
 /** The largest distance between two symbols that a reduction links. */
 export const degree = 2;
 
-/** What happens to the symbols that a reduction steps over. */
+/** A reduction at depth p returns the p - 2 topmost nodes that are left to the buffer. */
 export const mode = 'returning';
 
-/** How many dependents node 0 may have. */
+/** Node 0 has one dependent, which it takes last. */
 export const root = 'single';
 
-/** Whether transitions guess if a node is complete. */
+/** Transitions say nothing about dependents that are still to come. */
 export const form = 'guess-free';
 
-/** Whether every tree of S has a computation, or some may have none. No tree has two. */
+/** Every tree of S has exactly one computation of S′. */
 export const guarantee = 'complete';
 
 export const specHash = 'c87385136bbf4aa97ef25cb045f9f8a18362ca3191cac39b598e9c8356a6cb86';
 
-/** Bits of a stack symbol: two for each distance, set if la and ra with the symbol at this distance below are blocked. */
+/**
+ * The bits of a stack symbol: two for each distance. The lower is 1 if la with the node so far below is blocked, the
+ * higher if ra is.
+ */
 export const symbolBits = 4;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
@@ -44,28 +48,36 @@ export const reductions = ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] as const;
  * available.
  *
  * A configuration is (σ, β, A): the stack σ, whose top is its last node, the buffer β, whose front is its first, and
- * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A node on the stack seeks
- * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is
- * available if its precondition holds.
+ * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A reduction is available if
+ * its precondition holds.
+ *
+ * A transition first blocks the reductions in `blocks`, if they are available: their arcs cannot be built, unless the
+ * dependent takes a dependent itself later.
  */
 export const transitions = [
   // 0: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; nothing with i is blocked
+  //   Precondition: i has never been shifted.
+  //   Effect: nothing with i is blocked.
   { name: 'sh', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 1: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has been returned; i is unchanged
+  //   Precondition: i has been returned.
+  //   Effect: i is as it was when it was returned.
   { name: 're', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 2: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₂ is not 0, and i₁ → i₂ is not blocked; arcs to i₁ are no longer blocked
+  //   Precondition: i₂ is not 0, and i₁ → i₂ is not blocked.
+  //   Effect: arcs to i₁ are no longer blocked.
   { name: 'la(2,1)', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)'] },
   // 3: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂, i₁|β, A ∪ {i₁ → i₃})
-  //    if i₃ is not 0, and i₁ → i₃ is not blocked; arcs to i₁ are no longer blocked
+  //   Precondition: i₃ is not 0, and i₁ → i₃ is not blocked.
+  //   Effect: arcs to i₁ are no longer blocked.
   { name: 'la(3,1)', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 4: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ → i₁ is not blocked; if i₂ is 0, only as the last transition; arcs to i₂ are no longer blocked
+  //   Precondition: i₂ is not 0, and i₂ → i₁ is not blocked; or i₂ is 0 and β is empty.
+  //   Effect: arcs to i₂ are no longer blocked.
   { name: 'ra(2,1)', plain: 'ra(2,1)', blocks: [] },
   // 5: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|β, A ∪ {i₃ → i₁})
-  //    if i₃ → i₁ is not blocked; if i₃ is 0, never; arcs to i₃ are no longer blocked
+  //   Precondition: i₃ is not 0, and i₃ → i₁ is not blocked.
+  //   Effect: arcs to i₃ are no longer blocked.
   { name: 'ra(3,1)', plain: 'ra(3,1)', blocks: [] },
 ] as const;
 
@@ -104,9 +116,9 @@ export class Configuration {
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each
-   * node, for the node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the
-   * index of the top, and `i - 2` that of the node at position 2.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, for the
+   * node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the index
+   * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
@@ -115,7 +127,6 @@ export class Configuration {
   private top = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
-
   /** The nodes that have been returned to the buffer, with its front last, and their symbols. */
   private returnedNodes: Int32Array = new Int32Array(0);
   private returnedSymbols = new Uint16Array(0);
@@ -147,11 +158,8 @@ export class Configuration {
     memory[bottom] = 0;
     this.top = bottom;
     this.fresh = 1;
-
     this.returned = 0;
-
     this.window = 0;
-
     return this;
   }
 
@@ -177,13 +185,10 @@ export class Configuration {
     }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
-
     this.returnedNodes.set(other.returnedNodes.subarray(0, other.returned));
     this.returnedSymbols.set(other.returnedSymbols.subarray(0, other.returned));
     this.returned = other.returned;
-
     this.window = other.window;
-
     return this;
   }
 
@@ -202,19 +207,19 @@ export class Configuration {
     for (let k = 0; k < count; k++) {
       this.returnedNodes[this.returned] = this.memory[this.top]!;
       this.returnedSymbols[this.returned++] = this.window & 15;
-      this.window = ((this.window & 4095) >> 4) | (this.memory[this.top + 1 - 6]! << 8);
+      this.window = ((this.window & 4095) >> 4) | (this.memory[this.top - 5]! << 8);
       this.top -= 2;
     }
+  }
+
+  /** True for ([0], [], A). */
+  get isTerminal(): boolean {
+    return this.top === this.bottom && this.fresh > this.length && this.returned === 0;
   }
 
   /** The number of nodes in the buffer. */
   get bufferLength(): number {
     return this.length - this.fresh + 1 + this.returned;
-  }
-
-  /** True for ([0], [], A), with a complete root if that is guessed. */
-  get isTerminal(): boolean {
-    return this.top === this.bottom && this.fresh > this.length && this.returned === 0 && (this.symbolAt(1) & 0) === 0;
   }
 
   /** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */
@@ -251,35 +256,44 @@ export class Configuration {
       m[i - 3] = w >> 8;
       this.top = i + 2;
       if (transition === 1) {
-        // (σ, i|β, A) ⊢ (σ|i, β, A), if i has been returned
+        // re: (σ, i|β, A) ⊢ (σ|i, β, A)
+        //   Precondition: i has been returned.
+        //   Effect: blocks all available reductions; i is as it was when it was returned.
         const back = --this.returned;
         m[i + 2] = this.returnedNodes[back]!;
         this.window = SHIFTED[w]! | this.returnedSymbols[back]!;
         return;
       }
-      // (σ, i|β, A) ⊢ (σ|i, β, A)
+      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
+      //   Precondition: i has never been shifted.
+      //   Effect: blocks all available reductions; nothing with i is blocked.
       m[i + 2] = this.fresh++;
       this.window = SHIFTED[w]!;
       return;
     }
-    // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.
+    // The new window: with the reduction's effect, and without its dependent. A symbol enters it from below.
     this.window = REDUCED[((transition - 2) << 12) | (w & 4095)]! | (m[i - 5]! << 8);
     this.top = i - 2;
     const n1 = m[i]!;
     const n2 = m[i - 2]!;
     let head = n1;
     let dependent = n1;
+    // The stack positions of dependent and head, and how many nodes return.
     let x = 1;
     let h = 1;
     let back = 0;
     switch (transition) {
       // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      //   Precondition: i₂ is not 0, and i₁ → i₂ is not blocked.
+      //   Effect: arcs to i₁ are no longer blocked.
       case 2:
         dependent = n2;
         m[i - 2] = n1;
         x = 2;
         break;
       // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂, i₁|β, A ∪ {i₁ → i₃})
+      //   Precondition: i₃ is not 0, and i₁ → i₃ is not blocked.
+      //   Effect: blocks la(2,1) if available; arcs to i₁ are no longer blocked.
       case 3:
         dependent = m[i - 4]!;
         m[i - 4] = n2;
@@ -288,11 +302,15 @@ export class Configuration {
         back = 1;
         break;
       // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      //   Precondition: i₂ is not 0, and i₂ → i₁ is not blocked; or i₂ is 0 and β is empty.
+      //   Effect: arcs to i₂ are no longer blocked.
       case 4:
         head = n2;
         h = 2;
         break;
       // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|β, A ∪ {i₃ → i₁})
+      //   Precondition: i₃ is not 0, and i₃ → i₁ is not blocked.
+      //   Effect: arcs to i₃ are no longer blocked.
       case 5:
         head = m[i - 4]!;
         h = 3;
@@ -308,7 +326,7 @@ export class Configuration {
     if (back > 0) this.giveBack(back);
   }
 
-  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
     const symbol =
       position <= 3 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
@@ -336,7 +354,7 @@ export class Configuration {
   /** True if the transition is allowed. */
   isAllowed(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 6;
-    return isTransition && ((this.allowed() >>> (transition & 31)) & 1) === 1;
+    return isTransition && ((this.allowed() >>> transition) & 1) === 1;
   }
 
   /** Applies a transition, or throws if it is not allowed. */
@@ -351,10 +369,8 @@ export class Configuration {
     this.heads = this.memory.subarray(1, 1 + capacity);
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 6;
-
     this.returnedNodes = new Int32Array(capacity);
     this.returnedSymbols = new Uint16Array(capacity);
-
     this.capacity = capacity;
   }
 }
@@ -398,8 +414,10 @@ function createOracle(): UnrolledOracle {
     wants[0] = NEVER;
     for (let word = 1; word <= length; word++) wants[word] = heads[before + word]!;
     for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
-    if (wants[0]! < NEVER - LACKED)
+    // No word can be attached to a single root if there are several to attach: then none of them wants it.
+    if (wants[0]! < NEVER - LACKED) {
       for (let word = 1; word <= length; word++) if (heads[before + word] === 0) wants[word]! += NEVER;
+    }
     // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
     // node that is no head and wants none.
     const bottom = length + 1;
@@ -414,7 +432,7 @@ function createOracle(): UnrolledOracle {
     let o = at;
     let back = 0;
     for (;;) {
-      // ra(2,1)
+      // ra(2,1): n1 has all its dependents, and n2 is its head.
       if (v1 === n2) {
         v2 = (v2 + LACKED) | 0;
         out[o++] = 4;
@@ -426,7 +444,7 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
-      // ra(3,1)
+      // ra(3,1): n1 has all its dependents, and n3 is its head.
       if (v1 === n3) {
         v3 = (v3 + LACKED) | 0;
         out[o++] = 5;
@@ -446,7 +464,7 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
-      // la(2,1)
+      // la(2,1): n2 has all its dependents, and n1 is its head.
       if (v2 === n1) {
         v1 = (v1 + LACKED) | 0;
         out[o++] = 2;
@@ -456,7 +474,7 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
-      // la(3,1)
+      // la(3,1): n3 has all its dependents, and n1 is its head.
       if (v3 === n1) {
         v1 = (v1 + LACKED) | 0;
         out[o++] = 3;
@@ -472,6 +490,7 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
+      // re: there is no such reduction, and the front of the buffer has been returned.
       if (back > 0) {
         nodes[base] = n3;
         values[base++] = v3;
@@ -484,7 +503,9 @@ function createOracle(): UnrolledOracle {
         out[o++] = 1;
         continue;
       }
+      // The buffer is empty: the tree is built if only node 0 is left.
       if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
+      // sh: nothing else is left to do.
       nodes[base] = n3;
       values[base++] = v3;
       n3 = n2;
@@ -674,23 +695,28 @@ export function replayUnchecked(
   const stack = replayStack;
   const returned = replayReturned;
   let back = 0;
+  // The head of word w is at before + w. The top of the stack is at i.
   const before = at - 1;
   stack[3] = 0;
   let i = 3;
   let fresh = 1;
   for (let k = from; k < from + count; k++) {
     switch (computation[k]) {
+      // sh
       case 0:
         stack[++i] = fresh++;
         break;
+      // sh of a returned node
       case 1:
         stack[++i] = returned[--back]!;
         break;
+      // la(2,1)
       case 2:
         heads[before + stack[i - 1]!] = stack[i]!;
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // la(3,1)
       case 3:
         heads[before + stack[i - 2]!] = stack[i]!;
         stack[i - 2] = stack[i - 1]!;
@@ -698,10 +724,12 @@ export function replayUnchecked(
         i--;
         returned[back++] = stack[i--]!;
         break;
+      // ra(2,1)
       case 4:
         heads[before + stack[i]!] = stack[i - 1]!;
         i--;
         break;
+      // ra(3,1)
       case 5:
         heads[before + stack[i]!] = stack[i - 2]!;
         i--;
@@ -814,7 +842,9 @@ interface BestCandidates {
   taken: Int32Array;
 }
 
-/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+/**
+ * The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations.
+ */
 interface BeamItems {
   size: number;
   readonly configurations: Configuration[];
@@ -1036,9 +1066,10 @@ const MAX_COUNTED = 500_000;
 const LONGEST_COUNTED = 50;
 
 /**
- * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This counts all configurations that complete, once. Their number grows exponentially with the length; if there
- * are too many, it throws, and says how many words would not be too many. `random` returns numbers in [0, 1) with at least 32 random bits.
+ * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of
+ * their words. This counts all configurations that complete, once. Their number grows exponentially with the length; if
+ * there are too many, it throws, and says how many words would not be too many. `random` returns numbers in [0, 1) with
+ * at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
@@ -1159,7 +1190,10 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 /** The digits of `readTable` in the order of their values. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** The allowed transitions, as in `allowed`, at 4096·room + symbols, where the room is the number of nodes below the top: with words left, then with an empty buffer, then with returned symbols. */
+/**
+ * The allowed transitions, as in `allowed`, at 4096·room + symbols, where the room is the number of nodes below the
+ * top: with words left, then with an empty buffer, then with returned symbols.
+ */
 const ALLOWED = readTable(new Int32Array(49152), 1, `
 B*AFA*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AFAAAABBAAB*AHA*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AF
 AAAABBAABBA*D/B*AFA*AHB*AHA*AHBBA*APBBABABA*AIBA*APB*AFA*AHBBA*CPB*AFAAAABBAABBA*D/B*AFA*AHB*AHA*AHBBA*APBBABABA*AIBA
@@ -1196,7 +1230,10 @@ AyA*AICA*AP+6uq2yA*AHGCA*CP+6uq2yAAAAOKAAGCA*D/+6uq2yA*AHGC+6uq2yA*AHGCA*AP+6AqA
 AAGCA*D/+6uq2yA*AHGC+6uq2yA*AHGCA*AP+6AqAyA*AICA*AP+6uq2yA*AHGCA*CP+6uq2yAAAAOKAAGCA*j/+6uq2yA*AHGC+6uq2yA*AHGCA*AP+6A
 qAyA*AICA*AP+6uq2yA*AHGCA*CP+6uq2yAAAAOKAAGC`);
 
-/** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
+/**
+ * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
+ * position deeper. The symbol of the new top is 0.
+ */
 const SHIFTED = readTable(new Uint16Array(16384), 3, `
 BDw*AFAAA*AHBDwBDwBHw*AFAAA*AHBHwBHwAAA*APBPwBPwAAABPwAAABPwAAA*AIBPwAAA*APBXw*AFAAA*AHBXwBXwAAA*CPB/w*AFAAA*ADB/wB/w
 AAAAAAB/wB/wBDw*AFAAA*AHBDwBDwBHw*AFAAA*AHBHwBHwAAA*APBPwBPwAAABPwAAABPwAAA*AIBPwAAA*APBXw*AFAAA*AHBXwBXwAAA*CPB/w*AF
@@ -1222,7 +1259,11 @@ DXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/wAAA*D/DDw*AFAAA*AHDDwDDwDHw*AFAAA*AHDH
 AAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/wAAA*j/DDw*AFAAA*AHDDwDDwDHw*AFAAA*AHDHwDHwAAA*APDPwDPwAAA
 DPwAAADPwAAA*AIDPwAAA*APDXw*AFAAA*AHDXwDXwAAA*CPD/w*AFAAA*ADD/wD/wAAAAAAD/wD/w`);
 
-/** For every reducing transition, at 4096·(transition - 2) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
+/**
+ * For every reducing transition, at 4096·(transition - 2) + symbols, the window after it: with its blocks, its
+ * dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below
+ * is 0.
+ */
 const REDUCED = readTable(new Uint16Array(16384), 2, `
 AA*ADABABAA*AHABABAA*ADABABAA*AHABABAA*AUABAA*AIABAA*ATABABAA*AHABABAA*CTABABAA*AHABABAQ*ADARARAA*AHARARAQ*ADARARAA*AH
 ARARAA*APAQAQAAAQAAARAA*AIARAA*APAQ*ADARARAA*AHARARAA*CPAQ*ADARARAA*ADAQAQAAAAARARAA*D/Aw*ADAxAxAA*AHAxAxAw*ADAxAxAA

@@ -10,6 +10,7 @@
 // deno-fmt-ignore-file
 // dprint-ignore-file
 
+/** The transition system S of the spec, in its canonical form S′. */
 export const name = 'attardi-4-returning';
 export const description = 'Attardi at depth 4, every reduction returning what it stepped over.';
 
@@ -19,21 +20,24 @@ export const depth = 4;
 /** The largest distance between two symbols that a reduction links. */
 export const degree = 3;
 
-/** What happens to the symbols that a reduction steps over. */
+/** A reduction at depth p returns the p - 2 topmost nodes that are left to the buffer. */
 export const mode = 'returning';
 
-/** How many dependents node 0 may have. */
+/** Node 0 may have any number of dependents. */
 export const root = 'any';
 
-/** Whether transitions guess if a node is complete. */
+/** Transitions guess whether a node is complete, that is, has all its dependents. */
 export const form = 'guessing';
 
-/** Whether every tree of S has a computation, or some may have none. No tree has two. */
+/** Every tree of S has exactly one computation of S′. */
 export const guarantee = 'complete';
 
 export const specHash = 'a074fe2bb8fdfaa2c63b7468bcc8d1ec5ee195e413d5a442ee7e8d648a3f34c0';
 
-/** Bits of a stack symbol: stop, then one for each distance, set if reductions are blocked. */
+/**
+ * The bits of a stack symbol. The lowest is 1 if the node is complete. Then there is one for each distance, 1 if the
+ * node is blocked with the one so far below it. They mean nothing with a complete node 0.
+ */
 export const symbolBits = 4;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
@@ -44,55 +48,72 @@ export const reductions = ['la(2,1)', 'la(3,1)', 'la(4,1)', 'ra(2,1)', 'ra(3,1)'
  * available.
  *
  * A configuration is (σ, β, A): the stack σ, whose top is its last node, the buffer β, whose front is its first, and
- * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A node on the stack seeks
- * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is
- * available if its precondition holds.
+ * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A reduction is available if
+ * its precondition holds.
+ *
+ * A node on the stack seeks dependents until it is complete. A transition first blocks the reductions in `blocks`, if
+ * they are available: their two nodes cannot be linked, unless the upper one becomes complete later.
  */
 export const transitions = [
   // 0: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; i is complete
+  //   Precondition: i has never been shifted.
+  //   Effect: i is complete.
   { name: 'sh^s', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'la(4,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 1: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; i seeks dependents
+  //   Precondition: i has never been shifted.
+  //   Effect: i seeks dependents.
   { name: 'sh^n', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'la(4,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 2: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has been returned; i is unchanged
+  //   Precondition: i has been returned.
+  //   Effect: i is as it was when it was returned.
   { name: 're', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'la(4,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 3: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   { name: 'la(2,1)^s', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 4: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   { name: 'la(2,1)^n', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 5: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂, i₁|β, A ∪ {i₁ → i₃})
-  //    if i₁ seeks, i₃ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   { name: 'la(3,1)^s', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 6: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂, i₁|β, A ∪ {i₁ → i₃})
-  //    if i₁ seeks, i₃ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   { name: 'la(3,1)^n', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 7: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|i₁|β, A ∪ {i₁ → i₄})
-  //    if i₁ seeks, i₄ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   { name: 'la(4,1)^s', plain: 'la(4,1)', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 8: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|i₁|β, A ∪ {i₁ → i₄})
-  //    if i₁ seeks, i₄ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   { name: 'la(4,1)^n', plain: 'la(4,1)', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 9: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ is complete
+  //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₂ is complete.
   { name: 'ra(2,1)^s', plain: 'ra(2,1)', blocks: [] },
   // 10: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ seeks more
+  //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₂ seeks more dependents.
   { name: 'ra(2,1)^n', plain: 'ra(2,1)', blocks: [] },
   // 11: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|β, A ∪ {i₃ → i₁})
-  //    if i₃ seeks, i₁ is complete, and the pair is not blocked; i₃ is complete
+  //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₃ is complete.
   { name: 'ra(3,1)^s', plain: 'ra(3,1)', blocks: [] },
   // 12: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|β, A ∪ {i₃ → i₁})
-  //    if i₃ seeks, i₁ is complete, and the pair is not blocked; i₃ seeks more
+  //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₃ seeks more dependents.
   { name: 'ra(3,1)^n', plain: 'ra(3,1)', blocks: [] },
   // 13: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄, i₃|i₂|β, A ∪ {i₄ → i₁})
-  //    if i₄ seeks, i₁ is complete, and the pair is not blocked; i₄ is complete
+  //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₄ is complete.
   { name: 'ra(4,1)^s', plain: 'ra(4,1)', blocks: [] },
   // 14: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄, i₃|i₂|β, A ∪ {i₄ → i₁})
-  //    if i₄ seeks, i₁ is complete, and the pair is not blocked; i₄ seeks more
+  //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₄ seeks more dependents.
   { name: 'ra(4,1)^n', plain: 'ra(4,1)', blocks: [] },
 ] as const;
 
@@ -131,9 +152,9 @@ export class Configuration {
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each
-   * node, for the node and its symbol once it lies below the window, and room for 4 nodes below node 0. In `apply`, `i` is the
-   * index of the top, and `i - 2` that of the node at position 2.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, for the
+   * node and its symbol once it lies below the window, and room for 4 nodes below node 0. In `apply`, `i` is the index
+   * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
@@ -142,7 +163,6 @@ export class Configuration {
   private top = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
-
   /** The nodes that have been returned to the buffer, with its front last, and their symbols. */
   private returnedNodes: Int32Array = new Int32Array(0);
   private returnedSymbols = new Uint16Array(0);
@@ -183,17 +203,13 @@ export class Configuration {
     memory[bottom] = 0;
     this.top = bottom;
     this.fresh = 1;
-
     this.returned = 0;
-
     this.window = 0;
-
     memory[bottom + 1] = 0;
     this.known = 1;
     this.seenHeight = 1;
     this.seenReductions = 0;
     this.farKnown = 0;
-
     return this;
   }
 
@@ -219,13 +235,10 @@ export class Configuration {
     }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
-
     this.returnedNodes.set(other.returnedNodes.subarray(0, other.returned));
     this.returnedSymbols.set(other.returnedSymbols.subarray(0, other.returned));
     this.returned = other.returned;
-
     this.window = other.window;
-
     this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
     this.known = other.known;
     this.seenHeight = other.seenHeight;
@@ -233,7 +246,6 @@ export class Configuration {
     if (other.farKnown > 0) this.far = other.far.slice(0, 240 * (other.farKnown + 1));
     this.farKnown = other.farKnown;
     this.farReductions = other.farReductions;
-
     return this;
   }
 
@@ -252,19 +264,19 @@ export class Configuration {
     for (let k = 0; k < count; k++) {
       this.returnedNodes[this.returned] = this.memory[this.top]!;
       this.returnedSymbols[this.returned++] = this.window & 15;
-      this.window = ((this.window & 65535) >> 4) | (this.memory[this.top + 1 - 8]! << 12);
+      this.window = ((this.window & 65535) >> 4) | (this.memory[this.top - 7]! << 12);
       this.top -= 2;
     }
+  }
+
+  /** True for ([0], [], A) with 0 complete. */
+  get isTerminal(): boolean {
+    return this.top === this.bottom && this.fresh > this.length && this.returned === 0 && (this.symbolAt(1) & 1) === 1;
   }
 
   /** The number of nodes in the buffer. */
   get bufferLength(): number {
     return this.length - this.fresh + 1 + this.returned;
-  }
-
-  /** True for ([0], [], A), with a complete root if that is guessed. */
-  get isTerminal(): boolean {
-    return this.top === this.bottom && this.fresh > this.length && this.returned === 0 && (this.symbolAt(1) & 1) === 1;
   }
 
   /** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */
@@ -281,7 +293,7 @@ export class Configuration {
     }
   }
 
-  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
     const symbol =
       position <= 4 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
@@ -294,47 +306,54 @@ export class Configuration {
     const room = below < 4 ? below : 4;
     const w = this.window;
     let bits = 0;
-    if ((w & 0x13) === 0x10) bits |= 0x18;
-    if ((w & 0x105) === 0x100) bits |= 0x60;
-    if ((w & 0x1009) === 0x1000) bits |= 0x180;
-    if ((w & 0x13) === 1) bits |= 0x600;
-    if ((w & 0x105) === 1) bits |= 0x1800;
-    if ((w & 0x1009) === 1) bits |= 0x6000;
+    if ((w & 0x13) === 0x10) bits |= 0x18; // la(2,1)
+    if ((w & 0x105) === 0x100) bits |= 0x60; // la(3,1)
+    if ((w & 0x1009) === 0x1000) bits |= 0x180; // la(4,1)
+    if ((w & 0x13) === 1) bits |= 0x600; // ra(2,1)
+    if ((w & 0x105) === 1) bits |= 0x1800; // ra(3,1)
+    if ((w & 0x1009) === 1) bits |= 0x6000; // ra(4,1)
     bits &= REDUCIBLE[room]!;
     if (this.returned > 0) return bits | 4;
     return this.fresh <= this.length ? bits | 3 : bits;
   }
 
-  /** Applies an allowed transition; the effect of any other is undefined. */
+  /**
+   * Applies an allowed transition; the effect of any other is undefined. Here `w` is the window, and `stop` is 1 if a
+   * node becomes complete: blocks are set first, then the head has its dependent, then that is removed.
+   */
   apply(transition: number, label = -1): void {
     const { memory: m, top: i } = this;
     switch (transition) {
-      // (σ, i|β, A) ⊢ (σ|i, β, A)
+      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
+      //   Precondition: i has never been shifted.
+      //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
       case 0:
       case 1: {
         const stop = 1 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x105) === 0x100) w |= 4;
-        if ((w & 0x1009) === 0x1000) w |= 8;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x1009) === 1) w |= 8;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+        if ((w & 0x1009) === 0x1000) w |= 8; // la(4,1)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         m[i - 5] = w >> 12;
         this.window = ((w << 4) & 0xffff) | stop;
         m[i + 2] = this.fresh++;
         this.top = i + 2;
         break;
       }
-      // (σ, i|β, A) ⊢ (σ|i, β, A), if i has been returned
+      // re: (σ, i|β, A) ⊢ (σ|i, β, A)
+      //   Precondition: i has been returned.
+      //   Effect: blocks all available reductions; i is as it was when it was returned.
       case 2: {
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x105) === 0x100) w |= 4;
-        if ((w & 0x1009) === 0x1000) w |= 8;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x1009) === 1) w |= 8;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+        if ((w & 0x1009) === 0x1000) w |= 8; // la(4,1)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         const back = --this.returned;
         m[i - 5] = w >> 12;
         this.window = ((w << 4) & 0xffff) | this.returnedSymbols[back]!;
@@ -343,13 +362,16 @@ export class Configuration {
         break;
       }
       // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 3) or seeks more dependents
+      //   (transition 4).
       case 3:
       case 4: {
         const stop = 4 - transition;
         let w = this.window;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x1009) === 1) w |= 8;
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xfff0 | (stop - 1))) | stop;
         this.window = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4) | (m[i - 7]! << 12);
         this.closeReturned(2);
@@ -361,14 +383,17 @@ export class Configuration {
         break;
       }
       // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂, i₁|β, A ∪ {i₁ → i₃})
+      //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 5) or seeks more
+      //   dependents (transition 6).
       case 5:
       case 6: {
         const stop = 6 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x1009) === 1) w |= 8;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xfff0 | (stop - 1))) | stop;
         this.window = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4) | (m[i - 7]! << 12);
         this.closeReturned(3);
@@ -382,15 +407,18 @@ export class Configuration {
         break;
       }
       // la(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|i₁|β, A ∪ {i₁ → i₄})
+      //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), la(3,1), ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 7) or
+      //   seeks more dependents (transition 8).
       case 7:
       case 8: {
         const stop = 8 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x105) === 0x100) w |= 4;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x1009) === 1) w |= 8;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xfff0 | (stop - 1))) | stop;
         this.window = (w & 0x137) | ((w & 0xc80) >> 1) | (m[i - 7]! << 12);
         const dependent = m[i - 6]!;
@@ -404,6 +432,8 @@ export class Configuration {
         break;
       }
       // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₂ is complete (transition 9) or seeks more dependents (transition 10).
       case 9:
       case 10: {
         const stop = 10 - transition;
@@ -418,6 +448,8 @@ export class Configuration {
         break;
       }
       // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|β, A ∪ {i₃ → i₁})
+      //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₃ is complete (transition 11) or seeks more dependents (transition 12).
       case 11:
       case 12: {
         const stop = 12 - transition;
@@ -433,6 +465,8 @@ export class Configuration {
         break;
       }
       // ra(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄, i₃|i₂|β, A ∪ {i₄ → i₁})
+      //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₄ is complete (transition 13) or seeks more dependents (transition 14).
       case 13:
       case 14: {
         const stop = 14 - transition;
@@ -451,8 +485,8 @@ export class Configuration {
   }
 
   /**
-   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
-   * If only viable transitions are applied there is always one, until the configuration is terminal.
+   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for
+   * transition t. If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
     const waiting = this.length - this.fresh + 1;
@@ -490,8 +524,9 @@ export class Configuration {
   }
 
   /**
-   * What is viable depends on the class of what lies below the window, the window, the returned symbols and the number of
-   * words left. If at most one symbol is returned that makes a number, and the answer is kept until another takes its place.
+   * What is viable depends on the class of what lies below the window, the window, the returned symbols and the number
+   * of words left. If at most one symbol is returned that makes a number, and the answer is kept until another takes
+   * its place.
    */
   private rememberViable(waiting: number): number {
     const { height, returned } = this;
@@ -513,7 +548,10 @@ export class Configuration {
     return ANSWERS[at + 1]!;
   }
 
-  /** Tries the open transitions, which are allowed and do not complete the root: those that leave enough words are viable. */
+  /**
+   * Tries the open transitions, which are allowed and do not complete the root: those that leave enough words are
+   * viable.
+   */
   private tryTransitions(open: number, allowed: number): number {
     const { height, returned, returnedSymbols } = this;
     const waiting = this.length - this.fresh + 1;
@@ -565,10 +603,10 @@ export class Configuration {
     const { memory: m, bottom, prefixes } = this;
     // What has been read of the stack holds as far as no transition since has reached down to it.
     const reductions = this.fresh - height - this.returned;
-    const untouched = this.seenHeight - (4 - 1) * (reductions - this.seenReductions) - 4;
+    const untouched = this.seenHeight - 3 * (reductions - this.seenReductions) - 4;
     let known = untouched < this.known ? (untouched > 1 ? untouched : 1) : this.known;
     while (known < height - 4) {
-      const symbol = m[bottom + 2 * known + 1]! & ((1 << 4) - 1);
+      const symbol = m[bottom + 2 * known + 1]! & 15;
       const read = prefixes[known]!;
       prefixes[++known] = NEXT[(read << 4) | symbol]!;
     }
@@ -580,7 +618,7 @@ export class Configuration {
 
   /** The class after the last `count` returned symbols. If they are many, only the nearest are read one by one. */
   private readReturned(from: number, count: number): number {
-    const blocks = count < 2 * 64 ? 0 : Math.floor(count / 64) - 1;
+    const blocks = Math.max(0, Math.floor(count / 64) - 1);
     let read = from;
     for (let k = count - 1; k >= 64 * blocks; k--) {
       read = NEXT[(read << 4) | this.returnedSymbols[k]!]!;
@@ -593,14 +631,14 @@ export class Configuration {
   /** Reads the furthest blocks of returned symbols from every class, unless that has been done. */
   private readBlocks(blocks: number): void {
     if (this.far.length < 240 * (blocks + 1)) {
-      const far = new Uint16Array(240 * 2 * (blocks + 1));
+      const far = new Uint16Array(240 * (2 * blocks + 2));
       for (let id = 0; id < 240; id++) far[id] = id;
       far.set(this.far);
       this.far = far;
     }
     // What has been read of the returned symbols holds as far as no transition since has reached it.
     const reductions = this.fresh - this.height - this.returned;
-    const untouched = this.returned - 2 * (reductions - this.farReductions) - 3;
+    const untouched = this.returned - 3 * (reductions - this.farReductions) - 3;
     let known = Math.min(this.farKnown, Math.max(0, Math.floor(untouched / 64)));
     for (; known < blocks; known++) {
       for (let id = 0; id < 240; id++) {
@@ -626,7 +664,7 @@ export class Configuration {
   /** True if the transition is allowed. */
   isAllowed(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 15;
-    return isTransition && ((this.allowed() >>> (transition & 31)) & 1) === 1;
+    return isTransition && ((this.allowed() >>> transition) & 1) === 1;
   }
 
   /** Applies a transition, or throws if it is not allowed. */
@@ -641,12 +679,9 @@ export class Configuration {
     this.heads = this.memory.subarray(1, 1 + capacity);
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 8;
-
     this.returnedNodes = new Int32Array(capacity);
     this.returnedSymbols = new Uint16Array(capacity);
-
     this.prefixes = new Int32Array(capacity + 2);
-
     this.capacity = capacity;
   }
 }
@@ -667,7 +702,10 @@ function closeGap(symbol: number, distance: number, pairBits: number): number {
   return (symbol & ((1 << at) - 1)) | ((symbol >> (at + pairBits)) << at);
 }
 
-/** The completion automaton behind `viable`: classes of stacks, and classes of all contents. It lists no sets of viable transitions. */
+/**
+ * The completion automaton behind `viable`: classes of stacks, and classes of all contents. It lists no sets of viable
+ * transitions.
+ */
 export const completion = { kind: 'automaton', classes: 97, nodes: 240, outlooks: 0 } as const;
 
 /** The symbols of the window, and the window as the transition that is being tried leaves it. */
@@ -699,6 +737,7 @@ function createOracle(): UnrolledOracle {
     for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
     // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
     // node that is no head and wants none.
+    // The guess: v >>> 31 is 1 if a node lacks dependents, and the id that leaves it seeking is the next one.
     const bottom = length + 1;
     let n1 = 0;
     let v1 = wants[0]!;
@@ -713,10 +752,10 @@ function createOracle(): UnrolledOracle {
     let o = at;
     let back = 0;
     for (;;) {
-      // ra(2,1)
+      // ra(2,1): n1 has all its dependents, and n2 is its head.
       if (v1 === n2) {
         v2 = (v2 + LACKED) | 0;
-        out[o++] = 9 - (v2 >> 31);
+        out[o++] = 9 + (v2 >>> 31);
         n1 = n2;
         v1 = v2;
         n2 = n3;
@@ -727,10 +766,10 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
-      // ra(3,1)
+      // ra(3,1): n1 has all its dependents, and n3 is its head.
       if (v1 === n3) {
         v3 = (v3 + LACKED) | 0;
-        out[o++] = 11 - (v3 >> 31);
+        out[o++] = 11 + (v3 >>> 31);
         n1 = n2;
         v1 = v2;
         n2 = n3;
@@ -751,10 +790,10 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
-      // ra(4,1)
+      // ra(4,1): n1 has all its dependents, and n4 is its head.
       if (v1 === n4) {
         v4 = (v4 + LACKED) | 0;
-        out[o++] = 13 - (v4 >> 31);
+        out[o++] = 13 + (v4 >>> 31);
         n1 = n2;
         v1 = v2;
         n2 = n3;
@@ -785,10 +824,10 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
-      // la(2,1)
+      // la(2,1): n2 has all its dependents, and n1 is its head.
       if (v2 === n1) {
         v1 = (v1 + LACKED) | 0;
-        out[o++] = 3 - (v1 >> 31);
+        out[o++] = 3 + (v1 >>> 31);
         n2 = n3;
         v2 = v3;
         n3 = n4;
@@ -797,10 +836,10 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
-      // la(3,1)
+      // la(3,1): n3 has all its dependents, and n1 is its head.
       if (v3 === n1) {
         v1 = (v1 + LACKED) | 0;
-        out[o++] = 5 - (v1 >> 31);
+        out[o++] = 5 + (v1 >>> 31);
         n3 = n4;
         v3 = v4;
         n4 = nodes[--base]!;
@@ -817,10 +856,10 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
-      // la(4,1)
+      // la(4,1): n4 has all its dependents, and n1 is its head.
       if (v4 === n1) {
         v1 = (v1 + LACKED) | 0;
-        out[o++] = 7 - (v1 >> 31);
+        out[o++] = 7 + (v1 >>> 31);
         n4 = nodes[--base]!;
         v4 = values[base]!;
         returnedNodes[back] = n1;
@@ -845,6 +884,7 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
+      // re: there is no such reduction, and the front of the buffer has been returned.
       if (back > 0) {
         nodes[base] = n4;
         values[base++] = v4;
@@ -859,7 +899,9 @@ function createOracle(): UnrolledOracle {
         out[o++] = 2;
         continue;
       }
+      // The buffer is empty: the tree is built if only node 0 is left.
       if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
+      // sh: nothing else is left to do.
       nodes[base] = n4;
       values[base++] = v4;
       n4 = n3;
@@ -870,7 +912,7 @@ function createOracle(): UnrolledOracle {
       v2 = v1;
       n1 = fresh++;
       v1 = wants[n1]!;
-      out[o++] = 0 - (v1 >> 31);
+      out[o++] = v1 >>> 31;
     }
   };
 }
@@ -1053,25 +1095,30 @@ export function replayUnchecked(
   const stack = replayStack;
   const returned = replayReturned;
   let back = 0;
+  // The head of word w is at before + w. The top of the stack is at i.
   const before = at - 1;
   stack[4] = 0;
   let i = 4;
   let fresh = 1;
   for (let k = from; k < from + count; k++) {
     switch (computation[k]) {
+      // sh
       case 0:
       case 1:
         stack[++i] = fresh++;
         break;
+      // sh of a returned node
       case 2:
         stack[++i] = returned[--back]!;
         break;
+      // la(2,1)
       case 3:
       case 4:
         heads[before + stack[i - 1]!] = stack[i]!;
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // la(3,1)
       case 5:
       case 6:
         heads[before + stack[i - 2]!] = stack[i]!;
@@ -1080,6 +1127,7 @@ export function replayUnchecked(
         i--;
         returned[back++] = stack[i--]!;
         break;
+      // la(4,1)
       case 7:
       case 8:
         heads[before + stack[i - 3]!] = stack[i]!;
@@ -1090,17 +1138,20 @@ export function replayUnchecked(
         returned[back++] = stack[i--]!;
         returned[back++] = stack[i--]!;
         break;
+      // ra(2,1)
       case 9:
       case 10:
         heads[before + stack[i]!] = stack[i - 1]!;
         i--;
         break;
+      // ra(3,1)
       case 11:
       case 12:
         heads[before + stack[i]!] = stack[i - 2]!;
         i--;
         returned[back++] = stack[i--]!;
         break;
+      // ra(4,1)
       case 13:
       case 14:
         heads[before + stack[i]!] = stack[i - 3]!;
@@ -1215,7 +1266,9 @@ interface BestCandidates {
   taken: Int32Array;
 }
 
-/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+/**
+ * The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations.
+ */
 interface BeamItems {
   size: number;
   readonly configurations: Configuration[];
@@ -1437,9 +1490,10 @@ const MAX_COUNTED = 500_000;
 const LONGEST_COUNTED = 50;
 
 /**
- * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This counts all configurations that complete, once. Their number grows exponentially with the length; if there
- * are too many, it throws, and says how many words would not be too many. `random` returns numbers in [0, 1) with at least 32 random bits.
+ * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of
+ * their words. This counts all configurations that complete, once. Their number grows exponentially with the length; if
+ * there are too many, it throws, and says how many words would not be too many. `random` returns numbers in [0, 1) with
+ * at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
@@ -1652,7 +1706,9 @@ const COMPLETES = readTable(new Int32Array(15), 1, 'BAABABABABABABA');
 /** By transition: how many symbols return. */
 const RETURNS = readTable(new Int32Array(15), 1, 'A*AEBBCCAABBCC');
 
-/** By transition: the reductions it blocks if they are allowed, as bits of the transitions that complete their heads. */
+/**
+ * By transition: the reductions it blocks if they are allowed, as bits of the transitions that complete their heads.
+ */
 const BLOCKS = readTable(new Int32Array(15), 3, 'Cqo*ACCoACoACoICoICooCooAAA*AF');
 
 /** By room, the number of nodes below the top: the transitions that complete the root. */

@@ -10,6 +10,7 @@
 // deno-fmt-ignore-file
 // dprint-ignore-file
 
+/** The transition system S of the spec, in its canonical form S′. */
 export const name = 'easy-first-3';
 export const description = 'Neighbours among the three topmost symbols: between arc-standard and easy-first.';
 
@@ -19,21 +20,24 @@ export const depth = 3;
 /** The largest distance between two symbols that a reduction links. */
 export const degree = 1;
 
-/** What happens to the symbols that a reduction steps over. */
+/** Reductions leave all nodes but the dependent on the stack. */
 export const mode = 'in-place';
 
-/** How many dependents node 0 may have. */
+/** Node 0 may have any number of dependents. */
 export const root = 'any';
 
-/** Whether transitions guess if a node is complete. */
+/** Transitions guess whether a node is complete, that is, has all its dependents. */
 export const form = 'guessing';
 
-/** Whether every tree of S has a computation, or some may have none. No tree has two. */
+/** Every tree of S has exactly one computation of S′. */
 export const guarantee = 'complete';
 
 export const specHash = 'bc01368cdcdb52573cbc689451abb993ea0d1d0d7b2bbc4f843edbf174558fca';
 
-/** Bits of a stack symbol: stop, then one for each distance, set if reductions are blocked. */
+/**
+ * The bits of a stack symbol. The lowest is 1 if the node is complete. Then there is one for each distance, 1 if the
+ * node is blocked with the one so far below it. They mean nothing with a complete node 0.
+ */
 export const symbolBits = 2;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
@@ -44,40 +48,52 @@ export const reductions = ['la(2,1)', 'la(3,2)', 'ra(2,1)', 'ra(3,2)'] as const;
  * available.
  *
  * A configuration is (σ, β, A): the stack σ, whose top is its last node, the buffer β, whose front is its first, and
- * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A node on the stack seeks
- * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is
- * available if its precondition holds.
+ * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A reduction is available if
+ * its precondition holds.
+ *
+ * A node on the stack seeks dependents until it is complete. A transition first blocks the reductions in `blocks`, if
+ * they are available: their two nodes cannot be linked, unless the upper one becomes complete later.
  */
 export const transitions = [
   // 0: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; i is complete
+  //   Precondition: i has never been shifted.
+  //   Effect: i is complete.
   { name: 'sh^s', plain: 'sh', blocks: ['la(2,1)', 'la(3,2)', 'ra(2,1)', 'ra(3,2)'] },
   // 1: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; i seeks dependents
+  //   Precondition: i has never been shifted.
+  //   Effect: i seeks dependents.
   { name: 'sh^n', plain: 'sh', blocks: ['la(2,1)', 'la(3,2)', 'ra(2,1)', 'ra(3,2)'] },
   // 2: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   { name: 'la(2,1)^s', plain: 'la(2,1)', blocks: ['ra(2,1)'] },
   // 3: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   { name: 'la(2,1)^n', plain: 'la(2,1)', blocks: ['ra(2,1)'] },
   // 4: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₂ → i₃})
-  //    if i₂ seeks, i₃ is complete and not 0, and the pair is not blocked; i₂ is complete
+  //   Precondition: i₂ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₂ is complete.
   { name: 'la(3,2)^s', plain: 'la(3,2)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,2)'] },
   // 5: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₂ → i₃})
-  //    if i₂ seeks, i₃ is complete and not 0, and the pair is not blocked; i₂ seeks more
+  //   Precondition: i₂ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₂ seeks more dependents.
   { name: 'la(3,2)^n', plain: 'la(3,2)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,2)'] },
   // 6: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ is complete
+  //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₂ is complete.
   { name: 'ra(2,1)^s', plain: 'ra(2,1)', blocks: [] },
   // 7: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ seeks more
+  //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₂ seeks more dependents.
   { name: 'ra(2,1)^n', plain: 'ra(2,1)', blocks: [] },
   // 8: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₁, β, A ∪ {i₃ → i₂})
-  //    if i₃ seeks, i₂ is complete, and the pair is not blocked; i₃ is complete
+  //   Precondition: i₃ seeks dependents, i₂ is complete, and the two are not blocked.
+  //   Effect: i₃ is complete.
   { name: 'ra(3,2)^s', plain: 'ra(3,2)', blocks: ['ra(2,1)'] },
   // 9: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₁, β, A ∪ {i₃ → i₂})
-  //    if i₃ seeks, i₂ is complete, and the pair is not blocked; i₃ seeks more
+  //   Precondition: i₃ seeks dependents, i₂ is complete, and the two are not blocked.
+  //   Effect: i₃ seeks more dependents.
   { name: 'ra(3,2)^n', plain: 'ra(3,2)', blocks: ['ra(2,1)'] },
 ] as const;
 
@@ -116,9 +132,9 @@ export class Configuration {
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each
-   * node, for the node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the
-   * index of the top, and `i - 2` that of the node at position 2.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, for the
+   * node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the index
+   * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
@@ -127,7 +143,6 @@ export class Configuration {
   private top = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
-
   /**
    * The symbols of the top 3 positions, 2 bits each, the top’s lowest. Above them is the room: the
    * number of nodes below the top, at most 3. A symbol that leaves the window stores the room, and restores it
@@ -158,11 +173,8 @@ export class Configuration {
     memory[bottom] = 0;
     this.top = bottom;
     this.fresh = 1;
-
     this.window = 1024;
-
     this.counted = length > 524288 ? -1073741824 : length;
-
     return this;
   }
 
@@ -188,11 +200,8 @@ export class Configuration {
     }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
-
     this.window = other.window;
-
     this.counted = other.counted;
-
     return this;
   }
 
@@ -206,14 +215,14 @@ export class Configuration {
     return position <= this.height ? this.memory[this.top - 2 * (position - 1)]! : -1;
   }
 
+  /** True for ([0], [], A) with 0 complete. */
+  get isTerminal(): boolean {
+    return this.top === this.bottom && this.fresh > this.length && (this.symbolAt(1) & 1) === 1;
+  }
+
   /** The number of nodes in the buffer. */
   get bufferLength(): number {
     return this.length - this.fresh + 1;
-  }
-
-  /** True for ([0], [], A), with a complete root if that is guessed. */
-  get isTerminal(): boolean {
-    return this.top === this.bottom && this.fresh > this.length && (this.symbolAt(1) & 1) === 1;
   }
 
   /** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */
@@ -235,12 +244,14 @@ export class Configuration {
       // The symbol at position 3 leaves the window.
       m[i - 3] = w >> 4;
       this.top = i + 2;
-      // (σ, i|β, A) ⊢ (σ|i, β, A)
+      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
+      //   Precondition: i has never been shifted.
+      //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
       m[i + 2] = this.fresh++;
       this.window = (SHIFTED[w & 255]! | (1 - transition)) + (w & -2048) + BELOW[(w >> 4) & 127]!;
       return;
     }
-    // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.
+    // The new window: with the reduction's effect, and without its dependent. A symbol enters it from below.
     this.window = REDUCED[((transition - 2) << 6) | (w & 63)]! | (m[i - 5]! << 4);
     this.top = i - 2;
     const n1 = m[i]!;
@@ -249,12 +260,17 @@ export class Configuration {
     let dependent = n1;
     switch (transition) {
       // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks ra(2,1) if available; i₁ is complete (transition 2) or seeks more dependents (transition 3).
       case 2:
       case 3:
         dependent = n2;
         m[i - 2] = n1;
         break;
       // la(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₂ → i₃})
+      //   Precondition: i₂ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,2) if available; i₂ is complete (transition 4) or seeks more dependents
+      //   (transition 5).
       case 4:
       case 5:
         head = n2;
@@ -263,11 +279,15 @@ export class Configuration {
         m[i - 2] = n1;
         break;
       // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₂ is complete (transition 6) or seeks more dependents (transition 7).
       case 6:
       case 7:
         head = n2;
         break;
       // ra(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₁, β, A ∪ {i₃ → i₂})
+      //   Precondition: i₃ seeks dependents, i₂ is complete, and the two are not blocked.
+      //   Effect: blocks ra(2,1) if available; i₃ is complete (transition 8) or seeks more dependents (transition 9).
       case 8:
       case 9:
         head = m[i - 4]!;
@@ -279,7 +299,7 @@ export class Configuration {
     m[dependent + this.capacity] = label;
   }
 
-  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
     const symbol =
       position <= 3 ? this.window >> ((position - 1) * 2) : this.memory[this.top - 2 * (position - 1) + 1]!;
@@ -287,8 +307,8 @@ export class Configuration {
   }
 
   /**
-   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
-   * If only viable transitions are applied there is always one, until the configuration is terminal.
+   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for
+   * transition t. If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
     const w = this.window;
@@ -315,7 +335,7 @@ export class Configuration {
   /** True if the transition is allowed. */
   isAllowed(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 10;
-    return isTransition && ((this.allowed() >>> (transition & 31)) & 1) === 1;
+    return isTransition && ((this.allowed() >>> transition) & 1) === 1;
   }
 
   /** Applies a transition, or throws if it is not allowed. */
@@ -330,10 +350,8 @@ export class Configuration {
     this.heads = this.memory.subarray(1, 1 + capacity);
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 6;
-
     // Reading the stack of the root alone starts here.
     this.memory[this.bottom - 5] = 48;
-
     this.capacity = capacity;
   }
 }
@@ -345,7 +363,10 @@ function explainTransition(transition: number, transitions: readonly { readonly 
   return `${typeof transition === 'string' ? `"${transition as string}"` : String(transition)} is not a transition`;
 }
 
-/** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
+/**
+ * The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by
+ * slack.
+ */
 export const completion = { kind: 'automaton', classes: 3, nodes: 7, outlooks: 14 } as const;
 
 /** Wanted by nodes that never become dependents: larger than any node. */
@@ -368,6 +389,7 @@ function createOracle(): UnrolledOracle {
     for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
     // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
     // node that is no head and wants none.
+    // The guess: v >>> 31 is 1 if a node lacks dependents, and the id that leaves it seeking is the next one.
     const bottom = length + 1;
     let n1 = 0;
     let v1 = wants[0]!;
@@ -379,10 +401,10 @@ function createOracle(): UnrolledOracle {
     let fresh = 1;
     let o = at;
     for (;;) {
-      // ra(2,1)
+      // ra(2,1): n1 has all its dependents, and n2 is its head.
       if (v1 === n2) {
         v2 = (v2 + LACKED) | 0;
-        out[o++] = 6 - (v2 >> 31);
+        out[o++] = 6 + (v2 >>> 31);
         n1 = n2;
         v1 = v2;
         n2 = n3;
@@ -391,35 +413,37 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
-      // la(2,1)
+      // la(2,1): n2 has all its dependents, and n1 is its head.
       if (v2 === n1) {
         v1 = (v1 + LACKED) | 0;
-        out[o++] = 2 - (v1 >> 31);
+        out[o++] = 2 + (v1 >>> 31);
         n2 = n3;
         v2 = v3;
         n3 = nodes[--base]!;
         v3 = values[base]!;
         continue;
       }
-      // ra(3,2)
+      // ra(3,2): n2 has all its dependents, and n3 is its head.
       if (v2 === n3) {
         v3 = (v3 + LACKED) | 0;
-        out[o++] = 8 - (v3 >> 31);
+        out[o++] = 8 + (v3 >>> 31);
         n2 = n3;
         v2 = v3;
         n3 = nodes[--base]!;
         v3 = values[base]!;
         continue;
       }
-      // la(3,2)
+      // la(3,2): n3 has all its dependents, and n2 is its head.
       if (v3 === n2) {
         v2 = (v2 + LACKED) | 0;
-        out[o++] = 4 - (v2 >> 31);
+        out[o++] = 4 + (v2 >>> 31);
         n3 = nodes[--base]!;
         v3 = values[base]!;
         continue;
       }
+      // The buffer is empty: the tree is built if only node 0 is left.
       if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
+      // sh: nothing else is left to do.
       nodes[base] = n3;
       values[base++] = v3;
       n3 = n2;
@@ -428,7 +452,7 @@ function createOracle(): UnrolledOracle {
       v2 = v1;
       n1 = fresh++;
       v1 = wants[n1]!;
-      out[o++] = 0 - (v1 >> 31);
+      out[o++] = v1 >>> 31;
     }
   };
 }
@@ -605,22 +629,26 @@ export function replayUnchecked(
     replayStack = new Int32Array(replayCapacity + 4);
   }
   const stack = replayStack;
+  // The head of word w is at before + w. The top of the stack is at i.
   const before = at - 1;
   stack[3] = 0;
   let i = 3;
   let fresh = 1;
   for (let k = from; k < from + count; k++) {
     switch (computation[k]) {
+      // sh
       case 0:
       case 1:
         stack[++i] = fresh++;
         break;
+      // la(2,1)
       case 2:
       case 3:
         heads[before + stack[i - 1]!] = stack[i]!;
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // la(3,2)
       case 4:
       case 5:
         heads[before + stack[i - 2]!] = stack[i - 1]!;
@@ -628,11 +656,13 @@ export function replayUnchecked(
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // ra(2,1)
       case 6:
       case 7:
         heads[before + stack[i]!] = stack[i - 1]!;
         i--;
         break;
+      // ra(3,2)
       case 8:
       case 9:
         heads[before + stack[i - 1]!] = stack[i - 2]!;
@@ -746,7 +776,9 @@ interface BestCandidates {
   taken: Int32Array;
 }
 
-/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+/**
+ * The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations.
+ */
 interface BeamItems {
   size: number;
   readonly configurations: Configuration[];
@@ -942,10 +974,19 @@ function computationOf(
   return computation;
 }
 
-/** The grammar of falls, as runtime/module/surroundings.ts explains FALL_STARTS, FALLS and FALL_REDUCTIONS. */
+/**
+ * The grammar of falls. A fall is a part of a computation: it ends where the stack is first lower than where the part
+ * begins. Every computation has one derivation, from the last non-terminal.
+ */
 interface FallTables {
+  /** The rules of non-terminal x are those from `starts[x]` up to `starts[x + 1]`. */
   readonly starts: ArrayLike<number>;
+  /**
+   * Two numbers for each rule: 0 and 0 for nothing; otherwise its first part, plus 1, and then a transition of S, or
+   * the number of transitions for nothing more, or a second part, plus that number and 1.
+   */
   readonly falls: ArrayLike<number>;
+  /** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
   readonly reductions: ArrayLike<number>;
 }
 
@@ -1122,9 +1163,9 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 const MAX_ATTEMPTS = 500;
 
 /**
- * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
- * `random` returns numbers in [0, 1) with at least 32 random bits.
+ * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of
+ * their words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it
+ * throws. `random` returns numbers in [0, 1) with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
@@ -1180,13 +1221,19 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 /** The digits of `readTable` in the order of their values. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** By room, the number of nodes below the top, and window: the allowed reductions, as in `allowed`, at 64·room + symbols. */
+/**
+ * By room, the number of nodes below the top, and window: the allowed reductions, as in `allowed`, at 64·room +
+ * symbols.
+ */
 const ALLOWED = readTable(new Int32Array(256), 2, `
 AA*BADAAA*AGDAAA*AGDAAA*AGDAAA*AGDAAA*AGDAAA*AGDAAA*AGDAAA*AGDAAAAAMMMA*ACAADAAAAAAMAA*ADDAAAAAAMAA*ADDAAAAAAMAA*ADDA
 AAAAMMMA*ACAADAAAAAAMAA*ADDAAAAAAMAA*ADDAAAAAAMAA*ADDAAAAAMMMA*ACAADAAAAAAMAA*ACAwDwAwAwAMAA*ADDAAAAAAMAA*ADDAAAAAMMMA
 *ACAADAAAAAAMAA*ACAwDwAwAwAMAA*ADDAAAAAAMAA*AC`);
 
-/** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
+/**
+ * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
+ * position deeper. The symbol of the new top is 0.
+ */
 const SHIFTED = readTable(new Uint16Array(256), 2, `
 BABEBIBMBQBUBYBcBgBkBoAABwB0B4AABABEBIBMBQBUBYBcBgBkBoAABwB0B4AABABEBIBMBQBUBYBcBgBkBoAABwB0B4AABABEBIBMBQBUBYBcBgBkBo
 AABwB0B4AACACMCICMCYCUCYCcCgCsCoAAC4C0C4AACACMCICMCYCUCYCcCgCsCoAAC4C0C4AACACMCICMCYCUCYCcCgCsCoAAC4C0C4AACACMCICMCYCU
@@ -1194,7 +1241,10 @@ CYCcCgCsCoAAC4C0C4AADADMDIDMD4D0D4D8DgDsDoAAD4D0D4AADgDsDoDsDYDUDYDcDgDsDoAAD4D0
 DsDoDsDYDUDYDcDgDsDoAAD4D0D4AADADMDIDMD4D0D4D8DgDsDoAAD4D0D4AADgDsDoDsDYDUDYDcDgDsDoAAD4D0D4AADADMDIDMD4D0D4D8DgDsDoAA
 D4D0D4AADgDsDoDsDYDUDYDcDgDsDoAAD4D0D4AA`);
 
-/** For every reducing transition, at 64·(transition - 2) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
+/**
+ * For every reducing transition, at 64·(transition - 2) + symbols, the window after it: with its blocks, its dependent
+ * taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0.
+ */
 const REDUCED = readTable(new Uint16Array(512), 1, `
 B*AKABBBAF*AKAFFFAJ*AKAJJJAN*AKANNNAABABABABABAAABAAEFEFEFEFEFEAEFEAIJIJIJIJIJIAIJIAMNMNMNMNMNMAMNMAEHGHGFGHEHGAGFGAEH
 GHGFGHEHGAGFGAEHGHGFGHEHGAGFGAEHGHGFGHEHGAGFGAADCDGFGHADCAGFGAADCDGFGHADCAGFGAADCDGFGHADCAGFGAADCDGFGHADCAGFGAB*AKABBB
@@ -1204,16 +1254,25 @@ AEFEAEFEFEFEFEFEAEFEAEFEFEFEFEFEAEFEAABABABABABAAABAAEFEFEFEFEFEAEFEAIJIJIJIJIJI
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 const MEANINGFUL = readTable(new Int32Array(3), 1, 'BDD');
 
-/** By symbol, room and class, as they stand in a slot: the class of the prefix with that symbol, and the increase of its cost, from bit 8 on. */
+/**
+ * By symbol, room and class, as they stand in a slot: the class of the prefix with that symbol, and the increase of its
+ * cost, from bit 8 on.
+ */
 const BELOW = readTable(new Int32Array(112), 2, `
 AA*AHEAYA*ACAA*APEAYAYAIAAA*ALYAIAkAYAAA*APUAYA*ACAA*AQYA*ACAA*ATYA*AD`);
 
-/** By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. A class is a node; reading a stack of at most 3 symbols starts at 2 + height. */
+/**
+ * By node and the symbols read at once, of the top 4: the next node, or the outlook at the end. A class is a node;
+ * reading a stack of at most 3 symbols starts at 2 + height.
+ */
 const WITHIN = readTable(new Uint16Array(1792), 1, `
 ABG*AJCDEG*AkFDEGEHG*DFABG*AJCDEG*AkFDEGEHG*CZFDEGEHG*AFEHG*AJIJKG*BkFDEGEHG*AFEHG*AJIJKG*AQEHG*AJIJKG*AkLJKGKMG*BFAG
 *D+ANG*D9ABG*AJCDEG*Hw`);
 
-/** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
+/**
+ * By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all
+ * larger ones.
+ */
 const OUTLOOKS = readTable(new Int32Array(70), 2, `
 AAABAD*ACBADCDD*ACAEAMANAPAPAAACAD*ACAAAAABADADAIAMANAPAPAA*AFBADCDDDDAAAEAMANAPAAAAACADADAA*ACABADAAAIAMANAPAAAABADC
 DDBACCCD*AC`);
@@ -1221,7 +1280,10 @@ DDBACCCD*AC`);
 /** The grammar of falls: by non-terminal, its first rule; at the end the number of rules. */
 const FALL_STARTS = readTable(new Int32Array(12), 1, 'ABDEHIKMNOQR');
 
-/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 5 for nothing more, or a second part, plus 6. */
+/**
+ * By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 5 for nothing more, or a second
+ * part, plus 6.
+ */
 const FALLS = readTable(new Int32Array(34), 1, 'CAAABKEAAADNDPEDHAJAAAGNHBGPHDJDCF');
 
 /** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */

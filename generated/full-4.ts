@@ -10,6 +10,7 @@
 // deno-fmt-ignore-file
 // dprint-ignore-file
 
+/** The transition system S of the spec, in its canonical form S′. */
 export const name = 'full-4';
 export const description = 'Every reduction among the four topmost symbols.';
 
@@ -19,21 +20,24 @@ export const depth = 4;
 /** The largest distance between two symbols that a reduction links. */
 export const degree = 3;
 
-/** What happens to the symbols that a reduction steps over. */
+/** Reductions leave all nodes but the dependent on the stack. */
 export const mode = 'in-place';
 
-/** How many dependents node 0 may have. */
+/** Node 0 may have any number of dependents. */
 export const root = 'any';
 
-/** Whether transitions guess if a node is complete. */
+/** Transitions guess whether a node is complete, that is, has all its dependents. */
 export const form = 'guessing';
 
-/** Whether every tree of S has a computation, or some may have none. No tree has two. */
+/** Every tree of S has exactly one computation of S′. */
 export const guarantee = 'complete';
 
 export const specHash = 'b7292e0c5af0be633ad629a3913a3a4c15038db8306ca0fe4dfd65f0d66cbbcc';
 
-/** Bits of a stack symbol: stop, then one for each distance, set if reductions are blocked. */
+/**
+ * The bits of a stack symbol. The lowest is 1 if the node is complete. Then there is one for each distance, 1 if the
+ * node is blocked with the one so far below it. They mean nothing with a complete node 0.
+ */
 export const symbolBits = 4;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
@@ -57,13 +61,16 @@ export const reductions = [
  * available.
  *
  * A configuration is (σ, β, A): the stack σ, whose top is its last node, the buffer β, whose front is its first, and
- * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A node on the stack seeks
- * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is
- * available if its precondition holds.
+ * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A reduction is available if
+ * its precondition holds.
+ *
+ * A node on the stack seeks dependents until it is complete. A transition first blocks the reductions in `blocks`, if
+ * they are available: their two nodes cannot be linked, unless the upper one becomes complete later.
  */
 export const transitions = [
   // 0: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; i is complete
+  //   Precondition: i has never been shifted.
+  //   Effect: i is complete.
   {
     name: 'sh^s',
     plain: 'sh',
@@ -83,7 +90,8 @@ export const transitions = [
     ],
   },
   // 1: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; i seeks dependents
+  //   Precondition: i has never been shifted.
+  //   Effect: i seeks dependents.
   {
     name: 'sh^n',
     plain: 'sh',
@@ -103,100 +111,124 @@ export const transitions = [
     ],
   },
   // 2: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   { name: 'la(2,1)^s', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 3: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   { name: 'la(2,1)^n', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 4: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-  //    if i₁ seeks, i₃ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   { name: 'la(3,1)^s', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)'] },
   // 5: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-  //    if i₁ seeks, i₃ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   { name: 'la(3,1)^n', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)'] },
   // 6: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₂ → i₃})
-  //    if i₂ seeks, i₃ is complete and not 0, and the pair is not blocked; i₂ is complete
+  //   Precondition: i₂ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₂ is complete.
   { name: 'la(3,2)^s', plain: 'la(3,2)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)'] },
   // 7: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₂ → i₃})
-  //    if i₂ seeks, i₃ is complete and not 0, and the pair is not blocked; i₂ seeks more
+  //   Precondition: i₂ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₂ seeks more dependents.
   { name: 'la(3,2)^n', plain: 'la(3,2)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)'] },
   // 8: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
-  //    if i₁ seeks, i₄ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   {
     name: 'la(4,1)^s',
     plain: 'la(4,1)',
     blocks: ['la(2,1)', 'la(3,1)', 'la(3,2)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)', 'ra(4,3)'],
   },
   // 9: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
-  //    if i₁ seeks, i₄ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   {
     name: 'la(4,1)^n',
     plain: 'la(4,1)',
     blocks: ['la(2,1)', 'la(3,1)', 'la(3,2)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)', 'ra(4,3)'],
   },
   // 10: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₂ → i₄})
-  //    if i₂ seeks, i₄ is complete and not 0, and the pair is not blocked; i₂ is complete
+  //   Precondition: i₂ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₂ is complete.
   {
     name: 'la(4,2)^s',
     plain: 'la(4,2)',
     blocks: ['la(2,1)', 'la(3,1)', 'la(3,2)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)', 'ra(4,3)'],
   },
   // 11: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₂ → i₄})
-  //    if i₂ seeks, i₄ is complete and not 0, and the pair is not blocked; i₂ seeks more
+  //   Precondition: i₂ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₂ seeks more dependents.
   {
     name: 'la(4,2)^n',
     plain: 'la(4,2)',
     blocks: ['la(2,1)', 'la(3,1)', 'la(3,2)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)', 'ra(4,3)'],
   },
   // 12: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₃ → i₄})
-  //    if i₃ seeks, i₄ is complete and not 0, and the pair is not blocked; i₃ is complete
+  //   Precondition: i₃ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₃ is complete.
   {
     name: 'la(4,3)^s',
     plain: 'la(4,3)',
     blocks: ['la(2,1)', 'la(3,1)', 'la(3,2)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)', 'ra(4,3)'],
   },
   // 13: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₃ → i₄})
-  //    if i₃ seeks, i₄ is complete and not 0, and the pair is not blocked; i₃ seeks more
+  //   Precondition: i₃ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₃ seeks more dependents.
   {
     name: 'la(4,3)^n',
     plain: 'la(4,3)',
     blocks: ['la(2,1)', 'la(3,1)', 'la(3,2)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)', 'ra(4,3)'],
   },
   // 14: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ is complete
+  //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₂ is complete.
   { name: 'ra(2,1)^s', plain: 'ra(2,1)', blocks: [] },
   // 15: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ seeks more
+  //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₂ seeks more dependents.
   { name: 'ra(2,1)^n', plain: 'ra(2,1)', blocks: [] },
   // 16: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
-  //    if i₃ seeks, i₁ is complete, and the pair is not blocked; i₃ is complete
+  //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₃ is complete.
   { name: 'ra(3,1)^s', plain: 'ra(3,1)', blocks: [] },
   // 17: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
-  //    if i₃ seeks, i₁ is complete, and the pair is not blocked; i₃ seeks more
+  //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₃ seeks more dependents.
   { name: 'ra(3,1)^n', plain: 'ra(3,1)', blocks: [] },
   // 18: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₁, β, A ∪ {i₃ → i₂})
-  //    if i₃ seeks, i₂ is complete, and the pair is not blocked; i₃ is complete
+  //   Precondition: i₃ seeks dependents, i₂ is complete, and the two are not blocked.
+  //   Effect: i₃ is complete.
   { name: 'ra(3,2)^s', plain: 'ra(3,2)', blocks: ['ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 19: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₁, β, A ∪ {i₃ → i₂})
-  //    if i₃ seeks, i₂ is complete, and the pair is not blocked; i₃ seeks more
+  //   Precondition: i₃ seeks dependents, i₂ is complete, and the two are not blocked.
+  //   Effect: i₃ seeks more dependents.
   { name: 'ra(3,2)^n', plain: 'ra(3,2)', blocks: ['ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 20: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
-  //    if i₄ seeks, i₁ is complete, and the pair is not blocked; i₄ is complete
+  //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₄ is complete.
   { name: 'ra(4,1)^s', plain: 'ra(4,1)', blocks: [] },
   // 21: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
-  //    if i₄ seeks, i₁ is complete, and the pair is not blocked; i₄ seeks more
+  //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₄ seeks more dependents.
   { name: 'ra(4,1)^n', plain: 'ra(4,1)', blocks: [] },
   // 22: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₁, β, A ∪ {i₄ → i₂})
-  //    if i₄ seeks, i₂ is complete, and the pair is not blocked; i₄ is complete
+  //   Precondition: i₄ seeks dependents, i₂ is complete, and the two are not blocked.
+  //   Effect: i₄ is complete.
   { name: 'ra(4,2)^s', plain: 'ra(4,2)', blocks: ['ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 23: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₁, β, A ∪ {i₄ → i₂})
-  //    if i₄ seeks, i₂ is complete, and the pair is not blocked; i₄ seeks more
+  //   Precondition: i₄ seeks dependents, i₂ is complete, and the two are not blocked.
+  //   Effect: i₄ seeks more dependents.
   { name: 'ra(4,2)^n', plain: 'ra(4,2)', blocks: ['ra(2,1)', 'ra(3,1)', 'ra(4,1)'] },
   // 24: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₂|i₁, β, A ∪ {i₄ → i₃})
-  //    if i₄ seeks, i₃ is complete, and the pair is not blocked; i₄ is complete
+  //   Precondition: i₄ seeks dependents, i₃ is complete, and the two are not blocked.
+  //   Effect: i₄ is complete.
   { name: 'ra(4,3)^s', plain: 'ra(4,3)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)'] },
   // 25: (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₂|i₁, β, A ∪ {i₄ → i₃})
-  //    if i₄ seeks, i₃ is complete, and the pair is not blocked; i₄ seeks more
+  //   Precondition: i₄ seeks dependents, i₃ is complete, and the two are not blocked.
+  //   Effect: i₄ seeks more dependents.
   { name: 'ra(4,3)^n', plain: 'ra(4,3)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)', 'ra(3,2)', 'ra(4,1)', 'ra(4,2)'] },
 ] as const;
 
@@ -235,9 +267,9 @@ export class Configuration {
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each
-   * node, for the node and its symbol once it lies below the window, and room for 4 nodes below node 0. In `apply`, `i` is the
-   * index of the top, and `i - 2` that of the node at position 2.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, for the
+   * node and its symbol once it lies below the window, and room for 4 nodes below node 0. In `apply`, `i` is the index
+   * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
@@ -246,7 +278,6 @@ export class Configuration {
   private top = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
-
   /** The symbols of the top 4 positions, 4 bits each, the top’s lowest. */
   private window = 0;
 
@@ -277,15 +308,11 @@ export class Configuration {
     memory[bottom] = 0;
     this.top = bottom;
     this.fresh = 1;
-
     this.window = 0;
-
     this.number = 1;
-
     memory[bottom + 1] = 0;
     this.known = 0;
     this.seenFresh = 1;
-
     return this;
   }
 
@@ -311,15 +338,11 @@ export class Configuration {
     }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
-
     this.window = other.window;
-
     this.number = other.number;
-
     this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
     this.known = other.known;
     this.seenFresh = other.seenFresh;
-
     return this;
   }
 
@@ -333,14 +356,14 @@ export class Configuration {
     return position <= this.height ? this.memory[this.top - 2 * (position - 1)]! : -1;
   }
 
+  /** True for ([0], [], A) with 0 complete. */
+  get isTerminal(): boolean {
+    return this.top === this.bottom && this.fresh > this.length && (this.symbolAt(1) & 1) === 1;
+  }
+
   /** The number of nodes in the buffer. */
   get bufferLength(): number {
     return this.length - this.fresh + 1;
-  }
-
-  /** True for ([0], [], A), with a complete root if that is guessed. */
-  get isTerminal(): boolean {
-    return this.top === this.bottom && this.fresh > this.length && (this.symbolAt(1) & 1) === 1;
   }
 
   /** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */
@@ -349,7 +372,7 @@ export class Configuration {
     return node <= this.length ? node : -1;
   }
 
-  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
     const symbol =
       position <= 4 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
@@ -375,7 +398,9 @@ export class Configuration {
         this.applyAnew(transition, label);
         return;
       }
-      // (σ, i|β, A) ⊢ (σ|i, β, A)
+      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
+      //   Precondition: i has never been shifted.
+      //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
       m[i - 5] = this.window >> 12;
       m[i + 2] = this.fresh++;
       this.top = i + 2;
@@ -398,12 +423,18 @@ export class Configuration {
     let dependent = n1;
     switch (transition) {
       // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 2) or seeks more dependents
+      //   (transition 3).
       case 2:
       case 3:
         dependent = n2;
         m[i - 2] = n1;
         break;
       // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
+      //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₁ is complete (transition
+      //   4) or seeks more dependents (transition 5).
       case 4:
       case 5:
         dependent = m[i - 4]!;
@@ -411,6 +442,9 @@ export class Configuration {
         m[i - 2] = n1;
         break;
       // la(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₂ → i₃})
+      //   Precondition: i₂ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₂ is complete (transition
+      //   6) or seeks more dependents (transition 7).
       case 6:
       case 7:
         head = n2;
@@ -419,6 +453,9 @@ export class Configuration {
         m[i - 2] = n1;
         break;
       // la(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
+      //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available;
+      //   i₁ is complete (transition 8) or seeks more dependents (transition 9).
       case 8:
       case 9:
         dependent = m[i - 6]!;
@@ -427,6 +464,9 @@ export class Configuration {
         m[i - 2] = n1;
         break;
       // la(4,2): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₂ → i₄})
+      //   Precondition: i₂ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available;
+      //   i₂ is complete (transition 10) or seeks more dependents (transition 11).
       case 10:
       case 11:
         head = n2;
@@ -436,6 +476,9 @@ export class Configuration {
         m[i - 2] = n1;
         break;
       // la(4,3): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₃ → i₄})
+      //   Precondition: i₃ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available;
+      //   i₃ is complete (transition 12) or seeks more dependents (transition 13).
       case 12:
       case 13:
         head = m[i - 4]!;
@@ -445,16 +488,23 @@ export class Configuration {
         m[i - 2] = n1;
         break;
       // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₂ is complete (transition 14) or seeks more dependents (transition 15).
       case 14:
       case 15:
         head = n2;
         break;
       // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
+      //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₃ is complete (transition 16) or seeks more dependents (transition 17).
       case 16:
       case 17:
         head = m[i - 4]!;
         break;
       // ra(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₁, β, A ∪ {i₃ → i₂})
+      //   Precondition: i₃ seeks dependents, i₂ is complete, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₃ is complete (transition 18) or seeks more
+      //   dependents (transition 19).
       case 18:
       case 19:
         head = m[i - 4]!;
@@ -462,11 +512,16 @@ export class Configuration {
         m[i - 2] = n1;
         break;
       // ra(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
+      //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₄ is complete (transition 20) or seeks more dependents (transition 21).
       case 20:
       case 21:
         head = m[i - 6]!;
         break;
       // ra(4,2): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₁, β, A ∪ {i₄ → i₂})
+      //   Precondition: i₄ seeks dependents, i₂ is complete, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₄ is complete (transition 22) or seeks more
+      //   dependents (transition 23).
       case 22:
       case 23:
         head = m[i - 6]!;
@@ -474,6 +529,9 @@ export class Configuration {
         m[i - 2] = n1;
         break;
       // ra(4,3): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₂|i₁, β, A ∪ {i₄ → i₃})
+      //   Precondition: i₄ seeks dependents, i₃ is complete, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₄ is complete (transition
+      //   24) or seeks more dependents (transition 25).
       case 24:
       case 25:
         head = m[i - 6]!;
@@ -520,42 +578,47 @@ export class Configuration {
   private available(): number {
     const w = this.window;
     let bits = 0;
-    if ((w & 0x13) === 0x10) bits |= 0xc;
-    if ((w & 0x105) === 0x100) bits |= 0x30;
-    if ((w & 0x130) === 0x100) bits |= 0xc0;
-    if ((w & 0x1009) === 0x1000) bits |= 0x300;
-    if ((w & 0x1050) === 0x1000) bits |= 0xc00;
-    if ((w & 0x1300) === 0x1000) bits |= 0x3000;
-    if ((w & 0x13) === 1) bits |= 0xc000;
-    if ((w & 0x105) === 1) bits |= 0x30000;
-    if ((w & 0x130) === 0x10) bits |= 0xc0000;
-    if ((w & 0x1009) === 1) bits |= 0x300000;
-    if ((w & 0x1050) === 0x10) bits |= 0xc00000;
-    if ((w & 0x1300) === 0x100) bits |= 0x3000000;
+    if ((w & 0x13) === 0x10) bits |= 0xc; // la(2,1)
+    if ((w & 0x105) === 0x100) bits |= 0x30; // la(3,1)
+    if ((w & 0x130) === 0x100) bits |= 0xc0; // la(3,2)
+    if ((w & 0x1009) === 0x1000) bits |= 0x300; // la(4,1)
+    if ((w & 0x1050) === 0x1000) bits |= 0xc00; // la(4,2)
+    if ((w & 0x1300) === 0x1000) bits |= 0x3000; // la(4,3)
+    if ((w & 0x13) === 1) bits |= 0xc000; // ra(2,1)
+    if ((w & 0x105) === 1) bits |= 0x30000; // ra(3,1)
+    if ((w & 0x130) === 0x10) bits |= 0xc0000; // ra(3,2)
+    if ((w & 0x1009) === 1) bits |= 0x300000; // ra(4,1)
+    if ((w & 0x1050) === 0x10) bits |= 0xc00000; // ra(4,2)
+    if ((w & 0x1300) === 0x100) bits |= 0x3000000; // ra(4,3)
     return bits;
   }
 
-  /** Applies a transition, and computes the window after it. */
+  /**
+   * Applies a transition, and computes the window after it. Here `w` is the window, and `stop` is 1 if a node becomes
+   * complete: blocks are set first, then the head has its dependent, then that is removed.
+   */
   private compute(transition: number, label: number): void {
     const { memory: m, top: i } = this;
     switch (transition) {
-      // (σ, i|β, A) ⊢ (σ|i, β, A)
+      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
+      //   Precondition: i has never been shifted.
+      //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
       case 0:
       case 1: {
         const stop = 1 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x105) === 0x100) w |= 4;
-        if ((w & 0x130) === 0x100) w |= 0x20;
-        if ((w & 0x1009) === 0x1000) w |= 8;
-        if ((w & 0x1050) === 0x1000) w |= 0x40;
-        if ((w & 0x1300) === 0x1000) w |= 0x200;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x130) === 0x10) w |= 0x20;
-        if ((w & 0x1009) === 1) w |= 8;
-        if ((w & 0x1050) === 0x10) w |= 0x40;
-        if ((w & 0x1300) === 0x100) w |= 0x200;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+        if ((w & 0x130) === 0x100) w |= 0x20; // la(3,2)
+        if ((w & 0x1009) === 0x1000) w |= 8; // la(4,1)
+        if ((w & 0x1050) === 0x1000) w |= 0x40; // la(4,2)
+        if ((w & 0x1300) === 0x1000) w |= 0x200; // la(4,3)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
+        if ((w & 0x1300) === 0x100) w |= 0x200; // ra(4,3)
         m[i - 5] = w >> 12;
         this.window = ((w << 4) & 0xffff) | stop;
         m[i + 2] = this.fresh++;
@@ -563,13 +626,16 @@ export class Configuration {
         break;
       }
       // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 2) or seeks more dependents
+      //   (transition 3).
       case 2:
       case 3: {
         const stop = 3 - transition;
         let w = this.window;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x1009) === 1) w |= 8;
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xfff0 | (stop - 1))) | stop;
         this.window = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4) | (m[i - 7]! << 12);
         const dependent = m[i - 2]!;
@@ -580,16 +646,19 @@ export class Configuration {
         break;
       }
       // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
+      //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₁ is complete (transition
+      //   4) or seeks more dependents (transition 5).
       case 4:
       case 5: {
         const stop = 5 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x130) === 0x10) w |= 0x20;
-        if ((w & 0x1009) === 1) w |= 8;
-        if ((w & 0x1050) === 0x10) w |= 0x40;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
         w = (w & (0xfff0 | (stop - 1))) | stop;
         this.window = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4) | (m[i - 7]! << 12);
         const dependent = m[i - 4]!;
@@ -601,16 +670,19 @@ export class Configuration {
         break;
       }
       // la(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₂ → i₃})
+      //   Precondition: i₂ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₂ is complete (transition
+      //   6) or seeks more dependents (transition 7).
       case 6:
       case 7: {
         const stop = 7 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x130) === 0x10) w |= 0x20;
-        if ((w & 0x1009) === 1) w |= 8;
-        if ((w & 0x1050) === 0x10) w |= 0x40;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
         w = (w & (0xff0f | (stop - 1))) | (stop << 4);
         this.window = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4) | (m[i - 7]! << 12);
         const dependent = m[i - 4]!;
@@ -622,19 +694,22 @@ export class Configuration {
         break;
       }
       // la(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
+      //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available;
+      //   i₁ is complete (transition 8) or seeks more dependents (transition 9).
       case 8:
       case 9: {
         const stop = 9 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x105) === 0x100) w |= 4;
-        if ((w & 0x130) === 0x100) w |= 0x20;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x130) === 0x10) w |= 0x20;
-        if ((w & 0x1009) === 1) w |= 8;
-        if ((w & 0x1050) === 0x10) w |= 0x40;
-        if ((w & 0x1300) === 0x100) w |= 0x200;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+        if ((w & 0x130) === 0x100) w |= 0x20; // la(3,2)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
+        if ((w & 0x1300) === 0x100) w |= 0x200; // ra(4,3)
         w = (w & (0xfff0 | (stop - 1))) | stop;
         this.window = (w & 0x137) | ((w & 0xc80) >> 1) | (m[i - 7]! << 12);
         const dependent = m[i - 6]!;
@@ -647,19 +722,22 @@ export class Configuration {
         break;
       }
       // la(4,2): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₂ → i₄})
+      //   Precondition: i₂ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available;
+      //   i₂ is complete (transition 10) or seeks more dependents (transition 11).
       case 10:
       case 11: {
         const stop = 11 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x105) === 0x100) w |= 4;
-        if ((w & 0x130) === 0x100) w |= 0x20;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x130) === 0x10) w |= 0x20;
-        if ((w & 0x1009) === 1) w |= 8;
-        if ((w & 0x1050) === 0x10) w |= 0x40;
-        if ((w & 0x1300) === 0x100) w |= 0x200;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+        if ((w & 0x130) === 0x100) w |= 0x20; // la(3,2)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
+        if ((w & 0x1300) === 0x100) w |= 0x200; // ra(4,3)
         w = (w & (0xff0f | (stop - 1))) | (stop << 4);
         this.window = (w & 0x137) | ((w & 0xc80) >> 1) | (m[i - 7]! << 12);
         const dependent = m[i - 6]!;
@@ -672,19 +750,22 @@ export class Configuration {
         break;
       }
       // la(4,3): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₃ → i₄})
+      //   Precondition: i₃ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available;
+      //   i₃ is complete (transition 12) or seeks more dependents (transition 13).
       case 12:
       case 13: {
         const stop = 13 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x105) === 0x100) w |= 4;
-        if ((w & 0x130) === 0x100) w |= 0x20;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x130) === 0x10) w |= 0x20;
-        if ((w & 0x1009) === 1) w |= 8;
-        if ((w & 0x1050) === 0x10) w |= 0x40;
-        if ((w & 0x1300) === 0x100) w |= 0x200;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+        if ((w & 0x130) === 0x100) w |= 0x20; // la(3,2)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
+        if ((w & 0x1300) === 0x100) w |= 0x200; // ra(4,3)
         w = (w & (0xf0ff | (stop - 1))) | (stop << 8);
         this.window = (w & 0x137) | ((w & 0xc80) >> 1) | (m[i - 7]! << 12);
         const dependent = m[i - 6]!;
@@ -697,6 +778,8 @@ export class Configuration {
         break;
       }
       // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₂ is complete (transition 14) or seeks more dependents (transition 15).
       case 14:
       case 15: {
         const stop = 15 - transition;
@@ -710,6 +793,8 @@ export class Configuration {
         break;
       }
       // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
+      //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₃ is complete (transition 16) or seeks more dependents (transition 17).
       case 16:
       case 17: {
         const stop = 17 - transition;
@@ -723,13 +808,16 @@ export class Configuration {
         break;
       }
       // ra(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₁, β, A ∪ {i₃ → i₂})
+      //   Precondition: i₃ seeks dependents, i₂ is complete, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₃ is complete (transition 18) or seeks more
+      //   dependents (transition 19).
       case 18:
       case 19: {
         const stop = 19 - transition;
         let w = this.window;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x1009) === 1) w |= 8;
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xf0ff | (stop - 1))) | (stop << 8);
         this.window = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4) | (m[i - 7]! << 12);
         const dependent = m[i - 2]!;
@@ -740,6 +828,8 @@ export class Configuration {
         break;
       }
       // ra(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
+      //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₄ is complete (transition 20) or seeks more dependents (transition 21).
       case 20:
       case 21: {
         const stop = 21 - transition;
@@ -753,13 +843,16 @@ export class Configuration {
         break;
       }
       // ra(4,2): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₁, β, A ∪ {i₄ → i₂})
+      //   Precondition: i₄ seeks dependents, i₂ is complete, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₄ is complete (transition 22) or seeks more
+      //   dependents (transition 23).
       case 22:
       case 23: {
         const stop = 23 - transition;
         let w = this.window;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x1009) === 1) w |= 8;
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
         w = (w & (0xfff | (stop - 1))) | (stop << 12);
         this.window = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4) | (m[i - 7]! << 12);
         const dependent = m[i - 2]!;
@@ -770,16 +863,19 @@ export class Configuration {
         break;
       }
       // ra(4,3): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₂|i₁, β, A ∪ {i₄ → i₃})
+      //   Precondition: i₄ seeks dependents, i₃ is complete, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₄ is complete (transition
+      //   24) or seeks more dependents (transition 25).
       case 24:
       case 25: {
         const stop = 25 - transition;
         let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2;
-        if ((w & 0x13) === 1) w |= 2;
-        if ((w & 0x105) === 1) w |= 4;
-        if ((w & 0x130) === 0x10) w |= 0x20;
-        if ((w & 0x1009) === 1) w |= 8;
-        if ((w & 0x1050) === 0x10) w |= 0x40;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
         w = (w & (0xfff | (stop - 1))) | (stop << 12);
         this.window = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4) | (m[i - 7]! << 12);
         const dependent = m[i - 4]!;
@@ -794,8 +890,8 @@ export class Configuration {
   }
 
   /**
-   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
-   * If only viable transitions are applied there is always one, until the configuration is terminal.
+   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for
+   * transition t. If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
     // With this many words left, every allowed transition is viable except those that complete the root.
@@ -809,7 +905,7 @@ export class Configuration {
   /** True if the transition is viable. */
   isViable(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 26;
-    return isTransition && ((this.viable() >>> (transition & 31)) & 1) === 1;
+    return isTransition && ((this.viable() >>> transition) & 1) === 1;
   }
 
   /** Runs the completion automaton over the stack, up to the outlook. */
@@ -854,7 +950,7 @@ export class Configuration {
   /** True if the transition is allowed. */
   isAllowed(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 26;
-    return isTransition && ((this.allowed() >>> (transition & 31)) & 1) === 1;
+    return isTransition && ((this.allowed() >>> transition) & 1) === 1;
   }
 
   /** Applies a transition, or throws if it is not allowed. */
@@ -869,9 +965,7 @@ export class Configuration {
     this.heads = this.memory.subarray(1, 1 + capacity);
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 8;
-
     this.prefixes = new Int32Array(capacity + 1);
-
     this.capacity = capacity;
   }
 }
@@ -907,7 +1001,10 @@ function numberOf<Key>(numbers: Map<Key, number>, { key, most }: { readonly key:
   return numbers.size;
 }
 
-/** The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by slack. */
+/**
+ * The completion automaton behind `viable`: classes of prefixes of the stack, nodes, sets of viable transitions by
+ * slack.
+ */
 export const completion = { kind: 'automaton', classes: 74, nodes: 732, outlooks: 472 } as const;
 
 /** Wanted by nodes that never become dependents: larger than any node. */
@@ -930,6 +1027,7 @@ function createOracle(): UnrolledOracle {
     for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
     // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
     // node that is no head and wants none.
+    // The guess: v >>> 31 is 1 if a node lacks dependents, and the id that leaves it seeking is the next one.
     const bottom = length + 1;
     let n1 = 0;
     let v1 = wants[0]!;
@@ -943,10 +1041,10 @@ function createOracle(): UnrolledOracle {
     let fresh = 1;
     let o = at;
     for (;;) {
-      // ra(2,1)
+      // ra(2,1): n1 has all its dependents, and n2 is its head.
       if (v1 === n2) {
         v2 = (v2 + LACKED) | 0;
-        out[o++] = 14 - (v2 >> 31);
+        out[o++] = 14 + (v2 >>> 31);
         n1 = n2;
         v1 = v2;
         n2 = n3;
@@ -957,10 +1055,10 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
-      // ra(3,1)
+      // ra(3,1): n1 has all its dependents, and n3 is its head.
       if (v1 === n3) {
         v3 = (v3 + LACKED) | 0;
-        out[o++] = 16 - (v3 >> 31);
+        out[o++] = 16 + (v3 >>> 31);
         n1 = n2;
         v1 = v2;
         n2 = n3;
@@ -971,10 +1069,10 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
-      // ra(4,1)
+      // ra(4,1): n1 has all its dependents, and n4 is its head.
       if (v1 === n4) {
         v4 = (v4 + LACKED) | 0;
-        out[o++] = 20 - (v4 >> 31);
+        out[o++] = 20 + (v4 >>> 31);
         n1 = n2;
         v1 = v2;
         n2 = n3;
@@ -985,10 +1083,10 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
-      // la(2,1)
+      // la(2,1): n2 has all its dependents, and n1 is its head.
       if (v2 === n1) {
         v1 = (v1 + LACKED) | 0;
-        out[o++] = 2 - (v1 >> 31);
+        out[o++] = 2 + (v1 >>> 31);
         n2 = n3;
         v2 = v3;
         n3 = n4;
@@ -997,10 +1095,10 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
-      // ra(3,2)
+      // ra(3,2): n2 has all its dependents, and n3 is its head.
       if (v2 === n3) {
         v3 = (v3 + LACKED) | 0;
-        out[o++] = 18 - (v3 >> 31);
+        out[o++] = 18 + (v3 >>> 31);
         n2 = n3;
         v2 = v3;
         n3 = n4;
@@ -1009,10 +1107,10 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
-      // ra(4,2)
+      // ra(4,2): n2 has all its dependents, and n4 is its head.
       if (v2 === n4) {
         v4 = (v4 + LACKED) | 0;
-        out[o++] = 22 - (v4 >> 31);
+        out[o++] = 22 + (v4 >>> 31);
         n2 = n3;
         v2 = v3;
         n3 = n4;
@@ -1021,61 +1119,63 @@ function createOracle(): UnrolledOracle {
         v4 = values[base]!;
         continue;
       }
-      // la(3,1)
+      // la(3,1): n3 has all its dependents, and n1 is its head.
       if (v3 === n1) {
         v1 = (v1 + LACKED) | 0;
-        out[o++] = 4 - (v1 >> 31);
+        out[o++] = 4 + (v1 >>> 31);
         n3 = n4;
         v3 = v4;
         n4 = nodes[--base]!;
         v4 = values[base]!;
         continue;
       }
-      // la(3,2)
+      // la(3,2): n3 has all its dependents, and n2 is its head.
       if (v3 === n2) {
         v2 = (v2 + LACKED) | 0;
-        out[o++] = 6 - (v2 >> 31);
+        out[o++] = 6 + (v2 >>> 31);
         n3 = n4;
         v3 = v4;
         n4 = nodes[--base]!;
         v4 = values[base]!;
         continue;
       }
-      // ra(4,3)
+      // ra(4,3): n3 has all its dependents, and n4 is its head.
       if (v3 === n4) {
         v4 = (v4 + LACKED) | 0;
-        out[o++] = 24 - (v4 >> 31);
+        out[o++] = 24 + (v4 >>> 31);
         n3 = n4;
         v3 = v4;
         n4 = nodes[--base]!;
         v4 = values[base]!;
         continue;
       }
-      // la(4,1)
+      // la(4,1): n4 has all its dependents, and n1 is its head.
       if (v4 === n1) {
         v1 = (v1 + LACKED) | 0;
-        out[o++] = 8 - (v1 >> 31);
+        out[o++] = 8 + (v1 >>> 31);
         n4 = nodes[--base]!;
         v4 = values[base]!;
         continue;
       }
-      // la(4,2)
+      // la(4,2): n4 has all its dependents, and n2 is its head.
       if (v4 === n2) {
         v2 = (v2 + LACKED) | 0;
-        out[o++] = 10 - (v2 >> 31);
+        out[o++] = 10 + (v2 >>> 31);
         n4 = nodes[--base]!;
         v4 = values[base]!;
         continue;
       }
-      // la(4,3)
+      // la(4,3): n4 has all its dependents, and n3 is its head.
       if (v4 === n3) {
         v3 = (v3 + LACKED) | 0;
-        out[o++] = 12 - (v3 >> 31);
+        out[o++] = 12 + (v3 >>> 31);
         n4 = nodes[--base]!;
         v4 = values[base]!;
         continue;
       }
+      // The buffer is empty: the tree is built if only node 0 is left.
       if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
+      // sh: nothing else is left to do.
       nodes[base] = n4;
       values[base++] = v4;
       n4 = n3;
@@ -1086,7 +1186,7 @@ function createOracle(): UnrolledOracle {
       v2 = v1;
       n1 = fresh++;
       v1 = wants[n1]!;
-      out[o++] = 0 - (v1 >> 31);
+      out[o++] = v1 >>> 31;
     }
   };
 }
@@ -1271,22 +1371,26 @@ export function replayUnchecked(
     replayStack = new Int32Array(replayCapacity + 5);
   }
   const stack = replayStack;
+  // The head of word w is at before + w. The top of the stack is at i.
   const before = at - 1;
   stack[4] = 0;
   let i = 4;
   let fresh = 1;
   for (let k = from; k < from + count; k++) {
     switch (computation[k]) {
+      // sh
       case 0:
       case 1:
         stack[++i] = fresh++;
         break;
+      // la(2,1)
       case 2:
       case 3:
         heads[before + stack[i - 1]!] = stack[i]!;
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // la(3,1)
       case 4:
       case 5:
         heads[before + stack[i - 2]!] = stack[i]!;
@@ -1294,6 +1398,7 @@ export function replayUnchecked(
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // la(3,2)
       case 6:
       case 7:
         heads[before + stack[i - 2]!] = stack[i - 1]!;
@@ -1301,6 +1406,7 @@ export function replayUnchecked(
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // la(4,1)
       case 8:
       case 9:
         heads[before + stack[i - 3]!] = stack[i]!;
@@ -1309,6 +1415,7 @@ export function replayUnchecked(
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // la(4,2)
       case 10:
       case 11:
         heads[before + stack[i - 3]!] = stack[i - 1]!;
@@ -1317,6 +1424,7 @@ export function replayUnchecked(
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // la(4,3)
       case 12:
       case 13:
         heads[before + stack[i - 3]!] = stack[i - 2]!;
@@ -1325,33 +1433,39 @@ export function replayUnchecked(
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // ra(2,1)
       case 14:
       case 15:
         heads[before + stack[i]!] = stack[i - 1]!;
         i--;
         break;
+      // ra(3,1)
       case 16:
       case 17:
         heads[before + stack[i]!] = stack[i - 2]!;
         i--;
         break;
+      // ra(3,2)
       case 18:
       case 19:
         heads[before + stack[i - 1]!] = stack[i - 2]!;
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // ra(4,1)
       case 20:
       case 21:
         heads[before + stack[i]!] = stack[i - 3]!;
         i--;
         break;
+      // ra(4,2)
       case 22:
       case 23:
         heads[before + stack[i - 1]!] = stack[i - 3]!;
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // ra(4,3)
       case 24:
       case 25:
         heads[before + stack[i - 2]!] = stack[i - 3]!;
@@ -1466,7 +1580,9 @@ interface BestCandidates {
   taken: Int32Array;
 }
 
-/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+/**
+ * The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations.
+ */
 interface BeamItems {
   size: number;
   readonly configurations: Configuration[];
@@ -1662,10 +1778,19 @@ function computationOf(
   return computation;
 }
 
-/** The grammar of falls, as runtime/module/surroundings.ts explains FALL_STARTS, FALLS and FALL_REDUCTIONS. */
+/**
+ * The grammar of falls. A fall is a part of a computation: it ends where the stack is first lower than where the part
+ * begins. Every computation has one derivation, from the last non-terminal.
+ */
 interface FallTables {
+  /** The rules of non-terminal x are those from `starts[x]` up to `starts[x + 1]`. */
   readonly starts: ArrayLike<number>;
+  /**
+   * Two numbers for each rule: 0 and 0 for nothing; otherwise its first part, plus 1, and then a transition of S, or
+   * the number of transitions for nothing more, or a second part, plus that number and 1.
+   */
   readonly falls: ArrayLike<number>;
+  /** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
   readonly reductions: ArrayLike<number>;
 }
 
@@ -1842,9 +1967,9 @@ function randomBelow(bound: bigint, random: () => number): bigint {
 const MAX_ATTEMPTS = 500;
 
 /**
- * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
- * `random` returns numbers in [0, 1) with at least 32 random bits.
+ * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of
+ * their words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it
+ * throws. `random` returns numbers in [0, 1) with at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
@@ -1924,7 +2049,10 @@ BO*AGBDBOATA4BOBOA5BOA6BO*AGBEBOAqBBBOBOA7BO*AGBFBOBFA8BOBOA9BO*ACA+BO*AGBGA8BOB
 *ADBHBOBOBIBO*ACBJBHBO*AHAqAnBOBOAoBO*AGArBO*ACAxAhBO*ACA2BOBOAyBO*ACAyBO*ACAxAhBO*ACA2BOBOAyBO*AGAqBBBOBOA7BO*AGBFBO
 BOALBOBOAMBO*ACANBO*AGBDBOATAPBOBOAQBOARBO*AGBEBOAqBBBOBOAVBO*AGBFBOBFBLBO*AOBMBO*AOBNBO*AOAABO*Ae`);
 
-/** By node and the symbols read at once, of the top 5: the next node, or the outlook at the end. A class is a node; reading a stack of at most 4 symbols starts at 73 + height. */
+/**
+ * By node and the symbols read at once, of the top 5: the next node, or the outlook at the end. A class is a node;
+ * reading a stack of at most 4 symbols starts at 73 + height.
+ */
 const WITHIN = readTable(new Uint16Array(11712), 2, `
 BPBO*AOBQBOBOBRBO*ALBSBOBOBTBO*ACBUBO*AIBVBWBOBOBXBOBYBO*AHBZBOBOBaBO*ACBbBO*AGBcBOBdBeBOBOBfBOBgBO*AGBhBOBiBjBOBOBkBO
 *AGBlBOBlBmBOBOBnBoBO*AFBpBO*ACBpBOBqBrBO*ACBsBOBOBtBOBtBOBtBOBtBOBqBrBO*ACBsBOBOBtBO*ACBtBOBtBOBuBvBwBOBOBxBO*ADByBO
@@ -2068,7 +2196,10 @@ G1G2G1BOG2BOG2BO*AHAOGzAQBOBOAQBOAQBO*AHAAG3BOG4BO*ACG5BO*AGAQG6G7G8G7BOG9BOG9BO
 G5BO*AGAQBOAQHEHFBOHGBO*ACHGBO*AGHHHIHJHKHJHLHJHMHJBO*AGHMBOHNBOHOHPBOBOHOBO*AHHIHJHKBOBOHJHMHJBO*AGHMHQHOHRBOBOHOHPBO
 *AFHPBOHPA0HSBOHTBO*ALHUHCHVHCHWBOHBBO*ADHBBO*ACHBA8HXBOG5AQBO*AFAQBO*ACAQA/G5AzBO*ACAQBO*AI`);
 
-/** By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all larger ones. */
+/**
+ * By outlook and slack, the words to spare: the viable transitions, as in `viable`. The last slack stands for all
+ * larger ones.
+ */
 const OUTLOOKS = readTable(new Int32Array(1416), 5, `
 AAAAAAAAABAAAADAEUAAAM8AD*ABAEQAAAMwAD*ABAEAAAAMAAD*ABAAAAAAAAAD*ABARAAEAzAAP*ABAdwAAA/wAD*ABARAAAAzAAD*ABAdAAAA/AAD
 *ABAQAAEAwAAP*ABAcwAAA8wAD*ABAQAAAAwAAD*ABAcAAAA8AAD*ABAAAAEAAAAP*ABAAAAEAAAAOAAAAPAAAAAAMwACAMwADAAAAAAAAACAAAADAAAAA
@@ -2150,7 +2281,10 @@ jCjDjYjZjajckekikjkmkzlTlcljlmlnlolqmHmJmKmLmMmNmOmPmQmRmSmTmUmVmXmYmZmanInKnMnN
 q8q9r+sHsIsdsesfs7tKtOuJucvywsw/xayNyoyuy8zAzdzfzhzlzu0V0X0m0002050/1D1S2M2n2p2s2u27283J3c3d3w334H4X4e4z5c5l5u6B6E6T6j
 7N7O7x8Y8n8r8t849H9X9n9697989/+C+d+8/L/M/N/Q/T/Z/i/m/n`);
 
-/** By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 13 for nothing more, or a second part, plus 14. */
+/**
+ * By rule: 0 and 0 for nothing; otherwise its first part, plus 1, and a transition, 13 for nothing more, or a second
+ * part, plus 14.
+ */
 const FALLS = readTable(new Int32Array(8142), 2, `
 ACAA*ACABASAEAAATAA*ACADAeAEAHAAAAAGAABBAAAIAAAJAAAKAABCAAALAAAMAAANAAAOAABDAAAPAAAQAAAHAfAHB5AHBLAHBMAHAhAHB8AHEOAHFt
 AHHIAHHpAHHtAHHsAGABAGAHAIABAJAHAKABAKAHALABALAIAMABANABANAHANAIAOABAPAIAQAHAQAIAGAIADAfADBRAGABAGAAAWAAAXAAAYAAAZAAAa

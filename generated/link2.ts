@@ -10,6 +10,7 @@
 // deno-fmt-ignore-file
 // dprint-ignore-file
 
+/** The transition system S of the spec, in its canonical form S′. */
 export const name = 'link2';
 export const description = 'The link2 system of UDPipe: Attardi at depth 3, only right arcs returning.';
 
@@ -19,21 +20,24 @@ export const depth = 3;
 /** The largest distance between two symbols that a reduction links. */
 export const degree = 2;
 
-/** What happens to the symbols that a reduction steps over. */
+/** An ra at depth p returns the p - 2 topmost nodes that are left to the buffer. An la leaves them on the stack. */
 export const mode = 'returning-right';
 
-/** How many dependents node 0 may have. */
+/** Node 0 may have any number of dependents. */
 export const root = 'any';
 
-/** Whether transitions guess if a node is complete. */
+/** Transitions guess whether a node is complete, that is, has all its dependents. */
 export const form = 'guessing';
 
-/** Whether every tree of S has a computation, or some may have none. No tree has two. */
+/** No tree has two computations of S′, but a tree of S may have none. */
 export const guarantee = 'unambiguous-only';
 
 export const specHash = 'c71ba733404411d2566ec182c62c383be6c9dbef3bab45a46aa593c34f29ee65';
 
-/** Bits of a stack symbol: stop, then one for each distance, set if reductions are blocked. */
+/**
+ * The bits of a stack symbol. The lowest is 1 if the node is complete. Then there is one for each distance, 1 if the
+ * node is blocked with the one so far below it. They mean nothing with a complete node 0.
+ */
 export const symbolBits = 3;
 
 /** The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round. */
@@ -44,43 +48,56 @@ export const reductions = ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] as const;
  * available.
  *
  * A configuration is (σ, β, A): the stack σ, whose top is its last node, the buffer β, whose front is its first, and
- * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A node on the stack seeks
- * dependents until it is complete. If two nodes are blocked, no reduction can link them any more. A reduction is
- * available if its precondition holds.
+ * the arcs A. i₁ is the top of the stack, i₂ the node below it, and so on; 0 is the root. A reduction is available if
+ * its precondition holds.
+ *
+ * A node on the stack seeks dependents until it is complete. A transition first blocks the reductions in `blocks`, if
+ * they are available: their two nodes cannot be linked, unless the upper one becomes complete later.
  */
 export const transitions = [
   // 0: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; i is complete
+  //   Precondition: i has never been shifted.
+  //   Effect: i is complete.
   { name: 'sh^s', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 1: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has never been shifted; i seeks dependents
+  //   Precondition: i has never been shifted.
+  //   Effect: i seeks dependents.
   { name: 'sh^n', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 2: (σ, i|β, A) ⊢ (σ|i, β, A)
-  //    if i has been returned; i is unchanged
+  //   Precondition: i has been returned.
+  //   Effect: i is as it was when it was returned.
   { name: 're', plain: 'sh', blocks: ['la(2,1)', 'la(3,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 3: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   { name: 'la(2,1)^s', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)'] },
   // 4: (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-  //    if i₁ seeks, i₂ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   { name: 'la(2,1)^n', plain: 'la(2,1)', blocks: ['ra(2,1)', 'ra(3,1)'] },
   // 5: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-  //    if i₁ seeks, i₃ is complete and not 0, and the pair is not blocked; i₁ is complete
+  //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ is complete.
   { name: 'la(3,1)^s', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 6: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-  //    if i₁ seeks, i₃ is complete and not 0, and the pair is not blocked; i₁ seeks more
+  //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+  //   Effect: i₁ seeks more dependents.
   { name: 'la(3,1)^n', plain: 'la(3,1)', blocks: ['la(2,1)', 'ra(2,1)', 'ra(3,1)'] },
   // 7: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ is complete
+  //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₂ is complete.
   { name: 'ra(2,1)^s', plain: 'ra(2,1)', blocks: [] },
   // 8: (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-  //    if i₂ seeks, i₁ is complete, and the pair is not blocked; i₂ seeks more
+  //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₂ seeks more dependents.
   { name: 'ra(2,1)^n', plain: 'ra(2,1)', blocks: [] },
   // 9: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|β, A ∪ {i₃ → i₁})
-  //    if i₃ seeks, i₁ is complete, and the pair is not blocked; i₃ is complete
+  //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₃ is complete.
   { name: 'ra(3,1)^s', plain: 'ra(3,1)', blocks: [] },
   // 10: (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|β, A ∪ {i₃ → i₁})
-  //    if i₃ seeks, i₁ is complete, and the pair is not blocked; i₃ seeks more
+  //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+  //   Effect: i₃ seeks more dependents.
   { name: 'ra(3,1)^n', plain: 'ra(3,1)', blocks: [] },
 ] as const;
 
@@ -119,9 +136,9 @@ export class Configuration {
   labels: Int32Array = new Int32Array(0);
 
   /**
-   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each
-   * node, for the node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the
-   * index of the top, and `i - 2` that of the node at position 2.
+   * Heads by node, labels, and the stack: one array is faster than three. The stack has 2 places for each node, for the
+   * node and its symbol once it lies below the window, and room for 3 nodes below node 0. In `apply`, `i` is the index
+   * of the top, and `i - 2` that of the node at position 2.
    */
   private memory: Int32Array = new Int32Array(0);
   private capacity = -1;
@@ -130,7 +147,6 @@ export class Configuration {
   private top = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
-
   /** The nodes that have been returned to the buffer, with its front last, and their symbols. */
   private returnedNodes: Int32Array = new Int32Array(0);
   private returnedSymbols = new Uint16Array(0);
@@ -175,17 +191,13 @@ export class Configuration {
     memory[bottom] = 0;
     this.top = bottom;
     this.fresh = 1;
-
     this.returned = 0;
-
     this.window = 0;
-
     memory[bottom + 1] = 0;
     this.known = 1;
     this.seenHeight = 1;
     this.seenReductions = 0;
     this.farKnown = 0;
-
     return this;
   }
 
@@ -211,13 +223,10 @@ export class Configuration {
     }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
-
     this.returnedNodes.set(other.returnedNodes.subarray(0, other.returned));
     this.returnedSymbols.set(other.returnedSymbols.subarray(0, other.returned));
     this.returned = other.returned;
-
     this.window = other.window;
-
     this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
     this.known = other.known;
     this.seenHeight = other.seenHeight;
@@ -225,7 +234,6 @@ export class Configuration {
     if (other.farKnown > 0) this.far = other.far.slice(0, 104 * (other.farKnown + 1));
     this.farKnown = other.farKnown;
     this.farReductions = other.farReductions;
-
     return this;
   }
 
@@ -244,19 +252,19 @@ export class Configuration {
     for (let k = 0; k < count; k++) {
       this.returnedNodes[this.returned] = this.memory[this.top]!;
       this.returnedSymbols[this.returned++] = this.window & 7;
-      this.window = ((this.window & 511) >> 3) | (this.memory[this.top + 1 - 6]! << 6);
+      this.window = ((this.window & 511) >> 3) | (this.memory[this.top - 5]! << 6);
       this.top -= 2;
     }
+  }
+
+  /** True for ([0], [], A) with 0 complete. */
+  get isTerminal(): boolean {
+    return this.top === this.bottom && this.fresh > this.length && this.returned === 0 && (this.symbolAt(1) & 1) === 1;
   }
 
   /** The number of nodes in the buffer. */
   get bufferLength(): number {
     return this.length - this.fresh + 1 + this.returned;
-  }
-
-  /** True for ([0], [], A), with a complete root if that is guessed. */
-  get isTerminal(): boolean {
-    return this.top === this.bottom && this.fresh > this.length && this.returned === 0 && (this.symbolAt(1) & 1) === 1;
   }
 
   /** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */
@@ -288,28 +296,36 @@ export class Configuration {
       m[i - 3] = w >> 6;
       this.top = i + 2;
       if (transition === 2) {
-        // (σ, i|β, A) ⊢ (σ|i, β, A), if i has been returned
+        // re: (σ, i|β, A) ⊢ (σ|i, β, A)
+        //   Precondition: i has been returned.
+        //   Effect: blocks all available reductions; i is as it was when it was returned.
         const back = --this.returned;
         m[i + 2] = this.returnedNodes[back]!;
         this.window = SHIFTED[w]! | this.returnedSymbols[back]!;
         return;
       }
-      // (σ, i|β, A) ⊢ (σ|i, β, A)
+      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
+      //   Precondition: i has never been shifted.
+      //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
       m[i + 2] = this.fresh++;
       this.window = SHIFTED[w]! | (1 - transition);
       return;
     }
-    // The new window has the blocks, the completed head and no dependent. A symbol enters it from below.
+    // The new window: with the reduction's effect, and without its dependent. A symbol enters it from below.
     this.window = REDUCED[((transition - 3) << 9) | (w & 511)]! | (m[i - 5]! << 6);
     this.top = i - 2;
     const n1 = m[i]!;
     const n2 = m[i - 2]!;
     let head = n1;
     let dependent = n1;
+    // The stack position of the dependent, and how many nodes return.
     let x = 1;
     let back = 0;
     switch (transition) {
       // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1) if available; i₁ is complete (transition 3) or seeks more dependents
+      //   (transition 4).
       case 3:
       case 4:
         dependent = n2;
@@ -317,6 +333,9 @@ export class Configuration {
         x = 2;
         break;
       // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
+      //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1) if available; i₁ is complete (transition 5) or seeks more dependents
+      //   (transition 6).
       case 5:
       case 6:
         dependent = m[i - 4]!;
@@ -325,11 +344,15 @@ export class Configuration {
         x = 3;
         break;
       // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₂ is complete (transition 7) or seeks more dependents (transition 8).
       case 7:
       case 8:
         head = n2;
         break;
       // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃, i₂|β, A ∪ {i₃ → i₁})
+      //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₃ is complete (transition 9) or seeks more dependents (transition 10).
       case 9:
       case 10:
         head = m[i - 4]!;
@@ -342,7 +365,7 @@ export class Configuration {
     if (back > 0) this.giveBack(back);
   }
 
-  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
     const symbol =
       position <= 3 ? this.window >> ((position - 1) * 3) : this.memory[this.top - 2 * (position - 1) + 1]!;
@@ -350,8 +373,8 @@ export class Configuration {
   }
 
   /**
-   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for transition t.
-   * If only viable transitions are applied there is always one, until the configuration is terminal.
+   * The allowed transitions after which the sentence can still be completed with the words that are left: bit t for
+   * transition t. If only viable transitions are applied there is always one, until the configuration is terminal.
    */
   viable(): number {
     const waiting = this.length - this.fresh + 1;
@@ -388,8 +411,9 @@ export class Configuration {
   }
 
   /**
-   * What is viable depends on the class of what lies below the window, the window, the returned symbols and the number of
-   * words left. If at most one symbol is returned that makes a number, and the answer is kept until another takes its place.
+   * What is viable depends on the class of what lies below the window, the window, the returned symbols and the number
+   * of words left. If at most one symbol is returned that makes a number, and the answer is kept until another takes
+   * its place.
    */
   private rememberViable(waiting: number): number {
     const { height, returned } = this;
@@ -411,7 +435,10 @@ export class Configuration {
     return ANSWERS[at + 1]!;
   }
 
-  /** Tries the open transitions, which are allowed and do not complete the root: those that leave enough words are viable. */
+  /**
+   * Tries the open transitions, which are allowed and do not complete the root: those that leave enough words are
+   * viable.
+   */
   private tryTransitions(open: number, allowed: number): number {
     const { height, returned, returnedSymbols } = this;
     const waiting = this.length - this.fresh + 1;
@@ -463,10 +490,10 @@ export class Configuration {
     const { memory: m, bottom, prefixes } = this;
     // What has been read of the stack holds as far as no transition since has reached down to it.
     const reductions = this.fresh - height - this.returned;
-    const untouched = this.seenHeight - (3 - 1) * (reductions - this.seenReductions) - 3;
+    const untouched = this.seenHeight - 2 * (reductions - this.seenReductions) - 3;
     let known = untouched < this.known ? (untouched > 1 ? untouched : 1) : this.known;
     while (known < height - 3) {
-      const symbol = m[bottom + 2 * known + 1]! & ((1 << 3) - 1);
+      const symbol = m[bottom + 2 * known + 1]! & 7;
       const read = prefixes[known]!;
       prefixes[++known] = NEXT[(read << 3) | symbol]!;
     }
@@ -478,7 +505,7 @@ export class Configuration {
 
   /** The class after the last `count` returned symbols. If they are many, only the nearest are read one by one. */
   private readReturned(from: number, count: number): number {
-    const blocks = count < 2 * 64 ? 0 : Math.floor(count / 64) - 1;
+    const blocks = Math.max(0, Math.floor(count / 64) - 1);
     let read = from;
     for (let k = count - 1; k >= 64 * blocks; k--) {
       read = NEXT[(read << 3) | this.returnedSymbols[k]!]!;
@@ -491,14 +518,14 @@ export class Configuration {
   /** Reads the furthest blocks of returned symbols from every class, unless that has been done. */
   private readBlocks(blocks: number): void {
     if (this.far.length < 104 * (blocks + 1)) {
-      const far = new Uint16Array(104 * 2 * (blocks + 1));
+      const far = new Uint16Array(104 * (2 * blocks + 2));
       for (let id = 0; id < 104; id++) far[id] = id;
       far.set(this.far);
       this.far = far;
     }
     // What has been read of the returned symbols holds as far as no transition since has reached it.
     const reductions = this.fresh - this.height - this.returned;
-    const untouched = this.returned - 1 * (reductions - this.farReductions) - 2;
+    const untouched = this.returned - 2 * (reductions - this.farReductions) - 2;
     let known = Math.min(this.farKnown, Math.max(0, Math.floor(untouched / 64)));
     for (; known < blocks; known++) {
       for (let id = 0; id < 104; id++) {
@@ -524,7 +551,7 @@ export class Configuration {
   /** True if the transition is allowed. */
   isAllowed(transition: number): boolean {
     const isTransition = Number.isInteger(transition) && transition >= 0 && transition < 11;
-    return isTransition && ((this.allowed() >>> (transition & 31)) & 1) === 1;
+    return isTransition && ((this.allowed() >>> transition) & 1) === 1;
   }
 
   /** Applies a transition, or throws if it is not allowed. */
@@ -539,12 +566,9 @@ export class Configuration {
     this.heads = this.memory.subarray(1, 1 + capacity);
     this.labels = this.memory.subarray(1 + capacity, 1 + 2 * capacity);
     this.bottom = 1 + 2 * capacity + 6;
-
     this.returnedNodes = new Int32Array(capacity);
     this.returnedSymbols = new Uint16Array(capacity);
-
     this.prefixes = new Int32Array(capacity + 2);
-
     this.capacity = capacity;
   }
 }
@@ -565,7 +589,10 @@ function closeGap(symbol: number, distance: number, pairBits: number): number {
   return (symbol & ((1 << at) - 1)) | ((symbol >> (at + pairBits)) << at);
 }
 
-/** The completion automaton behind `viable`: classes of stacks, and classes of all contents. It lists no sets of viable transitions. */
+/**
+ * The completion automaton behind `viable`: classes of stacks, and classes of all contents. It lists no sets of viable
+ * transitions.
+ */
 export const completion = { kind: 'automaton', classes: 51, nodes: 104, outlooks: 0 } as const;
 
 /** The symbols of the window, and the window as the transition that is being tried leaves it. */
@@ -597,6 +624,7 @@ function createOracle(): UnrolledOracle {
     for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
     // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
     // node that is no head and wants none.
+    // The guess: v >>> 31 is 1 if a node lacks dependents, and the id that leaves it seeking is the next one.
     const bottom = length + 1;
     let n1 = 0;
     let v1 = wants[0]!;
@@ -609,10 +637,10 @@ function createOracle(): UnrolledOracle {
     let o = at;
     let back = 0;
     for (;;) {
-      // ra(2,1)
+      // ra(2,1): n1 has all its dependents, and n2 is its head.
       if (v1 === n2) {
         v2 = (v2 + LACKED) | 0;
-        out[o++] = 7 - (v2 >> 31);
+        out[o++] = 7 + (v2 >>> 31);
         n1 = n2;
         v1 = v2;
         n2 = n3;
@@ -621,10 +649,10 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
-      // ra(3,1)
+      // ra(3,1): n1 has all its dependents, and n3 is its head.
       if (v1 === n3) {
         v3 = (v3 + LACKED) | 0;
-        out[o++] = 9 - (v3 >> 31);
+        out[o++] = 9 + (v3 >>> 31);
         n1 = n2;
         v1 = v2;
         n2 = n3;
@@ -641,24 +669,25 @@ function createOracle(): UnrolledOracle {
         v3 = values[base]!;
         continue;
       }
-      // la(2,1)
+      // la(2,1): n2 has all its dependents, and n1 is its head.
       if (v2 === n1) {
         v1 = (v1 + LACKED) | 0;
-        out[o++] = 3 - (v1 >> 31);
+        out[o++] = 3 + (v1 >>> 31);
         n2 = n3;
         v2 = v3;
         n3 = nodes[--base]!;
         v3 = values[base]!;
         continue;
       }
-      // la(3,1)
+      // la(3,1): n3 has all its dependents, and n1 is its head.
       if (v3 === n1) {
         v1 = (v1 + LACKED) | 0;
-        out[o++] = 5 - (v1 >> 31);
+        out[o++] = 5 + (v1 >>> 31);
         n3 = nodes[--base]!;
         v3 = values[base]!;
         continue;
       }
+      // re: there is no such reduction, and the front of the buffer has been returned.
       if (back > 0) {
         nodes[base] = n3;
         values[base++] = v3;
@@ -671,7 +700,9 @@ function createOracle(): UnrolledOracle {
         out[o++] = 2;
         continue;
       }
+      // The buffer is empty: the tree is built if only node 0 is left.
       if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
+      // sh: nothing else is left to do.
       nodes[base] = n3;
       values[base++] = v3;
       n3 = n2;
@@ -680,7 +711,7 @@ function createOracle(): UnrolledOracle {
       v2 = v1;
       n1 = fresh++;
       v1 = wants[n1]!;
-      out[o++] = 0 - (v1 >> 31);
+      out[o++] = v1 >>> 31;
     }
   };
 }
@@ -861,25 +892,30 @@ export function replayUnchecked(
   const stack = replayStack;
   const returned = replayReturned;
   let back = 0;
+  // The head of word w is at before + w. The top of the stack is at i.
   const before = at - 1;
   stack[3] = 0;
   let i = 3;
   let fresh = 1;
   for (let k = from; k < from + count; k++) {
     switch (computation[k]) {
+      // sh
       case 0:
       case 1:
         stack[++i] = fresh++;
         break;
+      // sh of a returned node
       case 2:
         stack[++i] = returned[--back]!;
         break;
+      // la(2,1)
       case 3:
       case 4:
         heads[before + stack[i - 1]!] = stack[i]!;
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // la(3,1)
       case 5:
       case 6:
         heads[before + stack[i - 2]!] = stack[i]!;
@@ -887,11 +923,13 @@ export function replayUnchecked(
         stack[i - 1] = stack[i]!;
         i--;
         break;
+      // ra(2,1)
       case 7:
       case 8:
         heads[before + stack[i]!] = stack[i - 1]!;
         i--;
         break;
+      // ra(3,1)
       case 9:
       case 10:
         heads[before + stack[i]!] = stack[i - 2]!;
@@ -1005,7 +1043,9 @@ interface BestCandidates {
   taken: Int32Array;
 }
 
-/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+/**
+ * The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations.
+ */
 interface BeamItems {
   size: number;
   readonly configurations: Configuration[];
@@ -1227,9 +1267,10 @@ const MAX_COUNTED = 500_000;
 const LONGEST_COUNTED = 50;
 
 /**
- * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This counts all configurations that complete, once. Their number grows exponentially with the length; if there
- * are too many, it throws, and says how many words would not be too many. `random` returns numbers in [0, 1) with at least 32 random bits.
+ * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of
+ * their words. This counts all configurations that complete, once. Their number grows exponentially with the length; if
+ * there are too many, it throws, and says how many words would not be too many. `random` returns numbers in [0, 1) with
+ * at least 32 random bits.
  */
 export function sampler(length: number): (random: () => number) => Int32Array {
   checkLength(length);
@@ -1350,7 +1391,10 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 /** The digits of `readTable` in the order of their values. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** By room, the number of nodes below the top, and window: the allowed reductions, as in `allowed`, at 512·room + symbols. */
+/**
+ * By room, the number of nodes below the top, and window: the allowed reductions, as in `allowed`, at 512·room +
+ * symbols.
+ */
 const ALLOWED = readTable(new Int32Array(2048), 2, `
 AA*IAGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AK
 GAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA*ACGAAA*AKGAAA
@@ -1373,7 +1417,10 @@ B4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ADeAA
 AAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ADeAAAYAAAGAAAAAAYYAAAYAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGA
 AAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*ACBgGABgAAAAGAAAAAB4AABgAAAYAA*AC`);
 
-/** For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0. */
+/**
+ * For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one
+ * position deeper. The symbol of the new top is 0.
+ */
 const SHIFTED = readTable(new Uint16Array(2048), 2, `
 IAI4IQI4IgI4IwI4JQJoJQJ4JwJoJwJ4KAK4KQK4KgK4KwK4LQLoLQL4LwLoLwL4MAM4MQM4MgM4MwM4NQNoNQN4NwNoNwN4OAO4OQO4OgO4OwO4PQPoPQ
 P4PwPoPwP4IgIYIwIYIgI4IwI4JwJIJwJYJwJoJwJ4KgKYKwKYKgK4KwK4LwLILwLYLwLoLwL4MgMYMwMYMgM4MwM4NwNINwNYNwNoNwN4OgOYOwOYOgO4
@@ -1411,7 +1458,10 @@ cgcYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4YAY4YQY4YgY4YwY4
 b4bwbobwb4cAc4cQc4cgc4cwc4dQdodQd4dwdodwd4eAe4eQe4ege4ewe4fQfofQf4fwfofwf4YgYYYwYYYgY4YwY4ZwZIZwZYZwZoZwZ4agaYawaYaga4
 awa4bwbIbwbYbwbobwb4cgcYcwcYcgc4cwc4dwdIdwdYdwdodwd4egeYeweYege4ewe4fwfIfwfYfwfofwf4`);
 
-/** For every reducing transition, at 512·(transition - 3) + symbols, the window after it: with its blocks, its dependent taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0. */
+/**
+ * For every reducing transition, at 512·(transition - 3) + symbols, the window after it: with its blocks, its dependent
+ * taken by the head and then removed, and the bits moved with their pairs. The symbol that enters from below is 0.
+ */
 const REDUCED = readTable(new Uint16Array(4096), 1, `
 B*A/J*A/R*A/Z*A/h*A/p*A/x*A/5*A/ADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDADADCDCDIJIJKLKLIJIJKLKLIJIJKL
 KLIJIJKLKLIJIJKLKLIJIJKLKLIJIJKLKLIJIJKLKLQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTQTQTSTSTYZYZababYZYZ
@@ -1480,7 +1530,9 @@ const COMPLETES = readTable(new Int32Array(11), 1, 'BAABABABABA');
 /** By transition: how many symbols return. */
 const RETURNS = readTable(new Int32Array(11), 1, 'A*AIBB');
 
-/** By transition: the reductions it blocks if they are allowed, as bits of the transitions that complete their heads. */
+/**
+ * By transition: the reductions it blocks if they are allowed, as bits of the transitions that complete their heads.
+ */
 const BLOCKS = readTable(new Int32Array(11), 2, 'Ko*ACKAKAKIKIAA*AD');
 
 /** By room, the number of nodes below the top: the transitions that complete the root. */

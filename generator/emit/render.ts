@@ -7,6 +7,7 @@ import { linkSources } from './link.ts';
 import type { ModuleModel } from './model.ts';
 import { tableStatements } from './shared/number-tables.ts';
 import { CLASS_PLACES, type Section, type SourcePath } from './shared/section.ts';
+import { wrapComments } from './shared/wrap-comments.ts';
 
 /** The formatted text of a module. */
 export async function renderModule(model: Pick<ModuleModel, 'sections'>): Promise<string> {
@@ -17,7 +18,7 @@ export async function renderModule(model: Pick<ModuleModel, 'sections'>): Promis
   ]);
   // Babel’s parser gives the same text as the compiler’s, and is faster.
   const options = { parser: 'babel-ts', plugins: [babel, estree.default], printWidth: 120, singleQuote: true };
-  return (await format(layOut(model), options)) + tablesOf(model);
+  return wrapComments(await format(layOut(model), options)) + tablesOf(model);
 }
 
 /** The text of a module as the templates lay it out. */
@@ -39,7 +40,10 @@ function layOut(model: Pick<ModuleModel, 'sections'>): string {
           renderBlock(each.name, place, each.model),
           ...(place === 'methods' ? each.members.map((path) => renderMembers(path, each.model)) : []),
         ])
-        .join('\n'),
+        .map((block) => block.trimEnd())
+        .filter((block) => block !== '')
+        // Members stand apart, statements do not.
+        .join(place === 'fields' || place === 'methods' ? '\n\n' : '\n'),
     ]),
   );
   const texts = linkedTexts(sections);
@@ -77,7 +81,7 @@ function renderBlock(template: string, block: string, model: object): string {
 function renderMembers(path: SourcePath, model: object): string {
   const compiled = MODULE_MEMBERS[path];
   if (compiled === undefined) throw new Error(`${path} has no members of Configuration`);
-  return `${render(compiled, model)}\n`;
+  return render(compiled, model);
 }
 
 function render(compiled: object, model: object): string {

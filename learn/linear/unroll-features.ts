@@ -101,7 +101,7 @@ function unrollGroup(
       const after = constants.nameOf(valueOf(value, { name, constants }));
       return constants.nameOf({ text: `mixed(${before}, ${after})`, needs: [] });
     }, '0');
-    return `out[at + ${index}] = finished(${hash}, ${templateNumber(first + index)}) & mask; // ${template}`;
+    return `out[${plus('at', index)}] = finished(${hash}, ${templateNumber(first + index)}) & mask; // ${template}`;
   });
   const { parameters } = GROUPS[name]!;
   const used = parameters.map((parameter) => ({ parameter, parts: partsOf(parameter, constants.needs) }));
@@ -120,6 +120,11 @@ function unrollGroup(
       '  },',
     ],
   };
+}
+
+/** A sum as code, without a zero. */
+function plus(base: string, by: number): string {
+  return by === 0 ? base : `${base} + ${by}`;
 }
 
 function templateNumber(index: number): number {
@@ -144,7 +149,7 @@ function valueOf(
   if (hasTree && isTreePlace(last) && !DEPENDENTS.has(last)) return treeCode(node, last);
   if (!Object.hasOwn(ATOM_PLACES, last)) throw noValue(value);
   const place = ATOM_PLACES[last as keyof typeof ATOM_PLACES];
-  return { text: `a[${ATOM_STRIDE} * ${node} + ${place}]!`, needs: ['a'] };
+  return { text: `a[${plus(`${ATOM_STRIDE} * ${node}`, place)}]!`, needs: ['a'] };
 }
 
 function relativeOf(
@@ -164,7 +169,7 @@ function isTreePlace(name: string): name is TreePlace {
 }
 
 function treeCode(node: string, place: TreePlace): FeatureCode {
-  return { text: `t[${TREE_STRIDE} * ${node} + ${TREE_PLACES[place]}]!`, needs: ['t'] };
+  return { text: `t[${plus(`${TREE_STRIDE} * ${node}`, TREE_PLACES[place])}]!`, needs: ['t'] };
 }
 
 function noValue(value: string): Error {

@@ -3,8 +3,8 @@
  *
  * What can follow depends on the symbols of stack and returned nodes and on the number of words left. Both lists are
  * shared: equal lists are the same number. A configuration that completes with some number of words completes with any
- * larger one, unless its root is complete, so the search tries with 0 words, then with 1, and so on. What it has found
- * holds for every sentence and is kept for later calls.
+ * larger one, unless its root takes no more dependents, so the search tries with 0 words, then with 1, and so on. What it
+ * has found holds for every sentence and is kept for later calls.
  */
 import type { SearchReduction, SearchRule } from './search-rules.ts';
 import { degree, depth, SEARCH_RULES, SEARCH_SYMBOLS, STOP, symbolBits } from './surroundings.ts';
@@ -51,7 +51,7 @@ export function completesAfter(configuration: Searched, transition: number): boo
   const { words, ...after } = afterTransition(configuration, SEARCH_RULES[transition]!);
   let root = after.stack;
   for (let height = after.height; height > 1; height--) root = REST[root]!;
-  // A complete root takes no more dependents.
+  // A root with this bit takes no more dependents, so nothing may be left.
   if (STOP !== 0 && (FIRST[root]! & STOP) !== 0) return isEnd({ ...after, words });
   if (words >= SEARCH_SYMBOLS.ample) return true;
   // If fewer words do not tell about more, all of them are used.
@@ -97,7 +97,7 @@ function keyOf({ stack, returned, words }: Searched): string {
   return `${stack} ${returned} ${words}`;
 }
 
-/** True for a terminal configuration: only the root is left, complete as far as that is guessed. */
+/** True for a terminal configuration: only the root is left, and takes no more dependents if a bit can say so. */
 function isEnd({ stack, height, returned, words }: Searched): boolean {
   return height === 1 && returned === 0 && words === 0 && (FIRST[stack]! & STOP) === STOP;
 }
@@ -113,7 +113,7 @@ function successors(configuration: Searched): Searched[] {
     .map((rule) => afterTransition(configuration, rule));
 }
 
-/** A single root is complete with its one dependent. */
+/** A single root takes one dependent and no other. */
 function isForRoot({ height }: Searched, { reduction, complete }: SearchRule): boolean {
   if (reduction === undefined || !SEARCH_SYMBOLS.isSingleRoot || reduction.head < height) return true;
   return STOP === 0 || complete;

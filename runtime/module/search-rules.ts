@@ -19,14 +19,14 @@ export interface SearchRule {
 }
 
 /**
- * The symbols of stack and buffer: after the bit of the guess, if there is one, `pairBits` for each distance;
+ * The symbols of stack and buffer: after the bit `STOP`, if there is one, `pairBits` for each distance;
  * `asDependent` are the bits that taking a dependent clears. With `ample` words left every configuration completes.
  */
 export interface SearchSymbols {
   readonly pairBits: number;
   readonly asDependent: number;
   readonly isSingleRoot: boolean;
-  /** What completes with some number of words completes with any larger one, unless its root is complete. */
+  /** What completes with some number of words completes with any larger one, if its root takes dependents. */
   readonly isMonotone: boolean;
   readonly ample: number;
 }

@@ -2,7 +2,7 @@
 import { ConfigurationFields, MEANINGFUL, degreePlusOne, slotWords } from './surroundings.ts';
 
 export abstract class SlotSymbol extends ConfigurationFields {
-  /** The symbol at a stack position: `symbolBits` says what its bits mean. A complete root’s blocks mean nothing. */
+  /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
     const symbol = this.memory[this.top - slotWords * (position - 1) + 1]!;
     return symbol & MEANINGFUL[Math.min(this.height - position, degreePlusOne)]!;

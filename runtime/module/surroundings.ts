@@ -20,13 +20,14 @@ export type Configuration = SystemConfiguration;
  * module as constants. The section that has the member has the number in its model.
  */
 export declare const depth: number;
+export declare const depthMinusOne: number;
 export declare const degree: number;
 export declare const degreePlusOne: number;
 export declare const symbolBits: number;
 /** The bits of a symbol for each distance: 1 if completeness is guessed, otherwise 2. */
 export declare const pairBits: number;
-/** The bit of a symbol that holds the guess; 0 if nothing is guessed. */
-export declare const stopBit: number;
+export declare const symbolMask: number;
+/** The bit of symbols whose nodes take no more dependents; 0 if there is no such bit. */
 export declare const STOP: number;
 /** By the number of nodes below a symbol, at most degree + 1: its bits that mean something. */
 export declare const MEANINGFUL: Int32Array;
@@ -36,8 +37,6 @@ export declare const slotWords: number;
 export declare const nodes: number;
 /** The shifts of fresh nodes, as bits. */
 export declare const freshShifts: number;
-/** The most symbols that a transition returns. */
-export declare const mostReturned: number;
 /** Returned symbols are read in blocks of this size, from every class; only the nearest are read one by one. */
 export declare const blockSize: number;
 /** How `viable` makes a number of a content with few words left, and finds its place among the answers. */
@@ -110,13 +109,7 @@ export declare const CORPUS_WORDS: number;
 export declare const CORPUS_LENGTHS: number;
 export declare const CORPUS_IDS: number;
 
-/**
- * The grammar of falls. The rules of non-terminal x are those from `FALL_STARTS[x]` up to `FALL_STARTS[x + 1]`; everything
- * is derived from the last non-terminal. A rule is a pair of numbers in `FALLS`: 0 and 0 for nothing; otherwise a first
- * part, plus 1, and then a transition, or the number of transitions for nothing more, or a second part, plus that number
- * and 1. Transition 0 is the shift; `FALL_REDUCTIONS` has stack positions of dependent and head for every transition, 0
- * and 0 for the shift.
- */
+/** The grammar of falls: the tables of count-falls.ts. */
 export declare const FALL_STARTS: Int32Array;
 export declare const FALLS: Int32Array;
 export declare const FALL_REDUCTIONS: Int32Array;

@@ -10,16 +10,17 @@ import {
   degree,
   DEPENDENTS,
   depth,
+  depthMinusOne,
   DISTANCES,
   freshShifts,
   HEADS,
-  mostReturned,
   NEXT,
   pairBits,
   RETURNS,
   SCRATCH,
   slotWords,
   symbolBits,
+  symbolMask,
   TURN,
   UPPERS,
   WINDOW,
@@ -78,10 +79,10 @@ export abstract class TryContents extends ConfigurationFields {
     const { memory: m, bottom, prefixes } = this;
     // What has been read of the stack holds as far as no transition since has reached down to it.
     const reductions = this.fresh - height - this.returned;
-    const untouched = this.seenHeight - (depth - 1) * (reductions - this.seenReductions) - depth;
+    const untouched = this.seenHeight - depthMinusOne * (reductions - this.seenReductions) - depth;
     let known = untouched < this.known ? (untouched > 1 ? untouched : 1) : this.known;
     while (known < height - depth) {
-      const symbol = m[bottom + slotWords * known + 1]! & ((1 << symbolBits) - 1);
+      const symbol = m[bottom + slotWords * known + 1]! & symbolMask;
       const read = prefixes[known]!;
       prefixes[++known] = NEXT[(read << symbolBits) | symbol]!;
     }
@@ -93,7 +94,7 @@ export abstract class TryContents extends ConfigurationFields {
 
   /** The class after the last `count` returned symbols. If they are many, only the nearest are read one by one. */
   private readReturned(from: number, count: number): number {
-    const blocks = count < 2 * blockSize ? 0 : Math.floor(count / blockSize) - 1;
+    const blocks = Math.max(0, Math.floor(count / blockSize) - 1);
     let read = from;
     for (let k = count - 1; k >= blockSize * blocks; k--) {
       read = NEXT[(read << symbolBits) | this.returnedSymbols[k]!]!;
@@ -106,14 +107,14 @@ export abstract class TryContents extends ConfigurationFields {
   /** Reads the furthest blocks of returned symbols from every class, unless that has been done. */
   private readBlocks(blocks: number): void {
     if (this.far.length < nodes * (blocks + 1)) {
-      const far = new Uint16Array(nodes * 2 * (blocks + 1));
+      const far = new Uint16Array(nodes * (2 * blocks + 2));
       for (let id = 0; id < nodes; id++) far[id] = id;
       far.set(this.far);
       this.far = far;
     }
     // What has been read of the returned symbols holds as far as no transition since has reached it.
     const reductions = this.fresh - this.height - this.returned;
-    const untouched = this.returned - mostReturned * (reductions - this.farReductions) - degree;
+    const untouched = this.returned - depthMinusOne * (reductions - this.farReductions) - degree;
     let known = Math.min(this.farKnown, Math.max(0, Math.floor(untouched / blockSize)));
     for (; known < blocks; known++) {
       for (let id = 0; id < nodes; id++) {

@@ -35,7 +35,7 @@ export function roundedRows(memory: KernelMemory, weights: Float32Array, { at, r
   return address;
 }
 
-/** A matrix of shorts in the order of kernels.ts. */
+/** A matrix of shorts in the order in which the kernels read it. */
 export interface PackedMatrix {
   readonly address: number;
   readonly rows: number;

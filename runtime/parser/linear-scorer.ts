@@ -147,7 +147,7 @@ function sumRows(
   at: number,
 ): void {
   if (outcomes === 3) {
-    // Arc-standard without guesses: the sums stay in registers.
+    // So few, as arc-standard has in one of its forms, stay in registers.
     let [a, b, c] = [0, 0, 0];
     for (let i = 0; i < count; i++) {
       const row = 3 * rows[i]!;

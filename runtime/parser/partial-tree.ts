@@ -2,7 +2,7 @@
  * The arcs built so far, as features need them: for each node its outermost two dependents on each side, their number,
  * and the set of their labels.
  *
- * Node v has the places from `values[TREE_STRIDE * v]` on. A dependent that does not exist is `none`, as in atoms.ts.
+ * Node v has the places from `values[TREE_STRIDE * v]` on. A dependent that does not exist is `none`, as with atoms.
  * Labels are bits of a set; labels that share a bit are not told apart.
  */
 

@@ -1,4 +1,4 @@
-/** The nodes that features look at. A node that does not exist is `none`, as in atoms.ts. */
+/** The nodes that features look at. A node that does not exist is `none`, as with atoms. */
 import type { ParserConfiguration } from './parser-system.ts';
 
 /** The top three nodes of the stack, the front three of the buffer, and what lies between. */

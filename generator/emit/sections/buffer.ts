@@ -9,7 +9,7 @@ export function bufferSection(canonical: CanonicalSystem, layout: Layout): Secti
   if (transitionGroups(canonical).reshift === undefined) {
     return section('buffer', {
       judgedBy: 'configurations',
-      model: { stopBit: canonical.symbols.stopBits },
+      model: terminalConfiguration(canonical, { returns: false }),
       members: ['runtime/module/fresh-buffer.ts'],
     });
   }
@@ -20,9 +20,9 @@ export function bufferSection(canonical: CanonicalSystem, layout: Layout): Secti
       slotWords: SLOT_WORDS,
       degree: system.degree,
       pairBits: symbols.pairBits,
-      stopBit: symbols.stopBits,
       symbolArray: symbols.bits > 16 ? 'Int32Array' : 'Uint16Array',
       giveBack: giveBackStatements(system.depth, layout),
+      ...terminalConfiguration(canonical, { returns: true }),
     },
     members:
       system.form === 'guessing'
@@ -31,10 +31,24 @@ export function bufferSection(canonical: CanonicalSystem, layout: Layout): Secti
   });
 }
 
+/** Which configurations are terminal: node 0 alone is left, and is complete if that is guessed. */
+function terminalConfiguration({ symbols }: CanonicalSystem, { returns }: { readonly returns: boolean }) {
+  const isGuessed = symbols.stopBits > 0;
+  return {
+    terminalComment: isGuessed ? 'True for ([0], [], A) with 0 complete.' : 'True for ([0], [], A).',
+    terminal: [
+      'this.top === this.bottom',
+      'this.fresh > this.length',
+      ...(returns ? ['this.returned === 0'] : []),
+      ...(isGuessed ? ['(this.symbolAt(1) & 1) === 1'] : []),
+    ].join(' && '),
+  };
+}
+
 /** Moves the symbol of the top to the returned symbols. */
 function giveBackStatements(depth: number, { strategy, symbolBits, windowBits }: Layout): readonly string[] {
   if (strategy === 'spread') return ['this.returnedSymbols[this.returned++] = this.memory[this.top + 1]!;'];
-  const entering = `this.memory[this.top + 1 - ${SLOT_WORDS * depth}]! << ${(depth - 1) * symbolBits}`;
+  const entering = `this.memory[this.top - ${SLOT_WORDS * depth - 1}]! << ${(depth - 1) * symbolBits}`;
   return [
     `this.returnedSymbols[this.returned++] = this.window & ${2 ** symbolBits - 1};`,
     `this.window = ((this.window & ${2 ** windowBits - 1}) >> ${symbolBits}) | (${entering});`,

@@ -24,7 +24,7 @@ export function configurationSection(canonical: CanonicalSystem, { strategy }: L
       slotsBelow: SLOT_WORDS * system.depth,
       second: nodeIndex(2),
       transitionCount: transitions.length,
-      groupArgument: groupSyntax(canonical).ofTransition,
+      group: groupSyntax(canonical),
     },
     sources: ['runtime/module/check-length.ts', 'runtime/module/explain-transition.ts'],
     exports: ['Configuration'],

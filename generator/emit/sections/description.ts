@@ -4,17 +4,13 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { escapeControls } from '../../../runtime/text/printable.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { formatReduction } from '../../theory/reduction.ts';
-import { guaranteeOf, type Form, type TransitionSystem } from '../../theory/transition-system.ts';
+import { guaranteeOf, type TransitionSystem } from '../../theory/transition-system.ts';
 import { shellWord } from '../shared/shell-word.ts';
 import { section, type Section } from '../shared/section.ts';
+import { descriptionComments } from './description-comments.ts';
 
 /** Raised when modules are no longer compatible with those of the previous number. */
 export const FORMAT = 2;
-
-const SYMBOL_LAYOUTS: Readonly<Record<Form, string>> = {
-  guessing: 'stop, then one for each distance, set if reductions are blocked',
-  'guess-free': 'two for each distance, set if la and ra with the symbol at this distance below are blocked',
-};
 
 /** The section, with the words of its header. */
 export function descriptionSection({ system, symbols }: CanonicalSystem, words: HeaderWords): Section {
@@ -33,7 +29,7 @@ export function descriptionSection({ system, symbols }: CanonicalSystem, words: 
       depth: system.depth,
       degree: system.degree,
       symbolBits: symbols.bits,
-      symbolLayout: SYMBOL_LAYOUTS[system.form],
+      comments: descriptionComments(system),
       reductions: system.reductions.map((reduction) => literal(formatReduction(reduction))),
     },
     exports: [

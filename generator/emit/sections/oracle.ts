@@ -36,17 +36,21 @@ export function oracleSection(canonical: CanonicalSystem): Section {
       ids: { ...shift, returned: reshift ?? -1 },
       shift: guessed('v1', shift),
       mostRoots: roots === 'single' ? '1' : 'Infinity',
-      // No word can be attached to a single root if there are several to attach: then none of them wants it.
-      severalRoots:
-        roots === 'single'
-          ? [
-              'if (wants[0]! < NEVER - LACKED)',
-              '  for (let word = 1; word <= length; word++) if (heads[before + word] === 0) wants[word]! += NEVER;',
-            ]
-          : [],
+      severalRoots: roots === 'single' ? REFUSE_SEVERAL_ROOTS : [],
+      guessComment: shift.complete === shift.seeking ? [] : [GUESS_COMMENT],
       rules,
     },
     sources: ['runtime/module/run-oracle.ts', 'runtime/module/oracle.ts'],
     exports: ['oracle', 'oracleUnchecked', 'OracleAnswer'],
   });
 }
+
+const REFUSE_SEVERAL_ROOTS = [
+  '// No word can be attached to a single root if there are several to attach: then none of them wants it.',
+  'if (wants[0]! < NEVER - LACKED) {',
+  'for (let word = 1; word <= length; word++) if (heads[before + word] === 0) wants[word]! += NEVER;',
+  '}',
+];
+
+const GUESS_COMMENT =
+  'The guess: v >>> 31 is 1 if a node lacks dependents, and the id that leaves it seeking is the next one.';

@@ -4,7 +4,7 @@ import { formatReduction } from '../../theory/reduction.ts';
 import { formatPlainTransition } from '../../theory/transition-system.ts';
 import { section, type Section } from '../shared/section.ts';
 import { transitionGroups } from '../shared/transition-groups.ts';
-import { transitionRule } from '../shared/transition-rule.ts';
+import { RULE_TERMS, transitionRule } from '../shared/transition-rule.ts';
 
 export function transitionsSection(canonical: CanonicalSystem): Section {
   const { system, transitions } = canonical;
@@ -17,8 +17,9 @@ export function transitionsSection(canonical: CanonicalSystem): Section {
         name: quoted(transition.name),
         plain: quoted(formatPlainTransition(homomorphism(transition))),
         blocks: transition.blocks.map((reduction) => quoted(formatReduction(reduction))).join(', '),
-        ...transitionRule(canonical, transition),
+        rule: transitionRule(canonical, transition),
       })),
+      terms: RULE_TERMS[system.form],
       idArray: transitions.length <= 256 ? 'Uint8Array' : 'Uint16Array',
       // Each word is shifted and reduced once. A reduction returns at most depth - 2 symbols, and each is shifted
       // again.

@@ -23,15 +23,15 @@ export function viableContentsSection(
       sizes,
       nodes: sizes.nodes,
       depth,
+      depthMinusOne: depth - 1,
       degree,
       symbolBits,
       pairBits: symbols.pairBits,
+      symbolMask: 2 ** symbolBits - 1,
       slotWords: SLOT_WORDS,
       // The window, and a symbol that is shifted onto it.
       scratchSize: depth + 1,
       blockSize: BLOCK_SIZE,
-      /** The most symbols that a transition returns. */
-      mostReturned: Math.max(...completion.rules.returns),
       freshShifts,
       transitionCount: transitions.length,
       root,

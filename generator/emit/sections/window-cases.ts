@@ -1,6 +1,6 @@
 /** What the sections of the window share: sizes, tables, and the cases of `apply`. */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import { dependentPosition, formatReduction, headPosition, type Reduction } from '../../theory/reduction.ts';
+import { dependentPosition, headPosition, type Reduction } from '../../theory/reduction.ts';
 import { returnedBy } from '../../theory/transition-system.ts';
 import { meaningfulBits, type Layout } from '../shared/layout.ts';
 import type { NumberTable } from '../shared/number-tables.ts';
@@ -12,12 +12,12 @@ import {
   transitionGroups,
   type ReductionGroup,
 } from '../shared/transition-groups.ts';
-import { reductionRule, SHIFT_RULE } from '../shared/transition-rule.ts';
+import { groupRule, reshiftRule, shiftRule, type RuleLines } from '../shared/transition-rule.ts';
 import { reduceStatements, reshiftStatements, shiftStatements } from '../unroll/unroll-transitions.ts';
 
 /** A case of the switch in `apply`. */
 interface Case {
-  readonly rule: string;
+  readonly rule: RuleLines;
   readonly ids: readonly number[];
   readonly statements: readonly string[];
 }
@@ -71,13 +71,13 @@ export function unrolledCases(canonical: CanonicalSystem, layout: Layout): reado
       ? []
       : [
           {
-            rule: `${SHIFT_RULE}, if i has been returned`,
+            rule: reshiftRule(),
             ids: [reshift],
             statements: reshiftStatements(canonical, layout),
           },
         ];
   return [
-    { rule: SHIFT_RULE, ids: idsOf(shift), statements: shiftStatements(canonical, layout, shift) },
+    { rule: shiftRule(canonical), ids: idsOf(shift), statements: shiftStatements(canonical, layout, shift) },
     ...returned,
     ...reductions.map((group) => reductionCase(canonical, group, reduceStatements(canonical, layout, group))),
   ];
@@ -115,14 +115,6 @@ function nodeAt(position: number): string {
   return position <= 2 ? `n${position}` : `m[${nodeIndex(position)}]!`;
 }
 
-function reductionCase(
-  { system }: CanonicalSystem,
-  { reduction, ...ids }: ReductionGroup,
-  statements: readonly string[],
-): Case {
-  return {
-    rule: `${formatReduction(reduction)}: ${reductionRule(system, reduction)}`,
-    ids: idsOf(ids),
-    statements,
-  };
+function reductionCase(canonical: CanonicalSystem, group: ReductionGroup, statements: readonly string[]): Case {
+  return { rule: groupRule(canonical, group), ids: idsOf(group), statements };
 }

@@ -10,9 +10,9 @@ import { availability, type Layout } from '../shared/layout.ts';
 import { section, type Section } from '../shared/section.ts';
 import { nodeIndex, SLOT_WORDS, symbolIndex } from '../shared/stack-slots.ts';
 import { bitsOf, groupCount, groupSyntax, idsOf, transitionGroups } from '../shared/transition-groups.ts';
-import { SHIFT_RULE } from '../shared/transition-rule.ts';
+import { shiftRule } from '../shared/transition-rule.ts';
 import { allowedShifts } from '../unroll/allowed-shifts.ts';
-import { availableStatements, loadWindow } from '../unroll/unroll-transitions.ts';
+import { availableStatements, loadWindow, namesInStatements } from '../unroll/unroll-transitions.ts';
 import { allowedComment, reducibleTable, sizesOf, tabledCases, unrolledCases } from './window-cases.ts';
 
 export function numberedSection(canonical: CanonicalSystem, layout: Layout): Section {
@@ -41,11 +41,12 @@ export function numberedSection(canonical: CanonicalSystem, layout: Layout): Sec
       firstReduction: reductions[0]!.complete,
       shiftedIndex: shifts === 1 ? 'number' : `${shifts} * number + transition`,
       reducedIndex: `${reductionIds} * number + transition - ${reductions[0]!.complete}`,
-      shiftRule: SHIFT_RULE,
+      shiftRule: shiftRule(canonical),
       second: nodeIndex(2),
       entering: symbolIndex(depth + 1),
       enteringBelow: SLOT_WORDS * depth - 1,
       tabledCases: tabledCases(canonical),
+      names: namesInStatements(canonical, layout),
       cases: unrolledCases(canonical, layout),
       availableStatements: computedReductions(canonical, layout),
       initiallyAvailable: initiallyAvailable(canonical, layout).join(', '),
@@ -67,7 +68,7 @@ function storage(canonical: CanonicalSystem, layout: Layout) {
   const available = Array.from({ length: groups }, (_, group) =>
     groups === 1
       ? 'AVAILABLE[number] = this.available();'
-      : `AVAILABLE[${groups} * number + ${group}] = this.available(${group});`,
+      : `AVAILABLE[${groups} * number${group === 0 ? '' : ` + ${group}`}] = this.available(${group});`,
   );
   const shifted = [`m[${nodeIndex(0)}] = this.fresh++;`, `this.top = ${nodeIndex(0)};`, 'this.number = next;'];
   if (layout.strategy !== 'spread') {

@@ -7,9 +7,9 @@ import type { Layout } from '../shared/layout.ts';
 import { section, type Section } from '../shared/section.ts';
 import { nodeIndex, symbolIndex } from '../shared/stack-slots.ts';
 import { groupCount, groupSyntax, stopOf, transitionGroups, type GuessedIds } from '../shared/transition-groups.ts';
-import { SHIFT_RULE } from '../shared/transition-rule.ts';
+import { reshiftRule, shiftRule } from '../shared/transition-rule.ts';
 import { allowedShifts } from '../unroll/allowed-shifts.ts';
-import { availableStatements, loadWindow } from '../unroll/unroll-transitions.ts';
+import { availableStatements, loadWindow, namesInStatements } from '../unroll/unroll-transitions.ts';
 import { allowedTable, testedBits, windowTables } from '../unroll/window-tables.ts';
 import {
   allowedComment,
@@ -75,11 +75,11 @@ function tablesSection(canonical: CanonicalSystem, layout: Layout, carried: Carr
       allowed: tabledAllowed(canonical, layout, carried),
       shiftStatements: [
         ...(returns ? reshiftFromTable(reshift) : []),
-        `// ${SHIFT_RULE}`,
+        ...comments(shiftRule(canonical)),
         `m[${nodeIndex(0)}] = this.fresh++;`,
         `this.window = ${shiftedWindow(canonical, shift, carried)};`,
       ],
-      locals: returns ? ['let x = 1;', ...(hasGuesses(canonical) ? [] : ['let h = 1;']), 'let back = 0;'] : [],
+      locals: returns ? returnLocals(canonical) : [],
       cases: tabledCases(canonical),
       returnStatements: returns ? returnStatements(canonical) : [],
     },
@@ -122,6 +122,17 @@ function shiftedWindow(canonical: CanonicalSystem, shift: GuessedIds, carried: C
     : `${shifted} | BELOW[${slot}]!`;
 }
 
+function returnLocals(canonical: CanonicalSystem): readonly string[] {
+  return hasGuesses(canonical)
+    ? ['// The stack position of the dependent, and how many nodes return.', 'let x = 1;', 'let back = 0;']
+    : [
+        '// The stack positions of dependent and head, and how many nodes return.',
+        'let x = 1;',
+        'let h = 1;',
+        'let back = 0;',
+      ];
+}
+
 /** What happens to returned symbols, earlier ones and those that the reduction returns. */
 function returnStatements(canonical: CanonicalSystem): readonly string[] {
   const close = hasGuesses(canonical)
@@ -133,13 +144,17 @@ function returnStatements(canonical: CanonicalSystem): readonly string[] {
 function reshiftFromTable(reshift: number): readonly string[] {
   return [
     `if (transition === ${reshift}) {`,
-    `  // ${SHIFT_RULE}, if i has been returned`,
+    ...comments(reshiftRule()),
     '  const back = --this.returned;',
     `  m[${nodeIndex(0)}] = this.returnedNodes[back]!;`,
     '  this.window = SHIFTED[w]! | this.returnedSymbols[back]!;',
     '  return;',
     '}',
   ];
+}
+
+function comments(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => `// ${line}`);
 }
 
 /** How transitions change the window: computed each time, or once for each window that is met. */
@@ -157,6 +172,7 @@ function unrolledSection(canonical: CanonicalSystem, layout: Layout): Section {
       allowedComment: allowedComment(canonical),
       reductionBits: tested === undefined ? testedReductions(canonical, layout) : tabledReductions(tested),
       allowedShifts: allowedShifts(canonical),
+      names: namesInStatements(canonical, layout),
       cases: unrolledCases(canonical, layout),
     },
     tables: [tested === undefined ? reducibleTable(canonical) : allowedTable(canonical, layout, { tested })],

@@ -6,6 +6,7 @@
  * They are added after formatting, because prettier would take as long for them as for everything else.
  */
 import { DIGITS } from '../../../runtime/module/read-table.ts';
+import { wrapComments } from './wrap-comments.ts';
 
 /** A typed array of a module. */
 export interface NumberTable {
@@ -22,7 +23,7 @@ const LONGEST_RUN = 64 ** 2 - 1;
 
 /** The statements that define tables, each under its comment. */
 export function tableStatements(tables: readonly NumberTable[]): string {
-  return tables.map((table) => `\n/** ${table.comment} */\n${tableStatement(table)}\n`).join('');
+  return tables.map((table) => `\n${wrapComments(`/** ${table.comment} */`)}\n${tableStatement(table)}\n`).join('');
 }
 
 function tableStatement(table: NumberTable): string {

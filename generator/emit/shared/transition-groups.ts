@@ -1,6 +1,6 @@
 /** Transitions that differ only in their guess: they share a case in generated code. */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import { headPosition, isReducible, type Reduction } from '../../theory/reduction.ts';
+import { dependentPosition, headPosition, isReducible, type Reduction } from '../../theory/reduction.ts';
 import type { TransitionSystem } from '../../theory/transition-system.ts';
 
 /**
@@ -41,6 +41,15 @@ export function transitionGroups({ system, transitions }: CanonicalSystem): Tran
   };
 }
 
+/** The blocks of a reduction that it does not lift at once: without guesses the head takes its dependent, and arcs to it are free. */
+export function lastingBlocks(
+  { system }: CanonicalSystem,
+  { reduction, blocks }: Pick<ReductionGroup, 'reduction' | 'blocks'>,
+): readonly Reduction[] {
+  if (system.form === 'guessing') return blocks;
+  return blocks.filter((blocked) => dependentPosition(blocked) !== headPosition(reduction));
+}
+
 function guessedIds(both: readonly { readonly id: number; readonly complete?: boolean }[]): GuessedIds {
   const complete = both.find((transition) => transition.complete !== false)!.id;
   const seeking = both.find((transition) => transition.complete !== true)!.id;
@@ -74,10 +83,12 @@ export function groupSyntax(canonical: CanonicalSystem): {
   readonly parameter: string;
   readonly argument: string;
   readonly ofTransition: string;
+  /** The place of a transition in its group. */
+  readonly bitOf: string;
 } {
   return groupCount(canonical) === 1
-    ? { parameter: '', argument: '', ofTransition: '' }
-    : { parameter: 'group = 0', argument: 'group', ofTransition: 'transition >> 5' };
+    ? { parameter: '', argument: '', ofTransition: '', bitOf: 'transition' }
+    : { parameter: 'group = 0', argument: 'group', ofTransition: 'transition >> 5', bitOf: '(transition & 31)' };
 }
 
 /**

@@ -1,67 +1,153 @@
-/** The rules of transitions in the notation of the paper, for the comments of a module. */
-import type { CanonicalSystem, CanonicalTransition, ReduceTransition } from '../../theory/canonical-system.ts';
-import { dependentPosition, headPosition, type Reduction } from '../../theory/reduction.ts';
-import { returnedBy, type TransitionSystem } from '../../theory/transition-system.ts';
+/** The rules of transitions in the notation of the paper, with precondition and effect, for the comments of a module. */
+import type { CanonicalSystem, CanonicalTransition } from '../../theory/canonical-system.ts';
+import { dependentPosition, formatReduction, headPosition, type Reduction } from '../../theory/reduction.ts';
+import type { Guess } from '../../theory/symbols.ts';
+import { returnedBy, type Form, type TransitionSystem } from '../../theory/transition-system.ts';
+import { idsOf, lastingBlocks, transitionGroups, type GuessedIds, type ReductionGroup } from './transition-groups.ts';
 
-/** A rule as a module states it. */
-export interface TransitionRule {
-  /** What the transition does to stack and buffer, and the arc it builds. */
-  readonly rule: string;
-  readonly precondition: string;
-  readonly effect: string;
-}
+/** A rule as the lines of a comment: what happens to stack, buffer and arcs, then the precondition and the effect. */
+export type RuleLines = readonly string[];
 
-/** The rule of a transition of S′. */
-export function transitionRule(canonical: CanonicalSystem, transition: CanonicalTransition): TransitionRule {
-  const { system } = canonical;
-  switch (transition.kind) {
-    case 'sh':
-      return {
-        rule: SHIFT_RULE,
-        precondition: 'i has never been shifted',
-        effect: SHIFT_EFFECTS[String(transition.complete) as GuessText],
-      };
-    case 're':
-      return { rule: SHIFT_RULE, precondition: 'i has been returned', effect: 'i is unchanged' };
-    case 'reduce':
-      return { rule: reductionRule(system, transition.reduction), ...reductionTerms(canonical, transition) };
-  }
-}
-
-type GuessText = 'true' | 'false' | 'undefined';
-const SHIFT_EFFECTS: Readonly<Record<GuessText, string>> = {
-  true: 'i is complete',
-  false: 'i seeks dependents',
-  undefined: 'nothing with i is blocked',
+/** What all rules of a form take for granted. */
+export const RULE_TERMS: Readonly<Record<Form, readonly string[]>> = {
+  guessing: [
+    'A node on the stack seeks dependents until it is complete. A transition first blocks the reductions in `blocks`, if',
+    'they are available: their two nodes cannot be linked, unless the upper one becomes complete later.',
+  ],
+  'guess-free': [
+    'A transition first blocks the reductions in `blocks`, if they are available: their arcs cannot be built, unless the',
+    'dependent takes a dependent itself later.',
+  ],
 };
 
-function reductionTerms(
-  { system }: CanonicalSystem,
-  { reduction, complete }: ReduceTransition,
-): { readonly precondition: string; readonly effect: string } {
-  const [head, dependent] = [node(headPosition(reduction)), node(dependentPosition(reduction))];
-  const lastOnly =
-    system.root === 'single' && reduction.kind === 'ra'
-      ? `; if ${head} is 0, ${reduction.p === 2 ? 'only as the last transition' : 'never'}`
-      : '';
-  if (complete === undefined) {
-    const isNotRoot = reduction.kind === 'la' ? `${dependent} is not 0, and ` : '';
-    return {
-      precondition: `${isNotRoot}${head} → ${dependent} is not blocked${lastOnly}`,
-      effect: `arcs to ${head} are no longer blocked`,
-    };
+/** The rule of a transition of S′, which stands above its blocks. */
+export function transitionRule(canonical: CanonicalSystem, transition: CanonicalTransition): RuleLines {
+  const { system } = canonical;
+  const title = `${transition.id}: ${transition.kind === 'reduce' ? reductionRule(system, transition.reduction) : SHIFT_RULE}`;
+  switch (transition.kind) {
+    case 'sh':
+      return ruleLines(title, FRESH, shiftEffect([transition]));
+    case 're':
+      return ruleLines(title, RETURNED, RETURNED_EFFECT);
+    case 'reduce': {
+      const { reduction } = transition;
+      return ruleLines(
+        title,
+        reductionPrecondition(system, reduction, [transition]),
+        headEffect(reduction, [transition]),
+      );
+    }
   }
-  const isComplete = reduction.kind === 'la' ? 'is complete and not 0' : 'is complete';
-  return {
-    precondition: `${head} seeks, ${dependent} ${isComplete}, and the pair is not blocked${lastOnly}`,
-    effect: complete ? `${head} is complete` : `${head} seeks more`,
-  };
 }
 
-export const SHIFT_RULE = '(σ, i|β, A) ⊢ (σ|i, β, A)';
+/** The rule of the shifts of fresh nodes, which share their code. */
+export function shiftRule(canonical: CanonicalSystem): RuleLines {
+  const guesses = guessesOf(transitionGroups(canonical).shift);
+  return ruleLines(`sh: ${SHIFT_RULE}`, FRESH, `${BLOCKS_ALL}${shiftEffect(guesses)}`);
+}
+
+/** The rule of the shift of a returned node. */
+export function reshiftRule(): RuleLines {
+  return ruleLines(`re: ${SHIFT_RULE}`, RETURNED, `${BLOCKS_ALL}${RETURNED_EFFECT}`);
+}
+
+/** The rule of the transitions of a reduction, which share their code. */
+export function groupRule(canonical: CanonicalSystem, group: ReductionGroup): RuleLines {
+  const { system } = canonical;
+  const { reduction } = group;
+  const guesses = guessesOf(group);
+  const blocks = lastingBlocks(canonical, group);
+  const blocked = blocks.length === 0 ? '' : `blocks ${blocks.map(formatReduction).join(', ')} if available; `;
+  return ruleLines(
+    `${formatReduction(reduction)}: ${reductionRule(system, reduction)}`,
+    reductionPrecondition(system, reduction, guesses),
+    `${blocked}${headEffect(reduction, guesses)}`,
+  );
+}
+
+function ruleLines(title: string, precondition: string, effect: string): RuleLines {
+  return [title, `  Precondition: ${precondition}.`, `  Effect: ${effect}.`];
+}
+
+const FRESH = 'i has never been shifted';
+const RETURNED = 'i has been returned';
+const RETURNED_EFFECT = 'i is as it was when it was returned';
+const BLOCKS_ALL = 'blocks all available reductions; ';
+const SHIFT_RULE = '(σ, i|β, A) ⊢ (σ|i, β, A)';
+
+/** A transition and what it guesses. */
+interface Guessing {
+  readonly id: number;
+  readonly complete?: Guess;
+}
+
+function guessesOf(ids: GuessedIds): readonly Guessing[] {
+  return idsOf(ids).map((id, index, { length }) => (length === 1 ? { id } : { id, complete: index === 0 }));
+}
+
+function shiftEffect(guesses: readonly Guessing[]): string {
+  return guessed(guesses, { node: 'i', seeking: 'seeks dependents', otherwise: 'nothing with i is blocked' });
+}
+
+/** What taking its dependent does to the head. */
+function headEffect(reduction: Reduction, guesses: readonly Guessing[]): string {
+  const head = node(headPosition(reduction));
+  const otherwise = `arcs to ${head} are no longer blocked`;
+  return guessed(guesses, { node: head, seeking: 'seeks more dependents', otherwise });
+}
+
+/** What one transition says of a node, or each of two that differ in their guess; otherwise what happens without guesses. */
+function guessed(
+  guesses: readonly Guessing[],
+  { node: name, seeking, otherwise }: { readonly node: string; readonly seeking: string; readonly otherwise: string },
+): string {
+  const [first] = guesses;
+  if (first!.complete === undefined) return otherwise;
+  const said = guesses.map(({ id, complete }) => ({ id, text: complete === true ? 'is complete' : seeking }));
+  if (said.length === 1) return `${name} ${said[0]!.text}`;
+  return `${name} ${said.map(({ id, text }) => `${text} (transition ${id})`).join(' or ')}`;
+}
+
+function reductionPrecondition(
+  { root, form }: TransitionSystem,
+  reduction: Reduction,
+  guesses: readonly Guessing[],
+): string {
+  const [head, dependent] = [node(headPosition(reduction)), node(dependentPosition(reduction))];
+  const isSingle = root === 'single' && reduction.kind === 'ra';
+  const notRoot = isSingle ? head : reduction.kind === 'la' ? dependent : undefined;
+  const last = isSingle && reduction.p === 2 ? lastReduction({ head, dependent, guesses }) : '';
+  if (form === 'guess-free') {
+    return `${notRoot === undefined ? '' : `${notRoot} is not 0, and `}${head} → ${dependent} is not blocked${last}`;
+  }
+  const isNotRoot = (name: string): string => (name === notRoot ? ' and is not 0' : '');
+  const terms = [
+    `${head} seeks dependents${isNotRoot(head)}`,
+    `${dependent} is complete${isNotRoot(dependent)}`,
+    'and the two are not blocked',
+  ];
+  return `${terms.join(', ')}${last}`;
+}
+
+/** When a single root takes its dependent: last, and then it is complete. */
+function lastReduction({
+  head,
+  dependent,
+  guesses,
+}: {
+  readonly head: string;
+  readonly dependent: string;
+  readonly guesses: readonly Guessing[];
+}): string {
+  const [first] = guesses;
+  if (first!.complete === undefined) return `; or ${head} is 0 and β is empty`;
+  if (!first!.complete) return '';
+  const only = guesses.length === 1 ? '' : ` (only transition ${first!.id})`;
+  return `; or ${head} is 0, ${dependent} is complete, and β is empty${only}`;
+}
 
 /** `(σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})` */
-export function reductionRule(system: TransitionSystem, reduction: Reduction): string {
+function reductionRule(system: TransitionSystem, reduction: Reduction): string {
   const removed = dependentPosition(reduction);
   const before = Array.from({ length: reduction.p }, (_, index) => node(reduction.p - index));
   const left = before.filter((name) => name !== node(removed));

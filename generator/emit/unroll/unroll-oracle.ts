@@ -71,7 +71,7 @@ export function oracleRules(canonical: CanonicalSystem): OracleRules {
 /** The tests of one round. */
 export function oracleTests({ depth, rules }: OracleRules): readonly OracleTest[] {
   return rules.map(({ reduction, dependent: x, head: h, returned, ...ids }) => ({
-    comment: reduction,
+    comment: `${reduction}: n${x} has all its dependents, and n${h} is its head.`,
     test: `v${x} === n${h}`,
     statements: [
       `v${h} = (v${h} + LACKED) | 0;`,
@@ -83,9 +83,11 @@ export function oracleTests({ depth, rules }: OracleRules): readonly OracleTest[
   }));
 }
 
-/** Writes the transition with the right guess, if it guesses. */
+/** Writes the transition with the right guess, if it guesses: the sign of what the node wants. */
 export function guessed(value: string, { complete, seeking }: GuessedIds): string {
-  return `out[o++] = ${complete === seeking ? complete : `${complete} - (${value} >> 31)`};`;
+  if (complete === seeking) return `out[o++] = ${complete};`;
+  const lacks = `${value} >>> 31`;
+  return `out[o++] = ${complete === 0 ? lacks : `${complete} + (${lacks})`};`;
 }
 
 /** Makes room for a node on top. */
@@ -98,6 +100,7 @@ export function pushStatements(depth: number): readonly string[] {
 /** Shifts the front of the returned nodes, if there are any. */
 export function oracleReshift(depth: number, id: number): readonly string[] {
   return [
+    '// re: there is no such reduction, and the front of the buffer has been returned.',
     'if (back > 0) {',
     ...pushStatements(depth),
     'n1 = returnedNodes[--back]!;',

@@ -1,10 +1,12 @@
 /** The transitions of S, on nodes only, as statements for the unchecked replay. */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import { dependentPosition, headPosition } from '../../theory/reduction.ts';
+import { dependentPosition, formatReduction, headPosition } from '../../theory/reduction.ts';
 import { returnedBy } from '../../theory/transition-system.ts';
 import { idsOf, transitionGroups } from '../shared/transition-groups.ts';
 
 export interface ReplayCase {
+  /** The transition of S. */
+  readonly plain: string;
   /** The transitions of S′ that have this effect. */
   readonly ids: readonly number[];
   readonly statements: readonly string[];
@@ -14,9 +16,12 @@ export interface ReplayCase {
 export function replayCases(canonical: CanonicalSystem): readonly ReplayCase[] {
   const { shift, reshift, reductions } = transitionGroups(canonical);
   return [
-    { ids: idsOf(shift), statements: ['stack[++i] = fresh++;'] },
-    ...(reshift === undefined ? [] : [{ ids: [reshift], statements: ['stack[++i] = returned[--back]!;'] }]),
+    { plain: 'sh', ids: idsOf(shift), statements: ['stack[++i] = fresh++;'] },
+    ...(reshift === undefined
+      ? []
+      : [{ plain: 'sh of a returned node', ids: [reshift], statements: ['stack[++i] = returned[--back]!;'] }]),
     ...reductions.map(({ reduction, ...ids }) => ({
+      plain: formatReduction(reduction),
       ids: idsOf(ids),
       statements: [
         `heads[before + ${nodeAt(dependentPosition(reduction))}!] = ${nodeAt(headPosition(reduction))}!;`,

@@ -8,7 +8,7 @@
  * two of a transition share their statements: `stop` is 1 if a node becomes complete, and 0 otherwise.
  */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import { dependentPosition, headPosition, type Reduction } from '../../theory/reduction.ts';
+import { dependentPosition, formatReduction, headPosition, type Reduction } from '../../theory/reduction.ts';
 import { returnedBy } from '../../theory/transition-system.ts';
 import { availability, blockBit, inWindow, liftedBits, removalMasks, type Layout } from '../shared/layout.ts';
 import { nodeIndex, SLOT_WORDS, symbolIndex } from '../shared/stack-slots.ts';
@@ -16,6 +16,7 @@ import {
   bitsOf,
   groupCount,
   idsOf,
+  lastingBlocks,
   stopOf,
   transitionGroups,
   type GuessedIds,
@@ -27,9 +28,18 @@ export function availableStatements(canonical: CanonicalSystem, layout: Layout):
   return Array.from({ length: groupCount(canonical) }, (_, group) =>
     transitionGroups(canonical).reductions.flatMap((one) => {
       const bits = bitsOf(idsOf(one), group);
-      return bits === 0 ? [] : [`if (${availableTest(canonical, layout, one.reduction)}) bits |= ${hex(bits)};`];
+      if (bits === 0) return [];
+      const test = availableTest(canonical, layout, one.reduction);
+      return [`if (${test}) bits |= ${hex(bits)}; // ${formatReduction(one.reduction)}`];
     }),
   );
+}
+
+/** What the statements of transitions name, for the comment above them. */
+export function namesInStatements(canonical: CanonicalSystem, { strategy }: Layout): string {
+  const symbols = strategy === 'spread' ? '`m1`, `m2`, … are the symbols from the top down' : '`w` is the window';
+  const stop = hasGuesses(canonical) ? ', and `stop` is 1 if a node becomes complete' : '';
+  return `Here ${symbols}${stop}: blocks are set first, then the head has its dependent, then that is removed.`;
 }
 
 /** Statements that read the window. */
@@ -45,7 +55,7 @@ export function shiftStatements(canonical: CanonicalSystem, layout: Layout, ids:
   return [
     ...guess(canonical, ids),
     ...blockAll(canonical, layout),
-    ...push(canonical, layout, hasGuesses(canonical) ? 'stop' : '0'),
+    ...push(canonical, layout, hasGuesses(canonical) ? 'stop' : undefined),
     `m[${nodeIndex(0)}] = this.fresh++;`,
     `this.top = i + ${SLOT_WORDS};`,
   ];
@@ -75,7 +85,7 @@ export function reduceStatements(canonical: CanonicalSystem, layout: Layout, gro
   return [
     ...guess(canonical, group),
     ...(isSpread ? readSymbols(used) : ['let w = this.window;']),
-    ...blockStatements(canonical, layout, group.blocks),
+    ...blockStatements(canonical, layout, lastingBlocks(canonical, group)),
     ...(isSpread ? spreadRemoval(canonical, { x, h }) : packedRemoval(canonical, layout, { x, h })),
     ...(returns && !hasGuesses(canonical) && h <= system.degree ? [`this.liftReturned(${h});`] : []),
     ...(returns && x <= system.degree ? [`this.closeReturned(${x});`] : []),
@@ -110,10 +120,11 @@ function usedByBlocks(canonical: CanonicalSystem, reductions: readonly Reduction
 }
 
 /** Removal also moves the symbols above the dependent, including the head if it is above. */
-function usedByReduction(canonical: CanonicalSystem, { reduction, blocks }: ReductionGroup): number[] {
+function usedByReduction(canonical: CanonicalSystem, group: ReductionGroup): number[] {
+  const { reduction } = group;
   const [x, h] = [dependentPosition(reduction), headPosition(reduction)];
   const lifted = hasGuesses(canonical) ? [] : [...liftedBits(canonical, h).keys()].filter((u) => u !== x);
-  return [...usedByBlocks(canonical, blocks), ...lifted, ...positions(x - 1)];
+  return [...usedByBlocks(canonical, lastingBlocks(canonical, group)), ...lifted, ...positions(x - 1)];
 }
 
 function readSymbols(used: readonly number[]): string[] {
@@ -121,15 +132,17 @@ function readSymbols(used: readonly number[]): string[] {
   return distinct.map((u) => `let m${u} = m[${symbolIndex(u)}]!;`);
 }
 
-function push({ system }: CanonicalSystem, layout: Layout, symbol: string): string[] {
+/** Moves all symbols one position down; the new top has the given symbol, or one without any bits. */
+function push({ system }: CanonicalSystem, layout: Layout, symbol: string | undefined): string[] {
   if (layout.strategy === 'spread') {
     const blocked = new Set(system.reductions.map(({ q }) => q));
-    return [...[...blocked].map((u) => `m[${symbolIndex(u)}] = m${u};`), `m[${symbolIndex(0)}] = ${symbol};`];
+    return [...[...blocked].map((u) => `m[${symbolIndex(u)}] = m${u};`), `m[${symbolIndex(0)}] = ${symbol ?? '0'};`];
   }
   const last = (system.depth - 1) * layout.symbolBits;
+  const deeper = `(w << ${layout.symbolBits}) & ${hex(2 ** layout.windowBits - 1)}`;
   return [
     `m[${symbolIndex(system.depth)}] = w >> ${last};`,
-    `this.window = ((w << ${layout.symbolBits}) & ${hex(2 ** layout.windowBits - 1)}) | ${symbol};`,
+    `this.window = ${symbol === undefined ? deeper : `(${deeper}) | ${symbol}`};`,
   ];
 }
 
@@ -162,7 +175,7 @@ function packedHead(canonical: CanonicalSystem, layout: Layout, h: number): stri
   const window = 2 ** layout.windowBits - 1;
   if (!hasGuesses(canonical)) {
     const lifted = [...liftedBits(canonical, h)].reduce((all, [u, bits]) => all | inWindow(layout, u, bits), 0);
-    return [`w &= ${hex(window & ~lifted)};`];
+    return lifted === 0 ? [] : [`w &= ${hex(window & ~lifted)};`];
   }
   const shift = (h - 1) * layout.symbolBits;
   const others = window & ~inWindow(layout, h, 2 ** layout.symbolBits - 1);
@@ -172,19 +185,24 @@ function packedHead(canonical: CanonicalSystem, layout: Layout, h: number): stri
 
 function spreadRemoval(canonical: CanonicalSystem, { x, h }: Removal): string[] {
   const { degree } = canonical.system;
-  const { stopBits, pairBits } = canonical.symbols;
-  const closed = positions(x - 1)
-    .filter((u) => x - u <= degree)
-    .map((u) => {
-      const at = stopBits + (x - u - 1) * pairBits;
-      return `m${u} = (m${u} & ${hex(2 ** at - 1)}) | ((m${u} >> ${at + pairBits}) << ${at});`;
-    });
   return [
     ...spreadHead(canonical, { x, h }),
-    ...closed,
+    ...positions(x - 1)
+      .filter((u) => x - u <= degree)
+      .map((u) => closeGap(canonical, { u, gap: x - u })),
     // Symbols above the removed one move down by one place.
     ...positions(x - 1).map((u) => `m[${symbolIndex(u + 1)}] = m${u};`),
   ];
+}
+
+/** The symbol at position u once the one `gap` below it is removed: without the bits of that pair. */
+function closeGap({ symbols }: CanonicalSystem, { u, gap }: { readonly u: number; readonly gap: number }): string {
+  const { bits, stopBits, pairBits } = symbols;
+  const at = stopBits + (gap - 1) * pairBits;
+  const isLast = at + pairBits === bits;
+  if (at === 0) return isLast ? `m${u} = 0;` : `m${u} >>= ${pairBits};`;
+  if (isLast) return `m${u} &= ${hex(2 ** at - 1)};`;
+  return `m${u} = (m${u} & ${hex(2 ** at - 1)}) | ((m${u} >> ${at + pairBits}) << ${at});`;
 }
 
 /** The same for symbols in slots. Those below the removed one stay where they are, and are stored at once. */
@@ -206,9 +224,11 @@ function blockStatements(canonical: CanonicalSystem, layout: Layout, blocks: rea
   return blocks.map((reduction) => {
     const bit = blockBit(symbols, reduction);
     const test = availableTest(canonical, layout, reduction);
-    return layout.strategy === 'packed'
-      ? `if (${test}) w |= ${hex(inWindow(layout, reduction.q, bit))};`
-      : `if (${test}) m${reduction.q} |= ${hex(bit)};`;
+    const blocked =
+      layout.strategy === 'packed'
+        ? `w |= ${hex(inWindow(layout, reduction.q, bit))};`
+        : `m${reduction.q} |= ${hex(bit)};`;
+    return `if (${test}) ${blocked} // ${formatReduction(reduction)}`;
   });
 }
 

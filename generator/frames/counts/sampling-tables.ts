@@ -8,7 +8,7 @@ import { smallerGrammar } from '../reduction/smaller-grammar.ts';
 import { usefulPart } from '../reduction/useful-part.ts';
 import { fallGrammar } from './fall-grammar.ts';
 
-/** Tables of numbers, none negative; runtime/module/surroundings.ts explains them under the names in brackets. */
+/** Tables of numbers, none negative; runtime/module/count-falls.ts explains them, and modules name them as in brackets. */
 export interface SamplingTables extends FallTables {
   /** [FALL_STARTS] One more than there are non-terminals. */
   readonly starts: readonly number[];
