@@ -22,7 +22,8 @@ import {
 
 /** Whether the buffer has words left. */
 export type BufferCase = 'filled' | 'empty';
-export const BUFFER_CASES: readonly BufferCase[] = ['filled', 'empty'];
+const BUFFER_CASES: readonly BufferCase[] = ['filled', 'empty'];
+const FILLED: readonly BufferCase[] = ['filled'];
 
 export interface PaddedFall extends WindowFall {
   /** When the transition is allowed. */
@@ -88,11 +89,13 @@ export class PaddedWindows implements WindowSystem<PaddedFall> {
     const { canonical } = this;
     const falls = new Map<string, PaddedFall>();
     const shifts: WindowShift[] = [];
-    for (const buffer of BUFFER_CASES) {
+    // Only a root that is in sight may have to wait until the buffer is empty.
+    const isWhole = this.isWhole(window);
+    for (const buffer of isWhole ? BUFFER_CASES : FILLED) {
       const annotation = this.annotation(window, buffer);
       for (const transition of allowedTransitions(canonical, annotation)) {
         if (transition.kind === 'reduce') {
-          const fall = this.fallBy(window, { annotation, transition, buffer });
+          const fall = this.fallBy(window, { annotation, transition, when: isWhole ? [buffer] : BUFFER_CASES });
           const key = `${fall.transition} ${fall.rest}`;
           const before = falls.get(key);
           falls.set(key, before === undefined ? fall : { ...fall, when: [...before.when, buffer] });
@@ -103,20 +106,20 @@ export class PaddedWindows implements WindowSystem<PaddedFall> {
         }
       }
     }
-    const isEnd = this.isWhole(window) && isTerminalAnnotation(canonical, this.annotation(window, 'empty'));
+    const isEnd = isWhole && isTerminalAnnotation(canonical, this.annotation(window, 'empty'));
     const end: PaddedFall = { transition: NO_TRANSITION, rest: END, when: ['empty'], isLast: false };
     return { falls: [...falls.values(), ...(isEnd ? [end] : [])], turns: [], shifts };
   }
 
   private fallBy(window: number, reduced: Reduced): PaddedFall {
     const { canonical } = this;
-    const { annotation, transition, buffer } = reduced;
+    const { annotation, transition, when } = reduced;
     const after = applyToAnnotation(canonical, annotation, transition);
     const next = this.shown(window, after.symbols);
     return {
       transition: transition.id,
       rest: this.intern(next.slice(next.length - this.depth + 1)),
-      when: [buffer],
+      when,
       isLast: this.isWhole(window) && isTerminalAnnotation(canonical, after),
     };
   }
@@ -159,5 +162,5 @@ export class PaddedWindows implements WindowSystem<PaddedFall> {
 interface Reduced {
   readonly annotation: Annotation;
   readonly transition: ReduceTransition;
-  readonly buffer: BufferCase;
+  readonly when: readonly BufferCase[];
 }
