@@ -127,9 +127,11 @@ function describe(
   { column = 'upos', punctuation = 'drop', form = system.form, context, maxLength = 10 }: LearningOptions,
 ): ModelDescription {
   wholeNumberOption(maxLength, { option: 'maxLength', min: 1, max: 1000 });
+  const shape = { ...CONTEXT, ...context };
+  for (const option of ['stack', 'emission'] as const) wholeNumberOption(shape[option], { option, min: 0, max: 16 });
   const choice: SentenceChoice = { column, maxLength, punctuation };
   const tags = tagsOf(columns, choice);
-  return { spec: specText(system), form, context: { ...CONTEXT, ...context }, choice, tags };
+  return { spec: specText(system), form, context: shape, choice, tags };
 }
 
 /** What a model has of its own. */

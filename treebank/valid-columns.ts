@@ -5,8 +5,8 @@ import { readBlocks } from '../runtime/conll/read-blocks.ts';
 import { SentenceReader, type SentenceReaderOptions } from '../runtime/conll/sentence-reader.ts';
 import type { ColumnName } from '../runtime/conll/sentence-text.ts';
 import { TreebankColumns } from '../runtime/conll/treebank-columns.ts';
-import { emptyColumns } from './empty-columns.ts';
 import type { WrittenColumn } from '../runtime/conll/write-sentence.ts';
+import { emptyColumns } from './empty-columns.ts';
 
 /** Columns of a treebank; throws InvalidSentence at the first sentence that cannot be used. */
 export async function validColumns<Name extends ColumnName>(
@@ -34,7 +34,8 @@ export async function blocksWithout(treebank: TreebankInput, without: readonly W
   for await (const block of readBlocks(treebank)) {
     reader.open(block, reader.line);
     while (reader.next()) if (reader.problem !== undefined) throw new InvalidSentence(reader.problem);
-    blocks.push(emptied(block));
+    const kept = emptied(block);
+    if (kept.length > 0) blocks.push(kept);
   }
   return blocks;
 }

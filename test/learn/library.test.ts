@@ -160,6 +160,7 @@ describe('trainParser', () => {
     await expect(trainParser(attardi, [[{ form: 'a', head: 1 }]])).rejects.toThrow(InvalidSentence);
     await expect(trainParser(attardi, train, { dev: [[{ form: 'a' }]] })).rejects.toThrow(InvalidSentence);
     await expect(trainParser(await compile(systemOf('full-5')), train)).rejects.toThrow(UnfitSystem);
+    expect((await trainParser(attardi, train, { dev: '\n\n', passes: 2 })).pass).toBe(2);
     for (const [options, says] of [
       [{ passes: 0 }, 'passes must be a whole number from 1 to 1000, not 0'],
       [{ seed: -1 }, 'seed must be a whole number'],
@@ -251,6 +252,9 @@ describe('learnModel', () => {
     await expect(learnModel(systemOf('full-4'), train)).rejects.toThrow('has depth 4');
     await expect(learnModel(system, train, { iterations: -1 })).rejects.toThrow('iterations must be a whole number');
     await expect(learnModel(system, train, { smoothing: NaN })).rejects.toThrow('smoothing must be a number from 0 on');
+    await expect(learnModel(system, train, { context: { stack: 1.5 } })).rejects.toThrow(
+      'stack must be a whole number',
+    );
     await expect(learnModel(system, train, { seed: 0.5 })).rejects.toThrow('seed must be a whole number');
     const long = [Array.from({ length: 400 }, () => ({ form: 'a', upos: 'X' }))];
     await expect(learnModel(system, long, { maxLength: 400 })).rejects.toThrow(/choose maxLength \d+ or a system/);
