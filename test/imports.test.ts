@@ -176,7 +176,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'cli/explain',
   ],
   cli: ['runtime/text', 'generator/diagnostics', 'generator/spec'],
-  'cli/plugin': ['generator'],
+  'cli/plugin': ['runtime/text', 'generator', 'cli/shared'],
   'playground/scene': ['generator', 'view'],
   'playground/work': ['runtime/module', 'generator', 'treebank', 'view', 'playground/scene'],
   'playground/shared': ['generator', 'playground/scene', 'playground/work'],

@@ -1,11 +1,11 @@
 /** `arcforge infer`: distributions over the trees of a system, for scores that another program has computed. */
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { inferenceUrl } from '../../generator/compile.ts';
 import { inferenceProblem } from '../../generator/frames/plans/inference-problem.ts';
 import { mapInOrder } from '../../treebank/map-in-order.ts';
 import type { Line, Wanted } from '../infer/answer-line.ts';
 import { lineWorkers } from '../infer/line-workers.ts';
+import { EndlessLine, textLines } from '../infer/text-lines.ts';
 import { SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
 import { reason, STDIN, UsageError, writeSlowly, type Io } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
@@ -92,12 +92,12 @@ export const inferCommand: Command<Arguments> = {
 async function* linesOf(file: string, { stdin }: Io): AsyncGenerator<Line> {
   try {
     const input = file === STDIN ? stdin : createReadStream(file);
-    let number = 0;
-    for await (const text of createInterface({ input, crlfDelay: Infinity })) {
-      number++;
-      if (text.trim() !== '') yield { text, number };
+    input.setEncoding('utf8');
+    for await (const line of textLines(input as AsyncIterable<string>)) {
+      if (line.text.trim() !== '') yield line;
     }
   } catch (error) {
+    if (error instanceof EndlessLine) throw new UsageError(`${file}:${error.number}: ${error.message}`);
     throw new UsageError(`cannot read ${file}: ${reason(error)}`);
   }
 }

@@ -1,6 +1,7 @@
 /** `arcforge schema`: the JSON Schema of specs or of config files, for editors. */
 import { specJsonSchema } from '../../generator/spec/schema.ts';
-import { configJsonSchema, CONFIG_FILE } from '../modules/project-config.ts';
+import { CONFIG_FILE } from '../modules/config-text.ts';
+import { configJsonSchema } from '../modules/project-config.ts';
 import { toJson, type Command } from '../shared/command.ts';
 
 const KINDS = ['spec', 'config'] as const;

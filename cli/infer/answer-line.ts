@@ -66,6 +66,9 @@ function readScores(line: string): SentenceScores | Refusal {
     scores.length > 1 &&
     scores.every((row) => Array.isArray(row) && row.length === scores.length && row.every(isScore));
   if (!isMatrix) return { kind: 'refusal', problem: expected };
+  if (Number.isInteger(id) && !Number.isSafeInteger(id)) {
+    return { kind: 'refusal', problem: 'the id is a number that cannot be kept exactly; write it as a string' };
+  }
   return {
     kind: 'scores',
     id,
@@ -73,8 +76,9 @@ function readScores(line: string): SentenceScores | Refusal {
   };
 }
 
+/** A number that is too large for us, such as -1e999, is no score: only null forbids. */
 function isScore(score: unknown): boolean {
-  return score === null || typeof score === 'number';
+  return score === null || Number.isFinite(score);
 }
 
 /** What is told of one sentence. Numbers that JSON does not have are null. */

@@ -1,7 +1,8 @@
 /** The specs that a command works on: those that are given, or else those of the config file. */
 import { singleString } from '../shared/command.ts';
 import { UsageError, type Io } from '../shared/io.ts';
-import { CONFIG_FILE, readProjectConfig, type ProjectConfig } from './project-config.ts';
+import { CONFIG_FILE } from './config-text.ts';
+import { readProjectConfig, type ProjectConfig } from './project-config.ts';
 
 /** The end of what a command says about its specs. */
 export const OR_CONFIG: string = `without any, those of ${CONFIG_FILE} in this folder or above it`;

@@ -1,7 +1,8 @@
 /** The text of the files with which a project starts. */
 import { applyEdits, modify } from 'jsonc-parser';
 import { namedSpec } from '../../generator/spec/names.ts';
-import { CONFIG_FILE, DEFAULT_OUT } from './project-config.ts';
+import { CONFIG_FILE } from './config-text.ts';
+import { DEFAULT_OUT } from './project-config.ts';
 import type { Target } from './language.ts';
 
 export interface InitialProject {

@@ -4,15 +4,13 @@
  * working folder.
  */
 import { existsSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { getNodeValue, parseTree, type ParseError } from 'jsonc-parser';
+import { dirname, isAbsolute, join } from 'node:path';
 import * as z from 'zod/mini';
 import { printable } from '../../runtime/text/printable.ts';
-import { readInput, UsageError, type Io } from '../shared/io.ts';
+import { STDIN, UsageError, type Io } from '../shared/io.ts';
+import { CONFIG_FILE, nearestConfig, readFoundConfig, readNamedConfig } from './config-text.ts';
 import { TARGETS, type Target } from './language.ts';
 import { isNamed } from '../shared/load-spec.ts';
-
-export const CONFIG_FILE = 'arcforge.config.json';
 
 /** The folder of modules if neither the command line nor the config file names one. */
 export const DEFAULT_OUT = 'generated';
@@ -63,10 +61,8 @@ export async function readProjectConfig(io: Io, given?: string): Promise<Project
   if (path === undefined) {
     throw new UsageError(`a spec is missing, and there is no ${CONFIG_FILE} in this folder or above it to list them`);
   }
-  const errors: ParseError[] = [];
-  const root = parseTree(await readInput(path, { io, limit: 1_000_000 }), errors, { allowTrailingComma: true });
-  if (root === undefined || errors.length > 0) throw new UsageError(`${path} is not JSON`);
-  const { data, error } = schema.safeParse(getNodeValue(root), { error: z.locales.en().localeError });
+  const value = await (given === undefined ? readFoundConfig(path) : readNamedConfig(path, io));
+  const { data, error } = schema.safeParse(value, { error: z.locales.en().localeError });
   if (data === undefined) {
     const problems = error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`);
     throw new UsageError([`${path} must look like ${EXAMPLE}`, ...problems.map(printable)].join('\n  '));
@@ -76,20 +72,18 @@ export async function readProjectConfig(io: Io, given?: string): Promise<Project
   if (specs.includes('')) throw new UsageError(`${path}: specs has an empty string; expected a file or a name`);
   if (out === '') throw new UsageError(`${path}: out must name a folder; leave it out for "${DEFAULT_OUT}"`);
   const folder = dirname(path);
-  return { path, specs: specs.map((spec) => specIn(folder, spec)), out: join(folder, out), target, corpus };
+  const pattern = specs.find((spec) => /[*?{}[\]]|^!/.test(spec) && !existsSync(pathIn(folder, spec)));
+  if (pattern !== undefined) throw new UsageError(`${path}: specs has the pattern ${pattern}; list each file by name`);
+  return { path, specs: specs.map((spec) => specIn(folder, spec)), out: pathIn(folder, out), target, corpus };
 }
 
 /** A name as it is, a file with its path from the working folder; `./attardi-3` remains a file. */
 function specIn(folder: string, spec: string): string {
   if (isNamed(spec)) return spec;
-  const path = join(folder, spec);
-  return isNamed(path) ? `./${path}` : path;
+  const path = pathIn(folder, spec);
+  return isNamed(path) || path === STDIN ? `./${path}` : path;
 }
 
-function nearestConfig(): string | undefined {
-  for (let folder = process.cwd(); ; folder = dirname(folder)) {
-    const path = join(folder, CONFIG_FILE);
-    if (existsSync(path)) return relative('', path);
-    if (dirname(folder) === folder) return undefined;
-  }
+function pathIn(folder: string, path: string): string {
+  return isAbsolute(path) ? path : join(folder, path);
 }

@@ -48,7 +48,9 @@ const known = new WeakMap<Source, readonly number[]>();
 function lineStarts(source: Source): readonly number[] {
   const before = known.get(source);
   if (before !== undefined) return before;
-  const starts = [0, ...[...source.text.matchAll(/\r\n|\r|\n/g)].map((end) => end.index + end[0].length)];
+  // A byte order mark has no column.
+  const first = source.text.startsWith('\uFEFF') ? 1 : 0;
+  const starts = [first, ...[...source.text.matchAll(/\r\n|\r|\n/g)].map((end) => end.index + end[0].length)];
   known.set(source, starts);
   return starts;
 }

@@ -54,7 +54,9 @@ export function spanOf({ offset, length }: Node): Span {
 
 function parseOrOverflow(text: string, errors: ParseError[]): Node | undefined {
   try {
-    return parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
+    // A byte order mark is no part of the text; a space keeps all offsets.
+    const unmarked = text.replace(/^\uFEFF/, ' ');
+    return parseTree(unmarked, errors, { allowTrailingComma: true, disallowComments: false });
   } catch (error) {
     // The parser recurses, so a text full of brackets can exhaust the stack.
     if (error instanceof RangeError) return undefined;
