@@ -37,6 +37,25 @@ export function paceCases(playground: () => Playground): void {
     });
   });
 
+  test.each([{ rate: 1 }, { rate: 6 }])(
+    'a word is typed before another, $rate times slower: heads follow their words, and undo brings the tree back',
+    async ({ rate }) => {
+      const fragment = 'words=You+see+it&heads=2+0+2&labels=nsubj+root+obj';
+      await visit(playground(), { fragment }, async (page) => {
+        const field = page.getByLabel('Your sentence');
+        await field.click();
+        await slowDown(page, rate);
+        await page.keyboard.press('Home');
+        for (let key = 0; key < 'You '.length; key++) await page.keyboard.press('ArrowRight');
+        await page.keyboard.type('really ', { delay: 10 });
+        expect(await field.inputValue()).toBe('You really see it');
+        await expectScene(page, { words: 'You really see it', heads: '3 1 0 3', labels: 'nsubj _ root obj' });
+        while ((await field.inputValue()) !== 'You see it') await page.keyboard.press('ControlOrMeta+z');
+        await expectScene(page, { words: 'You see it', heads: '2 0 2', labels: 'nsubj root obj' });
+      });
+    },
+  );
+
   test('a system that is chosen between keys is what the editor has, and one undo brings the typed text back', async () => {
     await visit(playground(), { fragment: new URLSearchParams({ spec: OWN }).toString() }, async (page) => {
       const editor = await openEditor(page);
