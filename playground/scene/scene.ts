@@ -52,3 +52,9 @@ export function wordsProblem(words: readonly string[]): string | undefined {
 export function wordsOf(text: string): readonly string[] {
   return text.split(/[ \t\r\n]+/).filter((word) => word !== '');
 }
+
+/** How many whole words of a text follow the caret. */
+export function wordsAfter(text: string, caret: number): number {
+  const isInWord = wordsOf(text.slice(0, caret)).length + wordsOf(text.slice(caret)).length > wordsOf(text).length;
+  return wordsOf(text.slice(caret)).length - (isInWord ? 1 : 0);
+}

@@ -1,5 +1,5 @@
 /** The text of a spec in CodeMirror, which is loaded when it is first needed. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { VNode } from 'preact';
 import type { OpenEditor } from './open-editor.ts';
 
@@ -29,6 +29,7 @@ export function SpecEditor({
       editor.current = undefined;
     };
   }, []);
-  useEffect(() => editor.current?.show(text), [text]);
+  // Within the render: an effect after it would show the text of that render over what was typed since.
+  useLayoutEffect(() => editor.current?.show(text), [text]);
   return <div class="editor" ref={place} />;
 }

@@ -1,9 +1,9 @@
 /** The sentence: its words as a text, its tree as a drawing to click on, and other ways to bring a tree. */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { VNode } from 'preact';
 import { EXAMPLES } from '../scene/examples.ts';
-import { reword } from '../scene/reword.ts';
-import { wordsOf, wordsProblem, type Scene } from '../scene/scene.ts';
+import { reword, startTyping, type Typing } from '../scene/reword.ts';
+import { wordsAfter, wordsOf, wordsProblem, type Scene } from '../scene/scene.ts';
 import type { ChangeScene } from '../scene/use-scene.ts';
 import { ConllImport } from './conll-import.tsx';
 import { RandomTree } from './random-tree.tsx';
@@ -46,12 +46,17 @@ function WordsField({ scene, change }: { readonly scene: Scene; readonly change:
   const words = wordsOf(typed);
   const isOwn = words.join(' ') === sentence.words.join(' ');
   const [problem, report] = useState<string | undefined>();
-  const onInput = (text: string): void => {
-    type(text);
-    const next = wordsOf(text);
+  const typing = useRef<Typing>(startTyping(sentence));
+  const onInput = ({ value, selectionEnd }: HTMLInputElement): void => {
+    type(value);
+    const next = wordsOf(value);
     const wrong = wordsProblem(next);
     report(wrong);
-    if (wrong === undefined) change({ sentence: reword(sentence, next) });
+    if (wrong !== undefined) return;
+    // Whatever else changes the sentence is where typing begins anew.
+    if (typing.current.sentence !== sentence) typing.current = startTyping(sentence);
+    typing.current = reword(typing.current, next, wordsAfter(value, selectionEnd ?? value.length));
+    change({ sentence: typing.current.sentence });
   };
   return (
     <div class="field">
@@ -63,7 +68,7 @@ function WordsField({ scene, change }: { readonly scene: Scene; readonly change:
         autocomplete="off"
         spellcheck={false}
         value={isOwn || problem !== undefined ? typed : sentence.words.join(' ')}
-        onInput={({ currentTarget }) => onInput(currentTarget.value)}
+        onInput={({ currentTarget }) => onInput(currentTarget)}
         onBlur={() => report(undefined)}
         aria-describedby="words-problem"
         aria-invalid={problem !== undefined}

@@ -4,6 +4,7 @@ import { findChromium } from '../find-chromium.ts';
 import { layoutCases } from './layout-cases.ts';
 import { linkCases } from './link-cases.ts';
 import { buildPage, openPlayground, type Playground } from './open-playground.ts';
+import { paceCases } from './pace-cases.ts';
 import { pageFileCases } from './page-file-cases.ts';
 import { specCases } from './spec-cases.ts';
 import { treeCases } from './tree-cases.ts';
@@ -28,6 +29,7 @@ describe.skipIf(executablePath === undefined)('the playground', () => {
   const playground = (): Playground => opened!;
 
   describe('spec', () => void specCases(playground));
+  describe('pace', () => void paceCases(playground));
   describe('tree', () => void treeCases(playground));
   describe('verdict and walk', () => void walkCases(playground));
   describe('views', () => void viewCases(playground));
