@@ -8,9 +8,9 @@ import { LinearScorer } from '../../runtime/parser/linear-scorer.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { atomsOfColumns, type TrainingColumns } from '../shared/training-columns.ts';
 import { checkModule, derivableTrees, shuffle, type TrainingEvent, type TrainingOptions } from '../shared/training.ts';
-import { beamLessons } from './beam-lessons.ts';
+import { BeamLessons } from './beam-lessons.ts';
 import { chosenFeatures, FEATURE_SETS } from './feature-sets.ts';
-import { greedyLessons } from './greedy-lessons.ts';
+import { GreedyLessons } from './greedy-lessons.ts';
 import { linearModel } from './linear-model.ts';
 import { emptyTables, labelsOf, tablesOfModel } from './start-tables.ts';
 
@@ -40,8 +40,10 @@ export function* trainLinear(
   const labelIds = columns.column('deprel');
   const idOfLabel = labelsOf(columns).map((label) => labels.indexOf(label));
   const scorer = new LinearScorer(features, tables);
-  const learn =
-    beam === 1 ? greedyLessons(module, { tables, scorer }) : beamLessons(module, { tables, scorer, width: beam });
+  const lessons =
+    beam === 1
+      ? new GreedyLessons(module, { tables, scorer })
+      : new BeamLessons(module, { tables, scorer, width: beam });
   const readAtoms = atomsOfColumns(columns);
   const atoms = new Atoms();
   const random = seededRandom(seed);
@@ -67,7 +69,7 @@ export function* trainLinear(
     for (const { sentence, computation } of trees) {
       readAtoms(atoms, sentence);
       const start = starts[sentence]!;
-      const result = learn({ atoms, computation, labelOf: (word) => idOfLabel[labelIds[start + word - 1]!]! });
+      const result = lessons.learn({ atoms, computation, labelOf: (word) => idOfLabel[labelIds[start + word - 1]!]! });
       sums.sentences++;
       sums.words += atoms.length;
       sums.examples += result.examples;
