@@ -1,13 +1,11 @@
 /** The job of `arcforge parse` with a generative model: trees without labels, every other byte as it is. */
 import { decodeGenerative } from '../learn/generative/generative-file.ts';
 import { GenerativeParser } from '../learn/generative/generative-parser.ts';
-import { ByteSink } from '../runtime/conll/byte-sink.ts';
 import type { Problem } from '../runtime/conll/problem.ts';
-import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { columnText, COLUMNS } from '../runtime/conll/sentence-text.ts';
-import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
-import { BlockCounts } from './block-counts.ts';
+import type { Sentence } from '../runtime/conll/sentence.ts';
 import type { BlockJob, JobOptions } from './block-job.ts';
+import { conllCopier } from './conll-copier.ts';
 
 /** A sentence that the model would take too long for. */
 export interface DecodingProblem extends Problem {
@@ -19,44 +17,18 @@ export function decodeJob({ system, model, decoder, skipInvalid }: JobOptions['d
   const decoded = decodeGenerative(model, () => system);
   const parser = new GenerativeParser(decoded, decoder);
   const column = COLUMNS[decoded.description.choice.column];
-  const reader = new SentenceReader({ heads: 'ignore' });
-  const sink = new ByteSink();
-  return (block) => {
-    const counts = new BlockCounts();
-    sink.clear();
-    reader.open(block, 1);
-    // Extra empty lines between sentences are copied too.
-    let copied = 0;
-    while (reader.next()) {
-      const words = Array.from({ length: reader.length }, (_, at) => ({
-        emitted: columnText(reader, { word: at + 1, column }),
-        upos: columnText(reader, { word: at + 1, column: COLUMNS.upos }),
-      }));
-      const problem = reader.problem ?? tooLong(parser, reader, words);
-      if (problem !== undefined) {
-        counts.problem(problem);
-        copied = reader.to;
-        if (skipInvalid) continue;
-        return counts.result(sink.bytes.slice(), reader.line - 1);
-      }
-      const { heads, relations, isProved } = parser.parse(words);
-      if (isProved) counts.derived();
-      else counts.withoutComputation();
-      sink.copy(block, copied, reader.from);
-      writeSentence(sink, reader, { heads, columns: { deprel: relations } });
-      endSentence(sink, reader);
-      copied = reader.to;
-    }
-    sink.copy(block, copied, block.length);
-    return counts.result(sink.bytes.slice(), reader.line - 1);
-  };
+  return conllCopier({ skipInvalid }, (sentence) => {
+    const words = Array.from({ length: sentence.length }, (_, at) => ({
+      emitted: columnText(sentence, { word: at + 1, column }),
+      upos: columnText(sentence, { word: at + 1, column: COLUMNS.upos }),
+    }));
+    const refusal = parser.refusal(words);
+    if (refusal !== undefined) return { problem: tooLong(sentence, refusal) };
+    const { heads, relations, isProved } = parser.parse(words);
+    return { change: { heads, columns: { deprel: relations } }, isDerived: isProved };
+  });
 }
 
-function tooLong(
-  parser: GenerativeParser,
-  { fromLine }: SentenceReader,
-  words: Parameters<GenerativeParser['parse']>[0],
-): DecodingProblem | undefined {
-  const message = parser.refusal(words);
-  return message === undefined ? undefined : { code: 'too-long', line: fromLine, column: 1, message };
+function tooLong({ fromLine }: Sentence, message: string): DecodingProblem {
+  return { code: 'too-long', line: fromLine, column: 1, message };
 }
