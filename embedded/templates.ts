@@ -245,7 +245,7 @@ export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, object>>
     + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"push"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":53,"column":0},"end":{"line":55,"column":9}}})) != null ? stack1 : "")
     + "    n1 = fresh++;\n    v1 = wants[n1]!;\n    "
     + ((stack1 = alias2(alias1(depth0, "shift", {"start":{"line":58,"column":6},"end":{"line":58,"column":11}} ), depth0)) != null ? stack1 : "")
-    + "\n  }\n  };\n}\n\n/** The reductions in order of preference, for `longOracle`. */\nconst oracleRules = [\n"
+    + "\n  }\n  };\n}\n\n/** The reductions in order of preference, for `ruleOracle`. */\nconst oracleRules = [\n"
     + ((stack1 = lookupProperty(helpers,"each").call(alias3,lookupProperty(depth0,"rules"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":65,"column":0},"end":{"line":67,"column":9}}})) != null ? stack1 : "")
     + "];\nconst oracleShifts = { complete: "
     + ((stack1 = alias2(alias1(lookupProperty(depth0,"ids"), "complete", {"start":{"line":69,"column":35},"end":{"line":69,"column":47}} ), depth0)) != null ? stack1 : "")

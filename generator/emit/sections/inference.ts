@@ -69,6 +69,7 @@ export function inferenceParts(
       'tree-passes',
       'tree-ways',
       'tree-k-best',
+      'rule-oracle',
       'tree-derivable',
       'spanning-tree',
       'tree-distribution',

@@ -46,7 +46,7 @@ export function oracleSection(canonical: CanonicalSystem): Section {
           : [],
       rules,
     },
-    sources: ['run-oracle', 'long-oracle', 'check-tree', 'check-length', 'oracle'],
+    sources: ['run-oracle', 'rule-oracle', 'check-tree', 'check-length', 'oracle'],
     exports: ['oracle', 'oracleUnchecked', 'OracleAnswer'],
   });
 }
