@@ -149,6 +149,7 @@ function parserSources(root: string): string {
   const project = new Project({ useInMemoryFileSystem: true });
   const files = [
     { name: 'hash-bytes', text: readFileSync(join(root, 'runtime/text/hash-bytes.ts'), 'utf8') },
+    { name: 'best-candidates', text: readFileSync(join(root, 'runtime/module/best-candidates.ts'), 'utf8') },
     ...filesOf(join(root, 'runtime/parser'), '.ts'),
     ...filesOf(join(root, 'runtime/neural'), '.ts'),
     ...featureFiles(root),

@@ -72,6 +72,7 @@ const SHARED: readonly ParserSource[] = [
   'hash-bytes',
   'greedy-search',
   'beam-search',
+  'best-candidates',
   'scorer',
   'arc-positions',
   'partial-tree',
