@@ -76,6 +76,16 @@ export function maxTransitions(length: number): number {
   return 2 * length;
 }
 
+/** No sentence has more words: their configuration would take half a gigabyte. */
+const MAX_WORDS = 16_777_216;
+
+/** Throws if a sentence cannot have this many words. */
+function checkLength(length: number): void {
+  if (Number.isInteger(length) && length >= 1 && length <= MAX_WORDS) return;
+  const given = typeof length === 'string' ? `"${length as string}"` : String(length);
+  throw new RangeError(`the length of a sentence must be a whole number from 1 to ${MAX_WORDS}, not ${given}`);
+}
+
 /**
  * A reusable configuration of S′ on typed arrays: call `reset` for each sentence.
  *
@@ -278,6 +288,13 @@ export class Configuration {
   }
 }
 
+/** A message that names the transition or, if it is none, what was given instead. */
+function explainTransition(transition: number, transitions: readonly { readonly name: string }[]): string {
+  const known = Number.isInteger(transition) ? transitions[transition] : undefined;
+  if (known !== undefined) return `${known.name} is not allowed here`;
+  return `${typeof transition === 'string' ? `"${transition as string}"` : String(transition)} is not a transition`;
+}
+
 /** `viable` is `allowed`: every computation of allowed transitions can be continued to the end. */
 export const completion = { kind: 'always' } as const;
 
@@ -382,35 +399,6 @@ const oracleShifts = { complete: 0, seeking: 0, returned: -1 };
 const mostRoots = 1;
 
 /**
- * The number of words that fit into the oracle’s memory, which is allocated with the first tree. What a node wants has
- * 16 bits for its head, and 16 with the sign for the dependents that it lacks.
- */
-const ORACLE_WORDS = 32_768;
-
-let runOracle: UnrolledOracle | undefined;
-
-/**
- * The canonical computation of a tree, without checks, for corpora. The heads are `heads[from]` …
- * `heads[from + length - 1]` and must form a tree. The ids of the transitions go to `out` from `at` on, which must have
- * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
- * transitions before it stops.
- */
-export function oracleUnchecked(
-  heads: Int32Array,
-  from: number,
-  length: number,
-  out: TransitionIds,
-  at: number,
-): number {
-  if (length > ORACLE_WORDS) {
-    const run = ruleOracle({ rules: oracleRules, shifts: oracleShifts, mostRoots }, length);
-    return run(heads, from, length, out, at);
-  }
-  runOracle ??= createOracle();
-  return runOracle(heads, from - 1, length, out, at);
-}
-
-/**
  * What it knows of a system: the reductions, the dependent nearest to the top first, with positions from the top and the
  * number of returned nodes; ids, by whether the head or the shifted node is complete then; the most words with head 0.
  */
@@ -489,6 +477,35 @@ function ruleOracle({ rules, shifts, mostRoots }: OracleData, words: number): Ru
   };
 }
 
+/**
+ * The number of words that fit into the oracle’s memory, which is allocated with the first tree. What a node wants has
+ * 16 bits for its head, and 16 with the sign for the dependents that it lacks.
+ */
+const ORACLE_WORDS = 32_768;
+
+let runOracle: UnrolledOracle | undefined;
+
+/**
+ * The canonical computation of a tree, without checks, for corpora. The heads are `heads[from]` …
+ * `heads[from + length - 1]` and must form a tree. The ids of the transitions go to `out` from `at` on, which must have
+ * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
+ * transitions before it stops.
+ */
+export function oracleUnchecked(
+  heads: Int32Array,
+  from: number,
+  length: number,
+  out: TransitionIds,
+  at: number,
+): number {
+  if (length > ORACLE_WORDS) {
+    const run = ruleOracle({ rules: oracleRules, shifts: oracleShifts, mostRoots }, length);
+    return run(heads, from, length, out, at);
+  }
+  runOracle ??= createOracle();
+  return runOracle(heads, from - 1, length, out, at);
+}
+
 /** The heads as integers; throws if they do not form a tree. */
 function checkTree(heads: ArrayLike<number>): Int32Array {
   const length = heads.length;
@@ -516,16 +533,6 @@ function checkTree(heads: ArrayLike<number>): Int32Array {
     }
   }
   return tree;
-}
-
-/** No sentence has more words: their configuration would take half a gigabyte. */
-const MAX_WORDS = 16_777_216;
-
-/** Throws if a sentence cannot have this many words. */
-function checkLength(length: number): void {
-  if (Number.isInteger(length) && length >= 1 && length <= MAX_WORDS) return;
-  const given = typeof length === 'string' ? `"${length as string}"` : String(length);
-  throw new RangeError(`the length of a sentence must be a whole number from 1 to ${MAX_WORDS}, not ${given}`);
 }
 
 /** The answer of `oracle`: `computation` is a view of the output buffer. */
@@ -621,13 +628,6 @@ export function replayUnchecked(
   }
 }
 
-/** A message that names the transition or, if it is none, what was given instead. */
-function explainTransition(transition: number, transitions: readonly { readonly name: string }[]): string {
-  const known = Number.isInteger(transition) ? transitions[transition] : undefined;
-  if (known !== undefined) return `${known.name} is not allowed here`;
-  return `${typeof transition === 'string' ? `"${transition as string}"` : String(transition)} is not a transition`;
-}
-
 /** The answer of `replay`: the tree, or the position of the first wrong transition and a message. */
 export type Replay =
   | { readonly complete: true; readonly heads: Int32Array }
@@ -720,6 +720,67 @@ function nothingViable(): Error {
 /** The sum of scores. -Infinity wins over Infinity, whose sum would not be a number. */
 function addScore(sum: number, score: number): number {
   return sum === -Infinity || score === -Infinity ? -Infinity : sum + score;
+}
+
+/**
+ * The best candidates for the next beam, in order. No more are ever held than the beam is wide.
+ *
+ * Sums and slots stand in two arrays, best first, from index 1 on; index 0 has a sum that no other exceeds. What else is
+ * known of a candidate is found by its slot, so that only two numbers move when a better one comes before it. Candidates
+ * that are equally good stay in the order in which they came.
+ */
+interface BestCandidates {
+  found: number;
+  sums: Float64Array;
+  slots: Int32Array;
+  /** By slot: the place in the beam of the item that is continued, and the transition. */
+  places: Int32Array;
+  taken: Int32Array;
+}
+
+/** No candidates, with room for some. */
+function noCandidates(room: number): BestCandidates {
+  return {
+    found: 0,
+    sums: new Float64Array(room).fill(Infinity),
+    slots: new Int32Array(room),
+    places: new Int32Array(room),
+    taken: new Int32Array(room),
+  };
+}
+
+/** The slot of a new candidate, behind those that are at least as good; 0 if `width` others are. There must be room. */
+function slotFor(best: BestCandidates, sum: number, width: number): number {
+  const { sums, slots } = best;
+  if (best.found === width && sum <= sums[width]!) return 0;
+  // The slot of the worst candidate is free again.
+  const slot = best.found === width ? slots[width]! : ++best.found;
+  let at = best.found;
+  if (at > NEAR && sums[at - NEAR]! < sum) at = makeRoom(best, sum);
+  for (; sums[at - 1]! < sum; at--) {
+    sums[at] = sums[at - 1]!;
+    slots[at] = slots[at - 1]!;
+  }
+  sums[at] = sum;
+  slots[at] = slot;
+  return slot;
+}
+
+/** Where at most so many candidates move, a loop is faster than a search and moving a block. */
+const NEAR = 64;
+
+/** Moves all candidates that are worse, which are more than NEAR, and returns the index before them. */
+function makeRoom({ sums, slots, found }: BestCandidates, sum: number): number {
+  let from = 1;
+  let to = found - NEAR;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (sums[middle]! < sum) to = middle;
+    else from = middle + 1;
+  }
+  sums.copyWithin(to + 1, to, found);
+  slots.copyWithin(to + 1, to, found);
+  return to;
 }
 
 /** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
@@ -873,111 +934,6 @@ function computationOf(
   return computation;
 }
 
-/**
- * The best candidates for the next beam, in order. No more are ever held than the beam is wide.
- *
- * Sums and slots stand in two arrays, best first, from index 1 on; index 0 has a sum that no other exceeds. What else is
- * known of a candidate is found by its slot, so that only two numbers move when a better one comes before it. Candidates
- * that are equally good stay in the order in which they came.
- */
-interface BestCandidates {
-  found: number;
-  sums: Float64Array;
-  slots: Int32Array;
-  /** By slot: the place in the beam of the item that is continued, and the transition. */
-  places: Int32Array;
-  taken: Int32Array;
-}
-
-/** No candidates, with room for some. */
-function noCandidates(room: number): BestCandidates {
-  return {
-    found: 0,
-    sums: new Float64Array(room).fill(Infinity),
-    slots: new Int32Array(room),
-    places: new Int32Array(room),
-    taken: new Int32Array(room),
-  };
-}
-
-/** The slot of a new candidate, behind those that are at least as good; 0 if `width` others are. There must be room. */
-function slotFor(best: BestCandidates, sum: number, width: number): number {
-  const { sums, slots } = best;
-  if (best.found === width && sum <= sums[width]!) return 0;
-  // The slot of the worst candidate is free again.
-  const slot = best.found === width ? slots[width]! : ++best.found;
-  let at = best.found;
-  if (at > NEAR && sums[at - NEAR]! < sum) at = makeRoom(best, sum);
-  for (; sums[at - 1]! < sum; at--) {
-    sums[at] = sums[at - 1]!;
-    slots[at] = slots[at - 1]!;
-  }
-  sums[at] = sum;
-  slots[at] = slot;
-  return slot;
-}
-
-/** Where at most so many candidates move, a loop is faster than a search and moving a block. */
-const NEAR = 64;
-
-/** Moves all candidates that are worse, which are more than NEAR, and returns the index before them. */
-function makeRoom({ sums, slots, found }: BestCandidates, sum: number): number {
-  let from = 1;
-  let to = found - NEAR;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (sums[middle]! < sum) to = middle;
-    else from = middle + 1;
-  }
-  sums.copyWithin(to + 1, to, found);
-  slots.copyWithin(to + 1, to, found);
-  return to;
-}
-
-/**
- * Draws a whole number in [0, bound) uniformly. It takes 32 bits from each number that `random` returns, as many as the
- * bound needs, and starts again if they make a number that is too large, which happens less than half the time. The
- * result is exactly uniform if those bits are uniform and independent.
- */
-function randomBelow(bound: bigint, random: () => number): bigint {
-  const bits = bound === 1n ? 0 : (bound - 1n).toString(2).length;
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    let value = 0n;
-    let drawn = 0;
-    for (; drawn < bits; drawn += 32) value = (value << 32n) | BigInt(Math.floor(random() * 2 ** 32));
-    value >>= BigInt(drawn - bits);
-    if (value < bound) return value;
-  }
-  throw new RangeError('the numbers that `random` returns are not random');
-}
-
-/** Random numbers fail this often with a probability below 2^-500. */
-const MAX_ATTEMPTS = 500;
-
-/**
- * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
- * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
- * `random` returns numbers in [0, 1) with at least 32 random bits.
- */
-export function sampler(length: number): (random: () => number) => Int32Array {
-  checkLength(length);
-  const tables = { starts: FALL_STARTS, falls: FALLS, reductions: FALL_REDUCTIONS };
-  const longest = longestSampled(tables);
-  if (length > longest) {
-    throw new RangeError(
-      `sampling ${length} words would need tables that are too large; this system allows up to ${longest} words`,
-    );
-  }
-  const counts = countFalls(tables, length);
-  const trees = counts.at(-1)![length]!;
-  return (random) => treeOfFalls(tables, counts, { length, number: randomBelow(trees, random) });
-}
-
-/** Draws one tree; to draw several of the same length, call `sampler`. */
-export function sample(length: number, random: () => number): Int32Array {
-  return sampler(length)(random);
-}
-
 /** The grammar of falls, as runtime/module/surroundings.ts explains FALL_STARTS, FALLS and FALL_REDUCTIONS. */
 interface FallTables {
   readonly starts: ArrayLike<number>;
@@ -996,7 +952,7 @@ const MAX_PRODUCTS = 50_000_000;
 function longestSampled(tables: FallTables): number {
   const size = tables.starts.length - 1;
   const transitions = tables.reductions.length >> 1;
-  const products = new Set(pairedFalls(tables).map(({ left, right }) => left * size + right)).size;
+  const products = productCount(tables);
   // A computation of t words has t shifts and about as many reductions, in any order.
   const bytesOfWord = (2 + Math.log2(transitions)) / 8;
   let bytes = 0;
@@ -1007,24 +963,30 @@ function longestSampled(tables: FallTables): number {
   return MAX_SAMPLED;
 }
 
-/** The rules of two parts, in their order. */
-function pairedFalls({ falls, reductions }: FallTables): { readonly left: number; readonly right: number }[] {
+/** How many products there are for every split of the words: rules of two parts, each pair of parts once. */
+function productCount({ starts, falls, reductions }: FallTables): number {
   const transitions = reductions.length >> 1;
-  const pairs: { left: number; right: number }[] = [];
+  const pairs = new Set<number>();
   for (let at = 0; at < falls.length; at += 2) {
     const [left, right] = [falls[at]! - 1, falls[at + 1]! - transitions - 1];
-    if (left >= 0 && right >= 0) pairs.push({ left, right });
+    if (left >= 0 && right >= 0) pairs.add(left * starts.length + right);
   }
-  return pairs;
+  return pairs.size;
 }
 
-/** The number of computations that each non-terminal derives, by the number of words: `counts[nonterminal][words]`. */
-function countFalls({ starts, falls, reductions }: FallTables, length: number): readonly (readonly bigint[])[] {
+/**
+ * The number of computations that each non-terminal derives, by the number of words: `counts[nonterminal][words]`. What
+ * has been counted before is carried on.
+ */
+function countFalls({ starts, falls, reductions }: FallTables, length: number, counts: bigint[][] = []): bigint[][] {
   const size = starts.length - 1;
   const transitions = reductions.length >> 1;
-  const counts = Array.from({ length: size }, (): bigint[] => []);
+  while (counts.length < size) counts.push([]);
   /** The fewest words with which a non-terminal derives anything, once known. */
-  const fewest = new Int32Array(size).fill(length + 1);
+  const fewest = Int32Array.from(counts, (row) => {
+    const first = row.findIndex((ways) => ways > 0n);
+    return first < 0 ? length + 1 : first;
+  });
   /** Products for the current number of words: several rules may have the same parts. */
   const products = new Map<number, bigint>();
   const product = (left: number, right: number, words: number): bigint => {
@@ -1036,7 +998,7 @@ function countFalls({ starts, falls, reductions }: FallTables, length: number): 
     products.set(left * size + right, sum);
     return sum;
   };
-  for (let words = 0; words <= length; words++) {
+  for (let words = counts[0]!.length; words <= length; words++) {
     products.clear();
     for (let x = 0; x < size; x++) {
       let sum = 0n;
@@ -1129,6 +1091,50 @@ function treeOfFalls(
     else derive(next, ofWords, itsNumber);
   }
   return heads;
+}
+
+/**
+ * Draws a whole number in [0, bound) uniformly. It takes 32 bits from each number that `random` returns, as many as the
+ * bound needs, and starts again if they make a number that is too large, which happens less than half the time. The
+ * result is exactly uniform if those bits are uniform and independent.
+ */
+function randomBelow(bound: bigint, random: () => number): bigint {
+  const bits = bound === 1n ? 0 : (bound - 1n).toString(2).length;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    let value = 0n;
+    let drawn = 0;
+    for (; drawn < bits; drawn += 32) value = (value << 32n) | BigInt(Math.floor(random() * 2 ** 32));
+    value >>= BigInt(drawn - bits);
+    if (value < bound) return value;
+  }
+  throw new RangeError('the numbers that `random` returns are not random');
+}
+
+/** Random numbers fail this often with a probability below 2^-500. */
+const MAX_ATTEMPTS = 500;
+
+/**
+ * Returns a function that draws trees of `length` words uniformly from all that the system derives, as the heads of their
+ * words. This fills the tables, once; time and space grow with the square of the length, and beyond the limits it throws.
+ * `random` returns numbers in [0, 1) with at least 32 random bits.
+ */
+export function sampler(length: number): (random: () => number) => Int32Array {
+  checkLength(length);
+  const tables = { starts: FALL_STARTS, falls: FALLS, reductions: FALL_REDUCTIONS };
+  const longest = longestSampled(tables);
+  if (length > longest) {
+    throw new RangeError(
+      `sampling ${length} words would need tables that are too large; this system allows up to ${longest} words`,
+    );
+  }
+  const counts = countFalls(tables, length);
+  const trees = counts.at(-1)![length]!;
+  return (random) => treeOfFalls(tables, counts, { length, number: randomBelow(trees, random) });
+}
+
+/** Draws one tree; to draw several of the same length, call `sampler`. */
+export function sample(length: number, random: () => number): Int32Array {
+  return sampler(length)(random);
 }
 
 /** A generator of numbers from 0 to 1, excluding 1; the same seed gives the same numbers (mulberry32). */

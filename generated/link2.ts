@@ -94,6 +94,16 @@ export function maxTransitions(length: number): number {
   return 3 * length;
 }
 
+/** No sentence has more words: their configuration would take half a gigabyte. */
+const MAX_WORDS = 16_777_216;
+
+/** Throws if a sentence cannot have this many words. */
+function checkLength(length: number): void {
+  if (Number.isInteger(length) && length >= 1 && length <= MAX_WORDS) return;
+  const given = typeof length === 'string' ? `"${length as string}"` : String(length);
+  throw new RangeError(`the length of a sentence must be a whole number from 1 to ${MAX_WORDS}, not ${given}`);
+}
+
 /**
  * A reusable configuration of S′ on typed arrays: call `reset` for each sentence.
  *
@@ -259,7 +269,7 @@ export class Configuration {
   /** Updates the blocks of returned symbols when the symbol `distance` below the front of the buffer is removed. */
   private closeReturned(distance: number): void {
     for (let k = this.returned - 1; k >= 0 && distance <= 2; k--, distance++) {
-      this.returnedSymbols[k] = closeGap(this.returnedSymbols[k]!, distance);
+      this.returnedSymbols[k] = closeGap(this.returnedSymbols[k]!, distance, 1);
     }
   }
 
@@ -427,7 +437,7 @@ export class Configuration {
       if (gap > 0) {
         if (COMPLETES[transition] === 1) s[size - HEADS[transition]!] = 1;
         const removed = size - gap;
-        for (let k = removed + 1; k < size; k++) s[k - 1] = closeGap(s[k]!, k - removed);
+        for (let k = removed + 1; k < size; k++) s[k - 1] = closeGap(s[k]!, k - removed, 1);
         length = size - 1;
         cursor = length - RETURNS[transition]!;
       } else if (((3 >> transition) & 1) === 1) {
@@ -441,7 +451,7 @@ export class Configuration {
       read = TURN[read]!;
       for (let k = cursor; k < length; k++) read = NEXT[(read << 3) | s[k]!]!;
       for (; left > 0 && gap > 0 && gap <= 2; gap++) {
-        read = NEXT[(read << 3) | closeGap(returnedSymbols[--left]!, gap)]!;
+        read = NEXT[(read << 3) | closeGap(returnedSymbols[--left]!, gap, 1)]!;
       }
       if (cost + COSTS[this.readReturned(read, left)]! <= waiting) viable |= 1 << transition;
     }
@@ -539,9 +549,20 @@ export class Configuration {
   }
 }
 
-/** A symbol of the stack or the buffer once the one `distance` below it has been removed: blocks follow their pairs. */
-function closeGap(symbol: number, distance: number): number {
-  return (symbol & ((1 << distance) - 1)) | ((symbol >> (distance + 1)) << distance);
+/** A message that names the transition or, if it is none, what was given instead. */
+function explainTransition(transition: number, transitions: readonly { readonly name: string }[]): string {
+  const known = Number.isInteger(transition) ? transitions[transition] : undefined;
+  if (known !== undefined) return `${known.name} is not allowed here`;
+  return `${typeof transition === 'string' ? `"${transition as string}"` : String(transition)} is not a transition`;
+}
+
+/**
+ * A symbol of the stack or the buffer once the one `distance` below it has been removed: blocks follow their pairs. For
+ * each distance a symbol has `pairBits` bits: one, from bit 1 on, or two, from bit 0 on.
+ */
+function closeGap(symbol: number, distance: number, pairBits: number): number {
+  const at = pairBits === 1 ? distance : 2 * distance - 2;
+  return (symbol & ((1 << at) - 1)) | ((symbol >> (at + pairBits)) << at);
 }
 
 /** The completion automaton behind `viable`: classes of stacks, and classes of all contents. It lists no sets of viable transitions. */
@@ -676,35 +697,6 @@ const oracleShifts = { complete: 0, seeking: 1, returned: 2 };
 const mostRoots = Infinity;
 
 /**
- * The number of words that fit into the oracle’s memory, which is allocated with the first tree. What a node wants has
- * 16 bits for its head, and 16 with the sign for the dependents that it lacks.
- */
-const ORACLE_WORDS = 32_768;
-
-let runOracle: UnrolledOracle | undefined;
-
-/**
- * The canonical computation of a tree, without checks, for corpora. The heads are `heads[from]` …
- * `heads[from + length - 1]` and must form a tree. The ids of the transitions go to `out` from `at` on, which must have
- * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
- * transitions before it stops.
- */
-export function oracleUnchecked(
-  heads: Int32Array,
-  from: number,
-  length: number,
-  out: TransitionIds,
-  at: number,
-): number {
-  if (length > ORACLE_WORDS) {
-    const run = ruleOracle({ rules: oracleRules, shifts: oracleShifts, mostRoots }, length);
-    return run(heads, from, length, out, at);
-  }
-  runOracle ??= createOracle();
-  return runOracle(heads, from - 1, length, out, at);
-}
-
-/**
  * What it knows of a system: the reductions, the dependent nearest to the top first, with positions from the top and the
  * number of returned nodes; ids, by whether the head or the shifted node is complete then; the most words with head 0.
  */
@@ -783,6 +775,35 @@ function ruleOracle({ rules, shifts, mostRoots }: OracleData, words: number): Ru
   };
 }
 
+/**
+ * The number of words that fit into the oracle’s memory, which is allocated with the first tree. What a node wants has
+ * 16 bits for its head, and 16 with the sign for the dependents that it lacks.
+ */
+const ORACLE_WORDS = 32_768;
+
+let runOracle: UnrolledOracle | undefined;
+
+/**
+ * The canonical computation of a tree, without checks, for corpora. The heads are `heads[from]` …
+ * `heads[from + length - 1]` and must form a tree. The ids of the transitions go to `out` from `at` on, which must have
+ * room for `maxTransitions(length)`. Returns their number. If the tree is not derivable, returns -1 minus the number of
+ * transitions before it stops.
+ */
+export function oracleUnchecked(
+  heads: Int32Array,
+  from: number,
+  length: number,
+  out: TransitionIds,
+  at: number,
+): number {
+  if (length > ORACLE_WORDS) {
+    const run = ruleOracle({ rules: oracleRules, shifts: oracleShifts, mostRoots }, length);
+    return run(heads, from, length, out, at);
+  }
+  runOracle ??= createOracle();
+  return runOracle(heads, from - 1, length, out, at);
+}
+
 /** The heads as integers; throws if they do not form a tree. */
 function checkTree(heads: ArrayLike<number>): Int32Array {
   const length = heads.length;
@@ -810,16 +831,6 @@ function checkTree(heads: ArrayLike<number>): Int32Array {
     }
   }
   return tree;
-}
-
-/** No sentence has more words: their configuration would take half a gigabyte. */
-const MAX_WORDS = 16_777_216;
-
-/** Throws if a sentence cannot have this many words. */
-function checkLength(length: number): void {
-  if (Number.isInteger(length) && length >= 1 && length <= MAX_WORDS) return;
-  const given = typeof length === 'string' ? `"${length as string}"` : String(length);
-  throw new RangeError(`the length of a sentence must be a whole number from 1 to ${MAX_WORDS}, not ${given}`);
 }
 
 /** The answer of `oracle`: `computation` is a view of the output buffer. */
@@ -928,13 +939,6 @@ export function replayUnchecked(
   }
 }
 
-/** A message that names the transition or, if it is none, what was given instead. */
-function explainTransition(transition: number, transitions: readonly { readonly name: string }[]): string {
-  const known = Number.isInteger(transition) ? transitions[transition] : undefined;
-  if (known !== undefined) return `${known.name} is not allowed here`;
-  return `${typeof transition === 'string' ? `"${transition as string}"` : String(transition)} is not a transition`;
-}
-
 /** The answer of `replay`: the tree, or the position of the first wrong transition and a message. */
 export type Replay =
   | { readonly complete: true; readonly heads: Int32Array }
@@ -1027,6 +1031,67 @@ function nothingViable(): Error {
 /** The sum of scores. -Infinity wins over Infinity, whose sum would not be a number. */
 function addScore(sum: number, score: number): number {
   return sum === -Infinity || score === -Infinity ? -Infinity : sum + score;
+}
+
+/**
+ * The best candidates for the next beam, in order. No more are ever held than the beam is wide.
+ *
+ * Sums and slots stand in two arrays, best first, from index 1 on; index 0 has a sum that no other exceeds. What else is
+ * known of a candidate is found by its slot, so that only two numbers move when a better one comes before it. Candidates
+ * that are equally good stay in the order in which they came.
+ */
+interface BestCandidates {
+  found: number;
+  sums: Float64Array;
+  slots: Int32Array;
+  /** By slot: the place in the beam of the item that is continued, and the transition. */
+  places: Int32Array;
+  taken: Int32Array;
+}
+
+/** No candidates, with room for some. */
+function noCandidates(room: number): BestCandidates {
+  return {
+    found: 0,
+    sums: new Float64Array(room).fill(Infinity),
+    slots: new Int32Array(room),
+    places: new Int32Array(room),
+    taken: new Int32Array(room),
+  };
+}
+
+/** The slot of a new candidate, behind those that are at least as good; 0 if `width` others are. There must be room. */
+function slotFor(best: BestCandidates, sum: number, width: number): number {
+  const { sums, slots } = best;
+  if (best.found === width && sum <= sums[width]!) return 0;
+  // The slot of the worst candidate is free again.
+  const slot = best.found === width ? slots[width]! : ++best.found;
+  let at = best.found;
+  if (at > NEAR && sums[at - NEAR]! < sum) at = makeRoom(best, sum);
+  for (; sums[at - 1]! < sum; at--) {
+    sums[at] = sums[at - 1]!;
+    slots[at] = slots[at - 1]!;
+  }
+  sums[at] = sum;
+  slots[at] = slot;
+  return slot;
+}
+
+/** Where at most so many candidates move, a loop is faster than a search and moving a block. */
+const NEAR = 64;
+
+/** Moves all candidates that are worse, which are more than NEAR, and returns the index before them. */
+function makeRoom({ sums, slots, found }: BestCandidates, sum: number): number {
+  let from = 1;
+  let to = found - NEAR;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (sums[middle]! < sum) to = middle;
+    else from = middle + 1;
+  }
+  sums.copyWithin(to + 1, to, found);
+  slots.copyWithin(to + 1, to, found);
+  return to;
 }
 
 /** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
@@ -1178,67 +1243,6 @@ function computationOf(
   const computation = new TransitionIds(count);
   for (let at = count - 1, last = node; at >= 0; at--, last = before[last]!) computation[at] = taken[last]!;
   return computation;
-}
-
-/**
- * The best candidates for the next beam, in order. No more are ever held than the beam is wide.
- *
- * Sums and slots stand in two arrays, best first, from index 1 on; index 0 has a sum that no other exceeds. What else is
- * known of a candidate is found by its slot, so that only two numbers move when a better one comes before it. Candidates
- * that are equally good stay in the order in which they came.
- */
-interface BestCandidates {
-  found: number;
-  sums: Float64Array;
-  slots: Int32Array;
-  /** By slot: the place in the beam of the item that is continued, and the transition. */
-  places: Int32Array;
-  taken: Int32Array;
-}
-
-/** No candidates, with room for some. */
-function noCandidates(room: number): BestCandidates {
-  return {
-    found: 0,
-    sums: new Float64Array(room).fill(Infinity),
-    slots: new Int32Array(room),
-    places: new Int32Array(room),
-    taken: new Int32Array(room),
-  };
-}
-
-/** The slot of a new candidate, behind those that are at least as good; 0 if `width` others are. There must be room. */
-function slotFor(best: BestCandidates, sum: number, width: number): number {
-  const { sums, slots } = best;
-  if (best.found === width && sum <= sums[width]!) return 0;
-  // The slot of the worst candidate is free again.
-  const slot = best.found === width ? slots[width]! : ++best.found;
-  let at = best.found;
-  if (at > NEAR && sums[at - NEAR]! < sum) at = makeRoom(best, sum);
-  for (; sums[at - 1]! < sum; at--) {
-    sums[at] = sums[at - 1]!;
-    slots[at] = slots[at - 1]!;
-  }
-  sums[at] = sum;
-  slots[at] = slot;
-  return slot;
-}
-
-/** Where at most so many candidates move, a loop is faster than a search and moving a block. */
-const NEAR = 64;
-
-/** Moves all candidates that are worse, which are more than NEAR, and returns the index before them. */
-function makeRoom({ sums, slots, found }: BestCandidates, sum: number): number {
-  let from = 1;
-  let to = found - NEAR;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (sums[middle]! < sum) to = middle;
-    else from = middle + 1;
-  }
-  sums.copyWithin(to + 1, to, found);
-  slots.copyWithin(to + 1, to, found);
-  return to;
 }
 
 /**

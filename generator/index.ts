@@ -58,7 +58,7 @@ export { canonicalForm } from './semantics/canonical-form.ts';
 export { canonicalComputations, plainComputations, type Enumerated } from './semantics/enumerate.ts';
 export { Budget, BudgetExceeded } from './semantics/budget.ts';
 export { countPlain } from './semantics/count.ts';
-export { countCanonical } from './tabulation/count.ts';
+export { countCanonical } from './frames/counts/count.ts';
 export { countPlainOf, plainComputationsOf, plainSampler } from './semantics/computations-of-tree.ts';
 export {
   traceComputation,
@@ -68,7 +68,7 @@ export {
   type TracedTransition,
 } from './semantics/trace.ts';
 export { allTrees, treeProblem, type Arc, type Tree, type TreeProblem } from './semantics/tree.ts';
-export { treeDistribution } from './inference/tree-engine.ts';
+export { treeDistribution } from './frames/plans/tree-engine.ts';
 export type { ScoredTree, TreeDistribution } from '../runtime/module/tree-distribution.ts';
 export { verifyLength, type LengthReport, type Totals, type Witness } from './semantics/verify.ts';
 

@@ -147,7 +147,7 @@ export async function inferenceText(
   const [{ inferenceParts }, { renderText }, { passScript }] = await Promise.all([
     import('./emit/sections/inference.ts'),
     import('./emit/render.ts'),
-    import('./inference/pass-script.ts'),
+    import('./emit/passes/pass-script.ts'),
   ]);
   const { section, passes } = inferenceParts(system, { spec: system.name, options: [] });
   return { text: renderText({ sections: [section] }), passes: passes.map(passScript) };

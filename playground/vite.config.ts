@@ -1,28 +1,7 @@
-/**
- * How Vite builds the playground: a static folder with relative addresses, so that it can stand anywhere.
- *
- * The scripts of the trace page become a module that a page can start more than once. In a page made by `arcforge trace`
- * they find document, address, history and window as globals; here these are arguments.
- */
+/** How Vite builds the playground: a static folder with relative addresses, so that it can stand anywhere. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { pageScripts } from '../view/page-scripts.ts';
-
-const TRACE = 'virtual:trace-page';
-
-function tracePage(): Plugin {
-  return {
-    name: 'trace-page',
-    resolveId: (id) => (id === TRACE ? `\0${TRACE}` : undefined),
-    load(id) {
-      if (id !== `\0${TRACE}`) return undefined;
-      // A module is strict without saying so.
-      const code = pageScripts().map((script) => script.replace(/^'use strict';$/m, ''));
-      return `export function startTrace({ document, location, history, window }) {\n${code.join('\n')}\nreturn { goTo };\n}\n`;
-    },
-  };
-}
 
 const LICENSES = 'licenses.md';
 /** What the worker is made of, beside the dependencies of the page, which Vite lists. */
@@ -50,7 +29,7 @@ function workerLicenses(): Plugin {
 const config: UserConfig = defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [tracePage(), workerLicenses()],
+  plugins: [workerLicenses()],
   worker: { format: 'es' },
   // Nothing becomes a data: address, which the policy would refuse.
   build: {

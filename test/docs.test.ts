@@ -7,7 +7,7 @@ import { packagePath } from '../cli/shared/package-path.ts';
 import { grouped } from '../runtime/text/amounts.ts';
 import { checkSpec } from '../generator/pipeline.ts';
 import { countPlain } from '../generator/semantics/count.ts';
-import { countCanonical } from '../generator/tabulation/count.ts';
+import { countCanonical } from '../generator/frames/counts/count.ts';
 import { canonicalSystem } from '../generator/theory/canonical-system.ts';
 import { guaranteeOf } from '../generator/theory/transition-system.ts';
 import { blocksOf, documentText } from './doc-blocks.ts';

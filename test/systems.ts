@@ -2,8 +2,13 @@
 import { checkSpec } from '../generator/pipeline.ts';
 import { namedSpec } from '../generator/spec/names.ts';
 import { isMonotonic } from '../generator/theory/closure.ts';
-import { formatReduction, type Reduction } from '../generator/theory/reduction.ts';
-import { transitionSystem, type Mode, type TransitionSystem } from '../generator/theory/transition-system.ts';
+import { formatReduction, usesFront, type Reduction } from '../generator/theory/reduction.ts';
+import {
+  transitionSystem,
+  type Mode,
+  type RootRule,
+  type TransitionSystem,
+} from '../generator/theory/transition-system.ts';
 
 const named = new Map<string, TransitionSystem>();
 
@@ -31,6 +36,30 @@ export function productiveSystems(depth: number, mode: Mode): TransitionSystem[]
       .map((right) => {
         const reductions = [...left, ...right];
         return transitionSystem({ name: reductions.map(formatReduction).join(' '), reductions, mode });
+      }),
+  );
+}
+
+/**
+ * Every productive set of reductions up to the depth that uses the buffer's front and is monotonic in the wider sense, in
+ * the guess-free form.
+ */
+export function frontSystems(depth: number, root: RootRule): TransitionSystem[] {
+  const setsOf = (kind: 'la' | 'ra'): Reduction[][] => {
+    const all: Reduction[] = [];
+    for (let p = 1; p <= depth; p++) for (let q = 0; q < p; q++) all.push({ kind, p, q });
+    return Array.from({ length: 2 ** all.length }, (_, mask) => all.filter((_member, bit) => (mask >> bit) & 1)).filter(
+      isMonotonic,
+    );
+  };
+  return setsOf('la').flatMap((left) =>
+    setsOf('ra')
+      .filter((right) => right.some(({ p, q }) => p - q === 1 && q <= 1))
+      .map((right) => [...left, ...right])
+      .filter((reductions) => reductions.some(usesFront))
+      .map((reductions) => {
+        const name = reductions.map(formatReduction).join(' ');
+        return transitionSystem({ name, reductions, root, form: 'guess-free' });
       }),
   );
 }

@@ -1,5 +1,5 @@
 /** How ambiguous S is on some trees: exact sums of any size, as plain data that threads can exchange. */
-import type { TreeCount } from '../generator/tabulation/tree-counter.ts';
+import type { TreeCount } from '../generator/frames/counts/tree-counter.ts';
 import { log10 } from './log10.ts';
 
 /** Sums over trees. If `lowerBounds` is above 0, all other sums except `trees` are lower bounds. */

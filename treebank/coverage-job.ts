@@ -4,7 +4,7 @@ import { COLUMNS, columnText, commentText } from '../runtime/conll/sentence-text
 import type { SystemModule } from '../runtime/module/system-module.ts';
 import { projectivityTest } from '../generator/semantics/projectivity.ts';
 import { rootCount } from '../generator/semantics/tree.ts';
-import { treeCounter } from '../generator/tabulation/tree-counter.ts';
+import { treeCounter } from '../generator/frames/counts/tree-counter.ts';
 import { BlockCounts } from './block-counts.ts';
 import type { SentenceOutOfReach, Word } from './block-figures.ts';
 import type { BlockJob, JobOptions } from './block-job.ts';

@@ -4,7 +4,7 @@
  * Derivable means derivable by S′. If S′ may lose trees of S (docs/returning.md) and computations are counted, the lost
  * trees are counted too: those that have computations in S, but none by the oracle.
  */
-import type { TreeCount } from '../generator/tabulation/tree-counter.ts';
+import type { TreeCount } from '../generator/frames/counts/tree-counter.ts';
 import type { Tree } from '../generator/semantics/tree.ts';
 import type { SystemModule, TransitionIds } from '../runtime/module/system-module.ts';
 import { addAmbiguity, ambiguityOf, NO_AMBIGUITY, type Ambiguity } from './ambiguity.ts';

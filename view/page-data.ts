@@ -1,5 +1,5 @@
 /**
- * The walks of a page as data for its script (templates/trace/page.js).
+ * The walks of a page as data for its script (view/trace-page).
  *
  * A configuration is written as its difference from the previous one: how many symbols from the bottom are the same,
  * then the others as pairs of node and features. Features are a number: in the guessing form bit 0 is stop, and bit k
@@ -12,13 +12,22 @@ import type { Form } from '../generator/theory/transition-system.ts';
 import { walksOf, type PageContent } from './page-content.ts';
 import { differsAt, type Walk, type WalkConfiguration, type WalkSymbol } from './walk.ts';
 
-type EncodedArc = readonly [head: number, dependent: number];
+export type EncodedArc = readonly [head: number, dependent: number];
+export type EncodedSymbol = readonly [node: number, features: number];
 
 export interface EncodedConfiguration {
   readonly keep: number;
-  readonly symbols: readonly (readonly [node: number, features: number])[];
+  readonly symbols: readonly EncodedSymbol[];
   readonly height: number;
   readonly fresh: number;
+}
+
+export interface EncodedTransition {
+  readonly name: string;
+  readonly arc?: EncodedArc;
+  readonly blocked: readonly EncodedArc[];
+  readonly lifted: readonly EncodedArc[];
+  readonly after: EncodedConfiguration;
 }
 
 export interface EncodedWalk {
@@ -27,13 +36,7 @@ export interface EncodedWalk {
   /** The index of the first transition that is not that of the canonical computation, or -1 for that one itself. */
   readonly differsAt: number;
   readonly initial: EncodedConfiguration;
-  readonly transitions: readonly {
-    readonly name: string;
-    readonly arc?: EncodedArc;
-    readonly blocked: readonly EncodedArc[];
-    readonly lifted: readonly EncodedArc[];
-    readonly after: EncodedConfiguration;
-  }[];
+  readonly transitions: readonly EncodedTransition[];
 }
 
 export interface PageData {
@@ -88,7 +91,7 @@ function encodeConfiguration(
   return { keep, symbols: symbols.slice(keep), height, fresh };
 }
 
-function encodeSymbol({ node, features }: WalkSymbol): readonly [number, number] {
+function encodeSymbol({ node, features }: WalkSymbol): EncodedSymbol {
   if (features === undefined) return [node, -1];
   const set =
     features.stop === undefined

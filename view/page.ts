@@ -1,6 +1,6 @@
 /**
- * One self-contained page to walk through a computation. Style and script are separate files in templates/trace; there
- * is neither network nor an inline handler.
+ * One self-contained page to walk through a computation. Styles and script are files of view/trace-page; there is
+ * neither network nor an inline handler.
  */
 import { TRACE_PARTS } from '../embedded/trace.ts';
 import type { Form } from '../generator/theory/transition-system.ts';
@@ -9,7 +9,6 @@ import { element, escapedJson, rawElement, type Element, type Markup } from './m
 import type { PageContent } from './page-content.ts';
 import { comparisonElements } from './page-comparison.ts';
 import { pageData } from './page-data.ts';
-import { pageScripts } from './page-scripts.ts';
 import { sentenceElement } from './page-sentence.ts';
 import { arcMarkup, nodeNamer, tableElement } from './page-table.ts';
 import { waysElement } from './page-ways.ts';
@@ -25,7 +24,7 @@ export function renderPage(content: PageContent): string {
   return htmlPage({
     title: `${system.name}: ${shortened(title, LONGEST_TITLE)}`,
     styles: STYLES.map((name) => TRACE_PARTS[name]),
-    scripts: pageScripts(),
+    scripts: [TRACE_PARTS['start.js']],
     body: [
       headerElement(content),
       '\n',

@@ -1,7 +1,7 @@
 /** `arcforge count`: how many trees a system derives, and how many computations S has for them. */
 import { Budget, BudgetExceeded } from '../../generator/semantics/budget.ts';
 import { countPlain } from '../../generator/semantics/count.ts';
-import { countCanonical } from '../../generator/tabulation/count.ts';
+import { countCanonical } from '../../generator/frames/counts/count.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { guaranteeOf } from '../../generator/theory/transition-system.ts';
 import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../shared/command.ts';

@@ -1,7 +1,7 @@
 /** `arcforge coverage`: how much of treebanks systems derive, and how ambiguous S is on them. */
 import { existsSync } from 'node:fs';
 import { printable } from '../../runtime/text/printable.ts';
-import { DEFAULT_TREE_BUDGET } from '../../generator/tabulation/tree-counter.ts';
+import { DEFAULT_TREE_BUDGET } from '../../generator/frames/counts/tree-counter.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { addUpCoverage } from '../../treebank/add-up-coverage.ts';
 import { compileModule } from '../modules/compile-module.ts';

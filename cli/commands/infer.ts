@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { inferenceUrl } from '../../generator/compile.ts';
-import { inferenceProblem } from '../../generator/inference/inference-problem.ts';
+import { inferenceProblem } from '../../generator/frames/plans/inference-problem.ts';
 import { mapInOrder } from '../../treebank/map-in-order.ts';
 import type { Line, Wanted } from '../infer/answer-line.ts';
 import { lineWorkers } from '../infer/line-workers.ts';

@@ -1,7 +1,7 @@
 /** What `check --verbose` adds about a system: what sums over its trees cost. */
-import { inferenceProblem } from '../../generator/inference/inference-problem.ts';
-import { planCost, type PlanCost } from '../../generator/inference/plan-cost.ts';
-import { treePlans } from '../../generator/inference/tree-engine.ts';
+import { inferenceProblem } from '../../generator/frames/plans/inference-problem.ts';
+import { planCost, type PlanCost } from '../../generator/frames/plans/plan-cost.ts';
+import { treePlans } from '../../generator/frames/plans/tree-engine.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { grouped } from '../../runtime/text/amounts.ts';
 

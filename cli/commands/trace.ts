@@ -1,6 +1,6 @@
 /** `arcforge trace`: the canonical computation of a tree, transition by transition, as text, JSON, page or figure. */
 import { printable } from '../../runtime/text/printable.ts';
-import { DEFAULT_TREE_BUDGET } from '../../generator/tabulation/tree-counter.ts';
+import { DEFAULT_TREE_BUDGET } from '../../generator/frames/counts/tree-counter.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { Marginals } from '../../view/arc-strength.ts';
 import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';

@@ -1,6 +1,6 @@
 /** The options of `arcforge learn`. */
 import type { Argv } from 'yargs';
-import type { ContextShape } from '../../generator/forest/context.ts';
+import type { ContextShape } from '../../generator/frames/forests/context-classes.ts';
 import { DECODERS, type Decoder } from '../../learn/generative/decode.ts';
 import { EMITTED_COLUMNS, type EmittedColumn, type SentenceChoice } from '../../learn/generative/short-sentences.ts';
 import { STARTS, type Start } from '../../learn/generative/starts.ts';

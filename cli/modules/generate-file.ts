@@ -9,7 +9,7 @@ import {
   type ModuleExtras,
 } from '../../generator/pipeline.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
-import { inferenceProblem } from '../../generator/inference/inference-problem.ts';
+import { inferenceProblem } from '../../generator/frames/plans/inference-problem.ts';
 import { STDIN, UsageError } from '../shared/io.ts';
 import { isNamed } from '../shared/load-spec.ts';
 

@@ -9,7 +9,7 @@ import { oracle } from '../../generator/semantics/oracle.ts';
 import { traceComputation, type Trace } from '../../generator/semantics/trace.ts';
 import type { Arc } from '../../generator/semantics/tree.ts';
 import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { isLost, treeCounter, type TreeCount } from '../../generator/tabulation/tree-counter.ts';
+import { isLost, treeCounter, type TreeCount } from '../../generator/frames/counts/tree-counter.ts';
 import type { LabelledTree } from '../../view/labelled-tree.ts';
 
 /** A tree as the user gave it, with the words and labels as they were written. */

@@ -7,7 +7,7 @@
 import { searched, type Completion } from '../completion/find-completion.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { chooseLayout, type Layout } from './shared/layout.ts';
-import { section, type Section } from './shared/section.ts';
+import type { Section } from './shared/section.ts';
 import { shellWord } from './shared/shell-word.ts';
 import { bufferSection } from './sections/buffer.ts';
 import { carryPrefix } from './sections/carry-prefix.ts';
@@ -25,12 +25,6 @@ import { viableContentsSection } from './sections/viable-contents.ts';
 import { viableAlwaysSection, viableSearchSection } from './sections/viable-search.ts';
 import { viableStacksSection } from './sections/viable-stacks.ts';
 import { windowSections } from './sections/window.ts';
-
-/** The last section: how the tables of all others are read. Whatever it gets wrong, a section that reads them gets wrong. */
-const TABLES = section('tables', { judgedBy: 'configurations', sources: ['read-table'] });
-
-/** What sections take from others that a parser does not have. */
-const CHECKS = section('parser-checks', { judgedBy: 'parsers', sources: ['check-length', 'explain-transition'] });
 
 export interface ModuleModel {
   readonly fileName: string;
@@ -70,7 +64,6 @@ export function moduleModel(canonical: CanonicalSystem, options: ModelOptions = 
       replaySection(canonical),
       parsingSection(canonical),
       samplingSection(canonical),
-      TABLES,
     ],
   };
 }
@@ -121,8 +114,6 @@ export function parserModel(
       configurationSection(canonical, layout),
       bufferSection(canonical, layout),
       ...windowAndViable(canonical, layout, completion),
-      CHECKS,
-      TABLES,
     ],
   };
 }

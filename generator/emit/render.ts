@@ -1,11 +1,12 @@
 /** From the model to text: templates lay out, prettier formats, tables of numbers are added last. */
 import type Handlebars from 'handlebars';
 import runtime from 'handlebars/runtime.js';
-import { MODULE_SOURCES } from '../../embedded/module-sources.ts';
+import { SOURCES } from '../../embedded/sources.ts';
 import { MODULE_MEMBERS, TEMPLATES } from '../../embedded/templates.ts';
+import { linkSources } from './link.ts';
 import type { ModuleModel } from './model.ts';
 import { tableStatements } from './shared/number-tables.ts';
-import { CLASS_PLACES, type Declaration, type Section } from './shared/section.ts';
+import { CLASS_PLACES, type Section, type SourcePath } from './shared/section.ts';
 
 /** The formatted text of a module. */
 export async function renderModule(model: Pick<ModuleModel, 'sections'>): Promise<string> {
@@ -36,38 +37,46 @@ function layOut(model: Pick<ModuleModel, 'sections'>): string {
       sections
         .flatMap((each) => [
           renderBlock(each.name, place, each.model),
-          ...(place === 'methods' ? each.members.map((file) => renderMembers(file, each.model)) : []),
+          ...(place === 'methods' ? each.members.map((path) => renderMembers(path, each.model)) : []),
         ])
         .join('\n'),
     ]),
   );
-  return sections
-    .flatMap((each) => [renderBlock(each.name, 'module', { ...each.model, parts }), ...inlined(each)])
-    .join('\n\n');
+  const texts = linkedTexts(sections);
+  return [
+    ...sections.flatMap((each, index) => [renderBlock(each.name, 'module', { ...each.model, parts }), texts[index]!]),
+    texts.at(-1)!,
+  ].join('\n\n');
 }
 
-/** The declarations of the section’s sources, with `export` added to those that the module exports. */
-function inlined({ sources, declarations, exports }: Section): string[] {
-  return [...sources.flatMap((source): readonly Declaration[] => MODULE_SOURCES[source]), ...declarations].map(
-    ({ name, comment, text }) => [comment, exports.includes(name) ? `export ${text}` : text].join('\n'),
+/** The declarations that each section brings, and at last those that read tables; `export` stands before exported names. */
+function linkedTexts(sections: readonly Section[]): readonly string[] {
+  const exported = new Set(sections.flatMap(({ exports }) => exports));
+  const reading: readonly SourcePath[] = sections.some(({ tables }) => tables.length > 0) ? [READ_TABLE] : [];
+  const entries = [...sections.map(({ sources, members }) => [...sources, ...members]), reading];
+  return linkSources(entries, SOURCES).map((declarations) =>
+    declarations
+      .map(({ name, comment, text }) => [comment, exported.has(name) ? `export ${text}` : text].join('\n'))
+      .join('\n\n'),
   );
 }
+
+/** What the statements of tables call (shared/number-tables.ts). */
+const READ_TABLE = 'runtime/module/read-table.ts';
 
 type Render = (model: object) => string;
 const rendering = new Map<object, Render>();
 
-/** A rendered block of a template; empty if the template has no such block. */
+/** A rendered block of a template; empty if there is no such template, or no such block in it. */
 function renderBlock(template: string, block: string, model: object): string {
-  const blocks = TEMPLATES[template];
-  if (blocks === undefined) throw new Error(`there is no template ${template}`);
-  const compiled = blocks[block];
+  const compiled = TEMPLATES[template]?.[block];
   return compiled === undefined ? '' : render(compiled, model);
 }
 
-/** The members of a file of runtime/module, with the numbers of the model. */
-function renderMembers(file: string, model: object): string {
-  const compiled = MODULE_MEMBERS[file];
-  if (compiled === undefined) throw new Error(`runtime/module/${file}.ts has no class`);
+/** The members of a file with a class, with the numbers of the model. */
+function renderMembers(path: SourcePath, model: object): string {
+  const compiled = MODULE_MEMBERS[path];
+  if (compiled === undefined) throw new Error(`${path} has no members of Configuration`);
   return `${render(compiled, model)}\n`;
 }
 

@@ -61,7 +61,10 @@ function pullForward(
   for (; ; end++) {
     const transition = computation[end]!;
     if (transition.kind !== 'sh' && nodeAt(configuration, dependentPosition(transition)) === dependent) break;
-    overtaken.push(withoutSymbol(transition, configuration.height - configuration.live.indexOf(dependent)));
+    const at = configuration.live.indexOf(dependent);
+    // A dependent that has left the buffer is not shifted any more, and before that nothing sees it.
+    if (at >= 0) overtaken.push(withoutSymbol(transition, configuration.height - at));
+    else if (transition.kind !== 'sh' || configuration.fresh !== dependent) overtaken.push(transition);
     configuration = applyPlain(system, configuration, transition);
   }
   return [...computation.slice(0, index), canonical, ...overtaken, ...computation.slice(end + 1)];

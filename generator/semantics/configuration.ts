@@ -22,9 +22,9 @@ export function initialConfiguration(n: number): Configuration {
   return { live: [0], height: 1, fresh: 1, heads: Array.from({ length: n }, () => -1) };
 }
 
-/** The node at a stack position counted from the top, which is 1. */
-export function nodeAt(configuration: Configuration, position: number): number {
-  return configuration.live[configuration.height - position]!;
+/** The node at a position counted from the top of the stack, which is 1; 0 is the front of the buffer, if it has one. */
+export function nodeAt({ live, height, fresh }: Configuration, position: number): number {
+  return live[height - position] ?? fresh;
 }
 
 /** The number of nodes in the buffer. */

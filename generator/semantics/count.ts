@@ -4,11 +4,11 @@
  *
  * The future of a configuration of S depends only on the lengths of stack and buffer. The future of a configuration of
  * S′ depends on its annotation. The number of annotations grows exponentially with n, so a budget limits the count.
- * tabulation/ counts in-place systems in polynomial time.
+ * frames/counts counts in-place systems in polynomial time.
  */
 import { checkLength } from '../../runtime/module/check-length.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import { isApplicable, returnedBy, type TransitionSystem } from '../theory/transition-system.ts';
+import { isApplicable, lengthsAfter, type Lengths, type TransitionSystem } from '../theory/transition-system.ts';
 import {
   allowedTransitions,
   applyToAnnotation,
@@ -22,7 +22,7 @@ import { Budget } from './budget.ts';
 export function countPlain(system: TransitionSystem, n: number): bigint {
   checkLength(n);
   const known = new Map<string, bigint>();
-  const count = ({ height, buffer }: { readonly height: number; readonly buffer: number }): bigint => {
+  const count = ({ height, buffer }: Lengths): bigint => {
     if (height === 1 && buffer === 0) return 1n;
     const key = `${height} ${buffer}`;
     const before = known.get(key);
@@ -30,8 +30,7 @@ export function countPlain(system: TransitionSystem, n: number): bigint {
     let total = buffer > 0 ? count({ height: height + 1, buffer: buffer - 1 }) : 0n;
     for (const reduction of system.reductions) {
       if (!isApplicable(system, reduction, { height, buffer })) continue;
-      const back = returnedBy(system, reduction);
-      total += count({ height: height - 1 - back, buffer: buffer + back });
+      total += count(lengthsAfter(system, reduction, { height, buffer }));
     }
     known.set(key, total);
     return total;

@@ -2,7 +2,7 @@
 import { dependentPosition, headPosition, type Reduction } from '../theory/reduction.ts';
 import {
   isApplicable,
-  returnedBy,
+  lengthsAfter,
   SHIFT,
   type PlainTransition,
   type TransitionSystem,
@@ -54,10 +54,11 @@ function shift(configuration: Configuration): Configuration {
 function reduce(system: TransitionSystem, configuration: Configuration, reduction: Reduction): Configuration {
   const { live, height, fresh, heads } = configuration;
   const { head, dependent } = arcOf(configuration, reduction);
+  const isFresh = dependent === fresh;
   return {
-    live: live.toSpliced(height - dependentPosition(reduction), 1),
-    height: height - 1 - returnedBy(system, reduction),
-    fresh,
+    live: isFresh ? live : live.toSpliced(height - dependentPosition(reduction), 1),
+    height: lengthsAfter(system, reduction, { height, buffer: bufferLength(configuration) }).height,
+    fresh: isFresh ? fresh + 1 : fresh,
     heads: heads.with(dependent - 1, head),
   };
 }

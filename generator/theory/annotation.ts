@@ -2,12 +2,13 @@
  * The part of S′ that S does not have: the symbols' features, apart from nodes and arcs.
  *
  * An annotation lists the symbols of stack and returned nodes, bottom first, like `live` of a configuration; the first
- * `height` are the stack, the bottom one is the root's. `waiting` counts the fresh nodes of the buffer. Which
- * transitions of S′ apply, and what they do to the features, depends only on the annotation.
+ * `height` are the stack, the bottom one is the root's. In systems that use the buffer's front, it is listed after the
+ * stack. `waiting` counts the other nodes of the buffer. Which transitions of S′ apply, and what they do to the
+ * features, depends only on the annotation.
  */
 import type { CanonicalSystem, CanonicalTransition, ReduceTransition } from './canonical-system.ts';
 import { degreeOf, dependentPosition, headPosition, type Reduction } from './reduction.ts';
-import { isApplicable, returnedBy } from './transition-system.ts';
+import { lengthsAfter, isApplicable } from './transition-system.ts';
 
 export interface Annotation {
   readonly symbols: readonly number[];
@@ -16,8 +17,15 @@ export interface Annotation {
 }
 
 /** The annotation of the initial configuration. */
-export function initialAnnotation({ symbols }: CanonicalSystem, n: number): Annotation {
-  return { symbols: [symbols.root], height: 1, waiting: n };
+export function initialAnnotation(canonical: CanonicalSystem, n: number): Annotation {
+  return withFront(canonical, { symbols: [canonical.symbols.root], height: 1, waiting: n });
+}
+
+/** The annotation with a symbol for the buffer's front, if the system uses it and there is one. */
+function withFront({ system, symbols: algebra }: CanonicalSystem, annotation: Annotation): Annotation {
+  const { symbols, height, waiting } = annotation;
+  if (!system.front || symbols.length > height || waiting === 0) return annotation;
+  return { symbols: [...symbols, algebra.fresh(undefined)], height, waiting: waiting - 1 };
 }
 
 /** True for the annotation of a terminal configuration: only the root is left, complete as far as that is guessed. */
@@ -50,10 +58,11 @@ export function isAllowed(
   annotation: Annotation,
   transition: CanonicalTransition,
 ): boolean {
-  const hasReturned = annotation.symbols.length > annotation.height;
+  const { front } = canonical.system;
+  const hasReturned = !front && annotation.symbols.length > annotation.height;
   switch (transition.kind) {
     case 'sh':
-      return !hasReturned && annotation.waiting > 0;
+      return front ? annotation.symbols.length > annotation.height : !hasReturned && annotation.waiting > 0;
     case 're':
       return hasReturned;
     case 'reduce':
@@ -90,16 +99,17 @@ export function applyToAnnotation(
   const { height, waiting } = annotation;
   switch (transition.kind) {
     case 'sh':
+      if (canonical.system.front) return withFront(canonical, { symbols, height: height + 1, waiting });
       symbols.push(canonical.symbols.fresh(transition.complete));
       return { symbols, height: height + 1, waiting: waiting - 1 };
     case 're':
       return { symbols, height: height + 1, waiting };
     case 'reduce':
-      return {
+      return withFront(canonical, {
         symbols: reduceSymbols(canonical, symbols, { height, transition }),
-        height: height - 1 - returnedBy(canonical.system, transition.reduction),
+        height: lengthsAfter(canonical.system, transition.reduction, { height, buffer: waiting }).height,
         waiting,
-      };
+      });
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Reductions of a bottom-up shift-reduce system (docs/theory.md, section 1).
  *
- * Stack positions count from the top: 1 is the top, and p > q >= 1 always.
+ * Positions count from the top of the stack, which is 1; 0 is the front of the buffer. p > q >= 0 always.
  *   la(p,q): head at q, dependent at p.    ra(p,q): head at p, dependent at q.
  */
 export interface Reduction {
@@ -15,12 +15,12 @@ export function degreeOf(reduction: Reduction): number {
   return reduction.p - reduction.q;
 }
 
-/** The stack position of the symbol that stays. */
+/** The position of the symbol that stays. */
 export function headPosition(reduction: Reduction): number {
   return reduction.kind === 'la' ? reduction.q : reduction.p;
 }
 
-/** The stack position of the symbol that is removed. */
+/** The position of the symbol that is removed. */
 export function dependentPosition(reduction: Reduction): number {
   return reduction.kind === 'la' ? reduction.p : reduction.q;
 }
@@ -28,6 +28,11 @@ export function dependentPosition(reduction: Reduction): number {
 /** True if the stack is deep enough and the dependent is not the root. */
 export function isReducible(reduction: Reduction, height: number): boolean {
   return reduction.p <= height && dependentPosition(reduction) < height;
+}
+
+/** True if the reduction links a word of the stack with the buffer's front. */
+export function usesFront(reduction: Reduction): boolean {
+  return reduction.q === 0;
 }
 
 /** The literature's notation: `la(2,1)`. */

@@ -6,8 +6,10 @@ import {
   compareReductions,
   degreeOf,
   formatReduction,
+  dependentPosition,
   headPosition,
   isReducible,
+  usesFront,
   type Reduction,
 } from './reduction.ts';
 
@@ -39,6 +41,8 @@ export interface TransitionSystem {
   readonly mode: Mode;
   readonly root: RootRule;
   readonly form: Form;
+  /** Whether some reduction uses the buffer's front, which is then a symbol like those of the stack. */
+  readonly front: boolean;
   readonly reductions: readonly Reduction[];
 }
 
@@ -66,6 +70,7 @@ export function transitionSystem(parts: {
     mode: parts.mode ?? 'in-place',
     root: parts.root ?? 'any',
     form: parts.form ?? 'guessing',
+    front: reductions.some(usesFront),
     reductions,
   };
 }
@@ -77,12 +82,15 @@ export interface Lengths {
 }
 
 /**
- * True if S can apply the reduction: the stack is high enough, the dependent is not the root, and a single root takes
- * its one dependent last.
+ * True if S can apply the reduction: the stack is high enough, the buffer has a front if it is used, the dependent is not
+ * the root, and a single root takes its one dependent last.
  */
 export function isApplicable({ root }: TransitionSystem, reduction: Reduction, { height, buffer }: Lengths): boolean {
-  if (!isReducible(reduction, height)) return false;
-  return root === 'any' || headPosition(reduction) < height || (height === 2 && buffer === 0);
+  const dependent = dependentPosition(reduction);
+  if (!isReducible(reduction, height) || (usesFront(reduction) && buffer === 0)) return false;
+  // Nothing is left but the root and its dependent.
+  const isLast = dependent === 0 ? height === 1 && buffer === 1 : height === 2 && buffer === 0;
+  return root === 'any' || headPosition(reduction) < height || isLast;
 }
 
 /** The number of symbols that go back to the buffer after the reduction. */
@@ -95,6 +103,13 @@ export function returnedBy(system: TransitionSystem, reduction: Reduction): numb
     case 'returning-right':
       return reduction.kind === 'ra' ? reduction.p - 2 : 0;
   }
+}
+
+/** The lengths after a reduction that applies: one node less, and some of the others may go back to the buffer. */
+export function lengthsAfter(system: TransitionSystem, reduction: Reduction, { height, buffer }: Lengths): Lengths {
+  if (dependentPosition(reduction) === 0) return { height, buffer: buffer - 1 };
+  const back = returnedBy(system, reduction);
+  return { height: height - 1 - back, buffer: buffer + back };
 }
 
 /** The notation of a transition of S: `sh`, `la(2,1)`. */

@@ -2,7 +2,7 @@
  * What several computations for one tree do to a model over S. All computations of a sentence are listed and the
  * probabilities of all trees are sums over them, so every figure is exact; sentences must be short.
  */
-import { ONE, type Forest } from '../../generator/forest/forest.ts';
+import { ONE, type Forest } from '../../generator/frames/forests/forest.ts';
 import { addAccuracy, NO_WORDS, type Accuracy } from './accuracy.ts';
 import { headsOf } from './decode.ts';
 import { SentenceSums } from './expectation.ts';

@@ -6,8 +6,8 @@
  * best down, and the trees they build are summed over exactly. A tree that none of k computations has built is at most
  * as probable as what all listed trees leave over. When that is no more than the best tree found, it is the best.
  */
-import { bestDerivation } from '../../generator/forest/forest-best.ts';
-import { derivationsInOrder } from '../../generator/forest/forest-k-best.ts';
+import { bestDerivation, derivationsInOrder } from '../../generator/frames/forests/forest-best.ts';
+
 import { SentenceSums, type LengthSums } from './expectation.ts';
 import type { ModelStructure, StructureForest } from './model-structure.ts';
 

@@ -6,7 +6,7 @@
  * Parameters: `NO_PARAMETER`; stop and continue by head, side and adjacency; dependents by head and side; the root's.
  * Heads are split as in Eisner's algorithm, so a forest has n³ edges.
  */
-import { ForestBuilder, ONE, type Forest } from '../../generator/forest/forest.ts';
+import { ForestBuilder, ONE, type Forest } from '../../generator/frames/forests/forest.ts';
 import { NO_PARAMETER, shownTagCount, type ModelStructure, type StructureForest } from './model-structure.ts';
 
 type Side = 'left' | 'right';

@@ -2,7 +2,7 @@
  * The E-step: expected numbers of uses of every parameter, over all computations of every sentence. It is a map over
  * sentences whose results are added, and the sums are exact, so it does not matter how sentences are divided.
  */
-import { ForestSums } from '../../generator/forest/forest-sums.ts';
+import { ForestSums } from '../../generator/frames/forests/forest-sums.ts';
 import { ExactSums } from './exact-sums.ts';
 import { scaleToBest, scaleWords } from './scale-words.ts';
 import { nodeTags, NO_PARAMETER, type ModelStructure, type StructureForest } from './model-structure.ts';

@@ -105,11 +105,16 @@ export function decodeGenerative(
     throw new UnfitGenerativeModel('the spec in it does not pass the checks of this version');
   }
   const structure = fittingStructure(system, description);
-  if (structure.parameterCount !== parameterCount || structure.classKeys.join('\n') !== classes.join('\n')) {
+  const places = classPlaces(structure, classes);
+  if (structure.parameterCount !== parameterCount || places === undefined) {
     throw new UnfitGenerativeModel('its parameters belong to another version of the system; learn it again');
   }
   const parameters = uniformParameters(structure);
-  readParameters(rest.slice(end + 1), parameters);
+  const placed = (index: number): number => {
+    const [at, within] = [Math.floor((index - 1) / structure.classSize), (index - 1) % structure.classSize];
+    return at < places.length ? 1 + places[at]! * structure.classSize + within : index;
+  };
+  readParameters(rest.slice(end + 1), { parameters, placed });
   structure.visitDistributions((list) => {
     let sum = 0;
     for (let at = 0; at < list.length; at++) sum += parameters[list[at]!]!;
@@ -135,7 +140,17 @@ function fittingStructure(system: TransitionSystem, description: ModelDescriptio
   }
 }
 
-function readParameters(bytes: Uint8Array, parameters: Float64Array): void {
+/** The classes of the structure by their order in a file, which may be another; undefined if there are others. */
+function classPlaces({ classKeys }: GenerativeModel['structure'], classes: readonly string[]): number[] | undefined {
+  const places = classes.map((key) => classKeys.indexOf(key));
+  const isSame = places.length === classKeys.length && new Set(places).size === places.length && !places.includes(-1);
+  return isSame ? places : undefined;
+}
+
+function readParameters(
+  bytes: Uint8Array,
+  { parameters, placed }: { readonly parameters: Float64Array; readonly placed: (index: number) => number },
+): void {
   const records = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const unfit = new UnfitGenerativeModel('its parameters do not fit its header');
   if (bytes.length % RECORD !== 0) throw unfit;
@@ -144,7 +159,7 @@ function readParameters(bytes: Uint8Array, parameters: Float64Array): void {
     const index = records.getUint32(at, true);
     const value = records.getFloat64(at + 4, true);
     if (index <= before || index >= parameters.length || !(value >= 0 && value <= 1)) throw unfit;
-    parameters[index] = value;
+    parameters[placed(index)] = value;
     before = index;
   }
 }

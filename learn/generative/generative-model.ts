@@ -1,7 +1,7 @@
 /** A generative model: what it is about, and its parameters. */
 import { formatReduction } from '../../generator/theory/reduction.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
-import type { ContextShape } from '../../generator/forest/context.ts';
+import type { ContextShape } from '../../generator/frames/forests/context-classes.ts';
 import type { SentenceChoice } from './short-sentences.ts';
 import { systemStructure, type ModelForm, type SystemStructure } from './system-structure.ts';
 

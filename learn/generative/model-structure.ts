@@ -2,7 +2,7 @@
  * What EM has to know of a generative model: the forest of all ways to make a sentence of a length, and which parameters
  * the leaves of the forest are products of. A transition system is one such structure, DMV another.
  */
-import type { Forest } from '../../generator/forest/forest.ts';
+import type { Forest } from '../../generator/frames/forests/forest.ts';
 
 /** Tags of a sentence by node: 0 is the root, words count from 1, and the node after the last stands for none. */
 export type NodeTags = Int32Array;

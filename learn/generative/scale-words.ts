@@ -5,7 +5,7 @@
  * multiplied by a factor of that word, every derivation and every sum over derivations of the sentence are multiplied by
  * the product of the factors. Factors are powers of two: they change no digit of what could be computed without them.
  */
-import { bestDerivation } from '../../generator/forest/forest-best.ts';
+import { bestDerivation } from '../../generator/frames/forests/forest-best.ts';
 import type { StructureForest } from './model-structure.ts';
 
 /** The exponents of double precision end at -1074; a factor is at most so large, and weights that need more stay small. */

@@ -3,10 +3,10 @@
  * those of transitions by class, tags shown (the top of the stack first, then the buffer's front) and transition, and
  * those of emissions by tags shown and tag. A tag that the model does not know is emitted for nothing.
  */
-import { contextGrammar, type ContextGrammar } from '../../generator/forest/context-grammar.ts';
-import type { ContextShape } from '../../generator/forest/context.ts';
-import { edgeBound, sentenceForest, type SentenceForest } from '../../generator/forest/sentence-forest.ts';
-import { withoutBlocks } from '../../generator/inference/plain-system.ts';
+import { contextGrammar, type ContextGrammar } from '../../generator/frames/forests/context-grammar.ts';
+import type { ContextShape } from '../../generator/frames/forests/context-classes.ts';
+import { edgeBound, sentenceForest, type SentenceForest } from '../../generator/frames/forests/sentence-forest.ts';
+import { withoutBlocks } from '../../generator/theory/without-blocks.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { NO_PARAMETER, shownTagCount, type ModelStructure, type StructureForest } from './model-structure.ts';
@@ -25,6 +25,8 @@ export interface SystemModelOptions {
 export interface SystemStructure extends ModelStructure {
   /** The texts of the classes of contexts: models with others do not fit. */
   readonly classKeys: readonly string[];
+  /** How many parameters a class has; those of the first begin after `NO_PARAMETER`. */
+  readonly classSize: number;
 }
 
 /** More parameters than that are refused: 128 MB. */
@@ -66,6 +68,7 @@ export function systemStructure({ system, form, context, tagCount }: SystemModel
     isAmbiguous: form === 'plain',
     tagCount,
     classKeys: keys,
+    classSize: rowsOfClass * transitions,
     visitDistributions: (visit) => {
       outcomes.forEach((of, contextClass) => {
         for (let row = contextClass * rowsOfClass; row < (contextClass + 1) * rowsOfClass; row++) {

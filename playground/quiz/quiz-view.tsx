@@ -2,11 +2,12 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { VNode } from 'preact';
 import type { CanonicalTransition } from '../../generator/index.ts';
+import type { MountedTrace } from '../../view/trace-page/mount.ts';
 import { linkOf } from '../scene/link.ts';
 import { NO_SCORE, START, type Scene } from '../scene/scene.ts';
 import type { ChangeScene } from '../scene/use-scene.ts';
 import { CopyButton } from '../shared/copy-button.tsx';
-import { mountTrace, type MountedTrace } from '../walk/mount-trace.ts';
+import { showTrace } from '../walk/show-trace.ts';
 import type { Traced } from '../work/jobs.ts';
 import { FaultText } from './fault-text.tsx';
 import { OptionButton } from './option-button.tsx';
@@ -94,7 +95,7 @@ function Stage({ content, position }: { readonly content: Traced['content']; rea
   const root = useRef<HTMLDivElement>(null);
   const trace = useRef<MountedTrace | undefined>(undefined);
   useEffect(() => {
-    trace.current = mountTrace(
+    trace.current = showTrace(
       root.current!,
       { ...content, others: { counted: false } },
       { place: { walk: 0, position }, keys: 'nothing', onPlace: () => undefined },

@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 import type { Scene } from '../scene/scene.ts';
 import type { ChangeScene } from '../scene/use-scene.ts';
 import type { Traced } from '../work/jobs.ts';
-import { mountTrace } from './mount-trace.ts';
+import { showTrace } from './show-trace.ts';
 
 export function WalkView({
   scene,
@@ -18,7 +18,7 @@ export function WalkView({
   const root = useRef<HTMLDivElement>(null);
   const { place } = scene;
   useEffect(() => {
-    const trace = mountTrace(root.current!, content, {
+    const trace = showTrace(root.current!, content, {
       place,
       keys: 'walk',
       onPlace: (next) => change({ place: next }),

@@ -10,7 +10,7 @@ import {
 import type { CanonicalSystem, TransitionSystem } from '../../generator/index.ts';
 import { Budget } from '../../generator/semantics/budget.ts';
 import { derivabilityTest } from '../../generator/semantics/derivability.ts';
-import { treeCounter } from '../../generator/tabulation/tree-counter.ts';
+import { treeCounter } from '../../generator/frames/counts/tree-counter.ts';
 import type { LengthFigures, Question, Report } from './jobs.ts';
 import { systemOf } from './system-of.ts';
 

@@ -5,7 +5,7 @@
  */
 import type { Tree, TransitionSystem } from '../../generator/index.ts';
 import { derivabilityTest } from '../../generator/semantics/derivability.ts';
-import { samplingTables } from '../../generator/tabulation/sampling-tables.ts';
+import { samplingTables } from '../../generator/frames/counts/sampling-tables.ts';
 import { countFalls, longestSampled, treeOfFalls } from '../../runtime/module/count-falls.ts';
 import { randomBelow } from '../../runtime/module/random-below.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';

@@ -12,7 +12,7 @@ import {
   plainSampler,
 } from '../../generator/semantics/computations-of-tree.ts';
 import { formatPlainComputation } from '../../generator/semantics/computation.ts';
-import type { TreeCount } from '../../generator/tabulation/tree-counter.ts';
+import type { TreeCount } from '../../generator/frames/counts/tree-counter.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import type { Traced } from './jobs.ts';
 

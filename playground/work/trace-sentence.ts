@@ -2,7 +2,7 @@
 import { canonicalSystem, oracle, type CanonicalSystem, type TransitionSystem } from '../../generator/index.ts';
 import type { CanonicalComputation, PlainComputation, Tree } from '../../generator/index.ts';
 import { formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
-import { isLost, treeCounter, type TreeCount } from '../../generator/tabulation/tree-counter.ts';
+import { isLost, treeCounter, type TreeCount } from '../../generator/frames/counts/tree-counter.ts';
 import { missingReduction } from '../../generator/semantics/missing-reduction.ts';
 import type { OtherComputations } from '../../view/page-content.ts';
 import { refusalVerdict } from '../../view/refusal-verdict.ts';

@@ -16,7 +16,7 @@ export const MAX_PRODUCTS = 50_000_000;
 export function longestSampled(tables: FallTables): number {
   const size = tables.starts.length - 1;
   const transitions = tables.reductions.length >> 1;
-  const products = new Set(pairedFalls(tables).map(({ left, right }) => left * size + right)).size;
+  const products = productCount(tables);
   // A computation of t words has t shifts and about as many reductions, in any order.
   const bytesOfWord = (2 + Math.log2(transitions)) / 8;
   let bytes = 0;
@@ -27,24 +27,34 @@ export function longestSampled(tables: FallTables): number {
   return MAX_SAMPLED;
 }
 
-/** The rules of two parts, in their order. */
-export function pairedFalls({ falls, reductions }: FallTables): { readonly left: number; readonly right: number }[] {
+/** How many products there are for every split of the words: rules of two parts, each pair of parts once. */
+export function productCount({ starts, falls, reductions }: FallTables): number {
   const transitions = reductions.length >> 1;
-  const pairs: { left: number; right: number }[] = [];
+  const pairs = new Set<number>();
   for (let at = 0; at < falls.length; at += 2) {
     const [left, right] = [falls[at]! - 1, falls[at + 1]! - transitions - 1];
-    if (left >= 0 && right >= 0) pairs.push({ left, right });
+    if (left >= 0 && right >= 0) pairs.add(left * starts.length + right);
   }
-  return pairs;
+  return pairs.size;
 }
 
-/** The number of computations that each non-terminal derives, by the number of words: `counts[nonterminal][words]`. */
-export function countFalls({ starts, falls, reductions }: FallTables, length: number): readonly (readonly bigint[])[] {
+/**
+ * The number of computations that each non-terminal derives, by the number of words: `counts[nonterminal][words]`. What
+ * has been counted before is carried on.
+ */
+export function countFalls(
+  { starts, falls, reductions }: FallTables,
+  length: number,
+  counts: bigint[][] = [],
+): bigint[][] {
   const size = starts.length - 1;
   const transitions = reductions.length >> 1;
-  const counts = Array.from({ length: size }, (): bigint[] => []);
+  while (counts.length < size) counts.push([]);
   /** The fewest words with which a non-terminal derives anything, once known. */
-  const fewest = new Int32Array(size).fill(length + 1);
+  const fewest = Int32Array.from(counts, (row) => {
+    const first = row.findIndex((ways) => ways > 0n);
+    return first < 0 ? length + 1 : first;
+  });
   /** Products for the current number of words: several rules may have the same parts. */
   const products = new Map<number, bigint>();
   const product = (left: number, right: number, words: number): bigint => {
@@ -56,7 +66,7 @@ export function countFalls({ starts, falls, reductions }: FallTables, length: nu
     products.set(left * size + right, sum);
     return sum;
   };
-  for (let words = 0; words <= length; words++) {
+  for (let words = counts[0]!.length; words <= length; words++) {
     products.clear();
     for (let x = 0; x < size; x++) {
       let sum = 0n;

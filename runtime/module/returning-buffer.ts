@@ -1,6 +1,6 @@
 /** The buffer of a returning system: returned symbols before the nodes that have never been shifted. */
 import { closeGap } from './close-gap.ts';
-import { ConfigurationFields, degree, stopBit } from './surroundings.ts';
+import { ConfigurationFields, degree, pairBits, stopBit } from './surroundings.ts';
 
 export abstract class ReturningBuffer extends ConfigurationFields {
   /** The number of nodes in the buffer. */
@@ -28,7 +28,7 @@ export abstract class ReturningBuffer extends ConfigurationFields {
   /** Updates the blocks of returned symbols when the symbol `distance` below the front of the buffer is removed. */
   protected closeReturned(distance: number): void {
     for (let k = this.returned - 1; k >= 0 && distance <= degree; k--, distance++) {
-      this.returnedSymbols[k] = closeGap(this.returnedSymbols[k]!, distance);
+      this.returnedSymbols[k] = closeGap(this.returnedSymbols[k]!, distance, pairBits);
     }
   }
 }

@@ -36,6 +36,8 @@ export declare const depth: number;
 export declare const degree: number;
 export declare const degreePlusOne: number;
 export declare const symbolBits: number;
+/** The bits of a symbol for each distance: 1 if completeness is guessed, otherwise 2. */
+export declare const pairBits: number;
 /** The bit of a symbol that holds the guess; 0 if nothing is guessed. */
 export declare const stopBit: number;
 export declare const STOP: number;

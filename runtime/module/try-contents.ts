@@ -15,6 +15,7 @@ import {
   HEADS,
   mostReturned,
   NEXT,
+  pairBits,
   RETURNS,
   SCRATCH,
   slotWords,
@@ -51,7 +52,7 @@ export abstract class TryContents extends ConfigurationFields {
       if (gap > 0) {
         if (COMPLETES[transition] === 1) s[size - HEADS[transition]!] = 1;
         const removed = size - gap;
-        for (let k = removed + 1; k < size; k++) s[k - 1] = closeGap(s[k]!, k - removed);
+        for (let k = removed + 1; k < size; k++) s[k - 1] = closeGap(s[k]!, k - removed, pairBits);
         length = size - 1;
         cursor = length - RETURNS[transition]!;
       } else if (((freshShifts >> transition) & 1) === 1) {
@@ -65,7 +66,7 @@ export abstract class TryContents extends ConfigurationFields {
       read = TURN[read]!;
       for (let k = cursor; k < length; k++) read = NEXT[(read << symbolBits) | s[k]!]!;
       for (; left > 0 && gap > 0 && gap <= degree; gap++) {
-        read = NEXT[(read << symbolBits) | closeGap(returnedSymbols[--left]!, gap)]!;
+        read = NEXT[(read << symbolBits) | closeGap(returnedSymbols[--left]!, gap, pairBits)]!;
       }
       if (cost + COSTS[this.readReturned(read, left)]! <= waiting) viable |= 1 << transition;
     }

@@ -4,8 +4,8 @@ import { countFalls, longestSampled, treeOfFalls, type FallTables } from './coun
 import { randomBelow } from './random-below.ts';
 import { FALL_REDUCTIONS, FALL_STARTS, FALLS } from './surroundings.ts';
 
-/** What was counted last, for all numbers of words up to a length. */
-const COUNTED: { length: number; counts: ReturnType<typeof countFalls> } = { length: 0, counts: [] };
+/** What has been counted, for all numbers of words up to a length. */
+const COUNTED: bigint[][] = [];
 
 /** The number of trees of `length` words that the system derives; time grows with its square. */
 export function count(length: number | bigint): bigint {
@@ -22,16 +22,14 @@ function fallTables(): FallTables {
   return { starts: FALL_STARTS, falls: FALLS, reductions: FALL_REDUCTIONS };
 }
 
-function countedFalls(length: number): ReturnType<typeof countFalls> {
+function countedFalls(length: number): readonly (readonly bigint[])[] {
   checkLength(length);
-  if (length <= COUNTED.length) return COUNTED.counts;
+  if (length < (COUNTED[0]?.length ?? 0)) return COUNTED;
   const longest = longestSampled(fallTables());
   if (length > longest) {
     throw new RangeError(
       `counting trees of ${length} words would need tables that are too large; up to ${longest} words are possible here`,
     );
   }
-  COUNTED.counts = countFalls(fallTables(), length);
-  COUNTED.length = length;
-  return COUNTED.counts;
+  return countFalls(fallTables(), length, COUNTED);
 }

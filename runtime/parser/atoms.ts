@@ -2,10 +2,16 @@
  * What a learner sees of the words of a sentence: numbers for the form, its lemma and ending, and the tags. The
  * numbers are hashes of the bytes, so that no vocabulary is needed and no string is made.
  *
- * The atoms of node v are, from `values[8 * v]` on: form, lemma, ending, UPOS, XPOS, FEATS, XPOS and FEATS
- * together, and a class of words that separate others. Node 0 is the root, and the node after the last word, `none`, stands for “no such node”.
+ * The atoms of node v are at `values[ATOM_STRIDE * v]` and the places after it. Node 0 is the root, and the node after
+ * the last word, `none`, stands for “no such node”.
  */
 import { hashBytes } from '../text/hash-bytes.ts';
+
+/** The number of places of a node. */
+export const ATOM_STRIDE = 8;
+
+/** The place of each atom: `fine` is XPOS and FEATS together, `classes` tells words that separate others. */
+export const ATOM_PLACES = { form: 0, lemma: 1, ending: 2, upos: 3, xpos: 4, feats: 5, fine: 6, classes: 7 } as const;
 
 /** The hashes of the tags of a word; `fine` is made of the other two. */
 export interface TagHashes {
@@ -24,7 +30,7 @@ export class Atoms {
   length = 0;
   /** The node that stands for “no such node”. */
   none = 1;
-  values: Int32Array = new Int32Array(8 * 64);
+  values: Int32Array = new Int32Array(ATOM_STRIDE * 64);
 
   private readonly leftOut: ReadonlySet<OptionalColumn>;
   /** The hash of an empty column. */
@@ -39,39 +45,40 @@ export class Atoms {
   reset(length: number): void {
     this.length = length;
     this.none = length + 1;
-    const needed = 8 * (length + 2);
+    const needed = ATOM_STRIDE * (length + 2);
     if (needed > this.values.length) this.values = new Int32Array(2 * needed);
-    this.values.fill(ROOT_ATOM, 0, 8);
-    this.values.fill(NO_ATOM, 8 * this.none, needed);
+    this.values.fill(ROOT_ATOM, 0, ATOM_STRIDE);
+    this.values.fill(NO_ATOM, ATOM_STRIDE * this.none, needed);
   }
 
   /** Fills in the form of a word: `bytes[from]` … `bytes[to - 1]`, in UTF-8. */
   setForm(word: number, bytes: Uint8Array, from: number, to: number): void {
-    const at = 8 * word;
-    this.values[at] = hashBytes(bytes, from, to);
+    const at = ATOM_STRIDE * word;
+    this.values[at + ATOM_PLACES.form] = hashBytes(bytes, from, to);
     // Where there is no lemma, the form in small letters takes its place.
-    this.values[at + 1] = hashLower(bytes, from, to);
-    this.values[at + 2] = hashLower(bytes, endingAt(bytes, from, to), to);
-    this.values[at + 7] = isPunctuation(bytes, from, to) ? 2 : 0;
+    this.values[at + ATOM_PLACES.lemma] = hashLower(bytes, from, to);
+    this.values[at + ATOM_PLACES.ending] = hashLower(bytes, endingAt(bytes, from, to), to);
+    this.values[at + ATOM_PLACES.classes] = isPunctuation(bytes, from, to) ? 2 : 0;
   }
 
   /** Fills in the lemma of a word after its form, unless it is `_`. */
   setLemma(word: number, bytes: Uint8Array, from: number, to: number): void {
     if (this.leftOut.has('lemma')) return;
-    if (to - from !== 1 || bytes[from] !== UNDERSCORE) this.values[8 * word + 1] = hashBytes(bytes, from, to);
+    if (to - from === 1 && bytes[from] === UNDERSCORE) return;
+    this.values[ATOM_STRIDE * word + ATOM_PLACES.lemma] = hashBytes(bytes, from, to);
   }
 
   /** Fills in the tags of a word after its form. */
   setTags(word: number, tags: TagHashes): void {
     const { upos, initial, xpos, feats } = this.leftOut.size === 0 ? tags : this.withoutLeftOut(tags);
-    const at = 8 * word;
-    this.values[at + 3] = upos;
-    this.values[at + 4] = xpos;
-    this.values[at + 5] = feats;
-    this.values[at + 6] = Math.imul(xpos, 31) ^ feats;
+    const at = ATOM_STRIDE * word;
+    this.values[at + ATOM_PLACES.upos] = upos;
+    this.values[at + ATOM_PLACES.xpos] = xpos;
+    this.values[at + ATOM_PLACES.feats] = feats;
+    this.values[at + ATOM_PLACES.fine] = Math.imul(xpos, 31) ^ feats;
     // Verbs and conjunctions, as most tagsets write them.
     const small = initial | 0x20;
-    this.values[at + 7]! |= small === 0x76 ? 1 : small === 0x63 ? 4 : 0;
+    this.values[at + ATOM_PLACES.classes]! |= small === 0x76 ? 1 : small === 0x63 ? 4 : 0;
   }
 
   private withoutLeftOut({ upos, initial, xpos, feats }: TagHashes): TagHashes {

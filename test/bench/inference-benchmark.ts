@@ -5,10 +5,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileInference } from '../../generator/compile.ts';
-import { frameGrammar } from '../../generator/inference/frame-grammar.ts';
-import { planFrames } from '../../generator/inference/plan-frames.ts';
-import { reduceGrammar } from '../../generator/inference/reduce-grammar.ts';
-import { treePlans } from '../../generator/inference/tree-engine.ts';
+import { arcGrammar } from '../../generator/frames/plans/arc-grammar.ts';
+import { planFrames } from '../../generator/frames/plans/plan-frames.ts';
+import { reduceGrammar } from '../../generator/frames/reduction/smaller-grammar.ts';
+import { treePlans } from '../../generator/frames/plans/tree-engine.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { familyReductions } from '../../generator/theory/families.ts';
 import { transitionSystem } from '../../generator/theory/transition-system.ts';
@@ -52,7 +52,7 @@ async function frameRows(family: 'attardi' | 'full', length: number, setting: Se
   const random = seededRandom(1);
   const tenBest = distribution().kBest(10);
   const logZ = contestant('log Z', { work: () => distribution().logPartition(), expected: logPartition });
-  const guessing = planFrames(reduceGrammar(frameGrammar(canonicalSystem({ ...system, form: 'guessing' }))));
+  const guessing = planFrames(reduceGrammar(arcGrammar(canonicalSystem({ ...system, form: 'guessing' }))));
   const faster = [
     ...(length <= LONGEST_GUESSING
       ? [contestant('the same over S′', { work: passWork(guessing, length), expected: logPartition })]

@@ -2,7 +2,7 @@
  * The unrolled pass of a plan as a function of this process, and as C. Both are what a module has, word for word, apart
  * from types.
  */
-import { unrollPass } from '../../generator/inference/unroll-pass.ts';
+import { unrollPass } from '../../generator/emit/passes/unroll-pass.ts';
 import type { TreePass } from '../../runtime/module/tree-pass.ts';
 import type { TreePlan } from '../../runtime/module/tree-plan.ts';
 

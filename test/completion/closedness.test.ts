@@ -7,7 +7,7 @@ import { COMPLETION_LIMITS } from '../../generator/completion/shared/limits.ts';
 import { packStacks } from '../../generator/completion/stacks/pack-stacks.ts';
 import type { PackedStacks } from '../../generator/completion/stacks/packed-stacks.ts';
 import { prefixClasses, type PrefixClass } from '../../generator/completion/stacks/prefix-classes.ts';
-import { unpack, Windows } from '../../generator/tabulation/windows.ts';
+import { unpack, Windows } from '../../generator/completion/stacks/windows.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { systemOf } from '../systems.ts';
 import { completionOf } from './of-systems.ts';

@@ -7,7 +7,7 @@ import * as attardi3 from '../../generated/attardi-3.ts';
 import * as attardi4Returning from '../../generated/attardi-4-returning.ts';
 import * as full4 from '../../generated/full-4.ts';
 import * as link2 from '../../generated/link2.ts';
-import { countCanonical } from '../../generator/tabulation/count.ts';
+import { countCanonical } from '../../generator/frames/counts/count.ts';
 import { allTrees, treeProblem } from '../../generator/semantics/tree.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { Score, SystemConfiguration, SystemModule } from '../../runtime/module/system-module.ts';

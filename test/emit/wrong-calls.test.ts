@@ -9,7 +9,7 @@ import { traceComputation } from '../../generator/semantics/trace.ts';
 import { allTrees } from '../../generator/semantics/tree.ts';
 import { verifyLength } from '../../generator/semantics/verify.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
-import { countCanonical } from '../../generator/tabulation/count.ts';
+import { countCanonical } from '../../generator/frames/counts/count.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import type { Score, SystemModule } from '../../runtime/module/system-module.ts';

@@ -1,13 +1,13 @@
 /** Broken rules are found: each makes sums differ from their definition. */
 import { describe, expect, test } from 'vitest';
-import { frameGrammar, type FrameGrammar } from '../../generator/inference/frame-grammar.ts';
-import { planFrames } from '../../generator/inference/plan-frames.ts';
-import { reduceGrammar } from '../../generator/inference/reduce-grammar.ts';
-import { ROOT, slot } from '../../generator/inference/node-name.ts';
-import type { RuleShape } from '../../generator/inference/shape.ts';
+import { arcGrammar } from '../../generator/frames/plans/arc-grammar.ts';
+import { planFrames } from '../../generator/frames/plans/plan-frames.ts';
+import { reduceGrammar } from '../../generator/frames/reduction/smaller-grammar.ts';
+import { ROOT, slot } from '../../generator/frames/grammar/node-name.ts';
+import type { RuleShape } from '../../generator/frames/grammar/frame-shapes.ts';
 import { treeSums } from '../../generator/semantics/tree-sums.ts';
-import { countCanonical } from '../../generator/tabulation/count.ts';
-import { NONE } from '../../generator/tabulation/grammar.ts';
+import { countCanonical } from '../../generator/frames/counts/count.ts';
+import { NONE, type LabelledGrammar } from '../../generator/frames/grammar/grammar.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { sizeOfPlan } from '../../runtime/module/tree-addresses.ts';
 import { treeInside } from '../../runtime/module/tree-passes.ts';
@@ -17,7 +17,7 @@ import { derivedTrees } from './judge-distribution.ts';
 import { randomScores } from './random-scores.ts';
 
 const system = systemOf('attardi-3-free');
-const reduced = reduceGrammar(frameGrammar(canonicalSystem(system)));
+const reduced = reduceGrammar(arcGrammar(canonicalSystem(system)));
 
 /** Whether sums over the plan equal their definition for all short sentences. */
 function isRight(plan: TreePlan): boolean {
@@ -30,14 +30,14 @@ function isRight(plan: TreePlan): boolean {
 }
 
 /** The grammar with one shape replaced. */
-function withShape(index: number, shape: RuleShape): FrameGrammar {
-  return { ...reduced, shapes: reduced.shapes.with(index, shape) };
+function withShape(index: number, shape: RuleShape): LabelledGrammar<RuleShape> {
+  return { ...reduced, labels: reduced.labels.with(index, shape) };
 }
 
 /** The first shape of a kind that rules have. */
 function usedShape(isWanted: (shape: RuleShape) => boolean): number {
-  const used = new Set(reduced.grammar.rules.transition);
-  return reduced.shapes.findIndex((shape, index) => used.has(index) && isWanted(shape));
+  const used = new Set(reduced.grammar.rules.label);
+  return reduced.labels.findIndex((shape, index) => used.has(index) && isWanted(shape));
 }
 
 describe('attardi-3', () => {
@@ -45,19 +45,19 @@ describe('attardi-3', () => {
 
   test('an exit without its arc', () => {
     const index = usedShape(({ kind, arc }) => kind === 'exit' && arc !== undefined);
-    const { arc: _, ...rest } = reduced.shapes[index]!;
+    const { arc: _, ...rest } = reduced.labels[index]!;
     expect(isRight(planFrames(withShape(index, rest)))).toBe(false);
   });
 
   test('an owed arc that nobody pays', () => {
     const index = usedShape(({ kind, arc }) => kind === 'call' && arc !== undefined);
-    const { arc: _, ...rest } = reduced.shapes[index]!;
+    const { arc: _, ...rest } = reduced.labels[index]!;
     expect(isRight(planFrames(withShape(index, rest)))).toBe(false);
   });
 
   test('an arc turned round', () => {
     const index = usedShape(({ kind, arc }) => kind === 'exit' && arc !== undefined && arc.head !== ROOT);
-    const shape = reduced.shapes[index]!;
+    const shape = reduced.labels[index]!;
     const arc = { head: shape.arc!.dependent, dependent: shape.arc!.head };
     expect(isRight(planFrames(withShape(index, { ...shape, arc })))).toBe(false);
   });
@@ -65,20 +65,20 @@ describe('attardi-3', () => {
   test.each([0, 1, 2, 3])(
     'a merge too many: non-terminal %i takes the rules of another with the same indices',
     (which) => {
-      const { grammar, shapes } = reduced;
+      const { grammar, labels } = reduced;
       const { rules } = grammar;
       const closings = [...new Set(rules.head)].filter((x) =>
-        rules.head.some((head, rule) => head === x && shapes[rules.transition[rule]!]!.kind === 'exit'),
+        rules.head.some((head, rule) => head === x && labels[rules.label[rule]!]!.kind === 'exit'),
       );
       const keyOf = (x: number): string => {
         const rule = rules.right.indexOf(x);
-        return rule < 0 ? `none ${x}` : JSON.stringify(shapes[rules.transition[rule]!]!.parts[1]);
+        return rule < 0 ? `none ${x}` : JSON.stringify(labels[rules.label[rule]!]!.parts[1]);
       };
       const pairs = closings.flatMap((x) => closings.filter((y) => y > x && keyOf(x) === keyOf(y)).map((y) => [x, y]));
       const [x, y] = pairs[which]!;
       const merge = (column: Int32Array): Int32Array => column.map((of) => (of === y && of !== NONE ? x! : of));
       const merged = { ...grammar, rules: { ...rules, head: merge(rules.head), right: merge(rules.right) } };
-      expect(isRight(planFrames({ grammar: merged, shapes }))).toBe(false);
+      expect(isRight(planFrames({ grammar: merged, labels }))).toBe(false);
     },
   );
 
@@ -100,15 +100,15 @@ function countTrees(plan: TreePlan, length: number): number {
 }
 
 test('a slot whose state is lost: what has been a head counts as untouched', () => {
-  const broken = frameGrammar(canonicalSystem(system));
-  const shapes = broken.shapes.map((shape): RuleShape => {
+  const broken = arcGrammar(canonicalSystem(system));
+  const labels = broken.labels.map((shape): RuleShape => {
     if (shape.kind !== 'call' || !shape.target.includes(slot(1)) || shape.target.length !== 4) return shape;
     // The head is not the one that the inner frame has seen, but any.
     return { ...shape, parts: [shape.parts[0]!, shape.parts[1]!.filter((index) => index !== slot(1))] };
   });
   let isFound: boolean;
   try {
-    isFound = !isRight(planFrames({ ...broken, shapes }));
+    isFound = !isRight(planFrames({ ...broken, labels }));
   } catch {
     isFound = true;
   }

@@ -1,8 +1,8 @@
 /** Companion modules against the definition, and against the plans that their loops unroll. */
 import { describe, expect, test } from 'vitest';
 import { compileInference } from '../../generator/compile.ts';
-import { treeDistribution } from '../../generator/inference/tree-engine.ts';
-import { countCanonical } from '../../generator/tabulation/count.ts';
+import { treeDistribution } from '../../generator/frames/plans/tree-engine.ts';
+import { countCanonical } from '../../generator/frames/counts/count.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { systemOf } from '../systems.ts';
 import { derivedTrees, judgeDistribution, largestDifference } from './judge-distribution.ts';

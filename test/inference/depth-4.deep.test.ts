@@ -1,8 +1,8 @@
 /** Companion modules of depth 4, whose large groups are loops over tables, against the definition and exact counts. */
 import { expect, test } from 'vitest';
 import { compileInference } from '../../generator/compile.ts';
-import { treeDistribution } from '../../generator/inference/tree-engine.ts';
-import { countCanonical } from '../../generator/tabulation/count.ts';
+import { treeDistribution } from '../../generator/frames/plans/tree-engine.ts';
+import { countCanonical } from '../../generator/frames/counts/count.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { systemOf } from '../systems.ts';
 import { judgeDistribution, largestDifference } from './judge-distribution.ts';

@@ -1,12 +1,12 @@
 /** Every productive system up to depth 3: the grammar of frames in both forms, and distributions, against their definition. */
 import { expect, test } from 'vitest';
-import { frameGrammar } from '../../generator/inference/frame-grammar.ts';
-import { plainInside } from '../../generator/inference/plain-inside.ts';
-import { reduceGrammar } from '../../generator/inference/reduce-grammar.ts';
-import { exponentOf } from '../../generator/inference/inference-problem.ts';
-import { treeDistribution, treePlans } from '../../generator/inference/tree-engine.ts';
+import { arcGrammar } from '../../generator/frames/plans/arc-grammar.ts';
+import { plainInside } from '../frames/plain-inside.ts';
+import { reduceGrammar } from '../../generator/frames/reduction/smaller-grammar.ts';
+import { exponentOf } from '../../generator/frames/plans/inference-problem.ts';
+import { treeDistribution, treePlans } from '../../generator/frames/plans/tree-engine.ts';
 import { treeSums } from '../../generator/semantics/tree-sums.ts';
-import type { Semiring } from '../../generator/tabulation/semiring.ts';
+import type { Semiring } from '../../generator/frames/counts/depth-first-falls.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { productiveSystems } from '../systems.ts';
 import { derivedTrees, judgeDistribution } from './judge-distribution.ts';
@@ -20,7 +20,7 @@ const systems = productiveSystems(3, 'in-place').flatMap((base) =>
 
 test.each(systems)('$name, $root root', (system) => {
   for (const form of ['guessing', 'guess-free'] as const) {
-    const grammar = reduceGrammar(frameGrammar(canonicalSystem({ ...system, form })));
+    const grammar = reduceGrammar(arcGrammar(canonicalSystem({ ...system, form })));
     for (const n of [1, 3, 4]) {
       const scores = randomScores('random', n, n);
       const weight = (h: number, d: number): number => Math.exp(scores[h * (n + 1) + d]!);

@@ -1,12 +1,12 @@
 /** The grammar of frames, built and reduced, against sums over enumerated computations. */
 import { describe, expect, test } from 'vitest';
-import { frameGrammar } from '../../generator/inference/frame-grammar.ts';
-import { plainInside } from '../../generator/inference/plain-inside.ts';
-import { withoutBlocks } from '../../generator/inference/plain-system.ts';
-import { reduceGrammar } from '../../generator/inference/reduce-grammar.ts';
+import { arcGrammar } from '../../generator/frames/plans/arc-grammar.ts';
+import { plainInside } from '../frames/plain-inside.ts';
+import { withoutBlocks } from '../../generator/theory/without-blocks.ts';
+import { reduceGrammar } from '../../generator/frames/reduction/smaller-grammar.ts';
 import { canonicalComputations, plainComputations } from '../../generator/semantics/enumerate.ts';
 import { treeSums } from '../../generator/semantics/tree-sums.ts';
-import { COUNTS, type Semiring } from '../../generator/tabulation/semiring.ts';
+import { COUNTS, type Semiring } from '../../generator/frames/counts/depth-first-falls.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { systemOf } from '../systems.ts';
 import { WEIGHTS, randomScores } from './random-scores.ts';
@@ -23,7 +23,7 @@ const NAMES = ['arc-standard', 'easy-first-3', 'attardi-3', 'full-3'].flatMap((n
 describe.each(NAMES)('%s', (name) => {
   const system = systemOf(name);
   const canonical = canonicalSystem(system);
-  const built = frameGrammar(canonical);
+  const built = arcGrammar(canonical);
   const reduced = reduceGrammar(built);
 
   test.each([1, 2, 3, 4, 5])('counts all trees of %i words, built and reduced', (n) => {
@@ -41,13 +41,13 @@ describe.each(NAMES)('%s', (name) => {
       const sums = treeSums(trees, scores);
       const Z = plainInside(reduced, REALS, { length: n, weight: (h, d) => Math.exp(of(h, d)) });
       expect(Math.log(Z)).toBeCloseTo(sums.logPartition, 10);
-      const best = plainInside(reduceGrammar(frameGrammar(withoutBlocks(system))), MAXIMA, { length: n, weight: of });
+      const best = plainInside(reduceGrammar(arcGrammar(withoutBlocks(system))), MAXIMA, { length: n, weight: of });
       expect(best).toBeCloseTo(sums.ranked[0]?.score ?? -Infinity, 10);
     }
   });
 
   test('over S: every computation', () => {
-    const plain = reduceGrammar(frameGrammar(withoutBlocks(system)));
+    const plain = reduceGrammar(arcGrammar(withoutBlocks(system)));
     for (let n = 1; n <= 4; n++) {
       const count = BigInt([...plainComputations(system, n)].length);
       expect(plainInside(plain, COUNTS, { length: n, weight: () => 1n })).toBe(count);
@@ -61,6 +61,6 @@ test.each([
   ['attardi-3', 'guess-free', 232],
   ['full-3', 'guess-free', 235],
 ] as const)('the number of rules of %s, %s', (name, form, rules) => {
-  const { grammar } = reduceGrammar(frameGrammar(canonicalSystem({ ...systemOf(name), form })));
+  const { grammar } = reduceGrammar(arcGrammar(canonicalSystem({ ...systemOf(name), form })));
   expect(grammar.rules.count).toBe(rules);
 });

@@ -1,11 +1,11 @@
 /** The plan for the best tree has every tree, and only just: less careful ones lose some. */
 import { expect, test } from 'vitest';
-import { frameGrammar } from '../../generator/inference/frame-grammar.ts';
-import { isLate } from '../../generator/inference/late-reductions.ts';
-import { withoutBlocks } from '../../generator/inference/plain-system.ts';
-import { planFrames } from '../../generator/inference/plan-frames.ts';
-import { reduceGrammar } from '../../generator/inference/reduce-grammar.ts';
-import type { ItemShape } from '../../generator/inference/shape.ts';
+import { arcGrammar } from '../../generator/frames/plans/arc-grammar.ts';
+import { isLate } from '../../generator/frames/plans/plan-best.ts';
+import { withoutBlocks } from '../../generator/theory/without-blocks.ts';
+import { planFrames } from '../../generator/frames/plans/plan-frames.ts';
+import { reduceGrammar } from '../../generator/frames/reduction/smaller-grammar.ts';
+import type { ItemShape } from '../../generator/frames/grammar/frame-shapes.ts';
 import { parseReduction, type Reduction } from '../../generator/theory/reduction.ts';
 import { transitionSystem, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { sizeOfPlan } from '../../runtime/module/tree-addresses.ts';
@@ -27,7 +27,7 @@ function missing(
   n: number,
   isLeftOut: (prefix: ItemShape, reduction: Reduction) => boolean,
 ): number {
-  const plan = planFrames(reduceGrammar(frameGrammar(withoutBlocks(system), isLeftOut)));
+  const plan = planFrames(reduceGrammar(arcGrammar(withoutBlocks(system), isLeftOut)));
   const values = new Float64Array(sizeOfPlan(plan, n));
   return derivedTrees(system, n).filter((tree) => {
     const weights = new Float64Array((n + 1) ** 2).fill(-Infinity);

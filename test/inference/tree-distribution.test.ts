@@ -1,7 +1,7 @@
 /** Distributions over trees against their definition, Eisner's algorithm, the matrix-tree theorem and finite differences. */
 import { describe, expect, test } from 'vitest';
-import { treeDistribution, treeEngine, treePlans } from '../../generator/inference/tree-engine.ts';
-import { countCanonical } from '../../generator/tabulation/count.ts';
+import { treeDistribution, treeEngine, treePlans } from '../../generator/frames/plans/tree-engine.ts';
+import { countCanonical } from '../../generator/frames/counts/count.ts';
 import { treeSums } from '../../generator/semantics/tree-sums.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';

@@ -1,8 +1,8 @@
 /** The code of passes over plans of few groups with many steps each, which no system has yet. */
 import { ts } from 'ts-morph';
 import { describe, expect, test } from 'vitest';
-import { planSplitHeads } from '../../generator/inference/plan-split-heads.ts';
-import { unrollPass } from '../../generator/inference/unroll-pass.ts';
+import { planSplitHeads } from '../../generator/frames/plans/plan-split-heads.ts';
+import { unrollPass } from '../../generator/emit/passes/unroll-pass.ts';
 import type { TreePlan } from '../../runtime/module/tree-plan.ts';
 import { systemOf } from '../systems.ts';
 

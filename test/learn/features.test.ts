@@ -2,6 +2,7 @@
  * Features: the unrolled functions against the templates, read value by value; and the scores of a linear learner, whose
  * sums are kept, against sums over all features.
  */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -12,6 +13,7 @@ import * as arcStandard from '../../generated/arc-standard-free-single.ts';
 import { AveragedRows } from '../../learn/linear/averaged-rows.ts';
 import { AveragedTable } from '../../learn/linear/averaged-table.ts';
 import { FEATURE_SETS } from '../../learn/linear/feature-sets.ts';
+import { unrollFeatures } from '../../learn/linear/unroll-features.ts';
 import { ComputationWalk } from '../../learn/linear/computation-walk.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import { Atoms } from '../../runtime/parser/atoms.ts';
@@ -19,10 +21,10 @@ import { finished, mixed } from '../../runtime/parser/hash-feature.ts';
 import { LinearScorer } from '../../runtime/parser/linear-scorer.ts';
 import type { ParserSystem } from '../../runtime/parser/parser-system.ts';
 import { classesBetween } from '../../runtime/parser/classes-between.ts';
-import { ATOMS, unrollFeatures } from '../../packages/build/unroll-features.ts';
 
 const SYSTEMS = [arcStandard, attardi, returning] as unknown as readonly ParserSystem[];
 const ALL = FEATURE_SETS;
+const ATOMS = ['form', 'lemma', 'ending', 'upos', 'xpos', 'feats', 'fine'];
 const LABELS = 4;
 
 /** A sentence of random atoms, in which few differ. */
@@ -196,4 +198,38 @@ test.each([
   ['[other]\ns0.upos', 'there is no group [other] of templates'],
 ])('%o is refused', (text, says) => {
   expect(() => unrollFeatures('wrong', text)).toThrow(says);
+});
+
+describe('the code of features', () => {
+  test('takes what its templates need, and nothing else', () => {
+    const code = unrollFeatures('few', '[rest]\ns0.label\n[arc]\nside\n[dependents]\nh.left.form');
+    expect(code).toContain('rest(_atoms: Atoms, tree: PartialTree, window: Window, {');
+    expect(code).toContain('arc(_atoms: Atoms, arc: CandidateArc, {');
+    expect(code).toContain('dependents(atoms: Atoms, tree: PartialTree, _window: Window, arc: CandidateArc, {');
+    expect(code.match(/const \{ .* \} = \w+;/g)).toEqual([
+      'const { values: t } = tree;',
+      'const { values: a } = atoms;',
+      'const { values: t } = tree;',
+    ]);
+    expect(code).not.toContain('classesBetween');
+  });
+
+  test('looks between nodes, and at what is not there, if a template does', () => {
+    const code = unrollFeatures('more', '[stack]\nbetween\n[front]\ns0.before.upos');
+    expect(code).toContain('import { classesBetween } from "../runtime/parser/classes-between.ts";');
+    expect(code).toContain('stack(atoms: Atoms, window: Window, {');
+    expect(code.match(/const \{ .* \} = \w+;/g)).toEqual(['const { values: a, none } = atoms;']);
+  });
+
+  test('says which template each row is', () => {
+    const code = unrollFeatures('said', '[stack]\ns0.form s1.upos\n[rest]\ns0.left2.label');
+    expect(code.match(/(?<=^ *out.* \/\/ ).*$/gm)).toEqual(['s0.form s1.upos', 's0.left2.label']);
+  });
+
+  test('has a name by which models know it: the hash of the templates', () => {
+    const groups = ['stack', 'front', 'below', 'rest', 'arc', 'dependents'];
+    const templates = JSON.stringify(groups.map((group) => [group, group === 'stack' ? ['s0.form', 's1.form'] : []]));
+    const hash = createHash('sha256').update(templates).digest('hex').slice(0, 16);
+    expect(unrollFeatures('lean', '[stack]\n# words\ns0.form\n  s1.form # both\n')).toContain(`name: 'lean-${hash}',`);
+  });
 });

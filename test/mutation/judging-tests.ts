@@ -25,7 +25,7 @@ const FIRST: readonly (readonly [folder: string, tests: readonly string[]])[] = 
     ['test/controls/', ...inFolder('semantics', ['oracle', 'canonical-form', 'exhaustive', 'trace', 'derivability'])],
   ],
   ['generator/completion/', ['test/completion/']],
-  ['generator/tabulation/', ['test/tabulation/', ...inFolder('runtime/module', ['sample-falls'])]],
+  ['generator/frames/', ['test/frames/', 'test/inference/', ...inFolder('runtime/module', ['sample-falls'])]],
   ['runtime/module/', ['test/runtime/']],
 ];
 

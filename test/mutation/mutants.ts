@@ -14,7 +14,7 @@ export interface Mutant {
 }
 
 const SOURCES =
-  /^(?:generator\/(?:theory|semantics|completion|tabulation|emit)\/.*\.ts|templates\/[^/]*\.hbs|runtime\/module\/.*\.ts)$/;
+  /^(?:generator\/(?:theory|semantics|completion|frames|emit)\/.*\.ts|templates\/[^/]*\.hbs|runtime\/module\/.*\.ts)$/;
 
 const OTHER: Readonly<Record<string, string>> = {
   '<': '<=',

@@ -58,7 +58,6 @@ async function measureSound(cwd: string, command: Command): Promise<void> {
 }
 
 const BUILD: Command = ['npm', 'run', '--silent', 'build'];
-const EMBED: Command = ['npm', 'run', '--silent', 'embed'];
 const GENERATE: Command = [
   'node',
   'dist/cli/bin.js',
@@ -73,7 +72,7 @@ function commandsFor({ file }: Mutant): readonly { readonly command: Command; re
   const rounds = judgingRounds(file, trackedFiles(root));
   const firstOfModules = rounds.findIndex(({ modules }) => modules);
   return [
-    { command: file.startsWith('generator/') ? BUILD : EMBED, failed: 'does not compile' },
+    { command: BUILD, failed: 'does not compile' },
     ...rounds.flatMap((round, index) => [
       ...(index === firstOfModules ? [{ command: GENERATE, failed: 'killed' } as const] : []),
       { command: commandOf(round), failed: 'killed' } as const,
@@ -102,7 +101,7 @@ try {
     writeFileSync(path, text.slice(0, mutant.from) + mutant.after + text.slice(mutant.to));
     const outcome = await outcomeOf(copy, mutant);
     writeFileSync(path, text);
-    for (const made of ['embedded', 'generated']) cpSync(join(root, made), join(copy, made), { recursive: true });
+    cpSync(join(root, 'generated'), join(copy, 'generated'), { recursive: true });
     tally[outcome]++;
     console.log(`${outcome.padEnd(16)}  ${placeOf(mutant, text)}`);
   }

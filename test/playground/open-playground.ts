@@ -16,7 +16,7 @@ export interface Playground {
   close(): Promise<void>;
 }
 
-const SOURCES = ['playground', 'view', 'generator', 'runtime', 'treebank', 'embedded', 'templates/trace'];
+const SOURCES = ['playground', 'view', 'generator', 'runtime', 'treebank', 'embedded'];
 
 /** Builds the page, unless that has been done since anything that it is made of has changed. */
 export function buildPage(): void {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allTrees, treeProblem } from '../../generator/semantics/tree.ts';
-import { countCanonical } from '../../generator/tabulation/count.ts';
+import { countCanonical } from '../../generator/frames/counts/count.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { attach } from '../../playground/scene/attach.ts';
 import { reword } from '../../playground/scene/reword.ts';

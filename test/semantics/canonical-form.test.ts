@@ -5,7 +5,7 @@ import { formatPlainComputation, plainImage } from '../../generator/semantics/co
 import { countPlainOf, plainComputationsOf } from '../../generator/semantics/computations-of-tree.ts';
 import { canonicalComputations, plainComputations } from '../../generator/semantics/enumerate.ts';
 import { countPlain } from '../../generator/semantics/count.ts';
-import { countCanonical } from '../../generator/tabulation/count.ts';
+import { countCanonical } from '../../generator/frames/counts/count.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { systemOf } from '../systems.ts';
 

@@ -1,7 +1,7 @@
 /** The numbers of trees in docs/measurements.md, by the verifier and by counting. */
 import { describe, expect, test } from 'vitest';
 import { countAnnotations, countPlain } from '../../generator/semantics/count.ts';
-import { countCanonical } from '../../generator/tabulation/count.ts';
+import { countCanonical } from '../../generator/frames/counts/count.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { parseReduction } from '../../generator/theory/reduction.ts';
 import { transitionSystem, type TransitionSystem } from '../../generator/theory/transition-system.ts';

@@ -167,7 +167,7 @@ describe.skipIf(executablePath === undefined)('in a browser', () => {
         await page.keyboard.press('End');
       }
       expect(await count(page, 'img')).toBe(0);
-      expect(await count(page, 'script')).toBe(6);
+      expect(await count(page, 'script')).toBe(2);
     });
     await look(argv, { format: 'svg' }, async (page) => {
       expect(await page.evaluate('document.documentElement.localName')).toBe('svg');

@@ -82,14 +82,14 @@ export function rewriteWindow(
   if (rules.completes[transition] === 1) symbols[size - rules.heads[transition]!] = 1;
   const removed = size - gap;
   const after = symbols.flatMap((symbol, index) =>
-    index === removed ? [] : [index > removed ? closeGap(symbol, index - removed) : symbol],
+    index === removed ? [] : [index > removed ? closeGap(symbol, index - removed, 1) : symbol],
   );
   return { symbols: after, cursor: size - 1 - rules.returns[transition]!, gap };
 }
 
 /** A returned symbol after the one at this distance below it was removed. Beyond the degree no block reaches it. */
 export function followGap({ degree }: PackedContents, symbol: number, distance: number): number {
-  return distance > degree ? symbol : closeGap(symbol, distance);
+  return distance > degree ? symbol : closeGap(symbol, distance, 1);
 }
 
 /** The class of what has been read with one more symbol. */

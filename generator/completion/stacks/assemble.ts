@@ -3,7 +3,7 @@ import type { CompletionAutomaton, Edge } from './automaton.ts';
 import { NodeTable, type WordTable } from './node-table.ts';
 import { Outlooks, type Need } from './outlooks.ts';
 import { INFINITE, type PrefixClass, type LongerPrefix } from './prefix-classes.ts';
-import type { Windows } from '../../tabulation/windows.ts';
+import type { Windows } from './windows.ts';
 
 /** The automaton of these classes. */
 export function assemble(windows: Windows, classes: readonly PrefixClass[]): CompletionAutomaton {

@@ -6,7 +6,7 @@
 import { NotClosed } from '../shared/not-closed.ts';
 import type { OccurringPrefixes } from './occurring-prefixes.ts';
 import { realSymbol, realWindow, type PackedStacks } from './packed-stacks.ts';
-import type { Windows } from '../../tabulation/windows.ts';
+import type { Windows } from './windows.ts';
 
 /** Throws where a mask changes what occurs. */
 export function checkMasks(windows: Windows, packed: PackedStacks, prefixes: OccurringPrefixes): void {

@@ -12,7 +12,7 @@ import { NotClosed } from '../shared/not-closed.ts';
 import type { OccurringPrefixes, Origin } from './occurring-prefixes.ts';
 import type { Need } from './outlooks.ts';
 import { ampleTransitions, type AmpleWords, type PackedStacks } from './packed-stacks.ts';
-import type { Windows } from '../../tabulation/windows.ts';
+import type { Windows } from './windows.ts';
 
 /** A window above the prefix of an origin, or a whole stack, and what its transitions need, counted from that prefix. */
 export interface WindowNeeds {

@@ -10,7 +10,7 @@
  * - nothing is listed for a complete root (check-complete-root.ts).
  *
  * How the automaton was found does not matter: frames, falls, classes and nodes are not used, and what occurs is
- * collected anew. The check and the construction share tabulation/windows.ts, that is, what transitions do to a window,
+ * collected anew. The check and the construction share windows.ts, that is, what transitions do to a window,
  * which in turn asks theory/annotation.ts. A mistake there would be made twice; the comparison with search, which knows
  * no windows, would find it.
  */
@@ -23,7 +23,7 @@ import { grow, occurringPrefixes, type OccurringPrefixes, type Origin } from './
 import type { Need } from './outlooks.ts';
 import { outlookWords, readTop, startOf, type PackedStacks } from './packed-stacks.ts';
 import { OutsideTable } from '../shared/table-entry.ts';
-import { Windows } from '../../tabulation/windows.ts';
+import { Windows } from './windows.ts';
 
 /** What is wrong with the tables of an automaton of the system, or undefined. */
 export function closednessProblem(canonical: CanonicalSystem, packed: PackedStacks): string | undefined {

@@ -2,7 +2,7 @@
  * What leads from a window to another one of its frame, and at what cost: a shift of a low stack (one fresh node), or a
  * shift that opens another frame together with all that happens until it closes.
  */
-import type { Windows } from '../../tabulation/windows.ts';
+import type { Windows } from './windows.ts';
 import type { Frame } from './frames.ts';
 
 /** Another window of the same frame, and the fewest fresh nodes that lead there. */

@@ -1,11 +1,12 @@
 /**
- * Which windows occur above which, exactly, and what it costs a frame to close: what exploring the falls of a system
- * (tabulation/explore-falls.ts) finds over booleans and over min-plus. The rules are of no use here.
+ * Which windows occur above which, exactly, and what it costs a frame to close: what exploring the frames of a system
+ * (generator/frames) finds over booleans and over min-plus. The rules are of no use here.
  */
-import { exploreFalls } from '../../tabulation/explore-falls.ts';
-import type { RuleSink } from '../../tabulation/grammar.ts';
-import { stackWindows } from '../../tabulation/stack-windows.ts';
-import { Windows } from '../../tabulation/windows.ts';
+import { FALL_ITEMS } from '../../frames/counts/fall-grammar.ts';
+import { exploreFrames } from '../../frames/grammar/explore-frames.ts';
+import type { RuleSink } from '../../frames/grammar/grammar.ts';
+import { END, type WindowSystem, type WindowTransitions } from '../../frames/windows/window-system.ts';
+import { Windows } from './windows.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { atMost, type CompletionLimits } from '../shared/limits.ts';
 
@@ -37,15 +38,48 @@ export function windowsProblem({ system, symbols, transitions }: CanonicalSystem
 /** The windows of a system without a `windowsProblem`. To be called `withinLimits`. */
 export function occurringWindows(canonical: CanonicalSystem, limits: CompletionLimits): OccurringWindows {
   const windows = new Windows(canonical);
-  const system = stackWindows(
-    windows,
-    canonical.transitions.map(({ id }) => id),
-  );
   const onPrefix = atMost(limits.windows, 'windows in frames');
-  const found = exploreFalls({ system, first: windows.first }, NO_RULES, { nodes: Infinity, onPrefix });
-  const frames = Array.from(found.frames.values(), ({ entry, windows: within, rests }): Frame => {
-    const closings = Array.from(rests, ([rest, closing]) => ({ rest, cost: found.fewestNodes[closing]! }));
-    return { entry, windows: [...within.keys()], closings };
-  });
+  const options = { rules: NO_RULES, nodes: Infinity, onPrefix };
+  const found = exploreFrames(stackWindows(windows), FALL_ITEMS, options);
+  const frames = Array.from(found.frames.values(), ({ entry, prefixes, closings }): Frame => ({
+    entry,
+    windows: [...prefixes.keys()],
+    closings: Array.from(closings, ([rest, closing]) => ({ rest, cost: found.fewestNodes[closing]! })),
+  }));
   return { windows, frames: new Map(frames.map((frame) => [frame.entry, frame])) };
+}
+
+/**
+ * What the transitions of S′ make of its windows. A symbol below is its number, the root's is `~symbol`. The end of the
+ * computation is a fall of a whole stack.
+ */
+function stackWindows(windows: Windows): WindowSystem {
+  const known: (WindowTransitions | undefined)[] = [];
+  return {
+    first: windows.first,
+    transitions: (window) => (known[window] ??= transitionsOf(windows, window)),
+    onto: (rest, below) => windows.onto(rest, { symbol: below < 0 ? ~below : below, isRoot: below < 0 }),
+  };
+}
+
+function transitionsOf(windows: Windows, window: number): WindowTransitions {
+  const { terminal, reduced, reducing, shifted } = windows.successors(window);
+  const isWhole = windows.isWhole(window);
+  const reductions = reduced.map((next, index) => ({ transition: reducing[index]!, next }));
+  return {
+    falls: isWhole
+      ? terminal === undefined
+        ? []
+        : [{ transition: terminal, rest: END }]
+      : reductions.map(({ transition, next }) => ({ transition, rest: next })),
+    turns: [
+      ...(isWhole ? reductions : []).map(({ transition, next }) => ({ transition, nodes: 0 as const, window: next })),
+      ...shifted.flatMap(({ transition, below, window: next }) =>
+        below === undefined ? [{ transition, nodes: 1 as const, window: next }] : [],
+      ),
+    ],
+    shifts: shifted.flatMap(({ transition, below, window: next }) =>
+      below === undefined ? [] : [{ transition, below: isWhole ? ~below : below, window: next }],
+    ),
+  };
 }

@@ -6,7 +6,7 @@
  */
 import { NotClosed } from '../shared/not-closed.ts';
 import { classOf, costOf, readBelow, type PackedStacks } from './packed-stacks.ts';
-import type { Windows } from '../../tabulation/windows.ts';
+import type { Windows } from './windows.ts';
 
 /** How a class comes about: from another by a symbol, at a cost. */
 export interface Origin {

@@ -7,8 +7,8 @@
  *   F_ua(w) = min of F_u(a·r), w reduced to the rest r, and cost + F_ua(w'), w' a jump of w,
  * so the class of ua follows from that of u, and the offsets add up along the stack.
  */
-import { GROUND } from '../../tabulation/explore-falls.ts';
-import type { Windows } from '../../tabulation/windows.ts';
+import { GROUND } from '../../frames/grammar/explore-frames.ts';
+import type { Windows } from './windows.ts';
 import { cheapJumps, type Jump } from './falls.ts';
 import type { Frame } from './frames.ts';
 

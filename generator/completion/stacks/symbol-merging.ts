@@ -11,7 +11,7 @@
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { occurringWindows, windowsProblem } from './frames.ts';
 import { COMPLETION_LIMITS, none, withinLimits, type CompletionLimits, type NoCompletion } from '../shared/limits.ts';
-import { unpack, type Windows } from '../../tabulation/windows.ts';
+import { unpack, type Windows } from './windows.ts';
 
 export interface SymbolMerging {
   readonly kind: 'merged';

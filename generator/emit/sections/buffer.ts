@@ -10,7 +10,7 @@ export function bufferSection(canonical: CanonicalSystem, layout: Layout): Secti
     return section('buffer', {
       judgedBy: 'configurations',
       model: { stopBit: canonical.symbols.stopBits },
-      members: ['fresh-buffer'],
+      members: ['runtime/module/fresh-buffer.ts'],
     });
   }
   const { system, symbols } = canonical;
@@ -19,13 +19,15 @@ export function bufferSection(canonical: CanonicalSystem, layout: Layout): Secti
     model: {
       slotWords: SLOT_WORDS,
       degree: system.degree,
+      pairBits: symbols.pairBits,
       stopBit: symbols.stopBits,
       symbolArray: symbols.bits > 16 ? 'Int32Array' : 'Uint16Array',
       giveBack: giveBackStatements(system.depth, layout),
     },
-    ...(system.form === 'guessing'
-      ? { sources: ['close-gap'], members: ['returning-buffer'] }
-      : { sources: ['close-gap-of-pairs'], members: ['returning-buffer', 'lift-returned'] }),
+    members:
+      system.form === 'guessing'
+        ? ['runtime/module/returning-buffer.ts']
+        : ['runtime/module/returning-buffer.ts', 'runtime/module/lift-returned.ts'],
   });
 }
 

@@ -26,6 +26,7 @@ export function configurationSection(canonical: CanonicalSystem, { strategy }: L
       transitionCount: transitions.length,
       groupArgument: groupSyntax(canonical).ofTransition,
     },
+    sources: ['runtime/module/check-length.ts', 'runtime/module/explain-transition.ts'],
     exports: ['Configuration'],
   });
 }

@@ -1,8 +1,8 @@
 /** The section of distributions over trees: all of a companion module, with the plans of the system and unrolled passes. */
-import { planCost } from '../../inference/plan-cost.ts';
-import { reductionPositions, treePlans } from '../../inference/tree-engine.ts';
-import { unrollPass } from '../../inference/unroll-pass.ts';
-import { samplingTables } from '../../tabulation/sampling-tables.ts';
+import { planCost } from '../../frames/plans/plan-cost.ts';
+import { reductionPositions, treePlans } from '../../frames/plans/tree-engine.ts';
+import { unrollPass } from '../passes/unroll-pass.ts';
+import { samplingTables } from '../../frames/counts/sampling-tables.ts';
 import type { TransitionSystem } from '../../theory/transition-system.ts';
 import { section, type Section } from '../shared/section.ts';
 import { FORMAT, header, specHash } from './description.ts';
@@ -59,24 +59,12 @@ export function inferenceParts(
     // Systems whose sums are in reach have depth 4 or degree 1, so their grammar of falls is small.
     tables: fallTables(samplingTables(system)!),
     sources: [
-      'read-table',
-      'check-tree',
-      'check-length',
-      'tree-plan',
-      'tree-addresses',
-      'tree-loops',
-      'tree-pass',
-      'tree-passes',
-      'tree-ways',
-      'tree-k-best',
-      'rule-oracle',
-      'tree-derivable',
-      'spanning-tree',
-      'tree-distribution',
-      'seeded-random',
-      'random-below',
-      'count-falls',
-      'uniform-trees',
+      'runtime/module/tree-distribution.ts',
+      'runtime/module/tree-plan.ts',
+      'runtime/module/tree-pass.ts',
+      'runtime/module/tree-passes.ts',
+      'runtime/module/uniform-trees.ts',
+      'runtime/module/seeded-random.ts',
     ],
     exports: [
       'exponent',

@@ -19,7 +19,7 @@ export function oracleCorpusSection(canonical: CanonicalSystem): Section {
         values: [...assembleOracle(known, { idBytes: canonical.transitions.length <= 256 ? 1 : 2 })],
       },
     ],
-    sources: ['oracle-corpus', 'compile-corpus'],
+    sources: ['runtime/module/oracle-corpus.ts'],
     exports: ['oracleCorpus'],
   });
 }

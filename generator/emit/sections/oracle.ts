@@ -46,7 +46,7 @@ export function oracleSection(canonical: CanonicalSystem): Section {
           : [],
       rules,
     },
-    sources: ['run-oracle', 'rule-oracle', 'check-tree', 'check-length', 'oracle'],
+    sources: ['runtime/module/run-oracle.ts', 'runtime/module/oracle.ts'],
     exports: ['oracle', 'oracleUnchecked', 'OracleAnswer'],
   });
 }

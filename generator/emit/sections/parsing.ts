@@ -8,7 +8,7 @@ export function parsingSection(canonical: CanonicalSystem): Section {
   return section('parsing', {
     judgedBy: 'parsing',
     model: { groups, group: groups === 1 ? '_group' : 'group', argument: groupSyntax(canonical).argument },
-    sources: ['parse', 'beam', 'best-candidates'],
+    sources: ['runtime/module/parse.ts', 'runtime/module/beam.ts'],
     exports: ['parse', 'beam', 'Parse', 'Score'],
   });
 }

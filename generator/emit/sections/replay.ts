@@ -17,7 +17,7 @@ export function replaySection(canonical: CanonicalSystem): Section {
       locals: returns ? ['const returned = replayReturned;', 'let back = 0;'] : [],
       cases: replayCases(canonical),
     },
-    sources: ['explain-transition', 'replay'],
+    sources: ['runtime/module/replay.ts'],
     exports: ['replay', 'replayUnchecked', 'Replay'],
   });
 }

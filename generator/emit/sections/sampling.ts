@@ -1,5 +1,5 @@
 /** The section of uniform sampling, by the grammar of falls if it is small enough for a module. */
-import { samplingTables, type SamplingTables } from '../../tabulation/sampling-tables.ts';
+import { samplingTables, type SamplingTables } from '../../frames/counts/sampling-tables.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import type { NumberTable } from '../shared/number-tables.ts';
 import { section, type Section } from '../shared/section.ts';
@@ -13,14 +13,14 @@ export function samplingSection(canonical: CanonicalSystem): Section {
     return section('sampling-falls', {
       judgedBy: 'sampling',
       tables: fallTables(tables),
-      sources: ['random-below', 'sample-falls', 'count-falls', 'seeded-random'],
+      sources: ['runtime/module/sample-falls.ts', 'runtime/module/seeded-random.ts'],
       exports: EXPORTS,
     });
   }
   return section('sampling-completions', {
     judgedBy: 'sampling',
     model: { returnedKey: transitionGroups(canonical).reshift === undefined ? [] : RETURNED_KEY },
-    sources: ['random-below', 'sample-completions', 'seeded-random'],
+    sources: ['runtime/module/sample-completions.ts', 'runtime/module/seeded-random.ts'],
     exports: EXPORTS,
   });
 }

@@ -24,6 +24,7 @@ export function transitionsSection(canonical: CanonicalSystem): Section {
       // again.
       maxTransitions: returns ? system.depth : 2,
     },
+    sources: ['runtime/module/check-length.ts'],
     exports: ['transitions', 'TransitionIds', 'maxTransitions'],
   });
 }

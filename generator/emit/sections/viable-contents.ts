@@ -10,7 +10,7 @@ import { SLOT_WORDS } from '../shared/stack-slots.ts';
 const BLOCK_SIZE = 64;
 
 export function viableContentsSection(
-  { transitions }: CanonicalSystem,
+  { transitions, symbols }: CanonicalSystem,
   layout: Layout,
   completion: PackedContents,
 ): Section {
@@ -25,6 +25,7 @@ export function viableContentsSection(
       depth,
       degree,
       symbolBits,
+      pairBits: symbols.pairBits,
       slotWords: SLOT_WORDS,
       // The window, and a symbol that is shifted onto it.
       scratchSize: depth + 1,
@@ -41,7 +42,10 @@ export function viableContentsSection(
       ...memory,
     },
     tables: [...automatonTables(completion), ...ruleTables(completion), finishingTable(completion.finishing)],
-    members: memory === undefined ? ['try-contents'] : ['remember-viable', 'try-contents'],
+    members:
+      memory === undefined
+        ? ['runtime/module/try-contents.ts']
+        : ['runtime/module/remember-viable.ts', 'runtime/module/try-contents.ts'],
     exports: ['completion'],
   });
 }

@@ -63,7 +63,7 @@ export function viableSearchSection(canonical: CanonicalSystem, { reason }: Comp
         blocks: transition.blocks.map((reduction) => indexOf(canonical, reduction)).join(', '),
       })),
     },
-    sources: ['search-rules', 'search-completion'],
+    sources: ['runtime/module/search-rules.ts', 'runtime/module/search-completion.ts'],
     exports: ['completion'],
   });
 }

@@ -54,7 +54,7 @@ export function numberedSection(canonical: CanonicalSystem, layout: Layout): Sec
       reducedSize: reductionIds * places,
       enteredSize: 2 ** layout.symbolBits * places,
     },
-    sources: ['number-of'],
+    sources: ['runtime/module/number-of.ts'],
     tables: [reducibleTable(canonical)],
   });
 }

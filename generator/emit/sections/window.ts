@@ -35,7 +35,7 @@ export function windowSections(
         section('window-packed', {
           judgedBy: 'configurations',
           model: sizesOf(canonical, layout),
-          members: ['window-symbol'],
+          members: ['runtime/module/window-symbol.ts'],
           tables: [meaningfulTable(canonical)],
         }),
         transitionsOf(canonical, layout),
@@ -45,7 +45,7 @@ export function windowSections(
         section('window-spread', {
           judgedBy: 'configurations',
           model: sizesOf(canonical, layout),
-          members: ['slot-symbol'],
+          members: ['runtime/module/slot-symbol.ts'],
           tables: [meaningfulTable(canonical)],
         }),
         transitionsOf(canonical, layout),
@@ -83,7 +83,7 @@ function tablesSection(canonical: CanonicalSystem, layout: Layout, carried: Carr
       cases: tabledCases(canonical),
       returnStatements: returns ? returnStatements(canonical) : [],
     },
-    members: ['window-symbol'],
+    members: ['runtime/module/window-symbol.ts'],
     tables: [...windowTables(canonical, layout, carried), meaningfulTable(canonical)],
   });
 }

@@ -1,9 +1,9 @@
 /** EM: what it must do, and that a broken E-step or M-step is noticed. */
 import { describe, expect, test } from 'vitest';
-import { bestDerivation } from '../../../generator/forest/forest-best.ts';
-import { derivationsInOrder } from '../../../generator/forest/forest-k-best.ts';
-import { contextGrammar } from '../../../generator/forest/context-grammar.ts';
-import { edgeBound, sentenceForest } from '../../../generator/forest/sentence-forest.ts';
+import { bestDerivation, derivationsInOrder } from '../../../generator/frames/forests/forest-best.ts';
+
+import { contextGrammar } from '../../../generator/frames/forests/context-grammar.ts';
+import { edgeBound, sentenceForest } from '../../../generator/frames/forests/sentence-forest.ts';
 import { oracle } from '../../../generator/semantics/oracle.ts';
 import { replay } from '../../../generator/semantics/computation.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';

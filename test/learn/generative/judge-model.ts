@@ -1,6 +1,6 @@
 /** Compares expected counts and decoders of a model with their definition. */
 import { expect } from 'vitest';
-import type { ContextShape } from '../../../generator/forest/context.ts';
+import type { ContextShape } from '../../../generator/frames/forests/context-classes.ts';
 import type { TransitionSystem } from '../../../generator/theory/transition-system.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import { TreeDecoder } from '../../../learn/generative/decode.ts';

@@ -1,6 +1,6 @@
 /** A generative model by its definition: what a draw is worth, read off configurations, without forests. */
 import { computationSums, type ComputationSums, type Draw } from '../../../generator/semantics/computation-sums.ts';
-import type { ContextShape } from '../../../generator/forest/context.ts';
+import type { ContextShape } from '../../../generator/frames/forests/context-classes.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import type { CanonicalSystem } from '../../../generator/theory/canonical-system.ts';
 import { NO_PARAMETER, type ModelStructure } from '../../../learn/generative/model-structure.ts';

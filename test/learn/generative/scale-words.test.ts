@@ -1,6 +1,6 @@
 /** Sentences whose probabilities are far below the smallest double, against sums of logarithms. */
 import { describe, expect, test } from 'vitest';
-import { ONE, vertexCount, type Forest } from '../../../generator/forest/forest.ts';
+import { ONE, vertexCount, type Forest } from '../../../generator/frames/forests/forest.ts';
 import { TreeDecoder } from '../../../learn/generative/decode.ts';
 import { dmvStructure } from '../../../learn/generative/dmv-structure.ts';
 import { expectedCounts, SentenceSums, type ExpectedCounts } from '../../../learn/generative/expectation.ts';

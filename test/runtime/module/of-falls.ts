@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countAnnotations } from '../../../generator/semantics/count.ts';
 import { treeProblem } from '../../../generator/semantics/tree.ts';
-import { samplingTables, type SamplingTables } from '../../../generator/tabulation/sampling-tables.ts';
+import { samplingTables, type SamplingTables } from '../../../generator/frames/counts/sampling-tables.ts';
 import { canonicalSystem } from '../../../generator/theory/canonical-system.ts';
 import { countFalls, longestSampled } from '../../../runtime/module/count-falls.ts';
 import { sample, sampler } from '../../../runtime/module/sample-falls.ts';

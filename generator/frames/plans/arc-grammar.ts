@@ -1,0 +1,62 @@
+/** Items for weighted arcs: the rules of an in-place system say which nodes they link (docs/inference.md). */
+import type { CanonicalSystem, ReduceTransition } from '../../theory/canonical-system.ts';
+import { dependentPosition, headPosition, type Reduction } from '../../theory/reduction.ts';
+import { PaddedWindows, type PaddedFall } from '../windows/padded-windows.ts';
+import { END, type WindowTurn } from '../windows/window-system.ts';
+import { frameGrammar } from '../grammar/explore-frames.ts';
+import { ENDED, type LabelledItems, type MadeItem } from '../grammar/frame-items.ts';
+import { FrameShapes, NAMING_ARCS, type ItemShape, type RuleShape } from '../grammar/frame-shapes.ts';
+import type { LabelledGrammar } from '../grammar/grammar.ts';
+
+/** Whether a reduction of a prefix is left out. */
+export type LeavesOut = (prefix: ItemShape, reduction: Reduction) => boolean;
+
+class ArcItems implements LabelledItems<RuleShape, PaddedFall> {
+  readonly mostStates = 2 ** 20;
+  private readonly windows: PaddedWindows;
+  private readonly isLeftOut: LeavesOut;
+  private readonly shapes = new FrameShapes(NAMING_ARCS);
+
+  constructor(windows: PaddedWindows, isLeftOut: LeavesOut) {
+    this.windows = windows;
+    this.isLeftOut = isLeftOut;
+  }
+
+  get labels(): readonly RuleShape[] {
+    return this.shapes.rules;
+  }
+
+  opened(window: number): MadeItem {
+    return this.shapes.open(this.windows.rootAt(window), this.windows.canonical.system.depth);
+  }
+
+  closed(prefix: number, _window: number, { transition, rest, isLast }: PaddedFall): MadeItem | undefined {
+    const { system, transitions } = this.windows.canonical;
+    // A single root takes its dependent last, so that the computation is over.
+    const endsBy = system.root === 'any' ? rest === END : isLast;
+    if (endsBy) return { state: ENDED, label: rest === END ? this.shapes.end(prefix) : this.shapes.last(prefix) };
+    if (rest === END) return undefined;
+    const { reduction } = transitions[transition] as ReduceTransition;
+    if (this.isLeftOut(this.shapes.items[prefix]!, reduction)) return undefined;
+    const positions = { head: headPosition(reduction), dependent: dependentPosition(reduction) };
+    return this.shapes.exit(prefix, positions);
+  }
+
+  turned(_prefix: number, _window: number, { transition }: WindowTurn): never {
+    throw new Error(`transition ${transition} of padded windows changes the height of the stack`);
+  }
+
+  shifted(prefix: number): MadeItem {
+    return this.shapes.into(prefix);
+  }
+
+  called(opening: number, closing: number): MadeItem {
+    return this.shapes.call(opening, closing);
+  }
+}
+
+/** The grammar of all complete computations, or of those without certain reductions. */
+export function arcGrammar(canonical: CanonicalSystem, isLeftOut: LeavesOut = () => false): LabelledGrammar<RuleShape> {
+  const windows = new PaddedWindows(canonical);
+  return frameGrammar(windows, new ArcItems(windows, isLeftOut));
+}

@@ -1,9 +1,0 @@
-/** The grammar of frames made as small as it can be without changing a derivation: its useful part, merged. */
-import { mergeNonterminals } from '../tabulation/merge-nonterminals.ts';
-import { usefulPart, type UsefulGrammar } from '../tabulation/useful-part.ts';
-import type { FrameGrammar } from './frame-grammar.ts';
-
-/** The same derivations of the start, from fewer non-terminals and rules. */
-export function reduceGrammar({ grammar, shapes }: FrameGrammar): FrameGrammar<UsefulGrammar> {
-  return { grammar: mergeNonterminals(usefulPart(grammar, Infinity)), shapes };
-}

@@ -1,0 +1,98 @@
+/** Transitions in words. */
+import type { EncodedArc, EncodedWalk, PageData } from '../page-data.ts';
+import { returnedIn, type Configuration, type Place } from './decode-walk.ts';
+import { arcName, make, nodeName, type Phrase } from './elements.ts';
+
+/** What the transition before a place did. */
+export function explain(
+  data: PageData,
+  { walk: index, position }: Place,
+  configurations: readonly Configuration[],
+): readonly Phrase[] {
+  const walk = data.walks[index]!;
+  const { transitions, refusedAt } = walk;
+  const at = position - 1;
+  const transition = transitions[at];
+  if (transition === undefined) {
+    return ['The initial configuration: the root alone on the stack, all words in the buffer.'];
+  }
+  const { name, arc, blocked, lifted } = transition;
+  const [before, after] = [configurations[at]!, configurations[position]!];
+  const said: Phrase[] = [make('code', '', name), ' '];
+  if (arc === undefined) said.push(...explainShift(data, name, after));
+  else said.push(...explainReduction(data, name, arc));
+  if (arc !== undefined && returnedIn(after) > returnedIn(before)) {
+    said.push('; what stood above returns to the buffer');
+  }
+  said.push('.');
+  if (at === walk.differsAt) said.push(...explainDifference(data, at));
+  if (blocked.length > 0) said.push(...explainBlocks(data, blocked));
+  if (lifted.length > 0 && arc !== undefined) said.push(...explainLifting(data, arc, lifted));
+  if (at === refusedAt && arc !== undefined) said.push(...explainRefusal(walk, arc));
+  if (refusedAt !== -1 && at > refusedAt) said.push(' S goes on; S′ does not.');
+  if (position === transitions.length) said.push(...explainEnd(data, index));
+  return said;
+}
+
+function explainShift({ words, form }: PageData, name: string, { live, height }: Configuration): Phrase[] {
+  const shifted = nodeName(words, live[height - 1]?.[0] ?? 0);
+  if (name === 're') {
+    return ['shifts ', shifted, form === 'guessing' ? ' again, with the bits it has' : ' again, with its blocks'];
+  }
+  if (name === 'sh') return ['shifts ', shifted];
+  return ['shifts ', shifted, name.endsWith('^s') ? ', which has no dependents' : ', which seeks dependents'];
+}
+
+function explainReduction({ words }: PageData, name: string, [head, dependent]: EncodedArc): Phrase[] {
+  const guess = name.endsWith('^s') ? ', which then has them all' : ', which seeks more';
+  return [
+    'makes ',
+    nodeName(words, dependent),
+    ' a dependent of ',
+    nodeName(words, head),
+    name.includes('^') ? guess : '',
+  ];
+}
+
+/** The transition at which a computation leaves the canonical one. */
+function explainDifference({ walks }: PageData, at: number): Phrase[] {
+  const instead = walks[0]?.transitions[at]?.name;
+  const here = make('strong', 'differing', 'Here it leaves the canonical computation');
+  return instead === undefined ? [' ', here, '.'] : [' ', here, ', which has ', make('code', '', instead), '.'];
+}
+
+function explainBlocks({ words, form }: PageData, blocked: readonly EncodedArc[]): Phrase[] {
+  const first = `Ruled out from now on, because ${blocked.length === 1 ? 'it' : 'they'} should have come first`;
+  const passedOver = 'Passed over, and ruled out unless the dependent takes dependents of its own';
+  return [` ${form === 'guessing' ? first : passedOver}: `, ...arcNames(words, blocked), '.'];
+}
+
+function explainLifting({ words }: PageData, [head]: EncodedArc, lifted: readonly EncodedArc[]): Phrase[] {
+  return [
+    ' ',
+    nodeName(words, head),
+    ' took a dependent, so it had not been passed over: ',
+    ...arcNames(words, lifted),
+    lifted.length === 1 ? ' is possible again.' : ' are possible again.',
+  ];
+}
+
+function arcNames(words: readonly string[], arcs: readonly EncodedArc[]): Phrase[] {
+  return arcs.flatMap((arc, index) => (index === 0 ? [arcName(words, arc)] : [', ', arcName(words, arc)]));
+}
+
+function explainRefusal({ transitions, refusedAt }: EncodedWalk, arc: EncodedArc): Phrase[] {
+  const isArc = ([head, dependent]: EncodedArc): boolean => head === arc[0] && dependent === arc[1];
+  const by = transitions.slice(0, refusedAt).findLastIndex(({ blocked }) => blocked.some(isArc));
+  const name = make('code', '', transitions[by]?.name ?? '');
+  const refused = make('strong', 'refused', 'S′ refuses this');
+  return [' ', refused, ': transition ', String(by + 1), ', ', name, ', has ruled it out.'];
+}
+
+function explainEnd({ words, outOfReach, roots, missing }: PageData, walk: number): Phrase[] {
+  if (outOfReach === undefined || walk !== 0) return [' The tree is complete.'];
+  const stops = make('strong', 'refused', 'Here it stops');
+  if (roots !== undefined) return [' ', stops, `: the tree has ${roots} roots, and the system has a single root.`];
+  const rest = ` is out of reach: it would take ${missing}, which the system does not have.`;
+  return [' ', stops, ': ', arcName(words, outOfReach), rest];
+}
