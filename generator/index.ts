@@ -5,12 +5,12 @@ export {
   generate,
   generateInference,
   type CheckedSpec,
-  type CompletionSize,
   type GeneratedModule,
   type HeaderOptions,
   type InferenceModule,
   type ModuleExtras,
 } from './pipeline.ts';
+export type { CompletionSummary } from './completion/find-completion.ts';
 export { compile, compileInference, type InferenceCompanion } from './compile.ts';
 export { closeSpec, type ClosedSpec } from './close-spec.ts';
 export { namedSpec, shippedNames } from './spec/names.ts';

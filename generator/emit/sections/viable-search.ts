@@ -1,6 +1,6 @@
 /** The sections of viable transitions without an automaton: all that are allowed, or found by search. */
 import { ampleWords, isMonotone } from '../../completion/dead-ends.ts';
-import type { CompletionSearch } from '../../completion/find-completion.ts';
+import type { CompletionBySearch } from '../../completion/find-completion.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { dependentPosition, formatReduction, headPosition, type Reduction } from '../../theory/reduction.ts';
 import { returnedBy } from '../../theory/transition-system.ts';
@@ -18,7 +18,7 @@ export function viableAlwaysSection(canonical: CanonicalSystem): Section {
 }
 
 /** The section of a system whose dead ends are found by search. */
-export function viableSearchSection(canonical: CanonicalSystem, { reason }: CompletionSearch): Section {
+export function viableSearchSection(canonical: CanonicalSystem, { reason }: CompletionBySearch): Section {
   const { system, symbols, transitions } = canonical;
   const every = 2 ** symbols.bits - 1;
   const ample = ampleWords(system);
