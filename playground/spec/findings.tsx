@@ -1,8 +1,7 @@
 /** The findings of a spec: what is wrong, the place with carets, the notes, and a button for the edit that fixes it. */
 import type { VNode } from 'preact';
-import type { CheckedSpec, Diagnostic } from '../../generator/index.ts';
+import type { CheckedSpec, Diagnostic, Edit } from '../../generator/index.ts';
 import { excerpt } from '../../generator/diagnostics/source.ts';
-import { applyEdit } from './apply-edit.ts';
 
 export function Findings({
   checked: { source, diagnostics },
@@ -45,6 +44,11 @@ export function Findings({
       ))}
     </ul>
   );
+}
+
+/** The text after an edit. */
+function applyEdit(text: string, { span: { offset, length }, replacement }: Edit): string {
+  return text.slice(0, offset) + replacement + text.slice(offset + length);
 }
 
 /** The excerpt with carets, scrolled to the first of them. */

@@ -11,7 +11,7 @@
  */
 import { closeGap } from '../../../runtime/module/close-gap.ts';
 import type { CompletionSizes } from '../shared/limits.ts';
-import { entry } from '../shared/table-entry.ts';
+import { entry } from '../shared/checked-tables.ts';
 
 /** The cost of contents that never complete: more than any sentence has words. */
 export const NEVER: number = 2 ** 30;

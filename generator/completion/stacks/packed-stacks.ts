@@ -17,7 +17,7 @@
  * nothing is read at all: every transition is viable, except those that complete the root.
  */
 import type { CompletionSizes } from '../shared/limits.ts';
-import { entry } from '../shared/table-entry.ts';
+import { entry } from '../shared/checked-tables.ts';
 
 /** With perNode · height + base words left, every transition is viable, except those that complete the root. */
 export interface AmpleWords {
