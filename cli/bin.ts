@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The executable. A reader that closes the pipe early ends the program quietly, as `head` expects. */
 import { reason } from './shared/io.ts';
-import { packageVersion } from './shared/package-version.ts';
+import { packageVersion } from './shared/package-path.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);

@@ -7,7 +7,7 @@ import { didYouMean } from '../generator/diagnostics/did-you-mean.ts';
 import { printable } from '../runtime/text/printable.ts';
 import { COMMAND_LOADERS, commandsFor } from './command-loaders.ts';
 import { explainUsage } from './explain-usage.ts';
-import { packageVersion } from './shared/package-version.ts';
+import { packageVersion } from './shared/package-path.ts';
 import { UsageError, type Io } from './shared/io.ts';
 import { SpecRejected } from './shared/load-spec.ts';
 import { writePainted } from './shared/paint.ts';

@@ -449,7 +449,7 @@ function createOracle(): UnrolledOracle {
   };
 }
 
-/** The reductions in order of preference, for `longOracle`. */
+/** The reductions in order of preference, for `ruleOracle`. */
 const oracleRules = [
   { dependent: 1, head: 2, returned: 0, complete: 6, seeking: 7 },
   { dependent: 1, head: 3, returned: 0, complete: 8, seeking: 9 },
@@ -460,49 +460,84 @@ const oracleShifts = { complete: 0, seeking: 1, returned: -1 };
 /** The most words whose head is 0. */
 const mostRoots = Infinity;
 
-/** The same answer as `oracleUnchecked`, for any length, at a third of the speed. */
-function longOracle(heads: Int32Array, from: number, length: number, out: TransitionIds, at: number): number {
-  const never = length + 2; // not a node
-  const bottom = length + 1; // below the root, and not a head
-  const own = new Int32Array(length + 2).fill(never);
-  // A node wants minus the number of dependents it lacks, or, once it has them all, its head.
-  const wants = new Int32Array(length + 2);
-  wants[bottom] = never;
-  for (let word = 1; word <= length; word++) {
-    const head = heads[from + word - 1]!;
-    own[word] = head;
-    wants[head]!--;
-  }
-  // No word can be attached to a single root if there are several to attach: then none of them wants it.
-  if (-wants[0]! > mostRoots) for (let word = 1; word <= length; word++) if (own[word] === 0) own[word] = never;
-  const stack: number[] = [];
-  const returned: number[] = [];
-  const nodeAt = (position: number): number => stack.at(-position) ?? bottom;
-  stack.push(0);
-  let fresh = 1;
-  let count = at;
-  for (;;) {
-    const rule = oracleRules.find(({ dependent, head }) => wants[nodeAt(dependent)] === nodeAt(head));
-    if (rule !== undefined) {
-      const head = nodeAt(rule.head);
-      stack.splice(-rule.dependent, 1);
-      wants[head]!++;
-      const isComplete = wants[head] === 0;
-      if (isComplete) wants[head] = own[head]!;
-      out[count++] = isComplete ? rule.complete : rule.seeking;
-      for (let k = 0; k < rule.returned; k++) returned.push(stack.pop()!);
-    } else if (returned.length > 0) {
-      stack.push(returned.pop()!);
-      out[count++] = oracleShifts.returned;
-    } else if (fresh <= length) {
-      const isComplete = wants[fresh] === 0;
-      if (isComplete) wants[fresh] = own[fresh]!;
-      out[count++] = isComplete ? oracleShifts.complete : oracleShifts.seeking;
-      stack.push(fresh++);
-    } else {
-      return stack.length === 1 ? count - at : at - count - 1;
+/**
+ * What it knows of a system: the reductions, the dependent nearest to the top first, with positions from the top and
+ * the number of returned nodes; ids, by whether the head or the shifted node is complete then; the most words with head
+ * 0.
+ */
+interface OracleData {
+  readonly rules: readonly Readonly<Record<'dependent' | 'head' | 'returned' | 'complete' | 'seeking', number>>[];
+  readonly shifts: Readonly<Record<'complete' | 'seeking' | 'returned', number>>;
+  readonly mostRoots: number;
+}
+
+/** As `oracleUnchecked`. */
+type RuleOracle = (
+  heads: ArrayLike<number>,
+  from: number,
+  length: number,
+  out: Record<number, number>,
+  at: number,
+) => number;
+
+/** The oracle with its reductions as data, at a quarter of the speed, with memory for so many words, which can grow. */
+function ruleOracle({ rules, shifts, mostRoots }: OracleData, words: number): RuleOracle {
+  const { complete: shift, seeking: seekingShift, returned: reshift } = shifts;
+  const never = 0x7fffffff; // not a node
+  const count = rules.length;
+  const depth = Math.max(1, ...rules.map(({ dependent, head }) => Math.max(dependent, head)));
+  const dependentAt = rules.map(({ dependent }) => dependent - 1);
+  const headAt = rules.map(({ head }) => head - 1);
+  const returns = rules.map((rule) => rule.returned);
+  const complete = rules.map((rule) => rule.complete);
+  const seeking = rules.map((rule) => rule.seeking);
+  let wants = new Int32Array(words + 2);
+  let stack = new Int32Array(words + depth + 1);
+  let returned = new Int32Array(words);
+  return (heads, from, length, out, at) => {
+    if (wants.length < length + 2) {
+      wants = new Int32Array(length + 2);
+      stack = new Int32Array(length + depth + 1);
+      returned = new Int32Array(length);
     }
-  }
+    const before = from - 1;
+    const bottom = length + 1; // below the root, and not a head
+    // A node wants minus the number of dependents it lacks, or, once it has them all, its head.
+    wants.fill(0, 0, bottom);
+    wants[bottom] = never;
+    for (let word = 1; word <= length; word++) wants[heads[before + word]!]!--;
+    // No word can be attached to a single root if there are several to attach: then none of them wants it.
+    const root = -wants[0]! > mostRoots ? never : 0;
+    stack.fill(bottom, 0, depth);
+    stack[depth] = 0;
+    let top = depth;
+    let fresh = 1;
+    let back = 0;
+    let o = at;
+    for (;;) {
+      let r = 0;
+      while (r < count && wants[stack[top - dependentAt[r]!]!] !== stack[top - headAt[r]!]) r++;
+      if (r < count) {
+        const head = stack[top - headAt[r]!]!;
+        const wanted = wants[head]! + 1;
+        wants[head] = wanted < 0 ? wanted : head === 0 ? never : heads[before + head]! || root;
+        out[o++] = wanted < 0 ? seeking[r]! : complete[r]!;
+        for (let index = top - dependentAt[r]!; index < top; index++) stack[index] = stack[index + 1]!;
+        top--;
+        for (let k = returns[r]!; k > 0; k--) returned[back++] = stack[top--]!;
+      } else if (back > 0) {
+        stack[++top] = returned[--back]!;
+        out[o++] = reshift;
+      } else if (fresh <= length) {
+        const seeks = wants[fresh]! < 0;
+        if (!seeks) wants[fresh] = heads[before + fresh]! || root;
+        out[o++] = seeks ? seekingShift : shift;
+        stack[++top] = fresh++;
+      } else {
+        return top === depth ? o - at : at - o - 1;
+      }
+    }
+  };
 }
 
 /**
@@ -526,7 +561,10 @@ export function oracleUnchecked(
   out: TransitionIds,
   at: number,
 ): number {
-  if (length > ORACLE_WORDS) return longOracle(heads, from, length, out, at);
+  if (length > ORACLE_WORDS) {
+    const run = ruleOracle({ rules: oracleRules, shifts: oracleShifts, mostRoots }, length);
+    return run(heads, from, length, out, at);
+  }
   runOracle ??= createOracle();
   return runOracle(heads, from - 1, length, out, at);
 }
@@ -758,85 +796,55 @@ function addScore(sum: number, score: number): number {
   return sum === -Infinity || score === -Infinity ? -Infinity : sum + score;
 }
 
+/**
+ * The best candidates for the next beam, in order. No more are ever held than the beam is wide.
+ *
+ * Sums and slots stand in two arrays, best first, from index 1 on; index 0 has a sum that no other exceeds. What else
+ * is known of a candidate is found by its slot, so that only two numbers move when a better one comes before it.
+ * Candidates that are equally good stay in the order in which they came.
+ */
 interface BestCandidates {
   found: number;
   sums: Float64Array;
   slots: Int32Array;
-  /** By slot: the place of the item in the beam, and the transition. */
+  /** By slot: the place in the beam of the item that is continued, and the transition. */
   places: Int32Array;
   taken: Int32Array;
 }
 
-/**
- * The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations.
- */
-interface BeamItems {
-  size: number;
-  readonly configurations: Configuration[];
-  readonly sums: number[];
-  readonly nodes: number[];
-}
-
 /** No candidates, with room for some. */
 function noCandidates(room: number): BestCandidates {
-  const sums = new Float64Array(room).fill(Infinity);
   return {
     found: 0,
-    sums,
+    sums: new Float64Array(room).fill(Infinity),
     slots: new Int32Array(room),
     places: new Int32Array(room),
     taken: new Int32Array(room),
   };
 }
 
-/**
- * Finds the best candidates of all items. Each is put behind those that are at least as good, and the worst is dropped
- * if there are more than `width`.
- */
-function findBest(
-  best: BestCandidates,
-  { items, score, width }: { readonly items: BeamItems; readonly score: Score; readonly width: number },
-): void {
-  let found = 0;
-  for (let place = 0; place < items.size; place++) {
-    if (found + transitions.length >= best.sums.length) growCandidates(best);
-    const { sums, slots, places, taken } = best;
-    const configuration = items.configurations[place]!;
-    const before = items.sums[place]!;
-    let hasViable = false;
-    for (let group = 0; group < GROUPS; group++) {
-      for (let bits = viableBits(configuration, group); bits !== 0; bits &= bits - 1) {
-        hasViable = true;
-        const transition = 32 * group + 31 - Math.clz32(bits & -bits);
-        const sum = addScore(before, scoreOf(configuration, transition, score));
-        if (found === width && sum <= sums[width]!) continue;
-        // The slot of the worst candidate is free again.
-        const slot = found === width ? slots[width]! : ++found;
-        let at = found;
-        if (found > NEAR && sums[found - NEAR]! < sum) at = makeRoom(best, { sum, found });
-        for (; sums[at - 1]! < sum; at--) {
-          sums[at] = sums[at - 1]!;
-          slots[at] = slots[at - 1]!;
-        }
-        sums[at] = sum;
-        slots[at] = slot;
-        places[slot] = place;
-        taken[slot] = transition;
-      }
-    }
-    if (!hasViable) throw nothingViable();
+/** The slot of a new candidate, behind those that are at least as good; 0 if `width` others are. There must be room. */
+function slotFor(best: BestCandidates, sum: number, width: number): number {
+  const { sums, slots } = best;
+  if (best.found === width && sum <= sums[width]!) return 0;
+  // The slot of the worst candidate is free again.
+  const slot = best.found === width ? slots[width]! : ++best.found;
+  let at = best.found;
+  if (at > NEAR && sums[at - NEAR]! < sum) at = makeRoom(best, sum);
+  for (; sums[at - 1]! < sum; at--) {
+    sums[at] = sums[at - 1]!;
+    slots[at] = slots[at - 1]!;
   }
-  best.found = found;
+  sums[at] = sum;
+  slots[at] = slot;
+  return slot;
 }
 
 /** Where at most so many candidates move, a loop is faster than a search and moving a block. */
 const NEAR = 64;
 
 /** Moves all candidates that are worse, which are more than NEAR, and returns the index before them. */
-function makeRoom(
-  { sums, slots }: BestCandidates,
-  { sum, found }: { readonly sum: number; readonly found: number },
-): number {
+function makeRoom({ sums, slots, found }: BestCandidates, sum: number): number {
   let from = 1;
   let to = found - NEAR;
   while (from < to) {
@@ -849,14 +857,14 @@ function makeRoom(
   return to;
 }
 
-function growCandidates(best: BestCandidates): void {
-  const { sums, slots, places, taken } = best;
-  const larger = noCandidates(2 * sums.length);
-  larger.sums.set(sums);
-  larger.slots.set(slots);
-  larger.places.set(places);
-  larger.taken.set(taken);
-  Object.assign(best, { ...larger, found: best.found });
+/**
+ * The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations.
+ */
+interface BeamItems {
+  size: number;
+  readonly configurations: Configuration[];
+  readonly sums: number[];
+  readonly nodes: number[];
 }
 
 interface BeamMemory {
@@ -935,6 +943,43 @@ export function beam(length: number, score: Score, width: number): Parse[] {
   if (taken.length <= MOST_KEPT && spare.length * memory.longest <= MOST_KEPT) idleMemory = memory;
   parses.sort((a, b) => b.score - a.score);
   return parses.slice(0, width);
+}
+
+/** Finds the best candidates of all items. */
+function findBest(
+  best: BestCandidates,
+  { items, score, width }: { readonly items: BeamItems; readonly score: Score; readonly width: number },
+): void {
+  best.found = 0;
+  for (let place = 0; place < items.size; place++) {
+    if (best.found + transitions.length >= best.sums.length) growCandidates(best);
+    const { places, taken } = best;
+    const configuration = items.configurations[place]!;
+    const before = items.sums[place]!;
+    let hasViable = false;
+    for (let group = 0; group < GROUPS; group++) {
+      for (let bits = viableBits(configuration, group); bits !== 0; bits &= bits - 1) {
+        hasViable = true;
+        const transition = 32 * group + 31 - Math.clz32(bits & -bits);
+        const slot = slotFor(best, addScore(before, scoreOf(configuration, transition, score)), width);
+        if (slot === 0) continue;
+        places[slot] = place;
+        taken[slot] = transition;
+      }
+    }
+    if (!hasViable) throw nothingViable();
+  }
+}
+
+/** Makes twice as much room. */
+function growCandidates(best: BestCandidates): void {
+  const { sums, slots, places, taken } = best;
+  const larger = noCandidates(2 * sums.length);
+  larger.sums.set(sums);
+  larger.slots.set(slots);
+  larger.places.set(places);
+  larger.taken.set(taken);
+  Object.assign(best, { ...larger, found: best.found });
 }
 
 /** A first sum that is not an integer makes engines store all of them as they are, without boxes. */

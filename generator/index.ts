@@ -6,13 +6,13 @@ export {
   generateInference,
   generateParser,
   type CheckedSpec,
-  type CompletionSize,
   type GeneratedFile,
   type GeneratedModule,
   type HeaderOptions,
   type ModuleExtras,
   type ParserOptions,
 } from './pipeline.ts';
+export type { CompletionSummary } from './completion/find-completion.ts';
 export { compile, compileInference, type InferenceCompanion } from './compile.ts';
 export { closeSpec, type ClosedSpec } from './close-spec.ts';
 export { namedSpec, shippedNames } from './spec/names.ts';

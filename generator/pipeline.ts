@@ -7,7 +7,7 @@
  * Everything that takes a spec or makes a module uses these functions. Nothing here reads, writes or runs a file.
  */
 import { CHECKS } from './checks/index.ts';
-import { findCompletion, type Completion } from './completion/find-completion.ts';
+import { findCompletion, summaryOf, type Completion, type CompletionSummary } from './completion/find-completion.ts';
 import { hasErrors, sortDiagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
 import { sourceOf, type Source } from './diagnostics/source.ts';
 import type { Strategy } from './emit/shared/layout.ts';
@@ -65,15 +65,9 @@ export interface GeneratedFile {
 export interface GeneratedModule extends GeneratedFile {
   /** How it stores the symbols of the stack. */
   readonly strategy: Strategy;
-  readonly completion: CompletionSize;
+  /** How it decides `viable`. */
+  readonly completion: CompletionSummary;
 }
-
-/** How a module decides `viable`: the size of its automaton, by what it reads, or what it does without one. */
-export type CompletionSize =
-  | { readonly of: 'stacks'; readonly nodes: number }
-  | { readonly of: 'contents'; readonly nodes: number }
-  | { readonly of: 'search'; readonly reason: string }
-  | { readonly of: 'allowed' };
 
 /** The command in the header of a module: the name of the spec, and further options. */
 export interface HeaderOptions {
@@ -105,7 +99,7 @@ export async function generate(
     text: await renderModule(model),
     exports: exportsOf(model),
     strategy: model.layout.strategy,
-    completion: sizeOf(completion),
+    completion: summaryOf(completion),
   };
 }
 
@@ -176,17 +170,4 @@ export function completionOf(system: TransitionSystem): Completion {
 export async function moduleText(system: TransitionSystem, options: ModelOptions = {}): Promise<string> {
   const [{ moduleModel }, { renderText }] = await Promise.all([import('./emit/model.ts'), import('./emit/render.ts')]);
   return renderText(moduleModel(canonicalSystem(system), options));
-}
-
-function sizeOf(completion: Completion): CompletionSize {
-  switch (completion.kind) {
-    case 'stacks':
-      return { of: 'stacks', nodes: completion.sizes.nodes };
-    case 'contents':
-      return { of: 'contents', nodes: completion.sizes.nodes };
-    case 'search':
-      return { of: 'search', reason: completion.reason };
-    case 'always':
-      return { of: 'allowed' };
-  }
 }

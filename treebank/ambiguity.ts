@@ -1,6 +1,5 @@
 /** How ambiguous S is on some trees: exact sums of any size, as plain data that threads can exchange. */
 import type { TreeCount } from '../generator/frames/counts/tree-counter.ts';
-import { log10 } from './log10.ts';
 
 /** Sums over trees. If `lowerBounds` is above 0, all other sums except `trees` are lower bounds. */
 export interface Ambiguity {
@@ -49,4 +48,11 @@ export function addAmbiguity(a: Ambiguity, b: Ambiguity): Ambiguity {
     log10Sum: a.log10Sum + b.log10Sum,
     lowerBounds: a.lowerBounds + b.lowerBounds,
   };
+}
+
+/** The logarithm of a positive number of any size to base 10. */
+export function log10(value: bigint): number {
+  const digits = value.toString();
+  // Digits that a double cannot hold are left out; the others are read as 0.…
+  return Math.log10(Number(`0.${digits.slice(0, 20)}`)) + digits.length;
 }

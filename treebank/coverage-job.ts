@@ -2,6 +2,7 @@
 import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { COLUMNS, columnText, commentText } from '../runtime/conll/sentence-text.ts';
 import type { OracleAnswer, SystemModule } from '../runtime/module/system-module.ts';
+import type { TransitionSystem } from '../generator/theory/transition-system.ts';
 import { projectivityTest } from '../generator/semantics/projectivity.ts';
 import type { CanonicalAnswer } from '../generator/semantics/oracle.ts';
 import { rootCount } from '../generator/semantics/tree.ts';
@@ -11,23 +12,17 @@ import type { SentenceOutOfReach, ArcEnd } from './block-figures.ts';
 import type { BlockJob, JobOptions } from './block-job.ts';
 import { addCoverage, NO_COVERAGE, treeMeasure, type MeasureTree } from './coverage.ts';
 import { forEachTree } from './for-each-tree.ts';
-import { importModule } from './import-module.ts';
 
-/** The job, with its modules imported. */
-export async function coverageJob({
-  systems,
-  ambiguityBudget,
-  list,
-  skipInvalid,
-}: JobOptions['coverage']): Promise<BlockJob<'coverage'>> {
-  const measured = await Promise.all(
-    systems.map(async ({ system, moduleUrl }): Promise<MeasuringSystem> => {
-      const module = await importModule(moduleUrl);
-      const count = ambiguityBudget === undefined ? undefined : treeCounter(system, ambiguityBudget);
-      const { name, root } = module;
-      return { name, root, measure: treeMeasure(module, count), oracle: (heads) => module.oracle(heads) };
-    }),
-  );
+/** The job for systems and their modules. */
+export function coverageJob(
+  systems: readonly { readonly system: TransitionSystem; readonly module: SystemModule }[],
+  { ambiguityBudget, list, skipInvalid }: Omit<JobOptions['coverage'], 'systems'>,
+): BlockJob<'coverage'> {
+  const measured = systems.map(({ system, module }): MeasuringSystem => {
+    const count = ambiguityBudget === undefined ? undefined : treeCounter(system, ambiguityBudget);
+    const { name, root } = module;
+    return { name, root, measure: treeMeasure(module, count), oracle: (heads) => module.oracle(heads) };
+  });
   return coverageWith(measured, { list, skipInvalid });
 }
 

@@ -4,89 +4,107 @@ import { LINE_FEED } from '../runtime/conll/ascii.ts';
 import type { Sentence } from '../runtime/conll/sentence.ts';
 import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { encodingProblem } from '../runtime/conll/utf8.ts';
-import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
 import type { SystemModule, TransitionIds } from '../runtime/module/system-module.ts';
 import { BlockCounts } from './block-counts.ts';
 import type { BlockJob, JobOptions, OracleFormat } from './block-job.ts';
 import { CompactLines } from './compact-lines.ts';
 import { computationKey, NO_COMPUTATION } from './computation-comment.ts';
+import { conllCopier } from './conll-copier.ts';
 import { TrainingLines } from './training-lines.ts';
 
-/** Adds a sentence to the sink; `count` is the answer of the oracle, negative if the tree is not derivable. */
-type AddSentence = (sentence: Sentence, ids: TransitionIds, count: number) => void;
+type LineFormat = Exclude<OracleFormat, 'conllu'>;
 
 /** The job of `arcforge oracle`; its answer is text. */
-export function oracleJob(
+export function oracleJob(module: SystemModule, { format, ...options }: JobOptions['oracle']): BlockJob<'oracle'> {
+  return format === 'conllu' ? commentJob(module, options) : linesJob(module, { ...options, format });
+}
+
+/** CoNLL-U in, the same out with computations in comments. */
+function commentJob(
   module: SystemModule,
-  { format, window, skipInvalid }: JobOptions['oracle'],
+  { skipInvalid }: Pick<JobOptions['oracle'], 'skipInvalid'>,
+): BlockJob<'oracle'> {
+  const oracle = new TreeOracle(module);
+  const notation = new Notation(module);
+  const key = encoder.encode(computationKey(module.name));
+  const value = new ByteSink();
+  return conllCopier({ heads: 'read', skipInvalid }, (sentence) => {
+    const count = oracle.run(sentence);
+    value.clear();
+    notation.add(value, oracle.ids, count);
+    return { change: { comment: { key, value: value.bytes } }, isDerived: count >= 0 };
+  });
+}
+
+/** Lines that hold a computation, a configuration or a sentence. */
+function linesJob(
+  module: SystemModule,
+  { format, window, skipInvalid }: Omit<JobOptions['oracle'], 'moduleUrl'> & { readonly format: LineFormat },
 ): BlockJob<'oracle'> {
   const reader = new SentenceReader();
   const sink = new ByteSink();
+  const oracle = new TreeOracle(module);
   const add = addSentence();
-  let ids: TransitionIds = new module.TransitionIds(256);
 
   return (block) => {
     const counts = new BlockCounts();
     sink.clear();
     reader.open(block, 1);
-    // Extra empty lines between sentences are copied too.
-    let copied = 0;
     while (reader.next()) {
-      const { length } = reader;
-      const problem = reader.problem ?? (isDecoded(format) ? encodingProblem(reader) : undefined);
-      if (problem !== undefined) {
-        counts.problem(problem);
-        if (!skipInvalid) return counts.result(sink.bytes.slice(), reader.line - 1);
-      } else {
-        if (module.maxTransitions(length) > ids.length)
-          ids = new module.TransitionIds(2 * module.maxTransitions(length));
-        const count = module.oracleUnchecked(reader.headBuffer, 0, length, ids, 0);
+      // Notation holds no text of the input.
+      const problem = reader.problem ?? (format === 'notation' ? undefined : encodingProblem(reader));
+      if (problem === undefined) {
+        const count = oracle.run(reader);
         if (count < 0) counts.withoutComputation();
         else counts.derived();
-        if (format === 'conllu') sink.copy(block, copied, reader.from);
-        add(reader, ids, count);
+        add(reader, oracle.ids, count);
+      } else {
+        counts.problem(problem);
+        if (!skipInvalid) break;
       }
-      copied = reader.to;
     }
-    if (format === 'conllu') sink.copy(block, copied, block.length);
     return counts.result(sink.bytes.slice(), reader.line - 1);
   };
 
-  function addSentence(): AddSentence {
+  /** A function that adds a sentence; `count` is the answer of the oracle. */
+  function addSentence(): (sentence: Sentence, ids: TransitionIds, count: number) => void {
     switch (format) {
       case 'notation': {
         const notation = new Notation(module);
-        return (_sentence, computation, count) => {
-          notation.add(sink, computation, count);
+        return (_sentence, ids, count) => {
+          notation.add(sink, ids, count);
           sink.byte(LINE_FEED);
-        };
-      }
-      case 'conllu': {
-        const notation = new Notation(module);
-        const key = encoder.encode(computationKey(module.name));
-        const value = new ByteSink();
-        return (sentence, computation, count) => {
-          value.clear();
-          notation.add(value, computation, count);
-          writeSentence(sink, sentence, { comment: { key, value: value.bytes } });
-          endSentence(sink, sentence);
         };
       }
       case 'jsonl': {
         const lines = new TrainingLines(module, window);
-        return (sentence, computation, count) => sink.text(lines.line(sentence, computation, count));
+        return (sentence, ids, count) => sink.text(lines.line(sentence, ids, count));
       }
       case 'compact': {
         const lines = new CompactLines(module, window);
-        return (sentence, computation, count) => lines.add(sink, sentence, { ids: computation, count });
+        return (sentence, ids, count) => lines.add(sink, sentence, { ids, count });
       }
     }
   }
 }
 
-/** Formats that hold text of the input as text; the others copy bytes, whatever they mean. */
-function isDecoded(format: OracleFormat): boolean {
-  return format === 'jsonl' || format === 'compact';
+/** Runs the oracle of a module in a buffer that grows. */
+class TreeOracle {
+  ids: TransitionIds;
+  private readonly module: SystemModule;
+
+  constructor(module: SystemModule) {
+    this.module = module;
+    this.ids = new module.TransitionIds(256);
+  }
+
+  /** The number of transitions, which are in `ids`; negative if the tree is not derivable. */
+  run({ headBuffer, length }: SentenceReader): number {
+    const { module } = this;
+    const most = module.maxTransitions(length);
+    if (most > this.ids.length) this.ids = new module.TransitionIds(2 * most);
+    return module.oracleUnchecked(headBuffer, 0, length, this.ids, 0);
+  }
 }
 
 /** Writes computations, with the names of transitions as bytes. */

@@ -4,76 +4,77 @@
  */
 import { ByteSink } from '../runtime/conll/byte-sink.ts';
 import { positionIn, type Problem } from '../runtime/conll/problem.ts';
-import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { findComment } from '../runtime/conll/sentence-text.ts';
+import type { Sentence } from '../runtime/conll/sentence.ts';
 import { LINE_FEED } from '../runtime/conll/ascii.ts';
-import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
 import type { SystemModule } from '../runtime/module/system-module.ts';
 import { BlockCounts } from './block-counts.ts';
-import type { BlockJob, JobOptions } from './block-job.ts';
+import type { BlockJob, BlockResult, JobOptions } from './block-job.ts';
 import { computationKey, NO_COMPUTATION } from './computation-comment.ts';
 import { ComputationReader } from './computation-reader.ts';
+import { conllCopier, type ChangedSentence } from './conll-copier.ts';
 
 /** The job of `arcforge replay`; its answer is text. */
 export function replayJob(module: SystemModule, { skipInvalid }: JobOptions['replay']): BlockJob<'replay'> {
   const computations = new ComputationReader(module);
-  const reader = new SentenceReader({ heads: 'ignore' });
-  const sink = new ByteSink();
-  const key = encoder.encode(computationKey(module.name));
-  return (block, unit) => {
-    sink.clear();
-    return unit === 'sentence' ? replayConll(block) : replayLines(block);
-  };
+  const comments = new ReplayedComments(module.name, computations);
+  const copyConll = conllCopier({ skipInvalid }, (sentence) => comments.changeOf(sentence));
+  const lines = new ReplayedLines(computations, skipInvalid);
+  return (block, unit) => (unit === 'sentence' ? copyConll(block) : lines.replay(block));
+}
 
-  function replayConll(block: Uint8Array): ReturnType<BlockJob<'replay'>> {
-    const counts = new BlockCounts();
-    reader.open(block, 1);
-    // Extra empty lines between sentences are copied too.
-    let copied = 0;
-    while (reader.next()) {
-      const problem = reader.problem ?? replaySentence(copied, counts);
-      copied = reader.to;
-      if (problem === undefined) continue;
-      counts.problem(problem);
-      if (!skipInvalid) return counts.result(sink.bytes.slice(), reader.line - 1);
-    }
-    sink.copy(block, copied, block.length);
-    return counts.result(sink.bytes.slice(), reader.line - 1);
+/** Puts heads in place of the computations in comments. */
+class ReplayedComments {
+  private readonly computations: ComputationReader;
+  private readonly key: string;
+  private readonly keyBytes: Uint8Array;
+
+  constructor(system: string, computations: ComputationReader) {
+    this.computations = computations;
+    this.key = computationKey(system);
+    this.keyBytes = encoder.encode(this.key);
   }
 
-  function replaySentence(copied: number, counts: BlockCounts): Problem | undefined {
-    const { bytes, length, from, fromLine } = reader;
-    const comment = findComment(reader, key);
-    const place = comment?.valueFrom ?? from;
-    const problemAt = (offset: number, code: string, message: string): Problem => ({
-      code,
-      message,
-      ...positionIn(bytes, { offset, from, fromLine }),
-    });
+  changeOf(sentence: Sentence): ChangedSentence {
+    const { bytes, length, from } = sentence;
+    const leaveOut = this.keyBytes;
+    const comment = findComment(sentence, leaveOut);
     if (comment === undefined) {
-      const message = `the sentence has no computation; expected a comment # ${computationKey(module.name)} = …, as written by arcforge oracle --format conllu`;
-      return problemAt(place, 'no-computation', message);
+      const message = `the sentence has no computation; expected a comment # ${this.key} = …, as written by arcforge oracle --format conllu`;
+      return { problem: problemAt(sentence, { offset: from, code: 'no-computation', message }) };
     }
-    const text = asText(bytes, comment.valueFrom, comment.valueTo);
-    if (text === NO_COMPUTATION) {
-      counts.withoutComputation();
-      sink.copy(bytes, copied, from);
-      writeSentence(sink, reader, { leaveOut: key });
-    } else {
-      const answer = computations.read(text, length);
-      if (!answer.complete) {
-        return problemAt(place + answer.problem.offset, answer.problem.code, answer.problem.message);
-      }
-      counts.derived();
-      sink.copy(bytes, copied, from);
-      writeSentence(sink, reader, { heads: answer.heads, leaveOut: key });
-    }
-    endSentence(sink, reader);
-    return undefined;
+    const { valueFrom, valueTo } = comment;
+    const text = asText(bytes, valueFrom, valueTo);
+    if (text === NO_COMPUTATION) return { change: { leaveOut }, isDerived: false };
+    const answer = this.computations.read(text, length);
+    if (answer.complete) return { change: { heads: answer.heads, leaveOut }, isDerived: true };
+    const { offset, code, message } = answer.problem;
+    return { problem: problemAt(sentence, { offset: valueFrom + offset, code, message }) };
+  }
+}
+
+function problemAt(
+  { bytes, from, fromLine }: Sentence,
+  { offset, code, message }: { readonly offset: number; readonly code: string; readonly message: string },
+): Problem {
+  return { code, message, ...positionIn(bytes, { offset, from, fromLine }) };
+}
+
+/** Writes a tree for each line with a computation. */
+class ReplayedLines {
+  private readonly computations: ComputationReader;
+  private readonly skipInvalid: boolean;
+  private readonly sink: ByteSink = new ByteSink();
+
+  constructor(computations: ComputationReader, skipInvalid: boolean) {
+    this.computations = computations;
+    this.skipInvalid = skipInvalid;
   }
 
-  function replayLines(block: Uint8Array): ReturnType<BlockJob<'replay'>> {
+  replay(block: Uint8Array): BlockResult<Uint8Array> {
     const counts = new BlockCounts();
+    const { sink } = this;
+    sink.clear();
     let line = 0;
     for (let from = 0; from < block.length;) {
       const next = block.indexOf(LINE_FEED, from);
@@ -81,26 +82,26 @@ export function replayJob(module: SystemModule, { skipInvalid }: JobOptions['rep
       const text = asText(block, from, to);
       from = to + 1;
       line++;
-      const start = text.search(/\S/);
-      if (start < 0) continue;
+      if (text.trim() === '') continue;
       if (text.trim() === NO_COMPUTATION) {
         counts.withoutComputation();
         continue;
       }
-      const answer = computations.read(text);
+      const answer = this.computations.read(text);
       if (answer.complete) {
         counts.derived();
-        writeHeads(answer.heads);
+        this.writeTree(answer.heads);
         continue;
       }
       const { offset, code, message } = answer.problem;
       counts.problem({ code, message, line, column: offset + 1 });
-      if (!skipInvalid) break;
+      if (!this.skipInvalid) break;
     }
     return counts.result(sink.bytes.slice(), line);
   }
 
-  function writeHeads(heads: Int32Array): void {
+  private writeTree(heads: Int32Array): void {
+    const { sink } = this;
     heads.forEach((head, index) => {
       sink.number(index + 1);
       sink.add(BEFORE_HEAD);

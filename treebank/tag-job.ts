@@ -1,16 +1,15 @@
 /** Tags blocks: CoNLL-U, or lines of text, in; CoNLL-U with the tags that a tagger finds out. */
 import { ByteSink } from '../runtime/conll/byte-sink.ts';
 import { LINE_FEED } from '../runtime/conll/ascii.ts';
-import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { columnEnd, columnStart, COLUMNS } from '../runtime/conll/sentence-text.ts';
 import type { Sentence } from '../runtime/conll/sentence.ts';
 import { encodingProblem } from '../runtime/conll/utf8.ts';
-import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
 import { loadTagger, type Tagger } from '../runtime/tagger/tagger.ts';
 import { tokenize } from '../runtime/tagger/tokenize.ts';
 import { WordAtoms } from '../runtime/tagger/word-atoms.ts';
 import { BlockCounts } from './block-counts.ts';
 import type { BlockJob, JobOptions } from './block-job.ts';
+import { conllCopier } from './conll-copier.ts';
 
 /** The job; its answer is CoNLL-U. Text is cut into lines, CoNLL-U into sentences. */
 export function tagJob({ model, ...options }: JobOptions['tag']): BlockJob<'tag'> {
@@ -22,42 +21,19 @@ export function tagWith(
   tagger: Tagger,
   { skipInvalid, language }: Pick<JobOptions['tag'], 'skipInvalid' | 'language'>,
 ): BlockJob<'tag'> {
-  const reader = new SentenceReader({ heads: 'ignore' });
   const sink = new ByteSink();
   const atoms = new WordAtoms();
-  return (block, unit) => {
-    sink.clear();
-    return unit === 'sentence' ? tagConll(block) : tagText(block);
-  };
-
-  function tagConll(block: Uint8Array): ReturnType<BlockJob<'tag'>> {
-    const counts = new BlockCounts();
-    reader.open(block, 1);
-    // Extra empty lines between sentences are copied too.
-    let copied = 0;
-    while (reader.next()) {
-      const { problem } = reader;
-      if (problem !== undefined) {
-        counts.problem(problem);
-        copied = reader.to;
-        if (skipInvalid) continue;
-        return counts.result(sink.bytes.slice(), reader.line - 1);
-      }
-      counts.derived();
-      readForms(atoms, reader);
-      const tags = tagger.tagAtoms(atoms);
-      sink.copy(block, copied, reader.from);
-      const columns = Object.fromEntries(tagger.columns.map((name, column) => [name, tags[column]!]));
-      writeSentence(sink, reader, { columns });
-      endSentence(sink, reader);
-      copied = reader.to;
-    }
-    sink.copy(block, copied, block.length);
-    return counts.result(sink.bytes.slice(), reader.line - 1);
-  }
+  const tagConll = conllCopier({ skipInvalid }, (sentence) => {
+    readForms(atoms, sentence);
+    const tags = tagger.tagAtoms(atoms);
+    const columns = Object.fromEntries(tagger.columns.map((name, column) => [name, tags[column]!]));
+    return { change: { columns }, isDerived: true };
+  });
+  return (block, unit) => (unit === 'sentence' ? tagConll(block) : tagText(block));
 
   function tagText(block: Uint8Array): ReturnType<BlockJob<'tag'>> {
     const counts = new BlockCounts();
+    sink.clear();
     let line = 0;
     for (let from = 0; from < block.length; line++) {
       const end = block.indexOf(LINE_FEED, from);

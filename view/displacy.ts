@@ -3,8 +3,7 @@
  * Words count from 0, arcs from left to right with the direction of the arrow. displaCy has no node for the root, so
  * its dependents have no arc.
  */
-import type { LabelledTree } from './labelled-tree.ts';
-import { nodeLabels } from './node-labels.ts';
+import { nodeLabels, type LabelledTree } from './labelled-tree.ts';
 
 export interface DisplacyTree {
   readonly words: readonly { readonly text: string; readonly tag: string }[];

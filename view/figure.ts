@@ -5,7 +5,7 @@
  */
 import type { Arc } from '../generator/semantics/tree.ts';
 import { opacityOf, otherArcs, strengthTitle, type Marginals } from './arc-strength.ts';
-import type { LabelledTree } from './labelled-tree.ts';
+import { nodeLabels, type LabelledTree } from './labelled-tree.ts';
 import { element, serialize, type Element, type Markup } from './markup.ts';
 import {
   estimatedWidths,
@@ -14,7 +14,6 @@ import {
   type Measures,
   type SentenceLayout,
 } from './sentence-layout.ts';
-import { nodeLabels } from './node-labels.ts';
 
 const MEASURES: Measures = {
   fontSize: 16,

@@ -10,3 +10,8 @@ export interface LabelledTree {
   /** The part of speech of each word. */
   readonly tags?: readonly string[];
 }
+
+/** A label for every node, root first: the words, or their numbers if there are no words. */
+export function nodeLabels(tree: Tree, words: readonly string[] | undefined): readonly string[] {
+  return ['root', ...(words ?? tree.map((_, index) => String(index + 1)))];
+}

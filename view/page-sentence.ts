@@ -3,10 +3,10 @@
  * rules out. Without the script it shows the finished tree; the script measures the words and lays them out anew, and
  * sets the role of each arc and token in a configuration.
  */
+import { nodeLabels } from './labelled-tree.ts';
 import type { Arc } from '../generator/semantics/tree.ts';
 import { opacityOf, strengthTitle, type Marginals } from './arc-strength.ts';
 import { element, type Element } from './markup.ts';
-import { nodeLabels } from './node-labels.ts';
 import { walksOf, type PageContent } from './page-content.ts';
 import {
   arcGeometry,

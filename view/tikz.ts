@@ -5,8 +5,7 @@
  */
 import { arcLevels } from './arc-levels.ts';
 import { isLatin, latexText } from './latex-text.ts';
-import type { LabelledTree } from './labelled-tree.ts';
-import { nodeLabels } from './node-labels.ts';
+import { nodeLabels, type LabelledTree } from './labelled-tree.ts';
 import type { Arc, Tree } from '../generator/semantics/tree.ts';
 import { textWidth } from './text-width.ts';
 import type { Walk, WalkConfiguration } from './walk.ts';

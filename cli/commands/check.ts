@@ -26,7 +26,7 @@ export const checkCommand: Command<Arguments> = {
   examples: [
     ['arcforge check my-system.json', 'findings, with positions and the edits that fix them'],
     ['arcforge check attardi-3 full-4', 'describe two systems'],
-    ['arcforge check attardi-3 --verbose', 'with its symbols, its automaton and what sums over trees cost'],
+    ['arcforge check attardi-3 --verbose', 'with its symbols, how completion is decided and what sums over trees cost'],
     ['arcforge check - --json < my-system.json', 'as JSON, for programs'],
   ],
   options: (yargs) =>
@@ -36,7 +36,7 @@ export const checkCommand: Command<Arguments> = {
       .option('json', { describe: 'print the findings as JSON', type: 'boolean', default: false })
       .option('verbose', {
         describe:
-          'also describe the stack symbols, the completion automaton and the cost of sums over trees; takes seconds from depth 4 on',
+          'also describe the stack symbols, how completion is decided and the cost of sums over trees; takes seconds from depth 4 on',
         type: 'boolean',
         default: false,
       }),

@@ -1,17 +1,11 @@
-/** What `check --verbose` adds about a system: its symbols and its completion automaton. */
+/** What `check --verbose` adds about a system: how completion is decided, and its symbols. */
 import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import {
-  findCompletion,
-  type AlwaysCompletes,
-  type Completion,
-  type CompletionBySearch,
-} from '../../generator/completion/find-completion.ts';
+import { findCompletion, summaryOf, type CompletionSummary } from '../../generator/completion/find-completion.ts';
 import type { NoCompletion } from '../../generator/completion/shared/limits.ts';
-import type { CompletionSizes } from '../../generator/completion/shared/completion-sizes.ts';
 import { symbolMerging, type SymbolMerging } from '../../generator/completion/stacks/symbol-merging.ts';
 import { grouped } from '../../runtime/text/amounts.ts';
 
-export interface CompletionReport {
+export type CompletionReport = CompletionSummary & {
   readonly symbols: {
     /** As in the paper, whose form guesses: stop, and two bits for each distance. */
     readonly paper?: number;
@@ -24,19 +18,16 @@ export interface CompletionReport {
     /** Why the reachable symbols are not known. */
     readonly notMerged?: string;
   };
-  /** The sizes that the module exports as `completion`, or what it does without an automaton. */
-  readonly automaton:
-    (CompletionSizes & { readonly kind: 'stacks' | 'contents' }) | CompletionBySearch | AlwaysCompletes;
-}
+};
 
 export function completionReport(canonical: CanonicalSystem): CompletionReport {
   return {
+    ...summaryOf(findCompletion(canonical)),
     symbols: {
       ...(canonical.system.form === 'guessing' ? { paper: 2 ** (2 * canonical.system.degree + 1) } : {}),
       inTheory: 2 ** canonical.symbols.bits,
       ...mergingOf(symbolMerging(canonical)),
     },
-    automaton: automatonOf(findCompletion(canonical)),
   };
 }
 
@@ -54,38 +45,31 @@ function mergingOf(merging: SymbolMerging | NoCompletion): Partial<CompletionRep
   }
 }
 
-function automatonOf(completion: Completion): CompletionReport['automaton'] {
+function formatDecision(completion: CompletionSummary): string {
   switch (completion.kind) {
-    case 'stacks':
-    case 'contents':
-      return { kind: completion.kind, ...completion.sizes };
+    case 'automaton': {
+      const [classes, nodes, outlooks] = [completion.classes, completion.nodes, completion.outlooks].map(grouped);
+      const sizes =
+        completion.of === 'stacks'
+          ? `${classes} classes, ${nodes} nodes, ${outlooks} outlooks`
+          : `${classes} classes of stacks, ${nodes} of contents`;
+      return `automaton of ${completion.of}: ${sizes}; checked as closed`;
+    }
     case 'search':
+      return `search; ${completion.reason}`;
     case 'always':
-      return completion;
+      return 'always; there are no dead ends, so `viable` is `allowed`';
   }
 }
 
-function formatAutomaton(automaton: CompletionReport['automaton']): string {
-  switch (automaton.kind) {
-    case 'stacks':
-      return `${grouped(automaton.classes)} classes, ${grouped(automaton.nodes)} nodes, ${grouped(automaton.outlooks)} outlooks; checked as closed`;
-    case 'contents':
-      return `${grouped(automaton.classes)} classes of stacks, ${grouped(automaton.nodes)} of contents; checked as closed`;
-    case 'search':
-      return `none, \`viable\` searches: ${automaton.reason}`;
-    case 'always':
-      return 'none, because there are no dead ends: `viable` is `allowed`';
-  }
-}
-
-export function formatCompletion({ symbols, automaton }: CompletionReport): string {
+export function formatCompletion({ symbols, ...completion }: CompletionReport): string {
   const found =
     symbols.distinguishable === undefined
       ? `; which are reachable is not computed: ${symbols.notMerged ?? ''}`
       : `, ${symbols.reachable} reachable, ${symbols.distinguishable} distinguishable${symbols.coarsest === true ? '' : ' at most'}`;
   return [
     `  symbols: ${symbols.paper === undefined ? '' : `${grouped(symbols.paper)} in the paper, `}${grouped(symbols.inTheory)} in theory${found}`,
-    `  completion automaton: ${formatAutomaton(automaton)}`,
+    `  completion: ${formatDecision(completion)}`,
     '',
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 /** `arcforge generate`: the modules of systems, written into a folder, compared with it, or printed. */
 import { join } from 'node:path';
 import { shellWord } from '../../generator/emit/shared/shell-word.ts';
-import type { CompletionSize } from '../../generator/pipeline.ts';
+import type { CompletionSummary } from '../../generator/completion/find-completion.ts';
 import { printable } from '../../runtime/text/printable.ts';
 import { chosenSpecs, CONFIG_OPTION, OR_CONFIG, type ChosenSpecs } from '../modules/chosen-specs.ts';
 import { CONFIG_FILE } from '../modules/config-text.ts';
@@ -164,25 +164,24 @@ async function writeModules(job: Job, io: Io): Promise<number> {
   return refused.size > 0 ? 2 : 0;
 }
 
-/** How the module of a system stores symbols and decides `viable`; a companion does neither. */
+/** How the module of a system stores symbols and decides completion; a companion does neither. */
 function detailsOf(made: MadeModule): string {
   switch (made.kind) {
     case 'system':
-      return `, ${made.module.strategy}, viable: ${formatSize(made.module.completion)}`;
+      return `, ${made.module.strategy}, completion: ${formatCompletion(made.module.completion)}`;
     case 'companion':
       return '';
   }
 }
 
-function formatSize(completion: CompletionSize): string {
-  switch (completion.of) {
-    case 'stacks':
-    case 'contents':
-      return `${completion.nodes} nodes`;
+function formatCompletion(completion: CompletionSummary): string {
+  switch (completion.kind) {
+    case 'automaton':
+      return `automaton of ${completion.nodes} nodes`;
     case 'search':
-      return `by search: ${completion.reason}`;
-    case 'allowed':
-      return 'all that is allowed';
+      return `search (${completion.reason})`;
+    case 'always':
+      return 'always';
   }
 }
 

@@ -1,15 +1,15 @@
 /** `arcforge parse`: the trees that a trained model finds, in CoNLL-U. */
 import { checkSpec } from '../../generator/pipeline.ts';
-import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { DECODERS, type Decoder } from '../../learn/generative/decode.ts';
-import { decodeGenerative, startsAsGenerative, UnfitGenerativeModel } from '../../learn/generative/generative-file.ts';
+import { startsAsGenerative } from '../../learn/generative/generative-file.ts';
 import { counted } from '../../runtime/text/amounts.ts';
-import { UsageError, type Io } from '../shared/io.ts';
+import { readBytes, UsageError, type Io } from '../shared/io.ts';
 import { splitModel, UnfitModel } from '../../runtime/parser/model-bytes.ts';
 import { loadParser } from '../../runtime/trained/load-parser.ts';
+import { decodedModel } from '../learn/generative-model-file.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
 import { wholeNumber, type Command } from '../shared/command.ts';
-import { readModel, startsAsModel, unfit } from '../treebank/model-file.ts';
+import { startsAsModel, unfit } from '../treebank/model-file.ts';
 import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
 import { treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
 
@@ -53,7 +53,7 @@ export const parseCommand: Command<Arguments> = {
   async run(args, io) {
     const { files, jobs } = treebankInputs({ ...args, spec: args.model });
     const beam = args.beam === undefined ? undefined : wholeNumber(args.beam, { option: '--beam', min: 1, max: 256 });
-    const bytes = await readModel(args.model);
+    const bytes = await readBytes(args.model);
     const { skipInvalid } = args;
     if (startsAsGenerative(bytes)) {
       if (beam !== undefined) throw new UsageError('--beam is for models of arcforge train');
@@ -93,14 +93,8 @@ async function decodeWith(
   io: Io,
 ): Promise<number> {
   const { skipInvalid, decode: decoder = 'tree' } = args;
-  let system: TransitionSystem | undefined;
-  try {
-    decodeGenerative(bytes, (text) => (system = checkSpec({ label: args.model, text }).system));
-  } catch (error) {
-    if (error instanceof UnfitGenerativeModel) throw new UsageError(`${args.model} cannot be used: ${error.message}`);
-    throw error;
-  }
-  const description = { kind: 'decode', system: system!, model: bytes, decoder, skipInvalid } as const;
+  const { system } = decodedModel(args.model, bytes);
+  const description = { kind: 'decode', system, model: bytes, decoder, skipInvalid } as const;
   const counts = await writeText(runTreebank<'decode'>({ files, jobs, description }, io), { io });
   if (counts.withoutComputation > 0) {
     io.stderr.write(

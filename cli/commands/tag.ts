@@ -1,8 +1,8 @@
 /** `arcforge tag`: the tags that a trained tagger finds, in CoNLL-U. */
 import { loadTagger } from '../../runtime/tagger/tagger.ts';
 import type { Command } from '../shared/command.ts';
-import { UsageError } from '../shared/io.ts';
-import { readModel, unfit } from '../treebank/model-file.ts';
+import { readBytes, UsageError } from '../shared/io.ts';
+import { unfit } from '../treebank/model-file.ts';
 import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
 import { treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
 
@@ -47,7 +47,7 @@ export const tagCommand: Command<Arguments> = {
     const { files, jobs } = treebankInputs({ ...args, spec: args.model });
     if (args.language !== undefined && !args.text) throw new UsageError('--language is for --text');
     const language = args.language === undefined ? undefined : knownLanguage(args.language);
-    const model = await readModel(args.model);
+    const model = await readBytes(args.model);
     try {
       loadTagger(model);
     } catch (error) {

@@ -1,5 +1,6 @@
 /** What a command may use of the outside world: three streams, and files named by the user. */
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
 export interface Output {
@@ -45,6 +46,15 @@ export async function readInput(
       if (text.length > limit) break;
     }
     return text.replace(/^\uFEFF/, '');
+  } catch (error) {
+    throw new UsageError(`cannot read ${path}: ${reason(error)}`);
+  }
+}
+
+/** The bytes of a file, or a UsageError. */
+export async function readBytes(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
   } catch (error) {
     throw new UsageError(`cannot read ${path}: ${reason(error)}`);
   }

@@ -1,5 +1,5 @@
-/** Where the package's own files are, for its source and for its build in `dist`. */
-import { existsSync } from 'node:fs';
+/** Where the package's own files are, for its source and for its build in `dist`, and its version. */
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 let root: URL | undefined;
@@ -8,6 +8,12 @@ let root: URL | undefined;
 export function packagePath(relative: string): string {
   root ??= findRoot();
   return fileURLToPath(new URL(relative, root));
+}
+
+/** The version that package.json names. */
+export function packageVersion(): string {
+  const { version } = JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string };
+  return version;
 }
 
 function findRoot(): URL {

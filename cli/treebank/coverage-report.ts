@@ -1,9 +1,8 @@
 /** A coverage report as tables and as JSON. */
 import { basename } from 'node:path';
-import type { Ambiguity } from '../../treebank/ambiguity.ts';
+import { log10, type Ambiguity } from '../../treebank/ambiguity.ts';
 import { coverageOfAll, type CoverageSums, type TreebankFigures } from '../../treebank/add-up-coverage.ts';
 import type { Coverage } from '../../treebank/coverage.ts';
-import { log10 } from '../../treebank/log10.ts';
 import { guaranteeOf, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { printable } from '../../runtime/text/printable.ts';
 import { grouped } from '../../runtime/text/amounts.ts';

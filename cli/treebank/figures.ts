@@ -1,5 +1,5 @@
 /** Figures as text: percentages, and numbers that may have hundreds of digits. */
-import { log10 } from '../../treebank/log10.ts';
+import { log10 } from '../../treebank/ambiguity.ts';
 import { grouped } from '../../runtime/text/amounts.ts';
 
 /** A percentage with two digits; 0 and 100 are exact. */

@@ -1,23 +1,13 @@
 /** Files of models. */
-import { readFile } from 'node:fs/promises';
 import { firstLine, splitModel, UnfitModel, type ModelParts } from '../../runtime/parser/model-bytes.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import type { Learner } from '../../runtime/trained/load-parser.ts';
-import { reason, UsageError } from '../shared/io.ts';
+import { readBytes, UsageError } from '../shared/io.ts';
 
 /** True for bytes that start as a model does. */
 export function startsAsModel(bytes: Uint8Array): boolean {
   const start = firstLine('').split(' ')[0]!;
   return Buffer.from(bytes.subarray(0, start.length)).toString('latin1') === start;
-}
-
-/** The bytes of a model, or a UsageError. */
-export async function readModel(path: string): Promise<Uint8Array> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    throw new UsageError(`cannot read ${path}: ${reason(error)}`);
-  }
 }
 
 /** A UsageError that says why a file cannot be used, if the error is about the model. */
@@ -36,7 +26,7 @@ export async function modelToResume(
   path: string,
   { learner, module }: { readonly learner: Learner; readonly module: SystemModule },
 ): Promise<StoredModel> {
-  const bytes = await readModel(path);
+  const bytes = await readBytes(path);
   try {
     const parts = splitModel(bytes);
     if (parts.header.specHash !== module.specHash) {

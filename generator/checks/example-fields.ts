@@ -1,9 +1,8 @@
 /** Examples of missing fields, consistent with the fields that are present. */
 import { isSoundDepth, type DraftSpec } from '../spec/draft.ts';
-import { formatList } from '../spec/format-list.ts';
 import { MAX_DEPTH } from '../spec/limits.ts';
 import { familyReductions } from '../theory/families.ts';
-import type { Reduction } from '../theory/reduction.ts';
+import { compareReductions, formatReduction, type Reduction } from '../theory/reduction.ts';
 
 /** The text of a field to add; undefined for a field that cannot be guessed. */
 export function exampleOf(draft: DraftSpec, name: string): string | undefined {
@@ -31,4 +30,10 @@ function exampleDepth({ fields, reductions, degree }: DraftSpec): number {
   if (fields.kind === 'explicit') return Math.max(2, ...reductions.map(({ p }) => p));
   const least = Math.ceil(degree?.value ?? 0) + 1;
   return least > 3 && least <= MAX_DEPTH ? least : 3;
+}
+
+/** `["la(2,1)", "ra(2,1)"]`, in listing order. */
+function formatList(reductions: readonly Reduction[]): string {
+  const items = reductions.toSorted(compareReductions).map((reduction) => `"${formatReduction(reduction)}"`);
+  return `[${items.join(', ')}]`;
 }

@@ -1,5 +1,6 @@
 /** The checks of a spec. All of them run, so all findings are reported at once. */
-import type { Check } from './check.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { DraftSpec } from '../spec/draft.ts';
 import { reportClass } from './report-class.ts';
 import { reportDegree } from './report-degree.ts';
 import { reportDepth } from './report-depth.ts';
@@ -10,6 +11,9 @@ import { reportReductions } from './report-reductions.ts';
 import { reportForm } from './report-form.ts';
 import { reportReturning } from './report-returning.ts';
 import { reportShape } from './report-shape.ts';
+
+/** A check reads a draft and yields findings. It changes nothing and does not depend on other checks. */
+type Check = (draft: DraftSpec) => Iterable<Diagnostic>;
 
 export const CHECKS: readonly Check[] = [
   reportShape,

@@ -11,29 +11,38 @@ import type { NoCompletion } from './shared/limits.ts';
 import type { PackedStacks } from './stacks/packed-stacks.ts';
 import { stackCompletion } from './stacks/stack-completion.ts';
 
-/** Every allowed transition can be completed. */
-export interface AlwaysCompletes {
-  readonly kind: 'always';
-}
+/** How completion is decided, in the words of modules: what an automaton reads and its sizes, or why there is none. */
+export type CompletionSummary =
+  | {
+      readonly kind: 'automaton';
+      readonly of: 'stacks' | 'contents';
+      readonly classes: number;
+      readonly nodes: number;
+      readonly outlooks: number;
+    }
+  | { readonly kind: 'search'; readonly reason: string }
+  | { readonly kind: 'always' };
 
-/** There is no automaton, so modules search. */
-export interface CompletionBySearch {
-  readonly kind: 'search';
-  /** Why there is no automaton. */
-  readonly reason: string;
-}
+/** Modules search. */
+export type CompletionBySearch = Extract<CompletionSummary, { kind: 'search' }>;
 
-/** The tables of an automaton, checked as closed, or what is done instead. */
-export type Completion = PackedStacks | PackedContents | AlwaysCompletes | CompletionBySearch;
+/** The same with the tables of the automaton, which are checked as closed. */
+export type Completion = PackedStacks | PackedContents | Exclude<CompletionSummary, { kind: 'automaton' }>;
+
+export function summaryOf(completion: Completion): CompletionSummary {
+  if (completion.kind !== 'automaton') return completion;
+  const { kind, of, sizes } = completion;
+  return { kind, of, ...sizes };
+}
 
 /** How completion is decided for a system. */
 export function findCompletion(canonical: CanonicalSystem): Completion {
   const { system } = canonical;
   if (neverDeadEnds(system)) return { kind: 'always' };
-  if (system.form === 'guess-free') return searched(guessFreeReason(system));
-  if (system.root === 'single') return searched('automata are for systems with any number of roots');
+  if (system.form === 'guess-free') return bySearch(guessFreeReason(system));
+  if (system.root === 'single') return bySearch('automata are for systems with any number of roots');
   const automaton = findAutomaton(canonical);
-  return automaton.kind === 'none' ? searched(automaton.reason) : automaton;
+  return automaton.kind === 'none' ? bySearch(automaton.reason) : automaton;
 }
 
 /** Why a guess-free system has no automaton: with an la dead ends are rare, without one they may be anywhere. */
@@ -44,7 +53,7 @@ function guessFreeReason(system: TransitionSystem): string {
 }
 
 /** Completion by search. */
-export function searched(reason: string): CompletionBySearch {
+export function bySearch(reason: string): CompletionBySearch {
   return { kind: 'search', reason };
 }
 

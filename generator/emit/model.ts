@@ -4,7 +4,7 @@
  * Strings that come from the spec appear only as JSON literals; everything else consists of checked identifiers and
  * numbers. A new capability is a new section (section.ts).
  */
-import { searched, type Completion } from '../completion/find-completion.ts';
+import { bySearch, type Completion } from '../completion/find-completion.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import { chooseLayout, type Layout } from './shared/layout.ts';
 import type { Section } from './shared/section.ts';
@@ -49,7 +49,7 @@ export interface ModelOptions {
 /** The model of the module of a system. */
 export function moduleModel(canonical: CanonicalSystem, options: ModelOptions = {}): ModuleModel {
   const { name } = canonical.system;
-  const { spec = name, layout = chooseLayout(canonical), completion = searched('it was not asked for') } = options;
+  const { spec = name, layout = chooseLayout(canonical), completion = bySearch('it was not asked for') } = options;
   return {
     fileName: `${name}.ts`,
     layout,
@@ -70,25 +70,26 @@ export function moduleModel(canonical: CanonicalSystem, options: ModelOptions = 
 
 /** The sections of the window, which may carry what `viable` reads, and the section of `viable`. */
 function windowAndViable(canonical: CanonicalSystem, layout: Layout, completion: Completion): readonly Section[] {
-  const carried = completion.kind === 'stacks' ? carryPrefix(canonical, layout, completion) : undefined;
+  const stacks = completion.kind === 'automaton' && completion.of === 'stacks' ? completion : undefined;
+  const carried = stacks === undefined ? undefined : carryPrefix(canonical, layout, stacks);
   return [
     ...windowSections(canonical, layout, carried),
-    carried !== undefined && completion.kind === 'stacks'
-      ? viableCarriedSection(canonical, layout, { completion, carried })
+    stacks !== undefined && carried !== undefined
+      ? viableCarriedSection(canonical, layout, { completion: stacks, carried })
       : viableSection(canonical, layout, completion),
   ];
 }
 
 function viableSection(canonical: CanonicalSystem, layout: Layout, completion: Completion): Section {
   switch (completion.kind) {
-    case 'stacks':
-      return viableStacksSection(canonical, layout, completion);
-    case 'contents':
-      return viableContentsSection(canonical, layout, completion);
-    case 'always':
-      return viableAlwaysSection(canonical);
+    case 'automaton':
+      return completion.of === 'stacks'
+        ? viableStacksSection(canonical, layout, completion)
+        : viableContentsSection(canonical, layout, completion);
     case 'search':
       return viableSearchSection(canonical, completion);
+    case 'always':
+      return viableAlwaysSection(canonical);
   }
 }
 

@@ -7,7 +7,7 @@ import { BeamSearch, ENDED } from '../../runtime/parser/beam-search.ts';
 import type { LinearScorer } from '../../runtime/parser/linear-scorer.ts';
 import type { ParserSystem } from '../../runtime/parser/parser-system.ts';
 import { ComputationWalk } from './computation-walk.ts';
-import type { Lesson, LessonResult } from './lesson.ts';
+import type { Lesson, LessonResult, Lessons } from './lesson.ts';
 import type { LinearTables } from './linear-model.ts';
 
 /** A computation with its labels, or a prefix of one. */
@@ -16,38 +16,49 @@ interface LabelledPrefix {
   readonly labels: readonly number[];
 }
 
-/** A function that learns from a sentence. */
-export function beamLessons(
-  system: ParserSystem,
-  { tables, scorer, width }: { readonly tables: LinearTables; readonly scorer: LinearScorer; readonly width: number },
-): (lesson: Lesson) => LessonResult {
-  const search = new BeamSearch(system, scorer, width);
-  const walk = new ComputationWalk(system);
-  const transitionScores = new Float64Array(system.transitions.length);
-  const labelScores = new Float64Array(scorer.labels);
+/** Where the best item leads the gold computation, and by how much. */
+interface Violation {
+  readonly item: number;
+  readonly length: number;
+  readonly lead: number;
+}
 
-  return (lesson) => {
-    tables.transitions.nextExample();
-    tables.arcs.nextExample();
-    const gold = labelled(lesson);
-    const found = largestViolation(lesson, gold);
-    if (found === undefined) return { examples: 1, wrong: 0, violation: 0 };
-    const { length, violation } = found;
-    const wrong = computationOf(found.item, length);
-    let same = 0;
-    while (
-      same < length &&
-      gold.transitions[same] === wrong.transitions[same] &&
-      gold.labels[same] === wrong.labels[same]
-    ) {
-      same++;
-    }
-    update(lesson, { prefix: gold, from: same, length, by: 1 });
-    update(lesson, { prefix: wrong, from: same, length, by: -1 });
-    return { examples: 1, wrong: 1, violation };
-  };
+export class BeamLessons implements Lessons {
+  private readonly tables: LinearTables;
+  private readonly scorer: LinearScorer;
+  private readonly search: BeamSearch;
+  private readonly walk: ComputationWalk;
+  private readonly transitionScores: Float64Array;
+  private readonly labelScores: Float64Array;
 
-  function labelled({ atoms, computation, labelOf }: Lesson): LabelledPrefix {
+  constructor(
+    system: ParserSystem,
+    { tables, scorer, width }: { readonly tables: LinearTables; readonly scorer: LinearScorer; readonly width: number },
+  ) {
+    this.tables = tables;
+    this.scorer = scorer;
+    this.search = new BeamSearch(system, scorer, width);
+    this.walk = new ComputationWalk(system);
+    this.transitionScores = new Float64Array(system.transitions.length);
+    this.labelScores = new Float64Array(scorer.labels);
+  }
+
+  learn(lesson: Lesson): LessonResult {
+    this.tables.transitions.nextExample();
+    this.tables.arcs.nextExample();
+    const gold = this.goldOf(lesson);
+    const most = this.largestViolation(lesson, gold);
+    if (most === undefined) return { examples: 1, wrong: 0, violation: 0 };
+    const { length, lead } = most;
+    const wrong = this.prefixOf(most.item, length);
+    const from = commonLength(gold, wrong, length);
+    this.update(lesson, { prefix: gold, from, length, by: 1 });
+    this.update(lesson, { prefix: wrong, from, length, by: -1 });
+    return { examples: 1, wrong: 1, violation: lead };
+  }
+
+  private goldOf({ atoms, computation, labelOf }: Lesson): LabelledPrefix {
+    const { walk } = this;
     const labels: number[] = [];
     walk.start(atoms.length);
     for (let k = 0; k < computation.length; k++) {
@@ -58,51 +69,47 @@ export function beamLessons(
   }
 
   /** Where the best item leads the gold computation by most; undefined if the gold computation wins. */
-  function largestViolation(
-    { atoms }: Lesson,
-    gold: LabelledPrefix,
-  ): { readonly item: number; readonly length: number; readonly violation: number } | undefined {
+  private largestViolation({ atoms }: Lesson, gold: LabelledPrefix): Violation | undefined {
+    const { search } = this;
     search.start(atoms);
-    walk.start(atoms.length);
+    this.walk.start(atoms.length);
     let goldItem = 0;
     let goldScore = 0;
-    let most: { readonly item: number; readonly length: number; readonly violation: number } | undefined;
+    let most: Violation | undefined;
     for (let isOn = true; isOn;) {
       const k = search.applied;
       const transition = gold.transitions[k] ?? ENDED;
       const label = gold.labels[k] ?? -1;
       isOn = search.advance();
-      if (isOn) goldItem = continuation({ goldItem, transition, label });
-      if (transition !== ENDED) goldScore += scoreOf(transition, label);
+      if (isOn) goldItem = this.continuation(goldItem, { transition, label });
+      if (transition !== ENDED) goldScore += this.applyGold(transition, label);
       const isDecided = goldItem < 0 || (!isOn && goldItem > 0);
       if (!isDecided) continue;
-      const violation = search.scores[0]! - goldScore;
-      if (most === undefined || violation >= most.violation) most = { item: 0, length: search.applied, violation };
+      const lead = search.scores[0]! - goldScore;
+      if (most === undefined || lead >= most.lead) most = { item: 0, length: search.applied, lead };
     }
     return most;
   }
 
-  function continuation({
-    goldItem,
-    transition,
-    label,
-  }: {
-    readonly goldItem: number;
-    readonly transition: number;
-    readonly label: number;
-  }): number {
+  /** The item that continues another so; -1 if none does. */
+  private continuation(
+    parent: number,
+    { transition, label }: { readonly transition: number; readonly label: number },
+  ): number {
+    const { search } = this;
+    if (parent < 0) return -1;
     const first = (search.applied - 1) * search.width;
-    if (goldItem < 0) return -1;
     for (let item = 0; item < search.items; item++) {
       const at = first + item;
-      const isIts = search.parents[at] === goldItem && search.transitions[at] === transition;
+      const isIts = search.parents[at] === parent && search.transitions[at] === transition;
       if (isIts && search.labels[at] === label) return item;
     }
     return -1;
   }
 
-  /** The score of the next transition of the gold computation, which is applied. */
-  function scoreOf(transition: number, label: number): number {
+  /** Applies the next transition of the gold computation; returns its score. */
+  private applyGold(transition: number, label: number): number {
+    const { scorer, walk, transitionScores, labelScores } = this;
     scorer.scoreTransitions(walk, transitionScores);
     let score = transitionScores[transition]!;
     if (walk.look(transition)) {
@@ -113,7 +120,8 @@ export function beamLessons(
     return score;
   }
 
-  function computationOf(item: number, length: number): LabelledPrefix {
+  private prefixOf(item: number, length: number): LabelledPrefix {
+    const { search } = this;
     const transitions: number[] = [];
     const labels: number[] = [];
     for (let k = length - 1, at = item; k >= 0; k--) {
@@ -125,7 +133,7 @@ export function beamLessons(
     return { transitions, labels };
   }
 
-  function update(
+  private update(
     { atoms }: Lesson,
     {
       prefix: { transitions, labels },
@@ -134,6 +142,7 @@ export function beamLessons(
       by,
     }: { readonly prefix: LabelledPrefix; readonly from: number; readonly length: number; readonly by: 1 | -1 },
   ): void {
+    const { scorer, tables, walk } = this;
     walk.start(atoms.length);
     for (let k = 0; k < Math.min(length, transitions.length); k++) {
       const transition = transitions[k]!;
@@ -150,4 +159,11 @@ export function beamLessons(
       walk.apply(transition, labels[k]!);
     }
   }
+}
+
+/** How many transitions, with their labels, two computations share at their starts, at most the given length. */
+function commonLength(one: LabelledPrefix, other: LabelledPrefix, length: number): number {
+  let k = 0;
+  while (k < length && one.transitions[k] === other.transitions[k] && one.labels[k] === other.labels[k]) k++;
+  return k;
 }

@@ -2,25 +2,36 @@
  * Updates of a perceptron for greedy search (Collins 2002): along the one computation of the tree, every configuration is
  * an example for transitions, and every arc one for labels.
  */
+import type { Atoms } from '../../runtime/parser/atoms.ts';
 import { bestAmong, bestOf } from '../../runtime/parser/greedy-search.ts';
 import type { LinearScorer } from '../../runtime/parser/linear-scorer.ts';
 import type { ParserSystem } from '../../runtime/parser/parser-system.ts';
 import { ComputationWalk } from './computation-walk.ts';
-import type { Lesson, LessonResult } from './lesson.ts';
+import type { Lesson, LessonResult, Lessons } from './lesson.ts';
 import type { LinearTables } from './linear-model.ts';
 
-/** A function that learns from a sentence. */
-export function greedyLessons(
-  system: ParserSystem,
-  { tables, scorer }: { readonly tables: LinearTables; readonly scorer: LinearScorer },
-): (lesson: Lesson) => LessonResult {
-  const walk = new ComputationWalk(system);
-  const transitionScores = new Float64Array(system.transitions.length);
-  const labelScores = new Float64Array(scorer.labels);
-  const { transitions, arcs } = tables;
+/** Rows are summed as they are, because weights change from one configuration to the next. */
+export class GreedyLessons implements Lessons {
+  private readonly tables: LinearTables;
+  private readonly scorer: LinearScorer;
+  private readonly walk: ComputationWalk;
+  private readonly transitionScores: Float64Array;
+  private readonly labelScores: Float64Array;
 
-  /** Rows are summed as they are, because weights change from one configuration to the next. */
-  return ({ atoms, computation, labelOf }) => {
+  constructor(
+    system: ParserSystem,
+    { tables, scorer }: { readonly tables: LinearTables; readonly scorer: LinearScorer },
+  ) {
+    this.tables = tables;
+    this.scorer = scorer;
+    this.walk = new ComputationWalk(system);
+    this.transitionScores = new Float64Array(system.transitions.length);
+    this.labelScores = new Float64Array(scorer.labels);
+  }
+
+  learn({ atoms, computation, labelOf }: Lesson): LessonResult {
+    const { walk, scorer, transitionScores } = this;
+    const { transitions } = this.tables;
     walk.start(atoms.length);
     let [examples, wrong, violation] = [0, 0, 0];
     for (let k = 0; k < computation.length; k++) {
@@ -38,21 +49,25 @@ export function greedyLessons(
         transitions.update(rows, { outcome: best, by: -1 });
       }
       const label = walk.look(gold) ? labelOf(walk.dependent) : -1;
-      if (label >= 0) learnLabel(label);
+      if (label >= 0) violation += this.learnLabel(atoms, label);
       walk.apply(gold, label);
     }
     return { examples, wrong, violation };
+  }
 
-    function learnLabel(label: number): void {
-      arcs.nextExample();
-      const rows = { rows: scorer.arcRows.out, count: scorer.readArcRows(atoms, walk, walk.head, walk.dependent) };
-      labelScores.fill(0);
-      arcs.addRows(rows.rows, rows.count, labelScores);
-      const best = bestOf(labelScores);
-      if (best === label) return;
-      violation += labelScores[best]! - labelScores[label]!;
-      arcs.update(rows, { outcome: label, by: 1 });
-      arcs.update(rows, { outcome: best, by: -1 });
-    }
-  };
+  /** Learns the label of the arc that the walk looks at; returns by how much another label leads. */
+  private learnLabel(atoms: Atoms, label: number): number {
+    const { walk, scorer, labelScores } = this;
+    const { arcs } = this.tables;
+    arcs.nextExample();
+    const rows = { rows: scorer.arcRows.out, count: scorer.readArcRows(atoms, walk, walk.head, walk.dependent) };
+    labelScores.fill(0);
+    arcs.addRows(rows.rows, rows.count, labelScores);
+    const best = bestOf(labelScores);
+    if (best === label) return 0;
+    const lead = labelScores[best]! - labelScores[label]!;
+    arcs.update(rows, { outcome: label, by: 1 });
+    arcs.update(rows, { outcome: best, by: -1 });
+    return lead;
+  }
 }

@@ -1,4 +1,4 @@
-/** One sentence to learn from. */
+/** One sentence to learn from, and what learns from it. */
 import type { Atoms } from '../../runtime/parser/atoms.ts';
 
 export interface Lesson {
@@ -13,4 +13,9 @@ export interface LessonResult {
   readonly examples: number;
   readonly wrong: number;
   readonly violation: number;
+}
+
+/** Updates weights, sentence by sentence. */
+export interface Lessons {
+  learn(lesson: Lesson): LessonResult;
 }

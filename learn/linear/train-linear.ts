@@ -9,9 +9,9 @@ import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { FEATURE_SETS } from '../../runtime/trained/feature-sets.ts';
 import { atomsOfColumns, type TrainingColumns } from '../shared/training-columns.ts';
 import { checkModule, derivableTrees, shuffle, type TrainingEvent, type TrainingOptions } from '../shared/training.ts';
-import { beamLessons } from './beam-lessons.ts';
+import { BeamLessons } from './beam-lessons.ts';
 import { chosenFeatures } from './chosen-features.ts';
-import { greedyLessons } from './greedy-lessons.ts';
+import { GreedyLessons } from './greedy-lessons.ts';
 import { linearModel } from './linear-model.ts';
 import { emptyTables, labelsOf, tablesOfModel } from './start-tables.ts';
 
@@ -41,8 +41,10 @@ export function* trainLinear(
   const labelIds = columns.column('deprel');
   const idOfLabel = labelsOf(columns).map((label) => labels.indexOf(label));
   const scorer = new LinearScorer(features, tables);
-  const learn =
-    beam === 1 ? greedyLessons(module, { tables, scorer }) : beamLessons(module, { tables, scorer, width: beam });
+  const lessons =
+    beam === 1
+      ? new GreedyLessons(module, { tables, scorer })
+      : new BeamLessons(module, { tables, scorer, width: beam });
   const readAtoms = atomsOfColumns(columns);
   const atoms = new Atoms();
   const random = seededRandom(seed);
@@ -68,7 +70,7 @@ export function* trainLinear(
     for (const { sentence, computation } of trees) {
       readAtoms(atoms, sentence);
       const start = starts[sentence]!;
-      const result = learn({ atoms, computation, labelOf: (word) => idOfLabel[labelIds[start + word - 1]!]! });
+      const result = lessons.learn({ atoms, computation, labelOf: (word) => idOfLabel[labelIds[start + word - 1]!]! });
       sums.sentences++;
       sums.words += atoms.length;
       sums.examples += result.examples;

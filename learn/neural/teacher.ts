@@ -5,9 +5,9 @@
  */
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { arcPositions, type ArcPositions } from '../../runtime/parser/arc-positions.ts';
+import { bestAmong, bestOf } from '../../runtime/parser/greedy-search.ts';
 import { PartialTree } from '../../runtime/parser/partial-tree.ts';
 import { BestCompletion, hasBestCompletion } from './best-completion.ts';
-import { bestAmong, bestOf } from './best-outcome.ts';
 import { Inputs, labelInputs, transitionInputs } from '../../runtime/neural/inputs.ts';
 import type { TrainingNetwork } from './training-network.ts';
 
@@ -91,7 +91,7 @@ export class Teacher {
       if ((viable & (viable - 1)) !== 0) {
         transitionInputs(configuration, tree, transitionIn);
         const at = network.transitions.add(transitionIn, this.nodeRows);
-        const found = bestAmong(network.memory.floats, at, viable);
+        const found = bestAmong(network.memory.floats, viable, at);
         figures.examples++;
         figures.loss += network.transitions.answer(right, viable);
         if (found !== right) {
@@ -116,7 +116,7 @@ export class Teacher {
     const dependent = configuration.stackAt(positions.dependents[transition]!);
     labelInputs({ head, dependent, none: heads.length + 1 }, tree, labelIn);
     const at = network.labels.add(labelIn, this.nodeRows);
-    const label = bestOf(network.memory.floats, at, network.layout.labels.outcomes);
+    const label = bestOf(network.memory.floats, network.layout.labels.outcomes, at);
     if (heads[dependent - 1] === head) {
       figures.loss += network.labels.answer(labels[dependent - 1]!);
     } else network.labels.ignore();

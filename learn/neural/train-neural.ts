@@ -10,7 +10,7 @@ import { checkModule, shuffle, type TrainingEvent, type TrainingOptions } from '
 import { modelLayout, type NetworkSizes } from '../../runtime/neural/neural-model.ts';
 import { FIELDS, writeFields } from '../../runtime/neural/word-fields.ts';
 import { encodeNeuralModel } from './encode-model.ts';
-import { startModel } from './start-model.ts';
+import { startModel, type StartModel } from './start-model.ts';
 import { Teacher, type TaughtSentence } from './teacher.ts';
 import { TrainingNetwork, type Dropout } from './training-network.ts';
 
@@ -43,12 +43,9 @@ export function* trainNeural(
 ): Generator<TrainingEvent, void, undefined> {
   checkModule(module);
   const random = seededRandom(seed);
-  const { starts, heads } = columns;
-  const atoms = new Atoms();
-  const read = atomsOfColumns(columns);
+  const { starts } = columns;
   const start = startModel(module, columns, { sizes, resume });
   const layout = modelLayout(start.model);
-  const labelIds = columns.column('deprel').map((id) => start.idOfLabel[id]!);
   const longest = starts.reduce((most, from, index) => Math.max(most, from - (starts[index - 1] ?? 0)), 1);
   const batch = Math.min(BATCH.words, Math.ceil(columns.words * BATCH.ofPass));
   const words = batch + longest;
@@ -60,7 +57,7 @@ export function* trainNeural(
     weights: start.weights,
   });
   const teacher = new Teacher(module, network);
-  const lessons = readLessons();
+  const lessons = readLessons(columns, { start, teacher });
   const leftOut = columns.sentences - lessons.length;
   const ids = new Int32Array(words * FIELDS.length);
   const { specHash } = module;
@@ -100,18 +97,25 @@ export function* trainNeural(
     }
     yield { kind: 'pass', ...event() };
   }
+}
 
-  /** The sentences to learn from. */
-  function readLessons(): LessonWithFields[] {
-    return Array.from({ length: columns.sentences }, (_, sentence) => sentence).flatMap((sentence) => {
-      const [from, to] = [starts[sentence]!, starts[sentence + 1]!];
-      const gold = heads.subarray(from, to);
-      const computation = teacher.computationOf(gold);
-      if (computation === undefined) return [];
-      read(atoms, sentence);
-      const fields = new Int32Array(gold.length * FIELDS.length);
-      writeFields(atoms, start.model.fields, { ids: fields, at: 0 });
-      return [{ heads: gold, labels: labelIds.subarray(from, to), computation, fields }];
-    });
-  }
+/** The sentences to learn from. */
+function readLessons(
+  columns: TrainingColumns,
+  { start, teacher }: { readonly start: StartModel; readonly teacher: Teacher },
+): LessonWithFields[] {
+  const { starts, heads } = columns;
+  const atoms = new Atoms();
+  const read = atomsOfColumns(columns);
+  const labelIds = columns.column('deprel').map((id) => start.idOfLabel[id]!);
+  return Array.from({ length: columns.sentences }, (_, sentence) => sentence).flatMap((sentence) => {
+    const [from, to] = [starts[sentence]!, starts[sentence + 1]!];
+    const gold = heads.subarray(from, to);
+    const computation = teacher.computationOf(gold);
+    if (computation === undefined) return [];
+    read(atoms, sentence);
+    const fields = new Int32Array(gold.length * FIELDS.length);
+    writeFields(atoms, start.model.fields, { ids: fields, at: 0 });
+    return [{ heads: gold, labels: labelIds.subarray(from, to), computation, fields }];
+  });
 }

@@ -6,6 +6,7 @@ import {
   assembleModule,
   constant,
   divideFour,
+  f32,
   get,
   greaterFour,
   hexOf,
@@ -15,6 +16,7 @@ import {
   repeat,
   rootFour,
   set,
+  shiftRightUnsigned,
   splat,
   store,
   subtractFour,
@@ -27,7 +29,8 @@ import {
 import { startModule } from '../../runtime/neural/kernel-machine.ts';
 import { KernelMemory } from '../../runtime/neural/kernel-memory.ts';
 import type { Kernels } from '../../runtime/neural/kernels.ts';
-import { f32, i32s, multiply, quotient, v128s } from './kernels.ts';
+import { kernelFunction } from '../../runtime/wasm/kernel-function.ts';
+import { MULTIPLY } from './kernels.ts';
 
 /** The functions. */
 export interface TrainingKernels extends Pick<Kernels, 'multiply'> {
@@ -60,82 +63,91 @@ export function trainingMemory(): KernelMemory<TrainingKernels> {
   return new KernelMemory(machine);
 }
 
-const bytes = (count: Code): Code => times(count, constant(4));
-
-function multiplyRow(): KernelFunction {
-  const [out, x, b, n, k, columns, inner, from, xAt] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-  // Four rows at a time, each with sums of its own, so that no addition waits for the one before it.
-  const rows = [0, 1, 2, 3].map((row) => ({ row, left: 9 + 3 * row, right: 10 + 3 * row, factor: 11 + 3 * row }));
-  const body = [
-    ...set(columns!, quotient(get(n!), 3)),
-    ...set(k!, quotient(get(k!), 2)),
-    ...repeat(columns!, [
-      ...rows.flatMap(({ left, right }) => [...set(left, zero), ...set(right, zero)]),
-      ...set(from!, get(b!)),
-      ...set(xAt!, get(x!)),
-      ...set(inner!, get(k!)),
-      ...repeat(inner!, [
-        ...rows.flatMap(({ row, left, right, factor }) => [
-          ...set(factor, loadSplat(get(xAt!), 4 * row)),
-          ...set(left, addFour(get(left), timesFour(get(factor), load(get(from!))))),
-          ...set(right, addFour(get(right), timesFour(get(factor), load(get(from!), 16)))),
-          ...advance(from!, bytes(get(n!))),
+const MULTIPLY_ROW = kernelFunction({
+  name: 'multiplyRow',
+  parameters: { i32: 'out x b n k' },
+  locals: {
+    i32: 'columns inner from xAt',
+    v128: 'left0 right0 factor0 left1 right1 factor1 left2 right2 factor2 left3 right3 factor3',
+  },
+  body: ({ out, x, b, n, k, columns, inner, from, xAt, ...local }) => {
+    const { left0, left1, left2, left3, right0, right1, right2, right3 } = local;
+    // Four rows at a time, each with sums of its own, so that no addition waits for the one before it.
+    const rows = [
+      { left: left0, right: right0, factor: local.factor0 },
+      { left: left1, right: right1, factor: local.factor1 },
+      { left: left2, right: right2, factor: local.factor2 },
+      { left: left3, right: right3, factor: local.factor3 },
+    ];
+    return [
+      ...set(columns, shiftRightUnsigned(get(n), 3)),
+      ...set(k, shiftRightUnsigned(get(k), 2)),
+      ...repeat(columns, [
+        ...rows.flatMap(({ left, right }) => [...set(left, zero), ...set(right, zero)]),
+        ...set(from, get(b)),
+        ...set(xAt, get(x)),
+        ...set(inner, get(k)),
+        ...repeat(inner, [
+          ...rows.flatMap(({ left, right, factor }, row) => [
+            ...set(factor, loadSplat(get(xAt), 4 * row)),
+            ...set(left, addFour(get(left), timesFour(get(factor), load(get(from))))),
+            ...set(right, addFour(get(right), timesFour(get(factor), load(get(from), 16)))),
+            ...advance(from, times(get(n), constant(4))),
+          ]),
+          ...advance(xAt, constant(16)),
         ]),
-        ...advance(xAt!, constant(16)),
+        ...store(get(out), addFour(addFour(get(left0), get(left1)), addFour(get(left2), get(left3)))),
+        ...store(get(out), addFour(addFour(get(right0), get(right1)), addFour(get(right2), get(right3))), 16),
+        ...advance(out, constant(32)),
+        ...advance(b, constant(32)),
       ]),
-      ...store(get(out!), sumOfFour(rows.map(({ left }) => left))),
-      ...store(get(out!), sumOfFour(rows.map(({ right }) => right)), 16),
-      ...advance(out!, constant(32)),
-      ...advance(b!, constant(32)),
-    ]),
-  ];
-  return { name: 'multiplyRow', parameters: i32s(5), locals: [...i32s(4), ...v128s(12)], body };
-}
+    ];
+  },
+});
 
-/** The sum of four locals. */
-function sumOfFour(locals: readonly number[]): Code {
-  const [first, second, third, fourth] = locals.map((local) => get(local));
-  return addFour(addFour(first!, second!), addFour(third!, fourth!));
-}
-
-function sumRowsPositive(): KernelFunction {
-  const [out, list, count, n, columns, inner, at, offset, row] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-  const sums = [9, 10, 11, 12, 13, 14, 15, 16];
-  const body = [
-    ...set(offset!, constant(0)),
-    ...set(columns!, quotient(get(n!), 5)),
-    ...repeat(columns!, [
-      ...sums.flatMap((sum) => set(sum, zero)),
-      ...set(at!, get(list!)),
-      ...set(inner!, get(count!)),
-      ...repeat(inner!, [
-        ...set(row!, add(loadInteger(get(at!)), get(offset!))),
-        ...sums.flatMap((sum, index) => set(sum, addFour(get(sum), load(get(row!), 16 * index)))),
-        ...advance(at!, constant(4)),
+const SUM_ROWS_POSITIVE = kernelFunction({
+  name: 'sumRowsPositive',
+  parameters: { i32: 'out list count n' },
+  locals: { i32: 'columns inner at offset row', v128: 's0 s1 s2 s3 s4 s5 s6 s7' },
+  body: ({ out, list, count, n, columns, inner, at, offset, row, s0, s1, s2, s3, s4, s5, s6, s7 }) => {
+    const sums = [s0, s1, s2, s3, s4, s5, s6, s7];
+    return [
+      ...set(offset, constant(0)),
+      ...set(columns, shiftRightUnsigned(get(n), 5)),
+      ...repeat(columns, [
+        ...sums.flatMap((sum) => set(sum, zero)),
+        ...set(at, get(list)),
+        ...set(inner, get(count)),
+        ...repeat(inner, [
+          ...set(row, add(loadInteger(get(at)), get(offset))),
+          ...sums.flatMap((sum, index) => set(sum, addFour(get(sum), load(get(row), 16 * index)))),
+          ...advance(at, constant(4)),
+        ]),
+        ...sums.flatMap((sum, index) => store(get(out), greaterFour(get(sum), zero), 16 * index)),
+        ...advance(out, constant(128)),
+        ...advance(offset, constant(128)),
       ]),
-      ...sums.flatMap((sum, index) => store(get(out!), greaterFour(get(sum), zero), 16 * index)),
-      ...advance(out!, constant(128)),
-      ...advance(offset!, constant(128)),
-    ]),
-  ];
-  return { name: 'sumRowsPositive', parameters: i32s(4), locals: [...i32s(5), ...v128s(8)], body };
-}
+    ];
+  },
+});
 
-function addToRows(): KernelFunction {
-  const [row, list, count, n, distance, inner, from, to] = [0, 1, 2, 3, 4, 5, 6, 7];
-  const body = repeat(count!, [
-    ...set(from!, get(row!)),
-    ...set(to!, add(loadInteger(get(list!)), get(distance!))),
-    ...set(inner!, quotient(get(n!), 2)),
-    ...repeat(inner!, [
-      ...store(get(to!), addFour(load(get(to!)), load(get(from!)))),
-      ...advance(from!, constant(16)),
-      ...advance(to!, constant(16)),
+const ADD_TO_ROWS = kernelFunction({
+  name: 'addToRows',
+  parameters: { i32: 'row list count n distance' },
+  locals: { i32: 'inner from to' },
+  body: ({ row, list, count, n, distance, inner, from, to }) =>
+    repeat(count, [
+      ...set(from, get(row)),
+      ...set(to, add(loadInteger(get(list)), get(distance))),
+      ...set(inner, shiftRightUnsigned(get(n), 2)),
+      ...repeat(inner, [
+        ...store(get(to), addFour(load(get(to)), load(get(from)))),
+        ...advance(from, constant(16)),
+        ...advance(to, constant(16)),
+      ]),
+      ...advance(list, constant(4)),
     ]),
-    ...advance(list!, constant(4)),
-  ]);
-  return { name: 'addToRows', parameters: i32s(5), locals: i32s(3), body };
-}
+});
 
 /** How long Adam remembers gradients and their squares. */
 export const FIRST_DECAY = 0.9;
@@ -146,41 +158,39 @@ const EPSILON = 1e-6;
 const mix = (decay: number, old: Code, fresh: Code): Code =>
   addFour(timesFour(splat(f32(decay)), old), timesFour(splat(f32(1 - decay)), fresh));
 
-function adam(): KernelFunction {
-  const [weights, gradients, first, second, average, n, rate, share] = [0, 1, 2, 3, 4, 5, 6, 7];
-  const [gradient, mean, square, rates, shares, weight, mean4] = [8, 9, 10, 11, 12, 13, 14];
-  const body = [
-    ...set(rates!, splat(get(rate!))),
-    ...set(shares!, splat(get(share!))),
-    ...set(n!, quotient(get(n!), 2)),
-    ...repeat(n!, [
-      ...set(gradient!, load(get(gradients!))),
-      ...store(get(gradients!), zero),
-      ...set(mean!, mix(FIRST_DECAY, load(get(first!)), get(gradient!))),
-      ...store(get(first!), get(mean!)),
-      ...set(square!, mix(SECOND_DECAY, load(get(second!)), timesFour(get(gradient!), get(gradient!)))),
-      ...store(get(second!), get(square!)),
-      ...set(
-        weight!,
-        subtractFour(
-          load(get(weights!)),
-          divideFour(timesFour(get(rates!), get(mean!)), addFour(rootFour(get(square!)), splat(f32(EPSILON)))),
-        ),
-      ),
-      ...store(get(weights!), get(weight!)),
-      ...set(mean4!, load(get(average!))),
-      ...store(get(average!), addFour(get(mean4!), timesFour(get(shares!), subtractFour(get(weight!), get(mean4!))))),
-      ...[weights!, gradients!, first!, second!, average!].flatMap((local) => advance(local, constant(16))),
-    ]),
-  ];
-  return { name: 'adam', parameters: [...i32s(6), 'f32', 'f32'], locals: v128s(7), body };
-}
+const ADAM = kernelFunction({
+  name: 'adam',
+  parameters: { i32: 'weights gradients first second average n', f32: 'rate share' },
+  locals: { v128: 'gradient mean square rates shares weight old' },
+  body: ({ weights, gradients, first, second, average, n, rate, share, ...local }) => {
+    const { gradient, mean, square, rates, shares, weight, old } = local;
+    const change = divideFour(timesFour(get(rates), get(mean)), addFour(rootFour(get(square)), splat(f32(EPSILON))));
+    return [
+      ...set(rates, splat(get(rate))),
+      ...set(shares, splat(get(share))),
+      ...set(n, shiftRightUnsigned(get(n), 2)),
+      ...repeat(n, [
+        ...set(gradient, load(get(gradients))),
+        ...store(get(gradients), zero),
+        ...set(mean, mix(FIRST_DECAY, load(get(first)), get(gradient))),
+        ...store(get(first), get(mean)),
+        ...set(square, mix(SECOND_DECAY, load(get(second)), timesFour(get(gradient), get(gradient)))),
+        ...store(get(second), get(square)),
+        ...set(weight, subtractFour(load(get(weights)), change)),
+        ...store(get(weights), get(weight)),
+        ...set(old, load(get(average))),
+        ...store(get(average), addFour(get(old), timesFour(get(shares), subtractFour(get(weight), get(old))))),
+        ...[weights, gradients, first, second, average].flatMap((each) => advance(each, constant(16))),
+      ]),
+    ];
+  },
+});
 
 /** All of them. */
 export const TRAINING_FUNCTIONS: readonly KernelFunction[] = [
-  multiply(),
-  multiplyRow(),
-  sumRowsPositive(),
-  addToRows(),
-  adam(),
+  MULTIPLY,
+  MULTIPLY_ROW,
+  SUM_ROWS_POSITIVE,
+  ADD_TO_ROWS,
+  ADAM,
 ];

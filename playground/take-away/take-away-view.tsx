@@ -6,7 +6,6 @@ import { CopyButton } from '../shared/copy-button.tsx';
 import { JobStatus } from '../shared/job-status.tsx';
 import type { Traced } from '../work/jobs.ts';
 import { useJob } from '../work/use-job.ts';
-import { download } from './download.ts';
 import { FORMATS, type TakenFile } from './formats.ts';
 
 interface Given {
@@ -102,4 +101,14 @@ function Shown({ file: { name, text } }: { readonly file: TakenFile }): VNode {
       </pre>
     </>
   );
+}
+
+/** Lets the browser save a file. */
+function download({ name, text }: TakenFile): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

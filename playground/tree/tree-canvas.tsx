@@ -1,8 +1,5 @@
-/**
- * The tree as a drawing to work on. A click picks a head, the next one its dependent. With the keyboard: left and right
- * go from word to word, up picks the word as head, down makes the word its dependent, Escape lets go.
- */
-import { useMemo, useRef, useState } from 'preact/hooks';
+/** The tree as a drawing to work on. */
+import { useMemo, useRef } from 'preact/hooks';
 import type { VNode } from 'preact';
 import type { Arc, Tree } from '../../generator/index.ts';
 import {
@@ -16,6 +13,7 @@ import { shortened } from '../../view/text-width.ts';
 import { attach } from '../scene/attach.ts';
 import type { LabelledSentence } from '../scene/scene.ts';
 import { ArcName, WordName, nodeText } from '../shared/node-name.tsx';
+import { usePickedArc } from './use-picked-arc.ts';
 import { useWholeWords } from './whole-words.ts';
 
 const MEASURES: Measures = {
@@ -39,53 +37,13 @@ interface Canvas {
 
 export function TreeCanvas({ sentence, change }: Canvas): VNode {
   const { words, heads, labels } = sentence;
-  const [picked, pick] = useState<number | undefined>();
-  const [focused, focus] = useState(0);
-  const [refused, refuse] = useState<Arc | undefined>();
   const layout = useMemo(() => layoutOf(sentence), [words, heads, labels]);
   const frame = useRef<HTMLDivElement>(null);
   useWholeWords(frame, layout);
-
-  const letGo = (): void => {
-    pick(undefined);
-    refuse(undefined);
-  };
-  const draw = (arc: Arc): void => {
-    const outcome = attach(heads, arc);
-    refuse(outcome.kind === 'refused' ? arc : undefined);
-    pick(undefined);
-    if (outcome.kind === 'attached') change(outcome.heads);
-  };
-  const take = (node: number): void => {
-    focus(node);
-    if (picked === node) letGo();
-    else if (picked === undefined || node === 0) {
-      refuse(undefined);
-      pick(node);
-    } else draw({ head: picked, dependent: node });
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const node = Math.min(focused, words.length);
-    const act = {
-      ArrowLeft: () => go(Math.max(0, node - 1)),
-      ArrowRight: () => go(Math.min(words.length, node + 1)),
-      Home: () => go(0),
-      End: () => go(words.length),
-      ArrowUp: () => (pick(node), refuse(undefined)),
-      ArrowDown: () => (picked === undefined || picked === node || node === 0 ? pick(node) : take(node)),
-      Enter: () => take(node),
-      ' ': () => take(node),
-      Escape: letGo,
-    }[event.key];
-    if (act === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-  };
-  const go = (node: number): void => {
-    focus(node);
+  const goTo = (node: number): void => {
     frame.current?.querySelector<SVGGElement>(`[data-node="${node}"]`)?.focus();
   };
+  const { picked, focused, refused, take, focus, onKeyDown } = usePickedArc(heads, { change, goTo });
 
   return (
     <div class="canvas">
@@ -107,7 +65,7 @@ export function TreeCanvas({ sentence, change }: Canvas): VNode {
               layout={layout}
               description={describe(sentence, node)}
               isPicked={node === picked}
-              isFocused={node === Math.min(focused, words.length)}
+              isFocused={node === focused}
               take={() => take(node)}
               focus={() => focus(node)}
             />

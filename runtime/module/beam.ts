@@ -5,10 +5,18 @@
  * if another candidate needs it as well: the last one takes it over. Memory is kept for the next sentence, so that only
  * the answer is allocated.
  */
-import { findBest, noCandidates, type BeamItems, type BestCandidates } from './best-candidates.ts';
+import { noCandidates, slotFor, type BestCandidates } from './best-candidates.ts';
 import { checkLength } from './check-length.ts';
-import type { Parse, Score } from './parse.ts';
-import { Configuration, transitions, TransitionIds } from './surroundings.ts';
+import { addScore, nothingViable, scoreOf, type Parse, type Score } from './parse.ts';
+import { Configuration, GROUPS, transitions, TransitionIds, viableBits } from './surroundings.ts';
+
+/** The items of a beam, by place, best first: configurations, what they have in sum, and the ends of their computations. */
+interface BeamItems {
+  size: number;
+  readonly configurations: Configuration[];
+  readonly sums: number[];
+  readonly nodes: number[];
+}
 
 interface BeamMemory {
   items: BeamItems;
@@ -85,6 +93,43 @@ export function beam(length: number, score: Score, width: number): Parse[] {
   if (taken.length <= MOST_KEPT && spare.length * memory.longest <= MOST_KEPT) idleMemory = memory;
   parses.sort((a, b) => b.score - a.score);
   return parses.slice(0, width);
+}
+
+/** Finds the best candidates of all items. */
+function findBest(
+  best: BestCandidates,
+  { items, score, width }: { readonly items: BeamItems; readonly score: Score; readonly width: number },
+): void {
+  best.found = 0;
+  for (let place = 0; place < items.size; place++) {
+    if (best.found + transitions.length >= best.sums.length) growCandidates(best);
+    const { places, taken } = best;
+    const configuration = items.configurations[place]!;
+    const before = items.sums[place]!;
+    let hasViable = false;
+    for (let group = 0; group < GROUPS; group++) {
+      for (let bits = viableBits(configuration, group); bits !== 0; bits &= bits - 1) {
+        hasViable = true;
+        const transition = 32 * group + 31 - Math.clz32(bits & -bits);
+        const slot = slotFor(best, addScore(before, scoreOf(configuration, transition, score)), width);
+        if (slot === 0) continue;
+        places[slot] = place;
+        taken[slot] = transition;
+      }
+    }
+    if (!hasViable) throw nothingViable();
+  }
+}
+
+/** Makes twice as much room. */
+function growCandidates(best: BestCandidates): void {
+  const { sums, slots, places, taken } = best;
+  const larger = noCandidates(2 * sums.length);
+  larger.sums.set(sums);
+  larger.slots.set(slots);
+  larger.places.set(places);
+  larger.taken.set(taken);
+  Object.assign(best, { ...larger, found: best.found });
 }
 
 /** A first sum that is not an integer makes engines store all of them as they are, without boxes. */

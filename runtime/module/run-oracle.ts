@@ -1,6 +1,13 @@
-/** The oracle without checks, by its unrolled loop or, for sentences that do not fit into its memory, by `longOracle`. */
-import { longOracle } from './long-oracle.ts';
-import { createOracle, type TransitionIds, type UnrolledOracle } from './surroundings.ts';
+/** The oracle without checks: its unrolled loop or, for sentences that do not fit into its memory, `ruleOracle`. */
+import { ruleOracle } from './rule-oracle.ts';
+import {
+  createOracle,
+  mostRoots,
+  oracleRules,
+  oracleShifts,
+  type TransitionIds,
+  type UnrolledOracle,
+} from './surroundings.ts';
 
 /**
  * The number of words that fit into the oracle’s memory, which is allocated with the first tree. What a node wants has
@@ -23,7 +30,10 @@ export function oracleUnchecked(
   out: TransitionIds,
   at: number,
 ): number {
-  if (length > ORACLE_WORDS) return longOracle(heads, from, length, out, at);
+  if (length > ORACLE_WORDS) {
+    const run = ruleOracle({ rules: oracleRules, shifts: oracleShifts, mostRoots }, length);
+    return run(heads, from, length, out, at);
+  }
   runOracle ??= createOracle();
   return runOracle(heads, from - 1, length, out, at);
 }

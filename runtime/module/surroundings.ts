@@ -2,6 +2,7 @@
  * What surrounds the functions of this folder in a module, declared here so that they can be type-checked. Nothing in
  * this file reaches a module. Tests replace it by a generated module.
  */
+import type { OracleData } from './rule-oracle.ts';
 import type { SearchRule, SearchSymbols } from './search-rules.ts';
 import type { SystemConfiguration } from './system-configuration.ts';
 
@@ -92,15 +93,8 @@ export type UnrolledOracle = (
 ) => number;
 
 /** The reductions in the order of the oracle’s preference, for sentences that are too long for its unrolled loop. */
-export declare const oracleRules: readonly {
-  readonly dependent: number;
-  readonly head: number;
-  readonly returned: number;
-  readonly complete: number;
-  readonly seeking: number;
-}[];
-export declare const oracleShifts: { readonly complete: number; readonly seeking: number; readonly returned: number };
-/** The most words whose head is 0, in a tree that is derivable. */
+export declare const oracleRules: OracleData['rules'];
+export declare const oracleShifts: OracleData['shifts'];
 export declare const mostRoots: number;
 
 /** The oracle over a corpus as WebAssembly, and its memory: generator/emit/unroll/assemble-oracle.ts. */

@@ -1,4 +1,5 @@
 /** Whether a system derives a tree: its canonical computation, which is one of S, is followed to its end. */
+import { ruleOracle } from './rule-oracle.ts';
 
 /** Stack positions from the top of head and dependent of the reductions, the dependent nearest to the top first. */
 export type ReductionPositions = readonly (readonly [head: number, dependent: number])[];
@@ -8,20 +9,9 @@ export function derives(
   heads: ArrayLike<number>,
   { reductions, isSingleRoot }: { readonly reductions: ReductionPositions; readonly isSingleRoot: boolean },
 ): boolean {
-  const missing = new Int32Array(heads.length + 1);
-  for (let word = 1; word <= heads.length; word++) missing[heads[word - 1]!]!++;
-  if (isSingleRoot && missing[0] !== 1) return false;
-  const stack = [0];
-  for (let next = 1; ;) {
-    const at = reductions.findIndex(([head, dependent]) => {
-      const [h, d] = [stack.at(-head), stack.at(-dependent)];
-      return h !== undefined && d !== undefined && d > 0 && heads[d - 1] === h && missing[d] === 0;
-    });
-    if (at >= 0) {
-      const [head, dependent] = reductions[at]!;
-      missing[stack.at(-head)!]!--;
-      stack.splice(stack.length - dependent, 1);
-    } else if (next <= heads.length) stack.push(next++);
-    else return stack.length === 1;
-  }
+  // Only whether it gets to its end matters, so transitions need no ids, and what is written gets lost.
+  const ids = { complete: 0, seeking: 0, returned: 0 };
+  const rules = reductions.map(([head, dependent]) => ({ head, dependent, ...ids }));
+  const run = ruleOracle({ rules, shifts: ids, mostRoots: isSingleRoot ? 1 : Infinity }, heads.length);
+  return run(heads, 0, heads.length, new Uint8Array(0), 0) >= 0;
 }

@@ -89,115 +89,132 @@ function checkedSize(plan: TreePlan, length: number): number {
   );
 }
 
+/** Values of the plan for sums, over the relative scores of one sentence; what another sentence has left is replaced. */
+interface SentenceValues {
+  /** Sums, or their logarithms if sums cannot be represented. */
+  readonly summed: () => TreeValues & { readonly algebra: 'sums' | 'logs' };
+  /** The logarithm of the sum of all trees; -Infinity if all are forbidden. */
+  readonly partition: () => number;
+  readonly marginals: () => Float64Array;
+  /** Maxima. */
+  readonly ranked: () => TreeValues;
+}
+
+function sentenceValues(engine: TreeEngine, relative: Float64Array, length: number): SentenceValues {
+  const { memory } = engine;
+  const weights = relative.map(Math.exp);
+  const owner = { sums: {}, ranks: {} };
+  let algebra: 'sums' | 'logs' = 'sums';
+  let logSum: number | undefined;
+  let probabilities: Float64Array | undefined;
+
+  const values = (): Float64Array => {
+    const size = checkedSize(engine.sums, length);
+    if (memory.sums.length < size) memory.sums = new Float64Array(size);
+    return memory.sums.subarray(0, size);
+  };
+  const fill = (): ReturnType<SentenceValues['summed']> => {
+    const problem = { length, weights: algebra === 'sums' ? weights : relative, values: values(), algebra };
+    if (memory.owner === owner.sums) return problem;
+    memory.owner = undefined;
+    engine.inside('sums', algebra, problem);
+    if (algebra === 'sums' && !isRepresented(problem.values[0]!, length, engine)) {
+      algebra = 'logs';
+      return fill();
+    }
+    memory.owner = owner.sums;
+    logSum ??= algebra === 'sums' ? Math.log(problem.values[0]!) : problem.values[0]!;
+    return problem;
+  };
+  const partition = (): number => logSum ?? (fill(), logSum!);
+  return {
+    summed: fill,
+    partition,
+    marginals: () => {
+      if (probabilities !== undefined) return probabilities;
+      const problem = fill();
+      if (partition() === -Infinity) return (probabilities = new Float64Array(relative.length));
+      if (memory.outside.length < problem.values.length) memory.outside = new Float64Array(problem.values.length);
+      const outside = memory.outside.subarray(0, problem.values.length);
+      return (probabilities = engine.outside(problem.algebra, problem, outside));
+    },
+    ranked: () => {
+      const problem = { length, weights: relative, values: values() };
+      if (memory.owner === owner.ranks) return problem;
+      memory.owner = undefined;
+      engine.inside('sums', 'maxima', problem);
+      memory.owner = owner.ranks;
+      return problem;
+    },
+  };
+}
+
+/** The tree of the highest sum of weights; undefined if all are forbidden. */
+function heaviestTree(engine: TreeEngine, weights: Float64Array, length: number): Int32Array | undefined {
+  // The best of all trees is the best of the system’s if it is one of them, as most are where scores are good.
+  const spanning = maximumSpanningTree(weights, length);
+  if (spanning === undefined || derives(spanning, engine)) return spanning;
+  const { memory } = engine;
+  const size = checkedSize(engine.maxima, length);
+  if (memory.maxima.length < size) memory.maxima = new Float64Array(size);
+  const problem: TreeValues = { length, weights, values: memory.maxima.subarray(0, size) };
+  engine.inside('maxima', 'maxima', problem);
+  if (problem.values[0] === -Infinity) return undefined;
+  const table = treeTable(engine.maxima, { ...problem, isSum: false });
+  return treeOfWays(table, (item) => bestWay(table, item));
+}
+
 /** The distribution that scores define. They are copied; `scores[head * (length + 1) + dependent]`, -Infinity forbids. Longer sentences than memory allows are refused: sums take more than the best tree. */
 export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, length: number): TreeDistribution {
   checkLength(length);
   const scores = checkedScores(given, length);
-  const { memory } = engine;
-  const stride = length + 1;
   const { relative, total } = relativeScores(scores, length);
-  const weights = relative.map(Math.exp);
-  let algebra: 'sums' | 'logs' = 'sums';
-  /** The logarithm of the sum of all weights, as relative scores have them. */
-  let relativePartition: number | undefined;
-  let marginals: Float64Array | undefined;
-  const owner = { sums: {}, ranks: {} };
-
-  /** Values of sums, or of their logarithms, with what is left of another distribution replaced. */
-  const summed = (): TreeValues => {
-    const size = checkedSize(engine.sums, length);
-    const isMine = memory.owner === owner.sums;
-    if (memory.sums.length < size) memory.sums = new Float64Array(size);
-    const values = memory.sums.subarray(0, size);
-    const problem = (): TreeValues => ({ length, weights: algebra === 'sums' ? weights : relative, values });
-    if (isMine) return problem();
-    memory.owner = undefined;
-    engine.inside('sums', algebra, problem());
-    if (algebra === 'sums' && !isRepresented(values[0]!, length, engine)) {
-      algebra = 'logs';
-      engine.inside('sums', algebra, problem());
-    }
-    memory.owner = owner.sums;
-    relativePartition ??= algebra === 'sums' ? Math.log(values[0]!) : values[0]!;
-    return problem();
-  };
-  const partition = (): number => relativePartition ?? (summed(), relativePartition!);
-
-  const bestOf = (of: Float64Array): ScoredTree | undefined => {
-    // The best of all trees is the best of the system’s if it is one of them, as most are where scores are good.
-    const spanning = maximumSpanningTree(of, length);
-    if (spanning === undefined) return undefined;
-    if (derives(spanning, engine)) return { heads: spanning, score: scoreOf(spanning, scores) };
-    const size = checkedSize(engine.maxima, length);
-    if (memory.maxima.length < size) memory.maxima = new Float64Array(size);
-    const problem: TreeValues = { length, weights: of, values: memory.maxima.subarray(0, size) };
-    engine.inside('maxima', 'maxima', problem);
-    if (problem.values[0] === -Infinity) return undefined;
-    const table = treeTable(engine.maxima, { ...problem, isSum: false });
-    const heads = treeOfWays(table, (item) => bestWay(table, item));
-    return { heads, score: scoreOf(heads, scores) };
-  };
-  const probabilities = (): Float64Array => {
-    if (marginals !== undefined) return marginals;
-    const problem = summed();
-    if (partition() === -Infinity) return (marginals = new Float64Array(scores.length));
-    if (memory.outside.length < problem.values.length) memory.outside = new Float64Array(problem.values.length);
-    marginals = engine.outside(algebra, problem, memory.outside.subarray(0, problem.values.length));
-    return marginals;
-  };
+  const { summed, partition, marginals, ranked } = sentenceValues(engine, relative, length);
   let sampled: TreeTable | undefined;
+
+  const sumOf = (heads: Int32Array, of: Float64Array): number =>
+    heads.reduce((sum, head, index) => sum + of[head * (length + 1) + index + 1]!, 0);
+  const scored = (heads: Int32Array): ScoredTree => ({ heads, score: sumOf(heads, scores) });
+  const heaviest = (weights: Float64Array): ScoredTree | undefined => {
+    const heads = heaviestTree(engine, weights, length);
+    return heads === undefined ? undefined : scored(heads);
+  };
 
   return {
     logPartition: () => partition() + total,
-    marginals: () => probabilities().slice(),
-    best: () => bestOf(relative),
+    marginals: () => marginals().slice(),
+    best: () => heaviest(relative),
     kBest: (k) => {
       if (!Number.isInteger(k) || k < 1) throw new RangeError(`k must be a whole number of at least 1, not ${k}`);
-      const size = checkedSize(engine.sums, length);
-      if (memory.sums.length < size) memory.sums = new Float64Array(size);
-      const problem: TreeValues = { length, weights: relative, values: memory.sums.subarray(0, size) };
-      if (memory.owner !== owner.ranks) {
-        memory.owner = undefined;
-        engine.inside('sums', 'maxima', problem);
-        memory.owner = owner.ranks;
-      }
+      const problem = ranked();
       if (problem.values[0] === -Infinity) return [];
-      return kBestTrees(treeTable(engine.sums, { ...problem, isSum: false }), k).map(({ heads }) => ({
-        heads,
-        score: scoreOf(heads, scores),
-      }));
+      const table = treeTable(engine.sums, { ...problem, isSum: false });
+      return kBestTrees(table, k).map(({ heads }) => scored(heads));
     },
     sample: (random) => {
-      const problem = summed();
+      const { algebra, ...problem } = summed();
       if (partition() === -Infinity) throw new RangeError('no tree is allowed, so none can be drawn');
-      if (sampled?.values.buffer !== problem.values.buffer) {
-        sampled = treeTable(engine.sums, { ...problem, isSum: algebra === 'sums' });
-      }
-      const table = sampled;
+      const isKept = sampled?.values.buffer === problem.values.buffer;
+      const table = isKept ? sampled! : treeTable(engine.sums, { ...problem, isSum: algebra === 'sums' });
+      sampled = table;
       return treeOfWays(table, (item) => drawnWay(table, item, random));
     },
     entropy: () => {
       let expected = 0;
-      probabilities().forEach((probability, arc) => {
+      marginals().forEach((probability, arc) => {
         if (probability > 0) expected += probability * relative[arc]!;
       });
       return partition() === -Infinity ? 0 : Math.max(0, partition() - expected);
     },
-    minimumRisk: () => {
-      const risks = probabilities().map((probability, arc) => (scores[arc] === -Infinity ? -Infinity : probability));
-      return bestOf(risks);
-    },
+    minimumRisk: () =>
+      heaviest(marginals().map((probability, arc) => (scores[arc] === -Infinity ? -Infinity : probability))),
     logProbability: (heads) => {
       const tree = checkTree(heads);
       if (tree.length !== length) throw new RangeError(`the tree has ${tree.length} words, not ${length}`);
-      const score = derives(tree, engine) ? scoreOf(tree, relative) : -Infinity;
-      return score === -Infinity ? -Infinity : score - partition();
+      const sum = derives(tree, engine) ? sumOf(tree, relative) : -Infinity;
+      return sum === -Infinity ? -Infinity : sum - partition();
     },
   };
-
-  function scoreOf(heads: Int32Array, of: Float64Array): number {
-    return heads.reduce((sum, head, index) => sum + of[head * stride + index + 1]!, 0);
-  }
 }
 
 /** The scores of arcs; those to node 0 and from a word to itself are forbidden, whatever is given. */

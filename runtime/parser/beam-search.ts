@@ -6,7 +6,11 @@
  * An item is a number below the width. Its computation is found by following `parents` back. Configurations and trees
  * are used again: the last continuation of an item takes over its workspace, and only the others copy it, so nothing is
  * allocated for an item.
+ *
+ * It shares its candidates with `beam` of modules, and nothing else: that asks a function for the score of one transition
+ * at a time, knows no labels, answers with several trees, and lets computations that have ended leave the beam.
  */
+import { noCandidates, slotFor, type BestCandidates } from '../module/best-candidates.ts';
 import { arcPositions, type ArcPositions } from './arc-positions.ts';
 import type { Atoms } from './atoms.ts';
 import { PartialTree } from './partial-tree.ts';
@@ -36,12 +40,9 @@ export class BeamSearch {
   private readonly continuations: Int32Array;
   private readonly transitionScores: Float64Array;
   private readonly labelScores: Float64Array;
-  // The candidates, best first; there are at most as many as the beam is wide.
-  private candidates = 0;
-  private readonly candidateScores: Float64Array;
-  private readonly candidateParents: Int32Array;
-  private readonly candidateTransitions: Int32Array;
-  private readonly candidateLabels: Int32Array;
+  private readonly best: BestCandidates;
+  /** By slot: the label of a candidate. */
+  private readonly bestLabels: Int32Array;
 
   constructor(system: ParserSystem, scorer: Scorer, width: number) {
     this.width = width;
@@ -57,10 +58,8 @@ export class BeamSearch {
     this.continuations = new Int32Array(width);
     this.transitionScores = new Float64Array(system.transitions.length);
     this.labelScores = new Float64Array(scorer.labels);
-    this.candidateScores = new Float64Array(width);
-    this.candidateParents = new Int32Array(width);
-    this.candidateTransitions = new Int32Array(width);
-    this.candidateLabels = new Int32Array(width);
+    this.best = noCandidates(width + 1);
+    this.bestLabels = new Int32Array(width + 1);
   }
 
   /** The configuration of an item. */
@@ -100,10 +99,10 @@ export class BeamSearch {
   }
 
   private findCandidates(): boolean {
-    const { scorer, transitionScores, labelScores } = this;
+    const { scorer, transitionScores, labelScores, best } = this;
     const { heads, dependents } = this.positions;
     let isEnd = true;
-    this.candidates = 0;
+    best.found = 0;
     for (let item = 0; item < this.items; item++) {
       const workspace = this.workspaces[item]!;
       const { configuration } = workspace;
@@ -125,48 +124,37 @@ export class BeamSearch {
         const dependent = configuration.stackAt(dependents[transition]!);
         scorer.scoreLabels(workspace, head, dependent, labelScores);
         for (let label = 0; label < labelScores.length; label++) {
-          const value = sum + labelScores[label]!;
-          if (value > this.threshold()) this.add(value, item, transition, label);
+          this.add(sum + labelScores[label]!, item, transition, label);
         }
       }
     }
     return !isEnd;
   }
 
-  /** Only candidates above it matter. */
-  private threshold(): number {
-    return this.candidates < this.width ? -Infinity : this.candidateScores[this.width - 1]!;
-  }
-
   private add(score: number, parent: number, transition: number, label: number): void {
-    const { candidateScores, candidateParents, candidateTransitions, candidateLabels } = this;
-    if (this.candidates === this.width && score <= candidateScores[this.width - 1]!) return;
-    let at = this.candidates < this.width ? this.candidates++ : this.width - 1;
-    for (; at > 0 && candidateScores[at - 1]! < score; at--) {
-      candidateScores[at] = candidateScores[at - 1]!;
-      candidateParents[at] = candidateParents[at - 1]!;
-      candidateTransitions[at] = candidateTransitions[at - 1]!;
-      candidateLabels[at] = candidateLabels[at - 1]!;
-    }
-    candidateScores[at] = score;
-    candidateParents[at] = parent;
-    candidateTransitions[at] = transition;
-    candidateLabels[at] = label;
+    const { best } = this;
+    const slot = slotFor(best, score, this.width);
+    if (slot === 0) return;
+    best.places[slot] = parent;
+    best.taken[slot] = transition;
+    this.bestLabels[slot] = label;
   }
 
   private takeCandidates(): void {
-    const { continuations, spare, candidates, workspaces } = this;
+    const { continuations, spare, workspaces } = this;
+    const { found, sums, slots, places, taken } = this.best;
     const first = this.applied * this.width;
     continuations.fill(0);
-    for (let item = 0; item < candidates; item++) continuations[this.candidateParents[item]!]!++;
+    for (let rank = 1; rank <= found; rank++) continuations[places[slots[rank]!]!]!++;
     spare.length = 0;
     for (let item = 0; item < this.width; item++) {
       if (item >= this.items || continuations[item] === 0) spare.push(workspaces[item]!);
     }
-    for (let item = 0; item < candidates; item++) {
-      const parent = this.candidateParents[item]!;
-      const transition = this.candidateTransitions[item]!;
-      const label = this.candidateLabels[item]!;
+    for (let item = 0; item < found; item++) {
+      const slot = slots[item + 1]!;
+      const parent = places[slot]!;
+      const transition = taken[slot]!;
+      const label = this.bestLabels[slot]!;
       const isLast = --continuations[parent]! === 0;
       const workspace = isLast ? workspaces[parent]! : copied(workspaces[parent]!, spare.pop()!);
       this.extend(workspace, transition, label);
@@ -174,12 +162,12 @@ export class BeamSearch {
       this.parents[first + item] = parent;
       this.transitions[first + item] = transition;
       this.labels[first + item] = label;
-      this.scores[item] = this.candidateScores[item]!;
+      this.scores[item] = sums[item + 1]!;
     }
-    for (let item = candidates; item < this.width; item++) this.next[item] = spare.pop()!;
+    for (let item = found; item < this.width; item++) this.next[item] = spare.pop()!;
     this.workspaces = this.next;
     this.next = workspaces;
-    this.items = candidates;
+    this.items = found;
   }
 
   private extend({ configuration, tree }: Workspace, transition: number, label: number): void {

@@ -51,19 +51,19 @@ export class GreedySearch {
   }
 }
 
-/** The best of all outcomes, the first if several are equal. */
-export function bestOf(scores: Float64Array): number {
+/** The best of so many outcomes, whose scores start at an index; the first if several are equal. */
+export function bestOf(scores: Float64Array | Float32Array, outcomes: number = scores.length, at = 0): number {
   let best = 0;
-  for (let outcome = 1; outcome < scores.length; outcome++) if (scores[outcome]! > scores[best]!) best = outcome;
+  for (let outcome = 1; outcome < outcomes; outcome++) if (scores[at + outcome]! > scores[at + best]!) best = outcome;
   return best;
 }
 
 /** The best outcome among those whose bit is set; at least one must be. */
-export function bestAmong(scores: Float64Array, bits: number): number {
+export function bestAmong(scores: Float64Array | Float32Array, bits: number, at = 0): number {
   let best = -1;
   for (let rest = bits; rest !== 0; rest &= rest - 1) {
     const outcome = 31 - Math.clz32(rest & -rest);
-    if (best < 0 || scores[outcome]! > scores[best]!) best = outcome;
+    if (best < 0 || scores[at + outcome]! > scores[at + best]!) best = outcome;
   }
   return best;
 }

@@ -56,6 +56,7 @@ export function hexOf(bytes: Uint8Array): string {
 export const get = (local: number): Code => [0x20, ...unsigned(local)];
 export const set = (local: number, value: Code): Code => [...value, 0x21, ...unsigned(local)];
 export const tee = (local: number, value: Code): Code => [...value, 0x22, ...unsigned(local)];
+export const f32 = (value: number): Code => [0x43, ...new Uint8Array(Float32Array.of(value).buffer)];
 export const constant = (value: number): Code => [0x41, ...signed(value)];
 export const add = (a: Code, b: Code): Code => [...a, ...b, 0x6a];
 export const subtract = (a: Code, b: Code): Code => [...a, ...b, 0x6b];
@@ -70,7 +71,8 @@ export const equal = (a: Code, b: Code): Code => [...a, ...b, 0x46];
 /** True if a is larger than b where both are read as unsigned, or a is negative and b is not. */
 export const greaterUnsigned = (a: Code, b: Code): Code => [...a, ...b, 0x4b];
 export const less = (a: Code, b: Code): Code => [...a, ...b, 0x48];
-export const shiftLeft = (a: Code, bits: number): Code => [...a, ...constant(bits), 0x74];
+export const shiftLeft = (a: Code, bits: number): Code => shiftLeftBy(a, constant(bits));
+export const shiftLeftBy = (a: Code, bits: Code): Code => [...a, ...bits, 0x74];
 export const shiftRightUnsigned = (a: Code, bits: number): Code => [...a, ...constant(bits), 0x76];
 /** The first value if the condition holds, otherwise the second; both are computed. */
 export const select = (a: Code, b: Code, condition: Code): Code => [...a, ...b, ...condition, 0x1b];
@@ -112,6 +114,22 @@ export const timesFour = (a: Code, b: Code): Code => [...a, ...b, 0xfd, 0xe6, 1]
 export const divideFour = (a: Code, b: Code): Code => [...a, ...b, 0xfd, 0xe7, 1];
 export const greaterFour = (a: Code, b: Code): Code => [...a, ...b, 0xfd, 0xe9, 1];
 export const rootFour = (a: Code): Code => [...a, 0xfd, 0xe3, 1];
+export const floorFour = (a: Code): Code => [...a, 0xfd, 0x68];
+
+/** Four whole numbers at a time. */
+export const splatInteger = (a: Code): Code => [...a, 0xfd, 0x11];
+export const addWhole = (a: Code, b: Code): Code => [...a, ...b, 0xfd, 0xae, 1];
+export const shiftWhole = (a: Code, bits: Code): Code => [...a, ...bits, 0xfd, 0xac, 1];
+/** From four numbers. */
+export const wholeFour = (a: Code): Code => [...a, 0xfd, 0xf8, 1];
+
+/** Eight shorts at a time. */
+export const addShorts = (a: Code, b: Code): Code => [...a, ...b, 0xfd, 0x8f, 1];
+export const positiveShorts = (a: Code): Code => [...a, ...zero, 0xfd, 0x98, 1];
+/** From four whole numbers and four more. */
+export const narrow = (a: Code, b: Code): Code => [...a, ...b, 0xfd, 0x85, 1];
+/** For each of four pairs of shorts the sum of their products. */
+export const pairProducts = (a: Code, b: Code): Code => [...a, ...b, 0xfd, 0xba, 1];
 
 function storing(operation: number, address: Code, value: Code, offset: number): Code {
   const alignment = operation === 0x36 ? 2 : operation === 0x3b ? 1 : 0;

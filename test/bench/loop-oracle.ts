@@ -2,8 +2,11 @@
  * The oracle with the reductions as data and a loop over them: what a straightforward library for any in-place system
  * does.
  *
- * As there, a node that seeks n dependents wants -n, a complete one wants its head, the root and what lies below it
+ * A node that seeks n dependents wants -n, a complete one wants its head, the root and what lies below it
  * want NEVER. The reductions are in typed arrays in the order of priority, and the window is the end of the stack.
+ *
+ * It is not runtime/module/rule-oracle.ts, because it is measured: a contestant is a file of its own, and nothing in it
+ * is there for returned nodes or for systems without guesses.
  */
 import type { CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { dependentPosition, headPosition, sameReduction } from '../../generator/theory/reduction.ts';

@@ -58,7 +58,9 @@ describe('arcforge generate', () => {
     const argv = ['generate', 'attardi-3', 'arc-standard', '--out', folder];
     const first = (await runCli(argv)).stdout;
     expect(states(first)).toEqual(['written attardi-3.ts', 'written arc-standard.ts']);
-    expect(first).toMatch(/^written    attardi-3\.ts  \d+\.\d kB, tables, viable: 59 nodes, \d+\.\d s$/m);
+    expect(first).toMatch(
+      /^written    attardi-3\.ts  \d+\.\d kB, tables, completion: automaton of 59 nodes, \d+\.\d s$/m,
+    );
     const path = join(folder, 'attardi-3.ts');
     const before = statSync(path).mtimeMs;
     expect(states((await runCli(argv)).stdout)).toEqual(['unchanged attardi-3.ts', 'unchanged arc-standard.ts']);

@@ -32,7 +32,7 @@ import {
 } from '../../learn/generative/short-sentences.ts';
 import { perturbed, startParameters, type Start } from '../../learn/generative/starts.ts';
 import { systemStructure, type ModelForm } from '../../learn/generative/system-structure.ts';
-import { accuracyOf } from '../../cli/treebank/learning-report.ts';
+import { accuracyOf } from '../../cli/learn/learning-report.ts';
 
 interface Run {
   /** A system, or DMV. */

@@ -210,6 +210,8 @@ test('the best is the first of the largest', () => {
   expect(bestOf(scores)).toBe(1);
   expect([0b111, 0b101, 0b100].map((bits) => bestAmong(scores, bits))).toEqual([1, 0, 2]);
   expect([bestOf(Float64Array.of(4, 4)), bestAmong(Float64Array.of(-4, -4, -3), 0b11)]).toEqual([0, 0]);
+  const several = Float32Array.of(9, 1, 5, 2, 8);
+  expect([bestOf(several, 3, 1), bestAmong(several, 0b101, 1)]).toEqual([1, 2]);
 });
 
 test('arcs are where the reductions say', () => {

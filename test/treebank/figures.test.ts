@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromLog10, large, mean, percent } from '../../cli/treebank/figures.ts';
-import { addAmbiguity, ambiguityOf, NO_AMBIGUITY } from '../../treebank/ambiguity.ts';
-import { log10 } from '../../treebank/log10.ts';
+import { addAmbiguity, ambiguityOf, log10, NO_AMBIGUITY } from '../../treebank/ambiguity.ts';
 
 describe('shares', () => {
   test.each([

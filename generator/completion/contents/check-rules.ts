@@ -11,8 +11,7 @@
  * - No content costs more than `ample` words, and that is at least one. So with ample words every reduction and `re` is
  *   viable, with one more every shift as well, and none ends the computation: looking at the costs suffices.
  */
-import { NotClosed } from '../shared/not-closed.ts';
-import { entry } from '../shared/table-entry.ts';
+import { entry, NotClosed } from '../shared/checked-tables.ts';
 import type { ContentClass } from './content-automaton.ts';
 import { wordOf, type Contents, type Word } from './contents.ts';
 import { followGap, readSymbol, rewriteWindow, type PackedContents } from './packed-contents.ts';

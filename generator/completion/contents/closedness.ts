@@ -13,8 +13,7 @@
  * means to apply a transition (theory/annotation.ts).
  */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import { NotClosed } from '../shared/not-closed.ts';
-import { OutsideTable } from '../shared/table-entry.ts';
+import { NotClosed, OutsideTable } from '../shared/checked-tables.ts';
 import { checkRules } from './check-rules.ts';
 import { follow, type ContentAutomaton } from './content-automaton.ts';
 import { Contents, CURSOR, type Word } from './contents.ts';

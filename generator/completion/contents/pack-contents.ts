@@ -15,7 +15,8 @@ export function packContents(contents: Contents, automaton: ContentAutomaton): P
   const costs = classes.map(({ cost }) => cost);
   const ofStacks = classes.filter(({ place }) => contents.phaseOf(place) !== 'returned');
   return {
-    kind: 'contents',
+    kind: 'automaton',
+    of: 'contents',
     depth: system.depth,
     degree: system.degree,
     symbolBits: symbols.bits,

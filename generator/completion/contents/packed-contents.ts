@@ -10,8 +10,8 @@
  * With enough words left nothing is read: every transition is viable, except those that complete the root.
  */
 import { closeGap } from '../../../runtime/module/close-gap.ts';
-import type { CompletionSizes } from '../shared/completion-sizes.ts';
-import { entry } from '../shared/table-entry.ts';
+import type { CompletionSizes } from '../shared/limits.ts';
+import { entry } from '../shared/checked-tables.ts';
 
 /** The cost of contents that never complete: more than any sentence has words. */
 export const NEVER_COMPLETES: number = 2 ** 30;
@@ -33,7 +33,8 @@ export interface TransitionColumns {
 }
 
 export interface PackedContents {
-  readonly kind: 'contents';
+  readonly kind: 'automaton';
+  readonly of: 'contents';
   readonly depth: number;
   readonly degree: number;
   readonly symbolBits: number;

@@ -4,7 +4,7 @@
  * The tables know nothing of the domain, so its places (contents.ts) are followed beside the classes. What no word of the
  * domain reads is left out.
  */
-import { NotClosed } from '../shared/not-closed.ts';
+import { NotClosed } from '../shared/checked-tables.ts';
 import type { ContentAutomaton, ContentClass } from './content-automaton.ts';
 import { CURSOR, type Contents, type Word } from './contents.ts';
 import { contentCost, readSymbol, turnAt, type PackedContents } from './packed-contents.ts';

@@ -1,4 +1,13 @@
-/** How large a completion automaton may become while it is being computed. */
+/** How large completion automata are, and how large they may become while they are being computed. */
+
+/** The sizes of an automaton, as modules export them. */
+export interface CompletionSizes {
+  readonly classes: number;
+  readonly nodes: number;
+  readonly outlooks: number;
+}
+
+/** How much is looked at before an automaton is given up. */
 export interface CompletionLimits {
   /** Windows, counted once for each frame they occur in. */
   readonly windows: number;

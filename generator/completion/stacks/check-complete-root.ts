@@ -3,8 +3,7 @@
  * the node `nothing`, no matter what stands above it, and nothing leads away from that node or is listed at its outlook.
  * It also checks the rows by which the place below the window goes from one start to the next as a stack grows.
  */
-import { NotClosed } from '../shared/not-closed.ts';
-import { entry } from '../shared/table-entry.ts';
+import { entry, NotClosed } from '../shared/checked-tables.ts';
 import { outlookWords, readBelow, realWindow, startOf, type PackedStacks } from './packed-stacks.ts';
 
 /** Throws where something is viable after a complete root. */

@@ -3,7 +3,7 @@
  * u + k, and where that is below the root a module may have anything there. With all such bits set the masks of the
  * tables must give back the symbols. A mask treats every bit by itself, so setting only some of them changes no more.
  */
-import { NotClosed } from '../shared/not-closed.ts';
+import { NotClosed } from '../shared/checked-tables.ts';
 import type { OccurringPrefixes } from './occurring-prefixes.ts';
 import { realSymbol, realWindow, type PackedStacks } from './packed-stacks.ts';
 import type { Windows } from './windows.ts';

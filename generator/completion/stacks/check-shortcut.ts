@@ -8,7 +8,7 @@
  * than N. Stacks of all heights are covered by the *excess* of a class: the most that one of its prefixes costs beyond
  * perNode for each of its symbols.
  */
-import { NotClosed } from '../shared/not-closed.ts';
+import { NotClosed } from '../shared/checked-tables.ts';
 import type { OccurringPrefixes, Origin } from './occurring-prefixes.ts';
 import type { Need } from './outlooks.ts';
 import { ampleTransitions, type AmpleWords, type PackedStacks } from './packed-stacks.ts';

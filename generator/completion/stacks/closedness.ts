@@ -18,11 +18,10 @@ import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { checkCompleteRoot } from './check-complete-root.ts';
 import { checkMasks } from './check-masks.ts';
 import { shortcutChecker } from './check-shortcut.ts';
-import { NotClosed } from '../shared/not-closed.ts';
+import { NotClosed, OutsideTable } from '../shared/checked-tables.ts';
 import { grow, occurringPrefixes, type OccurringPrefixes, type Origin } from './occurring-prefixes.ts';
 import type { Need } from './outlooks.ts';
 import { outlookWords, readTop, startOf, type PackedStacks } from './packed-stacks.ts';
-import { OutsideTable } from '../shared/table-entry.ts';
 import { Windows } from './windows.ts';
 
 /** What is wrong with the tables of an automaton of the system, or undefined. */

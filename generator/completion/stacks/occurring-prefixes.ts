@@ -4,7 +4,7 @@
  * All transitions are followed from the start. A class stands for all its prefixes, so more may be found than occurs,
  * never less.
  */
-import { NotClosed } from '../shared/not-closed.ts';
+import { NotClosed } from '../shared/checked-tables.ts';
 import { classOf, prefixCost, readBelow, type PackedStacks } from './packed-stacks.ts';
 import type { Windows } from './windows.ts';
 

@@ -21,7 +21,8 @@ export function packStacks(canonical: CanonicalSystem, automaton: CompletionAuto
   const classBits = 32 - Math.clz32(nothing);
   const dearest = automaton.below.reduce((most, edge) => Math.max(most, edge?.cost ?? 0), 1);
   return {
-    kind: 'stacks',
+    kind: 'automaton',
+    of: 'stacks',
     depth,
     degree,
     symbolBits,

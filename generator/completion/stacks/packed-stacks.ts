@@ -16,8 +16,8 @@
  * In the memory of a module bits that reach below the root mean nothing: `real` clears them. With enough words left
  * nothing is read at all: every transition is viable, except those that complete the root.
  */
-import type { CompletionSizes } from '../shared/completion-sizes.ts';
-import { entry } from '../shared/table-entry.ts';
+import type { CompletionSizes } from '../shared/limits.ts';
+import { entry } from '../shared/checked-tables.ts';
 
 /** With perNode · height + base words left, every transition is viable, except those that complete the root. */
 export interface AmpleWords {
@@ -26,7 +26,8 @@ export interface AmpleWords {
 }
 
 export interface PackedStacks {
-  readonly kind: 'stacks';
+  readonly kind: 'automaton';
+  readonly of: 'stacks';
   readonly depth: number;
   readonly degree: number;
   readonly symbolBits: number;

@@ -3,8 +3,8 @@ import type { EmittedColumn, LearningColumns } from '../../learn/generative/shor
 import { EMITTED_COLUMNS } from '../../learn/generative/short-sentences.ts';
 import { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';
 import type { Io } from '../shared/io.ts';
-import { sizeOfInputs } from './treebank-input.ts';
-import { visitSentences } from './visit-sentences.ts';
+import { sizeOfInputs } from '../treebank/treebank-input.ts';
+import { visitSentences } from '../treebank/visit-sentences.ts';
 
 /** Reads all files; undefined after a sentence with a problem, which has been reported. */
 export async function readLearningData(

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { expectedCounts, ExpectedCounts, SentenceSums, type TagSequence } from '../../learn/generative/expectation.ts';
 import { systemStructure, type SystemModelOptions } from '../../learn/generative/system-structure.ts';
 import { packagePath } from '../shared/package-path.ts';
-import { usefulThreads } from './worker-pool.ts';
+import { usefulThreads } from '../treebank/worker-pool.ts';
 
 type Arrays = readonly [Float64Array, Float64Array, Float64Array];
 
@@ -40,7 +40,7 @@ export function expectationPool({ options, sentences }: ExpectationShare, jobs: 
   const inOrder = sentences.toSorted((a, b) => b.tags.length - a.tags.length);
   const workers = Array.from({ length: threads }, (_, thread) => {
     const share = inOrder.filter((_sentence, at) => at % threads === thread);
-    return new Worker(packagePath('dist/cli/treebank/expectation-worker.js'), {
+    return new Worker(packagePath('dist/cli/learn/expectation-worker.js'), {
       workerData: { options, sentences: share } satisfies ExpectationShare,
     });
   });

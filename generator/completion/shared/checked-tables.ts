@@ -1,4 +1,10 @@
-/** Reads tables as modules do, but throws on reads outside of them, where a module would go on with nonsense. */
+/**
+ * What the checks of closedness share. They read tables as modules do, but throw on reads outside of them, where a module
+ * would go on with nonsense.
+ */
+
+/** Thrown if a check finds something wrong. */
+export class NotClosed extends Error {}
 
 /** Thrown where a table has no such entry. */
 export class OutsideTable extends Error {}

@@ -17,8 +17,8 @@ import { perturbed, startParameters, type Start, type TaggedTree } from '../../l
 import { counted, grouped } from '../../runtime/text/amounts.ts';
 import type { Io } from '../shared/io.ts';
 import { formatTable, right } from '../shared/table.ts';
-import { percent } from './figures.ts';
-import { reportNothing } from './training-report.ts';
+import { percent } from '../treebank/figures.ts';
+import { reportNothing } from '../treebank/training-report.ts';
 
 /** A model, and how it does on the sentences. */
 export interface LearningRow {

@@ -1,0 +1,90 @@
+/** A run of `arcforge learn`: EM from a start, a line for each iteration, and the model beside others. */
+import type { GenerativeModel } from '../../learn/generative/generative-model.ts';
+import { learnByEm } from '../../learn/generative/learn-by-em.ts';
+import { perturbed, startParameters, supervisedCounts } from '../../learn/generative/starts.ts';
+import { counted, grouped } from '../../runtime/text/amounts.ts';
+import { toJson, wholeNumber } from '../shared/command.ts';
+import type { Io } from '../shared/io.ts';
+import type { ExpectationPool } from './expectation-pool.ts';
+import { writeModel } from './generative-model-file.ts';
+import { decimalOf, type LearningArguments } from './learning-options.ts';
+import { accuracyOf, baselines, formatLearning, type LearningRow } from './learning-report.ts';
+import type { LearningTask } from './learning-task.ts';
+
+/** How far a seed moves parameters. */
+const NOISE = 0.5;
+
+export class EmRun {
+  private readonly task: LearningTask;
+  private readonly args: LearningArguments;
+  private readonly io: Io;
+  private readonly iterations: number;
+  private readonly seed: number | undefined;
+  private readonly smoothing: number;
+  private readonly logLikelihoods: number[] = [];
+
+  constructor(task: LearningTask, args: LearningArguments, io: Io) {
+    this.task = task;
+    this.args = args;
+    this.io = io;
+    this.iterations = wholeNumber(args.iterations, { option: '--iterations', min: 0, max: 100_000 });
+    this.seed =
+      args.seed === undefined ? undefined : wholeNumber(args.seed, { option: '--seed', min: 0, max: 2 ** 31 - 1 });
+    this.smoothing = decimalOf(args.smoothing, '--smoothing');
+  }
+
+  /** Learns, prints the result and writes the model, if it is to be written. */
+  async run(pool: ExpectationPool): Promise<void> {
+    const { args, io, iterations, seed, logLikelihoods } = this;
+    const { system, description, structure, data, path } = this.task;
+    const parameters = await this.learn(pool);
+    const model: GenerativeModel = { description, structure, parameters };
+    const rows = await this.rows(model);
+    const { sentences, words } = data;
+    const result = { system: system.name, ...description, sentences, words, start: args.start, seed, iterations };
+    io.stdout.write(args.json ? toJson({ ...result, logLikelihoods, rows }) : formatLearning(rows));
+    if (path !== undefined) await writeModel(model, path, { io, isQuiet: args.json });
+  }
+
+  private async learn(pool: ExpectationPool): Promise<Float64Array> {
+    const { io, iterations } = this;
+    const start = this.start();
+    let parameters = start;
+    for await (const found of learnByEm(this.task.structure, (given) => pool.expect(given), { start, iterations })) {
+      ({ parameters } = found);
+      this.logLikelihoods.push(found.logLikelihood);
+      const without = found.impossible > 0 ? `; ${counted(found.impossible, 'sentence')} with probability 0` : '';
+      io.stderr.write(`iteration ${found.iteration}: log-likelihood ${found.logLikelihood.toFixed(4)}${without}\n`);
+    }
+    return parameters;
+  }
+
+  private start(): Float64Array {
+    const { args, seed, smoothing } = this;
+    const { structure, data, parameters } = this.task;
+    if (parameters === undefined && args.start === 'supervised') this.reportReach();
+    const exact = parameters ?? startParameters(structure, data.trees, { start: args.start, smoothing });
+    return seed === undefined ? exact : perturbed(structure, exact, { seed, noise: NOISE });
+  }
+
+  private reportReach(): void {
+    const { system, structure, data } = this.task;
+    const { impossible, sentences } = supervisedCounts(structure, data.trees);
+    if (impossible === 0) return;
+    this.io.stderr.write(
+      `trees out of reach of ${system.name}, which teach nothing: ${grouped(impossible)} of ${grouped(sentences)}\n`,
+    );
+  }
+
+  /** The model and, if the sentences have trees, how right it is and what others find. */
+  private async rows(model: GenerativeModel): Promise<LearningRow[]> {
+    const { args, iterations, seed, smoothing } = this;
+    const { system, description, data } = this.task;
+    const own = { name: `${system.name}, ${description.form}`, logLikelihood: this.logLikelihoods.at(-1)! };
+    if (args.withoutHeads) return [own];
+    const accuracy = accuracyOf(model, data.trees, args.decode);
+    const tagCount = description.tags.length;
+    const options = { start: args.start, smoothing, tagCount, seed, noise: NOISE, iterations };
+    return [{ ...own, accuracy }, ...(await baselines(data.trees, options))];
+  }
+}

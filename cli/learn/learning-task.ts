@@ -1,0 +1,90 @@
+/** What `arcforge learn` is asked to do: a model or the start of one, sentences, and where the result goes. */
+import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
+import { startsAsGenerative } from '../../learn/generative/generative-file.ts';
+import { specText, structureOf, tagIds, type ModelDescription } from '../../learn/generative/generative-model.ts';
+import { longestSentence, MOST_PRODUCTS } from '../../learn/generative/longest-sentence.ts';
+import { shortSentences, tagsOf, type ShortSentences } from '../../learn/generative/short-sentences.ts';
+import type { ModelForm, SystemStructure } from '../../learn/generative/system-structure.ts';
+import { grouped } from '../../runtime/text/amounts.ts';
+import { prepareFile } from '../modules/write.ts';
+import { UsageError, type Io } from '../shared/io.ts';
+import { loadSystem } from '../shared/load-spec.ts';
+import { modelPath, type StoredGenerative } from './generative-model-file.ts';
+import { readLearningData } from './learning-data.ts';
+import { choiceOf, contextOf, type LearningArguments } from './learning-options.ts';
+import { reportData } from './learning-report.ts';
+
+export interface LearningTask {
+  readonly system: TransitionSystem;
+  readonly description: ModelDescription;
+  readonly structure: SystemStructure;
+  readonly data: ShortSentences;
+  /** The parameters to go on from; undefined if there is no model yet. */
+  readonly parameters: Float64Array | undefined;
+  /** The prepared file of the model; undefined if none is to be written. */
+  readonly path: string | undefined;
+}
+
+/** The task of the arguments; undefined if the sentences will not do, which has been reported. */
+export async function learningTask(
+  args: LearningArguments,
+  { stored, io }: { readonly stored: StoredGenerative | undefined; readonly io: Io },
+): Promise<LearningTask | undefined> {
+  const files = (args.train ?? []).map(String);
+  if (files.length === 0) throw new UsageError('--train is missing: it names the sentences to learn from');
+  if (args.expectOnly && stored === undefined) {
+    throw new UsageError('--expect-only needs a model; --iterations 0 --out writes one with the start');
+  }
+  if (stored === undefined && args.start === 'supervised' && args.withoutHeads) {
+    throw new UsageError('a supervised start needs trees');
+  }
+  const system = stored?.system ?? (await loadSystem(args.system, io));
+  const path = args.out === undefined ? undefined : modelPath(args, { out: args.out, system });
+  const columns = await readLearningData(files, { io, heads: args.withoutHeads ? 'ignore' : 'read' });
+  if (columns === undefined) return undefined;
+  const description = stored?.model.description ?? describe(args, { system, tags: tagsOf(columns, choiceOf(args)) });
+  const data = shortSentences(columns, description.choice, tagIds(description.tags));
+  if (!reportData(data, description, io)) return undefined;
+  const structure = stored?.model.structure ?? refusingUnfit(() => structureOf(system, description));
+  const isStarted = stored !== undefined || args.start === 'uniform';
+  const needsArcs = !args.expectOnly && !(args.withoutHeads && isStarted);
+  refuseTooMuch(structure, { data, form: description.form, purpose: needsArcs ? 'arcs' : 'weights' });
+  if (path !== undefined) await prepareFile(path, startsAsGenerative);
+  return { system, description, structure, data, parameters: stored?.model.parameters, path };
+}
+
+function describe(
+  args: LearningArguments,
+  { system, tags }: { readonly system: TransitionSystem; readonly tags: readonly string[] },
+): ModelDescription {
+  const form = args.form ?? system.form;
+  return { spec: specText(system), form, context: contextOf(args), choice: choiceOf(args), tags };
+}
+
+/** A system or a context that is out of reach is wrong usage. */
+function refusingUnfit(make: () => SystemStructure): SystemStructure {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+/** Refuses sentences whose forests would be too large, before any is built. */
+function refuseTooMuch(
+  structure: SystemStructure,
+  {
+    data: { trees },
+    form,
+    purpose,
+  }: { readonly data: ShortSentences; readonly form: ModelForm; readonly purpose: 'weights' | 'arcs' },
+): void {
+  const longest = trees.reduce((most, { tags }) => Math.max(most, tags.length), 0);
+  const products = structure.productBound(longest, purpose);
+  if (products <= MOST_PRODUCTS) return;
+  const length = longestSentence(structure, { length: longest, purpose });
+  throw new UsageError(
+    `a sentence of ${longest} words takes up to ${grouped(products)} products, and ${grouped(MOST_PRODUCTS)} are the most; choose --max-length ${length}${form === 'guessing' ? ', a system of less depth, or its guess-free form' : ' or a system of less depth'}`,
+  );
+}

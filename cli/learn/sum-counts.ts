@@ -1,0 +1,49 @@
+/** `arcforge learn --sum`: the M-step after E-steps elsewhere. */
+import { decodeCounts, UnfitCounts } from '../../learn/generative/counts-file.ts';
+import { ExpectedCounts } from '../../learn/generative/expectation.ts';
+import { digestOf, startsAsGenerative } from '../../learn/generative/generative-file.ts';
+import { maximise } from '../../learn/generative/maximise.ts';
+import { counted } from '../../runtime/text/amounts.ts';
+import { prepareFile } from '../modules/write.ts';
+import { readBytes, UsageError, type Io } from '../shared/io.ts';
+import { modelPath, writeModel, type StoredGenerative } from './generative-model-file.ts';
+import type { LearningArguments } from './learning-options.ts';
+
+/** Adds up files of counts and writes the next model. */
+export async function sumCounts(
+  files: readonly string[],
+  {
+    args,
+    stored,
+    io,
+  }: { readonly args: LearningArguments; readonly stored: StoredGenerative | undefined; readonly io: Io },
+): Promise<number> {
+  if (stored === undefined) throw new UsageError('--sum needs the model that was counted with');
+  if (args.out === undefined) throw new UsageError('--sum needs --out: the folder of the next model');
+  const { model, system } = stored;
+  const counts = await addUp(files, stored);
+  if (counts.sentences === counts.impossible) {
+    throw new UsageError('no sentence was counted, so there is no next model');
+  }
+  const path = modelPath(args, { out: args.out, system });
+  await prepareFile(path, startsAsGenerative);
+  const likelihood = counts.logLikelihood.total(0).toFixed(4);
+  io.stderr.write(`${counted(counts.sentences, 'sentence')}, log-likelihood ${likelihood} before this M-step\n`);
+  await writeModel({ ...model, parameters: maximise(model.structure, counts) }, path, { io, isQuiet: args.json });
+  return 0;
+}
+
+async function addUp(files: readonly string[], { model, bytes }: StoredGenerative): Promise<ExpectedCounts> {
+  const { parameterCount } = model.structure;
+  const counts = new ExpectedCounts(parameterCount);
+  for (const file of files) {
+    const lines = (await readBytes(file)).toString('utf8').split('\n');
+    try {
+      counts.addAll(decodeCounts(lines, { model: digestOf(bytes), parameterCount }));
+    } catch (error) {
+      if (error instanceof UnfitCounts) throw new UsageError(`${file} cannot be used: ${error.message}`);
+      throw error;
+    }
+  }
+  return counts;
+}
