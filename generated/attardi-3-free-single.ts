@@ -420,8 +420,8 @@ const mostRoots = 1;
 
 /**
  * What it knows of a system: the reductions, the dependent nearest to the top first, with positions from the top and
- * the number of returned nodes; ids, by whether the head or the shifted node is complete then; the most words with head
- * 0.
+ * the number of returned nodes; ids, by whether the head or the shifted node has all its dependents then; the most
+ * words with head 0.
  */
 interface OracleData {
   readonly rules: readonly Readonly<Record<'dependent' | 'head' | 'returned' | 'complete' | 'seeking', number>>[];
