@@ -12,7 +12,10 @@ export interface FallTables {
    * number of transitions for nothing more, or a second part, plus that number and 1.
    */
   readonly falls: ArrayLike<number>;
-  /** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
+  /**
+   * By transition of S, the stack positions of dependent and head, 0 for the buffer's front; 0 and 0 for the shift, which
+   * is the first. So a transition takes a word from the buffer if and only if its first number is 0.
+   */
   readonly reductions: ArrayLike<number>;
 }
 
@@ -83,7 +86,7 @@ export function countFalls(
         const [left, second] = [falls[2 * rule]! - 1, falls[2 * rule + 1]!];
         if (left < 0) sum += words === 0 ? 1n : 0n;
         else if (second > transitions) sum += product(left, second - transitions - 1, words);
-        else if (second > 0) sum += counts[left]![words]!;
+        else if (reductions[2 * second] !== 0) sum += counts[left]![words]!;
         else if (words > 0) sum += counts[left]![words - 1]!;
       }
       counts[x]!.push(sum);
@@ -104,14 +107,16 @@ export function treeOfFalls(
   const stack = new Int32Array(length + 1);
   let height = 1;
   let shifted = 0;
+  const nodeAt = (position: number): number => (position === 0 ? shifted + 1 : stack[height - position]!);
   const apply = (transition: number): void => {
     if (transition === 0) {
       stack[height++] = ++shifted;
       return;
     }
-    const removed = height - reductions[2 * transition]!;
-    heads[stack[removed]! - 1] = stack[height - reductions[2 * transition + 1]!]!;
-    stack.copyWithin(removed, removed + 1, height--);
+    const [dependent, head] = [reductions[2 * transition]!, reductions[2 * transition + 1]!];
+    heads[nodeAt(dependent) - 1] = nodeAt(head);
+    if (dependent === 0) shifted++;
+    else stack.copyWithin(height - dependent, height - dependent + 1, height--);
   };
 
   // What is still to be derived, next item last: non-terminals, each with its words and its number, or ~transition.
@@ -131,7 +136,7 @@ export function treeOfFalls(
     for (let rule = from; rule < to; rule++) {
       const [part, transition] = [falls[2 * rule]! - 1, falls[2 * rule + 1]!];
       if (transition > transitions) continue;
-      const within = transition === 0 && part >= 0 ? t - 1 : t;
+      const within = reductions[2 * transition] === 0 && part >= 0 ? t - 1 : t;
       const ways = part < 0 ? (t === 0 ? 1n : 0n) : (counts[part]![within] ?? 0n);
       if (left < ways) {
         if (part < 0) return;

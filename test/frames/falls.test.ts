@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Budget, BudgetExceeded } from '../../generator/semantics/budget.ts';
+import { canonicalComputations } from '../../generator/semantics/enumerate.ts';
 import { countAnnotations } from '../../generator/semantics/count.ts';
 import { countCanonical } from '../../generator/frames/counts/count.ts';
 import { fallGrammar } from '../../generator/frames/counts/fall-grammar.ts';
@@ -15,8 +16,9 @@ import { smallerGrammar } from '../../generator/frames/reduction/smaller-grammar
 import { usefulPart } from '../../generator/frames/reduction/useful-part.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { ROOT_RULES } from '../../generator/theory/transition-system.ts';
+import { countFalls, treeOfFalls } from '../../runtime/module/count-falls.ts';
 import { anySystem } from '../random-systems.ts';
-import { productiveSystems, systemOf } from '../systems.ts';
+import { frontSystems, productiveSystems, systemOf } from '../systems.ts';
 
 /** The numbers of complete computations for 1 to n words, from a grammar as it was explored. */
 function countsOf(grammar: Grammar, n: number, reduce: (grammar: Grammar) => ReturnType<typeof usefulPart>): bigint[] {
@@ -101,6 +103,31 @@ describe('counts', () => {
   test('a budget ends it', () => {
     const canonical = canonicalSystem(systemOf('attardi-3'));
     expect(() => countCanonical(canonical, 100, new Budget(100_000))).toThrow(BudgetExceeded);
+  });
+});
+
+describe.each(ROOT_RULES)('systems with the buffer’s front up to depth 3, %s root', (root) => {
+  const systems = frontSystems(3, root).map(canonicalSystem);
+
+  test('as many as annotations', () => {
+    for (const canonical of systems) {
+      const expected = annotationCounts(canonical, 5);
+      expect(
+        expected.map((_, index) => countCanonical(canonical, index + 1)),
+        canonical.system.name,
+      ).toEqual(expected);
+    }
+  });
+
+  test('the numbers below the count stand for the trees of 4 words, each for another', () => {
+    for (const canonical of systems) {
+      const tables = samplingTables(canonical.system)!;
+      const counts = countFalls(tables, 4);
+      const numbers = Array.from({ length: Number(counts.at(-1)![4]!) }, (_, number) => BigInt(number));
+      const drawn = numbers.map((number) => treeOfFalls(tables, counts, { length: 4, number }).join(' '));
+      const listed = Array.from(canonicalComputations(canonical, 4), ({ tree }) => tree.join(' '));
+      expect(drawn.toSorted(), canonical.system.name).toEqual(listed.toSorted());
+    }
   });
 });
 

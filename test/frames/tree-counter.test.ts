@@ -5,10 +5,10 @@ import { countPlainOf } from '../../generator/semantics/computations-of-tree.ts'
 import { derivabilityTest } from '../../generator/semantics/derivability.ts';
 import { treeCounter } from '../../generator/frames/counts/tree-counter.ts';
 import { allTrees, type Tree } from '../../generator/semantics/tree.ts';
-import { MODES, type TransitionSystem } from '../../generator/theory/transition-system.ts';
+import { MODES, ROOT_RULES, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { anySystem, choices, randomWalk } from '../random-systems.ts';
 import { anyTree, projectiveTree } from '../random-trees.ts';
-import { productiveSystems, systemOf } from '../systems.ts';
+import { frontSystems, productiveSystems, systemOf } from '../systems.ts';
 
 /** The first tree for which the tabulated count differs. */
 function firstDifference(system: TransitionSystem, maxLength: number): Tree | undefined {
@@ -40,6 +40,10 @@ describe('the tabulated count is the number of computations of S', () => {
     for (const system of productiveSystems(3, mode)) {
       expect(firstDifference(system, 5), system.name).toBeUndefined();
     }
+  });
+
+  test.each(ROOT_RULES)('every system with the buffer’s front up to depth 3, all trees to 4 words, %s root', (root) => {
+    for (const system of frontSystems(3, root)) expect(firstDifference(system, 4), system.name).toBeUndefined();
   });
 
   test('random systems up to depth 6, on random trees', () => {

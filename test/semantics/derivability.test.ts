@@ -7,10 +7,10 @@ import { projectivityTest } from '../../generator/semantics/projectivity.ts';
 import { allTrees, headOf, type Tree } from '../../generator/semantics/tree.ts';
 import { formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { MODES, type TransitionSystem } from '../../generator/theory/transition-system.ts';
+import { MODES, ROOT_RULES, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { anySystem, paperSystem, choices, randomWalk } from '../random-systems.ts';
 import { anyTree, projectiveTree } from '../random-trees.ts';
-import { productiveSystems, systemOf } from '../systems.ts';
+import { frontSystems, productiveSystems, systemOf } from '../systems.ts';
 
 function says(isDerivable: DerivabilityTest, tree: Tree): boolean {
   // Somewhere in a longer array, as in corpora.
@@ -39,6 +39,15 @@ describe('derivability', () => {
         }
       }
       expect(says(isDerivable, [0])).toBe(true);
+    }
+  });
+
+  test.each(ROOT_RULES)('is what the oracle says: every system with the front up to depth 3, %s root', (root) => {
+    const trees = [1, 2, 3, 4].flatMap((n) => [...allTrees(n)]);
+    for (const system of frontSystems(3, root)) {
+      const [isDerivable, canonical] = [derivabilityTest(system), canonicalSystem(system)];
+      const wrong = trees.filter((tree) => says(isDerivable, tree) !== oracle(canonical, tree).derivable);
+      expect(wrong, system.name).toEqual([]);
     }
   });
 

@@ -9,6 +9,9 @@
  *   blocks   by symbol, the pairs with lower symbols that the frame has blocked, as in `guessFreeSymbols`
  *   taken    the slots that have taken a dependent, as a set of bits: older blocks on arcs to them are lifted
  *   needed   the pairs of slots that the frame has linked and that must not have been blocked when it opened
+ *   front    the blocks of the buffer's front with symbols of the stack, if the system uses it and there is one
+ * A front that is shifted keeps its blocks, so they are what a frame opens with. Whether the buffer has a front after a
+ * shift is guessed: a window with one cannot end a computation, and one without cannot shift, so one guess is right.
  * Effects are numbered as they are met. The number of a symbol below is that of the effect which a shift leaves below.
  */
 import { allowedTransitions, applyToAnnotation, type Annotation } from '../../theory/annotation.ts';
@@ -20,7 +23,15 @@ import {
 } from '../../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../../theory/reduction.ts';
 import type { TransitionSystem } from '../../theory/transition-system.ts';
-import { END, NO_TRANSITION, type WindowSystem, type WindowTransitions } from './window-system.ts';
+import {
+  END,
+  NO_TRANSITION,
+  type WindowFall,
+  type WindowShift,
+  type WindowSystem,
+  type WindowTransitions,
+  type WindowTurn,
+} from './window-system.ts';
 
 interface Effect {
   /** The slot of the root; 0 if the root lies below all slots. */
@@ -29,7 +40,11 @@ interface Effect {
   readonly blocks: readonly number[];
   readonly taken: number;
   readonly needed: readonly Pair[];
+  /** NO_FRONT if there is none, or if the system does not use it. */
+  readonly front: number;
 }
+
+const NO_FRONT = -1;
 
 /** Two slots, by their numbers, and the kind of reduction that links them. */
 interface Pair {
@@ -48,8 +63,9 @@ export class FrameEffects implements WindowSystem {
   /** The effects of an in-place system. Its form does not matter: both derive the same trees, with the same transitions of S. */
   constructor(system: TransitionSystem) {
     this.canonical = canonicalSystem({ ...system, form: 'guess-free' });
-    // The root alone.
-    this.first = this.number({ rootSlot: 1, items: [1], blocks: [0], taken: 0, needed: [] });
+    // The root alone, before a sentence, which has at least one word.
+    const front = system.front ? this.canonical.symbols.fresh(undefined) : NO_FRONT;
+    this.first = this.number({ rootSlot: 1, items: [1], blocks: [0], taken: 0, needed: [], front });
   }
 
   transitions(window: number): WindowTransitions {
@@ -93,60 +109,75 @@ export class FrameEffects implements WindowSystem {
       items[lowest + index] ??= item;
       blocks[lowest + index] = (blocks[lowest + index] ?? 0) | inner.blocks[index]!;
     });
-    return this.number({ rootSlot: outer.rootSlot, items, blocks, taken, needed });
+    return this.number({ rootSlot: outer.rootSlot, items, blocks, taken, needed, front: inner.front });
   }
 
   private follow(effect: Effect): WindowTransitions {
     const { canonical } = this;
     const { root } = canonical.system;
-    const isGround = effect.items.length === 1;
+    const isGround = effect.rootSlot === 1 && effect.items.length === 1;
     const isOver = root === 'single' && effect.taken !== 0 && isGround;
-    const allowed = isOver ? [] : allowedTransitions(canonical, annotationOf(canonical, effect, 1));
-    // A single root takes its dependent when no word is left.
-    const last = allowedTransitions(canonical, annotationOf(canonical, effect, 0)).filter(
-      (transition) => !allowed.includes(transition),
-    );
-    const falls = [...allowed, ...last].flatMap((transition) =>
-      transition.kind === 'reduce' ? [{ transition: transition.id, rest: this.reduce(effect, transition) }] : [],
-    );
-    const shifts = allowed.flatMap((transition) => (transition.kind === 'sh' ? [this.shift(effect, transition)] : []));
-    const isComplete = isGround && (root === 'any' || isOver);
-    return { falls: isComplete ? [{ transition: NO_TRANSITION, rest: END }] : falls, turns: [], shifts };
+    const isComplete = isGround && effect.front === NO_FRONT && (root === 'any' || isOver);
+    const falls = new Map<string, WindowFall>();
+    const turns: WindowTurn[] = [];
+    const shifts: WindowShift[] = [];
+    for (const annotation of isOver ? [] : annotationsOf(canonical, effect)) {
+      for (const transition of allowedTransitions(canonical, annotation)) {
+        const { id } = transition;
+        if (transition.kind !== 'reduce') shifts.push(this.shift(effect, annotation, transition));
+        else {
+          const reduced = this.reduce(effect, annotation, transition);
+          // What waits behind the front matters to few reductions.
+          if (dependentPosition(transition.reduction) > 0) {
+            falls.set(`${id} ${reduced}`, { transition: id, rest: reduced });
+          } else turns.push({ transition: id, nodes: 1, window: reduced });
+        }
+      }
+    }
+    const end = { transition: NO_TRANSITION, rest: END };
+    return { falls: isComplete ? [end] : [...falls.values()], turns, shifts };
   }
 
-  private reduce(effect: Effect, transition: ReduceTransition): number {
+  /** What a reduction leaves: of the stack, or of the buffer if the front is its dependent. */
+  private reduce(effect: Effect, annotation: Annotation, transition: ReduceTransition): number {
     const { canonical } = this;
     const { reduction } = transition;
     const top = effect.items.length;
-    const head = effect.items[top - headPosition(reduction)]!;
-    const removed = top - dependentPosition(reduction);
+    // The front is no slot.
+    const itemAt = (position: number): number => effect.items[top - position] ?? 0;
+    const [head, dependent] = [itemAt(headPosition(reduction)), itemAt(dependentPosition(reduction))];
     const pair = { kind: reduction.kind, upper: top - reduction.q, lower: top - reduction.p };
     // No arc leads to the root, so nothing with it is lifted; only a single root must remember its dependent.
     const remembers = head !== effect.rootSlot || canonical.system.root === 'single';
-    const after = applyToAnnotation(canonical, annotationOf(canonical, effect, 0), transition).symbols;
+    const items = effect.items.toSpliced(top - dependentPosition(reduction), 1);
+    const { symbols, height } = applyToAnnotation(canonical, annotation, transition);
     return this.number({
       rootSlot: effect.rootSlot,
-      items: effect.items.toSpliced(removed, 1),
-      blocks: after.slice(after.length - top + 1),
-      taken: (effect.taken | (remembers ? bitOf(head) : 0)) & ~bitOf(effect.items[removed]!),
+      items,
+      blocks: symbols.slice(height - items.length, height),
+      taken: (effect.taken | (remembers ? bitOf(head) : 0)) & ~bitOf(dependent),
       needed: [...effect.needed, ...neededOf(effect, pair)],
+      front: symbols[height] ?? NO_FRONT,
     });
   }
 
-  private shift(effect: Effect, transition: CanonicalTransition): WindowTransitions['shifts'][number] {
-    const { canonical } = this;
-    const { symbols } = applyToAnnotation(canonical, annotationOf(canonical, effect, 1), transition);
+  private shift(effect: Effect, annotation: Annotation, transition: CanonicalTransition): WindowShift {
+    const { symbols, height } = applyToAnnotation(this.canonical, annotation, transition);
     const slots = this.slotsOn(effect);
-    const items = Array.from({ length: slots + 1 }, (_, index) => slots - index);
     return {
       transition: transition.id,
-      below: this.number({ ...effect, blocks: symbols.slice(-effect.items.length - 1, -1) }),
+      below: this.number({
+        ...effect,
+        blocks: symbols.slice(height - 1 - effect.items.length, height - 1),
+        front: NO_FRONT,
+      }),
       window: this.number({
         rootSlot: effect.rootSlot > 0 && effect.items.length === slots ? slots : 0,
-        items,
-        blocks: items.map(() => 0),
+        items: Array.from({ length: slots + 1 }, (_, index) => slots - index),
+        blocks: [...Array.from({ length: slots }, () => 0), symbols[height - 1]!],
         taken: 0,
         needed: [],
+        front: symbols[height] ?? NO_FRONT,
       }),
     };
   }
@@ -157,12 +188,12 @@ export class FrameEffects implements WindowSystem {
   }
 
   private number(effect: Effect): number {
-    const { rootSlot, items, blocks, taken } = effect;
+    const { rootSlot, items, blocks, taken, front } = effect;
     const needed = effect.needed
       .map((pair) => pairKey(pair))
       .toSorted()
       .join();
-    const key = [rootSlot, taken, items.join(), blocks.join(), needed].join(' ');
+    const key = [rootSlot, taken, front, items.join(), blocks.join(), needed].join(' ');
     const before = this.ids.get(key);
     if (before !== undefined) return before;
     this.ids.set(key, this.effects.length);
@@ -171,15 +202,18 @@ export class FrameEffects implements WindowSystem {
   }
 }
 
-function annotationOf({ symbols }: CanonicalSystem, { rootSlot, blocks }: Effect, waiting: number): Annotation {
+/** The window with what may wait in the buffer behind what it shows: a word or none. */
+function annotationsOf({ system, symbols }: CanonicalSystem, { rootSlot, blocks, front }: Effect): Annotation[] {
   // A root below the window is out of reach, but keeps the lowest symbol from being taken for it.
-  const listed = rootSlot > 0 ? blocks : [symbols.root, ...blocks];
-  return { symbols: listed, height: listed.length, waiting };
+  const stack = rootSlot > 0 ? blocks : [symbols.root, ...blocks];
+  const listed = front === NO_FRONT ? stack : [...stack, front];
+  const waiting = system.front && front === NO_FRONT ? [0] : [1, 0];
+  return waiting.map((words) => ({ symbols: listed, height: stack.length, waiting: words }));
 }
 
 /** What linking two symbols, given by their indices, needs of the slots of a frame: nothing, if they are not both slots. */
 function neededOf({ items, taken }: Effect, { kind, upper, lower }: Pair): readonly Pair[] {
-  if (items[upper] === 0) return [];
+  if ((items[upper] ?? 0) === 0) return [];
   const dependent = items[kind === 'la' ? lower : upper]!;
   return (taken & bitOf(dependent)) !== 0 ? [] : [{ kind, upper: items[upper]!, lower: items[lower]! }];
 }
