@@ -26,7 +26,7 @@ export function decodeWith(
   parser: GenerativeParser,
   { skipInvalid }: Pick<JobOptions['decode'], 'skipInvalid'>,
 ): BlockJob<'decode'> {
-  return conllCopier({ skipInvalid }, (sentence) => {
+  return conllCopier({ skipInvalid, text: 'read' }, (sentence) => {
     const words = Array.from({ length: sentence.length }, (_, at) => ({
       form: columnText(sentence, { word: at + 1, column: COLUMNS.form }),
       upos: columnText(sentence, { word: at + 1, column: COLUMNS.upos }),

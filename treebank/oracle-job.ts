@@ -3,7 +3,7 @@ import { ByteSink } from '../runtime/conll/byte-sink.ts';
 import { LINE_FEED } from '../runtime/conll/ascii.ts';
 import type { Sentence } from '../runtime/conll/sentence.ts';
 import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
-import { encodingProblem } from '../runtime/conll/utf8.ts';
+import { textProblem } from '../runtime/conll/utf8.ts';
 import type { SystemModule, TransitionIds } from '../runtime/module/system-module.ts';
 import { BlockCounts } from './block-counts.ts';
 import type { BlockJob, JobOptions, OracleFormat } from './block-job.ts';
@@ -52,7 +52,7 @@ function linesJob(
     reader.open(block, 1);
     while (reader.next()) {
       // Notation holds no text of the input.
-      const problem = reader.problem ?? (format === 'notation' ? undefined : encodingProblem(reader));
+      const problem = format === 'notation' ? reader.problem : textProblem(reader);
       if (problem === undefined) {
         const count = oracle.run(reader);
         if (count < 0) counts.withoutComputation();

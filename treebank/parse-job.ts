@@ -19,7 +19,7 @@ export function parseWith(
 ): BlockJob<'parse'> {
   const atoms = new Atoms(parser.without);
   const deprel: string[] = [];
-  return conllCopier({ skipInvalid }, (sentence) => {
+  return conllCopier({ skipInvalid, text: 'read' }, (sentence) => {
     readAtoms(atoms, sentence);
     try {
       const { heads, labels } = parser.parseAtoms(atoms, beam);

@@ -23,7 +23,7 @@ export function tagWith(
 ): BlockJob<'tag'> {
   const sink = new ByteSink();
   const atoms = new WordAtoms();
-  const tagConll = conllCopier({ skipInvalid }, (sentence) => {
+  const tagConll = conllCopier({ skipInvalid, text: 'read' }, (sentence) => {
     readForms(atoms, sentence);
     const tags = tagger.tagAtoms(atoms);
     const columns = Object.fromEntries(tagger.columns.map((name, column) => [name, tags[column]!]));

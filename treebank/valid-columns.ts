@@ -5,6 +5,7 @@ import { readBlocks } from '../runtime/conll/read-blocks.ts';
 import { SentenceReader, type SentenceReaderOptions } from '../runtime/conll/sentence-reader.ts';
 import type { ColumnName } from '../runtime/conll/sentence-text.ts';
 import { TreebankColumns } from '../runtime/conll/treebank-columns.ts';
+import { textProblem } from '../runtime/conll/utf8.ts';
 import type { WrittenColumn } from '../runtime/conll/write-sentence.ts';
 import { emptyColumns } from './empty-columns.ts';
 
@@ -19,7 +20,7 @@ export async function validColumns<Name extends ColumnName>(
   for await (const block of readBlocks(treebank)) {
     reader.open(block, reader.line);
     while (reader.next()) {
-      if (reader.problem !== undefined) throw new InvalidSentence(reader.problem);
+      refuseInvalid(reader);
       columns.add(reader);
     }
   }
@@ -33,9 +34,14 @@ export async function blocksWithout(treebank: TreebankInput, without: readonly W
   const blocks: Uint8Array[] = [];
   for await (const block of readBlocks(treebank)) {
     reader.open(block, reader.line);
-    while (reader.next()) if (reader.problem !== undefined) throw new InvalidSentence(reader.problem);
+    while (reader.next()) refuseInvalid(reader);
     const kept = emptied(block);
     if (kept.length > 0) blocks.push(kept);
   }
   return blocks;
+}
+
+function refuseInvalid(reader: SentenceReader): void {
+  const problem = textProblem(reader);
+  if (problem !== undefined) throw new InvalidSentence(problem);
 }

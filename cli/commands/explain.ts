@@ -22,7 +22,7 @@ interface Arguments {
 const GROUPS: readonly { readonly by: string; readonly codes: Readonly<Record<string, Explanation>> }[] = [
   { by: 'arcforge check', codes: SPEC_CODES },
   { by: 'every command that reads treebanks', codes: TREEBANK_CODES },
-  { by: 'arcforge oracle --format jsonl or compact', codes: TEXT_CODES },
+  { by: 'every command that reads words', codes: TEXT_CODES },
   { by: 'arcforge replay', codes: COMPUTATION_CODES },
   { by: 'arcforge evaluate', codes: ALIGNMENT_CODES },
   { by: 'arcforge parse with a model of arcforge learn', codes: DECODING_CODES },

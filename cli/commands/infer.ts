@@ -5,7 +5,7 @@ import { inferenceProblem } from '../../generator/frames/plans/inference-problem
 import { mapInOrder } from '../../treebank/map-in-order.ts';
 import type { Line, Wanted } from '../infer/answer-line.ts';
 import { lineWorkers } from '../infer/line-workers.ts';
-import { EndlessLine, textLines } from '../infer/text-lines.ts';
+import { textLines, UnreadableLine } from '../infer/text-lines.ts';
 import { SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
 import { reason, STDIN, UsageError, writeSlowly, type Io } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
@@ -92,12 +92,11 @@ export const inferCommand: Command<Arguments> = {
 async function* linesOf(file: string, { stdin }: Io): AsyncGenerator<Line> {
   try {
     const input = file === STDIN ? stdin : createReadStream(file);
-    input.setEncoding('utf8');
-    for await (const line of textLines(input as AsyncIterable<string>)) {
+    for await (const line of textLines(input as AsyncIterable<string | Uint8Array>)) {
       if (line.text.trim() !== '') yield line;
     }
   } catch (error) {
-    if (error instanceof EndlessLine) throw new UsageError(`${file}:${error.number}: ${error.message}`);
+    if (error instanceof UnreadableLine) throw new UsageError(`${file}:${error.number}: ${error.message}`);
     throw new UsageError(`cannot read ${file}: ${reason(error)}`);
   }
 }

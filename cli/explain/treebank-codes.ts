@@ -65,10 +65,11 @@ export const TREEBANK_CODES: Readonly<Record<ConllProblemCode, Explanation>> = {
   },
 };
 
-/** Each finding of `oracle` about the text of words; the bad example is in Latin-1. */
+/** Each finding about the text of words, by every command that reads it; the bad example is in Latin-1. */
 export const TEXT_CODES: Readonly<Record<EncodingProblem['code'], Explanation>> = {
   'not-utf-8': {
-    meaning: 'A file is not UTF-8 but perhaps Latin-1, so its words cannot be written as text. Convert it first.',
+    meaning:
+      'A file is not UTF-8 but perhaps Latin-1, so its words are no text. Convert it first: iconv -f LATIN1 -t UTF-8.',
     bad: sentence('1 café _ _ _ _ 0 _ _ _'),
     good: sentence('1 café _ _ _ _ 0 _ _ _'),
   },

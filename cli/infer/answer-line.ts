@@ -36,7 +36,7 @@ export function answerLine(companion: InferenceCompanion, { text, number }: Line
   try {
     const distribution = companion.treeDistribution(scores.flat(), scores.length - 1);
     // Each line has random numbers of its own.
-    const random = companion.seededRandom((wanted.seed + Math.imul(number, 0x9e3779b1)) | 0);
+    const random = companion.seededRandom((wanted.seed + Math.imul(number, 0x9e3779b1)) >>> 0);
     const answer = { ...(id === undefined ? {} : { id }), ...told(distribution, { scores, wanted, random }) };
     return { kind: 'answer', text: `${JSON.stringify(answer)}\n` };
   } catch (error) {

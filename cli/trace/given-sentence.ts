@@ -3,7 +3,7 @@ import { COLUMNS, columnText, commentText, openTreebank, readSentences } from '.
 import { formatConllProblem } from '../../runtime/conll/problem.ts';
 import { UnreadableTreebank } from '../../runtime/conll/read-blocks.ts';
 import type { Sentence } from '../../runtime/conll/sentence.ts';
-import { encodingProblem } from '../../runtime/conll/utf8.ts';
+import { textProblem } from '../../runtime/conll/utf8.ts';
 import { counted, grouped } from '../../runtime/text/amounts.ts';
 import { quote } from '../../runtime/text/printable.ts';
 import { didYouMean } from '../../generator/diagnostics/did-you-mean.ts';
@@ -24,7 +24,7 @@ export type SentenceAnswer =
 /** Reads the file up to the sentence. Throws UsageError if it cannot be read or has no such sentence. */
 export async function givenSentence(file: string, chosen: ChosenSentence, io: Io): Promise<SentenceAnswer> {
   const sentence = await findSentence(file, chosen, io);
-  const problem = sentence.problem ?? encodingProblem(sentence);
+  const problem = textProblem(sentence);
   if (problem !== undefined) return { kind: 'finding', finding: formatConllProblem(file, problem) };
   if (sentence.length > MAX_TRACED_WORDS) {
     const words = `at most ${grouped(MAX_TRACED_WORDS)} words, but there are ${grouped(sentence.length)}`;

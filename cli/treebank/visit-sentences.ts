@@ -1,6 +1,7 @@
-/** Reads treebanks that must be right in every sentence. */
+/** Reads treebanks that must be right in every sentence, and text in UTF-8. */
 import { formatConllProblem, type Problem } from '../../runtime/conll/problem.ts';
 import { SentenceReader, type SentenceReaderOptions } from '../../runtime/conll/sentence-reader.ts';
+import { textProblem } from '../../runtime/conll/utf8.ts';
 import { STDIN, type Io } from '../shared/io.ts';
 import { writePainted } from '../shared/paint.ts';
 import { readInputs } from './treebank-input.ts';
@@ -23,7 +24,7 @@ export async function visitSentences(
     for await (const { bytes } of readInputs([file], { io, onRead: () => {}, unitOf: () => 'sentence' })) {
       reader.open(bytes, reader.line);
       while (reader.next()) {
-        const { problem } = reader;
+        const problem = textProblem(reader);
         if (problem !== undefined) {
           writePainted(io, 'stderr', `${formatConllProblem(file, problem)}\n`);
           // An open stream would keep the program running.

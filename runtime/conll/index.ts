@@ -10,6 +10,7 @@ export { SentenceReader, type SentenceReaderOptions } from './sentence-reader.ts
 export type { Sentence } from './sentence.ts';
 export { COLUMNS, columnText, commentText, type ColumnName, type ColumnPlace } from './sentence-text.ts';
 export { readColumns, TreebankColumns, type ColumnReading, type Vocabularies } from './treebank-columns.ts';
+export type { EncodingProblem } from './utf8.ts';
 export { UNKNOWN, Vocabulary } from './vocabulary.ts';
 export {
   formatConllProblem,

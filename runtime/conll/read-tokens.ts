@@ -6,14 +6,16 @@ import { readSentences } from './read-sentences.ts';
 import type { SentenceReaderOptions } from './sentence-reader.ts';
 import { COLUMNS, columnText } from './sentence-text.ts';
 import type { Sentence } from './sentence.ts';
+import { textProblem } from './utf8.ts';
 
-/** The words of each sentence of an input; throws InvalidSentence at one that is not a tree. */
+/** The words of each sentence of an input; throws InvalidSentence at one that is not a tree, or not UTF-8. */
 export async function* readTokens(
   input: TreebankInput,
   options?: SentenceReaderOptions,
 ): AsyncGenerator<readonly ConllToken[], void, undefined> {
   for await (const sentence of readSentences(input, options)) {
-    if (sentence.problem !== undefined) throw new InvalidSentence(sentence.problem);
+    const problem = textProblem(sentence);
+    if (problem !== undefined) throw new InvalidSentence(problem);
     yield Array.from({ length: sentence.length }, (_, index) => tokenAt(sentence, index + 1));
   }
 }

@@ -10,6 +10,7 @@ import type { TreebankInput } from './input.ts';
 import { forEachSentence } from './for-each-sentence.ts';
 import type { ConllProblem } from './problem.ts';
 import type { Sentence } from './sentence.ts';
+import { textProblem, type EncodingProblem } from './utf8.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** A vocabulary for each column. */
@@ -79,7 +80,7 @@ export class TreebankColumns<Name extends ColumnName> {
 /** Columns of a treebank, and the problems of sentences that were left out. */
 export interface ColumnReading<Name extends ColumnName> {
   readonly columns: TreebankColumns<Name>;
-  readonly problems: readonly ConllProblem[];
+  readonly problems: readonly (ConllProblem | EncodingProblem)[];
 }
 
 /** Reads columns of a treebank; sentences with a problem are left out. */
@@ -89,9 +90,9 @@ export async function readColumns<Name extends ColumnName>(
   vocabularies?: Vocabularies<Name>,
 ): Promise<ColumnReading<Name>> {
   const columns = new TreebankColumns(names, vocabularies);
-  const problems: ConllProblem[] = [];
+  const problems: (ConllProblem | EncodingProblem)[] = [];
   await forEachSentence(input, (sentence) => {
-    const { problem } = sentence;
+    const problem = textProblem(sentence);
     if (problem === undefined) columns.add(sentence);
     else problems.push(problem);
   });

@@ -1,10 +1,15 @@
 /** Whether bytes are UTF-8: the table of well-formed sequences in the Unicode standard (table 3-7), as a function. */
-import { positionIn, type Problem } from './problem.ts';
+import { positionIn, type ConllProblem, type Problem } from './problem.ts';
 import type { Sentence } from './sentence.ts';
 
 /** Bytes that cannot be text. */
 export interface EncodingProblem extends Problem {
   readonly code: 'not-utf-8';
+}
+
+/** What is wrong with a sentence whose text is read: what its reader has found, or bytes that are not UTF-8. */
+export function textProblem(sentence: Sentence): ConllProblem | EncodingProblem | undefined {
+  return sentence.problem ?? encodingProblem(sentence);
 }
 
 /** Where a sentence, or a line of text, stops being UTF-8; undefined if it all is. */
@@ -16,9 +21,13 @@ export function encodingProblem({
 }: Pick<Sentence, 'bytes' | 'from' | 'to' | 'fromLine'>): EncodingProblem | undefined {
   const offset = invalidUtf8At(bytes, from, to);
   if (offset < 0) return undefined;
-  const byte = bytes[offset]!.toString(16).toUpperCase();
-  const message = `the byte 0x${byte} is not UTF-8; expected a file in UTF-8`;
-  return { code: 'not-utf-8', message, ...positionIn(bytes, { offset, from, fromLine }) };
+  return { code: 'not-utf-8', message: notUtf8(bytes[offset]!), ...positionIn(bytes, { offset, from, fromLine }) };
+}
+
+/** Says that a byte is not UTF-8, and what to do. */
+export function notUtf8(byte: number): string {
+  const digits = byte.toString(16).toUpperCase();
+  return `the byte 0x${digits} is not UTF-8; convert the file, for example: iconv -f LATIN1 -t UTF-8`;
 }
 
 /** The offset of the first byte among `bytes[from]` … `bytes[to - 1]` that does not start a character; -1 if none. */

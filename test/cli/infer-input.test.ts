@@ -27,7 +27,7 @@ test('lines as programs of all kinds write them', async () => {
 
 test.each([
   ['a second byte order mark', `${line('a')}\n${MARK}${line('b')}\n`, '<stdin>:2: this is not JSON'],
-  ['UTF-16', Buffer.from(`${MARK}${line('a')}`, 'utf16le'), '<stdin>:1: this is not JSON'],
+  ['UTF-16', Buffer.from(`${MARK}${line('a')}`, 'utf16le'), '<stdin>:1: the byte 0xFF is not UTF-8'],
   ['a number that cannot be kept', '{"id": 12345678901234567890, "scores": [[0, 1], [0, 0]]}', 'write it as a string'],
   ['a score that is no number', '{"scores": [[0, NaN], [0, 0]]}', '<stdin>:1: this is not JSON'],
   ['a score below all numbers', '{"scores": [[0, -1e999], [0, 0]]}', '<stdin>:1: expected {"scores"'],
@@ -61,14 +61,15 @@ test.each([
 });
 
 test('lines are the same wherever chunks end', async () => {
-  const text = `${MARK}a\r\n\r\nb\rc\n\u2028\n\r\rd\r\n`;
+  const text = `${MARK}a\r\n\r\nbé\rc\u{1F600}\n\u2028\n\r\rd\r\n`;
   const whole = text
     .slice(1)
     .split(/\r\n|\r|\n/)
     .slice(0, -1);
-  for (let size = 1; size <= text.length; size++) {
-    const chunks = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
-      text.slice(at * size, (at + 1) * size),
+  const bytes = Buffer.from(text);
+  for (let size = 1; size <= bytes.length; size++) {
+    const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+      bytes.subarray(at * size, (at + 1) * size),
     );
     const found: string[] = [];
     for await (const { text: each, number } of textLines(Readable.from(chunks))) {

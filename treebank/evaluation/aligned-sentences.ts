@@ -9,6 +9,7 @@ import { positionIn, quotedField, type Problem } from '../../runtime/conll/probl
 import { SentenceReader } from '../../runtime/conll/sentence-reader.ts';
 import type { Sentence } from '../../runtime/conll/sentence.ts';
 import { columnEnd, columnStart, COLUMNS } from '../../runtime/conll/sentence-text.ts';
+import { textProblem } from '../../runtime/conll/utf8.ts';
 import { printable } from '../../runtime/text/printable.ts';
 
 /** A file to compare: its name for messages, and its blocks of whole sentences. */
@@ -87,7 +88,8 @@ class Cursor {
   }
 }
 
-function problemIn({ name, reader: { problem } }: Cursor): ComparisonProblem | undefined {
+function problemIn({ name, reader }: Cursor): ComparisonProblem | undefined {
+  const problem = textProblem(reader);
   return problem === undefined ? undefined : { file: name, problem };
 }
 
