@@ -68,7 +68,10 @@ export class BeamLessons implements Lessons {
     return { transitions: Array.from(computation), labels };
   }
 
-  /** Where the best item leads the gold computation by most; undefined if the gold computation wins. */
+  /**
+   * Where the best item leads the gold computation by most; undefined if the gold computation wins. Both are compared
+   * after the same number of rounds, although in returning systems the gold computation may be longer than all items.
+   */
   private largestViolation({ atoms }: Lesson, gold: LabelledPrefix): Violation | undefined {
     const { search } = this;
     search.start(atoms);
@@ -81,8 +84,10 @@ export class BeamLessons implements Lessons {
       const transition = gold.transitions[k] ?? ENDED;
       const label = gold.labels[k] ?? -1;
       isOn = search.advance();
-      if (isOn) goldItem = this.continuation(goldItem, { transition, label });
-      if (transition !== ENDED) goldScore += this.applyGold(transition, label);
+      if (isOn) {
+        goldItem = this.continuation(goldItem, { transition, label });
+        if (transition !== ENDED) goldScore += this.applyGold(transition, label);
+      }
       const isDecided = goldItem < 0 || (!isOn && goldItem > 0);
       if (!isDecided) continue;
       const lead = search.scores[0]! - goldScore;
