@@ -1,8 +1,9 @@
 /**
  * Where EM starts. Each start is a distribution over computations, and the first parameters are its expected counts:
  *   uniform     every parameter of a distribution is the same
- *   harmonic    a tree weighs the product of 1 / distance over its arcs, the root's apart (Klein and Manning 2004 have the
- *               idea; here it is a distribution over the trees of the system, so it is exact)
+ *   harmonic    a computation weighs the product of 1 / distance over its arcs, the root's apart (Klein and Manning 2004
+ *               have the idea). Where every tree has one computation, this is a distribution over the trees of the system;
+ *               over S a tree weighs once for each of its computations, because their number is no product over arcs.
  *   supervised  the computations of the trees of a treebank, all that build a tree alike
  * A seed multiplies parameters by random numbers.
  */
@@ -35,7 +36,7 @@ export function startParameters(
   }
 }
 
-/** Counts over trees that weigh the product of 1 / distance over their arcs. */
+/** Counts over computations that weigh the product of 1 / distance over their arcs. */
 function harmonicCounts(structure: ModelStructure, sentences: readonly TagSequence[]): ExpectedCounts {
   const counts = new ExpectedCounts(structure.parameterCount);
   const allSums = new SentenceSums(structure, 'arcs');

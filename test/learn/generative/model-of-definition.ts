@@ -19,17 +19,37 @@ export function randomParameters(structure: ModelStructure, seed: number): Float
   return parameters;
 }
 
-interface DefinedModel {
+interface DefinedStructure {
   readonly canonical: CanonicalSystem;
   readonly context: ContextShape;
   readonly structure: SystemStructure;
+}
+
+interface DefinedModel extends DefinedStructure {
   readonly parameters: Float64Array;
 }
 
 /** The sums over computations, whose draws are counted under the numbers of their parameters. */
-export function sumsByDefinition(
-  { canonical, context, structure, parameters }: DefinedModel,
+export function sumsByDefinition({ parameters, ...model }: DefinedModel, tags: readonly number[]): ComputationSums {
+  return weighedSums(model, tags, (_, [drawn, emitted]) => parameters[drawn]! * parameters[emitted]!);
+}
+
+/** The sums over computations that weigh the product of the weights of their arcs. */
+export function arcSumsByDefinition(
+  model: DefinedStructure,
   tags: readonly number[],
+  weight: (head: number, dependent: number) => number,
+): ComputationSums {
+  return weighedSums(model, tags, ({ before, after }) => {
+    const word = after.plain.heads.findIndex((head, at) => head !== before.plain.heads[at]) + 1;
+    return word === 0 ? 1 : weight(after.plain.heads[word - 1]!, word);
+  });
+}
+
+function weighedSums(
+  { canonical, context, structure }: DefinedStructure,
+  tags: readonly number[],
+  weigh: (draw: Draw, parameters: readonly [drawn: number, emitted: number]) => number,
 ): ComputationSums {
   const { tagCount } = structure;
   const n = tags.length;
@@ -66,6 +86,6 @@ export function sumsByDefinition(
     const drawn = draw.transition === undefined ? NO_PARAMETER : transitionParameter(draw);
     const emitted = emissionParameter(draw);
     const used = [drawn, emitted].filter((parameter) => parameter !== NO_PARAMETER);
-    return { probability: parameters[drawn]! * parameters[emitted]!, counted: used.map(String) };
+    return { probability: weigh(draw, [drawn, emitted]), counted: used.map(String) };
   });
 }
