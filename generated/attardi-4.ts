@@ -123,14 +123,25 @@ export function maxTransitions(length: number): number {
   return 2 * length;
 }
 
+/** A value in a few words, whatever it is: nothing of it is called or converted. */
+function shownValue(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
+  if (typeof value === 'bigint') return `${String(value).slice(0, 60)}n`;
+  if (typeof value === 'function') return 'a function';
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'object' && value !== null) return value instanceof Promise ? 'a promise' : 'an object';
+  return String(value);
+}
+
 /** No sentence has more words: their configuration would take half a gigabyte. */
 const MAX_WORDS = 16_777_216;
 
 /** Throws if a sentence cannot have this many words. */
 function checkLength(length: number): void {
   if (Number.isInteger(length) && length >= 1 && length <= MAX_WORDS) return;
-  const given = typeof length === 'string' ? `"${length as string}"` : String(length);
-  throw new RangeError(`the length of a sentence must be a whole number from 1 to ${MAX_WORDS}, not ${given}`);
+  throw new RangeError(
+    `the length of a sentence must be a whole number from 1 to ${MAX_WORDS}, not ${shownValue(length)}`,
+  );
 }
 
 /**
@@ -199,6 +210,7 @@ export class Configuration {
 
   /** Copies another configuration. The arrays grow only if that one is longer than all before. */
   copyFrom(other: Configuration): this {
+    if (!(other instanceof Configuration)) throw new TypeError('only configurations of this module can be copied');
     if (other.length > this.capacity) this.grow(other.length);
     // A word that has never been shifted has no arc. Words that neither has shifted are as they were.
     const end = this.length === other.length ? this.fresh : other.length + 1;
@@ -232,9 +244,10 @@ export class Configuration {
     return ((this.top - this.bottom) >> 1) + 1;
   }
 
-  /** The node at a stack position, counted from the top, which is 1; -1 below the bottom. */
+  /** The node at a stack position, counted from the top, which is 1; -1 if there is none. */
   stackAt(position: number): number {
-    return position <= this.height ? this.memory[this.top - 2 * (position - 1)]! : -1;
+    const isPosition = Number.isInteger(position) && position >= 1 && position <= this.height;
+    return isPosition ? this.memory[this.top - 2 * (position - 1)]! : -1;
   }
 
   /** True for ([0], [], A) with 0 complete. */
@@ -247,14 +260,15 @@ export class Configuration {
     return this.length - this.fresh + 1;
   }
 
-  /** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */
+  /** The node at a position of the buffer, counted from the front, which is 1; -1 if there is none. */
   bufferAt(position: number): number {
-    const node = this.fresh + position - 1;
-    return node <= this.length ? node : -1;
+    const isPosition = Number.isInteger(position) && position >= 1 && position <= this.bufferLength;
+    return isPosition ? this.fresh + position - 1 : -1;
   }
 
   /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
+    if (!Number.isInteger(position) || position < 1 || position > this.height) return 0;
     const symbol =
       position <= 4 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
     return symbol & MEANINGFUL[Math.min(this.height - position, 4)]!;
@@ -608,6 +622,9 @@ export class Configuration {
 
   /** Applies a transition, or throws if it is not allowed. */
   applyChecked(transition: number, label = -1): void {
+    if (!Number.isInteger(label) || label !== (label | 0)) {
+      throw new RangeError(`the label must be a whole number of 32 bits, not ${shownValue(label)}`);
+    }
     if (!this.isAllowed(transition)) throw new Error(explainTransition(transition, transitions));
     this.apply(transition, label);
   }
@@ -626,8 +643,7 @@ export class Configuration {
 /** A message that names the transition or, if it is none, what was given instead. */
 function explainTransition(transition: number, transitions: readonly { readonly name: string }[]): string {
   const known = Number.isInteger(transition) ? transitions[transition] : undefined;
-  if (known !== undefined) return `${known.name} is not allowed here`;
-  return `${typeof transition === 'string' ? `"${transition as string}"` : String(transition)} is not a transition`;
+  return known === undefined ? `${shownValue(transition)} is not a transition` : `${known.name} is not allowed here`;
 }
 
 /** The numbers of windows, and of rests: windows without their lowest symbol. */
@@ -798,9 +814,9 @@ const oracleShifts = { complete: 0, seeking: 1, returned: -1 };
 const mostRoots = Infinity;
 
 /**
- * What it knows of a system: the reductions, the dependent nearest to the top first, with positions from the top and
- * the number of returned nodes; ids, by whether the head or the shifted node has all its dependents then; the most
- * words with head 0.
+ * What it knows of a system: the reductions, the dependent nearest to the front first, with positions from the top,
+ * which is 1 (0 is the buffer's front, of systems that return nothing), and the number of returned nodes; ids, by
+ * whether the head or the shifted node has all its dependents then; the most words with head 0.
  */
 interface OracleData {
   readonly rules: readonly Readonly<Record<'dependent' | 'head' | 'returned' | 'complete' | 'seeking', number>>[];
@@ -829,12 +845,13 @@ function ruleOracle({ rules, shifts, mostRoots }: OracleData, words: number): Ru
   const complete = rules.map((rule) => rule.complete);
   const seeking = rules.map((rule) => rule.seeking);
   let wants = new Int32Array(words + 2);
-  let stack = new Int32Array(words + depth + 1);
+  // With the buffer's front above the top.
+  let stack = new Int32Array(words + depth + 2);
   let returned = new Int32Array(words);
   return (heads, from, length, out, at) => {
     if (wants.length < length + 2) {
       wants = new Int32Array(length + 2);
-      stack = new Int32Array(length + depth + 1);
+      stack = new Int32Array(length + depth + 2);
       returned = new Int32Array(length);
     }
     const before = from - 1;
@@ -845,6 +862,7 @@ function ruleOracle({ rules, shifts, mostRoots }: OracleData, words: number): Ru
     for (let word = 1; word <= length; word++) wants[heads[before + word]!]!--;
     // No word can be attached to a single root if there are several to attach: then none of them wants it.
     const root = -wants[0]! > mostRoots ? never : 0;
+    for (let word = 1; word <= length; word++) if (wants[word] === 0) wants[word] = heads[before + word]! || root;
     stack.fill(bottom, 0, depth);
     stack[depth] = 0;
     let top = depth;
@@ -852,6 +870,7 @@ function ruleOracle({ rules, shifts, mostRoots }: OracleData, words: number): Ru
     let back = 0;
     let o = at;
     for (;;) {
+      stack[top + 1] = fresh <= length ? fresh : bottom;
       let r = 0;
       while (r < count && wants[stack[top - dependentAt[r]!]!] !== stack[top - headAt[r]!]) r++;
       if (r < count) {
@@ -859,16 +878,17 @@ function ruleOracle({ rules, shifts, mostRoots }: OracleData, words: number): Ru
         const wanted = wants[head]! + 1;
         wants[head] = wanted < 0 ? wanted : head === 0 ? never : heads[before + head]! || root;
         out[o++] = wanted < 0 ? seeking[r]! : complete[r]!;
-        for (let index = top - dependentAt[r]!; index < top; index++) stack[index] = stack[index + 1]!;
-        top--;
+        if (dependentAt[r]! < 0) fresh++;
+        else {
+          for (let index = top - dependentAt[r]!; index < top; index++) stack[index] = stack[index + 1]!;
+          top--;
+        }
         for (let k = returns[r]!; k > 0; k--) returned[back++] = stack[top--]!;
       } else if (back > 0) {
         stack[++top] = returned[--back]!;
         out[o++] = reshift;
       } else if (fresh <= length) {
-        const seeks = wants[fresh]! < 0;
-        if (!seeks) wants[fresh] = heads[before + fresh]! || root;
-        out[o++] = seeks ? seekingShift : shift;
+        out[o++] = wants[fresh]! < 0 ? seekingShift : shift;
         stack[++top] = fresh++;
       } else {
         return top === depth ? o - at : at - o - 1;
@@ -906,14 +926,34 @@ export function oracleUnchecked(
   return runOracle(heads, from - 1, length, out, at);
 }
 
+/** Throws if an array cannot hold so many ids: another kind of array would cut them off. */
+function checkIds(out: TransitionIds, room: number): void {
+  if (!ArrayBuffer.isView(out) || out[Symbol.toStringTag] !== TransitionIds.name) {
+    throw new TypeError(`the output buffer must be a ${TransitionIds.name}, not ${shownValue(out)}`);
+  }
+  if (out.length < room) throw new RangeError(`the output buffer has room for ${out.length} ids and needs ${room}`);
+}
+
+/** Throws if an argument has no items, or does not say how many. What the items are is for others to check. */
+function checkList(value: unknown, name: string): void {
+  const isList = typeof value === 'string' || (typeof value === 'object' && value !== null);
+  const length = isList ? (value as { readonly length?: unknown }).length : undefined;
+  if (Number.isSafeInteger(length) && (length as number) >= 0) return;
+  throw new TypeError(`${name} must be an array, or have items and a length, not ${shownValue(value)}`);
+}
+
 /** The heads as integers; throws if they do not form a tree. */
 function checkTree(heads: ArrayLike<number>): Int32Array {
+  checkList(heads, 'heads');
   const length = heads.length;
   if (length === 0) throw new RangeError('a tree has at least one word');
+  if (length > MAX_WORDS) throw new RangeError(`a tree has at most ${MAX_WORDS} words, not ${length}`);
   for (let word = 1; word <= length; word++) {
     const head = heads[word - 1]!;
     if (!Number.isInteger(head) || head < 0 || head > length) {
-      throw new RangeError(`the head of word ${word} is ${head}; it must be a whole number from 0 to ${length}`);
+      throw new RangeError(
+        `the head of word ${word} is ${shownValue(head)}; it must be a whole number from 0 to ${length}`,
+      );
     }
     if (head === word) throw new RangeError(`word ${word} is its own head`);
   }
@@ -951,7 +991,7 @@ export function oracle(heads: ArrayLike<number>, out?: TransitionIds): OracleAns
   const tree = checkTree(heads);
   const room = maxTransitions(tree.length);
   const ids = out ?? new TransitionIds(room);
-  if (ids.length < room) throw new RangeError(`the output buffer has room for ${ids.length} ids and needs ${room}`);
+  checkIds(ids, room);
   const count = oracleUnchecked(tree, 0, tree.length, ids, 0);
   if (count >= 0) return { derivable: true, computation: ids.subarray(0, count) };
   const computation = ids.subarray(0, -1 - count);
@@ -1061,6 +1101,7 @@ export type Replay =
 
 /** The tree that a computation builds for a sentence of `length` words; checks every transition. */
 export function replay(computation: ArrayLike<number>, length: number): Replay {
+  checkList(computation, 'computation');
   checkLength(length);
   const configuration = new Configuration(length);
   for (let position = 0; position < computation.length; position++) {
@@ -1083,6 +1124,11 @@ function viableBits(configuration: Configuration, _group: number): number {
   return configuration.viable();
 }
 
+/** Throws if an argument is not a function. */
+function checkFunction(value: unknown, name: string): void {
+  if (typeof value !== 'function') throw new TypeError(`${name} must be a function, not ${shownValue(value)}`);
+}
+
 /** A tree with its computation and the sum of its scores, which is -Infinity if one of them is. */
 export interface Parse {
   /** The head of each word, `heads[word - 1]`. */
@@ -1100,6 +1146,7 @@ export type Score = (configuration: Configuration, transition: number) => number
 /** Greedy parsing: always takes the viable transition with the highest score, the first if several are equal. */
 export function parse(length: number, score: Score): Parse {
   checkLength(length);
+  checkFunction(score, 'score');
   const configuration = new Configuration(length);
   const computation = new TransitionIds(maxTransitions(length));
   let count = 0;
@@ -1135,7 +1182,7 @@ function scoreOf(configuration: Configuration, transition: number, score: Score)
     throw new Error('the score function changed the configuration; to look ahead, copy it with copyFrom first');
   }
   if (typeof value === 'number' && !Number.isNaN(value)) return value;
-  throw new RangeError(`the score of ${transitions[transition]!.name} is not a number: ${String(value)}`);
+  throw new RangeError(`the score of ${transitions[transition]!.name} is not a number: ${shownValue(value)}`);
 }
 
 /** What never happens: viable transitions lead to configurations with viable transitions, up to the end. */
@@ -1245,8 +1292,9 @@ const MOST_KEPT = 2 ** 18;
  */
 export function beam(length: number, score: Score, width: number): Parse[] {
   checkLength(length);
+  checkFunction(score, 'score');
   if (!Number.isInteger(width) || width < 1) {
-    throw new RangeError(`the width of a beam must be a whole number of at least 1, not ${width}`);
+    throw new RangeError(`the width of a beam must be a whole number of at least 1, not ${shownValue(width)}`);
   }
   const memory = idleMemory ?? beamMemory();
   idleMemory = undefined;
@@ -1374,7 +1422,10 @@ interface FallTables {
    * the number of transitions for nothing more, or a second part, plus that number and 1.
    */
   readonly falls: ArrayLike<number>;
-  /** By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first. */
+  /**
+   * By transition of S, the stack positions of dependent and head, 0 for the buffer's front; 0 and 0 for the shift,
+   * which is the first. So a transition takes a word from the buffer if and only if its first number is 0.
+   */
   readonly reductions: ArrayLike<number>;
 }
 
@@ -1443,7 +1494,7 @@ function countFalls({ starts, falls, reductions }: FallTables, length: number, c
         const [left, second] = [falls[2 * rule]! - 1, falls[2 * rule + 1]!];
         if (left < 0) sum += words === 0 ? 1n : 0n;
         else if (second > transitions) sum += product(left, second - transitions - 1, words);
-        else if (second > 0) sum += counts[left]![words]!;
+        else if (reductions[2 * second] !== 0) sum += counts[left]![words]!;
         else if (words > 0) sum += counts[left]![words - 1]!;
       }
       counts[x]!.push(sum);
@@ -1464,14 +1515,16 @@ function treeOfFalls(
   const stack = new Int32Array(length + 1);
   let height = 1;
   let shifted = 0;
+  const nodeAt = (position: number): number => (position === 0 ? shifted + 1 : stack[height - position]!);
   const apply = (transition: number): void => {
     if (transition === 0) {
       stack[height++] = ++shifted;
       return;
     }
-    const removed = height - reductions[2 * transition]!;
-    heads[stack[removed]! - 1] = stack[height - reductions[2 * transition + 1]!]!;
-    stack.copyWithin(removed, removed + 1, height--);
+    const [dependent, head] = [reductions[2 * transition]!, reductions[2 * transition + 1]!];
+    heads[nodeAt(dependent) - 1] = nodeAt(head);
+    if (dependent === 0) shifted++;
+    else stack.copyWithin(height - dependent, height - dependent + 1, height--);
   };
 
   // What is still to be derived, next item last: non-terminals, each with its words and its number, or ~transition.
@@ -1491,7 +1544,7 @@ function treeOfFalls(
     for (let rule = from; rule < to; rule++) {
       const [part, transition] = [falls[2 * rule]! - 1, falls[2 * rule + 1]!];
       if (transition > transitions) continue;
-      const within = transition === 0 && part >= 0 ? t - 1 : t;
+      const within = reductions[2 * transition] === 0 && part >= 0 ? t - 1 : t;
       const ways = part < 0 ? (t === 0 ? 1n : 0n) : (counts[part]![within] ?? 0n);
       if (left < ways) {
         if (part < 0) return;
@@ -1530,17 +1583,25 @@ function treeOfFalls(
   return heads;
 }
 
+/** The next number that `random` returns; any that is not in [0, 1) would lead to the same tree again and again. */
+function drawnNumber(random: () => number): number {
+  const value = random();
+  if (typeof value === 'number' && value >= 0 && value < 1) return value;
+  throw new RangeError(`\`random\` must return numbers from 0 to 1, excluding 1, not ${shownValue(value)}`);
+}
+
 /**
  * Draws a whole number in [0, bound) uniformly. It takes 32 bits from each number that `random` returns, as many as the
  * bound needs, and starts again if they make a number that is too large, which happens less than half the time. The
  * result is exactly uniform if those bits are uniform and independent.
  */
 function randomBelow(bound: bigint, random: () => number): bigint {
+  checkFunction(random, 'random');
   const bits = bound === 1n ? 0 : (bound - 1n).toString(2).length;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     let value = 0n;
     let drawn = 0;
-    for (; drawn < bits; drawn += 32) value = (value << 32n) | BigInt(Math.floor(random() * 2 ** 32));
+    for (; drawn < bits; drawn += 32) value = (value << 32n) | BigInt(Math.floor(drawnNumber(random) * 2 ** 32));
     value >>= BigInt(drawn - bits);
     if (value < bound) return value;
   }
@@ -1574,8 +1635,11 @@ export function sample(length: number, random: () => number): Int32Array {
   return sampler(length)(random);
 }
 
-/** A generator of numbers from 0 to 1, excluding 1; the same seed gives the same numbers (mulberry32). */
+/** A generator of numbers from 0 to 1, excluding 1; the same seed, of 32 bits, gives the same numbers (mulberry32). */
 export function seededRandom(seed: number): () => number {
+  if (!Number.isInteger(seed) || seed < -(2 ** 31) || seed >= 2 ** 32) {
+    throw new RangeError(`the seed must be a whole number of 32 bits, not ${shownValue(seed)}`);
+  }
   let value = seed | 0;
   return () => {
     value = (value + 0x6d2b79f5) | 0;

@@ -5,6 +5,8 @@
  * if another candidate needs it as well: the last one takes it over. Memory is kept for the next sentence, so that only
  * the answer is allocated.
  */
+import { checkFunction } from '../text/check-function.ts';
+import { shownValue } from '../text/shown-value.ts';
 import { noCandidates, slotFor, type BestCandidates } from './best-candidates.ts';
 import { checkLength } from './check-length.ts';
 import { addScore, nothingViable, scoreOf, type Parse, type Score } from './parse.ts';
@@ -43,8 +45,9 @@ const MOST_KEPT = 2 ** 18;
  */
 export function beam(length: number, score: Score, width: number): Parse[] {
   checkLength(length);
+  checkFunction(score, 'score');
   if (!Number.isInteger(width) || width < 1) {
-    throw new RangeError(`the width of a beam must be a whole number of at least 1, not ${width}`);
+    throw new RangeError(`the width of a beam must be a whole number of at least 1, not ${shownValue(width)}`);
   }
   const memory = idleMemory ?? beamMemory();
   idleMemory = undefined;

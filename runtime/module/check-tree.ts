@@ -1,13 +1,20 @@
 /** Checks of heads given by a caller. */
+import { checkList } from '../text/check-list.ts';
+import { shownValue } from '../text/shown-value.ts';
+import { MAX_WORDS } from './check-length.ts';
 
 /** The heads as integers; throws if they do not form a tree. */
 export function checkTree(heads: ArrayLike<number>): Int32Array {
+  checkList(heads, 'heads');
   const length = heads.length;
   if (length === 0) throw new RangeError('a tree has at least one word');
+  if (length > MAX_WORDS) throw new RangeError(`a tree has at most ${MAX_WORDS} words, not ${length}`);
   for (let word = 1; word <= length; word++) {
     const head = heads[word - 1]!;
     if (!Number.isInteger(head) || head < 0 || head > length) {
-      throw new RangeError(`the head of word ${word} is ${head}; it must be a whole number from 0 to ${length}`);
+      throw new RangeError(
+        `the head of word ${word} is ${shownValue(head)}; it must be a whole number from 0 to ${length}`,
+      );
     }
     if (head === word) throw new RangeError(`word ${word} is its own head`);
   }

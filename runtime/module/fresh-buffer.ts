@@ -7,9 +7,9 @@ export abstract class FreshBuffer extends ConfigurationFields {
     return this.length - this.fresh + 1;
   }
 
-  /** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */
+  /** The node at a position of the buffer, counted from the front, which is 1; -1 if there is none. */
   bufferAt(position: number): number {
-    const node = this.fresh + position - 1;
-    return node <= this.length ? node : -1;
+    const isPosition = Number.isInteger(position) && position >= 1 && position <= this.bufferLength;
+    return isPosition ? this.fresh + position - 1 : -1;
   }
 }

@@ -5,6 +5,8 @@
  * Heads are checked as `oracle` checks them. Whether each is a node is seen while dependents are counted. Nodes of a
  * cycle never have all their dependents, so only trees without a computation can have one.
  */
+import { shownValue } from '../text/shown-value.ts';
+import { checkIds } from './check-ids.ts';
 import { checkLength } from './check-length.ts';
 import { checkTree } from './check-tree.ts';
 import { compileCorpus, type CompiledCorpus } from './compile-corpus.ts';
@@ -89,6 +91,8 @@ function checkCorpus({
   readonly lengths: Int32Array;
   readonly out: TransitionIds;
 }): void {
+  checkIntegers(heads, 'heads');
+  checkIntegers(lengths, 'lengths');
   let words = 0;
   for (const length of lengths) {
     checkLength(length);
@@ -96,8 +100,12 @@ function checkCorpus({
   }
   if (words !== heads.length)
     throw new RangeError(`the lengths add up to ${words}, but there are ${heads.length} heads`);
-  const room = words * maxTransitions(1);
-  if (out.length < room) throw new RangeError(`the output buffer has room for ${out.length} ids and needs ${room}`);
+  checkIds(out, words * maxTransitions(1));
+}
+
+function checkIntegers(array: Int32Array, name: string): void {
+  if (ArrayBuffer.isView(array) && array[Symbol.toStringTag] === 'Int32Array') return;
+  throw new TypeError(`${name} must be an Int32Array, not ${shownValue(array)}; Int32Array.from makes one of a list`);
 }
 
 /** For each word the last path of heads that met it; kept, because most trees are short. */

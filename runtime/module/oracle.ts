@@ -1,4 +1,5 @@
 /** The oracle for callers whose heads have not been checked. */
+import { checkIds } from './check-ids.ts';
 import { checkTree } from './check-tree.ts';
 import { oracleUnchecked } from './run-oracle.ts';
 import { Configuration, maxTransitions, TransitionIds } from './surroundings.ts';
@@ -19,7 +20,7 @@ export function oracle(heads: ArrayLike<number>, out?: TransitionIds): OracleAns
   const tree = checkTree(heads);
   const room = maxTransitions(tree.length);
   const ids = out ?? new TransitionIds(room);
-  if (ids.length < room) throw new RangeError(`the output buffer has room for ${ids.length} ids and needs ${room}`);
+  checkIds(ids, room);
   const count = oracleUnchecked(tree, 0, tree.length, ids, 0);
   if (count >= 0) return { derivable: true, computation: ids.subarray(0, count) };
   const computation = ids.subarray(0, -1 - count);

@@ -1,4 +1,6 @@
 /** Parsing by choosing among viable transitions, so it cannot reach a dead end: greedily here, with a beam in beam.ts. */
+import { checkFunction } from '../text/check-function.ts';
+import { shownValue } from '../text/shown-value.ts';
 import { checkLength } from './check-length.ts';
 import { Configuration, GROUPS, maxTransitions, transitions, TransitionIds, viableBits } from './surroundings.ts';
 
@@ -19,6 +21,7 @@ export type Score = (configuration: Configuration, transition: number) => number
 /** Greedy parsing: always takes the viable transition with the highest score, the first if several are equal. */
 export function parse(length: number, score: Score): Parse {
   checkLength(length);
+  checkFunction(score, 'score');
   const configuration = new Configuration(length);
   const computation = new TransitionIds(maxTransitions(length));
   let count = 0;
@@ -54,7 +57,7 @@ export function scoreOf(configuration: Configuration, transition: number, score:
     throw new Error('the score function changed the configuration; to look ahead, copy it with copyFrom first');
   }
   if (typeof value === 'number' && !Number.isNaN(value)) return value;
-  throw new RangeError(`the score of ${transitions[transition]!.name} is not a number: ${String(value)}`);
+  throw new RangeError(`the score of ${transitions[transition]!.name} is not a number: ${shownValue(value)}`);
 }
 
 /** What never happens: viable transitions lead to configurations with viable transitions, up to the end. */

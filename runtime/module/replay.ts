@@ -1,4 +1,5 @@
 /** Replay with checks: the tree of any computation. */
+import { checkList } from '../text/check-list.ts';
 import { checkLength } from './check-length.ts';
 import { explainTransition } from './explain-transition.ts';
 import { Configuration, transitions } from './surroundings.ts';
@@ -10,6 +11,7 @@ export type Replay =
 
 /** The tree that a computation builds for a sentence of `length` words; checks every transition. */
 export function replay(computation: ArrayLike<number>, length: number): Replay {
+  checkList(computation, 'computation');
   checkLength(length);
   const configuration = new Configuration(length);
   for (let position = 0; position < computation.length; position++) {

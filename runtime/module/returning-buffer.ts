@@ -8,11 +8,11 @@ export abstract class ReturningBuffer extends ConfigurationFields {
     return this.length - this.fresh + 1 + this.returned;
   }
 
-  /** The node at a position of the buffer, counted from the front, which is 1; -1 beyond its end. */
+  /** The node at a position of the buffer, counted from the front, which is 1; -1 if there is none. */
   bufferAt(position: number): number {
-    if (position <= this.returned) return this.returnedNodes[this.returned - position]!;
-    const node = this.fresh + position - this.returned - 1;
-    return node <= this.length ? node : -1;
+    if (!Number.isInteger(position) || position < 1 || position > this.bufferLength) return -1;
+    const back = this.returned - position;
+    return back >= 0 ? this.returnedNodes[back]! : this.fresh - back - 1;
   }
 
   /** Updates the blocks of returned symbols when the symbol `distance` below the front of the buffer is removed. */

@@ -1,4 +1,7 @@
 /** Distributions over the trees of a system: the probability of a tree is proportional to exp of the sum of its arcs' scores. */
+import { checkFunction } from '../text/check-function.ts';
+import { checkList } from '../text/check-list.ts';
+import { shownValue } from '../text/shown-value.ts';
 import { checkLength } from './check-length.ts';
 import { checkTree } from './check-tree.ts';
 import { maximumSpanningTree } from './spanning-tree.ts';
@@ -52,9 +55,9 @@ export interface TreeDistribution {
   logPartition(): number;
   /** The probability of every arc. */
   marginals(): Float64Array;
-  /** The tree of the highest score; undefined if all are forbidden. */
+  /** The tree of the highest score, always the same one of equals; undefined if all are forbidden. */
   best(): ScoredTree | undefined;
-  /** The k trees of the highest scores, the best first. */
+  /** The k trees of the highest scores, `best()` first. Equals are in a fixed order: fewer trees are the first of more. */
   kBest(k: number): ScoredTree[];
   /** A tree with its probability; `random` gives numbers in [0, 1). Throws if all are forbidden. */
   sample(random: () => number): Int32Array;
@@ -164,6 +167,12 @@ function heaviestTree(engine: TreeEngine, weights: Float64Array, length: number)
   return treeOfWays(table, (item) => bestWay(table, item));
 }
 
+/** As many trees as are found, `first` before the others. */
+function withFirst(first: ScoredTree, found: readonly ScoredTree[]): ScoredTree[] {
+  const others = found.filter(({ heads }) => heads.some((head, index) => head !== first.heads[index]));
+  return [first, ...others].slice(0, found.length);
+}
+
 /** The distribution that scores define. They are copied; `scores[head * (length + 1) + dependent]`, -Infinity forbids. Longer sentences than memory allows are refused: sums take more than the best tree. */
 export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, length: number): TreeDistribution {
   checkLength(length);
@@ -185,13 +194,17 @@ export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, l
     marginals: () => marginals().slice(),
     best: () => heaviest(relative),
     kBest: (k) => {
-      if (!Number.isInteger(k) || k < 1) throw new RangeError(`k must be a whole number of at least 1, not ${k}`);
+      if (!Number.isInteger(k) || k < 1)
+        throw new RangeError(`k must be a whole number of at least 1, not ${shownValue(k)}`);
       const problem = ranked();
       if (problem.values[0] === -Infinity) return [];
       const table = treeTable(engine.sums, { ...problem, isSum: false });
-      return kBestTrees(table, k).map(({ heads }) => scored(heads));
+      const found = kBestTrees(table, k).map(({ heads }) => scored(heads));
+      // The best tree is sought in another way, which may meet another one of equals first: it leads here too.
+      return withFirst(heaviest(relative)!, found);
     },
     sample: (random) => {
+      checkFunction(random, 'random');
       const { algebra, ...problem } = summed();
       if (partition() === -Infinity) throw new RangeError('no tree is allowed, so none can be drawn');
       const isKept = sampled?.values.buffer === problem.values.buffer;
@@ -219,6 +232,7 @@ export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, l
 
 /** The scores of arcs; those to node 0 and from a word to itself are forbidden, whatever is given. */
 function checkedScores(given: ArrayLike<number>, length: number): Float64Array {
+  checkList(given, 'scores');
   const stride = length + 1;
   if (given.length !== stride * stride) {
     throw new RangeError(`${length} words have ${stride * stride} scores, not ${given.length}`);
@@ -229,9 +243,9 @@ function checkedScores(given: ArrayLike<number>, length: number): Float64Array {
       if (head === dependent) continue;
       const score = given[head * stride + dependent]!;
       // Sums of larger ones would be infinite.
-      if (score !== -Infinity && !(Math.abs(score) <= 1e300)) {
+      if (typeof score !== 'number' || (score !== -Infinity && !(Math.abs(score) <= 1e300))) {
         throw new RangeError(
-          `the score of ${head} → ${dependent} is ${score}; it must be a number from -1e300 to 1e300, or -Infinity`,
+          `the score of ${head} → ${dependent} is ${shownValue(score)}; it must be a number from -1e300 to 1e300, or -Infinity`,
         );
       }
       scores[head * stride + dependent] = score;

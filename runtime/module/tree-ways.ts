@@ -1,4 +1,5 @@
 /** From long spans to short ones: the ways in which a value comes about, of which one is drawn or the best is taken. */
+import { drawnNumber } from './drawn-number.ts';
 import { addressIn, treeAddresses, type TreeAddresses } from './tree-addresses.ts';
 import { eachRun, treeLoop, type TreeLoop } from './tree-loops.ts';
 import { NO_ARC, NODE_0, ONE, type TreeCoordinates, type TreeGroup, type TreePlan } from './tree-plan.ts';
@@ -161,7 +162,7 @@ export function bestWay(table: TreeTable, item: TreeItem): TreeWay {
 /** A way, each with a probability proportional to its value. */
 export function drawnWay(table: TreeTable, item: TreeItem, random: () => number): TreeWay {
   const total = table.values[addressOf(table, item)]!;
-  let rest = random() * (table.isSum ? total : 1);
+  let rest = drawnNumber(random) * (table.isSum ? total : 1);
   let way: TreeWay | undefined;
   eachWay(table, item, (value, loop, left, right) => {
     rest -= table.isSum ? value : Math.exp(value - total);

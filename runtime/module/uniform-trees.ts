@@ -9,7 +9,8 @@ const COUNTED: bigint[][] = [];
 
 /** The number of trees of `length` words that the system derives; time grows with its square. */
 export function count(length: number | bigint): bigint {
-  return countedFalls(Number(length)).at(-1)![Number(length)]!;
+  const words = typeof length === 'bigint' ? Number(length) : length;
+  return countedFalls(words).at(-1)![words]!;
 }
 
 /** A tree of `length` words, drawn uniformly from all that the system derives, as the heads of its words. */

@@ -4,6 +4,7 @@ import { ConfigurationFields, MEANINGFUL, degreePlusOne, depth, slotWords, symbo
 export abstract class WindowSymbol extends ConfigurationFields {
   /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
+    if (!Number.isInteger(position) || position < 1 || position > this.height) return 0;
     const symbol =
       position <= depth
         ? this.window >> ((position - 1) * symbolBits)

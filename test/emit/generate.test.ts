@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { generateFile } from '../../cli/modules/generate-file.ts';
 import { inspectModule } from '../../cli/modules/inspect.ts';
-import { writeFile } from '../../cli/modules/write.ts';
+import { writeModules } from '../../cli/modules/write-modules.ts';
 import { packagePath } from '../../cli/shared/package-path.ts';
 import { checkSpec, generate, generateParser } from '../../generator/pipeline.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
@@ -165,7 +165,7 @@ describe('arcforge generate', () => {
 
   test('writes nothing outside its folder, whatever the model says', async () => {
     const evil = { ...(await generate(systemOf('arc-standard'))), fileName: '../evil.ts' };
-    await expect(writeFile(folder, evil)).rejects.toThrow('unsafe file name');
+    await expect(writeModules(folder, [evil])).rejects.toThrow('unsafe file name');
   });
 });
 

@@ -47,6 +47,9 @@ export function judgeDistribution(
   const texts = eight.map(({ heads }) => [...heads].join(' '));
   expect(new Set(texts).size).toBe(texts.length);
   for (const { heads, score } of eight) expect(treeScore([...heads], scores)).toBeCloseTo(score, 9);
+  // Ties too: the best tree is the first of any number, and asking for fewer trees only leaves out the last.
+  expect(eight.slice(0, 1)).toEqual(best === undefined ? [] : [best]);
+  for (const k of [1, 2, 3, 5, 7]) expect(distribution.kBest(k)).toEqual(eight.slice(0, k));
 
   const risk = distribution.minimumRisk();
   if (ranked.length > 0) {

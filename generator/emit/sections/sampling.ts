@@ -28,6 +28,7 @@ export function samplingSection(canonical: CanonicalSystem): Section {
 /** The tables of the grammar of falls. */
 export function fallTables({ starts, falls, reductions }: SamplingTables): readonly NumberTable[] {
   const type = 'Int32Array';
+  const front = reductions.slice(2).includes(0) ? ', 0 for the front of the buffer' : '';
   const transitions = reductions.length / 2;
   return [
     {
@@ -44,8 +45,7 @@ export function fallTables({ starts, falls, reductions }: SamplingTables): reado
     },
     {
       name: 'FALL_REDUCTIONS',
-      comment:
-        'By transition of S, the stack positions of dependent and head; 0 and 0 for the shift, which is the first.',
+      comment: `By transition of S, the stack positions of dependent and head${front}; 0 and 0 for the shift, which is the first.`,
       type,
       values: reductions,
     },
