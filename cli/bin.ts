@@ -1,12 +1,23 @@
 #!/usr/bin/env node
-/** The executable. A reader that closes the pipe early ends the program quietly, as `head` expects. */
+/**
+ * The executable. A reader that closes the pipe early ends the program quietly, as `head` expects, unless its work is to
+ * write files. What is said on stderr is dropped if nobody reads it.
+ */
+import { WRITING_COMMANDS } from './command-loaders.ts';
 import { reason } from './shared/io.ts';
 import { packageVersion } from './shared/package-path.ts';
 
+let unwritable: NodeJS.ErrnoException | undefined;
+
+process.stderr.on('error', () => {});
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  process.stderr.write(`arcforge: cannot write: ${reason(error)}\n`);
-  process.exit(2);
+  if (unwritable !== undefined) return;
+  unwritable = error;
+  if (error.code !== 'EPIPE') process.stderr.write(`arcforge: cannot write: ${reason(error)}\n`);
+  if (!WRITING_COMMANDS.has(process.argv[2] ?? '')) process.exit(error.code === 'EPIPE' ? 0 : 2);
+});
+process.on('exit', () => {
+  if (unwritable !== undefined && unwritable.code !== 'EPIPE') process.exitCode = 2;
 });
 
 /** Asking for the version alone needs nothing of the rest. */

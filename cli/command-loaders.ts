@@ -29,6 +29,17 @@ export const COMMAND_LOADERS: Readonly<Record<string, () => Promise<Command<neve
   completion: async () => (await import('./commands/completion.ts')).completionCommand,
 };
 
+/** Commands that go on if nobody reads what they print, because what they make is files or a server. */
+export const WRITING_COMMANDS: ReadonlySet<string> = new Set([
+  'init',
+  'generate',
+  'train',
+  'train-tagger',
+  'learn',
+  'playground',
+  'shipped',
+]);
+
 /** The command that the words name, or all of them if they name none: help and completion tell about all. */
 export async function commandsFor(name: string | undefined): Promise<readonly Command<never>[]> {
   const load = name !== undefined && Object.hasOwn(COMMAND_LOADERS, name) ? COMMAND_LOADERS[name] : undefined;

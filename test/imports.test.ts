@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** The layers from the lowest up. Each may import from itself and from the folders that it lists. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'runtime/text': [],
-  'runtime/module': [],
+  'runtime/module': ['runtime/text'],
   'runtime/wasm': [],
   'runtime/conll': ['runtime/text'],
   'runtime/parser': ['runtime/text', 'runtime/module'],
@@ -153,7 +153,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'cli/shared',
   ],
   'cli/learn': ['runtime/text', 'runtime/conll', 'generator', 'learn', 'cli/shared', 'cli/modules', 'cli/treebank'],
-  'cli/infer': ['runtime/module', 'generator', 'cli/shared', 'cli/treebank'],
+  'cli/infer': ['runtime/conll', 'runtime/module', 'generator', 'cli/shared', 'cli/treebank'],
   'cli/playground': ['cli/shared', 'cli/modules'],
   'cli/explain': ['runtime/conll', 'generator/diagnostics', 'generator/spec', 'treebank'],
   'cli/commands': [

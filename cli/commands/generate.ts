@@ -11,11 +11,11 @@ import { TARGETS } from '../modules/language.ts';
 import { fileNamesOf, moduleFiles, type Made, type MadeModule, type ModuleFiles } from '../modules/module-files.ts';
 import { orphansIn } from '../modules/orphans.ts';
 import { DEFAULT_OUT } from '../modules/project-config.ts';
-import { findTarget, findWritableTarget } from '../modules/target.ts';
+import { findModule, findWritableModule } from '../modules/target.ts';
 import { removeLeftovers } from '../modules/temporary-files.ts';
 import { watchFiles } from '../modules/watch-files.ts';
-import { compareFile, writeFile } from '../modules/write.ts';
-import { SPEC_ARGUMENT, singleString, type Command } from '../shared/command.ts';
+import { compareFile, writeModules } from '../modules/write-modules.ts';
+import { namedFolder, SPEC_ARGUMENT, type Command } from '../shared/command.ts';
 import { STDIN, UsageError, type Io } from '../shared/io.ts';
 import { loadSystem, SpecRejected } from '../shared/load-spec.ts';
 import { writePainted } from '../shared/paint.ts';
@@ -85,13 +85,13 @@ export const generateCommand: Command<Arguments> = {
   async run(args, io) {
     const job = await jobOf(args, io);
     if (args.stdout) return printModule(job, io);
-    if (!args.watch) return args.check ? checkModules(job, io) : writeModules(job, io);
+    if (!args.watch) return args.check ? checkModules(job, io) : writeAll(job, io);
     io.stderr.write('watching for changes; Ctrl-C stops\n');
     const watched = [...job.specs, ...(job.config === undefined ? [] : [job.config.path])];
     await watchFiles(watched, io, async () => {
       try {
         // The config file is read again, because it may have changed.
-        await writeModules(await jobOf(args, io), io);
+        await writeAll(await jobOf(args, io), io);
       } catch (error) {
         // A broken spec has printed its findings; the next change may fix it.
         if (error instanceof UsageError) writePainted(io, 'stderr', `arcforge: ${error.message}\n`);
@@ -115,8 +115,7 @@ async function jobOf(args: Arguments, io: Io): Promise<Job> {
     throw new UsageError('--corpus and --inference cannot be combined: companion modules have no oracle');
   }
   if (args.watch && args.spec?.includes(STDIN) === true) throw new UsageError('standard input cannot be watched');
-  const given = args.out === undefined ? undefined : singleString(args.out, '--out');
-  if (given === '') throw new UsageError('--out must name a folder');
+  const given = args.out === undefined ? undefined : namedFolder(args.out, '--out');
   const asked = args.target === undefined ? undefined : TARGETS.find((target) => target === args.target);
   if (args.target !== undefined && asked === undefined) throw new UsageError('--target must be given once');
   const chosen = await chosenSpecs(args, io);
@@ -147,14 +146,15 @@ async function printModule(job: Job, io: Io): Promise<number> {
   return 0;
 }
 
-async function writeModules(job: Job, io: Io): Promise<number> {
+async function writeAll(job: Job, io: Io): Promise<number> {
   const systems = await loadAll(job.specs, io);
-  const refused = await refuseTargets(systems, { ...job, find: findWritableTarget }, io);
+  const refused = await refuseTargets(systems, { ...job, find: findWritableModule }, io);
   await removeLeftovers(job.out);
   await forEach(without(systems, refused), job, io, async ({ made, files }, seconds) => {
     const details = detailsOf(made);
+    const states = await writeModules(job.out, files);
     for (const [index, file] of files.entries()) {
-      const { kind } = await writeFile(job.out, file);
+      const { kind } = states[index]!;
       const size = `${(file.text.length / 1000).toFixed(1)} kB`;
       const rest = index === 0 ? `${details}, ${seconds().toFixed(1)} s` : '';
       writePainted(io, 'stdout', `${kind.padEnd(9)}  ${file.fileName}  ${size}${rest}\n`);
@@ -187,7 +187,7 @@ function formatCompletion(completion: CompletionSummary): string {
 
 async function checkModules(job: Job, io: Io): Promise<number> {
   const systems = await loadAll(job.specs, io);
-  const refused = await refuseTargets(systems, { ...job, find: findTarget }, io);
+  const refused = await refuseTargets(systems, { ...job, find: findModule }, io);
   let stale = 0;
   await forEach(without(systems, refused), job, io, async ({ files }) => {
     for (const file of files) {
@@ -223,7 +223,7 @@ function without(systems: readonly LoadedSystem[], refused: ReadonlySet<LoadedSy
 /** Says at once, before anything is computed, which files cannot be written or compared. */
 async function refuseTargets(
   systems: readonly LoadedSystem[],
-  job: Made & { readonly find: typeof findTarget },
+  job: Made & { readonly find: typeof findModule },
   io: Io,
 ): Promise<ReadonlySet<LoadedSystem>> {
   const refused = new Set<LoadedSystem>();

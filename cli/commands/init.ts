@@ -4,8 +4,8 @@ import { namedSpec, suggestName } from '../../generator/spec/names.ts';
 import { printable } from '../../runtime/text/printable.ts';
 import { initialFiles, type InitialProject } from '../modules/initial-files.ts';
 import { TARGETS, type Target } from '../modules/language.ts';
-import { createFile, readTextFile } from '../modules/write.ts';
-import { singleString, type Command } from '../shared/command.ts';
+import { createFiles, readTextFile } from '../modules/create-files.ts';
+import { namedFolder, singleString, type Command } from '../shared/command.ts';
 import { UsageError, type Io } from '../shared/io.ts';
 import { canAsk, openQuestions } from '../shared/questions.ts';
 
@@ -33,7 +33,7 @@ export const initCommand: Command<Arguments> = {
       .option('system', { describe: `the system of the first spec; ${DEFAULT_SYSTEM} by default`, type: 'string' })
       .option('target', { describe: 'the language of modules and program; js by default', choices: TARGETS }),
   async run(args, io) {
-    const folder = singleString(args.folder, 'the folder');
+    const folder = namedFolder(args.folder, 'the argument');
     const given = {
       system: args.system === undefined ? undefined : knownSystem(singleString(args.system, '--system')),
       target: args.target === undefined ? undefined : knownTarget({ name: '--target', value: args.target }),
@@ -41,14 +41,12 @@ export const initCommand: Command<Arguments> = {
     const project = { name: projectName(folder), ...(await answers(given, { io, asks: !args.yes })) };
     const manifest = await readTextFile(join(folder, 'package.json'));
     const { files, notes } = initialFiles(project, manifest);
-    let kept = 0;
-    for (const file of files) {
-      const state = await createFile(folder, file);
-      if (state === 'kept') kept++;
-      io.stdout.write(`${state.padEnd(7)}  ${printable(join(folder, file.fileName))}\n`);
+    const states = await createFiles(folder, files);
+    for (const [index, { fileName }] of files.entries()) {
+      io.stdout.write(`${states[index]!.padEnd(7)}  ${printable(join(folder, fileName))}\n`);
     }
     for (const note of notes) io.stdout.write(`${note}\n`);
-    if (kept > 0) io.stderr.write('files that exist are kept as they are\n');
+    if (states.includes('kept')) io.stderr.write('files that exist are kept as they are\n');
     const into = folder === '.' ? '' : `cd ${printable(folder)} && `;
     io.stderr.write(`next: ${into}npm install arcforge && npx arcforge generate && npm run example\n`);
     return 0;

@@ -47,7 +47,7 @@ export const learnCommand: Command<LearningArguments> = {
         const counts = await pool.expect(model.parameters);
         for (const line of encodeCounts(counts, digestOf(bytes))) await writeSlowly(io.stdout, Buffer.from(line));
       } else {
-        await new EmRun(task, args, io).run(pool);
+        return await new EmRun(task, args, io).run(pool);
       }
       return 0;
     } finally {

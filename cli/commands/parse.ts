@@ -53,7 +53,7 @@ export const parseCommand: Command<Arguments> = {
   async run(args, io) {
     const { files, jobs } = treebankInputs({ ...args, spec: args.model });
     const beam = args.beam === undefined ? undefined : wholeNumber(args.beam, { option: '--beam', min: 1, max: 256 });
-    const bytes = await readBytes(args.model);
+    const bytes = await readBytes(args.model, (start) => startsAsGenerative(start) || startsAsModel(start));
     const { skipInvalid } = args;
     if (startsAsGenerative(bytes)) {
       if (beam !== undefined) throw new UsageError('--beam is for models of arcforge train');

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { exportPage } from '../playground/export-page.ts';
 import { servePage } from '../playground/serve-page.ts';
-import { singleString, wholeNumber, type Command } from '../shared/command.ts';
+import { namedFolder, wholeNumber, type Command } from '../shared/command.ts';
 
 interface Arguments {
   readonly export: string | undefined;
@@ -23,7 +23,7 @@ export const playgroundCommand: Command<Arguments> = {
       .option('port', { describe: 'the port to serve it on', type: 'string', default: '8013' }),
   async run(args, io) {
     if (args.export !== undefined) {
-      const folder = singleString(args.export, '--export');
+      const folder = namedFolder(args.export, '--export');
       io.stdout.write(`${await exportPage(folder)} files written to ${folder}\n`);
       return 0;
     }

@@ -5,10 +5,10 @@ import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { guaranteeOf, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { grouped } from '../../runtime/text/amounts.ts';
 import { generateFile } from '../modules/generate-file.ts';
-import { findWritableTarget } from '../modules/target.ts';
+import { findWritableModule } from '../modules/target.ts';
 import { removeLeftovers } from '../modules/temporary-files.ts';
-import { writeFile } from '../modules/write.ts';
-import { singleString, wholeNumber, type Command } from '../shared/command.ts';
+import { writeModules } from '../modules/write-modules.ts';
+import { namedFolder, wholeNumber, type Command } from '../shared/command.ts';
 import { UsageError } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
 import { startProgress } from '../shared/progress.ts';
@@ -34,8 +34,7 @@ export const shippedCommand: Command<Arguments> = {
       .option('out', { describe: 'write the modules to this folder', type: 'string' }),
   async run(args, io) {
     const maxLength = wholeNumber(args.maxLength, { option: '--max-length', min: 1, max: MAX_VERIFIED_LENGTH });
-    const out = args.out === undefined ? undefined : singleString(args.out, '--out');
-    if (out === '') throw new UsageError('--out must name a folder');
+    const out = args.out === undefined ? undefined : namedFolder(args.out, '--out');
     const systems: TransitionSystem[] = [];
     for (const name of shippedNames()) systems.push(await loadSystem(name, io));
     if (out !== undefined) await prepareFolder(out, systems);
@@ -50,7 +49,9 @@ export const shippedCommand: Command<Arguments> = {
       const state =
         out === undefined
           ? []
-          : [(await writeFile(out, await generateFile({ system, argument: system.name }, { folder: out }))).kind];
+          : (await writeModules(out, [await generateFile({ system, argument: system.name }, { folder: out })])).map(
+              ({ kind }) => kind,
+            );
       progress.end();
       const report = verifyUpTo(canonicalSystem(system), maxLength, io.stderr).at(-1)!;
       allVerified &&= report.verified;
@@ -69,7 +70,7 @@ export const shippedCommand: Command<Arguments> = {
 
 /** Says what stands in the way before anything is computed. */
 async function prepareFolder(out: string, systems: readonly TransitionSystem[]): Promise<void> {
-  const targets = await Promise.all(systems.map(({ name }) => findWritableTarget(out, `${name}.ts`)));
+  const targets = await Promise.all(systems.map(({ name }) => findWritableModule(out, `${name}.ts`)));
   const refused = targets.flatMap((target) => (target.kind === 'refused' ? [`${target.path}: ${target.reason}`] : []));
   if (refused.length > 0) throw new UsageError(refused.join('\n'));
   await removeLeftovers(out);

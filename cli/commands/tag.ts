@@ -2,7 +2,7 @@
 import { loadTagger } from '../../runtime/tagger/tagger.ts';
 import type { Command } from '../shared/command.ts';
 import { readBytes, UsageError } from '../shared/io.ts';
-import { unfit } from '../treebank/model-file.ts';
+import { startsAsModel, unfit } from '../treebank/model-file.ts';
 import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
 import { treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
 
@@ -47,7 +47,7 @@ export const tagCommand: Command<Arguments> = {
     const { files, jobs } = treebankInputs({ ...args, spec: args.model });
     if (args.language !== undefined && !args.text) throw new UsageError('--language is for --text');
     const language = args.language === undefined ? undefined : knownLanguage(args.language);
-    const model = await readBytes(args.model);
+    const model = await readBytes(args.model, startsAsModel);
     try {
       loadTagger(model);
     } catch (error) {

@@ -6,11 +6,11 @@ import { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';
 import { TAG_COLUMNS, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
 import { loadTagger } from '../../runtime/tagger/tagger.ts';
 import { tagScores } from '../../treebank/tag-scores.ts';
-import { prepareFile, writeBytes } from '../modules/write.ts';
-import { singleString, wholeNumber, type Command } from '../shared/command.ts';
+import { prepareFile, replaceFiles } from '../modules/write.ts';
+import { namedFolder, singleString, wholeNumber, type Command } from '../shared/command.ts';
 import { UsageError, type Io } from '../shared/io.ts';
 import { keepBest } from '../treebank/keep-best.ts';
-import { modelName, startsAsModel } from '../treebank/model-file.ts';
+import { modelName, TRAINED_MODELS } from '../treebank/model-file.ts';
 import { formatScores, reportEmptyDev, reportNothing } from '../treebank/training-report.ts';
 import { sizeOfInputs } from '../treebank/treebank-input.ts';
 import { visitSentences } from '../treebank/visit-sentences.ts';
@@ -68,7 +68,7 @@ export const trainTaggerCommand: Command<Arguments> = {
     const passes = wholeNumber(args.passes, { option: '--passes', min: 1, max: 1000 });
     const seed = wholeNumber(args.seed, { option: '--seed', min: 0, max: 2 ** 31 - 1 });
     const tags = TAG_COLUMNS.filter((name) => args.tags.includes(name));
-    const path = join(singleString(args.out, '--out'), `${modelName(singleString(args.name, '--name'))}.model`);
+    const path = join(namedFolder(args.out, '--out'), `${modelName(singleString(args.name, '--name'))}.model`);
     const [trainFiles, devFiles] = [args.train.map(String), (args.dev ?? []).map(String)];
     sizeOfInputs([...trainFiles, ...devFiles]);
     const train = await readTags(trainFiles, io);
@@ -79,7 +79,7 @@ export const trainTaggerCommand: Command<Arguments> = {
       return 1;
     }
     if (args.dev !== undefined && dev.sentences === 0) reportEmptyDev(io);
-    await prepareFile(path, startsAsModel);
+    const goal = await prepareFile(path, TRAINED_MODELS);
     return keepBest(
       refusingTags(() => trainTags(train, { passes, seed, tags })),
       {
@@ -93,7 +93,7 @@ export const trainTaggerCommand: Command<Arguments> = {
           return { score, text: formatScores(scores) };
         },
         async write(bytes, { pass }) {
-          await writeBytes(path, bytes);
+          await replaceFiles([{ path: goal, content: bytes }]);
           const sizes = tags.map((name) => counted(train.vocabularies[name].size, `${name.toUpperCase()} tag`));
           return `written ${path}: pass ${pass}, ${sizes.join(', ')}, ${grouped(bytes.length)} bytes\n`;
         },

@@ -12,14 +12,15 @@ import { compileCompletingModule } from '../modules/compile-module.ts';
 import { generateParserFile } from '../modules/generate-file.ts';
 import { TARGETS, type Target } from '../modules/language.ts';
 import { inLanguage } from '../modules/module-files.ts';
-import { compareFile, prepareFile, writeBytes, writeFile } from '../modules/write.ts';
-import { singleString, SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
+import { prepareFile } from '../modules/write.ts';
+import { compareFile, writeModules } from '../modules/write-modules.ts';
+import { namedFolder, SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
 import { UsageError } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
 import { keepBest } from '../treebank/keep-best.ts';
 import { readTrainingData } from '../treebank/training-data.ts';
 import { describeWritten, formatScores, reportEmptyDev, reportReach } from '../treebank/training-report.ts';
-import { modelName, modelToResume, startsAsModel, unfit } from '../treebank/model-file.ts';
+import { modelName, modelToResume, TRAINED_MODELS, unfit } from '../treebank/model-file.ts';
 
 interface Arguments {
   readonly spec: string;
@@ -116,7 +117,7 @@ export const trainCommand: Command<Arguments> = {
       throw new UsageError(`--features are those of the linear learner; leave it out with --learner ${args.learner}`);
     }
     const system = await loadSystem(args.spec, io);
-    const folder = singleString(args.out, '--out');
+    const folder = namedFolder(args.out, '--out');
     const name = modelName(args.name ?? system.name);
     const path = join(folder, `${name}.model`);
     const { module } = await compileCompletingModule(system);
@@ -129,14 +130,11 @@ export const trainCommand: Command<Arguments> = {
     );
     if (data === undefined) return 1;
     if (args.dev !== undefined && data.dev.length === 0) reportEmptyDev(io);
-    await prepareFile(path, startsAsModel);
+    const goal = await prepareFile(path, TRAINED_MODELS);
     const learner = args.learner === 'linear' ? { kind: args.learner, features } : { kind: args.learner };
     const parser = await generateParserFile(system, { name, learner });
     const files = await inLanguage(parser, args.target);
     for (const file of files) await compareFile(folder, file);
-    const writeModules = async (): Promise<void> => {
-      for (const file of files) await writeFile(folder, file);
-    };
     const options: TrainingOptions = {
       passes,
       seed,
@@ -155,7 +153,7 @@ export const trainCommand: Command<Arguments> = {
           model: resume.bytes,
           async keep() {
             // Its module may be missing.
-            await writeModules();
+            await writeModules(folder, files);
             return `kept ${path}: no pass was better\n`;
           },
         },
@@ -170,8 +168,7 @@ export const trainCommand: Command<Arguments> = {
           }
         },
         async write(bytes, { pass }) {
-          await writeBytes(path, bytes);
-          await writeModules();
+          await writeModules(folder, files, [{ path: goal, content: bytes }]);
           return describeWritten({ path, module: join(folder, files[0]!.fileName), pass, bytes });
         },
       },

@@ -3,9 +3,11 @@ import type { GenerativeModel } from '../../learn/generative/generative-model.ts
 import { learnByEm } from '../../learn/generative/learn-by-em.ts';
 import { perturbed, startParameters, supervisedCounts } from '../../learn/generative/starts.ts';
 import { counted, grouped } from '../../runtime/text/amounts.ts';
+import type { ExpectedCounts } from '../../learn/generative/expectation.ts';
 import { toJson, wholeNumber } from '../shared/command.ts';
+import { watchInterruption } from '../shared/interruption.ts';
 import type { Io } from '../shared/io.ts';
-import type { ExpectationPool } from './expectation-pool.ts';
+import { Stopped, type ExpectationPool } from './expectation-pool.ts';
 import { writeModel } from './generative-model-file.ts';
 import { decimalOf, type LearningArguments } from './learning-options.ts';
 import { accuracyOf, baselines, formatLearning, type LearningRow } from './learning-report.ts';
@@ -33,24 +35,47 @@ export class EmRun {
     this.smoothing = decimalOf(args.smoothing, '--smoothing');
   }
 
-  /** Learns, prints the result and writes the model, if it is to be written. */
-  async run(pool: ExpectationPool): Promise<void> {
+  /** Learns, writes the model, if it is to be written, and prints the result; the exit code. */
+  async run(pool: ExpectationPool): Promise<number> {
+    const { signal, end } = watchInterruption(this.io);
+    try {
+      const parameters = await this.learn(pool, signal);
+      if (parameters === undefined) {
+        this.io.stderr.write('stopped before the likelihood of the start was known; nothing is written\n');
+        return 1;
+      }
+      const written = await this.write(parameters);
+      if (!signal.aborted) await this.report(parameters);
+      else this.io.stderr.write(`stopped${written === '' ? '' : '; arcforge learn goes on from the model'}\n`);
+      (this.args.json ? this.io.stderr : this.io.stdout).write(written);
+      return signal.aborted ? 1 : 0;
+    } finally {
+      end();
+    }
+  }
+
+  /** Writes the model before anything is said, so that what follows cannot lose it; returns what to say about it. */
+  private async write(parameters: Float64Array): Promise<string> {
+    const { description, structure, place } = this.task;
+    return place === undefined ? '' : writeModel({ description, structure, parameters }, place);
+  }
+
+  private async report(parameters: Float64Array): Promise<void> {
     const { args, io, iterations, seed, logLikelihoods } = this;
-    const { system, description, structure, data, path } = this.task;
-    const parameters = await this.learn(pool);
-    const model: GenerativeModel = { description, structure, parameters };
-    const rows = await this.rows(model);
+    const { system, description, structure, data } = this.task;
+    const rows = await this.rows({ description, structure, parameters });
     const { sentences, words } = data;
     const result = { system: system.name, ...description, sentences, words, start: args.start, seed, iterations };
     io.stdout.write(args.json ? toJson({ ...result, logLikelihoods, rows }) : formatLearning(rows));
-    if (path !== undefined) await writeModel(model, path, { io, isQuiet: args.json });
   }
 
-  private async learn(pool: ExpectationPool): Promise<Float64Array> {
+  /** The parameters of the last iteration; undefined if there is none because of Ctrl-C. */
+  private async learn(pool: ExpectationPool, signal: AbortSignal): Promise<Float64Array | undefined> {
     const { io, iterations } = this;
     const start = this.start();
-    let parameters = start;
-    for await (const found of learnByEm(this.task.structure, (given) => pool.expect(given), { start, iterations })) {
+    const expect = (given: Float64Array): Promise<ExpectedCounts> => pool.expect(given, signal);
+    let parameters: Float64Array | undefined;
+    for await (const found of untilStopped(learnByEm(this.task.structure, expect, { start, iterations }))) {
       ({ parameters } = found);
       this.logLikelihoods.push(found.logLikelihood);
       const without = found.impossible > 0 ? `; ${counted(found.impossible, 'sentence')} with probability 0` : '';
@@ -86,5 +111,14 @@ export class EmRun {
     const tagCount = description.tags.length;
     const options = { start: args.start, smoothing, tagCount, seed, noise: NOISE, iterations };
     return [{ ...own, accuracy }, ...(await baselines(data.trees, options))];
+  }
+}
+
+/** The items up to the one that was stopped while it was made. */
+async function* untilStopped<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item, void, undefined> {
+  try {
+    yield* items;
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
   }
 }

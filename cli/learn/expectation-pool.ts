@@ -1,9 +1,13 @@
 /** E-steps in several threads. Each has its share of the sentences from the beginning, and keeps its forests. */
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { expectedCounts, ExpectedCounts, SentenceSums, type TagSequence } from '../../learn/generative/expectation.ts';
 import { systemStructure, type SystemModelOptions } from '../../learn/generative/system-structure.ts';
 import { packagePath } from '../shared/package-path.ts';
 import { usefulThreads } from '../treebank/worker-pool.ts';
+
+/** How many sentences are summed over before Ctrl-C is looked for. */
+const AT_ONCE = 16;
 
 type Arrays = readonly [Float64Array, Float64Array, Float64Array];
 
@@ -20,8 +24,14 @@ export interface ExpectationAnswer {
   readonly impossible: number;
 }
 
+/** An E-step that was given up because its signal said so. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
+
 export interface ExpectationPool {
-  expect(parameters: Float64Array): Promise<ExpectedCounts>;
+  /** Throws Stopped as soon as the signal is aborted. */
+  expect(parameters: Float64Array, signal?: AbortSignal): Promise<ExpectedCounts>;
   close(): Promise<void>;
 }
 
@@ -32,7 +42,16 @@ export function expectationPool({ options, sentences }: ExpectationShare, jobs: 
     const structure = systemStructure(options);
     const sums = new SentenceSums(structure, 'weights');
     return {
-      expect: (parameters) => Promise.resolve(expectedCounts(sentences, parameters, { structure, sums })),
+      expect: async (parameters, signal) => {
+        const counts = new ExpectedCounts(structure.parameterCount);
+        for (let from = 0; from < sentences.length; from += AT_ONCE) {
+          // Ctrl-C is noticed only between two turns of the event loop.
+          await setImmediate();
+          if (signal?.aborted === true) throw new Stopped();
+          counts.addAll(expectedCounts(sentences.slice(from, from + AT_ONCE), parameters, { structure, sums }));
+        }
+        return counts;
+      },
       close: () => Promise.resolve(),
     };
   }
@@ -46,9 +65,10 @@ export function expectationPool({ options, sentences }: ExpectationShare, jobs: 
   });
   const { parameterCount } = systemStructure(options);
   return {
-    expect: async (parameters) => {
+    expect: async (parameters, signal) => {
       const counts = new ExpectedCounts(parameterCount);
-      const answers = await Promise.all(workers.map((worker) => answerOf(worker, parameters)));
+      const working = Promise.all(workers.map((worker) => answerOf(worker, parameters)));
+      const answers = await (signal === undefined ? working : Promise.race([working, stopping(signal)]));
       for (const answer of answers) {
         counts.parameters.addArrays(answer.parameters);
         counts.logLikelihood.addArrays(answer.logLikelihood);
@@ -61,6 +81,13 @@ export function expectationPool({ options, sentences }: ExpectationShare, jobs: 
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };
+}
+
+function stopping(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(new Stopped());
+    signal.addEventListener('abort', () => reject(new Stopped()), { once: true });
+  });
 }
 
 function answerOf(worker: Worker, parameters: Float64Array): Promise<ExpectationAnswer> {

@@ -11,8 +11,10 @@ import {
 } from '../../learn/generative/generative-file.ts';
 import type { GenerativeModel } from '../../learn/generative/generative-model.ts';
 import { grouped } from '../../runtime/text/amounts.ts';
-import { writeBytes } from '../modules/write.ts';
-import { readBytes, UsageError, type Io } from '../shared/io.ts';
+import type { Ownership } from '../shared/regular-file.ts';
+import { prepareFile, replaceFiles } from '../modules/write.ts';
+import { readBytes, UsageError } from '../shared/io.ts';
+import { namedFolder } from '../shared/command.ts';
 import { modelName } from '../treebank/model-file.ts';
 import type { LearningArguments } from './learning-options.ts';
 
@@ -26,7 +28,7 @@ export interface StoredGenerative {
 /** The model that an argument names; undefined if it is a spec or a name. */
 export async function storedModel(argument: string): Promise<StoredGenerative | undefined> {
   if (!existsSync(argument) || /\.jsonc?$/.test(argument)) return undefined;
-  const bytes = await readBytes(argument);
+  const bytes = await readBytes(argument, startsAsGenerative);
   return startsAsGenerative(bytes) || argument.endsWith('.model') ? decodedModel(argument, bytes) : undefined;
 }
 
@@ -42,21 +44,35 @@ export function decodedModel(path: string, bytes: Uint8Array): StoredGenerative 
   }
 }
 
+/** Files that may be replaced. */
+const GENERATIVE_MODELS: Ownership = {
+  limit: 100,
+  isOwn: startsAsGenerative,
+  others: 'this file was not written by arcforge learn and is left alone',
+};
+
 /** Where `--out` and `--name` want the model. */
 export function modelPath(
   { name }: LearningArguments,
   { out, system }: { readonly out: string; readonly system: TransitionSystem },
 ): string {
-  return join(out, `${modelName(name ?? system.name)}.model`);
+  return join(namedFolder(out, '--out'), `${modelName(name ?? system.name)}.model`);
 }
 
-/** Writes a model to a prepared file, and says so where the result is not. */
-export async function writeModel(
-  model: GenerativeModel,
-  path: string,
-  { io, isQuiet }: { readonly io: Io; readonly isQuiet: boolean },
-): Promise<void> {
+/** A prepared file: how it is called, and where it is if that is a link. */
+export interface ModelPlace {
+  readonly path: string;
+  readonly goal: string;
+}
+
+/** Prepares the file of a model. */
+export async function modelPlace(path: string): Promise<ModelPlace> {
+  return { path, goal: await prepareFile(path, GENERATIVE_MODELS) };
+}
+
+/** Writes a model to a prepared file; returns what to say about it. */
+export async function writeModel(model: GenerativeModel, { path, goal }: ModelPlace): Promise<string> {
   const bytes = encodeGenerative(model);
-  await writeBytes(path, bytes);
-  (isQuiet ? io.stderr : io.stdout).write(`written ${path}: ${grouped(bytes.length)} bytes\n`);
+  await replaceFiles([{ path: goal, content: bytes }]);
+  return `written ${path}: ${grouped(bytes.length)} bytes\n`;
 }

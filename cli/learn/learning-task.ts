@@ -1,15 +1,13 @@
 /** What `arcforge learn` is asked to do: a model or the start of one, sentences, and where the result goes. */
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
-import { startsAsGenerative } from '../../learn/generative/generative-file.ts';
 import { specText, structureOf, tagIds, type ModelDescription } from '../../learn/generative/generative-model.ts';
 import { longestSentence, MOST_PRODUCTS } from '../../learn/generative/longest-sentence.ts';
 import { shortSentences, tagsOf, type ShortSentences } from '../../learn/generative/short-sentences.ts';
 import type { ModelForm, SystemStructure } from '../../learn/generative/system-structure.ts';
 import { grouped } from '../../runtime/text/amounts.ts';
-import { prepareFile } from '../modules/write.ts';
 import { UsageError, type Io } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
-import { modelPath, type StoredGenerative } from './generative-model-file.ts';
+import { modelPath, modelPlace, type ModelPlace, type StoredGenerative } from './generative-model-file.ts';
 import { readLearningData } from './learning-data.ts';
 import { choiceOf, contextOf, type LearningArguments } from './learning-options.ts';
 import { reportData } from './learning-report.ts';
@@ -22,7 +20,7 @@ export interface LearningTask {
   /** The parameters to go on from; undefined if there is no model yet. */
   readonly parameters: Float64Array | undefined;
   /** The prepared file of the model; undefined if none is to be written. */
-  readonly path: string | undefined;
+  readonly place: ModelPlace | undefined;
 }
 
 /** The task of the arguments; undefined if the sentences will not do, which has been reported. */
@@ -49,8 +47,8 @@ export async function learningTask(
   const isStarted = stored !== undefined || args.start === 'uniform';
   const needsArcs = !args.expectOnly && !(args.withoutHeads && isStarted);
   refuseTooMuch(structure, { data, form: description.form, purpose: needsArcs ? 'arcs' : 'weights' });
-  if (path !== undefined) await prepareFile(path, startsAsGenerative);
-  return { system, description, structure, data, parameters: stored?.model.parameters, path };
+  const place = path === undefined ? undefined : await modelPlace(path);
+  return { system, description, structure, data, parameters: stored?.model.parameters, place };
 }
 
 function describe(

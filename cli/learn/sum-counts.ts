@@ -1,12 +1,11 @@
 /** `arcforge learn --sum`: the M-step after E-steps elsewhere. */
 import { decodeCounts, UnfitCounts } from '../../learn/generative/counts-file.ts';
 import { ExpectedCounts } from '../../learn/generative/expectation.ts';
-import { digestOf, startsAsGenerative } from '../../learn/generative/generative-file.ts';
+import { digestOf } from '../../learn/generative/generative-file.ts';
 import { maximise } from '../../learn/generative/maximise.ts';
 import { counted } from '../../runtime/text/amounts.ts';
-import { prepareFile } from '../modules/write.ts';
 import { readBytes, UsageError, type Io } from '../shared/io.ts';
-import { modelPath, writeModel, type StoredGenerative } from './generative-model-file.ts';
+import { modelPath, modelPlace, writeModel, type StoredGenerative } from './generative-model-file.ts';
 import type { LearningArguments } from './learning-options.ts';
 
 /** Adds up files of counts and writes the next model. */
@@ -25,19 +24,23 @@ export async function sumCounts(
   if (counts.sentences === counts.impossible) {
     throw new UsageError('no sentence was counted, so there is no next model');
   }
-  const path = modelPath(args, { out: args.out, system });
-  await prepareFile(path, startsAsGenerative);
+  const place = await modelPlace(modelPath(args, { out: args.out, system }));
   const likelihood = counts.logLikelihood.total(0).toFixed(4);
   io.stderr.write(`${counted(counts.sentences, 'sentence')}, log-likelihood ${likelihood} before this M-step\n`);
-  await writeModel({ ...model, parameters: maximise(model.structure, counts) }, path, { io, isQuiet: args.json });
+  const written = await writeModel({ ...model, parameters: maximise(model.structure, counts) }, place);
+  (args.json ? io.stderr : io.stdout).write(written);
   return 0;
+}
+
+function startsAsJson(bytes: Uint8Array): boolean {
+  return bytes[0] === '{'.charCodeAt(0);
 }
 
 async function addUp(files: readonly string[], { model, bytes }: StoredGenerative): Promise<ExpectedCounts> {
   const { parameterCount } = model.structure;
   const counts = new ExpectedCounts(parameterCount);
   for (const file of files) {
-    const lines = (await readBytes(file)).toString('utf8').split('\n');
+    const lines = (await readBytes(file, startsAsJson)).toString('utf8').split('\n');
     try {
       counts.addAll(decodeCounts(lines, { model: digestOf(bytes), parameterCount }));
     } catch (error) {

@@ -1,6 +1,6 @@
 /** Modules that no spec makes any more. They are reported, never deleted. */
 import { readdir } from 'node:fs/promises';
-import { findTarget } from './target.ts';
+import { findModule } from './target.ts';
 
 /** The modules of the folder, other than the given ones, by file name. */
 export async function orphansIn(folder: string, made: ReadonlySet<string>): Promise<readonly string[]> {
@@ -8,8 +8,8 @@ export async function orphansIn(folder: string, made: ReadonlySet<string>): Prom
   const orphans: string[] = [];
   for (const name of names.toSorted()) {
     if (!/^[^.].*\.[jt]s$/.test(name) || made.has(name)) continue;
-    const { kind } = await findTarget(folder, name);
-    if (kind === 'module') orphans.push(name);
+    const { kind } = await findModule(folder, name);
+    if (kind === 'own') orphans.push(name);
   }
   return orphans;
 }

@@ -1,21 +1,21 @@
 /**
- * The files that a module is written to before it is renamed. The name tells the machine and the process, so that a
- * run can remove what a killed one left behind, and nothing of a run that is still alive.
+ * The files that something is written to before it is renamed. The name tells the machine and the process, so that a
+ * run can remove what a killed one left behind, and nothing of a run that is still alive. It says nothing of the file
+ * that it will be, whose name may be as long as names can be.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
-const NAME =
-  /^[a-z\d-]+(?:\.inference)?(?:\.d)?\.[jt]s\.(?<host>[\da-f]{8})-(?<process>\d+)-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.tmp$/;
+const NAME = /^\.arcforge-(?<host>[\da-f]{8})-(?<process>\d+)-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.tmp$/;
 
 /** Writing takes moments, so a file of this age is left over, whichever machine wrote it. */
 const MAX_AGE_MS = 3_600_000;
 
 /** A new name beside the path. */
 export function temporaryPath(path: string): string {
-  return `${path}.${host()}-${process.pid}-${randomUUID()}.tmp`;
+  return join(dirname(path), `.arcforge-${host()}-${process.pid}-${randomUUID()}.tmp`);
 }
 
 /** Removes from the folder what killed runs left there. */

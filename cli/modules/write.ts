@@ -1,148 +1,109 @@
 /**
- * The only place that writes modules and models. A file is replaced only if arcforge generated it, by a single rename,
- * and left alone if it would not change. Layout does not count: a checkout may have CRLF, and a project may format its
- * files.
+ * The only place that writes files. Those that belong together are written beside their places first and renamed when
+ * all of them are complete, so that a full disk leaves what was there before, and no half of a parser or a page.
  */
-import { constants } from 'node:fs';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { lstat, mkdir, open, readlink, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { printable } from '../../runtime/text/printable.ts';
 import { reason, UsageError } from '../shared/io.ts';
-import type { ModuleFile } from './javascript.ts';
-import { findTarget, type TargetFile } from './target.ts';
-import { temporaryPath } from './temporary-files.ts';
+import type { Ownership } from '../shared/regular-file.ts';
+import { findTarget, optional } from './target.ts';
+import { removeLeftovers, temporaryPath } from './temporary-files.ts';
 
-/** The state of a file; for a stale one, its current text. */
-export type FileState =
-  { readonly kind: 'written' | 'unchanged' } | { readonly kind: 'stale'; readonly current: string | undefined };
+/** A file as it is to be. */
+export interface NewFile {
+  /** Where links have been followed: what is there is replaced. */
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
 
-/** Brings the file up to date in the folder. */
-export async function writeFile(folder: string, file: ModuleFile): Promise<FileState> {
-  const target = accepted(await findTarget(folder, file.fileName));
-  if (await isCurrent(target, file)) return { kind: 'unchanged' };
+/** Replaces all files, or none if one of them cannot be written. Folders are made where they are missing. */
+export async function replaceFiles(files: readonly NewFile[]): Promise<void> {
+  const written: { readonly path: string; readonly temporary: string }[] = [];
+  const made: string[] = [];
   try {
-    await makeFolderOf(target.path);
-    await replaceFile(target.path, file.text);
+    for (const { path, content } of files) {
+      await naming(path, async () => {
+        made.unshift(...(await makeFolder(dirname(path))));
+        const temporary = temporaryPath(path);
+        written.push({ path, temporary });
+        await writeNew(temporary, content);
+      });
+    }
+    for (const { path, temporary } of written) await naming(path, () => rename(temporary, path));
   } catch (error) {
-    throw unwritable(target.path, error);
-  }
-  return { kind: 'written' };
-}
-
-/** Whether the file in the folder is up to date; writes nothing. */
-export async function compareFile(folder: string, file: ModuleFile): Promise<FileState> {
-  const target = accepted(await findTarget(folder, file.fileName));
-  if (await isCurrent(target, file)) return { kind: 'unchanged' };
-  return { kind: 'stale', current: target.kind === 'module' ? withLineFeeds(target.text) : undefined };
-}
-
-function accepted(target: TargetFile): Exclude<TargetFile, { readonly kind: 'refused' }> {
-  if (target.kind === 'refused') throw new UsageError(`${target.path}: ${target.reason}`);
-  return target;
-}
-
-async function isCurrent(target: TargetFile, { text }: ModuleFile): Promise<boolean> {
-  if (target.kind !== 'module') return false;
-  if (withLineFeeds(target.text) === text) return true;
-  const { isSameCode } = await import('./same-code.ts');
-  return isSameCode(target.text, text);
-}
-
-function withLineFeeds(text: string): string {
-  return text.replaceAll('\r\n', '\n');
-}
-
-/** Makes the folder of a file, and refuses the file if it exists and its bytes do not pass the test. */
-export async function prepareFile(path: string, isOwn: (existing: Uint8Array) => boolean): Promise<void> {
-  try {
-    await makeFolderOf(path);
-    await access(dirname(path), constants.W_OK);
-    const existing = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    });
-    if (existing === undefined || isOwn(existing)) return;
-  } catch (error) {
-    throw unwritable(path, error);
-  }
-  throw new UsageError(`${path}: this file was not written by arcforge and is left alone`);
-}
-
-/** Replaces a prepared file. */
-export async function writeBytes(path: string, bytes: Uint8Array): Promise<void> {
-  try {
-    await replaceFile(path, bytes);
-  } catch (error) {
-    throw unwritable(path, error);
-  }
-}
-
-/** The text of a file; undefined if it does not exist. */
-export async function readTextFile(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new UsageError(`cannot read ${path}: ${reason(error)}`);
-  }
-}
-
-/** Creates a file of a new project; one that exists is kept, unless it is exactly the text that the new one extends. */
-export async function createFile(
-  folder: string,
-  { fileName, text, replaces }: ModuleFile & { readonly replaces?: string },
-): Promise<'created' | 'changed' | 'kept'> {
-  const path = join(folder, fileName);
-  const existing = await readTextFile(path);
-  if (existing !== undefined && (existing !== replaces || existing === text)) return 'kept';
-  try {
-    await makeFolderOf(path);
-    if (existing !== undefined) await replaceFile(path, text);
-    // Refuses a file that has appeared meanwhile.
-    else await writeNew(path, text);
-  } catch (error) {
-    throw unwritable(path, error);
-  }
-  return existing === undefined ? 'created' : 'changed';
-}
-
-async function makeFolderOf(path: string): Promise<void> {
-  const folder = dirname(path);
-  try {
-    await mkdir(folder, { recursive: true });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST' || code === 'ENOTDIR') throw new UsageError(`${printable(folder)} is not a folder`);
+    for (const { temporary } of written) await rm(temporary, { force: true });
+    await removeEmpty(made);
     throw error;
   }
 }
 
-function unwritable(path: string, error: unknown): UsageError {
-  return new UsageError(`${path}: cannot be written: ${error instanceof UsageError ? error.message : reason(error)}`);
+/**
+ * The path to write to, or a UsageError if there is something at the path that may not be replaced, or nothing can be
+ * written there, which is tried. Nothing is left of that, and what killed runs left is removed.
+ */
+export async function prepareFile(path: string, ownership: Ownership): Promise<string> {
+  const target = await findTarget(path, ownership);
+  if (target.kind === 'refused') throw new UsageError(`${path}: ${target.reason}`);
+  await naming(path, async () => {
+    const folder = dirname(target.path);
+    const made = await makeFolder(folder);
+    try {
+      await removeLeftovers(folder);
+      const temporary = temporaryPath(target.path);
+      await writeNew(temporary, '');
+      await rm(temporary);
+    } finally {
+      await removeEmpty(made);
+    }
+  });
+  return target.path;
 }
 
-async function writeNew(path: string, text: string): Promise<void> {
+/** Makes the folder, and says which folders were made for it, the deepest first. Node’s own way hangs below /proc. */
+async function makeFolder(folder: string): Promise<readonly string[]> {
+  const found = await optional(stat(folder));
+  if (found?.isDirectory() === true) return [];
+  if (found !== undefined) throw new UsageError(`${printable(folder)} is not a folder`);
+  if ((await optional(lstat(folder))) !== undefined) {
+    throw new UsageError(
+      `${printable(folder)} is a link to ${printable(await readlink(folder))}, which does not exist`,
+    );
+  }
+  const above = await makeFolder(dirname(folder));
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    await removeEmpty(above);
+    const { code } = error as NodeJS.ErrnoException;
+    // Another program was faster.
+    if (code === 'EEXIST') return makeFolder(folder);
+    if (code === 'ENOENT') throw new UsageError(`no folder can be made in ${printable(dirname(folder))}`);
+    throw error;
+  }
+  return [folder, ...above];
+}
+
+async function removeEmpty(folders: readonly string[]): Promise<void> {
+  for (const folder of folders) await rmdir(folder).catch(() => undefined);
+}
+
+async function writeNew(path: string, content: string | Uint8Array): Promise<void> {
   const handle = await open(path, 'wx');
   try {
-    await handle.writeFile(text);
+    await handle.writeFile(content);
+    await handle.sync();
   } finally {
     await handle.close();
   }
 }
 
-async function replaceFile(path: string, text: string | Uint8Array): Promise<void> {
-  const temporary = temporaryPath(path);
-  const handle = await open(temporary, 'wx');
+/** Errors name the file that was to be written. */
+async function naming(path: string, write: () => Promise<void>): Promise<void> {
   try {
-    try {
-      await handle.writeFile(text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(temporary, path);
+    await write();
   } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
+    const why = error instanceof UsageError ? error.message : reason(error);
+    throw new UsageError(`${path}: cannot be written: ${why}`);
   }
 }

@@ -57,6 +57,13 @@ export function singleString(value: unknown, option: string): string {
   throw new UsageError(`${option} must be given once`);
 }
 
+/** A folder given once, or a UsageError that names the option: an empty name would be the working folder. */
+export function namedFolder(value: unknown, option: string): string {
+  const folder = singleString(value, option);
+  if (folder === '') throw new UsageError(`${option} must name a folder; . is this one`);
+  return folder;
+}
+
 /** JSON for programs: two spaces, BigInts as strings, a newline at the end, and no control characters. */
 export function toJson(value: unknown): string {
   const text = JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part), 2);

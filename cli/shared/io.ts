@@ -1,12 +1,13 @@
 /** What a command may use of the outside world: three streams, and files named by the user. */
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
 export interface Output {
   /** False if the caller should wait for `drain` before writing more. */
   write(chunk: string | Uint8Array): unknown;
-  once?(event: 'drain', listener: () => void): unknown;
+  once?(event: 'drain' | 'error', listener: () => void): unknown;
+  /** Set if what was written could not be. */
+  readonly errored?: Error | null;
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
@@ -51,13 +52,32 @@ export async function readInput(
   }
 }
 
-/** The bytes of a file, or a UsageError. */
-export async function readBytes(path: string): Promise<Buffer> {
+/** In bytes: more than any file of arcforge has. */
+const MOST_BYTES = 2 ** 30;
+
+/** In bytes: so many tell what a file is. */
+const ENOUGH = 100;
+
+/**
+ * The bytes of a file, or a UsageError. Only the first ones if they show that it is none of ours: a device never ends,
+ * and a file may be larger than the memory.
+ */
+export async function readBytes(path: string, startsAsOurs: (bytes: Uint8Array) => boolean): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  let isOurs = false;
   try {
-    return await readFile(path);
+    for await (const chunk of createReadStream(path, { highWaterMark: 2 ** 20 }) as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (!isOurs && length >= ENOUGH && !startsAsOurs(Buffer.concat(chunks))) break;
+      isOurs ||= length >= ENOUGH;
+      if (length > MOST_BYTES) throw new Error(`it has more than ${MOST_BYTES} bytes, so it is none of arcforge’s`);
+    }
   } catch (error) {
     throw new UsageError(`cannot read ${path}: ${reason(error)}`);
   }
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
 }
 
 /** Writes, and waits for a slow reader, so that a slow pipe does not fill the memory. */
@@ -65,6 +85,9 @@ export async function writeSlowly(output: Output, chunk: Uint8Array): Promise<vo
   if (output.write(chunk) !== false || output.once === undefined) return;
   await new Promise<void>((resolve) => {
     output.once!('drain', resolve);
+    // Nobody reads on: what is written from now on is lost, and that is known where it matters.
+    output.once!('error', resolve);
+    if (output.errored) resolve();
   });
 }
 

@@ -16,6 +16,15 @@ export class UnreadableFile extends Error {
   }
 }
 
+/** Which files may be replaced. */
+export interface Ownership {
+  /** How many bytes of a file tell. */
+  readonly limit: number;
+  isOwn(start: Buffer): boolean;
+  /** What is said of others. */
+  readonly others: string;
+}
+
 /** At most `limit` bytes from the start of the file. */
 export async function readStart(path: string, limit: number): Promise<Buffer> {
   try {

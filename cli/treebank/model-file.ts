@@ -2,6 +2,7 @@
 import { firstLine, splitModel, UnfitModel, type ModelParts } from '../../runtime/parser/model-bytes.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import type { Learner } from '../../runtime/trained/load-parser.ts';
+import type { Ownership } from '../shared/regular-file.ts';
 import { readBytes, UsageError } from '../shared/io.ts';
 
 /** True for bytes that start as a model does. */
@@ -9,6 +10,13 @@ export function startsAsModel(bytes: Uint8Array): boolean {
   const start = firstLine('').split(' ')[0]!;
   return Buffer.from(bytes.subarray(0, start.length)).toString('latin1') === start;
 }
+
+/** Files that `train` and `train-tagger` may replace. */
+export const TRAINED_MODELS: Ownership = {
+  limit: 100,
+  isOwn: startsAsModel,
+  others: 'this file was not written by arcforge and is left alone',
+};
 
 /** A UsageError that says why a file cannot be used, if the error is about the model. */
 export function unfit(path: string, error: unknown): unknown {
@@ -26,7 +34,7 @@ export async function modelToResume(
   path: string,
   { learner, module }: { readonly learner: Learner; readonly module: SystemModule },
 ): Promise<StoredModel> {
-  const bytes = await readBytes(path);
+  const bytes = await readBytes(path, startsAsModel);
   try {
     const parts = splitModel(bytes);
     if (parts.header.specHash !== module.specHash) {

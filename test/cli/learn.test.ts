@@ -275,7 +275,7 @@ describe('what is refused', () => {
     }
     written('mine.model', 'my notes');
     const kept = await learning('--out', folder, '--name', 'mine', '--iterations', '0');
-    expect(kept.stderr).toContain('this file was not written by arcforge and is left alone');
+    expect(kept.stderr).toContain('this file was not written by arcforge learn and is left alone');
     expect(readFileSync(join(folder, 'mine.model'), 'utf8')).toBe('my notes');
   });
 

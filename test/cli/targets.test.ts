@@ -10,6 +10,7 @@ import {
   readFileSync,
   symlinkSync,
   utimesSync,
+  watch,
   writeFileSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
@@ -28,6 +29,9 @@ beforeEach(() => {
   folder = temporaryFolder();
   path = join(folder, 'attardi-3.ts');
 });
+
+const SPEC = 'arc-standard-free-single';
+const TREEBANK = join(import.meta.dirname, '../fixtures/small.conllu');
 
 const FOREIGN = 'export const precious = 1;\n';
 
@@ -124,24 +128,48 @@ describe('temporary files', () => {
     return file;
   }
 
-  test('of a killed run are removed by the next one, and no others', async () => {
-    const removed = [
-      left(`attardi-3.ts.${host}-${ended()}-${uuid}.tmp`),
-      left(`gone.ts.${host}-${ended()}-${uuid}.tmp`),
-      left(`attardi-3.ts.00000000-1-${uuid}.tmp`, 2),
-    ];
+  test.each([
+    ['generate', () => ['generate', 'attardi-3', '--out', folder]],
+    ['train', () => ['train', SPEC, '--train', TREEBANK, '--passes', '1', '--out', folder, '--name', 'my_parser.v2']],
+    ['train-tagger', () => ['train-tagger', '--train', TREEBANK, '--passes', '1', '--out', folder]],
+    ['learn', () => ['learn', SPEC, '--train', TREEBANK, '--iterations', '0', '--out', folder]],
+    ['playground', () => ['playground', '--export', folder]],
+    ['shipped', () => ['shipped', '--max-length', '1', '--out', folder]],
+  ])('of a killed run are removed by the next %s, and no others', async (name, words) => {
+    const removed = [left(`.arcforge-${host}-${ended()}-${uuid}.tmp`), left(`.arcforge-00000000-1-${uuid}.tmp`, 2)];
     const kept = [
-      left(`attardi-3.ts.${host}-${process.pid}-${uuid}.tmp`),
-      left(`attardi-3.ts.00000000-${ended()}-${uuid}.tmp`),
+      left(`.arcforge-${host}-${process.pid}-${uuid}.tmp`),
+      left(`.arcforge-00000000-${ended()}-${uuid}.tmp`),
       left('attardi-3.ts.tmp', 2),
-      left(`my.notes.${host}-${ended()}-${uuid}.tmp`, 2),
+      left(`my.arcforge-${host}-${ended()}-${uuid}.tmp`, 2),
     ];
-    mkdirSync(path);
+    if (name === 'generate') mkdirSync(path);
     await runCli(['generate', 'attardi-3', '--out', folder, '--check']);
     for (const file of removed) expect(existsSync(file)).toBe(true);
-    await runCli(['generate', 'attardi-3', '--out', folder]);
+    await runCli(words());
     for (const file of removed) expect(existsSync(file)).toBe(false);
     for (const file of kept) expect(existsSync(file)).toBe(true);
+  });
+
+  test('have names of their own, whatever the file is called, and none remains', async () => {
+    const seen = new Set<string>();
+    const watcher = watch(folder, (_event, name) => seen.add(String(name)));
+    const name = `my_parser.v2.${'x'.repeat(230)}`;
+    const { code } = await runCli([
+      'train-tagger',
+      '--train',
+      TREEBANK,
+      '--out',
+      folder,
+      '--passes',
+      '1',
+      '--name',
+      name,
+    ]);
+    watcher.close();
+    expect(code).toBe(0);
+    expect(readdirSync(folder)).toEqual([`${name}.model`]);
+    for (const each of seen) expect(each).toMatch(/^(?:\.arcforge-.*\.tmp|my_parser.*\.model)$/);
   });
 });
 
