@@ -2,13 +2,13 @@
  * The canonical oracle (docs/theory.md, section 3): from a tree to its one computation in S′.
  *
  * In each configuration it considers the reductions that build an arc of the tree and whose dependent has all its
- * dependents. It takes the one whose dependent is nearest to the top, or shifts if there is none. Guesses, if there are
- * any, are read off the tree.
+ * dependents. It takes the one whose dependent is nearest to the top, or shifts if there is none. Guesses and
+ * announcements, if there are any, are read off the tree. Arc-eager leaves out what comes after the last shift.
  */
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
 import { dependentPosition, sameReduction, type Reduction } from '../theory/reduction.ts';
 import { SHIFT, type TransitionSystem } from '../theory/transition-system.ts';
-import { bufferLength, initialConfiguration, isTerminal, type Configuration } from './configuration.ts';
+import { bufferLength, initialConfiguration, isTerminal, nodeAt, type Configuration } from './configuration.ts';
 import { applyPlain, arcOf, isPlainAllowed } from './plain.ts';
 import type { CanonicalComputation } from './computation.ts';
 import { headOf, treeProblem, type Arc, type Tree } from './tree.ts';
@@ -30,22 +30,37 @@ export function oracle(canonical: CanonicalSystem, heads: ArrayLike<number>): Ca
   const computation: number[] = [];
   let configuration = initialConfiguration(tree.length);
   while (!isTerminal(configuration)) {
-    const { live, height, fresh } = configuration;
+    const { live, height } = configuration;
     const reduction = canonicalReduction(canonical.system, configuration, tree);
     if (reduction === undefined && bufferLength(configuration) === 0) {
       return { derivable: false, computation, outOfReach: firstOutOfReach(configuration, tree) };
     }
     const next = applyPlain(canonical.system, configuration, reduction ?? SHIFT);
-    if (reduction !== undefined) {
+    if (reduction === undefined) {
+      const isReturned = height < live.length;
+      computation.push((isReturned ? find.reshift() : find.shift(factsOfShift(configuration, tree))).id);
+    } else if (!canonical.system.eager || bufferLength(configuration) > 0) {
       const { head } = arcOf(configuration, reduction);
       computation.push(find.reduce(reduction, hasAllDependents(next, tree, head)).id);
-    } else {
-      const isReturned = height < live.length;
-      computation.push((isReturned ? find.reshift() : find.shift(hasAllDependents(next, tree, fresh))).id);
     }
     configuration = next;
   }
   return { derivable: true, computation };
+}
+
+/** What a shift may guess or announce of its word. */
+export interface ShiftFacts {
+  readonly complete: boolean;
+  readonly attaches: boolean;
+}
+
+/** What the tree says about the next fresh word: whether it has all its dependents, and whether the top is its head. */
+export function factsOfShift(configuration: Configuration, tree: Tree): ShiftFacts {
+  const { fresh } = configuration;
+  return {
+    complete: hasAllDependents(configuration, tree, fresh),
+    attaches: headOf(tree, fresh) === nodeAt(configuration, 1),
+  };
 }
 
 /** True if every arc from the node to its dependents has been built. */
@@ -92,14 +107,17 @@ function readAt({ head, dependent }: Arc): number {
   return Math.max(head, dependent);
 }
 
-/** The transitions of S′ by what they do and guess; without guesses there is one of each. */
+/** The transitions of S′ by what they do and guess or announce; without guesses there is one of each. */
 export function transitionFinder({ transitions }: CanonicalSystem): {
-  shift(complete: boolean): CanonicalTransition;
+  shift(facts: ShiftFacts): CanonicalTransition;
   reshift(): CanonicalTransition;
   reduce(reduction: Reduction, complete: boolean): CanonicalTransition;
 } {
   return {
-    shift: (complete) => transitions.find((t) => t.kind === 'sh' && (t.complete ?? complete) === complete)!,
+    shift: ({ complete, attaches }) =>
+      transitions.find(
+        (t) => t.kind === 'sh' && (t.complete ?? complete) === complete && (t.attaches ?? attaches) === attaches,
+      )!,
     reshift: () => transitions.find((t) => t.kind === 're')!,
     reduce: (reduction, complete) =>
       transitions.find(

@@ -43,6 +43,11 @@ export interface TransitionSystem {
   readonly form: Form;
   /** Whether some reduction uses the buffer's front, which is then a symbol like those of the stack. */
   readonly front: boolean;
+  /**
+   * Whether S′ is arc-eager: S is arc-hybrid, and a shift announces where the head of its word is (docs/eager.md). An arc
+   * from the word below is built at once.
+   */
+  readonly eager: boolean;
   readonly reductions: readonly Reduction[];
 }
 
@@ -59,6 +64,7 @@ export function transitionSystem(parts: {
   readonly mode?: Mode;
   readonly root?: RootRule;
   readonly form?: Form;
+  readonly eager?: boolean;
   readonly description?: string;
 }): TransitionSystem {
   const reductions = parts.reductions.toSorted(compareReductions);
@@ -71,6 +77,7 @@ export function transitionSystem(parts: {
     root: parts.root ?? 'any',
     form: parts.form ?? 'guessing',
     front: reductions.some(usesFront),
+    eager: parts.eager ?? false,
     reductions,
   };
 }

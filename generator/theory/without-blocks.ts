@@ -11,6 +11,8 @@ const NOTHING: SymbolAlgebra = {
   fresh: () => 0,
   seeks: () => true,
   isComplete: () => true,
+  isRemovable: () => true,
+  shifted: () => 0,
   isBlocked: () => false,
   block: () => 0,
   takeDependent: () => 0,
@@ -20,5 +22,5 @@ const NOTHING: SymbolAlgebra = {
 
 /** The transitions of S, none of them ever blocked. */
 export function withoutBlocks(system: TransitionSystem): CanonicalSystem {
-  return { ...canonicalSystem({ ...system, form: 'guess-free' }), symbols: NOTHING };
+  return { ...canonicalSystem({ ...system, form: 'guess-free', eager: false }), symbols: NOTHING };
 }
