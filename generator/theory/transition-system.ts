@@ -82,6 +82,11 @@ export function transitionSystem(parts: {
   };
 }
 
+/** The guess-free form of the system, which derives the same trees; that of arc-eager is arc-hybrid. */
+export function guessFree(system: TransitionSystem): TransitionSystem {
+  return { ...system, form: 'guess-free', eager: false };
+}
+
 /** What a reduction needs to know of stack and buffer: how many nodes they have. */
 export interface Lengths {
   readonly height: number;

@@ -1,7 +1,7 @@
 /** S itself as a canonical system without annotations: for maxima, which do not mind several computations of a tree. */
 import { canonicalSystem, type CanonicalSystem } from './canonical-system.ts';
 import type { SymbolAlgebra } from './symbols.ts';
-import type { TransitionSystem } from './transition-system.ts';
+import { guessFree, type TransitionSystem } from './transition-system.ts';
 
 const NOTHING: SymbolAlgebra = {
   stopBits: 0,
@@ -22,5 +22,5 @@ const NOTHING: SymbolAlgebra = {
 
 /** The transitions of S, none of them ever blocked. */
 export function withoutBlocks(system: TransitionSystem): CanonicalSystem {
-  return { ...canonicalSystem({ ...system, form: 'guess-free', eager: false }), symbols: NOTHING };
+  return { ...canonicalSystem(guessFree(system)), symbols: NOTHING };
 }

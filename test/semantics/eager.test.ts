@@ -1,5 +1,9 @@
 /** Arc-eager: one computation for each projective tree, each of them one of the textbook's, arc by arc. */
 import { describe, expect, test } from 'vitest';
+import { eagerCost } from '../../generator/completion/eager-cost.ts';
+import { countCanonical } from '../../generator/frames/counts/count.ts';
+import { CompletionSearch } from '../../generator/semantics/completion.ts';
+import { countAnnotations } from '../../generator/semantics/count.ts';
 import { arcBuilt, applyCanonical, initialCanonical } from '../../generator/semantics/canonical.ts';
 import { canonicalForm } from '../../generator/semantics/canonical-form.ts';
 import { plainImage, replay } from '../../generator/semantics/computation.ts';
@@ -8,7 +12,8 @@ import { plainComputations } from '../../generator/semantics/enumerate.ts';
 import { followPlain } from '../../generator/semantics/follow-plain.ts';
 import { oracle } from '../../generator/semantics/oracle.ts';
 import { canonicalSystem, LEFT_ARC, REDUCE } from '../../generator/theory/canonical-system.ts';
-import { ROOT_RULES, transitionSystem, type RootRule } from '../../generator/theory/transition-system.ts';
+import { guessFree, ROOT_RULES, transitionSystem, type RootRule } from '../../generator/theory/transition-system.ts';
+import { reachableAnnotations } from '../reachable-annotations.ts';
 import { verifyFully } from '../run-verification.ts';
 import {
   applyEager,
@@ -80,6 +85,24 @@ describe.each(ROOT_RULES)('%s root', (root) => {
       expect(refused === undefined).toBe(isCanonical);
       if (isCanonical) expect(allowed).toEqual(answer.computation);
     }
+  });
+
+  test('it completes if and only if as many words are left as it costs', () => {
+    const search = new CompletionSearch(canonical);
+    const costs = new Set<number>();
+    for (const annotation of reachableAnnotations(canonical, 7)) {
+      const left = annotation.symbols.length - annotation.height + annotation.waiting;
+      const cost = eagerCost(canonical.symbols, annotation);
+      expect(search.completes(annotation), JSON.stringify(annotation)).toBe(left >= cost);
+      costs.add(cost);
+    }
+    expect([...costs].toSorted()).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test('as many trees as arc-hybrid derives', () => {
+    const [eager, hybrid] = [canonical, canonicalSystem(guessFree(system))];
+    for (const n of [1, 5, 20]) expect(countCanonical(eager, n)).toBe(countCanonical(hybrid, n));
+    expect(countAnnotations(eager, 7)).toBe(countCanonical(eager, 7));
   });
 
   test('computations of a tree correspond to the textbook’s one to one', () => {
