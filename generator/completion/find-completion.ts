@@ -47,6 +47,7 @@ export function findCompletion(canonical: CanonicalSystem): Completion {
 
 /** Why a guess-free system has no automaton: with an la dead ends are rare, without one they may be anywhere. */
 function guessFreeReason(system: TransitionSystem): string {
+  if (system.front) return 'automata are for guessing systems';
   return ampleWords(system) === Infinity
     ? 'without an la dead ends may come early, and automata are for guessing systems'
     : 'the guess-free form needs none: with an la nothing is a dead end before the last word is shifted';
