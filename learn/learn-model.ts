@@ -26,7 +26,7 @@ import {
   type SentenceChoice,
 } from './generative/short-sentences.ts';
 import { NOISE, perturbed, startParameters, type Start, type TaggedTree } from './generative/starts.ts';
-import type { ModelForm } from './generative/system-structure.ts';
+import { modelForm, type ModelForm } from './generative/system-structure.ts';
 import { NothingToLearn } from './shared/training.ts';
 
 export interface LearningOptions extends Partial<SentenceChoice> {
@@ -124,14 +124,14 @@ export async function learnModel(
 function describe(
   system: TransitionSystem,
   columns: LearningColumns,
-  { column = 'upos', punctuation = 'drop', form = system.form, context, maxLength = 10 }: LearningOptions,
+  { column = 'upos', punctuation = 'drop', form, context, maxLength = 10 }: LearningOptions,
 ): ModelDescription {
   wholeNumberOption(maxLength, { option: 'maxLength', min: 1, max: 1000 });
   const shape = { ...CONTEXT, ...context };
   for (const option of ['stack', 'emission'] as const) wholeNumberOption(shape[option], { option, min: 0, max: 16 });
   const choice: SentenceChoice = { column, maxLength, punctuation };
   const tags = tagsOf(columns, choice);
-  return { spec: specText(system), form, context: shape, choice, tags };
+  return { spec: specText(system), form: modelForm(system, form), context: shape, choice, tags };
 }
 
 /** What a model has of its own. */

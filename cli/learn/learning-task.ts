@@ -3,7 +3,7 @@ import type { TransitionSystem } from '../../generator/theory/transition-system.
 import { specText, structureOf, tagIds, type ModelDescription } from '../../learn/generative/generative-model.ts';
 import { longestSentence, MOST_PRODUCTS } from '../../learn/generative/longest-sentence.ts';
 import { shortSentences, tagsOf, type ShortSentences } from '../../learn/generative/short-sentences.ts';
-import type { ModelForm, SystemStructure } from '../../learn/generative/system-structure.ts';
+import { modelForm, type ModelForm, type SystemStructure } from '../../learn/generative/system-structure.ts';
 import { grouped } from '../../runtime/text/amounts.ts';
 import { UsageError, type Io } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
@@ -55,12 +55,12 @@ function describe(
   args: LearningArguments,
   { system, tags }: { readonly system: TransitionSystem; readonly tags: readonly string[] },
 ): ModelDescription {
-  const form = args.form ?? system.form;
+  const form = refusingUnfit(() => modelForm(system, args.form));
   return { spec: specText(system), form, context: contextOf(args), choice: choiceOf(args), tags };
 }
 
 /** A system or a context that is out of reach is wrong usage. */
-function refusingUnfit(make: () => SystemStructure): SystemStructure {
+function refusingUnfit<T>(make: () => T): T {
   try {
     return make();
   } catch (error) {

@@ -43,7 +43,9 @@ export function arcBuilt(
     case 'sh':
       return transition.attaches === true ? { head: nodeAt(plain, 1), dependent: nodeAt(plain, 0) } : undefined;
     case 'reduce':
-      return system.eager && transition.reduction.kind === 'ra' ? undefined : arcOf(plain, transition.reduction);
+      return system.form === 'eager' && transition.reduction.kind === 'ra'
+        ? undefined
+        : arcOf(plain, transition.reduction);
   }
 }
 

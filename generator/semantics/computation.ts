@@ -36,7 +36,7 @@ export function plainImage(
   computation: CanonicalComputation,
 ): PlainComputation {
   const image = computation.map((id) => homomorphism(transitions[id]!));
-  if (!system.eager) return image;
+  if (system.form !== 'eager') return image;
   const left = image.reduce((words, { kind }) => words + (kind === 'sh' ? 1 : -1), 0);
   return [...image, ...Array.from({ length: left }, () => REDUCE)];
 }

@@ -33,7 +33,7 @@ export function followPlain(
   for (const transition of computation) {
     const { plain, annotation } = configuration;
     // Arc-eager leaves out what comes after the last shift.
-    if (canonical.system.eager && bufferLength(plain) === 0) break;
+    if (canonical.system.form === 'eager' && bufferLength(plain) === 0) break;
     let guessed: CanonicalTransition;
     if (transition.kind !== 'sh') {
       const after = applyPlain(canonical.system, plain, transition);

@@ -9,6 +9,7 @@ import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-s
 import { dependentPosition, sameReduction, type Reduction } from '../theory/reduction.ts';
 import { SHIFT, type TransitionSystem } from '../theory/transition-system.ts';
 import { bufferLength, initialConfiguration, isTerminal, nodeAt, type Configuration } from './configuration.ts';
+import { applyCanonical, initialCanonical } from './canonical.ts';
 import { applyPlain, arcOf, isPlainAllowed } from './plain.ts';
 import type { CanonicalComputation } from './computation.ts';
 import { headOf, treeProblem, type Arc, type Tree } from './tree.ts';
@@ -33,13 +34,17 @@ export function oracle(canonical: CanonicalSystem, heads: ArrayLike<number>): Ca
     const { live, height } = configuration;
     const reduction = canonicalReduction(canonical.system, configuration, tree);
     if (reduction === undefined && bufferLength(configuration) === 0) {
-      return { derivable: false, computation, outOfReach: firstOutOfReach(configuration, tree) };
+      return {
+        derivable: false,
+        computation,
+        outOfReach: firstOutOfReach(headsAfter(canonical, computation, tree), tree),
+      };
     }
     const next = applyPlain(canonical.system, configuration, reduction ?? SHIFT);
     if (reduction === undefined) {
       const isReturned = height < live.length;
       computation.push((isReturned ? find.reshift() : find.shift(factsOfShift(configuration, tree))).id);
-    } else if (!canonical.system.eager || bufferLength(configuration) > 0) {
+    } else if (canonical.system.form !== 'eager' || bufferLength(configuration) > 0) {
       const { head } = arcOf(configuration, reduction);
       computation.push(find.reduce(reduction, hasAllDependents(next, tree, head)).id);
     }
@@ -95,11 +100,18 @@ export function canonicalReduction(
  * read first; if several have the same last word, the one whose dependent comes first. There is one, because the lowest
  * unattached nodes of the tree are complete.
  */
-function firstOutOfReach(configuration: Configuration, tree: Tree): Arc {
-  const arcs = configuration.live
-    .filter((node) => node > 0 && hasAllDependents(configuration, tree, node))
-    .map((dependent): Arc => ({ head: headOf(tree, dependent), dependent }));
+function firstOutOfReach(heads: Tree, tree: Tree): Arc {
+  const isOpen = (index: number): boolean =>
+    heads[index] === -1 && tree.every((other, at) => other !== index + 1 || heads[at] !== -1);
+  const arcs = tree.flatMap((head, index): Arc[] => (isOpen(index) ? [{ head, dependent: index + 1 }] : []));
   return arcs.reduce((first, arc) => (readAt(arc) < readAt(first) ? arc : first));
+}
+
+/** The arcs that a computation has built, which may be ahead of those of S. */
+function headsAfter(canonical: CanonicalSystem, computation: CanonicalComputation, { length }: Tree): Tree {
+  let configuration = initialCanonical(canonical, length);
+  for (const id of computation) configuration = applyCanonical(canonical, configuration, canonical.transitions[id]!);
+  return configuration.plain.heads;
 }
 
 /** The later of the two ends of an arc. */

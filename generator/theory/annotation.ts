@@ -33,7 +33,7 @@ function withFront({ system, symbols: algebra }: CanonicalSystem, annotation: An
  * ends with the buffer: it leaves attached words on the stack.
  */
 export function isTerminalAnnotation({ system, symbols }: CanonicalSystem, annotation: Annotation): boolean {
-  if (system.eager && annotation.symbols.length === annotation.height) {
+  if (system.form === 'eager' && annotation.symbols.length === annotation.height) {
     return annotation.symbols.every((symbol, index) => index === 0 || symbols.isRemovable(symbol, 'ra'));
   }
   return annotation.waiting === 0 && annotation.symbols.length === 1 && symbols.isComplete(annotation.symbols[0]!);
@@ -50,7 +50,7 @@ export function isAvailable(
 ): boolean {
   const { height, waiting } = annotation;
   const buffer = annotation.symbols.length - height + waiting;
-  if (!isApplicable(system, reduction, { height, buffer }) || (system.eager && buffer === 0)) return false;
+  if (!isApplicable(system, reduction, { height, buffer }) || (system.form === 'eager' && buffer === 0)) return false;
   return (
     symbols.seeks(annotation.symbols[height - headPosition(reduction)]!) &&
     symbols.isRemovable(annotation.symbols[height - dependentPosition(reduction)]!, reduction.kind) &&

@@ -7,7 +7,7 @@
  * Priority: the nearer a reduction's dependent to the top, the higher; shifts are lowest. Two reductions with the same
  * dependent build different trees and do not compete.
  */
-import { dependentPosition, formatReduction, type Reduction } from './reduction.ts';
+import { dependentPosition, formatReduction, sameReduction, type Reduction } from './reduction.ts';
 import { eagerSymbols, guessFreeSymbols, guessingSymbols, type SymbolAlgebra } from './symbols.ts';
 import { returnedBy, SHIFT, type PlainTransition, type TransitionSystem } from './transition-system.ts';
 
@@ -53,9 +53,10 @@ export interface CanonicalSystem {
 
 /** The unambiguous system S′ of S. */
 export function canonicalSystem(system: TransitionSystem): CanonicalSystem {
-  const unnumbered = system.eager
-    ? EAGER
-    : [...shifts(system), ...system.reductions.flatMap((reduction) => reduces(system, reduction))];
+  const unnumbered =
+    system.form === 'eager'
+      ? EAGER
+      : [...shifts(system), ...system.reductions.flatMap((reduction) => reduces(system, reduction))];
   return {
     system,
     symbols: symbolsOf(system),
@@ -63,14 +64,26 @@ export function canonicalSystem(system: TransitionSystem): CanonicalSystem {
   };
 }
 
-function symbolsOf({ eager, form, degree }: TransitionSystem): SymbolAlgebra {
-  if (eager) return eagerSymbols();
-  return form === 'guessing' ? guessingSymbols(degree) : guessFreeSymbols(degree);
+function symbolsOf({ form, degree }: TransitionSystem): SymbolAlgebra {
+  switch (form) {
+    case 'guessing':
+      return guessingSymbols(degree);
+    case 'guess-free':
+      return guessFreeSymbols(degree);
+    case 'eager':
+      return eagerSymbols();
+  }
 }
 
 /** The homomorphism from S′ to S: what is guessed or announced is forgotten. */
 export function homomorphism(transition: CanonicalTransition): PlainTransition {
   return transition.kind === 'reduce' ? transition.reduction : SHIFT;
+}
+
+/** The name of a reduction without a guess: `la(2,1)`, in arc-eager `left-arc`. */
+export function reductionName({ system, transitions }: CanonicalSystem, reduction: Reduction): string {
+  if (system.form !== 'eager') return formatReduction(reduction);
+  return transitions.find((one) => one.kind === 'reduce' && sameReduction(one.reduction, reduction))!.name;
 }
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;

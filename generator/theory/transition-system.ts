@@ -27,10 +27,13 @@ export const ROOT_RULES: readonly RootRule[] = ['any', 'single'];
 
 /**
  * How S is made unambiguous: by guessing with every transition whether a node is complete, as in the paper, or by
- * knowing what was passed over (docs/guess-free.md).
+ * knowing what was passed over (docs/guess-free.md). In the eager form of arc-hybrid, which is arc-eager, a shift also
+ * announces where the head of its word is, and an arc from the word below is built at once (docs/eager.md).
  */
-export type Form = 'guessing' | 'guess-free';
-export const FORMS: readonly Form[] = ['guessing', 'guess-free'];
+export type Form = 'guessing' | 'guess-free' | 'eager';
+export const FORMS: readonly Form[] = ['guessing', 'guess-free', 'eager'];
+/** The forms between which there is a choice. If reductions use the buffer's front, the system has one form. */
+export const STACK_FORMS: readonly Form[] = ['guessing', 'guess-free'];
 
 export interface TransitionSystem {
   readonly name: string;
@@ -44,11 +47,6 @@ export interface TransitionSystem {
   readonly form: Form;
   /** Whether some reduction uses the buffer's front, which is then a symbol like those of the stack. */
   readonly front: boolean;
-  /**
-   * Whether S′ is arc-eager: S is arc-hybrid, and a shift announces where the head of its word is (docs/eager.md). An arc
-   * from the word below is built at once.
-   */
-  readonly eager: boolean;
   readonly reductions: readonly Reduction[];
 }
 
@@ -65,7 +63,6 @@ export function transitionSystem(parts: {
   readonly mode?: Mode;
   readonly root?: RootRule;
   readonly form?: Form;
-  readonly eager?: boolean;
   readonly description?: string;
 }): TransitionSystem {
   const reductions = parts.reductions.toSorted(compareReductions);
@@ -78,14 +75,13 @@ export function transitionSystem(parts: {
     root: parts.root ?? 'any',
     form: parts.form ?? 'guessing',
     front: reductions.some(usesFront),
-    eager: parts.eager ?? false,
     reductions,
   };
 }
 
 /** The guess-free form of the system, which derives the same trees; that of arc-eager is arc-hybrid. */
 export function guessFree(system: TransitionSystem): TransitionSystem {
-  return { ...system, form: 'guess-free', eager: false };
+  return { ...system, form: 'guess-free' };
 }
 
 /** What a reduction needs to know of stack and buffer: how many nodes they have. */

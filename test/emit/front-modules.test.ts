@@ -8,13 +8,19 @@ import { completionOf, loadModule } from './load-module.ts';
 
 const pick = process.env['PICK'] ?? '';
 for (const root of ['any', 'single'] as const) {
-  const systems = frontSystems(3, root).filter(({ reductions }) => !reductions.some(({ kind, q }) => kind === 'ra' && q === 0)).filter(({name}) => pick === '' || name === pick);
+  const systems = frontSystems(3, root)
+    .filter(({ reductions }) => !reductions.some(({ kind, q }) => kind === 'ra' && q === 0))
+    .filter(({ name }) => pick === '' || name === pick);
   for (const strategy of [undefined, 'packed', 'spread'] as const)
-  test.each(systems)(`${root} ${strategy} $name`, async (system) => {
-    const canonical = canonicalSystem(system);
-    const model = moduleModel(canonical, { corpus: true, completion: completionOf(system) });
-    const module = await loadModule(system, { completion: true, corpus: true, ...(strategy === undefined ? {} : { strategy }) });
-    expect.hasAssertions();
-    judge(model, canonical, module);
-  });
+    test.each(systems)(`${root} ${strategy} $name`, async (system) => {
+      const canonical = canonicalSystem(system);
+      const model = moduleModel(canonical, { corpus: true, completion: completionOf(system) });
+      const module = await loadModule(system, {
+        completion: true,
+        corpus: true,
+        ...(strategy === undefined ? {} : { strategy }),
+      });
+      expect.hasAssertions();
+      judge(model, canonical, module);
+    });
 }

@@ -27,8 +27,7 @@ function arcEager(root: RootRule): ReturnType<typeof transitionSystem> {
   return transitionSystem({
     name: 'arc-eager',
     reductions: [LEFT_ARC, REDUCE],
-    form: 'guess-free',
-    eager: true,
+    form: 'eager',
     root,
   });
 }

@@ -31,6 +31,7 @@ const ROOTS: Texts<'root'> = {
 const FORMS: Texts<'form'> = {
   guessing: 'Transitions guess whether a node is complete, that is, has all its dependents.',
   'guess-free': 'Transitions say nothing about dependents that are still to come.',
+  eager: 'A word is attached when it is shifted, or its head comes later.',
 };
 
 const GUARANTEES: Readonly<Record<ReturnType<typeof guaranteeOf>, string>> = {
@@ -43,6 +44,7 @@ const SYMBOLS: Texts<'form'> = {
     'The bits of a stack symbol. The lowest is 1 if the node is complete. Then there is one for each distance, 1 if the node is blocked with the one so far below it. They mean nothing with a complete node 0.',
   'guess-free':
     'The bits of a stack symbol: two for each distance. The lower is 1 if la with the node so far below is blocked, the higher if ra is.',
+  eager: 'The bits of a stack symbol. The lower is 1 if the node has its head, the higher if reduce is blocked.',
 };
 
 const FRONT_SYMBOLS =
