@@ -48,12 +48,16 @@ export function findCompletion(canonical: CanonicalSystem): Completion {
   return automaton.kind === 'none' ? bySearch(automaton.reason) : automaton;
 }
 
-/** Why a guess-free system has no automaton: with an la dead ends are rare, without one they may be anywhere. */
+/** Why a guess-free system has no automaton: dead ends are rare, except where a word may never leave the stack. */
 function guessFreeReason(system: TransitionSystem): string {
-  if (system.front) return 'automata are for guessing systems';
-  return ampleWords(system) === Infinity
-    ? 'without an la dead ends may come early, and automata are for guessing systems'
-    : 'the guess-free form needs none: with an la nothing is a dead end before the last word is shifted';
+  switch (ampleWords(system)) {
+    case 1:
+      return 'the guess-free form needs none: nothing is a dead end before the last word is shifted';
+    case 2:
+      return 'the guess-free form needs none: nothing is a dead end while two words are in the buffer';
+    default:
+      return 'dead ends may come early, and automata are for guessing systems';
+  }
 }
 
 /** Completion by search. */

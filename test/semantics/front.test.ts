@@ -14,6 +14,7 @@ import {
 } from '../../generator/theory/transition-system.ts';
 import { verifyFully } from '../run-verification.ts';
 import { frontSystems } from '../systems.ts';
+import { expectDeadEnds } from './every-variant.ts';
 
 function arcHybrid(root: RootRule): TransitionSystem {
   const reductions = ['la(1,0)', 'ra(2,1)'].map((text) => parseReduction(text)!);
@@ -72,6 +73,10 @@ describe.each(ROOT_RULES)('every set up to depth 3, %s root', (root) => {
         });
       }
     }
+  });
+
+  test('dead ends of up to 4 words are where theorems 9 and 10 say', () => {
+    for (const system of systems) expectDeadEnds(system, 4);
   });
 
   test('the exchange leads from every computation of 3 words to the canonical one', () => {
