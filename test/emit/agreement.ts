@@ -26,7 +26,13 @@ function viewOfInterpreter(canonical: CanonicalSystem, { plain, annotation }: Ca
   return {
     allowed: allowedTransitions(canonical, annotation).map(({ id }) => id),
     stack: positions.map((position) => nodeAt(plain, position)),
-    symbols: [...front, ...meaningful(canonical, positions.map((position) => annotation.symbols[plain.height - position]!))],
+    symbols: [
+      ...front,
+      ...meaningful(
+        canonical,
+        positions.map((position) => annotation.symbols[plain.height - position]!),
+      ),
+    ],
     buffer: bufferNodes(plain),
     heads: plain.heads,
     terminal: isTerminalCanonical(canonical, { plain, annotation }),
@@ -47,7 +53,10 @@ function viewOfModule(canonical: CanonicalSystem, configuration: SystemConfigura
     stack: positions.map((position) => configuration.stackAt(position)),
     symbols: [
       ...(canonical.system.front ? [configuration.symbolAt(0)] : []),
-      ...meaningful(canonical, positions.map((position) => configuration.symbolAt(position))),
+      ...meaningful(
+        canonical,
+        positions.map((position) => configuration.symbolAt(position)),
+      ),
     ],
     buffer: Array.from({ length: configuration.bufferLength }, (_, index) => configuration.bufferAt(index + 1)),
     heads: [...configuration.heads.subarray(0, configuration.length)],
