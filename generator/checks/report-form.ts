@@ -1,22 +1,42 @@
-/** Reports values of `form` and `root` that are not among those that a spec can have. */
+/** Reports values of `form` and `root` that are not among those that the spec can have. */
 import { diagnostic, type Diagnostic, type DiagnosticCode } from '../diagnostics/diagnostic.ts';
 import { spanOf } from '../spec/document.ts';
 import { meantBy, type DraftSpec } from '../spec/draft.ts';
 import { FORMS, ROOT_RULES } from '../theory/transition-system.ts';
 
-export function* reportForm({ formNode, rootNode }: DraftSpec): Generator<Diagnostic> {
-  yield* reportWord(formNode, {
-    code: 'bad-form',
-    name: 'form',
-    words: FORMS,
-    meaning:
-      '"guessing": transitions guess whether a node is complete, as in the paper; "guess-free": they are those of S (docs/guess-free.md)',
-  });
+export function* reportForm({ formNode, rootNode, front }: DraftSpec): Generator<Diagnostic> {
+  if (front) yield* reportFormWithFront(formNode);
+  else {
+    yield* reportWord(formNode, {
+      code: 'bad-form',
+      name: 'form',
+      words: FORMS,
+      meaning:
+        '"guessing": transitions guess whether a node is complete, as in the paper; "guess-free": they are those of S (docs/guess-free.md)',
+    });
+  }
   yield* reportWord(rootNode, {
     code: 'bad-root',
     name: 'root',
     words: ROOT_RULES,
     meaning: '"single": node 0 has exactly one dependent, as in Universal Dependencies; "any": it may have several',
+  });
+}
+
+/** With the buffer's front there is one form, whatever else was meant. */
+function* reportFormWithFront(node: DraftSpec['formNode']): Generator<Diagnostic> {
+  if (node === undefined || node.value === 'guess-free') return;
+  const span = spanOf(node);
+  yield diagnostic('bad-form', {
+    message: 'systems that use the buffer’s front are guess-free',
+    span,
+    notes: [
+      {
+        message:
+          'whether the guessing form has one computation for each tree if reductions use position 0 is not known (docs/front.md)',
+      },
+    ],
+    help: { message: 'write', edit: { span, replacement: '"guess-free"' } },
   });
 }
 

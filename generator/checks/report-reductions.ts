@@ -85,9 +85,12 @@ const FOREIGN: readonly { readonly pattern: RegExp; readonly note: string }[] = 
 
 function badPositions({ node }: ListedReduction, written: Reduction, { notes, help }: Mend): Diagnostic {
   return diagnostic('bad-positions', {
-    message: `${formatReduction(written)} has impossible positions: p > q ≥ 1 is required`,
+    message: `${formatReduction(written)} has impossible positions: p > q ≥ 0 is required`,
     span: spanOf(node),
-    notes: [{ message: 'positions count from the top of the stack, which is 1; p is the deeper one' }, ...notes],
+    notes: [
+      { message: 'position 1 is the top of the stack and 0 the front of the buffer; p is the deeper one' },
+      ...notes,
+    ],
     ...(help === undefined ? {} : { help }),
   });
 }

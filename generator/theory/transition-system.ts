@@ -1,6 +1,7 @@
 /**
- * A checked bottom-up shift-reduce system S (docs/theory.md, section 1): its reductions are monotonic, without
- * duplicates, in listing order, and include ra(2,1).
+ * A checked bottom-up shift-reduce system S (docs/theory.md, section 1): its reductions are monotonic, in the
+ * wider sense if they use the buffer's front (docs/front.md), without duplicates, in listing order, and include ra(2,1)
+ * or ra(1,0).
  */
 import {
   compareReductions,
