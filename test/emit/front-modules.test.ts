@@ -6,10 +6,11 @@ import { parseReduction } from '../../generator/theory/reduction.ts';
 import { ROOT_RULES, transitionSystem, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { frontSets, judgeModule, strategiesOf } from './front-modules.ts';
 
+/** Layouts in turn, another one for the same set with the other root. */
 async function judgeInTurn(systems: readonly TransitionSystem[]): Promise<void> {
   for (const [index, system] of systems.entries()) {
     const strategies = strategiesOf(system);
-    await judgeModule(system, strategies[index % strategies.length]!, 4);
+    await judgeModule(system, strategies[(index + (system.root === 'any' ? 0 : 1)) % strategies.length]!, 4);
   }
 }
 
