@@ -34,7 +34,7 @@ export function configurationSection(canonical: CanonicalSystem, layout: Layout)
       frontNote:
         strategy === 'spread' && first === 0 ? 'and one above the top for the symbol of the buffer’s front, ' : '',
       slotsFromTop: slotsFromTop(layout),
-      slotsAround: slotsFromTop(layout) + SLOT_WORDS * system.depth,
+      nodesFromTop: slotsFromTop(layout) / SLOT_WORDS,
       ...(attachesFront(system) ? FRONT_COMMENTS : SHIFT_COMMENTS),
       depth: system.depth,
       slotWords: SLOT_WORDS,

@@ -20,29 +20,33 @@ import {
 
 /** Adds the shift, and the last reduction if there is a single root, to the `bits` of reductions. */
 export function allowedWithFront(canonical: CanonicalSystem): readonly string[] {
-  const { root } = canonical.system;
   const { ofStack, ofFront } = lastReductions(canonical);
-  const isSingle = root === 'single';
   const shifts = inGroup(canonical, bitsOf(idsOf(transitionGroups(canonical).shift)), 0);
-  const lastWord = 'this.top === this.bottom && this.fresh === this.length';
+  const withWords = `if (this.fresh <= this.length) return bits | ${shifts};`;
+  const withoutWords = `bits & ${withoutFront(canonical)}`;
+  if (canonical.system.root === 'any') return [withWords, `return ${withoutWords};`];
+  const isLastWord = 'this.top === this.bottom && this.fresh === this.length';
   return [
-    'if (this.fresh <= this.length) {',
-    ...(isSingle && ofFront !== undefined
-      ? [
+    ...(ofFront === undefined
+      ? [withWords]
+      : [
           '// The root takes its dependent last.',
-          `if (${lastWord}) return bits | ${shifts} | ${lastBit(canonical, ofFront)};`,
-        ]
-      : []),
-    `return bits | ${shifts};`,
-    '}',
-    ...(isSingle && ofStack !== undefined
-      ? [
-          '// The root takes its dependent last, if it has not passed it over.',
-          `const isLast = this.top === this.bottom + ${SLOT_WORDS} && (this.symbolAt(1) & ${blockBit(canonical.symbols, ofStack.reduction)}) === 0;`,
-          `return (bits & ${withoutFront(canonical)}) | (isLast ? ${lastBit(canonical, ofStack)} : 0);`,
-        ]
-      : [`return bits & ${withoutFront(canonical)};`]),
+          `if (${isLastWord}) return bits | ${shifts} | ${lastBit(canonical, ofFront)};`,
+          withWords,
+        ]),
+    ...(ofStack === undefined
+      ? [`return ${withoutWords};`]
+      : [
+          `// The root takes its dependent last${ofFront === undefined ? '' : ', if it has not passed it over'}.`,
+          `const isLast = this.top === this.bottom + ${SLOT_WORDS}${ofFront === undefined ? '' : ` && ${isOpen(canonical, ofStack)}`};`,
+          `return (${withoutWords}) | (isLast ? ${lastBit(canonical, ofStack)} : 0);`,
+        ]),
   ];
+}
+
+/** The test that the last reduction from the stack is not blocked. */
+function isOpen({ symbols }: CanonicalSystem, { reduction }: ReductionGroup): string {
+  return `(this.symbolAt(1) & ${blockBit(symbols, reduction)}) === 0`;
 }
 
 /** The bits of a group, and none in others. */

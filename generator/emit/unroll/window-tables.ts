@@ -41,8 +41,7 @@ export function windowTables(
       : allowedByBuffer(canonical, layout, occurring),
     {
       name: 'SHIFTED',
-      comment:
-        'For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0.',
+      comment: `For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new ${canonical.system.front ? 'front' : 'top'} is 0.`,
       type: 'Uint16Array',
       values: Array.from({ length: depth + 1 }, (_, room) => room).flatMap((room) =>
         tabulate((window) => (Math.min(room + 1, depth) << layout.windowBits) | effects.shifted({ window, room })),
