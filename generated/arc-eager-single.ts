@@ -23,7 +23,7 @@ export const degree = 1;
 /** Reductions leave all nodes but the dependent on the stack. */
 export const mode = 'in-place';
 
-/** Node 0 has one dependent, which it takes last. */
+/** Node 0 has one dependent, which stays on the stack. */
 export const root = 'single';
 
 /** A word is attached when it is shifted, or its head comes later. */
@@ -34,10 +34,7 @@ export const guarantee = 'complete';
 
 export const specHash = '54074e8785615c5ae7a78853bac237c83a41bb8e78dd111e368c29e545628f2f';
 
-/**
- * The bits of a symbol of the stack or of the buffer’s front: two for each distance. The lower is 1 if la with the node
- * so far below is blocked, the higher if ra is.
- */
+/** The bits of a stack symbol. The lower is 1 if the node has its head, the higher if reduce is blocked. */
 export const symbolBits = 2;
 
 /**

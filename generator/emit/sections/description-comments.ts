@@ -6,10 +6,10 @@ type Comments = Readonly<Record<'mode' | 'root' | 'form' | 'guarantee' | 'symbol
 export function descriptionComments(system: TransitionSystem): Comments {
   return {
     mode: MODES[system.mode],
-    root: ROOTS[system.root],
+    root: system.root === 'single' && system.form === 'eager' ? EAGER_ROOT : ROOTS[system.root],
     form: FORMS[system.form],
     guarantee: GUARANTEES[guaranteeOf(system)],
-    symbols: system.front ? FRONT_SYMBOLS : SYMBOLS[system.form],
+    symbols: system.front && system.form !== 'eager' ? FRONT_SYMBOLS : SYMBOLS[system.form],
     reductions: `The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round.${system.front ? ' Position 0 is the front of the buffer.' : ''}`,
   };
 }
@@ -27,6 +27,8 @@ const ROOTS: Texts<'root'> = {
   any: 'Node 0 may have any number of dependents.',
   single: 'Node 0 has one dependent, which it takes last.',
 };
+
+const EAGER_ROOT = 'Node 0 has one dependent, which stays on the stack.';
 
 const FORMS: Texts<'form'> = {
   guessing: 'Transitions guess whether a node is complete, that is, has all its dependents.',
