@@ -1,5 +1,5 @@
 /**
- * Completion in arc-eager (docs/eager.md, theorem 10). A word that is not attached needs a head among the words to come.
+ * Completion in arc-eager (docs/eager.md, theorem 12). A word that is not attached needs a head among the words to come.
  * Before it can be removed, every attached word above it must be, and one whose reduce is blocked has to take a
  * dependent first, which uses up a word. Nothing else can go wrong.
  */
