@@ -44,6 +44,8 @@ export interface PageData {
   readonly words: readonly string[];
   readonly length: number;
   readonly form: Form;
+  /** Whether the system uses the buffer's front, so that nothing returns. */
+  readonly usesFront: boolean;
   readonly outOfReach?: EncodedArc;
   readonly missing?: string;
   readonly roots?: number;
@@ -57,6 +59,7 @@ export function pageData(content: PageContent): PageData {
     words,
     length: tree.length,
     form: system.form,
+    usesFront: system.front,
     ...(stop === undefined ? {} : { outOfReach: encodeArc(stop.outOfReach), missing: stop.reduction }),
     ...(stop?.roots === undefined ? {} : { roots: stop.roots }),
     walks: walksOf(content).map((walk) => encodeWalk(walk, differsAt(walk, content.canonical))),

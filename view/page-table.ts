@@ -103,13 +103,13 @@ export function configurationCells(
   const symbol = ({ node, features }: WalkSymbol): Element =>
     element('span', { class: 'symbol' }, name(node), ...(features === undefined ? [] : featureMarkup(features)));
   const stack = live.slice(0, height);
-  const returned = live.slice(height, height + SHOWN_BUFFER);
+  const known = live.slice(height, height + SHOWN_BUFFER);
   const waiting = content.tree.length + 1 - fresh;
-  const shownFresh = Math.min(waiting, SHOWN_BUFFER - returned.length);
+  const shownFresh = Math.min(waiting, SHOWN_BUFFER - known.length);
   const buffer = [
-    ...returned.map(symbol),
+    ...known.map(symbol),
     ...Array.from({ length: shownFresh }, (_, index) => name(fresh + index)),
-    ...(live.length - height + waiting > returned.length + shownFresh ? ['…'] : []),
+    ...(live.length - height + waiting > known.length + shownFresh ? ['…'] : []),
   ];
   const top = stack.slice(-SHOWN_STACK).map(symbol);
   return [

@@ -8,7 +8,7 @@ import { initialConfiguration, type Configuration } from '../generator/semantics
 import type { CanonicalComputation, PlainComputation } from '../generator/semantics/computation.ts';
 import { followPlain } from '../generator/semantics/follow-plain.ts';
 import { applyPlain, arcOf } from '../generator/semantics/plain.ts';
-import { arcsRuledOut, traceComputation, type TracedConfiguration } from '../generator/semantics/trace.ts';
+import { arcsRuledOut, symbolsIn, traceComputation, type TracedConfiguration } from '../generator/semantics/trace.ts';
 import type { Arc, Tree } from '../generator/semantics/tree.ts';
 import { homomorphism, type CanonicalSystem } from '../generator/theory/canonical-system.ts';
 import { formatPlainTransition } from '../generator/theory/transition-system.ts';
@@ -21,10 +21,10 @@ export interface WalkSymbol {
 }
 
 export interface WalkConfiguration {
-  /** Stack and then returned symbols, bottom first. */
+  /** The stack and then what is known of the buffer, bottom first: returned symbols, or its front. */
   readonly live: readonly WalkSymbol[];
   readonly height: number;
-  /** The first node of the buffer that has never been shifted. */
+  /** The first node of the buffer that is not among them. */
   readonly fresh: number;
 }
 
@@ -96,9 +96,9 @@ export function everRuledOut({ transitions }: Walk): readonly Arc[] {
   return transitions.flatMap(({ blocked, after }) => [...blocked, ...arcsRuledOut(after.live)]);
 }
 
-function annotated({ stack, returned, fresh }: TracedConfiguration, n: number): WalkConfiguration {
-  const live = [...stack, ...returned].map(({ node, ...features }): WalkSymbol => ({ node, features }));
-  return { live, height: stack.length, fresh: fresh[0] ?? n + 1 };
+function annotated(configuration: TracedConfiguration, n: number): WalkConfiguration {
+  const live = symbolsIn(configuration).map(({ node, ...features }): WalkSymbol => ({ node, features }));
+  return { live, height: configuration.stack.length, fresh: configuration.fresh[0] ?? n + 1 };
 }
 
 function unannotated({ live, height, fresh }: Configuration): WalkConfiguration {

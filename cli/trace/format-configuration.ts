@@ -1,18 +1,22 @@
 /** Configurations on a terminal, and what a transition blocks and lifts. */
-import type { TracedConfiguration, TracedSymbol, TracedTransition } from '../../generator/semantics/trace.ts';
+import {
+  symbolsIn,
+  type TracedConfiguration,
+  type TracedSymbol,
+  type TracedTransition,
+} from '../../generator/semantics/trace.ts';
 import type { Arc } from '../../generator/semantics/tree.ts';
 import { symbolNotation } from '../../runtime/text/symbol-notation.ts';
 import { formatArc, nodeName, type TracedTree } from './traced-tree.ts';
 
 /** Stack and buffer. */
-export function formatConfiguration(
-  traced: TracedTree,
-  { stack, returned, fresh }: TracedConfiguration,
-): [string, string] {
+export function formatConfiguration(traced: TracedTree, configuration: TracedConfiguration): [string, string] {
+  const { stack, fresh } = configuration;
   const rest = fresh.map((node) => nodeName(traced, node));
+  const first = symbolsIn(configuration).slice(stack.length);
   return [
     formatSymbols(traced, stack),
-    [formatSymbols(traced, returned), ...rest].filter((part) => part !== '').join(' '),
+    [formatSymbols(traced, first), ...rest].filter((part) => part !== '').join(' '),
   ];
 }
 

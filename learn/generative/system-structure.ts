@@ -96,13 +96,23 @@ export function systemStructure({ system, form, context, tagCount }: SystemModel
 }
 
 function refuse(
-  { name, mode, depth }: TransitionSystem,
+  { name, mode, depth, front: usesFront, reductions }: TransitionSystem,
   form: ModelForm,
   { stack, emission, front }: ContextShape,
 ): void {
   if (mode !== 'in-place') {
     throw new RangeError(
       `no polynomial algorithm is known for returning systems such as ${name}; take full-3, which is in place`,
+    );
+  }
+  if (usesFront && form === 'guessing') {
+    throw new RangeError(
+      `${name} uses the buffer’s front, and its guessing form is not known; take guess-free or plain`,
+    );
+  }
+  if (reductions.some(({ kind, q }) => kind === 'ra' && q === 0)) {
+    throw new RangeError(
+      `a shift emits a word, and a word that ra(p,0) attaches is never shifted; ${name} has ra(1,0)`,
     );
   }
   const most = DEEPEST[form];

@@ -9,10 +9,10 @@ export interface Place {
 }
 
 export interface ShownConfiguration {
-  /** Stack and then returned symbols, bottom first. */
+  /** The stack and then what is known of the buffer, bottom first: returned symbols, or its front. */
   readonly live: readonly EncodedSymbol[];
   readonly height: number;
-  /** The first node of the buffer that has never been shifted. */
+  /** The first node of the buffer that is not among them. */
   readonly fresh: number;
 }
 
@@ -48,7 +48,7 @@ export function ruledOut({ live }: ShownConfiguration, form: Form): readonly Enc
   );
 }
 
-/** How many symbols have returned to the buffer. */
+/** How many symbols have returned to the buffer, in a system that does not use its front. */
 export function returnedIn({ live, height }: ShownConfiguration): number {
   return live.length - height;
 }

@@ -21,7 +21,7 @@ export function explain(
   const said: Phrase[] = [make('code', '', name), ' '];
   if (arc === undefined) said.push(...explainShift(data, name, after));
   else said.push(...explainReduction(data, name, arc));
-  if (arc !== undefined && returnedIn(after) > returnedIn(before)) {
+  if (arc !== undefined && !data.usesFront && returnedIn(after) > returnedIn(before)) {
     said.push('; what stood above returns to the buffer');
   }
   said.push('.');
