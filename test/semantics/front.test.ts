@@ -1,5 +1,6 @@
 /** Systems whose reductions use the buffer's front: one computation for each tree, and the canonical form of all others. */
 import { describe, expect, test } from 'vitest';
+import { neverDeadEnds } from '../../generator/completion/dead-ends.ts';
 import { canonicalForm } from '../../generator/semantics/canonical-form.ts';
 import { plainImage } from '../../generator/semantics/computation.ts';
 import { plainComputations } from '../../generator/semantics/enumerate.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../generator/theory/transition-system.ts';
 import { verifyFully } from '../run-verification.ts';
 import { frontSystems } from '../systems.ts';
+import { expectDeadEnds } from './every-variant.ts';
 
 function arcHybrid(root: RootRule): TransitionSystem {
   const reductions = ['la(1,0)', 'ra(2,1)'].map((text) => parseReduction(text)!);
@@ -82,5 +84,12 @@ describe.each(ROOT_RULES)('every set up to depth 3, %s root', (root) => {
         expect(canonicalForm(system, computation, 3), system.name).toEqual(plainImage(canonical, answer.computation));
       }
     }
+  });
+
+  test('dead ends are where the theorems leave room for them, and are found in 5 words', () => {
+    const free = systems.filter((system) => expectDeadEnds(system, ofBuffer.includes(system) ? 4 : 5) === 0);
+    const known = systems.filter(neverDeadEnds);
+    expect(free.filter((system) => !ofBuffer.includes(system))).toEqual(known);
+    expect(known).toHaveLength(root === 'any' ? 30 : 54);
   });
 });
