@@ -44,6 +44,7 @@ describe.each(ROOT_RULES)('depth 4, %s root', (root) => {
     systemOf('without ra(p,0)', (kind, q) => kind === 'la' || q > 0),
     systemOf('without la(p,q), q > 0', (kind, q) => kind === 'ra' || q === 0),
   ])('$name, 3 words', async (system) => {
+    expect.hasAssertions();
     await judgeModule(system, 'spread', 3);
   });
 });

@@ -1,5 +1,6 @@
 /** Systems whose reductions use the buffer's front: one computation for each tree, and the canonical form of all others. */
 import { describe, expect, test } from 'vitest';
+import { neverDeadEnds } from '../../generator/completion/dead-ends.ts';
 import { canonicalForm } from '../../generator/semantics/canonical-form.ts';
 import { plainImage } from '../../generator/semantics/computation.ts';
 import { plainComputations } from '../../generator/semantics/enumerate.ts';
@@ -87,5 +88,9 @@ describe.each(ROOT_RULES)('every set up to depth 3, %s root', (root) => {
         expect(canonicalForm(system, computation, 3), system.name).toEqual(plainImage(canonical, answer.computation));
       }
     }
+  });
+
+  test('30 and 54 of the sets without ra(p,0) have no dead ends', () => {
+    expect(systems.filter(neverDeadEnds)).toHaveLength(root === 'any' ? 30 : 54);
   });
 });

@@ -111,7 +111,6 @@ function storage(canonical: CanonicalSystem, layout: Layout) {
     };
   }
   const positions = positionsAbove(layout, depth + 1);
-  const keyOf = (of: readonly number[]): string => of.map((u) => `m[${symbolIndex(u)}]!`).join(', ');
   return {
     keyType: 'string',
     initialKey: `'${'\\0'.repeat(positions.length)}'`,
@@ -136,6 +135,11 @@ function storage(canonical: CanonicalSystem, layout: Layout) {
       .slice(0, -1)
       .map((u) => `m[${symbolIndex(u + 1)}] = ${symbolOf(layout, depth, { number: 'next', u })}!;`),
   };
+}
+
+/** The symbols at some positions, as arguments. */
+function keyOf(positions: readonly number[]): string {
+  return positions.map((u) => `m[${symbolIndex(u)}]!`).join(', ');
 }
 
 /** The place of a symbol of a numbered window, if every symbol has its own slot. */
