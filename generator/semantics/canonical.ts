@@ -34,7 +34,7 @@ export function canonicalTransitions(
 /** The arc that a transition builds in the configuration, if it builds one: reduce of arc-eager removes a word that has its. */
 export function arcBuilt(
   { system }: CanonicalSystem,
-  { plain }: CanonicalConfiguration,
+  { plain }: Pick<CanonicalConfiguration, 'plain'>,
   transition: CanonicalTransition,
 ): Arc | undefined {
   switch (transition.kind) {
