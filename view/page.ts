@@ -188,7 +188,7 @@ const NOTES: Readonly<Record<Form, readonly (readonly Markup[])[]>> = {
   ],
   eager: [
     [element('code', {}, 'h'), ' the word has its head, which is the symbol below it'],
-    [element('code', {}, '[ra1]'), ' blocked: reduce was passed over'],
+    [element('code', {}, '[reduce]'), ' blocked: reduce was passed over'],
     ['The block is lifted when the word takes a dependent: it was not complete, so it had not been passed over.'],
   ],
 };

@@ -19,13 +19,14 @@ export type SymbolFeatures =
 
 /**
  * With guesses, `n` for a node that seeks dependents and `s` for one that has all, then the distances: `s[1,2]`.
- * Without guesses, the blocks alone: `[la1,ra2]`, or nothing if nothing is blocked; in arc-eager behind `h` for a node
- * that has its head.
+ * Without guesses, the blocks alone: `[la1,ra2]`, or nothing if nothing is blocked; in arc-eager `h` for a node
+ * that has its head, and `[reduce]`.
  */
 export function symbolNotation(features: SymbolFeatures): string {
   if (features.stop === undefined) {
     const blocks = inBrackets(features.blocked.map(({ kind, distance }) => kind + distance));
-    return features.attached === true ? `h${blocks}` : blocks;
+    if (features.attached === undefined) return blocks;
+    return (features.attached ? 'h' : '') + inBrackets(features.blocked.map(() => 'reduce'));
   }
   return (features.stop ? 's' : 'n') + inBrackets(features.blocked);
 }
