@@ -18,7 +18,9 @@ import { randomScores, WEIGHTS } from './random-scores.ts';
 
 const NAMES = [
   ...['arc-standard', 'easy-first-3', 'attardi-3', 'full-3'].flatMap((name) => [name, `${name}-free-single`]),
-  ...['arc-hybrid', 'arc-hybrid-single', 'full-2-1-front'],
+  'arc-hybrid',
+  'arc-hybrid-single',
+  'full-2-1-front',
 ];
 
 /** Scores without arcs to node 0 and from a word to itself. */

@@ -77,6 +77,7 @@ describe.each(ROOT_RULES)('every set up to depth 3, %s root', (root) => {
   });
 
   test('dead ends of up to 4 words are where theorems 9 and 10 say', () => {
+    expect.hasAssertions();
     for (const system of systems) expectDeadEnds(system, 4);
   });
 
