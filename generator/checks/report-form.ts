@@ -29,7 +29,7 @@ function* reportFormWithFront(node: DraftSpec['formNode'], form: Form): Generato
   const span = spanOf(node);
   const help = { message: 'write', edit: { span, replacement: `"${form}"` } };
   if (form === 'eager' || node.value === 'eager') {
-    yield diagnostic('bad-form', { message: 'arc-eager, and nothing else, is eager', span, help });
+    yield diagnostic('bad-form', { message: 'arc-eager, {la(1,0), ra(2,1)}, and nothing else is eager', span, help });
     return;
   }
   yield diagnostic('bad-form', {

@@ -11,6 +11,7 @@ import {
   familyUsesFront,
   largestDegree,
   hasOneMember,
+  isArcHybrid,
   usualDepth,
   type Family,
 } from '../theory/families.ts';
@@ -94,7 +95,8 @@ function draftSpec(document: SpecDocument): DraftSpec {
   const reductions = fields.kind === 'explicit' ? listed(draft.items) : memberReductions(draft);
   const front = reductions.some(usesFront) || (meantFamily !== undefined && familyUsesFront(meantFamily));
   const onStack = meantBy(formNode?.value, STACK_FORMS) ?? 'guessing';
-  const form = meantFamily === 'arc-eager' ? 'eager' : front ? 'guess-free' : onStack;
+  const isEager = meantFamily === 'arc-eager' || (formNode?.value === 'eager' && isArcHybrid(reductions));
+  const form = isEager ? 'eager' : front ? 'guess-free' : onStack;
   return { ...draft, reductions, front, form };
 }
 

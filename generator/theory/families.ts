@@ -10,7 +10,7 @@
  *   full            every la(p,q), ra(p,q) with q >= 1 and p <= d, and p - q <= degree where one is given
  *   full-front      the same, and la(p,0) under the same conditions
  */
-import { usesFront, type Reduction } from './reduction.ts';
+import { formatReduction, usesFront, type Reduction } from './reduction.ts';
 
 export type Family =
   'arc-standard' | 'arc-hybrid' | 'arc-eager' | 'attardi' | 'attardi-front' | 'easy-first' | 'full' | 'full-front';
@@ -60,6 +60,12 @@ export function largestDegree({ family, depth }: FamilyMember): number {
 /** True if the members use the buffer's front. */
 export function familyUsesFront(family: Family): boolean {
   return familyReductions({ family, depth: 2 }).some(usesFront);
+}
+
+/** True for the reductions of arc-hybrid, whose eager form is arc-eager. */
+export function isArcHybrid(reductions: readonly Reduction[]): boolean {
+  const names = familyReductions({ family: 'arc-hybrid', depth: 2 }).map(formatReduction);
+  return reductions.length === names.length && reductions.every((one) => names.includes(formatReduction(one)));
 }
 
 /** The reductions of a member, monotonic by construction. */
