@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { packagePath } from '../../cli/shared/package-path.ts';
 import * as attardi from '../../generated/attardi-3-free-single.ts';
 import * as returning from '../../generated/attardi-3-returning-free-single.ts';
+import * as arcEager from '../../generated/arc-eager-single.ts';
 import * as arcHybrid from '../../generated/arc-hybrid-single.ts';
 import * as arcStandard from '../../generated/arc-standard-free-single.ts';
 import * as front from '../../generated/full-3-front-single.ts';
@@ -24,7 +25,7 @@ import { LinearScorer } from '../../runtime/parser/linear-scorer.ts';
 import type { ParserSystem } from '../../runtime/parser/parser-system.ts';
 import { classesBetween } from '../../runtime/parser/classes-between.ts';
 
-const SYSTEMS = [arcStandard, attardi, returning, arcHybrid, front] as unknown as readonly ParserSystem[];
+const SYSTEMS = [arcStandard, attardi, returning, arcHybrid, arcEager, front] as unknown as readonly ParserSystem[];
 const ALL = FEATURE_SETS;
 const ATOMS = ['form', 'lemma', 'ending', 'upos', 'xpos', 'feats', 'fine'];
 const LABELS = 4;
