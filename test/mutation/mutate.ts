@@ -1,9 +1,10 @@
 /**
- * Mutation run: one-token edits of the code that modules come from, each in a copy of the repository, and whether the
- * quick tests notice. `npm run mutate -- --count 30 --seed 1` draws a sample and prints what survived.
+ * Mutation run: small edits of the code that modules come from and of what stands beside modules, each in a copy of the
+ * repository, and whether the quick tests notice. `npm run mutate -- --count 30 --seed 1` draws a sample and prints what
+ * survived; `--in learn/` draws it from the files whose paths start so.
  *
  * Only the tests that judge the file of the edit are run, in rounds from cheap to dear, and the first failure ends the
- * run. Modules of depth 3 are generated anew for each mutant, so that tests judge what the mutant makes and not that it
+ * run. Modules of depth 3 are generated anew for each mutant that makes them, so that tests judge what the mutant makes and not that it
  * differs from what is committed. Each command may take several times the processor time that it takes without an edit;
  * a mutant that takes more is killed by that. Survivors are gaps in the tests, or edits that change nothing.
  */
@@ -28,6 +29,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** How many mutants of the sample to pass over: those that an earlier run has judged. */
     after: { type: 'string', default: '0' },
+    /** How the paths of the files start that mutants are drawn from; of all by default. */
+    in: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -89,7 +92,7 @@ async function outcomeOf(cwd: string, mutant: Mutant): Promise<Outcome> {
   return 'survived';
 }
 
-const mutants = allMutants(root);
+const mutants = allMutants(root, values.in);
 const sample = drawn(mutants, { count: Number(values.count), seed: Number(values.seed) }).slice(Number(values.after));
 const copy = copyOfRepository();
 const tally: Record<Outcome, number> = { killed: 0, 'too slow': 0, survived: 0, 'does not compile': 0 };
