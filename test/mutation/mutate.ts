@@ -1,7 +1,7 @@
 /**
  * Mutation run: small edits of the code that modules come from and of what stands beside modules, each in a copy of the
  * repository, and whether the quick tests notice. `npm run mutate -- --count 30 --seed 1` draws a sample and prints what
- * survived; `--in learn/` draws it from the files whose paths start so.
+ * survived; `--in learn/` draws it from the files whose paths start so. Several seeds draw several samples.
  *
  * Only the tests that judge the file of the edit are run, in rounds from cheap to dear, and the first failure ends the
  * run. Modules of depth 3 are generated anew for each mutant that makes them, so that tests judge what the mutant makes and not that it
@@ -26,8 +26,8 @@ const root = join(import.meta.dirname, '../../..');
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '30' },
-    seed: { type: 'string', default: '1' },
-    /** How many mutants of the sample to pass over: those that an earlier run has judged. */
+    seed: { type: 'string', multiple: true, default: ['1'] },
+    /** How many mutants of each sample to pass over: those that an earlier run has judged. */
     after: { type: 'string', default: '0' },
     /** How the paths of the files start that mutants are drawn from; of all by default. */
     in: { type: 'string', multiple: true, default: [] },
@@ -52,12 +52,16 @@ function copyOfRepository(): string {
 /** The seconds that commands take without an edit. */
 const sound = new Map<string, number>();
 
-async function measureSound(cwd: string, command: Command): Promise<void> {
-  const key = command.join(' ');
-  if (sound.has(key)) return;
-  const { outcome, seconds } = await limitedRun(command, { cwd, limit: Infinity });
-  if (outcome !== 'passed') throw new Error(`without an edit this fails: ${key}`);
-  sound.set(key, seconds);
+async function measureSound(cwd: string, commands: readonly Command[]): Promise<void> {
+  const unknown = commands.filter((command) => !sound.has(command.join(' ')));
+  if (unknown.length === 0) return;
+  // The last mutant is still in `dist`.
+  for (const command of new Set([BUILD, ...unknown])) {
+    const key = command.join(' ');
+    const { outcome, seconds } = await limitedRun(command, { cwd, limit: Infinity });
+    if (outcome !== 'passed') throw new Error(`without an edit this fails: ${key}`);
+    sound.set(key, seconds);
+  }
 }
 
 const BUILD: Command = ['npm', 'run', '--silent', 'build'];
@@ -92,23 +96,32 @@ async function outcomeOf(cwd: string, mutant: Mutant): Promise<Outcome> {
   return 'survived';
 }
 
+async function judge(cwd: string, mutant: Mutant): Promise<Outcome> {
+  await measureSound(
+    cwd,
+    commandsFor(mutant).map(({ command }) => command),
+  );
+  const path = join(cwd, mutant.file);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.slice(0, mutant.from) + mutant.after + text.slice(mutant.to));
+  const outcome = await outcomeOf(cwd, mutant);
+  writeFileSync(path, text);
+  cpSync(join(root, 'generated'), join(cwd, 'generated'), { recursive: true });
+  console.log(`${outcome.padEnd(16)}  ${placeOf(mutant, text)}`);
+  return outcome;
+}
+
+// Each mutant is built before it is tested.
+process.env['ARCFORGE_BUILT'] = 'yes';
 const mutants = allMutants(root, values.in);
-const sample = drawn(mutants, { count: Number(values.count), seed: Number(values.seed) }).slice(Number(values.after));
 const copy = copyOfRepository();
-const tally: Record<Outcome, number> = { killed: 0, 'too slow': 0, survived: 0, 'does not compile': 0 };
 try {
-  for (const mutant of sample) {
-    for (const { command } of commandsFor(mutant)) await measureSound(copy, command);
-    const path = join(copy, mutant.file);
-    const text = readFileSync(path, 'utf8');
-    writeFileSync(path, text.slice(0, mutant.from) + mutant.after + text.slice(mutant.to));
-    const outcome = await outcomeOf(copy, mutant);
-    writeFileSync(path, text);
-    cpSync(join(root, 'generated'), join(copy, 'generated'), { recursive: true });
-    tally[outcome]++;
-    console.log(`${outcome.padEnd(16)}  ${placeOf(mutant, text)}`);
+  for (const seed of values.seed) {
+    const sample = drawn(mutants, { count: Number(values.count), seed: Number(seed) }).slice(Number(values.after));
+    const tally: Record<Outcome, number> = { killed: 0, 'too slow': 0, survived: 0, 'does not compile': 0 };
+    for (const mutant of sample) tally[await judge(copy, mutant)]++;
+    console.log(`${sample.length} of ${mutants.length} mutants, seed ${seed}: ${JSON.stringify(tally)}`);
   }
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }
-console.log(`${sample.length} of ${mutants.length} mutants, seed ${values.seed}: ${JSON.stringify(tally)}`);
