@@ -49,19 +49,18 @@ function copyOfRepository(): string {
   return copy;
 }
 
-/** The seconds that commands take without an edit. */
-const sound = new Map<string, number>();
+/** A copy without edits, and the seconds that commands take there. */
+const sound = copyOfRepository();
+const soundSeconds = new Map<string, number>();
 
-async function measureSound(cwd: string, commands: readonly Command[]): Promise<void> {
-  const unknown = commands.filter((command) => !sound.has(command.join(' ')));
-  if (unknown.length === 0) return;
-  // The last mutant is still in `dist`.
-  for (const command of new Set([BUILD, ...unknown])) {
-    const key = command.join(' ');
-    const { outcome, seconds } = await limitedRun(command, { cwd, limit: Infinity });
-    if (outcome !== 'passed') throw new Error(`without an edit this fails: ${key}`);
-    sound.set(key, seconds);
-  }
+async function secondsWithoutEdit(command: Command): Promise<number> {
+  const key = command.join(' ');
+  const known = soundSeconds.get(key);
+  if (known !== undefined) return known;
+  const { outcome, seconds } = await limitedRun(command, { cwd: sound, limit: Infinity });
+  if (outcome !== 'passed') throw new Error(`without an edit this fails: ${key}`);
+  soundSeconds.set(key, seconds);
+  return seconds;
 }
 
 const BUILD: Command = ['npm', 'run', '--silent', 'build'];
@@ -89,7 +88,7 @@ function commandsFor({ file }: Mutant): readonly { readonly command: Command; re
 
 async function outcomeOf(cwd: string, mutant: Mutant): Promise<Outcome> {
   for (const { command, failed } of commandsFor(mutant)) {
-    const limit = TIMES_SOUND * sound.get(command.join(' '))! + SECONDS_MORE;
+    const limit = TIMES_SOUND * (await secondsWithoutEdit(command)) + SECONDS_MORE;
     const { outcome } = await limitedRun(command, { cwd, limit });
     if (outcome !== 'passed') return outcome === 'failed' ? failed : outcome;
   }
@@ -97,10 +96,6 @@ async function outcomeOf(cwd: string, mutant: Mutant): Promise<Outcome> {
 }
 
 async function judge(cwd: string, mutant: Mutant): Promise<Outcome> {
-  await measureSound(
-    cwd,
-    commandsFor(mutant).map(({ command }) => command),
-  );
   const path = join(cwd, mutant.file);
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.slice(0, mutant.from) + mutant.after + text.slice(mutant.to));
@@ -123,5 +118,5 @@ try {
     console.log(`${sample.length} of ${mutants.length} mutants, seed ${seed}: ${JSON.stringify(tally)}`);
   }
 } finally {
-  rmSync(copy, { recursive: true, force: true });
+  for (const folder of [copy, sound]) rmSync(folder, { recursive: true, force: true });
 }
