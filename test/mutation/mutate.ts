@@ -12,6 +12,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ts } from 'ts-morph';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { judgingRounds, type Round } from './judging-tests.ts';
 import { limitedRun } from './limited-run.ts';
@@ -73,21 +74,30 @@ const GENERATE: Command = [
   'generated',
 ];
 
-/** What is run for a mutant, in order, with what a failure means. */
-function commandsFor({ file }: Mutant): readonly { readonly command: Command; readonly failed: Outcome }[] {
-  const rounds = judgingRounds(file, trackedFiles(root));
-  const firstOfModules = rounds.findIndex(({ modules }) => modules);
-  return [
-    { command: BUILD, failed: 'does not compile' },
-    ...rounds.flatMap((round, index) => [
-      ...(index === firstOfModules ? [{ command: GENERATE, failed: 'killed' } as const] : []),
-      { command: commandOf(round), failed: 'killed' } as const,
-    ]),
-  ];
+interface Judgement {
+  readonly command: Command;
+  /** What a failure means. */
+  readonly failed: Outcome;
 }
 
-async function outcomeOf(cwd: string, mutant: Mutant): Promise<Outcome> {
-  for (const { command, failed } of commandsFor(mutant)) {
+/** What is run for a mutant, in order: before the build a file can be judged alone. */
+function judgementsFor({ file }: Mutant): {
+  readonly alone: readonly Judgement[];
+  readonly built: readonly Judgement[];
+} {
+  const rounds = judgingRounds(file, trackedFiles(root));
+  const firstOfModules = rounds.findIndex(({ modules }) => modules);
+  const ofRounds = rounds.flatMap((round, index): readonly Judgement[] => [
+    ...(index === firstOfModules ? [{ command: GENERATE, failed: 'killed' } as const] : []),
+    { command: commandOf(round), failed: 'killed' },
+  ]);
+  const count = firstOfModules < 0 ? 1 : 0;
+  const build = { command: BUILD, failed: 'does not compile' } as const;
+  return { alone: ofRounds.slice(0, count), built: [build, ...ofRounds.slice(count)] };
+}
+
+async function outcomeOf(cwd: string, judgements: readonly Judgement[]): Promise<Outcome> {
+  for (const { command, failed } of judgements) {
     const limit = TIMES_SOUND * (await secondsWithoutEdit(command)) + SECONDS_MORE;
     const { outcome } = await limitedRun(command, { cwd, limit });
     if (outcome !== 'passed') return outcome === 'failed' ? failed : outcome;
@@ -95,18 +105,48 @@ async function outcomeOf(cwd: string, mutant: Mutant): Promise<Outcome> {
   return 'survived';
 }
 
+/** What the compiler makes of a file, without checking it. */
+function transpiled(text: string): string {
+  const compilerOptions = {
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.ESNext,
+    rewriteRelativeImportExtensions: true,
+    verbatimModuleSyntax: true,
+  };
+  return ts.transpileModule(text, { compilerOptions }).outputText;
+}
+
 async function judge(cwd: string, mutant: Mutant): Promise<Outcome> {
+  const { alone, built } = judgementsFor(mutant);
   const path = join(cwd, mutant.file);
   const text = readFileSync(path, 'utf8');
-  writeFileSync(path, text.slice(0, mutant.from) + mutant.after + text.slice(mutant.to));
-  const outcome = await outcomeOf(cwd, mutant);
+  const edited = text.slice(0, mutant.from) + mutant.after + text.slice(mutant.to);
+  writeFileSync(path, edited);
+  let outcome = alone.length === 0 ? 'survived' : await outcomeOfFile(cwd, { file: mutant.file, edited }, alone);
+  const isBuilt = outcome === 'survived';
+  if (isBuilt) outcome = await outcomeOf(cwd, built);
   writeFileSync(path, text);
   cpSync(join(root, 'generated'), join(cwd, 'generated'), { recursive: true });
+  if (isBuilt) await limitedRun(BUILD, { cwd, limit: Infinity });
   console.log(`${outcome.padEnd(16)}  ${placeOf(mutant, text)}`);
   return outcome;
 }
 
-// Each mutant is built before it is tested.
+/** The outcome with only the file itself made anew: most mutants go no further, and a build takes longer than tests. */
+async function outcomeOfFile(
+  cwd: string,
+  { file, edited }: { readonly file: string; readonly edited: string },
+  judgements: readonly Judgement[],
+): Promise<Outcome> {
+  const path = join(cwd, 'dist', file.replace(/\.ts$/, '.js'));
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, transpiled(edited));
+  const outcome = await outcomeOf(cwd, judgements);
+  writeFileSync(path, text);
+  return outcome;
+}
+
+// Tests do not build: it is done before them where it is needed.
 process.env['ARCFORGE_BUILT'] = 'yes';
 const mutants = allMutants(root, values.in);
 const copy = copyOfRepository();
