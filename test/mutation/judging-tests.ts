@@ -35,8 +35,8 @@ const FIRST: readonly (readonly [folder: string, rounds: Rounds])[] = [
 
 const TRAINING = inFolder('learn', ['linear', 'features', 'parts', 'beam', 'beam-lessons', 'model-file']);
 const COMMANDS_OF_TRAINING = inFolder('cli', ['train', 'train-resume', 'train-without', 'train-any-treebank']);
-const USES_OF_PARSERS = [...inFolder('learn', ['parser-module', 'library']), ...COMMANDS_OF_TRAINING];
-const TAGGING = inFolder('learn', ['tagger', 'tokenize']);
+const USES_OF_PARSERS = inFolder('learn', ['parser-module', 'library']);
+const TAGGING = inFolder('learn', ['tagger', 'tagger-parts', 'tokenize']);
 
 /** Of what stands beside modules, by folder, the first that fits: all tests. */
 const BESIDE_MODULES: readonly (readonly [folder: string, rounds: Rounds])[] = [
@@ -50,7 +50,7 @@ const BESIDE_MODULES: readonly (readonly [folder: string, rounds: Rounds])[] = [
     'learn/',
     [
       [...TRAINING, ...TAGGING, ...inFolder('learn/neural', ['neural'])],
-      [...USES_OF_PARSERS, ...inFolder('cli', ['learn', 'tagger'])],
+      [...USES_OF_PARSERS, ...COMMANDS_OF_TRAINING, ...inFolder('cli', ['learn', 'tagger'])],
     ],
   ],
   ['runtime/neural/', [['test/learn/neural/'], USES_OF_PARSERS]],
