@@ -6,10 +6,10 @@ import { readWords, TAGGER_COLUMNS, trainTags, type TaggerColumns } from '../../
 import { readColumns } from '../../runtime/conll/treebank-columns.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import { splitBytes } from '../../runtime/parser/model-bytes.ts';
-import { decodeWeights, QUANTUM } from '../../runtime/parser/sparse-weights.ts';
 import { contextFeatures, MOST_FEATURES, wordFeatures } from '../../runtime/tagger/tag-features.ts';
 import type { TagColumnName } from '../../runtime/tagger/tag-walk.ts';
 import { ATOMS, STRIDE, WordAtoms } from '../../runtime/tagger/word-atoms.ts';
+import { PlainPerceptron, ROUNDING } from './plain-perceptron.ts';
 import { taggedTreebank } from './tagged-treebank.ts';
 
 const TAGS = ['upos', 'xpos'] as const;
@@ -27,9 +27,8 @@ interface Figures {
   readonly leftOut: number;
 }
 
-/** One column: weights by row and tag, now and summed over the examples so far. */
+/** One column, and the tags of words that were found, counted from 0. */
 function plainColumn(columns: TaggerColumns, name: TagColumnName) {
-  const tags = columns.vocabularies[name].size;
   const rows = 2 ** Math.ceil(Math.log2(32 * columns.words + 1));
   const gold = columns.column(name);
   const { dictionary } = countTags({
@@ -37,15 +36,14 @@ function plainColumn(columns: TaggerColumns, name: TagColumnName) {
     tags: gold,
     vocabulary: columns.vocabularies.form,
   });
-  // By place, all values that the weight had, each with the number of examples that saw it first.
-  const changes = new Map<number, { readonly from: number; readonly weight: number }[]>();
-  return { tags, rows, gold, dictionary, changes, examples: 0, found: new Map<number, number>() };
+  const perceptron = new PlainPerceptron(columns.vocabularies[name].size);
+  return { rows, gold, dictionary, perceptron, found: new Map<number, number>() };
 }
 
 function plainTraining(
   columns: TaggerColumns,
   { passes, seed }: { readonly passes: number; readonly seed: number },
-): { readonly figures: readonly Figures[]; readonly averages: readonly ReadonlyMap<number, number>[] } {
+): { readonly figures: readonly Figures[]; readonly perceptrons: readonly PlainPerceptron[] } {
   const learned = TAGS.map((name) => plainColumn(columns, name));
   const random = seededRandom(seed);
   const order = Array.from({ length: columns.sentences }, (_, sentence) => sentence);
@@ -81,27 +79,12 @@ function plainTraining(
           };
           const count = contextFeatures(atoms, word, context, out, wordFeatures(atoms, word, out));
           const rows = [...out.subarray(0, count)].map((hash) => (hash >>> 0) % own.rows);
-          const weightOf = (at: number): number => own.changes.get(at)?.at(-1)?.weight ?? 0;
-          const scores = Array.from({ length: own.tags }, (_, tag) =>
-            rows.reduce((sum, row) => sum + weightOf(row * own.tags + tag), 0),
-          );
-          const best = scores.indexOf(Math.max(...scores));
           const right = own.gold[place]!;
+          const { best, lead } = own.perceptron.learn(rows, { right });
           own.found.set(place, best);
-          own.examples++;
           examples++;
-          if (best === right) continue;
-          wrong++;
-          violation += scores[best]! - scores[right]!;
-          for (const [tag, by] of [
-            [right, 1],
-            [best, -1],
-          ] as const) {
-            for (const row of rows) {
-              const at = row * own.tags + tag;
-              own.changes.set(at, [...(own.changes.get(at) ?? []), { from: own.examples, weight: weightOf(at) + by }]);
-            }
-          }
+          if (best !== right) wrong++;
+          violation += lead;
         }
       }
       const now = { pass, sentences: done + 1, words, examples, wrong, loss: violation / words };
@@ -110,19 +93,7 @@ function plainTraining(
       if (done + 1 === order.length) figures.push({ kind: 'pass', ...now, ...always });
     }
   }
-  const averages = learned.map(
-    ({ changes, examples }) =>
-      new Map(
-        [...changes].map(([at, values]) => {
-          const sum = values.reduce(
-            (all, { from, weight }, index) => all + weight * ((values[index + 1]?.from ?? examples + 1) - from),
-            0,
-          );
-          return [at, sum / examples] as const;
-        }),
-      ),
-  );
-  return { figures, averages };
+  return { figures, perceptrons: learned.map(({ perceptron }) => perceptron) };
 }
 
 test('figures and weights are those of an averaged perceptron', async () => {
@@ -137,14 +108,8 @@ test('figures and weights are those of an averaged perceptron', async () => {
     .columns;
   let from = 0;
   for (const [column, { bits, weightBytes, dictionaryBytes }] of parts.entries()) {
-    const rounded = new Map<number, number>();
     const bytes = weights.subarray(from, from + weightBytes);
-    const size = 2 ** bits * columns.vocabularies[TAGS[column]!].size;
-    expect(decodeWeights(bytes, size, (at, multiple) => rounded.set(at, multiple * QUANTUM))).toBe(true);
-    const averages = expected.averages[column]!;
-    const places = [...new Set([...rounded.keys(), ...averages.keys()])];
-    const furthest = Math.max(...places.map((at) => Math.abs((rounded.get(at) ?? 0) - (averages.get(at) ?? 0))));
-    expect(furthest).toBeLessThanOrEqual(QUANTUM / 2 + 1e-6);
+    expect(expected.perceptrons[column]!.distanceFrom(bytes, 2 ** bits)).toBeLessThan(ROUNDING);
     from += weightBytes + dictionaryBytes;
   }
 });

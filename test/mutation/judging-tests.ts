@@ -33,10 +33,18 @@ const FIRST: readonly (readonly [folder: string, rounds: Rounds])[] = [
   ['runtime/module/', [['test/runtime/']]],
 ];
 
-const TRAINING = inFolder('learn', ['linear', 'features', 'parts', 'beam', 'beam-lessons', 'model-file']);
+const TRAINING = inFolder('learn', [
+  'linear',
+  'linear-training',
+  'features',
+  'parts',
+  'beam',
+  'beam-lessons',
+  'model-file',
+]);
 const COMMANDS_OF_TRAINING = inFolder('cli', ['train', 'train-resume', 'train-without', 'train-any-treebank']);
 const USES_OF_PARSERS = inFolder('learn', ['parser-module', 'library']);
-const TAGGING = inFolder('learn', ['tagger', 'tagger-parts', 'tokenize']);
+const TAGGING = inFolder('learn', ['tagger', 'tagger-parts', 'tagger-training', 'tokenize']);
 
 /** Of what stands beside modules, by folder, the first that fits: all tests. */
 const BESIDE_MODULES: readonly (readonly [folder: string, rounds: Rounds])[] = [

@@ -106,6 +106,13 @@ test.each([
   const slots = { transitions: layers === 0 ? 14 : 10, labels: layers === 0 ? 8 : 4 };
   expect(slotCounts(layers)).toEqual(slots);
   const extras = { transitions: transitionExtras({ symbols, labels: LABELS }), labels: labelExtras(LABELS) };
+  // Labels and none, nine classes of distances, and up to three dependents.
+  const [label, count] = [1 + LABELS, 4];
+  const labels = (times: number): number[] => Array.from({ length: times }, () => label);
+  expect(extras).toEqual({
+    transitions: [...labels(8), 9, count, count, count, count, symbols, symbols],
+    labels: [2 * 9, count, count, ...labels(4)],
+  });
   const ofTransition = new Inputs({ slots: slots.transitions, extras: extras.transitions });
   const ofLabel = new Inputs({ slots: slots.labels, extras: extras.labels });
   const positions = arcPositions(module);
