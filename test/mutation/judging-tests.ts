@@ -83,6 +83,7 @@ const BESIDE_MODULES: readonly (readonly [folder: string, rounds: Rounds])[] = [
       ]),
       [
         ...inFolder('treebank', ['compact', 'docs']),
+        ...inFolder('learn', ['tagger']),
         ...inFolder('cli', ['cases', 'treebank', 'treebank-limits', 'coverage', 'filter', 'tagger', 'learn', 'train']),
       ],
     ],

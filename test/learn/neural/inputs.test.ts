@@ -107,11 +107,11 @@ test.each([
   expect(slotCounts(layers)).toEqual(slots);
   const extras = { transitions: transitionExtras({ symbols, labels: LABELS }), labels: labelExtras(LABELS) };
   // Labels and none, nine classes of distances, and up to three dependents.
-  const [label, count] = [1 + LABELS, 4];
-  const labels = (times: number): number[] => Array.from({ length: times }, () => label);
+  const dependents = [4, 4];
+  const labels = (times: number): number[] => Array.from({ length: times }, () => 1 + LABELS);
   expect(extras).toEqual({
-    transitions: [...labels(8), 9, count, count, count, count, symbols, symbols],
-    labels: [2 * 9, count, count, ...labels(4)],
+    transitions: [...labels(8), 9, ...dependents, ...dependents, symbols, symbols],
+    labels: [2 * 9, ...dependents, ...labels(4)],
   });
   const ofTransition = new Inputs({ slots: slots.transitions, extras: extras.transitions });
   const ofLabel = new Inputs({ slots: slots.labels, extras: extras.labels });
