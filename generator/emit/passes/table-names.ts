@@ -9,16 +9,23 @@ const LETTERS = { V: 'values', O: 'outside', W: 'weights', G: 'arcs' } as const;
 const WIDTH = 118;
 
 export class TableNames {
+  private readonly letters = new Set<keyof typeof LETTERS>();
   private readonly values = new Map<string, string>();
   private readonly arrays = new Set<number>();
 
   /** The statements that define what has been named of the tables. */
   definitions(): string[] {
-    return [...[...this.values].map(([name, value]) => `const ${name} = ${value};`), ...this.baseDefinitions()];
+    const letters = [...this.letters].map((letter) => `${LETTERS[letter]}: ${letter}`);
+    return [
+      ...(letters.length === 0 ? [] : [`const { ${letters.join(', ')} } = tables;`]),
+      ...[...this.values].map(([name, value]) => `const ${name} = ${value};`),
+      ...this.baseDefinitions(),
+    ];
   }
 
   table(letter: keyof typeof LETTERS): string {
-    return this.define(letter, `tables.${LETTERS[letter]}`);
+    this.letters.add(letter);
+    return letter;
   }
 
   base(array: number): string {
