@@ -24,11 +24,7 @@ export function plainComputationsOf(
   tree: Tree,
   budget: Budget = new Budget(),
 ): Generator<PlainComputation> {
-  return computationsInOrder(tree, {
-    system,
-    completes: plainSearch(system, tree, budget),
-    next: (configuration) => compatibleTransitions(system, configuration, tree),
-  });
+  return computationsInOrder(system, tree, { budget, inOrder: (transitions) => transitions });
 }
 
 /**
@@ -40,30 +36,26 @@ export function plainComputationsFromEnd(
   tree: Tree,
   budget: Budget = new Budget(),
 ): Generator<PlainComputation> {
-  return computationsInOrder(tree, {
-    system,
-    completes: plainSearch(system, tree, budget),
-    next: (configuration) => compatibleTransitions(system, configuration, tree).toReversed(),
-  });
+  return computationsInOrder(system, tree, { budget, inOrder: (transitions) => transitions.toReversed() });
 }
 
 function* computationsInOrder(
+  system: TransitionSystem,
   tree: Tree,
   {
-    system,
-    completes,
-    next,
+    budget,
+    inOrder,
   }: {
-    readonly system: TransitionSystem;
-    readonly completes: (configuration: Configuration) => boolean;
-    readonly next: (configuration: Configuration) => readonly PlainTransition[];
+    readonly budget: Budget;
+    readonly inOrder: (transitions: readonly PlainTransition[]) => readonly PlainTransition[];
   },
 ): Generator<PlainComputation> {
+  const completes = plainSearch(system, tree, budget);
   const path: PlainTransition[] = [];
   function* visit(configuration: Configuration): Generator<PlainComputation> {
     if (!completes(configuration)) return;
     if (isTerminal(configuration)) yield [...path];
-    for (const transition of next(configuration)) {
+    for (const transition of inOrder(compatibleTransitions(system, configuration, tree))) {
       path.push(transition);
       yield* visit(applyPlain(system, configuration, transition));
       path.pop();
