@@ -122,7 +122,12 @@ export const trainCommand: Command<Arguments> = {
     const path = join(folder, `${name}.model`);
     const { module } = await compileCompletingModule(system);
     const resume = args.resume ? await modelToResume(path, { learner: args.learner, module }) : undefined;
-    const features = chosenFeatures({ features: args.features, resume: resume?.parts, beam });
+    const features = chosenFeatures({
+      reductions: module.reductions,
+      features: args.features,
+      resume: resume?.parts,
+      beam,
+    });
     const without = args.without ?? resume?.parts.header.without ?? [];
     const data = await readTrainingData(
       { train: args.train.map(String), dev: (args.dev ?? []).map(String), without },
