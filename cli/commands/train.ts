@@ -82,7 +82,8 @@ export const trainCommand: Command<Arguments> = {
       })
       .option('beam', { describe: 'the width of the beam; 1 is greedy', type: 'string', default: '1' })
       .option('features', {
-        describe: 'which features; by default lean if greedy, else rich',
+        describe:
+          'which features; by default front for systems with the buffer’s front, else lean if greedy, else rich',
         choices: FEATURE_SET_NAMES,
       })
       .option('without', {
