@@ -1,26 +1,40 @@
 /** Systems without dead ends: every computation of allowed transitions can be continued to the end. */
-import { degreeOf, dependentPosition, type Reduction } from '../theory/reduction.ts';
+import { degreeOf, sameReduction, usesFront, type Reduction } from '../theory/reduction.ts';
 import type { TransitionSystem } from '../theory/transition-system.ts';
 
-/** The conditions of docs/guess-free.md, theorem 7, and docs/front.md, theorem 9; they are sufficient, not necessary. */
+/**
+ * True if there are none: in place the condition of docs/front.md, theorem 9, otherwise that of docs/guess-free.md,
+ * theorem 7. Both are sufficient; up to depth 4 the first is necessary, too.
+ */
 export function neverDeadEnds({ form, root, mode, reductions }: TransitionSystem): boolean {
-  if (form !== 'guess-free' || reductions.some((reduction) => dependentPosition(reduction) === 0)) return false;
+  if (form !== 'guess-free' || reductions.some(takesFront)) return false;
   const right = reductions.filter(({ kind }) => kind === 'ra');
-  if (mode === 'in-place' && right.every((reduction) => degreeOf(reduction) === 1)) return true;
-  if (root !== 'single') return false;
-  const deepestLeft = deepest(reductions, 'la');
-  if (deepest(reductions, 'ra') > deepestLeft + 1) return false;
-  const fromTop = reductions.filter(({ kind, q }) => kind === 'la' && q === 1);
-  return mode === 'in-place' || fromTop.length === deepestLeft - 1;
+  const rightDegree = Math.max(...right.map(degreeOf));
+  if (root === 'any') return mode === 'in-place' && rightDegree === 1;
+  // Once the buffer is empty, only these are left.
+  const left = reductions.filter(({ kind, q }) => kind === 'la' && q > 0);
+  const [deepestLeft, deepestRight] = [deepest(left), deepest(right)];
+  if (deepestRight <= deepestLeft + 1) {
+    return mode === 'in-place' || left.filter(({ q }) => q === 1).length === deepestLeft - 1;
+  }
+  const comesIntoRange = { kind: 'ra', p: deepestRight - 1, q: deepestRight - 1 - rightDegree } as const;
+  return mode === 'in-place' && rightDegree <= deepestLeft && right.some((one) => sameReduction(one, comesIntoRange));
 }
 
-/** The words that are enough to complete any configuration (theorems 6 and 10), or Infinity if no number is known. */
-export function ampleWords({ form, front, reductions }: TransitionSystem): number {
+/**
+ * The number of words in the buffer that is enough to complete any configuration (docs/front.md, theorem 10), or Infinity
+ * if none is.
+ */
+export function ampleWords({ form, reductions }: TransitionSystem): number {
   if (form !== 'guess-free') return Infinity;
-  const has = (kind: Reduction['kind'], p: number): boolean =>
-    reductions.some((reduction) => reduction.kind === kind && reduction.p === p && degreeOf(reduction) === 1);
-  if (front) return has('la', 1) || (has('la', 2) && has('ra', 2)) ? 2 : Infinity;
-  return has('la', 2) ? 1 : Infinity;
+  if (!reductions.some(takesFront)) return 1;
+  const removesTop = reductions.some(({ kind, p, q }) => (kind === 'la' ? p === 1 : p === 2 && q === 1));
+  return removesTop ? 2 : Infinity;
+}
+
+/** True if the buffer's front is the dependent. */
+function takesFront(reduction: Reduction): boolean {
+  return reduction.kind === 'ra' && usesFront(reduction);
 }
 
 /**
@@ -33,7 +47,7 @@ export function isMonotone({ form, front, root, reductions }: TransitionSystem):
   return form === 'guess-free' || root === 'any' || reductions.some(({ kind }) => kind === 'la');
 }
 
-/** The largest p of the reductions of a kind that do without the buffer; 1 if there are none. */
-function deepest(reductions: readonly Reduction[], kind: Reduction['kind']): number {
-  return Math.max(1, ...reductions.filter((one) => one.kind === kind && one.q > 0).map(({ p }) => p));
+/** The largest p of the reductions; 1 if there are none. */
+function deepest(reductions: readonly Reduction[]): number {
+  return Math.max(1, ...reductions.map(({ p }) => p));
 }

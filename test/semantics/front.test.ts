@@ -76,6 +76,11 @@ describe.each(ROOT_RULES)('every set up to depth 3, %s root', (root) => {
     }
   });
 
+  test('dead ends of up to 4 words are where theorems 9 and 10 say', () => {
+    expect.hasAssertions();
+    for (const system of systems) expectDeadEnds(system, 4);
+  });
+
   test('the exchange leads from every computation of 3 words to the canonical one', () => {
     for (const system of systems) {
       const canonical = canonicalSystem(system);
@@ -86,10 +91,7 @@ describe.each(ROOT_RULES)('every set up to depth 3, %s root', (root) => {
     }
   });
 
-  test('dead ends are where the theorems leave room for them, and are found in 5 words', () => {
-    const free = systems.filter((system) => expectDeadEnds(system, ofBuffer.includes(system) ? 4 : 5) === 0);
-    const known = systems.filter(neverDeadEnds);
-    expect(free.filter((system) => !ofBuffer.includes(system))).toEqual(known);
-    expect(known).toHaveLength(root === 'any' ? 30 : 54);
+  test('30 and 54 of the sets without ra(p,0) have no dead ends', () => {
+    expect(systems.filter(neverDeadEnds)).toHaveLength(root === 'any' ? 30 : 54);
   });
 });
