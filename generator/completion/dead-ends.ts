@@ -40,9 +40,10 @@ function takesFront(reduction: Reduction): boolean {
 /**
  * True if a configuration with an incomplete root that completes with some number of words completes with any larger
  * one. Not if a single root must not take another dependent, and the node below it is guessed complete and there is no
- * la by which another could take it.
+ * la by which another could take it. With the buffer's front it is not known.
  */
-export function isMonotone({ form, root, reductions }: TransitionSystem): boolean {
+export function isMonotone({ form, front, root, reductions }: TransitionSystem): boolean {
+  if (front) return false;
   return form === 'guess-free' || root === 'any' || reductions.some(({ kind }) => kind === 'la');
 }
 

@@ -24,13 +24,14 @@ export declare const depth: number;
 export declare const depthMinusOne: number;
 export declare const degree: number;
 export declare const degreePlusOne: number;
+export declare const degreePlusTwo: number;
 export declare const symbolBits: number;
 /** The bits of a symbol for each distance: 1 if completeness is guessed, otherwise 2. */
 export declare const pairBits: number;
 export declare const symbolMask: number;
 /** The bit of symbols whose nodes take no more dependents; 0 if there is no such bit. */
 export declare const STOP: number;
-/** By the number of nodes below a symbol, at most degree + 1: its bits that mean something. */
+/** By the number of nodes below a symbol, at most degree + 1: its bits that mean something; with the buffer's front one entry more. */
 export declare const MEANINGFUL: Int32Array;
 /** The integers of a stack position in `memory`: its node, and its symbol. */
 export declare const slotWords: number;

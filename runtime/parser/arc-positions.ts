@@ -1,7 +1,7 @@
-/** Where the arcs of a system’s transitions are on the stack. */
-import type { ParserSystem } from './parser-system.ts';
+/** Where the arcs of a system’s transitions are: on the stack, or at the front of the buffer. */
+import type { ParserConfiguration, ParserSystem } from './parser-system.ts';
 
-/** The stack positions of the arc that each transition builds, by id; 0 for a shift. */
+/** The positions of the arc that each transition builds, by id: of the stack, 0 for the buffer’s front, -1 for a shift. */
 export interface ArcPositions {
   readonly heads: Int32Array;
   readonly dependents: Int32Array;
@@ -9,8 +9,8 @@ export interface ArcPositions {
 
 /** la(p,q) has its head at position q and its dependent at p; ra(p,q) the other way round. */
 export function arcPositions({ transitions }: Pick<ParserSystem, 'transitions'>): ArcPositions {
-  const heads = new Int32Array(transitions.length);
-  const dependents = new Int32Array(transitions.length);
+  const heads = new Int32Array(transitions.length).fill(-1);
+  const dependents = new Int32Array(transitions.length).fill(-1);
   for (const [id, { plain }] of transitions.entries()) {
     const [, kind, p, q] = /^(la|ra)\((\d+),(\d+)\)$/.exec(plain) ?? [];
     if (kind === undefined) continue;
@@ -18,4 +18,9 @@ export function arcPositions({ transitions }: Pick<ParserSystem, 'transitions'>)
     dependents[id] = Number(kind === 'la' ? p : q);
   }
   return { heads, dependents };
+}
+
+/** The node at a position of an arc. */
+export function nodeAt(configuration: ParserConfiguration, position: number): number {
+  return position === 0 ? configuration.bufferAt(1) : configuration.stackAt(position);
 }

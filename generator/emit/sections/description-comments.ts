@@ -1,7 +1,7 @@
 /** What a module says of its system: what its mode, its root, its form and its guarantee mean. */
 import { guaranteeOf, type TransitionSystem } from '../../theory/transition-system.ts';
 
-type Comments = Readonly<Record<'mode' | 'root' | 'form' | 'guarantee' | 'symbols', string>>;
+type Comments = Readonly<Record<'mode' | 'root' | 'form' | 'guarantee' | 'symbols' | 'reductions', string>>;
 
 export function descriptionComments(system: TransitionSystem): Comments {
   return {
@@ -9,7 +9,8 @@ export function descriptionComments(system: TransitionSystem): Comments {
     root: ROOTS[system.root],
     form: FORMS[system.form],
     guarantee: GUARANTEES[guaranteeOf(system)],
-    symbols: SYMBOLS[system.form],
+    symbols: system.front ? FRONT_SYMBOLS : SYMBOLS[system.form],
+    reductions: `The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round.${system.front ? ' Position 0 is the front of the buffer.' : ''}`,
   };
 }
 
@@ -43,3 +44,6 @@ const SYMBOLS: Texts<'form'> = {
   'guess-free':
     'The bits of a stack symbol: two for each distance. The lower is 1 if la with the node so far below is blocked, the higher if ra is.',
 };
+
+const FRONT_SYMBOLS =
+  'The bits of a symbol of the stack or of the buffer’s front: two for each distance. The lower is 1 if la with the node so far below is blocked, the higher if ra is.';

@@ -1,6 +1,13 @@
 /** Transitions that differ only in their guess: they share a case in generated code. */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import { dependentPosition, headPosition, isReducible, type Reduction } from '../../theory/reduction.ts';
+import {
+  dependentPosition,
+  headPosition,
+  isReducible,
+  sameReduction,
+  usesFront,
+  type Reduction,
+} from '../../theory/reduction.ts';
 import type { TransitionSystem } from '../../theory/transition-system.ts';
 
 /**
@@ -106,6 +113,23 @@ export function reducibleBits(canonical: CanonicalSystem): number[][] {
       .map(({ id }) => id);
     return Array.from({ length: groupCount(canonical) }, (_unused, group) => bitsOf(ids, group));
   });
+}
+
+/** By which reductions a single root takes its dependent: one from the stack, or the buffer's front; undefined if there is none. */
+export function lastReductions(canonical: CanonicalSystem): {
+  readonly ofStack: ReductionGroup | undefined;
+  readonly ofFront: ReductionGroup | undefined;
+} {
+  const { reductions } = transitionGroups(canonical);
+  const ra = (p: number, q: number): ReductionGroup | undefined =>
+    reductions.find(({ reduction }) => sameReduction(reduction, { kind: 'ra', p, q }));
+  return { ofStack: ra(2, 1), ofFront: ra(1, 0) };
+}
+
+/** The bits of the reductions that use the buffer's front, in a group. */
+export function frontBits({ transitions }: CanonicalSystem, group = 0): number {
+  const ids = transitions.filter((t) => t.kind === 'reduce' && usesFront(t.reduction)).map(({ id }) => id);
+  return bitsOf(ids, group);
 }
 
 function isForSingleRoot({ root }: TransitionSystem, reduction: Reduction, height: number): boolean {
