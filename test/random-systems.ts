@@ -7,7 +7,7 @@ import type { Tree } from '../generator/semantics/tree.ts';
 import { closure } from '../generator/theory/closure.ts';
 import type { Reduction } from '../generator/theory/reduction.ts';
 import {
-  FORMS,
+  STACK_FORMS,
   guaranteeOf,
   MODES,
   ROOT_RULES,
@@ -32,7 +32,7 @@ export const anySystem: fc.Arbitrary<TransitionSystem> = fc
     seeds: seeds(1),
     mode: fc.constantFrom(...MODES),
     root: fc.constantFrom(...ROOT_RULES),
-    form: fc.constantFrom(...FORMS),
+    form: fc.constantFrom(...STACK_FORMS),
   })
   .map(({ seeds: listed, ...choice }) => {
     const reductions = closure([...listed, { kind: 'ra', p: 2, q: 1 }]);

@@ -7,6 +7,8 @@
 import { initialConfiguration, type Configuration } from '../generator/semantics/configuration.ts';
 import type { CanonicalComputation, PlainComputation } from '../generator/semantics/computation.ts';
 import { followPlain } from '../generator/semantics/follow-plain.ts';
+import { arcBuilt } from '../generator/semantics/canonical.ts';
+import { announced, type Announced } from '../generator/semantics/plain-names.ts';
 import { applyPlain, arcOf } from '../generator/semantics/plain.ts';
 import { arcsRuledOut, symbolsIn, traceComputation, type TracedConfiguration } from '../generator/semantics/trace.ts';
 import type { Arc, Tree } from '../generator/semantics/tree.ts';
@@ -68,6 +70,10 @@ export function plainWalk(canonical: CanonicalSystem, tree: Tree, computation: P
   const walk = canonicalWalk(canonical, allowed, tree.length);
   if (refused === undefined) return walk;
   const { system, transitions } = canonical;
+  if (system.form === 'eager') {
+    const rest = announced(canonical, tree, computation).slice(allowed.length);
+    return { ...walk, transitions: [...walk.transitions, ...eagerRest(canonical, rest)], refusedAt: allowed.length };
+  }
   let configuration = initialConfiguration(tree.length);
   for (const id of allowed) configuration = applyPlain(system, configuration, homomorphism(transitions[id]!));
   const rest = computation.slice(allowed.length).map((transition): WalkTransition => {
@@ -83,6 +89,21 @@ export function plainWalk(canonical: CanonicalSystem, tree: Tree, computation: P
     };
   });
   return { ...walk, transitions: [...walk.transitions, ...rest], refusedAt: allowed.length };
+}
+
+/** What follows of a computation of arc-eager, without its marks. */
+function eagerRest(canonical: CanonicalSystem, rest: readonly Announced[]): readonly WalkTransition[] {
+  return rest.map(({ transition, before }) => {
+    const arc = arcBuilt(canonical, { plain: before }, transition);
+    return {
+      name: transition.name,
+      plain: formatPlainTransition(homomorphism(transition)),
+      ...(arc === undefined ? {} : { arc }),
+      blocked: [],
+      lifted: [],
+      after: unannotated(applyPlain(canonical.system, before, homomorphism(transition))),
+    };
+  });
 }
 
 /** The index of the first transition that another walk does not have there; undefined if it is the same walk. */

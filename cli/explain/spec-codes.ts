@@ -57,7 +57,7 @@ export const SPEC_CODES: Readonly<Record<DiagnosticCode, Explanation>> = {
   },
   'outside-the-class': {
     meaning: 'A well-known system that is not bottom-up or not shift-reduce. The finding says why.',
-    bad: '{ "name": "mine", "family": "arc-eager" }',
+    bad: '{ "name": "mine", "family": "swap" }',
     good: '{ "name": "mine", "family": "arc-standard" }',
   },
   'bad-reduction': {

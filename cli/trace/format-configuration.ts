@@ -34,7 +34,11 @@ export function effectTitles({ canonical }: TracedTree): readonly string[] {
 
 /** What a transition blocks, and in the guess-free form what it lifts and why. */
 export function formatEffects(traced: TracedTree, { arc, blocked, lifted }: TracedTransition): readonly string[] {
-  const arcs = (list: readonly Arc[]): string => list.map((pair) => formatArc(traced, pair)).join(', ');
+  // In arc-eager the arc stands, and its dependent must not be removed.
+  const isEager = traced.canonical.system.form === 'eager';
+  const format = (pair: Arc): string =>
+    isEager ? `reduce ${nodeName(traced, pair.dependent)}` : formatArc(traced, pair);
+  const arcs = (list: readonly Arc[]): string => list.map(format).join(', ');
   if (lifted === undefined) return [arcs(blocked)];
   const because = lifted.length === 0 ? '' : ` (${nodeName(traced, arc!.head)} took a dependent)`;
   return [arcs(blocked), arcs(lifted) + because];

@@ -9,7 +9,7 @@ import { spanOf } from '../spec/document.ts';
 import { isSoundDepth, largestDepth, type DraftSpec, type Placed } from '../spec/draft.ts';
 import { MAX_DEGREE, MAX_DEPTH } from '../spec/limits.ts';
 import { hasValidPositions, isTooDeep } from '../spec/listed-reduction.ts';
-import type { Family } from '../theory/families.ts';
+import { hasOneMember, type Family } from '../theory/families.ts';
 import { degreeOf, formatReduction, type Reduction } from '../theory/reduction.ts';
 
 const LIMIT = [
@@ -65,10 +65,10 @@ function whyTooDeep(reduction: Reduction): { readonly message: string; readonly 
 }
 
 function* reportFamily({ meantFamily }: DraftSpec, depth: Placed<number>): Generator<Diagnostic> {
-  if (meantFamily !== 'arc-standard') yield* reportUnsound(depth, meantFamily);
+  if (meantFamily === undefined || !hasOneMember(meantFamily)) yield* reportUnsound(depth, meantFamily);
   else if (depth.value !== 2) {
     yield diagnostic('depth-disagrees', {
-      message: 'arc-standard has depth 2',
+      message: `${meantFamily} has depth 2`,
       span: spanOf(depth.node),
       help: write(depth, 2),
     });

@@ -76,7 +76,7 @@ const FOREIGN: readonly { readonly pattern: RegExp; readonly note: string }[] = 
   { pattern: /^(sh|shift)$/i, note: 'every system has shift; it is not listed' },
   {
     pattern: /^reduce$/i,
-    note: 'reduce without an arc belongs to arc-eager, which is not bottom-up, so it is outside the class',
+    note: 'reduce without an arc belongs to arc-eager, which is a family of its own: "family": "arc-eager"',
   },
   { pattern: /^swap$/i, note: 'swap reorders words; bottom-up shift-reduce systems keep them in order' },
   { pattern: /^(la|left-?arc)$/i, note: 'the plain left arc of arc-standard is la(2,1)' },

@@ -1,6 +1,7 @@
 /**
  * How a module finds out which transitions can still be completed: with an automaton of stacks if nothing returns,
- * otherwise of contents; without looking if there are no dead ends; by search if there is no automaton.
+ * otherwise of contents; without looking if there are no dead ends; by search if there is no automaton. Arc-eager counts
+ * the words that are needed (eager-cost.ts).
  */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import type { TransitionSystem } from '../theory/transition-system.ts';
@@ -21,6 +22,7 @@ export type CompletionSummary =
       readonly outlooks: number;
     }
   | { readonly kind: 'search'; readonly reason: string }
+  | { readonly kind: 'counted' }
   | { readonly kind: 'always' };
 
 /** Modules search. */
@@ -38,6 +40,7 @@ export function summaryOf(completion: Completion): CompletionSummary {
 /** How completion is decided for a system. */
 export function findCompletion(canonical: CanonicalSystem): Completion {
   const { system } = canonical;
+  if (system.form === 'eager') return { kind: 'counted' };
   if (neverDeadEnds(system)) return { kind: 'always' };
   if (system.form === 'guess-free') return bySearch(guessFreeReason(system));
   if (system.root === 'single') return bySearch('automata are for systems with any number of roots');

@@ -5,11 +5,10 @@
  * form a symbol has no guess, its blocks have a direction, and a node that takes a dependent lifts those that had been
  * put on it as a dependent.
  */
-import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
-import { formatReduction } from '../theory/reduction.ts';
+import { reductionName, type CanonicalSystem, type CanonicalTransition } from '../theory/canonical-system.ts';
 import { blockedReductions } from '../theory/annotation.ts';
 import type { Block, SymbolFeatures } from '../../runtime/text/symbol-notation.ts';
-import { applyCanonical, initialCanonical, type CanonicalConfiguration } from './canonical.ts';
+import { applyCanonical, arcBuilt, initialCanonical, type CanonicalConfiguration } from './canonical.ts';
 import { bufferNodes } from './configuration.ts';
 import { arcOf } from './plain.ts';
 import type { Arc } from './tree.ts';
@@ -56,13 +55,14 @@ export function traceComputation(canonical: CanonicalSystem, computation: ArrayL
     const { plain, annotation } = configuration;
     const blocked = blockedReductions(canonical, annotation, transition).map((reduction) => ({
       ...arcOf(plain, reduction),
-      reduction: formatReduction(reduction),
+      reduction: reductionName(canonical, reduction),
     }));
+    const arc = arcBuilt(canonical, configuration, transition);
     configuration = applyCanonical(canonical, configuration, transition);
     const after = describe(canonical, configuration);
     const traced = {
       transition,
-      ...(transition.kind === 'reduce' ? { arc: arcOf(plain, transition.reduction) } : {}),
+      ...(arc === undefined ? {} : { arc }),
       ...(canonical.system.form === 'guessing' ? { blocked } : stayingAndLifted(blocked, { before, after })),
       after,
     };
@@ -134,9 +134,10 @@ function describe(canonical: CanonicalSystem, configuration: CanonicalConfigurat
 
 function featuresOf({ system, symbols }: CanonicalSystem, symbol: number): SymbolFeatures {
   const distances = Array.from({ length: system.degree }, (_, k) => k + 1);
-  if (system.form === 'guess-free') {
+  if (system.form !== 'guessing') {
     const blocks = distances.flatMap((distance) => KINDS.map((kind): Block => ({ kind, distance })));
-    return { blocked: blocks.filter(({ kind, distance }) => symbols.isBlocked(symbol, kind, distance)) };
+    const blocked = blocks.filter(({ kind, distance }) => symbols.isBlocked(symbol, kind, distance));
+    return system.form === 'eager' ? { attached: symbols.isRemovable(symbol, 'ra'), blocked } : { blocked };
   }
   const stop = symbols.isComplete(symbol);
   return { stop, blocked: distances.filter((k) => symbols.isBlocked(symbol, stop ? 'ra' : 'la', k)) };

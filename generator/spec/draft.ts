@@ -10,11 +10,13 @@ import {
   familyReductions,
   familyUsesFront,
   largestDegree,
+  hasOneMember,
+  isArcHybrid,
   usualDepth,
   type Family,
 } from '../theory/families.ts';
 import { formatReduction, usesFront, type Reduction } from '../theory/reduction.ts';
-import { FORMS, ROOT_RULES, type Form, type Mode, type RootRule } from '../theory/transition-system.ts';
+import { ROOT_RULES, STACK_FORMS, type Form, type Mode, type RootRule } from '../theory/transition-system.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Source } from '../diagnostics/source.ts';
 import { readDocument, type SpecDocument } from './document.ts';
@@ -92,7 +94,9 @@ function draftSpec(document: SpecDocument): DraftSpec {
   };
   const reductions = fields.kind === 'explicit' ? listed(draft.items) : memberReductions(draft);
   const front = reductions.some(usesFront) || (meantFamily !== undefined && familyUsesFront(meantFamily));
-  const form = front ? 'guess-free' : (meantBy(formNode?.value, FORMS) ?? 'guessing');
+  const onStack = meantBy(formNode?.value, STACK_FORMS) ?? 'guessing';
+  const isEager = meantFamily === 'arc-eager' || (formNode?.value === 'eager' && isArcHybrid(reductions));
+  const form = isEager ? 'eager' : front ? 'guess-free' : onStack;
   return { ...draft, reductions, front, form };
 }
 
@@ -124,7 +128,7 @@ type Member = Pick<DraftSpec, 'meantFamily' | 'depth' | 'degree'>;
 function memberReductions({ meantFamily, depth, degree }: Member): readonly Reduction[] {
   if (meantFamily === undefined) return [];
   const usual = usualDepth(meantFamily) ?? 0;
-  const size = meantFamily === 'arc-standard' ? usual : (depth?.value ?? usual);
+  const size = hasOneMember(meantFamily) ? usual : (depth?.value ?? usual);
   if (!isSoundDepth(size, meantFamily)) return [];
   return familyReductions({ family: meantFamily, depth: size, ...defined('degree', degree?.value) });
 }

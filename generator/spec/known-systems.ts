@@ -8,12 +8,6 @@ export interface KnownSystem {
 
 const KNOWN: readonly (KnownSystem & { readonly pattern: RegExp })[] = [
   {
-    name: 'arc-eager',
-    pattern: /^arc-?eager/,
-    explanation: 'arc-eager is not bottom-up: it attaches a word to its head before the word has all its dependents',
-    instead: 'arc-standard derives the same trees, the projective ones: "family": "arc-standard"',
-  },
-  {
     name: 'swap',
     pattern: /swap|^arc-?standard-?(nonproj|reorder)/,
     explanation:

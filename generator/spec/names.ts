@@ -1,7 +1,7 @@
 /**
  * Names that stand for a spec without a file: the shipped systems, and any member of a family, such as `attardi-5`,
  * `easy-first-4`, `full-4`, or `full-5-2` for depth 5 and degree 2, each also with `-returning` or `-returning-right`;
- * `arc-hybrid`, `arc-hybrid-3`, and `attardi-3-front` or `full-3-front`, which use the buffer's front.
+ * `arc-hybrid`, `arc-hybrid-3`, `arc-eager`, and `attardi-3-front` or `full-3-front`, which use the buffer's front.
  * Every name may end in `-free` for the guess-free form, `-single` for a single root, or `-free-single` for both; systems
  * with the front are guess-free anyway.
  */
@@ -9,7 +9,7 @@ import { SPECS } from '../../embedded/specs.ts';
 import { knownOutside } from './known-systems.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Source } from '../diagnostics/source.ts';
-import { isFamily, takesDegree, usualDepth } from '../theory/families.ts';
+import { hasOneMember, isFamily, takesDegree, usualDepth } from '../theory/families.ts';
 
 const MEMBER =
   /^(?<family>[a-z-]+?)(?:-(?<depth>[1-9]\d{0,3}))?(?:-(?<degree>[1-9]\d{0,3}))?(?<front>-front)?(?<mode>-returning(?:-right|-left)?)?$/;
@@ -28,6 +28,7 @@ const RETURNING: Readonly<Record<string, true | string>> = {
 export const FAMILY_NAMES: readonly { readonly name: string; readonly reductions: string }[] = [
   { name: 'arc-standard', reductions: 'la(2,1), ra(2,1)' },
   { name: 'arc-hybrid', reductions: 'la(1,0), ra(2,1)' },
+  { name: 'arc-eager', reductions: 'those of arc-hybrid, as shift, left-arc, right-arc and reduce' },
   { name: 'arc-hybrid-D', reductions: 'la(p,0) for p < D, ra(p,1) for p ≤ D' },
   { name: 'attardi-D', reductions: 'la(p,1), ra(p,1) for p ≤ D' },
   { name: 'easy-first-D', reductions: 'la(p+1,p), ra(p+1,p) for p < D' },
@@ -62,7 +63,7 @@ export function namedSpec(name: string): Source | undefined {
   const family = `${stem}${front}`;
   // The depth stands before -front.
   if (stem === undefined || stem.endsWith('-front') || !isFamily(family)) return undefined;
-  if (depth === undefined ? usualDepth(family) === undefined : family === 'arc-standard') return undefined;
+  if (depth === undefined ? usualDepth(family) === undefined : hasOneMember(family)) return undefined;
   if (degree !== undefined && !takesDegree(family)) return undefined;
   const spec = {
     name,
@@ -93,6 +94,7 @@ export function usualNames(): readonly string[] {
   const onStack = ['arc-standard', ...depths.flatMap((d) => [`attardi-${d}`, `easy-first-${d}`, `full-${d}`])];
   const withFront = [
     'arc-hybrid',
+    'arc-eager',
     ...depths.flatMap((d) => [`arc-hybrid-${d}`, `attardi-${d}-front`, `full-${d}-front`]),
   ];
   const modes = ['', '-returning', '-returning-right'];

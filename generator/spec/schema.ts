@@ -36,7 +36,7 @@ const common = {
     .optional(z.enum(FORMS))
     .check(
       z.describe(
-        '"guessing": transitions guess whether a node is complete, as in the paper; "guess-free": they are those of S. With the front of the buffer always "guess-free".',
+        '"guessing": transitions guess whether a node is complete, as in the paper; "guess-free": they are those of S. With the front of the buffer always "guess-free"; arc-eager is "eager".',
       ),
     ),
 };

@@ -3,18 +3,21 @@
  * one member for each depth d:
  *   arc-standard    la(2,1), ra(2,1)
  *   arc-hybrid      la(p,0) for p < d, ra(p,1) for 2 <= p <= d; arc-hybrid itself is the one of depth 2
+ *   arc-eager       la(1,0), ra(2,1), in the eager form
  *   attardi         la(p,1), ra(p,1)       for 2 <= p <= d
  *   attardi-front   the same, and la(p,0)  for 1 <= p <= d
  *   easy-first      la(p+1,p), ra(p+1,p)   for 1 <= p < d
  *   full            every la(p,q), ra(p,q) with q >= 1 and p <= d, and p - q <= degree where one is given
  *   full-front      the same, and la(p,0) under the same conditions
  */
-import { usesFront, type Reduction } from './reduction.ts';
+import { formatReduction, usesFront, type Reduction } from './reduction.ts';
 
-export type Family = 'arc-standard' | 'arc-hybrid' | 'attardi' | 'attardi-front' | 'easy-first' | 'full' | 'full-front';
+export type Family =
+  'arc-standard' | 'arc-hybrid' | 'arc-eager' | 'attardi' | 'attardi-front' | 'easy-first' | 'full' | 'full-front';
 export const FAMILIES: readonly Family[] = [
   'arc-standard',
   'arc-hybrid',
+  'arc-eager',
   'attardi',
   'attardi-front',
   'easy-first',
@@ -36,7 +39,12 @@ export function isFamily(name: string): name is Family {
 
 /** The depth of a member that gives none, if the family has one. */
 export function usualDepth(family: Family): number | undefined {
-  return family === 'arc-standard' || family === 'arc-hybrid' ? 2 : undefined;
+  return family === 'arc-hybrid' || hasOneMember(family) ? 2 : undefined;
+}
+
+/** True if all members have the same depth. */
+export function hasOneMember(family: Family): boolean {
+  return family === 'arc-standard' || family === 'arc-eager';
 }
 
 /** True if members may be restricted to a degree. */
@@ -52,6 +60,12 @@ export function largestDegree({ family, depth }: FamilyMember): number {
 /** True if the members use the buffer's front. */
 export function familyUsesFront(family: Family): boolean {
   return familyReductions({ family, depth: 2 }).some(usesFront);
+}
+
+/** True for the reductions of arc-hybrid, whose eager form is arc-eager. */
+export function isArcHybrid(reductions: readonly Reduction[]): boolean {
+  const names = familyReductions({ family: 'arc-hybrid', depth: 2 }).map(formatReduction);
+  return reductions.length === names.length && reductions.every((one) => names.includes(formatReduction(one)));
 }
 
 /** The reductions of a member, monotonic by construction. */
@@ -73,6 +87,7 @@ function belongs({ kind, p, q }: Reduction, { family, depth }: FamilyMember): bo
     case 'arc-standard':
       return p === 2 && q === 1;
     case 'arc-hybrid':
+    case 'arc-eager':
       return kind === 'la' ? q === 0 && p < depth : q === 1;
     case 'attardi':
       return q === 1;

@@ -35,6 +35,13 @@ const MAX_PARAMETERS = 2 ** 24;
 /** The largest depth: grammars of the others have millions of rules. */
 const DEEPEST: Readonly<Record<ModelForm, number>> = { plain: 5, guessing: 3, 'guess-free': 3 };
 
+/** The form of a model: that of its system, unless another is asked for. Throws a RangeError for arc-eager. */
+export function modelForm({ name, form }: TransitionSystem, asked?: ModelForm): ModelForm {
+  if (asked !== undefined) return asked;
+  if (form !== 'eager') return form;
+  throw new RangeError(`models do not announce heads, as ${name} does; learn arc-hybrid, which builds the same trees`);
+}
+
 /** The computations of a form of a system. */
 export function canonicalOf(system: TransitionSystem, form: ModelForm): CanonicalSystem {
   return form === 'plain' ? withoutBlocks(system) : canonicalSystem({ ...system, form });

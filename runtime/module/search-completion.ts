@@ -56,7 +56,9 @@ export function completesAfter(configuration: Searched, transition: number): boo
   for (let height = after.height; height > 1; height--) root = REST[root]!;
   // A root with this bit takes no more dependents, so nothing may be left.
   if (STOP !== 0 && (FIRST[root]! & STOP) !== 0) return isEnd({ ...after, words });
-  if (words >= SEARCH_SYMBOLS.ample) return true;
+  // The front is not among the words.
+  const hasFront = SEARCH_SYMBOLS.hasFront && after.returned !== 0;
+  if (words + (hasFront ? 1 : 0) >= SEARCH_SYMBOLS.ample) return true;
   // If fewer words do not tell about more, all of them are used.
   const fewest = SEARCH_SYMBOLS.isMonotone ? 0 : words;
   for (let used = fewest; used <= words; used++) if (search({ ...after, words: used })) return true;

@@ -2,7 +2,7 @@
  * What surrounds the functions of this folder in a module, declared here so that they can be type-checked. Nothing in
  * this file reaches a module. Tests replace it by a generated module.
  */
-import type { OracleData } from './rule-oracle.ts';
+import type { RuleOracle } from './rule-oracle.ts';
 import type { SearchRule, SearchSymbols } from './search-rules.ts';
 import type { SystemConfiguration } from './system-configuration.ts';
 
@@ -93,10 +93,8 @@ export type UnrolledOracle = (
   at: number,
 ) => number;
 
-/** The reductions in the order of the oracle’s preference, for sentences that are too long for its unrolled loop. */
-export declare const oracleRules: OracleData['rules'];
-export declare const oracleShifts: OracleData['shifts'];
-export declare const mostRoots: number;
+/** The oracle for sentences of so many words, which are too long for its unrolled loop. */
+export declare function createLongOracle(words: number): RuleOracle;
 
 /** The oracle over a corpus as WebAssembly, and its memory: generator/emit/unroll/assemble-oracle.ts. */
 export declare const CORPUS_CODE: Uint8Array;

@@ -12,7 +12,7 @@ import {
 import { oracle, type CanonicalAnswer } from '../../generator/semantics/oracle.ts';
 import { allTrees, type Tree } from '../../generator/semantics/tree.ts';
 import { countAnnotations } from '../../generator/semantics/count.ts';
-import { homomorphism, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { homomorphism, reductionName, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { formatReduction } from '../../generator/theory/reduction.ts';
 import { formatPlainTransition, guaranteeOf } from '../../generator/theory/transition-system.ts';
 import type { OracleAnswer, Replay, SystemModule } from '../../runtime/module/system-module.ts';
@@ -42,12 +42,12 @@ export const JUDGES: Readonly<Record<Exclude<Judgement, 'distributions' | 'parse
       symbolBits: symbols.bits,
       reductions: system.reductions.map(formatReduction),
     }),
-  transitions: ({ transitions }, module) =>
+  transitions: (canonical, module) =>
     expect(module.transitions).toEqual(
-      transitions.map((transition) => ({
+      canonical.transitions.map((transition) => ({
         name: transition.name,
         plain: formatPlainTransition(homomorphism(transition)),
-        blocks: transition.blocks.map(formatReduction),
+        blocks: transition.blocks.map((reduction) => reductionName(canonical, reduction)),
       })),
     ),
   configurations: (canonical, module, { configurations }) => {

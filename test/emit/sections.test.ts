@@ -35,6 +35,8 @@ const MODULES: readonly { readonly name: string; readonly strategy: Strategy; re
   { name: 'attardi-3-single', strategy: 'tables', completion: true },
   { name: 'link2-single', strategy: 'packed', completion: true },
   { name: 'full-3-single', strategy: 'spread', completion: true },
+  { name: 'arc-eager', strategy: 'spread', completion: true },
+  { name: 'arc-eager-single', strategy: 'spread', completion: true },
   { name: 'full-7-single', strategy: 'spread', completion: false }, // the last reduction is in the second group
   { name: 'arc-hybrid-single', strategy: 'tables', completion: true },
   { name: 'arc-hybrid-3', strategy: 'spread', completion: true },

@@ -1,5 +1,6 @@
 /** Every committed module satisfies the common interface; the compiler checks it, the test that none is missing. */
 import { expect, test } from 'vitest';
+import * as arcEagerSingle from '../../generated/arc-eager-single.ts';
 import * as arcHybridSingle from '../../generated/arc-hybrid-single.ts';
 import * as arcStandardFreeSingle from '../../generated/arc-standard-free-single.ts';
 import * as arcStandard from '../../generated/arc-standard.ts';
@@ -19,6 +20,7 @@ import { shippedNames } from '../../generator/spec/names.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 
 const MODULES: readonly SystemModule[] = [
+  arcEagerSingle,
   arcHybridSingle,
   arcStandard,
   arcStandardFreeSingle,

@@ -1,5 +1,6 @@
 /** Beam search against its plain definition: all computations of a length, sorted, the best kept. */
 import { describe, expect, test } from 'vitest';
+import * as arcEager from '../../generated/arc-eager-single.ts';
 import * as arcHybrid from '../../generated/arc-hybrid-single.ts';
 import * as arcStandard from '../../generated/arc-standard-free-single.ts';
 import * as attardi from '../../generated/attardi-3-free-single.ts';
@@ -11,7 +12,7 @@ import { GreedySearch } from '../../runtime/parser/greedy-search.ts';
 import type { ParserSystem } from '../../runtime/parser/parser-system.ts';
 import { configurationOf, hashedScores, LABELS, plainBeams } from './plain-beam.ts';
 
-const SYSTEMS = [arcStandard, attardi, returning, arcHybrid] as unknown as readonly ParserSystem[];
+const SYSTEMS = [arcStandard, attardi, returning, arcHybrid, arcEager] as unknown as readonly ParserSystem[];
 
 describe.each(SYSTEMS)('$name', (system) => {
   test.each([1, 2, 5, 16])('a beam of %i items', (width) => {

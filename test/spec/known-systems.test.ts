@@ -21,7 +21,7 @@ test.each([{ order: ['la(2,1)', 'ra(3,2)'] }, { order: ['ra(3,2)', 'la(2,1)'] }]
   },
 );
 
-describe.each(['arc-eager', 'swap', 'covington'])('%s', (name) => {
+describe.each(['swap', 'covington'])('%s', (name) => {
   const { instead } = knownOutside(name)!;
 
   test('what is offered instead is a spec that passes', () => {

@@ -35,6 +35,7 @@ export interface ShownBlock {
 export function blocksOf(features: number, form: Form): readonly ShownBlock[] {
   const set = features < 0 ? [] : Array.from({ length: 31 }, (_, at) => at).filter((at) => (features >> at) & 1);
   if (form === 'guessing') return set.filter((at) => at > 0).map((distance) => ({ distance }));
+  if (form === 'eager') return set.includes(1) ? [{ kind: 'ra', distance: 1 }] : [];
   return set.map((at) => ({ kind: at % 2 === 0 ? 'la' : 'ra', distance: (at >> 1) + 1 }));
 }
 

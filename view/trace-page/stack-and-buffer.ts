@@ -59,6 +59,11 @@ function bitsOf({ form }: PageData, features: number): HTMLElement {
     bits.append(make('span', 'guess', features & 1 ? 's' : 'n'));
     bits.append(make('span', 'spoken', features & 1 ? ' has all its dependents' : ' seeks dependents'));
   }
+  if (form === 'eager') {
+    if (features & 1) bits.append(make('span', 'guess', 'h'), make('span', 'spoken', ' has its head'));
+    if (features & 2) bits.append(make('span', 'blocked', make('span', 'spoken', ', must not be removed: '), 'reduce'));
+    return bits;
+  }
   for (const { kind, distance } of blocksOf(features, form)) {
     const spoken = make('span', 'spoken', SPOKEN[kind ?? 'both']);
     bits.append(make('span', 'blocked', spoken, `${kind ?? ''}${distance}`));

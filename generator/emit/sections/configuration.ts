@@ -11,6 +11,8 @@ const LAYOUTS: Readonly<Record<Strategy, string>> = {
   spread: 'The window is too wide for one integer, so every symbol has its own slot.',
 };
 
+const EAGER_LAYOUT = 'Every node has its symbol beside it.';
+
 /** What is said of the words that have left the buffer: by a shift, or by a reduction too. */
 const SHIFT_COMMENTS = {
   freshComment: 'The first node that has never been shifted.',
@@ -27,7 +29,7 @@ export function configurationSection(canonical: CanonicalSystem, layout: Layout)
   return section('configuration', {
     judgedBy: 'configurations',
     model: {
-      layout: LAYOUTS[strategy],
+      layout: system.form === 'eager' ? EAGER_LAYOUT : LAYOUTS[strategy],
       symbolNote: strategy === 'spread' ? '' : ' once it lies below the window',
       frontNote:
         strategy === 'spread' && first === 0 ? 'and one above the top for the symbol of the buffer’s front, ' : '',

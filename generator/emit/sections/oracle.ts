@@ -46,7 +46,7 @@ export function oracleSection(canonical: CanonicalSystem): Section {
       guessComment: shift.complete === shift.seeking ? [] : [GUESS_COMMENT],
       rules,
     },
-    sources: ['runtime/module/run-oracle.ts', 'runtime/module/oracle.ts'],
+    sources: ['runtime/module/rule-oracle.ts', 'runtime/module/run-oracle.ts', 'runtime/module/oracle.ts'],
     exports: ['oracle', 'oracleUnchecked', 'OracleAnswer'],
   });
 }

@@ -48,8 +48,7 @@ export function viableSearchSection(canonical: CanonicalSystem, { reason }: Comp
         isSingleRoot: system.root === 'single',
         hasFront: system.front,
         isMonotone: isMonotone(system),
-        // The front is not among the words of a search.
-        ample: String(system.front ? Math.max(1, ample - 1) : ample),
+        ample: String(ample),
       },
       reductions: system.reductions.map((reduction) => ({
         comment: formatReduction(reduction),

@@ -45,6 +45,8 @@ const MAX_ENTRY_BITS = 21;
 /** The layout for the size of the window. */
 export function chooseLayout(canonical: CanonicalSystem): Layout {
   const { system, symbols } = canonical;
+  // Arc-eager reads one symbol, that of the top.
+  if (system.form === 'eager') return { strategy: 'spread', first: 1, symbolBits: 2, windowBits: 2, numbered: 0 };
   const first = system.front ? 0 : 1;
   const windowBits = (system.depth + 1 - first) * symbols.bits;
   const strategy = windowBits <= MAX_TABLE_BITS ? 'tables' : windowBits <= MAX_PACKED_BITS ? 'packed' : 'spread';

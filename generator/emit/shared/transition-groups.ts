@@ -27,6 +27,8 @@ export interface ReductionGroup extends GuessedIds {
 
 export interface TransitionGroups {
   readonly shift: GuessedIds;
+  /** The id of the shift that attaches the word; undefined if there is none. */
+  readonly attaching: number | undefined;
   /** The id of `re`; undefined if nothing returns. */
   readonly reshift: number | undefined;
   /** In the order of their ids. */
@@ -35,13 +37,14 @@ export interface TransitionGroups {
 
 /** The transitions of a system by what they do. */
 export function transitionGroups({ system, transitions }: CanonicalSystem): TransitionGroups {
-  const shifts = transitions.filter((transition) => transition.kind === 'sh');
+  const shifts = transitions.filter((transition) => transition.kind === 'sh' && transition.attaches !== true);
   return {
     shift: guessedIds(shifts),
+    attaching: transitions.find((transition) => transition.kind === 'sh' && transition.attaches === true)?.id,
     reshift: transitions.find(({ kind }) => kind === 're')?.id,
     reductions: system.reductions.map((reduction) => {
       const both = transitions.filter(
-        (transition) => transition.kind === 'reduce' && transition.reduction === reduction,
+        (transition) => transition.kind === 'reduce' && sameReduction(transition.reduction, reduction),
       );
       return { ...guessedIds(both), reduction, blocks: both[0]!.blocks };
     }),

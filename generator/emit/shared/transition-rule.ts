@@ -11,6 +11,7 @@ import {
   type GuessedIds,
   type ReductionGroup,
 } from './transition-groups.ts';
+import { eagerRule } from './eager-rule.ts';
 
 /** A rule as the lines of a comment: what happens to stack, buffer and arcs, then the precondition and the effect. */
 export type RuleLines = readonly string[];
@@ -25,11 +26,16 @@ export const RULE_TERMS: Readonly<Record<Form, readonly string[]>> = {
     'A transition first blocks the reductions in `blocks`, if they are available: their arcs cannot be built, unless the',
     'dependent takes a dependent itself later.',
   ],
+  eager: [
+    'A word on the stack has its head, which is the node below it, or waits for one that comes later. A transition first',
+    'blocks reduce, if it is in `blocks` and available, until the word takes a dependent.',
+  ],
 };
 
 /** The rule of a transition of S′, which stands above its blocks. */
 export function transitionRule(canonical: CanonicalSystem, transition: CanonicalTransition): RuleLines {
   const { system } = canonical;
+  if (system.form === 'eager') return eagerRule(system, transition.id);
   const title = `${transition.id}: ${transition.kind === 'reduce' ? reductionRule(system, transition.reduction) : SHIFT_RULE}`;
   switch (transition.kind) {
     case 'sh':

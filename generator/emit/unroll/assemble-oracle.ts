@@ -114,7 +114,7 @@ class OracleWriter {
     const head = h === 0 ? this.value('fresh') : this.value(`n${h}`);
     return when(equal(this.value(`v${x}`), head), [
       ...(h === 0 ? this.lackLess() : this.set(`v${h}`, add(this.value(`v${h}`), constant(LACKED)))),
-      ...this.write(h === 0 ? constant(ids.complete) : guessed(this.value(`v${h}`), ids)),
+      ...this.writeReduction(h === 0 ? constant(ids.complete) : guessed(this.value(`v${h}`), ids)),
       ...this.dropFrom(x),
       ...Array.from({ length: returned }, () => this.giveBack()).flat(),
       ...branch(1),
@@ -135,14 +135,33 @@ class OracleWriter {
   }
 
   shift(): Code {
+    const { shift, attaching } = this.known;
     return [
+      ...(attaching === undefined ? [] : this.set('head', this.isAttached())),
       ...this.push(),
       ...this.set('n1', this.value('fresh')),
       ...this.set('at', shiftLeft(this.value('fresh'), 2)),
       ...this.set('v1', this.wantedByFront()),
       ...this.takeFront(),
-      ...this.write(guessed(this.value('v1'), this.known.shift)),
+      ...this.write(
+        attaching === undefined
+          ? guessed(this.value('v1'), shift)
+          : select(constant(attaching), constant(shift.complete), this.value('head')),
+      ),
     ];
+  }
+
+  /** Whether the top is the head of the front, which is not taken from a root that several words want. */
+  private isAttached(): Code {
+    const head = loadInteger(add(this.value('before'), shiftLeft(this.value('fresh'), 2)));
+    const isRefused = equal(head, constant(NEVER));
+    return equal(this.known.roots === 'single' ? select(constant(0), head, isRefused) : head, this.value('n1'));
+  }
+
+  /** Arc-eager leaves out what comes after the last shift. */
+  private writeReduction(id: Code): Code {
+    if (this.known.attaching === undefined) return this.write(id);
+    return when(less(this.value('fresh'), add(this.value('length'), constant(1))), this.write(id));
   }
 
   /** If the buffer’s front wants the node at the head’s position, its reduction, and the next round. */

@@ -37,6 +37,8 @@ export interface OracleRules {
   /** In order of preference: the dependent nearest to the front first. */
   readonly rules: readonly OracleRule[];
   readonly shift: GuessedIds;
+  /** The id of arc-eager’s right-arc; undefined in other systems. */
+  readonly attaching: number | undefined;
   /** The id of `re`; undefined if nothing returns. */
   readonly reshift: number | undefined;
 }
@@ -51,7 +53,7 @@ export interface OracleTest {
 /** What the oracle of a system knows. */
 export function oracleRules(canonical: CanonicalSystem): OracleRules {
   const { system } = canonical;
-  const { shift, reshift, reductions } = transitionGroups(canonical);
+  const { shift, attaching, reshift, reductions } = transitionGroups(canonical);
   const rules = reductions.map(({ reduction, complete, seeking }) => ({
     reduction: formatReduction(reduction),
     dependent: dependentPosition(reduction),
@@ -65,6 +67,7 @@ export function oracleRules(canonical: CanonicalSystem): OracleRules {
     roots: system.root,
     rules: rules.toSorted((a, b) => a.dependent - b.dependent),
     shift,
+    attaching,
     reshift,
   };
 }

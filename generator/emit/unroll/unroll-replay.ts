@@ -33,6 +33,14 @@ export function replayCases(canonical: CanonicalSystem): readonly ReplayCase[] {
   ];
 }
 
+/** The transitions of arc-eager. */
+export const EAGER_CASES: readonly ReplayCase[] = [
+  { plain: 'shift', ids: [0], statements: ['stack[++i] = fresh++;'] },
+  { plain: 'right-arc', ids: [1], statements: ['heads[before + fresh] = stack[i]!;', 'stack[++i] = fresh++;'] },
+  { plain: 'left-arc', ids: [2], statements: ['heads[before + stack[i]!] = fresh;', 'i--;'] },
+  { plain: 'reduce', ids: [3], statements: ['i--;'] },
+];
+
 /** Moves the nodes above position x down by one place. */
 function closeStack(x: number): string[] {
   return Array.from({ length: Math.max(0, x - 1) }, (_, index) => `${placeOf(x - index)} = ${nodeAt(x - 1 - index)};`);
