@@ -41,7 +41,9 @@ export async function learningTask(
   if (columns === undefined) return undefined;
   const description =
     stored?.model.description ??
-    describeModel(system, columns, { form: args.form, context: contextOf(args), choice: choiceOf(args) });
+    refusingUnfit(() =>
+      describeModel(system, columns, { form: args.form, context: contextOf(args), choice: choiceOf(args) }),
+    );
   const data = shortSentences(columns, description.choice, tagIds(description.tags));
   if (!reportData(data, description, io)) return undefined;
   const isStarted = stored !== undefined || args.start === 'uniform';
@@ -57,7 +59,7 @@ export async function learningTask(
 }
 
 /** A system, a context or a length that is out of reach is wrong usage. */
-function refusingUnfit(make: () => SystemStructure): SystemStructure {
+function refusingUnfit<T>(make: () => T): T {
   try {
     return make();
   } catch (error) {

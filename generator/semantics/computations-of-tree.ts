@@ -7,7 +7,7 @@ import { Budget } from './budget.ts';
 import { applyCanonical, initialCanonical, isTerminalCanonical } from './canonical.ts';
 import type { CanonicalConfiguration } from './canonical.ts';
 import type { CanonicalComputation, PlainComputation } from './computation.ts';
-import { bufferLength, initialConfiguration, isTerminal, type Configuration } from './configuration.ts';
+import { bufferLength, initialConfiguration, isTerminal, nodeAt, type Configuration } from './configuration.ts';
 import { compatibleReductions } from './oracle.ts';
 import { applyPlain, arcOf } from './plain.ts';
 import { randomBelow } from '../../runtime/module/random-below.ts';
@@ -163,15 +163,18 @@ function compatibleTransitions(system: TransitionSystem, configuration: Configur
 }
 
 /**
- * False for a reduction that builds another arc, and for a guess that the tree refutes: a node guessed complete
- * takes no more dependents, and one that has them all can no longer become complete.
+ * False for a transition that builds another arc, and for a guess that the tree refutes: a node guessed complete takes no
+ * more dependents, and one that has them all can no longer become complete.
  */
 function buildsTree(configuration: Configuration, transition: CanonicalTransition, tree: Tree): boolean {
   switch (transition.kind) {
     case 're':
       return true;
     case 'sh':
-      return agrees(transition.complete, !tree.includes(configuration.fresh));
+      return (
+        agrees(transition.complete, !tree.includes(configuration.fresh)) &&
+        agrees(transition.attaches, headOf(tree, configuration.fresh) === nodeAt(configuration, 1))
+      );
     case 'reduce': {
       const { head, dependent } = arcOf(configuration, transition.reduction);
       if (headOf(tree, dependent) !== head) return false;

@@ -9,7 +9,7 @@ import { specText, structureOf, type ModelDescription } from './generative-model
 import { longestSentence, MOST_PRODUCTS } from './longest-sentence.ts';
 import { tagsOf, type LearningColumns, type SentenceChoice } from './short-sentences.ts';
 import type { Start, TaggedTree } from './starts.ts';
-import type { ModelForm, SystemStructure } from './system-structure.ts';
+import { modelForm, type ModelForm, type SystemStructure } from './system-structure.ts';
 
 export interface LearningDefaults {
   readonly context: ContextShape;
@@ -45,12 +45,12 @@ export function describeModel(
   system: TransitionSystem,
   columns: LearningColumns,
   {
-    form = system.form,
+    form,
     context,
     choice,
   }: { readonly form?: ModelForm | undefined; readonly context: ContextShape; readonly choice: SentenceChoice },
 ): ModelDescription {
-  return { spec: specText(system), form, context, choice, tags: tagsOf(columns, choice) };
+  return { spec: specText(system), form: modelForm(system, form), context, choice, tags: tagsOf(columns, choice) };
 }
 
 /** A model that is to be made, or whose structure is known. */
