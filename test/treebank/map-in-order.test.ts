@@ -68,15 +68,18 @@ test('an error of the work or of the source is thrown, and the source ended', as
 test('who stops reading goes on when the source has been closed, and hears if that fails', async () => {
   for (const fails of [false, true]) {
     let isClosed = false;
+    const close = async (): Promise<void> => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5);
+      });
+      isClosed = true;
+      if (fails) throw new Error('not closed');
+    };
     const source = async function* (): AsyncGenerator<number> {
       try {
         for (let item = 0; ; item++) yield item;
       } finally {
-        await new Promise((resolve) => {
-          setTimeout(resolve, 5);
-        });
-        isClosed = true;
-        if (fails) throw new Error('not closed');
+        await close();
       }
     };
     const read = async (): Promise<void> => {
