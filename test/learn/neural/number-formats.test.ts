@@ -1,7 +1,9 @@
-/** How networks keep numbers, against what is said of it: weights in few bytes, and logarithms of probabilities. */
+/** How networks keep numbers, against what is said of it: weights in few bytes, factors, and logarithms of probabilities. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DropoutMasks } from '../../../learn/neural/dropout-masks.ts';
 import { quantize } from '../../../learn/neural/quantize.ts';
+import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import { LogProbabilities } from '../../../runtime/neural/log-probabilities.ts';
 import { dequantize } from '../../../runtime/neural/quantized-weights.ts';
 
@@ -65,4 +67,27 @@ test('logarithms of probabilities are those of scores, to within half a multiple
   const many = new Float64Array(40);
   logProbabilities.write({ integers: new Int32Array(40), at: 0, bits: 10 }, -1, many);
   many.forEach((value) => expect(Math.abs(value + Math.log(40))).toBeLessThan(2 ** -9));
+});
+
+test.each([0, 0.2, 0.5, 0.9])(
+  'factors of dropout are 0 with probability %f, otherwise equal, and their mean is 1',
+  (probability) => {
+    const { factors, scale } = new DropoutMasks({ probability, random: seededRandom(6) });
+    expect(scale).toBeCloseTo(1 / (1 - probability), 6);
+    const dropped = factors.filter((factor) => factor === 0).length;
+    expect(factors.every((factor) => factor === 0 || factor === scale)).toBe(true);
+    // Four standard deviations.
+    const deviation = Math.sqrt((probability * (1 - probability)) / factors.length);
+    expect(Math.abs(dropped / factors.length - probability)).toBeLessThanOrEqual(4 * deviation);
+  },
+);
+
+test('a mask of dropout lies within the factors', () => {
+  for (const number of [0, 0.5, 1 - 2 ** -53]) {
+    const masks = new DropoutMasks({ probability: 0.5, random: () => number });
+    for (const length of [1, 64, 1000]) {
+      const start = masks.next(length);
+      expect(Number.isInteger(start) && start >= 0 && start + length <= masks.factors.length).toBe(true);
+    }
+  }
 });
