@@ -9,7 +9,10 @@ import { describe, expect, test } from 'vitest';
 import { packagePath } from '../../cli/shared/package-path.ts';
 import * as attardi from '../../generated/attardi-3-free-single.ts';
 import * as returning from '../../generated/attardi-3-returning-free-single.ts';
+import * as arcEager from '../../generated/arc-eager-single.ts';
+import * as arcHybrid from '../../generated/arc-hybrid-single.ts';
 import * as arcStandard from '../../generated/arc-standard-free-single.ts';
+import * as front from '../../generated/full-3-front-single.ts';
 import { AveragedRows } from '../../learn/linear/averaged-rows.ts';
 import { AveragedTable } from '../../learn/linear/averaged-table.ts';
 import { FEATURE_SETS } from '../../runtime/trained/feature-sets.ts';
@@ -24,7 +27,7 @@ import type { ScoredContext } from '../../runtime/parser/scorer.ts';
 import type { ParserSystem } from '../../runtime/parser/parser-system.ts';
 import { classesBetween } from '../../runtime/parser/classes-between.ts';
 
-const SYSTEMS = [arcStandard, attardi, returning] as unknown as readonly ParserSystem[];
+const SYSTEMS = [arcStandard, attardi, returning, arcHybrid, arcEager, front] as unknown as readonly ParserSystem[];
 const ALL = FEATURE_SETS;
 const ATOMS = ['form', 'lemma', 'ending', 'upos', 'xpos', 'feats', 'fine'];
 const LABELS = 4;
@@ -78,7 +81,9 @@ function plainValue(
   };
   const { s0, s1, s2 } = nodes as { s0: number; s1: number; s2: number };
   const side = head < dependent ? 1 : 2;
-  const symbols = configuration.symbolAt(1) | (s1 === atoms.none ? 0 : configuration.symbolAt(2) << 16);
+  const symbols =
+    (configuration.symbolAt(1) | (s1 === atoms.none ? 0 : configuration.symbolAt(2) << 16)) ^
+    Math.imul(configuration.symbolAt(0), 0x9e3779b1);
   switch (value) {
     case 'side':
       return side;
