@@ -6,15 +6,8 @@ import { applyPlain, plainTransitions } from '../generator/semantics/plain.ts';
 import type { Tree } from '../generator/semantics/tree.ts';
 import { closure } from '../generator/theory/closure.ts';
 import type { Reduction } from '../generator/theory/reduction.ts';
-import {
-  FORMS,
-  guaranteeOf,
-  MODES,
-  ROOT_RULES,
-  transitionSystem,
-  type PlainTransition,
-  type TransitionSystem,
-} from '../generator/theory/transition-system.ts';
+import { guaranteeOf } from '../generator/theory/guarantee.ts';
+import { FORMS, MODES, ROOT_RULES, transitionSystem, type PlainTransition, type TransitionSystem } from '../generator/theory/transition-system.ts';
 
 /** Monotonic productive systems up to depth 6 in any mode, with either root rule, in either form. */
 export const anySystem: fc.Arbitrary<TransitionSystem> = fc

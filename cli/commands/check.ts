@@ -4,7 +4,8 @@ import { diagnosticToJson, formatDiagnostics } from '../../generator/diagnostics
 import { checkSpec, type CheckedSpec } from '../../generator/pipeline.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { formatReduction } from '../../generator/theory/reduction.ts';
-import { guaranteeOf, type TransitionSystem } from '../../generator/theory/transition-system.ts';
+import { guaranteeOf } from '../../generator/theory/guarantee.ts';
+import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { SPEC_ARGUMENT, toJson, type Command } from '../shared/command.ts';
 import { completionReport, formatCompletion, type CompletionReport } from './completion-report.ts';
 import { formatInference, inferenceReport, type InferenceReport } from './inference-report.ts';

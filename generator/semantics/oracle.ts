@@ -6,12 +6,13 @@
  * any, are read off the tree.
  */
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
-import { dependentPosition, sameReduction, type Reduction } from '../theory/reduction.ts';
-import { SHIFT, type TransitionSystem } from '../theory/transition-system.ts';
-import { bufferLength, initialConfiguration, isTerminal, type Configuration } from './configuration.ts';
-import { applyPlain, arcOf, isPlainAllowed } from './plain.ts';
+import { checkCanonical } from '../theory/check-canonical.ts';
+import { dependentPosition, headPosition, sameReduction, type Reduction } from '../theory/reduction.ts';
+import { isApplicable, lengthsAfter, type TransitionSystem } from '../theory/transition-system.ts';
+import type { Configuration } from './configuration.ts';
+import { arcOf, isPlainAllowed } from './plain.ts';
 import type { CanonicalComputation } from './computation.ts';
-import { headOf, treeProblem, type Arc, type Tree } from './tree.ts';
+import { checkedTree, headOf, type Arc, type Tree } from './tree.ts';
 
 /** The computation of a tree, or how far it goes and the arc that can no longer be built; modules answer the same. */
 export type CanonicalAnswer =
@@ -23,29 +24,45 @@ export type CanonicalAnswer =
  * reach; throws a RangeError if the heads do not form a tree.
  */
 export function oracle(canonical: CanonicalSystem, heads: ArrayLike<number>): CanonicalAnswer {
-  const tree = Array.from(heads);
-  const problem = treeProblem(tree);
-  if (problem !== undefined) throw new RangeError(problem.message);
+  checkCanonical(canonical);
+  const tree = checkedTree(heads);
+  const { system } = canonical;
   const find = transitionFinder(canonical);
+  const byPriority = system.reductions.toSorted((a, b) => dependentPosition(a) - dependentPosition(b));
+  // A configuration that changes, so that time is linear: as in configuration.ts, with how many dependents nodes lack.
+  const live = [0];
+  const lacks = new Int32Array(tree.length + 1);
+  for (const head of tree) lacks[head]!++;
+  let [height, fresh] = [1, 1];
   const computation: number[] = [];
-  let configuration = initialConfiguration(tree.length);
-  while (!isTerminal(configuration)) {
-    const { live, height, fresh } = configuration;
-    const reduction = canonicalReduction(canonical.system, configuration, tree);
-    if (reduction === undefined && bufferLength(configuration) === 0) {
-      return { derivable: false, computation, outOfReach: firstOutOfReach(configuration, tree) };
-    }
-    const next = applyPlain(canonical.system, configuration, reduction ?? SHIFT);
+  for (;;) {
+    const buffer = live.length - height + tree.length - fresh + 1;
+    if (height === 1 && buffer === 0) return { derivable: true, computation };
+    const nodeAt = (position: number): number => live[height - position] ?? fresh;
+    const reduction = byPriority.find((candidate) => {
+      if (!isApplicable(system, candidate, { height, buffer })) return false;
+      const dependent = nodeAt(dependentPosition(candidate));
+      return lacks[dependent] === 0 && headOf(tree, dependent) === nodeAt(headPosition(candidate));
+    });
     if (reduction !== undefined) {
-      const { head } = arcOf(configuration, reduction);
-      computation.push(find.reduce(reduction, hasAllDependents(next, tree, head)).id);
+      const head = nodeAt(headPosition(reduction));
+      lacks[head]!--;
+      computation.push(find.reduce(reduction, lacks[head] === 0).id);
+      if (nodeAt(dependentPosition(reduction)) === fresh) fresh++;
+      else live.splice(height - dependentPosition(reduction), 1);
+      ({ height } = lengthsAfter(system, reduction, { height, buffer }));
+    } else if (height < live.length) {
+      computation.push(find.reshift().id);
+      height++;
+    } else if (buffer > 0) {
+      computation.push(find.shift(lacks[fresh] === 0).id);
+      live.push(fresh++);
+      height++;
     } else {
-      const isReturned = height < live.length;
-      computation.push((isReturned ? find.reshift() : find.shift(hasAllDependents(next, tree, fresh))).id);
+      const complete = live.filter((node) => node > 0 && lacks[node] === 0);
+      return { derivable: false, computation, outOfReach: firstOutOfReach(complete, tree) };
     }
-    configuration = next;
   }
-  return { derivable: true, computation };
 }
 
 /** True if every arc from the node to its dependents has been built. */
@@ -80,11 +97,10 @@ export function canonicalReduction(
  * read first; if several have the same last word, the one whose dependent comes first. There is one, because the lowest
  * unattached nodes of the tree are complete.
  */
-function firstOutOfReach(configuration: Configuration, tree: Tree): Arc {
-  const arcs = configuration.live
-    .filter((node) => node > 0 && hasAllDependents(configuration, tree, node))
-    .map((dependent): Arc => ({ head: headOf(tree, dependent), dependent }));
-  return arcs.reduce((first, arc) => (readAt(arc) < readAt(first) ? arc : first));
+function firstOutOfReach(complete: readonly number[], tree: Tree): Arc {
+  return complete
+    .map((dependent): Arc => ({ head: headOf(tree, dependent), dependent }))
+    .reduce((first, arc) => (readAt(arc) < readAt(first) ? arc : first));
 }
 
 /** The later of the two ends of an arc. */

@@ -4,6 +4,7 @@
  * Every name may end in `-free` for the guess-free form, `-single` for a single root, or `-free-single` for both.
  */
 import { SPECS } from '../../embedded/specs.ts';
+import { checkText } from '../../runtime/text/check-text.ts';
 import { knownOutside } from './known-systems.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Source } from '../diagnostics/source.ts';
@@ -42,6 +43,7 @@ function isShipped(name: string): name is keyof typeof SPECS {
 
 /** The spec that a name stands for, as text; undefined for an unknown name. */
 export function namedSpec(name: string): Source | undefined {
+  checkText(name, 'name');
   if (isShipped(name)) return { label: name, text: SPECS[name] };
   const { base, free, single } = VARIANT.exec(name)?.groups ?? {};
   if (base !== undefined && base !== name && isShipped(base)) {

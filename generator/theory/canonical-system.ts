@@ -6,9 +6,18 @@
  * Priority: the nearer a reduction's dependent to the top, the higher; shifts are lowest. Two reductions with the same
  * dependent build different trees and do not compete.
  */
+import { shownValue } from '../../runtime/text/shown-value.ts';
+import { checkSystem } from './check-system.ts';
 import { dependentPosition, formatReduction, type Reduction } from './reduction.ts';
+import { isMade, asMade } from './made-systems.ts';
 import { guessFreeSymbols, guessingSymbols, type SymbolAlgebra } from './symbols.ts';
-import { returnedBy, SHIFT, type PlainTransition, type TransitionSystem } from './transition-system.ts';
+import {
+  returnedBy,
+  SHIFT,
+  transitionSystem,
+  type PlainTransition,
+  type TransitionSystem,
+} from './transition-system.ts';
 
 /** What all transitions of S′ have. */
 export interface TransitionBase {
@@ -46,19 +55,32 @@ export interface CanonicalSystem {
   readonly transitions: readonly CanonicalTransition[];
 }
 
-/** The unambiguous system S′ of S. */
-export function canonicalSystem(system: TransitionSystem): CanonicalSystem {
+/** The unambiguous system S′ of S; it is frozen, with its transitions. */
+export function canonicalSystem(given: TransitionSystem): CanonicalSystem {
+  checkSystem(given);
+  const system = isMade(given) ? given : transitionSystem(given);
   const unnumbered = [...shifts(system), ...system.reductions.flatMap((reduction) => reduces(system, reduction))];
-  return {
+  const transitions = unnumbered.map((transition, id): CanonicalTransition => Object.freeze({ ...transition, id }));
+  return asMade({
     system,
-    symbols: system.form === 'guessing' ? guessingSymbols(system.degree) : guessFreeSymbols(system.degree),
-    transitions: unnumbered.map((transition, id): CanonicalTransition => ({ ...transition, id })),
-  };
+    symbols: Object.freeze(
+      system.form === 'guessing' ? guessingSymbols(system.degree) : guessFreeSymbols(system.degree),
+    ),
+    transitions: Object.freeze(transitions),
+  });
 }
 
 /** The homomorphism from S′ to S: the guess is forgotten. */
 export function homomorphism(transition: CanonicalTransition): PlainTransition {
-  return transition.kind === 'reduce' ? transition.reduction : SHIFT;
+  switch (transition?.kind) {
+    case 'reduce':
+      return transition.reduction;
+    case 'sh':
+    case 're':
+      return SHIFT;
+    default:
+      throw new TypeError(`transition must be one of canonical.transitions, not ${shownValue(transition)}`);
+  }
 }
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
@@ -77,7 +99,9 @@ function shifts(system: TransitionSystem): Unnumbered<CanonicalTransition>[] {
 }
 
 function reduces(system: TransitionSystem, reduction: Reduction): Unnumbered<CanonicalTransition>[] {
-  const blocks = system.reductions.filter((other) => dependentPosition(other) < dependentPosition(reduction));
+  const blocks = Object.freeze(
+    system.reductions.filter((other) => dependentPosition(other) < dependentPosition(reduction)),
+  );
   return withGuesses(system, { kind: 'reduce', name: formatReduction(reduction), reduction, blocks });
 }
 
