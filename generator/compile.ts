@@ -10,7 +10,8 @@ import type { TreeDistribution } from '../runtime/module/tree-distribution.ts';
 import type { SystemModule } from '../runtime/module/system-module.ts';
 import type { ModelOptions } from './emit/model.ts';
 import { checkNamed, completionOf, inferenceText, moduleText, type ModuleExtras } from './pipeline.ts';
-import { checkChoice, checkOptions } from '../runtime/text/check-options.ts';
+import { checkChoice } from '../runtime/text/check-choice.ts';
+import { checkOptions } from '../runtime/text/check-options.ts';
 import type { TransitionSystem } from './theory/transition-system.ts';
 
 /** A module, and the URL from which a worker thread can import it too. */

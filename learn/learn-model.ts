@@ -1,8 +1,13 @@
 /** `learn` for programs: a generative model of a system from sentences in memory, by EM. */
 import type { ContextShape } from '../generator/frames/forests/context-classes.ts';
 import type { TransitionSystem } from '../generator/theory/transition-system.ts';
+import { checkSystem } from '../generator/theory/check-system.ts';
+import { checkFunction } from '../runtime/text/check-function.ts';
+import { checkChoice } from '../runtime/text/check-choice.ts';
+import { checkOptions } from '../runtime/text/check-options.ts';
 import type { TreebankInput } from '../runtime/conll/input.ts';
 import { grouped } from '../runtime/text/amounts.ts';
+import { shownValue } from '../runtime/text/shown-value.ts';
 import { wholeNumberOption } from '../runtime/text/whole-number.ts';
 import { validColumns } from '../treebank/valid-columns.ts';
 import { expectedCounts, SentenceSums } from './generative/expectation.ts';
@@ -25,8 +30,9 @@ import {
   type LearningColumns,
   type SentenceChoice,
 } from './generative/short-sentences.ts';
-import { NOISE, perturbed, startParameters, type Start, type TaggedTree } from './generative/starts.ts';
-import type { ModelForm } from './generative/system-structure.ts';
+import { NOISE, perturbed, startParameters, STARTS, type Start, type TaggedTree } from './generative/starts.ts';
+import { MODEL_FORMS, type ModelForm } from './generative/system-structure.ts';
+import { checkSignal } from './shared/scored-training.ts';
 import { NothingToLearn } from './shared/training.ts';
 
 export interface LearningOptions extends Partial<SentenceChoice> {
@@ -80,6 +86,14 @@ export async function learnModel(
   treebank: TreebankInput,
   options: LearningOptions = {},
 ): Promise<LearnedModel> {
+  checkSystem(system);
+  checkOptions(options);
+  if (options.onIteration !== undefined) checkFunction(options.onIteration, 'onIteration');
+  checkSignal(options.signal);
+  checkChoice(options.form, { name: 'form', values: MODEL_FORMS });
+  checkChoice(options.start, { name: 'start', values: STARTS });
+  checkChoice(options.column, { name: 'column', values: EMITTED_COLUMNS });
+  checkChoice(options.punctuation, { name: 'punctuation', values: ['keep', 'drop'] });
   const stored = options.resume === undefined ? undefined : modelToResume(system, options);
   const start = stored === undefined ? (options.start ?? 'harmonic') : 'uniform';
   const iterations = wholeNumberOption(options.iterations ?? 30, { option: 'iterations', min: 0, max: 100_000 });
@@ -127,6 +141,7 @@ function describe(
   { column = 'upos', punctuation = 'drop', form = system.form, context, maxLength = 10 }: LearningOptions,
 ): ModelDescription {
   wholeNumberOption(maxLength, { option: 'maxLength', min: 1, max: 1000 });
+  checkOptions(context ?? {}, 'context');
   const shape = { ...CONTEXT, ...context };
   for (const option of ['stack', 'emission'] as const) wholeNumberOption(shape[option], { option, min: 0, max: 16 });
   const choice: SentenceChoice = { column, maxLength, punctuation };
@@ -147,8 +162,8 @@ function modelToResume(system: TransitionSystem, options: LearningOptions): Gene
 }
 
 function smoothingOf({ smoothing = 0.1 }: LearningOptions): number {
-  if (smoothing >= 0 && Number.isFinite(smoothing)) return smoothing;
-  throw new RangeError(`smoothing must be a number from 0 on, not ${String(smoothing)}`);
+  if (typeof smoothing === 'number' && smoothing >= 0 && Number.isFinite(smoothing)) return smoothing;
+  throw new RangeError(`smoothing must be a number from 0 on, not ${shownValue(smoothing)}`);
 }
 
 /** Refuses sentences whose forests would be too large, before any is built. */

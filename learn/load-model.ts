@@ -5,7 +5,10 @@ import type { TransitionSystem } from '../generator/theory/transition-system.ts'
 import { splitModel, UnfitModel } from '../runtime/parser/model-bytes.ts';
 import type { Parser } from '../runtime/parser/parser.ts';
 import { loadParser } from '../runtime/trained/load-parser.ts';
-import type { Decoder } from './generative/decode.ts';
+import { checkBytes } from '../runtime/text/check-bytes.ts';
+import { checkChoice } from '../runtime/text/check-choice.ts';
+import { checkOptions } from '../runtime/text/check-options.ts';
+import { DECODERS, type Decoder } from './generative/decode.ts';
 import { decodeGenerative } from './generative/generative-file.ts';
 import { GenerativeParser } from './generative/generative-parser.ts';
 
@@ -22,10 +25,11 @@ export async function compileParser(bytes: Uint8Array): Promise<Parser> {
 }
 
 /** The parser of a generative model; throws UnfitGenerativeModel with the reason if the bytes are none. */
-export function loadGenerative(
-  bytes: Uint8Array,
-  { decoder = 'tree' }: { readonly decoder?: Decoder } = {},
-): GenerativeParser {
+export function loadGenerative(bytes: Uint8Array, options: { readonly decoder?: Decoder } = {}): GenerativeParser {
+  checkBytes(bytes, 'bytes');
+  checkOptions(options);
+  const { decoder = 'tree' } = options;
+  checkChoice(decoder, { name: 'decoder', values: DECODERS });
   return new GenerativeParser(
     decodeGenerative(bytes, (text) => checkSpec({ label: 'model', text }).system),
     decoder,

@@ -1,4 +1,6 @@
 /** `train-tagger` for programs: from a treebank in memory to a model. */
+import { checkSome } from '../runtime/text/check-choice.ts';
+import { checkOptions } from '../runtime/text/check-options.ts';
 import type { TreebankInput } from '../runtime/conll/input.ts';
 import { TAG_COLUMNS, type TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import { loadTagger } from '../runtime/tagger/tagger.ts';
@@ -6,7 +8,7 @@ import { wholeNumberOption } from '../runtime/text/whole-number.ts';
 import type { Agreement } from '../treebank/evaluation/scores.ts';
 import { tagScores } from '../treebank/tag-scores.ts';
 import { validColumns } from '../treebank/valid-columns.ts';
-import { bestModel, type TrainingControl } from './shared/scored-training.ts';
+import { bestModel, checkControl, type TrainingControl } from './shared/scored-training.ts';
 import { NothingToLearn } from './shared/training.ts';
 import { TAGGER_COLUMNS, trainTags } from './tagger/train-tags.ts';
 
@@ -34,6 +36,9 @@ export async function trainTagger(
   treebank: TreebankInput,
   options: TaggerTrainingOptions = {},
 ): Promise<TrainedTagger> {
+  checkOptions(options);
+  checkControl(options);
+  checkSome(options.tags ?? [], { name: 'tags', values: TAG_COLUMNS });
   const passes = wholeNumberOption(options.passes ?? 8, { option: 'passes', min: 1, max: 1000 });
   const seed = wholeNumberOption(options.seed ?? 1, { option: 'seed', min: 0, max: 2 ** 31 - 1 });
   const tags = TAG_COLUMNS.filter((name) => (options.tags ?? ['upos']).includes(name));

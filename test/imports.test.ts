@@ -17,7 +17,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'runtime/tagger': ['runtime/text', 'runtime/parser'],
   generated: [],
   embedded: ['runtime/parser'],
-  'runtime/trained': ['runtime/parser', 'runtime/neural', 'embedded'],
+  'runtime/trained': ['runtime/text', 'runtime/parser', 'runtime/neural', 'embedded'],
   'generator/diagnostics': ['runtime/text'],
   'generator/theory': ['runtime/text'],
   'generator/spec': ['runtime/text', 'embedded', 'generator/diagnostics', 'generator/theory'],

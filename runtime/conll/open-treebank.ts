@@ -4,6 +4,7 @@
  * Only this file needs Node. It requests Node’s modules at run time instead of importing them, so that the reader can
  * be bundled for a browser unchanged.
  */
+import { checkFunction } from '../text/check-function.ts';
 import { bytesOf, startingWith } from './input.ts';
 
 const CHUNK = 1 << 18;
@@ -16,6 +17,7 @@ export async function* openTreebank(
   input: string | AsyncIterable<Uint8Array | string>,
   onRead: (bytes: number) => void = () => {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
+  checkFunction(onRead, 'onRead');
   const stream = typeof input === 'string' ? fileStream(input) : input;
   const chunks = observed(bytesOf(stream), onRead);
   const start = await firstBytes(chunks);

@@ -7,6 +7,7 @@
  *
  * Whatever does not fit is refused with a reason, before anything large is allocated.
  */
+import { checkBytes } from '../text/check-bytes.ts';
 import { OPTIONAL_COLUMNS, type OptionalColumn } from './atoms.ts';
 
 /** Bytes that are not a model, or not one that this parser can use. */
@@ -64,6 +65,7 @@ export function splitBytes(
   readonly header: { readonly learner?: unknown };
   readonly weights: Uint8Array;
 } {
+  checkBytes(bytes, 'bytes');
   if (asciiText(bytes, 0, MAGIC.length) !== MAGIC) throw new UnfitModel(`it is not a model of ${maker}`);
   const [, format, sum] = /^(\d+) ([0-9a-f]+)\n/.exec(asciiText(bytes, MAGIC.length, FIRST_LINE)) ?? [];
   if (format !== undefined && Number(format) !== MODEL_FORMAT) {

@@ -1,4 +1,6 @@
 /** A parser: a system, the scores of a model, and a search. */
+import { checkOptions } from '../text/check-options.ts';
+import { shownValue } from '../text/shown-value.ts';
 import { Atoms, type OptionalColumn } from './atoms.ts';
 import { BeamSearch } from './beam-search.ts';
 import { GreedySearch } from './greedy-search.ts';
@@ -57,7 +59,9 @@ export class Parser {
   }
 
   /** The tree of a sentence: tokens with tags, as the model was trained with. */
-  parse(sentence: readonly Token[], { beam = this.beam }: ParseOptions = {}): ParsedSentence {
+  parse(sentence: readonly Token[], options: ParseOptions = {}): ParsedSentence {
+    checkOptions(options);
+    const { beam = this.beam } = options;
     this.tokens.read(this.atoms, sentence);
     const { length } = this.atoms;
     const { heads, labels, score } = this.parseAtoms(this.atoms, beam);
@@ -71,6 +75,10 @@ export class Parser {
 
   /** The trees of sentences. */
   parseAll(sentences: Iterable<readonly Token[]>, options: ParseOptions = {}): ParsedSentence[] {
+    checkOptions(options);
+    if (typeof sentences?.[Symbol.iterator] !== 'function') {
+      throw new TypeError(`sentences must be an array of sentences, not ${shownValue(sentences)}`);
+    }
     return Array.from(sentences, (sentence) => this.parse(sentence, options));
   }
 
@@ -80,7 +88,7 @@ export class Parser {
     beam: number = this.beam,
   ): { readonly heads: Int32Array; readonly labels: Int32Array; readonly score: number } {
     if (!Number.isInteger(beam) || beam < 1 || beam > MAX_BEAM) {
-      throw new RangeError(`the width of a beam must be a whole number from 1 to ${MAX_BEAM}, not ${beam}`);
+      throw new RangeError(`the width of a beam must be a whole number from 1 to ${MAX_BEAM}, not ${shownValue(beam)}`);
     }
     if (beam === 1) {
       this.greedy ??= new GreedySearch(this.system, this.scorer);
