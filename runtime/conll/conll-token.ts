@@ -43,9 +43,7 @@ function headText(head: number | undefined, word: number): string | undefined {
 function fieldText(text: string | undefined, { name, word }: { readonly name: string; readonly word: number }): string {
   if (text === undefined) return '_';
   if (typeof text === 'string' && /^[^\t\r\n]+$/.test(text)) return text;
-  throw new RangeError(
-    `${name} of word ${word} is ${quoted(text)}; expected text without tabs and line ends`,
-  );
+  throw new RangeError(`${name} of word ${word} is ${quoted(text)}; expected text without tabs and line ends`);
 }
 
 function quoted(value: unknown): string {

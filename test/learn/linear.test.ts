@@ -137,7 +137,14 @@ describe.each(modules)('$name', (module) => {
       };
       tables.transitions.weights.forEach((_, at, weights) => (weights[at] = random()));
       for (let at = 0; at < 3 * 2 ** 10; at++) tables.arcs.set(at, random());
-      const header = { learner: 'linear', spec: '{}', specHash: module.specHash, labels: ['a', 'b', 'c'], beam };
+      const header = {
+        learner: 'linear',
+        spec: '{}',
+        specHash: module.specHash,
+        labels: ['a', 'b', 'c'],
+        beam,
+        filled: [],
+      };
       const parser = new Parser(module, new LinearScorer(richFeatures, tables), header);
       await fc.assert(
         fc.asyncProperty(fc.array(writtenSentence, { minLength: 1, maxLength: 3 }), async (sentences) => {
