@@ -61,7 +61,7 @@ function knownCode(written: string): string {
   if (known.includes(code)) return code;
   const meant = didYouMean(code, known);
   const hint = meant === undefined ? 'arcforge explain lists all' : `did you mean ${meant}?`;
-  throw new UsageError(`there is no finding ${printable(written)}; ${hint}`);
+  throw new UsageError(`there is no finding ${printable(written) || '""'}; ${hint}`);
 }
 
 function listed(): string {

@@ -92,6 +92,7 @@ export const trainTaggerCommand: Command<Arguments> = {
       refusingTags(() => trainTags(train, { passes, seed, tags })),
       {
         io,
+        passes,
         stopped: '; the best model so far is kept',
         begin: async () => true,
         async score(bytes) {

@@ -149,6 +149,7 @@ export const trainCommand: Command<Arguments> = {
       refusingUnfit(path, () => LEARNERS[args.learner](module, data.columns, options)),
       {
         io,
+        passes,
         stopped: '; --resume goes on from here',
         resumed: resume && {
           model: resume.bytes,

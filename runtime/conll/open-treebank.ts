@@ -6,6 +6,7 @@
  */
 import { checkFunction } from '../text/check-function.ts';
 import { bytesOf, startingWith } from './input.ts';
+import { UnreadableTreebank } from './read-blocks.ts';
 
 const CHUNK = 1 << 18;
 
@@ -22,7 +23,16 @@ export async function* openTreebank(
   const chunks = observed(bytesOf(stream), onRead);
   const start = await firstBytes(chunks);
   const whole = startingWith(start.length === 0 ? [] : [start], chunks);
-  yield* start[0] === 0x1f && start[1] === 0x8b ? unpacked(whole) : whole;
+  if (!isPacked(start)) return yield* whole;
+  const inside = unpacked(whole);
+  const first = await firstBytes(inside);
+  if (isPacked(first)) throw new UnreadableTreebank('it is gz within gz; unpack it once');
+  yield* startingWith(first.length === 0 ? [] : [first], inside);
+}
+
+/** True for the first bytes of gz. */
+function isPacked([first, second]: Uint8Array): boolean {
+  return first === 0x1f && second === 0x8b;
 }
 
 function fileStream(path: string): AsyncIterable<Uint8Array> {

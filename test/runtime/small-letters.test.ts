@@ -42,6 +42,7 @@ test('other characters stay apart', () => {
 });
 
 test('every character of Unicode is that of toLowerCase', () => {
+  const wrong: number[] = [];
   for (let point = 0x80; point <= 0x10ffff; point++) {
     if (point >= 0xd800 && point <= 0xdfff) continue;
     const text = String.fromCodePoint(point);
@@ -49,6 +50,7 @@ test('every character of Unicode is that of toLowerCase', () => {
     if (expected === text && point % 97 > 0) continue;
     const bytes = encode(text);
     const found = new TextDecoder().decode(smallLetter(bytes, 0, bytes.length));
-    if (found !== expected) expect.fail(`U+${point.toString(16)}`);
+    if (found !== expected) wrong.push(point);
   }
+  expect(wrong).toEqual([]);
 });
