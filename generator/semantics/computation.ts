@@ -5,7 +5,7 @@
 import { checkReduction } from '../theory/check-reductions.ts';
 import { checkCanonical } from '../theory/check-canonical.ts';
 import { checkSystem } from '../theory/check-system.ts';
-import { homomorphism, type CanonicalSystem, type CanonicalTransition } from '../theory/canonical-system.ts';
+import { homomorphism, REDUCE, type CanonicalSystem, type CanonicalTransition } from '../theory/canonical-system.ts';
 import { formatPlainTransition, type PlainTransition, type TransitionSystem } from '../theory/transition-system.ts';
 import { isAllowed } from '../theory/annotation.ts';
 import { applyCanonical, initialCanonical, isTerminalCanonical } from './canonical.ts';
@@ -36,10 +36,16 @@ export function formatComputation(canonical: CanonicalSystem, computation: Array
     .join(' ');
 }
 
-/** The computation of S′ without its guesses: a computation of S. */
+/**
+ * A complete computation of S′ without its guesses: a computation of S. For one of arc-eager it ends with the reductions
+ * of the words that arc-eager leaves on the stack.
+ */
 export function plainImage(canonical: CanonicalSystem, computation: ArrayLike<number>): PlainComputation {
   checkCanonical(canonical);
-  return idsOf(computation).map((id) => homomorphism(transitionOf(canonical, id)));
+  const image = idsOf(computation).map((id) => homomorphism(transitionOf(canonical, id)));
+  if (canonical.system.form !== 'eager') return image;
+  const left = image.reduce((words, { kind }) => words + (kind === 'sh' ? 1 : -1), 0);
+  return [...image, ...Array.from({ length: Math.max(0, left) }, () => REDUCE)];
 }
 
 /** The ids of a computation that a caller gives; what they stand for is for others to check. */

@@ -2,14 +2,14 @@
  * The canonical oracle (docs/theory.md, section 3): from a tree to its one computation in S′.
  *
  * In each configuration it considers the reductions that build an arc of the tree and whose dependent has all its
- * dependents. It takes the one whose dependent is nearest to the top, or shifts if there is none. Guesses, if there are
- * any, are read off the tree.
+ * dependents. It takes the one whose dependent is nearest to the top, or shifts if there is none. Guesses and
+ * announcements, if there are any, are read off the tree. Arc-eager leaves out what comes after the last shift.
  */
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
 import { checkCanonical } from '../theory/check-canonical.ts';
 import { dependentPosition, headPosition, sameReduction, type Reduction } from '../theory/reduction.ts';
 import { isApplicable, lengthsAfter, type TransitionSystem } from '../theory/transition-system.ts';
-import type { Configuration } from './configuration.ts';
+import { nodeAt, type Configuration } from './configuration.ts';
 import { arcOf, isPlainAllowed } from './plain.ts';
 import type { CanonicalComputation } from './computation.ts';
 import { checkedTree, headOf, type Arc, type Tree } from './tree.ts';
@@ -35,34 +35,56 @@ export function oracle(canonical: CanonicalSystem, heads: ArrayLike<number>): Ca
   for (const head of tree) lacks[head]!++;
   let [height, fresh] = [1, 1];
   const computation: number[] = [];
+  const isEager = system.form === 'eager';
+  // The words whose arc the computation has built, which may be ahead of those of S.
+  const attached = new Uint8Array(tree.length + 1);
   for (;;) {
     const buffer = live.length - height + tree.length - fresh + 1;
     if (height === 1 && buffer === 0) return { derivable: true, computation };
-    const nodeAt = (position: number): number => live[height - position] ?? fresh;
+    const at = (position: number): number => live[height - position] ?? fresh;
     const reduction = byPriority.find((candidate) => {
       if (!isApplicable(system, candidate, { height, buffer })) return false;
-      const dependent = nodeAt(dependentPosition(candidate));
-      return lacks[dependent] === 0 && headOf(tree, dependent) === nodeAt(headPosition(candidate));
+      const dependent = at(dependentPosition(candidate));
+      return lacks[dependent] === 0 && headOf(tree, dependent) === at(headPosition(candidate));
     });
     if (reduction !== undefined) {
-      const head = nodeAt(headPosition(reduction));
+      const [head, dependent] = [at(headPosition(reduction)), at(dependentPosition(reduction))];
       lacks[head]!--;
-      computation.push(find.reduce(reduction, lacks[head] === 0).id);
-      if (nodeAt(dependentPosition(reduction)) === fresh) fresh++;
+      if (!isEager || buffer > 0) {
+        computation.push(find.reduce(reduction, lacks[head] === 0).id);
+        attached[dependent] = 1;
+      }
+      if (dependent === fresh) fresh++;
       else live.splice(height - dependentPosition(reduction), 1);
       ({ height } = lengthsAfter(system, reduction, { height, buffer }));
     } else if (height < live.length) {
       computation.push(find.reshift().id);
       height++;
     } else if (buffer > 0) {
-      computation.push(find.shift(lacks[fresh] === 0).id);
+      const attaches = headOf(tree, fresh) === at(1);
+      computation.push(find.shift({ complete: lacks[fresh] === 0, attaches }).id);
+      if (isEager && attaches) attached[fresh] = 1;
       live.push(fresh++);
       height++;
     } else {
-      const complete = live.filter((node) => node > 0 && lacks[node] === 0);
-      return { derivable: false, computation, outOfReach: firstOutOfReach(complete, tree) };
+      return { derivable: false, computation, outOfReach: firstOutOfReach(attached, tree) };
     }
   }
+}
+
+/** What a shift may guess or announce of its word. */
+export interface ShiftFacts {
+  readonly complete: boolean;
+  readonly attaches: boolean;
+}
+
+/** What the tree says about the next fresh word: whether it has all its dependents, and whether the top is its head. */
+export function factsOfShift(configuration: Configuration, tree: Tree): ShiftFacts {
+  const { fresh } = configuration;
+  return {
+    complete: hasAllDependents(configuration, tree, fresh),
+    attaches: headOf(tree, fresh) === nodeAt(configuration, 1),
+  };
 }
 
 /** True if every arc from the node to its dependents has been built. */
@@ -97,10 +119,12 @@ export function canonicalReduction(
  * read first; if several have the same last word, the one whose dependent comes first. There is one, because the lowest
  * unattached nodes of the tree are complete.
  */
-function firstOutOfReach(complete: readonly number[], tree: Tree): Arc {
-  return complete
-    .map((dependent): Arc => ({ head: headOf(tree, dependent), dependent }))
-    .reduce((first, arc) => (readAt(arc) < readAt(first) ? arc : first));
+function firstOutOfReach(attached: ArrayLike<number>, tree: Tree): Arc {
+  const lacking = new Set(tree.filter((_, index) => attached[index + 1] === 0));
+  const arcs = tree.flatMap((head, index): Arc[] =>
+    attached[index + 1] === 0 && !lacking.has(index + 1) ? [{ head, dependent: index + 1 }] : [],
+  );
+  return arcs.reduce((first, arc) => (readAt(arc) < readAt(first) ? arc : first));
 }
 
 /** The later of the two ends of an arc. */
@@ -108,14 +132,17 @@ function readAt({ head, dependent }: Arc): number {
   return Math.max(head, dependent);
 }
 
-/** The transitions of S′ by what they do and guess; without guesses there is one of each. */
+/** The transitions of S′ by what they do and guess or announce; without guesses there is one of each. */
 export function transitionFinder({ transitions }: CanonicalSystem): {
-  shift(complete: boolean): CanonicalTransition;
+  shift(facts: ShiftFacts): CanonicalTransition;
   reshift(): CanonicalTransition;
   reduce(reduction: Reduction, complete: boolean): CanonicalTransition;
 } {
   return {
-    shift: (complete) => transitions.find((t) => t.kind === 'sh' && (t.complete ?? complete) === complete)!,
+    shift: ({ complete, attaches }) =>
+      transitions.find(
+        (t) => t.kind === 'sh' && (t.complete ?? complete) === complete && (t.attaches ?? attaches) === attaches,
+      )!,
     reshift: () => transitions.find((t) => t.kind === 're')!,
     reduce: (reduction, complete) =>
       transitions.find(

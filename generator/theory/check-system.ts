@@ -3,6 +3,7 @@
  */
 import { shownValue } from '../../runtime/text/shown-value.ts';
 import { checkReductions } from './check-reductions.ts';
+import { isArcHybrid } from './families.ts';
 import { isMonotonic } from './closure.ts';
 import { sameReduction } from './reduction.ts';
 import { isMade } from './made-systems.ts';
@@ -42,6 +43,10 @@ function systemProblem(value: object): string | undefined {
   }
   if (!isMonotonic(reductions)) return 'its reductions are not monotonic';
   const derived = derivedFields(reductions);
+  const { mode, form } = system;
+  if (derived.front && mode !== 'in-place') return 'it uses the front of the buffer and is not in place';
+  if (derived.front && form === 'guessing') return 'it uses the front of the buffer and is not guess-free';
+  if (form === 'eager' && !isArcHybrid(reductions)) return 'nothing but arc-eager is eager';
   const wrong = Object.entries(derived).find(([field, expected]) => system[field as keyof typeof derived] !== expected);
   return wrong && `its ${wrong[0]} is ${shownValue(system[wrong[0] as keyof typeof derived])}, not ${String(wrong[1])}`;
 }
