@@ -1,7 +1,7 @@
 /** Small letters of all scripts, as UTF-8. A character is looked up once, so that no string is made for each word. */
 import { encodeText } from './encode-text.ts';
 
-const known = new Map<number, Uint8Array>();
+const smallLetters = new Map<number, Uint8Array>();
 
 /** Where the character that starts at an offset ends, if it is not ASCII. */
 export function characterEnd(bytes: Uint8Array, at: number, to: number): number {
@@ -15,13 +15,13 @@ export function smallLetter(bytes: Uint8Array, from: number, to: number): Uint8A
   const first = bytes[from]!;
   let point = first & (first >= 0xf0 ? 0x07 : first >= 0xe0 ? 0x0f : 0x1f);
   for (let at = from + 1; at < to; at++) point = (point << 6) | (bytes[at]! & 0x3f);
-  const found = known.get(point);
+  const found = smallLetters.get(point);
   if (found !== undefined) return found;
   // What is no character stays as it is.
   const isCharacter = point >= 0 && point <= 0x10ffff;
   const text = isCharacter ? String.fromCodePoint(point).toLowerCase() : '';
   const room = new Uint8Array(3 * text.length);
   const small = isCharacter ? room.slice(0, encodeText(text, room)) : bytes.slice(from, to);
-  known.set(point, small);
+  smallLetters.set(point, small);
   return small;
 }
