@@ -9,7 +9,7 @@ import type { TrainingNetwork } from '../../../learn/neural/training-network.ts'
 import { Inputs, labelInputs, transitionInputs } from '../../../runtime/neural/inputs.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import type { SystemModule } from '../../../runtime/module/system-module.ts';
-import { arcPositions } from '../../../runtime/parser/arc-positions.ts';
+import { arcPositions, nodeAt } from '../../../runtime/parser/arc-positions.ts';
 import { PartialTree } from '../../../runtime/parser/partial-tree.ts';
 import { anyTree } from '../../random-trees.ts';
 
@@ -91,10 +91,10 @@ function plainLesson(
       if (found !== right) figures.wrong++;
       if (found !== right && hasBestCompletion(module) && heads.length <= 150 && explore()) transition = found;
     }
-    if (positions.heads[transition] === 0) configuration.apply(transition);
+    if (positions.heads[transition]! < 0) configuration.apply(transition);
     else {
-      const head = configuration.stackAt(positions.heads[transition]!);
-      const dependent = configuration.stackAt(positions.dependents[transition]!);
+      const head = nodeAt(configuration, positions.heads[transition]!);
+      const dependent = nodeAt(configuration, positions.dependents[transition]!);
       const scores = ask('labels', (inputs) => labelInputs({ head, dependent, none: heads.length + 1 }, tree, inputs));
       const isGold = heads[dependent - 1] === head;
       record.push(isGold ? `answer ${labels[dependent - 1]} of undefined` : 'ignored');
