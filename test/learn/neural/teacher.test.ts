@@ -10,7 +10,7 @@ import type { TrainingNetwork } from '../../../learn/neural/training-network.ts'
 import { Inputs, labelInputs, transitionInputs } from '../../../runtime/neural/inputs.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import type { SystemModule } from '../../../runtime/module/system-module.ts';
-import { arcPositions, nodeAt } from '../../../runtime/parser/arc-positions.ts';
+import { arcPositions, nodeInArc } from '../../../runtime/parser/arc-positions.ts';
 import { PartialTree } from '../../../runtime/parser/partial-tree.ts';
 import { anyTree } from '../../random-trees.ts';
 
@@ -94,8 +94,8 @@ function plainLesson(
     }
     if (positions.heads[transition]! < 0) configuration.apply(transition);
     else {
-      const head = nodeAt(configuration, positions.heads[transition]!);
-      const dependent = nodeAt(configuration, positions.dependents[transition]!);
+      const head = nodeInArc(configuration, positions.heads[transition]!);
+      const dependent = nodeInArc(configuration, positions.dependents[transition]!);
       const scores = ask('labels', (inputs) => labelInputs({ head, dependent, none: heads.length + 1 }, tree, inputs));
       const isGold = heads[dependent - 1] === head;
       record.push(isGold ? `answer ${labels[dependent - 1]} of undefined` : 'ignored');
