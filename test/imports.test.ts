@@ -64,6 +64,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'generator/emit/passes': ['runtime/module'],
   'generator/emit/sections': [
     'runtime/text',
+    'runtime/module',
     'generator/theory',
     'generator/frames/counts',
     'generator/frames/plans',

@@ -13,7 +13,7 @@ import {
 } from '../../../runtime/neural/inputs.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import type { SystemModule } from '../../../runtime/module/system-module.ts';
-import { arcPositions, nodeAt } from '../../../runtime/parser/arc-positions.ts';
+import { arcPositions, nodeInArc } from '../../../runtime/parser/arc-positions.ts';
 import { PartialTree } from '../../../runtime/parser/partial-tree.ts';
 
 const LABELS = 5;
@@ -142,8 +142,12 @@ test.each([
       // Stacks grow first, so that nodes far apart meet.
       const transition = viable.includes(0) && random() < 0.7 ? 0 : viable[below(viable.length)]!;
       if (positions.heads[transition]! >= 0) {
-        const head = nodeAt(configuration, positions.heads[transition]!);
-        const arc = { head, dependent: nodeAt(configuration, positions.dependents[transition]!), label: below(LABELS) };
+        const head = nodeInArc(configuration, positions.heads[transition]!);
+        const arc = {
+          head,
+          dependent: nodeInArc(configuration, positions.dependents[transition]!),
+          label: below(LABELS),
+        };
         tree.attach(arc.head, arc.dependent, arc.label);
         arcs.push(arc);
       }
