@@ -1,7 +1,7 @@
 /** `arcforge evaluate`: how good the trees of one or two systems are, compared with gold. */
 import { formatConllProblem } from '../../runtime/conll/problem.ts';
 import { compareFiles } from '../../treebank/evaluation/compare-files.ts';
-import type { ComparedFile } from '../../treebank/evaluation/aligned-sentences.ts';
+import type { ComparedFile } from '../../treebank/evaluation/text-cursor.ts';
 import { toJson, wholeNumber, type Command } from '../shared/command.ts';
 import { STDIN, UsageError, type Io } from '../shared/io.ts';
 import { writePainted } from '../shared/paint.ts';
@@ -38,11 +38,11 @@ export const evaluateCommand: Command<Arguments> = {
         demandOption: true,
       })
       .positional('system', {
-        describe: 'the same sentences with the trees of a system',
+        describe: 'the same text with the trees of a system',
         type: 'string',
         demandOption: true,
       })
-      .positional('second', { describe: 'the same sentences with the trees of another system', type: 'string' })
+      .positional('second', { describe: 'the same text with the trees of another system', type: 'string' })
       .option('punct', {
         describe: 'count punctuation; --no-punct leaves out words that consist of it',
         type: 'boolean',
@@ -63,7 +63,7 @@ export const evaluateCommand: Command<Arguments> = {
       .option('html', { describe: 'print a page with the sentences that differ', type: 'boolean', default: false })
       .option('limit', { describe: 'with --html: how many sentences', type: 'string', default: '100' })
       .epilogue(
-        'UAS: words with the right head; LAS: with the right label too; CLAS: LAS of content words (F₁). As in the CoNLL 2018 shared task, all words count, and labels are compared up to their colon.',
+        'UAS: words with the right head; LAS: with the right label too; CLAS: LAS of content words (F₁); MLAS: with tags and function words too; BLEX: with lemmas too. As in the CoNLL 2018 shared task, all words count, labels are compared up to their colon, and words are aligned where the system divides the text in another way.',
       ),
   async run(args, io) {
     if (args.json && args.html) throw new UsageError('--json and --html exclude each other');

@@ -62,7 +62,7 @@ function plainScores(pairs: readonly (readonly [Trees[number], Trees[number]])[]
   const content = words.filter(([gold]) => isContentRelation(label(gold)));
   const isRight = ([gold, system]: readonly [Word, Word]): boolean =>
     gold.head === system.head && label(gold) === label(system);
-  const all = { gold: words.length, system: words.length };
+  const all = { gold: words.length, system: words.length, aligned: words.length };
   return {
     uas: { ...all, correct: words.filter(([gold, system]) => gold.head === system.head).length },
     las: { ...all, correct: words.filter(isRight).length },
@@ -70,6 +70,7 @@ function plainScores(pairs: readonly (readonly [Trees[number], Trees[number]])[]
       gold: content.length,
       system: words.filter(([, system]) => isContentRelation(label(system))).length,
       correct: content.filter(isRight).length,
+      aligned: content.length,
     },
     labels: { ...all, correct: words.filter(([gold, system]) => label(gold) === label(system)).length },
   };
@@ -111,8 +112,9 @@ test('gold against itself is all right', async () => {
       const text = conll(pairs.map(([gold]) => gold));
       const { words, sentences, systems, examples } = await evaluating([text, text], { samples: 5, examples: 9 });
       const { uas, las, labels, clas, sentencesExact, nonProjective, confusions, intervals } = systems[0]!;
-      for (const score of [uas, las, labels]) expect(score).toEqual({ gold: words, system: words, correct: words });
-      expect(clas).toEqual({ gold: clas.gold, system: clas.gold, correct: clas.gold });
+      for (const score of [uas, las, labels])
+        expect(score).toEqual({ gold: words, system: words, correct: words, aligned: words });
+      expect(clas).toEqual({ gold: clas.gold, system: clas.gold, correct: clas.gold, aligned: clas.gold });
       expect(sentencesExact.correct).toBe(sentences);
       expect(nonProjective.system).toEqual(nonProjective.gold);
       expect(nonProjective.gold.labelled).toBe(nonProjective.gold.arcs);
@@ -215,9 +217,9 @@ describe('samples', () => {
 describe('files that do not match', () => {
   const gold = sentence(2, 0) + sentence(0);
   test.each([
-    ['another word', gold.replace('w2', 'x'), '2:3 word 2 is "x"; expected "w2", as in file 0:2'],
-    ['a word too few', sentence(0) + sentence(0), '1:1 the sentence has 1 word; expected 2, as in file 0:1'],
-    ['a word too many', sentence(2, 0, 1) + sentence(0), '3:1 the sentence has 3 words; expected 2, as in file 0:1'],
+    ['another word', gold.replace('w2', 'x'), '2:3 the text is "x"; expected "w2", as in file 0:2'],
+    ['a word too few', sentence(0) + sentence(0), '3:3 the text is "w1"; expected "w2", as in file 0:2'],
+    ['a word too many', sentence(2, 0, 1) + sentence(0), '3:3 the text is "w3"; expected "w1", as in file 0:4'],
     ['a sentence too few', sentence(2, 0), '4:1 the file ends after 1 sentence; expected another, as in file 0:4'],
     ['a sentence too many', gold + sentence(0), '6:1 the sentence is one more than in file 0, which has 2'],
     ['nothing', '', '1:1 the file ends after 0 sentences; expected another, as in file 0:1'],
