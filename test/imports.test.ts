@@ -125,7 +125,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'learn/tagger',
     'treebank',
   ],
-  view: ['runtime/text', 'embedded', 'generator/theory', 'generator/semantics'],
+  view: ['runtime/text', 'embedded', 'generator/diagnostics', 'generator/theory', 'generator/semantics'],
   'view/trace-page': ['generator/theory', 'generator/semantics', 'view'],
   'cli/shared': ['runtime/text', 'generator'],
   'cli/modules': ['runtime/text', 'runtime/module', 'generator', 'cli/shared'],
