@@ -12,7 +12,7 @@ import { columnEnd, columnStart, COLUMNS } from '../../runtime/conll/sentence-te
 import { counted } from '../../runtime/text/amounts.ts';
 import { printable } from '../../runtime/text/printable.ts';
 import { TooManyWords } from './align-words.ts';
-import { formWithoutSpaces, tokenLines } from './token-lines.ts';
+import { formWithoutSpaces, tokenLines } from '../../runtime/conll/token-lines.ts';
 import { notAligned, TextCursor, type ComparedFile, type ComparisonProblem } from './text-cursor.ts';
 
 /** A piece of the text: the sentences of each file, gold first. */

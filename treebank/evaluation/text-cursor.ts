@@ -6,7 +6,7 @@ import type { Sentence } from '../../runtime/conll/sentence.ts';
 import { columnStart, COLUMNS } from '../../runtime/conll/sentence-text.ts';
 import { textProblem } from '../../runtime/conll/utf8.ts';
 import { quote } from '../../runtime/text/printable.ts';
-import { formWithoutSpaces, tokenLines } from './token-lines.ts';
+import { formWithoutSpaces, tokenLines } from '../../runtime/conll/token-lines.ts';
 
 /** A file to compare: its name for messages, and its blocks of whole sentences. */
 export interface ComparedFile {

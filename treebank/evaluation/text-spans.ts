@@ -7,7 +7,7 @@
  */
 import { columnText, COLUMNS } from '../../runtime/conll/sentence-text.ts';
 import type { Sentence } from '../../runtime/conll/sentence.ts';
-import { formWithoutSpaces, tokenLines } from './token-lines.ts';
+import { formWithoutSpaces, tokenLines } from '../../runtime/conll/token-lines.ts';
 
 /** The positions of the first character of each, and of the one after the last. */
 export interface Spans {

@@ -2,9 +2,9 @@
  * The tokens of a sentence: what stands in the text. A token is a word, or several words with a line of their own (1-2);
  * empty nodes (1.1) are none.
  */
-import { LINE_FEED, NINE, TAB, ZERO } from '../../runtime/conll/ascii.ts';
-import { columnEnd, columnStart, COLUMNS } from '../../runtime/conll/sentence-text.ts';
-import type { Sentence } from '../../runtime/conll/sentence.ts';
+import { LINE_FEED, NINE, TAB, ZERO } from './ascii.ts';
+import { columnEnd, columnStart, COLUMNS } from './sentence-text.ts';
+import type { Sentence } from './sentence.ts';
 
 export interface TokenLine {
   /** Where its line starts. */
