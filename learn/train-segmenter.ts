@@ -6,7 +6,7 @@ import type { Agreement } from '../treebank/evaluation/scores.ts';
 import { segmentScores } from '../treebank/segment-scores.ts';
 import { forEachValid } from '../treebank/valid-columns.ts';
 import { GoldText } from './segmenter/gold-text.ts';
-import { trainSegments } from './segmenter/train-segments.ts';
+import { trainSegments, type SegmenterOptions } from './segmenter/train-segments.ts';
 import { bestModel, type TrainingControl } from './shared/scored-training.ts';
 import { NothingToLearn } from './shared/training.ts';
 
@@ -37,6 +37,14 @@ export async function trainSegmenter(
   const train = await goldText(treebank);
   const dev = await goldText(options.dev ?? []);
   if (train.sentences === 0) throw new NothingToLearn('there are no sentences, so there is nothing to learn from');
+  return bestSegmenter({ train, dev }, { ...options, passes, seed });
+}
+
+/** The segmenter of the best pass. */
+export async function bestSegmenter(
+  { train, dev }: { readonly train: GoldText; readonly dev: GoldText },
+  { passes, seed, signal, onProgress }: SegmenterOptions & TrainingControl,
+): Promise<TrainedSegmenter> {
   const score = async (model: Uint8Array) => {
     if (dev.sentences === 0) return undefined;
     const scores = await segmentScores(loadSegmenter(model), dev);
@@ -47,7 +55,7 @@ export async function trainSegmenter(
     };
   };
   const events = trainSegments(train, { passes, seed });
-  const best = (await bestModel(events, { score, signal: options.signal }, options.onProgress))!;
+  const best = (await bestModel(events, { score, signal }, onProgress))!;
   return { model: best.model, pass: best.pass, ...(best.scores && { scores: best.scores.scores }) };
 }
 

@@ -1,14 +1,17 @@
 /** `train-tagger` for programs: from a treebank in memory to a model. */
 import type { TreebankInput } from '../runtime/conll/input.ts';
+import { TreebankColumns } from '../runtime/conll/treebank-columns.ts';
 import { TAG_COLUMNS, type TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import { loadTagger } from '../runtime/tagger/tagger.ts';
 import { wholeNumberOption } from '../runtime/text/whole-number.ts';
 import type { Agreement } from '../treebank/evaluation/scores.ts';
 import { tagScores } from '../treebank/tag-scores.ts';
-import { validColumns } from '../treebank/valid-columns.ts';
+import { forEachValid } from '../treebank/valid-columns.ts';
+import { GoldText } from './segmenter/gold-text.ts';
 import { bestModel, type TrainingControl } from './shared/scored-training.ts';
 import { NothingToLearn } from './shared/training.ts';
-import { TAGGER_COLUMNS, trainTags } from './tagger/train-tags.ts';
+import { TAGGER_COLUMNS, trainTags, type TaggerColumns } from './tagger/train-tags.ts';
+import { bestSegmenter } from './train-segmenter.ts';
 
 export interface TaggerTrainingOptions extends TrainingControl {
   /** The columns to fill in; `upos` by default. */
@@ -29,7 +32,10 @@ export interface TrainedTagger {
   readonly scores?: Readonly<Record<string, Agreement>>;
 }
 
-/** Trains a tagger on sentences with tags; heads do not matter. */
+/**
+ * Trains a tagger on sentences with tags; heads do not matter. If the treebank tells its text (`# text`, `SpaceAfter=No`),
+ * the tagger has a segmenter too.
+ */
 export async function trainTagger(
   treebank: TreebankInput,
   options: TaggerTrainingOptions = {},
@@ -38,15 +44,29 @@ export async function trainTagger(
   const seed = wholeNumberOption(options.seed ?? 1, { option: 'seed', min: 0, max: 2 ** 31 - 1 });
   const tags = TAG_COLUMNS.filter((name) => (options.tags ?? ['upos']).includes(name));
   if (tags.length === 0) throw new RangeError(`tags must be some of ${TAG_COLUMNS.join(', ')}`);
-  const train = await validColumns(treebank, TAGGER_COLUMNS, { heads: 'ignore' });
-  const dev = await validColumns(options.dev ?? [], TAGGER_COLUMNS, { heads: 'ignore' });
+  const { columns: train, text } = await read(treebank);
+  const { columns: dev, text: devText } = await read(options.dev ?? []);
   if (train.sentences === 0) throw new NothingToLearn('there are no sentences, so there is nothing to learn from');
   const score = async (model: Uint8Array) => {
     if (dev.sentences === 0) return undefined;
     const byColumn = tagScores(loadTagger(model), dev);
     return { byColumn, score: Object.values(byColumn).reduce((sum, { correct }) => sum + correct, 0) };
   };
-  const events = trainTags(train, { passes, seed, tags });
+  const segmenter = text.isTold
+    ? await bestSegmenter({ train: text, dev: devText }, { passes, seed })
+    : undefined;
+  const events = trainTags(train, { passes, seed, tags, ...(segmenter && { segmenter: segmenter.model }) });
   const { model, pass, scores } = (await bestModel(events, { score, signal: options.signal }, options.onProgress))!;
   return { model, pass, ...(scores && { scores: scores.byColumn }) };
+}
+
+/** The columns of a treebank, and its text. */
+async function read(treebank: TreebankInput): Promise<{ readonly columns: TaggerColumns; readonly text: GoldText }> {
+  const columns = new TreebankColumns(TAGGER_COLUMNS);
+  const text = new GoldText();
+  await forEachValid(treebank, { heads: 'ignore' }, (sentence) => {
+    columns.add(sentence);
+    text.add(sentence);
+  });
+  return { columns, text };
 }

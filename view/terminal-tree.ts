@@ -30,7 +30,7 @@ export interface TerminalOptions {
 export const MOST_DRAWN_WORDS = 1000;
 
 /** The lines of the drawing, each with its end. */
-export function drawTree({ tree, words, labels, tags }: LabelledTree, options: TerminalOptions): string {
+export function terminalTree({ tree, words, labels, tags }: LabelledTree, options: TerminalOptions): string {
   if (tree.length > MOST_DRAWN_WORDS) {
     throw new RangeError(`a tree has ${tree.length} words; at most ${MOST_DRAWN_WORDS} are drawn`);
   }

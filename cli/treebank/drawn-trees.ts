@@ -5,7 +5,7 @@ import type { Sentence } from '../../runtime/conll/sentence.ts';
 import { printable } from '../../runtime/text/printable.ts';
 import type { FileResult } from '../../treebank/run-job.ts';
 import type { LabelledTree } from '../../view/labelled-tree.ts';
-import { drawTree, MOST_DRAWN_WORDS } from '../../view/terminal-tree.ts';
+import { terminalTree, MOST_DRAWN_WORDS } from '../../view/terminal-tree.ts';
 import type { Io } from '../shared/io.ts';
 
 /** A tree as wide as the terminal; in a pipe as wide as it is. */
@@ -14,7 +14,7 @@ export function drawnTree(tree: LabelledTree, { stdout, env = {} }: Io): string 
     return `(a tree of ${tree.tree.length} words, too many to draw; the limit is ${MOST_DRAWN_WORDS})\n`;
   }
   const { columns } = stdout;
-  return drawTree(tree, {
+  return terminalTree(tree, {
     characters: isUtf8(env) ? 'box' : 'ascii',
     ...(columns === undefined ? {} : { width: columns }),
   });

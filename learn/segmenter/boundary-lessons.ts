@@ -6,7 +6,7 @@ import {
   ENDS_TOKEN,
   GOES_ON,
 } from '../../runtime/segmenter/boundary-features.ts';
-import { ChunkReader, NOTHING, PARAGRAPH } from '../../runtime/segmenter/chunk-reader.ts';
+import { ChunkReader, NO_SPACE, PARAGRAPH } from '../../runtime/segmenter/chunk-reader.ts';
 import { findTraits, TokenTable, TRAIT_COUNT } from '../../runtime/segmenter/token-table.ts';
 import { AveragedTable } from '../linear/averaged-table.ts';
 import { shuffle } from '../shared/training.ts';
@@ -56,7 +56,7 @@ export class BoundaryLessons {
         while (tokens[at]!.to <= from) at++;
         const token = tokens[at]!;
         const to = Math.min(token.to, chunks.to);
-        this.add(text, { from, to, after: to === chunks.to ? chunks.after : NOTHING });
+        this.add(text, { from, to, after: to === chunks.to ? chunks.after : NO_SPACE });
         const isWhole = to === token.to;
         this.right.push(isWhole ? (token.endsSentence ? ENDS_SENTENCE : ENDS_TOKEN) : GOES_ON);
         this.lengths.push(length);

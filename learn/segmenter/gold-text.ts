@@ -22,6 +22,8 @@ export class GoldText {
   readonly tokens: GoldToken[] = [];
   sentences = 0;
   words = 0;
+  /** Whether the treebank says what its text is, by `# text` or MISC; if not, a space after each token is a guess. */
+  isTold = false;
   private readonly parts: string[] = [];
   private length = 0;
   /** White space that follows when more does. */
@@ -35,9 +37,9 @@ export class GoldText {
   /** Adds a sentence, which is well formed and UTF-8. */
   add(sentence: Sentence): void {
     const { bytes, from, bodyAt } = sentence;
-    if (this.length > 0 && /^#\s*new(?:par|doc)\b/m.test(decoder.decode(bytes.subarray(from, bodyAt)))) {
-      this.spaces = PARAGRAPH_END;
-    }
+    const comments = decoder.decode(bytes.subarray(from, bodyAt));
+    if (/^#\s*text\s*=/m.test(comments)) this.isTold = true;
+    if (this.length > 0 && /^#\s*new(?:par|doc)\b/m.test(comments)) this.spaces = PARAGRAPH_END;
     const field = (lineAt: number, column: number): string => {
       const start = columnStart(bytes, lineAt, column);
       return decoder.decode(bytes.subarray(start, columnEnd(bytes, start)));
@@ -51,6 +53,7 @@ export class GoldText {
       const words = Array.from(sentence.wordAt.subarray(first, after), (wordAt) => field(wordAt, COLUMNS.form));
       this.tokens.push({ from: start, to: this.length, form, words, endsSentence: index === lines.length - 1 });
       this.spaces = spacesAfterOf(field(at, COLUMNS.misc));
+      if (this.spaces !== ' ') this.isTold = true;
       this.words += words.length;
     });
     this.sentences++;

@@ -2,11 +2,10 @@
  * Cuts chunks into tokens. What becomes of a chunk depends on nothing but the chunk and the class of what follows it, so
  * frequent ones are cut once and remembered.
  */
-import { canCut, type ChunkReader } from './chunk-reader.ts';
+import { canCut, NO_SPACE, type ChunkReader } from './chunk-reader.ts';
 import { ChunkUnits, CUT_FEATURES, CUT_OUTCOMES, INSIDE, TOKEN_END, WORD_END } from './cut-features.ts';
 import { findTraits, TRAIT_COUNT, type TokenTable } from './token-table.ts';
 import { bestOutcome, type OutcomeWeights } from './weight-rows.ts';
-import { NOTHING } from './chunk-reader.ts';
 
 /** A chunk that is cut: where its tokens end, from its start, with their traits and the ends of their words. */
 interface CutChunk {
@@ -43,7 +42,7 @@ export class ChunkCutter {
       const to = chunk.from + ends[token]!;
       table.from[place] = from;
       table.to[place] = to;
-      table.after[place] = token === ends.length - 1 ? chunk.after : NOTHING;
+      table.after[place] = token === ends.length - 1 ? chunk.after : NO_SPACE;
       table.splits[place] = splits[token];
       for (let trait = 0; trait < TRAIT_COUNT; trait++) {
         table.traits[place * TRAIT_COUNT + trait] = traits[token * TRAIT_COUNT + trait]!;

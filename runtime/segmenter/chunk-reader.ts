@@ -4,10 +4,10 @@
  * A chunk has at most MOST_UNITS units: a longer run of characters is several chunks with nothing between them. So memory
  * does not grow with it, and every function of a chunk takes bounded time.
  */
-import { classOf, HALF, isAttached, SPACE } from './unit-classes.ts';
+import { unitClass, HALF, isAttached, SPACE } from './unit-classes.ts';
 
 /** What comes after a chunk or a token. An end of the text is the end of a paragraph. */
-export const NOTHING = 0;
+export const NO_SPACE = 0;
 export const SPACES = 1;
 export const PARAGRAPH = 2;
 
@@ -23,7 +23,7 @@ export class ChunkReader {
   from = 0;
   to = 0;
   spaceTo = 0;
-  /** What is between the chunk and the next: NOTHING, SPACES or PARAGRAPH. */
+  /** What is between the chunk and the next: NO_SPACE, SPACES or PARAGRAPH. */
   after: number = PARAGRAPH;
   /** The class of the first unit of the next chunk; 0 if it is in another paragraph or there is none. */
   following = 0;
@@ -41,19 +41,19 @@ export class ChunkReader {
     if (spaceTo >= text.length) return false;
     let to = spaceTo;
     const limit = Math.min(text.length, spaceTo + MOST_UNITS);
-    while (to < limit && classOf(text.charCodeAt(to)) !== SPACE) to++;
+    while (to < limit && unitClass(text.charCodeAt(to)) !== SPACE) to++;
     if (to === limit && to < text.length) to = this.endOfPiece(to);
     this.to = to;
     this.spaceTo = this.endOfSpace(to);
     this.after = this.between(to, this.spaceTo);
-    this.following = this.after === PARAGRAPH ? 0 : classOf(text.charCodeAt(this.spaceTo));
+    this.following = this.after === PARAGRAPH ? 0 : unitClass(text.charCodeAt(this.spaceTo));
     return true;
   }
 
   private endOfSpace(from: number): number {
     const { text } = this;
     let at = from;
-    while (at < text.length && classOf(text.charCodeAt(at)) === SPACE) at++;
+    while (at < text.length && unitClass(text.charCodeAt(at)) === SPACE) at++;
     return at;
   }
 
@@ -67,7 +67,7 @@ export class ChunkReader {
   private between(from: number, to: number): number {
     const { text } = this;
     if (to >= text.length) return PARAGRAPH;
-    if (from === to) return NOTHING;
+    if (from === to) return NO_SPACE;
     let lines = 0;
     for (let at = from; at < to; at++) {
       const unit = text.charCodeAt(at);
@@ -82,5 +82,5 @@ export class ChunkReader {
 export function canCut(text: string, at: number): boolean {
   const unit = text.charCodeAt(at);
   if (isAttached(unit) || text.charCodeAt(at - 1) === 0x200d) return false;
-  return classOf(unit) !== HALF || unit < 0xdc00;
+  return unitClass(unit) !== HALF || unit < 0xdc00;
 }

@@ -4,7 +4,7 @@
  * that follows it counts, so that the same chunk need not be judged twice.
  */
 import { finished, mixed } from '../parser/hash-feature.ts';
-import { classOf, DIGIT, smallOf } from './unit-classes.ts';
+import { unitClass, DIGIT, smallOf } from './unit-classes.ts';
 
 /** The name of the features, of a gap and of a boundary, which is part of a model. */
 export const SEGMENTER_FEATURES = 'segments-1';
@@ -54,7 +54,7 @@ export class ChunkUnits {
     for (let i = 0, o = PADDING; i < length; i++, o++) {
       const unit = text.charCodeAt(from + i);
       small[o] = smallOf(unit);
-      classes[o] = classOf(unit);
+      classes[o] = unitClass(unit);
       if (unit === DOT) this.dots++;
       if (unit === AT || (unit === SLASH && i > 1 && small[o - 1] === SLASH && small[o - 2] === COLON))
         this.isAddress = 1;

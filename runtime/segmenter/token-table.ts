@@ -3,7 +3,7 @@
  * for others, so memory grows with the longest sentence only.
  */
 import { finished, mixed } from '../parser/hash-feature.ts';
-import { CAPITAL, classOf, DIGIT, SMALL, smallOf } from './unit-classes.ts';
+import { CAPITAL, unitClass, DIGIT, SMALL, smallOf } from './unit-classes.ts';
 
 /** What is known of a token by its characters, as hashes and classes. */
 export const TRAITS = { small: 0, shape: 1, first: 2, last: 3, tail3: 4, tail2: 5, head2: 6 } as const;
@@ -32,15 +32,15 @@ export function findTraits(
     if (i >= to - 2) tail2 = mixed(tail2, lower);
     if (i >= to - 3) tail3 = mixed(tail3, lower);
     if (i >= from + SHAPE_UNITS) continue;
-    const kind = classOf(unit);
+    const kind = unitClass(unit);
     // Runs of letters or digits are one.
     if (kind !== before || (kind !== SMALL && kind !== CAPITAL && kind !== DIGIT)) shape = mixed(shape, kind);
     before = kind;
   }
   traits[at + TRAITS.small] = finished(small, 1);
   traits[at + TRAITS.shape] = finished(shape, 2);
-  traits[at + TRAITS.first] = classOf(text.charCodeAt(from));
-  traits[at + TRAITS.last] = classOf(text.charCodeAt(to - 1));
+  traits[at + TRAITS.first] = unitClass(text.charCodeAt(from));
+  traits[at + TRAITS.last] = unitClass(text.charCodeAt(to - 1));
   traits[at + TRAITS.tail3] = finished(tail3, 3);
   traits[at + TRAITS.tail2] = finished(tail2, 4);
   traits[at + TRAITS.head2] = finished(head2, 5);

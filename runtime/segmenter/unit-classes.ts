@@ -19,7 +19,7 @@ const CLASSES = new Int32Array(1 << 16);
 const SMALLS = new Uint16Array(1 << 16);
 
 /** The class of a unit. */
-export function classOf(unit: number): number {
+export function unitClass(unit: number): number {
   return CLASSES[unit] || (CLASSES[unit] = findClass(unit));
 }
 

@@ -53,10 +53,7 @@ export class TaskTally {
   }
 
   /** Given the scores of words with a number of right ones, and CLAS. */
-  scores(
-    ofWords: (correct: number) => Agreement,
-    clas: Agreement,
-  ): Readonly<Record<OtherScore, Agreement>> {
+  scores(ofWords: (correct: number) => Agreement, clas: Agreement): Readonly<Record<OtherScore, Agreement>> {
     const { words, mlas, blex, ...columns } = this.correct;
     const { aligned: _, ...segmented } = ofWords(words);
     const { upos, xpos, ufeats, allTags, lemmas } = columns;
