@@ -33,7 +33,7 @@ export interface TrainedTagger {
 }
 
 /**
- * Trains a tagger on sentences with tags; heads do not matter. If the treebank tells its text (`# text`, `SpaceAfter=No`),
+ * Trains a tagger on sentences with tags; heads do not matter. If the treebank tells its text (`SpaceAfter=No`),
  * the tagger has a segmenter too.
  */
 export async function trainTagger(
@@ -52,9 +52,7 @@ export async function trainTagger(
     const byColumn = tagScores(loadTagger(model), dev);
     return { byColumn, score: Object.values(byColumn).reduce((sum, { correct }) => sum + correct, 0) };
   };
-  const segmenter = text.isTold
-    ? await bestSegmenter({ train: text, dev: devText }, { passes, seed })
-    : undefined;
+  const segmenter = text.isTold ? await bestSegmenter({ train: text, dev: devText }, { passes, seed }) : undefined;
   const events = trainTags(train, { passes, seed, tags, ...(segmenter && { segmenter: segmenter.model }) });
   const { model, pass, scores } = (await bestModel(events, { score, signal: options.signal }, options.onProgress))!;
   return { model, pass, ...(scores && { scores: scores.byColumn }) };

@@ -66,7 +66,7 @@ export const trainTaggerCommand: Command<Arguments> = {
       .option('passes', { describe: 'how often to go through the sentences', type: 'string', default: '8' })
       .option('seed', { describe: 'the same seed gives the same model', type: 'string', default: '1' })
       .epilogue(
-        'The treebank needs words and tags; HEAD and DEPREL do not matter. If it tells its text, by # text or SpaceAfter=No, the tagger learns to divide text too. The model is written after each pass that is better than all before; Ctrl-C stops and keeps the best so far. arcforge tag uses it.',
+        'The treebank needs words and tags; HEAD and DEPREL do not matter. If it tells its text, by SpaceAfter=No, the tagger learns to divide text too. The model is written after each pass that is better than all before; Ctrl-C stops and keeps the best so far. arcforge tag uses it.',
       ),
   async run(args, io) {
     const passes = wholeNumber(args.passes, { option: '--passes', min: 1, max: 1000 });

@@ -22,12 +22,21 @@ export class GoldText {
   readonly tokens: GoldToken[] = [];
   sentences = 0;
   words = 0;
-  /** Whether the treebank says what its text is, by `# text` or MISC; if not, a space after each token is a guess. */
-  isTold = false;
+  private hasComment = false;
+  private hasOtherSpaces = false;
+  private hasPunctuation = false;
   private readonly parts: string[] = [];
   private length = 0;
   /** White space that follows when more does. */
   private spaces = '';
+
+  /**
+   * Whether the treebank tells its text, by MISC, or by a comment if it has no punctuation. Otherwise it has a space
+   * before each sign, as no text has.
+   */
+  get isTold(): boolean {
+    return this.hasOtherSpaces || (this.hasComment && !this.hasPunctuation);
+  }
 
   /** The whole text. */
   get text(): string {
@@ -38,7 +47,7 @@ export class GoldText {
   add(sentence: Sentence): void {
     const { bytes, from, bodyAt } = sentence;
     const comments = decoder.decode(bytes.subarray(from, bodyAt));
-    if (/^#\s*text\s*=/m.test(comments)) this.isTold = true;
+    if (/^#\s*text\s*=/m.test(comments)) this.hasComment = true;
     if (this.length > 0 && /^#\s*new(?:par|doc)\b/m.test(comments)) this.spaces = PARAGRAPH_END;
     const field = (lineAt: number, column: number): string => {
       const start = columnStart(bytes, lineAt, column);
@@ -53,7 +62,8 @@ export class GoldText {
       const words = Array.from(sentence.wordAt.subarray(first, after), (wordAt) => field(wordAt, COLUMNS.form));
       this.tokens.push({ from: start, to: this.length, form, words, endsSentence: index === lines.length - 1 });
       this.spaces = spacesAfterOf(field(at, COLUMNS.misc));
-      if (this.spaces !== ' ') this.isTold = true;
+      if (this.spaces !== ' ') this.hasOtherSpaces = true;
+      if (/^\p{P}+$/u.test(form)) this.hasPunctuation = true;
       this.words += words.length;
     });
     this.sentences++;

@@ -97,6 +97,18 @@ describe('what it learns', () => {
     expect(scores!.sentences.correct).toBe(scores!.sentences.gold);
   });
 
+  test('a treebank tells its text, or has a space before each sign', async () => {
+    const sentence = '1\ta\t_\t_\t_\t_\t_\t_\t_\t_\n';
+    const comment = '# text = a\n';
+    const sign = '2\t.\t_\t_\t_\t_\t_\t_\t_\t_\n';
+    const isTold = async (...parts: readonly string[]): Promise<boolean> =>
+      (await goldOf(`${parts.join('')}\n`)).isTold;
+    expect(await isTold(sentence)).toBe(false);
+    expect(await isTold(comment, sentence)).toBe(true);
+    expect(await isTold(comment, sentence, sign)).toBe(false);
+    expect(await isTold(sentence.replace(/_\n$/, 'SpaceAfter=No\n'), sign)).toBe(true);
+  });
+
   test('nothing from nothing', async () => {
     await expect(trainSegmenter([])).rejects.toThrow(NothingToLearn);
   });
