@@ -14,6 +14,7 @@ interface Arguments {
   readonly system: string;
   readonly second: string | undefined;
   readonly punct: boolean;
+  readonly trees: boolean;
   readonly subtypes: boolean;
   readonly samples: string;
   readonly seed: string;
@@ -48,6 +49,11 @@ export const evaluateCommand: Command<Arguments> = {
         type: 'boolean',
         default: true,
       })
+      .option('trees', {
+        describe: 'compare trees; --no-trees compares words, tags and lemmas of files without trees',
+        type: 'boolean',
+        default: true,
+      })
       .option('subtypes', {
         describe: 'compare whole relations, such as nsubj:pass, not only the part before the colon',
         type: 'boolean',
@@ -67,6 +73,7 @@ export const evaluateCommand: Command<Arguments> = {
       ),
   async run(args, io) {
     if (args.json && args.html) throw new UsageError('--json and --html exclude each other');
+    if (args.html && !args.trees) throw new UsageError('--html shows trees, which --no-trees leaves out');
     const samples = wholeNumber(args.samples, { option: '--samples', min: 0, max: 100_000 });
     const seed = wholeNumber(args.seed, { option: '--seed', min: 0, max: 2 ** 31 - 1 });
     const limit = wholeNumber(args.limit, { option: '--limit', min: 1, max: 10_000 });
@@ -74,6 +81,7 @@ export const evaluateCommand: Command<Arguments> = {
     const { files, end } = openFiles([gold!, ...systems], io);
     const answer = await compareFiles(files[0]!, files.slice(1), {
       leaveOutPunctuation: !args.punct,
+      trees: args.trees,
       subtypes: args.subtypes,
       samples,
       seed,

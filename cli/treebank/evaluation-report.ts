@@ -48,12 +48,14 @@ const LISTED_CONFUSIONS = 20;
 /** All tables. */
 export function formatEvaluation(report: EvaluationReport): string {
   const { names, evaluation } = report;
-  const details = evaluation.systems.flatMap((scores, index) => [
-    ...(names.length === 1 ? [] : [`${printable(names[index]!)}\n`]),
-    arcTable(scores),
-    labelTable(scores),
-    ...(scores.confusions.length === 0 ? [] : [confusionTable(scores)]),
-  ]);
+  const details = evaluation.systems
+    .filter(hasTrees)
+    .flatMap((scores, index) => [
+      ...(names.length === 1 ? [] : [`${printable(names[index]!)}\n`]),
+      arcTable(scores),
+      labelTable(scores),
+      ...(scores.confusions.length === 0 ? [] : [confusionTable(scores)]),
+    ]);
   return [headline(report), scoreTable(report), ...differenceTable(report), ...details].join('\n');
 }
 
@@ -77,8 +79,10 @@ function scoreTable({ names, evaluation: { systems } }: EvaluationReport): strin
       interval === undefined ? '' : range(interval),
     ];
     const intervals: Partial<Readonly<Record<TaskScore | Measure, Interval>>> = scores.intervals ?? {};
+    const scored = SHOWN.map((name) => row(NAMES[name], scores[name], intervals[name]));
+    if (!hasTrees(scores)) return scored.slice(0, TASK_SCORES.indexOf('uas'));
     return [
-      ...SHOWN.map((name) => row(NAMES[name], scores[name], intervals[name])),
+      ...scored,
       row('sentences with all heads', scores.sentencesWithHeads),
       row('sentences all right', scores.sentencesExact),
       ...(scores.severalRoots === 0
@@ -101,6 +105,11 @@ function scoreTable({ names, evaluation: { systems } }: EvaluationReport): strin
     ],
     rows,
   );
+}
+
+/** Whether trees were compared. */
+function hasTrees({ sentencesExact }: SystemScores): boolean {
+  return sentencesExact.gold > 0;
 }
 
 function precisionAndRecall({ correct, gold, system }: Agreement): string[] {

@@ -39,6 +39,24 @@ test('scores are what their definitions say, however the text is divided', async
   );
 });
 
+test('without trees, the other scores are the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(dividedTwice, async ([right, system]) => {
+      const texts = [dividedConll(right), dividedConll(system)];
+      const [scores] = await scoring(...texts);
+      const bare = texts.map((text) => text.replaceAll(/\t\d+\t[\w:]+\t_\t_$/gm, '\t_\t_\t_\t_'));
+      expect(await comparing(...bare)).toMatchObject({ comparable: false });
+      const [gold, other] = bare.map((text) => ({ name: '', blocks: readBlocks([text]) }));
+      const answer = await compareFiles(gold!, [other!], { trees: false, samples: 3, examples: 9 });
+      if (!answer.comparable) throw new Error(answer.reason.problem.message);
+      const { systems, examples } = answer.evaluation;
+      const { tokens, sentences, words, upos, xpos, ufeats, allTags, lemmas } = scores!;
+      expect(systems).toMatchObject([{ tokens, sentences, words, upos, xpos, ufeats, allTags, lemmas }]);
+      expect([systems[0]!.las.gold, systems[0]!.byLabel, examples]).toEqual([0, [], []]);
+    }),
+  );
+});
+
 test('figures by label and length count the words of both', async () => {
   await fc.assert(
     fc.asyncProperty(dividedTwice, async ([gold, system]) => {

@@ -7,6 +7,7 @@
  * definition. Sentences with the same words are a piece even if their texts differ, because one has the tokens of
  * several words and the other does not.
  */
+import type { SentenceReaderOptions } from '../../runtime/conll/sentence-reader.ts';
 import type { Sentence } from '../../runtime/conll/sentence.ts';
 import { columnEnd, columnStart, COLUMNS } from '../../runtime/conll/sentence-text.ts';
 import { counted } from '../../runtime/text/amounts.ts';
@@ -28,9 +29,10 @@ export interface TextPiece {
  */
 export async function forEachPiece(
   files: readonly ComparedFile[],
+  options: SentenceReaderOptions,
   visit: (piece: TextPiece) => void,
 ): Promise<ComparisonProblem | undefined> {
-  const cursors = files.map((file) => new TextCursor(file));
+  const cursors = files.map((file) => new TextCursor(file, options));
   const [gold, ...systems] = cursors as [TextCursor, ...TextCursor[]];
   try {
     for (;;) {

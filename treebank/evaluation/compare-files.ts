@@ -7,7 +7,7 @@ import { forEachPiece } from './aligned-texts.ts';
 import type { MarkedWords } from './compared-piece.ts';
 import { comparedTexts, readMarkedWords } from './marked-words.ts';
 import { Resampling } from './resampling.ts';
-import type { Evaluation, ComparedSentence, ComparedTree } from './scores.ts';
+import type { ComparedSentence, ComparedTree, Evaluation, SystemScores } from './scores.ts';
 import { Tally } from './tally.ts';
 import type { ComparedFile, ComparisonProblem } from './text-cursor.ts';
 import { textSpans } from './text-spans.ts';
@@ -15,6 +15,8 @@ import { textSpans } from './text-spans.ts';
 export interface ComparisonOptions {
   /** Leaves out words that consist of punctuation (Unicode category P), as the CoNLL-X shared task did. */
   readonly leaveOutPunctuation?: boolean;
+  /** False compares words, tags and lemmas only: heads and relations do not matter, and their scores are empty. */
+  readonly trees?: boolean;
   /** Compares relations with their subtypes, after a colon. */
   readonly subtypes?: boolean;
   /** How many samples of the sentences give intervals and tests; none by default. */
@@ -36,42 +38,64 @@ const LONGEST_EXAMPLE = 200;
 export async function compareFiles(
   gold: ComparedFile,
   systems: readonly ComparedFile[],
-  { leaveOutPunctuation = false, subtypes = false, samples = 0, seed = 1, examples: limit = 0 }: ComparisonOptions = {},
+  {
+    leaveOutPunctuation = false,
+    trees: hasTrees = true,
+    subtypes = false,
+    samples = 0,
+    seed = 1,
+    examples: limit = 0,
+  }: ComparisonOptions = {},
 ): Promise<FileComparison> {
   const texts = comparedTexts();
   const tallies = systems.map(() => new Tally(texts.labels));
-  const resampling = samples === 0 ? undefined : new Resampling({ samples, systems: systems.length, seed });
+  const resampling =
+    samples === 0 || !hasTrees ? undefined : new Resampling({ samples, systems: systems.length, seed });
   const examples: ComparedSentence[] = [];
   let [sentences, words, leftOut] = [0, 0, 0];
-  const reason = await forEachPiece([gold, ...systems], ({ sentences: read, hasSameWords }) => {
-    const [right, ...others] = read.map((each) => ({
-      ...readMarkedWords(each, texts, { subtypes, leaveOutPunctuation }),
-      spans: textSpans(each, { unit: hasSameWords ? 'word' : 'character' }),
-    }));
-    const sizes = tallies.map((tally, index) => {
-      const system = others[index]!;
-      return tally.add({ gold: right!, system, alignment: alignWords(right!.spans, system.spans) });
-    });
-    const size = sizes[0] ?? { words: 0, content: 0 };
-    resampling?.add(
-      size,
-      tallies.map(({ sampled }) => sampled),
-    );
-    sentences += read[0]!.length;
-    words += size.words;
-    leftOut += right!.heads.length - size.words;
-    const [sentence] = read[0]!;
-    if (!hasSameWords || examples.length >= limit || sentence!.length > LONGEST_EXAMPLE) return;
-    if (isExample(right!, others))
-      examples.push(exampleOf(sentence!, { gold: right!, trees: others, labels: texts.labels }));
-  });
+  const reason = await forEachPiece(
+    [gold, ...systems],
+    { heads: hasTrees ? 'read' : 'ignore' },
+    ({ sentences: read, hasSameWords }) => {
+      const [right, ...others] = read.map((each) => ({
+        ...readMarkedWords(each, texts, { subtypes, leaveOutPunctuation }),
+        spans: textSpans(each, { unit: hasSameWords ? 'word' : 'character' }),
+      }));
+      const sizes = tallies.map((tally, index) => {
+        const system = others[index]!;
+        return tally.add({ gold: right!, system, alignment: alignWords(right!.spans, system.spans) });
+      });
+      const size = sizes[0] ?? { words: 0, content: 0 };
+      resampling?.add(
+        size,
+        tallies.map(({ sampled }) => sampled),
+      );
+      sentences += read[0]!.length;
+      words += size.words;
+      leftOut += right!.heads.length - size.words;
+      const [sentence] = read[0]!;
+      if (!hasTrees || !hasSameWords || examples.length >= limit || sentence!.length > LONGEST_EXAMPLE) return;
+      if (isExample(right!, others))
+        examples.push(exampleOf(sentence!, { gold: right!, trees: others, labels: texts.labels }));
+    },
+  );
   if (reason !== undefined) return { comparable: false, reason };
   const scores = tallies.map((tally, system) => ({
-    ...tally.scores(),
+    ...(hasTrees ? tally.scores() : withoutTrees(tally.scores())),
     ...(resampling === undefined ? {} : { intervals: resampling.intervals(system) }),
   }));
   const differences = resampling === undefined || systems.length !== 2 ? {} : { differences: resampling.differences() };
   return { comparable: true, evaluation: { sentences, words, leftOut, systems: scores, ...differences, examples } };
+}
+
+/** The same without what needs heads. */
+function withoutTrees(scores: SystemScores): SystemScores {
+  const none = { gold: 0, system: 0, correct: 0 };
+  const noArcs = { arcs: 0, heads: 0, labelled: 0 };
+  const trees = { uas: none, las: none, clas: none, mlas: none, blex: none, labels: none };
+  const whole = { sentencesWithHeads: none, sentencesExact: none, severalRoots: 0 };
+  const parts = { nonProjective: { gold: noArcs, system: noArcs }, byLength: [], byLabel: [], confusions: [] };
+  return { ...scores, ...trees, ...whole, ...parts };
 }
 
 /** With one system, where it differs from gold; with two, where they differ from each other. */

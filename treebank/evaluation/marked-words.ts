@@ -48,10 +48,12 @@ export function readMarkedWords(
   let start = 0;
   for (const sentence of sentences) {
     const { bytes, heads, length, wordAt } = sentence;
-    nonProjective.set(markNonProjective(heads), start);
+    // Without trees, all heads are -1, and each word is a root.
+    const hasTree = heads[0] !== -1;
+    if (hasTree) nonProjective.set(markNonProjective(heads), start);
     for (let word = 0; word < length; word++) {
       const at = start + word;
-      words.heads[at] = heads[word] === 0 ? 0 : start + heads[word]!;
+      words.heads[at] = hasTree && heads[word] !== 0 ? start + heads[word]! : 0;
       const lemma = columnStart(bytes, wordAt[word]!, COLUMNS.lemma);
       words.lemmas[at] = texts.lemmas.add(bytes, lemma, columnEnd(bytes, lemma));
       const upos = columnStart(bytes, lemma, 1);

@@ -1,7 +1,7 @@
 /** A file that is read in step with others, and its sentences of the present piece of the text. */
 import { copyOf } from '../../runtime/conll/read-sentences.ts';
 import { positionIn, type Problem } from '../../runtime/conll/problem.ts';
-import { SentenceReader } from '../../runtime/conll/sentence-reader.ts';
+import { SentenceReader, type SentenceReaderOptions } from '../../runtime/conll/sentence-reader.ts';
 import type { Sentence } from '../../runtime/conll/sentence.ts';
 import { columnStart, COLUMNS } from '../../runtime/conll/sentence-text.ts';
 import { textProblem } from '../../runtime/conll/utf8.ts';
@@ -26,7 +26,7 @@ export interface AlignmentProblem extends Problem {
 }
 
 export class TextCursor {
-  readonly reader: SentenceReader = new SentenceReader();
+  readonly reader: SentenceReader;
   readonly name: string;
   /** Sentences read so far. */
   count = 0;
@@ -40,7 +40,8 @@ export class TextCursor {
   private readonly blocks: AsyncIterator<Uint8Array>;
   private isOpen = false;
 
-  constructor({ name, blocks }: ComparedFile) {
+  constructor({ name, blocks }: ComparedFile, options: SentenceReaderOptions) {
+    this.reader = new SentenceReader(options);
     this.name = name;
     this.blocks = blocks[Symbol.asyncIterator]();
   }
