@@ -9,7 +9,7 @@ export { learnModel, type LearnedModel, type LearningOptions } from './learn-mod
 export { compileParser, loadGenerative, systemOfModel } from './load-model.ts';
 export { loadParser } from '../runtime/trained/load-parser.ts';
 export { loadTagger } from '../runtime/tagger/tagger.ts';
-export { loadSegmenter, type Segmenter } from '../runtime/segmenter/segmenter.ts';
+export { loadSegmenter } from '../runtime/segmenter/segmenter.ts';
 export type { SegmentedSentence, SegmentedToken } from '../runtime/segmenter/segmented-sentence.ts';
 
 export { NothingToLearn, UnfitSystem, type TrainingEvent, type TrainingFigures } from './shared/training.ts';
