@@ -3,7 +3,7 @@ import { section, type Section, type SourcePath } from '../shared/section.ts';
 
 /** What a parser has learned with; its model names the same. */
 export type ParserLearner =
-  { readonly kind: 'linear'; readonly features: 'lean' | 'rich' } | { readonly kind: 'neural' | 'encoder' };
+  { readonly kind: 'linear'; readonly features: 'lean' | 'rich' | 'front' } | { readonly kind: 'neural' | 'encoder' };
 
 /** What only parsers of this learner have, and the scorer of a model whose parts are `parts`. */
 function partsOf(learner: ParserLearner): { readonly sources: readonly SourcePath[]; readonly scorer: string } {
