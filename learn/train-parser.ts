@@ -1,7 +1,10 @@
 /** `train` for programs: from a treebank in memory and the module of a system to a model. */
+import { checkParserSystem } from '../runtime/parser/check-parser-system.ts';
+import { checkSome } from '../runtime/text/check-choice.ts';
+import { checkOptions } from '../runtime/text/check-options.ts';
 import type { TreebankInput } from '../runtime/conll/input.ts';
 import type { SystemModule } from '../runtime/module/system-module.ts';
-import type { OptionalColumn } from '../runtime/parser/atoms.ts';
+import { OPTIONAL_COLUMNS, type OptionalColumn } from '../runtime/parser/atoms.ts';
 import { splitModel, UnfitModel, type ModelParts } from '../runtime/parser/model-bytes.ts';
 import { wholeNumberOption } from '../runtime/text/whole-number.ts';
 import type { FeatureSet } from '../runtime/trained/feature-sets.ts';
@@ -10,7 +13,7 @@ import { devScores, type AttachmentScores } from '../treebank/dev-scores.ts';
 import { blocksWithout, validColumns } from '../treebank/valid-columns.ts';
 import { LEARNERS } from './learners.ts';
 import { chosenFeatures } from './linear/chosen-features.ts';
-import { bestModel, type TrainingControl } from './shared/scored-training.ts';
+import { bestModel, checkControl, type TrainingControl } from './shared/scored-training.ts';
 import { specOfModule } from './shared/spec-of-module.ts';
 import { TRAINING_COLUMNS } from './shared/training-columns.ts';
 import { NothingToLearn, type TrainingEvent } from './shared/training.ts';
@@ -55,6 +58,9 @@ export async function trainParser(
   treebank: TreebankInput,
   options: ParserTrainingOptions = {},
 ): Promise<TrainedParser> {
+  checkParserSystem(module);
+  checkOptions(options);
+  checkControl(options);
   const passes = wholeNumberOption(options.passes ?? 10, { option: 'passes', min: 1, max: 1000 });
   const seed = wholeNumberOption(options.seed ?? 1, { option: 'seed', min: 0, max: 2 ** 31 - 1 });
   const beam = wholeNumberOption(options.beam ?? 1, { option: 'beam', min: 1, max: 256 });
@@ -64,6 +70,7 @@ export async function trainParser(
   }
   const learner = chosenLearner(options, parts);
   const without = options.without ?? parts?.header.without ?? [];
+  checkSome(without, { name: 'without', values: OPTIONAL_COLUMNS });
   const columns = await validColumns(await blocksWithout(treebank, without), TRAINING_COLUMNS);
   const dev = await blocksWithout(options.dev ?? [], without);
   const features = chosenFeatures({ reductions: module.reductions, features: options.features, resume: parts, beam });

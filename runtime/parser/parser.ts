@@ -1,5 +1,7 @@
 /** A parser: a system, the scores of a model, and a search. */
-import { Atoms, type OptionalColumn } from './atoms.ts';
+import { checkOptions } from '../text/check-options.ts';
+import { shownValue } from '../text/shown-value.ts';
+import { Atoms, type FilledColumn, type OptionalColumn } from './atoms.ts';
 import { BeamSearch } from './beam-search.ts';
 import { GreedySearch } from './greedy-search.ts';
 import { UnfitModel, type ModelHeader } from './model-bytes.ts';
@@ -28,6 +30,18 @@ export interface ParsedSentence {
   readonly confidences: Float64Array;
 }
 
+/** A sentence in which no word has a column that every word of training had. */
+export class EmptyColumns extends RangeError {
+  override readonly name = 'EmptyColumns';
+
+  constructor(columns: readonly FilledColumn[]) {
+    const names = columns.map((name) => name.toUpperCase()).join(' and ');
+    super(
+      `no word has ${names}, which every word had when the parser was trained; fill it in, with a tagger for example, or train without ${columns.join(' ')}`,
+    );
+  }
+}
+
 /** The widest beam. */
 const MAX_BEAM = 1024;
 
@@ -38,6 +52,8 @@ export class Parser {
   readonly beam: number;
   /** The columns that it leaves out, because it was trained without them. */
   readonly without: readonly OptionalColumn[];
+  /** The columns that no word of training lacked: a sentence in which no word has one is refused. */
+  readonly filled: readonly FilledColumn[];
 
   private readonly system: ParserSystem;
   private readonly scorer: Scorer;
@@ -46,18 +62,21 @@ export class Parser {
   private greedy: GreedySearch | undefined;
   private search: BeamSearch | undefined;
 
-  constructor(system: ParserSystem, scorer: Scorer, { labels, beam, specHash, without = [] }: ModelHeader) {
+  constructor(system: ParserSystem, scorer: Scorer, { labels, beam, specHash, without = [], filled }: ModelHeader) {
     if (specHash !== system.specHash) throw new UnfitModel(`it was trained for another system than ${system.name}`);
     this.system = system;
     this.scorer = scorer;
     this.labels = labels;
     this.beam = beam;
     this.without = without;
+    this.filled = filled;
     this.atoms = new Atoms(without);
   }
 
   /** The tree of a sentence: tokens with tags, as the model was trained with. */
-  parse(sentence: readonly Token[], { beam = this.beam }: ParseOptions = {}): ParsedSentence {
+  parse(sentence: readonly Token[], options: ParseOptions = {}): ParsedSentence {
+    checkOptions(options);
+    const { beam = this.beam } = options;
     this.tokens.read(this.atoms, sentence);
     const { length } = this.atoms;
     const { heads, labels, score } = this.parseAtoms(this.atoms, beam);
@@ -71,6 +90,10 @@ export class Parser {
 
   /** The trees of sentences. */
   parseAll(sentences: Iterable<readonly Token[]>, options: ParseOptions = {}): ParsedSentence[] {
+    checkOptions(options);
+    if (typeof sentences?.[Symbol.iterator] !== 'function') {
+      throw new TypeError(`sentences must be an array of sentences, not ${shownValue(sentences)}`);
+    }
     return Array.from(sentences, (sentence) => this.parse(sentence, options));
   }
 
@@ -80,8 +103,10 @@ export class Parser {
     beam: number = this.beam,
   ): { readonly heads: Int32Array; readonly labels: Int32Array; readonly score: number } {
     if (!Number.isInteger(beam) || beam < 1 || beam > MAX_BEAM) {
-      throw new RangeError(`the width of a beam must be a whole number from 1 to ${MAX_BEAM}, not ${beam}`);
+      throw new RangeError(`the width of a beam must be a whole number from 1 to ${MAX_BEAM}, not ${shownValue(beam)}`);
     }
+    const missing = this.filled.filter((column) => atoms.lacks(column));
+    if (missing.length > 0) throw new EmptyColumns(missing);
     if (beam === 1) {
       this.greedy ??= new GreedySearch(this.system, this.scorer);
       this.greedy.search(atoms);

@@ -3,6 +3,7 @@ import { treeInside, treeOutside } from '../../../runtime/module/tree-passes.ts'
 import type { ReductionPositions } from '../../../runtime/module/tree-derivable.ts';
 import type { TreePlan } from '../../../runtime/module/tree-plan.ts';
 import { distributionOver, type TreeDistribution, type TreeEngine } from '../../../runtime/module/tree-distribution.ts';
+import { checkSystem } from '../../theory/check-system.ts';
 import { canonicalSystem } from '../../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../../theory/reduction.ts';
 import { guessFree, type TransitionSystem } from '../../theory/transition-system.ts';
@@ -76,6 +77,7 @@ export function treeDistribution(
   scores: ArrayLike<number>,
   length: number,
 ): TreeDistribution {
+  checkSystem(system);
   const engine = engines.get(system) ?? treeEngine(system);
   engines.set(system, engine);
   return distributionOver(engine, scores, length);

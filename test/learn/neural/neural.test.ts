@@ -133,7 +133,10 @@ function randomModel({ specHash, transitions, symbolBits }: SystemModule, sizes:
   const parts = { labels: 3, fields, sizes, transitions: transitions.length, symbols: 2 ** symbolBits };
   const { size } = modelLayout(parts);
   const model: NeuralModel = { ...parts, weights: Float32Array.from({ length: size }, () => random() - 0.5) };
-  return encodeNeuralModel({ learner: 'neural', spec: '{}', specHash, labels: ['a', 'b', 'c'], beam: 1 }, model);
+  return encodeNeuralModel(
+    { learner: 'neural', spec: '{}', specHash, labels: ['a', 'b', 'c'], beam: 1, filled: [] },
+    model,
+  );
 }
 
 describe.each(modules)('$name', (module) => {
