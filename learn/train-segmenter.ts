@@ -1,13 +1,14 @@
 /** From a treebank in memory to a segmenter, for programs. */
 import type { TreebankInput } from '../runtime/conll/input.ts';
 import { loadSegmenter } from '../runtime/segmenter/segmenter.ts';
+import { checkOptions } from '../runtime/text/check-options.ts';
 import { wholeNumberOption } from '../runtime/text/whole-number.ts';
 import type { Agreement } from '../treebank/evaluation/scores.ts';
 import { segmentScores } from '../treebank/segment-scores.ts';
 import { forEachValid } from '../treebank/valid-columns.ts';
 import { GoldText } from './segmenter/gold-text.ts';
 import { trainSegments, type SegmenterOptions } from './segmenter/train-segments.ts';
-import { bestModel, type TrainingControl } from './shared/scored-training.ts';
+import { bestModel, checkControl, type TrainingControl } from './shared/scored-training.ts';
 import { NothingToLearn } from './shared/training.ts';
 
 export interface SegmenterTrainingOptions extends TrainingControl {
@@ -32,6 +33,8 @@ export async function trainSegmenter(
   treebank: TreebankInput,
   options: SegmenterTrainingOptions = {},
 ): Promise<TrainedSegmenter> {
+  checkOptions(options);
+  checkControl(options);
   const passes = wholeNumberOption(options.passes ?? 8, { option: 'passes', min: 1, max: 1000 });
   const seed = wholeNumberOption(options.seed ?? 1, { option: 'seed', min: 0, max: 2 ** 31 - 1 });
   const train = await goldText(treebank);

@@ -21,7 +21,8 @@ export const MAX_SENTENCE_BYTES: number = 1 << 26;
  * The unit that is never split between blocks: a sentence, up to an empty line, a line, or a paragraph of text, up to an
  * empty line, unless it is very long.
  */
-export type BlockUnit = 'sentence' | 'line' | 'paragraph';
+export type BlockUnit = (typeof BLOCK_UNITS)[number];
+const BLOCK_UNITS = ['sentence', 'line', 'paragraph'] as const;
 
 /** A paragraph with more bytes is split at a line end or a space. */
 const MOST_PARAGRAPH_BYTES: number = 1 << 20;
@@ -31,7 +32,7 @@ export async function* readBlocks(
   input: TreebankInput,
   unit: BlockUnit = 'sentence',
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  checkChoice(unit, { name: 'unit', values: ['sentence', 'line'] });
+  checkChoice(unit, { name: 'unit', values: BLOCK_UNITS });
   let buffer = new Uint8Array(1 << 17);
   let used = 0;
   let isStart = true;

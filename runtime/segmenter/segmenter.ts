@@ -5,6 +5,7 @@
  * left to right: it ends a sentence or not, or is inside a token with spaces. The end of a paragraph always ends a
  * sentence. Time is linear in the text, and memory does not grow with it but for the text itself.
  */
+import { bytesIn } from '../text/bytes-in.ts';
 import {
   boundaryRows,
   BOUNDARY_FEATURES,
@@ -22,7 +23,7 @@ import { bestOutcome } from './weight-rows.ts';
 
 /** The segmenter of a model that `trainSegmenter` has made; throws UnfitModel with the reason if it is none. */
 export function loadSegmenter(bytes: Uint8Array | ArrayBuffer): Segmenter {
-  return new Segmenter(decodeSegmenter(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes)));
+  return new Segmenter(decodeSegmenter(bytesIn(bytes, 'bytes')));
 }
 
 /** A sentence with more tokens is cut, so that memory is bounded. */

@@ -22,6 +22,7 @@ const reader = (): conll.SentenceReader => {
 };
 const { model } = await learn.trainParser(module, TEXT, { passes: 1 });
 const { model: tagModel } = await learn.trainTagger(TEXT, { passes: 1 });
+const { model: segmentModel } = await learn.trainSegmenter(TEXT, { passes: 1 });
 const { model: emModel } = await learn.learnModel(system, TEXT, { iterations: 0 });
 const parser = learn.loadParser(model, module);
 const loaded = learn.loadTagger(tagModel);
@@ -187,6 +188,12 @@ export const ENTRY_POINT_CALLS: Readonly<Record<string, Readonly<Record<string, 
       isSlow: true,
       takes: [undefined, undefined, isOptions],
     },
+    trainSegmenter: {
+      call: learn.trainSegmenter,
+      args: [TEXT, { passes: 1 }],
+      isSlow: true,
+      takes: [undefined, isOptions],
+    },
     trainTagger: { call: learn.trainTagger, args: [TEXT, { passes: 1 }], isSlow: true, takes: [undefined, isOptions] },
     learnModel: {
       call: learn.learnModel,
@@ -205,6 +212,7 @@ export const ENTRY_POINT_CALLS: Readonly<Record<string, Readonly<Record<string, 
     systemOfModel: { call: learn.systemOfModel, args: [model] },
     loadParser: { call: learn.loadParser, args: [model, module] },
     loadTagger: { call: learn.loadTagger, args: [tagModel] },
+    loadSegmenter: { call: learn.loadSegmenter, args: [segmentModel] },
   },
   treebank: {
     evaluate: { call: treebank.evaluate, args: [TEXT, TEXT, {}], takes: [undefined, undefined, isOptions] },
