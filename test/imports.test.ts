@@ -13,6 +13,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'runtime/wasm': [],
   'runtime/conll': ['runtime/text'],
   'runtime/parser': ['runtime/text', 'runtime/module'],
+  'runtime/hybrid': ['runtime/text', 'runtime/module'],
   'runtime/neural': ['runtime/parser'],
   'runtime/tagger': ['runtime/text', 'runtime/parser'],
   generated: [],
