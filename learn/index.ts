@@ -6,6 +6,7 @@ export { trainParser, type ParserTrainingOptions, type TrainedParser } from './t
 export { trainTagger, type TaggerTrainingOptions, type TrainedTagger } from './train-tagger.ts';
 export { learnModel, type LearnedModel, type LearningOptions } from './learn-model.ts';
 export { compileParser, loadGenerative, systemOfModel } from './load-model.ts';
+export { TreeParser } from '../runtime/neural/tree-parser.ts';
 export { loadParser } from '../runtime/trained/load-parser.ts';
 export { loadTagger } from '../runtime/tagger/tagger.ts';
 

@@ -63,6 +63,7 @@ export async function trainParser(
     throw new UnfitModel(`it was trained for another system than ${module.name}`);
   }
   const learner = chosenLearner(options, parts);
+  if (learner === 'crf' && beam !== 1) throw new RangeError('the learner crf finds the best tree without a beam');
   const without = options.without ?? parts?.header.without ?? [];
   const columns = await validColumns(await blocksWithout(treebank, without), TRAINING_COLUMNS);
   const dev = await blocksWithout(options.dev ?? [], without);

@@ -73,6 +73,8 @@ interface RecommendOptions extends AnyOptions {
 interface ParseOptions extends AnyOptions {
   /** The width of the beam; by default that of training. */
   readonly beam: number | undefined;
+  /** How a model over trees decodes. */
+  readonly decode: 'tree' | 'risk' | undefined;
   readonly moduleUrl: string;
   /** The file of the model. */
   readonly model: Uint8Array;

@@ -12,7 +12,7 @@ export interface AttachmentScores {
 
 /** The scores of a parser on blocks of whole sentences, which must be trees. */
 export async function devScores(parser: Parser, blocks: readonly Uint8Array[]): Promise<AttachmentScores> {
-  const parse = parseWith(parser, { skipInvalid: false, beam: undefined });
+  const parse = parseWith(parser, { skipInvalid: false });
   const parsed = blocks.map((block) => parse(block, 'sentence').answer);
   const { uas, las } = (await evaluate(blocks, parsed)).systems[0]!;
   return { uas, las };

@@ -16,12 +16,12 @@ import { tagWith } from './tag-job.ts';
 export function parseTreebank(
   parser: Parser | GenerativeParser,
   treebank: TreebankInput,
-  { beam, skipInvalid = false }: ParseOptions & InvalidOptions = {},
+  { beam, decode, skipInvalid = false }: ParseOptions & InvalidOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const options = { skipInvalid };
   return parser instanceof GenerativeParser
     ? written(decodeWith(parser, options), treebank, options)
-    : written(parseWith(parser, { beam, skipInvalid }), treebank, options);
+    : written(parseWith(parser, { beam, decode, skipInvalid }), treebank, options);
 }
 
 /** Tags sentences with words, as CoNLL-U in chunks: the columns of the tagger come from it. */

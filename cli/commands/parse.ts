@@ -41,7 +41,8 @@ export const parseCommand: Command<Arguments> = {
           array: true,
         })
         .option('decode', {
-          describe: 'with a model of arcforge learn: the tree of the best computation, the best tree, or minimum risk',
+          describe:
+            'with a model of arcforge learn: the tree of the best computation, the best tree, or minimum risk; with one of --learner crf: the best tree or minimum risk',
           choices: DECODERS,
         })
         .option('beam', {
@@ -60,13 +61,25 @@ export const parseCommand: Command<Arguments> = {
       return decodeWith({ bytes, files, jobs, args }, io);
     }
     if (!startsAsModel(bytes)) throw foreign(args.model, bytes);
-    if (args.decode !== undefined) throw new UsageError('--decode is for models of arcforge learn');
     const moduleUrl = await moduleOf(args.model, bytes);
-    const description = { kind: 'parse', moduleUrl, model: bytes, skipInvalid, beam } as const;
+    const decode = decodeOf(args, splitModel(bytes).header.learner);
+    const description = { kind: 'parse', moduleUrl, model: bytes, skipInvalid, beam, decode } as const;
     const counts = await writeText(runTreebank<'parse'>({ files, jobs, description }, io), { io });
     return exitCode({ ...counts, skipInvalid });
   },
 };
+
+/** How to decode with a model of arcforge train; refuses what its learner does not have. */
+function decodeOf({ decode, beam }: Arguments, learner: string): 'tree' | 'risk' | undefined {
+  if (learner !== 'crf') {
+    if (decode !== undefined) throw new UsageError('--decode is for models of arcforge learn and of --learner crf');
+    return undefined;
+  }
+  if (beam !== undefined) throw new UsageError('--beam is not for models of --learner crf, which need none');
+  if (decode === 'computation')
+    throw new UsageError('with --learner crf every tree has one computation; say --decode tree');
+  return decode;
+}
 
 /** Says how to make a model, and in which order to name the files, which are easily swapped. */
 function foreign(path: string, { length }: Uint8Array): UsageError {

@@ -58,6 +58,10 @@ export const trainCommand: Command<Arguments> = {
       'arcforge train arc-standard-free-single --learner encoder --train train.conllu --dev dev.conllu --out models',
       'the most accurate: a network that reads the whole sentence first',
     ],
+    [
+      'arcforge train arc-standard-free-single --learner crf --train train.conllu --dev dev.conllu --out models',
+      'a network over whole trees: exact probabilities, projective trees only',
+    ],
   ],
   options: (yargs) =>
     yargs
@@ -76,7 +80,8 @@ export const trainCommand: Command<Arguments> = {
       .option('out', { describe: 'the folder of the parser', type: 'string', demandOption: true })
       .option('name', { describe: 'the name of the parser; by default that of the system', type: 'string' })
       .option('learner', {
-        describe: 'what learns: a linear model, a fast network, or a network that reads the whole sentence first',
+        describe:
+          'what learns: a linear model, a fast network, a network that reads the whole sentence first, or one that knows the probability of every projective tree',
         choices: Object.keys(LEARNERS) as Learner[],
         default: 'linear',
       })
@@ -116,6 +121,7 @@ export const trainCommand: Command<Arguments> = {
     if (args.features !== undefined && args.learner !== 'linear') {
       throw new UsageError(`--features are those of the linear learner; leave it out with --learner ${args.learner}`);
     }
+    if (beam !== 1 && args.learner === 'crf') throw new UsageError('--learner crf finds the best tree without a beam');
     const system = await loadSystem(args.spec, io);
     const folder = namedFolder(args.out, '--out');
     const name = modelName(args.name ?? system.name);

@@ -2,13 +2,13 @@
 import { checkFunction } from '../text/check-function.ts';
 import { shownValue } from '../text/shown-value.ts';
 import { checkTree } from '../module/check-tree.ts';
-import type { ScoredTree, TreeDistribution } from '../module/tree-distribution.ts';
+import type { ScoredTree, TreeDistribution } from '../module/scored-tree.ts';
 import { LOGS, MAXIMA, SUMS, type SummingAlgebra } from './pair-algebras.ts';
 import { kBestPairTrees } from './pair-k-best.ts';
 import { pairProbabilities } from './pair-probabilities.ts';
 import { pairScores, pairsOfTree, scoreOfTree, scoresOfArcs, type PairScores } from './pair-scores.ts';
 import { PairTable } from './pair-table.ts';
-import { bestWay, drawnWay, treeOfPairs } from './pair-ways.ts';
+import { bestPairWay, drawnPairWay, treeOfPairs } from './pair-ways.ts';
 
 /** A distribution over trees that knows the probabilities of transitions too. */
 export interface PairDistribution extends TreeDistribution {
@@ -45,7 +45,7 @@ export function pairDistribution(
     heads,
     score: scoreOfTree(scores, heads, pairsOfTree(heads, rule)!),
   });
-  const best = (table: PairTable): ScoredTree => scored(treeOfPairs(table, (item) => bestWay(table, item)));
+  const best = (table: PairTable): ScoredTree => scored(treeOfPairs(table, (item) => bestPairWay(table, item)));
 
   return {
     logPartition: () => partition() + total,
@@ -60,7 +60,7 @@ export function pairDistribution(
     sample: (random) => {
       checkFunction(random, 'random');
       const { table, algebra } = summed();
-      return treeOfPairs(table, (item) => drawnWay(table, algebra, { item, random }));
+      return treeOfPairs(table, (item) => drawnPairWay(table, algebra, { item, random }));
     },
     entropy: () => {
       let expected = 0;

@@ -59,5 +59,5 @@ function kBestWays(
       }
     }
   }
-  return best.toReversed();
+  return best.map((_, at) => best[best.length - 1 - at]!);
 }

@@ -36,7 +36,7 @@ export function treeOfPairs({ length }: PairTable, choose: (item: PairItem) => P
 }
 
 /** The way with the highest score, in a table of maxima; of equals the one with the first word, and m = 0. */
-export function bestWay(table: PairTable, { top, front, m }: PairItem): PairWay {
+export function bestPairWay(table: PairTable, { top, front, m }: PairItem): PairWay {
   const { stride, after, shifted, removed } = table;
   const [left, right] = [shifted[m], removed[m]];
   const most = after[m][top * stride + front]!;
@@ -47,7 +47,7 @@ export function bestWay(table: PairTable, { top, front, m }: PairItem): PairWay 
 }
 
 /** A way with its probability, in a table of sums. */
-export function drawnWay(
+export function drawnPairWay(
   table: PairTable,
   { plus, times, share }: SummingAlgebra,
   { item: { top, front, m }, random }: { readonly item: PairItem; readonly random: () => number },

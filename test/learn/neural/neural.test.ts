@@ -9,6 +9,7 @@ import { loadParser } from '../../../runtime/trained/load-parser.ts';
 import { HashIndex } from '../../../runtime/neural/hash-index.ts';
 import { encodeNeuralModel } from '../../../learn/neural/encode-model.ts';
 import { modelLayout, type NetworkSizes, type NeuralModel } from '../../../runtime/neural/neural-model.ts';
+import { BY_TRANSITION } from '../../../learn/neural/training-method.ts';
 import { trainNeural } from '../../../learn/neural/train-neural.ts';
 import { joinModel } from '../../../learn/shared/join-model.ts';
 import { readAtoms, TRAINING_COLUMNS } from '../../../learn/shared/training-columns.ts';
@@ -28,7 +29,15 @@ const modules = [arcStandard, attardi, returning] as unknown as readonly [System
 const PLAIN: NetworkSizes = { encoder: { layers: 0, width: 0 }, transitions: 32, labels: 32 };
 const ENCODER: NetworkSizes = { encoder: { layers: 1, width: 16 }, transitions: 32, labels: 32 };
 const DROPOUT = { words: 0, hidden: 0.1, forms: 0 };
-const OPTIONS = { learner: 'neural', seed: 1, beam: 1, spec: '{}', dropout: DROPOUT, rate: 0.01 };
+const OPTIONS = {
+  learner: 'neural',
+  method: BY_TRANSITION,
+  seed: 1,
+  beam: 1,
+  spec: '{}',
+  dropout: DROPOUT,
+  rate: 0.01,
+};
 
 /** The last report of a training. */
 async function trained(
@@ -115,7 +124,14 @@ test('a training goes on from a model, unless the treebank has other labels', as
 function randomModel({ specHash, transitions, symbolBits }: SystemModule, sizes: NetworkSizes): Uint8Array {
   const random = seededRandom(1);
   const fields = [3, 2, 4, 2, 0, 1].map((count) => new HashIndex(Int32Array.from({ length: count }, (_, at) => at)));
-  const parts = { labels: 3, fields, sizes, transitions: transitions.length, symbols: 2 ** symbolBits };
+  const parts = {
+    sees: 'configurations' as const,
+    labels: 3,
+    fields,
+    sizes,
+    transitions: transitions.length,
+    symbols: 2 ** symbolBits,
+  };
   const { size } = modelLayout(parts);
   const model: NeuralModel = { ...parts, weights: Float32Array.from({ length: size }, () => random() - 0.5) };
   return encodeNeuralModel({ learner: 'neural', spec: '{}', specHash, labels: ['a', 'b', 'c'], beam: 1 }, model);
