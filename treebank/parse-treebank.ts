@@ -9,6 +9,12 @@ import { parseWith } from './parse-job.ts';
 import { runHere, type InvalidOptions } from './run-here.ts';
 import { tagWith } from './tag-job.ts';
 
+/** How to parse a treebank. */
+export interface TreebankParseOptions extends ParseOptions, InvalidOptions {
+  /** With a model over trees: whether MISC is to have the probability of each word’s head and label, as ArcProb. */
+  readonly probabilities?: boolean;
+}
+
 /**
  * Parses sentences with words and tags, as CoNLL-U in chunks: HEAD and DEPREL come from the parser. A generative parser
  * has no beam.
@@ -16,12 +22,16 @@ import { tagWith } from './tag-job.ts';
 export function parseTreebank(
   parser: Parser | GenerativeParser,
   treebank: TreebankInput,
-  { beam, decode, skipInvalid = false }: ParseOptions & InvalidOptions = {},
+  { beam, decode, probabilities, skipInvalid = false }: TreebankParseOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const options = { skipInvalid };
   return parser instanceof GenerativeParser
     ? written(decodeWith(parser, options), treebank, options)
-    : written(parseWith(parser, { beam, decode, skipInvalid }), treebank, options);
+    : written(
+        parseWith(parser, { beam, decode, probabilities: probabilities ?? false, skipInvalid }),
+        treebank,
+        options,
+      );
 }
 
 /** Tags sentences with words, as CoNLL-U in chunks: the columns of the tagger come from it. */

@@ -17,6 +17,7 @@ interface Arguments extends Omit<TreebankArguments, 'spec'> {
   readonly model: string;
   readonly decode: Decoder | undefined;
   readonly beam: string | undefined;
+  readonly probabilities: boolean;
 }
 
 export const parseCommand: Command<Arguments> = {
@@ -49,6 +50,11 @@ export const parseCommand: Command<Arguments> = {
           describe: 'with a model of arcforge train: the width of the beam; by default that of training, 1 is greedy',
           type: 'string',
         })
+        .option('probabilities', {
+          describe: 'with a model of --learner crf: write the probability of each head and label into MISC, as ArcProb',
+          type: 'boolean',
+          default: false,
+        })
         .epilogue('HEAD and DEPREL of the input do not matter and may be _. Nothing else changes.'),
     ),
   async run(args, io) {
@@ -58,20 +64,25 @@ export const parseCommand: Command<Arguments> = {
     const { skipInvalid } = args;
     if (startsAsGenerative(bytes)) {
       if (beam !== undefined) throw new UsageError('--beam is for models of arcforge train');
+      if (args.probabilities) throw new UsageError(ONLY_OVER_TREES);
       return decodeWith({ bytes, files, jobs, args }, io);
     }
     if (!startsAsModel(bytes)) throw foreign(args.model, bytes);
     const moduleUrl = await moduleOf(args.model, bytes);
     const decode = decodeOf(args, splitModel(bytes).header.learner);
-    const description = { kind: 'parse', moduleUrl, model: bytes, skipInvalid, beam, decode } as const;
+    const { probabilities } = args;
+    const description = { kind: 'parse', moduleUrl, model: bytes, skipInvalid, beam, decode, probabilities } as const;
     const counts = await writeText(runTreebank<'parse'>({ files, jobs, description }, io), { io });
     return exitCode({ ...counts, skipInvalid });
   },
 };
 
+const ONLY_OVER_TREES = '--probabilities is for models of --learner crf; others do not know them';
+
 /** How to decode with a model of arcforge train; refuses what its learner does not have. */
-function decodeOf({ decode, beam }: Arguments, learner: string): 'tree' | 'risk' | undefined {
+function decodeOf({ decode, beam, probabilities }: Arguments, learner: string): 'tree' | 'risk' | undefined {
   if (learner !== 'crf') {
+    if (probabilities) throw new UsageError(ONLY_OVER_TREES);
     if (decode !== undefined) throw new UsageError('--decode is for models of arcforge learn and of --learner crf');
     return undefined;
   }

@@ -66,7 +66,7 @@ export class TreeParser extends Parser {
   }
 
   /** The probabilities of the arcs with their labels. */
-  protected confidences(length: number): Float64Array {
+  confidences(length: number): Float64Array {
     const { distribution, tree } = this.last!;
     const arcs = distribution.marginals();
     return Float64Array.from({ length }, (_, at) => {

@@ -77,8 +77,8 @@ export abstract class Parser {
   /** The tree of a sentence whose words are given as atoms. */
   abstract parseAtoms(atoms: Atoms, options?: ParseOptions): FoundTree;
 
-  /** The confidences of the tree that was found last. */
-  protected abstract confidences(length: number): Float64Array;
+  /** The confidences of the tree that was found last, which has so many words. */
+  abstract confidences(length: number): Float64Array;
 
   /** The words of a sentence; valid until the next is read. */
   protected read(sentence: readonly Token[]): Atoms {

@@ -43,7 +43,7 @@ export class SearchParser extends Parser {
   }
 
   /** For each word, the share of the beam that has the arc of item 0. */
-  protected confidences(length: number): Float64Array {
+  confidences(length: number): Float64Array {
     const shares = new Float64Array(length);
     if (this.width === 1) return shares.fill(1);
     const search = this.search!;

@@ -52,6 +52,25 @@ test('it parses with either decoding, in any number of threads', async () => {
   }
 });
 
+test('probabilities of heads and labels go into MISC, in place of others', async () => {
+  const [plain, first] = await Promise.all([
+    runCli(['parse', model, treebank]),
+    runCli(['parse', model, treebank, '--probabilities']),
+  ]);
+  const withoutThem = first.stdout.replace(/\tArcProb=([01]\.\d{4})$/gm, '\t_');
+  expect(withoutThem).toBe(plain.stdout);
+  const found = [...first.stdout.matchAll(/ArcProb=(\d\.\d+)/g)].map(([, number]) => Number(number));
+  expect(found.length).toBe(plain.stdout.match(/^\d+\t/gm)!.length);
+  for (const probability of found) expect(probability > 0 && probability <= 1).toBe(true);
+  const stdin = first.stdout.replaceAll('ArcProb=', 'A=b|ArcProb=0');
+  const { stdout } = await runCli(['parse', model, '-', '--probabilities'], { stdin });
+  expect(stdout).toBe(first.stdout.replaceAll('ArcProb=', 'A=b|ArcProb='));
+  const own = join(folder, 'linear');
+  await runCli(['train', SPEC, '--train', treebank, '--out', own, '--passes', '1']);
+  const { code, stderr } = await runCli(['parse', join(own, `${SPEC}.model`), treebank, '--probabilities']);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('is for models of --learner crf') });
+});
+
 describe('what does not fit is refused', () => {
   test.each([
     [['--beam', '4'], '--learner crf finds the best tree without a beam'],
