@@ -99,7 +99,7 @@ export class TreeTeacher implements SentenceTeacher<TreePairs> {
   private teachLabels({ heads, labels }: TaughtSentence<TreePairs>, figures: LessonFigures): void {
     const { network, arcIn, nodeRows } = this;
     for (let dependent = 1; dependent <= heads.length; dependent++) {
-      arcInputs({ head: heads[dependent - 1]!, dependent }, arcIn);
+      arcInputs({ head: heads[dependent - 1]!, dependent, length: heads.length }, arcIn);
       network.labels.add(arcIn, nodeRows);
       figures.loss += network.labels.answer(labels[dependent - 1]!);
     }

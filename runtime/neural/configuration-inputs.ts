@@ -1,7 +1,16 @@
 /** Fills in what the hidden layers see of a configuration and of an arc; the two are told apart by nothing else. */
 import type { ParserConfiguration } from '../parser/parser-system.ts';
 import type { PartialTree } from '../parser/partial-tree.ts';
-import { DEPENDENT_COUNTS, distance, DISTANCES, LABEL_SLOTS, TRANSITION_SLOTS, type Inputs } from './inputs.ts';
+import {
+  DEPENDENT_COUNTS,
+  distance,
+  DISTANCES,
+  LABEL_SLOTS,
+  TRANSITION_SLOTS,
+  wordAfter,
+  wordBefore,
+  type Inputs,
+} from './inputs.ts';
 
 /** Where a partial tree has the label of a node’s arc. */
 const LABEL = 8;
@@ -39,10 +48,10 @@ export function transitionInputs(
   nodes[8] = s1r;
   nodes[9] = node(configuration.stackAt(4));
   if (nodes.length > TRANSITION_SLOTS.own) {
-    nodes[10] = before(s0, none);
-    nodes[11] = after(s0, none);
-    nodes[12] = before(s1, none);
-    nodes[13] = after(s1, none);
+    nodes[10] = wordBefore(s0, none);
+    nodes[11] = wordAfter(s0, none);
+    nodes[12] = wordBefore(s1, none);
+    nodes[13] = wordAfter(s1, none);
   }
   values[0] = arcs[10 * s0l + LABEL]! + 1;
   values[1] = arcs[10 * s0r + LABEL]! + 1;
@@ -78,10 +87,10 @@ export function labelInputs(
   nodes[2] = dl;
   nodes[3] = dr;
   if (nodes.length > LABEL_SLOTS.own) {
-    nodes[4] = before(dependent, none);
-    nodes[5] = after(dependent, none);
-    nodes[6] = before(head, none);
-    nodes[7] = after(head, none);
+    nodes[4] = wordBefore(dependent, none);
+    nodes[5] = wordAfter(dependent, none);
+    nodes[6] = wordBefore(head, none);
+    nodes[7] = wordAfter(head, none);
   }
   values[0] = head < dependent ? distance(dependent - head) : DISTANCES + distance(head - dependent);
   values[1] = few(arcs[at + 4]!);
@@ -90,14 +99,6 @@ export function labelInputs(
   values[4] = arcs[10 * dr + LABEL]! + 1;
   values[5] = arcs[10 * arcs[10 * head]! + LABEL]! + 1;
   values[6] = arcs[10 * arcs[10 * head + 2]! + LABEL]! + 1;
-}
-
-function before(node: number, none: number): number {
-  return node === none || node === 0 ? none : node - 1;
-}
-
-function after(node: number, none: number): number {
-  return node === none ? none : node + 1;
 }
 
 function few(count: number): number {

@@ -71,3 +71,13 @@ export function distance(words: number): number {
   if (words <= 10) return 6;
   return words <= 20 ? 7 : 8;
 }
+
+/** The word before a node, or `none`. */
+export function wordBefore(node: number, none: number): number {
+  return node === none || node === 0 ? none : node - 1;
+}
+
+/** The word after a node, or `none`. */
+export function wordAfter(node: number, none: number): number {
+  return node === none ? none : node + 1;
+}

@@ -1,22 +1,30 @@
 /** Fills in what the hidden layers of a network over trees see: nodes, and how far they are apart. */
-import { distance, DISTANCES, type Inputs } from './inputs.ts';
+import { distance, DISTANCES, wordAfter, wordBefore, type Inputs } from './inputs.ts';
 
 /** The inputs of a pair of a sentence; an empty buffer has `length + 1` as its front. */
 export function pairInputs(
   { top, front, length }: { readonly top: number; readonly front: number; readonly length: number },
-  { nodes, values }: Inputs,
+  inputs: Inputs,
 ): void {
-  nodes[0] = top;
-  nodes[1] = front;
-  values[0] = front > length ? 0 : distance(front - top);
+  fillNodes(inputs, top, front, length);
+  inputs.values[0] = front > length ? 0 : distance(front - top);
 }
 
-/** The inputs of an arc. */
+/** The inputs of an arc of a sentence. */
 export function arcInputs(
-  { head, dependent }: { readonly head: number; readonly dependent: number },
-  { nodes, values }: Inputs,
+  { head, dependent, length }: { readonly head: number; readonly dependent: number; readonly length: number },
+  inputs: Inputs,
 ): void {
-  nodes[0] = head;
-  nodes[1] = dependent;
-  values[0] = head < dependent ? distance(dependent - head) : DISTANCES + distance(head - dependent);
+  fillNodes(inputs, head, dependent, length);
+  inputs.values[0] = head < dependent ? distance(dependent - head) : DISTANCES + distance(head - dependent);
+}
+
+function fillNodes({ nodes }: Inputs, one: number, other: number, length: number): void {
+  const none = length + 1;
+  nodes[0] = one;
+  nodes[1] = other;
+  nodes[2] = wordBefore(one, none);
+  nodes[3] = wordAfter(one, none);
+  nodes[4] = wordBefore(other, none);
+  nodes[5] = wordAfter(other, none);
 }

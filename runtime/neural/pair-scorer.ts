@@ -8,6 +8,8 @@ import { SentenceNetwork } from './sentence-network.ts';
 
 export class PairScorer {
   private readonly network: SentenceNetwork;
+  /** Of the sentence that was started last. */
+  private length = 0;
 
   /** `code` is that of the kernels. */
   constructor(model: NeuralModel, code: string) {
@@ -18,6 +20,7 @@ export class PairScorer {
   scorePairs(atoms: Atoms): PairScores {
     const { network } = this;
     const { length } = atoms;
+    this.length = length;
     network.start(atoms);
     const scores = pairScores(length);
     const lists = PAIR_OUTCOMES.map((outcome) => scores[outcome]);
@@ -40,7 +43,7 @@ export class PairScorer {
   /** The logarithms of the probabilities of labels by id, given an arc of the sentence. */
   scoreLabels(arc: { readonly head: number; readonly dependent: number }, scores: Float64Array): void {
     const { labels } = this.network;
-    arcInputs(arc, labels.inputs);
+    arcInputs({ ...arc, length: this.length }, labels.inputs);
     this.network.scoreLogs(labels, -1, scores);
   }
 }
