@@ -26,6 +26,7 @@ import type { Token } from '../../../runtime/parser/token-reader.ts';
 import { loadParser } from '../../../runtime/trained/load-parser.ts';
 import { enumeratedTrees } from '../../runtime/hybrid/enumerated-trees.ts';
 import { madeTreebank } from '../made-treebank.ts';
+import { expectDamageRefused } from './expect-damage-refused.ts';
 import { expectSlopes } from './expect-slopes.ts';
 
 const module = arcStandard as unknown as SystemModule;
@@ -186,12 +187,7 @@ describe('a trained parser', async () => {
   });
 
   test('a model that is damaged anywhere, or does not fit, is refused', () => {
-    for (let at = 0; at < bytes.length; at += 1 + Math.floor(bytes.length / 40)) {
-      const damaged = bytes.slice();
-      damaged[at]! ^= 1;
-      expect(() => loadParser(bytes.slice(0, at), module)).toThrow(UnfitModel);
-      expect(() => loadParser(damaged, module)).toThrow(UnfitModel);
-    }
+    expectDamageRefused(bytes, module);
     const { header, weights } = splitModel(bytes);
     for (const [change, says] of [
       [{ learner: 'encoder' }, 'its weights do not fit its header'],
