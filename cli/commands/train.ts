@@ -200,9 +200,9 @@ export const trainCommand: Command<Arguments> = {
 
 /** The layers that are asked for, if the learner has any and does not go on with those of a model. */
 function chosenLayers(args: Arguments): Pick<TrainingOptions, 'layers' | 'width'> {
-  const bounded = (value: string | undefined, name: 'layers' | 'width'): number | undefined =>
-    value === undefined ? undefined : wholeNumber(value, { option: `--${name}`, ...LAYER_BOUNDS[name] });
-  const [layers, width] = [bounded(args.layers, 'layers'), bounded(args.width, 'width')];
+  const [layers, width] = (['layers', 'width'] as const).map((name) =>
+    args[name] === undefined ? undefined : wholeNumber(args[name], { option: `--${name}`, ...LAYER_BOUNDS[name] }),
+  );
   if (layers === undefined && width === undefined) return {};
   if (!hasLayers(args.learner)) throw new UsageError('--layers and --width are for --learner encoder and crf');
   if (args.resume)
