@@ -1,5 +1,5 @@
 /** What a shell may offer for the last word of a command line: commands, options, their values, names of systems, and codes. */
-import { shippedNames } from '../generator/spec/names.ts';
+import { shippedNames, usualNames } from '../generator/spec/names.ts';
 import { nameOf, optionsOf, type Command } from './shared/command.ts';
 
 /** With this word the script of `arcforge completion` asks; all words of the command line follow. */
@@ -21,5 +21,8 @@ function offers(words: readonly string[], commands: readonly Command[]): readonl
   const option = /^--(.+)$/.exec(words.at(-2)!)?.[1];
   // Where nothing is offered, the shell offers files.
   if (option !== undefined && !flags.includes(option)) return choices[option] ?? [];
-  return command.argumentWords?.() ?? (/\bspec\b/.test(command.usage) ? shippedNames() : []);
+  if (command.argumentWords !== undefined) return command.argumentWords();
+  if (!/\bspec\b/.test(command.usage)) return [];
+  // All names of members of families would be too many to choose from.
+  return words.at(-1) === '' ? shippedNames() : usualNames();
 }

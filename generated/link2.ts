@@ -732,16 +732,17 @@ function createOracle(): UnrolledOracle {
   };
 }
 
-/** The reductions in order of preference, for `ruleOracle`. */
-const oracleRules = [
-  { dependent: 1, head: 2, returned: 0, complete: 7, seeking: 8 },
-  { dependent: 1, head: 3, returned: 1, complete: 9, seeking: 10 },
-  { dependent: 2, head: 1, returned: 0, complete: 3, seeking: 4 },
-  { dependent: 3, head: 1, returned: 0, complete: 5, seeking: 6 },
-];
-const oracleShifts = { complete: 0, seeking: 1, returned: 2 };
-/** The most words whose head is 0. */
-const mostRoots = Infinity;
+/** The oracle for sentences that do not fit into its memory: the reductions in order of preference, as data. */
+function createLongOracle(words: number): RuleOracle {
+  const rules = [
+    { dependent: 1, head: 2, returned: 0, complete: 7, seeking: 8 },
+    { dependent: 1, head: 3, returned: 1, complete: 9, seeking: 10 },
+    { dependent: 2, head: 1, returned: 0, complete: 3, seeking: 4 },
+    { dependent: 3, head: 1, returned: 0, complete: 5, seeking: 6 },
+  ];
+  const shifts = { complete: 0, seeking: 1, returned: 2 };
+  return ruleOracle({ rules, shifts, mostRoots: Infinity }, words);
+}
 
 /**
  * What it knows of a system: the reductions, the dependent nearest to the front first, with positions from the top,
@@ -848,10 +849,7 @@ export function oracleUnchecked(
   out: TransitionIds,
   at: number,
 ): number {
-  if (length > ORACLE_WORDS) {
-    const run = ruleOracle({ rules: oracleRules, shifts: oracleShifts, mostRoots }, length);
-    return run(heads, from, length, out, at);
-  }
+  if (length > ORACLE_WORDS) return createLongOracle(length)(heads, from, length, out, at);
   runOracle ??= createOracle();
   return runOracle(heads, from - 1, length, out, at);
 }

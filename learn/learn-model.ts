@@ -2,30 +2,21 @@
 import type { ContextShape } from '../generator/frames/forests/context-classes.ts';
 import type { TransitionSystem } from '../generator/theory/transition-system.ts';
 import type { TreebankInput } from '../runtime/conll/input.ts';
-import { grouped } from '../runtime/text/amounts.ts';
 import { wholeNumberOption } from '../runtime/text/whole-number.ts';
 import { validColumns } from '../treebank/valid-columns.ts';
 import { expectedCounts, SentenceSums } from './generative/expectation.ts';
 import { decodeGenerative, encodeGenerative, UnfitGenerativeModel } from './generative/generative-file.ts';
-import {
-  specText,
-  structureOf,
-  tagIds,
-  type GenerativeModel,
-  type ModelDescription,
-} from './generative/generative-model.ts';
+import { specText, tagIds, type GenerativeModel, type ModelDescription } from './generative/generative-model.ts';
 import { learnByEm, type Iteration } from './generative/learn-by-em.ts';
-import { longestSentence, MOST_PRODUCTS } from './generative/longest-sentence.ts';
-import type { ModelStructure } from './generative/model-structure.ts';
+import { describeModel, LEARNING_BOUNDS, LEARNING_DEFAULTS, structureInReach } from './generative/learning-problem.ts';
 import {
   distinctSequences,
   EMITTED_COLUMNS,
   shortSentences,
-  tagsOf,
   type LearningColumns,
   type SentenceChoice,
 } from './generative/short-sentences.ts';
-import { NOISE, perturbed, startParameters, type Start, type TaggedTree } from './generative/starts.ts';
+import { firstParameters, type Start } from './generative/starts.ts';
 import type { ModelForm } from './generative/system-structure.ts';
 import { NothingToLearn } from './shared/training.ts';
 
@@ -63,14 +54,6 @@ export interface LearnedModel {
   readonly unknown: number;
 }
 
-const CONTEXT: ContextShape = {
-  stack: 2,
-  emission: 1,
-  front: 'hidden',
-  symbols: 'hidden',
-  normalised: 'over-all',
-};
-
 /**
  * Learns a model from sentences with tags. Throws a RangeError for a system or a context that is out of reach, and for
  * sentences that would take too long, and NothingToLearn if all are left out.
@@ -81,8 +64,8 @@ export async function learnModel(
   options: LearningOptions = {},
 ): Promise<LearnedModel> {
   const stored = options.resume === undefined ? undefined : modelToResume(system, options);
-  const start = stored === undefined ? (options.start ?? 'harmonic') : 'uniform';
-  const iterations = wholeNumberOption(options.iterations ?? 30, { option: 'iterations', min: 0, max: 100_000 });
+  const start = stored === undefined ? (options.start ?? LEARNING_DEFAULTS.start) : 'uniform';
+  const iterations = checkedNumber('iterations', options.iterations ?? LEARNING_DEFAULTS.iterations);
   const heads = start === 'supervised' ? 'read' : 'ignore';
   const columns = await validColumns(treebank, EMITTED_COLUMNS, { heads });
   const description = stored?.description ?? describe(system, columns, options);
@@ -95,16 +78,17 @@ export async function learnModel(
     const { maxLength } = description.choice;
     throw new NothingToLearn(`there are no sentences of 1 to ${maxLength} words, so there is nothing to learn from`);
   }
-  const structure = stored?.structure ?? structureOf(system, description);
-  refuseTooMuch(structure, trees, start === 'uniform' ? 'weights' : 'arcs');
+  const structure = structureInReach({ system, description, known: stored?.structure }, trees, {
+    purpose: start === 'uniform' ? 'weights' : 'arcs',
+    option: 'maxLength',
+  });
 
-  const smoothing = smoothingOf(options);
-  const exact = stored?.parameters ?? startParameters(structure, trees, { start, smoothing });
-  const seed =
-    options.seed === undefined
-      ? undefined
-      : wholeNumberOption(options.seed, { option: 'seed', min: 0, max: 2 ** 31 - 1 });
-  const first = seed === undefined ? exact : perturbed(structure, exact, { seed, noise: NOISE });
+  const first = firstParameters(structure, trees, {
+    known: stored?.parameters,
+    start,
+    smoothing: smoothingOf(options),
+    seed: options.seed === undefined ? undefined : checkedNumber('seed', options.seed),
+  });
   const sequences = distinctSequences(trees);
   const sums = new SentenceSums(structure, 'weights');
   const logLikelihoods: number[] = [];
@@ -124,14 +108,24 @@ export async function learnModel(
 function describe(
   system: TransitionSystem,
   columns: LearningColumns,
-  { column = 'upos', punctuation = 'drop', form = system.form, context, maxLength = 10 }: LearningOptions,
+  { form, context: shape, column, maxLength, punctuation }: LearningOptions,
 ): ModelDescription {
-  wholeNumberOption(maxLength, { option: 'maxLength', min: 1, max: 1000 });
-  const shape = { ...CONTEXT, ...context };
-  for (const option of ['stack', 'emission'] as const) wholeNumberOption(shape[option], { option, min: 0, max: 16 });
-  const choice: SentenceChoice = { column, maxLength, punctuation };
-  const tags = tagsOf(columns, choice);
-  return { spec: specText(system), form, context: shape, choice, tags };
+  const { context: usual, choice } = LEARNING_DEFAULTS;
+  const context = { ...usual, ...shape };
+  for (const option of ['stack', 'emission'] as const) checkedNumber(option, context[option]);
+  return describeModel(system, columns, {
+    form,
+    context,
+    choice: {
+      column: column ?? choice.column,
+      maxLength: checkedNumber('maxLength', maxLength ?? choice.maxLength),
+      punctuation: punctuation ?? choice.punctuation,
+    },
+  });
+}
+
+function checkedNumber(option: keyof typeof LEARNING_BOUNDS, value: number): number {
+  return wholeNumberOption(value, { option, ...LEARNING_BOUNDS[option] });
 }
 
 /** What a model has of its own. */
@@ -146,18 +140,7 @@ function modelToResume(system: TransitionSystem, options: LearningOptions): Gene
   });
 }
 
-function smoothingOf({ smoothing = 0.1 }: LearningOptions): number {
+function smoothingOf({ smoothing = LEARNING_DEFAULTS.smoothing }: LearningOptions): number {
   if (smoothing >= 0 && Number.isFinite(smoothing)) return smoothing;
   throw new RangeError(`smoothing must be a number from 0 on, not ${String(smoothing)}`);
-}
-
-/** Refuses sentences whose forests would be too large, before any is built. */
-function refuseTooMuch(structure: ModelStructure, trees: readonly TaggedTree[], purpose: 'weights' | 'arcs'): void {
-  const longest = trees.reduce((most, { tags }) => Math.max(most, tags.length), 0);
-  const products = structure.productBound(longest, purpose);
-  if (products <= MOST_PRODUCTS) return;
-  const possible = longestSentence(structure, { length: longest, purpose });
-  throw new RangeError(
-    `a sentence of ${longest} words takes up to ${grouped(products)} products, and ${grouped(MOST_PRODUCTS)} are the most; choose maxLength ${possible} or a system of less depth`,
-  );
 }

@@ -7,7 +7,7 @@ import type { Tree } from '../generator/semantics/tree.ts';
 import { closure } from '../generator/theory/closure.ts';
 import type { Reduction } from '../generator/theory/reduction.ts';
 import {
-  FORMS,
+  STACK_FORMS,
   guaranteeOf,
   MODES,
   ROOT_RULES,
@@ -16,25 +16,39 @@ import {
   type TransitionSystem,
 } from '../generator/theory/transition-system.ts';
 
+/** Reductions up to depth 6, the least q being 1, or 0 with the buffer's front. */
+function seeds(min: 0 | 1): fc.Arbitrary<Reduction[]> {
+  const one = fc.record({
+    kind: fc.constantFrom('la' as const, 'ra' as const),
+    p: fc.integer({ min: min + 1, max: 6 }),
+    q: fc.integer({ min, max: 5 }),
+  });
+  return fc.array(one, { maxLength: 4 }).map((several) => several.filter(({ p, q }) => p > q));
+}
+
 /** Monotonic productive systems up to depth 6 in any mode, with either root rule, in either form. */
 export const anySystem: fc.Arbitrary<TransitionSystem> = fc
   .record({
-    seeds: fc.array(
-      fc.record({
-        kind: fc.constantFrom('la' as const, 'ra' as const),
-        p: fc.integer({ min: 2, max: 6 }),
-        q: fc.integer({ min: 1, max: 5 }),
-      }),
-      { maxLength: 4 },
-    ),
+    seeds: seeds(1),
     mode: fc.constantFrom(...MODES),
     root: fc.constantFrom(...ROOT_RULES),
-    form: fc.constantFrom(...FORMS),
+    form: fc.constantFrom(...STACK_FORMS),
   })
-  .map(({ seeds, ...choice }) => {
-    const valid: Reduction[] = seeds.filter(({ p, q }) => p > q);
-    const reductions = closure([...valid, { kind: 'ra', p: 2, q: 1 }]);
+  .map(({ seeds: listed, ...choice }) => {
+    const reductions = closure([...listed, { kind: 'ra', p: 2, q: 1 }]);
     return transitionSystem({ name: 'random', reductions, ...choice });
+  });
+
+/** Systems up to depth 6 that use the buffer's front, with either root rule. */
+export const anyFrontSystem: fc.Arbitrary<TransitionSystem> = fc
+  .record({
+    seeds: seeds(0),
+    front: fc.constantFrom('la' as const, 'ra' as const),
+    root: fc.constantFrom(...ROOT_RULES),
+  })
+  .map(({ seeds: listed, front, root }) => {
+    const reductions = closure([...listed, { kind: front, p: 1, q: 0 }, { kind: 'ra', p: 2, q: 1 }]);
+    return transitionSystem({ name: 'random', reductions, root, form: 'guess-free' });
   });
 
 /** The same with the construction of the paper: guesses, and any number of roots. */

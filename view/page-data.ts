@@ -4,7 +4,8 @@
  * A configuration is written as its difference from the previous one: how many symbols from the bottom are the same,
  * then the others as pairs of node and features. Features are a number: in the guessing form bit 0 is stop, and bit k
  * means that the pair with the symbol k below is blocked; in the guess-free form bit 2k-2 means that la with the symbol
- * k below is blocked, and bit 2k-1 the same for ra; -1 if S′ no longer follows. A transition only touches the top of
+ * k below is blocked, and bit 2k-1 the same for ra; in arc-eager bit 0 means that the word has its head, and bit 1 that
+ * reduce is blocked; -1 if S′ no longer follows. A transition only touches the top of
  * the stack, so the data grows linearly with the computation.
  */
 import type { Arc } from '../generator/semantics/tree.ts';
@@ -44,6 +45,8 @@ export interface PageData {
   readonly words: readonly string[];
   readonly length: number;
   readonly form: Form;
+  /** Whether the system uses the buffer's front, so that nothing returns. */
+  readonly usesFront: boolean;
   readonly outOfReach?: EncodedArc;
   readonly missing?: string;
   readonly roots?: number;
@@ -57,6 +60,7 @@ export function pageData(content: PageContent): PageData {
     words,
     length: tree.length,
     form: system.form,
+    usesFront: system.front,
     ...(stop === undefined ? {} : { outOfReach: encodeArc(stop.outOfReach), missing: stop.reduction }),
     ...(stop?.roots === undefined ? {} : { roots: stop.roots }),
     walks: walksOf(content).map((walk) => encodeWalk(walk, differsAt(walk, content.canonical))),
@@ -95,7 +99,10 @@ function encodeSymbol({ node, features }: WalkSymbol): EncodedSymbol {
   if (features === undefined) return [node, -1];
   const set =
     features.stop === undefined
-      ? features.blocked.map(({ kind, distance }) => 2 * distance - (kind === 'la' ? 2 : 1))
+      ? [
+          ...features.blocked.map(({ kind, distance }) => 2 * distance - (kind === 'la' ? 2 : 1)),
+          ...(features.attached === true ? [0] : []),
+        ]
       : [...features.blocked, ...(features.stop ? [0] : [])];
   return [node, set.reduce((bits, at) => bits | (1 << at), 0)];
 }

@@ -52,6 +52,8 @@ export function sentenceElement(content: PageContent): Element {
 function blockedArcs(content: PageContent): Arc[] {
   const known = new Map<string, Arc>();
   for (const walk of walksOf(content)) {
+    // In arc-eager the arc stands: what is ruled out is the removal of its dependent.
+    if (content.system.form === 'eager') continue;
     for (const arc of everRuledOut(walk)) known.set(blockId(arc), arc);
   }
   return [...known.values()].toSorted((a, b) => a.head - b.head || a.dependent - b.dependent);

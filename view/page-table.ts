@@ -46,11 +46,10 @@ export function effectTitle(form: Form): string {
 export function effectCell(content: PageContent, { arc, blocked, lifted }: WalkTransition): Markup {
   const name = nodeNamer(content);
   const because = arc === undefined ? [] : [' (', name(arc.head), ' took a dependent)'];
+  const list = content.system.form === 'eager' ? reduceList : arcList;
   const parts = [
-    ...(blocked.length === 0 ? [] : [element('span', { class: 'rules-out' }, ...arcList(blocked, name))]),
-    ...(lifted.length === 0
-      ? []
-      : [element('span', { class: 'lifts' }, 'lifts ', ...arcList(lifted, name), ...because)]),
+    ...(blocked.length === 0 ? [] : [element('span', { class: 'rules-out' }, ...list(blocked, name))]),
+    ...(lifted.length === 0 ? [] : [element('span', { class: 'lifts' }, 'lifts ', ...list(lifted, name), ...because)]),
   ];
   return parts.length === 0 ? '' : element('span', { class: 'effects' }, ...separated(parts, ' '));
 }
@@ -59,6 +58,14 @@ export function effectCell(content: PageContent, { arc, blocked, lifted }: WalkT
 function arcList(arcs: readonly Arc[], name: NameOf): Markup[] {
   return separated(
     arcs.map((arc) => arcMarkup(arc, name)),
+    ', ',
+  );
+}
+
+/** `reduce 2`: in arc-eager the arc stands, and its dependent must not be removed. */
+function reduceList(arcs: readonly Arc[], name: NameOf): Markup[] {
+  return separated(
+    arcs.map(({ dependent }) => element('span', { class: 'pair' }, 'reduce ', name(dependent))),
     ', ',
   );
 }
@@ -103,13 +110,13 @@ export function configurationCells(
   const symbol = ({ node, features }: WalkSymbol): Element =>
     element('span', { class: 'symbol' }, name(node), ...(features === undefined ? [] : featureMarkup(features)));
   const stack = live.slice(0, height);
-  const returned = live.slice(height, height + SHOWN_BUFFER);
+  const known = live.slice(height, height + SHOWN_BUFFER);
   const waiting = content.tree.length + 1 - fresh;
-  const shownFresh = Math.min(waiting, SHOWN_BUFFER - returned.length);
+  const shownFresh = Math.min(waiting, SHOWN_BUFFER - known.length);
   const buffer = [
-    ...returned.map(symbol),
+    ...known.map(symbol),
     ...Array.from({ length: shownFresh }, (_, index) => name(fresh + index)),
-    ...(live.length - height + waiting > returned.length + shownFresh ? ['…'] : []),
+    ...(live.length - height + waiting > known.length + shownFresh ? ['…'] : []),
   ];
   const top = stack.slice(-SHOWN_STACK).map(symbol);
   return [
@@ -121,7 +128,7 @@ export function configurationCells(
 /** As `symbolNotation` has it, the guess raised. */
 function featureMarkup(features: SymbolFeatures): Markup[] {
   const notation = symbolNotation(features);
-  const guess = features.stop === undefined ? '' : notation.slice(0, 1);
+  const guess = features.stop !== undefined || features.attached === true ? notation.slice(0, 1) : '';
   const blocks = notation.slice(guess.length);
   return [
     ...(guess === '' ? [] : [element('sup', {}, guess)]),

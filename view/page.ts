@@ -164,7 +164,7 @@ function legendElement({ system, stop, marginals }: PageContent): Element {
     key('later', 'to come'),
     key('block-now', 'ruled out now'),
     key('block-held', 'ruled out before'),
-    ...(system.form === 'guess-free' ? [key('block-lifted', 'lifted now')] : []),
+    ...(system.form === 'guessing' ? [] : [key('block-lifted', 'lifted now')]),
     ...(stop === undefined ? [] : [key('out-of-reach', 'out of reach')]),
     ...(marginals === undefined ? [] : [key('weak', 'less probable')]),
   );
@@ -185,6 +185,11 @@ const NOTES: Readonly<Record<Form, readonly (readonly Markup[])[]>> = {
     [element('code', {}, '[la1]'), ' blocked: the arc to the symbol 1 below was passed over'],
     [element('code', {}, '[ra1]'), ' blocked: the arc from the symbol 1 below was passed over'],
     ['A block is lifted when its dependent takes a dependent: it was not complete, so it had not been passed over.'],
+  ],
+  eager: [
+    [element('code', {}, 'h'), ' the word has its head, which is the symbol below it'],
+    [element('code', {}, '[reduce]'), ' blocked: reduce was passed over'],
+    ['The block is lifted when the word takes a dependent: it was not complete, so it had not been passed over.'],
   ],
 };
 

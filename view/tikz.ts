@@ -1,7 +1,8 @@
 /**
  * A tree, or a walk through its computation, as pictures of the LaTeX package tikz-dependency, to be read by `\input`.
  * Arcs from the root are `\deproot`. In a walk there is a picture for every configuration: boxed words are on the
- * stack, grey ones have been reduced, and dashed boxes are symbols that returned to the buffer.
+ * stack, grey ones have been reduced, and dashed boxes are symbols that returned to the buffer, or its front if the system
+ * uses it.
  */
 import { arcLevels } from './arc-levels.ts';
 import { isLatin, latexText } from './latex-text.ts';

@@ -7,8 +7,10 @@
 import { initialConfiguration, type Configuration } from '../generator/semantics/configuration.ts';
 import type { CanonicalComputation, PlainComputation } from '../generator/semantics/computation.ts';
 import { followPlain } from '../generator/semantics/follow-plain.ts';
+import { arcBuilt } from '../generator/semantics/canonical.ts';
+import { announced, type Announced } from '../generator/semantics/plain-names.ts';
 import { applyPlain, arcOf } from '../generator/semantics/plain.ts';
-import { arcsRuledOut, traceComputation, type TracedConfiguration } from '../generator/semantics/trace.ts';
+import { arcsRuledOut, symbolsIn, traceComputation, type TracedConfiguration } from '../generator/semantics/trace.ts';
 import type { Arc, Tree } from '../generator/semantics/tree.ts';
 import { homomorphism, type CanonicalSystem } from '../generator/theory/canonical-system.ts';
 import { formatPlainTransition } from '../generator/theory/transition-system.ts';
@@ -21,10 +23,10 @@ export interface WalkSymbol {
 }
 
 export interface WalkConfiguration {
-  /** Stack and then returned symbols, bottom first. */
+  /** The stack and then what is known of the buffer, bottom first: returned symbols, or its front. */
   readonly live: readonly WalkSymbol[];
   readonly height: number;
-  /** The first node of the buffer that has never been shifted. */
+  /** The first node of the buffer that is not among them. */
   readonly fresh: number;
 }
 
@@ -68,6 +70,10 @@ export function plainWalk(canonical: CanonicalSystem, tree: Tree, computation: P
   const walk = canonicalWalk(canonical, allowed, tree.length);
   if (refused === undefined) return walk;
   const { system, transitions } = canonical;
+  if (system.form === 'eager') {
+    const rest = announced(canonical, tree, computation).slice(allowed.length);
+    return { ...walk, transitions: [...walk.transitions, ...eagerRest(canonical, rest)], refusedAt: allowed.length };
+  }
   let configuration = initialConfiguration(tree.length);
   for (const id of allowed) configuration = applyPlain(system, configuration, homomorphism(transitions[id]!));
   const rest = computation.slice(allowed.length).map((transition): WalkTransition => {
@@ -85,6 +91,21 @@ export function plainWalk(canonical: CanonicalSystem, tree: Tree, computation: P
   return { ...walk, transitions: [...walk.transitions, ...rest], refusedAt: allowed.length };
 }
 
+/** What follows of a computation of arc-eager, without its marks. */
+function eagerRest(canonical: CanonicalSystem, rest: readonly Announced[]): readonly WalkTransition[] {
+  return rest.map(({ transition, before }) => {
+    const arc = arcBuilt(canonical, { plain: before }, transition);
+    return {
+      name: transition.name,
+      plain: formatPlainTransition(homomorphism(transition)),
+      ...(arc === undefined ? {} : { arc }),
+      blocked: [],
+      lifted: [],
+      after: unannotated(applyPlain(canonical.system, before, homomorphism(transition))),
+    };
+  });
+}
+
 /** The index of the first transition that another walk does not have there; undefined if it is the same walk. */
 export function differsAt({ transitions }: Walk, other: Walk): number | undefined {
   const index = transitions.findIndex(({ plain }, at) => plain !== other.transitions[at]?.plain);
@@ -96,9 +117,9 @@ export function everRuledOut({ transitions }: Walk): readonly Arc[] {
   return transitions.flatMap(({ blocked, after }) => [...blocked, ...arcsRuledOut(after.live)]);
 }
 
-function annotated({ stack, returned, fresh }: TracedConfiguration, n: number): WalkConfiguration {
-  const live = [...stack, ...returned].map(({ node, ...features }): WalkSymbol => ({ node, features }));
-  return { live, height: stack.length, fresh: fresh[0] ?? n + 1 };
+function annotated(configuration: TracedConfiguration, n: number): WalkConfiguration {
+  const live = symbolsIn(configuration).map(({ node, ...features }): WalkSymbol => ({ node, features }));
+  return { live, height: configuration.stack.length, fresh: configuration.fresh[0] ?? n + 1 };
 }
 
 function unannotated({ live, height, fresh }: Configuration): WalkConfiguration {

@@ -1,9 +1,11 @@
 /** `arcforge check`: all findings of all specs. */
 import { hasErrors } from '../../generator/diagnostics/diagnostic.ts';
 import { diagnosticToJson, formatDiagnostics } from '../../generator/diagnostics/format.ts';
-import { checkSpec, type CheckedSpec } from '../../generator/pipeline.ts';
+import { checkDraft, checkSpec, type CheckedSpec } from '../../generator/pipeline.ts';
+import { formatPlainComputation } from '../../generator/semantics/computation.ts';
+import { passingOver, type PassingOver } from '../../generator/semantics/passing-over.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { formatReduction } from '../../generator/theory/reduction.ts';
+import { formatReduction, type Reduction } from '../../generator/theory/reduction.ts';
 import { guaranteeOf, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { SPEC_ARGUMENT, toJson, type Command } from '../shared/command.ts';
 import { completionReport, formatCompletion, type CompletionReport } from './completion-report.ts';
@@ -53,8 +55,9 @@ export const checkCommand: Command<Arguments> = {
       }
     }
     const reported = checked.map((one): ReportedSpec => {
-      if (!verbose || one.system === undefined) return one;
       const { system } = one;
+      if (system === undefined) return { ...one, ...passingOverOf(one) };
+      if (!verbose) return one;
       return { ...one, completion: completionReport(canonicalSystem(system)), inference: inferenceReport(system) };
     });
     if (json) io.stdout.write(toJson(reported.map(checkedToJson)));
@@ -65,11 +68,34 @@ export const checkCommand: Command<Arguments> = {
 };
 
 interface ReportedSpec extends CheckedSpec {
+  /** For a spec that is merely not monotonic. */
+  readonly passingOver?: PassingOver;
   readonly completion?: CompletionReport;
   readonly inference?: InferenceReport;
 }
 
-function formatChecked({ source, diagnostics, system, completion, inference }: ReportedSpec): string {
+/** What is known of a spec whose only errors are reductions that monotonicity requires. */
+function passingOverOf({ source, diagnostics }: CheckedSpec): { readonly passingOver?: PassingOver } {
+  if (diagnostics.some(({ code, severity }) => severity === 'error' && code !== 'not-monotonic')) return {};
+  const { draft } = checkDraft(source);
+  return draft?.mode === 'in-place' && isProductive(draft.reductions) ? { passingOver: passingOver(draft) } : {};
+}
+
+/** Something attaches to the root last. */
+function isProductive(reductions: readonly Reduction[]): boolean {
+  return reductions.some(({ kind, p, q }) => kind === 'ra' && p === q + 1 && q <= 1);
+}
+
+function formatPassingOver({ lost, length }: PassingOver): string {
+  const first = '  without guesses no tree has two computations (docs/front.md)';
+  if (lost === undefined)
+    return `${first}; up to ${length} words each tree of S has one, beyond that nothing is proved\n`;
+  const plain = formatPlainComputation(lost.plain);
+  return `${first}, but the one with heads ${lost.tree.join(' ')} has none; S has ${plain}\n`;
+}
+
+function formatChecked(reported: ReportedSpec): string {
+  const { source, diagnostics, system, completion, inference } = reported;
   const findings = formatDiagnostics(source, diagnostics);
   if (system !== undefined)
     return [
@@ -79,7 +105,8 @@ function formatChecked({ source, diagnostics, system, completion, inference }: R
       ...(inference === undefined ? [] : [formatInference(inference)]),
     ].join('');
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  return `${findings}${source.label}: ${errors} ${errors === 1 ? 'error' : 'errors'}\n`;
+  const known = reported.passingOver === undefined ? '' : formatPassingOver(reported.passingOver);
+  return `${findings}${source.label}: ${errors} ${errors === 1 ? 'error' : 'errors'}\n${known}`;
 }
 
 function formatSystem(system: TransitionSystem): string {
@@ -95,6 +122,7 @@ function formatSystem(system: TransitionSystem): string {
       system.mode,
       ...(system.form === 'guess-free' ? ['guess-free'] : []),
       ...(system.root === 'single' ? ['single root'] : []),
+      ...(system.front ? ['monotonic in the wider sense'] : []),
     ].join(', ')}`,
     `  reductions: ${system.reductions.map(formatReduction).join(' ')}`,
     `  ${canonical.transitions.length} transitions of S′, ${bits} bits per stack symbol (${2 ** bits} symbols)`,
@@ -102,12 +130,13 @@ function formatSystem(system: TransitionSystem): string {
   ].join('\n');
 }
 
-function checkedToJson({ source, diagnostics, system, completion, inference }: ReportedSpec): object {
+function checkedToJson(reported: ReportedSpec): object {
+  const { source, diagnostics, system, completion, inference } = reported;
   return {
     source: source.label,
     ok: system !== undefined,
     ...(system === undefined
-      ? {}
+      ? passingOverToJson(reported.passingOver)
       : {
           system: {
             ...system,
@@ -119,4 +148,11 @@ function checkedToJson({ source, diagnostics, system, completion, inference }: R
         }),
     diagnostics: diagnostics.map((finding) => diagnosticToJson(source, finding)),
   };
+}
+
+function passingOverToJson(known: PassingOver | undefined): object {
+  if (known === undefined) return {};
+  const { lost, length } = known;
+  const tree = lost === undefined ? null : { heads: lost.tree, plain: formatPlainComputation(lost.plain) };
+  return { passingOver: { length, lost: tree } };
 }

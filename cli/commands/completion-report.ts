@@ -57,6 +57,8 @@ function formatDecision(completion: CompletionSummary): string {
     }
     case 'search':
       return `search; ${completion.reason}`;
+    case 'counted':
+      return 'counted; `viable` compares the words that are left with those that are needed';
     case 'always':
       return 'always; there are no dead ends, so `viable` is `allowed`';
   }

@@ -180,8 +180,9 @@ function formatCompletion(completion: CompletionSummary): string {
       return `automaton of ${completion.nodes} nodes`;
     case 'search':
       return `search (${completion.reason})`;
+    case 'counted':
     case 'always':
-      return 'always';
+      return completion.kind;
   }
 }
 

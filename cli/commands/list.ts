@@ -28,7 +28,8 @@ export const listCommand: Command<Arguments> = {
     io.stdout.write(`\n${formatTable([{ title: 'family' }, { title: 'reductions' }], families)}`);
     io.stdout.write(
       '\nD is the depth and K the degree. Each also with -returning or -returning-right,\n' +
-        'then with -free for the guess-free form, -single for a single root, or -free-single for both.\n',
+        'then with -free for the guess-free form, -single for a single root, or -free-single for both.\n' +
+        'Position 0 is the front of the buffer: systems that use it are in place and guess-free, and take only -single.\n',
     );
     return 0;
   },

@@ -150,6 +150,9 @@ function chosenSentence({ sentId, sentence }: Arguments): ChosenSentence {
 
 /** The other canonical form of the same system. */
 function otherForm({ system }: CanonicalSystem): CanonicalSystem {
+  if (system.front) {
+    throw new UsageError(`--compare needs both forms, and ${system.name}, which uses the buffer’s front, has only one`);
+  }
   return canonicalSystem({ ...system, form: system.form === 'guessing' ? 'guess-free' : 'guessing' });
 }
 

@@ -13,6 +13,7 @@ import { keepBest } from '../treebank/keep-best.ts';
 import { modelName, TRAINED_MODELS } from '../treebank/model-file.ts';
 import { formatScores, reportEmptyDev, reportNothing } from '../treebank/training-report.ts';
 import { sizeOfInputs } from '../treebank/treebank-input.ts';
+import { DEV_FILES, TRAIN_FILES } from '../treebank/treebank-options.ts';
 import { visitSentences } from '../treebank/visit-sentences.ts';
 
 interface Arguments {
@@ -40,17 +41,8 @@ export const trainTaggerCommand: Command<Arguments> = {
   ],
   options: (yargs) =>
     yargs
-      .option('train', {
-        describe: 'CoNLL-U or CoNLL-X files to learn from, also gz',
-        type: 'string',
-        array: true,
-        demandOption: true,
-      })
-      .option('dev', {
-        describe: 'files that tell which pass was the best; without any, the last counts',
-        type: 'string',
-        array: true,
-      })
+      .option('train', TRAIN_FILES)
+      .option('dev', DEV_FILES)
       .option('out', { describe: 'the folder of the tagger', type: 'string', demandOption: true })
       .option('name', { describe: 'the name of the tagger', type: 'string', default: 'tagger' })
       .option('tags', {

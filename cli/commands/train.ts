@@ -21,6 +21,7 @@ import { loadSystem } from '../shared/load-spec.ts';
 import { keepBest } from '../treebank/keep-best.ts';
 import { readTrainingData } from '../treebank/training-data.ts';
 import { describeWritten, formatScores, reportEmptyDev, reportReach } from '../treebank/training-report.ts';
+import { DEV_FILES, TRAIN_FILES } from '../treebank/treebank-options.ts';
 import { modelName, modelToResume, TRAINED_MODELS, unfit } from '../treebank/model-file.ts';
 
 interface Arguments {
@@ -69,17 +70,8 @@ export const trainCommand: Command<Arguments> = {
   options: (yargs) =>
     yargs
       .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true })
-      .option('train', {
-        describe: 'CoNLL-U or CoNLL-X files to learn from, also gz',
-        type: 'string',
-        array: true,
-        demandOption: true,
-      })
-      .option('dev', {
-        describe: 'files that tell which pass was the best; without any, the last counts',
-        type: 'string',
-        array: true,
-      })
+      .option('train', TRAIN_FILES)
+      .option('dev', DEV_FILES)
       .option('out', { describe: 'the folder of the parser', type: 'string', demandOption: true })
       .option('name', { describe: 'the name of the parser; by default that of the system', type: 'string' })
       .option('learner', {

@@ -56,8 +56,8 @@ export const SPEC_CODES: Readonly<Record<DiagnosticCode, Explanation>> = {
     good: '{ "name": "mine", "family": "attardi", "depth": 3 }',
   },
   'outside-the-class': {
-    meaning: 'A well-known system that is not bottom-up, not shift-reduce or not monotonic. The finding says why.',
-    bad: '{ "name": "mine", "family": "arc-eager" }',
+    meaning: 'A well-known system that is not bottom-up or not shift-reduce. The finding says why.',
+    bad: '{ "name": "mine", "family": "swap" }',
     good: '{ "name": "mine", "family": "arc-standard" }',
   },
   'bad-reduction': {
@@ -66,7 +66,8 @@ export const SPEC_CODES: Readonly<Record<DiagnosticCode, Explanation>> = {
     good: '{ "name": "mine", "depth": 2, "reductions": ["la(2,1)", "ra(2,1)"] }',
   },
   'bad-positions': {
-    meaning: 'The positions of a reduction do not satisfy p > q ≥ 1. Position 1 is the top of the stack.',
+    meaning:
+      'The positions of a reduction do not satisfy p > q ≥ 0. Position 1 is the top of the stack, 0 the front of the buffer.',
     bad: '{ "name": "mine", "depth": 2, "reductions": ["la(2,1)", "ra(1,2)", "ra(2,1)"] }',
     good: '{ "name": "mine", "depth": 2, "reductions": ["la(2,1)", "ra(2,1)"] }',
   },
@@ -81,12 +82,14 @@ export const SPEC_CODES: Readonly<Record<DiagnosticCode, Explanation>> = {
     good: '{ "name": "mine", "depth": 2, "reductions": ["la(2,1)", "ra(2,1)"] }',
   },
   'depth-too-large': {
-    meaning: 'The depth is greater than 16: stack symbols would not fit into their bits.',
+    meaning:
+      'The depth is greater than 16, or the degree, with the front of the buffer, greater than 15: symbols would not fit into their bits.',
     bad: '{ "name": "mine", "family": "attardi", "depth": 17 }',
     good: '{ "name": "mine", "family": "attardi", "depth": 16 }',
   },
   'bad-degree': {
-    meaning: 'The degree does not fit. Only the family full has one, from 1 to the depth minus 1.',
+    meaning:
+      'The degree does not fit. Only the families full, from 1 to the depth minus 1, and full-front, up to the depth, have one.',
     bad: '{ "name": "mine", "family": "attardi", "depth": 4, "degree": 2 }',
     good: '{ "name": "mine", "family": "full", "depth": 4, "degree": 2 }',
   },
@@ -97,18 +100,20 @@ export const SPEC_CODES: Readonly<Record<DiagnosticCode, Explanation>> = {
     good: '{ "name": "mine", "depth": 3, "reductions": ["la(2,1)", "ra(2,1)", "ra(3,1)"] }',
   },
   'not-productive': {
-    meaning: 'Without ra(2,1) nothing attaches to the root, so the system derives no tree.',
+    meaning:
+      'Without ra(2,1), or ra(1,0) with the front of the buffer, nothing attaches to the root, so the system derives no tree.',
     bad: '{ "name": "mine", "depth": 2, "reductions": ["la(2,1)"] }',
     good: '{ "name": "mine", "depth": 2, "reductions": ["la(2,1)", "ra(2,1)"] }',
   },
   'bad-returning': {
-    meaning: '`returning` is `true`, `false` or `"right"`. Systems that return only after left arcs lose trees.',
+    meaning:
+      '`returning` is `true`, `false` or `"right"`. Systems that return only after left arcs lose trees. Systems with the front of the buffer are in place.',
     bad: '{ "name": "mine", "family": "attardi", "depth": 3, "returning": "left" }',
     good: '{ "name": "mine", "family": "attardi", "depth": 3, "returning": true }',
   },
   'bad-form': {
     meaning:
-      '`form` is `"guessing"`, as in the paper, or `"guess-free"`, whose transitions are those of S. Both have one computation for each tree.',
+      '`form` is `"guessing"`, as in the paper, or `"guess-free"`, whose transitions are those of S. Both have one computation for each tree. Systems with the front of the buffer are guess-free.',
     bad: '{ "name": "mine", "family": "attardi", "depth": 3, "form": "free" }',
     good: '{ "name": "mine", "family": "attardi", "depth": 3, "form": "guess-free" }',
   },
@@ -118,7 +123,7 @@ export const SPEC_CODES: Readonly<Record<DiagnosticCode, Explanation>> = {
     good: '{ "name": "mine", "family": "attardi", "depth": 3, "root": "single" }',
   },
   'no-left-arc': {
-    meaning: 'Without la(2,1) no word can have dependents to its left.',
+    meaning: 'Without la(2,1), or la(1,0) with the front of the buffer, no word can have dependents to its left.',
     bad: '{ "name": "mine", "depth": 2, "reductions": ["ra(2,1)"] }',
     good: '{ "name": "mine", "depth": 2, "reductions": ["la(2,1)", "ra(2,1)"] }',
   },
@@ -130,7 +135,7 @@ export const SPEC_CODES: Readonly<Record<DiagnosticCode, Explanation>> = {
   },
   'misleading-name': {
     meaning: 'The name belongs to a well-known system, but this is a different one.',
-    bad: '{ "name": "arc-hybrid", "depth": 3, "reductions": ["la(2,1)", "ra(2,1)", "ra(3,2)"] }',
-    good: '{ "name": "closed-hybrid", "depth": 3, "reductions": ["la(2,1)", "ra(2,1)", "ra(3,2)"] }',
+    bad: '{ "name": "covington", "depth": 3, "reductions": ["la(2,1)", "ra(2,1)", "ra(3,2)"] }',
+    good: '{ "name": "mine", "depth": 3, "reductions": ["la(2,1)", "ra(2,1)", "ra(3,2)"] }',
   },
 };

@@ -1,7 +1,8 @@
 /** A run of `arcforge learn`: EM from a start, a line for each iteration, and the model beside others. */
 import type { GenerativeModel } from '../../learn/generative/generative-model.ts';
+import { LEARNING_BOUNDS } from '../../learn/generative/learning-problem.ts';
 import { learnByEm } from '../../learn/generative/learn-by-em.ts';
-import { perturbed, startParameters, supervisedCounts } from '../../learn/generative/starts.ts';
+import { firstParameters, supervisedCounts } from '../../learn/generative/starts.ts';
 import { counted, grouped } from '../../runtime/text/amounts.ts';
 import type { ExpectedCounts } from '../../learn/generative/expectation.ts';
 import { toJson, wholeNumber } from '../shared/command.ts';
@@ -12,9 +13,6 @@ import { writeModel } from './generative-model-file.ts';
 import { decimalOf, type LearningArguments } from './learning-options.ts';
 import { accuracyOf, baselines, formatLearning, type LearningRow } from './learning-report.ts';
 import type { LearningTask } from './learning-task.ts';
-
-/** How far a seed moves parameters. */
-const NOISE = 0.5;
 
 export class EmRun {
   private readonly task: LearningTask;
@@ -29,9 +27,9 @@ export class EmRun {
     this.task = task;
     this.args = args;
     this.io = io;
-    this.iterations = wholeNumber(args.iterations, { option: '--iterations', min: 0, max: 100_000 });
-    this.seed =
-      args.seed === undefined ? undefined : wholeNumber(args.seed, { option: '--seed', min: 0, max: 2 ** 31 - 1 });
+    const { iterations, seed } = LEARNING_BOUNDS;
+    this.iterations = wholeNumber(args.iterations, { option: '--iterations', ...iterations });
+    this.seed = args.seed === undefined ? undefined : wholeNumber(args.seed, { option: '--seed', ...seed });
     this.smoothing = decimalOf(args.smoothing, '--smoothing');
   }
 
@@ -88,8 +86,7 @@ export class EmRun {
     const { args, seed, smoothing } = this;
     const { structure, data, parameters } = this.task;
     if (parameters === undefined && args.start === 'supervised') this.reportReach();
-    const exact = parameters ?? startParameters(structure, data.trees, { start: args.start, smoothing });
-    return seed === undefined ? exact : perturbed(structure, exact, { seed, noise: NOISE });
+    return firstParameters(structure, data.trees, { known: parameters, start: args.start, smoothing, seed });
   }
 
   private reportReach(): void {
@@ -109,7 +106,7 @@ export class EmRun {
     if (args.withoutHeads) return [own];
     const accuracy = accuracyOf(model, data.trees, args.decode);
     const tagCount = description.tags.length;
-    const options = { start: args.start, smoothing, tagCount, seed, noise: NOISE, iterations };
+    const options = { start: args.start, smoothing, tagCount, seed, iterations };
     return [{ ...own, accuracy }, ...(await baselines(data.trees, options))];
   }
 }

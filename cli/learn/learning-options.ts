@@ -2,6 +2,7 @@
 import type { Argv } from 'yargs';
 import type { ContextShape } from '../../generator/frames/forests/context-classes.ts';
 import { DECODERS, type Decoder } from '../../learn/generative/decode.ts';
+import { LEARNING_BOUNDS, LEARNING_DEFAULTS } from '../../learn/generative/learning-problem.ts';
 import { EMITTED_COLUMNS, type EmittedColumn, type SentenceChoice } from '../../learn/generative/short-sentences.ts';
 import { STARTS, type Start } from '../../learn/generative/starts.ts';
 import { MODEL_FORMS, type ModelForm } from '../../learn/generative/system-structure.ts';
@@ -36,6 +37,7 @@ export interface LearningArguments {
 
 /** Adds the options. */
 export function learningOptions(yargs: Argv): Argv {
+  const { context, choice, ...usual } = LEARNING_DEFAULTS;
   return yargs
     .option('train', { describe: 'CoNLL-U or CoNLL-X files, also gz', type: 'string', array: true })
     .option('out', { describe: 'the folder of the model; without it no model is written', type: 'string' })
@@ -44,14 +46,34 @@ export function learningOptions(yargs: Argv): Argv {
       describe: 'whose computations are drawn: plain is S, where trees have several; by default that of the system',
       choices: MODEL_FORMS,
     })
-    .option('start', { describe: 'where EM starts', choices: STARTS, default: 'harmonic' })
-    .option('iterations', { describe: 'how many iterations; 0 keeps the start', type: 'string', default: '30' })
+    .option('start', { describe: 'where EM starts', choices: STARTS, default: usual.start })
+    .option('iterations', {
+      describe: 'how many iterations; 0 keeps the start',
+      type: 'string',
+      default: String(usual.iterations),
+    })
     .option('seed', { describe: 'multiplies the start by random numbers from 0.5 to 1.5', type: 'string' })
-    .option('smoothing', { describe: 'added to the counts of a supervised start', type: 'string', default: '0.1' })
-    .option('max-length', { describe: 'longer sentences are left out', type: 'string', default: '10' })
-    .option('tags', { describe: 'the column that is emitted', choices: EMITTED_COLUMNS, default: 'upos' })
-    .option('stack', { describe: 'how many stack words show tags to transitions', type: 'string', default: '2' })
-    .option('emission', { describe: 'how many show theirs to a tag that is emitted', type: 'string', default: '1' })
+    .option('smoothing', {
+      describe: 'added to the counts of a supervised start',
+      type: 'string',
+      default: String(usual.smoothing),
+    })
+    .option('max-length', {
+      describe: 'longer sentences are left out',
+      type: 'string',
+      default: String(choice.maxLength),
+    })
+    .option('tags', { describe: 'the column that is emitted', choices: EMITTED_COLUMNS, default: choice.column })
+    .option('stack', {
+      describe: 'how many stack words show tags to transitions',
+      type: 'string',
+      default: String(context.stack),
+    })
+    .option('emission', {
+      describe: 'how many show theirs to a tag that is emitted',
+      type: 'string',
+      default: String(context.emission),
+    })
     .option('front', { describe: 'show the tag of the buffer’s front too', type: 'boolean', default: false })
     .option('symbols', { describe: 'show the symbols of the stack words too', type: 'boolean', default: false })
     .option('normalise', {
@@ -79,8 +101,8 @@ export function learningOptions(yargs: Argv): Argv {
 /** What contexts show. */
 export function contextOf(args: LearningArguments): ContextShape {
   return {
-    stack: wholeNumber(args.stack, { option: '--stack', min: 0, max: 16 }),
-    emission: wholeNumber(args.emission, { option: '--emission', min: 0, max: 16 }),
+    stack: wholeNumber(args.stack, { option: '--stack', ...LEARNING_BOUNDS.stack }),
+    emission: wholeNumber(args.emission, { option: '--emission', ...LEARNING_BOUNDS.emission }),
     front: args.front ? 'shown' : 'hidden',
     symbols: args.symbols ? 'shown' : 'hidden',
     normalised: args.normalise === 'allowed' ? 'over-allowed' : 'over-all',
@@ -91,7 +113,7 @@ export function contextOf(args: LearningArguments): ContextShape {
 export function choiceOf(args: LearningArguments): SentenceChoice {
   return {
     column: args.tags,
-    maxLength: wholeNumber(args.maxLength, { option: '--max-length', min: 1, max: 1000 }),
+    maxLength: wholeNumber(args.maxLength, { option: '--max-length', ...LEARNING_BOUNDS.maxLength }),
     punctuation: args.keepPunctuation ? 'keep' : 'drop',
   };
 }

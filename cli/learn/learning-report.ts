@@ -13,7 +13,7 @@ import type { ModelDescription } from '../../learn/generative/generative-model.t
 import { learnByEm } from '../../learn/generative/learn-by-em.ts';
 import type { ModelStructure } from '../../learn/generative/model-structure.ts';
 import { distinctSequences, type ShortSentences } from '../../learn/generative/short-sentences.ts';
-import { perturbed, startParameters, type Start, type TaggedTree } from '../../learn/generative/starts.ts';
+import { firstParameters, type Start, type TaggedTree } from '../../learn/generative/starts.ts';
 import { counted, grouped } from '../../runtime/text/amounts.ts';
 import type { Io } from '../shared/io.ts';
 import { formatTable, right } from '../shared/table.ts';
@@ -51,21 +51,18 @@ export async function baselines(
     tagCount,
     start,
     seed,
-    noise,
     iterations,
     smoothing,
   }: {
     readonly tagCount: number;
     readonly start: Start;
     readonly seed: number | undefined;
-    readonly noise: number;
     readonly iterations: number;
     readonly smoothing: number;
   },
 ): Promise<LearningRow[]> {
   const structure = dmvStructure(tagCount);
-  const exact = startParameters(structure, trees, { start, smoothing });
-  const first = seed === undefined ? exact : perturbed(structure, exact, { seed, noise });
+  const first = firstParameters(structure, trees, { start, smoothing, seed });
   const sums = new SentenceSums(structure, 'weights');
   const sentences = distinctSequences(trees);
   let [parameters, logLikelihood] = [first, 0];

@@ -1,10 +1,9 @@
 /** What `arcforge learn` is asked to do: a model or the start of one, sentences, and where the result goes. */
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
-import { specText, structureOf, tagIds, type ModelDescription } from '../../learn/generative/generative-model.ts';
-import { longestSentence, MOST_PRODUCTS } from '../../learn/generative/longest-sentence.ts';
-import { shortSentences, tagsOf, type ShortSentences } from '../../learn/generative/short-sentences.ts';
-import type { ModelForm, SystemStructure } from '../../learn/generative/system-structure.ts';
-import { grouped } from '../../runtime/text/amounts.ts';
+import { tagIds, type ModelDescription } from '../../learn/generative/generative-model.ts';
+import { describeModel, structureInReach } from '../../learn/generative/learning-problem.ts';
+import { shortSentences, type ShortSentences } from '../../learn/generative/short-sentences.ts';
+import type { SystemStructure } from '../../learn/generative/system-structure.ts';
 import { UsageError, type Io } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
 import { modelPath, modelPlace, type ModelPlace, type StoredGenerative } from './generative-model-file.ts';
@@ -40,49 +39,31 @@ export async function learningTask(
   const path = args.out === undefined ? undefined : modelPath(args, { out: args.out, system });
   const columns = await readLearningData(files, { io, heads: args.withoutHeads ? 'ignore' : 'read' });
   if (columns === undefined) return undefined;
-  const description = stored?.model.description ?? describe(args, { system, tags: tagsOf(columns, choiceOf(args)) });
+  const description =
+    stored?.model.description ??
+    refusingUnfit(() =>
+      describeModel(system, columns, { form: args.form, context: contextOf(args), choice: choiceOf(args) }),
+    );
   const data = shortSentences(columns, description.choice, tagIds(description.tags));
   if (!reportData(data, description, io)) return undefined;
-  const structure = stored?.model.structure ?? refusingUnfit(() => structureOf(system, description));
   const isStarted = stored !== undefined || args.start === 'uniform';
   const needsArcs = !args.expectOnly && !(args.withoutHeads && isStarted);
-  refuseTooMuch(structure, { data, form: description.form, purpose: needsArcs ? 'arcs' : 'weights' });
+  const structure = refusingUnfit(() =>
+    structureInReach({ system, description, known: stored?.model.structure }, data.trees, {
+      purpose: needsArcs ? 'arcs' : 'weights',
+      option: '--max-length',
+    }),
+  );
   const place = path === undefined ? undefined : await modelPlace(path);
   return { system, description, structure, data, parameters: stored?.model.parameters, place };
 }
 
-function describe(
-  args: LearningArguments,
-  { system, tags }: { readonly system: TransitionSystem; readonly tags: readonly string[] },
-): ModelDescription {
-  const form = args.form ?? system.form;
-  return { spec: specText(system), form, context: contextOf(args), choice: choiceOf(args), tags };
-}
-
-/** A system or a context that is out of reach is wrong usage. */
-function refusingUnfit(make: () => SystemStructure): SystemStructure {
+/** A system, a context or a length that is out of reach is wrong usage. */
+function refusingUnfit<T>(make: () => T): T {
   try {
     return make();
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(error.message);
     throw error;
   }
-}
-
-/** Refuses sentences whose forests would be too large, before any is built. */
-function refuseTooMuch(
-  structure: SystemStructure,
-  {
-    data: { trees },
-    form,
-    purpose,
-  }: { readonly data: ShortSentences; readonly form: ModelForm; readonly purpose: 'weights' | 'arcs' },
-): void {
-  const longest = trees.reduce((most, { tags }) => Math.max(most, tags.length), 0);
-  const products = structure.productBound(longest, purpose);
-  if (products <= MOST_PRODUCTS) return;
-  const length = longestSentence(structure, { length: longest, purpose });
-  throw new UsageError(
-    `a sentence of ${longest} words takes up to ${grouped(products)} products, and ${grouped(MOST_PRODUCTS)} are the most; choose --max-length ${length}${form === 'guessing' ? ', a system of less depth, or its guess-free form' : ' or a system of less depth'}`,
-  );
 }

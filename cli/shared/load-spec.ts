@@ -55,6 +55,6 @@ function unknownName(name: string): string {
     `${shown} is neither a file nor the name of a system`,
     ...(meant === undefined ? [] : [`  did you mean ${meant}?`]),
     `  shipped: ${shippedNames().join(', ')}`,
-    `  families: ${FAMILY_NAMES.map((family) => family.name).join(', ')} (depth D, degree K), each also -returning or -returning-right`,
+    `  families: ${FAMILY_NAMES.map((family) => family.name).join(', ')} (depth D, degree K), each without the front also -returning or -returning-right`,
   ].join('\n');
 }

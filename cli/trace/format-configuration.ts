@@ -1,18 +1,22 @@
 /** Configurations on a terminal, and what a transition blocks and lifts. */
-import type { TracedConfiguration, TracedSymbol, TracedTransition } from '../../generator/semantics/trace.ts';
+import {
+  symbolsIn,
+  type TracedConfiguration,
+  type TracedSymbol,
+  type TracedTransition,
+} from '../../generator/semantics/trace.ts';
 import type { Arc } from '../../generator/semantics/tree.ts';
 import { symbolNotation } from '../../runtime/text/symbol-notation.ts';
 import { formatArc, nodeName, type TracedTree } from './traced-tree.ts';
 
 /** Stack and buffer. */
-export function formatConfiguration(
-  traced: TracedTree,
-  { stack, returned, fresh }: TracedConfiguration,
-): [string, string] {
+export function formatConfiguration(traced: TracedTree, configuration: TracedConfiguration): [string, string] {
+  const { stack, fresh } = configuration;
   const rest = fresh.map((node) => nodeName(traced, node));
+  const first = symbolsIn(configuration).slice(stack.length);
   return [
     formatSymbols(traced, stack),
-    [formatSymbols(traced, returned), ...rest].filter((part) => part !== '').join(' '),
+    [formatSymbols(traced, first), ...rest].filter((part) => part !== '').join(' '),
   ];
 }
 
@@ -30,7 +34,11 @@ export function effectTitles({ canonical }: TracedTree): readonly string[] {
 
 /** What a transition blocks, and in the guess-free form what it lifts and why. */
 export function formatEffects(traced: TracedTree, { arc, blocked, lifted }: TracedTransition): readonly string[] {
-  const arcs = (list: readonly Arc[]): string => list.map((pair) => formatArc(traced, pair)).join(', ');
+  // In arc-eager the arc stands, and its dependent must not be removed.
+  const isEager = traced.canonical.system.form === 'eager';
+  const format = (pair: Arc): string =>
+    isEager ? `reduce ${nodeName(traced, pair.dependent)}` : formatArc(traced, pair);
+  const arcs = (list: readonly Arc[]): string => list.map(format).join(', ');
   if (lifted === undefined) return [arcs(blocked)];
   const because = lifted.length === 0 ? '' : ` (${nodeName(traced, arc!.head)} took a dependent)`;
   return [arcs(blocked), arcs(lifted) + because];

@@ -1,5 +1,6 @@
 /** A trace for programs. */
-import { formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
+import { plainImage } from '../../generator/semantics/computation.ts';
+import { plainNames } from '../../generator/semantics/plain-names.ts';
 import { toJson } from '../shared/command.ts';
 import { tooManyRoots } from './explain-refusal.ts';
 import type { PlainComputations, TracedTree } from './traced-tree.ts';
@@ -48,12 +49,12 @@ function configurationsOf({ trace }: TracedTree): object {
 }
 
 function plainEntries(
-  { canonical, answer }: TracedTree,
+  { canonical, tree, answer }: TracedTree,
   { listed }: PlainComputations,
 ): { readonly computation: string; readonly canonical: boolean }[] {
-  const image = formatPlainComputation(plainImage(canonical, answer.computation));
+  const image = plainNames(canonical, tree, plainImage(canonical, answer.computation)).join(' ');
   return listed.map((plain) => {
-    const computation = formatPlainComputation(plain);
+    const computation = plainNames(canonical, tree, plain).join(' ');
     return { computation, canonical: computation === image };
   });
 }

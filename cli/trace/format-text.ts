@@ -1,5 +1,6 @@
 /** A trace for the terminal: a table of configurations, and with `--all` a table of the computations of S. */
-import { formatComputation, formatPlainComputation, plainImage } from '../../generator/semantics/computation.ts';
+import { formatComputation, plainImage } from '../../generator/semantics/computation.ts';
+import { plainNames } from '../../generator/semantics/plain-names.ts';
 import { grouped } from '../../runtime/text/amounts.ts';
 import { formatTable } from '../shared/table.ts';
 import { formatComparison } from './format-comparison.ts';
@@ -32,10 +33,10 @@ function formatTransitions(traced: TracedTree): string {
   return formatTable(columns, rows);
 }
 
-function formatAll({ canonical, answer }: TracedTree, all: PlainComputations): string {
-  const image = formatPlainComputation(plainImage(canonical, answer.computation));
+function formatAll({ canonical, tree, answer }: TracedTree, all: PlainComputations): string {
+  const image = plainNames(canonical, tree, plainImage(canonical, answer.computation)).join(' ');
   const rows = all.listed.map((plain, index) => {
-    const computation = formatPlainComputation(plain);
+    const computation = plainNames(canonical, tree, plain).join(' ');
     const mark = computation === image ? `   = canonical: ${formatComputation(canonical, answer.computation)}` : '';
     return [grouped(index + 1), computation + mark];
   });

@@ -107,8 +107,8 @@ function variantNotes({ figures: { sentences, severalRoots } }: RecommendationRe
 }
 
 /** The name to use for a parser: without guesses, and with a single root if every tree has one. */
-export function nameForParsers({ name }: TransitionSystem, { severalRoots }: TreebankFigures): string {
-  return `${name}-free${severalRoots === 0 ? '-single' : ''}`;
+export function nameForParsers({ name, front }: TransitionSystem, { severalRoots }: TreebankFigures): string {
+  return `${name}${front ? '' : '-free'}${severalRoots === 0 ? '-single' : ''}`;
 }
 
 function isBestUncertain({ isBest, system }: MeasuredSystem): boolean {

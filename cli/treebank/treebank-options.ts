@@ -45,3 +45,18 @@ export function treebankInputs({ spec, file, jobs }: TreebankArguments): {
 export function threadCount(jobs: string): number {
   return wholeNumber(jobs, { option: '--jobs', min: 1, max: MAX_JOBS });
 }
+
+/** The files that a parser or a tagger learns from, as an option. */
+export const TRAIN_FILES = {
+  describe: 'CoNLL-U or CoNLL-X files to learn from, also gz',
+  type: 'string',
+  array: true,
+  demandOption: true,
+} as const;
+
+/** The files that judge its passes, as an option. */
+export const DEV_FILES = {
+  describe: 'files that tell which pass was the best; without any, the last counts',
+  type: 'string',
+  array: true,
+} as const;

@@ -1,7 +1,6 @@
 /** Examples of missing fields, consistent with the fields that are present. */
-import { isSoundDepth, type DraftSpec } from '../spec/draft.ts';
-import { MAX_DEPTH } from '../spec/limits.ts';
-import { familyReductions } from '../theory/families.ts';
+import { isSoundDepth, largestDepth, type DraftSpec } from '../spec/draft.ts';
+import { familyReductions, largestDegree } from '../theory/families.ts';
 import { compareReductions, formatReduction, type Reduction } from '../theory/reduction.ts';
 
 /** The text of a field to add; undefined for a field that cannot be guessed. */
@@ -26,10 +25,11 @@ export function exampleReductions({ depth }: DraftSpec): readonly Reduction[] {
   });
 }
 
-function exampleDepth({ fields, reductions, degree }: DraftSpec): number {
-  if (fields.kind === 'explicit') return Math.max(2, ...reductions.map(({ p }) => p));
-  const least = Math.ceil(degree?.value ?? 0) + 1;
-  return least > 3 && least <= MAX_DEPTH ? least : 3;
+function exampleDepth({ fields, meantFamily, reductions, degree }: DraftSpec): number {
+  if (fields.kind === 'explicit') return reductions.length === 0 ? 2 : Math.max(...reductions.map(({ p }) => p));
+  const room = meantFamily === undefined ? 0 : 3 - largestDegree({ family: meantFamily, depth: 3 });
+  const least = Math.ceil(degree?.value ?? 0) + room;
+  return least > 3 && least <= largestDepth(meantFamily) ? least : 3;
 }
 
 /** `["la(2,1)", "ra(2,1)"]`, in listing order. */

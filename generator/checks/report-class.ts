@@ -3,23 +3,19 @@ import { diagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { quote } from '../../runtime/text/printable.ts';
 import { spanOf } from '../spec/document.ts';
 import type { DraftSpec, Placed } from '../spec/draft.ts';
-import { isSystem, knownOutside, type KnownSystem } from '../spec/known-systems.ts';
-import { closure } from '../theory/closure.ts';
+import { knownOutside, type KnownSystem } from '../spec/known-systems.ts';
 import { FAMILIES, isFamily, type Family } from '../theory/families.ts';
-import type { Reduction } from '../theory/reduction.ts';
 
-export function* reportClass({ family, meantFamily, name, reductions }: DraftSpec): Generator<Diagnostic> {
+export function* reportClass({ family, meantFamily, name }: DraftSpec): Generator<Diagnostic> {
   if (family !== undefined && !isFamily(family.value)) {
     const outside = knownOutside(family.value);
     yield outside === undefined ? unknownFamily(family, meantFamily) : outsideTheClass(family, outside);
     return;
   }
   const promised = name === undefined ? undefined : knownOutside(name.value);
-  if (name === undefined || promised === undefined || isSystem(promised, reductions)) return;
+  if (name === undefined || promised === undefined) return;
   yield diagnostic('misleading-name', {
-    message: isClosureOf(promised, reductions)
-      ? `this is not ${promised.name} but its closure`
-      : `this is not ${promised.name}, despite its name`,
+    message: `this is not ${promised.name}, despite its name`,
     span: spanOf(name.node),
     notes: [{ message: promised.explanation }],
   });
@@ -44,8 +40,4 @@ function outsideTheClass({ node }: Placed<string>, { name, explanation, instead 
     notes: [{ message: explanation }],
     help: { message: instead },
   });
-}
-
-function isClosureOf(known: KnownSystem, reductions: readonly Reduction[]): boolean {
-  return known.reductions !== undefined && isSystem({ ...known, reductions: closure(known.reductions) }, reductions);
 }

@@ -6,31 +6,29 @@ import { extendList } from '../spec/extend-list.ts';
 import { closure } from '../theory/closure.ts';
 import type { Reduction } from '../theory/reduction.ts';
 
-const LEFT_ARC: Reduction = { kind: 'la', p: 2, q: 1 };
-const RIGHT_ARC: Reduction = { kind: 'ra', p: 2, q: 1 };
-
 export function* reportProductivity(draft: DraftSpec): Generator<Diagnostic> {
-  const { list, reductions } = draft;
+  const { list, reductions, front } = draft;
   if (list === undefined || reductions.length === 0) return;
   const span = spanOf(list);
-  /** Offers the reduction together with what monotonicity requires, so that the edited list is monotonic. */
-  const having = (reduction: Reduction): Help => ({
-    message: 'with it:',
-    edit: extendList(draft, list, closure([...reductions, reduction])),
-  });
+  /** Offers a reduction that is not deeper than the others, and what monotonicity requires: the edited list has it. */
+  const having = (kind: Reduction['kind']): Help => {
+    const reduction = reductions.some(({ p }) => p > 1) ? { kind, p: 2, q: 1 } : { kind, p: 1, q: 0 };
+    return { message: 'with it:', edit: extendList(draft, list, closure([...reductions, reduction])) };
+  };
+  const least = (kind: Reduction['kind']): string => (front ? `${kind}(2,1) or ${kind}(1,0)` : `${kind}(2,1)`);
   if (!reductions.some(({ kind }) => kind === 'ra')) {
     yield diagnostic('not-productive', {
-      message: 'without ra(2,1) no sentence can be parsed',
+      message: `without ${least('ra')} no sentence can be parsed`,
       span,
       notes: [{ message: 'node 0 is at the bottom of the stack, and only ra takes the deeper symbol as the head' }],
-      help: having(RIGHT_ARC),
+      help: having('ra'),
     });
   }
   if (!reductions.some(({ kind }) => kind === 'la')) {
     yield diagnostic('no-left-arc', {
-      message: 'without la(2,1) no word can have a dependent to its left',
+      message: `without ${least('la')} no word can have a dependent to its left`,
       span,
-      help: having(LEFT_ARC),
+      help: having('la'),
     });
   }
 }

@@ -76,7 +76,7 @@ const FOREIGN: readonly { readonly pattern: RegExp; readonly note: string }[] = 
   { pattern: /^(sh|shift)$/i, note: 'every system has shift; it is not listed' },
   {
     pattern: /^reduce$/i,
-    note: 'reduce without an arc belongs to arc-eager, which is not bottom-up, so it is outside the class',
+    note: 'reduce without an arc belongs to arc-eager, which is a family of its own: "family": "arc-eager"',
   },
   { pattern: /^swap$/i, note: 'swap reorders words; bottom-up shift-reduce systems keep them in order' },
   { pattern: /^(la|left-?arc)$/i, note: 'the plain left arc of arc-standard is la(2,1)' },
@@ -85,9 +85,12 @@ const FOREIGN: readonly { readonly pattern: RegExp; readonly note: string }[] = 
 
 function badPositions({ node }: ListedReduction, written: Reduction, { notes, help }: Mend): Diagnostic {
   return diagnostic('bad-positions', {
-    message: `${formatReduction(written)} has impossible positions: p > q ≥ 1 is required`,
+    message: `${formatReduction(written)} has impossible positions: p > q ≥ 0 is required`,
     span: spanOf(node),
-    notes: [{ message: 'positions count from the top of the stack, which is 1; p is the deeper one' }, ...notes],
+    notes: [
+      { message: 'position 1 is the top of the stack and 0 the front of the buffer; p is the deeper one' },
+      ...notes,
+    ],
     ...(help === undefined ? {} : { help }),
   });
 }

@@ -4,9 +4,24 @@ import { spanOf } from '../spec/document.ts';
 import type { DraftSpec } from '../spec/draft.ts';
 import { guaranteeOf, transitionSystem } from '../theory/transition-system.ts';
 
-export function* reportReturning({ returning, mode, reductions }: DraftSpec): Generator<Diagnostic> {
+export function* reportReturning({ returning, mode, reductions, front }: DraftSpec): Generator<Diagnostic> {
   if (returning === undefined) return;
   const span = spanOf(returning);
+  if (front) {
+    if (returning.value === false) return;
+    yield diagnostic('bad-returning', {
+      message: 'systems that use the buffer’s front are in place',
+      span,
+      notes: [
+        {
+          message:
+            'whether there is one computation for each tree if symbols return and reductions use position 0 is not known (docs/front.md)',
+        },
+      ],
+      help: { message: 'write', edit: { span, replacement: 'false' } },
+    });
+    return;
+  }
   if (returning.value === 'left') {
     yield diagnostic('bad-returning', {
       message: 'returning only la is not supported: the construction would lose trees',

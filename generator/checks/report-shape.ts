@@ -7,14 +7,16 @@ import { extendList } from '../spec/extend-list.ts';
 import { fieldNode, fieldValues, type SpecField, type SpecFields } from '../spec/fields.ts';
 import { MAX_DESCRIPTION_LENGTH } from '../spec/limits.ts';
 import { shapeIssues, SPEC_FIELDS } from '../spec/schema.ts';
+import { usualDepth } from '../theory/families.ts';
 import { exampleOf, exampleReductions } from './example-fields.ts';
+import { ONLY_FULL } from './report-degree.ts';
 
 export function* reportShape(draft: DraftSpec): Generator<Diagnostic> {
   const { fields, list, description } = draft;
   yield* reportKeys(fields);
   const names = new Set(shapeIssues(fields.kind, fieldValues(fields)).map(({ path }) => String(path[0] ?? '')));
-  // The schema does not require a depth for families, because arc-standard needs none.
-  if (draft.meantFamily !== undefined && draft.meantFamily !== 'arc-standard') names.add('depth');
+  // The schema does not require a depth for families, because some need none.
+  if (draft.meantFamily !== undefined && usualDepth(draft.meantFamily) === undefined) names.add('depth');
   for (const name of names) {
     const node = fieldNode(fields, name);
     const type = TYPES[name];
@@ -76,7 +78,7 @@ function unknownField({ name, meant, key }: SpecField, known: readonly string[])
     });
   }
   return diagnostic('unknown-field', {
-    message: name === 'degree' ? 'only the family full takes "degree"' : `${quote(name)} is not a field of a spec`,
+    message: name === 'degree' ? ONLY_FULL : `${quote(name)} is not a field of a spec`,
     span,
     help:
       meant === undefined || meant === name

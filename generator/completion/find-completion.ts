@@ -1,6 +1,7 @@
 /**
  * How a module finds out which transitions can still be completed: with an automaton of stacks if nothing returns,
- * otherwise of contents; without looking if there are no dead ends; by search if there is no automaton.
+ * otherwise of contents; without looking if there are no dead ends; by search if there is no automaton. Arc-eager counts
+ * the words that are needed (eager-cost.ts).
  */
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import type { TransitionSystem } from '../theory/transition-system.ts';
@@ -21,6 +22,7 @@ export type CompletionSummary =
       readonly outlooks: number;
     }
   | { readonly kind: 'search'; readonly reason: string }
+  | { readonly kind: 'counted' }
   | { readonly kind: 'always' };
 
 /** Modules search. */
@@ -38,6 +40,7 @@ export function summaryOf(completion: Completion): CompletionSummary {
 /** How completion is decided for a system. */
 export function findCompletion(canonical: CanonicalSystem): Completion {
   const { system } = canonical;
+  if (system.form === 'eager') return { kind: 'counted' };
   if (neverDeadEnds(system)) return { kind: 'always' };
   if (system.form === 'guess-free') return bySearch(guessFreeReason(system));
   if (system.root === 'single') return bySearch('automata are for systems with any number of roots');
@@ -45,11 +48,16 @@ export function findCompletion(canonical: CanonicalSystem): Completion {
   return automaton.kind === 'none' ? bySearch(automaton.reason) : automaton;
 }
 
-/** Why a guess-free system has no automaton: with an la dead ends are rare, without one they may be anywhere. */
+/** Why a guess-free system has no automaton: dead ends are rare, except where a word may never leave the stack. */
 function guessFreeReason(system: TransitionSystem): string {
-  return ampleWords(system) === Infinity
-    ? 'without an la dead ends may come early, and automata are for guessing systems'
-    : 'the guess-free form needs none: with an la nothing is a dead end before the last word is shifted';
+  switch (ampleWords(system)) {
+    case 1:
+      return 'the guess-free form needs none: nothing is a dead end before the last word is shifted';
+    case 2:
+      return 'the guess-free form needs none: nothing is a dead end while two words are in the buffer';
+    default:
+      return 'dead ends may come early, and automata are for guessing systems';
+  }
 }
 
 /** Completion by search. */

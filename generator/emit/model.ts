@@ -13,6 +13,7 @@ import { bufferSection } from './sections/buffer.ts';
 import { carryPrefix } from './sections/carry-prefix.ts';
 import { configurationSection } from './sections/configuration.ts';
 import { descriptionSection, header } from './sections/description.ts';
+import { eagerConfigurationSection, eagerOracleSection } from './sections/eager.ts';
 import { oracleSection } from './sections/oracle.ts';
 import { oracleCorpusSection } from './sections/oracle-corpus.ts';
 import { parserSection, type ParserLearner } from './sections/parser.ts';
@@ -56,16 +57,21 @@ export function moduleModel(canonical: CanonicalSystem, options: ModelOptions = 
     sections: [
       descriptionSection(canonical, header(spec, options.options ?? [])),
       transitionsSection(canonical),
-      configurationSection(canonical, layout),
-      bufferSection(canonical, layout),
-      ...windowAndViable(canonical, layout, completion),
-      oracleSection(canonical),
+      ...configurationSections(canonical, layout, completion),
+      canonical.system.form === 'eager' ? eagerOracleSection(canonical) : oracleSection(canonical),
       ...(options.corpus === true ? [oracleCorpusSection(canonical)] : []),
       replaySection(canonical),
       parsingSection(canonical),
       samplingSection(canonical),
     ],
   };
+}
+
+/** The sections of the class `Configuration`. */
+function configurationSections(canonical: CanonicalSystem, layout: Layout, completion: Completion): readonly Section[] {
+  const nodes = configurationSection(canonical, layout);
+  if (canonical.system.form === 'eager') return [nodes, eagerConfigurationSection(canonical)];
+  return [nodes, bufferSection(canonical, layout), ...windowAndViable(canonical, layout, completion)];
 }
 
 /** The sections of the window, which may carry what `viable` reads, and the section of `viable`. */
@@ -88,6 +94,8 @@ function viableSection(canonical: CanonicalSystem, layout: Layout, completion: C
         : viableContentsSection(canonical, layout, completion);
     case 'search':
       return viableSearchSection(canonical, completion);
+    case 'counted':
+      throw new Error('only arc-eager counts, in a section of its own');
     case 'always':
       return viableAlwaysSection(canonical);
   }
@@ -112,9 +120,7 @@ export function parserModel(
       descriptionSection(canonical, again),
       parserSection(learner),
       transitionsSection(canonical),
-      configurationSection(canonical, layout),
-      bufferSection(canonical, layout),
-      ...windowAndViable(canonical, layout, completion),
+      ...configurationSections(canonical, layout, completion),
     ],
   };
 }

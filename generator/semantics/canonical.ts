@@ -9,8 +9,9 @@ import {
   isTerminalAnnotation,
   type Annotation,
 } from '../theory/annotation.ts';
-import { initialConfiguration, type Configuration } from './configuration.ts';
-import { applyPlain } from './plain.ts';
+import { initialConfiguration, nodeAt, type Configuration } from './configuration.ts';
+import { applyPlain, arcOf } from './plain.ts';
+import type { Arc } from './tree.ts';
 
 export interface CanonicalConfiguration {
   readonly plain: Configuration;
@@ -30,14 +31,35 @@ export function canonicalTransitions(
   return allowedTransitions(canonical, configuration.annotation);
 }
 
+/** The arc that a transition builds in the configuration, if it builds one: reduce of arc-eager removes a word that has its. */
+export function arcBuilt(
+  { system }: CanonicalSystem,
+  { plain }: Pick<CanonicalConfiguration, 'plain'>,
+  transition: CanonicalTransition,
+): Arc | undefined {
+  switch (transition.kind) {
+    case 're':
+      return undefined;
+    case 'sh':
+      return transition.attaches === true ? { head: nodeAt(plain, 1), dependent: nodeAt(plain, 0) } : undefined;
+    case 'reduce':
+      return system.form === 'eager' && transition.reduction.kind === 'ra'
+        ? undefined
+        : arcOf(plain, transition.reduction);
+  }
+}
+
 /** The configuration after a transition that applies. */
 export function applyCanonical(
   canonical: CanonicalSystem,
   configuration: CanonicalConfiguration,
   transition: CanonicalTransition,
 ): CanonicalConfiguration {
+  const plain = applyPlain(canonical.system, configuration.plain, homomorphism(transition));
+  // S builds the arcs of its reductions; those of shifts are built ahead of it.
+  const arc = transition.kind === 'sh' ? arcBuilt(canonical, configuration, transition) : undefined;
   return {
-    plain: applyPlain(canonical.system, configuration.plain, homomorphism(transition)),
+    plain: arc === undefined ? plain : { ...plain, heads: plain.heads.with(arc.dependent - 1, arc.head) },
     annotation: applyToAnnotation(canonical, configuration.annotation, transition),
   };
 }

@@ -2,7 +2,7 @@
  * Computations of S and S′ as text, and their replay into trees. A computation of S′ is a list of transition ids, as in
  * generated modules. A computation of S, whose transitions have no ids, is a list of transitions.
  */
-import { homomorphism, type CanonicalSystem } from '../theory/canonical-system.ts';
+import { homomorphism, REDUCE, type CanonicalSystem } from '../theory/canonical-system.ts';
 import { formatPlainTransition, type PlainTransition, type TransitionSystem } from '../theory/transition-system.ts';
 import { isAllowed } from '../theory/annotation.ts';
 import { applyCanonical, initialCanonical, isTerminalCanonical } from './canonical.ts';
@@ -27,9 +27,18 @@ export function formatComputation(canonical: CanonicalSystem, computation: Array
   return Array.from(computation, (id) => canonical.transitions[id]?.name ?? String(id)).join(' ');
 }
 
-/** The computation of S′ without its guesses: a computation of S. */
-export function plainImage({ transitions }: CanonicalSystem, computation: CanonicalComputation): PlainComputation {
-  return computation.map((id) => homomorphism(transitions[id]!));
+/**
+ * A complete computation of S′ without its guesses: a computation of S. For one of arc-eager it ends with the reductions
+ * of the words that arc-eager leaves on the stack.
+ */
+export function plainImage(
+  { system, transitions }: CanonicalSystem,
+  computation: CanonicalComputation,
+): PlainComputation {
+  const image = computation.map((id) => homomorphism(transitions[id]!));
+  if (system.form !== 'eager') return image;
+  const left = image.reduce((words, { kind }) => words + (kind === 'sh' ? 1 : -1), 0);
+  return [...image, ...Array.from({ length: left }, () => REDUCE)];
 }
 
 /** `sh sh la(2,1) …` */

@@ -7,7 +7,7 @@ import { Budget } from './budget.ts';
 import { applyCanonical, initialCanonical, isTerminalCanonical } from './canonical.ts';
 import type { CanonicalConfiguration } from './canonical.ts';
 import type { CanonicalComputation, PlainComputation } from './computation.ts';
-import { bufferLength, initialConfiguration, isTerminal, type Configuration } from './configuration.ts';
+import { bufferLength, initialConfiguration, isTerminal, nodeAt, type Configuration } from './configuration.ts';
 import { compatibleReductions } from './oracle.ts';
 import { applyPlain, arcOf } from './plain.ts';
 import { randomBelow } from '../../runtime/module/random-below.ts';
@@ -24,11 +24,7 @@ export function plainComputationsOf(
   tree: Tree,
   budget: Budget = new Budget(),
 ): Generator<PlainComputation> {
-  return computationsInOrder(tree, {
-    system,
-    completes: plainSearch(system, tree, budget),
-    next: (configuration) => compatibleTransitions(system, configuration, tree),
-  });
+  return computationsInOrder(system, tree, { budget, inOrder: (transitions) => transitions });
 }
 
 /**
@@ -40,30 +36,26 @@ export function plainComputationsFromEnd(
   tree: Tree,
   budget: Budget = new Budget(),
 ): Generator<PlainComputation> {
-  return computationsInOrder(tree, {
-    system,
-    completes: plainSearch(system, tree, budget),
-    next: (configuration) => compatibleTransitions(system, configuration, tree).toReversed(),
-  });
+  return computationsInOrder(system, tree, { budget, inOrder: (transitions) => transitions.toReversed() });
 }
 
 function* computationsInOrder(
+  system: TransitionSystem,
   tree: Tree,
   {
-    system,
-    completes,
-    next,
+    budget,
+    inOrder,
   }: {
-    readonly system: TransitionSystem;
-    readonly completes: (configuration: Configuration) => boolean;
-    readonly next: (configuration: Configuration) => readonly PlainTransition[];
+    readonly budget: Budget;
+    readonly inOrder: (transitions: readonly PlainTransition[]) => readonly PlainTransition[];
   },
 ): Generator<PlainComputation> {
+  const completes = plainSearch(system, tree, budget);
   const path: PlainTransition[] = [];
   function* visit(configuration: Configuration): Generator<PlainComputation> {
     if (!completes(configuration)) return;
     if (isTerminal(configuration)) yield [...path];
-    for (const transition of next(configuration)) {
+    for (const transition of inOrder(compatibleTransitions(system, configuration, tree))) {
       path.push(transition);
       yield* visit(applyPlain(system, configuration, transition));
       path.pop();
@@ -171,15 +163,18 @@ function compatibleTransitions(system: TransitionSystem, configuration: Configur
 }
 
 /**
- * False for a reduction that builds another arc, and for a guess that the tree refutes: a node guessed complete
- * takes no more dependents, and one that has them all can no longer become complete.
+ * False for a transition that builds another arc, and for a guess that the tree refutes: a node guessed complete takes no
+ * more dependents, and one that has them all can no longer become complete.
  */
 function buildsTree(configuration: Configuration, transition: CanonicalTransition, tree: Tree): boolean {
   switch (transition.kind) {
     case 're':
       return true;
     case 'sh':
-      return agrees(transition.complete, !tree.includes(configuration.fresh));
+      return (
+        agrees(transition.complete, !tree.includes(configuration.fresh)) &&
+        agrees(transition.attaches, headOf(tree, configuration.fresh) === nodeAt(configuration, 1))
+      );
     case 'reduce': {
       const { head, dependent } = arcOf(configuration, transition.reduction);
       if (headOf(tree, dependent) !== head) return false;

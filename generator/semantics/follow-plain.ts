@@ -9,7 +9,8 @@ import type { Reduction } from '../theory/reduction.ts';
 import { isAllowed } from '../theory/annotation.ts';
 import { applyCanonical, initialCanonical } from './canonical.ts';
 import type { CanonicalComputation, PlainComputation } from './computation.ts';
-import { hasAllDependents, transitionFinder } from './oracle.ts';
+import { factsOfShift, hasAllDependents, transitionFinder } from './oracle.ts';
+import { bufferLength } from './configuration.ts';
 import { applyPlain, arcOf } from './plain.ts';
 import type { Tree } from './tree.ts';
 
@@ -31,14 +32,16 @@ export function followPlain(
   let configuration = initialCanonical(canonical, tree.length);
   for (const transition of computation) {
     const { plain, annotation } = configuration;
-    const after = applyPlain(canonical.system, plain, transition);
+    // Arc-eager leaves out what comes after the last shift.
+    if (canonical.system.form === 'eager' && bufferLength(plain) === 0) break;
     let guessed: CanonicalTransition;
     if (transition.kind !== 'sh') {
+      const after = applyPlain(canonical.system, plain, transition);
       guessed = find.reduce(transition, hasAllDependents(after, tree, arcOf(plain, transition).head));
       if (!isAllowed(canonical, annotation, guessed)) return { allowed, refused: transition };
     } else {
       const isReturned = plain.height < plain.live.length;
-      guessed = isReturned ? find.reshift() : find.shift(hasAllDependents(after, tree, plain.fresh));
+      guessed = isReturned ? find.reshift() : find.shift(factsOfShift(plain, tree));
     }
     allowed.push(guessed.id);
     configuration = applyCanonical(canonical, configuration, guessed);

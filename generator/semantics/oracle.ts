@@ -2,13 +2,14 @@
  * The canonical oracle (docs/theory.md, section 3): from a tree to its one computation in S′.
  *
  * In each configuration it considers the reductions that build an arc of the tree and whose dependent has all its
- * dependents. It takes the one whose dependent is nearest to the top, or shifts if there is none. Guesses, if there are
- * any, are read off the tree.
+ * dependents. It takes the one whose dependent is nearest to the top, or shifts if there is none. Guesses and
+ * announcements, if there are any, are read off the tree. Arc-eager leaves out what comes after the last shift.
  */
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
 import { dependentPosition, sameReduction, type Reduction } from '../theory/reduction.ts';
 import { SHIFT, type TransitionSystem } from '../theory/transition-system.ts';
-import { bufferLength, initialConfiguration, isTerminal, type Configuration } from './configuration.ts';
+import { bufferLength, initialConfiguration, isTerminal, nodeAt, type Configuration } from './configuration.ts';
+import { applyCanonical, initialCanonical } from './canonical.ts';
 import { applyPlain, arcOf, isPlainAllowed } from './plain.ts';
 import type { CanonicalComputation } from './computation.ts';
 import { headOf, treeProblem, type Arc, type Tree } from './tree.ts';
@@ -30,22 +31,41 @@ export function oracle(canonical: CanonicalSystem, heads: ArrayLike<number>): Ca
   const computation: number[] = [];
   let configuration = initialConfiguration(tree.length);
   while (!isTerminal(configuration)) {
-    const { live, height, fresh } = configuration;
+    const { live, height } = configuration;
     const reduction = canonicalReduction(canonical.system, configuration, tree);
     if (reduction === undefined && bufferLength(configuration) === 0) {
-      return { derivable: false, computation, outOfReach: firstOutOfReach(configuration, tree) };
+      return {
+        derivable: false,
+        computation,
+        outOfReach: firstOutOfReach(headsAfter(canonical, computation, tree), tree),
+      };
     }
     const next = applyPlain(canonical.system, configuration, reduction ?? SHIFT);
-    if (reduction !== undefined) {
+    if (reduction === undefined) {
+      const isReturned = height < live.length;
+      computation.push((isReturned ? find.reshift() : find.shift(factsOfShift(configuration, tree))).id);
+    } else if (canonical.system.form !== 'eager' || bufferLength(configuration) > 0) {
       const { head } = arcOf(configuration, reduction);
       computation.push(find.reduce(reduction, hasAllDependents(next, tree, head)).id);
-    } else {
-      const isReturned = height < live.length;
-      computation.push((isReturned ? find.reshift() : find.shift(hasAllDependents(next, tree, fresh))).id);
     }
     configuration = next;
   }
   return { derivable: true, computation };
+}
+
+/** What a shift may guess or announce of its word. */
+export interface ShiftFacts {
+  readonly complete: boolean;
+  readonly attaches: boolean;
+}
+
+/** What the tree says about the next fresh word: whether it has all its dependents, and whether the top is its head. */
+export function factsOfShift(configuration: Configuration, tree: Tree): ShiftFacts {
+  const { fresh } = configuration;
+  return {
+    complete: hasAllDependents(configuration, tree, fresh),
+    attaches: headOf(tree, fresh) === nodeAt(configuration, 1),
+  };
 }
 
 /** True if every arc from the node to its dependents has been built. */
@@ -80,11 +100,18 @@ export function canonicalReduction(
  * read first; if several have the same last word, the one whose dependent comes first. There is one, because the lowest
  * unattached nodes of the tree are complete.
  */
-function firstOutOfReach(configuration: Configuration, tree: Tree): Arc {
-  const arcs = configuration.live
-    .filter((node) => node > 0 && hasAllDependents(configuration, tree, node))
-    .map((dependent): Arc => ({ head: headOf(tree, dependent), dependent }));
+function firstOutOfReach(heads: Tree, tree: Tree): Arc {
+  const isOpen = (index: number): boolean =>
+    heads[index] === -1 && tree.every((other, at) => other !== index + 1 || heads[at] !== -1);
+  const arcs = tree.flatMap((head, index): Arc[] => (isOpen(index) ? [{ head, dependent: index + 1 }] : []));
   return arcs.reduce((first, arc) => (readAt(arc) < readAt(first) ? arc : first));
+}
+
+/** The arcs that a computation has built, which may be ahead of those of S. */
+function headsAfter(canonical: CanonicalSystem, computation: CanonicalComputation, { length }: Tree): Tree {
+  let configuration = initialCanonical(canonical, length);
+  for (const id of computation) configuration = applyCanonical(canonical, configuration, canonical.transitions[id]!);
+  return configuration.plain.heads;
 }
 
 /** The later of the two ends of an arc. */
@@ -92,14 +119,17 @@ function readAt({ head, dependent }: Arc): number {
   return Math.max(head, dependent);
 }
 
-/** The transitions of S′ by what they do and guess; without guesses there is one of each. */
+/** The transitions of S′ by what they do and guess or announce; without guesses there is one of each. */
 export function transitionFinder({ transitions }: CanonicalSystem): {
-  shift(complete: boolean): CanonicalTransition;
+  shift(facts: ShiftFacts): CanonicalTransition;
   reshift(): CanonicalTransition;
   reduce(reduction: Reduction, complete: boolean): CanonicalTransition;
 } {
   return {
-    shift: (complete) => transitions.find((t) => t.kind === 'sh' && (t.complete ?? complete) === complete)!,
+    shift: ({ complete, attaches }) =>
+      transitions.find(
+        (t) => t.kind === 'sh' && (t.complete ?? complete) === complete && (t.attaches ?? attaches) === attaches,
+      )!,
     reshift: () => transitions.find((t) => t.kind === 're')!,
     reduce: (reduction, complete) =>
       transitions.find(

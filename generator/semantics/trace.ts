@@ -5,11 +5,10 @@
  * form a symbol has no guess, its blocks have a direction, and a node that takes a dependent lifts those that had been
  * put on it as a dependent.
  */
-import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
-import { formatReduction } from '../theory/reduction.ts';
+import { reductionName, type CanonicalSystem, type CanonicalTransition } from '../theory/canonical-system.ts';
 import { blockedReductions } from '../theory/annotation.ts';
 import type { Block, SymbolFeatures } from '../../runtime/text/symbol-notation.ts';
-import { applyCanonical, initialCanonical, type CanonicalConfiguration } from './canonical.ts';
+import { applyCanonical, arcBuilt, initialCanonical, type CanonicalConfiguration } from './canonical.ts';
 import { bufferNodes } from './configuration.ts';
 import { arcOf } from './plain.ts';
 import type { Arc } from './tree.ts';
@@ -20,8 +19,10 @@ export type TracedSymbol = SymbolFeatures & { readonly node: number };
 export interface TracedConfiguration {
   /** Bottom first. */
   readonly stack: readonly TracedSymbol[];
-  /** The front of the buffer: returned symbols. */
+  /** What comes first in the buffer: returned symbols. */
   readonly returned: readonly TracedSymbol[];
+  /** Or the front of the buffer, if it has one and the system uses it. */
+  readonly front?: TracedSymbol;
   /** The rest of the buffer: nodes never shifted. */
   readonly fresh: readonly number[];
 }
@@ -54,13 +55,14 @@ export function traceComputation(canonical: CanonicalSystem, computation: ArrayL
     const { plain, annotation } = configuration;
     const blocked = blockedReductions(canonical, annotation, transition).map((reduction) => ({
       ...arcOf(plain, reduction),
-      reduction: formatReduction(reduction),
+      reduction: reductionName(canonical, reduction),
     }));
+    const arc = arcBuilt(canonical, configuration, transition);
     configuration = applyCanonical(canonical, configuration, transition);
     const after = describe(canonical, configuration);
     const traced = {
       transition,
-      ...(transition.kind === 'reduce' ? { arc: arcOf(plain, transition.reduction) } : {}),
+      ...(arc === undefined ? {} : { arc }),
       ...(canonical.system.form === 'guessing' ? { blocked } : stayingAndLifted(blocked, { before, after })),
       after,
     };
@@ -95,15 +97,20 @@ function stayingAndLifted(
   { before, after }: { readonly before: TracedConfiguration; readonly after: TracedConfiguration },
 ): Required<Pick<TracedTransition, 'blocked' | 'lifted'>> {
   const held = new Set(ruledOutIn(after).map(arcKey));
-  const live = new Set([...after.stack, ...after.returned].map(({ node }) => node));
+  const live = new Set(symbolsIn(after).map(({ node }) => node));
   return {
     blocked: blocked.filter((arc) => held.has(arcKey(arc))),
     lifted: ruledOutIn(before).filter((arc) => live.has(arc.head) && live.has(arc.dependent) && !held.has(arcKey(arc))),
   };
 }
 
-function ruledOutIn({ stack, returned }: TracedConfiguration): readonly Arc[] {
-  return arcsRuledOut([...stack, ...returned].map((symbol) => ({ node: symbol.node, features: symbol })));
+function ruledOutIn(configuration: TracedConfiguration): readonly Arc[] {
+  return arcsRuledOut(symbolsIn(configuration).map((symbol) => ({ node: symbol.node, features: symbol })));
+}
+
+/** All symbols, bottom first: those of the stack, then those of the buffer. */
+export function symbolsIn({ stack, returned, front }: TracedConfiguration): readonly TracedSymbol[] {
+  return [...stack, ...returned, ...(front === undefined ? [] : [front])];
 }
 
 function arcKey({ head, dependent }: Arc): string {
@@ -112,22 +119,25 @@ function arcKey({ head, dependent }: Arc): string {
 
 function describe(canonical: CanonicalSystem, configuration: CanonicalConfiguration): TracedConfiguration {
   const { live, height } = configuration.plain;
-  const traced = live.map((node, index): TracedSymbol => ({
-    node,
-    ...featuresOf(canonical, configuration.annotation.symbols[index]!),
+  const { symbols } = configuration.annotation;
+  const buffer = bufferNodes(configuration.plain);
+  const nodes = [...live.slice(0, height), ...buffer];
+  const traced = symbols.map((symbol, index): TracedSymbol => ({
+    node: nodes[index]!,
+    ...featuresOf(canonical, symbol),
   }));
-  return {
-    stack: traced.slice(0, height),
-    returned: traced.slice(height),
-    fresh: bufferNodes(configuration.plain).slice(live.length - height),
-  };
+  const [stack, ofBuffer] = [traced.slice(0, height), traced.slice(height)];
+  const fresh = buffer.slice(ofBuffer.length);
+  if (!canonical.system.front) return { stack, returned: ofBuffer, fresh };
+  return { stack, returned: [], ...(ofBuffer.length === 0 ? {} : { front: ofBuffer[0]! }), fresh };
 }
 
 function featuresOf({ system, symbols }: CanonicalSystem, symbol: number): SymbolFeatures {
   const distances = Array.from({ length: system.degree }, (_, k) => k + 1);
-  if (system.form === 'guess-free') {
+  if (system.form !== 'guessing') {
     const blocks = distances.flatMap((distance) => KINDS.map((kind): Block => ({ kind, distance })));
-    return { blocked: blocks.filter(({ kind, distance }) => symbols.isBlocked(symbol, kind, distance)) };
+    const blocked = blocks.filter(({ kind, distance }) => symbols.isBlocked(symbol, kind, distance));
+    return system.form === 'eager' ? { attached: symbols.isRemovable(symbol, 'ra'), blocked } : { blocked };
   }
   const stop = symbols.isComplete(symbol);
   return { stop, blocked: distances.filter((k) => symbols.isBlocked(symbol, stop ? 'ra' : 'la', k)) };

@@ -5,14 +5,23 @@
  */
 import type { Node } from 'jsonc-parser';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
-import { FAMILIES, familyReductions, type Family } from '../theory/families.ts';
-import { formatReduction, type Reduction } from '../theory/reduction.ts';
-import { FORMS, ROOT_RULES, type Form, type Mode, type RootRule } from '../theory/transition-system.ts';
+import {
+  FAMILIES,
+  familyReductions,
+  familyUsesFront,
+  largestDegree,
+  hasOneMember,
+  isArcHybrid,
+  usualDepth,
+  type Family,
+} from '../theory/families.ts';
+import { formatReduction, usesFront, type Reduction } from '../theory/reduction.ts';
+import { ROOT_RULES, STACK_FORMS, type Form, type Mode, type RootRule } from '../theory/transition-system.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Source } from '../diagnostics/source.ts';
 import { readDocument, type SpecDocument } from './document.ts';
 import { fieldNode, readFields, type SpecFields } from './fields.ts';
-import { MAX_DEPTH } from './limits.ts';
+import { MAX_DEGREE, MAX_DEPTH } from './limits.ts';
 import { readListed, type ListedReduction } from './listed-reduction.ts';
 
 /** A value and where it was written. */
@@ -34,7 +43,7 @@ export interface DraftSpec {
   /** The node of the field `returning`, whatever its type. */
   readonly returning?: Node;
   readonly mode: Mode;
-  /** The nodes of the fields `root` and `form`, whatever their types, and what they mean. */
+  /** The nodes of the fields `root` and `form`, whatever their types, and what they mean; the form if there is no choice. */
   readonly rootNode?: Node;
   readonly root: RootRule;
   readonly formNode?: Node;
@@ -45,6 +54,8 @@ export interface DraftSpec {
   readonly items: readonly ListedReduction[];
   /** The reductions that the list or the family was meant to have, without duplicates. */
   readonly reductions: readonly Reduction[];
+  /** Whether some reduction uses the buffer's front. */
+  readonly front: boolean;
 }
 
 /** Reads the text of a spec into a draft, or says why it is not one JSON object. */
@@ -78,16 +89,25 @@ function draftSpec(document: SpecDocument): DraftSpec {
     ...defined('rootNode', rootNode),
     root: meantBy(rootNode?.value, ROOT_RULES) ?? 'any',
     ...defined('formNode', formNode),
-    form: meantBy(formNode?.value, FORMS) ?? 'guessing',
     ...defined('list', list),
     items: list?.type === 'array' ? (list.children ?? []).map(readListed) : [],
   };
-  return { ...draft, reductions: fields.kind === 'explicit' ? listed(draft.items) : memberReductions(draft) };
+  const reductions = fields.kind === 'explicit' ? listed(draft.items) : memberReductions(draft);
+  const front = reductions.some(usesFront) || (meantFamily !== undefined && familyUsesFront(meantFamily));
+  const onStack = meantBy(formNode?.value, STACK_FORMS) ?? 'guessing';
+  const isEager = meantFamily === 'arc-eager' || (formNode?.value === 'eager' && isArcHybrid(reductions));
+  const form = isEager ? 'eager' : front ? 'guess-free' : onStack;
+  return { ...draft, reductions, front, form };
 }
 
-/** True for a valid depth. */
-export function isSoundDepth(depth: number): boolean {
-  return Number.isInteger(depth) && depth >= 2 && depth <= MAX_DEPTH;
+/** True for a valid depth of a member of a family, or of a list of reductions on the stack. */
+export function isSoundDepth(depth: number, family?: Family): boolean {
+  return Number.isInteger(depth) && depth >= 2 && depth <= largestDepth(family);
+}
+
+/** The largest depth that is accepted. */
+export function largestDepth(family: Family | undefined): number {
+  return family !== undefined && largestDegree({ family, depth: MAX_DEPTH }) > MAX_DEGREE ? MAX_DEPTH - 1 : MAX_DEPTH;
 }
 
 /** The word itself, or the one that a misspelt word resembles. */
@@ -106,8 +126,10 @@ function listed(items: readonly ListedReduction[]): Reduction[] {
 type Member = Pick<DraftSpec, 'meantFamily' | 'depth' | 'degree'>;
 
 function memberReductions({ meantFamily, depth, degree }: Member): readonly Reduction[] {
-  const size = meantFamily === 'arc-standard' ? 2 : (depth?.value ?? 0);
-  if (meantFamily === undefined || !isSoundDepth(size)) return [];
+  if (meantFamily === undefined) return [];
+  const usual = usualDepth(meantFamily) ?? 0;
+  const size = hasOneMember(meantFamily) ? usual : (depth?.value ?? usual);
+  if (!isSoundDepth(size, meantFamily)) return [];
   return familyReductions({ family: meantFamily, depth: size, ...defined('degree', degree?.value) });
 }
 

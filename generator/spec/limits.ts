@@ -1,8 +1,9 @@
 /**
- * The deepest system that is accepted. A stack symbol of S′ carries degree+1 bits, or 2·degree without guesses, and
- * degree is at most depth-1, so with depth 16 every symbol fits into 30 bits and there are at most 500 transitions.
+ * The deepest system that is accepted, and the largest degree. A symbol of S′ carries degree+1 bits, or 2·degree without
+ * guesses, so every symbol fits into 30 bits, and there are at most 500 transitions.
  */
 export const MAX_DEPTH = 16;
+export const MAX_DEGREE = 15;
 
 /** The longest description. */
 export const MAX_DESCRIPTION_LENGTH = 500;

@@ -1,10 +1,10 @@
 /**
- * An item of the list of reductions, as written and as meant. What was meant is a valid reduction: p > q >= 1 and p <=
- * MAX_DEPTH. Checks of the whole list use what was meant, so fixing an item uncovers nothing new.
+ * An item of the list of reductions, as written and as meant. What was meant is a valid reduction: p > q >= 0, p <=
+ * MAX_DEPTH and p - q <= MAX_DEGREE. Checks of the whole list use what was meant, so fixing an item uncovers nothing new.
  */
 import type { Node } from 'jsonc-parser';
-import { parseReduction, type Reduction } from '../theory/reduction.ts';
-import { MAX_DEPTH } from './limits.ts';
+import { degreeOf, parseReduction, type Reduction } from '../theory/reduction.ts';
+import { MAX_DEGREE, MAX_DEPTH } from './limits.ts';
 
 export interface ListedReduction {
   readonly node: Node;
@@ -26,9 +26,14 @@ export function readListed(node: Node): ListedReduction {
   };
 }
 
-/** p > q >= 1. */
+/** p > q >= 0. */
 export function hasValidPositions({ p, q }: Reduction): boolean {
-  return q >= 1 && p > q;
+  return q >= 0 && p > q;
+}
+
+/** True if symbols have no bits for the reduction. */
+export function isTooDeep(reduction: Reduction): boolean {
+  return reduction.p > MAX_DEPTH || degreeOf(reduction) > MAX_DEGREE;
 }
 
 /** True if the item is written as it was meant. */
@@ -37,7 +42,7 @@ export function isSound({ written }: ListedReduction): boolean {
 }
 
 function isAcceptable(reduction: Reduction): boolean {
-  return hasValidPositions(reduction) && reduction.p <= MAX_DEPTH;
+  return hasValidPositions(reduction) && !isTooDeep(reduction);
 }
 
 function bothWays(reduction: Reduction | undefined): Reduction[] {

@@ -36,14 +36,14 @@ const common = {
     .optional(z.enum(FORMS))
     .check(
       z.describe(
-        '"guessing": transitions guess whether a node is complete, as in the paper; "guess-free": they are those of S.',
+        '"guessing": transitions guess whether a node is complete, as in the paper; "guess-free": they are those of S. With the front of the buffer always "guess-free"; arc-eager is "eager".',
       ),
     ),
 };
 
 const depth = z
   .int()
-  .check(z.minimum(2), z.maximum(MAX_DEPTH), z.describe('The deepest stack position of a reduction.'));
+  .check(z.minimum(1), z.maximum(MAX_DEPTH), z.describe('The deepest stack position of a reduction.'));
 
 const explicitSchema = z.strictObject({
   ...common,
@@ -52,7 +52,7 @@ const explicitSchema = z.strictObject({
     z.meta({
       minItems: 1,
       description:
-        'Reductions such as "la(2,1)" (head at 1, dependent at 2) and "ra(3,1)" (head at 3, dependent at 1).',
+        'Reductions such as "la(2,1)" (head at 1, dependent at 2) and "ra(3,1)" (head at 3, dependent at 1). Position 1 is the top of the stack, 0 the front of the buffer.',
     }),
   ),
 });
@@ -60,10 +60,12 @@ const explicitSchema = z.strictObject({
 const familySchema = z.strictObject({
   ...common,
   family: z.enum(FAMILIES).check(z.describe('A family of systems, one for each depth.')),
-  depth: z.optional(depth).check(z.describe('The deepest stack position of a reduction; arc-standard has depth 2.')),
+  depth: z
+    .optional(z.int().check(z.minimum(2), z.maximum(MAX_DEPTH)))
+    .check(z.describe('The deepest stack position of a reduction; arc-standard and arc-hybrid have depth 2.')),
   degree: z
     .optional(z.int().check(z.minimum(1)))
-    .check(z.describe('Only for the family full: leaves out reductions of larger degree.')),
+    .check(z.describe('Only for the families full and full-front: leaves out reductions of larger degree.')),
 });
 
 /** The fields of every spec. */

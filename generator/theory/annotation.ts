@@ -6,7 +6,7 @@
  * stack. `waiting` counts the other nodes of the buffer. Which transitions of S′ apply, and what they do to the
  * features, depends only on the annotation.
  */
-import type { CanonicalSystem, CanonicalTransition, ReduceTransition } from './canonical-system.ts';
+import type { CanonicalSystem, CanonicalTransition, ReduceTransition, ShiftTransition } from './canonical-system.ts';
 import { degreeOf, dependentPosition, headPosition, type Reduction } from './reduction.ts';
 import { lengthsAfter, isApplicable } from './transition-system.ts';
 
@@ -28,8 +28,14 @@ function withFront({ system, symbols: algebra }: CanonicalSystem, annotation: An
   return { symbols: [...symbols, algebra.fresh(undefined)], height, waiting: waiting - 1 };
 }
 
-/** True for the annotation of a terminal configuration: only the root is left, complete as far as that is guessed. */
-export function isTerminalAnnotation({ symbols }: CanonicalSystem, annotation: Annotation): boolean {
+/**
+ * True for the annotation of a terminal configuration: only the root is left, complete as far as that is guessed. Arc-eager
+ * ends with the buffer: it leaves attached words on the stack.
+ */
+export function isTerminalAnnotation({ system, symbols }: CanonicalSystem, annotation: Annotation): boolean {
+  if (system.form === 'eager' && annotation.symbols.length === annotation.height) {
+    return annotation.symbols.every((symbol, index) => index === 0 || symbols.isRemovable(symbol, 'ra'));
+  }
   return annotation.waiting === 0 && annotation.symbols.length === 1 && symbols.isComplete(annotation.symbols[0]!);
 }
 
@@ -44,10 +50,10 @@ export function isAvailable(
 ): boolean {
   const { height, waiting } = annotation;
   const buffer = annotation.symbols.length - height + waiting;
-  if (!isApplicable(system, reduction, { height, buffer })) return false;
+  if (!isApplicable(system, reduction, { height, buffer }) || (system.form === 'eager' && buffer === 0)) return false;
   return (
     symbols.seeks(annotation.symbols[height - headPosition(reduction)]!) &&
-    symbols.isComplete(annotation.symbols[height - dependentPosition(reduction)]!) &&
+    symbols.isRemovable(annotation.symbols[height - dependentPosition(reduction)]!, reduction.kind) &&
     !symbols.isBlocked(annotation.symbols[height - reduction.q]!, reduction.kind, degreeOf(reduction))
   );
 }
@@ -99,7 +105,13 @@ export function applyToAnnotation(
   const { height, waiting } = annotation;
   switch (transition.kind) {
     case 'sh':
-      if (canonical.system.front) return withFront(canonical, { symbols, height: height + 1, waiting });
+      if (canonical.system.front) {
+        return withFront(canonical, {
+          symbols: shiftFront(canonical, symbols, transition),
+          height: height + 1,
+          waiting,
+        });
+      }
       symbols.push(canonical.symbols.fresh(transition.complete));
       return { symbols, height: height + 1, waiting: waiting - 1 };
     case 're':
@@ -120,6 +132,13 @@ function blockSymbols(canonical: CanonicalSystem, annotation: Annotation, transi
     const upper = annotation.height - reduction.q;
     symbols[upper] = canonical.symbols.block(symbols[upper]!, reduction.kind, degreeOf(reduction));
   }
+  return symbols;
+}
+
+function shiftFront({ symbols: algebra }: CanonicalSystem, symbols: number[], { attaches }: ShiftTransition): number[] {
+  const front = symbols.length - 1;
+  if (attaches === true) symbols[front - 1] = algebra.takeDependent(symbols[front - 1]!, undefined);
+  symbols[front] = algebra.shifted(symbols[front]!, attaches);
   return symbols;
 }
 

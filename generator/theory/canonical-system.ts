@@ -2,28 +2,33 @@
  * The construction of S′ from S: its transitions, and for each transition the reductions of higher priority that it
  * blocks if they are available. In the guessing form (the paper's section 3, corrected) there are two for each
  * transition of S, one for each guess. In the guess-free form (docs/guess-free.md) they are the transitions of S.
+ * Arc-eager (docs/eager.md) has two shifts, which announce whether the node below is the head.
  *
  * Priority: the nearer a reduction's dependent to the top, the higher; shifts are lowest. Two reductions with the same
  * dependent build different trees and do not compete.
  */
-import { dependentPosition, formatReduction, type Reduction } from './reduction.ts';
-import { guessFreeSymbols, guessingSymbols, type SymbolAlgebra } from './symbols.ts';
+import { dependentPosition, formatReduction, sameReduction, type Reduction } from './reduction.ts';
+import { eagerSymbols, guessFreeSymbols, guessingSymbols, type SymbolAlgebra } from './symbols.ts';
 import { returnedBy, SHIFT, type PlainTransition, type TransitionSystem } from './transition-system.ts';
 
 /** What all transitions of S′ have. */
 export interface TransitionBase {
   /** Index in `transitions`; stable for a given set of reductions and mode. */
   readonly id: number;
-  /** `sh^s`, `sh^n`, `re`, `la(2,1)^s`, `ra(3,1)^n` …, and without guesses `sh`, `re`, `la(2,1)` … */
+  /** `sh^s`, `sh^n`, `re`, `la(2,1)^s`, `ra(3,1)^n` …; without guesses `sh`, `re`, `la(2,1)` …; `right-arc` of arc-eager. */
   readonly name: string;
   /** The reductions that this transition blocks if they are available. */
   readonly blocks: readonly Reduction[];
 }
 
-/** Shifts a fresh node; the guess is whether it has no dependents to collect. */
+/**
+ * Shifts a fresh node; the guess is whether it has no dependents to collect. In arc-eager it `attaches` the node to the
+ * top, or announces that its head comes later.
+ */
 export interface ShiftTransition extends TransitionBase {
   readonly kind: 'sh';
   readonly complete?: boolean;
+  readonly attaches?: boolean;
 }
 
 /** Shifts a returned symbol, with the features it has. */
@@ -48,20 +53,52 @@ export interface CanonicalSystem {
 
 /** The unambiguous system S′ of S. */
 export function canonicalSystem(system: TransitionSystem): CanonicalSystem {
-  const unnumbered = [...shifts(system), ...system.reductions.flatMap((reduction) => reduces(system, reduction))];
+  const unnumbered =
+    system.form === 'eager'
+      ? EAGER
+      : [...shifts(system), ...system.reductions.flatMap((reduction) => reduces(system, reduction))];
   return {
     system,
-    symbols: system.form === 'guessing' ? guessingSymbols(system.degree) : guessFreeSymbols(system.degree),
+    symbols: symbolsOf(system),
     transitions: unnumbered.map((transition, id): CanonicalTransition => ({ ...transition, id })),
   };
 }
 
-/** The homomorphism from S′ to S: the guess is forgotten. */
+function symbolsOf({ form, degree }: TransitionSystem): SymbolAlgebra {
+  switch (form) {
+    case 'guessing':
+      return guessingSymbols(degree);
+    case 'guess-free':
+      return guessFreeSymbols(degree);
+    case 'eager':
+      return eagerSymbols();
+  }
+}
+
+/** The homomorphism from S′ to S: what is guessed or announced is forgotten. */
 export function homomorphism(transition: CanonicalTransition): PlainTransition {
   return transition.kind === 'reduce' ? transition.reduction : SHIFT;
 }
 
+/** The name of a reduction without a guess: `la(2,1)`, in arc-eager `left-arc`. */
+export function reductionName({ system, transitions }: CanonicalSystem, reduction: Reduction): string {
+  if (system.form !== 'eager') return formatReduction(reduction);
+  return transitions.find((one) => one.kind === 'reduce' && sameReduction(one.reduction, reduction))!.name;
+}
+
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+/** The reductions of arc-hybrid. */
+export const LEFT_ARC: Reduction = { kind: 'la', p: 1, q: 0 };
+export const REDUCE: Reduction = { kind: 'ra', p: 2, q: 1 };
+
+/** The transitions of arc-eager. Nothing but reduce can be passed over: which words left-arc removes has been announced. */
+const EAGER: readonly Unnumbered<CanonicalTransition>[] = [
+  { kind: 'sh', name: 'shift', attaches: false, blocks: [REDUCE] },
+  { kind: 'sh', name: 'right-arc', attaches: true, blocks: [REDUCE] },
+  { kind: 'reduce', name: 'left-arc', reduction: LEFT_ARC, blocks: [] },
+  { kind: 'reduce', name: 'reduce', reduction: REDUCE, blocks: [] },
+];
 
 /** What is guessed: the suffix of a name, and its meaning. */
 const GUESSES = [

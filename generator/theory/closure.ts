@@ -3,7 +3,8 @@
  *
  * μ(la(p,q)) contains la(p-1,q) if p > q+1, and la(p-1,q-1) if q > 1; the same for ra. A set is monotonic if it
  * contains μ of each of its members. μ only requires smaller p, so the completion is finite. It is the intersection of
- * all monotonic supersets.
+ * all monotonic supersets. With the buffer's front as position 0 these words define monotonicity in the wider sense
+ * (docs/front.md).
  */
 import { compareReductions, formatReduction, sameReduction, type Reduction } from './reduction.ts';
 

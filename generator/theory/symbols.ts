@@ -14,7 +14,11 @@
  * A node that takes a dependent was not complete before, so nothing was passed over by leaving it where it was: all
  * blocks with that node as the dependent are lifted.
  *
- * In both forms the bits of the symbols above a removed one follow their pairs (`closeGap`). The paper's construction
+ * Arc-eager, 2 bits (docs/eager.md):
+ *   bit 0        attached: the head is the word below, and the arc has been built
+ *   bit 1        blocked: reduce was passed over, and the node has taken no dependent since
+ *
+ * In the first two the bits of the symbols above a removed one follow their pairs (`closeGap`). The paper's construction
  * leaves them in place and is wrong from degree 2 on. A pair that comes into range was never available, so it is not
  * blocked.
  */
@@ -41,8 +45,12 @@ export interface SymbolAlgebra extends SymbolBits {
   fresh(complete: Guess): number;
   /** Whether a node may be a head. */
   seeks(symbol: number): boolean;
-  /** Whether a node may be attached, and whether a computation may end if it is the root. */
+  /** Whether a computation may end if the node is the root. */
   isComplete(symbol: number): boolean;
+  /** Whether a reduction of this kind may remove the node as its dependent. */
+  isRemovable(symbol: number, kind: 'la' | 'ra'): boolean;
+  /** The symbol of the buffer's front on the stack; arc-eager says whether the node below is its head. */
+  shifted(symbol: number, attaches: boolean | undefined): number;
   /** Whether a reduction of this kind with the symbol `distance` below is blocked. */
   isBlocked(symbol: number, kind: 'la' | 'ra', distance: number): boolean;
   block(symbol: number, kind: 'la' | 'ra', distance: number): number;
@@ -66,6 +74,8 @@ export function guessingSymbols(degree: number): SymbolAlgebra {
     fresh: (complete) => (complete === true ? COMPLETE : SEEKING),
     seeks: (symbol) => (symbol & 1) === 0,
     isComplete: (symbol) => (symbol & 1) === 1,
+    isRemovable: (symbol) => (symbol & 1) === 1,
+    shifted: (symbol) => symbol,
     isBlocked: (symbol, _kind, distance) => ((symbol >> distance) & 1) === 1,
     block: (symbol, _kind, distance) => symbol | (1 << distance),
     takeDependent: (symbol, complete) => (complete === true ? COMPLETE : symbol),
@@ -86,12 +96,36 @@ export function guessFreeSymbols(degree: number): SymbolAlgebra {
     fresh: () => 0,
     seeks: () => true,
     isComplete: () => true,
+    isRemovable: () => true,
+    shifted: (symbol) => symbol,
     isBlocked: (symbol, kind, distance) => (symbol & pairBit(kind, distance)) !== 0,
     block: (symbol, kind, distance) => symbol | pairBit(kind, distance),
     takeDependent: (symbol) => symbol & ~asDependent,
     liftBelow: (symbol, distance) => (distance > degree ? symbol : symbol & ~pairBit('la', distance)),
     closeGap: (symbol, distance) =>
       distance > degree ? symbol : withoutBits(symbol, { at: 2 * distance - 2, count: 2 }),
+  };
+}
+
+/** The symbols of arc-eager. A reduce that is blocked is an ra; nothing else needs to be. */
+export function eagerSymbols(): SymbolAlgebra {
+  const ATTACHED = 1;
+  const BLOCKED = 2;
+  return {
+    stopBits: 0,
+    pairBits: 2,
+    bits: 2,
+    root: 0,
+    fresh: () => 0,
+    seeks: () => true,
+    isComplete: () => true,
+    isRemovable: (symbol, kind) => ((symbol & ATTACHED) !== 0) === (kind === 'ra'),
+    shifted: (symbol, attaches) => (attaches === true ? symbol | ATTACHED : symbol),
+    isBlocked: (symbol, kind) => kind === 'ra' && (symbol & BLOCKED) !== 0,
+    block: (symbol) => symbol | BLOCKED,
+    takeDependent: (symbol) => symbol & ~BLOCKED,
+    liftBelow: (symbol) => symbol,
+    closeGap: (symbol) => symbol,
   };
 }
 

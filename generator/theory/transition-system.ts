@@ -1,6 +1,7 @@
 /**
- * A checked bottom-up shift-reduce system S (docs/theory.md, section 1): its reductions are monotonic, without
- * duplicates, in listing order, and include ra(2,1).
+ * A checked bottom-up shift-reduce system S (docs/theory.md, section 1): its reductions are monotonic, in the
+ * wider sense if they use the buffer's front (docs/front.md), without duplicates, in listing order, and include ra(2,1)
+ * or ra(1,0).
  */
 import {
   compareReductions,
@@ -26,10 +27,13 @@ export const ROOT_RULES: readonly RootRule[] = ['any', 'single'];
 
 /**
  * How S is made unambiguous: by guessing with every transition whether a node is complete, as in the paper, or by
- * knowing what was passed over (docs/guess-free.md).
+ * knowing what was passed over (docs/guess-free.md). In the eager form of arc-hybrid, which is arc-eager, a shift also
+ * announces where the head of its word is, and an arc from the word below is built at once (docs/eager.md).
  */
-export type Form = 'guessing' | 'guess-free';
-export const FORMS: readonly Form[] = ['guessing', 'guess-free'];
+export type Form = 'guessing' | 'guess-free' | 'eager';
+export const FORMS: readonly Form[] = ['guessing', 'guess-free', 'eager'];
+/** The forms between which there is a choice. If reductions use the buffer's front, the system has one form. */
+export const STACK_FORMS: readonly Form[] = ['guessing', 'guess-free'];
 
 export interface TransitionSystem {
   readonly name: string;
@@ -73,6 +77,11 @@ export function transitionSystem(parts: {
     front: reductions.some(usesFront),
     reductions,
   };
+}
+
+/** The guess-free form of the system, which derives the same trees; that of arc-eager is arc-hybrid. */
+export function guessFree(system: TransitionSystem): TransitionSystem {
+  return { ...system, form: 'guess-free' };
 }
 
 /** What a reduction needs to know of stack and buffer: how many nodes they have. */

@@ -1,7 +1,7 @@
 /** S itself as a canonical system without annotations: for maxima, which do not mind several computations of a tree. */
 import { canonicalSystem, type CanonicalSystem } from './canonical-system.ts';
 import type { SymbolAlgebra } from './symbols.ts';
-import type { TransitionSystem } from './transition-system.ts';
+import { guessFree, type TransitionSystem } from './transition-system.ts';
 
 const NOTHING: SymbolAlgebra = {
   stopBits: 0,
@@ -11,6 +11,8 @@ const NOTHING: SymbolAlgebra = {
   fresh: () => 0,
   seeks: () => true,
   isComplete: () => true,
+  isRemovable: () => true,
+  shifted: () => 0,
   isBlocked: () => false,
   block: () => 0,
   takeDependent: () => 0,
@@ -20,5 +22,5 @@ const NOTHING: SymbolAlgebra = {
 
 /** The transitions of S, none of them ever blocked. */
 export function withoutBlocks(system: TransitionSystem): CanonicalSystem {
-  return { ...canonicalSystem({ ...system, form: 'guess-free' }), symbols: NOTHING };
+  return { ...canonicalSystem(guessFree(system)), symbols: NOTHING };
 }

@@ -83,7 +83,7 @@ function sumArcs({ of, sums }: LengthSums, weight: (head: number, dependent: num
 }
 
 /** How far a seed moves parameters. */
-export const NOISE = 0.5;
+const NOISE = 0.5;
 
 /** The parameters multiplied by random numbers from 1 - noise to 1 + noise, and made to sum to 1 again. */
 export function perturbed(
@@ -102,4 +102,24 @@ export function perturbed(
     for (let at = 0; at < list.length; at++) result[list[at]!]! /= sum;
   });
   return result;
+}
+
+/** The parameters that EM begins with: those of a model to go on from, or those of a start; a seed moves them. */
+export function firstParameters(
+  structure: ModelStructure,
+  trees: readonly TaggedTree[],
+  {
+    known,
+    start,
+    smoothing,
+    seed,
+  }: {
+    readonly known?: Float64Array | undefined;
+    readonly start: Start;
+    readonly smoothing: number;
+    readonly seed: number | undefined;
+  },
+): Float64Array {
+  const exact = known ?? startParameters(structure, trees, { start, smoothing });
+  return seed === undefined ? exact : perturbed(structure, exact, { seed, noise: NOISE });
 }

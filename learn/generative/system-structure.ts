@@ -35,6 +35,13 @@ const MAX_PARAMETERS = 2 ** 24;
 /** The largest depth: grammars of the others have millions of rules. */
 const DEEPEST: Readonly<Record<ModelForm, number>> = { plain: 5, guessing: 3, 'guess-free': 3 };
 
+/** The form of a model: that of its system, unless another is asked for. Throws a RangeError for arc-eager. */
+export function modelForm({ name, form }: TransitionSystem, asked?: ModelForm): ModelForm {
+  if (asked !== undefined) return asked;
+  if (form !== 'eager') return form;
+  throw new RangeError(`models do not announce heads, as ${name} does; learn arc-hybrid, which builds the same trees`);
+}
+
 /** The computations of a form of a system. */
 export function canonicalOf(system: TransitionSystem, form: ModelForm): CanonicalSystem {
   return form === 'plain' ? withoutBlocks(system) : canonicalSystem({ ...system, form });
@@ -89,13 +96,23 @@ export function systemStructure({ system, form, context, tagCount }: SystemModel
 }
 
 function refuse(
-  { name, mode, depth }: TransitionSystem,
+  { name, mode, depth, front: usesFront, reductions }: TransitionSystem,
   form: ModelForm,
   { stack, emission, front }: ContextShape,
 ): void {
   if (mode !== 'in-place') {
     throw new RangeError(
       `no polynomial algorithm is known for returning systems such as ${name}; take full-3, which is in place`,
+    );
+  }
+  if (usesFront && form === 'guessing') {
+    throw new RangeError(
+      `${name} uses the buffer’s front, and its guessing form is not known; take guess-free or plain`,
+    );
+  }
+  if (reductions.some(({ kind, q }) => kind === 'ra' && q === 0)) {
+    throw new RangeError(
+      `a shift emits a word, and a word that ra(p,0) attaches is never shifted; ${name} has ra(1,0)`,
     );
   }
   const most = DEEPEST[form];

@@ -1,21 +1,37 @@
 /**
- * A dynamic oracle for guess-free arc-standard with a single root: from any configuration, the tree with the most arcs
- * of a given one among all trees that can still be built. docs/neural.md has the proof (theorem 8).
+ * A dynamic oracle for guess-free arc-standard and for arc-hybrid, with a single root: from any configuration, the tree
+ * with the most arcs of a given one among all trees that can still be built. docs/neural.md has the proofs (theorems 11
+ * and 12).
  *
  * The live nodes in their order are the stack from the bottom up and then the buffer. The trees that can be built are
  * the projective trees over the live nodes with one dependent of the root, in which
  *
- * 1. no node on the stack takes a dependent to its left, except the top, if la(2,1) is allowed,
- * 2. a node on the stack, except the top, that depends on a node to its left has a dependent to its right.
+ * 1. no node on the stack takes a dependent to its left, except the top of arc-standard, if la(2,1) is allowed,
+ * 2. a node on the stack that depends on a node to its left has a dependent to its right, except the top; that of
+ *    arc-hybrid only if ra(2,1) is allowed,
+ * 3. in arc-hybrid, a node on the stack that depends on another one depends on the next one below.
  *
- * Eisner’s algorithm (1996) finds the best one, since both conditions speak of one side of one node.
+ * Eisner’s algorithm (1996) finds the best one, since all conditions speak of one side of one node, or of one arc.
  */
 import type { SystemConfiguration, SystemModule } from '../../runtime/module/system-module.ts';
 
 /** True for systems that this oracle is for. */
 export function hasBestCompletion({ mode, root, form, reductions }: SystemModule): boolean {
-  const isArcStandard = reductions.length === 2 && reductions.includes('la(2,1)') && reductions.includes('ra(2,1)');
-  return mode === 'in-place' && root === 'single' && form === 'guess-free' && isArcStandard;
+  const isOne = reductions.length === 2 && reductions.includes('ra(2,1)');
+  const isKnown = isOne && (reductions.includes('la(2,1)') || reductions.includes('la(1,0)'));
+  return mode === 'in-place' && root === 'single' && form === 'guess-free' && isKnown;
+}
+
+/** What can be built from a configuration, in positions of live nodes. */
+interface Reach {
+  /** The last live node. */
+  readonly last: number;
+  /** The first position that may take dependents to its left. */
+  readonly firstLeftward: number;
+  /** The first that may depend on a node to its left without a dependent to its right. */
+  readonly firstFree: number;
+  /** The last that depends on its neighbour if it depends on a node to its left. */
+  readonly lastNear: number;
 }
 
 /** How many more live nodes there is room for than are needed. */
@@ -25,7 +41,10 @@ const ROOM = 16;
 const IMPOSSIBLE = -(2 ** 28);
 
 export class BestCompletion {
+  private readonly isHybrid: boolean;
+  /** The bits of the two reductions. */
   private readonly leftward: number;
+  private readonly rightward: number;
   /** The live nodes by position; 0 is the root. */
   private nodes = new Int32Array(0);
   private size = 0;
@@ -44,7 +63,10 @@ export class BestCompletion {
 
   constructor(module: SystemModule) {
     if (!hasBestCompletion(module)) throw new RangeError(`there is no dynamic oracle for ${module.name}`);
-    this.leftward = 1 << module.transitions.findIndex(({ plain }) => plain === 'la(2,1)');
+    const bitOf = (name: string): number => 1 << module.transitions.findIndex(({ plain }) => plain === name);
+    this.isHybrid = module.reductions.includes('la(1,0)');
+    this.leftward = bitOf(this.isHybrid ? 'la(1,0)' : 'la(2,1)');
+    this.rightward = bitOf('ra(2,1)');
   }
 
   /**
@@ -59,10 +81,7 @@ export class BestCompletion {
     for (let position = 0; position < height; position++) nodes[position] = configuration.stackAt(height - position);
     for (let at = 1; at <= bufferLength; at++) nodes[height - 1 + at] = configuration.bufferAt(at);
     for (let word = 0; word < length; word++) heads[word] = configuration.heads[word]!;
-    const top = height - 1;
-    // Positions from 1 on that are on the stack and not the top; the first that takes dependents to its left.
-    const firstLeftward = (configuration.allowed() & this.leftward) === 0 ? height : top;
-    this.tabulate({ last, top, firstLeftward, gold });
+    this.tabulate(this.reachOf(configuration), gold);
     let best = IMPOSSIBLE;
     let root = 0;
     for (let position = 1; position <= last; position++) {
@@ -81,17 +100,16 @@ export class BestCompletion {
     return Math.max(0, best);
   }
 
-  private tabulate({
-    last,
-    top,
-    firstLeftward,
-    gold,
-  }: {
-    readonly last: number;
-    readonly top: number;
-    readonly firstLeftward: number;
-    readonly gold: Int32Array;
-  }): void {
+  private reachOf(configuration: SystemConfiguration): Reach {
+    const { height, bufferLength } = configuration;
+    const [top, last] = [height - 1, height - 1 + bufferLength];
+    const isAllowed = (bit: number): boolean => (configuration.allowed() & bit) !== 0;
+    return this.isHybrid
+      ? { last, firstLeftward: height, firstFree: isAllowed(this.rightward) ? top : height, lastNear: top }
+      : { last, firstLeftward: isAllowed(this.leftward) ? top : height, firstFree: top, lastNear: 0 };
+  }
+
+  private tabulate({ last, firstLeftward, firstFree, lastNear }: Reach, gold: Int32Array): void {
     const { nodes, size, left, right, linkedLeft, linkedRight, leftAt, rightAt, linkedAt } = this;
     for (let i = 1; i <= last; i++) left[i * size + i] = right[i * size + i] = 0;
     for (let width = 1; width < last; width++) {
@@ -105,7 +123,7 @@ export class BestCompletion {
             linkedAt[at] = q;
           }
         }
-        linkedRight[at] = best + (gold[nodes[j]! - 1] === nodes[i] ? 1 : 0);
+        linkedRight[at] = j <= lastNear && width > 1 ? IMPOSSIBLE : best + (gold[nodes[j]! - 1] === nodes[i] ? 1 : 0);
         linkedLeft[at] = j < firstLeftward ? IMPOSSIBLE : best + (gold[nodes[i]! - 1] === nodes[j] ? 1 : 0);
         best = IMPOSSIBLE;
         for (let q = i; q < j; q++) {
@@ -117,8 +135,7 @@ export class BestCompletion {
         }
         left[at] = best;
         best = IMPOSSIBLE;
-        // A node below the top is not a dependent of a node to its left without a dependent to its right.
-        const end = j < top ? j : j + 1;
+        const end = j < firstFree ? j : j + 1;
         for (let q = i + 1; q < end; q++) {
           const sum = linkedRight[i * size + q]! + right[q * size + j]!;
           if (sum > best) {

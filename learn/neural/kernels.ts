@@ -197,6 +197,31 @@ const ROUND_TO_SHORTS = kernelFunction({
   },
 });
 
+/** The code that sums parts of rows, at the same offset, of `count` rows whose addresses are in `list`. */
+export function sumRows(
+  {
+    list,
+    count,
+    offset,
+    inner,
+    at,
+    row,
+  }: Readonly<Record<'list' | 'count' | 'offset' | 'inner' | 'at' | 'row', number>>,
+  sums: readonly number[],
+  plus: (a: Code, b: Code) => Code,
+): Code {
+  return [
+    ...sums.flatMap((sum) => set(sum, zero)),
+    ...set(at, get(list)),
+    ...set(inner, get(count)),
+    ...repeat(inner, [
+      ...set(row, add(loadInteger(get(at)), get(offset))),
+      ...sums.flatMap((sum, index) => set(sum, plus(get(sum), load(get(row), 16 * index)))),
+      ...advance(at, constant(4)),
+    ]),
+  ];
+}
+
 const SCORE_ROWS = kernelFunction({
   name: 'scoreRows',
   parameters: { i32: 'out hidden list count width matrix n' },
@@ -210,14 +235,7 @@ const SCORE_ROWS = kernelFunction({
       ...set(to, get(hidden)),
       ...set(columns, shiftRightUnsigned(get(width), 5)),
       ...repeat(columns, [
-        ...sums.flatMap((sum) => set(sum, zero)),
-        ...set(at, get(list)),
-        ...set(inner, get(count)),
-        ...repeat(inner, [
-          ...set(row, add(loadInteger(get(at)), get(offset))),
-          ...sums.flatMap((sum, index) => set(sum, addShorts(get(sum), load(get(row), 16 * index)))),
-          ...advance(at, constant(4)),
-        ]),
+        ...sumRows({ list, count, offset, inner, at, row }, sums, addShorts),
         ...sums.flatMap((sum, index) => store(get(to), positiveShorts(get(sum)), 16 * index)),
         ...advance(to, constant(64)),
         ...advance(offset, constant(64)),

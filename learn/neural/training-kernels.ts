@@ -30,7 +30,7 @@ import { startModule } from '../../runtime/neural/kernel-machine.ts';
 import { KernelMemory } from '../../runtime/neural/kernel-memory.ts';
 import type { Kernels } from '../../runtime/neural/kernels.ts';
 import { kernelFunction } from '../../runtime/wasm/kernel-function.ts';
-import { MULTIPLY } from './kernels.ts';
+import { MULTIPLY, sumRows } from './kernels.ts';
 
 /** The functions. */
 export interface TrainingKernels extends Pick<Kernels, 'multiply'> {
@@ -115,14 +115,7 @@ const SUM_ROWS_POSITIVE = kernelFunction({
       ...set(offset, constant(0)),
       ...set(columns, shiftRightUnsigned(get(n), 5)),
       ...repeat(columns, [
-        ...sums.flatMap((sum) => set(sum, zero)),
-        ...set(at, get(list)),
-        ...set(inner, get(count)),
-        ...repeat(inner, [
-          ...set(row, add(loadInteger(get(at)), get(offset))),
-          ...sums.flatMap((sum, index) => set(sum, addFour(get(sum), load(get(row), 16 * index)))),
-          ...advance(at, constant(4)),
-        ]),
+        ...sumRows({ list, count, offset, inner, at, row }, sums, addFour),
         ...sums.flatMap((sum, index) => store(get(out), greaterFour(get(sum), zero), 16 * index)),
         ...advance(out, constant(128)),
         ...advance(offset, constant(128)),

@@ -31,7 +31,7 @@ export const BY_TREE: TrainingMethod<TreePairs> = {
   check({ name, reductions }) {
     if (!PROJECTIVE.has(reductions.join(' '))) {
       throw new UnfitSystem(
-        `${name} is not a system of projective trees, over which --learner crf sums; choose arc-standard-free-single`,
+        `${name} is not a system of projective trees, over which --learner crf sums; choose arc-hybrid-single`,
       );
     }
   },

@@ -4,7 +4,11 @@ import { namedSpec } from '../../generator/index.ts';
 import { nameOfSpec } from '../scene/spec-of.ts';
 
 const PARTS =
-  /^(?<family>arc-standard|attardi|easy-first|full)(?:-(?<depth>\d+))?(?<mode>-returning(?:-right)?)?(?<free>-free)?(?<single>-single)?$/;
+  /^(?<stem>arc-standard|arc-hybrid|arc-eager|attardi|easy-first|full)(?:-(?<depth>\d+))?(?<front>-front)?(?<mode>-returning(?:-right)?)?(?<free>-free)?(?<single>-single)?$/;
+
+const STACK_FAMILIES = ['arc-standard', 'attardi', 'easy-first', 'full'];
+/** Families that use the buffer’s front have one mode and one form. */
+const FRONT_FAMILIES = ['arc-hybrid', 'arc-eager', 'attardi-front', 'full-front'];
 
 interface Parts {
   readonly family: string;
@@ -27,7 +31,7 @@ const FIELDS: readonly {
   {
     part: 'family',
     title: 'Family',
-    choices: ['arc-standard', 'attardi', 'easy-first', 'full'].map((family) => [family, family]),
+    choices: [...STACK_FAMILIES, ...FRONT_FAMILIES].map((family) => [family, family]),
   },
   { part: 'depth', title: 'Depth', choices: DEPTHS.map((depth) => [depth, depth]) },
   {
@@ -77,7 +81,7 @@ export function FamilyForm({
           <span>{title}</span>
           <select
             value={parts?.[part] ?? 'none'}
-            disabled={part === 'depth' && parts?.family === 'arc-standard'}
+            disabled={!hasChoice(part, parts?.family)}
             onChange={({ currentTarget }) => set(part, currentTarget.value)}
           >
             {parts === undefined && <option value="none">–</option>}
@@ -91,12 +95,21 @@ export function FamilyForm({
   );
 }
 
-function partsOf(name: string | undefined): Parts | undefined {
-  const { family, depth = '2', mode = '', free = '', single = '' } = PARTS.exec(name ?? '')?.groups ?? {};
-  return family === undefined ? undefined : { family, depth, mode, free, single };
+/** Arc-standard and arc-eager have no depth of their own. */
+function hasChoice(part: keyof Parts, family = ''): boolean {
+  if (part === 'depth') return family !== 'arc-standard' && family !== 'arc-eager';
+  return (part !== 'mode' && part !== 'free') || !FRONT_FAMILIES.includes(family);
 }
 
-/** arc-standard has no depth of its own, and nothing that could return. */
+function partsOf(name: string | undefined): Parts | undefined {
+  const { stem, depth = '2', front = '', mode = '', free = '', single = '' } = PARTS.exec(name ?? '')?.groups ?? {};
+  return stem === undefined ? undefined : { family: stem + front, depth, mode, free, single };
+}
+
 function nameOf({ family, depth, mode, free, single }: Parts): string {
-  return family === 'arc-standard' ? `arc-standard${free}${single}` : `${family}-${depth}${mode}${free}${single}`;
+  if (family === 'arc-standard') return `arc-standard${free}${single}`;
+  if (!FRONT_FAMILIES.includes(family)) return `${family}-${depth}${mode}${free}${single}`;
+  if (family === 'arc-eager' || (family === 'arc-hybrid' && depth === '2')) return `${family}${single}`;
+  const stem = family.replace('-front', '');
+  return `${stem}-${depth}${stem === family ? '' : '-front'}${single}`;
 }

@@ -17,5 +17,5 @@ export function smallestSystem(
     derivabilityTest({ ...system, root })(heads, 0, heads.length),
   );
   if (found === undefined) return undefined;
-  return `${found.name}${form === 'guess-free' ? '-free' : ''}${root === 'single' ? '-single' : ''}`;
+  return `${found.name}${form === 'guessing' ? '' : '-free'}${root === 'single' ? '-single' : ''}`;
 }

@@ -1,13 +1,5 @@
-/** The oracle without checks: its unrolled loop or, for sentences that do not fit into its memory, `ruleOracle`. */
-import { ruleOracle } from './rule-oracle.ts';
-import {
-  createOracle,
-  mostRoots,
-  oracleRules,
-  oracleShifts,
-  type TransitionIds,
-  type UnrolledOracle,
-} from './surroundings.ts';
+/** The oracle without checks: its unrolled loop or, for sentences that do not fit into its memory, a slower one. */
+import { createLongOracle, createOracle, type TransitionIds, type UnrolledOracle } from './surroundings.ts';
 
 /**
  * The number of words that fit into the oracle’s memory, which is allocated with the first tree. What a node wants has
@@ -30,10 +22,7 @@ export function oracleUnchecked(
   out: TransitionIds,
   at: number,
 ): number {
-  if (length > ORACLE_WORDS) {
-    const run = ruleOracle({ rules: oracleRules, shifts: oracleShifts, mostRoots }, length);
-    return run(heads, from, length, out, at);
-  }
+  if (length > ORACLE_WORDS) return createLongOracle(length)(heads, from, length, out, at);
   runOracle ??= createOracle();
   return runOracle(heads, from - 1, length, out, at);
 }

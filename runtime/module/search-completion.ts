@@ -5,6 +5,9 @@
  * shared: equal lists are the same number. A configuration that completes with some number of words completes with any
  * larger one, unless its root takes no more dependents, so the search tries with 0 words, then with 1, and so on. What it
  * has found holds for every sentence and is kept for later calls.
+ *
+ * If reductions use the buffer's front, the front is all that is in the list of returned symbols, and `words` are those
+ * behind it.
  */
 import type { SearchReduction, SearchRule } from './search-rules.ts';
 import { degree, depth, SEARCH_RULES, SEARCH_SYMBOLS, STOP, symbolBits } from './surroundings.ts';
@@ -53,7 +56,9 @@ export function completesAfter(configuration: Searched, transition: number): boo
   for (let height = after.height; height > 1; height--) root = REST[root]!;
   // A root with this bit takes no more dependents, so nothing may be left.
   if (STOP !== 0 && (FIRST[root]! & STOP) !== 0) return isEnd({ ...after, words });
-  if (words >= SEARCH_SYMBOLS.ample) return true;
+  // The front is not among the words.
+  const hasFront = SEARCH_SYMBOLS.hasFront && after.returned !== 0;
+  if (words + (hasFront ? 1 : 0) >= SEARCH_SYMBOLS.ample) return true;
   // If fewer words do not tell about more, all of them are used.
   const fewest = SEARCH_SYMBOLS.isMonotone ? 0 : words;
   for (let used = fewest; used <= words; used++) if (search({ ...after, words: used })) return true;
@@ -107,7 +112,7 @@ function successors(configuration: Searched): Searched[] {
   const { returned, words } = configuration;
   return SEARCH_RULES.filter(({ reduction, isReturned }) => {
     if (reduction !== undefined) return isAvailable(configuration, reduction);
-    return isReturned ? returned > 0 : returned === 0 && words > 0;
+    return isReturned ? returned !== 0 : returned === 0 && words > 0;
   })
     .filter((rule) => isForRoot(configuration, rule))
     .map((rule) => afterTransition(configuration, rule));
@@ -121,19 +126,24 @@ function isForRoot({ height }: Searched, { reduction, complete }: SearchRule): b
 
 function isAvailable({ stack, height, returned, words }: Searched, reduction: SearchReduction): boolean {
   const { head, dependent, upper, block } = reduction;
-  if (head > height || dependent >= height) return false;
-  if (SEARCH_SYMBOLS.isSingleRoot && head === height && (height > 2 || returned > 0 || words > 0)) return false;
-  return (
-    (symbolAt(stack, upper) & block) === 0 &&
-    (symbolAt(stack, head) & STOP) === 0 &&
-    (symbolAt(stack, dependent) & STOP) === STOP
-  );
+  if (head > height || dependent >= height || (upper === 0 && returned === 0)) return false;
+  const left = height + words + (dependent === 0 || returned === 0 ? 0 : 1);
+  if (SEARCH_SYMBOLS.isSingleRoot && head === height && left > (dependent === 0 ? 1 : 2)) return false;
+  if (((upper === 0 ? FIRST[returned]! : symbolAt(stack, upper)) & block) !== 0) return false;
+  // There is no such bit if reductions use the buffer's front.
+  return STOP === 0 || ((symbolAt(stack, head) & STOP) === 0 && (symbolAt(stack, dependent) & STOP) === STOP);
 }
 
 function symbolAt(stack: number, position: number): number {
   let list = stack;
   for (let u = 1; u < position; u++) list = REST[list]!;
   return FIRST[list]!;
+}
+
+/** With a symbol for the buffer's front, if reductions use it and there is one. */
+function withFront(after: Searched): Searched {
+  if (!SEARCH_SYMBOLS.hasFront || after.returned !== 0 || after.words === 0) return after;
+  return { ...after, returned: listWith(0, 0), words: after.words - 1 };
 }
 
 /** What the interpreter of S′ does to symbols. */
@@ -143,21 +153,28 @@ function afterTransition(before: Searched, { reduction, complete, isReturned, bl
   const window: number[] = [];
   let below = stack;
   for (let u = 1; u <= depth && u <= height; u++, below = REST[below]!) window.push(FIRST[below]!);
-  for (const one of blocks) if (isAvailable(before, one)) window[one.upper - 1]! |= one.block;
+  let front = FIRST[returned]!;
+  for (const one of blocks) {
+    if (!isAvailable(before, one)) continue;
+    if (one.upper === 0) front |= one.block;
+    else window[one.upper - 1]! |= one.block;
+  }
   if (reduction === undefined) {
-    const symbol = isReturned ? FIRST[returned]! : Number(complete) & STOP;
-    return {
-      stack: listWith(symbol, listOf(window, below)),
+    return withFront({
+      stack: listWith(isReturned ? front : Number(complete) & STOP, listOf(window, below)),
       height: height + 1,
       returned: isReturned ? REST[returned]! : returned,
       words: isReturned ? words : words - 1,
-    };
+    });
   }
   const { head, dependent, back } = reduction;
-  window[head - 1] = STOP !== 0 && complete ? STOP : window[head - 1]! & ~SEARCH_SYMBOLS.asDependent;
+  if (head === 0) front &= ~SEARCH_SYMBOLS.asDependent;
+  else window[head - 1] = STOP !== 0 && complete ? STOP : window[head - 1]! & ~SEARCH_SYMBOLS.asDependent;
   const moved = window.map((symbol, index) => symbolAfter(symbol, { head, dependent, position: index + 1 }));
+  if (dependent === 0) return withFront({ stack: listOf(moved, below), height, returned: 0, words });
   moved.splice(dependent - 1, 1);
-  let buffer = returnedAfter(returned, { head, dependent, position: 0 });
+  const blocked = returned === 0 ? 0 : listWith(front, REST[returned]!);
+  let buffer = returnedAfter(blocked, { head, dependent, position: 0 });
   for (let k = 0; k < back; k++) buffer = listWith(moved.shift()!, buffer);
   return { stack: listOf(moved, below), height: height - 1 - back, returned: buffer, words };
 }

@@ -1,6 +1,6 @@
 /** What the search for completions knows of a system: its transitions as data. */
 
-/** A reduction as the search sees it: stack positions, and the bit of the upper symbol that blocks it. */
+/** A reduction as the search sees it: positions, 0 for the buffer's front, and the bit of the upper symbol that blocks it. */
 export interface SearchReduction {
   readonly head: number;
   readonly dependent: number;
@@ -26,6 +26,8 @@ export interface SearchSymbols {
   readonly pairBits: number;
   readonly asDependent: number;
   readonly isSingleRoot: boolean;
+  /** Whether reductions use the buffer's front, which is then a symbol like those of the stack. */
+  readonly hasFront: boolean;
   /** What completes with some number of words completes with any larger one, if its root takes dependents. */
   readonly isMonotone: boolean;
   readonly ample: number;

@@ -2,7 +2,7 @@
  * What surrounds the functions of this folder in a module, declared here so that they can be type-checked. Nothing in
  * this file reaches a module. Tests replace it by a generated module.
  */
-import type { OracleData } from './rule-oracle.ts';
+import type { RuleOracle } from './rule-oracle.ts';
 import type { SearchRule, SearchSymbols } from './search-rules.ts';
 import type { SystemConfiguration } from './system-configuration.ts';
 
@@ -24,13 +24,14 @@ export declare const depth: number;
 export declare const depthMinusOne: number;
 export declare const degree: number;
 export declare const degreePlusOne: number;
+export declare const degreePlusTwo: number;
 export declare const symbolBits: number;
 /** The bits of a symbol for each distance: 1 if completeness is guessed, otherwise 2. */
 export declare const pairBits: number;
 export declare const symbolMask: number;
 /** The bit of symbols whose nodes take no more dependents; 0 if there is no such bit. */
 export declare const STOP: number;
-/** By the number of nodes below a symbol, at most degree + 1: its bits that mean something. */
+/** By the number of nodes below a symbol, at most degree + 1: its bits that mean something; with the buffer's front one entry more. */
 export declare const MEANINGFUL: Int32Array;
 /** The integers of a stack position in `memory`: its node, and its symbol. */
 export declare const slotWords: number;
@@ -92,10 +93,8 @@ export type UnrolledOracle = (
   at: number,
 ) => number;
 
-/** The reductions in the order of the oracle’s preference, for sentences that are too long for its unrolled loop. */
-export declare const oracleRules: OracleData['rules'];
-export declare const oracleShifts: OracleData['shifts'];
-export declare const mostRoots: number;
+/** The oracle for sentences of so many words, which are too long for its unrolled loop. */
+export declare function createLongOracle(words: number): RuleOracle;
 
 /** The oracle over a corpus as WebAssembly, and its memory: generator/emit/unroll/assemble-oracle.ts. */
 export declare const CORPUS_CODE: Uint8Array;

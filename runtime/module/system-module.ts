@@ -9,10 +9,11 @@ import type { TransitionIds } from './surroundings.ts';
 import type { SystemConfiguration } from './system-configuration.ts';
 export type { OracleAnswer, Parse, Replay, Score, SystemConfiguration, TransitionIds };
 
-/** How `viable` is decided: by an automaton of some size, by search, or not at all if nothing is a dead end. */
+/** How `viable` is decided: by an automaton of some size, by search, by counting, or not at all if nothing is a dead end. */
 export type ModuleCompletion =
   | { readonly kind: 'automaton'; readonly classes: number; readonly nodes: number; readonly outlooks: number }
   | { readonly kind: 'search' }
+  | { readonly kind: 'counted' }
   | { readonly kind: 'always' };
 
 /** A generated module. */
@@ -23,7 +24,7 @@ export interface SystemModule {
   readonly degree: number;
   readonly mode: 'in-place' | 'returning' | 'returning-right';
   readonly root: 'any' | 'single';
-  readonly form: 'guessing' | 'guess-free';
+  readonly form: 'guessing' | 'guess-free' | 'eager';
   readonly guarantee: 'complete' | 'unambiguous-only';
   readonly specHash: string;
   readonly completion: ModuleCompletion;

@@ -11,7 +11,7 @@
  * at a time, knows no labels, answers with several trees, and lets computations that have ended leave the beam.
  */
 import { noCandidates, slotFor, type BestCandidates } from '../module/best-candidates.ts';
-import { arcPositions, type ArcPositions } from './arc-positions.ts';
+import { arcPositions, nodeAt, type ArcPositions } from './arc-positions.ts';
 import type { Atoms } from './atoms.ts';
 import { PartialTree } from './partial-tree.ts';
 import type { ParserConfiguration, ParserSystem } from './parser-system.ts';
@@ -116,12 +116,12 @@ export class BeamSearch {
       for (let bits = configuration.viable(); bits !== 0; bits &= bits - 1) {
         const transition = 31 - Math.clz32(bits & -bits);
         const sum = score + transitionScores[transition]!;
-        if (heads[transition] === 0) {
+        if (heads[transition]! < 0) {
           this.add(sum, item, transition, -1);
           continue;
         }
-        const head = configuration.stackAt(heads[transition]!);
-        const dependent = configuration.stackAt(dependents[transition]!);
+        const head = nodeAt(configuration, heads[transition]!);
+        const dependent = nodeAt(configuration, dependents[transition]!);
         scorer.scoreLabels(workspace, head, dependent, labelScores);
         for (let label = 0; label < labelScores.length; label++) {
           this.add(sum + labelScores[label]!, item, transition, label);
@@ -173,8 +173,8 @@ export class BeamSearch {
   private extend({ configuration, tree }: Workspace, transition: number, label: number): void {
     if (transition === ENDED) return;
     const { heads, dependents } = this.positions;
-    if (heads[transition] !== 0) {
-      tree.attach(configuration.stackAt(heads[transition]!), configuration.stackAt(dependents[transition]!), label);
+    if (heads[transition]! >= 0) {
+      tree.attach(nodeAt(configuration, heads[transition]!), nodeAt(configuration, dependents[transition]!), label);
     }
     configuration.apply(transition, label);
   }

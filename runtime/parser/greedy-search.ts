@@ -1,5 +1,5 @@
 /** Greedy search: always the best viable transition, then the best label of its arc. */
-import { arcPositions, type ArcPositions } from './arc-positions.ts';
+import { arcPositions, nodeAt, type ArcPositions } from './arc-positions.ts';
 import type { Atoms } from './atoms.ts';
 import { PartialTree } from './partial-tree.ts';
 import type { ParserConfiguration, ParserSystem } from './parser-system.ts';
@@ -36,12 +36,12 @@ export class GreedySearch {
       scorer.scoreTransitions(this, transitionScores);
       const transition = bestAmong(transitionScores, configuration.viable());
       this.score += transitionScores[transition]!;
-      if (positions.heads[transition] === 0) {
+      if (positions.heads[transition]! < 0) {
         configuration.apply(transition);
         continue;
       }
-      const head = configuration.stackAt(positions.heads[transition]!);
-      const dependent = configuration.stackAt(positions.dependents[transition]!);
+      const head = nodeAt(configuration, positions.heads[transition]!);
+      const dependent = nodeAt(configuration, positions.dependents[transition]!);
       scorer.scoreLabels(this, head, dependent, labelScores);
       const label = bestOf(labelScores);
       this.score += labelScores[label]!;

@@ -1,4 +1,8 @@
-/** The guess-free form against the guessing one of the same system with the same root rule, on the trees that both derive. */
+/** The guess-free form against the guessing one of the same system with the same root rule, and modules with the buffer’s front against others, on the trees that both derive. */
+import * as arcHybridSingle from '../../generated/arc-hybrid-single.ts';
+import * as arcStandardFreeSingle from '../../generated/arc-standard-free-single.ts';
+import * as full3FreeSingle from '../../generated/full-3-free-single.ts';
+import * as full3FrontSingle from '../../generated/full-3-front-single.ts';
 import { compile } from '../../generator/compile.ts';
 import { familyReductions, type Family } from '../../generator/theory/families.ts';
 import { ROOT_RULES, transitionSystem, type Form, type RootRule } from '../../generator/theory/transition-system.ts';
@@ -11,9 +15,10 @@ import { viableContestant } from './viable-benchmark.ts';
 import { walkAnswers, walkContestant } from './walk-contestant.ts';
 import { walksOf } from './walks.ts';
 
+/** Two modules: how many times as fast is the first? */
 interface Pair {
-  readonly guessing: SystemModule;
-  readonly guessFree: SystemModule;
+  readonly measured: SystemModule;
+  readonly against: SystemModule;
 }
 
 const FAMILIES: readonly { readonly name: string; readonly family: Family; readonly depth: number }[] = [
@@ -31,20 +36,38 @@ export async function formRows({ corpus, output }: Setting): Promise<Row[]> {
         await compiled(listed, { root, form: 'guessing' }),
         await compiled(listed, { root, form: 'guess-free' }),
       ];
-      const common = commonTrees(corpus, { guessing, guessFree });
-      for (const [work, contestant] of Object.entries(WORK)) {
-        const measured = `${work}, ${guessFree.name}`;
-        const contestants = [await contestant(guessing, common), await contestant(guessFree, common)];
-        const times = await measure(contestants, { label: measured, rounds: 11, warmUp: 3, output });
-        rows.push({
-          kind: 'ratio',
-          measured,
-          against: guessing.name,
-          ratio: ratio(times, { of: guessing.name, to: guessFree.name }),
-          meaning: 'times as fast',
-        });
-      }
+      rows.push(...(await pairRows({ measured: guessFree, against: guessing }, { corpus, output })));
     }
+  }
+  return rows;
+}
+
+/** How many times as fast arc-hybrid is as arc-standard, and depth 3 with the buffer’s front as without it. */
+export async function frontRows(setting: Setting): Promise<Row[]> {
+  return [
+    ...(await pairRows({ measured: arcHybridSingle, against: arcStandardFreeSingle }, setting)),
+    ...(await pairRows({ measured: full3FrontSingle, against: full3FreeSingle }, setting)),
+  ];
+}
+
+/** A row for each kind of work. */
+async function pairRows(
+  { measured, against }: Pair,
+  { corpus, output }: Pick<Setting, 'corpus' | 'output'>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  const common = commonTrees(corpus, { measured, against });
+  for (const [work, contestant] of Object.entries(WORK)) {
+    const label = `${work}, ${measured.name}`;
+    const contestants = [await contestant(against, common), await contestant(measured, common)];
+    const times = await measure(contestants, { label, rounds: 11, warmUp: 3, output });
+    rows.push({
+      kind: 'ratio',
+      measured: label,
+      against: against.name,
+      ratio: ratio(times, { of: against.name, to: measured.name }),
+      meaning: 'times as fast',
+    });
   }
   return rows;
 }
@@ -79,10 +102,8 @@ const WORK: Readonly<Record<string, (module: SystemModule, corpus: Corpus) => Pr
 };
 
 /** The trees that both modules derive. */
-function commonTrees(corpus: Corpus, { guessing, guessFree }: Pair): Corpus {
-  return corpusOf(
-    treesOf(corpus).filter((tree) => guessing.oracle(tree).derivable && guessFree.oracle(tree).derivable),
-  );
+function commonTrees(corpus: Corpus, { measured, against }: Pair): Corpus {
+  return corpusOf(treesOf(corpus).filter((tree) => measured.oracle(tree).derivable && against.oracle(tree).derivable));
 }
 
 /** The first of every so many trees. */

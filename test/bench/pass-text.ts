@@ -25,10 +25,14 @@ export function passInC(plan: TreePlan): string {
       /function (\w+)\(tables: TreePass, (\w+): number, (\w+): number\): void/g,
       'static void $1(const TreePass *tables, int $2, int $3)',
     )
+    .replaceAll(/const \{ (.*) \} = tables\.bases;/g, (_, arrays: string) =>
+      arrays.replaceAll(/(\d+): (B\d+) = 0(?:, )?/g, 'const int $2 = tables->bases[$1]; '),
+    )
+    .replaceAll(/const \{ (.*) \} = tables;/g, (_, tables: string) =>
+      tables.replaceAll(/(\w+): (\w)(?:, )?/g, 'double *$2 = tables->$1; ').replace('double *W', 'const double *W'),
+    )
     .replaceAll('tables.', 'tables->')
     .replaceAll(/(?:const|let) (t\d+|[abw]\d*|product) =/g, 'double $1 =')
-    .replaceAll(/const (V) =/g, 'double *$1 =')
-    .replaceAll(/const (W) =/g, 'const double *$1 =')
-    .replaceAll(/const (C\d|P\d\d|bases) =/g, 'const int32_t *$1 =')
+    .replaceAll(/const (C\d|P\d\d) =/g, 'const int32_t *$1 =')
     .replaceAll(/(?:const|let) (\w+) =/g, 'int $1 =');
 }

@@ -14,7 +14,7 @@ import { applyRows } from './apply-benchmark.ts';
 import { attardi } from './attardi.ts';
 import { beamRows } from './beam-benchmark.ts';
 import { depthRows, lengthRows } from './flatness-benchmark.ts';
-import { formRows } from './forms-benchmark.ts';
+import { formRows, frontRows } from './forms-benchmark.ts';
 import { inferenceRows } from './inference-benchmark.ts';
 import { oracleRows } from './oracle-benchmark.ts';
 import { peerRows } from './peer-benchmark.ts';
@@ -32,6 +32,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   viable: viableRows,
   beam: beamRows,
   forms: formRows,
+  front: frontRows,
   length: lengthRows,
   depth: depthRows,
   inference: inferenceRows,

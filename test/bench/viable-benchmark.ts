@@ -1,10 +1,12 @@
 /** What `viable` costs beside `allowed`: on the walks of trees, and on random walks through viable transitions. */
+import * as arcHybridSingle from '../../generated/arc-hybrid-single.ts';
 import * as arcStandard from '../../generated/arc-standard.ts';
 import * as attardi3Returning from '../../generated/attardi-3-returning.ts';
 import * as attardi3 from '../../generated/attardi-3.ts';
 import * as attardi4Returning from '../../generated/attardi-4-returning.ts';
 import * as attardi4 from '../../generated/attardi-4.ts';
 import * as easyFirst3 from '../../generated/easy-first-3.ts';
+import * as full3FrontSingle from '../../generated/full-3-front-single.ts';
 import * as full3 from '../../generated/full-3.ts';
 import * as full4 from '../../generated/full-4.ts';
 import * as link2 from '../../generated/link2.ts';
@@ -17,7 +19,16 @@ import type { Row, Setting } from './row.ts';
 import { TIMES, walkAnswers, walkContestant } from './walk-contestant.ts';
 import { randomWalks, walksOf } from './walks.ts';
 
-const IN_PLACE: readonly SystemModule[] = [arcStandard, easyFirst3, attardi3, full3, attardi4, full4];
+const IN_PLACE: readonly SystemModule[] = [
+  arcStandard,
+  arcHybridSingle,
+  easyFirst3,
+  attardi3,
+  full3,
+  full3FrontSingle,
+  attardi4,
+  full4,
+];
 const RETURNING: readonly SystemModule[] = [attardi3Returning, link2, attardi4Returning];
 
 /** Asking for viable transitions and applying one, against asking for allowed ones. */

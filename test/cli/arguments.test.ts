@@ -75,7 +75,8 @@ describe('arcforge list', () => {
     expect(code).toBe(0);
     for (const name of shippedNames()) expect(stdout).toMatch(new RegExp(`^${name} +\\S`, 'm'));
     const [, ofFamilies] = stdout.split(/^family /m);
-    for (const family of FAMILIES) expect(ofFamilies).toMatch(new RegExp(`^${family}(-D)? `, 'm'));
+    for (const family of FAMILIES)
+      expect(ofFamilies).toMatch(new RegExp(`^${family.replace('-front', '-D-front')}(-D)? `, 'm'));
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120);
     const { families } = JSON.parse((await runCli(['list', '--json'])).stdout) as {
       readonly families: readonly { readonly name: string; readonly reductions: string }[];
@@ -99,6 +100,13 @@ describe('arcforge completion', () => {
     { words: ['arcforge', 'ch'], includes: ['check'], excludes: ['attardi-3', 'completion-script'] },
     { words: ['arcforge', 'generate', '--'], includes: ['--out', '--check', '--watch'], excludes: ['attardi-3'] },
     { words: ['arcforge', 'check', 'att'], includes: ['attardi-3', 'attardi-4-returning'], excludes: ['link2'] },
+    {
+      words: ['arcforge', 'check', 'arc-h'],
+      includes: ['arc-hybrid', 'arc-hybrid-single'],
+      excludes: ['arc-standard'],
+    },
+    { words: ['arcforge', 'check', 'full-3'], includes: ['full-3-front', 'full-3-returning'], excludes: ['full-4'] },
+    { words: ['arcforge', 'check', ''], includes: ['attardi-3'], excludes: ['full-5-returning-right'] },
     { words: ['arcforge', 'oracle', 'attardi-3', '--format', ''], includes: ['jsonl'], excludes: ['check'] },
     { words: ['arcforge', 'explain', 'not-'], includes: ['not-monotonic', 'not-utf-8'], excludes: ['cycle'] },
     { words: ['arcforge', 'explain', ''], includes: ['cycle'], excludes: ['attardi-3'] },

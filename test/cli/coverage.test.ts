@@ -180,7 +180,7 @@ describe('recommend', () => {
       sentences: 41_000,
       smallest: [
         { coverage: 99.9, system: 'arc-standard' },
-        { coverage: 99.900001, system: null },
+        { coverage: 99.900001, system: 'full-2-front' },
       ],
     });
   });

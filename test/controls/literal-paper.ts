@@ -16,6 +16,8 @@ function literalSymbols(degree: number): SymbolAlgebra {
     fresh: (complete) => (complete === true ? 1 : 0),
     seeks: (symbol) => (symbol & 1) === 0,
     isComplete: (symbol) => (symbol & 1) === 1,
+    isRemovable: (symbol) => (symbol & 1) === 1,
+    shifted: (symbol) => symbol,
     isBlocked: (symbol, kind, distance) => (symbol & bit(kind, distance)) !== 0,
     block: (symbol, kind, distance) => symbol | bit(kind, distance),
     takeDependent: (symbol, complete) => (complete === true ? symbol | 1 : symbol),

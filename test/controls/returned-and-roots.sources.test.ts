@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as annotations from '../../generator/theory/annotation.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { FORMS, type Form } from '../../generator/theory/transition-system.ts';
+import { STACK_FORMS, type Form } from '../../generator/theory/transition-system.ts';
 import { verifyFully } from '../run-verification.ts';
 import { systemOf } from '../systems.ts';
 
@@ -38,7 +38,7 @@ function canonicalOf(name: string, form: Form): CanonicalSystem {
   return canonicalSystem({ ...systemOf(name), form });
 }
 
-describe.each(FORMS)('returned symbols, %s', (form) => {
+describe.each(STACK_FORMS)('returned symbols, %s', (form) => {
   const canonical = canonicalOf('attardi-3-returning', form);
 
   test('the construction itself has no failure', () => {
@@ -75,7 +75,7 @@ describe.each(FORMS)('returned symbols, %s', (form) => {
   });
 });
 
-describe.each(FORMS)('a single root, %s', (form) => {
+describe.each(STACK_FORMS)('a single root, %s', (form) => {
   const canonical = canonicalOf('attardi-3-single', form);
   const withAnyRoot = (system: CanonicalSystem): CanonicalSystem => ({
     ...system,

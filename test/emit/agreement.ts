@@ -22,10 +22,17 @@ interface View {
 
 function viewOfInterpreter(canonical: CanonicalSystem, { plain, annotation }: CanonicalConfiguration): View {
   const positions = Array.from({ length: plain.height }, (_, index) => index + 1);
+  const front = canonical.system.front ? [annotation.symbols[plain.height] ?? 0] : [];
   return {
     allowed: allowedTransitions(canonical, annotation).map(({ id }) => id),
     stack: positions.map((position) => nodeAt(plain, position)),
-    symbols: meaningful(positions.map((position) => annotation.symbols[plain.height - position]!)),
+    symbols: [
+      ...front,
+      ...meaningful(
+        canonical,
+        positions.map((position) => annotation.symbols[plain.height - position]!),
+      ),
+    ],
     buffer: bufferNodes(plain),
     heads: plain.heads,
     terminal: isTerminalCanonical(canonical, { plain, annotation }),
@@ -44,7 +51,13 @@ function viewOfModule(canonical: CanonicalSystem, configuration: SystemConfigura
   return {
     allowed,
     stack: positions.map((position) => configuration.stackAt(position)),
-    symbols: meaningful(positions.map((position) => configuration.symbolAt(position))),
+    symbols: [
+      ...(canonical.system.front ? [configuration.symbolAt(0)] : []),
+      ...meaningful(
+        canonical,
+        positions.map((position) => configuration.symbolAt(position)),
+      ),
+    ],
     buffer: Array.from({ length: configuration.bufferLength }, (_, index) => configuration.bufferAt(index + 1)),
     heads: [...configuration.heads.subarray(0, configuration.length)],
     terminal: configuration.isTerminal,
@@ -52,7 +65,8 @@ function viewOfModule(canonical: CanonicalSystem, configuration: SystemConfigura
 }
 
 /** Nothing can be linked with a complete root any more, so that blocks with it, from the top down, say nothing. */
-function meaningful(symbols: readonly number[]): number[] {
+function meaningful({ symbols: { stopBits } }: CanonicalSystem, symbols: readonly number[]): readonly number[] {
+  if (stopBits === 0) return symbols;
   const root = symbols.length - 1;
   return symbols.map((symbol, index) =>
     symbols[root]! & 1 && index < root && root - index < 30 ? symbol & ~(1 << (root - index)) : symbol,

@@ -12,14 +12,20 @@ import {
 import { oracle, type CanonicalAnswer } from '../../generator/semantics/oracle.ts';
 import { allTrees, type Tree } from '../../generator/semantics/tree.ts';
 import { countAnnotations } from '../../generator/semantics/count.ts';
-import { homomorphism, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { homomorphism, reductionName, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { formatReduction } from '../../generator/theory/reduction.ts';
 import { formatPlainTransition, guaranteeOf } from '../../generator/theory/transition-system.ts';
 import type { OracleAnswer, Replay, SystemModule } from '../../runtime/module/system-module.ts';
 import { expectAgreement, expectSame } from './agreement.ts';
 
+/** The most words of what is enumerated: configurations, and everything else. */
+export interface Words {
+  readonly configurations: number;
+  readonly others: number;
+}
+
 /** Fails where the section of the module is not right. */
-export type Judge = (canonical: CanonicalSystem, module: SystemModule) => void;
+export type Judge = (canonical: CanonicalSystem, module: SystemModule, words: Words) => void;
 
 /** test/inference judges distributions, and test/learn parsers: they are in modules of their own. */
 export const JUDGES: Readonly<Record<Exclude<Judgement, 'distributions' | 'parsers'>, Judge>> = {
@@ -36,22 +42,24 @@ export const JUDGES: Readonly<Record<Exclude<Judgement, 'distributions' | 'parse
       symbolBits: symbols.bits,
       reductions: system.reductions.map(formatReduction),
     }),
-  transitions: ({ transitions }, module) =>
+  transitions: (canonical, module) =>
     expect(module.transitions).toEqual(
-      transitions.map((transition) => ({
+      canonical.transitions.map((transition) => ({
         name: transition.name,
         plain: formatPlainTransition(homomorphism(transition)),
-        blocks: transition.blocks.map(formatReduction),
+        blocks: transition.blocks.map((reduction) => reductionName(canonical, reduction)),
       })),
     ),
-  configurations: (canonical, module) => {
-    expect(compareAllConfigurations(canonical, module, 3)).toBeGreaterThan(20);
+  configurations: (canonical, module, { configurations }) => {
+    expect(compareAllConfigurations(canonical, module, configurations)).toBeGreaterThan(20);
   },
-  oracle: (canonical, module) => expect(compareTrees(canonical, module, shortTrees())).toBe(145),
-  corpus: (canonical, module) => compareCorpus(canonical, module, shortTrees()),
-  replay: (canonical, module) => {
-    for (const tree of shortTrees()) {
-      const { derivable, computation } = oracle(canonical, tree);
+  oracle: (canonical, module, { others }) => {
+    expect(compareTrees(canonical, module, shortTrees(others))).toBe(shortTrees(others).length);
+  },
+  corpus: (canonical, module, { others }) => compareCorpus(canonical, module, shortTrees(others)),
+  replay: (canonical, module, { others }) => {
+    for (const tree of shortTrees(others)) {
+      const { derivable, computation } = expectedAnswer(canonical, tree);
       expect(module.replay(computation, tree.length).complete).toBe(derivable);
       if (!derivable) continue;
       expect(module.replay(computation, tree.length)).toEqual(replayed(tree));
@@ -61,9 +69,9 @@ export const JUDGES: Readonly<Record<Exclude<Judgement, 'distributions' | 'parse
     }
   },
   viable: judgeViable,
-  parsing: (canonical, module) => {
-    const trees = Number(countAnnotations(canonical, 4));
-    const parses = module.beam(4, () => 0, 10_000).map(({ heads }) => heads.join(' '));
+  parsing: (canonical, module, { others }) => {
+    const trees = Number(countAnnotations(canonical, others));
+    const parses = module.beam(others, () => 0, 10_000).map(({ heads }) => heads.join(' '));
     expect(parses).toHaveLength(trees);
     expect(new Set(parses).size).toBe(trees);
     expect(oracle(canonical, [...module.parse(7, () => 0).heads]).derivable).toBe(true);
@@ -87,7 +95,7 @@ export function compareTrees(canonical: CanonicalSystem, module: SystemModule, t
   let count = 0;
   for (const tree of trees) {
     count++;
-    const expected = oracle(canonical, tree);
+    const expected = expectedAnswer(canonical, tree);
     const answer = module.oracle(tree);
     expectSame(plainAnswer(answer), plainAnswer(expected), tree.join(' '));
     if (!answer.derivable) continue;
@@ -110,7 +118,7 @@ export function compareCorpus(
   expect(counts).toHaveLength(trees.length);
   let at = 0;
   trees.forEach((tree, index) => {
-    const { derivable, computation } = oracle(canonical, tree);
+    const { derivable, computation } = expectedAnswer(canonical, tree);
     const { length } = computation;
     const answer = [counts[index]!, ...out.subarray(at, at + length)];
     expectSame(answer, [derivable ? length : -1 - length, ...computation], tree.join(' '));
@@ -139,12 +147,12 @@ export function compareAllConfigurations(
   return visited;
 }
 
-/** Every configuration for 4 words: what is viable is what search completes. */
-function judgeViable(canonical: CanonicalSystem, module: SystemModule): void {
+/** Every configuration: what is viable is what search completes. */
+function judgeViable(canonical: CanonicalSystem, module: SystemModule, { others: n }: Words): void {
   const { Configuration } = module;
   const search = new CompletionSearch(canonical);
   const visit = (interpreted: CanonicalConfiguration, path: readonly number[]): void => {
-    const configuration = new Configuration(4);
+    const configuration = new Configuration(n);
     for (const id of path) configuration.apply(id);
     const viable = canonical.transitions.map(({ id }) => id).filter((id) => configuration.isViable(id));
     expect(viable, path.join(' ')).toEqual(search.viable(interpreted.annotation).map(({ id }) => id));
@@ -152,11 +160,25 @@ function judgeViable(canonical: CanonicalSystem, module: SystemModule): void {
       visit(applyCanonical(canonical, interpreted, transition), [...path, transition.id]);
     }
   };
-  visit(initialCanonical(canonical, 4), []);
+  visit(initialCanonical(canonical, n), []);
 }
 
-function shortTrees(): readonly Tree[] {
-  return [1, 2, 3, 4].flatMap((n) => [...allTrees(n)]);
+/** The trees of up to so many words, and what the interpreter answers for each, found once. */
+const short = new Map<number, readonly Tree[]>();
+const answers = new WeakMap<CanonicalSystem, Map<Tree, CanonicalAnswer>>();
+
+function shortTrees(most: number): readonly Tree[] {
+  const trees = short.get(most) ?? Array.from({ length: most }, (_, index) => [...allTrees(index + 1)]).flat();
+  short.set(most, trees);
+  return trees;
+}
+
+function expectedAnswer(canonical: CanonicalSystem, tree: Tree): CanonicalAnswer {
+  const ofSystem = answers.get(canonical) ?? new Map<Tree, CanonicalAnswer>();
+  answers.set(canonical, ofSystem);
+  const answer = ofSystem.get(tree) ?? oracle(canonical, tree);
+  ofSystem.set(tree, answer);
+  return answer;
 }
 
 /** Every tree of 3 words is drawn, and no other. */
@@ -170,8 +192,13 @@ function judgeSampling(canonical: CanonicalSystem, module: SystemModule): void {
 }
 
 /** Fails where a section of the module is not right. */
-export function judge({ sections }: ModuleModel, canonical: CanonicalSystem, module: SystemModule): void {
+export function judge(
+  { sections }: ModuleModel,
+  canonical: CanonicalSystem,
+  module: SystemModule,
+  words: Words = { configurations: 3, others: 4 },
+): void {
   for (const judgedBy of new Set(sections.map((section) => section.judgedBy))) {
-    if (judgedBy !== 'distributions' && judgedBy !== 'parsers') JUDGES[judgedBy](canonical, module);
+    if (judgedBy !== 'distributions' && judgedBy !== 'parsers') JUDGES[judgedBy](canonical, module, words);
   }
 }

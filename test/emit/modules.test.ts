@@ -8,7 +8,7 @@ import { allTrees, type Tree } from '../../generator/semantics/tree.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { SystemConfiguration, SystemModule } from '../../runtime/module/system-module.ts';
-import { anySystem, choices, randomWalk } from '../random-systems.ts';
+import { anyFrontSystem, anySystem, choices, randomWalk } from '../random-systems.ts';
 import { anyTree } from '../random-trees.ts';
 import { systemOf } from '../systems.ts';
 import { expectAgreement } from './agreement.ts';
@@ -58,10 +58,13 @@ describe('the three layouts are equal', () => {
 });
 
 describe('random systems up to depth 6', () => {
-  test('walks through S′, oracle, replay, checked and unchecked', async () => {
+  test.each([
+    { kind: 'on the stack', systems: anySystem },
+    { kind: "with the buffer's front", systems: anyFrontSystem },
+  ])('$kind: walks through S′, oracle, replay, checked and unchecked', async ({ systems }) => {
     await fc.assert(
       fc.asyncProperty(
-        anySystem,
+        systems,
         fc.array(
           fc.record({
             n: fc.integer({ min: 1, max: 200 }),
@@ -172,7 +175,7 @@ describe('a module on its own', () => {
     expect(second.bufferAt(1)).toBe(1);
   });
 
-  test.each(['arc-standard', 'attardi-3-free-single', 'attardi-4', 'link2'])(
+  test.each(['arc-standard', 'attardi-3-free-single', 'attardi-4', 'link2', 'full-3-front-single'])(
     '%s: copies over anything',
     async (name) => {
       const module = await committed(name);

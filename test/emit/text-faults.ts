@@ -38,6 +38,7 @@ const OTHER_FORM: Readonly<Record<Form, readonly RegExp[]>> = {
     /complete(?:d|s)? (?:the )?(?:root|head|node|symbol)/i,
     /is complete/i,
   ],
+  eager: [/guess/i, /\bseek/i, /\bstop\b/, /is complete/i],
 };
 
 /** Files of the repository. */

@@ -15,7 +15,7 @@ export const PLAIN = 'S';
 /** After the name of a system: it learns from all trees, because lift-arcs.ts changes those that are out of reach. */
 export const LIFTED = ', lifted';
 
-const FORMS = ['arc-standard-free-single', 'arc-standard-single', PLAIN];
+const STACK_FORMS = ['arc-standard-free-single', 'arc-standard-single', PLAIN];
 const SINGLE = ['arc-standard-free-single', 'attardi-3-free-single', 'attardi-3-returning-free-single'].flatMap(
   (name) => [`${name}${LIFTED}`, name],
 );
@@ -26,7 +26,7 @@ export const COMPARED: Readonly<Record<string, ComparedTreebank>> = {
   ewt: {
     train: 'ud/UD_English-EWT/en_ewt-ud-train.conllu',
     test: 'ud/UD_English-EWT/en_ewt-ud-test.conllu',
-    systems: FORMS,
+    systems: STACK_FORMS,
   },
   afrikaans: {
     train: 'ud/UD_Afrikaans-AfriBooms/af_afribooms-ud-train.conllu',

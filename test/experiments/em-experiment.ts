@@ -30,7 +30,7 @@ import {
   tagsOf,
   type SentenceChoice,
 } from '../../learn/generative/short-sentences.ts';
-import { perturbed, startParameters, type Start } from '../../learn/generative/starts.ts';
+import { firstParameters, type Start } from '../../learn/generative/starts.ts';
 import { systemStructure, type ModelForm } from '../../learn/generative/system-structure.ts';
 import { accuracyOf } from '../../cli/learn/learning-report.ts';
 
@@ -45,7 +45,6 @@ interface Run {
 }
 
 const ITERATIONS = 30;
-const NOISE = 0.5;
 /** All computations of longer sentences are not listed. */
 const MOST_WORDS = 6;
 
@@ -93,8 +92,8 @@ function structureOf({ system: name, form, normalised }: Run): ModelStructure {
 async function measure(run: Run): Promise<object> {
   const before = process.cpuUsage();
   const structure = structureOf(run);
-  const exact = startParameters(structure, trees, { start: run.start, smoothing: 0.1 });
-  const start = run.seed === 0 ? exact : perturbed(structure, exact, { seed: run.seed, noise: NOISE });
+  const seed = run.seed === 0 ? undefined : run.seed;
+  const start = firstParameters(structure, trees, { start: run.start, smoothing: 0.1, seed });
   const sums = new SentenceSums(structure, 'weights');
   const logLikelihoods: number[] = [];
   let parameters = start;

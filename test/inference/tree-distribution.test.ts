@@ -1,8 +1,9 @@
 /** Distributions over trees against their definition, Eisner's algorithm, the matrix-tree theorem and finite differences. */
 import { describe, expect, test } from 'vitest';
+import { inferenceProblem } from '../../generator/frames/plans/inference-problem.ts';
 import { treeDistribution, treeEngine, treePlans } from '../../generator/frames/plans/tree-engine.ts';
 import { countCanonical } from '../../generator/frames/counts/count.ts';
-import { treeSums } from '../../generator/semantics/tree-sums.ts';
+import { treeScore, treeSums } from '../../generator/semantics/tree-sums.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import { distributionOver, type TreeEngine } from '../../runtime/module/tree-distribution.ts';
@@ -10,17 +11,33 @@ import { sizeOfPlan } from '../../runtime/module/tree-addresses.ts';
 import { treeInside } from '../../runtime/module/tree-passes.ts';
 import { parseReduction } from '../../generator/theory/reduction.ts';
 import { transitionSystem } from '../../generator/theory/transition-system.ts';
-import { systemOf } from '../systems.ts';
+import { frontSystems, systemOf } from '../systems.ts';
 import { allTreesLogPartition, eisnerLogPartition } from './eisner.ts';
 import { derivedTrees, judgeDistribution } from './judge-distribution.ts';
 import { randomScores, WEIGHTS } from './random-scores.ts';
 
-const NAMES = ['arc-standard', 'easy-first-3', 'attardi-3', 'full-3'].flatMap((name) => [name, `${name}-free-single`]);
+const NAMES = [
+  ...['arc-standard', 'easy-first-3', 'attardi-3', 'full-3'].flatMap((name) => [name, `${name}-free-single`]),
+  'arc-hybrid',
+  'arc-hybrid-single',
+  'full-2-1-front',
+];
 
 /** Scores without arcs to node 0 and from a word to itself. */
 function withoutLoops(scores: Float64Array): Float64Array {
   const stride = Math.sqrt(scores.length);
   return scores.map((score, arc) => (arc % stride === 0 || arc % (stride + 1) === 0 ? -Infinity : score));
+}
+
+/** An engine whose sums are too large for a number, as they are for 400 words with equal scores. */
+function overflowing(engine: TreeEngine): TreeEngine {
+  return {
+    ...engine,
+    inside: (of, algebra, problem) => {
+      engine.inside(of, algebra, problem);
+      if (algebra === 'sums') problem.values[0] = Infinity;
+    },
+  };
 }
 
 describe.each(NAMES)('%s', (name) => {
@@ -77,11 +94,12 @@ describe.each(NAMES)('%s', (name) => {
     }
   });
 
-  test('samples follow their probabilities', () => {
+  test.each(['sums', 'logarithms'] as const)('samples follow their probabilities, from %s', (kind) => {
     const n = 3;
     const scores = randomScores('random', n, 3);
     const { ranked, logPartition } = treeSums(derivedTrees(system, n), scores);
-    const distribution = treeDistribution(system, scores, n);
+    const engine = treeEngine(system);
+    const distribution = distributionOver(kind === 'sums' ? engine : overflowing(engine), scores, n);
     const counts = new Map<string, number>();
     const random = seededRandom(11);
     const draws = 4000;
@@ -96,6 +114,24 @@ describe.each(NAMES)('%s', (name) => {
     // The mean is one less than the number of trees; three and a half standard deviations above.
     const freedom = ranked.length - 1;
     expect(chiSquare).toBeLessThan(freedom + 3.5 * Math.sqrt(2 * freedom));
+  });
+
+  test('the tree of minimum risk is allowed, however many arcs are not', () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const n = 2 + (seed % 3);
+      const random = seededRandom(seed);
+      const scores = randomScores('random', n, seed).map((score) => (random() < 0.5 ? -Infinity : 4 * score));
+      const { ranked, marginals } = treeSums(derivedTrees(system, n), scores);
+      const found = treeDistribution(system, scores, n).minimumRisk();
+      if (ranked.length === 0) {
+        expect(found).toBeUndefined();
+        continue;
+      }
+      expect(ranked.map(({ tree }) => String(tree))).toContain(String([...found!.heads]));
+      expect(found!.score).toBeCloseTo(treeScore([...found!.heads], scores), 9);
+      const most = Math.max(...ranked.map(({ tree }) => treeScore(tree, marginals)));
+      expect(treeScore([...found!.heads], marginals)).toBeCloseTo(most, 9);
+    }
   });
 });
 
@@ -153,17 +189,8 @@ test('sums that are too large for a number are computed as logarithms', () => {
   const system = systemOf('arc-standard-free-single');
   const n = 5;
   const scores = randomScores('random', n, 1);
-  const engine = treeEngine(system);
-  // As it comes out for 400 words with equal scores.
-  const overflowing: TreeEngine = {
-    ...engine,
-    inside: (of, algebra, problem) => {
-      engine.inside(of, algebra, problem);
-      if (algebra === 'sums') problem.values[0] = Infinity;
-    },
-  };
   const sums = treeSums(derivedTrees(system, n), scores);
-  const distribution = distributionOver(overflowing, scores, n);
+  const distribution = distributionOver(overflowing(treeEngine(system)), scores, n);
   expect(distribution.logPartition()).toBeCloseTo(sums.logPartition, 10);
   distribution.marginals().forEach((probability, arc) => expect(probability).toBeCloseTo(sums.marginals[arc]!, 10));
 });
@@ -220,4 +247,19 @@ test('the best of all trees is found at any length if the system derives it', ()
   const scores = randomScores('random', n, 1);
   heads.forEach((head, index) => (scores[head * (n + 1) + index + 1] = 10));
   expect(treeDistribution(systemOf('full-3-free-single'), scores, n).best()).toEqual({ heads, score: 10 * n });
+});
+
+test('of systems with the front, those of degree 1 with ra(2,1) are summed over, and the others refused', () => {
+  const [taken, refused] = [true, false].map((is) =>
+    frontSystems(3, 'any').filter((system) => (inferenceProblem(system) === undefined) === is),
+  );
+  // 6 sets of la and 4 of ra, without the 6 pairs that do not use the front.
+  expect(taken).toHaveLength(18);
+  for (const system of taken!) {
+    const logPartition = treeDistribution(system, new Float64Array(36), 5).logPartition();
+    expect(Math.exp(logPartition) / Number(countCanonical(canonicalSystem(system), 5)), system.name).toBeCloseTo(1, 10);
+  }
+  for (const system of refused!) {
+    expect(() => treeDistribution(system, new Float64Array(4), 1)).toThrow('which use the buffer’s front');
+  }
 });

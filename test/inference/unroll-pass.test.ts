@@ -1,7 +1,8 @@
-/** The code of passes over plans of few groups with many steps each, which no system has yet. */
+/** The code of passes: over plans of few groups with many steps each, which no system has yet, and what stands above it. */
 import { ts } from 'ts-morph';
 import { describe, expect, test } from 'vitest';
 import { planSplitHeads } from '../../generator/frames/plans/plan-split-heads.ts';
+import { treePlans } from '../../generator/frames/plans/tree-engine.ts';
 import { unrollPass } from '../../generator/emit/passes/unroll-pass.ts';
 import type { TreePlan } from '../../runtime/module/tree-plan.ts';
 import { systemOf } from '../systems.ts';
@@ -35,4 +36,18 @@ describe.each(['sums', 'maxima', 'outside'] as const)('%s', (pass) => {
       expect(outputText).toContain(`S${index}[s]`);
     }
   });
+});
+
+test.each(['sums', 'maxima', 'outside'] as const)('the rule above each function of %s names its variables', (pass) => {
+  const functions = unrollPass(treePlans(systemOf('attardi-3')).sums, 'pass', pass).filter((text) =>
+    text.startsWith('// '),
+  );
+  expect(functions.length).toBeGreaterThan(40);
+  for (const text of functions) {
+    const [rule = '', ...lines] = text.split('\n');
+    const named = (of: string): string[] => [...new Set(of.match(/\b(?:[ij]|[qkr]\d)\b/g))].toSorted();
+    const [, order = ''] = / for 0(.*)$/.exec(rule)!;
+    expect(named(lines.join('\n'))).toEqual(named(order));
+    expect(order).toMatch(/^(?: [<≤] \w+)+$/);
+  }
 });

@@ -1,16 +1,18 @@
 /** Beam search against its plain definition: all computations of a length, sorted, the best kept. */
 import { describe, expect, test } from 'vitest';
+import * as arcEager from '../../generated/arc-eager-single.ts';
+import * as arcHybrid from '../../generated/arc-hybrid-single.ts';
 import * as arcStandard from '../../generated/arc-standard-free-single.ts';
 import * as attardi from '../../generated/attardi-3-free-single.ts';
 import * as returning from '../../generated/attardi-3-returning-free-single.ts';
-import { arcPositions } from '../../runtime/parser/arc-positions.ts';
+import { arcPositions, nodeAt } from '../../runtime/parser/arc-positions.ts';
 import { Atoms } from '../../runtime/parser/atoms.ts';
 import { BeamSearch } from '../../runtime/parser/beam-search.ts';
 import { GreedySearch } from '../../runtime/parser/greedy-search.ts';
 import type { ParserSystem } from '../../runtime/parser/parser-system.ts';
 import { configurationOf, hashedScores, LABELS, plainBeams } from './plain-beam.ts';
 
-const SYSTEMS = [arcStandard, attardi, returning] as unknown as readonly ParserSystem[];
+const SYSTEMS = [arcStandard, attardi, returning, arcHybrid, arcEager] as unknown as readonly ParserSystem[];
 
 describe.each(SYSTEMS)('$name', (system) => {
   test.each([1, 2, 5, 16])('a beam of %i items', (width) => {
@@ -50,16 +52,16 @@ describe.each(SYSTEMS)('$name', (system) => {
       const viable = [...scores.keys()].filter((id) => (configuration.viable() >> id) & 1);
       const best = viable.toSorted((a, b) => scores[b]! - scores[a]!)[0]!;
       sum += scores[best]!;
-      if (heads[best] !== 0) {
+      if (heads[best]! >= 0) {
         scorer.scoreLabels(
           context,
-          configuration.stackAt(heads[best]!),
-          configuration.stackAt(dependents[best]!),
+          nodeAt(configuration, heads[best]!),
+          nodeAt(configuration, dependents[best]!),
           labels,
         );
         sum += Math.max(...labels);
       }
-      configuration.apply(best, heads[best] === 0 ? -1 : labels.indexOf(Math.max(...labels)));
+      configuration.apply(best, heads[best]! < 0 ? -1 : labels.indexOf(Math.max(...labels)));
     }
     expect(search.configuration.heads.slice(0, 9)).toEqual(configuration.heads.slice(0, 9));
     expect(search.configuration.labels.slice(0, 9)).toEqual(configuration.labels.slice(0, 9));

@@ -9,7 +9,10 @@ import { describe, expect, test } from 'vitest';
 import { packagePath } from '../../cli/shared/package-path.ts';
 import * as attardi from '../../generated/attardi-3-free-single.ts';
 import * as returning from '../../generated/attardi-3-returning-free-single.ts';
+import * as arcEager from '../../generated/arc-eager-single.ts';
+import * as arcHybrid from '../../generated/arc-hybrid-single.ts';
 import * as arcStandard from '../../generated/arc-standard-free-single.ts';
+import * as front from '../../generated/full-3-front-single.ts';
 import { AveragedRows } from '../../learn/linear/averaged-rows.ts';
 import { AveragedTable } from '../../learn/linear/averaged-table.ts';
 import { FEATURE_SETS } from '../../runtime/trained/feature-sets.ts';
@@ -19,10 +22,12 @@ import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import { Atoms } from '../../runtime/parser/atoms.ts';
 import { finished, mixed } from '../../runtime/parser/hash-feature.ts';
 import { LinearScorer } from '../../runtime/parser/linear-scorer.ts';
+import { PartialTree } from '../../runtime/parser/partial-tree.ts';
+import type { ScoredContext } from '../../runtime/parser/scorer.ts';
 import type { ParserSystem } from '../../runtime/parser/parser-system.ts';
 import { classesBetween } from '../../runtime/parser/classes-between.ts';
 
-const SYSTEMS = [arcStandard, attardi, returning] as unknown as readonly ParserSystem[];
+const SYSTEMS = [arcStandard, attardi, returning, arcHybrid, arcEager, front] as unknown as readonly ParserSystem[];
 const ALL = FEATURE_SETS;
 const ATOMS = ['form', 'lemma', 'ending', 'upos', 'xpos', 'feats', 'fine'];
 const LABELS = 4;
@@ -76,7 +81,9 @@ function plainValue(
   };
   const { s0, s1, s2 } = nodes as { s0: number; s1: number; s2: number };
   const side = head < dependent ? 1 : 2;
-  const symbols = configuration.symbolAt(1) | (s1 === atoms.none ? 0 : configuration.symbolAt(2) << 16);
+  const symbols =
+    (configuration.symbolAt(1) | (s1 === atoms.none ? 0 : configuration.symbolAt(2) << 16)) ^
+    Math.imul(configuration.symbolAt(0), 0x9e3779b1);
   switch (value) {
     case 'side':
       return side;
@@ -186,6 +193,46 @@ describe.each(readdirSync(packagePath('templates/features')))('%s', (file) => {
       { numRuns: 8 },
     );
   });
+});
+
+test('sums that are kept are those of their nodes, also where many pairs of nodes share a place', () => {
+  const random = seededRandom(5);
+  const length = 150;
+  const outcomes = 4;
+  const tables = {
+    transitions: new AveragedTable({ rows: 2 ** 10, outcomes }),
+    transitionBits: 10,
+    arcs: new AveragedRows({ rows: 2 ** 8, labels: LABELS }),
+    arcBits: 8,
+    unit: 1,
+  };
+  tables.transitions.weights.forEach((_, at, weights) => (weights[at] = Math.floor(random() * 64) - 32));
+  for (let at = 0; at < 2 ** 8 * LABELS; at++) tables.arcs.set(at, Math.floor(random() * 64) - 32);
+  const scorer = new LinearScorer(ALL.lean, tables);
+  const atoms = randomAtoms(length, random);
+  const tree = new PartialTree();
+  tree.reset(length);
+  scorer.start(atoms, 'often');
+  let wrong = 0;
+  for (let draw = 0; draw < 6000; draw++) {
+    // Few nodes on the stack and many in the buffer, then the other way round.
+    const [few, many] = draw % 2 === 0 ? [3, length] : [length, 3];
+    const [stack, buffer] = [few, many].map((count) => [0, 1, 2].map(() => 1 + Math.floor(random() * count)));
+    const configuration = {
+      stackAt: (position: number) => stack![position - 1]!,
+      bufferAt: (position: number) => buffer![position - 1]!,
+      symbolAt: () => 0,
+    } as unknown as ScoredContext['configuration'];
+    const context = { configuration, tree };
+    const [scores, sums] = [new Float64Array(outcomes), new Float64Array(outcomes)];
+    scorer.scoreTransitions(context, scores);
+    tables.transitions.addRows(scorer.transitionRows.out, scorer.readTransitionRows(atoms, context), sums);
+    const [labelScores, labelSums] = [new Float64Array(LABELS), new Float64Array(LABELS)];
+    scorer.scoreLabels(context, stack![0]!, stack![1]!, labelScores);
+    tables.arcs.addRows(scorer.arcRows.out, scorer.readArcRows(atoms, context, stack![0]!, stack![1]!), labelSums);
+    if (String([scores, labelScores]) !== String([sums, labelSums])) wrong++;
+  }
+  expect(wrong).toBe(0);
 });
 
 test.each([

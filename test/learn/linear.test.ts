@@ -9,6 +9,8 @@ import * as full from '../../generated/full-3-free-single.ts';
 import { treeProblem } from '../../generator/semantics/tree.ts';
 import { AveragedRows } from '../../learn/linear/averaged-rows.ts';
 import { AveragedTable } from '../../learn/linear/averaged-table.ts';
+import { linearModel } from '../../learn/linear/linear-model.ts';
+import { tablesOfModel } from '../../learn/linear/start-tables.ts';
 import { trainLinear, type LinearOptions } from '../../learn/linear/train-linear.ts';
 import { loadParser } from '../../runtime/trained/load-parser.ts';
 import { readAtoms, TRAINING_COLUMNS } from '../../learn/shared/training-columns.ts';
@@ -104,6 +106,42 @@ test('training goes on from a model, with labels that it does not know', async (
   expect(first!.wrong).toBeLessThan(fresh!.wrong / 4);
   const found = await parsed(loadParser(model, modules[1]!), young);
   expect(found.flatMap((sentence) => sentence.found).filter(({ label }) => label === 'new').length).toBeGreaterThan(60);
+});
+
+test('a model that training goes on from has its own weights, whatever labels and their order the treebank adds', async () => {
+  const outcomes = 3;
+  const weight = fc.oneof(fc.constant(0), fc.integer({ min: -900, max: 900 }));
+  const label = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(label, { minLength: 1 }),
+      fc.array(label, { minLength: 1, maxLength: 6 }),
+      fc.array(weight, { minLength: 4 * outcomes, maxLength: 4 * outcomes }),
+      fc.infiniteStream(weight),
+      async (labels, others, ofTransitions, stream) => {
+        const arcs = new AveragedRows({ rows: 8, labels: labels.length });
+        const ofArcs = Array.from({ length: 8 }, () => labels.map(() => stream.next().value / 32));
+        ofArcs.flat().forEach((value, at) => arcs.set(at, value));
+        const transitions = new AveragedTable({ rows: 4, outcomes });
+        ofTransitions.forEach((value, at) => (transitions.weights[at] = value / 32));
+        const header = { spec: '{}', specHash: '', beam: 1, labels, features: richFeatures.name };
+        const tables = { transitions, transitionBits: 2, arcs, arcBits: 3, unit: 1 } as const;
+        const parts = splitModel(linearModel(tables, header));
+        const text = others.map((name) => `1\tw\t_\t_\t_\t_\t0\t${name}\t_\t_\n\n`).join('');
+        const { columns } = await readColumns(text, TRAINING_COLUMNS);
+        const found = tablesOfModel(columns, { parts, features: richFeatures });
+        const added = [...new Set(others)].filter((name) => !labels.includes(name));
+        expect(found.labels).toEqual([...labels, ...added]);
+        expect([...found.transitions.weights]).toEqual([...transitions.weights]);
+        ofArcs.forEach((row, at) => {
+          const scores = new Float64Array(found.labels.length);
+          found.arcs.addRows(Int32Array.of(at), 1, scores);
+          expect([...scores]).toEqual([...row, ...added.map(() => 0)]);
+        });
+      },
+    ),
+    { numRuns: 50 },
+  );
 });
 
 test('a system without viable transitions, or with too many, is refused', async () => {

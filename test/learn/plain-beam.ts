@@ -1,6 +1,6 @@
 /** Beam search as it is defined: all computations that are one transition longer, sorted, the best kept. */
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
-import { arcPositions } from '../../runtime/parser/arc-positions.ts';
+import { arcPositions, nodeAt } from '../../runtime/parser/arc-positions.ts';
 import type { ParserConfiguration, ParserSystem } from '../../runtime/parser/parser-system.ts';
 import type { Scorer } from '../../runtime/parser/scorer.ts';
 
@@ -70,8 +70,8 @@ export function continuations(
       labels: [...item.labels, label],
       score: item.score + scores[id]! + score,
     });
-    if (heads[id] === 0) return [add(-1, 0)];
-    const [head, dependent] = [configuration.stackAt(heads[id]!), configuration.stackAt(dependents[id]!)];
+    if (heads[id]! < 0) return [add(-1, 0)];
+    const [head, dependent] = [nodeAt(configuration, heads[id]!), nodeAt(configuration, dependents[id]!)];
     scorer.scoreLabels(context, head, dependent, labelScores);
     return [...labelScores].map((score, label) => add(label, score));
   });

@@ -1,14 +1,16 @@
 /** S as something to learn with: it has the computations of S, and the canonical one of every tree among them. */
 import { describe, expect, test } from 'vitest';
+import * as arcHybrid from '../../generated/arc-hybrid-single.ts';
 import * as arcStandard from '../../generated/arc-standard-free-single.ts';
 import * as attardi from '../../generated/attardi-3-free-single.ts';
 import * as returning from '../../generated/attardi-3-returning-free-single.ts';
+import * as front from '../../generated/full-3-front-single.ts';
 import { countPlain } from '../../generator/semantics/count.ts';
 import type { SystemConfiguration, SystemModule } from '../../runtime/module/system-module.ts';
 import { plainModule } from '../experiments/plain-configuration.ts';
 import { systemOf } from '../systems.ts';
 
-describe.each([arcStandard, attardi] as unknown as readonly SystemModule[])('$name', (module) => {
+describe.each([arcStandard, attardi, arcHybrid, front] as unknown as readonly SystemModule[])('$name', (module) => {
   const { Configuration, transitions } = plainModule(module);
 
   /** The heads of every complete computation. */

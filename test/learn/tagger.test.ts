@@ -13,20 +13,9 @@ import { loadTagger, type Tagger } from '../../runtime/tagger/tagger.ts';
 import { ATOMS, hashSmall, STRIDE, WordAtoms } from '../../runtime/tagger/word-atoms.ts';
 import { tagWith } from '../../treebank/tag-job.ts';
 import { tagScores } from '../../treebank/tag-scores.ts';
-import { madeTreebank } from './made-treebank.ts';
+import { taggedTreebank } from './tagged-treebank.ts';
 
 const HOSTILE = ['__proto__', 'constructor', '</script>', '\u202e', '\ud800', '😀', '\u0000', '', 'ÀÉÎ', '１２', '_'];
-
-/** The made treebank with XPOS and FEATS, and a word whose tag only its neighbours tell. */
-function taggedTreebank(sentences: number, seed = 1): string {
-  return madeTreebank({ sentences, seed }).replace(
-    /^(\d+)\t(\S+)\t_\t(\S+)\t_\t_/gm,
-    (_, id: string, form: string, tag: string) => {
-      const shown = form === 'dog' || form === 'sees' ? 'watch' : form;
-      return [id, shown, '_', tag, `${tag}-${form.length}`, tag === 'NOUN' ? 'Number=Sing|Case=Nom' : '_'].join('\t');
-    },
-  );
-}
 
 async function trained(text: string, options: Partial<TaggerOptions> = {}): Promise<Uint8Array> {
   const { columns } = await readColumns(text, TAGGER_COLUMNS);

@@ -48,6 +48,29 @@ test('words and spaces make the text again, and no word has a space', () => {
   );
 });
 
+test('a sentence goes on after what stands before names, however long it is', () => {
+  const before = 'Mr Mrs Ms Dr Prof St Gen Gov Sen Rep Capt vs A J É Ж'.split(' ');
+  const others = 'dog AB xMr xProf unCapt 7Gov Drs Profs Governor MR a é 7 Jan'.split(' ');
+  const part = fc.record({
+    start: fc.constantFrom('', 'We met ', 'We met (', 'One walks a long way to '),
+    word: fc.oneof(fc.constantFrom(...before), fc.constantFrom(...others)),
+  });
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), (parts) => {
+      const texts = parts.map(
+        ({ start, word }) => `${start}${start === '' && !/^\p{Lu}/u.test(word) ? 'So ' : ''}${word}.`,
+      );
+      const sentences: string[] = [''];
+      parts.forEach(({ word }, at) => {
+        sentences[sentences.length - 1] = `${sentences.at(-1)} ${texts[at]}`.trim();
+        if (others.includes(word) && at < parts.length - 1) sentences.push('');
+      });
+      expect(tokenize(texts.join(' ')).map(({ text }) => text)).toEqual(sentences);
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test('another language has its own words', () => {
   expect(tokenize('東京に行く', 'ja')[0]!.forms.length).toBeGreaterThan(1);
 });

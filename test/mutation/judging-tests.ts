@@ -10,23 +10,84 @@ export interface Round {
 const inFolder = (folder: string, names: readonly string[]): readonly string[] =>
   names.map((name) => `test/${folder}/${name}.test.ts`);
 
-/** By folder: tests that need no modules. */
-const FIRST: readonly (readonly [folder: string, tests: readonly string[]])[] = [
+type Rounds = readonly (readonly string[])[];
+
+/** Of what modules come from, by folder: tests that need no modules. */
+const FIRST: readonly (readonly [folder: string, rounds: Rounds])[] = [
   [
     'generator/theory/',
     [
-      'test/theory/',
-      'test/controls/',
-      ...inFolder('semantics', ['oracle', 'canonical-form', 'exhaustive', 'every-variant', 'returning-right']),
+      [
+        'test/theory/',
+        'test/controls/',
+        ...inFolder('semantics', ['oracle', 'canonical-form', 'exhaustive', 'every-variant', 'returning-right']),
+      ],
     ],
   ],
   [
     'generator/semantics/',
-    ['test/controls/', ...inFolder('semantics', ['oracle', 'canonical-form', 'exhaustive', 'trace', 'derivability'])],
+    [['test/controls/', ...inFolder('semantics', ['oracle', 'canonical-form', 'exhaustive', 'trace', 'derivability'])]],
   ],
-  ['generator/completion/', ['test/completion/']],
-  ['generator/frames/', ['test/frames/', 'test/inference/', ...inFolder('runtime/module', ['sample-falls'])]],
-  ['runtime/module/', ['test/runtime/']],
+  ['generator/completion/', [['test/completion/']]],
+  ['generator/frames/', [['test/frames/', 'test/inference/', ...inFolder('runtime/module', ['sample-falls'])]]],
+  ['runtime/module/', [['test/runtime/']]],
+];
+
+const TRAINING = inFolder('learn', [
+  'linear',
+  'linear-training',
+  'features',
+  'parts',
+  'beam',
+  'beam-lessons',
+  'model-file',
+]);
+const COMMANDS_OF_TRAINING = inFolder('cli', ['train', 'train-resume', 'train-without', 'train-any-treebank']);
+const USES_OF_PARSERS = inFolder('learn', ['parser-module', 'library']);
+const TAGGING = inFolder('learn', ['tagger', 'tagger-parts', 'tagger-training', 'tokenize']);
+
+/** Of what stands beside modules, by folder, the first that fits: all tests. */
+const BESIDE_MODULES: readonly (readonly [folder: string, rounds: Rounds])[] = [
+  [
+    'learn/generative/',
+    [['test/learn/generative/'], [...inFolder('cli', ['learn']), ...inFolder('learn', ['library'])]],
+  ],
+  ['learn/neural/', [['test/learn/neural/'], USES_OF_PARSERS]],
+  ['learn/tagger/', [TAGGING, inFolder('cli', ['tagger'])]],
+  [
+    'learn/',
+    [
+      [...TRAINING, ...TAGGING, ...inFolder('learn/neural', ['neural'])],
+      [...USES_OF_PARSERS, ...COMMANDS_OF_TRAINING, ...inFolder('cli', ['learn', 'tagger'])],
+    ],
+  ],
+  ['runtime/neural/', [['test/learn/neural/'], USES_OF_PARSERS]],
+  ['runtime/parser/', [[...TRAINING, 'test/learn/neural/', ...TAGGING], USES_OF_PARSERS]],
+  ['runtime/tagger/', [TAGGING, inFolder('cli', ['tagger'])]],
+  ['runtime/trained/', [['test/learn/neural/', ...TRAINING], USES_OF_PARSERS]],
+  [
+    'runtime/conll/',
+    [['test/conll/'], ['test/treebank/', ...inFolder('cli', ['treebank', 'treebank-limits', 'not-utf-8'])]],
+  ],
+  [
+    'treebank/',
+    [
+      inFolder('treebank', [
+        'evaluation',
+        'library',
+        'run-job',
+        'recommendation',
+        'figures',
+        'conll-copier',
+        'map-in-order',
+      ]),
+      [
+        ...inFolder('treebank', ['compact', 'docs']),
+        ...inFolder('learn', ['tagger']),
+        ...inFolder('cli', ['cases', 'treebank', 'treebank-limits', 'coverage', 'filter', 'tagger', 'learn', 'train']),
+      ],
+    ],
+  ],
 ];
 
 /** Tests that judge modules: the quick ones, then the others. */
@@ -44,13 +105,24 @@ const OF_MODULES: readonly Round[] = [
 
 /** The rounds for an edit of the file; `tests` are all test files, of which its namesakes are in the first round. */
 export function judgingRounds(file: string, tests: readonly string[]): readonly Round[] {
+  const beside = roundsIn(BESIDE_MODULES, file);
+  const [first = [], ...later] = beside ?? roundsIn(FIRST, file) ?? [];
   const name = basename(file).replace(/\.\w+$/, '');
-  const namesakes = tests.filter((path) => path.endsWith('.test.ts') && !/\.deep\./.test(path) && isOf(path, name));
-  const first = FIRST.find(([folder]) => file.startsWith(folder))?.[1] ?? [];
-  const alone = [...new Set([...first, ...namesakes])];
-  return alone.length === 0 ? OF_MODULES : [{ modules: false, tests: alone }, ...OF_MODULES];
+  const namesakes = tests.filter(
+    (path) => path.endsWith('.test.ts') && !/\.deep\./.test(path) && isOf(path, name) && !isAmong(path, first),
+  );
+  const alone = [[...first, ...namesakes], ...later].filter((round) => round.length > 0);
+  return [...alone.map((round) => ({ modules: false, tests: round })), ...(beside === undefined ? OF_MODULES : [])];
+}
+
+function roundsIn(byFolder: readonly (readonly [folder: string, rounds: Rounds])[], file: string): Rounds | undefined {
+  return byFolder.find(([folder]) => file.startsWith(folder))?.[1];
 }
 
 function isOf(path: string, name: string): boolean {
   return path.startsWith('test/') && basename(path).startsWith(`${name}.`);
+}
+
+function isAmong(path: string, tests: readonly string[]): boolean {
+  return tests.some((test) => path.startsWith(test));
 }

@@ -1,10 +1,13 @@
-/** One-token edits of the code that modules come from: operators, numbers, and the operators in the text of templates. */
+/**
+ * Edits of the code that modules come from and of what stands beside modules: another operator, number or truth value, a
+ * statement left out, and other operators in the text of templates.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Node, Project, SyntaxKind } from 'ts-morph';
+import { Node, Project } from 'ts-morph';
 
-/** One token of a file, and what stands there instead. */
+/** One token or statement of a file, and what stands there instead. */
 export interface Mutant {
   readonly file: string;
   readonly from: number;
@@ -14,7 +17,7 @@ export interface Mutant {
 }
 
 const SOURCES =
-  /^(?:generator\/(?:theory|semantics|completion|frames|emit)\/.*\.ts|templates\/[^/]*\.hbs|runtime\/module\/.*\.ts)$/;
+  /^(?:(?:generator\/(?:theory|semantics|completion|frames|emit)|runtime\/(?:module|conll|neural|parser|tagger|trained)|learn|treebank)\/.*\.ts|templates\/[^/]*\.hbs)$/;
 
 const OTHER: Readonly<Record<string, string>> = {
   '<': '<=',
@@ -31,6 +34,12 @@ const OTHER: Readonly<Record<string, string>> = {
   '&': '|',
   '<<': '>>',
   '>>': '<<',
+  '*': '/',
+  '/': '*',
+  '+=': '-=',
+  '-=': '+=',
+  true: 'false',
+  false: 'true',
 };
 const OPERATOR = /(?<= )(?:<=?|>=?|[=!]==|&&|\|\||[-+|&]|<<|>>)(?= )/g;
 
@@ -46,8 +55,14 @@ function mutantsOfTypeScript(
   const source = project.createSourceFile(file, readFileSync(join(root, file), 'utf8'));
   return source.getDescendants().flatMap((node) => {
     const at = node.getStart();
-    if (Node.isNumericLiteral(node)) return [mutantAt(file, { at, before: node.getText() })];
-    if (node.getParent()?.isKind(SyntaxKind.BinaryExpression) && node.getText() in OTHER) {
+    if (Node.isExpressionStatement(node)) {
+      return [{ file, from: at, to: node.getEnd(), before: node.getText(), after: ';' }];
+    }
+    const isTruth = Node.isTrueLiteral(node) || Node.isFalseLiteral(node);
+    if (Node.isNumericLiteral(node) || (isTruth && !Node.isLiteralTypeNode(node.getParent()))) {
+      return [mutantAt(file, { at, before: node.getText() })];
+    }
+    if (Node.isBinaryExpression(node.getParent()) && Object.hasOwn(OTHER, node.getText())) {
       return [mutantAt(file, { at, before: node.getText() })];
     }
     const isText =
@@ -71,11 +86,11 @@ function mutantsOfTemplate(root: string, file: string): Mutant[] {
     .map((match) => mutantAt(file, { at: match.index, before: match[0] }));
 }
 
-/** All mutants of the repository in a folder. */
-export function allMutants(root: string): Mutant[] {
+/** All mutants of the repository in a folder, or of those of its files whose paths start with one of the given. */
+export function allMutants(root: string, starts: readonly string[]): Mutant[] {
   const project = new Project({ useInMemoryFileSystem: true });
   return trackedFiles(root)
-    .filter((file) => SOURCES.test(file))
+    .filter((file) => SOURCES.test(file) && (starts.length === 0 || starts.some((start) => file.startsWith(start))))
     .flatMap((file) =>
       file.endsWith('.hbs') ? mutantsOfTemplate(root, file) : mutantsOfTypeScript(root, { project, file }),
     );
@@ -103,5 +118,6 @@ export function trackedFiles(root: string): readonly string[] {
 /** Where it is, and the edit. */
 export function placeOf({ file, from, before, after }: Mutant, text: string): string {
   const line = text.slice(0, from).split('\n').length;
-  return `${file}:${line}  ${before} → ${after}  in  ${text.split('\n')[line - 1]!.trim()}`;
+  const shown = before.replaceAll(/\s+/g, ' ');
+  return `${file}:${line}  ${shown} → ${after}  in  ${text.split('\n')[line - 1]!.trim()}`;
 }

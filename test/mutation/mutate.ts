@@ -1,9 +1,10 @@
 /**
- * Mutation run: one-token edits of the code that modules come from, each in a copy of the repository, and whether the
- * quick tests notice. `npm run mutate -- --count 30 --seed 1` draws a sample and prints what survived.
+ * Mutation run: small edits of the code that modules come from and of what stands beside modules, each in a copy of the
+ * repository, and whether the quick tests notice. `npm run mutate -- --count 30 --seed 1` draws a sample and prints what
+ * survived; `--in learn/` draws it from the files whose paths start so. Several seeds draw several samples.
  *
  * Only the tests that judge the file of the edit are run, in rounds from cheap to dear, and the first failure ends the
- * run. Modules of depth 3 are generated anew for each mutant, so that tests judge what the mutant makes and not that it
+ * run. Modules of depth 3 are generated anew for each mutant that makes them, so that tests judge what the mutant makes and not that it
  * differs from what is committed. Each command may take several times the processor time that it takes without an edit;
  * a mutant that takes more is killed by that. Survivors are gaps in the tests, or edits that change nothing.
  */
@@ -11,6 +12,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ts } from 'ts-morph';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { judgingRounds, type Round } from './judging-tests.ts';
 import { limitedRun } from './limited-run.ts';
@@ -25,9 +27,11 @@ const root = join(import.meta.dirname, '../../..');
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '30' },
-    seed: { type: 'string', default: '1' },
-    /** How many mutants of the sample to pass over: those that an earlier run has judged. */
+    seed: { type: 'string', multiple: true, default: ['1'] },
+    /** How many mutants of each sample to pass over: those that an earlier run has judged. */
     after: { type: 'string', default: '0' },
+    /** How the paths of the files start that mutants are drawn from; of all by default. */
+    in: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -46,15 +50,18 @@ function copyOfRepository(): string {
   return copy;
 }
 
-/** The seconds that commands take without an edit. */
-const sound = new Map<string, number>();
+/** A copy without edits, and the seconds that commands take there. */
+const sound = copyOfRepository();
+const soundSeconds = new Map<string, number>();
 
-async function measureSound(cwd: string, command: Command): Promise<void> {
+async function secondsWithoutEdit(command: Command): Promise<number> {
   const key = command.join(' ');
-  if (sound.has(key)) return;
-  const { outcome, seconds } = await limitedRun(command, { cwd, limit: Infinity });
+  const known = soundSeconds.get(key);
+  if (known !== undefined) return known;
+  const { outcome, seconds } = await limitedRun(command, { cwd: sound, limit: Infinity });
   if (outcome !== 'passed') throw new Error(`without an edit this fails: ${key}`);
-  sound.set(key, seconds);
+  soundSeconds.set(key, seconds);
+  return seconds;
 }
 
 const BUILD: Command = ['npm', 'run', '--silent', 'build'];
@@ -67,45 +74,89 @@ const GENERATE: Command = [
   'generated',
 ];
 
-/** What is run for a mutant, in order, with what a failure means. */
-function commandsFor({ file }: Mutant): readonly { readonly command: Command; readonly failed: Outcome }[] {
-  const rounds = judgingRounds(file, trackedFiles(root));
-  const firstOfModules = rounds.findIndex(({ modules }) => modules);
-  return [
-    { command: BUILD, failed: 'does not compile' },
-    ...rounds.flatMap((round, index) => [
-      ...(index === firstOfModules ? [{ command: GENERATE, failed: 'killed' } as const] : []),
-      { command: commandOf(round), failed: 'killed' } as const,
-    ]),
-  ];
+interface Judgement {
+  readonly command: Command;
+  /** What a failure means. */
+  readonly failed: Outcome;
 }
 
-async function outcomeOf(cwd: string, mutant: Mutant): Promise<Outcome> {
-  for (const { command, failed } of commandsFor(mutant)) {
-    const limit = TIMES_SOUND * sound.get(command.join(' '))! + SECONDS_MORE;
+/** What is run for a mutant, in order: before the build a file can be judged alone. */
+function judgementsFor({ file }: Mutant): {
+  readonly alone: readonly Judgement[];
+  readonly built: readonly Judgement[];
+} {
+  const rounds = judgingRounds(file, trackedFiles(root));
+  const firstOfModules = rounds.findIndex(({ modules }) => modules);
+  const ofRounds = rounds.flatMap((round, index): readonly Judgement[] => [
+    ...(index === firstOfModules ? [{ command: GENERATE, failed: 'killed' } as const] : []),
+    { command: commandOf(round), failed: 'killed' },
+  ]);
+  const count = firstOfModules < 0 ? 1 : 0;
+  const build = { command: BUILD, failed: 'does not compile' } as const;
+  return { alone: ofRounds.slice(0, count), built: [build, ...ofRounds.slice(count)] };
+}
+
+async function outcomeOf(cwd: string, judgements: readonly Judgement[]): Promise<Outcome> {
+  for (const { command, failed } of judgements) {
+    const limit = TIMES_SOUND * (await secondsWithoutEdit(command)) + SECONDS_MORE;
     const { outcome } = await limitedRun(command, { cwd, limit });
     if (outcome !== 'passed') return outcome === 'failed' ? failed : outcome;
   }
   return 'survived';
 }
 
-const mutants = allMutants(root);
-const sample = drawn(mutants, { count: Number(values.count), seed: Number(values.seed) }).slice(Number(values.after));
+/** What the compiler makes of a file, without checking it. */
+function transpiled(text: string): string {
+  const compilerOptions = {
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.ESNext,
+    rewriteRelativeImportExtensions: true,
+    verbatimModuleSyntax: true,
+  };
+  return ts.transpileModule(text, { compilerOptions }).outputText;
+}
+
+async function judge(cwd: string, mutant: Mutant): Promise<Outcome> {
+  const { alone, built } = judgementsFor(mutant);
+  const path = join(cwd, mutant.file);
+  const text = readFileSync(path, 'utf8');
+  const edited = text.slice(0, mutant.from) + mutant.after + text.slice(mutant.to);
+  writeFileSync(path, edited);
+  let outcome = alone.length === 0 ? 'survived' : await outcomeOfFile(cwd, { file: mutant.file, edited }, alone);
+  const isBuilt = outcome === 'survived';
+  if (isBuilt) outcome = await outcomeOf(cwd, built);
+  writeFileSync(path, text);
+  cpSync(join(root, 'generated'), join(cwd, 'generated'), { recursive: true });
+  if (isBuilt) await limitedRun(BUILD, { cwd, limit: Infinity });
+  console.log(`${outcome.padEnd(16)}  ${placeOf(mutant, text)}`);
+  return outcome;
+}
+
+/** The outcome with only the file itself made anew: most mutants go no further, and a build takes longer than tests. */
+async function outcomeOfFile(
+  cwd: string,
+  { file, edited }: { readonly file: string; readonly edited: string },
+  judgements: readonly Judgement[],
+): Promise<Outcome> {
+  const path = join(cwd, 'dist', file.replace(/\.ts$/, '.js'));
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, transpiled(edited));
+  const outcome = await outcomeOf(cwd, judgements);
+  writeFileSync(path, text);
+  return outcome;
+}
+
+// Tests do not build: it is done before them where it is needed.
+process.env['ARCFORGE_BUILT'] = 'yes';
+const mutants = allMutants(root, values.in);
 const copy = copyOfRepository();
-const tally: Record<Outcome, number> = { killed: 0, 'too slow': 0, survived: 0, 'does not compile': 0 };
 try {
-  for (const mutant of sample) {
-    for (const { command } of commandsFor(mutant)) await measureSound(copy, command);
-    const path = join(copy, mutant.file);
-    const text = readFileSync(path, 'utf8');
-    writeFileSync(path, text.slice(0, mutant.from) + mutant.after + text.slice(mutant.to));
-    const outcome = await outcomeOf(copy, mutant);
-    writeFileSync(path, text);
-    cpSync(join(root, 'generated'), join(copy, 'generated'), { recursive: true });
-    tally[outcome]++;
-    console.log(`${outcome.padEnd(16)}  ${placeOf(mutant, text)}`);
+  for (const seed of values.seed) {
+    const sample = drawn(mutants, { count: Number(values.count), seed: Number(seed) }).slice(Number(values.after));
+    const tally: Record<Outcome, number> = { killed: 0, 'too slow': 0, survived: 0, 'does not compile': 0 };
+    for (const mutant of sample) tally[await judge(copy, mutant)]++;
+    console.log(`${sample.length} of ${mutants.length} mutants, seed ${seed}: ${JSON.stringify(tally)}`);
   }
 } finally {
-  rmSync(copy, { recursive: true, force: true });
+  for (const folder of [copy, sound]) rmSync(folder, { recursive: true, force: true });
 }
-console.log(`${sample.length} of ${mutants.length} mutants, seed ${values.seed}: ${JSON.stringify(tally)}`);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { countAnnotations } from '../../generator/semantics/count.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { FORMS, MODES, ROOT_RULES } from '../../generator/theory/transition-system.ts';
+import { STACK_FORMS, MODES, ROOT_RULES } from '../../generator/theory/transition-system.ts';
 import { systemOf } from '../systems.ts';
 import { testEveryVariant } from './every-variant.ts';
 
@@ -18,7 +18,7 @@ test.each([
   { name: 'attardi-3-returning', any: [1, 3, 16, 119, 1086, 11_288], single: [1, 2, 9, 60, 509, 5026] },
 ])('both forms of $name have as many computations', ({ name, ...trees }) => {
   for (const root of ROOT_RULES) {
-    const counts = FORMS.map((form) => {
+    const counts = STACK_FORMS.map((form) => {
       const canonical = canonicalSystem({ ...systemOf(name), root, form });
       return [1, 2, 3, 4, 5, 6].map((n) => countAnnotations(canonical, n));
     });

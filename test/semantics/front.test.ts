@@ -1,5 +1,6 @@
 /** Systems whose reductions use the buffer's front: one computation for each tree, and the canonical form of all others. */
 import { describe, expect, test } from 'vitest';
+import { neverDeadEnds } from '../../generator/completion/dead-ends.ts';
 import { canonicalForm } from '../../generator/semantics/canonical-form.ts';
 import { plainImage } from '../../generator/semantics/computation.ts';
 import { plainComputations } from '../../generator/semantics/enumerate.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../generator/theory/transition-system.ts';
 import { verifyFully } from '../run-verification.ts';
 import { frontSystems } from '../systems.ts';
+import { expectDeadEnds } from './every-variant.ts';
 
 function arcHybrid(root: RootRule): TransitionSystem {
   const reductions = ['la(1,0)', 'ra(2,1)'].map((text) => parseReduction(text)!);
@@ -74,6 +76,11 @@ describe.each(ROOT_RULES)('every set up to depth 3, %s root', (root) => {
     }
   });
 
+  test('dead ends of up to 4 words are where theorems 9 and 10 say', () => {
+    expect.hasAssertions();
+    for (const system of systems) expectDeadEnds(system, 4);
+  });
+
   test('the exchange leads from every computation of 3 words to the canonical one', () => {
     for (const system of systems) {
       const canonical = canonicalSystem(system);
@@ -82,5 +89,9 @@ describe.each(ROOT_RULES)('every set up to depth 3, %s root', (root) => {
         expect(canonicalForm(system, computation, 3), system.name).toEqual(plainImage(canonical, answer.computation));
       }
     }
+  });
+
+  test('30 and 54 of the sets without ra(p,0) have no dead ends', () => {
+    expect(systems.filter(neverDeadEnds)).toHaveLength(root === 'any' ? 30 : 54);
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 const reduction = fc.oneof(
   fc
-    .tuple(fc.constantFrom('la', 'ra'), fc.constantFrom(1, 2, 3, 4, 5, 20), fc.constantFrom(0, 1, 2, 3, 18))
+    .tuple(fc.constantFrom('la', 'ra'), fc.constantFrom(1, 2, 3, 4, 5, 16, 20), fc.constantFrom(0, 1, 2, 3, 18))
     .map(([kind, p, q]) => `"${kind}(${p},${q})"`),
   fc.constantFrom('"la(2,1)"', '"ra(2,1)"', '"ra(3,1)"', '"la(2, 1)"', '" ra(3,2)"', '"ra(03,1)"'),
   fc.constantFrom('"LA(2,1)"', '"ra 3 1"', '"la_{4,1}"', '"left(1,2)"', '"RA(20,1)"', '"Ra(2,2)"', '"right-arc"'),
@@ -27,15 +27,24 @@ const wrong = fc.constantFrom('7', '"x"', 'null', 'true', '[]', '{}', '2.5', '-1
 
 const VALUES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   $schema: fc.constant('"./spec.schema.json"'),
-  name: fc.constantFrom('"x"', '"Many Faults"', '"con"', '"arc-hybrid"', '"../Évil"', '""'),
+  name: fc.constantFrom('"x"', '"Many Faults"', '"con"', '"covington"', '"../Évil"', '""'),
   description: fc.constantFrom('"one sentence"', `"${'y'.repeat(600)}"`),
-  family: fc.constantFrom('"attardi"', '"atardi"', '"fulll"', '"full"', '"arc-standrad"', '"arc-hybrid"', '"zzz"'),
+  family: fc.constantFrom(
+    '"attardi"',
+    '"atardi"',
+    '"fulll"',
+    '"full"',
+    '"arc-standrad"',
+    '"arc-hybrid"',
+    '"full-front"',
+    '"zzz"',
+  ),
   depth: fc.constantFrom('1', '2', '3', '4', '5', '2.5', '16', '17', '99', '"3"'),
   degree: fc.constantFrom('0', '1', '2', '3', '9', '1.5', '16'),
   reductions: list,
   returning: fc.constantFrom('true', 'false', '"right"', '"left"', '1'),
   root: fc.constantFrom('"any"', '"single"', '"singel"', 'true'),
-  form: fc.constantFrom('"guessing"', '"guess-free"', '"guessfree"', '0'),
+  form: fc.constantFrom('"guessing"', '"guesing"', '"guess-free"', '"guessfree"', '0'),
 };
 
 const MISSPELT: Readonly<Record<string, readonly string[]>> = {
@@ -74,7 +83,7 @@ export const incompleteSpec: fc.Arbitrary<string> = listingSpec({
   depth: fc.constantFrom('2', '3', '4', '5'),
   reductions: joined(
     fc
-      .tuple(fc.constantFrom('la', 'ra'), fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 4 }))
+      .tuple(fc.constantFrom('la', 'ra'), fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 4 }))
       .map(([kind, q, degree]) => `"${kind}(${q + degree},${q})"`),
     { minLength: 1, maxLength: 4 },
   )

@@ -7,7 +7,7 @@ import { defineSystem, SpecError } from '../../generator/define-system.ts';
 import { didYouMean } from '../../generator/diagnostics/did-you-mean.ts';
 import { packagePath } from '../../cli/shared/package-path.ts';
 import { checkSpec } from '../../generator/pipeline.ts';
-import { namedSpec, shippedNames, suggestName } from '../../generator/spec/names.ts';
+import { namedSpec, shippedNames, suggestName, usualNames } from '../../generator/spec/names.ts';
 import { shapeIssues, specJsonSchema } from '../../generator/spec/schema.ts';
 import { closure } from '../../generator/theory/closure.ts';
 import { formatReduction } from '../../generator/theory/reduction.ts';
@@ -78,13 +78,13 @@ describe('hostile text', () => {
 
   test('never passes the checks against the schema, whatever it is', () => {
     const value = fc.oneof(fc.jsonValue(), fc.constantFrom('right', 'la(2,1)', 'attardi', 2, 3, true));
-    const items = fc.constantFrom('la(2,1)', 'ra(2,1)', 'ra(3,1)', ' ra(2,1)', 'ra(03,1)', 'x', 7);
+    const items = fc.constantFrom('la(1,0)', 'la(2,1)', 'ra(2,1)', 'ra(3,1)', ' ra(2,1)', 'ra(03,1)', 'x', 7);
     const spec = fc.record(
       {
         name: fc.oneof(fc.constantFrom('x', 'x-y', 'X', 'con', ''), value),
         depth: fc.oneof(fc.constantFrom(2, 3, 2.5, -1, 1e9), value),
         reductions: fc.oneof(fc.array(items, { maxLength: 4 }), value),
-        family: fc.oneof(fc.constantFrom('attardi', 'arc-standard', 'full'), value),
+        family: fc.oneof(fc.constantFrom('attardi', 'arc-standard', 'arc-hybrid', 'full', 'full-front'), value),
         degree: fc.oneof(fc.constantFrom(1, 2, 1.5), value),
         returning: value,
         description: fc.oneof(fc.constantFrom('x', 'y'.repeat(600)), value),
@@ -119,6 +119,10 @@ describe('names', () => {
     ['full-3', 'la(2,1) la(3,1) la(3,2) ra(2,1) ra(3,1) ra(3,2)', 'in-place'],
     ['full-3-1-returning', 'la(2,1) la(3,2) ra(2,1) ra(3,2)', 'returning'],
     ['arc-standard-returning-right', 'la(2,1) ra(2,1)', 'returning-right'],
+    ['arc-hybrid', 'la(1,0) ra(2,1)', 'in-place'],
+    ['arc-hybrid-3', 'la(1,0) la(2,0) ra(2,1) ra(3,1)', 'in-place'],
+    ['attardi-3-front', 'la(1,0) la(2,0) la(2,1) la(3,0) la(3,1) ra(2,1) ra(3,1)', 'in-place'],
+    ['full-3-1-front', 'la(1,0) la(2,1) la(3,2) ra(2,1) ra(3,2)', 'in-place'],
     ['attardi-3-returning-right', 'la(2,1) la(3,1) ra(2,1) ra(3,1)', 'returning-right'],
   ])('%s', (name, reductions, mode) => {
     const system = systemOf(name);
@@ -136,28 +140,64 @@ describe('names', () => {
   });
 
   test('every member of a family is monotonic', () => {
-    for (const name of ['attardi-8', 'easy-first-8', 'full-8', 'full-8-3', 'full-16']) {
+    for (const name of [
+      'attardi-8',
+      'easy-first-8',
+      'full-8',
+      'full-8-3',
+      'full-16',
+      'arc-hybrid-16',
+      'attardi-15-front',
+      'full-15-front',
+      'full-9-9-front',
+    ]) {
       const { reductions } = systemOf(name);
       expect(closure(reductions), name).toEqual(reductions);
     }
   });
 
-  test.each(['attardi', 'attardi-3-2', 'arc-standard-3', 'full-', 'foo-3', '../attardi-3', 'attardi-03'])(
-    '%s names nothing',
-    (name) => {
-      expect(namedSpec(name)).toBeUndefined();
-    },
-  );
+  test.each([
+    'attardi',
+    'attardi-3-2',
+    'arc-standard-3',
+    'arc-hybrid-3-2',
+    'full-front-3',
+    'arc-hybrid-3-front',
+    'full-',
+    'foo-3',
+    '../attardi-3',
+    'attardi-03',
+  ])('%s names nothing', (name) => {
+    expect(namedSpec(name)).toBeUndefined();
+  });
+
+  test('every usual name is one', () => {
+    for (const name of usualNames()) expect(systemOf(name).name).toBe(name);
+  });
+
+  test('systems that use the buffer’s front are guess-free, and take -free as well', () => {
+    expect(systemOf('arc-hybrid')).toMatchObject({ form: 'guess-free', front: true, root: 'any' });
+    expect(systemOf('arc-hybrid-single')).toMatchObject({ form: 'guess-free', front: true, root: 'single' });
+    expect({ ...systemOf('arc-hybrid-free'), name: 'arc-hybrid' }).toEqual(systemOf('arc-hybrid'));
+    expect(defineSystem({ name: 'mine', depth: 1, reductions: ['la(1,0)', 'ra(1,0)'] })).toMatchObject({
+      depth: 1,
+      degree: 1,
+      form: 'guess-free',
+    });
+  });
 
   test('suggestions', () => {
     expect(suggestName('atardi-3')).toBe('attardi-3');
     expect(suggestName('attardi3')).toBe('attardi-3');
+    expect(suggestName('arc-hybird')).toBe('arc-hybrid');
+    expect(suggestName('arc-hybrid-sinlge')).toBe('arc-hybrid-single');
+    expect(suggestName('full-3-fornt')).toBe('full-3-front');
     expect(suggestName('zzz')).toBeUndefined();
     expect(didYouMean('teh', ['the', 'ten'])).toBe('the');
   });
 
-  test('the thirteen shipped systems pass without errors, each under its file’s name', () => {
-    expect(shippedNames()).toHaveLength(13);
+  test('the sixteen shipped systems pass without errors, each under its file’s name', () => {
+    expect(shippedNames()).toHaveLength(16);
     for (const name of shippedNames()) expect(systemOf(name).name).toBe(name);
   });
 });

@@ -8,12 +8,19 @@ import { nonProjectiveArcs } from '../../treebank/evaluation/non-projective-arcs
 import type { Evaluation } from '../../treebank/evaluation/scores.ts';
 import { treeHeads } from '../conll/arbitrary-sentence.ts';
 import { sentence } from '../conll/read-text.ts';
+import { anyTree } from '../random-trees.ts';
+import {
+  CONTENT,
+  hasProjectiveArc,
+  NO_PUNCTUATION,
+  NOT_CONTENT,
+  plainSamples,
+  plainScores,
+  PUNCTUATION,
+  type Pair,
+  type Word,
+} from './plain-evaluation.ts';
 
-interface Word {
-  readonly form: string;
-  readonly head: number;
-  readonly label: string;
-}
 type Trees = readonly (readonly Word[])[];
 
 function conll(trees: Trees): string {
@@ -33,56 +40,68 @@ async function evaluating(texts: readonly string[], options?: ComparisonOptions)
   return answer.evaluation;
 }
 
-const LABELS = ['nsubj', 'nsubj:pass', 'obj', 'case', 'punct', 'root'] as const;
+const LABELS = [...CONTENT, ...NOT_CONTENT, 'nsubj:pass', 'aux:pass'];
+const form = fc
+  .array(fc.constantFrom(...PUNCTUATION, ...NO_PUNCTUATION), { minLength: 1, maxLength: 3 })
+  .map((characters) => characters.join(''));
 
-/** A sentence with two trees over the same words. */
-const pairOfTrees: fc.Arbitrary<readonly [gold: Word[], system: Word[]]> = fc
-  .tuple(
-    treeHeads,
-    treeHeads,
-    fc.infiniteStream(fc.constantFrom(...LABELS)),
-    fc.infiniteStream(fc.constantFrom('a', '.', '«')),
-  )
-  .map(([gold, system, labels, forms]) => {
-    const length = Math.min(gold.length, system.length);
-    const texts = Array.from({ length }, () => forms.next().value);
-    // What is cut off may have been a head; the root is one instead.
-    const words = (heads: readonly number[]): Word[] =>
-      texts.map((form, at) => ({ form, head: heads[at]! > length ? 0 : heads[at]!, label: labels.next().value }));
-    return [words(gold), words(system)] as const;
-  });
-const treebank = fc.array(pairOfTrees, { minLength: 1, maxLength: 5 });
-
-/** UAS, LAS, CLAS and label accuracy as their definitions say, in strings. */
-function plainScores(pairs: readonly (readonly [Trees[number], Trees[number]])[], punctuation: boolean) {
-  const words = pairs
-    .flatMap(([gold, system]) => gold.map((word, at) => [word, system[at]!] as const))
-    .filter(([{ form }]) => punctuation || !/^\p{P}+$/u.test(form));
-  const label = (word: Word): string => word.label.split(':')[0]!;
-  const content = words.filter(([gold]) => isContentRelation(label(gold)));
-  const isRight = ([gold, system]: readonly [Word, Word]): boolean =>
-    gold.head === system.head && label(gold) === label(system);
-  const all = { gold: words.length, system: words.length };
-  return {
-    uas: { ...all, correct: words.filter(([gold, system]) => gold.head === system.head).length },
-    las: { ...all, correct: words.filter(isRight).length },
-    clas: {
-      gold: content.length,
-      system: words.filter(([, system]) => isContentRelation(label(system))).length,
-      correct: content.filter(isRight).length,
-    },
-    labels: { ...all, correct: words.filter(([gold, system]) => label(gold) === label(system)).length },
-  };
+/** Several trees over the same words, which often agree. */
+function severalTrees(count: number): fc.Arbitrary<readonly Word[][]> {
+  return fc
+    .record({
+      trees: fc.array(fc.oneof(treeHeads, anyTree(30)), { minLength: count, maxLength: count }),
+      labels: fc.infiniteStream(fc.constantFrom(...LABELS)),
+      forms: fc.infiniteStream(form),
+      keeps: fc.infiniteStream(fc.nat({ max: 3 })),
+    })
+    .map(({ trees, labels, forms, keeps }) => {
+      const length = Math.min(...trees.map((heads) => heads.length));
+      const texts = Array.from({ length }, () => forms.next().value);
+      const known = Array.from({ length }, () => labels.next().value);
+      const isKept = keeps.next().value === 0;
+      // What is cut off may have been a head; the root is one instead.
+      return trees.map((heads) =>
+        texts.map((text, at) => {
+          const head = (isKept ? trees[0]! : heads)[at]!;
+          const label = keeps.next().value === 0 ? labels.next().value : known[at]!;
+          return { form: text, head: head > length ? 0 : head, label };
+        }),
+      );
+    });
 }
+const pairOfTrees = severalTrees(2).map(([gold, system]): Pair => [gold!, system!]);
+const treebank = fc.array(pairOfTrees, { minLength: 1, maxLength: 5 });
 
 test('scores are what their definitions say', async () => {
   await fc.assert(
-    fc.asyncProperty(treebank, fc.boolean(), async (pairs, punctuation) => {
+    fc.asyncProperty(treebank, fc.boolean(), async (pairs, leaveOutPunctuation) => {
       const texts = [0, 1].map((side) => conll(pairs.map((pair) => pair[side]!)));
-      const { systems } = await evaluating(texts, { leaveOutPunctuation: !punctuation });
-      expect(systems[0]).toMatchObject(plainScores(pairs, punctuation));
+      const { sentences, words, leftOut, systems } = await evaluating(texts, { leaveOutPunctuation });
+      const expected = plainScores(pairs, leaveOutPunctuation);
+      expect(systems).toEqual([expected]);
+      const all = pairs.reduce((sum, [gold]) => sum + gold.length, 0);
+      expect({ sentences, words, leftOut }).toEqual({
+        sentences: pairs.length,
+        words: expected.uas.gold,
+        leftOut: all - expected.uas.gold,
+      });
     }),
   );
+});
+
+test('content words are those of their relations, with any subtype', () => {
+  for (const [relations, isContent] of [
+    [CONTENT, true],
+    [[...NOT_CONTENT, '', '_', 'SBJ', 'Nsubj', 'root2', 'constructor'], false],
+  ] as const) {
+    for (const relation of relations) {
+      expect([relation, `${relation}:x`, `${relation}:nsubj:y`].map(isContentRelation)).toEqual([
+        isContent,
+        isContent,
+        isContent,
+      ]);
+    }
+  }
 });
 
 test('parts add up to the whole', async () => {
@@ -132,7 +151,7 @@ test('other labels leave UAS as it is, and other subtypes change nothing but --s
       const same = await evaluating([gold, relabelled((text) => text)]);
       const rotated = await evaluating([
         gold,
-        relabelled((text) => LABELS[(LABELS.indexOf(text as 'obj') + 1) % LABELS.length]!),
+        relabelled((text) => LABELS[(LABELS.indexOf(text) + 1) % LABELS.length]!),
       ]);
       expect(rotated.systems[0]!.uas).toEqual(same.systems[0]!.uas);
       expect(rotated.systems[0]!.sentencesWithHeads).toEqual(same.systems[0]!.sentencesWithHeads);
@@ -147,17 +166,7 @@ test('non-projective arcs are those with a word between that does not descend fr
   const mark = nonProjectiveArcs();
   fc.assert(
     fc.property(treeHeads, (heads) => {
-      const descends = (word: number, head: number): boolean => {
-        for (let node = word; ; node = heads[node - 1]!) {
-          if (node === head) return true;
-          if (node === 0) return false;
-        }
-      };
-      const expected = heads.map((head, at) => {
-        const [from, to] = [Math.min(head, at + 1), Math.max(head, at + 1)];
-        const between = Array.from({ length: to - from - 1 }, (_, index) => from + 1 + index);
-        return between.every((word) => descends(word, head)) ? 0 : 1;
-      });
+      const expected = heads.map((_, at) => (hasProjectiveArc(heads, at + 1) ? 0 : 1));
       expect([...mark(Int32Array.from(heads))]).toEqual(expected);
     }),
     { numRuns: 1000 },
@@ -177,6 +186,21 @@ test('long sentences take linear time', () => {
 });
 
 describe('samples', () => {
+  test.each([1, 2])('%i systems: intervals and tests are what their definitions say', async (count) => {
+    const sentences = fc.array(severalTrees(1 + count), { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(sentences, fc.integer({ min: 1, max: 100 }), fc.nat(99), async (trees, samples, seed) => {
+        const texts = Array.from({ length: 1 + count }, (_, side) => conll(trees.map((each) => each[side]!)));
+        const { systems, differences } = await evaluating(texts, { samples, seed });
+        const pairs = systems.map((_, system) => trees.map((each): Pair => [each[0]!, each[1 + system]!]));
+        const expected = plainSamples(pairs, { samples, seed });
+        expect(systems.map(({ intervals }) => intervals)).toEqual(expected.intervals);
+        expect(differences).toEqual(count === 2 ? expected.differences() : undefined);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
   const word = (label: string): Word => ({ form: 'a', head: 0, label });
   const trees = (label: (at: number) => string): string =>
     conll(Array.from({ length: 400 }, (_, at) => [word(label(at))]));

@@ -109,7 +109,7 @@ describe('recommendSystems', () => {
     const { smallest, figures } = await recommendSystems([CROSSING], { modes: ['in-place'] });
     expect(figures.nonProjective).toBe(1);
     expect(smallest.map(({ coverage, system }) => [coverage, system?.system.name])).toEqual(
-      [95, 99, 99.5, 99.9, 100].map((coverage) => [coverage, 'attardi-3']),
+      [95, 99, 99.5, 99.9, 100].map((coverage) => [coverage, 'full-2-front']),
     );
   });
 

@@ -14,11 +14,12 @@ const systems = familySystems({ maxDepth: 5, modes: MODES });
 describe('the systems of the families', () => {
   test('can be called by their names', () => {
     for (const system of systems) {
-      const { name, reductions, mode } = systemOf(system.name);
-      expect({ name, reductions, mode }).toEqual({
+      const { name, reductions, mode, form } = systemOf(system.name);
+      expect({ name, reductions, mode, form }).toEqual({
         name: system.name,
         reductions: system.reductions,
         mode: system.mode,
+        form: system.form,
       });
     }
   });
@@ -26,15 +27,18 @@ describe('the systems of the families', () => {
   test('are each there once, the smallest first', () => {
     const keys = systems.map(({ reductions, mode }) => `${mode} ${reductions.map(formatReduction).join(' ')}`);
     expect(new Set(keys).size).toBe(systems.length);
-    expect(systems).toHaveLength(1 + 3 * 12);
+    // With the front: 3 of depth 2, then arc-hybrid, attardi-front, and full-front of every degree.
+    expect(systems).toHaveLength(1 + 3 * 12 + 3 + 5 + 6 + 7);
     expect(systems).toEqual(systems.toSorted(compareSizes));
   });
 
   test('leave nothing out: every name of a family up to depth 5 has the reductions of one of them', () => {
     const known = new Set(systems.map(keyOf));
     const members = [2, 3, 4, 5].flatMap((depth) => [
-      ...['attardi', 'easy-first', 'full'].map((family) => `${family}-${depth}`),
+      ...['attardi', 'easy-first', 'full', 'arc-hybrid'].map((family) => `${family}-${depth}`),
+      ...['attardi', 'full'].map((family) => `${family}-${depth}-front`),
       ...Array.from({ length: depth - 1 }, (_, index) => `full-${depth}-${index + 1}`),
+      ...Array.from({ length: depth }, (_, index) => `full-${depth}-${index + 1}-front`),
     ]);
     for (const member of members) expect(known.has(keyOf(systemOf(member))), member).toBe(true);
   });
@@ -107,8 +111,8 @@ describe('a recommendation from all trees to 5 words', () => {
     expect(smallest.map(({ system }) => system?.system.name)).toEqual([
       'arc-standard',
       'attardi-3-returning',
-      'attardi-4-returning',
-      'attardi-5-returning',
+      'full-3-front',
+      'full-4-front',
       'attardi-5-returning',
     ]);
   });

@@ -66,10 +66,13 @@ describe('page', () => {
     expect(rebuilt).toEqual([initial, ...transitions.map(({ after }) => after)]);
   });
 
-  test('without guesses, its differences add up to the configurations, and it says nothing of guesses', async () => {
-    const argv = ['attardi-3-returning-free-single', '--heads', '3 0 5 2 4'];
+  test.each([
+    { system: 'attardi-3-returning-free-single', heads: '3 0 5 2 4', says: 'returning · guess-free · single root' },
+    { system: 'full-3-front-single', heads: '4 5 0 3 3', says: 'in-place · guess-free · single root' },
+  ])('without guesses, its differences add up to configurations of $system', async ({ system, heads, says }) => {
+    const argv = [system, '--heads', heads];
     const page = await pageOf(...argv);
-    const { walks } = dataOf(page);
+    const { walks, usesFront } = dataOf(page);
     const { initial, transitions } = JSON.parse((await runCli(['trace', ...argv, '--json'])).stdout) as {
       initial: unknown;
       transitions: { after: unknown; lifted: unknown[] }[];
@@ -80,21 +83,25 @@ describe('page', () => {
         live = [...live.slice(0, keep), ...symbols];
         const traced = live.map(([node, bits]) => ({
           node,
-          blocked: [1, 2].flatMap((distance) =>
+          blocked: [1, 2, 3].flatMap((distance) =>
             ['la', 'ra'].filter((_, at) => (bits >> (2 * distance - 2 + at)) & 1).map((kind) => ({ kind, distance })),
           ),
         }));
         const rest = Array.from({ length: 6 - fresh }, (_, index) => fresh + index);
-        return { stack: traced.slice(0, height), returned: traced.slice(height), fresh: rest };
+        const ofBuffer = usesFront
+          ? { returned: [], ...(traced.length > height ? { front: traced[height] } : {}) }
+          : { returned: traced.slice(height) };
+        return { stack: traced.slice(0, height), ...ofBuffer, fresh: rest };
       },
     );
     expect(rebuilt).toEqual([initial, ...transitions.map(({ after }) => after)]);
+    expect(rebuilt.some((shown) => 'front' in shown && shown.front.blocked.length > 0)).toBe(usesFront);
     expect(walks[0]!.transitions.map(({ lifted }) => lifted.length)).toEqual(
       transitions.map(({ lifted }) => lifted.length),
     );
     const words = page.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '');
     expect(words).not.toMatch(/guess(?!-free)|stop:|<sup>|\^/);
-    expect(words).toContain('returning · guess-free · single root');
+    expect(words).toContain(says);
   });
 
   test('both forms stand side by side, transition by transition', async () => {

@@ -9,10 +9,10 @@ export interface Place {
 }
 
 export interface ShownConfiguration {
-  /** Stack and then returned symbols, bottom first. */
+  /** The stack and then what is known of the buffer, bottom first: returned symbols, or its front. */
   readonly live: readonly EncodedSymbol[];
   readonly height: number;
-  /** The first node of the buffer that has never been shifted. */
+  /** The first node of the buffer that is not among them. */
   readonly fresh: number;
 }
 
@@ -35,6 +35,7 @@ export interface ShownBlock {
 export function blocksOf(features: number, form: Form): readonly ShownBlock[] {
   const set = features < 0 ? [] : Array.from({ length: 31 }, (_, at) => at).filter((at) => (features >> at) & 1);
   if (form === 'guessing') return set.filter((at) => at > 0).map((distance) => ({ distance }));
+  if (form === 'eager') return set.includes(1) ? [{ kind: 'ra', distance: 1 }] : [];
   return set.map((at) => ({ kind: at % 2 === 0 ? 'la' : 'ra', distance: (at >> 1) + 1 }));
 }
 
@@ -48,7 +49,7 @@ export function ruledOut({ live }: ShownConfiguration, form: Form): readonly Enc
   );
 }
 
-/** How many symbols have returned to the buffer. */
+/** How many symbols have returned to the buffer, in a system that does not use its front. */
 export function returnedIn({ live, height }: ShownConfiguration): number {
   return live.length - height;
 }

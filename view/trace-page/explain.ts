@@ -19,16 +19,18 @@ export function explain(
   const { name, arc, blocked, lifted } = transition;
   const [before, after] = [configurations[at]!, configurations[position]!];
   const said: Phrase[] = [make('code', '', name), ' '];
-  if (arc === undefined) said.push(...explainShift(data, name, after));
+  if (name === 'reduce') said.push(...explainReduce(data, before));
+  else if (arc === undefined) said.push(...explainShift(data, name, after));
   else said.push(...explainReduction(data, name, arc));
-  if (arc !== undefined && returnedIn(after) > returnedIn(before)) {
+  if (arc !== undefined && !data.usesFront && returnedIn(after) > returnedIn(before)) {
     said.push('; what stood above returns to the buffer');
   }
   said.push('.');
   if (at === walk.differsAt) said.push(...explainDifference(data, at));
   if (blocked.length > 0) said.push(...explainBlocks(data, blocked));
   if (lifted.length > 0 && arc !== undefined) said.push(...explainLifting(data, arc, lifted));
-  if (at === refusedAt && arc !== undefined) said.push(...explainRefusal(walk, arc));
+  const refused = arc ?? (name === 'reduce' ? topPair(before) : undefined);
+  if (at === refusedAt && refused !== undefined) said.push(...explainRefusal(walk, refused));
   if (refusedAt !== -1 && at > refusedAt) said.push(' S goes on; S′ does not.');
   if (position === transitions.length) said.push(...explainEnd(data, index));
   return said;
@@ -40,6 +42,7 @@ function explainShift({ words, form }: PageData, name: string, { live, height }:
     return ['shifts ', shifted, form === 'guessing' ? ' again, with the bits it has' : ' again, with its blocks'];
   }
   if (name === 'sh') return ['shifts ', shifted];
+  if (name === 'shift') return ['shifts ', shifted, ', whose head comes later'];
   return ['shifts ', shifted, name.endsWith('^s') ? ', which has no dependents' : ', which seeks dependents'];
 }
 
@@ -50,8 +53,18 @@ function explainReduction({ words }: PageData, name: string, [head, dependent]: 
     nodeElement(words, dependent),
     ' a dependent of ',
     nodeElement(words, head),
-    name.includes('^') ? guess : '',
+    name.includes('^') ? guess : name === 'right-arc' ? ', and shifts it' : '',
   ];
+}
+
+/** Arc-eager removes a word that has its head. */
+function explainReduce({ words }: PageData, before: ShownConfiguration): Phrase[] {
+  return ['removes ', nodeElement(words, topPair(before)[1]), ', which has its head'];
+}
+
+/** The top of the stack as a dependent of the node below it. */
+function topPair({ live, height }: ShownConfiguration): EncodedArc {
+  return [live[height - 2]?.[0] ?? 0, live[height - 1]?.[0] ?? 0];
 }
 
 /** The transition at which a computation leaves the canonical one. */
@@ -64,17 +77,23 @@ function explainDifference({ walks }: PageData, at: number): Phrase[] {
 function explainBlocks({ words, form }: PageData, blocked: readonly EncodedArc[]): Phrase[] {
   const first = `Ruled out from now on, because ${blocked.length === 1 ? 'it' : 'they'} should have come first`;
   const passedOver = 'Passed over, and ruled out unless the dependent takes dependents of its own';
-  return [` ${form === 'guessing' ? first : passedOver}: `, ...arcNames(words, blocked), '.'];
+  const names = form === 'eager' ? reduceNames(words, blocked) : arcNames(words, blocked);
+  return [` ${form === 'guessing' ? first : passedOver}: `, ...names, '.'];
 }
 
-function explainLifting({ words }: PageData, [head]: EncodedArc, lifted: readonly EncodedArc[]): Phrase[] {
+function explainLifting({ words, form }: PageData, [head]: EncodedArc, lifted: readonly EncodedArc[]): Phrase[] {
   return [
     ' ',
     nodeElement(words, head),
     ' took a dependent, so it had not been passed over: ',
-    ...arcNames(words, lifted),
+    ...(form === 'eager' ? reduceNames(words, lifted) : arcNames(words, lifted)),
     lifted.length === 1 ? ' is possible again.' : ' are possible again.',
   ];
+}
+
+/** In arc-eager the arc stands, and its dependent must not be removed. */
+function reduceNames(words: readonly string[], arcs: readonly EncodedArc[]): Phrase[] {
+  return arcs.flatMap(([, dependent]) => [make('code', '', 'reduce'), ' of ', nodeElement(words, dependent)]);
 }
 
 function arcNames(words: readonly string[], arcs: readonly EncodedArc[]): Phrase[] {

@@ -3,8 +3,7 @@
  * there is, as long as words stay readable, or as the reader wants it. In a configuration, each arc and token has a role.
  */
 import type { Arc } from '../../generator/semantics/tree.ts';
-import type { Form } from '../../generator/theory/transition-system.ts';
-import type { EncodedArc, EncodedTransition } from '../page-data.ts';
+import type { EncodedArc, EncodedTransition, PageData } from '../page-data.ts';
 import {
   arcGeometry,
   blockGeometry,
@@ -21,7 +20,7 @@ const READABLE = 0.75;
 const ZOOMS = [0.25, 0.35, 0.5, 0.65, 0.8, 1, 1.25, 1.5, 2];
 
 export class TraceSentence {
-  private readonly form: Form;
+  private readonly data: Pick<PageData, 'form' | 'usesFront'>;
   private readonly figure: HTMLElement;
   private readonly drawing: SVGSVGElement;
   private readonly scale: HTMLElement;
@@ -33,8 +32,8 @@ export class TraceSentence {
   private chosenScale: number | undefined;
   private drawn = { width: 0, height: 0 };
 
-  constructor(root: HTMLElement, form: Form) {
-    this.form = form;
+  constructor(root: HTMLElement, data: Pick<PageData, 'form' | 'usesFront'>) {
+    this.data = data;
     this.figure = root.querySelector('#figure')!;
     this.drawing = root.querySelector('#sentence')!;
     this.scale = root.querySelector('#scale')!;
@@ -78,7 +77,8 @@ export class TraceSentence {
   /** Shows a configuration and what the transitions before it have done, the last one last. */
   show(configuration: ShownConfiguration, done: readonly EncodedTransition[]): void {
     const { live, height, fresh } = configuration;
-    const placeOf = new Map(live.map(([node], index) => [node, index < height ? 'stack' : 'returned']));
+    const ofBuffer = this.data.usesFront ? 'front' : 'returned';
+    const placeOf = new Map(live.map(([node], index) => [node, index < height ? 'stack' : ofBuffer]));
     for (const [node, token] of this.tokens.entries()) {
       token.setAttribute('data-place', placeOf.get(node) ?? (node >= fresh ? 'buffer' : 'removed'));
     }
@@ -89,7 +89,7 @@ export class TraceSentence {
       element.setAttribute('data-part', isNow ? 'now' : built.has(arc.dependent) ? 'built' : 'later');
     }
     const [blocked, lifted] = [namesOf(now?.blocked ?? []), namesOf(now?.lifted ?? [])];
-    const held = namesOf(ruledOut(configuration, this.form));
+    const held = namesOf(ruledOut(configuration, this.data.form));
     for (const { element, arc } of this.blocks) {
       const name = nameOf([arc.head, arc.dependent]);
       const part = blocked.has(name) ? 'now' : held.has(name) ? 'held' : 'none';

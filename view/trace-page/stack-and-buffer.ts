@@ -12,10 +12,12 @@ export function showStackAndBuffer(
   stack.replaceChildren(
     ...live.slice(0, height).map(([node, features], index) => cell(data, { node, features, place: height - index })),
   );
-  const returned = live.slice(height).map(([node, features]) => cell(data, { node, features }));
-  for (const item of returned) item.classList.add('returned');
+  // The front is at position 0.
+  const position = data.usesFront ? { place: 0 } : {};
+  const known = live.slice(height).map(([node, features]) => cell(data, { node, features, ...position }));
+  for (const item of known) item.classList.add(data.usesFront ? 'front' : 'returned');
   const waiting = Array.from({ length: data.length + 1 - fresh }, (_, index) => cell(data, { node: fresh + index }));
-  buffer.replaceChildren(...returned, ...waiting);
+  buffer.replaceChildren(...known, ...waiting);
   for (const list of [stack, buffer]) list.classList.toggle('empty', list.childElementCount === 0);
   leaveOut(stack, 'first');
   leaveOut(buffer, 'last');
@@ -23,9 +25,9 @@ export function showStackAndBuffer(
 
 interface Cell {
   readonly node: number;
-  /** Undefined if the node has never been shifted. */
+  /** Undefined if nothing is known of the node. */
   readonly features?: number;
-  /** Its position in the stack, from the top. */
+  /** Its position from the top of the stack, 0 for the buffer's front. */
   readonly place?: number;
 }
 
@@ -56,6 +58,11 @@ function bitsOf({ form }: PageData, features: number): HTMLElement {
   if (form === 'guessing') {
     bits.append(make('span', 'guess', features & 1 ? 's' : 'n'));
     bits.append(make('span', 'spoken', features & 1 ? ' has all its dependents' : ' seeks dependents'));
+  }
+  if (form === 'eager') {
+    if (features & 1) bits.append(make('span', 'guess', 'h'), make('span', 'spoken', ' has its head'));
+    if (features & 2) bits.append(make('span', 'blocked', make('span', 'spoken', ', must not be removed: '), 'reduce'));
+    return bits;
   }
   for (const { kind, distance } of blocksOf(features, form)) {
     const spoken = make('span', 'spoken', SPOKEN[kind ?? 'both']);

@@ -26,7 +26,7 @@ export class TraceView {
     this.root = root;
     this.data = data;
     this.onPlace = onPlace;
-    this.sentence = new TraceSentence(root, data.form);
+    this.sentence = new TraceSentence(root, data);
     this.rows = [...root.querySelectorAll('tr[data-position]')];
     this.ways = [...root.querySelectorAll('[data-walk]')];
   }

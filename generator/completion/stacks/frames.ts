@@ -31,6 +31,7 @@ export function windowsProblem({ system, symbols, transitions }: CanonicalSystem
   if (transitions.some(({ kind }) => kind === 're')) {
     return 'in a returning system what a window becomes depends on the symbols that have been returned';
   }
+  if (system.front) return 'what a window becomes depends on the front of the buffer, too';
   if (system.depth * symbols.bits > 30) return 'the symbols of a window take more than 30 bits';
   return undefined;
 }

@@ -1,41 +1,36 @@
 /**
- * The names of tables and variables in the code of a pass. Code takes each name from here, so what it must define is
- * known without reading it: V are values, O the outside, W weights, G probabilities of arcs; B3 is the address of array
- * 3, C2[v] is C(v, 2), P01 are first addresses of rows, S4 has the addresses of all steps of group 4, and v0, v1, … are
- * the variables of a group.
+ * The names of tables in the code of a pass. Code takes each name from here, so what it must define is known without
+ * reading it: V are values, O the outside, W weights, G probabilities of arcs; B3 is the address of array 3, C2[v] is
+ * C(v, 2), P01 are first addresses of rows, and S4 has the addresses of all steps of group 4.
  */
 
 const LETTERS = { V: 'values', O: 'outside', W: 'weights', G: 'arcs' } as const;
+/** The widest line inside a function. */
+const WIDTH = 118;
 
 export class TableNames {
+  private readonly letters = new Set<keyof typeof LETTERS>();
   private readonly values = new Map<string, string>();
-  private readonly variables = new Set<number>();
+  private readonly arrays = new Set<number>();
 
   /** The statements that define what has been named of the tables. */
   definitions(): string[] {
-    return [...this.values].map(([name, value]) => `const ${name} = ${value};`);
-  }
-
-  hasVariable(variable: number): boolean {
-    return this.variables.has(variable);
-  }
-
-  variable(variable: number): string {
-    this.variables.add(variable);
-    return `v${variable}`;
+    const letters = [...this.letters].map((letter) => `${LETTERS[letter]}: ${letter}`);
+    return [
+      ...(letters.length === 0 ? [] : [`const { ${letters.join(', ')} } = tables;`]),
+      ...[...this.values].map(([name, value]) => `const ${name} = ${value};`),
+      ...this.baseDefinitions(),
+    ];
   }
 
   table(letter: keyof typeof LETTERS): string {
-    return this.define(letter, `tables.${LETTERS[letter]}`);
+    this.letters.add(letter);
+    return letter;
   }
 
   base(array: number): string {
-    return this.define(`B${array}`, `tables.bases[${array}]!`);
-  }
-
-  /** The addresses of all arrays. */
-  bases(): string {
-    return this.define('bases', 'tables.bases');
+    this.arrays.add(array);
+    return `B${array}`;
   }
 
   binomials(order: number): string {
@@ -63,5 +58,21 @@ export class TableNames {
   private define(name: string, value: string): string {
     this.values.set(name, value);
     return name;
+  }
+
+  /** As many addresses to a line as have room; every array has one, so the default only satisfies the compiler. */
+  private baseDefinitions(): string[] {
+    const lines: string[] = [];
+    let line = '';
+    const end = ' } = tables.bases;';
+    for (const array of this.arrays) {
+      const one = `${array}: B${array} = 0`;
+      if (line !== '' && line.length + one.length + 2 + end.length > WIDTH) {
+        lines.push(line + end);
+        line = '';
+      }
+      line += line === '' ? `const { ${one}` : `, ${one}`;
+    }
+    return line === '' ? lines : [...lines, line + end];
   }
 }

@@ -3,14 +3,16 @@
  * are those of table-names.ts. All steps of a group have a right array, or none has.
  */
 import { NO_ARC, ONE } from '../../../runtime/module/tree-plan.ts';
-import type { Inner, Lines, Pass } from './unroll-body.ts';
+import { ROLES, type Inner, type Lines, type Pass } from './unroll-body.ts';
+import { plus } from './variable-names.ts';
 
 export function tabledBody({ group, index, within, names }: Inner, pass: Pass): Lines {
   const isPair = group.steps[2] !== ONE;
   const isWeighted = group.head !== NO_ARC;
   const S = names.steps(index);
-  const target = `${S}[s]! + ${within.target}`;
-  const [left, right] = [`${S}[s + 1]! + ${within.left}`, `${S}[s + 2]! + ${within.right}`];
+  const [target, left, right] = ROLES.map((role, at) =>
+    [`${S}[${plus('s', at)}]!`, ...(within[role] === '' ? [] : [within[role]])].join(' + '),
+  ) as [string, string, string];
   const weight = isWeighted ? [`const w = ${names.table('W')}[${within.arc}]!;`] : [];
   const cell = (of: 'V' | 'O', at: string): string => `${names.table(of)}[${at}]`;
   const factors = (): string[] => [

@@ -12,15 +12,20 @@ export type Pass = 'sums' | 'maxima' | 'outside';
 export type Role = 'target' | 'left' | 'right';
 export const ROLES: readonly Role[] = ['target', 'left', 'right'];
 
+/** The address in each array, and that of the arc's weight; empty if it is 0. */
+export type Addresses = Readonly<Record<Role | 'arc', string>>;
+
 /** The innermost loop's text, from the addresses that are known before it. */
 export interface Inner {
   readonly group: TreeGroup;
   /** The place of the group in the plan. */
   readonly index: number;
   /** The addresses before the loop, and those in it. */
-  readonly before: Readonly<Record<Role | 'arc', string>>;
-  readonly within: Readonly<Record<Role | 'arc', string>>;
+  readonly before: Addresses;
+  readonly within: Addresses;
   readonly names: TableNames;
+  /** False if the span decides all variables: then there is no loop. */
+  readonly hasLoop: boolean;
 }
 
 export interface Lines {
@@ -47,7 +52,8 @@ function cellOf(
   { names, within }: Inner,
   { of, array, role }: { readonly of: 'V' | 'O'; readonly array: number; readonly role: Role },
 ): string {
-  return `${names.table(of)}[${names.base(array)} + ${within[role]}]`;
+  const address = [names.base(array), ...(within[role] === '' ? [] : [within[role]])];
+  return `${names.table(of)}[${address.join(' + ')}]`;
 }
 
 /** Loads of values, before the loop where they do not depend on it. */
@@ -60,11 +66,19 @@ class Loads {
     this.inner = inner;
   }
 
-  /** Loads arrays in a role, each under a letter and its number. */
-  load(arrays: readonly number[], { role, letter, from }: { role: Role; letter: string; from: 'V' | 'O' }): void {
+  /** Loads arrays in a role, each under a letter and its number; returns what an array is called. */
+  load(
+    arrays: readonly number[],
+    { role, letter, from, isInlined = false }: { role: Role; letter: string; from: 'V' | 'O'; isInlined?: boolean },
+  ): (array: number) => string {
+    const cells = new Map<number, string>();
     for (const array of distinct(arrays)) {
-      this.put(role, `const ${letter}${array} = ${cellOf(this.inner, { of: from, array, role })}!;`);
+      const cell = `${cellOf(this.inner, { of: from, array, role })}!`;
+      const isOnce = arrays.indexOf(array) === arrays.lastIndexOf(array);
+      if (isInlined && isOnce && !this.isInvariant(role)) cells.set(array, cell);
+      else this.put(role, `const ${letter}${array} = ${cell};`);
     }
+    return (array) => cells.get(array) ?? `${letter}${array}`;
   }
 
   /** Loads the weight of the group's arc, if there is one; true if there is. */
@@ -76,7 +90,7 @@ class Loads {
   }
 
   isInvariant(role: Role | 'arc'): boolean {
-    return this.inner.before[role] === this.inner.within[role];
+    return this.inner.hasLoop && this.inner.before[role] === this.inner.within[role];
   }
 
   private put(role: Role | 'arc', line: string): void {
@@ -88,24 +102,27 @@ class Loads {
 export function insideBody(inner: Inner, pass: 'sums' | 'maxima'): Lines {
   const loads = new Loads(inner);
   const steps = stepsOf(inner.group);
-  loads.load(
+  const isInvariant = loads.isInvariant('target');
+  const targets = distinct(steps.map(({ target }) => target));
+  // A maximum names its values twice, unless it is of one only.
+  const isInlined = pass === 'sums' || (!isInvariant && targets.length === steps.length);
+  const leftOf = loads.load(
     steps.map(({ left }) => left),
-    { role: 'left', letter: 'a', from: 'V' },
+    { role: 'left', letter: 'a', from: 'V', isInlined },
   );
-  loads.load(
+  const rightOf = loads.load(
     steps.map(({ right }) => right),
-    { role: 'right', letter: 'b', from: 'V' },
+    { role: 'right', letter: 'b', from: 'V', isInlined },
   );
   const isWeighted = loads.loadWeight();
   const [head, body, tail] = [[...loads.head], [...loads.body], [] as string[]];
-  const isInvariant = loads.isInvariant('target');
-  for (const target of distinct(steps.map((step) => step.target))) {
+  for (const target of targets) {
     const own = steps.filter((step) => step.target === target);
     const cell = cellOf(inner, { of: 'V', array: target, role: 'target' });
     if (isInvariant) head.push(`let t${target} = ${pass === 'sums' ? '0' : '-Infinity'};`);
     if (pass === 'sums') {
       const sum = factored(
-        own.map(({ left, right }) => ({ term: `a${left}`, factor: right === ONE ? '' : `b${right}` })),
+        own.map(({ left, right }) => ({ term: leftOf(left), factor: right === ONE ? '' : rightOf(right) })),
       );
       const product = isWeighted ? (own.length > 1 ? `(${sum}) * w` : `${sum} * w`) : sum;
       body.push(isInvariant ? `t${target} += ${product};` : `${cell}! += ${product};`);
@@ -113,7 +130,7 @@ export function insideBody(inner: Inner, pass: 'sums' | 'maxima'): Lines {
     } else {
       const name = isInvariant ? `t${target}` : `m${target}`;
       const values = own.map(
-        ({ left, right }) => `a${left}${right === ONE ? '' : ` + b${right}`}${isWeighted ? ' + w' : ''}`,
+        ({ left, right }) => `${leftOf(left)}${right === ONE ? '' : ` + ${rightOf(right)}`}${isWeighted ? ' + w' : ''}`,
       );
       if (!isInvariant) body.push(`${values.length > 1 ? 'let' : 'const'} ${name} = ${values.shift()!};`);
       for (const value of values) body.push(`if (${value} > ${name}) ${name} = ${value};`);

@@ -2,12 +2,23 @@
  * The loops of one group as code. A group becomes a function of the span (i, j); its other variables become loops: first
  * the words between i and j, then those after j, then the slots below i, the deepest in the innermost loop, where
  * addresses are consecutive. Whatever does not depend on the innermost variable is loaded before its loop or stored after
- * it. table-names.ts says what the names in the code mean.
+ * it. table-names.ts and variable-names.ts say what the names in the code mean; leftK1 is the address of the left array
+ * as far as k1 and the variables before it in the loops decide it.
  */
 import { NO_ARC, type TreeCoordinates, type TreeGroup } from '../../../runtime/module/tree-plan.ts';
-import { TableNames } from './table-names.ts';
+import type { TableNames } from './table-names.ts';
 import { tabledBody } from './tabled-body.ts';
-import { insideBody, outsideBody, ROLES, type Inner, type Lines, type Pass, type Role } from './unroll-body.ts';
+import {
+  insideBody,
+  outsideBody,
+  ROLES,
+  type Addresses,
+  type Inner,
+  type Lines,
+  type Pass,
+  type Role,
+} from './unroll-body.ts';
+import { plus, variableNames } from './variable-names.ts';
 
 /** The free variables of a group, the outermost first: what is summed out comes after what the target has. */
 function loopOrder({ loose, start, end, target }: TreeGroup): number[] {
@@ -20,10 +31,6 @@ function loopOrder({ loose, start, end, target }: TreeGroup): number[] {
   ];
 }
 
-function plus(name: string, shift: number): string {
-  return shift === 0 ? name : `${name} ${shift < 0 ? '-' : '+'} ${Math.abs(shift)}`;
-}
-
 /** What a variable adds to the address of an array. */
 interface AddressPart {
   readonly text: string;
@@ -31,121 +38,16 @@ interface AddressPart {
   readonly needs?: number;
 }
 
-function binomial(names: TableNames, { k, of }: { readonly k: number; readonly of: string }): string {
-  return k === 1 ? of : `${names.binomials(k)}[${of}]!`;
-}
-
-/** What a variable adds to the address of an array; undefined if nothing. */
-function addressPart(
-  { variables, shifts, before }: TreeCoordinates,
-  variable: number,
-  names: TableNames,
-): AddressPart | undefined {
-  const at = variables.indexOf(variable);
-  if (at < 0) return undefined;
-  const name = names.variable(variable);
-  const index = plus(name, shifts[at]!);
-  if (before < 0 || at < before) return { text: binomial(names, { k: at + 1, of: index }) };
-  if (at === before) return { text: `${names.rows({ before, after: variables.length - before - 1 })}[${index}]!` };
-  const first = variables[before]!;
-  const firstName = names.variable(first);
-  const distance = plus(`${name} - ${firstName}`, shifts[at]! - shifts[before]! - 1);
-  const after = binomial(names, { k: at - before, of: distance });
-  if (before === 0) return { text: after, needs: first };
-  const factor = binomial(names, { k: before, of: plus(firstName, shifts[before]!) });
-  return { text: `(${factor}) * ${at - before === 1 ? `(${after})` : after}`, needs: first };
-}
-
-function arcPart({ head, dependent }: TreeGroup, variable: number, names: TableNames): AddressPart | undefined {
-  if (variable === head) return { text: `${names.variable(variable)} * ${names.stride()}` };
-  return variable === dependent && head !== NO_ARC ? { text: names.variable(variable) } : undefined;
-}
-
-/** The bounds of a loop: the nearest variables that are known by then, and how far they must be away. */
-function boundsOf(
-  { loose }: TreeGroup,
-  variable: number,
-  { known, names }: { readonly known: ReadonlySet<number>; readonly names: TableNames },
-): { readonly from: string; readonly to: string } {
-  let [below, above, gapBelow, gapAbove] = [variable, variable, 0, 0];
-  do gapBelow += 1 - loose[below--]!;
-  while (below >= 0 && !known.has(below));
-  do gapAbove += ++above < loose.length ? 1 - loose[above]! : 0;
-  while (above < loose.length && !known.has(above));
-  const from = below < 0 ? String(gapBelow) : plus(names.variable(below), gapBelow);
-  return { from, to: plus(above < loose.length ? names.variable(above) : names.length(), -gapAbove) };
-}
-
 /** The code of a group for the span (i, j). */
 export interface GroupCode {
-  /** Statements that define what the loops name of the tables; a name means the same in all groups. */
-  readonly definitions: readonly string[];
-  /** The variables in the loops that are given by the span. */
-  readonly given: readonly { readonly variable: number; readonly by: 'i' | 'j' }[];
+  /** The ends of the span that the loops name. */
+  readonly uses: ReadonlySet<string>;
   readonly loops: string;
 }
 
 /** The loops that add what the steps of a group add; `index` is its place in the plan. */
-export function unrollGroup(group: TreeGroup, index: number, pass: Pass): GroupCode {
-  const names = new TableNames();
-  const order = loopOrder(group);
-  const lines: string[] = [];
-  const addresses: Record<Role | 'arc', string> = { target: '0', left: '0', right: '0', arc: '0' };
-  const known = new Set<number>();
-  const waiting: { readonly role: Role | 'arc'; readonly part: AddressPart }[] = [];
-  /** What is added to an address once a variable is known: its own part, and parts that waited for it. */
-  const partsOf = (role: Role | 'arc', variable: number): string[] => {
-    const own = role === 'arc' ? arcPart(group, variable, names) : addressPart(group[role], variable, names);
-    if (own?.needs !== undefined && !known.has(own.needs)) {
-      waiting.push({ role, part: own });
-      return [];
-    }
-    const waited = waiting.filter(({ role: of, part }) => of === role && part.needs === variable);
-    return [...(own === undefined ? [] : [own.text]), ...waited.map(({ part }) => part.text)];
-  };
-  const extend = (variable: number): void => {
-    for (const role of [...ROLES, 'arc'] as const) {
-      const parts = partsOf(role, variable);
-      if (parts.length === 0) continue;
-      const sum = [...(addresses[role] === '0' ? [] : [addresses[role]]), ...parts].join(' + ');
-      lines.push(`const ${role}${variable} = ${sum};`);
-      addresses[role] = `${role}${variable}`;
-    }
-    known.add(variable);
-  };
-  for (const given of new Set([group.start, group.end])) if (given >= 0) extend(given);
-  for (const variable of order.slice(0, -1)) {
-    const { from, to } = boundsOf(group, variable, { known, names });
-    lines.push(
-      `for (let v${variable} = ${from}, end${variable} = ${to}; v${variable} <= end${variable}; v${variable}++) {`,
-    );
-    extend(variable);
-  }
-  const innermost = order.at(-1);
-  const before = { ...addresses };
-  const within = { ...addresses };
-  if (innermost !== undefined) {
-    for (const role of [...ROLES, 'arc'] as const) {
-      const parts = partsOf(role, innermost);
-      if (parts.length > 0) within[role] = [...(before[role] === '0' ? [] : [before[role]]), ...parts].join(' + ');
-    }
-  }
-  const inner: Inner = { group, index, before, within, names };
-  const { head, body, tail } = bodyOf(inner, pass);
-  lines.push(...head);
-  if (innermost === undefined) lines.push(...body);
-  else {
-    const { from, to } = boundsOf(group, innermost, { known, names });
-    lines.push(`for (let v${innermost} = ${from}, end = ${to}; v${innermost} <= end; v${innermost}++) {`, ...body, '}');
-  }
-  lines.push(...tail, ...order.slice(1).map(() => '}'));
-  const given = (
-    [
-      { variable: group.start, by: 'i' },
-      { variable: group.end, by: 'j' },
-    ] as const
-  ).filter(({ variable }) => names.hasVariable(variable));
-  return { definitions: names.definitions(), given, loops: lines.join('\n') };
+export function unrollGroup(group: TreeGroup, index: number, pass: Pass, names: TableNames): GroupCode {
+  return new GroupLoops(group, names).code((inner) => bodyOf({ ...inner, index }, pass));
 }
 
 /** What the innermost loop does: all steps one after the other, or a loop over them where they are many. */
@@ -157,16 +59,148 @@ function bodyOf(inner: Inner, pass: Pass): Lines {
 /** Engines do not compile functions that are much longer. */
 const MANY_STEPS = 256;
 
-/** A function of the span that does the work of a group. */
-export function groupFunction(code: GroupCode, name: string): string {
-  const uses = (end: 'i' | 'j'): boolean => code.given.some(({ by }) => by === end);
-  // Functions of all groups are called alike, though the root's frame has no first word.
-  const [first, end] = [uses('i') ? 'i' : '_i', uses('j') ? 'j' : '_j'];
-  const lines = [...givenBy(code, { i: 'i', j: 'j' }), ...code.definitions, code.loops];
-  return `function ${name}(tables: TreePass, ${first}: number, ${end}: number): void {\n${lines.join('\n')}\n}`;
+/** The text of the loops, from the outermost variable to the innermost one. */
+class GroupLoops {
+  private readonly group: TreeGroup;
+  private readonly names: TableNames;
+  private readonly variables: readonly string[];
+  /** The names of variables that are in the text. */
+  private readonly named = new Set<string>();
+  private readonly lines: string[] = [];
+  /** The addresses as far as the variables decide them whose values are known. */
+  private addresses: Addresses = { target: '', left: '', right: '', arc: '' };
+  private readonly known = new Set<number>();
+  private readonly waiting: { readonly role: Role | 'arc'; readonly part: AddressPart }[] = [];
+
+  constructor(group: TreeGroup, names: TableNames) {
+    this.group = group;
+    this.names = names;
+    this.variables = variableNames(group);
+  }
+
+  code(innermostOf: (inner: Omit<Inner, 'index'>) => Lines): GroupCode {
+    const { group, names, lines } = this;
+    const order = loopOrder(group);
+    this.extend([...new Set([group.start, group.end])].filter((given) => given >= 0));
+    for (const variable of order.slice(0, -1)) {
+      lines.push(this.loopHead(variable));
+      this.extend([variable]);
+    }
+    const innermost = order.at(-1);
+    const before = this.addresses;
+    const further = innermost === undefined ? before : this.extended(innermost);
+    const { within, definitions } = namedWithin(further, before);
+    const { head, body, tail } = innermostOf({ group, before, within, names, hasLoop: innermost !== undefined });
+    lines.push(...head);
+    if (innermost === undefined) lines.push(...body);
+    else lines.push(this.loopHead(innermost), ...definitions, ...body, '}');
+    lines.push(...tail, ...order.slice(1).map(() => '}'));
+    return { uses: this.named, loops: lines.join('\n') };
+  }
+
+  private name(variable: number): string {
+    const name = this.variables[variable]!;
+    this.named.add(name);
+    return name;
+  }
+
+  /** The bounds of a loop: the nearest variables that are known by then, and how far they must be away. */
+  private loopHead(variable: number): string {
+    const { loose } = this.group;
+    let [below, above, gapBelow, gapAbove] = [variable, variable, 0, 0];
+    do gapBelow += 1 - loose[below--]!;
+    while (below >= 0 && !this.known.has(below));
+    do gapAbove += ++above < loose.length ? 1 - loose[above]! : 0;
+    while (above < loose.length && !this.known.has(above));
+    const from = below < 0 ? String(gapBelow) : plus(this.name(below), gapBelow);
+    const to = plus(above < loose.length ? this.name(above) : this.names.length(), -gapAbove);
+    const name = this.name(variable);
+    return `for (let ${name} = ${from}, end${capital(name)} = ${to}; ${name} <= end${capital(name)}; ${name}++) {`;
+  }
+
+  /** Names the addresses that variables decide further. */
+  private extend(variables: readonly number[]): void {
+    const before = this.addresses;
+    const last: Record<Role | 'arc', string> = { ...before };
+    for (const variable of variables) {
+      const further = this.extended(variable);
+      for (const role of [...ROLES, 'arc'] as const) {
+        if (further[role] !== this.addresses[role]) last[role] = `${role}${capital(this.name(variable))}`;
+      }
+      this.addresses = further;
+      this.known.add(variable);
+    }
+    for (const role of [...ROLES, 'arc'] as const) {
+      if (last[role] !== before[role]) this.lines.push(`const ${last[role]} = ${this.addresses[role]};`);
+    }
+    this.addresses = last;
+  }
+
+  /** The addresses once a variable is known too: with its own parts, and parts that waited for it. */
+  private extended(variable: number): Addresses {
+    const further = { ...this.addresses };
+    for (const role of [...ROLES, 'arc'] as const) {
+      const parts = this.partsOf(role, variable);
+      further[role] = [...(further[role] === '' ? [] : [further[role]]), ...parts].join(' + ');
+    }
+    return further;
+  }
+
+  private partsOf(role: Role | 'arc', variable: number): string[] {
+    const own = role === 'arc' ? this.arcPart(variable) : this.addressPart(this.group[role], variable);
+    if (own?.needs !== undefined && !this.known.has(own.needs)) {
+      this.waiting.push({ role, part: own });
+      return [];
+    }
+    const waited = this.waiting.filter(({ role: of, part }) => of === role && part.needs === variable);
+    return [...(own === undefined ? [] : [own.text]), ...waited.map(({ part }) => part.text)];
+  }
+
+  /** What a variable adds to the address of an array; undefined if nothing. */
+  private addressPart({ variables, shifts, before }: TreeCoordinates, variable: number): AddressPart | undefined {
+    const at = variables.indexOf(variable);
+    if (at < 0) return undefined;
+    const name = this.name(variable);
+    const index = plus(name, shifts[at]!);
+    if (before < 0 || at < before) return { text: this.binomial({ k: at + 1, of: index }) };
+    if (at === before) {
+      return { text: `${this.names.rows({ before, after: variables.length - before - 1 })}[${index}]!` };
+    }
+    const first = variables[before]!;
+    const firstName = this.name(first);
+    const distance = plus(`${name} - ${firstName}`, shifts[at]! - shifts[before]! - 1);
+    const after = this.binomial({ k: at - before, of: distance });
+    if (before === 0) return { text: after, needs: first };
+    const factor = this.binomial({ k: before, of: plus(firstName, shifts[before]!) });
+    return { text: `(${factor}) * ${at - before === 1 ? `(${after})` : after}`, needs: first };
+  }
+
+  private binomial({ k, of }: { readonly k: number; readonly of: string }): string {
+    return k === 1 ? of : `${this.names.binomials(k)}[${of}]!`;
+  }
+
+  private arcPart(variable: number): AddressPart | undefined {
+    const { head, dependent } = this.group;
+    if (variable === head) return { text: `${this.name(variable)} * ${this.names.stride()}` };
+    return variable === dependent && head !== NO_ARC ? { text: this.name(variable) } : undefined;
+  }
 }
 
-/** The statements that define what the loops name of a span. */
-export function givenBy({ given }: GroupCode, span: { readonly i: string; readonly j: string }): string[] {
-  return given.map(({ variable, by }) => `const v${variable} = ${span[by]};`);
+/** Addresses in the innermost loop, with names for those that take more than additions. */
+function namedWithin(
+  further: Addresses,
+  before: Addresses,
+): { readonly within: Addresses; readonly definitions: readonly string[] } {
+  const within = { ...further };
+  const definitions: string[] = [];
+  for (const role of [...ROLES, 'arc'] as const) {
+    if (further[role] === before[role] || !/[[*]/.test(further[role])) continue;
+    definitions.push(`const ${role} = ${further[role]};`);
+    within[role] = role;
+  }
+  return { within, definitions };
+}
+
+function capital(name: string): string {
+  return name[0]!.toUpperCase() + name.slice(1);
 }

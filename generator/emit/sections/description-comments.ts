@@ -1,15 +1,16 @@
 /** What a module says of its system: what its mode, its root, its form and its guarantee mean. */
 import { guaranteeOf, type TransitionSystem } from '../../theory/transition-system.ts';
 
-type Comments = Readonly<Record<'mode' | 'root' | 'form' | 'guarantee' | 'symbols', string>>;
+type Comments = Readonly<Record<'mode' | 'root' | 'form' | 'guarantee' | 'symbols' | 'reductions', string>>;
 
 export function descriptionComments(system: TransitionSystem): Comments {
   return {
     mode: MODES[system.mode],
-    root: ROOTS[system.root],
+    root: system.root === 'single' && system.form === 'eager' ? EAGER_ROOT : ROOTS[system.root],
     form: FORMS[system.form],
     guarantee: GUARANTEES[guaranteeOf(system)],
-    symbols: SYMBOLS[system.form],
+    symbols: system.front && system.form !== 'eager' ? FRONT_SYMBOLS : SYMBOLS[system.form],
+    reductions: `The reductions of S. la(p,q): head at stack position q, dependent at p; ra(p,q): the other way round.${system.front ? ' Position 0 is the front of the buffer.' : ''}`,
   };
 }
 
@@ -27,9 +28,12 @@ const ROOTS: Texts<'root'> = {
   single: 'Node 0 has one dependent, which it takes last.',
 };
 
+const EAGER_ROOT = 'Node 0 has one dependent, which stays on the stack.';
+
 const FORMS: Texts<'form'> = {
   guessing: 'Transitions guess whether a node is complete, that is, has all its dependents.',
   'guess-free': 'Transitions say nothing about dependents that are still to come.',
+  eager: 'A word is attached when it is shifted, or its head comes later.',
 };
 
 const GUARANTEES: Readonly<Record<ReturnType<typeof guaranteeOf>, string>> = {
@@ -42,4 +46,8 @@ const SYMBOLS: Texts<'form'> = {
     'The bits of a stack symbol. The lowest is 1 if the node is complete. Then there is one for each distance, 1 if the node is blocked with the one so far below it. They mean nothing with a complete node 0.',
   'guess-free':
     'The bits of a stack symbol: two for each distance. The lower is 1 if la with the node so far below is blocked, the higher if ra is.',
+  eager: 'The bits of a stack symbol. The lower is 1 if the node has its head, the higher if reduce is blocked.',
 };
+
+const FRONT_SYMBOLS =
+  'The bits of a symbol of the stack or of the buffer’s front: two for each distance. The lower is 1 if la with the node so far below is blocked, the higher if ra is.';

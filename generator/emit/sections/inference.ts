@@ -1,12 +1,26 @@
-/** The section of distributions over trees: all of a companion module, with the plans of the system and unrolled passes. */
+/** The section of distributions over trees: all of a companion module, with unrolled passes and, last, the plans. */
 import { planCost } from '../../frames/plans/plan-cost.ts';
 import { reductionPositions, treePlans } from '../../frames/plans/tree-engine.ts';
+import { planNumbers } from '../passes/plan-numbers.ts';
 import { unrollPass } from '../passes/unroll-pass.ts';
+import { NAMED_VARIABLES } from '../passes/variable-names.ts';
 import { samplingTables } from '../../frames/counts/sampling-tables.ts';
 import type { TransitionSystem } from '../../theory/transition-system.ts';
+import type { TreePlan } from '../../../runtime/module/tree-plan.ts';
+import type { NumberTable } from '../shared/number-tables.ts';
 import { section, type Section } from '../shared/section.ts';
 import { FORMAT, header, specHash } from './description.ts';
 import { fallTables } from './sampling.ts';
+
+/** A plan as a table, which `readPlan` reads. */
+function planTable(name: string, comment: string, plan: TreePlan): NumberTable {
+  return {
+    name,
+    comment: `${comment}. \`readPlan\` says what the numbers are.`,
+    type: 'Int32Array',
+    values: planNumbers(plan),
+  };
+}
 
 interface Origin {
   /** The spec on a command line in the folder of the module. */
@@ -50,15 +64,22 @@ export function inferenceParts(
       allBestProducts: cost.maxima.all,
       order,
       arrays: sums.orders.filter((own) => own === order).length,
-      sums: JSON.stringify(sums),
-      maxima: sameMaxima ? 'SUMS' : JSON.stringify(maxima),
+      maxima: sameMaxima ? 'sums' : 'readPlan(MAXIMA)',
       reductions: JSON.stringify(reductionPositions(system)),
       isSingleRoot: system.root === 'single',
+      rules: NAMED_VARIABLES,
       passes: [],
     },
     // Systems whose sums are in reach have depth 4 or degree 1, so their grammar of falls is small.
-    tables: fallTables(samplingTables(system)!),
+    tables: [
+      planTable('SUMS', 'The plan of sums: one computation for each tree', sums),
+      ...(sameMaxima
+        ? []
+        : [planTable('MAXIMA', 'The plan of the best tree: perhaps several computations for a tree', maxima)]),
+      ...fallTables(samplingTables(system)!),
+    ],
     sources: [
+      'runtime/module/read-plan.ts',
       'runtime/module/tree-distribution.ts',
       'runtime/module/tree-plan.ts',
       'runtime/module/tree-pass.ts',

@@ -1,7 +1,8 @@
 /** The section of the oracle over a corpus, which a module has if it is asked for: WebAssembly, and what calls it. */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { section, type Section } from '../shared/section.ts';
-import { assembleOracle, corpusLayout } from '../unroll/assemble-oracle.ts';
+import { assembleOracle } from '../unroll/assemble-oracle.ts';
+import { corpusLayout } from '../unroll/corpus-layout.ts';
 import { oracleRules } from '../unroll/unroll-oracle.ts';
 
 export function oracleCorpusSection(canonical: CanonicalSystem): Section {

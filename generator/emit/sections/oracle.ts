@@ -1,5 +1,6 @@
 /** The section of the oracle: its unrolled loop, and the checks and explanations for callers. */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
+import { attachesFront } from '../shared/layout.ts';
 import { section, type Section } from '../shared/section.ts';
 import {
   guessed,
@@ -15,6 +16,7 @@ export function oracleSection(canonical: CanonicalSystem): Section {
   const known = oracleRules(canonical);
   const { depth, roots, rules, shift, reshift } = known;
   const returns = reshift !== undefined;
+  const attaches = attachesFront(canonical.system);
   return section('oracle', {
     judgedBy: 'oracle',
     model: {
@@ -26,6 +28,10 @@ export function oracleSection(canonical: CanonicalSystem): Section {
             'const returnedNodes = new Int32Array(ORACLE_WORDS);',
             'const returnedValues = new Int32Array(ORACLE_WORDS);',
           ]
+        : [],
+      wantsBeyond: attaches ? 2 : 1,
+      frontWants: attaches
+        ? ['// After the last word nothing is attached from the buffer.', 'wants[length + 1] = NEVER;']
         : [],
       locals: returns ? ['let back = 0;'] : [],
       // Positions 2, 3, … of the window.
@@ -40,7 +46,7 @@ export function oracleSection(canonical: CanonicalSystem): Section {
       guessComment: shift.complete === shift.seeking ? [] : [GUESS_COMMENT],
       rules,
     },
-    sources: ['runtime/module/run-oracle.ts', 'runtime/module/oracle.ts'],
+    sources: ['runtime/module/rule-oracle.ts', 'runtime/module/run-oracle.ts', 'runtime/module/oracle.ts'],
     exports: ['oracle', 'oracleUnchecked', 'OracleAnswer'],
   });
 }

@@ -1,12 +1,11 @@
 /** The section of replay: from computations back to trees. */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { section, type Section } from '../shared/section.ts';
-import { transitionGroups } from '../shared/transition-groups.ts';
-import { replayCases } from '../unroll/unroll-replay.ts';
+import { EAGER_CASES, replayCases } from '../unroll/unroll-replay.ts';
 
 export function replaySection(canonical: CanonicalSystem): Section {
   const { depth } = canonical.system;
-  const returns = transitionGroups(canonical).reshift !== undefined;
+  const returns = canonical.transitions.some(({ kind }) => kind === 're');
   return section('replay', {
     judgedBy: 'replay',
     model: {
@@ -15,7 +14,7 @@ export function replaySection(canonical: CanonicalSystem): Section {
       memory: returns ? ['let replayReturned = new Int32Array(0);'] : [],
       growth: returns ? ['replayReturned = new Int32Array(replayCapacity);'] : [],
       locals: returns ? ['const returned = replayReturned;', 'let back = 0;'] : [],
-      cases: replayCases(canonical),
+      cases: canonical.system.form === 'eager' ? EAGER_CASES : replayCases(canonical),
     },
     sources: ['runtime/module/replay.ts'],
     exports: ['replay', 'replayUnchecked', 'Replay'],

@@ -19,7 +19,11 @@ export function samplingSection(canonical: CanonicalSystem): Section {
   }
   return section('sampling-completions', {
     judgedBy: 'sampling',
-    model: { returnedKey: transitionGroups(canonical).reshift === undefined ? [] : RETURNED_KEY },
+    // With the buffer's front, which is at position 0.
+    model: {
+      afterLast: canonical.system.front ? -1 : 0,
+      returnedKey: transitionGroups(canonical).reshift === undefined ? [] : RETURNED_KEY,
+    },
     sources: ['runtime/module/sample-completions.ts', 'runtime/module/seeded-random.ts'],
     exports: EXPORTS,
   });

@@ -1,14 +1,12 @@
 /** The section of the transitions: what each does, and how many a sentence can take. */
-import { homomorphism, type CanonicalSystem } from '../../theory/canonical-system.ts';
-import { formatReduction } from '../../theory/reduction.ts';
+import { homomorphism, reductionName, type CanonicalSystem } from '../../theory/canonical-system.ts';
 import { formatPlainTransition } from '../../theory/transition-system.ts';
 import { section, type Section } from '../shared/section.ts';
-import { transitionGroups } from '../shared/transition-groups.ts';
 import { RULE_TERMS, transitionRule } from '../shared/transition-rule.ts';
 
 export function transitionsSection(canonical: CanonicalSystem): Section {
   const { system, transitions } = canonical;
-  const returns = transitionGroups(canonical).reshift !== undefined;
+  const returns = transitions.some(({ kind }) => kind === 're');
   return section('transitions', {
     judgedBy: 'transitions',
     model: {
@@ -16,7 +14,7 @@ export function transitionsSection(canonical: CanonicalSystem): Section {
         id: transition.id,
         name: quoted(transition.name),
         plain: quoted(formatPlainTransition(homomorphism(transition))),
-        blocks: transition.blocks.map((reduction) => quoted(formatReduction(reduction))).join(', '),
+        blocks: transition.blocks.map((reduction) => quoted(reductionName(canonical, reduction))).join(', '),
         rule: transitionRule(canonical, transition),
       })),
       terms: RULE_TERMS[system.form],

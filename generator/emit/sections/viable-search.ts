@@ -32,18 +32,21 @@ export function viableSearchSection(canonical: CanonicalSystem, { reason }: Comp
         ample === Infinity
           ? []
           : [
-              '// With a word to spare after it, every allowed transition can be completed.',
+              `// With ${ample === 1 ? 'a word' : `${ample} words`} to spare after it, every allowed transition can be completed.`,
               `if (this.length - this.fresh >= ${ample}) return bits;`,
             ],
-      returned:
-        transitionGroups(canonical).reshift === undefined
+      returned: system.front
+        ? ['if (this.fresh <= this.length) returned = listWith(this.symbolAt(0), 0);']
+        : transitionGroups(canonical).reshift === undefined
           ? []
           : ['for (let k = 0; k < this.returned; k++) returned = listWith(this.returnedSymbols[k]!, returned);'],
+      words: system.front ? 'Math.max(0, this.length - this.fresh)' : 'this.length - this.fresh + 1',
       symbols: {
         stop: symbols.stopBits,
         pairBits: symbols.pairBits,
         asDependent: every & ~symbols.takeDependent(every, undefined),
         isSingleRoot: system.root === 'single',
+        hasFront: system.front,
         isMonotone: isMonotone(system),
         ample: String(ample),
       },
@@ -58,7 +61,7 @@ export function viableSearchSection(canonical: CanonicalSystem, { reason }: Comp
       rules: transitions.map((transition) => ({
         comment: transition.name,
         reduction: transition.kind === 'reduce' ? indexOf(canonical, transition.reduction) : 'undefined',
-        isReturned: transition.kind === 're',
+        isReturned: transition.kind === 're' || (transition.kind === 'sh' && system.front),
         complete: transition.kind !== 're' && transition.complete === true,
         blocks: transition.blocks.map((reduction) => indexOf(canonical, reduction)).join(', '),
       })),

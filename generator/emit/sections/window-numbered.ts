@@ -6,14 +6,22 @@
  * a window that is not in them has the number 0, and is computed.
  */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import { availability, type Layout } from '../shared/layout.ts';
+import { attachesFront, availability, lowestBit, positionsAbove, type Layout } from '../shared/layout.ts';
 import { section, type Section } from '../shared/section.ts';
 import { nodeIndex, SLOT_WORDS, symbolIndex } from '../shared/stack-slots.ts';
 import { bitsOf, groupCount, groupSyntax, idsOf, transitionGroups } from '../shared/transition-groups.ts';
 import { shiftRule } from '../shared/transition-rule.ts';
 import { allowedShifts } from '../unroll/allowed-shifts.ts';
 import { availableStatements, loadWindow, namesInStatements } from '../unroll/unroll-transitions.ts';
-import { allowedComment, reducibleTable, sizesOf, tabledCases, unrolledCases } from './window-cases.ts';
+import {
+  allowedComment,
+  attachStatements,
+  frontHeadsTable,
+  reducibleTable,
+  sizesOf,
+  tabledCases,
+  unrolledCases,
+} from './window-cases.ts';
 
 export function numberedSection(canonical: CanonicalSystem, layout: Layout): Section {
   const { shift, reductions } = transitionGroups(canonical);
@@ -23,6 +31,7 @@ export function numberedSection(canonical: CanonicalSystem, layout: Layout): Sec
   const reductionIds = canonical.transitions.length - shifts;
   const places = layout.numbered + 1;
   const syntax = groupSyntax(canonical);
+  const reducedIndex = `${reductionIds} * number + transition - ${reductions[0]!.complete}`;
   const at = (of: string): string => (groups === 1 ? of : `${groups} * ${of} + group`);
   return section('window-numbered', {
     judgedBy: 'configurations',
@@ -39,8 +48,21 @@ export function numberedSection(canonical: CanonicalSystem, layout: Layout): Sec
       reducibleIndex: at('room'),
       allowedShifts: allowedShifts(canonical),
       firstReduction: reductions[0]!.complete,
+      frontStatements: attachStatements(canonical, [
+        `const next = REDUCED[${reducedIndex}]!;`,
+        'if (next === 0) {',
+        '  this.applyAnew(transition, label);',
+        '  return;',
+        '}',
+        'this.number = next;',
+        ...frontWindow(canonical, layout),
+      ]),
+      // The window after them has no symbol that enters from below.
+      frontTables: attachesFront(canonical.system)
+        ? ['if (FRONT_HEADS[transition]! > 0) {', `  REDUCED[${reducedIndex}] = next;`, '  return;', '}']
+        : [],
       shiftedIndex: shifts === 1 ? 'number' : `${shifts} * number + transition`,
-      reducedIndex: `${reductionIds} * number + transition - ${reductions[0]!.complete}`,
+      reducedIndex,
       shiftRule: shiftRule(canonical),
       second: nodeIndex(2),
       entering: symbolIndex(depth + 1),
@@ -56,14 +78,13 @@ export function numberedSection(canonical: CanonicalSystem, layout: Layout): Sec
       enteredSize: 2 ** layout.symbolBits * places,
     },
     sources: ['runtime/module/number-of.ts'],
-    tables: [reducibleTable(canonical)],
+    tables: [reducibleTable(canonical), ...frontHeadsTable(canonical)],
   });
 }
 
 /** What depends on how symbols are stored: in one integer, or each in its slot. */
 function storage(canonical: CanonicalSystem, layout: Layout) {
   const { depth } = canonical.system;
-  const { symbolBits } = layout;
   const groups = groupCount(canonical);
   const available = Array.from({ length: groups }, (_, group) =>
     groups === 1
@@ -72,7 +93,7 @@ function storage(canonical: CanonicalSystem, layout: Layout) {
   );
   const shifted = [`m[${nodeIndex(0)}] = this.fresh++;`, `this.top = ${nodeIndex(0)};`, 'this.number = next;'];
   if (layout.strategy !== 'spread') {
-    const last = (depth - 1) * symbolBits;
+    const last = lowestBit(layout);
     return {
       keyType: 'number',
       initialKey: '0',
@@ -89,33 +110,54 @@ function storage(canonical: CanonicalSystem, layout: Layout) {
       reducedWindow: ['this.window = SYMBOLS[next]!;'],
     };
   }
-  const positions = Array.from({ length: depth }, (_, index) => index + 1);
-  const symbolOf = (number: string, u: number): string =>
-    `SYMBOLS[${depth} * ${number}${u === 1 ? '' : ` + ${u - 1}`}]`;
-  const keyOf = (upTo: number): string =>
-    positions
-      .slice(0, upTo)
-      .map((u) => `m[${symbolIndex(u)}]!`)
-      .join(', ');
+  const positions = positionsAbove(layout, depth + 1);
   return {
     keyType: 'string',
-    initialKey: `'${'\\0'.repeat(depth)}'`,
+    initialKey: `'${'\\0'.repeat(positions.length)}'`,
     windowKey: 'windowKey()',
     restKey: 'restKey()',
     keyMethods: [
-      { name: 'windowKey', comment: 'The symbols of the window, as text.', symbols: keyOf(depth) },
-      { name: 'restKey', comment: 'The same without the lowest.', symbols: keyOf(depth - 1) },
+      { name: 'windowKey', comment: 'The symbols of the window, as text.', symbols: keyOf(positions) },
+      { name: 'restKey', comment: 'The same without the lowest.', symbols: keyOf(positions.slice(0, -1)) },
     ],
-    symbolsSize: depth * (layout.numbered + 1),
+    symbolsSize: positions.length * (layout.numbered + 1),
     enterStatements: [
       'const { memory: m, top: i } = this;',
-      ...positions.map((u) => `${symbolOf('number', u)} = m[${symbolIndex(u)}]!;`),
+      ...positions.map((u) => `${symbolOf(layout, depth, { number: 'number', u })} = m[${symbolIndex(u)}]!;`),
       ...available,
     ],
     // A shift moves every symbol one position down; a reduction leaves the one that enters where it is.
-    shiftStatements: [...positions.map((u) => `m[${symbolIndex(u - 1)}] = ${symbolOf('next', u)}!;`), ...shifted],
-    reducedWindow: positions.slice(0, -1).map((u) => `m[${symbolIndex(u + 1)}] = ${symbolOf('next', u)}!;`),
+    shiftStatements: [
+      ...positions.map((u) => `m[${symbolIndex(u - 1)}] = ${symbolOf(layout, depth, { number: 'next', u })}!;`),
+      ...shifted,
+    ],
+    reducedWindow: positions
+      .slice(0, -1)
+      .map((u) => `m[${symbolIndex(u + 1)}] = ${symbolOf(layout, depth, { number: 'next', u })}!;`),
   };
+}
+
+/** The symbols at some positions, as arguments. */
+function keyOf(positions: readonly number[]): string {
+  return positions.map((u) => `m[${symbolIndex(u)}]!`).join(', ');
+}
+
+/** The place of a symbol of a numbered window, if every symbol has its own slot. */
+function symbolOf(
+  layout: Layout,
+  depth: number,
+  { number, u }: { readonly number: string; readonly u: number },
+): string {
+  const { length } = positionsAbove(layout, depth + 1);
+  return `SYMBOLS[${length} * ${number}${u === layout.first ? '' : ` + ${u - layout.first}`}]`;
+}
+
+/** Statements for the window `next` if nothing leaves the stack. */
+function frontWindow({ system: { depth } }: CanonicalSystem, layout: Layout): readonly string[] {
+  if (layout.strategy !== 'spread') return ['this.window = SYMBOLS[next]!;'];
+  return positionsAbove(layout, depth + 1).map(
+    (u) => `m[${symbolIndex(u)}] = ${symbolOf(layout, depth, { number: 'next', u })}!;`,
+  );
 }
 
 /** Statements that put the available reductions of a group into `bits`. */

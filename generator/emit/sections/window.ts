@@ -3,7 +3,7 @@
  */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import type { CarriedPrefix } from '../shared/carried-prefix.ts';
-import type { Layout } from '../shared/layout.ts';
+import { attachesFront, lowestBit, type Layout } from '../shared/layout.ts';
 import { section, type Section } from '../shared/section.ts';
 import { nodeIndex, symbolIndex } from '../shared/stack-slots.ts';
 import { groupCount, groupSyntax, stopOf, transitionGroups, type GuessedIds } from '../shared/transition-groups.ts';
@@ -13,6 +13,8 @@ import { availableStatements, loadWindow, namesInStatements } from '../unroll/un
 import { allowedTable, testedBits, windowTables } from '../unroll/window-tables.ts';
 import {
   allowedComment,
+  attachStatements,
+  frontHeadsTable,
   hasGuesses,
   meaningfulTable,
   reducibleTable,
@@ -21,6 +23,10 @@ import {
   unrolledCases,
 } from './window-cases.ts';
 import { numberedSection } from './window-numbered.ts';
+
+/** The members that find symbols, by the first position of the window. */
+const WINDOW_SYMBOL = ['runtime/module/front-window-symbol.ts', 'runtime/module/window-symbol.ts'] as const;
+const SLOT_SYMBOL = ['runtime/module/front-slot-symbol.ts', 'runtime/module/slot-symbol.ts'] as const;
 
 export function windowSections(
   canonical: CanonicalSystem,
@@ -35,7 +41,7 @@ export function windowSections(
         section('window-packed', {
           judgedBy: 'configurations',
           model: sizesOf(canonical, layout),
-          members: ['runtime/module/window-symbol.ts'],
+          members: [WINDOW_SYMBOL[layout.first]],
           tables: [meaningfulTable(canonical)],
         }),
         transitionsOf(canonical, layout),
@@ -45,7 +51,7 @@ export function windowSections(
         section('window-spread', {
           judgedBy: 'configurations',
           model: sizesOf(canonical, layout),
-          members: ['runtime/module/slot-symbol.ts'],
+          members: [SLOT_SYMBOL[layout.first]],
           tables: [meaningfulTable(canonical)],
         }),
         transitionsOf(canonical, layout),
@@ -64,7 +70,7 @@ function tablesSection(canonical: CanonicalSystem, layout: Layout, carried: Carr
       windowBits: layout.windowBits,
       windowMask: 2 ** layout.windowBits - 1,
       firstReduction: reductions[0]!.complete,
-      lastShift: (depth - 1) * layout.symbolBits,
+      lastShift: lowestBit(layout),
       above: nodeIndex(0),
       second: nodeIndex(2),
       // The symbol that a shift moves out of the window, and the one that a reduction moves into it.
@@ -79,18 +85,22 @@ function tablesSection(canonical: CanonicalSystem, layout: Layout, carried: Carr
         `m[${nodeIndex(0)}] = this.fresh++;`,
         `this.window = ${shiftedWindow(canonical, shift, carried)};`,
       ],
+      frontStatements: attachStatements(canonical, [
+        `this.window = (w & ${~(2 ** layout.windowBits - 1)}) | REDUCED[((transition - ${reductions[0]!.complete}) << ${layout.windowBits}) | (w & ${2 ** layout.windowBits - 1})]!;`,
+      ]),
       locals: returns ? returnLocals(canonical) : [],
       cases: tabledCases(canonical),
       returnStatements: returns ? returnStatements(canonical) : [],
     },
-    members: ['runtime/module/window-symbol.ts'],
-    tables: [...windowTables(canonical, layout, carried), meaningfulTable(canonical)],
+    members: [WINDOW_SYMBOL[layout.first]],
+    tables: [...windowTables(canonical, layout, carried), meaningfulTable(canonical), ...frontHeadsTable(canonical)],
   });
 }
 
 /**
- * What is allowed, from a table over windows. With a single root the table also has the shifts and the last reduction,
- * by whether the buffer is empty: an index is found faster than a branch is predicted.
+ * What is allowed, from a table over windows. With a single root, or reductions of the buffer’s front, the table also
+ * has the shifts and the last reduction, by whether the buffer is empty: an index is found faster than a branch is
+ * predicted.
  */
 function tabledAllowed(
   canonical: CanonicalSystem,
@@ -99,8 +109,14 @@ function tabledAllowed(
 ): readonly string[] {
   const { system } = canonical;
   const window = carried === undefined ? 'this.window' : `this.window & ${2 ** carried.lowBits - 1}`;
-  if (system.root === 'any') return [`const bits = ALLOWED[${window}]!;`, ...allowedShifts(canonical)];
+  if (system.root === 'any' && !system.front) {
+    return [`const bits = ALLOWED[${window}]!;`, ...allowedShifts(canonical)];
+  }
   const size = (system.depth + 1) << windowBits;
+  if (system.root === 'single' && attachesFront(system)) {
+    const part = `this.fresh < this.length ? 0 : this.fresh > this.length ? ${size} : ${2 * size}`;
+    return [`return ALLOWED[this.window + (${part})]!;`];
+  }
   const returned = transitionGroups(canonical).reshift === undefined ? '' : `this.returned > 0 ? ${2 * size} : `;
   return [`return ALLOWED[this.window + (${returned}this.fresh <= this.length ? 0 : ${size})]!;`];
 }

@@ -1,15 +1,17 @@
 /**
  * How a module stores the symbols of a stack, and how it finds out which reductions are available.
  *
- * The window is the symbols of the top `depth` positions. Packed: the window is one integer. Position u occupies the
- * bits from (u-1)·symbolBits on, lowest bit first as in theory/symbols.ts. Symbols below the window are in an array. A
+ * The window is the symbols of the top `depth` positions, and that of the buffer's front, position 0, if the system uses
+ * it. Packed: the window is one integer. Its first position, 0 or 1, has the lowest `symbolBits` bits, and so on, lowest
+ * bit first as in theory/symbols.ts. A shift is then the same with and without the front: symbols move up by one place,
+ * and the new first one has no bits. Symbols below the window are in an array. A
  * reduction is available if `(window & mask) === value`. Spread: a window of more than 30 bits has an array slot for each
  * symbol. Tables: for a small packed window, tables give the available reductions and the window after each transition.
  * Large systems, packed or spread, number the windows that they meet and remember what transitions do to them.
  *
  * A transition blocks without regard to the bottom of the stack, and in the guess-free form without regard to the root,
  * which is never a dependent. Such bits mean nothing: they keep their distance from the bottom, and no reduction that
- * they would block is ever allowed. `symbolAt` leaves them out.
+ * they would block is ever allowed. `symbolAt` leaves them out. Bits of a front that is not there mean nothing either.
  */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { degreeOf, dependentPosition, headPosition, type Reduction } from '../../theory/reduction.ts';
@@ -20,6 +22,8 @@ export type Strategy = 'tables' | 'packed' | 'spread';
 
 export interface Layout {
   readonly strategy: Strategy;
+  /** The first position of the window: 0, the buffer's front, if the system uses it; otherwise 1, the top. */
+  readonly first: 0 | 1;
   readonly symbolBits: number;
   readonly windowBits: number;
   /** The most windows that are numbered as they are met; 0 if transitions are computed each time, or tables have all. */
@@ -41,10 +45,13 @@ const MAX_ENTRY_BITS = 21;
 /** The layout for the size of the window. */
 export function chooseLayout(canonical: CanonicalSystem): Layout {
   const { system, symbols } = canonical;
-  const windowBits = system.depth * symbols.bits;
+  // Arc-eager reads one symbol, that of the top.
+  if (system.form === 'eager') return { strategy: 'spread', first: 1, symbolBits: 2, windowBits: 2, numbered: 0 };
+  const first = system.front ? 0 : 1;
+  const windowBits = (system.depth + 1 - first) * symbols.bits;
   const strategy = windowBits <= MAX_TABLE_BITS ? 'tables' : windowBits <= MAX_PACKED_BITS ? 'packed' : 'spread';
   const numbered = strategy === 'tables' ? 0 : numberedWindows(canonical);
-  return { strategy, symbolBits: symbols.bits, windowBits, numbered };
+  return { strategy, first, symbolBits: symbols.bits, windowBits, numbered };
 }
 
 /** The most windows that are numbered. Only in-place systems: elsewhere a transition also depends on what was returned. */
@@ -59,8 +66,18 @@ export function roomBits({ depth }: Pick<TransitionSystem, 'depth'>): number {
 }
 
 /** A symbol of the window, as bits. */
-export function inWindow({ symbolBits }: Layout, position: number, symbol: number): number {
-  return symbol << ((position - 1) * symbolBits);
+export function inWindow({ first, symbolBits }: Layout, position: number, symbol: number): number {
+  return symbol << ((position - first) * symbolBits);
+}
+
+/** The bits of a packed window below its deepest symbol, which leaves it on a shift. */
+export function lowestBit({ windowBits, symbolBits }: Layout): number {
+  return windowBits - symbolBits;
+}
+
+/** The positions of the window above position x, the nearest to the buffer first. */
+export function positionsAbove({ first }: Layout, x: number): readonly number[] {
+  return Array.from({ length: Math.max(0, x - first) }, (_, index) => first + index);
 }
 
 /** The bit of the upper symbol that blocks a reduction. */
@@ -85,20 +102,31 @@ export function availability(
 export function liftedBits({ system, symbols }: CanonicalSystem, h: number): ReadonlyMap<number, number> {
   const every = 2 ** symbols.bits - 1;
   const lifted = new Map([[h, every & ~symbols.takeDependent(every, undefined)]]);
-  for (let u = 1; u < h; u++) lifted.set(u, every & ~symbols.liftBelow(every, h - u));
+  for (let u = system.front ? 0 : 1; u < h; u++) lifted.set(u, every & ~symbols.liftBelow(every, h - u));
   return new Map([...lifted].filter(([position, bits]) => bits !== 0 && position <= system.depth));
 }
 
-/** By the number of nodes below a symbol, at most degree + 1: the bits of the symbol that mean something. */
+/**
+ * By the number of nodes below a symbol, at most degree + 1: the bits of the symbol that mean something. With the
+ * buffer's front there is one more entry, for the symbol above a single root once the buffer is empty: the root may have
+ * been passed over when it could have taken the front, and then the bit says nothing else.
+ */
 export function meaningfulBits({ system, symbols }: CanonicalSystem): readonly number[] {
-  const { degree, root } = system;
-  return Array.from({ length: degree + 2 }, (_, below) => {
+  const { degree, root, front } = system;
+  const ofRoot = symbols.block(0, 'ra', 1);
+  const byNodes = Array.from({ length: degree + 2 }, (_, below) => {
     const nodes = Math.min(below - 1, degree);
     const aboveRoot = 2 ** (symbols.stopBits + Math.max(nodes, 0) * symbols.pairBits) - 1;
     // The lowest node is the root: it is never a dependent, and a single one takes its dependent last.
     const withRoot = below > 0 && below <= degree && root === 'any' ? symbols.block(0, 'ra', below) : 0;
     return aboveRoot | withRoot;
   });
+  return front ? [...byNodes, attachesFront(system) ? byNodes[1]! | ofRoot : byNodes[1]!] : byNodes;
+}
+
+/** True if some reduction has the buffer's front as its dependent; then the root may take it. */
+export function attachesFront({ reductions }: TransitionSystem): boolean {
+  return reductions.some((reduction) => dependentPosition(reduction) === 0);
 }
 
 /** The parts of a window that a removal at position x keeps, moves down within a symbol, and moves down by a symbol. */
@@ -108,8 +136,11 @@ export function removalMasks(
   x: number,
 ): { readonly keep: number; readonly follow: number; readonly fall: number } {
   const { stopBits, pairBits } = symbols;
+  const window = 2 ** layout.windowBits - 1;
+  // Where the front was is the next one, and nothing else moves.
+  if (x === 0) return { keep: window & ~(2 ** layout.symbolBits - 1), follow: 0, fall: 0 };
   let [keep, follow] = [0, 0];
-  for (let position = 1; position < x; position++) {
+  for (const position of positionsAbove(layout, x)) {
     const gap = x - position;
     keep |= inWindow(layout, position, 2 ** stopBits - 1);
     for (let distance = 1; distance <= system.degree; distance++) {
@@ -118,7 +149,6 @@ export function removalMasks(
       else if (distance > gap) follow |= bits;
     }
   }
-  const window = 2 ** layout.windowBits - 1;
-  const below = 2 ** (x * layout.symbolBits) - 1;
+  const below = 2 ** ((x + 1 - layout.first) * layout.symbolBits) - 1;
   return { keep, follow, fall: window & ~below };
 }

@@ -1,6 +1,13 @@
 /** Transitions that differ only in their guess: they share a case in generated code. */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import { dependentPosition, headPosition, isReducible, type Reduction } from '../../theory/reduction.ts';
+import {
+  dependentPosition,
+  headPosition,
+  isReducible,
+  sameReduction,
+  usesFront,
+  type Reduction,
+} from '../../theory/reduction.ts';
 import type { TransitionSystem } from '../../theory/transition-system.ts';
 
 /**
@@ -20,6 +27,8 @@ export interface ReductionGroup extends GuessedIds {
 
 export interface TransitionGroups {
   readonly shift: GuessedIds;
+  /** The id of the shift that attaches the word; undefined if there is none. */
+  readonly attaching: number | undefined;
   /** The id of `re`; undefined if nothing returns. */
   readonly reshift: number | undefined;
   /** In the order of their ids. */
@@ -28,13 +37,14 @@ export interface TransitionGroups {
 
 /** The transitions of a system by what they do. */
 export function transitionGroups({ system, transitions }: CanonicalSystem): TransitionGroups {
-  const shifts = transitions.filter((transition) => transition.kind === 'sh');
+  const shifts = transitions.filter((transition) => transition.kind === 'sh' && transition.attaches !== true);
   return {
     shift: guessedIds(shifts),
+    attaching: transitions.find((transition) => transition.kind === 'sh' && transition.attaches === true)?.id,
     reshift: transitions.find(({ kind }) => kind === 're')?.id,
     reductions: system.reductions.map((reduction) => {
       const both = transitions.filter(
-        (transition) => transition.kind === 'reduce' && transition.reduction === reduction,
+        (transition) => transition.kind === 'reduce' && sameReduction(transition.reduction, reduction),
       );
       return { ...guessedIds(both), reduction, blocks: both[0]!.blocks };
     }),
@@ -106,6 +116,23 @@ export function reducibleBits(canonical: CanonicalSystem): number[][] {
       .map(({ id }) => id);
     return Array.from({ length: groupCount(canonical) }, (_unused, group) => bitsOf(ids, group));
   });
+}
+
+/** By which reductions a single root takes its dependent: one from the stack, or the buffer's front; undefined if there is none. */
+export function lastReductions(canonical: CanonicalSystem): {
+  readonly ofStack: ReductionGroup | undefined;
+  readonly ofFront: ReductionGroup | undefined;
+} {
+  const { reductions } = transitionGroups(canonical);
+  const ra = (p: number, q: number): ReductionGroup | undefined =>
+    reductions.find(({ reduction }) => sameReduction(reduction, { kind: 'ra', p, q }));
+  return { ofStack: ra(2, 1), ofFront: ra(1, 0) };
+}
+
+/** The bits of the reductions that use the buffer's front, in a group. */
+export function frontBits({ transitions }: CanonicalSystem, group = 0): number {
+  const ids = transitions.filter((t) => t.kind === 'reduce' && usesFront(t.reduction)).map(({ id }) => id);
+  return bitsOf(ids, group);
 }
 
 function isForSingleRoot({ root }: TransitionSystem, reduction: Reduction, height: number): boolean {

@@ -1,10 +1,12 @@
-/** The end of `allowed`: what the buffer allows, and the last reduction of a single root. */
+/** The end of `allowed`: what the buffer allows, and the last reduction of a single root. allowed-with-front.ts has the rest. */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { SLOT_WORDS } from '../shared/stack-slots.ts';
-import { bitsOf, groupCount, idsOf, transitionGroups } from '../shared/transition-groups.ts';
+import { bitsOf, groupCount, idsOf, lastReductions, transitionGroups } from '../shared/transition-groups.ts';
+import { allowedWithFront } from './allowed-with-front.ts';
 
 /** Adds the shifts, and the last reduction if there is a single root, to the `bits` of reductions. */
 export function allowedShifts(canonical: CanonicalSystem): readonly string[] {
+  if (canonical.system.front) return allowedWithFront(canonical);
   const { shift, reshift } = transitionGroups(canonical);
   const isOne = groupCount(canonical) === 1;
   const returned = reshift === undefined ? [] : [`if (this.returned > 0) return bits | ${bitsOf([reshift])};`];
@@ -44,8 +46,7 @@ function allowedInGroups(
 
 /** The reduction by which a single root takes its dependent: the test that nothing else is left, and its bit. */
 function lastReduction(canonical: CanonicalSystem): { test: string; bit: number; group: number } {
-  const { reductions } = transitionGroups(canonical);
-  const last = reductions.find(({ reduction: { kind, p } }) => kind === 'ra' && p === 2)!;
+  const last = lastReductions(canonical).ofStack!;
   const group = last.complete >> 5;
   const isLast = `this.top === this.bottom + ${SLOT_WORDS}`;
   return {

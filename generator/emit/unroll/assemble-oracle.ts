@@ -1,14 +1,6 @@
 /**
  * The oracle for the trees of a corpus, in WebAssembly: the rules and the values of unroll-oracle.ts, tree after tree.
  *
- * Its memory holds integers of 4 bytes, and ids of transitions:
- *
- *   heads     of all words, from the second integer on, so that the head of word n of the first tree is at 4n
- *   lengths   of the trees, each replaced by what `oracleUnchecked` returns for the tree
- *   wants     of nodes: 0 minus LACKED for each dependent that they lack; all 0 before and after a tree
- *   stack     below the window, and returned nodes if there are any: pairs of a node and what it wants
- *   ids       of the computations, one after the other
- *
  * A head is not trusted: one that is not a node of its tree ends the run. So no address is outside the memory, whatever
  * the heads are.
  */
@@ -40,29 +32,8 @@ import {
   type Code,
 } from '../../../runtime/wasm/assembler.ts';
 import type { GuessedIds } from '../shared/transition-groups.ts';
+import { corpusLayout, type CorpusLayout } from './corpus-layout.ts';
 import { LACKED, NEVER, type OracleRule, type OracleRules } from './unroll-oracle.ts';
-
-/** The most words of the trees of one run. They fit into a processor’s cache with all that belongs to them. */
-const WORDS = 8192;
-
-/** Addresses in bytes, as far as they depend on nothing but the depth. */
-export interface CorpusLayout {
-  readonly words: number;
-  readonly lengths: number;
-  readonly wants: number;
-  readonly stack: number;
-  readonly returned: number;
-  readonly ids: number;
-}
-
-/** Where things are in the memory. */
-export function corpusLayout(depth: number): CorpusLayout {
-  const lengths = 4 * (WORDS + 1);
-  const wants = lengths + 4 * WORDS;
-  const stack = wants + 4 * (WORDS + 1);
-  const returned = stack + 8 * (WORDS + depth + 1);
-  return { words: WORDS, lengths, wants, stack, returned, ids: returned + 8 * WORDS };
-}
 
 /**
  * A module that imports `kernels.memory` and exports `run(trees)`. It returns the number of bytes of the ids or, if a head
@@ -139,9 +110,11 @@ class OracleWriter {
 
   /** If the dependent wants the node at the head’s position, the reduction, and the next round. */
   reduce({ dependent: x, head: h, returned, ...ids }: OracleRule): Code {
-    return when(equal(this.value(`v${x}`), this.value(`n${h}`)), [
-      ...this.set(`v${h}`, add(this.value(`v${h}`), constant(LACKED))),
-      ...this.write(guessed(this.value(`v${h}`), ids)),
+    if (x === 0) return this.attachFront({ head: h, id: ids.complete });
+    const head = h === 0 ? this.value('fresh') : this.value(`n${h}`);
+    return when(equal(this.value(`v${x}`), head), [
+      ...(h === 0 ? this.lackLess() : this.set(`v${h}`, add(this.value(`v${h}`), constant(LACKED)))),
+      ...this.writeReduction(h === 0 ? constant(ids.complete) : guessed(this.value(`v${h}`), ids)),
       ...this.dropFrom(x),
       ...Array.from({ length: returned }, () => this.giveBack()).flat(),
       ...branch(1),
@@ -162,18 +135,67 @@ class OracleWriter {
   }
 
   shift(): Code {
-    const { wants } = this.layout;
+    const { shift, attaching } = this.known;
     return [
+      ...(attaching === undefined ? [] : this.set('head', this.isAttached())),
       ...this.push(),
       ...this.set('n1', this.value('fresh')),
       ...this.set('at', shiftLeft(this.value('fresh'), 2)),
-      ...this.set(
-        'v1',
-        add(loadInteger(this.value('at'), wants), loadInteger(add(this.value('before'), this.value('at')))),
+      ...this.set('v1', this.wantedByFront()),
+      ...this.takeFront(),
+      ...this.write(
+        attaching === undefined
+          ? guessed(this.value('v1'), shift)
+          : select(constant(attaching), constant(shift.complete), this.value('head')),
       ),
-      ...storeInteger(this.value('at'), constant(0), wants),
-      ...this.advance('fresh', 1),
-      ...this.write(guessed(this.value('v1'), this.known.shift)),
+    ];
+  }
+
+  /** Whether the top is the head of the front, which is not taken from a root that several words want. */
+  private isAttached(): Code {
+    const head = loadInteger(add(this.value('before'), shiftLeft(this.value('fresh'), 2)));
+    const isRefused = equal(head, constant(NEVER));
+    return equal(this.known.roots === 'single' ? select(constant(0), head, isRefused) : head, this.value('n1'));
+  }
+
+  /** Arc-eager leaves out what comes after the last shift. */
+  private writeReduction(id: Code): Code {
+    if (this.known.attaching === undefined) return this.write(id);
+    return when(less(this.value('fresh'), add(this.value('length'), constant(1))), this.write(id));
+  }
+
+  /** If the buffer’s front wants the node at the head’s position, its reduction, and the next round. */
+  private attachFront({ head: h, id }: { readonly head: number; readonly id: number }): Code {
+    const isWanted = [
+      ...this.set('at', shiftLeft(this.value('fresh'), 2)),
+      ...equal(this.wantedByFront(), this.value(`n${h}`)),
+    ];
+    const attached = [
+      ...this.set(`v${h}`, add(this.value(`v${h}`), constant(LACKED))),
+      ...this.takeFront(),
+      ...this.write(constant(id)),
+      ...branch(2),
+    ];
+    return when(less(this.value('fresh'), add(this.value('length'), constant(1))), when(isWanted, attached));
+  }
+
+  /** What the front wants; `at` is 4 times its node. */
+  private wantedByFront(): Code {
+    const head = loadInteger(add(this.value('before'), this.value('at')));
+    return add(loadInteger(this.value('at'), this.layout.wants), head);
+  }
+
+  /** The front leaves the buffer; `at` is 4 times its node. */
+  private takeFront(): Code {
+    return [...storeInteger(this.value('at'), constant(0), this.layout.wants), ...this.advance('fresh', 1)];
+  }
+
+  /** The front has one dependent more. */
+  private lackLess(): Code {
+    const { wants } = this.layout;
+    return [
+      ...this.set('at', shiftLeft(this.value('fresh'), 2)),
+      ...storeInteger(this.value('at'), add(loadInteger(this.value('at'), wants), constant(LACKED)), wants),
     ];
   }
 

@@ -5,9 +5,9 @@
  * left one before, and a returned symbol has been given back from one; which of them is not followed.
  */
 import type { CanonicalSystem, ReduceTransition } from '../../theory/canonical-system.ts';
-import type { Reduction } from '../../theory/reduction.ts';
+import { dependentPosition, type Reduction } from '../../theory/reduction.ts';
 import { returnedBy, type TransitionSystem } from '../../theory/transition-system.ts';
-import { availability, type Layout } from '../shared/layout.ts';
+import { availability, lowestBit, type Layout } from '../shared/layout.ts';
 
 /** What transitions do to the symbols of a window. */
 export interface WindowEffects {
@@ -25,7 +25,7 @@ export function reachableWindows(
 ): ReadonlySet<number> {
   const { system, symbols, transitions } = canonical;
   const mask = 2 ** layout.symbolBits - 1;
-  const lowest = (system.depth - 1) * layout.symbolBits;
+  const lowest = lowestBit(layout);
   const rooms = Array.from({ length: system.depth + 1 }, (_, room) => room);
   const windows = new Set([symbols.root]);
   /** Windows whose lowest symbol is still to come from below. */
@@ -41,8 +41,11 @@ export function reachableWindows(
         if (transition.kind === 're') for (const symbol of returned) windows.add(after | symbol);
       }
       if (transition.kind !== 'reduce') continue;
-      const { mask: tested, value } = availability(canonical, layout, transition.reduction);
-      if ((window & tested) === value || isLast(system, transition.reduction)) rests.add(reduced(transition, window));
+      const { reduction } = transition;
+      const { mask: tested, value } = availability(canonical, layout, reduction);
+      if ((window & tested) !== value && !isLast(system, reduction)) continue;
+      // Nothing leaves the stack if the dependent is the buffer's front.
+      (dependentPosition(reduction) === 0 ? windows : rests).add(reduced(transition, window));
     }
   };
   const enter = (rest: number): void => {

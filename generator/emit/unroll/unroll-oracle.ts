@@ -5,7 +5,8 @@
  * they lack. So a node wants a node once it has all its dependents, and something negative before, and a reduction builds
  * an arc of the tree with a complete dependent if and only if the dependent wants the node at the head’s position. A head
  * that takes a dependent adds `LACKED`, and is complete if the sum is not negative: its sign is the guess. Nodes below
- * the window are in `nodes`, and what they want is in `values`. Before words are shifted, it is in `wants`.
+ * the window are in `nodes`, and what they want is in `values`. Before words are shifted, it is in `wants`. The buffer's
+ * front, position 0, is `fresh`; once the buffer is empty, that is a node that nothing wants and that wants nothing.
  *
  * assemble-oracle.ts makes WebAssembly of the same rules.
  */
@@ -19,7 +20,7 @@ export const NEVER = 0xffff;
 /** What a node wants less for each dependent that it lacks: more than any head, and than `NEVER`. */
 export const LACKED = 0x10000;
 
-/** A reduction as the oracle uses it: stack positions, how many nodes it returns, and the ids of its guesses. */
+/** A reduction as the oracle uses it: positions, how many nodes it returns, and the ids of its guesses. */
 export interface OracleRule extends GuessedIds {
   /** Its name, for a comment. */
   readonly reduction: string;
@@ -33,9 +34,11 @@ export interface OracleRules {
   readonly depth: number;
   /** The most dependents of node 0 in a tree that is derivable. */
   readonly roots: 'any' | 'single';
-  /** In order of preference: the dependent nearest to the top first. */
+  /** In order of preference: the dependent nearest to the front first. */
   readonly rules: readonly OracleRule[];
   readonly shift: GuessedIds;
+  /** The id of arc-eager’s right-arc; undefined in other systems. */
+  readonly attaching: number | undefined;
   /** The id of `re`; undefined if nothing returns. */
   readonly reshift: number | undefined;
 }
@@ -50,7 +53,7 @@ export interface OracleTest {
 /** What the oracle of a system knows. */
 export function oracleRules(canonical: CanonicalSystem): OracleRules {
   const { system } = canonical;
-  const { shift, reshift, reductions } = transitionGroups(canonical);
+  const { shift, attaching, reshift, reductions } = transitionGroups(canonical);
   const rules = reductions.map(({ reduction, complete, seeking }) => ({
     reduction: formatReduction(reduction),
     dependent: dependentPosition(reduction),
@@ -64,6 +67,7 @@ export function oracleRules(canonical: CanonicalSystem): OracleRules {
     roots: system.root,
     rules: rules.toSorted((a, b) => a.dependent - b.dependent),
     shift,
+    attaching,
     reshift,
   };
 }
@@ -71,16 +75,25 @@ export function oracleRules(canonical: CanonicalSystem): OracleRules {
 /** The tests of one round. */
 export function oracleTests({ depth, rules }: OracleRules): readonly OracleTest[] {
   return rules.map(({ reduction, dependent: x, head: h, returned, ...ids }) => ({
-    comment: `${reduction}: n${x} has all its dependents, and n${h} is its head.`,
-    test: `v${x} === n${h}`,
+    comment: `${reduction}: ${nodeAt(x)} has all its dependents, and ${nodeAt(h)} is its head.`,
+    test: `${wantedBy(x)} === ${nodeAt(h)}`,
     statements: [
-      `v${h} = (v${h} + LACKED) | 0;`,
-      guessed(`v${h}`, ids),
-      ...dropFrom(x, depth),
+      h === 0 ? 'wants[fresh]! += LACKED;' : `v${h} = (v${h} + LACKED) | 0;`,
+      guessed(wantedBy(h), ids),
+      ...(x === 0 ? ['fresh++;'] : dropFrom(x, depth)),
       ...Array.from({ length: returned }, () => giveBack(depth)).flat(),
       'continue;',
     ],
   }));
+}
+
+/** The node at a position, and what it wants. */
+function nodeAt(position: number): string {
+  return position === 0 ? 'fresh' : `n${position}`;
+}
+
+function wantedBy(position: number): string {
+  return position === 0 ? 'wants[fresh]!' : `v${position}`;
 }
 
 /** Writes the transition with the right guess, if it guesses: the sign of what the node wants. */

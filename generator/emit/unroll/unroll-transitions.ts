@@ -4,13 +4,22 @@
  * is blocked, whether or not it is blocked already, so blocking needs no tests.
  *
  * Names in the statements: `m` is the memory of the configuration, `i` the index of the top’s slot in it
- * (stack-slots.ts), `w` the packed window, and `m1`…`mD` are its symbols in the spread layout. If there are guesses, the
- * two of a transition share their statements: `stop` is 1 if a node becomes complete, and 0 otherwise.
+ * (stack-slots.ts), `w` the packed window, and `m1`…`mD` are its symbols in the spread layout, with `m0` for the buffer’s
+ * front. If there are guesses, the two of a transition share their statements: `stop` is 1 if a node becomes complete, and 0 otherwise.
  */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { dependentPosition, formatReduction, headPosition, type Reduction } from '../../theory/reduction.ts';
 import { returnedBy } from '../../theory/transition-system.ts';
-import { availability, blockBit, inWindow, liftedBits, removalMasks, type Layout } from '../shared/layout.ts';
+import {
+  availability,
+  blockBit,
+  inWindow,
+  liftedBits,
+  lowestBit,
+  positionsAbove,
+  removalMasks,
+  type Layout,
+} from '../shared/layout.ts';
 import { nodeIndex, SLOT_WORDS, symbolIndex } from '../shared/stack-slots.ts';
 import {
   bitsOf,
@@ -37,7 +46,9 @@ export function availableStatements(canonical: CanonicalSystem, layout: Layout):
 
 /** What the statements of transitions name, for the comment above them. */
 export function namesInStatements(canonical: CanonicalSystem, { strategy }: Layout): string {
-  const symbols = strategy === 'spread' ? '`m1`, `m2`, … are the symbols from the top down' : '`w` is the window';
+  const front = canonical.system.front ? ', and `m0` is that of the buffer’s front' : '';
+  const symbols =
+    strategy === 'spread' ? `\`m1\`, \`m2\`, … are the symbols from the top down${front}` : '`w` is the window';
   const stop = hasGuesses(canonical) ? ', and `stop` is 1 if a node becomes complete' : '';
   return `Here ${symbols}${stop}: blocks are set first, then the head has its dependent, then that is removed.`;
 }
@@ -79,21 +90,21 @@ export function reduceStatements(canonical: CanonicalSystem, layout: Layout, gro
   const [x, h] = [dependentPosition(reduction), headPosition(reduction)];
   const back = returnedBy(system, reduction);
   const isSpread = layout.strategy === 'spread';
-  const used = isSpread ? usedByReduction(canonical, group) : [];
+  const used = isSpread ? usedByReduction(canonical, layout, group) : [];
   // Symbols returned earlier are above the top, at distances x, x+1, … from the removed symbol.
   const returns = transitionGroups(canonical).reshift !== undefined;
   return [
     ...guess(canonical, group),
     ...(isSpread ? readSymbols(used) : ['let w = this.window;']),
     ...blockStatements(canonical, layout, lastingBlocks(canonical, group)),
-    ...(isSpread ? spreadRemoval(canonical, { x, h }) : packedRemoval(canonical, layout, { x, h })),
+    ...(isSpread ? spreadRemoval(canonical, layout, { x, h }) : packedRemoval(canonical, layout, { x, h })),
     ...(returns && !hasGuesses(canonical) && h <= system.degree ? [`this.liftReturned(${h});`] : []),
     ...(returns && x <= system.degree ? [`this.closeReturned(${x});`] : []),
-    `const dependent = m[${nodeIndex(x)}]!;`,
-    `m[dependent] = m[${nodeIndex(h)}]!;`,
+    `const dependent = ${x === 0 ? 'this.fresh++' : `m[${nodeIndex(x)}]!`};`,
+    `m[dependent] = ${h === 0 ? 'this.fresh' : `m[${nodeIndex(h)}]!`};`,
     'm[dependent + this.capacity] = label;',
     ...closeStack(x),
-    `this.top = i - ${SLOT_WORDS};`,
+    ...(x === 0 ? [] : [`this.top = i - ${SLOT_WORDS};`]),
     ...(back === 0 ? [] : [`this.giveBack(${back});`]),
   ];
 }
@@ -120,11 +131,11 @@ function usedByBlocks(canonical: CanonicalSystem, reductions: readonly Reduction
 }
 
 /** Removal also moves the symbols above the dependent, including the head if it is above. */
-function usedByReduction(canonical: CanonicalSystem, group: ReductionGroup): number[] {
+function usedByReduction(canonical: CanonicalSystem, layout: Layout, group: ReductionGroup): number[] {
   const { reduction } = group;
   const [x, h] = [dependentPosition(reduction), headPosition(reduction)];
   const lifted = hasGuesses(canonical) ? [] : [...liftedBits(canonical, h).keys()].filter((u) => u !== x);
-  return [...usedByBlocks(canonical, lastingBlocks(canonical, group)), ...lifted, ...positions(x - 1)];
+  return [...usedByBlocks(canonical, lastingBlocks(canonical, group)), ...lifted, ...positionsAbove(layout, x)];
 }
 
 function readSymbols(used: readonly number[]): string[] {
@@ -132,25 +143,28 @@ function readSymbols(used: readonly number[]): string[] {
   return distinct.map((u) => `let m${u} = m[${symbolIndex(u)}]!;`);
 }
 
-/** Moves all symbols one position down; the new top has the given symbol, or one without any bits. */
+/**
+ * Moves all symbols one position down; the new top has the given symbol, or one without any bits. If the system uses the
+ * buffer’s front, that is the new top, with its bits, and the new front has none.
+ */
 function push({ system }: CanonicalSystem, layout: Layout, symbol: string | undefined): string[] {
   if (layout.strategy === 'spread') {
     const blocked = new Set(system.reductions.map(({ q }) => q));
-    return [...[...blocked].map((u) => `m[${symbolIndex(u)}] = m${u};`), `m[${symbolIndex(0)}] = ${symbol ?? '0'};`];
+    const entering = symbolIndex(layout.first - 1);
+    return [...[...blocked].map((u) => `m[${symbolIndex(u)}] = m${u};`), `m[${entering}] = ${symbol ?? '0'};`];
   }
-  const last = (system.depth - 1) * layout.symbolBits;
   const deeper = `(w << ${layout.symbolBits}) & ${hex(2 ** layout.windowBits - 1)}`;
   return [
-    `m[${symbolIndex(system.depth)}] = w >> ${last};`,
+    `m[${symbolIndex(system.depth)}] = w >> ${lowestBit(layout)};`,
     `this.window = ${symbol === undefined ? deeper : `(${deeper}) | ${symbol}`};`,
   ];
 }
 
 /** Moves the nodes above position x down by one place. */
 function closeStack(x: number): string[] {
-  return positions(x - 1)
-    .toReversed()
-    .map((u) => `m[${nodeIndex(u + 1)}] = m[${nodeIndex(u)}]!;`);
+  return Array.from({ length: Math.max(0, x - 1) }, (_, index) => x - 1 - index).map(
+    (u) => `m[${nodeIndex(u + 1)}] = m[${nodeIndex(u)}]!;`,
+  );
 }
 
 interface Removal {
@@ -165,7 +179,7 @@ function packedRemoval(canonical: CanonicalSystem, layout: Layout, { x, h }: Rem
     ...(keep === 0 ? [] : [`(w & ${hex(keep)})`]),
     ...(follow === 0 ? [] : [`((w & ${hex(follow)}) >> ${symbols.pairBits})`]),
     ...(fall === 0 ? [] : [`((w & ${hex(fall)}) >> ${layout.symbolBits})`]),
-    `(m[${symbolIndex(system.depth + 1)}]! << ${(system.depth - 1) * layout.symbolBits})`,
+    ...(x === 0 ? [] : [`(m[${symbolIndex(system.depth + 1)}]! << ${lowestBit(layout)})`]),
   ];
   return [...packedHead(canonical, layout, h), `this.window = ${parts.join(' | ')};`];
 }
@@ -183,15 +197,15 @@ function packedHead(canonical: CanonicalSystem, layout: Layout, h: number): stri
   return [`w = (w & (${hex(others)} | (stop - 1))) | ${shift === 0 ? 'stop' : `(stop << ${shift})`};`];
 }
 
-function spreadRemoval(canonical: CanonicalSystem, { x, h }: Removal): string[] {
+function spreadRemoval(canonical: CanonicalSystem, layout: Layout, { x, h }: Removal): string[] {
   const { degree } = canonical.system;
+  if (x === 0) return [...spreadHead(canonical, { x, h }), `m[${symbolIndex(0)}] = 0;`];
+  const above = positionsAbove(layout, x);
   return [
     ...spreadHead(canonical, { x, h }),
-    ...positions(x - 1)
-      .filter((u) => x - u <= degree)
-      .map((u) => closeGap(canonical, { u, gap: x - u })),
+    ...above.filter((u) => x - u <= degree).map((u) => closeGap(canonical, { u, gap: x - u })),
     // Symbols above the removed one move down by one place.
-    ...positions(x - 1).map((u) => `m[${symbolIndex(u + 1)}] = m${u};`),
+    ...above.map((u) => `m[${symbolIndex(u + 1)}] = m${u};`),
   ];
 }
 
@@ -251,10 +265,6 @@ function availableTest(canonical: CanonicalSystem, layout: Layout, reduction: Re
   const [h, x] = [headPosition(reduction), dependentPosition(reduction)];
   const isOpen = `(m${reduction.q} & ${hex(blockBit(canonical.symbols, reduction))}) === 0`;
   return hasGuesses(canonical) ? `(m${h} & 1) === 0 && (m${x} & 1) === 1 && ${isOpen}` : isOpen;
-}
-
-function positions(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index + 1);
 }
 
 function hex(value: number): string {

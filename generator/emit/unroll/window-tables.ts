@@ -8,10 +8,19 @@
 import type { CanonicalSystem, ReduceTransition } from '../../theory/canonical-system.ts';
 import { dependentPosition, headPosition, type Reduction } from '../../theory/reduction.ts';
 import type { CarriedPrefix } from '../shared/carried-prefix.ts';
-import { availability, blockBit, inWindow, removalMasks, type Layout } from '../shared/layout.ts';
+import { availability, blockBit, inWindow, positionsAbove, removalMasks, type Layout } from '../shared/layout.ts';
 import type { NumberTable } from '../shared/number-tables.ts';
 import { reachableWindows, type WindowEffects } from './reachable-windows.ts';
-import { bitsOf, groupCount, idsOf, reducibleBits, transitionGroups } from '../shared/transition-groups.ts';
+import {
+  bitsOf,
+  frontBits,
+  groupCount,
+  idsOf,
+  lastReductions,
+  reducibleBits,
+  transitionGroups,
+  type ReductionGroup,
+} from '../shared/transition-groups.ts';
 
 /** The tables of a configuration with a small window, which may carry a prefix. */
 export function windowTables(
@@ -27,13 +36,12 @@ export function windowTables(
   const tabulate = (entry: (window: number) => number): number[] =>
     Array.from({ length: size }, (_, window) => (occurring.has(window) ? entry(window) : 0));
   return [
-    canonical.system.root === 'any'
+    canonical.system.root === 'any' && !canonical.system.front
       ? allowedTable(canonical, layout, { tested: layout.windowBits, occurring })
       : allowedByBuffer(canonical, layout, occurring),
     {
       name: 'SHIFTED',
-      comment:
-        'For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new top is 0.',
+      comment: `For every window that can occur, the window after a shift: available reductions are blocked, and all symbols are one position deeper. The symbol of the new ${canonical.system.front ? 'front' : 'top'} is 0.`,
       type: 'Uint16Array',
       values: Array.from({ length: depth + 1 }, (_, room) => room).flatMap((room) =>
         tabulate((window) => (Math.min(room + 1, depth) << layout.windowBits) | effects.shifted({ window, room })),
@@ -95,26 +103,55 @@ export function allowedTable(
   };
 }
 
-/** What is allowed with a single root: with words left, without, and with returned symbols, if any return. */
+/**
+ * What is allowed where that depends on the buffer: with words left, without, and with returned symbols, if any return,
+ * or with one word that a single root may take.
+ */
 function allowedByBuffer(canonical: CanonicalSystem, layout: Layout, occurring: ReadonlySet<number>): NumberTable {
-  const { shift, reshift, reductions } = transitionGroups(canonical);
-  const last = reductions.find(({ reduction: { kind, p } }) => kind === 'ra' && p === 2)!;
+  const { root } = canonical.system;
+  const { shift, reshift } = transitionGroups(canonical);
+  const { ofStack, ofFront } = lastReductions(canonical);
   const { values } = allowedTable(canonical, layout, { tested: layout.windowBits, occurring });
   const size = 2 ** layout.windowBits;
-  const adding = (added: (index: number) => number): number[] =>
-    values.map((bits, index) => (occurring.has(index % size) ? bits | added(index) : 0));
+  const shifts = bitsOf(idsOf(shift));
+  const entries = (entry: (bits: number, index: number) => number): number[] =>
+    values.map((bits, index) => (occurring.has(index % size) ? entry(bits, index) : 0));
   const isLast = (index: number): boolean =>
-    Math.floor(index / size) === 1 && (index & canonical.symbols.stopBits) === canonical.symbols.stopBits;
+    root === 'single' && Math.floor(index / size) === 1 && isOpen(canonical, layout, { reduction: ofStack, index });
+  const third =
+    reshift !== undefined
+      ? { words: ', then with returned symbols', values: entries((bits) => bits | bitsOf([reshift])) }
+      : root === 'single' && ofFront !== undefined
+        ? {
+            words: ', then with one word left',
+            values: entries((bits, index) => bits | shifts | (index < size ? bitsOf([ofFront.complete]) : 0)),
+          }
+        : { words: '', values: [] };
   return {
     name: 'ALLOWED',
-    comment: `The allowed transitions, as in \`allowed\`, at ${size}·room + symbols, where the room is the number of nodes below the top: with words left, then with an empty buffer${reshift === undefined ? '' : ', then with returned symbols'}.`,
+    comment: `The allowed transitions, as in \`allowed\`, at ${size}·room + symbols, where the room is the number of nodes below the top: with words left, then with an empty buffer${third.words}.`,
     type: 'Int32Array',
     values: [
-      ...adding(() => bitsOf(idsOf(shift))),
-      ...adding((index) => (isLast(index) ? bitsOf([last.complete]) : 0)),
-      ...(reshift === undefined ? [] : adding(() => bitsOf([reshift]))),
+      ...entries((bits) => bits | shifts),
+      ...entries((bits, index) => (bits & ~frontBits(canonical)) | (isLast(index) ? bitsOf([ofStack!.complete]) : 0)),
+      ...third.values,
     ],
   };
+}
+
+/** True if there is the reduction of the last dependent, and nothing but the height stands against it. */
+function isOpen(
+  canonical: CanonicalSystem,
+  layout: Layout,
+  { reduction: last, index }: { readonly reduction: ReductionGroup | undefined; readonly index: number },
+): boolean {
+  if (last === undefined) return false;
+  const { stopBits } = canonical.symbols;
+  // Without the buffer's front a pair with a single root is never blocked, whatever the bit says.
+  const { mask, value } = canonical.system.front
+    ? availability(canonical, layout, last.reduction)
+    : { mask: stopBits, value: stopBits };
+  return (index & mask) === value;
 }
 
 /** What transitions do to the symbols of a window: blocked, completed or lifted, re-indexed. */
@@ -146,9 +183,10 @@ function takeDependent(
   { transition, window }: { readonly transition: ReduceTransition; readonly window: number },
 ): number {
   const h = headPosition(transition.reduction);
-  const symbolAt = (u: number): number => (window >> ((u - 1) * layout.symbolBits)) & (2 ** layout.symbolBits - 1);
-  let after = window & ~(2 ** (h * layout.symbolBits) - 1);
-  for (let u = 1; u < h; u++) after |= inWindow(layout, u, symbols.liftBelow(symbolAt(u), h - u));
+  const { first, symbolBits } = layout;
+  const symbolAt = (u: number): number => (window >> ((u - first) * symbolBits)) & (2 ** symbolBits - 1);
+  let after = window & ~(2 ** ((h + 1 - first) * symbolBits) - 1);
+  for (const u of positionsAbove(layout, h)) after |= inWindow(layout, u, symbols.liftBelow(symbolAt(u), h - u));
   return after | inWindow(layout, h, symbols.takeDependent(symbolAt(h), transition.complete));
 }
 

@@ -96,7 +96,8 @@ class ContextItems implements LabelledItems<ContextLabel, PaddedFall> {
     const positions = { head: headPosition(reduction), dependent: dependentPosition(reduction) };
     const { state, label } = this.shapes.exit(prefix, positions);
     const shown = this.topFirst(prefix);
-    const arc = { head: shown[positions.head - 1]!, dependent: shown[positions.dependent - 1]! };
+    const nodeAt = (position: number): NodeName => (position === 0 ? NEXT : shown[position - 1]!);
+    const arc = { head: nodeAt(positions.head), dependent: nodeAt(positions.dependent) };
     const drawn = {
       transition,
       classes: this.classesOf(window, when),

@@ -16,6 +16,11 @@ export function exponentOf({ depth, degree, reductions }: TransitionSystem): num
   return reductions.some(({ kind, p }) => kind === 'la' && p > 2) ? 3 * depth - 2 : depth + 3;
 }
 
+/** True if reductions link neighbours and the system derives all projective trees, or all without left arcs (docs/front.md). */
+function isSplit({ degree, reductions }: TransitionSystem): boolean {
+  return degree === 1 && reductions.some(({ kind, p }) => kind === 'ra' && p === 2);
+}
+
 /** Why there is no distribution over the trees of a system; undefined if there is. */
 export function inferenceProblem(system: TransitionSystem): string | undefined {
   const { name, mode, depth, degree } = system;
@@ -23,6 +28,12 @@ export function inferenceProblem(system: TransitionSystem): string | undefined {
     return (
       `no polynomial algorithm is known for returning systems such as ${name}; take full-3 or full-4-2, which are in place. ` +
       'Of the 38,652 trees of four CoNLL-X treebanks attardi-3-returning derives 37,167, full-3 37,139 and full-4-2 37,167'
+    );
+  }
+  if (system.front && !isSplit(system)) {
+    return (
+      `sums over trees are not worked out for systems such as ${name}, which use the buffer’s front, except for those of ` +
+      'degree 1 with ra(2,1); take arc-hybrid, which takes n^3, or full-3, which takes n^7'
     );
   }
   if (degree === 1 || depth <= LARGEST_DEPTH) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The plan for systems of degree 1 (docs/inference.md, section 6). They link neighbours on the stack, so they derive
- * exactly the projective trees, or those with arcs to the right only if there is no la. A node's left and right
+ * The plan for systems of degree 1 (docs/inference.md, section 6). They link neighbours on the stack, or its top with the
+ * buffer's front, so they derive exactly the projective trees, or those with arcs to the right only if there is no la. A node's left and right
  * dependents do not depend on each other, so heads split as in Eisner's algorithm: spans begin or end with their head, and
  * every step has three variables.
  *   right  R(h, e): h with all dependents up to e      right arc  RA(h, d): h → d, and all up to d

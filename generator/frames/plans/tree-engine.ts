@@ -6,7 +6,7 @@ import type { TreeDistribution } from '../../../runtime/module/scored-tree.ts';
 import { distributionOver, type TreeEngine } from '../../../runtime/module/tree-distribution.ts';
 import { canonicalSystem } from '../../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../../theory/reduction.ts';
-import type { TransitionSystem } from '../../theory/transition-system.ts';
+import { guessFree, type TransitionSystem } from '../../theory/transition-system.ts';
 import { arcGrammar } from './arc-grammar.ts';
 import { inferenceProblem } from './inference-problem.ts';
 import { planBest } from './plan-best.ts';
@@ -33,7 +33,7 @@ export function treePlans(system: TransitionSystem): TreePlans {
   let [sums, maxima]: (TreePlan | undefined)[] = [];
   return {
     get sums() {
-      return (sums ??= planFrames(reduceGrammar(arcGrammar(canonicalSystem({ ...system, form: 'guess-free' })))));
+      return (sums ??= planFrames(reduceGrammar(arcGrammar(canonicalSystem(guessFree(system))))));
     },
     get maxima() {
       return (maxima ??= planBest(system));

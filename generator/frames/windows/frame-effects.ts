@@ -22,7 +22,7 @@ import {
   type ReduceTransition,
 } from '../../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../../theory/reduction.ts';
-import type { TransitionSystem } from '../../theory/transition-system.ts';
+import { guessFree, type TransitionSystem } from '../../theory/transition-system.ts';
 import {
   END,
   NO_TRANSITION,
@@ -62,7 +62,7 @@ export class FrameEffects implements WindowSystem {
 
   /** The effects of an in-place system. Its form does not matter: both derive the same trees, with the same transitions of S. */
   constructor(system: TransitionSystem) {
-    this.canonical = canonicalSystem({ ...system, form: 'guess-free' });
+    this.canonical = canonicalSystem(guessFree(system));
     // The root alone, before a sentence, which has at least one word.
     const front = system.front ? this.canonical.symbols.fresh(undefined) : NO_FRONT;
     this.first = this.number({ rootSlot: 1, items: [1], blocks: [0], taken: 0, needed: [], front });

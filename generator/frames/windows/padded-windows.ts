@@ -3,6 +3,10 @@
  * is padded from below with BELOW, and the root's symbol is marked, so a window tells where the stack ends. A *rest* is a
  * window without its lowest symbol, as a reduction leaves it. Words are numbered as they are met. Whether the buffer is
  * empty decides what is allowed, so falls say when they are.
+ *
+ * If the system uses the buffer's front, its symbol is the last of every window and rest, NO_FRONT if the buffer is empty.
+ * Whether it is, is guessed by shifts: a shift leads to two windows, and of each what is allowed tells when it is. No
+ * reduction may take the front from the buffer.
  */
 import {
   allowedTransitions,
@@ -23,7 +27,6 @@ import {
 /** Whether the buffer has words left. */
 export type BufferCase = 'filled' | 'empty';
 const BUFFER_CASES: readonly BufferCase[] = ['filled', 'empty'];
-const FILLED: readonly BufferCase[] = ['filled'];
 
 export interface PaddedFall extends WindowFall {
   /** When the transition is allowed. */
@@ -32,8 +35,9 @@ export interface PaddedFall extends WindowFall {
   readonly isLast: boolean;
 }
 
-/** What lies below the root. */
+/** What lies below the root, and the front of an empty buffer. */
 const BELOW = -1;
+const NO_FRONT = -2;
 
 export class PaddedWindows implements WindowSystem<PaddedFall> {
   readonly canonical: CanonicalSystem;
@@ -50,7 +54,8 @@ export class PaddedWindows implements WindowSystem<PaddedFall> {
     this.canonical = canonical;
     this.depth = canonical.system.depth;
     this.mark = 2 ** canonical.symbols.bits;
-    this.first = this.intern(this.padded([canonical.symbols.root]));
+    const front = canonical.system.front ? [canonical.symbols.fresh(undefined)] : [];
+    this.first = this.intern([...this.padded([canonical.symbols.root]), ...front]);
   }
 
   transitions(window: number): WindowTransitions<PaddedFall> {
@@ -69,44 +74,43 @@ export class PaddedWindows implements WindowSystem<PaddedFall> {
 
   /** The position of the root from the top, 0 for the top itself; the depth if it is not in the window. */
   rootAt(window: number): number {
-    const word = this.words[window]!;
-    const index = word.findIndex((symbol) => symbol >= this.mark);
-    return index < 0 ? word.length : word.length - 1 - index;
+    const stack = this.stackOf(window);
+    const index = stack.findIndex((symbol) => symbol >= this.mark);
+    return index < 0 ? stack.length : stack.length - 1 - index;
   }
 
   /** The symbols of the top of a window, the top first; BELOW where there is none, and the root's without its mark. */
   topSymbols(window: number, count: number): readonly number[] {
-    const top = this.words[window]!.toReversed().slice(0, count);
+    const top = this.stackOf(window).toReversed().slice(0, count);
     return top.map((symbol) => (symbol === BELOW ? BELOW : symbol % this.mark));
   }
 
   /** The ids of the transitions that are allowed, whether or not anything completes after them. */
   allowed(window: number, buffer: BufferCase): readonly number[] {
-    return allowedTransitions(this.canonical, this.annotation(window, buffer)).map(({ id }) => id);
+    const waiting = buffer === 'filled' ? 1 : 0;
+    return allowedTransitions(this.canonical, this.annotation(window, waiting)).map(({ id }) => id);
   }
 
   private follow(window: number): WindowTransitions<PaddedFall> {
     const { canonical } = this;
     const falls = new Map<string, PaddedFall>();
     const shifts: WindowShift[] = [];
-    // Only a root that is in sight may have to wait until the buffer is empty.
-    const isWhole = this.isWhole(window);
-    for (const buffer of isWhole ? BUFFER_CASES : FILLED) {
-      const annotation = this.annotation(window, buffer);
+    for (const { waiting, when } of this.casesOf(window)) {
+      const annotation = this.annotation(window, waiting);
       for (const transition of allowedTransitions(canonical, annotation)) {
         if (transition.kind === 'reduce') {
-          const fall = this.fallBy(window, { annotation, transition, when: isWhole ? [buffer] : BUFFER_CASES });
+          const fall = this.fallBy(window, { annotation, transition, when });
           const key = `${fall.transition} ${fall.rest}`;
-          const before = falls.get(key);
-          falls.set(key, before === undefined ? fall : { ...fall, when: [...before.when, buffer] });
+          const before = falls.get(key)?.when ?? [];
+          falls.set(key, { ...fall, when: [...new Set([...before, ...when])] });
         } else {
-          const after = this.shown(window, applyToAnnotation(canonical, annotation, transition).symbols);
-          const opened = this.intern(after.slice(-this.depth));
+          const after = this.shown(window, applyToAnnotation(canonical, annotation, transition));
+          const opened = this.intern([...after.stack.slice(-this.depth), ...after.front]);
           shifts.push({ transition: transition.id, below: this.words[window]![0]!, window: opened });
         }
       }
     }
-    const isEnd = isWhole && isTerminalAnnotation(canonical, this.annotation(window, 'empty'));
+    const isEnd = this.isWhole(window) && isTerminalAnnotation(canonical, this.annotation(window, 0));
     const end: PaddedFall = { transition: NO_TRANSITION, rest: END, when: ['empty'], isLast: false };
     return { falls: [...falls.values(), ...(isEnd ? [end] : [])], turns: [], shifts };
   }
@@ -115,22 +119,43 @@ export class PaddedWindows implements WindowSystem<PaddedFall> {
     const { canonical } = this;
     const { annotation, transition, when } = reduced;
     const after = applyToAnnotation(canonical, annotation, transition);
-    const next = this.shown(window, after.symbols);
+    const { stack, front } = this.shown(window, after);
     return {
       transition: transition.id,
-      rest: this.intern(next.slice(next.length - this.depth + 1)),
+      rest: this.intern([...stack.slice(stack.length - this.depth + 1), ...front]),
       when,
       isLast: this.isWhole(window) && isTerminalAnnotation(canonical, after),
     };
   }
 
-  private annotation(window: number, buffer: BufferCase): Annotation {
+  /** What may wait in the buffer behind what the window shows, a word or none, and when that can be. */
+  private casesOf(window: number): readonly { readonly waiting: 0 | 1; readonly when: readonly BufferCase[] }[] {
+    const { front } = this.canonical.system;
+    if (front && this.words[window]!.at(-1) === NO_FRONT) return [{ waiting: 0, when: ['empty'] }];
+    const [filled, empty]: readonly BufferCase[][] = front ? [['filled'], ['filled']] : [['filled'], ['empty']];
+    const cases = [
+      { waiting: 1, when: filled! },
+      { waiting: 0, when: empty! },
+    ] as const;
+    // Only a root that is in sight may have to wait until the buffer is empty.
+    return front || this.isWhole(window) ? cases : [{ waiting: 1, when: BUFFER_CASES }];
+  }
+
+  /** The symbols of the stack in a window. */
+  private stackOf(window: number): readonly number[] {
     const word = this.words[window]!;
+    return this.canonical.system.front ? word.slice(0, -1) : word;
+  }
+
+  private annotation(window: number, waiting: 0 | 1): Annotation {
+    const stack = this.stackOf(window);
     // A root below the word of a higher stack is out of reach, but keeps the lowest symbol from being taken for it.
     const symbols = this.isWhole(window)
-      ? word.filter((symbol) => symbol !== BELOW).map((symbol) => symbol % this.mark)
-      : [this.canonical.symbols.root, ...word];
-    return { symbols, height: symbols.length, waiting: buffer === 'filled' ? 1 : 0 };
+      ? stack.filter((symbol) => symbol !== BELOW).map((symbol) => symbol % this.mark)
+      : [this.canonical.symbols.root, ...stack];
+    const front = this.words[window]!.slice(stack.length).filter((symbol) => symbol !== NO_FRONT);
+    const isEmpty = this.canonical.system.front && front.length === 0;
+    return { symbols: [...symbols, ...front], height: symbols.length, waiting: isEmpty ? 0 : waiting };
   }
 
   /** True if the window shows the whole stack. */
@@ -138,9 +163,16 @@ export class PaddedWindows implements WindowSystem<PaddedFall> {
     return this.rootAt(window) < this.depth;
   }
 
-  /** What a transition makes of a window, from the symbols that it makes of those of its annotation. */
-  private shown(window: number, after: readonly number[]): readonly number[] {
-    return this.isWhole(window) ? this.padded(after) : after;
+  /** What a transition makes of a window, from what it makes of its annotation; the front alone in a list, if it is used. */
+  private shown(
+    window: number,
+    { symbols, height }: Annotation,
+  ): { readonly stack: readonly number[]; readonly front: readonly number[] } {
+    const stack = symbols.slice(0, height);
+    return {
+      stack: this.isWhole(window) ? this.padded(stack) : stack,
+      front: this.canonical.system.front ? [symbols[height] ?? NO_FRONT] : [],
+    };
   }
 
   /** A whole stack with its root marked. */

@@ -90,17 +90,26 @@ describe.each([...MODEL_FORMS, 'DMV'] as const)('%s', (form) => {
 
   test('dividing the sentences changes no bit', () => {
     for (const structure of structures) {
-      const parameters = startParameters(structure, TREES, { start: 'harmonic', smoothing: 0 });
-      const whole = expectations(structure)(parameters);
-      const parts = new ExpectedCounts(structure.parameterCount);
-      for (const tree of TREES.toReversed()) {
-        const sums = new SentenceSums(structure, 'weights');
-        for (let time = 0; time < tree.times; time++) {
-          parts.addAll(expectedCounts([{ ...tree, times: 1 }], parameters, { structure, sums }));
+      for (const [start, taught] of [
+        ['harmonic', TREES],
+        // What only others have taught has no probability.
+        ['supervised', TREES.slice(0, 1)],
+      ] as const) {
+        const parameters = startParameters(structure, taught, { start, smoothing: 0 });
+        const whole = expectations(structure)(parameters);
+        const parts = new ExpectedCounts(structure.parameterCount);
+        for (const tree of TREES.toReversed()) {
+          const sums = new SentenceSums(structure, 'weights');
+          for (let time = 0; time < tree.times; time++) {
+            parts.addAll(expectedCounts([{ ...tree, times: 1 }], parameters, { structure, sums }));
+          }
         }
+        expect(parts.logLikelihood.total(0)).toBe(whole.logLikelihood.total(0));
+        expect(parts.parameters.arrays).toEqual(whole.parameters.arrays);
+        expect([parts.sentences, parts.impossible]).toEqual([whole.sentences, whole.impossible]);
+        expect(whole.sentences).toBe(TREES.reduce((all, { times }) => all + times, 0));
+        expect(whole.impossible > 0).toBe(start === 'supervised');
       }
-      expect(parts.logLikelihood.total(0)).toBe(whole.logLikelihood.total(0));
-      expect(parts.parameters.arrays).toEqual(whole.parameters.arrays);
     }
   });
 });

@@ -7,8 +7,11 @@ import { systemOf } from '../../systems.ts';
 import { CONTEXTS, judgeModel } from './judge-model.ts';
 
 const NAMES = ['arc-standard', 'easy-first-3', 'attardi-3', 'full-3'];
-const CASES = NAMES.flatMap((name) =>
-  (['any', 'single'] as const).flatMap((root) => MODEL_FORMS.map((form) => ({ name, root, form }))),
+const WITH_FRONT = ['arc-hybrid', 'arc-hybrid-3', 'full-2-front'];
+const CASES = [...NAMES, ...WITH_FRONT].flatMap((name) =>
+  (['any', 'single'] as const).flatMap((root) =>
+    MODEL_FORMS.filter((form) => form !== 'guessing' || !systemOf(name).front).map((form) => ({ name, root, form })),
+  ),
 );
 
 describe.each(CASES)('$name, root $root, $form', ({ name, root, form }) => {
@@ -27,7 +30,7 @@ describe.each(CASES)('$name, root $root, $form', ({ name, root, form }) => {
   });
 });
 
-test.each(NAMES)('%s: the computations of the plain form are those of S', (name) => {
+test.each([...NAMES, ...WITH_FRONT])('%s: the computations of the plain form are those of S', (name) => {
   const system = systemOf(name);
   const structure = systemStructure({ system, form: 'plain', context: CONTEXTS[3]!, tagCount: 1 });
   const { sums } = new SentenceSums(structure, 'arcs').ofLength(6);

@@ -8,6 +8,7 @@ import {
   type GenerativeModel,
   type ModelDescription,
 } from '../../../learn/generative/generative-model.ts';
+import { MODEL_FORMS } from '../../../learn/generative/system-structure.ts';
 import { systemOf } from '../../systems.ts';
 import { randomParameters } from './model-of-definition.ts';
 
@@ -57,6 +58,27 @@ function reversed(bytes: Uint8Array): Uint8Array {
   return join({ header: { ...header, classes: header.classes.toReversed() }, records: written });
 }
 
+const SMALLEST = { stack: 0, emission: 0, front: 'hidden', symbols: 'hidden', normalised: 'over-all' } as const;
+const LARGER = { stack: 2, emission: 3, front: 'shown', symbols: 'shown', normalised: 'over-allowed' } as const;
+const CASES = ['A', 'A B C'].flatMap((tags) =>
+  MODEL_FORMS.flatMap((form) => [
+    { tags: tags.split(' '), form, context: SMALLEST, maxLength: 1 },
+    { tags: tags.split(' '), form, context: LARGER, maxLength: 1000 },
+  ]),
+);
+
+test.each(CASES)('a model of $tags, $form, shown $context.stack words, is read as it was written', (of) => {
+  const { maxLength, ...change } = of;
+  const small = systemOf('arc-standard');
+  const choice = { ...description.choice, maxLength };
+  const written = { ...description, ...change, choice, spec: specText(small) };
+  const own = structureOf(small, written);
+  const parameters = randomParameters(own, 4);
+  const read = decodeGenerative(encodeGenerative({ description: written, structure: own, parameters }), () => small);
+  expect(read.description).toEqual(written);
+  expect(read.parameters).toEqual(parameters);
+});
+
 describe('a model of attardi-3', () => {
   const bytes = encodeGenerative(model);
 
@@ -70,6 +92,28 @@ describe('a model of attardi-3', () => {
     const other = reversed(bytes);
     expect(other).not.toEqual(bytes);
     expect(decodeGenerative(other, () => system).parameters).toEqual(model.parameters);
+  });
+
+  test('is refused with another parameter anywhere', () => {
+    const { header, records } = split(bytes);
+    const far = RECORD * Math.ceil(records.byteLength / RECORD / 3);
+    for (let at = 0; at < records.byteLength; at += far) {
+      const [index, value] = [records.getUint32(at, true), records.getFloat64(at + 4, true)];
+      for (const [changed, says] of [
+        [{ index, value: value / 2 }, 'its probabilities do not sum to 1'],
+        [{ index, value: -value }, 'its parameters do not fit its header'],
+        [{ index, value: 1 + value }, 'its parameters do not fit its header'],
+        [{ index, value: NaN }, 'its parameters do not fit its header'],
+        [{ index: 0, value }, 'its parameters do not fit its header'],
+        [{ index: structure.parameterCount, value }, 'its parameters do not fit its header'],
+      ] as const) {
+        records.setUint32(at, changed.index, true);
+        records.setFloat64(at + 4, changed.value, true);
+        expect(() => decodeGenerative(join({ header, records }), () => system)).toThrow(says);
+      }
+      records.setUint32(at, index, true);
+      records.setFloat64(at + 4, value, true);
+    }
   });
 
   test.each([

@@ -67,7 +67,8 @@ function weighedSums(
 
   const transitionParameter = ({ before, transition, allowed }: Draw): number => {
     const names = (context.normalised === 'over-allowed' ? allowed : canonical.transitions).map(({ name }) => name);
-    const symbols = Array.from({ length: context.stack }, (_, at) => before.annotation.symbols.at(-1 - at) ?? -1);
+    const { symbols: all, height } = before.annotation;
+    const symbols = Array.from({ length: context.stack }, (_, at) => all[height - 1 - at] ?? -1);
     const key = `${names.join(' ')};${context.symbols === 'shown' ? symbols.join(' ') : ''}`;
     const contextClass = structure.classKeys.indexOf(key);
     if (contextClass < 0) throw new Error(`there is no class ${key}`);

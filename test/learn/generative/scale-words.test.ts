@@ -1,10 +1,16 @@
 /** Sentences whose probabilities are far below the smallest double, against sums of logarithms. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UNIT, vertexCount, type Forest } from '../../../generator/frames/forests/forest.ts';
 import { TreeDecoder } from '../../../learn/generative/decode.ts';
 import { dmvStructure } from '../../../learn/generative/dmv-structure.ts';
 import { expectedCounts, SentenceSums, type ExpectedCounts } from '../../../learn/generative/expectation.ts';
-import { NO_PARAMETER, nodeTags, type ModelStructure } from '../../../learn/generative/model-structure.ts';
+import {
+  NO_PARAMETER,
+  nodeTags,
+  type ModelStructure,
+  type StructureForest,
+} from '../../../learn/generative/model-structure.ts';
 import { scaleWords } from '../../../learn/generative/scale-words.ts';
 import { systemStructure } from '../../../learn/generative/system-structure.ts';
 import { systemOf } from '../../systems.ts';
@@ -117,4 +123,34 @@ describe.each(STRUCTURES)('$name', ({ structure, length }) => {
     expect([...exponents.values()].reduce((sum, each) => sum + each, 0)).toBe(scale);
     expect(exponents.get(0)).toBe(0);
   });
+});
+
+test('the largest leaf of each word comes to between 1/2 and 1, by a power of two, and no word changes another', () => {
+  const weight = fc.oneof(
+    fc.constant(0),
+    fc.double({ min: 1e-300, max: 1, noNaN: true }),
+    fc.integer({ min: -1074, max: 0 }).map((exponent) => 2 ** exponent),
+  );
+  const leaf = fc.record({ word: fc.nat({ max: 4 }), weight });
+  fc.assert(
+    fc.property(fc.array(leaf, { maxLength: 12 }), (leaves) => {
+      const before = Float64Array.from([1, ...leaves.map((each) => each.weight)]);
+      const word = Int32Array.from([0, ...leaves.map((each) => each.word)]);
+      const values = before.slice();
+      const of = { length: 4, word, forest: { leafCount: before.length } } as unknown as StructureForest;
+      let exponents = scaleWords(of, values);
+      expect(values[0]).toBe(1);
+      for (let own = 0; own <= 4; own++) {
+        const places = [...word.keys()].filter((at) => at > 0 && word[at] === own);
+        const largest = Math.max(0, ...places.map((at) => before[at]!));
+        // A factor is at most 2 ** 1000.
+        const factors = Array.from({ length: 1002 }, (_, at) => 1000 - at);
+        const isScaled = own > 0 && largest > 0;
+        const exponent = isScaled ? factors.find((factor) => largest * 2 ** factor < 1)! : 0;
+        exponents -= exponent;
+        expect(places.map((at) => values[at])).toEqual(places.map((at) => before[at]! * 2 ** exponent));
+      }
+      expect(exponents).toBe(0);
+    }),
+  );
 });

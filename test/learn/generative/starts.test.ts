@@ -73,6 +73,7 @@ test.each([
   ['DMV', dmvStructure(TAGS)],
 ])('%s: a seed multiplies every parameter by a number from 1 - noise to 1 + noise', (_name, structure) => {
   const parameters = randomParameters(structure, 3);
+  const before = parameters.slice();
   for (const noise of [0, 0.25, 0.5]) {
     const random = seededRandom(9);
     const expected = parameters.slice();
@@ -85,4 +86,5 @@ test.each([
       expect(parameter).toBeCloseTo(expected[at]!, 12),
     );
   }
+  expect(parameters).toEqual(before);
 });

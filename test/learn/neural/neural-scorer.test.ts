@@ -10,7 +10,7 @@ import { modelLayout, type NeuralModel } from '../../../runtime/neural/neural-mo
 import { NeuralScorer } from '../../../runtime/neural/neural-scorer.ts';
 import { writeFields } from '../../../runtime/neural/word-fields.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
-import { arcPositions } from '../../../runtime/parser/arc-positions.ts';
+import { arcPositions, nodeAt } from '../../../runtime/parser/arc-positions.ts';
 import { Atoms } from '../../../runtime/parser/atoms.ts';
 import { UnfitModel } from '../../../runtime/parser/model-bytes.ts';
 import { PartialTree } from '../../../runtime/parser/partial-tree.ts';
@@ -83,9 +83,9 @@ test.each([0, 1, 2])('along random computations, with %i layers', (layers) => {
       }
       const transition = viable[below(viable.length)]!;
       const label = below(LABELS);
-      if (headAt[transition] !== 0) {
-        const head = configuration.stackAt(headAt[transition]!);
-        const dependent = configuration.stackAt(dependentAt[transition]!);
+      if (headAt[transition]! >= 0) {
+        const head = nodeAt(configuration, headAt[transition]!);
+        const dependent = nodeAt(configuration, dependentAt[transition]!);
         scorer.scoreLabels({ configuration, tree }, head, dependent, labelScores);
         plainScorer.scoreLabels({ configuration, tree }, head, dependent, sameScores.subarray(0, LABELS));
         expect(sameScores.subarray(0, LABELS)).toEqual(labelScores);

@@ -9,6 +9,7 @@ import { loadParser } from '../../../runtime/trained/load-parser.ts';
 import { HashIndex } from '../../../runtime/neural/hash-index.ts';
 import { encodeNeuralModel } from '../../../learn/neural/encode-model.ts';
 import { modelLayout, type NetworkSizes, type NeuralModel } from '../../../runtime/neural/neural-model.ts';
+import { startModel } from '../../../learn/neural/start-model.ts';
 import { BY_TRANSITION } from '../../../learn/neural/training-method.ts';
 import { trainNeural } from '../../../learn/neural/train-neural.ts';
 import { joinModel } from '../../../learn/shared/join-model.ts';
@@ -121,6 +122,14 @@ test('a training goes on from a model, unless the treebank has other labels', as
   );
 });
 
+test('symbols are told apart by at most eight bits', async () => {
+  const { columns } = await readColumns(madeTreebank({ sentences: 1, seed: 1 }), TRAINING_COLUMNS);
+  const symbolsOf = (symbolBits: number): number =>
+    startModel({ ...modules[0], symbolBits }, columns, { sees: 'configurations', sizes: PLAIN, resume: undefined })
+      .model.symbols;
+  expect([1, 4, 7, 8, 9, 16].map(symbolsOf)).toEqual([2, 16, 128, 256, 256, 256]);
+});
+
 /** A model with random weights, as bytes. */
 function randomModel({ specHash, transitions, symbolBits }: SystemModule, sizes: NetworkSizes): Uint8Array {
   const random = seededRandom(1);
@@ -180,6 +189,7 @@ describe('a model', () => {
     [{ fields: [3, 2, 4, 2, -1, 1] }, NO_HEADER],
     [{ transitions: 32 }, NO_HEADER],
     [{ symbols: 0 }, NO_HEADER],
+    [{ symbols: 257 }, NO_HEADER],
     [{ fields: [3, 2, 4, 2, 0, 2] }, UNFIT],
     [{ fields: [1e7, 1e7, 1, 1, 1, 1] }, UNFIT],
     [{ labels: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] }, UNFIT],
