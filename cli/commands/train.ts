@@ -63,7 +63,7 @@ export const trainCommand: Command<Arguments> = {
       'the most accurate: a network that reads the whole sentence first',
     ],
     [
-      'arcforge train arc-standard-free-single --learner crf --train train.conllu --dev dev.conllu --out models',
+      'arcforge train arc-hybrid-single --learner crf --train train.conllu --dev dev.conllu --out models',
       'a network over whole trees: exact probabilities, projective trees only',
     ],
   ],

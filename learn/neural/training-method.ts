@@ -39,5 +39,5 @@ export const BY_TREE: TrainingMethod<TreePairs> = {
   teacher: (module, network) => new TreeTeacher(module, network),
 };
 
-/** The reductions of systems that derive the projective trees: arc-standard, and arc-hybrid. */
+/** The reductions of systems that derive the projective trees: arc-standard, and arc-hybrid or arc-eager. */
 const PROJECTIVE: ReadonlySet<string> = new Set(['la(2,1) ra(2,1)', 'la(1,0) ra(2,1)']);

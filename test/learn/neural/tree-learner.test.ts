@@ -1,6 +1,8 @@
 /** The learner over trees: exact gradients, what it learns, and parsers that know their probabilities. */
 import { describe, expect, test } from 'vitest';
 import { KERNEL_CODE } from '../../../embedded/kernel-code.ts';
+import * as arcEager from '../../../generated/arc-eager-single.ts';
+import * as arcHybrid from '../../../generated/arc-hybrid-single.ts';
 import * as arcStandard from '../../../generated/arc-standard-free-single.ts';
 import * as attardi from '../../../generated/attardi-3-free-single.ts';
 import { BY_TREE } from '../../../learn/neural/training-method.ts';
@@ -200,6 +202,16 @@ describe('a trained parser', async () => {
       expect(() => loadParser(changed, module)).toThrow(new UnfitModel(says));
     }
   });
+});
+
+test('the weights do not depend on the system, as long as its trees are the same', async () => {
+  const { columns } = await readColumns(madeTreebank({ sentences: 20, seed: 1 }), TRAINING_COLUMNS);
+  const [standard, hybrid, eager] = [module, arcHybrid, arcEager].map((system) => {
+    const event = [...trainNeural(system as SystemModule, columns, { ...OPTIONS, passes: 1 })].at(-1)!;
+    return splitModel(event.model()).weights;
+  });
+  expect(hybrid).toEqual(standard);
+  expect(eager).toEqual(standard);
 });
 
 test('a system of other trees is refused', async () => {
