@@ -16,18 +16,12 @@ export interface PairDistribution extends TreeDistribution {
   transitions(): PairScores;
 }
 
-/** The most words: the tables of more would take more than 1 GB. */
-export const MOST_PAIRED_WORDS = 3000;
-
 /** The distribution of scores, which must be numbers, and are not to change. */
 export function pairDistribution(
   scores: PairScores,
   { isSingleRoot }: { readonly isSingleRoot: boolean },
 ): PairDistribution {
   const { length } = scores;
-  if (length > MOST_PAIRED_WORDS) {
-    throw new RangeError(`the sentence has ${length} words; up to ${MOST_PAIRED_WORDS} can be summed over`);
-  }
   const { relative, total } = relativeScores(scores);
   const rule = { isSingleRoot };
   const summed = once(() => {

@@ -20,8 +20,14 @@ export interface PairScores {
   readonly ra: Float64Array;
 }
 
-/** Scores of a sentence, all 0. */
+/** The most words: all lists and tables of more would take more than 1 GB. */
+const MOST_WORDS = 3000;
+
+/** Scores of a sentence, all 0; throws a RangeError if it is too long. */
 export function pairScores(length: number): PairScores {
+  if (length > MOST_WORDS) {
+    throw new RangeError(`the sentence has ${length} words; up to ${MOST_WORDS} can be summed over`);
+  }
   const stride = length + 2;
   const list = (): Float64Array => new Float64Array(stride * stride);
   return { length, stride, shLa: list(), shRa: list(), la: list(), ra: list() };

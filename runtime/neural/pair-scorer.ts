@@ -21,8 +21,8 @@ export class PairScorer {
     const { network } = this;
     const { length } = atoms;
     this.length = length;
-    network.start(atoms);
     const scores = pairScores(length);
+    network.start(atoms);
     const lists = PAIR_OUTCOMES.map((outcome) => scores[outcome]);
     const { transitions, memory } = network;
     const unit = 2 ** -transitions.layer.bits;
