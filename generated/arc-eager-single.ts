@@ -338,60 +338,122 @@ function explainTransition(transition: number, transitions: readonly { readonly 
 /** `viable` counts the words that are needed. */
 export const completion = { kind: 'counted' } as const;
 
+/** Wanted by nodes that never become dependents: larger than any node. */
+const NEVER = 65535;
+
+/** What a node wants less for each dependent that it lacks: more than any head, and than `NEVER`. */
+const LACKED = 65536;
+
 type UnrolledOracle = (heads: Int32Array, before: number, length: number, out: TransitionIds, at: number) => number;
 
 /** The oracle with its memory. It is created once: engines then treat the arrays as constants. */
-function createOracle(words = ORACLE_WORDS): UnrolledOracle {
-  const lacked = new Int32Array(words + 1);
-  const stack = new Int32Array(words + 1);
+function createOracle(): UnrolledOracle {
+  const wants = new Int32Array(ORACLE_WORDS + 1);
+  const nodes = new Int32Array(ORACLE_WORDS + 3);
+  const values = new Int32Array(ORACLE_WORDS + 3);
   return (heads, before, length, out, at) => {
-    lacked.fill(0, 0, length + 1);
-    for (let word = 1; word <= length; word++) lacked[heads[before + word]!]!++;
-    // The top, its head, the node below it, and how many words on the stack have no head.
-    let top = 0;
-    let head = -1;
-    let below = -1;
-    let height = 0;
-    let waiting = 0;
+    // A node wants its head, minus LACKED for each dependent that it lacks: once it has them all, its head.
+    wants[0] = NEVER;
+    for (let word = 1; word <= length; word++) wants[word] = heads[before + word]!;
+    for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
+    // No word can be attached to a single root if there are several to attach: then none of them wants it.
+    if (wants[0]! < NEVER - LACKED) {
+      for (let word = 1; word <= length; word++) if (heads[before + word] === 0) wants[word]! += NEVER;
+    }
+    // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
+    // node that is no head and wants none.
+    const bottom = length + 1;
+    let n1 = 0;
+    let v1 = wants[0]!;
+    let n2 = bottom;
+    let v2 = NEVER;
+    let base = 0;
     let fresh = 1;
     let o = at;
-    while (fresh <= length) {
-      // left-arc: the top has all its dependents, and the front is its head.
-      if (head === fresh && lacked[top] === 0) {
+    for (;;) {
+      // left-arc: n1 has all its dependents, and fresh is its head.
+      if (v1 === fresh) {
+        wants[fresh]! += LACKED;
         out[o++] = 2;
-        lacked[fresh]!--;
-        waiting--;
-      } else if (head === below && height > 1 && lacked[top] === 0) {
-        // reduce: the top has all its dependents, and the node below is its head.
-        out[o++] = 3;
-      } else {
-        // right-arc if the top is the head of the front, shift if it is not.
-        stack[height++] = top;
-        below = top;
-        top = fresh++;
-        head = heads[before + top]!;
-        if (head === below) {
-          out[o++] = 1;
-          lacked[below]!--;
-        } else {
-          out[o++] = 0;
-          waiting++;
-        }
+        n1 = n2;
+        v1 = v2;
+        n2 = nodes[--base]!;
+        v2 = values[base]!;
         continue;
       }
-      top = below;
-      height--;
-      below = height === 0 ? -1 : stack[height - 1]!;
-      head = top === 0 ? -1 : heads[before + top]!;
+      // reduce: n1 has all its dependents, and n2 is its head.
+      if (v1 === n2) {
+        v2 = (v2 + LACKED) | 0;
+        if (fresh <= length) out[o++] = 3;
+        n1 = n2;
+        v1 = v2;
+        n2 = nodes[--base]!;
+        v2 = values[base]!;
+        continue;
+      }
+      // The buffer is empty: the tree is built if only node 0 is left.
+      if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
+      // sh: nothing else is left to do.
+      nodes[base] = n2;
+      values[base++] = v2;
+      n2 = n1;
+      v2 = v1;
+      n1 = fresh++;
+      v1 = wants[n1]!;
+      out[o++] = heads[before + n1] === n2 ? 1 : 0;
     }
-    return waiting === 0 ? o - at : at - o - 1;
   };
 }
 
 /** The oracle for sentences that do not fit into its memory. */
-function createLongOracle(words: number): UnrolledOracle {
-  const run = createOracle(words);
-  return (heads, from, length, out, at) => run(heads, from - 1, length, out, at);
+function createLongOracle(words: number): LongOracle {
+  return eagerOracle(words, 'single');
+}
+
+/** An oracle for sentences of any length: as `oracleUnchecked`, into any list. */
+type LongOracle = (
+  heads: ArrayLike<number>,
+  from: number,
+  length: number,
+  out: Record<number, number>,
+  at: number,
+) => number;
+
+/** The oracle with memory for so many words; the dependent of a single root is never removed. */
+function eagerOracle(words: number, root: 'any' | 'single'): LongOracle {
+  const lacked = new Int32Array(words + 1);
+  const stack = new Int32Array(words + 1);
+  const lowest = root === 'single' ? 1 : 0;
+  return (heads, from, length, out, at) => {
+    const before = from - 1;
+    lacked.fill(0, 0, length + 1);
+    for (let word = 1; word <= length; word++) lacked[heads[before + word]!]!++;
+    // How many words on the stack have no head.
+    let waiting = 0;
+    let top = 0;
+    let fresh = 1;
+    let o = at;
+    while (fresh <= length) {
+      const node = stack[top]!;
+      const head = top > 0 && lacked[node] === 0 ? heads[before + node]! : -1;
+      if (head === fresh) {
+        out[o++] = 2;
+        lacked[fresh]!--;
+        waiting--;
+        top--;
+      } else if (top > lowest && head === stack[top - 1]) {
+        out[o++] = 3;
+        top--;
+      } else {
+        const isAttached = heads[before + fresh] === node;
+        out[o++] = isAttached ? 1 : 0;
+        if (isAttached) lacked[node]!--;
+        else waiting++;
+        stack[++top] = fresh++;
+      }
+    }
+    return waiting === 0 ? o - at : at - o - 1;
+  };
 }
 
 /**

@@ -381,8 +381,8 @@ function createOracle(): UnrolledOracle {
   };
 }
 
-/** The oracle for sentences that do not fit into its memory: the reductions in order of preference, as data. */
-function createLongOracle(words: number): RuleOracle {
+/** The oracle for sentences that do not fit into its memory. */
+function createLongOracle(words: number): LongOracle {
   const rules = [
     { dependent: 1, head: 0, returned: 0, complete: 1, seeking: 1 },
     { dependent: 1, head: 2, returned: 0, complete: 2, seeking: 2 },
@@ -390,6 +390,15 @@ function createLongOracle(words: number): RuleOracle {
   const shifts = { complete: 0, seeking: 0, returned: -1 };
   return ruleOracle({ rules, shifts, mostRoots: 1 }, words);
 }
+
+/** An oracle for sentences of any length: as `oracleUnchecked`, into any list. */
+type LongOracle = (
+  heads: ArrayLike<number>,
+  from: number,
+  length: number,
+  out: Record<number, number>,
+  at: number,
+) => number;
 
 /**
  * What it knows of a system: the reductions, the dependent nearest to the front first, with positions from the top,
@@ -402,17 +411,8 @@ interface OracleData {
   readonly mostRoots: number;
 }
 
-/** As `oracleUnchecked`. */
-type RuleOracle = (
-  heads: ArrayLike<number>,
-  from: number,
-  length: number,
-  out: Record<number, number>,
-  at: number,
-) => number;
-
 /** The oracle with its reductions as data, at a quarter of the speed, with memory for so many words, which can grow. */
-function ruleOracle({ rules, shifts, mostRoots }: OracleData, words: number): RuleOracle {
+function ruleOracle({ rules, shifts, mostRoots }: OracleData, words: number): LongOracle {
   const { complete: shift, seeking: seekingShift, returned: reshift } = shifts;
   const never = 0x7fffffff; // not a node
   const count = rules.length;

@@ -800,8 +800,8 @@ function createOracle(): UnrolledOracle {
   };
 }
 
-/** The oracle for sentences that do not fit into its memory: the reductions in order of preference, as data. */
-function createLongOracle(words: number): RuleOracle {
+/** The oracle for sentences that do not fit into its memory. */
+function createLongOracle(words: number): LongOracle {
   const rules = [
     { dependent: 1, head: 2, returned: 0, complete: 8, seeking: 9 },
     { dependent: 1, head: 3, returned: 0, complete: 10, seeking: 11 },
@@ -814,6 +814,15 @@ function createLongOracle(words: number): RuleOracle {
   return ruleOracle({ rules, shifts, mostRoots: Infinity }, words);
 }
 
+/** An oracle for sentences of any length: as `oracleUnchecked`, into any list. */
+type LongOracle = (
+  heads: ArrayLike<number>,
+  from: number,
+  length: number,
+  out: Record<number, number>,
+  at: number,
+) => number;
+
 /**
  * What it knows of a system: the reductions, the dependent nearest to the front first, with positions from the top,
  * which is 1 (0 is the buffer's front, of systems that return nothing), and the number of returned nodes; ids, by
@@ -825,17 +834,8 @@ interface OracleData {
   readonly mostRoots: number;
 }
 
-/** As `oracleUnchecked`. */
-type RuleOracle = (
-  heads: ArrayLike<number>,
-  from: number,
-  length: number,
-  out: Record<number, number>,
-  at: number,
-) => number;
-
 /** The oracle with its reductions as data, at a quarter of the speed, with memory for so many words, which can grow. */
-function ruleOracle({ rules, shifts, mostRoots }: OracleData, words: number): RuleOracle {
+function ruleOracle({ rules, shifts, mostRoots }: OracleData, words: number): LongOracle {
   const { complete: shift, seeking: seekingShift, returned: reshift } = shifts;
   const never = 0x7fffffff; // not a node
   const count = rules.length;

@@ -73,7 +73,7 @@ export async function trainParser(
   const without = options.without ?? parts?.header.without ?? [];
   const columns = await validColumns(await blocksWithout(treebank, without), TRAINING_COLUMNS);
   const dev = await blocksWithout(options.dev ?? [], without);
-  const features = chosenFeatures({ features: options.features, resume: parts, beam });
+  const features = chosenFeatures({ reductions: module.reductions, features: options.features, resume: parts, beam });
   const spec = specOfModule(module);
   const passes = asked ?? defaultPasses(learner, columns.words);
   const training = { passes, layers, width, seed, beam, features, spec, without, ...(parts && { resume: parts }) };

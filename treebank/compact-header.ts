@@ -1,8 +1,9 @@
 /**
  * The first line of the compact form of training data: everything that its sentences share, so that they can be numbers.
  *
- * `transitions` are listed by id. A reduction names the stack position of its dependent, counted from the top, which is
- * 1, and how many nodes it then returns from the top of the stack to the front of the buffer. Any other transition moves
+ * `transitions` are listed by id. A reduction names the positions of its head and dependent, counted from the top of the
+ * stack, which is 1 (0 is the front of the buffer), and how many nodes it then returns from the top of the stack to the
+ * front of the buffer. Any other transition moves
  * the front of the buffer to the stack.
  */
 import { homomorphism, type CanonicalSystem } from '../generator/theory/canonical-system.ts';

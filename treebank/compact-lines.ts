@@ -3,7 +3,8 @@
  *
  * `gold` has the ids of the computation. For each of its configurations, `allowed` and `viable` have a bit mask of ids in
  * hexadecimal digits, and `symbols` those of the top of the stack, the top first, each in as many digits as the header
- * says. The three are texts with a space between configurations. Stack and buffer are what the computation makes of
+ * says. If the system uses the buffer's front, `front` has its symbol, or no digits if the buffer is empty. All are texts
+ * with a space between configurations. Stack and buffer are what the computation makes of
  * them. Everything is written as bytes: strings for each configuration would take most of the time.
  */
 import { ByteSink } from '../runtime/conll/byte-sink.ts';
@@ -12,6 +13,7 @@ import type { Sentence } from '../runtime/conll/sentence.ts';
 import type { SystemConfiguration, SystemModule, TransitionIds } from '../runtime/module/system-module.ts';
 import { symbolDigits } from './compact-header.ts';
 import { addJsonString } from './json-string.ts';
+import { usesFront } from './uses-front.ts';
 
 export class CompactLines {
   private readonly module: SystemModule;
@@ -23,6 +25,8 @@ export class CompactLines {
   private readonly allowed = new ByteSink();
   private readonly viable = new ByteSink();
   private readonly symbols = new ByteSink();
+  /** Undefined if the system does not use the front. */
+  private readonly front: ByteSink | undefined;
 
   constructor(module: SystemModule, window: number) {
     this.module = module;
@@ -30,6 +34,7 @@ export class CompactLines {
     this.configuration = new module.Configuration();
     this.lastGroup = (module.transitions.length - 1) >> 5;
     this.digits = symbolDigits(module.symbolBits);
+    this.front = usesFront(module) ? new ByteSink() : undefined;
   }
 
   /** Adds the line with its line feed; `count` is the answer of the oracle. */
@@ -71,14 +76,15 @@ export class CompactLines {
   }
 
   private addComputation(sink: ByteSink, length: number, computation: TransitionIds): void {
-    const { configuration, allowed, viable, symbols, lastGroup, digits, window } = this;
-    for (const part of [allowed, viable, symbols]) part.clear();
+    const { configuration, allowed, viable, symbols, front, lastGroup, digits, window } = this;
+    const parts = [allowed, viable, symbols, ...(front === undefined ? [] : [front])];
+    for (const part of parts) part.clear();
     configuration.reset(length);
     sink.add(GOLD);
     for (let position = 0; position < computation.length; position++) {
       if (position > 0) {
         sink.byte(COMMA);
-        for (const part of [allowed, viable, symbols]) part.byte(SPACE);
+        for (const part of parts) part.byte(SPACE);
       }
       const gold = computation[position]!;
       sink.number(gold);
@@ -86,6 +92,7 @@ export class CompactLines {
       addMask(viable, lastGroup, (group) => configuration.viable(group));
       const top = Math.min(window, configuration.height);
       for (let at = 1; at <= top; at++) addHex(symbols, configuration.symbolAt(at), digits);
+      if (front !== undefined && configuration.bufferLength > 0) addHex(front, configuration.symbolAt(0), digits);
       configuration.apply(gold);
     }
     sink.add(ALLOWED);
@@ -94,6 +101,10 @@ export class CompactLines {
     sink.add(viable.bytes);
     sink.add(SYMBOLS);
     sink.add(symbols.bytes);
+    if (front !== undefined) {
+      sink.add(FRONT);
+      sink.add(front.bytes);
+    }
     sink.byte(QUOTE);
   }
 
@@ -134,6 +145,7 @@ const GOLD = encoder.encode('],"gold":[');
 const ALLOWED = encoder.encode('],"allowed":"');
 const VIABLE = encoder.encode('","viable":"');
 const SYMBOLS = encoder.encode('","symbols":"');
+const FRONT = encoder.encode('","front":"');
 const CLOSE = encoder.encode('}\n');
 const OPEN = 123;
 const COMMA = 44;

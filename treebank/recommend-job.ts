@@ -2,7 +2,8 @@
  * The job of `arcforge recommend`: how many non-projective trees of a block each system cannot derive.
  *
  * Projective trees need no test: every system of the families has ra(2,1), and la(2,1) or la(1,0), and so derives all of
- * them in every mode (docs/theory.md, section 8, and docs/front.md, section 1). No tree is kept, so memory does not grow with the treebank.
+ * them in every mode (docs/theory.md, section 8, and docs/front.md, section 5). No tree is kept, so memory does not grow
+ * with the treebank.
  */
 import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { derivabilityTest } from '../generator/semantics/derivability.ts';

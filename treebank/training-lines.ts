@@ -5,13 +5,14 @@
  * Nodes are numbers, 0 the root. `stack` starts with the top and `buffer` with the front, both cut to a window.
  * `symbols` belong to the nodes of `stack` and are written as in `arcforge trace`: n seeks dependents, s has all, [1]
  * means that reductions with the node 1 below are blocked; in the guess-free form [la1,ra2] means that la with the node
- * 1 below and ra with the node 2 below are blocked.
+ * 1 below and ra with the node 2 below are blocked. If the system uses the buffer's front, `front` is its symbol.
  */
 import { COLUMNS, columnText, commentText } from '../runtime/conll/sentence-text.ts';
 import type { Sentence } from '../runtime/conll/sentence.ts';
 import type { SystemConfiguration, SystemModule, TransitionIds } from '../runtime/module/system-module.ts';
 import { escapeControls } from '../runtime/text/printable.ts';
 import { symbolFeatures, symbolNotation } from '../runtime/text/symbol-notation.ts';
+import { usesFront } from './uses-front.ts';
 
 export class TrainingLines {
   private readonly configuration: SystemConfiguration;
@@ -22,10 +23,12 @@ export class TrainingLines {
 
   private readonly module: SystemModule;
   private readonly window: number;
+  private readonly showsFront: boolean;
 
   constructor(module: SystemModule, window: number) {
     this.module = module;
     this.window = window;
+    this.showsFront = usesFront(module);
     this.configuration = new module.Configuration();
     this.names = module.transitions.map(({ name }) => JSON.stringify(name));
   }
@@ -61,6 +64,9 @@ export class TrainingLines {
         `"stack":[${this.nodes(configuration.height, (at) => configuration.stackAt(at)).join(',')}]`,
         `"symbols":[${this.nodes(configuration.height, (at) => this.symbol(configuration.symbolAt(at))).join(',')}]`,
         `"buffer":[${this.nodes(configuration.bufferLength, (at) => configuration.bufferAt(at)).join(',')}]`,
+        ...(this.showsFront && configuration.bufferLength > 0
+          ? [`"front":${this.symbol(configuration.symbolAt(0))}`]
+          : []),
         `"allowed":[${names.filter((_, id) => configuration.isAllowed(id)).join(',')}]`,
         `"viable":[${names.filter((_, id) => configuration.isViable(id)).join(',')}]`,
         `"gold":${names[gold]!}`,

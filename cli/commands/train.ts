@@ -82,7 +82,8 @@ export const trainCommand: Command<Arguments> = {
       })
       .option('beam', { describe: 'the width of the beam; 1 is greedy', type: 'string', default: '1' })
       .option('features', {
-        describe: 'which features; by default lean if greedy, else rich',
+        describe:
+          'which features; by default front for systems with the buffer’s front, else lean if greedy, else rich',
         choices: FEATURE_SET_NAMES,
       })
       .option('without', {
@@ -134,7 +135,12 @@ export const trainCommand: Command<Arguments> = {
     const path = join(folder, `${name}.model`);
     const { module } = await compileCompletingModule(system);
     const resume = args.resume ? await modelToResume(path, { learner: args.learner, module }) : undefined;
-    const features = chosenFeatures({ features: args.features, resume: resume?.parts, beam });
+    const features = chosenFeatures({
+      reductions: module.reductions,
+      features: args.features,
+      resume: resume?.parts,
+      beam,
+    });
     const without = args.without ?? resume?.parts.header.without ?? [];
     const data = await readTrainingData(
       { train: args.train.map(String), dev: (args.dev ?? []).map(String), without },

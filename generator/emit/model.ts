@@ -13,7 +13,7 @@ import { bufferSection } from './sections/buffer.ts';
 import { carryPrefix } from './sections/carry-prefix.ts';
 import { configurationSection } from './sections/configuration.ts';
 import { descriptionSection, header } from './sections/description.ts';
-import { eagerConfigurationSection, eagerOracleSection } from './sections/eager.ts';
+import { eagerConfigurationSection } from './sections/eager.ts';
 import { oracleSection } from './sections/oracle.ts';
 import { oracleCorpusSection } from './sections/oracle-corpus.ts';
 import { parserSection, type ParserLearner } from './sections/parser.ts';
@@ -58,7 +58,7 @@ export function moduleModel(canonical: CanonicalSystem, options: ModelOptions = 
       descriptionSection(canonical, header(spec, options.options ?? [])),
       transitionsSection(canonical),
       ...configurationSections(canonical, layout, completion),
-      canonical.system.form === 'eager' ? eagerOracleSection(canonical) : oracleSection(canonical),
+      oracleSection(canonical),
       ...(options.corpus === true ? [oracleCorpusSection(canonical)] : []),
       replaySection(canonical),
       parsingSection(canonical),

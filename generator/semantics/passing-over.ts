@@ -1,5 +1,5 @@
 /**
- * What the guess-free form makes of reductions in place that are not monotonic (docs/front.md, section 5). No tree has
+ * What the guess-free form makes of reductions in place that are not monotonic (docs/front.md, section 6). No tree has
  * two computations, whatever the reductions are, but a tree that S derives may have none. A search tells.
  */
 import { canonicalSystem } from '../theory/canonical-system.ts';

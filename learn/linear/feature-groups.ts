@@ -72,12 +72,21 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     nodes: ['s0', 's1'],
     scalars: { distance: ofWindow('distance'), between: between(ofWindow('s0'), ofWindow('s1')) },
   },
-  front: { parameters: ['atoms', 'window'], nodes: ['s0', 'n0', 'n1', 'n2'], scalars: {} },
+  front: {
+    parameters: ['atoms', 'window'],
+    nodes: ['s0', 'n0', 'n1', 'n2'],
+    scalars: { ahead: ofWindow('ahead'), betweenAhead: between(ofWindow('s0'), ofWindow('n0')) },
+  },
   below: { parameters: ['atoms', 'window'], nodes: ['s1', 'n0'], scalars: {} },
   rest: {
     parameters: ['atoms', 'tree', 'window'],
     nodes: WINDOW_NODES,
-    scalars: { distance: ofWindow('distance'), far: ofWindow('far'), marks: ofWindow('marks') },
+    scalars: {
+      distance: ofWindow('distance'),
+      far: ofWindow('far'),
+      ahead: ofWindow('ahead'),
+      marks: ofWindow('marks'),
+    },
   },
   arc: {
     parameters: ['atoms', 'arc'],

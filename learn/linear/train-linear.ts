@@ -31,7 +31,7 @@ export function* trainLinear(
 ): Generator<TrainingEvent, void, undefined> {
   checkModule(module);
   const { passes, seed, beam, spec, without = [], resume, transitionBits, arcBits } = options;
-  const features = FEATURE_SETS[chosenFeatures(options)];
+  const features = FEATURE_SETS[chosenFeatures({ ...options, reductions: module.reductions })];
   const { starts } = columns;
   const tables =
     resume === undefined

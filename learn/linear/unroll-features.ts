@@ -5,8 +5,8 @@
  * A template is a line of values, `s0.form s1.upos`. A value is a node with one of its atoms: a node is s0, s1, s2, n0,
  * n1, n2, h or d, or its neighbour in the sentence (`s0.before.upos`, `s0.after.upos`), or one of its outermost
  * dependents (`s0.left.form`, `s0.right2.upos`). Dependents have a `label`, and nodes have numbers of dependents (`lefts`,
- * `rights`) and sets of their labels (`leftLabels`, `rightLabels`). Without a node: `distance`, `far`, `marks`, `side`
- * and `between`. A line `[group]` starts a group, and `#` a comment.
+ * `rights`) and sets of their labels (`leftLabels`, `rightLabels`). Without a node: `distance`, `far`, `ahead`, `marks`,
+ * `side`, `between` and `betweenAhead`. A line `[group]` starts a group, and `#` a comment.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

@@ -1,7 +1,7 @@
 /**
  * A dynamic oracle for guess-free arc-standard and for arc-hybrid, with a single root: from any configuration, the tree
- * with the most arcs of a given one among all trees that can still be built. docs/neural.md has the proofs (theorems 11
- * and 12).
+ * with the most arcs of a given one among all trees that can still be built. docs/neural.md has the proofs (theorems 13
+ * and 14).
  *
  * The live nodes in their order are the stack from the bottom up and then the buffer. The trees that can be built are
  * the projective trees over the live nodes with one dependent of the root, in which

@@ -1,4 +1,5 @@
 /** The oracle with its reductions as data: for any system and any length, at a quarter of the speed of an unrolled one. */
+import type { LongOracle } from './long-oracle.ts';
 
 /**
  * What it knows of a system: the reductions, the dependent nearest to the front first, with positions from the top, which
@@ -11,17 +12,8 @@ export interface OracleData {
   readonly mostRoots: number;
 }
 
-/** As `oracleUnchecked`. */
-export type RuleOracle = (
-  heads: ArrayLike<number>,
-  from: number,
-  length: number,
-  out: Record<number, number>,
-  at: number,
-) => number;
-
 /** The oracle with its reductions as data, at a quarter of the speed, with memory for so many words, which can grow. */
-export function ruleOracle({ rules, shifts, mostRoots }: OracleData, words: number): RuleOracle {
+export function ruleOracle({ rules, shifts, mostRoots }: OracleData, words: number): LongOracle {
   const { complete: shift, seeking: seekingShift, returned: reshift } = shifts;
   const never = 0x7fffffff; // not a node
   const count = rules.length;

@@ -2,7 +2,7 @@
  * What surrounds the functions of this folder in a module, declared here so that they can be type-checked. Nothing in
  * this file reaches a module. Tests replace it by a generated module.
  */
-import type { RuleOracle } from './rule-oracle.ts';
+import type { LongOracle } from './long-oracle.ts';
 import type { SearchRule, SearchSymbols } from './search-rules.ts';
 import type { SystemConfiguration } from './system-configuration.ts';
 
@@ -94,7 +94,7 @@ export type UnrolledOracle = (
 ) => number;
 
 /** The oracle for sentences of so many words, which are too long for its unrolled loop. */
-export declare function createLongOracle(words: number): RuleOracle;
+export declare function createLongOracle(words: number): LongOracle;
 
 /** The oracle over a corpus as WebAssembly, and its memory: generator/emit/unroll/assemble-oracle.ts. */
 export declare const CORPUS_CODE: Uint8Array;

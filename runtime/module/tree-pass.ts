@@ -4,6 +4,8 @@ import type { TreePlan } from './tree-plan.ts';
 
 /** Values, weights and addresses of one problem; `outside` and `arcs` are empty where only values are computed. */
 export interface TreePass extends TreeAddresses {
+  /** What is computed: sums or maxima of values, or the outside of sums. */
+  readonly pass: 'sums' | 'maxima' | 'outside';
   readonly length: number;
   readonly values: Float64Array;
   readonly weights: Float64Array;
@@ -16,6 +18,7 @@ const NOTHING = new Float64Array();
 /** Everything that the unrolled passes need for one problem. */
 export function treePass(
   plan: TreePlan,
+  pass: TreePass['pass'],
   {
     length,
     values,
@@ -30,5 +33,5 @@ export function treePass(
 ): TreePass {
   const arcs = outside.length === 0 ? NOTHING : new Float64Array(weights.length);
   const { binomials, rows, bases, steps } = treeAddresses(plan, length);
-  return { binomials, rows, bases, steps, length, values, weights, outside, arcs };
+  return { pass, binomials, rows, bases, steps, length, values, weights, outside, arcs };
 }

@@ -9,9 +9,10 @@ export class Window {
   n0 = 0;
   n1 = 0;
   n2 = 0;
-  /** Classes of the distances from s1 to s0 and from s2 to s1; 0 if there are no such nodes. */
+  /** Classes of the distances from s1 to s0, from s2 to s1 and from s0 to n0; 0 if there are no such nodes. */
   distance = 0;
   far = 0;
+  ahead = 0;
   /** The symbols of the top two nodes, and of the buffer’s front if reductions use it: what has been marked. */
   marks = 0;
 
@@ -24,6 +25,7 @@ export class Window {
     this.n2 = existing(configuration.bufferAt(3), none);
     this.distance = this.s1 === none ? 0 : distanceClass(this.s0 - this.s1);
     this.far = this.s2 === none ? 0 : distanceClass(this.s1 - this.s2);
+    this.ahead = this.n0 === none ? 0 : distanceClass(this.n0 - this.s0);
     const marks = configuration.symbolAt(1) | (this.s1 === none ? 0 : configuration.symbolAt(2) << 16);
     this.marks = marks ^ Math.imul(configuration.symbolAt(0), 0x9e3779b1);
   }

@@ -1,4 +1,5 @@
 /** The guess-free form against the guessing one of the same system with the same root rule, and modules with the buffer’s front against others, on the trees that both derive. */
+import * as arcEagerSingle from '../../generated/arc-eager-single.ts';
 import * as arcHybridSingle from '../../generated/arc-hybrid-single.ts';
 import * as arcStandardFreeSingle from '../../generated/arc-standard-free-single.ts';
 import * as full3FreeSingle from '../../generated/full-3-free-single.ts';
@@ -42,10 +43,11 @@ export async function formRows({ corpus, output }: Setting): Promise<Row[]> {
   return rows;
 }
 
-/** How many times as fast arc-hybrid is as arc-standard, and depth 3 with the buffer’s front as without it. */
+/** How many times as fast arc-hybrid and arc-eager are as arc-standard, and depth 3 with the buffer’s front as without it. */
 export async function frontRows(setting: Setting): Promise<Row[]> {
   return [
     ...(await pairRows({ measured: arcHybridSingle, against: arcStandardFreeSingle }, setting)),
+    ...(await pairRows({ measured: arcEagerSingle, against: arcStandardFreeSingle }, setting)),
     ...(await pairRows({ measured: full3FrontSingle, against: full3FreeSingle }, setting)),
   ];
 }

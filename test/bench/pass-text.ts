@@ -2,13 +2,13 @@
  * The unrolled pass of a plan as a function of this process, and as C. Both are what a module has, word for word, apart
  * from types.
  */
-import { unrollPass } from '../../generator/emit/passes/unroll-pass.ts';
+import { unrollPasses } from '../../generator/emit/passes/unroll-passes.ts';
 import type { TreePass } from '../../runtime/module/tree-pass.ts';
 import type { TreePlan } from '../../runtime/module/tree-plan.ts';
 
 /** Fills the values of sums over a plan, which are zeros before. */
 export function passOf(plan: TreePlan): (tables: TreePass) => void {
-  const text = unrollPass(plan, 'addTrees', 'sums')
+  const text = unrollPasses(plan, [{ name: 'addTrees', pass: 'sums' }], 'rule')
     .join('\n')
     .replaceAll(/: (TreePass|number|void)/g, '')
     .replaceAll(/(?<=[\])])!/g, '');
@@ -17,7 +17,7 @@ export function passOf(plan: TreePlan): (tables: TreePass) => void {
 
 /** The same in C, for test/bench/inference.c. */
 export function passInC(plan: TreePlan): string {
-  return unrollPass(plan, 'addTrees', 'sums')
+  return unrollPasses(plan, [{ name: 'addTrees', pass: 'sums' }], 'rule')
     .join('\n')
     .replaceAll(/(?<=[\])])!/g, '')
     .replaceAll(/function (\w+)\(tables: TreePass\): void/g, 'static void $1(const TreePass *tables)')

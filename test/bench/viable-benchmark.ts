@@ -1,4 +1,5 @@
 /** What `viable` costs beside `allowed`: on the walks of trees, and on random walks through viable transitions. */
+import * as arcEagerSingle from '../../generated/arc-eager-single.ts';
 import * as arcHybridSingle from '../../generated/arc-hybrid-single.ts';
 import * as arcStandard from '../../generated/arc-standard.ts';
 import * as attardi3Returning from '../../generated/attardi-3-returning.ts';
@@ -22,6 +23,7 @@ import { randomWalks, walksOf } from './walks.ts';
 const IN_PLACE: readonly SystemModule[] = [
   arcStandard,
   arcHybridSingle,
+  arcEagerSingle,
   easyFirst3,
   attardi3,
   full3,

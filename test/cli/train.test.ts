@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packagePath } from '../../cli/shared/package-path.ts';
-import { madeTreebank } from '../learn/made-treebank.ts';
+import { madeTreebank, projectiveTreebank } from '../learn/made-treebank.ts';
 import { runCli, type CliOutcome } from '../run-cli.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -180,11 +180,15 @@ describe('train, parse and evaluate', () => {
     expect(leftOut!.equals(empty!)).toBe(true);
   });
 
-  test('a returning system has its spec in its model', async () => {
-    const argv = ['train', 'attardi-3-returning-free-single', '--train', treebank, '--out', folder];
-    expect((await runCli(argv)).code).toBe(0);
-    const { code, stdout } = await runCli(['parse', join(folder, 'attardi-3-returning-free-single.model'), treebank]);
-    expect({ code, stdout }).toEqual({ code: 0, stdout: readFileSync(treebank, 'utf8') });
+  test.each([
+    { spec: 'attardi-3-returning-free-single', made: madeTreebank, options: [] },
+    { spec: 'arc-hybrid-single', made: projectiveTreebank, options: [] },
+    { spec: 'full-3-front-single', made: madeTreebank, options: ['--beam', '4'] },
+  ])('$spec has its spec in its model', async ({ spec, made, options }) => {
+    const gold = written(`${spec}.conllu`, made({ sentences: 60, seed: 1 }));
+    expect((await runCli(['train', spec, '--train', gold, '--out', folder, ...options])).code).toBe(0);
+    const { code, stdout } = await runCli(['parse', join(folder, `${spec}.model`), gold]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: readFileSync(gold, 'utf8') });
   });
 });
 

@@ -91,6 +91,10 @@ function plainValue(
       return isArc ? 16 * side + classOf(head, dependent) : s1 === atoms.none ? 0 : classOf(s0, s1);
     case 'far':
       return s2 === atoms.none ? 0 : classOf(s1, s2);
+    case 'ahead':
+      return nodes['n0'] === atoms.none ? 0 : classOf(s0, nodes['n0']!);
+    case 'betweenAhead':
+      return classesBetween(atoms, s0, nodes['n0']!);
     case 'marks':
       return symbols;
     case 'between':

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { richFeatures } from '../../embedded/rich-features.ts';
+import * as arcHybrid from '../../generated/arc-hybrid-single.ts';
 import * as arcStandard from '../../generated/arc-standard-free-single.ts';
 import * as attardi from '../../generated/attardi-3-free-single.ts';
 import * as returning from '../../generated/attardi-3-returning-free-single.ts';
@@ -28,7 +29,7 @@ import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { writtenSentence } from '../conll/arbitrary-sentence.ts';
 import { madeTreebank } from './made-treebank.ts';
 
-const modules = [arcStandard, attardi, returning, full] as unknown as readonly SystemModule[];
+const modules = [arcStandard, attardi, returning, full, arcHybrid] as unknown as readonly SystemModule[];
 const SMALL = { transitionBits: 14, arcBits: 12, passes: 1, seed: 1, beam: 1, spec: '{}' };
 
 /** The bytes of the model after the last pass. */

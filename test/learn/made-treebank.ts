@@ -18,6 +18,12 @@ export function madeTreebank({ sentences, seed }: { readonly sentences: number; 
   return Array.from({ length: sentences }, () => conll(madeSentence(random))).join('');
 }
 
+/** The same without the sentences in which arcs cross. */
+export function projectiveTreebank(made: { readonly sentences: number; readonly seed: number }): string {
+  const sentences = madeTreebank(made).split('\n\n');
+  return sentences.filter((sentence) => !sentence.includes('that-hurts')).join('\n\n');
+}
+
 function madeSentence(random: () => number): readonly Word[] {
   const words: Word[] = [];
   const pick = (forms: readonly string[]): string => forms[Math.floor(random() * forms.length)]!;

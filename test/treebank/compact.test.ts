@@ -80,6 +80,8 @@ describe.each(LANGUAGES)('the decoder in %s', (language) => {
     { name: 'full-4', more: [] },
     { name: 'attardi-3-free-single', more: [] },
     { name: 'link2-free', more: ['--window', '9'] },
+    { name: 'full-3-front', more: [] },
+    { name: 'test/fixtures/front-both.jsonc', more: ['--window', '2'] },
     // Symbols of 30 bits, of which few occur.
     { name: 'attardi-16-free', more: ['--window', '30'] },
     // More transitions than 32, symbols of three digits, no automaton.

@@ -89,6 +89,31 @@ test('scores are what their definitions say', async () => {
   );
 });
 
+test.each([1, 2])('examples with %i systems are the first sentences that differ', async (count) => {
+  const sentences = fc.array(severalTrees(1 + count), { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(sentences, fc.nat({ max: 4 }), async (trees, limit) => {
+      const texts = Array.from({ length: 1 + count }, (_, side) => conll(trees.map((each) => each[side]!)));
+      const { examples } = await evaluating(texts, { examples: limit });
+      const plain = trees.map((each) =>
+        each.map((words) => ({
+          heads: words.map(({ head }) => head),
+          labels: words.map(({ label }) => label.split(':')[0]!),
+        })),
+      );
+      const lines = trees.map((_, at) => 1 + trees.slice(0, at).reduce((sum, each) => sum + each[0]!.length + 1, 0));
+      // One system differs from gold, two from each other.
+      const expected = plain.flatMap(([gold, ...systems], at) => {
+        const [one, other] = count === 2 ? systems : [gold, ...systems];
+        const forms = trees[at]![0]!.map((word) => word.form);
+        return JSON.stringify(one) === JSON.stringify(other) ? [] : [{ line: lines[at], forms, gold, systems }];
+      });
+      expect(examples).toEqual(expected.slice(0, limit));
+    }),
+    { numRuns: 50 },
+  );
+});
+
 test('content words are those of their relations, with any subtype', () => {
   for (const [relations, isContent] of [
     [CONTENT, true],

@@ -64,3 +64,29 @@ test('an error of the work or of the source is thrown, and the source ended', as
   await expect(all(100)).rejects.toThrow('source');
   expect(ended).toBe(2);
 });
+
+test('who stops reading goes on when the source has been closed, and hears if that fails', async () => {
+  for (const fails of [false, true]) {
+    let isClosed = false;
+    const close = async (): Promise<void> => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5);
+      });
+      isClosed = true;
+      if (fails) throw new Error('not closed');
+    };
+    const source = async function* (): AsyncGenerator<number> {
+      try {
+        for (let item = 0; ; item++) yield item;
+      } finally {
+        await close();
+      }
+    };
+    const read = async (): Promise<void> => {
+      for await (const item of mapInOrder(source(), 1, async (each) => each)) if (item === 3) break;
+    };
+    if (fails) await expect(read()).rejects.toThrow('not closed');
+    else await read();
+    expect(isClosed).toBe(true);
+  }
+});

@@ -3,8 +3,14 @@
  * reading it: V are values, O the outside, W weights, G probabilities of arcs; B3 is the address of array 3, C2[v] is
  * C(v, 2), P01 are first addresses of rows, and S4 has the addresses of all steps of group 4.
  */
+import type { TreePass } from '../../../runtime/module/tree-pass.ts';
 
 const LETTERS = { V: 'values', O: 'outside', W: 'weights', G: 'arcs' } as const;
+const CONDITIONS: Readonly<Record<TreePass['pass'], string>> = {
+  sums: 'isSum',
+  maxima: 'isMaximum',
+  outside: 'isOutside',
+};
 /** The widest line inside a function. */
 const WIDTH = 118;
 
@@ -45,6 +51,11 @@ export class TableNames {
   /** The addresses of the arrays of all steps of a group, by its place in the plan. */
   steps(group: number): string {
     return this.define(`S${group}`, `tables.steps[${group}]!`);
+  }
+
+  /** Whether a pass is the one that is done. */
+  isPass(pass: TreePass['pass']): string {
+    return this.define(CONDITIONS[pass], `tables.pass === '${pass}'`);
   }
 
   stride(): string {

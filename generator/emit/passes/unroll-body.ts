@@ -2,11 +2,12 @@
  * The innermost loop of a group as code: what is loaded before it, what it does, and what is stored after it. The names
  * are those of table-names.ts.
  */
+import type { TreePass } from '../../../runtime/module/tree-pass.ts';
 import { NO_ARC, ONE, type TreeGroup } from '../../../runtime/module/tree-plan.ts';
 import type { TableNames } from './table-names.ts';
 
 /** What a pass computes: sums or maxima of values, or the outside of sums. */
-export type Pass = 'sums' | 'maxima' | 'outside';
+export type Pass = TreePass['pass'];
 
 /** What an array is in a step. */
 export type Role = 'target' | 'left' | 'right';

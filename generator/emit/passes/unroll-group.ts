@@ -45,9 +45,13 @@ export interface GroupCode {
   readonly loops: string;
 }
 
-/** The loops that add what the steps of a group add; `index` is its place in the plan. */
-export function unrollGroup(group: TreeGroup, index: number, pass: Pass, names: TableNames): GroupCode {
-  return new GroupLoops(group, names).code((inner) => bodyOf({ ...inner, index }, pass));
+/** The loops that add what the steps of a group add, in any of some passes; `index` is its place in the plan. */
+export function unrollGroup(
+  group: TreeGroup,
+  index: number,
+  { passes, names }: { readonly passes: readonly Pass[]; readonly names: TableNames },
+): GroupCode {
+  return new GroupLoops(group, names).code(passes, (inner, pass) => bodyOf({ ...inner, index }, pass));
 }
 
 /** What the innermost loop does: all steps one after the other, or a loop over them where they are many. */
@@ -78,7 +82,7 @@ class GroupLoops {
     this.variables = variableNames(group);
   }
 
-  code(innermostOf: (inner: Omit<Inner, 'index'>) => Lines): GroupCode {
+  code(passes: readonly Pass[], linesOf: (inner: Omit<Inner, 'index'>, pass: Pass) => Lines): GroupCode {
     const { group, names, lines } = this;
     const order = loopOrder(group);
     this.extend([...new Set([group.start, group.end])].filter((given) => given >= 0));
@@ -90,12 +94,23 @@ class GroupLoops {
     const before = this.addresses;
     const further = innermost === undefined ? before : this.extended(innermost);
     const { within, definitions } = namedWithin(further, before);
-    const { head, body, tail } = innermostOf({ group, before, within, names, hasLoop: innermost !== undefined });
-    lines.push(...head);
-    if (innermost === undefined) lines.push(...body);
-    else lines.push(this.loopHead(innermost), ...definitions, ...body, '}');
-    lines.push(...tail, ...order.slice(1).map(() => '}'));
+    const inner = { group, before, within, names, hasLoop: innermost !== undefined };
+    const loop = innermost === undefined ? [] : [this.loopHead(innermost), ...definitions];
+    const blocks = passes.map((pass) => {
+      const { head, body, tail } = linesOf(inner, pass);
+      return [...head, ...loop, ...body, ...(innermost === undefined ? [] : ['}']), ...tail];
+    });
+    lines.push(...this.choice(passes, blocks), ...order.slice(1).map(() => '}'));
     return { uses: this.named, loops: lines.join('\n') };
+  }
+
+  /** The block of the pass that is done; the last one needs no condition. */
+  private choice(passes: readonly Pass[], blocks: readonly (readonly string[])[]): string[] {
+    if (passes.length === 1) return [...blocks[0]!];
+    return blocks.flatMap((block, at) => {
+      const condition = at === passes.length - 1 ? '{' : `if (${this.names.isPass(passes[at]!)}) {`;
+      return [at === 0 ? condition : `} else ${condition}`, ...block, ...(at === passes.length - 1 ? ['}'] : [])];
+    });
   }
 
   private name(variable: number): string {

@@ -25,7 +25,7 @@ export function plus(variable: string, shift: number): string {
 
 /** What the names in rules mean. */
 export const NAMED_VARIABLES =
-  'Above the code of a rule stands what it does: T is the array that it adds to, L and R are those that it multiplies, and w is the weight of an arc; the products of a rule differ only in their arrays. i is the first word of a span and j its end, q1 < q2 < … are slots of the stack below i, the deepest first, k1, k2, … words before j, and r1, r2, … later words. B5 is the address of array 5, P and C are tables of addresses.';
+  'Above the code of a rule stands what it adds to sums: T is the array that it adds to, L and R are those that it multiplies, and w is the weight of an arc; the products of a rule differ only in their arrays. For maxima scores are added instead of multiplied, and the largest counts; the outside goes back from T to L, R and the arc. i is the first word of a span and j its end, q1 < q2 < … are slots of the stack below i, the deepest first, k1, k2, … words before j, and r1, r2, … later words. B5 is the address of array 5, P and C are tables of addresses.';
 
 /** What a group does, as a comment: the indices of its arrays, its arc, and which values its variables take. */
 export function ruleOf(group: TreeGroup, pass: Pass): string {

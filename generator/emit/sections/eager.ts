@@ -31,12 +31,3 @@ export function eagerConfigurationSection({ system }: CanonicalSystem): Section 
     exports: ['completion'],
   });
 }
-
-export function eagerOracleSection({ system }: CanonicalSystem): Section {
-  return section('eager-oracle', {
-    judgedBy: 'oracle',
-    model: { reducible: system.root === 'any' ? 'head === below' : 'head === below && height > 1' },
-    sources: ['runtime/module/run-oracle.ts', 'runtime/module/oracle.ts'],
-    exports: ['oracle', 'oracleUnchecked', 'OracleAnswer'],
-  });
-}

@@ -2,25 +2,31 @@
 import { planCost } from '../../frames/plans/plan-cost.ts';
 import { reductionPositions, treePlans } from '../../frames/plans/tree-engine.ts';
 import { planNumbers } from '../passes/plan-numbers.ts';
-import { unrollPass } from '../passes/unroll-pass.ts';
+import { unrollPasses, type NamedPass } from '../passes/unroll-passes.ts';
 import { NAMED_VARIABLES } from '../passes/variable-names.ts';
 import { samplingTables } from '../../frames/counts/sampling-tables.ts';
 import type { TransitionSystem } from '../../theory/transition-system.ts';
-import type { TreePlan } from '../../../runtime/module/tree-plan.ts';
 import type { NumberTable } from '../shared/number-tables.ts';
 import { section, type Section } from '../shared/section.ts';
 import { FORMAT, header, specHash } from './description.ts';
 import { fallTables } from './sampling.ts';
 
 /** A plan as a table, which `readPlan` reads. */
-function planTable(name: string, comment: string, plan: TreePlan): NumberTable {
+function planTable(name: string, comment: string, values: readonly number[]): NumberTable {
   return {
     name,
     comment: `${comment}. \`readPlan\` says what the numbers are.`,
     type: 'Int32Array',
-    values: planNumbers(plan),
+    values,
   };
 }
+
+/** The passes over the plan of sums. */
+const SUM_PASSES: readonly NamedPass[] = [
+  { name: 'addTrees', pass: 'sums' },
+  { name: 'rankTrees', pass: 'maxima' },
+  { name: 'addOutside', pass: 'outside' },
+];
 
 interface Origin {
   /** The spec on a command line in the folder of the module. */
@@ -44,12 +50,10 @@ export function inferenceParts(
   const cost = { sums: planCost(sums), maxima: planCost(maxima) };
   const order = Math.max(...sums.orders);
   const passes = [
-    ...unrollPass(sums, 'addTrees', 'sums'),
-    ...unrollPass(sums, 'addOutside', 'outside'),
-    ...unrollPass(sums, 'rankTrees', 'maxima'),
+    ...unrollPasses(sums, SUM_PASSES, 'rule'),
     ...(sameMaxima
       ? ['function bestTrees(tables: TreePass): void { rankTrees(tables); }']
-      : unrollPass(maxima, 'bestTrees', 'maxima')),
+      : unrollPasses(maxima, [{ name: 'bestTrees', pass: 'maxima' }], 'bestRule')),
   ];
   const rest = section('inference', {
     judgedBy: 'distributions',
@@ -72,10 +76,16 @@ export function inferenceParts(
     },
     // Systems whose sums are in reach have depth 4 or degree 1, so their grammar of falls is small.
     tables: [
-      planTable('SUMS', 'The plan of sums: one computation for each tree', sums),
+      planTable('SUMS', 'The plan of sums: one computation for each tree', planNumbers(sums)),
       ...(sameMaxima
         ? []
-        : [planTable('MAXIMA', 'The plan of the best tree: perhaps several computations for a tree', maxima)]),
+        : [
+            planTable(
+              'MAXIMA',
+              'The plan of the best tree: perhaps several computations for a tree',
+              planNumbers(maxima),
+            ),
+          ]),
       ...fallTables(samplingTables(system)!),
     ],
     sources: [

@@ -3,18 +3,19 @@ import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import { attachesFront } from '../shared/layout.ts';
 import { section, type Section } from '../shared/section.ts';
 import {
-  guessed,
   LACKED,
   NEVER,
   oracleRules,
   oracleTests,
   pushStatements,
   oracleReshift,
+  writeShift,
+  type OracleRules,
 } from '../unroll/unroll-oracle.ts';
 
 export function oracleSection(canonical: CanonicalSystem): Section {
   const known = oracleRules(canonical);
-  const { depth, roots, rules, shift, reshift } = known;
+  const { depth, roots, shift, reshift } = known;
   const returns = reshift !== undefined;
   const attaches = attachesFront(canonical.system);
   return section('oracle', {
@@ -39,16 +40,35 @@ export function oracleSection(canonical: CanonicalSystem): Section {
       tests: oracleTests(known),
       reshift: returns ? oracleReshift(depth, reshift) : [],
       push: pushStatements(depth),
-      ids: { ...shift, returned: reshift ?? -1 },
-      shift: guessed('v1', shift),
-      mostRoots: roots === 'single' ? '1' : 'Infinity',
+      shift: writeShift(known),
       severalRoots: roots === 'single' ? REFUSE_SEVERAL_ROOTS : [],
       guessComment: shift.complete === shift.seeking ? [] : [GUESS_COMMENT],
-      rules,
+      long: longOracle(known),
     },
-    sources: ['runtime/module/rule-oracle.ts', 'runtime/module/run-oracle.ts', 'runtime/module/oracle.ts'],
+    sources: [
+      known.attaching === undefined ? 'runtime/module/rule-oracle.ts' : 'runtime/module/eager-oracle.ts',
+      'runtime/module/long-oracle.ts',
+      'runtime/module/run-oracle.ts',
+      'runtime/module/oracle.ts',
+    ],
     exports: ['oracle', 'oracleUnchecked', 'OracleAnswer'],
   });
+}
+
+/** The oracle for long sentences: with the reductions in order of preference, as data. */
+function longOracle({ roots, rules, shift, reshift, attaching }: OracleRules): readonly string[] {
+  if (attaching !== undefined) return [`return eagerOracle(words, '${roots}');`];
+  const mostRoots = roots === 'single' ? '1' : 'Infinity';
+  return [
+    'const rules = [',
+    ...rules.map(
+      ({ dependent, head, returned, complete, seeking }) =>
+        `{ dependent: ${dependent}, head: ${head}, returned: ${returned}, complete: ${complete}, seeking: ${seeking} },`,
+    ),
+    '];',
+    `const shifts = { complete: ${shift.complete}, seeking: ${shift.seeking}, returned: ${reshift ?? -1} };`,
+    `return ruleOracle({ rules, shifts, mostRoots: ${mostRoots} }, words);`,
+  ];
 }
 
 const REFUSE_SEVERAL_ROOTS = [

@@ -3,7 +3,8 @@ import { section, type Section, type SourcePath } from '../shared/section.ts';
 
 /** What a parser has learned with; its model names the same. */
 export type ParserLearner =
-  { readonly kind: 'linear'; readonly features: 'lean' | 'rich' } | { readonly kind: 'neural' | 'encoder' | 'crf' };
+  | { readonly kind: 'linear'; readonly features: 'lean' | 'rich' | 'front' }
+  | { readonly kind: 'neural' | 'encoder' | 'crf' };
 
 /** What only parsers of this learner have: their class, and the scorer of a model whose parts are `parts`. */
 function partsOf(learner: ParserLearner): {

@@ -10,8 +10,8 @@
  *
  * assemble-oracle.ts makes WebAssembly of the same rules.
  */
-import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import { dependentPosition, formatReduction, headPosition } from '../../theory/reduction.ts';
+import { reductionName, type CanonicalSystem } from '../../theory/canonical-system.ts';
+import { dependentPosition, headPosition } from '../../theory/reduction.ts';
 import { returnedBy } from '../../theory/transition-system.ts';
 import { transitionGroups, type GuessedIds } from '../shared/transition-groups.ts';
 
@@ -55,7 +55,7 @@ export function oracleRules(canonical: CanonicalSystem): OracleRules {
   const { system } = canonical;
   const { shift, attaching, reshift, reductions } = transitionGroups(canonical);
   const rules = reductions.map(({ reduction, complete, seeking }) => ({
-    reduction: formatReduction(reduction),
+    reduction: reductionName(canonical, reduction),
     dependent: dependentPosition(reduction),
     head: headPosition(reduction),
     returned: returnedBy(system, reduction),
@@ -73,13 +73,14 @@ export function oracleRules(canonical: CanonicalSystem): OracleRules {
 }
 
 /** The tests of one round. */
-export function oracleTests({ depth, rules }: OracleRules): readonly OracleTest[] {
+export function oracleTests({ depth, rules, attaching }: OracleRules): readonly OracleTest[] {
   return rules.map(({ reduction, dependent: x, head: h, returned, ...ids }) => ({
     comment: `${reduction}: ${nodeAt(x)} has all its dependents, and ${nodeAt(h)} is its head.`,
     test: `${wantedBy(x)} === ${nodeAt(h)}`,
     statements: [
       h === 0 ? 'wants[fresh]! += LACKED;' : `v${h} = (v${h} + LACKED) | 0;`,
-      guessed(wantedBy(h), ids),
+      // Arc-eager leaves out what comes after the last shift.
+      `${attaching === undefined || h === 0 ? '' : 'if (fresh <= length) '}${guessed(wantedBy(h), ids)}`,
       ...(x === 0 ? ['fresh++;'] : dropFrom(x, depth)),
       ...Array.from({ length: returned }, () => giveBack(depth)).flat(),
       'continue;',
@@ -97,10 +98,16 @@ function wantedBy(position: number): string {
 }
 
 /** Writes the transition with the right guess, if it guesses: the sign of what the node wants. */
-export function guessed(value: string, { complete, seeking }: GuessedIds): string {
+function guessed(value: string, { complete, seeking }: GuessedIds): string {
   if (complete === seeking) return `out[o++] = ${complete};`;
   const lacks = `${value} >>> 31`;
   return `out[o++] = ${complete === 0 ? lacks : `${complete} + (${lacks})`};`;
+}
+
+/** Writes the shift of the new top, below which lies what was the top. */
+export function writeShift({ shift, attaching }: OracleRules): string {
+  if (attaching === undefined) return guessed('v1', shift);
+  return `out[o++] = heads[before + n1] === n2 ? ${attaching} : ${shift.complete};`;
 }
 
 /** Makes room for a node on top. */

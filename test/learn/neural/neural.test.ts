@@ -1,6 +1,7 @@
 /** The neural learner: it learns what can be learned, and whatever it has learned, its output is a tree of the system. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as arcHybrid from '../../../generated/arc-hybrid-single.ts';
 import * as arcStandard from '../../../generated/arc-standard-free-single.ts';
 import * as attardi from '../../../generated/attardi-3-free-single.ts';
 import * as returning from '../../../generated/attardi-3-returning-free-single.ts';
@@ -24,10 +25,15 @@ import { splitModel, UnfitModel } from '../../../runtime/parser/model-bytes.ts';
 import type { Parser } from '../../../runtime/parser/parser.ts';
 import type { SystemModule } from '../../../runtime/module/system-module.ts';
 import { writtenSentence } from '../../conll/arbitrary-sentence.ts';
-import { madeTreebank } from '../made-treebank.ts';
+import { madeTreebank, projectiveTreebank } from '../made-treebank.ts';
 import { damagedModels } from './damaged-models.ts';
 
-const modules = [arcStandard, attardi, returning] as unknown as readonly [SystemModule, SystemModule, SystemModule];
+const modules = [arcStandard, attardi, returning, arcHybrid] as unknown as readonly [
+  SystemModule,
+  SystemModule,
+  SystemModule,
+  SystemModule,
+];
 const PLAIN: NetworkSizes = { encoder: { layers: 0, width: 0 }, transitions: 32, labels: 32 };
 const ENCODER: NetworkSizes = { encoder: { layers: 1, width: 16 }, transitions: 32, labels: 32 };
 const DROPOUT = { words: 0, hidden: 0.1, forms: 0 };
@@ -71,15 +77,16 @@ async function parsed(parser: Parser, text: string) {
 }
 
 test.each([
-  [modules[1], PLAIN],
-  [modules[2], ENCODER],
-])('$name learns a treebank to the last arc', async (module, sizes) => {
-  const text = madeTreebank({ sentences: 100, seed: 1 });
+  { module: modules[1], sizes: PLAIN, made: madeTreebank },
+  { module: modules[2], sizes: ENCODER, made: madeTreebank },
+  { module: modules[3], sizes: PLAIN, made: projectiveTreebank },
+])('$module.name learns a treebank to the last arc', async ({ module, sizes, made }) => {
+  const text = made({ sentences: 100, seed: 1 });
   const { model, leftOut } = await trained(module, text, { passes: 12, sizes });
   expect(leftOut).toBe(0);
   const parser = loadParser(model(), module);
   for (const { gold, found } of await parsed(parser, text)) expect(found).toEqual(gold);
-  const unseen = await parsed(parser, madeTreebank({ sentences: 100, seed: 2 }));
+  const unseen = await parsed(parser, made({ sentences: 100, seed: 2 }));
   const wrong = unseen.flatMap(({ gold, found }) => gold.filter((arc, at) => found[at] !== arc));
   expect(wrong.length).toBeLessThan(0.02 * unseen.flatMap(({ gold }) => gold).length);
 });

@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import { describe, expect, test } from 'vitest';
 import { planSplitHeads } from '../../generator/frames/plans/plan-split-heads.ts';
 import { treePlans } from '../../generator/frames/plans/tree-engine.ts';
-import { unrollPass } from '../../generator/emit/passes/unroll-pass.ts';
+import { unrollPasses } from '../../generator/emit/passes/unroll-passes.ts';
 import type { TreePlan } from '../../runtime/module/tree-plan.ts';
 import { systemOf } from '../systems.ts';
 
@@ -22,7 +22,7 @@ describe.each(['sums', 'maxima', 'outside'] as const)('%s', (pass) => {
     expect(plan.groups.length).toBeLessThanOrEqual(8);
     const tabled = plan.groups.flatMap(({ kind }, index) => (kind === 'open' ? [] : [index]));
     expect(tabled.length).toBeGreaterThan(1);
-    const declarations = unrollPass(plan, 'pass', pass);
+    const declarations = unrollPasses(plan, [{ name: 'pass', pass }], 'rule');
     expect(declarations).toHaveLength(1);
     const { outputText, diagnostics } = ts.transpileModule(declarations[0]!, {
       reportDiagnostics: true,
@@ -39,8 +39,8 @@ describe.each(['sums', 'maxima', 'outside'] as const)('%s', (pass) => {
 });
 
 test.each(['sums', 'maxima', 'outside'] as const)('the rule above each function of %s names its variables', (pass) => {
-  const functions = unrollPass(treePlans(systemOf('attardi-3')).sums, 'pass', pass).filter((text) =>
-    text.startsWith('// '),
+  const functions = unrollPasses(treePlans(systemOf('attardi-3')).sums, [{ name: 'pass', pass }], 'rule').filter(
+    (text) => text.startsWith('// '),
   );
   expect(functions.length).toBeGreaterThan(40);
   for (const text of functions) {
@@ -50,4 +50,17 @@ test.each(['sums', 'maxima', 'outside'] as const)('the rule above each function 
     expect(named(lines.join('\n'))).toEqual(named(order));
     expect(order).toMatch(/^(?: [<≤] \w+)+$/);
   }
+});
+
+test('a function does several passes only if its group has few steps', () => {
+  const passes = [
+    { name: 'add', pass: 'sums' },
+    { name: 'rank', pass: 'maxima' },
+  ] as const;
+  const { sums } = treePlans(systemOf('attardi-3'));
+  const isShared = (plan: TreePlan): boolean =>
+    unrollPasses(plan, passes, 'rule').some((text) => /\bisSum\b/.test(text) && text.includes('function rule'));
+  const longer = sums.groups.map((group) => ({ ...group, steps: [group.steps, group.steps, group.steps].flat() }));
+  expect(isShared(sums)).toBe(true);
+  expect(isShared({ ...sums, groups: longer })).toBe(false);
 });

@@ -1,7 +1,7 @@
 /**
- * A whole pass over a plan as code: the loops over spans with the work of all groups, each under its rule. Plans of few
- * groups stand in one function; otherwise every group has a function, so that the engine can compile what takes time by
- * itself.
+ * Passes over a plan as code: the loops over spans with the work of all groups, each under its rule. With few groups a
+ * pass is one function. Otherwise every group has a function, so that the engine can compile what takes time by itself;
+ * it does all passes, unless groups have so many steps that it would be too long.
  */
 import type { TreeGroup, TreePlan } from '../../../runtime/module/tree-plan.ts';
 import { TableNames } from './table-names.ts';
@@ -11,6 +11,8 @@ import { plus, ruleOf } from './variable-names.ts';
 
 /** The most groups that stand in one function. */
 const FEW_GROUPS = 8;
+/** The most steps of a group whose function does several passes: engines do not compile functions that are too long. */
+const SHARED_STEPS = 32;
 
 interface UnrolledGroup {
   readonly group: TreeGroup;
@@ -21,22 +23,49 @@ interface UnrolledGroup {
   readonly names: TableNames;
 }
 
-/** The declarations of a pass; the function `name` does it all. */
-export function unrollPass(plan: TreePlan, name: string, pass: Pass): string[] {
-  const isInOne = plan.groups.length <= FEW_GROUPS;
-  const names = new TableNames();
+export interface NamedPass {
+  readonly name: string;
+  readonly pass: Pass;
+}
+
+/** The declarations of passes over a plan, for each a function of its name; functions of single rules have their own. */
+export function unrollPasses(plan: TreePlan, passes: readonly NamedPass[], rules: string): string[] {
+  if (plan.groups.length <= FEW_GROUPS) return passes.map((each) => passInOne(plan, each));
+  if (passes.length > 1 && plan.groups.some(({ steps }) => steps.length > 3 * SHARED_STEPS)) {
+    return passes.flatMap((each) => unrollPasses(plan, [each], each.name));
+  }
   const groups = plan.groups.map((group, index): UnrolledGroup => {
-    const own = isInOne ? names : new TableNames();
-    const code = group.kind === 'open' ? NO_CODE : unrollGroup(group, index, pass, own);
-    return { group, rule: ruleOf(group, pass), call: `${name}${index}`, code, names: own };
+    const names = new TableNames();
+    const kinds = passes.map(({ pass }) => pass);
+    const code = group.kind === 'open' ? NO_CODE : unrollGroup(group, index, { passes: kinds, names });
+    return { group, rule: ruleOf(group, kinds[0]!), call: `${rules}${index}`, code, names };
   });
-  const lines = spanLoops(plan, { groups, pass, names, isInOne });
-  const own = isInOne ? [] : groups.filter(({ code }) => code !== NO_CODE);
   return [
-    ...own.map(groupFunction),
-    `/** ${PASSES[pass]} */\nfunction ${name}(tables: TreePass): void {\n${[...names.definitions(), ...lines].join('\n')}\n}`,
+    ...groups.filter(({ code }) => code !== NO_CODE).map(groupFunction),
+    ...passes.map(({ name, pass }) => {
+      const names = new TableNames();
+      return passFunction({ name, pass }, names, spanLoops(plan, { groups, pass, names, work: called }));
+    }),
   ];
 }
+
+/** A pass that is one function. */
+function passInOne(plan: TreePlan, { name, pass }: NamedPass): string {
+  const names = new TableNames();
+  const groups = plan.groups.map((group, index): UnrolledGroup => {
+    const code = group.kind === 'open' ? NO_CODE : unrollGroup(group, index, { passes: [pass], names });
+    return { group, rule: ruleOf(group, pass), call: '', code, names };
+  });
+  return passFunction({ name, pass }, names, spanLoops(plan, { groups, pass, names, work: inlined }));
+}
+
+function passFunction({ name, pass }: NamedPass, names: TableNames, lines: readonly string[]): string {
+  const head = [`/** ${PASSES[pass]} */`, `function ${name}(tables: TreePass): void {`];
+  return [...head, ...names.definitions(), ...lines, '}'].join('\n');
+}
+
+/** The work of a group for a span, as a statement. */
+type Work = (group: UnrolledGroup, span: Readonly<Record<'i' | 'j', string>>) => string;
 
 /** What a pass does. */
 const PASSES: Readonly<Record<Pass, string>> = {
@@ -54,25 +83,23 @@ function spanLoops(
     groups,
     pass,
     names,
-    isInOne,
+    work,
   }: {
     readonly groups: readonly UnrolledGroup[];
     readonly pass: Pass;
     readonly names: TableNames;
-    readonly isInOne: boolean;
+    readonly work: Work;
   },
 ): string[] {
   const n = names.length();
   const inRow = (row: 'root' | 'words', kind: TreeGroup['kind']): UnrolledGroup[] =>
     groups.filter(({ group }) => group.kind === kind && (group.rows === 'all' || group.rows === row));
-  const work = (each: UnrolledGroup, i: string, j: string): string =>
-    isInOne ? inlined(each, { i, j }) : `${each.call}(tables, ${i}, ${j});`;
   const last = plan.beyond === 1 ? `${n} + 1` : n;
   const ends = inRow('words', 'end')
     .concat(inRow('root', 'end'))
-    .map((each) => work(each, each.group.rows === 'root' ? '0' : '1', last));
+    .map((each) => work(each, { i: each.group.rows === 'root' ? '0' : '1', j: last }));
   const row = (of: 'root' | 'words', i: string): string[] => {
-    const calls = inRow(of, 'step').map((each) => work(each, i, 'j'));
+    const calls = inRow(of, 'step').map((each) => work(each, { i, j: 'j' }));
     if (pass === 'outside') {
       return calls.length === 0 ? [] : [`for (let j = ${last}; j > ${i}; j--) {`, ...calls.toReversed(), '}'];
     }
@@ -95,6 +122,11 @@ function groupFunction({ rule, call, code: { uses, loops }, names }: UnrolledGro
   const [first, end] = [uses.has('i') ? 'i' : '_i', uses.has('j') ? 'j' : '_j'];
   const head = `function ${call}(tables: TreePass, ${first}: number, ${end}: number): void {`;
   return [rule, head, ...names.definitions(), loops, '}'].join('\n');
+}
+
+/** The call of a group's function for a span. */
+function called({ call }: UnrolledGroup, { i, j }: Readonly<Record<'i' | 'j', string>>): string {
+  return `${call}(tables, ${i}, ${j});`;
 }
 
 /** The work of a group for a span, as a block. */
