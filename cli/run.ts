@@ -90,8 +90,13 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
       command === '' ? 'a command is missing' : explainUsage({ message: error.message, command: command.trim() });
     throw new UsageError(`${problem}; see arcforge${command} --help`);
   }
-  if (output !== '') io.stdout.write(`${output}\n`);
+  if (output !== '') io.stdout.write(`${withNumbers(output)}\n`);
   return undefined;
+}
+
+/** Options with a number are declared as strings, so that what is typed can be checked; help shows numbers. */
+function withNumbers(help: string): string {
+  return help.replaceAll(/\[string\](\s+)\[default: "(\d+(?:\.\d+)?)"\]/g, '  [number]$1[default: $2]');
 }
 
 function refuseUnknownCommand(word: string | undefined): void {

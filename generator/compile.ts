@@ -9,7 +9,9 @@ import type { ts } from 'ts-morph';
 import type { TreeDistribution } from '../runtime/module/scored-tree.ts';
 import type { SystemModule } from '../runtime/module/system-module.ts';
 import type { ModelOptions } from './emit/model.ts';
-import { completionOf, inferenceText, moduleText, type ModuleExtras } from './pipeline.ts';
+import { checkNamed, completionOf, inferenceText, moduleText, type ModuleExtras } from './pipeline.ts';
+import { checkChoice } from '../runtime/text/check-choice.ts';
+import { checkOptions } from '../runtime/text/check-options.ts';
 import type { TransitionSystem } from './theory/transition-system.ts';
 
 /** A module, and the URL from which a worker thread can import it too. */
@@ -20,6 +22,9 @@ export interface CompiledModule {
 
 /** Generates the module of a system and loads it; finding the automaton of a deep system takes seconds. */
 export async function compile(system: TransitionSystem, extras: ModuleExtras = {}): Promise<SystemModule> {
+  checkNamed(system);
+  checkOptions(extras);
+  checkChoice(extras.corpus, { name: 'corpus', values: [true, false] });
   return (await compileWith(system, { ...extras, completion: completionOf(system) })).module;
 }
 

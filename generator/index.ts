@@ -25,17 +25,10 @@ export type { Strategy } from './emit/shared/layout.ts';
 
 export { closure, isMonotonic, missingReductions, type MissingReduction } from './theory/closure.ts';
 export type { Family } from './theory/families.ts';
+export { guaranteeOf, type Guarantee } from './theory/guarantee.ts';
 export { formatReduction, parseReduction, type Reduction } from './theory/reduction.ts';
 export type { Guess, SymbolAlgebra, SymbolBits } from './theory/symbols.ts';
-export {
-  guaranteeOf,
-  type Form,
-  type Guarantee,
-  type Mode,
-  type PlainTransition,
-  type RootRule,
-  type TransitionSystem,
-} from './theory/transition-system.ts';
+export type { Form, Mode, PlainTransition, RootRule, TransitionSystem } from './theory/transition-system.ts';
 export {
   canonicalSystem,
   homomorphism,

@@ -14,6 +14,12 @@ import type { Strategy } from './emit/shared/layout.ts';
 import type { ModelOptions } from './emit/model.ts';
 import type { ParserLearner } from './emit/sections/parser.ts';
 import { readDraft, type DraftSpec } from './spec/draft.ts';
+import { nameProblem } from './spec/safe-name.ts';
+import { checkChoice } from '../runtime/text/check-choice.ts';
+import { checkOptions } from '../runtime/text/check-options.ts';
+import { checkText } from '../runtime/text/check-text.ts';
+import { shownValue } from '../runtime/text/shown-value.ts';
+import { checkSystem } from './theory/check-system.ts';
 import { canonicalSystem } from './theory/canonical-system.ts';
 import { transitionSystem, type TransitionSystem } from './theory/transition-system.ts';
 
@@ -84,8 +90,9 @@ export interface ModuleExtras {
 /** Generates the module of a system, byte-identical on every machine. */
 export async function generate(
   system: TransitionSystem,
-  { spec = system.name, options = [], corpus = false }: HeaderOptions & ModuleExtras = {},
+  extras: HeaderOptions & ModuleExtras = {},
 ): Promise<GeneratedModule> {
+  const { spec, options, corpus } = checkedExtras(system, extras);
   // Loaded with the first module: most programs only check.
   const [{ exportsOf, moduleModel }, { renderModule }] = await Promise.all([
     import('./emit/model.ts'),
@@ -110,10 +117,12 @@ export interface ParserOptions {
 }
 
 /** Generates the module of a trained parser of a system: it has no imports and loads the model of the same name. */
-export async function generateParser(
-  system: TransitionSystem,
-  { name, learner }: ParserOptions,
-): Promise<GeneratedFile> {
+export async function generateParser(system: TransitionSystem, parser: ParserOptions): Promise<GeneratedFile> {
+  checkNamed(system);
+  checkOptions(parser, 'the second argument');
+  const { name, learner } = parser;
+  checkText(name, 'name');
+  checkLearner(learner);
   // It becomes part of a comment, and of the names of files.
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)) {
     throw new RangeError('the name of a parser must consist of letters, digits, dots, hyphens and underscores');
@@ -129,10 +138,8 @@ export async function generateParser(
 /**
  * Generates the companion module of a system for which `inferenceProblem` finds none: distributions over its trees.
  */
-export async function generateInference(
-  system: TransitionSystem,
-  { spec = system.name, options = [] }: HeaderOptions = {},
-): Promise<GeneratedFile> {
+export async function generateInference(system: TransitionSystem, header: HeaderOptions = {}): Promise<GeneratedFile> {
+  const { spec, options } = checkedExtras(system, header);
   const [{ inferenceSection }, { renderModule }] = await Promise.all([
     import('./emit/sections/inference.ts'),
     import('./emit/render.ts'),
@@ -152,6 +159,7 @@ export async function generateInference(
 export async function inferenceText(
   system: TransitionSystem,
 ): Promise<{ readonly text: string; readonly passes: readonly string[] }> {
+  checkNamed(system);
   const [{ inferenceParts }, { renderText }, { passScript }] = await Promise.all([
     import('./emit/sections/inference.ts'),
     import('./emit/render.ts'),
@@ -159,6 +167,35 @@ export async function inferenceText(
   ]);
   const { section, passes } = inferenceParts(system, { spec: system.name, options: [] });
   return { text: renderText({ sections: [section] }), passes: passes.map(passScript) };
+}
+
+/** What becomes part of a header; throws if an argument is not what it should be. */
+function checkedExtras(
+  system: TransitionSystem,
+  extras: HeaderOptions & ModuleExtras,
+): Required<HeaderOptions & ModuleExtras> {
+  checkNamed(system);
+  checkOptions(extras);
+  const { spec = system.name, options = [], corpus = false } = extras;
+  checkText(spec, 'spec');
+  if (!Array.isArray(options)) throw new TypeError(`options must be an array of strings, not ${shownValue(options)}`);
+  for (const [at, option] of options.entries()) checkText(option, `options[${at}]`);
+  checkChoice(corpus, { name: 'corpus', values: [true, false] });
+  return { spec, options, corpus };
+}
+
+/** Throws if a value is not a system, or has a name that would not be safe in a file or as its name. */
+export function checkNamed(system: TransitionSystem): void {
+  checkSystem(system);
+  const problem = nameProblem(system.name);
+  if (problem !== undefined) throw new RangeError(`system.name is ${shownValue(system.name)}; ${problem}`);
+}
+
+function checkLearner(learner: ParserLearner): void {
+  checkOptions(learner, 'learner');
+  checkChoice(learner.kind ?? null, { name: 'learner.kind', values: ['linear', 'neural', 'encoder'] });
+  if (learner.kind !== 'linear') return;
+  checkChoice(learner.features ?? null, { name: 'learner.features', values: ['lean', 'rich'] });
 }
 
 /** How completion is decided for a system; finding an automaton takes seconds from depth 4 on. */

@@ -1,7 +1,12 @@
 /** `learn` for programs: a generative model of a system from sentences in memory, by EM. */
 import type { ContextShape } from '../generator/frames/forests/context-classes.ts';
 import type { TransitionSystem } from '../generator/theory/transition-system.ts';
+import { checkSystem } from '../generator/theory/check-system.ts';
+import { checkFunction } from '../runtime/text/check-function.ts';
+import { checkChoice } from '../runtime/text/check-choice.ts';
+import { checkOptions } from '../runtime/text/check-options.ts';
 import type { TreebankInput } from '../runtime/conll/input.ts';
+import { shownValue } from '../runtime/text/shown-value.ts';
 import { wholeNumberOption } from '../runtime/text/whole-number.ts';
 import { validColumns } from '../treebank/valid-columns.ts';
 import { expectedCounts, SentenceSums } from './generative/expectation.ts';
@@ -16,8 +21,9 @@ import {
   type LearningColumns,
   type SentenceChoice,
 } from './generative/short-sentences.ts';
-import { firstParameters, type Start } from './generative/starts.ts';
-import type { ModelForm } from './generative/system-structure.ts';
+import { firstParameters, STARTS, type Start } from './generative/starts.ts';
+import { MODEL_FORMS, type ModelForm } from './generative/system-structure.ts';
+import { checkSignal } from './shared/scored-training.ts';
 import { NothingToLearn } from './shared/training.ts';
 
 export interface LearningOptions extends Partial<SentenceChoice> {
@@ -63,6 +69,14 @@ export async function learnModel(
   treebank: TreebankInput,
   options: LearningOptions = {},
 ): Promise<LearnedModel> {
+  checkSystem(system);
+  checkOptions(options);
+  if (options.onIteration !== undefined) checkFunction(options.onIteration, 'onIteration');
+  checkSignal(options.signal);
+  checkChoice(options.form, { name: 'form', values: MODEL_FORMS });
+  checkChoice(options.start, { name: 'start', values: STARTS });
+  checkChoice(options.column, { name: 'column', values: EMITTED_COLUMNS });
+  checkChoice(options.punctuation, { name: 'punctuation', values: ['keep', 'drop'] });
   const stored = options.resume === undefined ? undefined : modelToResume(system, options);
   const start = stored === undefined ? (options.start ?? LEARNING_DEFAULTS.start) : 'uniform';
   const iterations = checkedNumber('iterations', options.iterations ?? LEARNING_DEFAULTS.iterations);
@@ -110,6 +124,7 @@ function describe(
   columns: LearningColumns,
   { form, context: shape, column, maxLength, punctuation }: LearningOptions,
 ): ModelDescription {
+  checkOptions(shape ?? {}, 'context');
   const { context: usual, choice } = LEARNING_DEFAULTS;
   const context = { ...usual, ...shape };
   for (const option of ['stack', 'emission'] as const) checkedNumber(option, context[option]);
@@ -141,6 +156,6 @@ function modelToResume(system: TransitionSystem, options: LearningOptions): Gene
 }
 
 function smoothingOf({ smoothing = LEARNING_DEFAULTS.smoothing }: LearningOptions): number {
-  if (smoothing >= 0 && Number.isFinite(smoothing)) return smoothing;
-  throw new RangeError(`smoothing must be a number from 0 on, not ${String(smoothing)}`);
+  if (typeof smoothing === 'number' && smoothing >= 0 && Number.isFinite(smoothing)) return smoothing;
+  throw new RangeError(`smoothing must be a number from 0 on, not ${shownValue(smoothing)}`);
 }

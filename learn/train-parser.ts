@@ -1,7 +1,10 @@
 /** `train` for programs: from a treebank in memory and the module of a system to a model. */
+import { checkParserSystem } from '../runtime/parser/check-parser-system.ts';
+import { checkSome } from '../runtime/text/check-choice.ts';
+import { checkOptions } from '../runtime/text/check-options.ts';
 import type { TreebankInput } from '../runtime/conll/input.ts';
 import type { SystemModule } from '../runtime/module/system-module.ts';
-import type { OptionalColumn } from '../runtime/parser/atoms.ts';
+import { OPTIONAL_COLUMNS, type OptionalColumn } from '../runtime/parser/atoms.ts';
 import { splitModel, UnfitModel, type ModelParts } from '../runtime/parser/model-bytes.ts';
 import { wholeNumberOption } from '../runtime/text/whole-number.ts';
 import type { FeatureSet } from '../runtime/trained/feature-sets.ts';
@@ -11,7 +14,7 @@ import { blocksWithout, validColumns } from '../treebank/valid-columns.ts';
 import { defaultPasses } from './default-passes.ts';
 import { hasLayers, LAYER_BOUNDS, LEARNERS } from './learners.ts';
 import { chosenFeatures } from './linear/chosen-features.ts';
-import { bestModel, type TrainingControl } from './shared/scored-training.ts';
+import { bestModel, checkControl, type TrainingControl } from './shared/scored-training.ts';
 import { specOfModule } from './shared/spec-of-module.ts';
 import { TRAINING_COLUMNS } from './shared/training-columns.ts';
 import { NothingToLearn, type TrainingEvent } from './shared/training.ts';
@@ -60,6 +63,9 @@ export async function trainParser(
   treebank: TreebankInput,
   options: ParserTrainingOptions = {},
 ): Promise<TrainedParser> {
+  checkParserSystem(module);
+  checkOptions(options);
+  checkControl(options);
   const asked = options.passes === undefined ? undefined : wholeNumberOption(options.passes, PASSES);
   const seed = wholeNumberOption(options.seed ?? 1, { option: 'seed', min: 0, max: 2 ** 31 - 1 });
   const beam = wholeNumberOption(options.beam ?? 1, { option: 'beam', min: 1, max: 256 });
@@ -71,6 +77,7 @@ export async function trainParser(
   if (learner === 'crf' && beam !== 1) throw new RangeError('the learner crf finds the best tree without a beam');
   const { layers, width } = chosenLayers(options, learner);
   const without = options.without ?? parts?.header.without ?? [];
+  checkSome(without, { name: 'without', values: OPTIONAL_COLUMNS });
   const columns = await validColumns(await blocksWithout(treebank, without), TRAINING_COLUMNS);
   const dev = await blocksWithout(options.dev ?? [], without);
   const features = chosenFeatures({ reductions: module.reductions, features: options.features, resume: parts, beam });

@@ -1,4 +1,6 @@
 /** `train-tagger` for programs: from a treebank in memory to a model. */
+import { checkSome } from '../runtime/text/check-choice.ts';
+import { checkOptions } from '../runtime/text/check-options.ts';
 import type { TreebankInput } from '../runtime/conll/input.ts';
 import { TAG_COLUMNS, type TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import { loadTagger } from '../runtime/tagger/tagger.ts';
@@ -6,12 +8,12 @@ import { wholeNumberOption } from '../runtime/text/whole-number.ts';
 import type { Agreement } from '../treebank/evaluation/scores.ts';
 import { tagScores } from '../treebank/tag-scores.ts';
 import { validColumns } from '../treebank/valid-columns.ts';
-import { bestModel, type TrainingControl } from './shared/scored-training.ts';
+import { bestModel, checkControl, type TrainingControl } from './shared/scored-training.ts';
 import { NothingToLearn } from './shared/training.ts';
-import { TAGGER_COLUMNS, trainTags } from './tagger/train-tags.ts';
+import { TAGGER_COLUMNS, tagsInUse, trainTags } from './tagger/train-tags.ts';
 
 export interface TaggerTrainingOptions extends TrainingControl {
-  /** The columns to fill in; `upos` by default. */
+  /** The columns to fill in; by default those of UPOS, XPOS and FEATS that the treebank has. */
   readonly tags?: readonly TagColumnName[];
   /** How often to go through the sentences; 8 times by default. */
   readonly passes?: number;
@@ -34,13 +36,16 @@ export async function trainTagger(
   treebank: TreebankInput,
   options: TaggerTrainingOptions = {},
 ): Promise<TrainedTagger> {
+  checkOptions(options);
+  checkControl(options);
+  checkSome(options.tags ?? [], { name: 'tags', values: TAG_COLUMNS });
   const passes = wholeNumberOption(options.passes ?? 8, { option: 'passes', min: 1, max: 1000 });
   const seed = wholeNumberOption(options.seed ?? 1, { option: 'seed', min: 0, max: 2 ** 31 - 1 });
-  const tags = TAG_COLUMNS.filter((name) => (options.tags ?? ['upos']).includes(name));
-  if (tags.length === 0) throw new RangeError(`tags must be some of ${TAG_COLUMNS.join(', ')}`);
   const train = await validColumns(treebank, TAGGER_COLUMNS, { heads: 'ignore' });
   const dev = await validColumns(options.dev ?? [], TAGGER_COLUMNS, { heads: 'ignore' });
   if (train.sentences === 0) throw new NothingToLearn('there are no sentences, so there is nothing to learn from');
+  const tags = TAG_COLUMNS.filter((name) => (options.tags ?? tagsInUse(train)).includes(name));
+  if (tags.length === 0) throw new RangeError(`tags must be some of ${TAG_COLUMNS.join(', ')}`);
   const score = async (model: Uint8Array) => {
     if (dev.sentences === 0) return undefined;
     const byColumn = tagScores(loadTagger(model), dev);

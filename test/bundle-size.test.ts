@@ -20,9 +20,9 @@ test('closure alone takes at most 2 kB', async () => {
   expect(bytes).toBeLessThanOrEqual(2_000);
 });
 
-test('all but the emitter takes at most 158 kB', async () => {
+test('all but the emitter takes at most 168 kB', async () => {
   const { bytes, modules } = await sizeOf(Object.keys(library).filter((name) => !EMITTER.includes(name)));
-  expect(bytes).toBeLessThanOrEqual(158_000);
+  expect(bytes).toBeLessThanOrEqual(168_000);
   expect(modules.filter((id) => /handlebars|prettier|\/emit\//.test(id))).toEqual([]);
 });
 

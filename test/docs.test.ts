@@ -9,7 +9,7 @@ import { checkSpec } from '../generator/pipeline.ts';
 import { countPlain } from '../generator/semantics/count.ts';
 import { countCanonical } from '../generator/frames/counts/count.ts';
 import { canonicalSystem } from '../generator/theory/canonical-system.ts';
-import { guaranteeOf } from '../generator/theory/transition-system.ts';
+import { guaranteeOf } from '../generator/theory/guarantee.ts';
 import { blocksOf, documentText } from './doc-blocks.ts';
 import { shippedTable } from '../cli/commands/shipped.ts';
 import { shippedNames } from '../generator/spec/names.ts';

@@ -6,9 +6,9 @@ import { applyPlain, plainTransitions } from '../generator/semantics/plain.ts';
 import type { Tree } from '../generator/semantics/tree.ts';
 import { closure } from '../generator/theory/closure.ts';
 import type { Reduction } from '../generator/theory/reduction.ts';
+import { guaranteeOf } from '../generator/theory/guarantee.ts';
 import {
   STACK_FORMS,
-  guaranteeOf,
   MODES,
   ROOT_RULES,
   transitionSystem,

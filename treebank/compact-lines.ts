@@ -13,7 +13,7 @@ import type { Sentence } from '../runtime/conll/sentence.ts';
 import type { SystemConfiguration, SystemModule, TransitionIds } from '../runtime/module/system-module.ts';
 import { symbolDigits } from './compact-header.ts';
 import { addJsonString } from './json-string.ts';
-import { usesFront } from './uses-front.ts';
+import { marksFront } from './marks-front.ts';
 
 export class CompactLines {
   private readonly module: SystemModule;
@@ -34,7 +34,7 @@ export class CompactLines {
     this.configuration = new module.Configuration();
     this.lastGroup = (module.transitions.length - 1) >> 5;
     this.digits = symbolDigits(module.symbolBits);
-    this.front = usesFront(module) ? new ByteSink() : undefined;
+    this.front = marksFront(module) ? new ByteSink() : undefined;
   }
 
   /** Adds the line with its line feed; `count` is the answer of the oracle. */

@@ -7,7 +7,8 @@
 import type { TreeCount } from '../generator/frames/counts/tree-counter.ts';
 import { derivabilityTest } from '../generator/semantics/derivability.ts';
 import type { Tree } from '../generator/semantics/tree.ts';
-import { guaranteeOf, type Guarantee, type TransitionSystem } from '../generator/theory/transition-system.ts';
+import { guaranteeOf, type Guarantee } from '../generator/theory/guarantee.ts';
+import type { TransitionSystem } from '../generator/theory/transition-system.ts';
 import type { SystemModule, TransitionIds } from '../runtime/module/system-module.ts';
 import { addAmbiguity, ambiguityOf, NO_AMBIGUITY, type Ambiguity } from './ambiguity.ts';
 

@@ -1,4 +1,5 @@
 /** How good a parser is on treebanks that it was not trained on. */
+import { InvalidSentence } from '../runtime/conll/problem.ts';
 import type { Parser } from '../runtime/parser/parser.ts';
 import { evaluate } from './evaluation/evaluate.ts';
 import type { Agreement } from './evaluation/scores.ts';
@@ -13,7 +14,11 @@ export interface AttachmentScores {
 /** The scores of a parser on blocks of whole sentences, which must be trees. */
 export async function devScores(parser: Parser, blocks: readonly Uint8Array[]): Promise<AttachmentScores> {
   const parse = parseWith(parser, { skipInvalid: false });
-  const parsed = blocks.map((block) => parse(block, 'sentence').answer);
+  const parsed = blocks.map((block) => {
+    const { answer, problems } = parse(block, 'sentence');
+    if (problems.length > 0) throw new InvalidSentence(problems[0]!, 'dev');
+    return answer;
+  });
   const { uas, las } = (await evaluate(blocks, parsed)).systems[0]!;
   return { uas, las };
 }

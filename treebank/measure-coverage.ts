@@ -4,11 +4,13 @@ import { treeCounter } from '../generator/frames/counts/tree-counter.ts';
 import { canonicalSystem } from '../generator/theory/canonical-system.ts';
 import type { TransitionSystem } from '../generator/theory/transition-system.ts';
 import type { TreebankInput } from '../runtime/conll/input.ts';
+import { checkChoice } from '../runtime/text/check-choice.ts';
+import { shownValue } from '../runtime/text/shown-value.ts';
 import { addUpCoverage, type TreebankCoverage } from './add-up-coverage.ts';
 import type { SentenceOutOfReach } from './block-figures.ts';
 import { coverageWith, type MeasuringSystem } from './coverage-job.ts';
 import { treeMeasureOf } from './coverage.ts';
-import { runHere, TREEBANK, type InvalidOptions } from './run-here.ts';
+import { checkInvalidOptions, runHere, TREEBANK, type InvalidOptions } from './run-here.ts';
 
 export interface CoverageOptions extends InvalidOptions {
   /**
@@ -30,10 +32,17 @@ export interface MeasuredCoverage extends TreebankCoverage {
 export async function measureCoverage(
   systems: readonly TransitionSystem[],
   treebank: TreebankInput,
-  { ambiguityBudget, list = false, skipInvalid = false }: CoverageOptions = {},
+  options: CoverageOptions = {},
 ): Promise<MeasuredCoverage> {
+  checkInvalidOptions(options);
+  const { ambiguityBudget, list = false, skipInvalid = false } = options;
+  checkChoice(list, { name: 'list', values: [true, false] });
+  if (!Array.isArray(systems)) throw new TypeError(`systems must be an array, not ${shownValue(systems)}`);
+  if (ambiguityBudget !== undefined && !(typeof ambiguityBudget === 'number' && ambiguityBudget >= 0)) {
+    throw new RangeError(`ambiguityBudget must be a number from 0 on, not ${shownValue(ambiguityBudget)}`);
+  }
   const job = coverageWith(
-    systems.map((system) => measuring(system, ambiguityBudget)),
+    (systems as readonly TransitionSystem[]).map((system) => measuring(system, ambiguityBudget)),
     { list, skipInvalid },
   );
   const results = runHere(job, treebank, { skipInvalid });

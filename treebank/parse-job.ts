@@ -1,12 +1,18 @@
 /** Parses blocks: CoNLL-U in, the same out with the heads and labels that a parser finds. */
 import { readAtoms } from '../learn/shared/training-columns.ts';
+import type { Problem } from '../runtime/conll/problem.ts';
 import { Atoms } from '../runtime/parser/atoms.ts';
 import { columnText, COLUMNS } from '../runtime/conll/sentence-text.ts';
-import type { ParseOptions, Parser } from '../runtime/parser/parser.ts';
+import { EmptyColumns, type ParseOptions, type Parser } from '../runtime/parser/parser.ts';
 import type { SystemModule } from '../runtime/module/system-module.ts';
 import { loadParser } from '../runtime/trained/load-parser.ts';
 import type { BlockJob, JobOptions } from './block-job.ts';
 import { conllCopier } from './conll-copier.ts';
+
+/** A sentence without a column that every word of training had. */
+export interface ParsingProblem extends Problem {
+  readonly code: 'empty-column';
+}
 
 /** The job; its answer is CoNLL-U. */
 export function parseJob(module: SystemModule, { model, ...options }: JobOptions['parse']): BlockJob<'parse'> {
@@ -40,7 +46,8 @@ export function parseWith(
       return { change: { heads, columns: { deprel, misc } }, isDerived: true };
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      return { problem: { code: 'too-long', line: sentence.fromLine, column: 1, message: error.message } };
+      const code = error instanceof EmptyColumns ? 'empty-column' : 'too-long';
+      return { problem: { code, line: sentence.fromLine, column: 1, message: error.message } };
     }
   });
 }

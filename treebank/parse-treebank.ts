@@ -3,10 +3,11 @@ import { GenerativeParser } from '../learn/generative/generative-parser.ts';
 import type { TreebankInput } from '../runtime/conll/input.ts';
 import type { ParseOptions, Parser } from '../runtime/parser/parser.ts';
 import type { Tagger } from '../runtime/tagger/tagger.ts';
+import { shownValue } from '../runtime/text/shown-value.ts';
 import type { BlockJob } from './block-job.ts';
 import { decodeWith } from './decode-job.ts';
 import { parseWith } from './parse-job.ts';
-import { runHere, type InvalidOptions } from './run-here.ts';
+import { checkInvalidOptions, runHere, type InvalidOptions } from './run-here.ts';
 import { tagWith } from './tag-job.ts';
 
 /** How to parse a treebank. */
@@ -22,9 +23,14 @@ export interface TreebankParseOptions extends ParseOptions, InvalidOptions {
 export function parseTreebank(
   parser: Parser | GenerativeParser,
   treebank: TreebankInput,
-  { beam, decode, probabilities, skipInvalid = false }: TreebankParseOptions = {},
+  given: TreebankParseOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
+  checkInvalidOptions(given);
+  const { beam, decode, probabilities, skipInvalid = false } = given;
   const options = { skipInvalid };
+  if (!(parser instanceof GenerativeParser) && typeof parser?.parseAtoms !== 'function') {
+    throw new TypeError(`parser must be a parser, as loadParser makes it, not ${shownValue(parser)}`);
+  }
   return parser instanceof GenerativeParser
     ? written(decodeWith(parser, options), treebank, options)
     : written(
@@ -38,8 +44,13 @@ export function parseTreebank(
 export function tagTreebank(
   tagger: Tagger,
   treebank: TreebankInput,
-  { skipInvalid = false }: InvalidOptions = {},
+  options: InvalidOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
+  checkInvalidOptions(options);
+  const { skipInvalid = false } = options;
+  if (typeof tagger?.tagAtoms !== 'function') {
+    throw new TypeError(`tagger must be a tagger, as loadTagger makes it, not ${shownValue(tagger)}`);
+  }
   return written(tagWith(tagger, { language: undefined, skipInvalid }), treebank, { skipInvalid });
 }
 

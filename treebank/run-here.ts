@@ -2,6 +2,8 @@
 import type { TreebankInput } from '../runtime/conll/input.ts';
 import { InvalidSentence } from '../runtime/conll/problem.ts';
 import { readBlocks } from '../runtime/conll/read-blocks.ts';
+import { checkChoice } from '../runtime/text/check-choice.ts';
+import { checkOptions } from '../runtime/text/check-options.ts';
 import type { BlockJob, JobAnswers, JobKind } from './block-job.ts';
 import { workerOf } from './block-workers.ts';
 import { runJob, type FileBlock, type FileResult } from './run-job.ts';
@@ -14,6 +16,12 @@ export interface InvalidOptions {
 
 /** What results call the treebank. */
 export const TREEBANK = 'treebank';
+
+/** Throws if options are none, or say anything but yes or no about sentences that cannot be used. */
+export function checkInvalidOptions(options: InvalidOptions): void {
+  checkOptions(options);
+  checkChoice(options.skipInvalid, { name: 'skipInvalid', values: [true, false] });
+}
 
 /** The results of all blocks; after that of a block with a sentence that cannot be used, it throws InvalidSentence. */
 export async function* runHere<Kind extends JobKind>(

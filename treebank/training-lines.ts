@@ -12,7 +12,7 @@ import type { Sentence } from '../runtime/conll/sentence.ts';
 import type { SystemConfiguration, SystemModule, TransitionIds } from '../runtime/module/system-module.ts';
 import { escapeControls } from '../runtime/text/printable.ts';
 import { symbolFeatures, symbolNotation } from '../runtime/text/symbol-notation.ts';
-import { usesFront } from './uses-front.ts';
+import { marksFront } from './marks-front.ts';
 
 export class TrainingLines {
   private readonly configuration: SystemConfiguration;
@@ -28,7 +28,7 @@ export class TrainingLines {
   constructor(module: SystemModule, window: number) {
     this.module = module;
     this.window = window;
-    this.showsFront = usesFront(module);
+    this.showsFront = marksFront(module);
     this.configuration = new module.Configuration();
     this.names = module.transitions.map(({ name }) => JSON.stringify(name));
   }

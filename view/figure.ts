@@ -3,7 +3,10 @@
  * font, plain paths and no markers or style sheets, so that browsers, Inkscape and SVG-to-PDF converters for LaTeX
  * agree. The computation is only in the description; a paper would print it as a table.
  */
-import type { Arc } from '../generator/semantics/tree.ts';
+import { treeProblem, type Arc } from '../generator/semantics/tree.ts';
+import { checkOptions } from '../runtime/text/check-options.ts';
+import { checkText } from '../runtime/text/check-text.ts';
+import { shownValue } from '../runtime/text/shown-value.ts';
 import { opacityOf, otherArcs, strengthTitle, type Marginals } from './arc-strength.ts';
 import { nodeLabels, type LabelledTree } from './labelled-tree.ts';
 import { element, serialize, type Element, type Markup } from './markup.ts';
@@ -39,15 +42,9 @@ export interface Figure extends LabelledTree {
 }
 
 /** The text of the document, with a line for each arc and word. */
-export function renderFigure({
-  tree,
-  words,
-  labels,
-  title = 'Dependency tree',
-  dashed,
-  marginals,
-  description,
-}: Figure): string {
+export function renderFigure(figure: Figure): string {
+  checkFigure(figure);
+  const { tree, words, labels, title = 'Dependency tree', dashed, marginals, description } = figure;
   const shown = nodeLabels(tree, words);
   const arcs = tree.map((head, index): Arc => ({ head, dependent: index + 1 }));
   const measures = labels === undefined ? MEASURES : LABELLED;
@@ -74,6 +71,36 @@ export function renderFigure({
     ),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n${serialize(svg)}\n`;
+}
+
+/** Throws if a figure cannot be drawn. */
+function checkFigure(figure: Figure): void {
+  checkOptions(figure, 'figure');
+  const { tree, words, labels, title = '', dashed, marginals, description } = figure;
+  const problem = treeProblem(tree);
+  if (problem !== undefined) throw new RangeError(problem.message);
+  for (const [name, texts] of Object.entries({ words, labels })) {
+    if (texts !== undefined) checkTexts(texts, name, tree.length);
+  }
+  checkText(title, 'title');
+  checkText(description, 'description');
+  if (dashed !== undefined) {
+    checkOptions(dashed, 'dashed');
+    if (typeof dashed.head !== 'number' || tree[dashed.dependent - 1] !== dashed.head)
+      throw new RangeError('dashed must be an arc of the tree');
+  }
+  const isSquare = (list: unknown): list is unknown[] => Array.isArray(list) && list.length === tree.length + 1;
+  const isNumbers = (row: unknown): boolean => isSquare(row) && row.every((each) => typeof each === 'number');
+  if (marginals !== undefined && !(isSquare(marginals) && marginals.every(isNumbers))) {
+    throw new TypeError('marginals[head][dependent] must be a number for every two nodes');
+  }
+}
+
+function checkTexts(texts: readonly string[], name: string, length: number): void {
+  if (!Array.isArray(texts) || texts.length !== length) {
+    throw new TypeError(`${name} must be an array of ${length} strings, not ${shownValue(texts)}`);
+  }
+  for (const [at, text] of texts.entries()) checkText(text, `${name}[${at}]`);
 }
 
 function arcElement(

@@ -5,8 +5,9 @@ import { checkDraft, checkSpec, type CheckedSpec } from '../../generator/pipelin
 import { formatPlainComputation } from '../../generator/semantics/computation.ts';
 import { passingOver, type PassingOver } from '../../generator/semantics/passing-over.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { guaranteeOf } from '../../generator/theory/guarantee.ts';
 import { formatReduction, type Reduction } from '../../generator/theory/reduction.ts';
-import { guaranteeOf, type TransitionSystem } from '../../generator/theory/transition-system.ts';
+import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { SPEC_ARGUMENT, toJson, type Command } from '../shared/command.ts';
 import { completionReport, formatCompletion, type CompletionReport } from './completion-report.ts';
 import { formatInference, inferenceReport, type InferenceReport } from './inference-report.ts';

@@ -3,7 +3,7 @@ import { Budget, BudgetExceeded } from '../../generator/semantics/budget.ts';
 import { countPlain } from '../../generator/semantics/count.ts';
 import { countCanonical } from '../../generator/frames/counts/count.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { guaranteeOf } from '../../generator/theory/transition-system.ts';
+import { guaranteeOf } from '../../generator/theory/guarantee.ts';
 import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../shared/command.ts';
 import { UsageError } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';

@@ -9,6 +9,7 @@ import {
   ALIGNMENT_CODES,
   COMPUTATION_CODES,
   DECODING_CODES,
+  PARSING_CODES,
   TEXT_CODES,
   TREEBANK_CODES,
 } from '../explain/treebank-codes.ts';
@@ -26,6 +27,7 @@ const GROUPS: readonly { readonly by: string; readonly codes: Readonly<Record<st
   { by: 'arcforge replay', codes: COMPUTATION_CODES },
   { by: 'arcforge evaluate', codes: ALIGNMENT_CODES },
   { by: 'arcforge parse with a model of arcforge learn', codes: DECODING_CODES },
+  { by: 'arcforge parse with a model of arcforge train', codes: PARSING_CODES },
 ];
 
 export const explainCommand: Command<Arguments> = {
@@ -59,7 +61,7 @@ function knownCode(written: string): string {
   if (known.includes(code)) return code;
   const meant = didYouMean(code, known);
   const hint = meant === undefined ? 'arcforge explain lists all' : `did you mean ${meant}?`;
-  throw new UsageError(`there is no finding ${printable(written)}; ${hint}`);
+  throw new UsageError(`there is no finding ${printable(written) || '""'}; ${hint}`);
 }
 
 function listed(): string {

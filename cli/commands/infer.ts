@@ -7,7 +7,7 @@ import type { Line, Wanted } from '../infer/answer-line.ts';
 import { lineWorkers } from '../infer/line-workers.ts';
 import { textLines, UnreadableLine } from '../infer/text-lines.ts';
 import { SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
-import { reason, STDIN, UsageError, writeSlowly, type Io } from '../shared/io.ts';
+import { STDIN, UsageError, writeSlowly, type Io, unreadable } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
 import { startProgress } from '../shared/progress.ts';
 import { threadCount } from '../treebank/treebank-options.ts';
@@ -97,6 +97,6 @@ async function* linesOf(file: string, { stdin }: Io): AsyncGenerator<Line> {
     }
   } catch (error) {
     if (error instanceof UnreadableLine) throw new UsageError(`${file}:${error.number}: ${error.message}`);
-    throw new UsageError(`cannot read ${file}: ${reason(error)}`);
+    throw unreadable(file, error);
   }
 }

@@ -1,4 +1,5 @@
 /** `arcforge init`: the files with which a project starts: config, a first spec, and a program that uses its module. */
+import { createRequire } from 'node:module';
 import { basename, join, resolve } from 'node:path';
 import { namedSpec, suggestName } from '../../generator/spec/names.ts';
 import { printable } from '../../runtime/text/printable.ts';
@@ -48,10 +49,22 @@ export const initCommand: Command<Arguments> = {
     for (const note of notes) io.stdout.write(`${note}\n`);
     if (states.includes('kept')) io.stderr.write('files that exist are kept as they are\n');
     const into = folder === '.' ? '' : `cd ${printable(folder)} && `;
-    io.stderr.write(`next: ${into}npm install arcforge && npx arcforge generate && npm run example\n`);
+    io.stderr.write(
+      `next: ${into}${isInstalled(folder) ? '' : 'npm install arcforge && '}npx arcforge generate && npm run example\n`,
+    );
     return 0;
   },
 };
+
+/** Whether programs in the folder find arcforge. */
+function isInstalled(folder: string): boolean {
+  try {
+    createRequire(join(resolve(folder), 'package.json')).resolve('arcforge/package.json');
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** What was not given is asked for on a terminal, and the default elsewhere or with `--yes`. */
 async function answers(

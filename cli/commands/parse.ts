@@ -1,17 +1,17 @@
 /** `arcforge parse`: the trees that a trained model finds, in CoNLL-U. */
-import { checkSpec } from '../../generator/pipeline.ts';
 import { DECODERS, type Decoder } from '../../learn/generative/decode.ts';
 import { startsAsGenerative } from '../../learn/generative/generative-file.ts';
 import { counted } from '../../runtime/text/amounts.ts';
 import { readBytes, UsageError, type Io } from '../shared/io.ts';
-import { splitModel, UnfitModel } from '../../runtime/parser/model-bytes.ts';
+import { systemOfModel } from '../../learn/load-model.ts';
+import { splitModel } from '../../runtime/parser/model-bytes.ts';
 import { loadParser } from '../../runtime/trained/load-parser.ts';
 import { decodedModel } from '../learn/generative-model-file.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
 import { wholeNumber, type Command } from '../shared/command.ts';
 import { startsAsModel, unfit } from '../treebank/model-file.ts';
 import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
-import { treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
+import { modelFile, treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
 
 interface Arguments extends Omit<TreebankArguments, 'spec'> {
   readonly model: string;
@@ -58,7 +58,7 @@ export const parseCommand: Command<Arguments> = {
         .epilogue('HEAD and DEPREL of the input do not matter and may be _. Nothing else changes.'),
     ),
   async run(args, io) {
-    const { files, jobs } = treebankInputs({ ...args, spec: args.model });
+    const { files, jobs } = treebankInputs({ ...args, spec: modelFile(args.model) });
     const beam = args.beam === undefined ? undefined : wholeNumber(args.beam, { option: '--beam', min: 1, max: 256 });
     const bytes = await readBytes(args.model, (start) => startsAsGenerative(start) || startsAsModel(start));
     const { skipInvalid } = args;
@@ -131,10 +131,7 @@ async function decodeWith(
 /** The module of the model’s system, or a UsageError that says why the file does not fit. */
 async function moduleOf(path: string, bytes: Uint8Array): Promise<string> {
   try {
-    const { spec } = splitModel(bytes).header;
-    const { system } = checkSpec({ label: path, text: spec });
-    if (system === undefined) throw new UnfitModel('the spec in it does not pass the checks of this version');
-    const { module, url } = await compileCompletingModule(system);
+    const { module, url } = await compileCompletingModule(systemOfModel(bytes));
     loadParser(bytes, module);
     return url;
   } catch (error) {

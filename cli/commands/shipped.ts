@@ -2,7 +2,8 @@
 import { countPlain } from '../../generator/semantics/count.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
-import { guaranteeOf, type TransitionSystem } from '../../generator/theory/transition-system.ts';
+import { guaranteeOf } from '../../generator/theory/guarantee.ts';
+import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { grouped } from '../../runtime/text/amounts.ts';
 import { generateFile } from '../modules/generate-file.ts';
 import { findWritableModule } from '../modules/target.ts';

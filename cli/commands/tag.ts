@@ -4,7 +4,7 @@ import type { Command } from '../shared/command.ts';
 import { readBytes, UsageError } from '../shared/io.ts';
 import { startsAsModel, unfit } from '../treebank/model-file.ts';
 import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
-import { treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
+import { modelFile, treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
 
 interface Arguments extends Omit<TreebankArguments, 'spec'> {
   readonly model: string;
@@ -44,7 +44,7 @@ export const tagCommand: Command<Arguments> = {
         .epilogue('The columns that the tagger was trained for are filled in. Nothing else changes.'),
     ),
   async run(args, io) {
-    const { files, jobs } = treebankInputs({ ...args, spec: args.model });
+    const { files, jobs } = treebankInputs({ ...args, spec: modelFile(args.model) });
     if (args.language !== undefined && !args.text) throw new UsageError('--language is for --text');
     const language = args.language === undefined ? undefined : knownLanguage(args.language);
     const model = await readBytes(args.model, startsAsModel);
@@ -55,11 +55,21 @@ export const tagCommand: Command<Arguments> = {
     }
     const { skipInvalid, text } = args;
     const description = { kind: 'tag', model, language, skipInvalid } as const;
-    const unitOf = (): 'line' | 'sentence' => (text ? 'line' : 'sentence');
+    const unitOf = (start: Uint8Array): 'line' | 'sentence' => {
+      if (text && isConll(start)) throw new UsageError('the input is CoNLL-U, not plain text; leave out --text');
+      return text ? 'line' : 'sentence';
+    };
     const counts = await writeText(runTreebank<'tag'>({ files, jobs, description, unitOf }, io), { io });
     return exitCode({ ...counts, skipInvalid });
   },
 };
+
+/** True for a text whose first lines after comments have ten columns and a number. */
+function isConll(start: Uint8Array): boolean {
+  return /^\uFEFF?(?:#[^\n]*\n|\r?\n)*\d+(?:[-.]\d+)?(?:\t[^\t\n]*){9}(?:\n|$)/.test(
+    Buffer.from(start).toString('latin1'),
+  );
+}
 
 function knownLanguage(language: string): string {
   try {

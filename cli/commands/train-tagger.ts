@@ -1,6 +1,12 @@
 /** `arcforge train-tagger`: from a treebank to a tagger. */
 import { join } from 'node:path';
-import { TAGGER_COLUMNS, TooManyTags, trainTags, type TaggerColumns } from '../../learn/tagger/train-tags.ts';
+import {
+  TAGGER_COLUMNS,
+  tagsInUse,
+  TooManyTags,
+  trainTags,
+  type TaggerColumns,
+} from '../../learn/tagger/train-tags.ts';
 import { counted, grouped } from '../../runtime/text/amounts.ts';
 import { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';
 import { TAG_COLUMNS, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
@@ -21,7 +27,7 @@ interface Arguments {
   readonly dev: readonly string[] | undefined;
   readonly out: string;
   readonly name: string;
-  readonly tags: readonly TagColumnName[];
+  readonly tags: readonly TagColumnName[] | undefined;
   readonly passes: string;
   readonly seed: string;
 }
@@ -32,11 +38,11 @@ export const trainTaggerCommand: Command<Arguments> = {
   examples: [
     [
       'arcforge train-tagger --train train.conllu --dev dev.conllu --out models',
-      'writes models/tagger.model, which fills in UPOS',
+      'writes models/tagger.model, which fills in UPOS, XPOS and FEATS',
     ],
     [
-      'arcforge train-tagger --train train.conllu --tags upos xpos feats --out models --name en',
-      'writes models/en.model, which fills in three columns',
+      'arcforge train-tagger --train train.conllu --tags upos --out models --name en',
+      'writes models/en.model, which fills in one column',
     ],
   ],
   options: (yargs) =>
@@ -46,10 +52,10 @@ export const trainTaggerCommand: Command<Arguments> = {
       .option('out', { describe: 'the folder of the tagger', type: 'string', demandOption: true })
       .option('name', { describe: 'the name of the tagger', type: 'string', default: 'tagger' })
       .option('tags', {
-        describe: 'the columns to fill in',
+        describe:
+          'the columns to fill in; by default all of these that the treebank has, as arcforge train learns from all',
         choices: TAG_COLUMNS,
         array: true,
-        default: ['upos'],
       })
       .option('passes', { describe: 'how often to go through the sentences', type: 'string', default: '8' })
       .option('seed', { describe: 'the same seed gives the same model', type: 'string', default: '1' })
@@ -59,7 +65,6 @@ export const trainTaggerCommand: Command<Arguments> = {
   async run(args, io) {
     const passes = wholeNumber(args.passes, { option: '--passes', min: 1, max: 1000 });
     const seed = wholeNumber(args.seed, { option: '--seed', min: 0, max: 2 ** 31 - 1 });
-    const tags = TAG_COLUMNS.filter((name) => args.tags.includes(name));
     const path = join(namedFolder(args.out, '--out'), `${modelName(singleString(args.name, '--name'))}.model`);
     const [trainFiles, devFiles] = [args.train.map(String), (args.dev ?? []).map(String)];
     sizeOfInputs([...trainFiles, ...devFiles]);
@@ -70,12 +75,16 @@ export const trainTaggerCommand: Command<Arguments> = {
       reportNothing(io);
       return 1;
     }
+    const tags = TAG_COLUMNS.filter((name) => (args.tags ?? tagsInUse(train)).includes(name));
+    if (tags.length === 0)
+      throw new UsageError('no word of the treebank has a tag: UPOS, XPOS and FEATS are all empty');
     if (args.dev !== undefined && dev.sentences === 0) reportEmptyDev(io);
     const goal = await prepareFile(path, TRAINED_MODELS);
     return keepBest(
       refusingTags(() => trainTags(train, { passes, seed, tags })),
       {
         io,
+        passes,
         stopped: '; the best model so far is kept',
         begin: async () => true,
         async score(bytes) {

@@ -8,6 +8,7 @@ import { UnfitSystem, type TrainingOptions } from '../../learn/shared/training.t
 import { OPTIONAL_COLUMNS, type OptionalColumn } from '../../runtime/parser/atoms.ts';
 import { FEATURE_SET_NAMES, type FeatureSet } from '../../runtime/trained/feature-sets.ts';
 import { loadParser, type Learner } from '../../runtime/trained/load-parser.ts';
+import { InvalidSentence } from '../../runtime/conll/problem.ts';
 import { devScores } from '../../treebank/dev-scores.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
 import { generateParserFile } from '../modules/generate-file.ts';
@@ -153,8 +154,9 @@ export const trainCommand: Command<Arguments> = {
     const parser = await generateParserFile(system, { name, learner });
     const files = await inLanguage(parser, args.target);
     for (const file of files) await compareFile(folder, file);
+    const passes = asked ?? defaultPasses(args.learner, data.columns.words);
     const options: TrainingOptions = {
-      passes: asked ?? defaultPasses(args.learner, data.columns.words),
+      passes,
       layers,
       width,
       seed,
@@ -168,6 +170,7 @@ export const trainCommand: Command<Arguments> = {
       refusingUnfit(path, () => LEARNERS[args.learner](module, data.columns, options)),
       {
         io,
+        passes,
         stopped: '; --resume goes on from here',
         resumed: resume && {
           model: resume.bytes,
@@ -184,7 +187,7 @@ export const trainCommand: Command<Arguments> = {
             const { uas, las } = await devScores(loadParser(bytes, module), data.dev);
             return { score: las.correct, text: formatScores({ uas, las }) };
           } catch (error) {
-            throw unfit(path, error);
+            throw error instanceof InvalidSentence ? new UsageError(`--dev: ${error.message}`) : unfit(path, error);
           }
         },
         async write(bytes, { pass }) {

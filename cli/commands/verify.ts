@@ -9,7 +9,7 @@ import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/ca
 import { SPEC_ARGUMENT, toJson, wholeNumber, type Command } from '../shared/command.ts';
 import type { Output } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
-import { startProgress } from '../shared/progress.ts';
+import { startProgress, timeLeft } from '../shared/progress.ts';
 import { grouped } from '../../runtime/text/amounts.ts';
 import { formatTable, type Column } from '../shared/table.ts';
 
@@ -56,14 +56,15 @@ export const verifyCommand: Command<Arguments> = {
 export function verifyUpTo(canonical: CanonicalSystem, maxLength: number, stderr: Output): LengthReport[] {
   const reports: LengthReport[] = [];
   for (let n = 1; n <= maxLength; n++) {
-    const progress = startProgress(stderr, {
-      label: `${canonical.system.name}, ${n} words`,
-      total: (n + 1) ** (n - 1),
-    });
+    const total = (n + 1) ** (n - 1);
+    const start = performance.now();
+    const progress = startProgress(stderr, { label: `${canonical.system.name}, ${n} words`, total });
     const verification = verifyLength(canonical, n);
     let result = verification.next();
     while (result.done !== true) {
-      progress.update(result.value);
+      const done = result.value;
+      const left = (): string => timeLeft({ done: done / total, seconds: (performance.now() - start) / 1000 });
+      progress.update(done, () => `${grouped(done)} of ${grouped(total)} trees${left()}`);
       result = verification.next();
     }
     progress.end();

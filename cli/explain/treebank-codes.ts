@@ -4,6 +4,7 @@ import type { EncodingProblem } from '../../runtime/conll/utf8.ts';
 import type { AlignmentProblem } from '../../treebank/evaluation/aligned-sentences.ts';
 import type { ComputationProblem } from '../../treebank/computation-reader.ts';
 import type { DecodingProblem } from '../../treebank/decode-job.ts';
+import type { ParsingProblem } from '../../treebank/parse-job.ts';
 import type { Explanation } from './explanation.ts';
 
 /** Each finding of a treebank, with sentences that show it. */
@@ -115,6 +116,16 @@ export const DECODING_CODES: Readonly<Record<DecodingProblem['code'], Explanatio
       'A sentence is too long for a model of learn. Use --skip-invalid, a system of smaller depth, or a model of train.',
     bad: sentence(...chain(20)),
     good: sentence(...chain(8)),
+  },
+};
+
+/** Each finding of `parse` with a model of `train`, here of arc-standard, that learned from the good example. */
+export const PARSING_CODES: Readonly<Record<ParsingProblem['code'], Explanation>> = {
+  'empty-column': {
+    meaning:
+      'No word of a sentence has a tag that every word had when the parser was trained. Use arcforge tag, or train --without.',
+    bad: sentence('1 A _ _ _ _ 0 _ _ _'),
+    good: sentence('1 A _ NOUN _ _ 0 root _ _'),
   },
 };
 

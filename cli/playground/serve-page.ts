@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { extname } from 'node:path';
-import { UsageError } from '../shared/io.ts';
+import { reason, UsageError } from '../shared/io.ts';
 import { pageFiles } from './page-files.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -30,8 +30,9 @@ export async function servePage(port: number): Promise<Server> {
   try {
     await once(server, 'listening');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new UsageError(`port ${port} is in use; choose another with --port`);
+    const { code } = error as NodeJS.ErrnoException;
+    const problem = code === 'EADDRINUSE' ? 'is in use' : `cannot be served on: ${reason(error)}`;
+    throw new UsageError(`port ${port} ${problem}; choose another with --port`);
   }
   return server;
 }

@@ -48,7 +48,7 @@ export async function readInput(
     }
     return text.replace(/^\uFEFF/, '');
   } catch (error) {
-    throw new UsageError(`cannot read ${path}: ${reason(error)}`);
+    throw unreadable(path, error);
   }
 }
 
@@ -75,7 +75,7 @@ export async function readBytes(path: string, startsAsOurs: (bytes: Uint8Array) 
       if (length > MOST_BYTES) throw new Error(`it has more than ${MOST_BYTES} bytes, so it is none of arcforge’s`);
     }
   } catch (error) {
-    throw new UsageError(`cannot read ${path}: ${reason(error)}`);
+    throw unreadable(path, error);
   }
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
 }
@@ -89,6 +89,11 @@ export async function writeSlowly(output: Output, chunk: Uint8Array): Promise<vo
     output.once!('error', resolve);
     if (output.errored) resolve();
   });
+}
+
+/** A UsageError that says why a file cannot be read. */
+export function unreadable(path: string, error: unknown): UsageError {
+  return new UsageError(path === '' ? 'a file has an empty name' : `cannot read ${path}: ${reason(error)}`);
 }
 
 /** Why a file cannot be read or written. */

@@ -37,3 +37,12 @@ export function startProgress(
     },
   };
 }
+
+/** How long work will take at the speed so far, after a comma: `, 5 min left`; nothing in its first seconds. */
+export function timeLeft({ done, seconds }: { readonly done: number; readonly seconds: number }): string {
+  if (seconds < 2 || done <= 0) return '';
+  const left = Math.ceil((seconds / done) * (1 - done));
+  if (left < 60) return `, ${left} s left`;
+  if (left < 3600) return `, ${Math.ceil(left / 60)} min left`;
+  return `, ${Math.floor(left / 3600)} h ${Math.ceil((left % 3600) / 60)} min left`;
+}

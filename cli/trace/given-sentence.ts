@@ -7,7 +7,7 @@ import { textProblem } from '../../runtime/conll/utf8.ts';
 import { counted, grouped } from '../../runtime/text/amounts.ts';
 import { quote } from '../../runtime/text/printable.ts';
 import { didYouMean } from '../../generator/diagnostics/did-you-mean.ts';
-import { reason, STDIN, UsageError, type Io } from '../shared/io.ts';
+import { STDIN, UsageError, type Io, unreadable } from '../shared/io.ts';
 import { MAX_TRACED_WORDS } from './given-heads.ts';
 import type { GivenTree } from './traced-tree.ts';
 
@@ -63,7 +63,7 @@ async function findSentence(file: string, chosen: ChosenSentence, io: Io): Promi
     }
   } catch (error) {
     if (error instanceof UnreadableTreebank) throw new UsageError(`${file}: ${error.message}`);
-    if (error instanceof Error && 'code' in error) throw new UsageError(`cannot read ${file}: ${reason(error)}`);
+    if (error instanceof Error && 'code' in error) throw unreadable(file, error);
     throw error;
   }
   if (chosen.by === 'only' && place === 1 && only !== undefined) return only;

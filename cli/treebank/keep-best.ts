@@ -13,6 +13,8 @@ interface SaidScore extends ModelScore {
 
 export interface Keeping {
   readonly io: Io;
+  /** How many passes there will be. */
+  readonly passes: number;
   /** What to add to “stopped” after Ctrl-C. */
   readonly stopped: string;
   /** The model that training goes on from: the best so far, if a score can tell, and better than an unfinished pass. */
@@ -34,9 +36,9 @@ export interface ResumedModel {
 /** The exit code. */
 export async function keepBest(
   events: Iterable<TrainingEvent>,
-  { io, stopped, resumed, begin, score, write }: Keeping,
+  { io, passes, stopped, resumed, begin, score, write }: Keeping,
 ): Promise<number> {
-  const report = new TrainingReport(io);
+  const report = new TrainingReport(io, passes);
   const { signal, end } = watchInterruption(io);
   let written = '';
   try {

@@ -1,5 +1,6 @@
 /** A recommendation as a table and as JSON. */
-import { guaranteeOf, type Mode, type TransitionSystem } from '../../generator/theory/transition-system.ts';
+import { guaranteeOf } from '../../generator/theory/guarantee.ts';
+import type { Mode, TransitionSystem } from '../../generator/theory/transition-system.ts';
 import type { TreebankFigures } from '../../treebank/add-up-coverage.ts';
 import type { Recommendation } from '../../treebank/recommend-systems.ts';
 import type { MeasuredSystem } from '../../treebank/recommendation.ts';

@@ -7,7 +7,7 @@ import type { Agreement } from '../../treebank/evaluation/scores.ts';
 import { smallestFor } from '../../treebank/recommendation.ts';
 import { measureColumns } from '../../treebank/recommended-systems.ts';
 import type { Io } from '../shared/io.ts';
-import { startProgress, type Progress } from '../shared/progress.ts';
+import { startProgress, timeLeft, type Progress } from '../shared/progress.ts';
 import { percent } from './figures.ts';
 import { nameForParsers } from './recommendation-report.ts';
 
@@ -16,16 +16,21 @@ export class TrainingReport {
   private readonly io: Io;
   private bar: Progress | undefined;
   private started: number = performance.now();
+  private readonly begun: number = performance.now();
+  private readonly passes: number;
 
-  constructor(io: Io) {
+  constructor(io: Io, passes: number) {
     this.io = io;
+    this.passes = passes;
   }
 
   /** Redraws the bar. */
   progress({ pass, sentences, words, loss, total }: TrainingEvent): void {
     this.isFirst = false;
-    this.bar ??= startProgress(this.io.stderr, { label: `pass ${pass}`, total });
-    this.bar.update(sentences, () => `loss ${loss.toFixed(3)}, ${this.speed(words)} words/s`);
+    this.bar ??= startProgress(this.io.stderr, { label: `pass ${pass} of ${this.passes}`, total });
+    const done = (pass - 1 + sentences / Math.max(1, total)) / this.passes;
+    const left = (): string => timeLeft({ done, seconds: (performance.now() - this.begun) / 1000 });
+    this.bar.update(sentences, () => `loss ${loss.toFixed(3)}, ${this.speed(words)} words/s${left()}`);
   }
 
   /** A line for the model that training goes on from. */
@@ -38,10 +43,10 @@ export class TrainingReport {
     const { pass, examples, wrong, loss, words } = event;
     const speed = this.speed(words);
     this.end();
-    const share = percent({ part: wrong, whole: examples });
+    const share = examples === 0 ? '' : `, ${percent({ part: wrong, whole: examples })} wrong`;
     const dev = scores === undefined ? '' : `; dev ${scores}`;
     const time = this.io.stderr.isTTY === true ? `; ${speed} words/s` : '';
-    this.io.stderr.write(`pass ${pass}: loss ${loss.toFixed(3)}, ${share} wrong${dev}${time}\n`);
+    this.io.stderr.write(`pass ${pass}: loss ${loss.toFixed(3)}${share}${dev}${time}\n`);
   }
 
   /** The last words after Ctrl-C; the exit code. */

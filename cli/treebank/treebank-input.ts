@@ -5,7 +5,7 @@ import { startingWith } from '../../runtime/conll/input.ts';
 import { openTreebank } from '../../runtime/conll/open-treebank.ts';
 import { MAX_SENTENCE_BYTES, readBlocks, UnreadableTreebank, type BlockUnit } from '../../runtime/conll/read-blocks.ts';
 import type { FileBlock } from '../../treebank/run-job.ts';
-import { reason, STDIN, UsageError, type Io } from '../shared/io.ts';
+import { STDIN, UsageError, type Io, unreadable } from '../shared/io.ts';
 
 /** Where a file may be cut, judged by its start; undefined if the start is too short to tell. */
 export type UnitOf = (start: Uint8Array) => BlockUnit | undefined;
@@ -24,7 +24,7 @@ function sizeOf(file: string): number | undefined {
     if (stat.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
     return stat.isFile() ? stat.size : undefined;
   } catch (error) {
-    throw new UsageError(`cannot read ${file}: ${reason(error)}`);
+    throw unreadable(file, error);
   }
 }
 
@@ -40,7 +40,7 @@ export async function* readInputs(
       for await (const bytes of readBlocks(startingWith(start, chunks), unit)) yield { file, index, bytes, unit };
     } catch (error) {
       if (error instanceof UnreadableTreebank) throw new UsageError(`${file}: ${error.message}`);
-      if (error instanceof Error && 'code' in error) throw new UsageError(`cannot read ${file}: ${reason(error)}`);
+      if (error instanceof Error && 'code' in error) throw unreadable(file, error);
       throw error;
     }
   }

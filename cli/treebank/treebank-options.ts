@@ -29,6 +29,12 @@ export function treebankOptions(yargs: Argv): Argv {
     });
 }
 
+/** Refuses a model that would come from standard input, which is for sentences. */
+export function modelFile(path: string): string {
+  if (path === STDIN) throw new UsageError('the model must be a file; only sentences can come from standard input');
+  return path;
+}
+
 /** The number of threads and the files; standard input if no file is named, unless the spec comes from there. */
 export function treebankInputs({ spec, file, jobs }: TreebankArguments): {
   readonly files: readonly string[];

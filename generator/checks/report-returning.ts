@@ -2,7 +2,8 @@
 import { diagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { spanOf } from '../spec/document.ts';
 import type { DraftSpec } from '../spec/draft.ts';
-import { guaranteeOf, transitionSystem } from '../theory/transition-system.ts';
+import { guaranteeOf } from '../theory/guarantee.ts';
+import { transitionSystem } from '../theory/transition-system.ts';
 
 export function* reportReturning({ returning, mode, reductions, front }: DraftSpec): Generator<Diagnostic> {
   if (returning === undefined) return;

@@ -1,10 +1,16 @@
 /** Findings as text for people, and as plain objects for programs. */
 import { printable } from '../../runtime/text/printable.ts';
+import { shownValue } from '../../runtime/text/shown-value.ts';
 import type { Diagnostic, Edit } from './diagnostic.ts';
-import { excerpt, positionOf, type Position, type Source } from './source.ts';
+import { excerpt, positionOf, sourceOf, type Position, type Source } from './source.ts';
 
 /** A finding with its excerpt, notes and help, in the style of rustc. */
-export function formatDiagnostic(source: Source, { code, severity, message, span, notes, help }: Diagnostic): string {
+export function formatDiagnostic(given: string | Source, diagnostic: Diagnostic): string {
+  const source = sourceOf(given);
+  if (!Array.isArray(diagnostic?.notes)) {
+    throw new TypeError(`diagnostic must be a finding of checkSpec, not ${shownValue(diagnostic)}`);
+  }
+  const { code, severity, message, span, notes, help } = diagnostic;
   const lines = [`${severity}[${code}]: ${message}`];
   if (span === undefined) lines.push(`  --> ${source.label}`);
   else lines.push(`  --> ${place(source, span.offset)}`, ...excerpt(source, span).map((line) => `  ${line}`));

@@ -1,4 +1,5 @@
-import { isMemoryShort, MAX_ENTRIES } from './memory.ts';
+import { shownValue } from '../../runtime/text/shown-value.ts';
+import { isMemoryShort, isStackOverflow, MAX_ENTRIES } from './memory.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 
 /** How much work is done between two looks at the memory: some megabytes at most. */
@@ -13,13 +14,26 @@ export class Budget {
   private looked = 0;
   readonly limit: number;
 
-  constructor(limit: number = 100_000_000) {
+  /** By default what takes a few seconds. */
+  constructor(limit: number = 20_000_000) {
+    if (typeof limit !== 'number' || !(limit >= 0)) {
+      throw new RangeError(`the limit of a budget must be a number from 0 on, not ${shownValue(limit)}`);
+    }
     this.limit = limit;
   }
 
   /** Spends the cost of finding and applying the transitions of S′ that apply to an annotation. */
   spendVisit({ system }: CanonicalSystem): void {
     this.spend(20 + system.reductions.length ** 2);
+  }
+
+  /** Does work whose calls may go too deep, which memory does not allow either. */
+  during<Result>(work: () => Result): Result {
+    try {
+      return work();
+    } catch (error) {
+      throw isStackOverflow(error) ? new BudgetExceeded('memory') : error;
+    }
   }
 
   /** Throws BudgetExceeded if a Map of so many entries cannot take another. */
@@ -35,6 +49,20 @@ export class Budget {
     this.looked = this.spent;
     if (isMemoryShort()) throw new BudgetExceeded('memory');
   }
+}
+
+/** The items of a generator whose calls may go too deep, which memory does not allow. */
+export function* withinStack<Item>(items: Generator<Item>): Generator<Item> {
+  try {
+    yield* items;
+  } catch (error) {
+    throw isStackOverflow(error) ? new BudgetExceeded('memory') : error;
+  }
+}
+
+/** Throws if a value is not a budget. */
+export function checkBudget(value: Budget): void {
+  if (!(value instanceof Budget)) throw new TypeError(`budget must be a Budget, not ${shownValue(value)}`);
 }
 
 /** Thrown if counting would exceed the limit or the memory. */

@@ -2,7 +2,10 @@
  * Computations of S and S′ as text, and their replay into trees. A computation of S′ is a list of transition ids, as in
  * generated modules. A computation of S, whose transitions have no ids, is a list of transitions.
  */
-import { homomorphism, REDUCE, type CanonicalSystem } from '../theory/canonical-system.ts';
+import { checkReduction } from '../theory/check-reductions.ts';
+import { checkCanonical } from '../theory/check-canonical.ts';
+import { checkSystem } from '../theory/check-system.ts';
+import { homomorphism, REDUCE, type CanonicalSystem, type CanonicalTransition } from '../theory/canonical-system.ts';
 import { formatPlainTransition, type PlainTransition, type TransitionSystem } from '../theory/transition-system.ts';
 import { isAllowed } from '../theory/annotation.ts';
 import { applyCanonical, initialCanonical, isTerminalCanonical } from './canonical.ts';
@@ -10,6 +13,9 @@ import { initialConfiguration, isTerminal } from './configuration.ts';
 import { applyPlain, isPlainAllowed } from './plain.ts';
 import { checkLength } from '../../runtime/module/check-length.ts';
 import { explainTransition } from '../../runtime/module/explain-transition.ts';
+import { checkList } from '../../runtime/text/check-list.ts';
+import { checkText } from '../../runtime/text/check-text.ts';
+import { shownValue } from '../../runtime/text/shown-value.ts';
 import type { Tree } from './tree.ts';
 
 /** The ids of transitions of S′. */
@@ -24,21 +30,41 @@ export type ParsedComputation =
 
 /** `sh^s sh^n la(2,1)^n …` */
 export function formatComputation(canonical: CanonicalSystem, computation: ArrayLike<number>): string {
-  return Array.from(computation, (id) => canonical.transitions[id]?.name ?? String(id)).join(' ');
+  checkCanonical(canonical);
+  return idsOf(computation)
+    .map((id) => canonical.transitions[id]?.name ?? shownValue(id))
+    .join(' ');
 }
 
 /**
  * A complete computation of S′ without its guesses: a computation of S. For one of arc-eager it ends with the reductions
  * of the words that arc-eager leaves on the stack.
  */
-export function plainImage(
-  { system, transitions }: CanonicalSystem,
-  computation: CanonicalComputation,
-): PlainComputation {
-  const image = computation.map((id) => homomorphism(transitions[id]!));
-  if (system.form !== 'eager') return image;
+export function plainImage(canonical: CanonicalSystem, computation: ArrayLike<number>): PlainComputation {
+  checkCanonical(canonical);
+  const image = idsOf(computation).map((id) => homomorphism(transitionOf(canonical, id)));
+  if (canonical.system.form !== 'eager') return image;
   const left = image.reduce((words, { kind }) => words + (kind === 'sh' ? 1 : -1), 0);
-  return [...image, ...Array.from({ length: left }, () => REDUCE)];
+  return [...image, ...Array.from({ length: Math.max(0, left) }, () => REDUCE)];
+}
+
+/** The ids of a computation that a caller gives; what they stand for is for others to check. */
+function idsOf(computation: ArrayLike<number>): readonly number[] {
+  checkList(computation, 'computation');
+  if (computation.length > MAX_TRANSITIONS) {
+    throw new RangeError(`computation has ${computation.length} transitions; ${MAX_TRANSITIONS} are the most`);
+  }
+  return Array.from(computation);
+}
+
+/** More transitions than any computation has that fits into the memory. */
+const MAX_TRANSITIONS = 1 << 27;
+
+/** The transition with an id; throws if there is none. */
+export function transitionOf({ system, transitions }: CanonicalSystem, id: number): CanonicalTransition {
+  const transition = Number.isInteger(id) ? transitions[id] : undefined;
+  if (transition !== undefined) return transition;
+  throw new RangeError(`${shownValue(id)} is not the id of a transition of ${system.name}`);
 }
 
 /** `sh sh la(2,1) …` */
@@ -48,6 +74,8 @@ export function formatPlainComputation(computation: PlainComputation): string {
 
 /** Reads the notation of `formatComputation`. */
 export function parseComputation(canonical: CanonicalSystem, text: string): ParsedComputation {
+  checkCanonical(canonical);
+  checkText(text, 'text');
   const names = text.split(/\s+/).filter((name) => name !== '');
   const computation: number[] = [];
   for (const [position, name] of names.entries()) {
@@ -67,8 +95,9 @@ export type ReplayAnswer =
 
 /** The tree that a computation of S′ builds for a sentence of `length` words; every transition is checked. */
 export function replay(canonical: CanonicalSystem, computation: ArrayLike<number>, length: number): ReplayAnswer {
+  checkCanonical(canonical);
   checkLength(length);
-  return follow(initialCanonical(canonical, length), Array.from(computation), {
+  return follow(initialCanonical(canonical, length), idsOf(computation), {
     explain: (id) => explainTransition(id, canonical.transitions),
     isAllowed: ({ annotation }, id) => {
       const transition = Number.isInteger(id) ? canonical.transitions[id] : undefined;
@@ -81,12 +110,22 @@ export function replay(canonical: CanonicalSystem, computation: ArrayLike<number
 
 /** The tree that a computation of S builds for n words, or the position where it fails. */
 export function replayPlain(system: TransitionSystem, computation: PlainComputation, n: number): ReplayAnswer {
+  checkSystem(system);
+  checkLength(n);
+  for (const [at, transition] of plainList(computation).entries()) {
+    if (transition?.kind !== 'sh') checkReduction(transition, `computation[${at}]`);
+  }
   return follow(initialConfiguration(n), computation, {
     explain: (transition) => `${formatPlainTransition(transition)} is not allowed here`,
     isAllowed: (configuration, transition) => isPlainAllowed(system, configuration, transition),
     apply: (configuration, transition) => applyPlain(system, configuration, transition),
     treeAtEnd: (end) => (isTerminal(end) ? end.heads : undefined),
   });
+}
+
+function plainList(computation: PlainComputation): PlainComputation {
+  if (Array.isArray(computation)) return computation;
+  throw new TypeError(`computation must be an array of transitions, not ${shownValue(computation)}`);
 }
 
 interface Interpreter<C, T> {

@@ -1,9 +1,10 @@
 /** The computations that build one given tree: in S (how ambiguous it is) and in S′ (at most one). */
+import { checkSystem } from '../theory/check-system.ts';
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
 import type { Guess } from '../theory/symbols.ts';
 import { SHIFT, type PlainTransition, type TransitionSystem } from '../theory/transition-system.ts';
 import { isAllowed } from '../theory/annotation.ts';
-import { Budget } from './budget.ts';
+import { Budget, checkBudget, withinStack } from './budget.ts';
 import { applyCanonical, initialCanonical, isTerminalCanonical } from './canonical.ts';
 import type { CanonicalConfiguration } from './canonical.ts';
 import type { CanonicalComputation, PlainComputation } from './computation.ts';
@@ -11,19 +12,26 @@ import { bufferLength, initialConfiguration, isTerminal, nodeAt, type Configurat
 import { compatibleReductions } from './oracle.ts';
 import { applyPlain, arcOf } from './plain.ts';
 import { randomBelow } from '../../runtime/module/random-below.ts';
-import { headOf, type Tree } from './tree.ts';
+import { checkedTree, headOf, type Tree } from './tree.ts';
 
 /** The number of computations of S that build the tree. */
-export function countPlainOf(system: TransitionSystem, tree: Tree, budget: Budget = new Budget()): bigint {
-  return plainCounter(system, tree, budget)(initialConfiguration(tree.length));
+export function countPlainOf(
+  system: TransitionSystem,
+  heads: ArrayLike<number>,
+  budget: Budget = new Budget(),
+): bigint {
+  const tree = checkedFor(system, heads, budget);
+  const count = plainCounter(system, tree, budget);
+  return budget.during(() => count(initialConfiguration(tree.length)));
 }
 
 /** Every computation of S that builds the tree, without visiting configurations from which none does; shifts come first. */
 export function plainComputationsOf(
   system: TransitionSystem,
-  tree: Tree,
+  heads: ArrayLike<number>,
   budget: Budget = new Budget(),
 ): Generator<PlainComputation> {
+  const tree = checkedFor(system, heads, budget);
   return computationsInOrder(system, tree, { budget, inOrder: (transitions) => transitions });
 }
 
@@ -53,7 +61,7 @@ function* computationsInOrder(
   const completes = plainSearch(system, tree, budget);
   const path: PlainTransition[] = [];
   function* visit(configuration: Configuration): Generator<PlainComputation> {
-    if (!completes(configuration)) return;
+    if (!budget.during(() => completes(configuration))) return;
     if (isTerminal(configuration)) yield [...path];
     for (const transition of inOrder(compatibleTransitions(system, configuration, tree))) {
       path.push(transition);
@@ -61,18 +69,19 @@ function* computationsInOrder(
       path.pop();
     }
   }
-  yield* visit(initialConfiguration(tree.length));
+  yield* withinStack(visit(initialConfiguration(tree.length)));
 }
 
 /** Draws computations of S that build the tree, each with the same probability; throws a RangeError if there are none. */
 export function plainSampler(
   system: TransitionSystem,
-  tree: Tree,
+  heads: ArrayLike<number>,
   budget: Budget = new Budget(),
 ): (random: () => number) => PlainComputation {
+  const tree = checkedFor(system, heads, budget);
   const count = plainCounter(system, tree, budget);
   const initial = initialConfiguration(tree.length);
-  if (count(initial) === 0n) throw new RangeError('no computation builds the tree');
+  if (budget.during(() => count(initial)) === 0n) throw new RangeError('no computation builds the tree');
   return (random) => {
     const computation: PlainTransition[] = [];
     let configuration = initial;
@@ -89,6 +98,13 @@ export function plainSampler(
     }
     return computation;
   };
+}
+
+/** The tree; throws if an argument is not what it should be. */
+function checkedFor(system: TransitionSystem, heads: ArrayLike<number>, budget: Budget): Tree {
+  checkSystem(system);
+  checkBudget(budget);
+  return checkedTree(heads);
 }
 
 /** Every computation of S′ that builds the tree; with the correct construction there is at most one. */

@@ -8,7 +8,8 @@
  */
 import { checkLength } from '../../runtime/module/check-length.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
-import { isApplicable, lengthsAfter, type Lengths, type TransitionSystem } from '../theory/transition-system.ts';
+import { checkSystem } from '../theory/check-system.ts';
+import { isApplicable, lengthsAfter, type TransitionSystem } from '../theory/transition-system.ts';
 import {
   allowedTransitions,
   applyToAnnotation,
@@ -16,26 +17,33 @@ import {
   isTerminalAnnotation,
   type Annotation,
 } from '../theory/annotation.ts';
-import { Budget } from './budget.ts';
+import { Budget, checkBudget } from './budget.ts';
 
 /** The number of complete computations of S for n words. */
-export function countPlain(system: TransitionSystem, n: number): bigint {
+export function countPlain(system: TransitionSystem, n: number, budget: Budget = new Budget()): bigint {
+  checkSystem(system);
   checkLength(n);
-  const known = new Map<string, bigint>();
-  const count = ({ height, buffer }: Lengths): bigint => {
-    if (height === 1 && buffer === 0) return 1n;
-    const key = `${height} ${buffer}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    let total = buffer > 0 ? count({ height: height + 1, buffer: buffer - 1 }) : 0n;
-    for (const reduction of system.reductions) {
-      if (!isApplicable(system, reduction, { height, buffer })) continue;
-      total += count(lengthsAfter(system, reduction, { height, buffer }));
+  checkBudget(budget);
+  // By the number of nodes in stack and buffer, which only reductions change, and by that in the buffer.
+  let counts: readonly bigint[] = [1n];
+  for (let nodes = 2; nodes <= n + 1; nodes++) {
+    // The numbers grow with the nodes.
+    budget.spend(nodes * (1 + system.reductions.length) * (1 + nodes / 1000));
+    const row: bigint[] = [];
+    for (let buffer = 0; buffer < nodes; buffer++) {
+      const lengths = { height: nodes - buffer, buffer };
+      row.push(
+        system.reductions
+          .filter((reduction) => isApplicable(system, reduction, lengths))
+          .reduce(
+            (sum, reduction) => sum + counts[lengthsAfter(system, reduction, lengths).buffer]!,
+            buffer > 0 ? row[buffer - 1]! : 0n,
+          ),
+      );
     }
-    known.set(key, total);
-    return total;
-  };
-  return count({ height: 1, buffer: n });
+    counts = row;
+  }
+  return counts[n]!;
 }
 
 /** The number of complete computations of S′ for n words, by visiting every annotation that can be reached. */
@@ -55,5 +63,5 @@ export function countAnnotations(canonical: CanonicalSystem, n: number, budget: 
     known.set(key, total);
     return total;
   };
-  return count(initialAnnotation(canonical, n));
+  return budget.during(() => count(initialAnnotation(canonical, n)));
 }

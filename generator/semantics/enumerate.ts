@@ -1,6 +1,9 @@
 /** All complete computations for n words, one by one, with the trees they build. For small n. */
+import { checkCanonical } from '../theory/check-canonical.ts';
+import { checkSystem } from '../theory/check-system.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import type { PlainTransition, TransitionSystem } from '../theory/transition-system.ts';
+import { withinStack } from './budget.ts';
 import {
   applyCanonical,
   canonicalTransitions,
@@ -20,6 +23,7 @@ export interface Enumerated<Computation> {
 
 /** Every complete computation of S for n words. */
 export function* plainComputations(system: TransitionSystem, n: number): Generator<Enumerated<PlainComputation>> {
+  checkSystem(system);
   const path: PlainTransition[] = [];
   function* visit(configuration: Configuration): Generator<Enumerated<PlainComputation>> {
     if (isTerminal(configuration)) yield { computation: [...path], tree: configuration.heads };
@@ -29,7 +33,7 @@ export function* plainComputations(system: TransitionSystem, n: number): Generat
       path.pop();
     }
   }
-  yield* visit(initialConfiguration(n));
+  yield* withinStack(visit(initialConfiguration(n)));
 }
 
 /** Every complete computation of S′ for n words; computations that cannot be completed are left out. */
@@ -37,6 +41,7 @@ export function* canonicalComputations(
   canonical: CanonicalSystem,
   n: number,
 ): Generator<Enumerated<CanonicalComputation>> {
+  checkCanonical(canonical);
   const path: number[] = [];
   function* visit(configuration: CanonicalConfiguration): Generator<Enumerated<CanonicalComputation>> {
     if (isTerminalCanonical(canonical, configuration))
@@ -47,5 +52,5 @@ export function* canonicalComputations(
       path.pop();
     }
   }
-  yield* visit(initialCanonical(canonical, n));
+  yield* withinStack(visit(initialCanonical(canonical, n)));
 }

@@ -17,6 +17,11 @@ export function isMemoryShort(): boolean {
   return statistics !== undefined && statistics.used_heap_size > SHARE * (statistics.heap_size_limit - YOUNG_BYTES);
 }
 
+/** True for the error with which engines end calls that go too deep; each has its own words. */
+export function isStackOverflow(error: unknown): boolean {
+  return error instanceof Error && /call stack|recursion/i.test(error.message);
+}
+
 /** The part of Node that is used, so that its types are not needed. */
 interface Node {
   getBuiltinModule(

@@ -6,13 +6,13 @@
  * announcements, if there are any, are read off the tree. Arc-eager leaves out what comes after the last shift.
  */
 import type { CanonicalSystem, CanonicalTransition } from '../theory/canonical-system.ts';
-import { dependentPosition, sameReduction, type Reduction } from '../theory/reduction.ts';
-import { SHIFT, type TransitionSystem } from '../theory/transition-system.ts';
-import { bufferLength, initialConfiguration, isTerminal, nodeAt, type Configuration } from './configuration.ts';
-import { applyCanonical, initialCanonical } from './canonical.ts';
-import { applyPlain, arcOf, isPlainAllowed } from './plain.ts';
+import { checkCanonical } from '../theory/check-canonical.ts';
+import { dependentPosition, headPosition, sameReduction, type Reduction } from '../theory/reduction.ts';
+import { isApplicable, lengthsAfter, type TransitionSystem } from '../theory/transition-system.ts';
+import { nodeAt, type Configuration } from './configuration.ts';
+import { arcOf, isPlainAllowed } from './plain.ts';
 import type { CanonicalComputation } from './computation.ts';
-import { headOf, treeProblem, type Arc, type Tree } from './tree.ts';
+import { checkedTree, headOf, type Arc, type Tree } from './tree.ts';
 
 /** The computation of a tree, or how far it goes and the arc that can no longer be built; modules answer the same. */
 export type CanonicalAnswer =
@@ -24,33 +24,52 @@ export type CanonicalAnswer =
  * reach; throws a RangeError if the heads do not form a tree.
  */
 export function oracle(canonical: CanonicalSystem, heads: ArrayLike<number>): CanonicalAnswer {
-  const tree = Array.from(heads);
-  const problem = treeProblem(tree);
-  if (problem !== undefined) throw new RangeError(problem.message);
+  checkCanonical(canonical);
+  const tree = checkedTree(heads);
+  const { system } = canonical;
   const find = transitionFinder(canonical);
+  const byPriority = system.reductions.toSorted((a, b) => dependentPosition(a) - dependentPosition(b));
+  // A configuration that changes, so that time is linear: as in configuration.ts, with how many dependents nodes lack.
+  const live = [0];
+  const lacks = new Int32Array(tree.length + 1);
+  for (const head of tree) lacks[head]!++;
+  let [height, fresh] = [1, 1];
   const computation: number[] = [];
-  let configuration = initialConfiguration(tree.length);
-  while (!isTerminal(configuration)) {
-    const { live, height } = configuration;
-    const reduction = canonicalReduction(canonical.system, configuration, tree);
-    if (reduction === undefined && bufferLength(configuration) === 0) {
-      return {
-        derivable: false,
-        computation,
-        outOfReach: firstOutOfReach(headsAfter(canonical, computation, tree), tree),
-      };
+  const isEager = system.form === 'eager';
+  // The words whose arc the computation has built, which may be ahead of those of S.
+  const attached = new Uint8Array(tree.length + 1);
+  for (;;) {
+    const buffer = live.length - height + tree.length - fresh + 1;
+    if (height === 1 && buffer === 0) return { derivable: true, computation };
+    const at = (position: number): number => live[height - position] ?? fresh;
+    const reduction = byPriority.find((candidate) => {
+      if (!isApplicable(system, candidate, { height, buffer })) return false;
+      const dependent = at(dependentPosition(candidate));
+      return lacks[dependent] === 0 && headOf(tree, dependent) === at(headPosition(candidate));
+    });
+    if (reduction !== undefined) {
+      const [head, dependent] = [at(headPosition(reduction)), at(dependentPosition(reduction))];
+      lacks[head]!--;
+      if (!isEager || buffer > 0) {
+        computation.push(find.reduce(reduction, lacks[head] === 0).id);
+        attached[dependent] = 1;
+      }
+      if (dependent === fresh) fresh++;
+      else live.splice(height - dependentPosition(reduction), 1);
+      ({ height } = lengthsAfter(system, reduction, { height, buffer }));
+    } else if (height < live.length) {
+      computation.push(find.reshift().id);
+      height++;
+    } else if (buffer > 0) {
+      const attaches = headOf(tree, fresh) === at(1);
+      computation.push(find.shift({ complete: lacks[fresh] === 0, attaches }).id);
+      if (isEager && attaches) attached[fresh] = 1;
+      live.push(fresh++);
+      height++;
+    } else {
+      return { derivable: false, computation, outOfReach: firstOutOfReach(attached, tree) };
     }
-    const next = applyPlain(canonical.system, configuration, reduction ?? SHIFT);
-    if (reduction === undefined) {
-      const isReturned = height < live.length;
-      computation.push((isReturned ? find.reshift() : find.shift(factsOfShift(configuration, tree))).id);
-    } else if (canonical.system.form !== 'eager' || bufferLength(configuration) > 0) {
-      const { head } = arcOf(configuration, reduction);
-      computation.push(find.reduce(reduction, hasAllDependents(next, tree, head)).id);
-    }
-    configuration = next;
   }
-  return { derivable: true, computation };
 }
 
 /** What a shift may guess or announce of its word. */
@@ -100,18 +119,12 @@ export function canonicalReduction(
  * read first; if several have the same last word, the one whose dependent comes first. There is one, because the lowest
  * unattached nodes of the tree are complete.
  */
-function firstOutOfReach(heads: Tree, tree: Tree): Arc {
-  const isOpen = (index: number): boolean =>
-    heads[index] === -1 && tree.every((other, at) => other !== index + 1 || heads[at] !== -1);
-  const arcs = tree.flatMap((head, index): Arc[] => (isOpen(index) ? [{ head, dependent: index + 1 }] : []));
+function firstOutOfReach(attached: ArrayLike<number>, tree: Tree): Arc {
+  const lacking = new Set(tree.filter((_, index) => attached[index + 1] === 0));
+  const arcs = tree.flatMap((head, index): Arc[] =>
+    attached[index + 1] === 0 && !lacking.has(index + 1) ? [{ head, dependent: index + 1 }] : [],
+  );
   return arcs.reduce((first, arc) => (readAt(arc) < readAt(first) ? arc : first));
-}
-
-/** The arcs that a computation has built, which may be ahead of those of S. */
-function headsAfter(canonical: CanonicalSystem, computation: CanonicalComputation, { length }: Tree): Tree {
-  let configuration = initialCanonical(canonical, length);
-  for (const id of computation) configuration = applyCanonical(canonical, configuration, canonical.transitions[id]!);
-  return configuration.plain.heads;
 }
 
 /** The later of the two ends of an arc. */

@@ -5,10 +5,14 @@
  * form a symbol has no guess, its blocks have a direction, and a node that takes a dependent lifts those that had been
  * put on it as a dependent.
  */
+import { checkCanonical } from '../theory/check-canonical.ts';
 import { reductionName, type CanonicalSystem, type CanonicalTransition } from '../theory/canonical-system.ts';
-import { blockedReductions } from '../theory/annotation.ts';
+import { blockedReductions, isAllowed } from '../theory/annotation.ts';
+import { explainTransition } from '../../runtime/module/explain-transition.ts';
+import { checkList } from '../../runtime/text/check-list.ts';
 import type { Block, SymbolFeatures } from '../../runtime/text/symbol-notation.ts';
 import { applyCanonical, arcBuilt, initialCanonical, type CanonicalConfiguration } from './canonical.ts';
+import { transitionOf } from './computation.ts';
 import { bufferNodes } from './configuration.ts';
 import { arcOf } from './plain.ts';
 import type { Arc } from './tree.ts';
@@ -47,12 +51,17 @@ export interface Trace {
 
 /** The trace of a computation, complete or not, whose transitions are allowed. */
 export function traceComputation(canonical: CanonicalSystem, computation: ArrayLike<number>, length: number): Trace {
+  checkCanonical(canonical);
+  checkList(computation, 'computation');
   let configuration = initialCanonical(canonical, length);
   const initial = describe(canonical, configuration);
   let before = initial;
   const transitions = Array.from(computation, (id): TracedTransition => {
-    const transition = canonical.transitions[id]!;
+    const transition = transitionOf(canonical, id);
     const { plain, annotation } = configuration;
+    if (!isAllowed(canonical, annotation, transition)) {
+      throw new RangeError(explainTransition(id, canonical.transitions));
+    }
     const blocked = blockedReductions(canonical, annotation, transition).map((reduction) => ({
       ...arcOf(plain, reduction),
       reduction: reductionName(canonical, reduction),

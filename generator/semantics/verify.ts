@@ -5,6 +5,7 @@
  * and S does not, and misjudged if the oracle's answer is not its one computation. The computations found tree by tree
  * are added up and compared with counts that do not look at trees, so none can be missed.
  */
+import { checkCanonical } from '../theory/check-canonical.ts';
 import type { CanonicalSystem } from '../theory/canonical-system.ts';
 import type { CanonicalComputation, PlainComputation } from './computation.ts';
 import { replay } from './computation.ts';
@@ -61,6 +62,7 @@ export interface LengthReport {
 
 /** Verifies one length; from time to time it yields the number of trees done. */
 export function* verifyLength(canonical: CanonicalSystem, n: number): Generator<number, LengthReport> {
+  checkCanonical(canonical);
   const failures = { lost: 0, ambiguous: 0, unsound: 0, misjudged: 0 };
   let witness: Witness | undefined;
   let [done, trees, plainTotal, canonicalTotal, largest] = [0, 0, 0n, 0n, 0n];

@@ -6,6 +6,7 @@
  * with the front are guess-free anyway.
  */
 import { SPECS } from '../../embedded/specs.ts';
+import { checkText } from '../../runtime/text/check-text.ts';
 import { knownOutside } from './known-systems.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Source } from '../diagnostics/source.ts';
@@ -50,6 +51,7 @@ function isShipped(name: string): name is keyof typeof SPECS {
 
 /** The spec that a name stands for, as text; undefined for an unknown name. */
 export function namedSpec(name: string): Source | undefined {
+  checkText(name, 'name');
   if (isShipped(name)) return { label: name, text: SPECS[name] };
   const { base, free, single } = VARIANT.exec(name)?.groups ?? {};
   if (base !== undefined && base !== name && isShipped(base)) {

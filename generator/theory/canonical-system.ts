@@ -7,9 +7,18 @@
  * Priority: the nearer a reduction's dependent to the top, the higher; shifts are lowest. Two reductions with the same
  * dependent build different trees and do not compete.
  */
+import { shownValue } from '../../runtime/text/shown-value.ts';
+import { checkSystem } from './check-system.ts';
+import { asMade, isMade } from './made-systems.ts';
 import { dependentPosition, formatReduction, sameReduction, type Reduction } from './reduction.ts';
 import { eagerSymbols, guessFreeSymbols, guessingSymbols, type SymbolAlgebra } from './symbols.ts';
-import { returnedBy, SHIFT, type PlainTransition, type TransitionSystem } from './transition-system.ts';
+import {
+  returnedBy,
+  SHIFT,
+  transitionSystem,
+  type PlainTransition,
+  type TransitionSystem,
+} from './transition-system.ts';
 
 /** What all transitions of S′ have. */
 export interface TransitionBase {
@@ -51,17 +60,20 @@ export interface CanonicalSystem {
   readonly transitions: readonly CanonicalTransition[];
 }
 
-/** The unambiguous system S′ of S. */
-export function canonicalSystem(system: TransitionSystem): CanonicalSystem {
+/** The unambiguous system S′ of S; it is frozen, with its transitions. */
+export function canonicalSystem(given: TransitionSystem): CanonicalSystem {
+  checkSystem(given);
+  const system = isMade(given) ? given : transitionSystem(given);
   const unnumbered =
     system.form === 'eager'
       ? EAGER
       : [...shifts(system), ...system.reductions.flatMap((reduction) => reduces(system, reduction))];
-  return {
+  const transitions = unnumbered.map((transition, id): CanonicalTransition => Object.freeze({ ...transition, id }));
+  return asMade({
     system,
-    symbols: symbolsOf(system),
-    transitions: unnumbered.map((transition, id): CanonicalTransition => ({ ...transition, id })),
-  };
+    symbols: Object.freeze(symbolsOf(system)),
+    transitions: Object.freeze(transitions),
+  });
 }
 
 function symbolsOf({ form, degree }: TransitionSystem): SymbolAlgebra {
@@ -77,7 +89,15 @@ function symbolsOf({ form, degree }: TransitionSystem): SymbolAlgebra {
 
 /** The homomorphism from S′ to S: what is guessed or announced is forgotten. */
 export function homomorphism(transition: CanonicalTransition): PlainTransition {
-  return transition.kind === 'reduce' ? transition.reduction : SHIFT;
+  switch (transition?.kind) {
+    case 'reduce':
+      return transition.reduction;
+    case 'sh':
+    case 're':
+      return SHIFT;
+    default:
+      throw new TypeError(`transition must be one of canonical.transitions, not ${shownValue(transition)}`);
+  }
 }
 
 /** The name of a reduction without a guess: `la(2,1)`, in arc-eager `left-arc`. */
@@ -89,15 +109,15 @@ export function reductionName({ system, transitions }: CanonicalSystem, reductio
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** The reductions of arc-hybrid. */
-export const LEFT_ARC: Reduction = { kind: 'la', p: 1, q: 0 };
-export const REDUCE: Reduction = { kind: 'ra', p: 2, q: 1 };
+export const LEFT_ARC: Reduction = Object.freeze({ kind: 'la', p: 1, q: 0 });
+export const REDUCE: Reduction = Object.freeze({ kind: 'ra', p: 2, q: 1 });
 
 /** The transitions of arc-eager. Nothing but reduce can be passed over: which words left-arc removes has been announced. */
 const EAGER: readonly Unnumbered<CanonicalTransition>[] = [
-  { kind: 'sh', name: 'shift', attaches: false, blocks: [REDUCE] },
-  { kind: 'sh', name: 'right-arc', attaches: true, blocks: [REDUCE] },
-  { kind: 'reduce', name: 'left-arc', reduction: LEFT_ARC, blocks: [] },
-  { kind: 'reduce', name: 'reduce', reduction: REDUCE, blocks: [] },
+  { kind: 'sh', name: 'shift', attaches: false, blocks: Object.freeze([REDUCE]) },
+  { kind: 'sh', name: 'right-arc', attaches: true, blocks: Object.freeze([REDUCE]) },
+  { kind: 'reduce', name: 'left-arc', reduction: LEFT_ARC, blocks: Object.freeze([]) },
+  { kind: 'reduce', name: 'reduce', reduction: REDUCE, blocks: Object.freeze([]) },
 ];
 
 /** What is guessed: the suffix of a name, and its meaning. */
@@ -114,7 +134,9 @@ function shifts(system: TransitionSystem): Unnumbered<CanonicalTransition>[] {
 }
 
 function reduces(system: TransitionSystem, reduction: Reduction): Unnumbered<CanonicalTransition>[] {
-  const blocks = system.reductions.filter((other) => dependentPosition(other) < dependentPosition(reduction));
+  const blocks = Object.freeze(
+    system.reductions.filter((other) => dependentPosition(other) < dependentPosition(reduction)),
+  );
   return withGuesses(system, { kind: 'reduce', name: formatReduction(reduction), reduction, blocks });
 }
 

@@ -6,6 +6,7 @@
  * all monotonic supersets. With the buffer's front as position 0 these words define monotonicity in the wider sense
  * (docs/front.md).
  */
+import { checkReductions } from './check-reductions.ts';
 import { compareReductions, formatReduction, sameReduction, type Reduction } from './reduction.ts';
 
 /** A reduction that monotonicity requires, with the one that requires it. */
@@ -25,6 +26,7 @@ export function requiredReductions(reduction: Reduction): readonly Reduction[] {
 
 /** Every reduction of the closure that the set lacks, each with one reduction of the closure that requires it. */
 export function missingReductions(reductions: readonly Reduction[]): readonly MissingReduction[] {
+  checkReductions(reductions);
   const known = new Set(reductions.map(formatReduction));
   const missing: MissingReduction[] = [];
   const pending = reductions.toSorted(compareReductions);
@@ -41,6 +43,7 @@ export function missingReductions(reductions: readonly Reduction[]): readonly Mi
 
 /** The least monotonic set that contains the given one, in listing order and without duplicates. */
 export function closure(reductions: readonly Reduction[]): readonly Reduction[] {
+  checkReductions(reductions);
   return [...reductions, ...missingReductions(reductions).map(({ missing }) => missing)]
     .toSorted(compareReductions)
     .filter((reduction, index, all) => index === 0 || !sameReduction(reduction, all[index - 1]!));

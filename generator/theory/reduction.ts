@@ -4,6 +4,9 @@
  * Positions count from the top of the stack, which is 1; 0 is the front of the buffer. p > q >= 0 always.
  *   la(p,q): head at q, dependent at p.    ra(p,q): head at p, dependent at q.
  */
+import { checkText } from '../../runtime/text/check-text.ts';
+import { shownValue } from '../../runtime/text/shown-value.ts';
+
 export interface Reduction {
   readonly kind: 'la' | 'ra';
   readonly p: number;
@@ -37,6 +40,9 @@ export function usesFront(reduction: Reduction): boolean {
 
 /** The literature's notation: `la(2,1)`. */
 export function formatReduction(reduction: Reduction): string {
+  if (typeof reduction?.kind !== 'string' || typeof reduction.p !== 'number' || typeof reduction.q !== 'number') {
+    throw new TypeError(`reduction must be { kind, p, q }, not ${shownValue(reduction)}`);
+  }
   return `${reduction.kind}(${reduction.p},${reduction.q})`;
 }
 
@@ -44,6 +50,7 @@ const NOTATION = /^(la|ra)\(\s*(\d{1,4})\s*,\s*(\d{1,4})\s*\)$/;
 
 /** Reads `la(2,1)`; undefined if the text is not a reduction. The order of p and q is not checked here. */
 export function parseReduction(text: string): Reduction | undefined {
+  checkText(text, 'text');
   const match = NOTATION.exec(text.trim());
   if (match === null) return undefined;
   return { kind: match[1] as 'la' | 'ra', p: Number(match[2]), q: Number(match[3]) };

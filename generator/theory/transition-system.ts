@@ -13,6 +13,7 @@ import {
   usesFront,
   type Reduction,
 } from './reduction.ts';
+import { asMade } from './made-systems.ts';
 
 /**
  * What a reduction at depth p does with the p-2 topmost symbols that remain of its window:
@@ -56,7 +57,7 @@ export type PlainTransition = { readonly kind: 'sh' } | Reduction;
 /** The one shift of S. */
 export const SHIFT: PlainTransition = { kind: 'sh' };
 
-/** Builds S from reductions that have passed the checks. */
+/** Builds S from reductions that have passed the checks; it is frozen, with all that is in it. */
 export function transitionSystem(parts: {
   readonly name: string;
   readonly reductions: readonly Reduction[];
@@ -65,17 +66,27 @@ export function transitionSystem(parts: {
   readonly form?: Form;
   readonly description?: string;
 }): TransitionSystem {
-  const reductions = parts.reductions.toSorted(compareReductions);
-  return {
+  const reductions = parts.reductions.map((reduction) => Object.freeze({ ...reduction })).toSorted(compareReductions);
+  const { depth, degree, front } = derivedFields(reductions);
+  return asMade({
     name: parts.name,
     ...(parts.description === undefined ? {} : { description: parts.description }),
-    depth: Math.max(...reductions.map(({ p }) => p)),
-    degree: Math.max(...reductions.map(degreeOf)),
+    depth,
+    degree,
     mode: parts.mode ?? 'in-place',
     root: parts.root ?? 'any',
     form: parts.form ?? 'guessing',
+    front,
+    reductions: Object.freeze(reductions),
+  });
+}
+
+/** The fields of a system that follow from its reductions. */
+export function derivedFields(reductions: readonly Reduction[]): Pick<TransitionSystem, 'depth' | 'degree' | 'front'> {
+  return {
+    depth: reductions.reduce((most, { p }) => Math.max(most, p), 0),
+    degree: reductions.reduce((most, reduction) => Math.max(most, degreeOf(reduction)), 0),
     front: reductions.some(usesFront),
-    reductions,
   };
 }
 
@@ -124,19 +135,4 @@ export function lengthsAfter(system: TransitionSystem, reduction: Reduction, { h
 /** The notation of a transition of S: `sh`, `la(2,1)`. */
 export function formatPlainTransition(transition: PlainTransition): string {
   return transition.kind === 'sh' ? 'sh' : formatReduction(transition);
-}
-
-/** What is known about S′ for this system: one computation for each tree of S, or at most one. */
-export type Guarantee = 'complete' | 'unambiguous-only';
-
-/**
- * Whether S′ derives every tree of S (docs/returning.md, theorems 2 to 4). In-place and returning systems always do.
- * Returning-right systems do if no reduction returns anything, or if every la links neighbours; nearly all others are
- * known to lose trees.
- */
-export function guaranteeOf(system: TransitionSystem): Guarantee {
-  if (system.mode !== 'returning-right') return 'complete';
-  const returnsSomething = system.reductions.some(({ kind, p }) => kind === 'ra' && p > 2);
-  const leftArcsSkip = system.reductions.some((reduction) => reduction.kind === 'la' && degreeOf(reduction) > 1);
-  return returnsSomething && leftArcsSkip ? 'unambiguous-only' : 'complete';
 }

@@ -3,7 +3,7 @@
  * A sentence to which the model gives probability 0 is decoded with a little of the uniform distributions mixed in, so
  * that every sentence has a tree.
  */
-import type { Token } from '../../runtime/parser/token-reader.ts';
+import { checkTokens, type Token } from '../../runtime/parser/token-reader.ts';
 import { TreeDecoder, type Decoder } from './decode.ts';
 import { tagIds, type GenerativeModel } from './generative-model.ts';
 import { longestSentence, MOST_PRODUCTS } from './longest-sentence.ts';
@@ -38,6 +38,7 @@ export class GenerativeParser {
 
   /** Why a sentence is not parsed; undefined if it is. */
   refusal(words: readonly Token[]): string | undefined {
+    checkTokens(words);
     const { length } = this.kept(words);
     const products = length === 0 ? 0 : this.model.structure.productBound(length, 'arcs');
     if (products <= MOST_PRODUCTS) return undefined;

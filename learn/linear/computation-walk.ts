@@ -1,5 +1,5 @@
 /** Walks along a computation, with the labels of a tree: what learning needs to see of it. */
-import { arcPositions, nodeAt, type ArcPositions } from '../../runtime/parser/arc-positions.ts';
+import { arcPositions, nodeInArc, type ArcPositions } from '../../runtime/parser/arc-positions.ts';
 import { PartialTree } from '../../runtime/parser/partial-tree.ts';
 import type { ParserConfiguration, ParserSystem } from '../../runtime/parser/parser-system.ts';
 
@@ -26,8 +26,8 @@ export class ComputationWalk {
   look(transition: number): boolean {
     const { heads, dependents } = this.positions;
     const isArc = heads[transition]! >= 0;
-    this.head = isArc ? nodeAt(this.configuration, heads[transition]!) : -1;
-    this.dependent = isArc ? nodeAt(this.configuration, dependents[transition]!) : -1;
+    this.head = isArc ? nodeInArc(this.configuration, heads[transition]!) : -1;
+    this.dependent = isArc ? nodeInArc(this.configuration, dependents[transition]!) : -1;
     return isArc;
   }
 

@@ -17,7 +17,7 @@ export interface LinearTables {
 /** The bytes of a model with the averages of the tables so far. */
 export function linearModel(
   { transitions, transitionBits, arcs, arcBits }: LinearTables,
-  header: Pick<LinearHeader, 'spec' | 'specHash' | 'labels' | 'beam' | 'features' | 'without'>,
+  header: Pick<LinearHeader, 'spec' | 'specHash' | 'labels' | 'beam' | 'features' | 'without' | 'filled'>,
 ): Uint8Array {
   const weights = [transitions, arcs].map((table) => encodeWeights((visit) => table.forEachAverage(visit)));
   return joinModel<LinearHeader>({

@@ -7,7 +7,7 @@ import { Atoms } from '../../runtime/parser/atoms.ts';
 import { LinearScorer } from '../../runtime/parser/linear-scorer.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { FEATURE_SETS } from '../../runtime/trained/feature-sets.ts';
-import { atomsOfColumns, type TrainingColumns } from '../shared/training-columns.ts';
+import { atomsOfColumns, filledColumns, type TrainingColumns } from '../shared/training-columns.ts';
 import { checkModule, derivableTrees, shuffle, type TrainingEvent, type TrainingOptions } from '../shared/training.ts';
 import { BeamLessons } from './beam-lessons.ts';
 import { chosenFeatures } from './chosen-features.ts';
@@ -33,6 +33,7 @@ export function* trainLinear(
   const { passes, seed, beam, spec, without = [], resume, transitionBits, arcBits } = options;
   const features = FEATURE_SETS[chosenFeatures({ ...options, reductions: module.reductions })];
   const { starts } = columns;
+  const filled = filledColumns(columns, resume?.header.filled);
   const tables =
     resume === undefined
       ? emptyTables(columns, { outcomes: module.transitions.length, features, transitionBits, arcBits })
@@ -58,6 +59,7 @@ export function* trainLinear(
       beam,
       features: features.name,
       ...(without.length > 0 && { without }),
+      filled,
     });
 
   for (let pass = 1; pass <= passes; pass++) {

@@ -4,7 +4,7 @@
  * best tree that can still be built; its one computation begins with the transitions so far, so it says what is next.
  */
 import type { SystemModule } from '../../runtime/module/system-module.ts';
-import { arcPositions, nodeAt, type ArcPositions } from '../../runtime/parser/arc-positions.ts';
+import { arcPositions, nodeInArc, type ArcPositions } from '../../runtime/parser/arc-positions.ts';
 import { bestAmong, bestOf } from '../../runtime/parser/greedy-search.ts';
 import { PartialTree } from '../../runtime/parser/partial-tree.ts';
 import { BestCompletion, hasBestCompletion } from './best-completion.ts';
@@ -89,8 +89,8 @@ export class Teacher implements SentenceTeacher<ArrayLike<number>> {
     figures: LessonFigures,
   ): void {
     const { network, configuration, tree, positions, labelIn } = this;
-    const head = nodeAt(configuration, positions.heads[transition]!);
-    const dependent = nodeAt(configuration, positions.dependents[transition]!);
+    const head = nodeInArc(configuration, positions.heads[transition]!);
+    const dependent = nodeInArc(configuration, positions.dependents[transition]!);
     labelInputs({ head, dependent, none: heads.length + 1 }, tree, labelIn);
     const at = network.labels.add(labelIn, this.nodeRows);
     const label = bestOf(network.memory.floats, network.layout.labels.outcomes, at);

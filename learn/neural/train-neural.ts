@@ -5,7 +5,7 @@
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import { Atoms } from '../../runtime/parser/atoms.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
-import { atomsOfColumns, type TrainingColumns } from '../shared/training-columns.ts';
+import { atomsOfColumns, filledColumns, type TrainingColumns } from '../shared/training-columns.ts';
 import { checkModule, shuffle, type TrainingEvent, type TrainingOptions } from '../shared/training.ts';
 import { modelLayout, type NetworkSizes } from '../../runtime/neural/neural-model.ts';
 import { FIELDS, writeFields } from '../../runtime/neural/word-fields.ts';
@@ -66,8 +66,17 @@ export function* trainNeural<Computation>(
   const leftOut = columns.sentences - lessons.length;
   const ids = new Int32Array(words * FIELDS.length);
   const { specHash } = module;
+  const filled = filledColumns(columns, resume?.header.filled);
   const model = (): Uint8Array => {
-    const header = { learner, spec, specHash, labels: start.labels, beam, ...(without.length > 0 && { without }) };
+    const header = {
+      learner,
+      spec,
+      specHash,
+      labels: start.labels,
+      beam,
+      ...(without.length > 0 && { without }),
+      filled,
+    };
     return encodeNeuralModel(header, { ...start.model, weights: network.averages() });
   };
 

@@ -1,4 +1,6 @@
 /** Goes through training pass by pass, with scores that tell which model is the best. */
+import { checkFunction } from '../../runtime/text/check-function.ts';
+import { shownValue } from '../../runtime/text/shown-value.ts';
 import type { TrainingEvent } from './training.ts';
 
 /** The score of a model: the higher, the better. */
@@ -63,6 +65,18 @@ export interface TrainingControl {
   readonly onProgress?: (event: TrainingEvent) => void | Promise<void>;
   /** Ends training; the best model so far is the result. */
   readonly signal?: AbortSignal;
+}
+
+/** Throws if training could not be followed or ended in this way. */
+export function checkControl({ onProgress, signal }: TrainingControl): void {
+  if (onProgress !== undefined) checkFunction(onProgress, 'onProgress');
+  checkSignal(signal);
+}
+
+/** Throws if a value is neither left out nor an AbortSignal. */
+export function checkSignal(signal: AbortSignal | undefined): void {
+  if (signal === undefined || typeof (signal as Partial<AbortSignal> | null)?.aborted === 'boolean') return;
+  throw new TypeError(`signal must be an AbortSignal, not ${shownValue(signal)}`);
 }
 
 /** The best model of training; undefined if there were no events. */

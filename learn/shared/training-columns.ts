@@ -3,8 +3,8 @@ import { hashBytes } from '../../runtime/text/hash-bytes.ts';
 import { columnEnd, columnStart, COLUMNS } from '../../runtime/conll/sentence-text.ts';
 import type { Sentence } from '../../runtime/conll/sentence.ts';
 import type { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';
-import type { Vocabulary } from '../../runtime/conll/vocabulary.ts';
-import type { Atoms } from '../../runtime/parser/atoms.ts';
+import { UNKNOWN, type Vocabulary } from '../../runtime/conll/vocabulary.ts';
+import { FILLED_COLUMNS, type Atoms, type FilledColumn } from '../../runtime/parser/atoms.ts';
 
 /** The columns that a treebank for training must have. */
 export const TRAINING_COLUMNS = ['form', 'lemma', 'upos', 'xpos', 'feats', 'deprel'] as const;
@@ -53,6 +53,17 @@ export function atomsOfColumns(columns: TrainingColumns): (atoms: Atoms, sentenc
       atoms.setTags(word, { upos: upos(at), initial, xpos: xpos(at), feats: feats(at) });
     }
   };
+}
+
+/** The columns that no word lacks; after training on other data too, those that no word of it lacked either. */
+export function filledColumns(
+  { vocabularies }: TrainingColumns,
+  resumed: readonly FilledColumn[] = FILLED_COLUMNS,
+): readonly FilledColumn[] {
+  return resumed.filter((name) => {
+    const vocabulary = vocabularies[name];
+    return vocabulary.size > 0 && ['_', ''].every((empty) => vocabulary.findText(empty) === UNKNOWN);
+  });
 }
 
 function hashesOf(vocabulary: Vocabulary): Int32Array {

@@ -55,7 +55,7 @@ export type Train = (
 ) => Generator<TrainingEvent, void, undefined>;
 
 /** The most transitions that a learner can tell apart: one bit each. */
-const MAX_TRANSITIONS = 31;
+export const MAX_TRANSITIONS = 31;
 
 /** A system that cannot be learned with. */
 export class UnfitSystem extends RangeError {

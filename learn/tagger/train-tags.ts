@@ -7,7 +7,7 @@ import type { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import { TAGGER } from '../../runtime/parser/model-bytes.ts';
 import { TAG_FEATURES } from '../../runtime/tagger/tag-features.ts';
-import { TagWalk, type TagColumn, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
+import { TAG_COLUMNS, TagWalk, type TagColumn, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
 import { MOST_BITS, MOST_TAGS, type TaggerHeader } from '../../runtime/tagger/tagger-model.ts';
 import { WordAtoms } from '../../runtime/tagger/word-atoms.ts';
 import { AveragedRows } from '../linear/averaged-rows.ts';
@@ -43,6 +43,14 @@ interface LearningColumn extends TagColumn {
   readonly dictionaryBytes: Uint8Array;
   /** The id of the gold tag of each word. */
   readonly gold: Int32Array;
+}
+
+/** The columns of tags that some word has: those to fill in if none are asked for. */
+export function tagsInUse({ vocabularies }: TaggerColumns): readonly TagColumnName[] {
+  return TAG_COLUMNS.filter((name) => {
+    const { size } = vocabularies[name];
+    return size > 1 || (size === 1 && vocabularies[name].textOf(0) !== '_');
+  });
 }
 
 export function* trainTags(

@@ -1,4 +1,7 @@
 /** Collects bytes to write at once, in a buffer that grows and is reused. */
+import { checkBytes } from '../text/check-bytes.ts';
+import { checkText } from '../text/check-text.ts';
+import { shownValue } from '../text/shown-value.ts';
 import { ZERO } from './ascii.ts';
 
 export class ByteSink {
@@ -25,16 +28,20 @@ export class ByteSink {
   }
 
   add(bytes: Uint8Array): void {
+    checkBytes(bytes, 'bytes');
     this.copy(bytes, 0, bytes.length);
   }
 
   byte(value: number): void {
+    if (typeof value !== 'number' || (value & 0xff) !== value)
+      throw new RangeError(`a byte is a whole number from 0 to 255, not ${shownValue(value)}`);
     this.reserve(1);
     this.buffer[this.length++] = value;
   }
 
   /** Adds text in UTF-8. */
   text(text: string): void {
+    checkText(text, 'text');
     this.reserve(text.length);
     const { buffer, length } = this;
     // Most texts are ASCII, and a loop is then cheaper than an encoder.
@@ -50,7 +57,10 @@ export class ByteSink {
 
   /** Adds a non-negative whole number in decimal digits. */
   number(value: number): void {
-    this.reserve(10);
+    if (!Number.isSafeInteger(value) || value < 0) {
+      throw new RangeError(`the number must be whole and not negative, not ${shownValue(value)}`);
+    }
+    this.reserve(16);
     let digits = 1;
     for (let rest = value; rest > 9; rest = Math.floor(rest / 10)) digits++;
     let rest = value;

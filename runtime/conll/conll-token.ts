@@ -1,5 +1,6 @@
 /** Words as plain data, for programs that have sentences of their own; files are read without making any. */
 import { quote } from '../text/printable.ts';
+import { shownValue } from '../text/shown-value.ts';
 
 /** A word with the columns of CoNLL-U; a column that is left out is `_`. */
 export interface ConllToken {
@@ -35,12 +36,16 @@ function line(token: ConllToken, word: number): string {
 function headText(head: number | undefined, word: number): string | undefined {
   if (head === undefined) return undefined;
   if (Number.isSafeInteger(head) && head >= 0) return String(head);
-  throw new RangeError(`the head of word ${word} is ${quote(String(head))}; expected the number of a word, or 0`);
+  throw new RangeError(`the head of word ${word} is ${quoted(head)}; expected the number of a word, or 0`);
 }
 
 /** A text that would end its column, or is none, is refused. */
 function fieldText(text: string | undefined, { name, word }: { readonly name: string; readonly word: number }): string {
   if (text === undefined) return '_';
   if (typeof text === 'string' && /^[^\t\r\n]+$/.test(text)) return text;
-  throw new RangeError(`${name} of word ${word} is ${quote(String(text))}; expected text without tabs and line ends`);
+  throw new RangeError(`${name} of word ${word} is ${quoted(text)}; expected text without tabs and line ends`);
+}
+
+function quoted(value: unknown): string {
+  return quote(typeof value === 'string' ? value : shownValue(value));
 }

@@ -1,4 +1,5 @@
 /** The fastest way to read a treebank: a callback for each sentence, with memory reused. */
+import { checkFunction } from '../text/check-function.ts';
 import type { TreebankInput } from './input.ts';
 import { readBlocks } from './read-blocks.ts';
 import { SentenceReader, type SentenceReaderOptions } from './sentence-reader.ts';
@@ -13,6 +14,7 @@ export async function forEachSentence(
   visit: (sentence: Sentence) => boolean | void,
   options?: SentenceReaderOptions,
 ): Promise<number> {
+  checkFunction(visit, 'visit');
   const reader = new SentenceReader(options);
   let sentences = 0;
   for await (const block of readBlocks(input)) {

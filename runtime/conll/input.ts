@@ -2,7 +2,9 @@
  * What sentences are read from: text or bytes, whole or in chunks, or sentences one by one. A string is text, never the
  * path of a file, which `openTreebank` opens.
  */
+import { isBytes } from '../text/check-bytes.ts';
 import { quote } from '../text/printable.ts';
+import { shownValue } from '../text/shown-value.ts';
 import { ByteSink } from './byte-sink.ts';
 import { conllText, type ConllToken } from './conll-token.ts';
 import type { Sentence } from './sentence.ts';
@@ -40,7 +42,7 @@ function sentenceBytes(sentence: readonly ConllToken[] | Sentence): Uint8Array {
   if (Array.isArray(sentence)) return encoder.encode(conllText(sentence as readonly ConllToken[]));
   if (!isSentence(sentence)) {
     throw new TypeError(
-      `a chunk is neither text nor bytes: ${quote(String(sentence))}; expected strings or Uint8Arrays, or sentences`,
+      `a chunk is neither text nor bytes: ${quote(shownValue(sentence))}; expected strings or Uint8Arrays, or sentences`,
     );
   }
   const sink = new ByteSink();
@@ -90,9 +92,4 @@ function mayBePath(text: string): boolean {
 
 function* piecesOf<Piece>(length: number, piece: (from: number, to: number) => Piece): Generator<Piece> {
   for (let from = 0; from < length; from += PIECE) yield piece(from, from + PIECE);
-}
-
-/** Also of another realm, as the bytes of Node’s streams are under some test runners. */
-function isBytes(value: unknown): value is Uint8Array {
-  return ArrayBuffer.isView(value) && (value as Partial<Uint8Array>)[Symbol.toStringTag] === 'Uint8Array';
 }

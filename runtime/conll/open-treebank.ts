@@ -4,7 +4,9 @@
  * Only this file needs Node. It requests Node’s modules at run time instead of importing them, so that the reader can
  * be bundled for a browser unchanged.
  */
+import { checkFunction } from '../text/check-function.ts';
 import { bytesOf, startingWith } from './input.ts';
+import { UnreadableTreebank } from './read-blocks.ts';
 
 const CHUNK = 1 << 18;
 
@@ -16,11 +18,21 @@ export async function* openTreebank(
   input: string | AsyncIterable<Uint8Array | string>,
   onRead: (bytes: number) => void = () => {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
+  checkFunction(onRead, 'onRead');
   const stream = typeof input === 'string' ? fileStream(input) : input;
   const chunks = observed(bytesOf(stream), onRead);
   const start = await firstBytes(chunks);
   const whole = startingWith(start.length === 0 ? [] : [start], chunks);
-  yield* start[0] === 0x1f && start[1] === 0x8b ? unpacked(whole) : whole;
+  if (!isPacked(start)) return yield* whole;
+  const inside = unpacked(whole);
+  const first = await firstBytes(inside);
+  if (isPacked(first)) throw new UnreadableTreebank('it is gz within gz; unpack it once');
+  yield* startingWith(first.length === 0 ? [] : [first], inside);
+}
+
+/** True for the first bytes of gz. */
+function isPacked([first, second]: Uint8Array): boolean {
+  return first === 0x1f && second === 0x8b;
 }
 
 function fileStream(path: string): AsyncIterable<Uint8Array> {

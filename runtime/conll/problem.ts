@@ -2,7 +2,9 @@
  * What is wrong with a sentence. A fault has a byte offset. Line and column are computed only for faults, so that
  * well-formed files pay nothing for them.
  */
+import { checkText } from '../text/check-text.ts';
 import { printable, quote } from '../text/printable.ts';
+import { shownValue } from '../text/shown-value.ts';
 import { LINE_FEED, TAB } from './ascii.ts';
 
 export type ConllProblemCode =
@@ -53,7 +55,12 @@ export class InvalidSentence extends Error {
 }
 
 /** `file:line:column: error[code]: message`, without control characters. */
-export function formatConllProblem(file: string, { line, column, code, message }: Problem): string {
+export function formatConllProblem(file: string, problem: Problem): string {
+  checkText(file, 'file');
+  if (typeof problem?.message !== 'string') {
+    throw new TypeError(`problem must be { line, column, code, message }, not ${shownValue(problem)}`);
+  }
+  const { line, column, code, message } = problem;
   return `${printable(file)}:${line}:${column}: error[${code}]: ${message}`;
 }
 

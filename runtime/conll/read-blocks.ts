@@ -4,6 +4,7 @@
  * A block ends after an empty line, or with the stream. Bytes after the last empty line wait for the next chunk. Blocks
  * are views of one reused buffer: a block is valid until the next one is requested.
  */
+import { checkChoice } from '../text/check-choice.ts';
 import { bytesOf, type TreebankInput } from './input.ts';
 import { LINE_FEED, RETURN } from './ascii.ts';
 import { MARK_LENGTH, markLength } from './byte-order-mark.ts';
@@ -24,6 +25,7 @@ export async function* readBlocks(
   input: TreebankInput,
   unit: BlockUnit = 'sentence',
 ): AsyncGenerator<Uint8Array, void, undefined> {
+  checkChoice(unit, { name: 'unit', values: ['sentence', 'line'] });
   let buffer = new Uint8Array(1 << 17);
   let used = 0;
   let isStart = true;

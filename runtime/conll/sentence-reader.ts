@@ -7,6 +7,10 @@
  *
  * Invariant: the last byte of `bytes` is a line feed, so no loop has to check for the end.
  */
+import { checkBytes } from '../text/check-bytes.ts';
+import { checkChoice } from '../text/check-choice.ts';
+import { checkOptions } from '../text/check-options.ts';
+import { wholeNumberOption } from '../text/whole-number.ts';
 import { countTabs, hasLineFeed } from './four-bytes.ts';
 import { columnsFault, otherLine, rangeFault, type LinesBefore } from './other-line.ts';
 import { positionIn, type ConllProblem, type Fault } from './problem.ts';
@@ -54,12 +58,16 @@ export class SentenceReader implements Sentence {
   private fault: Fault | undefined;
   private readonly before: LinesBefore = { length: 0, rangeEnd: 0, rangeAt: 0, emptyAfter: -1, emptyNodes: 0 };
 
-  constructor({ heads = 'read' }: SentenceReaderOptions = {}) {
-    this.readsHeads = heads === 'read';
+  constructor(options: SentenceReaderOptions = {}) {
+    checkOptions(options);
+    checkChoice(options.heads, { name: 'heads', values: ['read', 'ignore'] });
+    this.readsHeads = options.heads !== 'ignore';
   }
 
   /** Starts a block, whose first byte is on the given line of the input. */
   open(block: Uint8Array, firstLine: number): this {
+    checkBytes(block, 'block');
+    wholeNumberOption(firstLine, { option: 'firstLine', min: 1, max: Number.MAX_SAFE_INTEGER });
     this.end = block.length;
     this.bytes = block.length === 0 || block[block.length - 1] === LINE_FEED ? block : terminated(block);
     this.view = new DataView(this.bytes.buffer, this.bytes.byteOffset, this.bytes.length);

@@ -1,6 +1,9 @@
 /** The text of a sentence as strings, for display. Reading trees does not need it. */
 import { HASH, LINE_FEED, RETURN, TAB } from './ascii.ts';
-import type { Sentence } from './sentence.ts';
+import { checkOptions } from '../text/check-options.ts';
+import { checkText } from '../text/check-text.ts';
+import { shownValue } from '../text/shown-value.ts';
+import { checkSentence, type Sentence } from './sentence.ts';
 
 /** The ten columns by their CoNLL-U names; CoNLL-X also has ten, some with other names. */
 export const COLUMNS = {
@@ -28,14 +31,17 @@ export interface ColumnPlace {
 }
 
 /** The text of a column of a word. */
-export function columnText(sentence: Sentence, { word, column }: ColumnPlace): string {
+export function columnText(sentence: Sentence, place: ColumnPlace): string {
+  checkSentence(sentence);
+  checkOptions(place, 'place');
+  const { word, column } = place;
   const { length } = sentence;
   if (!isWithin(word, { first: 1, last: length })) {
     const expected = length === 0 ? 'the sentence has no words' : `expected a word from 1 to ${length}`;
-    throw new RangeError(`there is no word ${word}; ${expected}`);
+    throw new RangeError(`there is no word ${shownValue(word)}; ${expected}`);
   }
   if (!isWithin(column, { first: 0, last: LAST_COLUMN })) {
-    throw new RangeError(`there is no column ${column}; expected one of COLUMNS, from 0 to ${LAST_COLUMN}`);
+    throw new RangeError(`there is no column ${shownValue(column)}; expected one of COLUMNS, from 0 to ${LAST_COLUMN}`);
   }
   const from = columnStart(sentence.bytes, sentence.wordAt[word - 1]!, column);
   return decoder.decode(sentence.bytes.subarray(from, columnEnd(sentence.bytes, from)));
@@ -57,6 +63,8 @@ export function columnEnd(bytes: Uint8Array, from: number): number {
 
 /** The value of the comment `# key = value`; undefined if there is none. */
 export function commentText(sentence: Sentence, key: string): string | undefined {
+  checkSentence(sentence);
+  checkText(key, 'key');
   const found = findComment(sentence, key);
   return found === undefined ? undefined : decoder.decode(sentence.bytes.subarray(found.valueFrom, found.valueTo));
 }

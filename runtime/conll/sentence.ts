@@ -1,4 +1,6 @@
 /** A sentence of CoNLL-U or CoNLL-X as offsets into bytes, without strings or objects for words. */
+import { isBytes } from '../text/check-bytes.ts';
+import { shownValue } from '../text/shown-value.ts';
 import type { ConllProblem } from './problem.ts';
 
 /** A sentence. If it is not well formed, it has a problem and no words. */
@@ -22,4 +24,10 @@ export interface Sentence {
   /** Where the column HEAD of word w starts, and where it ends: `headFrom[w - 1]`, `headTo[w - 1]`. */
   readonly headFrom: Int32Array;
   readonly headTo: Int32Array;
+}
+
+/** Throws if a value is not a sentence, as readers give it. */
+export function checkSentence(value: Sentence): void {
+  if (isBytes((value as Partial<Sentence> | null | undefined)?.bytes)) return;
+  throw new TypeError(`sentence must be one that a reader has read, not ${shownValue(value)}`);
 }

@@ -9,7 +9,9 @@ import { columnEnd, columnStart, COLUMNS, type ColumnName } from './sentence-tex
 import type { TreebankInput } from './input.ts';
 import { forEachSentence } from './for-each-sentence.ts';
 import type { ConllProblem } from './problem.ts';
-import type { Sentence } from './sentence.ts';
+import { checkOptions } from '../text/check-options.ts';
+import { shownValue } from '../text/shown-value.ts';
+import { checkSentence, type Sentence } from './sentence.ts';
 import { textProblem, type EncodingProblem } from './utf8.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -32,6 +34,8 @@ export class TreebankColumns<Name extends ColumnName> {
    * them: a text that they do not have is `UNKNOWN`.
    */
   constructor(names: readonly Name[], vocabularies?: Vocabularies<Name>) {
+    checkNames(names);
+    if (vocabularies !== undefined) checkVocabularies(names, vocabularies);
     this.names = names;
     this.isFixed = vocabularies !== undefined;
     this.vocabularies =
@@ -42,6 +46,7 @@ export class TreebankColumns<Name extends ColumnName> {
 
   /** Adds the words of a sentence. */
   add(sentence: Sentence): void {
+    checkSentence(sentence);
     const { bytes, length, heads, wordAt } = sentence;
     for (let word = 0; word < length; word++) this.headIds.push(heads[word]!);
     for (const [index, name] of this.names.entries()) {
@@ -72,7 +77,10 @@ export class TreebankColumns<Name extends ColumnName> {
   /** The ids of a column. */
   column(name: Name): Int32Array {
     const ids = this.ids[this.names.indexOf(name)];
-    if (ids === undefined) throw new RangeError(`the column ${name} was not read; only ${this.names.join(', ')}`);
+    if (ids === undefined)
+      throw new RangeError(
+        `the column ${typeof name === 'string' ? name : shownValue(name)} was not read; only ${this.names.join(', ')}`,
+      );
     return ids.values;
   }
 }
@@ -97,6 +105,18 @@ export async function readColumns<Name extends ColumnName>(
     else problems.push(problem);
   });
   return { columns, problems };
+}
+
+function checkNames(names: readonly ColumnName[]): void {
+  const isNames =
+    Array.isArray(names) && names.every((name) => typeof name === 'string' && Object.hasOwn(COLUMNS, name));
+  if (!isNames) throw new TypeError(`names must be an array of names of columns, not ${shownValue(names)}`);
+}
+
+function checkVocabularies(names: readonly ColumnName[], vocabularies: Readonly<Record<string, unknown>>): void {
+  checkOptions(vocabularies, 'vocabularies');
+  const missing = names.find((name) => !(vocabularies[name] instanceof Vocabulary));
+  if (missing !== undefined) throw new TypeError(`vocabularies.${missing} must be a Vocabulary`);
 }
 
 /** Integers in an array that grows. */

@@ -1,5 +1,6 @@
 /** Whether bytes are UTF-8: the table of well-formed sequences in the Unicode standard (table 3-7), as a function. */
 import { positionIn, type ConllProblem, type Problem } from './problem.ts';
+import { columnEnd, columnStart, COLUMNS } from './sentence-text.ts';
 import type { Sentence } from './sentence.ts';
 
 /** Bytes that cannot be text. */
@@ -7,9 +8,24 @@ export interface EncodingProblem extends Problem {
   readonly code: 'not-utf-8';
 }
 
-/** What is wrong with a sentence whose text is read: what its reader has found, or bytes that are not UTF-8. */
+/**
+ * What is wrong with a sentence whose text is read: what its reader has found, bytes that are not UTF-8, or no text where
+ * there must be some: in FORM and, if it is a tree, in DEPREL.
+ */
 export function textProblem(sentence: Sentence): ConllProblem | EncodingProblem | undefined {
-  return sentence.problem ?? encodingProblem(sentence);
+  return sentence.problem ?? encodingProblem(sentence) ?? emptyProblem(sentence);
+}
+
+function emptyProblem({ bytes, from, fromLine, length, heads, wordAt, headTo }: Sentence): ConllProblem | undefined {
+  for (let word = 0; word < length; word++) {
+    const form = columnStart(bytes, wordAt[word]!, COLUMNS.form);
+    const label = headTo[word]! + 1;
+    const isForm = columnEnd(bytes, form) === form;
+    if (!isForm && (heads[word]! < 0 || columnEnd(bytes, label) > label)) continue;
+    const message = `the column ${isForm ? 'FORM' : 'DEPREL'} of word ${word + 1} is empty; expected text, or _ if there is none`;
+    return { code: 'columns', message, ...positionIn(bytes, { offset: isForm ? form : label, from, fromLine }) };
+  }
+  return undefined;
 }
 
 /** Where a sentence, or a line of text, stops being UTF-8; undefined if it all is. */

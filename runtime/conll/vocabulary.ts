@@ -5,7 +5,11 @@
  * them, so that a column is read without a string for each word. Slot `s` of the table holds an id + 1, or 0 if it is
  * free. The table is never more than half full.
  */
+import { checkBytes } from '../text/check-bytes.ts';
+import { checkText } from '../text/check-text.ts';
 import { hashBytes } from '../text/hash-bytes.ts';
+
+import { shownValue } from '../text/shown-value.ts';
 
 /** The id of a text that a vocabulary does not have. */
 export const UNKNOWN = -1;
@@ -22,6 +26,7 @@ export class Vocabulary {
 
   /** The id of `bytes[from]` … `bytes[to - 1]`, a new one if the text is new. */
   add(bytes: Uint8Array, from: number, to: number): number {
+    checkRange(bytes, from, to);
     const hash = hashBytes(bytes, from, to);
     const slot = this.slotOf(bytes, { from, to, hash });
     const found = this.slots[slot]! - 1;
@@ -40,11 +45,13 @@ export class Vocabulary {
 
   /** The id of `bytes[from]` … `bytes[to - 1]`; `UNKNOWN` if the text has none. */
   find(bytes: Uint8Array, from: number, to: number): number {
+    checkRange(bytes, from, to);
     return this.slots[this.slotOf(bytes, { from, to, hash: hashBytes(bytes, from, to) })]! - 1;
   }
 
   /** The id of a text; `UNKNOWN` if it has none. */
   findText(text: string): number {
+    checkText(text, 'text');
     const bytes = encoder.encode(text);
     return this.find(bytes, 0, bytes.length);
   }
@@ -57,7 +64,7 @@ export class Vocabulary {
   /** The bytes of the text with an id; valid until more texts are added. */
   bytesOf(id: number): Uint8Array {
     if (!Number.isInteger(id) || id < 0 || id >= this.size) {
-      throw new RangeError(`there is no text ${id}; the vocabulary has ${this.size}`);
+      throw new RangeError(`there is no text ${shownValue(id)}; the vocabulary has ${this.size}`);
     }
     return this.bytes.subarray(this.ends[id]!, this.ends[id + 1]!);
   }
@@ -101,6 +108,12 @@ export class Vocabulary {
       this.slots[slot] = id + 1;
     }
   }
+}
+
+function checkRange(bytes: Uint8Array, from: number, to: number): void {
+  checkBytes(bytes, 'bytes');
+  if (Number.isInteger(from) && Number.isInteger(to) && from >= 0 && from <= to && to <= bytes.length) return;
+  throw new RangeError(`there are no bytes from ${shownValue(from)} to ${shownValue(to)} of ${bytes.length}`);
 }
 
 const encoder = new TextEncoder();

@@ -1,9 +1,12 @@
 /** Writes a sentence with new columns or a new comment; every other byte is copied unchanged. */
 import { quote } from '../text/printable.ts';
-import type { ByteSink } from './byte-sink.ts';
+import { checkList } from '../text/check-list.ts';
+import { checkOptions } from '../text/check-options.ts';
+import { shownValue } from '../text/shown-value.ts';
+import { ByteSink } from './byte-sink.ts';
 import { columnEnd, columnStart, COLUMNS, findComment, type ColumnName } from './sentence-text.ts';
 import { LINE_FEED, RETURN } from './ascii.ts';
-import type { Sentence } from './sentence.ts';
+import { checkSentence, type Sentence } from './sentence.ts';
 
 /** A column that can be written as text: ids follow from the order of words, and heads are numbers. */
 export type WrittenColumn = Exclude<ColumnName, 'id' | 'head'>;
@@ -21,11 +24,12 @@ export interface SentenceChange {
 }
 
 /** Adds the changed sentence to the sink. Line feeds that the last sentence lacks are not added. */
-export function writeSentence(
-  sink: ByteSink,
-  sentence: Sentence,
-  { heads, columns = {}, comment, leaveOut }: SentenceChange,
-): void {
+export function writeSentence(sink: ByteSink, sentence: Sentence, change: SentenceChange): void {
+  checkSink(sink);
+  checkSentence(sentence);
+  checkOptions(change, 'change');
+  const { heads, columns = {}, comment, leaveOut } = change;
+  if (heads !== undefined) checkEach(heads, 'heads', sentence.length);
   const { bytes, from, to, bodyAt, length, wordAt, headFrom, headTo } = sentence;
   const texts = textsOf(columns, length);
   let copied = from;
@@ -69,12 +73,15 @@ interface ColumnTexts {
 
 /** The new columns in their order in a line. A text that would end its column, or is none, is refused. */
 function textsOf(columns: NonNullable<SentenceChange['columns']>, length: number): readonly ColumnTexts[] {
+  checkOptions(columns, 'columns');
   const entries = Object.entries(columns) as [WrittenColumn, ArrayLike<string>][];
   for (const [name, values] of entries) {
+    if (!Object.hasOwn(COLUMNS, name)) throw new RangeError(`there is no column ${quote(name)}`);
+    checkEach(values, name, length);
     for (let word = 0; word < length; word++) {
       const text = values[word];
-      if (text !== undefined && /^[^\t\r\n]+$/.test(text)) continue;
-      const found = text === undefined ? 'missing' : quote(text);
+      if (typeof text === 'string' && /^[^\t\r\n]+$/.test(text)) continue;
+      const found = text === undefined ? 'missing' : quote(typeof text === 'string' ? text : shownValue(text));
       throw new RangeError(
         `${name} of word ${word + 1} is ${found}; expected text without tabs and line ends, _ if there is none`,
       );
@@ -83,8 +90,20 @@ function textsOf(columns: NonNullable<SentenceChange['columns']>, length: number
   return entries.map(([name, values]) => ({ column: COLUMNS[name], values })).toSorted((a, b) => a.column - b.column);
 }
 
+/** Throws if a list has no value for some word. */
+function checkEach(values: ArrayLike<unknown>, name: string, length: number): void {
+  checkList(values, name);
+  if (values.length < length) throw new RangeError(`${name} has ${values.length} values for ${length} words`);
+}
+
+function checkSink(sink: ByteSink): void {
+  if (!(sink instanceof ByteSink)) throw new TypeError(`sink must be a ByteSink, not ${shownValue(sink)}`);
+}
+
 /** Adds the line feeds that the last sentence of an input may lack, so that another can follow. */
 export function endSentence(sink: ByteSink, sentence: Sentence): void {
+  checkSink(sink);
+  checkSentence(sentence);
   const { bytes, to } = sentence;
   const lineEnd = lineEndOf(sentence);
   const endsLine = bytes[to - 1] === LINE_FEED;

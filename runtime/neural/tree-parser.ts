@@ -77,6 +77,7 @@ export class TreeParser extends Parser {
   }
 
   private distributionOf(atoms: Atoms): PairDistribution {
+    this.checkColumns(atoms);
     return pairDistribution(this.scorer.scorePairs(atoms), this.rule);
   }
 

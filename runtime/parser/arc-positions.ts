@@ -24,6 +24,6 @@ export function arcPositions({ transitions }: Pick<ParserSystem, 'transitions'>)
 }
 
 /** The node at a position of an arc. */
-export function nodeAt(configuration: ParserConfiguration, position: number): number {
+export function nodeInArc(configuration: ParserConfiguration, position: number): number {
   return position === 0 ? configuration.bufferAt(1) : configuration.stackAt(position);
 }

@@ -6,6 +6,7 @@
  * the last word, `none`, stands for “no such node”.
  */
 import { hashBytes } from '../text/hash-bytes.ts';
+import { characterEnd, smallLetter } from './small-letter.ts';
 
 /** The number of places of a node. */
 export const ATOM_STRIDE = 8;
@@ -25,6 +26,10 @@ export interface TagHashes {
 /** Columns that a parser may do without. */
 export const OPTIONAL_COLUMNS = ['lemma', 'upos', 'xpos', 'feats'] as const;
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
+
+/** Of these, columns for which nothing takes their place where they are empty. */
+export const FILLED_COLUMNS = ['upos', 'xpos', 'feats'] as const;
+export type FilledColumn = (typeof FILLED_COLUMNS)[number];
 
 export class Atoms {
   length = 0;
@@ -49,6 +54,14 @@ export class Atoms {
     if (needed > this.values.length) this.values = new Int32Array(2 * needed);
     this.values.fill(ROOT_ATOM, 0, ATOM_STRIDE);
     this.values.fill(NO_ATOM, ATOM_STRIDE * this.none, needed);
+  }
+
+  /** True if a tag is filled in for no word. */
+  lacks(column: FilledColumn): boolean {
+    for (let word = 1; word <= this.length; word++) {
+      if (this.values[ATOM_STRIDE * word + ATOM_PLACES[column]] !== this.empty) return false;
+    }
+    return true;
   }
 
   /** Fills in the form of a word: `bytes[from]` … `bytes[to - 1]`, in UTF-8. */
@@ -98,12 +111,17 @@ const UNDERSCORE = 0x5f;
 const ROOT_ATOM = 0x3c6ef372;
 const NO_ATOM = 0x1b873593;
 
-/** The hash of a text in which letters from A to Z are small. */
+/** The hash of a text in small letters. */
 function hashLower(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5;
   for (let i = from; i < to; i++) {
     const byte = bytes[i]!;
-    hash = Math.imul(hash ^ (byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte), 0x01000193);
+    if (byte < 0x80) hash = Math.imul(hash ^ (byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte), 0x01000193);
+    else {
+      const end = characterEnd(bytes, i, to);
+      for (const small of smallLetter(bytes, i, end)) hash = Math.imul(hash ^ small, 0x01000193);
+      i = end - 1;
+    }
   }
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return hash ^ (hash >>> 13);

@@ -11,7 +11,7 @@
  * at a time, knows no labels, answers with several trees, and lets computations that have ended leave the beam.
  */
 import { noCandidates, slotFor, type BestCandidates } from '../module/best-candidates.ts';
-import { arcPositions, nodeAt, type ArcPositions } from './arc-positions.ts';
+import { arcPositions, nodeInArc, type ArcPositions } from './arc-positions.ts';
 import type { Atoms } from './atoms.ts';
 import { PartialTree } from './partial-tree.ts';
 import type { ParserConfiguration, ParserSystem } from './parser-system.ts';
@@ -120,8 +120,8 @@ export class BeamSearch {
           this.add(sum, item, transition, -1);
           continue;
         }
-        const head = nodeAt(configuration, heads[transition]!);
-        const dependent = nodeAt(configuration, dependents[transition]!);
+        const head = nodeInArc(configuration, heads[transition]!);
+        const dependent = nodeInArc(configuration, dependents[transition]!);
         scorer.scoreLabels(workspace, head, dependent, labelScores);
         for (let label = 0; label < labelScores.length; label++) {
           this.add(sum + labelScores[label]!, item, transition, label);
@@ -174,7 +174,11 @@ export class BeamSearch {
     if (transition === ENDED) return;
     const { heads, dependents } = this.positions;
     if (heads[transition]! >= 0) {
-      tree.attach(nodeAt(configuration, heads[transition]!), nodeAt(configuration, dependents[transition]!), label);
+      tree.attach(
+        nodeInArc(configuration, heads[transition]!),
+        nodeInArc(configuration, dependents[transition]!),
+        label,
+      );
     }
     configuration.apply(transition, label);
   }

@@ -1,5 +1,5 @@
 /** Greedy search: always the best viable transition, then the best label of its arc. */
-import { arcPositions, nodeAt, type ArcPositions } from './arc-positions.ts';
+import { arcPositions, nodeInArc, type ArcPositions } from './arc-positions.ts';
 import type { Atoms } from './atoms.ts';
 import { PartialTree } from './partial-tree.ts';
 import type { ParserConfiguration, ParserSystem } from './parser-system.ts';
@@ -40,8 +40,8 @@ export class GreedySearch {
         configuration.apply(transition);
         continue;
       }
-      const head = nodeAt(configuration, positions.heads[transition]!);
-      const dependent = nodeAt(configuration, positions.dependents[transition]!);
+      const head = nodeInArc(configuration, positions.heads[transition]!);
+      const dependent = nodeInArc(configuration, positions.dependents[transition]!);
       scorer.scoreLabels(this, head, dependent, labelScores);
       const label = bestOf(labelScores);
       this.score += labelScores[label]!;

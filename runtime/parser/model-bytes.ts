@@ -1,13 +1,14 @@
 /**
  * A model as bytes:
  *
- *     arcforge-model 2 <CRC-32 of all that follows this line, in eight hexadecimal digits>
+ *     arcforge-model 3 <CRC-32 of all that follows this line, in eight hexadecimal digits>
  *     <the header: JSON on one line, in ASCII>
  *     <the weights, as the learner that the header names writes them>
  *
  * Whatever does not fit is refused with a reason, before anything large is allocated.
  */
-import { OPTIONAL_COLUMNS, type OptionalColumn } from './atoms.ts';
+import { checkBytes } from '../text/check-bytes.ts';
+import { FILLED_COLUMNS, OPTIONAL_COLUMNS, type FilledColumn, type OptionalColumn } from './atoms.ts';
 
 /** Bytes that are not a model, or not one that this parser can use. */
 export class UnfitModel extends Error {
@@ -26,6 +27,8 @@ export interface ModelHeader {
   readonly beam: number;
   /** Columns that training left out, which a parser leaves out too; none if there is no such field. */
   readonly without?: readonly OptionalColumn[];
+  /** Columns that no word of training lacked, so that a sentence without any of them is refused. */
+  readonly filled: readonly FilledColumn[];
 }
 
 /** A model whose header has passed the first checks; the fields of its learner are still unknown. */
@@ -35,7 +38,7 @@ export interface ModelParts {
 }
 
 const MAGIC = 'arcforge-model ';
-const MODEL_FORMAT = 2;
+const MODEL_FORMAT = 3;
 const FIRST_LINE: number = firstLine('01234567').length;
 /** More than any beam that a model can be trained with. */
 const MOST_ITEMS = 1024;
@@ -64,6 +67,7 @@ export function splitBytes(
   readonly header: { readonly learner?: unknown };
   readonly weights: Uint8Array;
 } {
+  checkBytes(bytes, 'bytes');
   if (asciiText(bytes, 0, MAGIC.length) !== MAGIC) throw new UnfitModel(`it is not a model of ${maker}`);
   const [, format, sum] = /^(\d+) ([0-9a-f]+)\n/.exec(asciiText(bytes, MAGIC.length, FIRST_LINE)) ?? [];
   if (format !== undefined && Number(format) !== MODEL_FORMAT) {
@@ -83,7 +87,7 @@ export function splitBytes(
 }
 
 function isParserHeader(header: object): header is ModelParts['header'] {
-  const { learner, spec, specHash, labels, beam, without = [] } = header as Partial<ModelHeader>;
+  const { learner, spec, specHash, labels, beam, without = [], filled } = header as Partial<ModelHeader>;
   return (
     [learner, spec, specHash].every((field) => typeof field === 'string') &&
     isTexts(labels) &&
@@ -91,7 +95,9 @@ function isParserHeader(header: object): header is ModelParts['header'] {
     beam >= 1 &&
     beam <= MOST_ITEMS &&
     Array.isArray(without) &&
-    without.every((name) => OPTIONAL_COLUMNS.includes(name))
+    without.every((name) => OPTIONAL_COLUMNS.includes(name)) &&
+    Array.isArray(filled) &&
+    filled.every((name) => FILLED_COLUMNS.includes(name))
   );
 }
 

@@ -1,5 +1,7 @@
 /** A parser: what trees the weights of a model find. */
-import { Atoms, type OptionalColumn } from './atoms.ts';
+import { checkOptions } from '../text/check-options.ts';
+import { shownValue } from '../text/shown-value.ts';
+import { Atoms, type FilledColumn, type OptionalColumn } from './atoms.ts';
 import { UnfitModel, type ModelHeader } from './model-bytes.ts';
 import type { ParserSystem } from './parser-system.ts';
 import { TokenReader, type Token } from './token-reader.ts';
@@ -27,6 +29,18 @@ export interface ParsedSentence {
   readonly confidences: Float64Array;
 }
 
+/** A sentence in which no word has a column that every word of training had. */
+export class EmptyColumns extends RangeError {
+  override readonly name = 'EmptyColumns';
+
+  constructor(columns: readonly FilledColumn[]) {
+    const names = columns.map((name) => name.toUpperCase()).join(' and ');
+    super(
+      `no word has ${names}, which every word had when the parser was trained; fill it in, with a tagger for example, or train without ${columns.join(' ')}`,
+    );
+  }
+}
+
 /** Heads, and ids of labels; valid until the next sentence is parsed. */
 export interface FoundTree {
   readonly heads: Int32Array;
@@ -41,23 +55,27 @@ export abstract class Parser {
   readonly beam: number;
   /** The columns that it leaves out, because it was trained without them. */
   readonly without: readonly OptionalColumn[];
+  /** The columns that no word of training lacked: a sentence in which no word has one is refused. */
+  readonly filled: readonly FilledColumn[];
 
   private readonly atoms: Atoms;
   private readonly tokens: TokenReader = new TokenReader();
 
   constructor(
     { name, specHash: expected }: Pick<ParserSystem, 'name' | 'specHash'>,
-    { labels, beam, specHash, without = [] }: ModelHeader,
+    { labels, beam, specHash, without = [], filled }: ModelHeader,
   ) {
     if (specHash !== expected) throw new UnfitModel(`it was trained for another system than ${name}`);
     this.labels = labels;
     this.beam = beam;
     this.without = without;
+    this.filled = filled;
     this.atoms = new Atoms(without);
   }
 
   /** The tree of a sentence: tokens with tags, as the model was trained with. */
   parse(sentence: readonly Token[], options: ParseOptions = {}): ParsedSentence {
+    checkOptions(options);
     const atoms = this.read(sentence);
     const { length } = atoms;
     const { heads, labels, score } = this.parseAtoms(atoms, options);
@@ -71,6 +89,10 @@ export abstract class Parser {
 
   /** The trees of sentences. */
   parseAll(sentences: Iterable<readonly Token[]>, options: ParseOptions = {}): ParsedSentence[] {
+    checkOptions(options);
+    if (typeof sentences?.[Symbol.iterator] !== 'function') {
+      throw new TypeError(`sentences must be an array of sentences, not ${shownValue(sentences)}`);
+    }
     return Array.from(sentences, (sentence) => this.parse(sentence, options));
   }
 
@@ -79,6 +101,12 @@ export abstract class Parser {
 
   /** The confidences of the tree that was found last, which has so many words. */
   abstract confidences(length: number): Float64Array;
+
+  /** Throws EmptyColumns if no word has a column that every word of training had. */
+  protected checkColumns(atoms: Atoms): void {
+    const missing = this.filled.filter((column) => atoms.lacks(column));
+    if (missing.length > 0) throw new EmptyColumns(missing);
+  }
 
   /** The words of a sentence; valid until the next is read. */
   protected read(sentence: readonly Token[]): Atoms {

@@ -1,4 +1,5 @@
 /** A parser that searches for a computation: a system, the scores of a model, and a greedy search or a beam. */
+import { shownValue } from '../text/shown-value.ts';
 import type { Atoms } from './atoms.ts';
 import { BeamSearch } from './beam-search.ts';
 import { GreedySearch } from './greedy-search.ts';
@@ -26,9 +27,10 @@ export class SearchParser extends Parser {
 
   parseAtoms(atoms: Atoms, { beam = this.beam, decode }: ParseOptions = {}): FoundTree {
     if (!Number.isInteger(beam) || beam < 1 || beam > MAX_BEAM) {
-      throw new RangeError(`the width of a beam must be a whole number from 1 to ${MAX_BEAM}, not ${beam}`);
+      throw new RangeError(`the width of a beam must be a whole number from 1 to ${MAX_BEAM}, not ${shownValue(beam)}`);
     }
     if (decode !== undefined) throw new RangeError('only a model over trees has a choice how to decode');
+    this.checkColumns(atoms);
     this.width = beam;
     if (beam === 1) {
       this.greedy ??= new GreedySearch(this.system, this.scorer);

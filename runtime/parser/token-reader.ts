@@ -18,12 +18,10 @@ export class TokenReader {
 
   /** Fills in the words of a sentence. */
   read(atoms: Atoms, tokens: readonly Token[]): void {
-    if (!Array.isArray(tokens) || tokens.length === 0)
-      throw new TypeError('a sentence is an array of at least one token');
+    checkTokens(tokens);
     atoms.reset(tokens.length);
     for (const [at, token] of (tokens as readonly Token[]).entries()) {
-      const { form, lemma, upos, xpos, feats } = token ?? {};
-      if (typeof form !== 'string') throw new TypeError(`token ${at} has no form; a token is { form, upos, … }`);
+      const { form, lemma, upos, xpos, feats } = token;
       const length = this.encode(form);
       atoms.setForm(at + 1, this.bytes, 0, length);
       if (lemma !== undefined) {
@@ -46,4 +44,13 @@ export class TokenReader {
     if (3 * text.length > this.bytes.length) this.bytes = new Uint8Array(6 * text.length);
     return encodeText(text, this.bytes);
   }
+}
+
+/** Throws if a value is not a sentence: at least one token, each with a form. */
+export function checkTokens(tokens: readonly Token[]): void {
+  if (!Array.isArray(tokens) || tokens.length === 0) {
+    throw new TypeError('a sentence is an array of at least one token');
+  }
+  const wrong = tokens.findIndex((token: Partial<Token> | null | undefined) => typeof token?.form !== 'string');
+  if (wrong >= 0) throw new TypeError(`token ${wrong} has no form; a token is { form, upos, … }`);
 }

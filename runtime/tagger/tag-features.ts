@@ -6,7 +6,7 @@ import { finished, mixed } from '../parser/hash-feature.ts';
 import { ATOMS, STRIDE, type WordAtoms } from './word-atoms.ts';
 
 /** Weights belong to the features that they were trained with. */
-export const TAG_FEATURES = 'tags-1';
+export const TAG_FEATURES = 'tags-2';
 /** As many features as a word has, or more. */
 export const MOST_FEATURES = 48;
 

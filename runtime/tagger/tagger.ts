@@ -1,4 +1,5 @@
 /** A tagger: from the forms of a sentence to tokens with tags, which parsers take. */
+import { bytesIn } from '../text/bytes-in.ts';
 import { encodeText } from '../parser/encode-text.ts';
 import type { Token } from '../parser/token-reader.ts';
 import { TagWalk, type TagColumn, type TagColumnName } from './tag-walk.ts';
@@ -7,7 +8,7 @@ import { WordAtoms } from './word-atoms.ts';
 
 /** The tagger of a model that `arcforge train-tagger` has written; throws UnfitModel with the reason if it is none. */
 export function loadTagger(bytes: Uint8Array | ArrayBuffer): Tagger {
-  return new Tagger(decodeTagger(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes)));
+  return new Tagger(decodeTagger(bytesIn(bytes, 'bytes')));
 }
 
 export class Tagger {

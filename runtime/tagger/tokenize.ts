@@ -3,6 +3,7 @@
  * them in any language, and the rest is what the treebanks of English do: addresses, numbers, abbreviations and runs of
  * signs are one word, and contractions are two.
  */
+import { checkText } from '../text/check-text.ts';
 import { segmentsOf } from './segments.ts';
 
 /** A sentence of a text. */
@@ -15,6 +16,8 @@ export interface TextSentence {
 
 /** The sentences of a text; a line end always ends one. `language` is a tag such as `en` or `pt-BR`. */
 export function tokenize(text: string, language = 'en'): TextSentence[] {
+  checkText(text, 'text');
+  checkText(language, 'language');
   const { sentences, words } = segmentersFor(language);
   return text
     .split(/[\r\n\u2028\u2029]+/)

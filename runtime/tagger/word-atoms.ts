@@ -6,8 +6,9 @@
  */
 import { hashBytes } from '../text/hash-bytes.ts';
 import { finished, mixed } from '../parser/hash-feature.ts';
+import { characterEnd, smallLetter } from '../parser/small-letter.ts';
 
-/** The atoms of a word. Small letters are those of ASCII, and every digit is 0, except in the form itself. */
+/** The atoms of a word: in small letters, with 0 for every digit, except the form itself. */
 export const ATOMS = {
   form: 0,
   small: 1,
@@ -66,7 +67,12 @@ export function hashSmall(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0x2f0b4c47;
   for (let i = from; i < to; i++) {
     const byte = bytes[i]!;
-    hash = mixed(hash, isCapital(byte) ? byte | 0x20 : isDigit(byte) ? 0x30 : byte);
+    if (byte < 0x80) hash = mixed(hash, isCapital(byte) ? byte | 0x20 : isDigit(byte) ? 0x30 : byte);
+    else {
+      const end = characterEnd(bytes, i, to);
+      for (const small of smallLetter(bytes, i, end)) hash = mixed(hash, small);
+      i = end - 1;
+    }
   }
   return finished(hash, to - from);
 }

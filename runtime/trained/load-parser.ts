@@ -1,4 +1,6 @@
 /** The parser of a model in memory, for any learner; a generated parser does the same for its own learner and system. */
+import { bytesIn } from '../text/bytes-in.ts';
+import { checkParserSystem } from '../parser/check-parser-system.ts';
 import { KERNEL_CODE } from '../../embedded/kernel-code.ts';
 import { pairScorer } from '../neural/load-pair-scorer.ts';
 import { neuralScorer } from '../neural/load-scorer.ts';
@@ -15,7 +17,8 @@ export type Learner = 'linear' | 'neural' | 'encoder' | 'crf';
 
 /** The parser of a model that was trained for a system’s module; throws UnfitModel with the reason if the bytes are none. */
 export function loadParser(bytes: Uint8Array | ArrayBuffer, system: ParserSystem): Parser {
-  const parts = splitModel(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
+  const parts = splitModel(bytesIn(bytes, 'bytes'));
+  checkParserSystem(system);
   const { learner } = parts.header;
   if (!isLearner(learner)) throw new UnfitModel('its learner is unknown to this version of arcforge');
   return PARSERS[learner](parts, system);

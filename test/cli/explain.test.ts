@@ -7,6 +7,7 @@ import {
   ALIGNMENT_CODES,
   COMPUTATION_CODES,
   DECODING_CODES,
+  PARSING_CODES,
   TEXT_CODES,
   TREEBANK_CODES,
 } from '../../cli/explain/treebank-codes.ts';
@@ -57,12 +58,17 @@ describe.each(Object.entries(ALIGNMENT_CODES))('%s', (code, { bad, good }) => {
   });
 });
 
-describe.each(Object.entries(DECODING_CODES))('%s', (code, { bad, good }) => {
+describe.each([
+  ...Object.entries(DECODING_CODES).map(
+    (entry) => [...entry, ['learn', 'attardi-3-free', '--iterations', '0']] as const,
+  ),
+  ...Object.entries(PARSING_CODES).map((entry) => [...entry, ['train', 'arc-standard', '--passes', '1']] as const),
+])('%s', (code, { bad, good }, maker) => {
   test('parsed with a model that learned from the good example, the bad one has this finding and no other', async () => {
     const folder = temporaryFolder();
     const gold = join(folder, 'gold.conllu');
     writeFileSync(gold, good);
-    await runCli(['learn', 'attardi-3-free', '--train', gold, '--iterations', '0', '--out', folder, '--name', 'x']);
+    await runCli([...maker, '--train', gold, '--out', folder, '--name', 'x']);
     const argv = ['parse', join(folder, 'x.model'), '-'];
     const wrong = await runCli(argv, { stdin: bad });
     expect({ code: wrong.code, codes: codesIn(wrong.stderr) }).toEqual({ code: 1, codes: [code] });
@@ -76,6 +82,7 @@ const OF_TREEBANKS = {
   ...COMPUTATION_CODES,
   ...ALIGNMENT_CODES,
   ...DECODING_CODES,
+  ...PARSING_CODES,
 };
 
 describe('arcforge explain', () => {

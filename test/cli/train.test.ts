@@ -211,7 +211,7 @@ describe('models that do not fit', () => {
       [Buffer.concat([bytes, bytes]), 'it is damaged or cut off'],
       [flipped(200), 'it is damaged or cut off'],
       [flipped(bytes.length - 9), 'it is damaged or cut off'],
-      [text('arcforge-model 2', 'arcforge-model 3'), 'it has format 3; this version of arcforge reads format 2'],
+      [text('arcforge-model 3', 'arcforge-model 2'), 'it has format 2; this version of arcforge reads format 3'],
     ] as const) {
       const path = written('damaged.model', damaged);
       const { code, stdout, stderr } = await runCli(['parse', path, treebank]);

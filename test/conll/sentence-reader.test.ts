@@ -110,8 +110,14 @@ describe('problems', () => {
       text: `${line(1, 0).trimEnd()}\t_\n`,
       says: '1:1: error[columns]: the line has 11 columns; expected 10, separated by tabs',
     },
-    { text: `${comments}1 a b\n`, says: '3:1: error[columns]: the line has 1 column; expected 10, separated by tabs' },
-    { text: ' \n', says: '1:1: error[columns]: the line has 1 column; expected 10, separated by tabs' },
+    {
+      text: `${comments}1 a b\n`,
+      says: '3:1: error[columns]: the line has 1 column; expected 10, separated by tabs; arcforge tag --text makes CoNLL-U of plain text',
+    },
+    {
+      text: ' \n',
+      says: '1:1: error[columns]: the line has 1 column; expected 10, separated by tabs; arcforge tag --text makes CoNLL-U of plain text',
+    },
     { text: line(2, 0), says: '1:1: error[id-order]: the id is "2"; expected 1' },
     {
       text: line('01', 0),

@@ -14,7 +14,8 @@ import { allTrees, type Tree } from '../../generator/semantics/tree.ts';
 import { countAnnotations } from '../../generator/semantics/count.ts';
 import { homomorphism, reductionName, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { formatReduction } from '../../generator/theory/reduction.ts';
-import { formatPlainTransition, guaranteeOf } from '../../generator/theory/transition-system.ts';
+import { guaranteeOf } from '../../generator/theory/guarantee.ts';
+import { formatPlainTransition } from '../../generator/theory/transition-system.ts';
 import type { OracleAnswer, Replay, SystemModule } from '../../runtime/module/system-module.ts';
 import { expectAgreement, expectSame } from './agreement.ts';
 

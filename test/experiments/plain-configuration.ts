@@ -2,7 +2,7 @@
  * S itself as something to learn with: the transitions of the guess-free form, all of which are allowed wherever S allows
  * them, and no marks. Only for comparisons: in S a tree has many computations, and training follows the canonical one.
  */
-import { arcPositions, nodeAt } from '../../runtime/parser/arc-positions.ts';
+import { arcPositions, nodeInArc } from '../../runtime/parser/arc-positions.ts';
 import type { ParserConfiguration } from '../../runtime/parser/parser-system.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 
@@ -74,8 +74,8 @@ export function plainModule(module: SystemModule): SystemModule {
         this.stack.push(this.front++);
         return;
       }
-      const dependent = nodeAt(this, dependents[transition]!);
-      this.heads[dependent - 1] = nodeAt(this, heads[transition]!);
+      const dependent = nodeInArc(this, dependents[transition]!);
+      this.heads[dependent - 1] = nodeInArc(this, heads[transition]!);
       this.labels[dependent - 1] = label;
       if (dependents[transition] === 0) this.front++;
       else this.stack.splice(this.stack.length - dependents[transition]!, 1);
@@ -83,8 +83,8 @@ export function plainModule(module: SystemModule): SystemModule {
 
     private applies(id: number): boolean {
       if (heads[id]! < 0) return this.front <= this.length;
-      const head = nodeAt(this, heads[id]!);
-      if (head < 0 || nodeAt(this, dependents[id]!) <= 0) return false;
+      const head = nodeInArc(this, heads[id]!);
+      if (head < 0 || nodeInArc(this, dependents[id]!) <= 0) return false;
       // The root takes its one dependent last.
       return head > 0 || this.stack.length + this.length - this.front === 1;
     }

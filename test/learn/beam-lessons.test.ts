@@ -9,7 +9,7 @@ import type { LinearTables } from '../../learn/linear/linear-model.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import { parseReduction } from '../../generator/theory/reduction.ts';
 import { transitionSystem } from '../../generator/theory/transition-system.ts';
-import { arcPositions, nodeAt } from '../../runtime/parser/arc-positions.ts';
+import { arcPositions, nodeInArc } from '../../runtime/parser/arc-positions.ts';
 import { Atoms } from '../../runtime/parser/atoms.ts';
 import type { LinearScorer } from '../../runtime/parser/linear-scorer.ts';
 import type { ParserConfiguration, ParserSystem } from '../../runtime/parser/parser-system.ts';
@@ -109,8 +109,8 @@ function updatesAlong(system: ParserSystem, item: Item, other: Item, by: number,
     const update: Update = ['transition', rowOf(configuration), transition, by];
     if (heads[transition]! < 0) return [update];
     const [head, dependent] = [
-      nodeAt(configuration, heads[transition]!),
-      nodeAt(configuration, dependents[transition]!),
+      nodeInArc(configuration, heads[transition]!),
+      nodeInArc(configuration, dependents[transition]!),
     ];
     return [update, ['label', arcRowOf(configuration, head, dependent), item.labels[at]!, by]];
   });
@@ -171,5 +171,5 @@ describe.each([attardi, returning, arcHybrid, arcEager, attaching] as unknown as
 
 function dependentAt(system: ParserSystem, before: Item, transition: number, length: number): number {
   const place = arcPositions(system).dependents[transition]!;
-  return place < 0 ? -1 : nodeAt(configurationOf(system, before, length), place);
+  return place < 0 ? -1 : nodeInArc(configurationOf(system, before, length), place);
 }

@@ -5,7 +5,7 @@ import * as arcHybrid from '../../generated/arc-hybrid-single.ts';
 import * as arcStandard from '../../generated/arc-standard-free-single.ts';
 import * as attardi from '../../generated/attardi-3-free-single.ts';
 import * as returning from '../../generated/attardi-3-returning-free-single.ts';
-import { arcPositions, nodeAt } from '../../runtime/parser/arc-positions.ts';
+import { arcPositions, nodeInArc } from '../../runtime/parser/arc-positions.ts';
 import { Atoms } from '../../runtime/parser/atoms.ts';
 import { BeamSearch } from '../../runtime/parser/beam-search.ts';
 import { GreedySearch } from '../../runtime/parser/greedy-search.ts';
@@ -55,8 +55,8 @@ describe.each(SYSTEMS)('$name', (system) => {
       if (heads[best]! >= 0) {
         scorer.scoreLabels(
           context,
-          nodeAt(configuration, heads[best]!),
-          nodeAt(configuration, dependents[best]!),
+          nodeInArc(configuration, heads[best]!),
+          nodeInArc(configuration, dependents[best]!),
           labels,
         );
         sum += Math.max(...labels);

@@ -125,7 +125,7 @@ test('a model that training goes on from has its own weights, whatever labels an
         ofArcs.flat().forEach((value, at) => arcs.set(at, value));
         const transitions = new AveragedTable({ rows: 4, outcomes });
         ofTransitions.forEach((value, at) => (transitions.weights[at] = value / 32));
-        const header = { spec: '{}', specHash: '', beam: 1, labels, features: richFeatures.name };
+        const header = { spec: '{}', specHash: '', beam: 1, labels, features: richFeatures.name, filled: [] };
         const tables = { transitions, transitionBits: 2, arcs, arcBits: 3, unit: 1 } as const;
         const parts = splitModel(linearModel(tables, header));
         const text = others.map((name) => `1\tw\t_\t_\t_\t_\t0\t${name}\t_\t_\n\n`).join('');
@@ -177,7 +177,14 @@ describe.each(modules)('$name', (module) => {
       };
       tables.transitions.weights.forEach((_, at, weights) => (weights[at] = random()));
       for (let at = 0; at < 3 * 2 ** 10; at++) tables.arcs.set(at, random());
-      const header = { learner: 'linear', spec: '{}', specHash: module.specHash, labels: ['a', 'b', 'c'], beam };
+      const header = {
+        learner: 'linear',
+        spec: '{}',
+        specHash: module.specHash,
+        labels: ['a', 'b', 'c'],
+        beam,
+        filled: [],
+      };
       const parser = new SearchParser(module, new LinearScorer(richFeatures, tables), header);
       await fc.assert(
         fc.asyncProperty(fc.array(writtenSentence, { minLength: 1, maxLength: 3 }), async (sentences) => {

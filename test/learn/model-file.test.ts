@@ -61,7 +61,14 @@ test('any bytes are weights or refused', () => {
   );
 });
 
-const header = { spec: '{}', specHash: 'abc', labels: ['root', 'ü'], beam: 4, features: richFeatures.name };
+const header = {
+  spec: '{}',
+  specHash: 'abc',
+  labels: ['root', 'ü'],
+  beam: 4,
+  features: richFeatures.name,
+  filled: ['upos' as const],
+};
 const tables = {
   transitions: new AveragedTable({ rows: 4, outcomes: 1 }),
   transitionBits: 2,
@@ -77,7 +84,7 @@ test('a model comes back as it was', () => {
   const parts = splitModel(bytes);
   expect(parts.header).toMatchObject({ learner: 'linear', ...header });
   expect(linearScorer(parts, richFeatures).labels).toBe(2);
-  expect(bytes.toString('latin1')).toMatch(/^arcforge-model 2 [0-9a-f]{8}\n[ -~]+\n/);
+  expect(bytes.toString('latin1')).toMatch(/^arcforge-model 3 [0-9a-f]{8}\n[ -~]+\n/);
 });
 
 /** The bytes with another header and a checksum that fits it. */
@@ -86,7 +93,7 @@ function withHeader(change: object): Uint8Array {
   const body = bytes.subarray(first!.length + line!.length + 2);
   const changed = JSON.stringify({ ...(JSON.parse(line!) as object), ...change }).replaceAll('ü', '\\u00fc');
   const rest = Buffer.concat([Buffer.from(`${changed}\n`), body]);
-  return Buffer.concat([Buffer.from(`arcforge-model 2 ${crc32(rest).toString(16).padStart(8, '0')}\n`), rest]);
+  return Buffer.concat([Buffer.from(`arcforge-model 3 ${crc32(rest).toString(16).padStart(8, '0')}\n`), rest]);
 }
 
 test.each([

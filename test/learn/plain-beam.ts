@@ -1,6 +1,6 @@
 /** Beam search as it is defined: all computations that are one transition longer, sorted, the best kept. */
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
-import { arcPositions, nodeAt } from '../../runtime/parser/arc-positions.ts';
+import { arcPositions, nodeInArc } from '../../runtime/parser/arc-positions.ts';
 import type { ParserConfiguration, ParserSystem } from '../../runtime/parser/parser-system.ts';
 import type { Scorer } from '../../runtime/parser/scorer.ts';
 
@@ -71,7 +71,7 @@ export function continuations(
       score: item.score + scores[id]! + score,
     });
     if (heads[id]! < 0) return [add(-1, 0)];
-    const [head, dependent] = [nodeAt(configuration, heads[id]!), nodeAt(configuration, dependents[id]!)];
+    const [head, dependent] = [nodeInArc(configuration, heads[id]!), nodeInArc(configuration, dependents[id]!)];
     scorer.scoreLabels(context, head, dependent, labelScores);
     return [...labelScores].map((score, label) => add(label, score));
   });

@@ -5,12 +5,8 @@ import { oracle } from '../../generator/semantics/oracle.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { closure } from '../../generator/theory/closure.ts';
 import { parseReduction } from '../../generator/theory/reduction.ts';
-import {
-  guaranteeOf,
-  transitionSystem,
-  type Mode,
-  type TransitionSystem,
-} from '../../generator/theory/transition-system.ts';
+import { guaranteeOf } from '../../generator/theory/guarantee.ts';
+import { transitionSystem, type Mode, type TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { textCases } from '../text-cases.ts';
 import { verifyFully } from '../run-verification.ts';
 import { productiveSystems, systemOf } from '../systems.ts';

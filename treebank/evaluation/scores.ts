@@ -2,6 +2,7 @@
  * What an evaluation finds, as plain data. The conventions are those of the CoNLL 2018 shared task (Zeman and others
  * 2018): all words count, and relations are compared without their subtypes.
  */
+import { checkOptions } from '../../runtime/text/check-options.ts';
 
 /** Items in gold, items of the system, and those that agree; precision, recall and F₁ follow. */
 export interface Agreement {
@@ -101,6 +102,10 @@ export interface ComparedTree {
 }
 
 /** The harmonic mean of precision and recall; NaN if there is nothing to find. */
-export function f1({ gold, system, correct }: Agreement): number {
+export function f1(agreement: Agreement): number {
+  checkOptions(agreement, 'agreement');
+  const { gold, system, correct } = agreement;
+  const isCounted = [gold, system, correct].every((count) => typeof count === 'number');
+  if (!isCounted) throw new TypeError('agreement must be { gold, system, correct }, which are numbers');
   return (2 * correct) / (gold + system);
 }

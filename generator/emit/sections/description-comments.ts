@@ -1,5 +1,6 @@
 /** What a module says of its system: what its mode, its root, its form and its guarantee mean. */
-import { guaranteeOf, type TransitionSystem } from '../../theory/transition-system.ts';
+import { guaranteeOf } from '../../theory/guarantee.ts';
+import type { TransitionSystem } from '../../theory/transition-system.ts';
 
 type Comments = Readonly<Record<'mode' | 'root' | 'form' | 'guarantee' | 'symbols' | 'reductions', string>>;
 

@@ -1,8 +1,9 @@
 /** The number of trees that S′ derives, by whichever way of counting its mode allows. */
 import { checkLength } from '../../../runtime/module/check-length.ts';
 import { countFalls, productCount } from '../../../runtime/module/count-falls.ts';
+import { checkCanonical } from '../../theory/check-canonical.ts';
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
-import { Budget } from '../../semantics/budget.ts';
+import { Budget, checkBudget } from '../../semantics/budget.ts';
 import { countAnnotations } from '../../semantics/count.ts';
 import { orderGrammar } from '../reduction/ordered-grammar.ts';
 import { smallerGrammar } from '../reduction/smaller-grammar.ts';
@@ -15,7 +16,9 @@ import { tablesOf } from './sampling-tables.ts';
  * for in-place systems, one annotation after the other for the others.
  */
 export function countCanonical(canonical: CanonicalSystem, n: number, budget: Budget = new Budget()): bigint {
+  checkCanonical(canonical);
   checkLength(n);
+  checkBudget(budget);
   return canonical.system.mode === 'in-place'
     ? tabulatedCount(canonical, n, budget)
     : countAnnotations(canonical, n, budget);
@@ -34,7 +37,8 @@ function tabulatedCount(canonical: CanonicalSystem, n: number, budget: Budget): 
   const products = productCount(tables);
   const counts: bigint[][] = [];
   for (let words = 0; words <= n; words++) {
-    budget.spend(products * (words + 1));
+    // The numbers grow with the words.
+    budget.spend(products * (words + 1) * (1 + words / 100));
     countFalls(tables, words, counts);
   }
   return counts[grammar.start]![n]!;

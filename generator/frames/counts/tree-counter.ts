@@ -5,7 +5,8 @@
  * treebanks, small in every mode. For the others there is a budget; beyond it some falls are left out, which leaves out
  * computations, and the count is a lower bound.
  */
-import { guaranteeOf, type TransitionSystem } from '../../theory/transition-system.ts';
+import { guaranteeOf } from '../../theory/guarantee.ts';
+import type { TransitionSystem } from '../../theory/transition-system.ts';
 import { derivabilityTest } from '../../semantics/derivability.ts';
 import type { Tree } from '../../semantics/tree.ts';
 import { COUNTS, depthFirstFalls, type Falls } from './depth-first-falls.ts';

@@ -4,6 +4,7 @@ import type { ReductionPositions } from '../../../runtime/module/tree-derivable.
 import type { TreePlan } from '../../../runtime/module/tree-plan.ts';
 import type { TreeDistribution } from '../../../runtime/module/scored-tree.ts';
 import { distributionOver, type TreeEngine } from '../../../runtime/module/tree-distribution.ts';
+import { checkSystem } from '../../theory/check-system.ts';
 import { canonicalSystem } from '../../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../../theory/reduction.ts';
 import { guessFree, type TransitionSystem } from '../../theory/transition-system.ts';
@@ -77,6 +78,7 @@ export function treeDistribution(
   scores: ArrayLike<number>,
   length: number,
 ): TreeDistribution {
+  checkSystem(system);
   const engine = engines.get(system) ?? treeEngine(system);
   engines.set(system, engine);
   return distributionOver(engine, scores, length);

@@ -10,7 +10,7 @@ import { modelLayout, type NeuralModel } from '../../../runtime/neural/neural-mo
 import { NeuralScorer } from '../../../runtime/neural/neural-scorer.ts';
 import { writeFields } from '../../../runtime/neural/word-fields.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
-import { arcPositions, nodeAt } from '../../../runtime/parser/arc-positions.ts';
+import { arcPositions, nodeInArc } from '../../../runtime/parser/arc-positions.ts';
 import { Atoms } from '../../../runtime/parser/atoms.ts';
 import { UnfitModel } from '../../../runtime/parser/model-bytes.ts';
 import { PartialTree } from '../../../runtime/parser/partial-tree.ts';
@@ -84,8 +84,8 @@ test.each([0, 1, 2])('along random computations, with %i layers', (layers) => {
       const transition = viable[below(viable.length)]!;
       const label = below(LABELS);
       if (headAt[transition]! >= 0) {
-        const head = nodeAt(configuration, headAt[transition]!);
-        const dependent = nodeAt(configuration, dependentAt[transition]!);
+        const head = nodeInArc(configuration, headAt[transition]!);
+        const dependent = nodeInArc(configuration, dependentAt[transition]!);
         scorer.scoreLabels({ configuration, tree }, head, dependent, labelScores);
         plainScorer.scoreLabels({ configuration, tree }, head, dependent, sameScores.subarray(0, LABELS));
         expect(sameScores.subarray(0, LABELS)).toEqual(labelScores);

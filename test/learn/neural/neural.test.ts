@@ -151,7 +151,10 @@ function randomModel({ specHash, transitions, symbolBits }: SystemModule, sizes:
   };
   const { size } = modelLayout(parts);
   const model: NeuralModel = { ...parts, weights: Float32Array.from({ length: size }, () => random() - 0.5) };
-  return encodeNeuralModel({ learner: 'neural', spec: '{}', specHash, labels: ['a', 'b', 'c'], beam: 1 }, model);
+  return encodeNeuralModel(
+    { learner: 'neural', spec: '{}', specHash, labels: ['a', 'b', 'c'], beam: 1, filled: [] },
+    model,
+  );
 }
 
 describe.each(modules)('$name', (module) => {

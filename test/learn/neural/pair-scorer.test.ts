@@ -88,7 +88,14 @@ test('a parser takes the best tree or that of minimum risk, with the best labels
   const scorer = new PairScorer(randomModel(1), KERNEL_CODE);
   const names = ['a', 'b', 'c', 'd', 'e'];
   const { specHash } = arcHybrid;
-  const parser = new TreeParser(arcHybrid, scorer, { learner: 'crf', spec: '{}', specHash, labels: names, beam: 1 });
+  const parser = new TreeParser(arcHybrid, scorer, {
+    learner: 'crf',
+    spec: '{}',
+    specHash,
+    labels: names,
+    beam: 1,
+    filled: [],
+  });
   const random = seededRandom(2);
   let differ = 0;
   for (let sentence = 0; sentence < 20; sentence++) {
