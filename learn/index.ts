@@ -4,11 +4,14 @@
  */
 export { trainParser, type ParserTrainingOptions, type TrainedParser } from './train-parser.ts';
 export { trainTagger, type TaggerTrainingOptions, type TrainedTagger } from './train-tagger.ts';
+export { trainSegmenter, type SegmenterTrainingOptions, type TrainedSegmenter } from './train-segmenter.ts';
 export { learnModel, type LearnedModel, type LearningOptions } from './learn-model.ts';
 export { compileParser, loadGenerative, systemOfModel } from './load-model.ts';
 export { TreeParser } from '../runtime/neural/tree-parser.ts';
 export { loadParser } from '../runtime/trained/load-parser.ts';
 export { loadTagger } from '../runtime/tagger/tagger.ts';
+export { loadSegmenter } from '../runtime/segmenter/segmenter.ts';
+export type { SegmentedSentence, SegmentedToken } from '../runtime/segmenter/segmented-sentence.ts';
 
 export { NothingToLearn, UnfitSystem, type TrainingEvent, type TrainingFigures } from './shared/training.ts';
 export type { TrainingControl } from './shared/scored-training.ts';

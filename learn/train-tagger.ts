@@ -2,15 +2,18 @@
 import { checkSome } from '../runtime/text/check-choice.ts';
 import { checkOptions } from '../runtime/text/check-options.ts';
 import type { TreebankInput } from '../runtime/conll/input.ts';
+import { TreebankColumns } from '../runtime/conll/treebank-columns.ts';
 import { TAG_COLUMNS, type TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import { loadTagger } from '../runtime/tagger/tagger.ts';
 import { wholeNumberOption } from '../runtime/text/whole-number.ts';
 import type { Agreement } from '../treebank/evaluation/scores.ts';
 import { tagScores } from '../treebank/tag-scores.ts';
-import { validColumns } from '../treebank/valid-columns.ts';
+import { forEachValid } from '../treebank/valid-columns.ts';
+import { GoldText } from './segmenter/gold-text.ts';
 import { bestModel, checkControl, type TrainingControl } from './shared/scored-training.ts';
 import { NothingToLearn } from './shared/training.ts';
-import { TAGGER_COLUMNS, tagsInUse, trainTags } from './tagger/train-tags.ts';
+import { TAGGER_COLUMNS, tagsInUse, trainTags, type TaggerColumns } from './tagger/train-tags.ts';
+import { bestSegmenter } from './train-segmenter.ts';
 
 export interface TaggerTrainingOptions extends TrainingControl {
   /** The columns to fill in; by default those of UPOS, XPOS and FEATS that the treebank has. */
@@ -31,7 +34,10 @@ export interface TrainedTagger {
   readonly scores?: Readonly<Record<string, Agreement>>;
 }
 
-/** Trains a tagger on sentences with tags; heads do not matter. */
+/**
+ * Trains a tagger on sentences with tags; heads do not matter. If the treebank tells its text (`SpaceAfter=No`),
+ * the tagger has a segmenter too.
+ */
 export async function trainTagger(
   treebank: TreebankInput,
   options: TaggerTrainingOptions = {},
@@ -41,8 +47,8 @@ export async function trainTagger(
   checkSome(options.tags ?? [], { name: 'tags', values: TAG_COLUMNS });
   const passes = wholeNumberOption(options.passes ?? 8, { option: 'passes', min: 1, max: 1000 });
   const seed = wholeNumberOption(options.seed ?? 1, { option: 'seed', min: 0, max: 2 ** 31 - 1 });
-  const train = await validColumns(treebank, TAGGER_COLUMNS, { heads: 'ignore' });
-  const dev = await validColumns(options.dev ?? [], TAGGER_COLUMNS, { heads: 'ignore' });
+  const { columns: train, text } = await read(treebank);
+  const { columns: dev, text: devText } = await read(options.dev ?? []);
   if (train.sentences === 0) throw new NothingToLearn('there are no sentences, so there is nothing to learn from');
   const tags = TAG_COLUMNS.filter((name) => (options.tags ?? tagsInUse(train)).includes(name));
   if (tags.length === 0) throw new RangeError(`tags must be some of ${TAG_COLUMNS.join(', ')}`);
@@ -51,7 +57,19 @@ export async function trainTagger(
     const byColumn = tagScores(loadTagger(model), dev);
     return { byColumn, score: Object.values(byColumn).reduce((sum, { correct }) => sum + correct, 0) };
   };
-  const events = trainTags(train, { passes, seed, tags });
+  const segmenter = text.isTold ? await bestSegmenter({ train: text, dev: devText }, { passes, seed }) : undefined;
+  const events = trainTags(train, { passes, seed, tags, ...(segmenter && { segmenter: segmenter.model }) });
   const { model, pass, scores } = (await bestModel(events, { score, signal: options.signal }, options.onProgress))!;
   return { model, pass, ...(scores && { scores: scores.byColumn }) };
+}
+
+/** The columns of a treebank, and its text. */
+async function read(treebank: TreebankInput): Promise<{ readonly columns: TaggerColumns; readonly text: GoldText }> {
+  const columns = new TreebankColumns(TAGGER_COLUMNS);
+  const text = new GoldText();
+  await forEachValid(treebank, { heads: 'ignore' }, (sentence) => {
+    columns.add(sentence);
+    text.add(sentence);
+  });
+  return { columns, text };
 }

@@ -4,6 +4,7 @@ export type { ComparisonOptions } from './evaluation/compare-files.ts';
 export {
   f1,
   MEASURES,
+  TASK_SCORES,
   type ArcCounts,
   type ArcScores,
   type Confusion,
@@ -16,6 +17,7 @@ export {
   type Measure,
   type Agreement,
   type SystemScores,
+  type TaskScore,
 } from './evaluation/scores.ts';
 export { measureCoverage, type CoverageOptions, type MeasuredCoverage } from './measure-coverage.ts';
 export type { TreebankCoverage, TreebankFigures } from './add-up-coverage.ts';

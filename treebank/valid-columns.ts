@@ -16,15 +16,24 @@ export async function validColumns<Name extends ColumnName>(
   options?: SentenceReaderOptions,
 ): Promise<TreebankColumns<Name>> {
   const columns = new TreebankColumns(names);
+  await forEachValid(treebank, options, (sentence) => columns.add(sentence));
+  return columns;
+}
+
+/** Visits each sentence of a treebank; throws InvalidSentence at the first that cannot be used. */
+export async function forEachValid(
+  treebank: TreebankInput,
+  options: SentenceReaderOptions | undefined,
+  visit: (sentence: SentenceReader) => void,
+): Promise<void> {
   const reader = new SentenceReader(options);
   for await (const block of readBlocks(treebank)) {
     reader.open(block, reader.line);
     while (reader.next()) {
       refuseInvalid(reader);
-      columns.add(reader);
+      visit(reader);
     }
   }
-  return columns;
 }
 
 /** Blocks of whole sentences, which are trees, with `_` in the columns that are left out; throws InvalidSentence. */

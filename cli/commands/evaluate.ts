@@ -1,7 +1,7 @@
 /** `arcforge evaluate`: how good the trees of one or two systems are, compared with gold. */
 import { formatConllProblem } from '../../runtime/conll/problem.ts';
 import { compareFiles } from '../../treebank/evaluation/compare-files.ts';
-import type { ComparedFile } from '../../treebank/evaluation/aligned-sentences.ts';
+import type { ComparedFile } from '../../treebank/evaluation/text-cursor.ts';
 import { toJson, wholeNumber, type Command } from '../shared/command.ts';
 import { STDIN, UsageError, type Io } from '../shared/io.ts';
 import { writePainted } from '../shared/paint.ts';
@@ -14,6 +14,7 @@ interface Arguments {
   readonly system: string;
   readonly second: string | undefined;
   readonly punct: boolean;
+  readonly trees: boolean;
   readonly subtypes: boolean;
   readonly samples: string;
   readonly seed: string;
@@ -38,13 +39,18 @@ export const evaluateCommand: Command<Arguments> = {
         demandOption: true,
       })
       .positional('system', {
-        describe: 'the same sentences with the trees of a system',
+        describe: 'the same text with the trees of a system',
         type: 'string',
         demandOption: true,
       })
-      .positional('second', { describe: 'the same sentences with the trees of another system', type: 'string' })
+      .positional('second', { describe: 'the same text with the trees of another system', type: 'string' })
       .option('punct', {
         describe: 'count punctuation; --no-punct leaves out words that consist of it',
+        type: 'boolean',
+        default: true,
+      })
+      .option('trees', {
+        describe: 'compare trees; --no-trees compares words, tags and lemmas of files without trees',
         type: 'boolean',
         default: true,
       })
@@ -63,10 +69,11 @@ export const evaluateCommand: Command<Arguments> = {
       .option('html', { describe: 'print a page with the sentences that differ', type: 'boolean', default: false })
       .option('limit', { describe: 'with --html: how many sentences', type: 'string', default: '100' })
       .epilogue(
-        'UAS: words with the right head; LAS: with the right label too; CLAS: LAS of content words (F₁). As in the CoNLL 2018 shared task, all words count, and labels are compared up to their colon.',
+        'UAS: words with the right head; LAS: with the right label too; CLAS: LAS of content words (F₁); MLAS: with tags and function words too; BLEX: with lemmas too. As in the CoNLL 2018 shared task, all words count, labels are compared up to their colon, and words are aligned where the system divides the text in another way.',
       ),
   async run(args, io) {
     if (args.json && args.html) throw new UsageError('--json and --html exclude each other');
+    if (args.html && !args.trees) throw new UsageError('--html shows trees, which --no-trees leaves out');
     const samples = wholeNumber(args.samples, { option: '--samples', min: 0, max: 100_000 });
     const seed = wholeNumber(args.seed, { option: '--seed', min: 0, max: 2 ** 31 - 1 });
     const limit = wholeNumber(args.limit, { option: '--limit', min: 1, max: 10_000 });
@@ -74,6 +81,7 @@ export const evaluateCommand: Command<Arguments> = {
     const { files, end } = openFiles([gold!, ...systems], io);
     const answer = await compareFiles(files[0]!, files.slice(1), {
       leaveOutPunctuation: !args.punct,
+      trees: args.trees,
       subtypes: args.subtypes,
       samples,
       seed,

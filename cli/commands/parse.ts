@@ -9,6 +9,8 @@ import { loadParser } from '../../runtime/trained/load-parser.ts';
 import { decodedModel } from '../learn/generative-model-file.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
 import { wholeNumber, type Command } from '../shared/command.ts';
+import type { FileResult } from '../../treebank/run-job.ts';
+import { drawnTrees } from '../treebank/drawn-trees.ts';
 import { startsAsModel, unfit } from '../treebank/model-file.ts';
 import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
 import { modelFile, treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
@@ -18,7 +20,11 @@ interface Arguments extends Omit<TreebankArguments, 'spec'> {
   readonly decode: Decoder | undefined;
   readonly beam: string | undefined;
   readonly probabilities: boolean;
+  readonly format: Format;
 }
+
+const FORMATS = ['conllu', 'tree'] as const;
+type Format = (typeof FORMATS)[number];
 
 export const parseCommand: Command<Arguments> = {
   usage: 'parse <model> [file..]',
@@ -26,6 +32,7 @@ export const parseCommand: Command<Arguments> = {
   examples: [
     ['arcforge parse models/english.model test.conllu > parsed.conllu', 'HEAD and DEPREL come from the model'],
     ['arcforge parse models/em.model test.conllu --decode risk', 'a model of arcforge learn, minimum risk'],
+    ['arcforge parse models/english.model test.conllu --format tree', 'the trees as drawings'],
     ['cat *.conllu | arcforge parse models/english.model --jobs 4', 'from standard input, in four threads'],
   ],
   options: (yargs) =>
@@ -55,6 +62,11 @@ export const parseCommand: Command<Arguments> = {
           type: 'boolean',
           default: false,
         })
+        .option('format', {
+          describe: 'CoNLL-U, or drawings of the trees for the terminal',
+          choices: FORMATS,
+          default: 'conllu' as const,
+        })
         .epilogue('HEAD and DEPREL of the input do not matter and may be _. Nothing else changes.'),
     ),
   async run(args, io) {
@@ -72,7 +84,7 @@ export const parseCommand: Command<Arguments> = {
     const decode = decodeOf(args, splitModel(bytes).header.learner);
     const { probabilities } = args;
     const description = { kind: 'parse', moduleUrl, model: bytes, skipInvalid, beam, decode, probabilities } as const;
-    const counts = await writeText(runTreebank<'parse'>({ files, jobs, description }, io), { io });
+    const counts = await writeText(shown(runTreebank<'parse'>({ files, jobs, description }, io), args, io), { io });
     return exitCode({ ...counts, skipInvalid });
   },
 };
@@ -90,6 +102,15 @@ function decodeOf({ decode, beam, probabilities }: Arguments, learner: string): 
   if (decode === 'computation')
     throw new UsageError('with --learner crf every tree has one computation; say --decode tree');
   return decode;
+}
+
+/** The results in the format that was asked for. */
+function shown(
+  results: AsyncIterable<FileResult<Uint8Array>>,
+  { format }: Arguments,
+  io: Io,
+): AsyncIterable<FileResult<Uint8Array>> {
+  return format === 'tree' ? drawnTrees(results, io) : results;
 }
 
 /** Says how to make a model, and in which order to name the files, which are easily swapped. */
@@ -119,7 +140,7 @@ async function decodeWith(
   const { skipInvalid, decode: decoder = 'tree' } = args;
   const { system } = decodedModel(args.model, bytes);
   const description = { kind: 'decode', system, model: bytes, decoder, skipInvalid } as const;
-  const counts = await writeText(runTreebank<'decode'>({ files, jobs, description }, io), { io });
+  const counts = await writeText(shown(runTreebank<'decode'>({ files, jobs, description }, io), args, io), { io });
   if (counts.withoutComputation > 0) {
     io.stderr.write(
       `${counted(counts.withoutComputation, 'sentence')} with a tree that is the best found, not proved to be the best\n`,

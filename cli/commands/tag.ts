@@ -1,5 +1,6 @@
 /** `arcforge tag`: the tags that a trained tagger finds, in CoNLL-U. */
-import { loadTagger } from '../../runtime/tagger/tagger.ts';
+import type { BlockUnit } from '../../runtime/conll/read-blocks.ts';
+import { loadTagger, type Tagger } from '../../runtime/tagger/tagger.ts';
 import type { Command } from '../shared/command.ts';
 import { readBytes, UsageError } from '../shared/io.ts';
 import { startsAsModel, unfit } from '../treebank/model-file.ts';
@@ -36,11 +37,15 @@ export const tagCommand: Command<Arguments> = {
           array: true,
         })
         .option('text', {
-          describe: 'the input is plain text; sentences and words are found by the rules of Unicode and of English',
+          describe:
+            'the input is plain text; the tagger finds sentences and words as it has learned, or by the rules of Unicode and of English',
           type: 'boolean',
           default: false,
         })
-        .option('language', { describe: 'with --text: its language, such as en, which is the default', type: 'string' })
+        .option('language', {
+          describe: 'with --text: find sentences and words by rules for this language, such as en',
+          type: 'string',
+        })
         .epilogue('The columns that the tagger was trained for are filled in. Nothing else changes.'),
     ),
   async run(args, io) {
@@ -48,16 +53,18 @@ export const tagCommand: Command<Arguments> = {
     if (args.language !== undefined && !args.text) throw new UsageError('--language is for --text');
     const language = args.language === undefined ? undefined : knownLanguage(args.language);
     const model = await readBytes(args.model, startsAsModel);
+    let tagger: Tagger;
     try {
-      loadTagger(model);
+      tagger = loadTagger(model);
     } catch (error) {
       throw unfit(args.model, error);
     }
     const { skipInvalid, text } = args;
     const description = { kind: 'tag', model, language, skipInvalid } as const;
-    const unitOf = (start: Uint8Array): 'line' | 'sentence' => {
+    const textUnit = tagger.segmenter !== undefined && language === undefined ? 'paragraph' : 'line';
+    const unitOf = (start: Uint8Array): BlockUnit => {
       if (text && isConll(start)) throw new UsageError('the input is CoNLL-U, not plain text; leave out --text');
-      return text ? 'line' : 'sentence';
+      return text ? textUnit : 'sentence';
     };
     const counts = await writeText(runTreebank<'tag'>({ files, jobs, description, unitOf }, io), { io });
     return exitCode({ ...counts, skipInvalid });

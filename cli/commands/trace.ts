@@ -15,7 +15,14 @@ import { formatText } from '../trace/format-text.ts';
 import { givenHeads } from '../trace/given-heads.ts';
 import { givenSentence, type ChosenSentence, type SentenceAnswer } from '../trace/given-sentence.ts';
 import { readMarginals } from '../trace/read-marginals.ts';
-import { tracedComputations, tracedTree, type PlainComputations, type TracedTree } from '../trace/traced-tree.ts';
+import {
+  labelledTree,
+  tracedComputations,
+  tracedTree,
+  type PlainComputations,
+  type TracedTree,
+} from '../trace/traced-tree.ts';
+import { drawnTree } from '../treebank/drawn-trees.ts';
 
 interface Arguments {
   readonly spec: string;
@@ -33,10 +40,10 @@ interface Arguments {
   readonly json: boolean;
 }
 
-const FORMATS = ['text', 'json', 'html', 'svg', 'tikz', 'tikz-walk', 'displacy'] as const;
+const FORMATS = ['text', 'json', 'tree', 'html', 'svg', 'tikz', 'tikz-walk', 'displacy'] as const;
 type Format = (typeof FORMATS)[number];
 /** They show the tree, or its one computation, and nothing else. */
-const PICTURES: ReadonlySet<Format> = new Set(['svg', 'tikz', 'tikz-walk', 'displacy']);
+const PICTURES: ReadonlySet<Format> = new Set(['tree', 'svg', 'tikz', 'tikz-walk', 'displacy']);
 
 export const traceCommand: Command<Arguments> = {
   usage: 'trace <spec> [file]',
@@ -108,7 +115,7 @@ export const traceCommand: Command<Arguments> = {
       args.marginals === undefined
         ? undefined
         : await readMarginals(singleString(args.marginals, '--marginals'), { words: traced.tree.length, io });
-    io.stdout.write(formatted(format, { traced, other, marginals, limit, all: args.all }));
+    io.stdout.write(formatted(format, { traced, other, marginals, limit, all: args.all, io }));
     if (!traced.answer.derivable && format !== 'json') {
       io.stderr.write(`\n${explainRefusal(traced, traced.answer)}\n`);
     }
@@ -185,12 +192,14 @@ function formatted(
     marginals,
     limit,
     all,
+    io,
   }: {
     readonly traced: TracedTree;
     readonly other: TracedTree | undefined;
     readonly marginals: Marginals | undefined;
     readonly limit: number;
     readonly all: boolean;
+    readonly io: Io;
   },
 ): string {
   switch (format) {
@@ -198,6 +207,8 @@ function formatted(
       return formatText(traced, { other, all: all ? listAll(traced, limit) : undefined });
     case 'json':
       return formatJson(traced, { other, all: all ? listAll(traced, limit) : undefined });
+    case 'tree':
+      return drawnTree(labelledTree(traced), io);
     case 'html':
       return formatPage(traced, { other, limit, marginals });
     case 'svg':

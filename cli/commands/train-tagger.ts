@@ -7,6 +7,9 @@ import {
   trainTags,
   type TaggerColumns,
 } from '../../learn/tagger/train-tags.ts';
+import { GoldText } from '../../learn/segmenter/gold-text.ts';
+import { bestSegmenter, type TrainedSegmenter } from '../../learn/train-segmenter.ts';
+import type { Sentence } from '../../runtime/conll/sentence.ts';
 import { counted, grouped } from '../../runtime/text/amounts.ts';
 import { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';
 import { TAG_COLUMNS, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
@@ -15,6 +18,7 @@ import { tagScores } from '../../treebank/tag-scores.ts';
 import { prepareFile, replaceFiles } from '../modules/write.ts';
 import { namedFolder, singleString, wholeNumber, type Command } from '../shared/command.ts';
 import { UsageError, type Io } from '../shared/io.ts';
+import { percent } from '../treebank/figures.ts';
 import { keepBest } from '../treebank/keep-best.ts';
 import { modelName, TRAINED_MODELS } from '../treebank/model-file.ts';
 import { formatScores, reportEmptyDev, reportNothing } from '../treebank/training-report.ts';
@@ -60,7 +64,7 @@ export const trainTaggerCommand: Command<Arguments> = {
       .option('passes', { describe: 'how often to go through the sentences', type: 'string', default: '8' })
       .option('seed', { describe: 'the same seed gives the same model', type: 'string', default: '1' })
       .epilogue(
-        'The treebank needs words and tags; HEAD and DEPREL do not matter. The model is written after each pass that is better than all before; Ctrl-C stops and keeps the best so far. arcforge tag uses it.',
+        'The treebank needs words and tags; HEAD and DEPREL do not matter. If it tells its text, by SpaceAfter=No, the tagger learns to divide text too. The model is written after each pass that is better than all before; Ctrl-C stops and keeps the best so far. arcforge tag uses it.',
       ),
   async run(args, io) {
     const passes = wholeNumber(args.passes, { option: '--passes', min: 1, max: 1000 });
@@ -68,8 +72,9 @@ export const trainTaggerCommand: Command<Arguments> = {
     const path = join(namedFolder(args.out, '--out'), `${modelName(singleString(args.name, '--name'))}.model`);
     const [trainFiles, devFiles] = [args.train.map(String), (args.dev ?? []).map(String)];
     sizeOfInputs([...trainFiles, ...devFiles]);
-    const train = await readTags(trainFiles, io);
-    const dev = train && (await readTags(devFiles, io));
+    const [text, devText] = [new GoldText(), new GoldText()];
+    const train = await readTags(trainFiles, { io, text });
+    const dev = train && (await readTags(devFiles, { io, text: devText }));
     if (train === undefined || dev === undefined) return 1;
     if (train.sentences === 0) {
       reportNothing(io);
@@ -80,8 +85,11 @@ export const trainTaggerCommand: Command<Arguments> = {
       throw new UsageError('no word of the treebank has a tag: UPOS, XPOS and FEATS are all empty');
     if (args.dev !== undefined && dev.sentences === 0) reportEmptyDev(io);
     const goal = await prepareFile(path, TRAINED_MODELS);
+    const segmenter = text.isTold ? await bestSegmenter({ train: text, dev: devText }, { passes, seed }) : undefined;
+    if (segmenter !== undefined) io.stderr.write(formatSegmenter(segmenter));
+    const options = { passes, seed, tags, ...(segmenter && { segmenter: segmenter.model }) };
     return keepBest(
-      refusingTags(() => trainTags(train, { passes, seed, tags })),
+      refusingTags(() => trainTags(train, options)),
       {
         io,
         passes,
@@ -103,11 +111,32 @@ export const trainTaggerCommand: Command<Arguments> = {
   },
 };
 
-/** The columns of treebanks; undefined after a sentence with a problem, which has been reported. */
-async function readTags(files: readonly string[], io: Io): Promise<TaggerColumns | undefined> {
+/** How good the segmenter is, which text needs. */
+function formatSegmenter({ pass, scores }: TrainedSegmenter): string {
+  return `segmenter: pass ${pass}${scores === undefined ? '' : `; dev ${formatF1(scores)}`}\n`;
+}
+
+function formatF1(scores: NonNullable<TrainedSegmenter['scores']>): string {
+  return (['words', 'sentences'] as const)
+    .map(
+      (name) =>
+        `${name} ${percent({ part: 2 * scores[name].correct, whole: scores[name].gold + scores[name].system })}`,
+    )
+    .join(', ');
+}
+
+/** The columns of treebanks, and their text; undefined after a sentence with a problem, which has been reported. */
+async function readTags(
+  files: readonly string[],
+  { io, text }: { readonly io: Io; readonly text: GoldText },
+): Promise<TaggerColumns | undefined> {
   const columns = new TreebankColumns(TAGGER_COLUMNS);
   const options = { heads: 'ignore' } as const;
-  const problem = await visitSentences(files, { io, options, visit: (reader) => columns.add(reader) });
+  const visit = (reader: Sentence): void => {
+    columns.add(reader);
+    text.add(reader);
+  };
+  const problem = await visitSentences(files, { io, options, visit });
   return problem === undefined ? columns : undefined;
 }
 

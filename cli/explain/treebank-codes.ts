@@ -1,7 +1,7 @@
 /** The findings of the commands that read treebanks and computations, in the order of docs/treebanks.md. */
 import type { ConllProblemCode } from '../../runtime/conll/problem.ts';
 import type { EncodingProblem } from '../../runtime/conll/utf8.ts';
-import type { AlignmentProblem } from '../../treebank/evaluation/aligned-sentences.ts';
+import type { AlignmentProblem } from '../../treebank/evaluation/text-cursor.ts';
 import type { ComputationProblem } from '../../treebank/computation-reader.ts';
 import type { DecodingProblem } from '../../treebank/decode-job.ts';
 import type { ParsingProblem } from '../../treebank/parse-job.ts';
@@ -103,7 +103,8 @@ export const COMPUTATION_CODES: Readonly<Record<ComputationProblem['code'] | 'no
 /** Each finding of `evaluate` about files that cannot be compared; the good example is gold for the bad one. */
 export const ALIGNMENT_CODES: Readonly<Record<AlignmentProblem['code'], Explanation>> = {
   'not-aligned': {
-    meaning: 'The file of a system has other sentences or other words than gold, so their trees cannot be compared.',
+    meaning:
+      'The file of a system has another text than gold, so their trees cannot be compared. Only spaces may differ.',
     bad: sentence('1 B _ _ _ _ 0 _ _ _'),
     good: sentence('1 A _ _ _ _ 0 _ _ _'),
   },

@@ -16,7 +16,7 @@ export interface Io {
   readonly stdin: Readable;
   readonly stdout: Output;
   readonly stderr: Output;
-  /** The environment, of which only NO_COLOR, FORCE_COLOR and TERM are read. */
+  /** The environment, of which only NO_COLOR, FORCE_COLOR, TERM and the locale (LC_ALL, LC_CTYPE, LANG) are read. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Stops commands that would run forever. */
   readonly signal?: AbortSignal;

@@ -2,12 +2,14 @@
 import {
   f1,
   MEASURES,
+  TASK_SCORES,
   type ArcScores,
   type Evaluation,
   type Interval,
   type Measure,
   type Agreement,
   type SystemScores,
+  type TaskScore,
 } from '../../treebank/evaluation/scores.ts';
 import { counted, grouped } from '../../runtime/text/amounts.ts';
 import { printable } from '../../runtime/text/printable.ts';
@@ -22,12 +24,23 @@ export interface EvaluationReport {
   readonly evaluation: Evaluation;
 }
 
-const NAMES: Readonly<Record<Measure, string>> = {
+const NAMES: Readonly<Record<TaskScore | Measure, string>> = {
+  tokens: 'tokens',
+  sentences: 'sentences',
+  words: 'words',
+  upos: 'UPOS',
+  xpos: 'XPOS',
+  ufeats: 'UFeats',
+  allTags: 'all tags',
+  lemmas: 'lemmas',
   uas: 'UAS',
   las: 'LAS',
   clas: 'CLAS',
+  mlas: 'MLAS',
+  blex: 'BLEX',
   labels: 'label accuracy',
 };
+const SHOWN: readonly (TaskScore | Measure)[] = [...TASK_SCORES, 'labels'];
 
 /** The most confusions that are listed; JSON has all. */
 const LISTED_CONFUSIONS = 20;
@@ -35,12 +48,14 @@ const LISTED_CONFUSIONS = 20;
 /** All tables. */
 export function formatEvaluation(report: EvaluationReport): string {
   const { names, evaluation } = report;
-  const details = evaluation.systems.flatMap((scores, index) => [
-    ...(names.length === 1 ? [] : [`${printable(names[index]!)}\n`]),
-    arcTable(scores),
-    labelTable(scores),
-    ...(scores.confusions.length === 0 ? [] : [confusionTable(scores)]),
-  ]);
+  const details = evaluation.systems
+    .filter(hasTrees)
+    .flatMap((scores, index) => [
+      ...(names.length === 1 ? [] : [`${printable(names[index]!)}\n`]),
+      arcTable(scores),
+      labelTable(scores),
+      ...(scores.confusions.length === 0 ? [] : [confusionTable(scores)]),
+    ]);
   return [headline(report), scoreTable(report), ...differenceTable(report), ...details].join('\n');
 }
 
@@ -50,17 +65,24 @@ function headline({ gold, evaluation: { sentences, words, leftOut } }: Evaluatio
 }
 
 function scoreTable({ names, evaluation: { systems } }: EvaluationReport): string {
+  // Where all words are aligned, precision and recall say nothing new.
+  const isDivided = systems.some(({ words: { gold, system, correct } }) => correct < Math.max(gold, system));
   const rows = systems.flatMap((scores, index) => {
     const row = (name: string, score: Agreement, interval?: Interval): string[] => [
       ...(names.length === 1 ? [] : [printable(names[index]!)]),
       name,
       grouped(score.correct),
       score.gold === score.system ? grouped(score.gold) : `${grouped(score.gold)} / ${grouped(score.system)}`,
+      ...(isDivided ? precisionAndRecall(score) : []),
       percent({ part: 2 * score.correct, whole: score.gold + score.system }),
+      ...(isDivided ? [alignedAccuracy(score)] : []),
       interval === undefined ? '' : range(interval),
     ];
+    const intervals: Partial<Readonly<Record<TaskScore | Measure, Interval>>> = scores.intervals ?? {};
+    const scored = SHOWN.map((name) => row(NAMES[name], scores[name], intervals[name]));
+    if (!hasTrees(scores)) return scored.slice(0, TASK_SCORES.indexOf('uas'));
     return [
-      ...MEASURES.map((measure) => row(NAMES[measure], scores[measure], scores.intervals?.[measure])),
+      ...scored,
       row('sentences with all heads', scores.sentencesWithHeads),
       row('sentences all right', scores.sentencesExact),
       ...(scores.severalRoots === 0
@@ -78,10 +100,24 @@ function scoreTable({ names, evaluation: { systems } }: EvaluationReport): strin
     [
       ...(names.length === 1 ? [] : [{ title: 'system' }]),
       { title: 'score' },
-      ...right('right', 'of', '', sampled ? '95 % of samples' : ''),
+      ...right('right', 'of', ...(isDivided ? ['precision', 'recall', 'F₁', 'aligned'] : [''])),
+      ...right(sampled ? '95 % of samples' : ''),
     ],
     rows,
   );
+}
+
+/** Whether trees were compared. */
+function hasTrees({ sentencesExact }: SystemScores): boolean {
+  return sentencesExact.gold > 0;
+}
+
+function precisionAndRecall({ correct, gold, system }: Agreement): string[] {
+  return [percent({ part: correct, whole: system }), percent({ part: correct, whole: gold })];
+}
+
+function alignedAccuracy({ correct, aligned }: Agreement): string {
+  return aligned === undefined ? '' : percent({ part: correct, whole: aligned });
 }
 
 function differenceTable({ names, evaluation: { differences } }: EvaluationReport): string[] {

@@ -25,6 +25,8 @@ export interface TaggerOptions {
   readonly seed: number;
   /** The columns to tag, in their order in CoNLL. */
   readonly tags: readonly TagColumnName[];
+  /** The model of a segmenter that becomes part of the tagger. */
+  readonly segmenter?: Uint8Array;
 }
 
 /** Sentences between two reports. */
@@ -55,7 +57,7 @@ export function tagsInUse({ vocabularies }: TaggerColumns): readonly TagColumnNa
 
 export function* trainTags(
   columns: TaggerColumns,
-  { passes, seed, tags }: TaggerOptions,
+  { passes, seed, tags, segmenter }: TaggerOptions,
 ): Generator<TrainingEvent, void, undefined> {
   const learning = tags.map((name) => learningColumn(columns, name));
   const { starts } = columns;
@@ -73,7 +75,7 @@ export function* trainTags(
       loss: violation / Math.max(1, sums.words),
       total: order.length,
       leftOut: 0,
-      model: () => taggerModel(learning),
+      model: () => taggerModel(learning, segmenter),
     });
     for (const sentence of order) {
       readWords(atoms, columns, sentence);
@@ -126,7 +128,7 @@ export function readWords(atoms: WordAtoms, columns: TaggerColumns, sentence: nu
   }
 }
 
-function taggerModel(columns: readonly LearningColumn[]): Uint8Array {
+function taggerModel(columns: readonly LearningColumn[], segmenter: Uint8Array | undefined): Uint8Array {
   const parts = columns.map(({ weights, dictionaryBytes }) => [
     encodeWeights((visit) => weights.forEachAverage(visit)),
     dictionaryBytes,
@@ -142,7 +144,8 @@ function taggerModel(columns: readonly LearningColumn[]): Uint8Array {
         weightBytes: parts[at]![0]!.length,
         dictionaryBytes: parts[at]![1]!.length,
       })),
+      ...(segmenter && { segmenterBytes: segmenter.length }),
     },
-    weights: parts.flat(),
+    weights: [...parts.flat(), ...(segmenter ? [segmenter] : [])],
   });
 }

@@ -17,8 +17,14 @@ export class UnreadableTreebank extends Error {
 /** The most bytes of a sentence: a longer one is not from a treebank, and would fill the memory. */
 export const MAX_SENTENCE_BYTES: number = 1 << 26;
 
-/** The unit that is never split between blocks: a sentence, up to an empty line, or a line. */
-export type BlockUnit = 'sentence' | 'line';
+/**
+ * The unit that is never split between blocks: a sentence, up to an empty line, a line, or a paragraph of text, up to an
+ * empty line, unless it is very long.
+ */
+export type BlockUnit = 'sentence' | 'line' | 'paragraph';
+
+/** A paragraph with more bytes is split at a line end or a space. */
+const MOST_PARAGRAPH_BYTES: number = 1 << 20;
 
 /** The blocks of an input, without a byte order mark. */
 export async function* readBlocks(
@@ -40,13 +46,13 @@ export async function* readBlocks(
     }
     // Earlier bytes contain no end, but perhaps the start of one, and a byte order mark may have been removed.
     const from = Math.max(0, searched - MARK_LENGTH);
-    const end = unit === 'line' ? endOfLines(buffer, { from, to: used }) : endOfSentences(buffer, { from, to: used });
+    const end = END_OF[unit](buffer, { from, to: used });
     if (end > 0 && !isStart) {
       yield buffer.subarray(0, end);
       buffer.copyWithin(0, end, used);
       used -= end;
     } else if (used > MAX_SENTENCE_BYTES) {
-      const wanted = unit === 'line' ? 'line end' : 'empty line';
+      const wanted = { line: 'line end', sentence: 'empty line', paragraph: 'space' }[unit];
       throw new UnreadableTreebank(`there is no ${wanted} in ${used} bytes; expected one after each sentence`);
     }
   }
@@ -76,14 +82,33 @@ function leaveOutMark(buffer: Uint8Array, used: number): number {
   return length;
 }
 
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+const END_OF: Readonly<Record<BlockUnit, (buffer: Uint8Array, range: Range) => number>> = {
+  line: endOfLines,
+  sentence: endOfSentences,
+  paragraph: endOfParagraphs,
+};
+
+/** The offset after the last paragraph that ends in a range of the buffer, or a place to cut a long one; 0 if there is none. */
+function endOfParagraphs(buffer: Uint8Array, { from, to }: Range): number {
+  const end = endOfSentences(buffer, { from, to });
+  if (end > 0 || to <= MOST_PARAGRAPH_BYTES) return end;
+  const all = { from: 0, to };
+  return endOfLines(buffer, all) || buffer.subarray(0, to).lastIndexOf(SPACE) + 1;
+}
+
 /** The offset after the last line feed in a range of the buffer; 0 if there is none. */
-function endOfLines(buffer: Uint8Array, { from, to }: { readonly from: number; readonly to: number }): number {
+function endOfLines(buffer: Uint8Array, { from, to }: Range): number {
   const last = buffer.subarray(from, to).lastIndexOf(LINE_FEED);
   return last < 0 ? 0 : from + last + 1;
 }
 
 /** The offset after the last empty line that ends in a range of the buffer; 0 if there is none. */
-function endOfSentences(buffer: Uint8Array, { from, to }: { readonly from: number; readonly to: number }): number {
+function endOfSentences(buffer: Uint8Array, { from, to }: Range): number {
   for (let i = to - 1; i > from; i--) {
     if (buffer[i] !== LINE_FEED) continue;
     const before = buffer[i - 1];
@@ -91,3 +116,5 @@ function endOfSentences(buffer: Uint8Array, { from, to }: { readonly from: numbe
   }
   return 0;
 }
+
+const SPACE = 32;

@@ -17,7 +17,7 @@ export async function* readSentences(
 }
 
 /** A copy with only the bytes of the sentence, and the line feed that its last line may lack. */
-function copyOf(sentence: SentenceReader): Sentence {
+export function copyOf(sentence: SentenceReader): Sentence {
   const { bytes, from, to, bodyAt, fromLine, length, heads, wordAt, headFrom, headTo, end, problem } = sentence;
   const shifted = (offset: number): number => offset - from;
   return {

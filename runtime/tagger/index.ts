@@ -3,4 +3,6 @@ export { UnfitModel } from '../parser/model-bytes.ts';
 export type { Token } from '../parser/token-reader.ts';
 export type { TagColumnName } from './tag-walk.ts';
 export { loadTagger, type Tagger } from './tagger.ts';
+export type { SegmentedSentence, SegmentedToken } from '../segmenter/segmented-sentence.ts';
+export type { Segmenter } from '../segmenter/segmenter.ts';
 export { tokenize, type TextSentence } from './tokenize.ts';

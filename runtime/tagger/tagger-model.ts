@@ -1,9 +1,10 @@
 /**
  * The model of a tagger, in the format of runtime/parser/model-bytes.ts: after the header come, column after column, the
- * weights and the dictionary.
+ * weights and the dictionary, and at last a segmenter, which is a model by itself.
  */
 import { isCount, isTexts, splitBytes, TAGGER, UnfitModel } from '../parser/model-bytes.ts';
 import { SparseRows } from '../parser/sparse-rows.ts';
+import { decodeSegmenter, type SegmenterModel } from '../segmenter/segmenter-model.ts';
 import { TagDictionary } from './tag-dictionary.ts';
 import { TAG_FEATURES } from './tag-features.ts';
 import { TAG_COLUMNS, type TagColumn } from './tag-walk.ts';
@@ -13,6 +14,14 @@ export interface TaggerHeader {
   /** The name of the features. */
   readonly features: string;
   readonly columns: readonly ColumnHeader[];
+  /** The bytes of a segmenter, which follows the columns; without it the tagger has none. */
+  readonly segmenterBytes?: number;
+}
+
+/** What a model of a tagger has. */
+export interface TaggerModel {
+  readonly columns: readonly TagColumn[];
+  readonly segmenter: SegmenterModel | undefined;
 }
 
 /** A column, and the bytes of its parts. */
@@ -26,8 +35,8 @@ export const MOST_TAGS: number = 2 ** 15 - 1;
 /** More rows than training makes. */
 export const MOST_BITS = 20;
 
-/** The columns of a model; throws UnfitModel with the reason if there are none. */
-export function decodeTagger(bytes: Uint8Array): readonly TagColumn[] {
+/** The parts of a model; throws UnfitModel with the reason if there are none. */
+export function decodeTagger(bytes: Uint8Array): TaggerModel {
   const { header, weights } = splitBytes(bytes, 'arcforge train-tagger');
   if (header.learner !== TAGGER) throw new UnfitModel('it is a parser, which arcforge parse uses, and no tagger');
   if (!isTaggerHeader(header)) throw new UnfitModel('its header is not one of arcforge train-tagger');
@@ -42,14 +51,17 @@ export function decodeTagger(bytes: Uint8Array): readonly TagColumn[] {
     if (rows === undefined || dictionary === undefined) throw new UnfitModel('its weights do not fit its header');
     return { name, tags, bits, weights: rows, dictionary };
   });
+  const { segmenterBytes } = header;
+  const segmenter = segmenterBytes === undefined ? undefined : decodeSegmenter(part(segmenterBytes));
   if (at !== weights.length) throw new UnfitModel('its weights do not fit its header');
-  return columns;
+  return { columns, segmenter };
 }
 
 function isTaggerHeader(header: object): header is TaggerHeader {
-  const { features, columns } = header as Partial<TaggerHeader>;
+  const { features, columns, segmenterBytes = 0 } = header as Partial<TaggerHeader>;
   return (
     typeof features === 'string' &&
+    isCount(segmenterBytes) &&
     Array.isArray(columns) &&
     columns.length > 0 &&
     columns.every(isColumnHeader) &&

@@ -2,8 +2,9 @@
 import { bytesIn } from '../text/bytes-in.ts';
 import { encodeText } from '../parser/encode-text.ts';
 import type { Token } from '../parser/token-reader.ts';
-import { TagWalk, type TagColumn, type TagColumnName } from './tag-walk.ts';
-import { decodeTagger } from './tagger-model.ts';
+import { Segmenter } from '../segmenter/segmenter.ts';
+import { TagWalk, type TagColumnName } from './tag-walk.ts';
+import { decodeTagger, type TaggerModel } from './tagger-model.ts';
 import { WordAtoms } from './word-atoms.ts';
 
 /** The tagger of a model that `arcforge train-tagger` has written; throws UnfitModel with the reason if it is none. */
@@ -14,15 +15,18 @@ export function loadTagger(bytes: Uint8Array | ArrayBuffer): Tagger {
 export class Tagger {
   /** The names of the columns that it fills in. */
   readonly columns: readonly TagColumnName[];
+  /** Finds the words of text; undefined if the treebank does not tell its text. */
+  readonly segmenter: Segmenter | undefined;
   private readonly tagSets: readonly (readonly string[])[];
   private readonly walk: TagWalk;
   private readonly atoms: WordAtoms = new WordAtoms();
   private bytes: Uint8Array = new Uint8Array(3 * 64);
 
-  constructor(columns: readonly TagColumn[]) {
+  constructor({ columns, segmenter }: TaggerModel) {
     this.columns = columns.map(({ name }) => name);
     this.tagSets = columns.map(({ tags }) => tags);
     this.walk = new TagWalk(columns);
+    this.segmenter = segmenter && new Segmenter(segmenter);
   }
 
   /** The words of a sentence with their tags. */

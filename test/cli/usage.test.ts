@@ -83,7 +83,7 @@ describe('usage', () => {
       argv: ['trace', 'attardi-3', '--heads', '0', '--words', 'a b'],
       says: '--words has 2 words, but --heads has 1 head',
     },
-    { argv: ['trace', 'attardi-3', '--heads', '0', '--format', 'pdf'], says: 'one of text, json, html, svg' },
+    { argv: ['trace', 'attardi-3', '--heads', '0', '--format', 'pdf'], says: 'one of text, json, tree, html, svg' },
     { argv: ['trace', 'attardi-3', '--heads', '0', '--format', 'svg', '--json'], says: 'cannot be combined' },
     { argv: ['trace', 'attardi-3', '--heads', '0', '--format', 'svg', '--all'], says: 'cannot be combined' },
     { argv: ['trace', 'attardi-3', '--heads', '0', '--fromat', 'svg'], says: 'did you mean --format?' },

@@ -129,7 +129,7 @@ describe('evaluate', () => {
     const { sentences, words, systems } = await evaluate(gold, system);
     const [{ uas, las }] = systems as [(typeof systems)[0]];
     expect([sentences, words]).toEqual([2, 6]);
-    expect(uas).toEqual({ gold: 6, system: 6, correct: 5 });
+    expect(uas).toEqual({ gold: 6, system: 6, correct: 5, aligned: 6 });
     expect([f1(uas), f1(las)]).toEqual([5 / 6, 5 / 6]);
     async function* text(): AsyncGenerator<string> {
       for (const each of system) yield conllText(each);
@@ -146,7 +146,7 @@ describe('evaluate', () => {
   test('refuses other sentences, other words, and what is not a tree', async () => {
     const other = [{ form: 'other', head: 0 }];
     await expect(evaluate([CROSSING], [other])).rejects.toThrow(
-      'system:1:3: error[not-aligned]: word 1 is "other"; expected "a", as in gold:1',
+      'system:1:3: error[not-aligned]: the text is "other"; expected "a b c", as in gold:1',
     );
     await expect(evaluate([CROSSING], [CROSSING], { second: [] })).rejects.toThrow('second:1:1: error[not-aligned]');
     await expect(evaluate([NO_TREE], [NO_TREE])).rejects.toThrow('gold:1:13: error[self-loop]');

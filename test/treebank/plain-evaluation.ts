@@ -1,5 +1,5 @@
 /** Evaluation by its definitions: strings, lists and no tables. */
-import type { Difference, Interval, Measure, SystemScores } from '../../treebank/evaluation/scores.ts';
+import type { Difference, Interval, Measure, SystemScores, TaskScore } from '../../treebank/evaluation/scores.ts';
 import { f1, MEASURES } from '../../treebank/evaluation/scores.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
 
@@ -24,12 +24,15 @@ export const PUNCTUATION: readonly string[] = ['.', ',', '«', '。', '-', '—'
 /** Characters that look like punctuation to some, and are not: symbols, digits, letters. */
 export const NO_PUNCTUATION: readonly string[] = ['a', 'é', '$', '€', '+', '=', '`', '^', '|', '~', '7', '😀', '字'];
 
-/** All scores of a system but intervals. */
-export function plainScores(pairs: readonly Pair[], leavesOutPunctuation: boolean): SystemScores {
+/** The scores of trees: what plain-task-scores.ts leaves to this file. */
+type TreeScores = Omit<SystemScores, Exclude<TaskScore, Measure>>;
+
+/** All scores of trees but intervals, of a system with the words of gold. */
+export function plainScores(pairs: readonly Pair[], leavesOutPunctuation: boolean): TreeScores {
   const sentences = pairs.map(([gold, system]) => countedWords(gold, system, leavesOutPunctuation));
   const words = sentences.flat();
   const count = (of: (word: Counted) => boolean): number => words.filter(of).length;
-  const all = { gold: words.length, system: words.length };
+  const all = { gold: words.length, system: words.length, aligned: words.length };
   const whole = (of: (word: Counted) => boolean): SystemScores['uas'] => ({
     gold: pairs.length,
     system: pairs.length,
@@ -56,6 +59,7 @@ export function plainScores(pairs: readonly Pair[], leavesOutPunctuation: boolea
       gold: count(({ gold }) => isContent(gold)),
       system: count(({ system }) => isContent(system)),
       correct: count(({ gold, isRight }) => isContent(gold) && isRight),
+      aligned: count(({ gold }) => isContent(gold)),
     },
     labels: { ...all, correct: count(({ gold, system }) => gold.label === system.label) },
     sentencesWithHeads: whole(({ hasHead }) => hasHead),

@@ -1,16 +1,22 @@
 /** Compares files, the trees of one or two systems with those of gold, sentence by sentence. */
-import { Vocabulary } from '../../runtime/conll/vocabulary.ts';
-import { columnEnd, columnStart, COLUMNS, columnText, commentText } from '../../runtime/conll/sentence-text.ts';
+import type { Vocabulary } from '../../runtime/conll/vocabulary.ts';
+import { COLUMNS, columnText, commentText } from '../../runtime/conll/sentence-text.ts';
 import type { Sentence } from '../../runtime/conll/sentence.ts';
-import { forEachAligned, type ComparedFile, type ComparisonProblem } from './aligned-sentences.ts';
-import { nonProjectiveArcs } from './non-projective-arcs.ts';
+import { alignWords } from './align-words.ts';
+import { forEachPiece } from './aligned-texts.ts';
+import type { MarkedWords } from './compared-piece.ts';
+import { comparedTexts, readMarkedWords } from './marked-words.ts';
 import { Resampling } from './resampling.ts';
-import type { Evaluation, ComparedSentence, ComparedTree } from './scores.ts';
-import { Tally, type MarkedTree } from './tally.ts';
+import type { ComparedSentence, ComparedTree, Evaluation, SystemScores } from './scores.ts';
+import { Tally } from './tally.ts';
+import type { ComparedFile, ComparisonProblem } from './text-cursor.ts';
+import { textSpans } from './text-spans.ts';
 
 export interface ComparisonOptions {
   /** Leaves out words that consist of punctuation (Unicode category P), as the CoNLL-X shared task did. */
   readonly leaveOutPunctuation?: boolean;
+  /** False compares words, tags and lemmas only: heads and relations do not matter, and their scores are empty. */
+  readonly trees?: boolean;
   /** Compares relations with their subtypes, after a colon. */
   readonly subtypes?: boolean;
   /** How many samples of the sentences give intervals and tests; none by default. */
@@ -32,68 +38,68 @@ const LONGEST_EXAMPLE = 200;
 export async function compareFiles(
   gold: ComparedFile,
   systems: readonly ComparedFile[],
-  { leaveOutPunctuation = false, subtypes = false, samples = 0, seed = 1, examples: limit = 0 }: ComparisonOptions = {},
+  {
+    leaveOutPunctuation = false,
+    trees: hasTrees = true,
+    subtypes = false,
+    samples = 0,
+    seed = 1,
+    examples: limit = 0,
+  }: ComparisonOptions = {},
 ): Promise<FileComparison> {
-  const labels = new Vocabulary();
-  const marker = leaveOutPunctuation ? punctuationMarker() : undefined;
-  const readTrees = [gold, ...systems].map(() => markedTreeReader(labels, { subtypes }));
-  const tallies = systems.map(() => new Tally(labels));
-  const resampling = samples === 0 ? undefined : new Resampling({ samples, systems: systems.length, seed });
+  const texts = comparedTexts();
+  const tallies = systems.map(() => new Tally(texts.labels));
+  const resampling =
+    samples === 0 || !hasTrees ? undefined : new Resampling({ samples, systems: systems.length, seed });
   const examples: ComparedSentence[] = [];
   let [sentences, words, leftOut] = [0, 0, 0];
-  const reason = await forEachAligned([gold, ...systems], (read) => {
-    const [goldTree, ...trees] = read.map((sentence, index) => readTrees[index]!(sentence));
-    const marks = marker?.(read[0]!);
-    const sizes = tallies.map((tally, index) => tally.add(goldTree!, trees[index]!, marks));
-    const size = sizes[0] ?? { words: 0, content: 0 };
-    resampling?.add(
-      size,
-      tallies.map(({ sampled }) => sampled),
-    );
-    sentences++;
-    words += size.words;
-    leftOut += read[0]!.length - size.words;
-    if (examples.length < limit && read[0]!.length <= LONGEST_EXAMPLE && isExample(goldTree!, trees)) {
-      examples.push(exampleOf(read[0]!, { gold: goldTree!, trees, labels }));
-    }
-  });
+  const reason = await forEachPiece(
+    [gold, ...systems],
+    { heads: hasTrees ? 'read' : 'ignore' },
+    ({ sentences: read, hasSameWords }) => {
+      const [right, ...others] = read.map((each) => ({
+        ...readMarkedWords(each, texts, { subtypes, leaveOutPunctuation }),
+        spans: textSpans(each, { unit: hasSameWords ? 'word' : 'character' }),
+      }));
+      const sizes = tallies.map((tally, index) => {
+        const system = others[index]!;
+        return tally.add({ gold: right!, system, alignment: alignWords(right!.spans, system.spans) });
+      });
+      const size = sizes[0] ?? { words: 0, content: 0 };
+      resampling?.add(
+        size,
+        tallies.map(({ sampled }) => sampled),
+      );
+      sentences += read[0]!.length;
+      words += size.words;
+      leftOut += right!.heads.length - size.words;
+      const [sentence] = read[0]!;
+      if (!hasTrees || !hasSameWords || examples.length >= limit || sentence!.length > LONGEST_EXAMPLE) return;
+      if (isExample(right!, others))
+        examples.push(exampleOf(sentence!, { gold: right!, trees: others, labels: texts.labels }));
+    },
+  );
   if (reason !== undefined) return { comparable: false, reason };
   const scores = tallies.map((tally, system) => ({
-    ...tally.scores(),
+    ...(hasTrees ? tally.scores() : withoutTrees(tally.scores())),
     ...(resampling === undefined ? {} : { intervals: resampling.intervals(system) }),
   }));
   const differences = resampling === undefined || systems.length !== 2 ? {} : { differences: resampling.differences() };
   return { comparable: true, evaluation: { sentences, words, leftOut, systems: scores, ...differences, examples } };
 }
 
-/** A function that reads labels and marks arcs; its arrays are reused. */
-function markedTreeReader(
-  vocabulary: Vocabulary,
-  { subtypes }: { readonly subtypes: boolean },
-): (sentence: Sentence) => MarkedTree {
-  const mark = nonProjectiveArcs();
-  let labels = new Int32Array(64);
-  return ({ bytes, heads, length, wordAt }) => {
-    if (length > labels.length) labels = new Int32Array(2 * length);
-    for (let word = 0; word < length; word++) {
-      const from = columnStart(bytes, wordAt[word]!, COLUMNS.deprel);
-      const end = columnEnd(bytes, from);
-      const colon = subtypes ? -1 : bytes.subarray(from, end).indexOf(COLON);
-      labels[word] = vocabulary.add(bytes, from, colon < 0 ? end : from + colon);
-    }
-    return { heads, labels: labels.subarray(0, length), nonProjective: mark(heads) };
-  };
-}
-
-function punctuationMarker(): (sentence: Sentence) => Uint8Array {
-  return (sentence) =>
-    Uint8Array.from({ length: sentence.length }, (_, index) =>
-      /^\p{P}+$/u.test(columnText(sentence, { word: index + 1, column: COLUMNS.form })) ? 1 : 0,
-    );
+/** The same without what needs heads. */
+function withoutTrees(scores: SystemScores): SystemScores {
+  const none = { gold: 0, system: 0, correct: 0 };
+  const noArcs = { arcs: 0, heads: 0, labelled: 0 };
+  const trees = { uas: none, las: none, clas: none, mlas: none, blex: none, labels: none };
+  const whole = { sentencesWithHeads: none, sentencesExact: none, severalRoots: 0 };
+  const parts = { nonProjective: { gold: noArcs, system: noArcs }, byLength: [], byLabel: [], confusions: [] };
+  return { ...scores, ...trees, ...whole, ...parts };
 }
 
 /** With one system, where it differs from gold; with two, where they differ from each other. */
-function isExample(gold: MarkedTree, trees: readonly MarkedTree[]): boolean {
+function isExample(gold: MarkedWords, trees: readonly MarkedWords[]): boolean {
   const [first, second] = trees.length === 2 ? trees : [gold, ...trees];
   return !first!.heads.every(
     (head, word) => head === second!.heads[word] && first!.labels[word] === second!.labels[word],
@@ -107,10 +113,10 @@ function exampleOf(
     gold,
     trees,
     labels,
-  }: { readonly gold: MarkedTree; readonly trees: readonly MarkedTree[]; readonly labels: Vocabulary },
+  }: { readonly gold: MarkedWords; readonly trees: readonly MarkedWords[]; readonly labels: Vocabulary },
 ): ComparedSentence {
   const sentId = commentText(sentence, 'sent_id');
-  const labelled = (tree: MarkedTree): ComparedTree => ({
+  const labelled = (tree: MarkedWords): ComparedTree => ({
     heads: [...tree.heads],
     labels: Array.from(tree.labels, (label) => labels.textOf(label)),
   });
@@ -124,5 +130,3 @@ function exampleOf(
     systems: trees.map(labelled),
   };
 }
-
-const COLON = 58;

@@ -39,3 +39,11 @@ const CONTENT: ReadonlySet<string> = new Set([
 export function isContentRelation(relation: string): boolean {
   return CONTENT.has(relation.split(':')[0]!);
 }
+
+/** The relations of function words that count with their head for MLAS. */
+const FUNCTIONAL: ReadonlySet<string> = new Set(['aux', 'cop', 'mark', 'det', 'clf', 'case', 'cc']);
+
+/** Whether a relation is that of a function word; its subtype does not matter. */
+export function isFunctionalRelation(relation: string): boolean {
+  return FUNCTIONAL.has(relation.split(':')[0]!);
+}

@@ -5,7 +5,7 @@ import { checkChoice } from '../../runtime/text/check-choice.ts';
 import { checkOptions } from '../../runtime/text/check-options.ts';
 import { wholeNumberOption } from '../../runtime/text/whole-number.ts';
 import { readBlocks } from '../../runtime/conll/read-blocks.ts';
-import type { ComparedFile } from './aligned-sentences.ts';
+import type { ComparedFile } from './text-cursor.ts';
 import { compareFiles, type ComparisonOptions } from './compare-files.ts';
 import type { Evaluation } from './scores.ts';
 
@@ -15,8 +15,8 @@ export interface EvaluationOptions extends ComparisonOptions {
 }
 
 /**
- * Compares the trees of a system with gold: the same sentences with the same words. Throws InvalidSentence at the first
- * that differs, or is not a tree.
+ * Compares the trees of a system with gold: the same text, in which words are aligned where they differ. Throws
+ * InvalidSentence where the texts differ, or at the first sentence that is not a tree.
  */
 export async function evaluate(
   gold: TreebankInput,

@@ -1,7 +1,8 @@
 /**
  * How far scores depend on the sentences that happen to be in a test set.
  *
- * Intervals come from a bootstrap over sentences. It is Poisson’s: in each sample a sentence occurs k times with
+ * Intervals come from a bootstrap over sentences, or over the smallest pieces of text that are whole sentences in all
+ * files. It is Poisson’s: in each sample a sentence occurs k times with
  * probability 1 / (e k!), independently of the others, so that only one sum for each sample is kept and memory does not
  * grow with the file. Both systems see the same samples. The test of two systems is approximate randomisation (Noreen
  * 1989; Yeh 2000): in each sample the two outputs of a sentence change places with probability 1/2, and p is the share
@@ -11,7 +12,7 @@ import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import { MEASURES, type Difference, type Interval, type Measure } from './scores.ts';
 import { SAMPLED, SAMPLED_COUNT } from './tally.ts';
 
-/** What a sentence adds to the denominators of all systems. */
+/** What a sentence, or a piece of text, adds to the denominators of all systems. */
 export interface SentenceSize {
   readonly words: number;
   readonly content: number;
@@ -147,11 +148,11 @@ function shareOf(
 ): number {
   switch (measure) {
     case 'uas':
-      return counts[SAMPLED.heads]! / words;
+      return (2 * counts[SAMPLED.heads]!) / (words + counts[SAMPLED.words]!);
     case 'las':
-      return counts[SAMPLED.arcs]! / words;
+      return (2 * counts[SAMPLED.arcs]!) / (words + counts[SAMPLED.words]!);
     case 'labels':
-      return counts[SAMPLED.labels]! / words;
+      return (2 * counts[SAMPLED.labels]!) / (words + counts[SAMPLED.words]!);
     case 'clas':
       return (2 * counts[SAMPLED.contentArcs]!) / (content + counts[SAMPLED.contentSystem]!);
   }

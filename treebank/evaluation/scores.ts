@@ -9,7 +9,27 @@ export interface Agreement {
   readonly gold: number;
   readonly system: number;
   readonly correct: number;
+  /** For what words have: the words of gold that the system has too, whose share that is correct is the aligned accuracy. */
+  readonly aligned?: number;
 }
+
+/** The scores of the CoNLL 2018 shared task, in its order. */
+export const TASK_SCORES = [
+  'tokens',
+  'sentences',
+  'words',
+  'upos',
+  'xpos',
+  'ufeats',
+  'allTags',
+  'lemmas',
+  'uas',
+  'las',
+  'clas',
+  'mlas',
+  'blex',
+] as const;
+export type TaskScore = (typeof TASK_SCORES)[number];
 
 /** The figures of a system that have intervals. */
 export const MEASURES = ['uas', 'las', 'clas', 'labels'] as const;
@@ -22,7 +42,7 @@ export interface Interval {
 }
 
 /** The scores of a system. */
-export interface SystemScores extends Readonly<Record<Measure, Agreement>> {
+export interface SystemScores extends Readonly<Record<TaskScore | Measure, Agreement>> {
   /** Sentences in which every head is right, and those in which every label is right too. */
   readonly sentencesWithHeads: Agreement;
   readonly sentencesExact: Agreement;
@@ -32,7 +52,7 @@ export interface SystemScores extends Readonly<Record<Measure, Agreement>> {
   readonly byLength: readonly (ArcScores & { readonly length: string })[];
   /** By label, in the order of frequency in gold. */
   readonly byLabel: readonly LabelScores[];
-  /** Pairs of different labels, the most frequent first. */
+  /** Pairs of different labels of aligned words, the most frequent first. */
   readonly confusions: readonly Confusion[];
   /** Undefined if nothing was sampled. */
   readonly intervals?: Readonly<Record<Measure, Interval>>;
@@ -75,8 +95,9 @@ export interface Difference {
 
 /** Systems compared with gold. */
 export interface Evaluation {
+  /** In gold. */
   readonly sentences: number;
-  /** The words that count. */
+  /** The words of gold that count. */
   readonly words: number;
   /** The words that were left out because they are punctuation. */
   readonly leftOut: number;

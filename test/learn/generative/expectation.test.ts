@@ -37,3 +37,22 @@ test.each([...NAMES, ...WITH_FRONT])('%s: the computations of the plain form are
   sums.values.fill(1);
   expect(sums.inside()).toBe(Number(countPlain(system, 6)));
 });
+
+test.each(['arc-standard', 'attardi-3'])(
+  '%s: contexts that show more than there is are refused, and no others',
+  (name) => {
+    const system = systemOf(name);
+    for (const front of ['hidden', 'shown'] as const) {
+      for (const stack of [0, 1, 2, 3, 4]) {
+        for (const emission of [0, 1, 2, 3, 4, 5]) {
+          const context = { stack, emission, front, symbols: 'hidden', normalised: 'over-all' } as const;
+          const create = (): unknown => systemStructure({ system, form: 'plain', context, tagCount: 1 });
+          const shown = stack + (front === 'shown' ? 1 : 0);
+          if (stack > system.depth) expect(create).toThrow(`can show at most ${system.depth} words`);
+          else if (emission > shown) expect(create).toThrow(`cannot be shown ${emission} words`);
+          else expect(create).not.toThrow();
+        }
+      }
+    }
+  },
+);

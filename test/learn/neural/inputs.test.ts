@@ -7,7 +7,7 @@ import { labelInputs, transitionInputs } from '../../../runtime/neural/configura
 import { Inputs, labelExtras, slotCounts, transitionExtras } from '../../../runtime/neural/inputs.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import type { SystemModule } from '../../../runtime/module/system-module.ts';
-import { arcPositions } from '../../../runtime/parser/arc-positions.ts';
+import { arcPositions, nodeInArc } from '../../../runtime/parser/arc-positions.ts';
 import { PartialTree } from '../../../runtime/parser/partial-tree.ts';
 
 const LABELS = 5;
@@ -135,9 +135,13 @@ test.each([
       const viable = module.transitions.flatMap((_, id) => ((configuration.viable() >> id) & 1 ? [id] : []));
       // Stacks grow first, so that nodes far apart meet.
       const transition = viable.includes(0) && random() < 0.7 ? 0 : viable[below(viable.length)]!;
-      if (positions.heads[transition] !== 0) {
-        const head = configuration.stackAt(positions.heads[transition]!);
-        const arc = { head, dependent: configuration.stackAt(positions.dependents[transition]!), label: below(LABELS) };
+      if (positions.heads[transition]! >= 0) {
+        const head = nodeInArc(configuration, positions.heads[transition]!);
+        const arc = {
+          head,
+          dependent: nodeInArc(configuration, positions.dependents[transition]!),
+          label: below(LABELS),
+        };
         tree.attach(arc.head, arc.dependent, arc.label);
         arcs.push(arc);
       }

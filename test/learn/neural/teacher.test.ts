@@ -1,6 +1,7 @@
 /** The examples that a teacher gives, and the ways it goes, against a plain walk; the network is one that records. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as arcHybrid from '../../../generated/arc-hybrid-single.ts';
 import * as arcStandard from '../../../generated/arc-standard-free-single.ts';
 import * as attardi from '../../../generated/attardi-3-free-single.ts';
 import { BestCompletion, hasBestCompletion } from '../../../learn/neural/best-completion.ts';
@@ -10,7 +11,7 @@ import { labelInputs, transitionInputs } from '../../../runtime/neural/configura
 import { Inputs } from '../../../runtime/neural/inputs.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import type { SystemModule } from '../../../runtime/module/system-module.ts';
-import { arcPositions } from '../../../runtime/parser/arc-positions.ts';
+import { arcPositions, nodeInArc } from '../../../runtime/parser/arc-positions.ts';
 import { PartialTree } from '../../../runtime/parser/partial-tree.ts';
 import { anyTree } from '../../random-trees.ts';
 
@@ -92,10 +93,10 @@ function plainLesson(
       if (found !== right) figures.wrong++;
       if (found !== right && hasBestCompletion(module) && heads.length <= 150 && explore()) transition = found;
     }
-    if (positions.heads[transition] === 0) configuration.apply(transition);
+    if (positions.heads[transition]! < 0) configuration.apply(transition);
     else {
-      const head = configuration.stackAt(positions.heads[transition]!);
-      const dependent = configuration.stackAt(positions.dependents[transition]!);
+      const head = nodeInArc(configuration, positions.heads[transition]!);
+      const dependent = nodeInArc(configuration, positions.dependents[transition]!);
       const scores = ask('labels', (inputs) => labelInputs({ head, dependent, none: heads.length + 1 }, tree, inputs));
       const isGold = heads[dependent - 1] === head;
       record.push(isGold ? `answer ${labels[dependent - 1]} of undefined` : 'ignored');
@@ -111,7 +112,7 @@ function plainLesson(
   return { record, figures };
 }
 
-test.each([arcStandard, attardi] as unknown as readonly SystemModule[])(
+test.each([arcStandard, attardi, arcHybrid] as unknown as readonly SystemModule[])(
   '$name: examples of the computation, of transitions that the network prefers, and of labels of right arcs',
   (module) => {
     const trees = fc.array(anyTree(12), { minLength: 1, maxLength: 3 });
