@@ -6,7 +6,7 @@
  * browser, only this file fails.
  */
 import type { ts } from 'ts-morph';
-import type { TreeDistribution } from '../runtime/module/tree-distribution.ts';
+import type { TreeDistribution } from '../runtime/module/scored-tree.ts';
 import type { SystemModule } from '../runtime/module/system-module.ts';
 import type { ModelOptions } from './emit/model.ts';
 import { checkNamed, completionOf, inferenceText, moduleText, type ModuleExtras } from './pipeline.ts';

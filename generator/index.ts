@@ -66,7 +66,7 @@ export {
 } from './semantics/trace.ts';
 export { allTrees, treeProblem, type Arc, type Tree, type TreeProblem } from './semantics/tree.ts';
 export { treeDistribution } from './frames/plans/tree-engine.ts';
-export type { ScoredTree, TreeDistribution } from '../runtime/module/tree-distribution.ts';
+export type { ScoredTree, TreeDistribution } from '../runtime/module/scored-tree.ts';
 export { verifyLength, type LengthReport, type Totals, type Witness } from './semantics/verify.ts';
 
 export type { Block, SymbolFeatures } from '../runtime/text/symbol-notation.ts';

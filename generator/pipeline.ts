@@ -193,9 +193,9 @@ export function checkNamed(system: TransitionSystem): void {
 
 function checkLearner(learner: ParserLearner): void {
   checkOptions(learner, 'learner');
-  checkChoice(learner.kind ?? null, { name: 'learner.kind', values: ['linear', 'neural', 'encoder'] });
+  checkChoice(learner.kind ?? null, { name: 'learner.kind', values: ['linear', 'neural', 'encoder', 'crf'] });
   if (learner.kind !== 'linear') return;
-  checkChoice(learner.features ?? null, { name: 'learner.features', values: ['lean', 'rich'] });
+  checkChoice(learner.features ?? null, { name: 'learner.features', values: ['lean', 'rich', 'front'] });
 }
 
 /** How completion is decided for a system; finding an automaton takes seconds from depth 4 on. */

@@ -11,7 +11,8 @@ import type { FeatureSet } from '../runtime/trained/feature-sets.ts';
 import { loadParser, type Learner } from '../runtime/trained/load-parser.ts';
 import { devScores, type AttachmentScores } from '../treebank/dev-scores.ts';
 import { blocksWithout, validColumns } from '../treebank/valid-columns.ts';
-import { LEARNERS } from './learners.ts';
+import { defaultPasses } from './default-passes.ts';
+import { hasLayers, LAYER_BOUNDS, LEARNERS } from './learners.ts';
 import { chosenFeatures } from './linear/chosen-features.ts';
 import { bestModel, checkControl, type TrainingControl } from './shared/scored-training.ts';
 import { specOfModule } from './shared/spec-of-module.ts';
@@ -27,7 +28,11 @@ export interface ParserTrainingOptions extends TrainingControl {
   readonly features?: FeatureSet;
   /** Columns to leave out, because the text to parse will not have them. */
   readonly without?: readonly OptionalColumn[];
-  /** How often to go through the sentences; 10 times by default. */
+  /** The number of recurrent layers of `encoder` and `crf`; 2 by default. */
+  readonly layers?: number;
+  /** Their width, a multiple of 8; by default 192, and for `crf` 320. */
+  readonly width?: number;
+  /** How often to go through the sentences; 10 times by default, and with a network more often the fewer words there are. */
   readonly passes?: number;
   /** The same treebank, options and seed give the same model; 1 by default. */
   readonly seed?: number;
@@ -61,7 +66,7 @@ export async function trainParser(
   checkParserSystem(module);
   checkOptions(options);
   checkControl(options);
-  const passes = wholeNumberOption(options.passes ?? 10, { option: 'passes', min: 1, max: 1000 });
+  const asked = options.passes === undefined ? undefined : wholeNumberOption(options.passes, PASSES);
   const seed = wholeNumberOption(options.seed ?? 1, { option: 'seed', min: 0, max: 2 ** 31 - 1 });
   const beam = wholeNumberOption(options.beam ?? 1, { option: 'beam', min: 1, max: 256 });
   const parts = options.resume && splitModel(options.resume);
@@ -69,13 +74,16 @@ export async function trainParser(
     throw new UnfitModel(`it was trained for another system than ${module.name}`);
   }
   const learner = chosenLearner(options, parts);
+  if (learner === 'crf' && beam !== 1) throw new RangeError('the learner crf finds the best tree without a beam');
+  const { layers, width } = chosenLayers(options, learner);
   const without = options.without ?? parts?.header.without ?? [];
   checkSome(without, { name: 'without', values: OPTIONAL_COLUMNS });
   const columns = await validColumns(await blocksWithout(treebank, without), TRAINING_COLUMNS);
   const dev = await blocksWithout(options.dev ?? [], without);
   const features = chosenFeatures({ reductions: module.reductions, features: options.features, resume: parts, beam });
   const spec = specOfModule(module);
-  const training = { passes, seed, beam, features, spec, without, ...(parts && { resume: parts }) };
+  const passes = asked ?? defaultPasses(learner, columns.words);
+  const training = { passes, layers, width, seed, beam, features, spec, without, ...(parts && { resume: parts }) };
 
   const score = async (model: Uint8Array) => {
     if (dev.length === 0) return undefined;
@@ -93,6 +101,22 @@ export async function trainParser(
   const found = await bestModel(events, { score, resumed, signal: options.signal }, onProgress);
   const { model, pass, scores } = (found ?? resumed)!;
   return { model, pass, ...counts, ...(scores && { scores: { uas: scores.uas, las: scores.las } }) };
+}
+
+const PASSES = { option: 'passes', min: 1, max: 1000 };
+
+/** The layers that are asked for; throws if the learner has none, or if they are those of the model to go on from. */
+function chosenLayers(
+  { layers, width, resume }: ParserTrainingOptions,
+  learner: Learner,
+): Pick<ParserTrainingOptions, 'layers' | 'width'> {
+  if (layers === undefined && width === undefined) return {};
+  if (!hasLayers(learner)) throw new RangeError('layers and width are those of the learners encoder and crf');
+  if (resume !== undefined) throw new RangeError('layers and width are those of the model to go on from');
+  if (layers !== undefined) wholeNumberOption(layers, { option: 'layers', ...LAYER_BOUNDS.layers });
+  if (width !== undefined) wholeNumberOption(width, { option: 'width', ...LAYER_BOUNDS.width });
+  if (width !== undefined && width % 8 !== 0) throw new RangeError(`width must be a multiple of 8, not ${width}`);
+  return { ...(layers !== undefined && { layers }), ...(width !== undefined && { width }) };
 }
 
 /** The learner that is asked for; throws if it is not that of the model to go on from, or has no such features. */

@@ -50,6 +50,7 @@ const PAGES = [
   'docs/inference.md',
   'docs/library.md',
   'docs/em.md',
+  'docs/exact.md',
   'docs/tagging.md',
 ];
 

@@ -73,6 +73,9 @@ interface RecommendOptions extends AnyOptions {
 interface ParseOptions extends AnyOptions {
   /** The width of the beam; by default that of training. */
   readonly beam: number | undefined;
+  /** How a model over trees decodes, and whether MISC is to have the probabilities of arcs. */
+  readonly decode: 'tree' | 'risk' | undefined;
+  readonly probabilities: boolean;
   readonly moduleUrl: string;
   /** The file of the model. */
   readonly model: Uint8Array;

@@ -13,7 +13,7 @@ export interface AttachmentScores {
 
 /** The scores of a parser on blocks of whole sentences, which must be trees. */
 export async function devScores(parser: Parser, blocks: readonly Uint8Array[]): Promise<AttachmentScores> {
-  const parse = parseWith(parser, { skipInvalid: false, beam: undefined });
+  const parse = parseWith(parser, { skipInvalid: false });
   const parsed = blocks.map((block) => {
     const { answer, problems } = parse(block, 'sentence');
     if (problems.length > 0) throw new InvalidSentence(problems[0]!, 'dev');

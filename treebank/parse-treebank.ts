@@ -10,6 +10,12 @@ import { parseWith } from './parse-job.ts';
 import { checkInvalidOptions, runHere, type InvalidOptions } from './run-here.ts';
 import { tagWith } from './tag-job.ts';
 
+/** How to parse a treebank. */
+export interface TreebankParseOptions extends ParseOptions, InvalidOptions {
+  /** With a model over trees: whether MISC is to have the probability of each word’s head and label, as ArcProb. */
+  readonly probabilities?: boolean;
+}
+
 /**
  * Parses sentences with words and tags, as CoNLL-U in chunks: HEAD and DEPREL come from the parser. A generative parser
  * has no beam.
@@ -17,17 +23,21 @@ import { tagWith } from './tag-job.ts';
 export function parseTreebank(
   parser: Parser | GenerativeParser,
   treebank: TreebankInput,
-  given: ParseOptions & InvalidOptions = {},
+  given: TreebankParseOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   checkInvalidOptions(given);
-  const { beam, skipInvalid = false } = given;
+  const { beam, decode, probabilities, skipInvalid = false } = given;
   const options = { skipInvalid };
   if (!(parser instanceof GenerativeParser) && typeof parser?.parseAtoms !== 'function') {
     throw new TypeError(`parser must be a parser, as loadParser makes it, not ${shownValue(parser)}`);
   }
   return parser instanceof GenerativeParser
     ? written(decodeWith(parser, options), treebank, options)
-    : written(parseWith(parser, { beam, skipInvalid }), treebank, options);
+    : written(
+        parseWith(parser, { beam, decode, probabilities: probabilities ?? false, skipInvalid }),
+        treebank,
+        options,
+      );
 }
 
 /** Tags sentences with words, as CoNLL-U in chunks: the columns of the tagger come from it. */

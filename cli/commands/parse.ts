@@ -4,6 +4,7 @@ import { startsAsGenerative } from '../../learn/generative/generative-file.ts';
 import { counted } from '../../runtime/text/amounts.ts';
 import { readBytes, UsageError, type Io } from '../shared/io.ts';
 import { systemOfModel } from '../../learn/load-model.ts';
+import { splitModel } from '../../runtime/parser/model-bytes.ts';
 import { loadParser } from '../../runtime/trained/load-parser.ts';
 import { decodedModel } from '../learn/generative-model-file.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
@@ -18,6 +19,7 @@ interface Arguments extends Omit<TreebankArguments, 'spec'> {
   readonly model: string;
   readonly decode: Decoder | undefined;
   readonly beam: string | undefined;
+  readonly probabilities: boolean;
   readonly format: Format;
 }
 
@@ -47,12 +49,18 @@ export const parseCommand: Command<Arguments> = {
           array: true,
         })
         .option('decode', {
-          describe: 'with a model of arcforge learn: the tree of the best computation, the best tree, or minimum risk',
+          describe:
+            'with a model of arcforge learn: the tree of the best computation, the best tree, or minimum risk; with one of --learner crf: the best tree or minimum risk',
           choices: DECODERS,
         })
         .option('beam', {
           describe: 'with a model of arcforge train: the width of the beam; by default that of training, 1 is greedy',
           type: 'string',
+        })
+        .option('probabilities', {
+          describe: 'with a model of --learner crf: write the probability of each head and label into MISC, as ArcProb',
+          type: 'boolean',
+          default: false,
         })
         .option('format', {
           describe: 'CoNLL-U, or drawings of the trees for the terminal',
@@ -68,16 +76,33 @@ export const parseCommand: Command<Arguments> = {
     const { skipInvalid } = args;
     if (startsAsGenerative(bytes)) {
       if (beam !== undefined) throw new UsageError('--beam is for models of arcforge train');
+      if (args.probabilities) throw new UsageError(ONLY_OVER_TREES);
       return decodeWith({ bytes, files, jobs, args }, io);
     }
     if (!startsAsModel(bytes)) throw foreign(args.model, bytes);
-    if (args.decode !== undefined) throw new UsageError('--decode is for models of arcforge learn');
     const moduleUrl = await moduleOf(args.model, bytes);
-    const description = { kind: 'parse', moduleUrl, model: bytes, skipInvalid, beam } as const;
+    const decode = decodeOf(args, splitModel(bytes).header.learner);
+    const { probabilities } = args;
+    const description = { kind: 'parse', moduleUrl, model: bytes, skipInvalid, beam, decode, probabilities } as const;
     const counts = await writeText(shown(runTreebank<'parse'>({ files, jobs, description }, io), args, io), { io });
     return exitCode({ ...counts, skipInvalid });
   },
 };
+
+const ONLY_OVER_TREES = '--probabilities is for models of --learner crf; others do not know them';
+
+/** How to decode with a model of arcforge train; refuses what its learner does not have. */
+function decodeOf({ decode, beam, probabilities }: Arguments, learner: string): 'tree' | 'risk' | undefined {
+  if (learner !== 'crf') {
+    if (probabilities) throw new UsageError(ONLY_OVER_TREES);
+    if (decode !== undefined) throw new UsageError('--decode is for models of arcforge learn and of --learner crf');
+    return undefined;
+  }
+  if (beam !== undefined) throw new UsageError('--beam is not for models of --learner crf, which need none');
+  if (decode === 'computation')
+    throw new UsageError('with --learner crf every tree has one computation; say --decode tree');
+  return decode;
+}
 
 /** The results in the format that was asked for. */
 function shown(

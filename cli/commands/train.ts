@@ -1,6 +1,7 @@
 /** `arcforge train`: from a treebank and a system to a parser. */
 import { join } from 'node:path';
-import { LEARNERS } from '../../learn/learners.ts';
+import { defaultPasses } from '../../learn/default-passes.ts';
+import { hasLayers, LAYER_BOUNDS, LEARNERS } from '../../learn/learners.ts';
 import { chosenFeatures } from '../../learn/linear/chosen-features.ts';
 import { specOfModule } from '../../learn/shared/spec-of-module.ts';
 import { UnfitSystem, type TrainingOptions } from '../../learn/shared/training.ts';
@@ -35,7 +36,9 @@ interface Arguments {
   readonly features: FeatureSet | undefined;
   readonly without: readonly OptionalColumn[] | undefined;
   readonly target: Target;
-  readonly passes: string;
+  readonly passes: string | undefined;
+  readonly layers: string | undefined;
+  readonly width: string | undefined;
   readonly seed: string;
   readonly resume: boolean;
 }
@@ -60,6 +63,10 @@ export const trainCommand: Command<Arguments> = {
       'arcforge train arc-standard-free-single --learner encoder --train train.conllu --dev dev.conllu --out models',
       'the most accurate: a network that reads the whole sentence first',
     ],
+    [
+      'arcforge train arc-hybrid-single --learner crf --train train.conllu --dev dev.conllu --out models',
+      'a network over whole trees: exact probabilities, projective trees only',
+    ],
   ],
   options: (yargs) =>
     yargs
@@ -69,7 +76,8 @@ export const trainCommand: Command<Arguments> = {
       .option('out', { describe: 'the folder of the parser', type: 'string', demandOption: true })
       .option('name', { describe: 'the name of the parser; by default that of the system', type: 'string' })
       .option('learner', {
-        describe: 'what learns: a linear model, a fast network, or a network that reads the whole sentence first',
+        describe:
+          'what learns: a linear model, a fast network, a network that reads the whole sentence first, or one that knows the probability of every projective tree',
         choices: Object.keys(LEARNERS) as Learner[],
         default: 'linear',
       })
@@ -89,7 +97,16 @@ export const trainCommand: Command<Arguments> = {
         choices: TARGETS,
         default: 'ts',
       })
-      .option('passes', { describe: 'how often to go through the sentences', type: 'string', default: '10' })
+      .option('passes', {
+        describe:
+          'how often to go through the sentences; by default 10 times, with a network 30 if there are few words',
+        type: 'string',
+      })
+      .option('layers', { describe: 'recurrent layers of --learner encoder and crf; 2 by default', type: 'string' })
+      .option('width', {
+        describe: 'the width of these layers, a multiple of 8; by default 192, for crf 320',
+        type: 'string',
+      })
       .option('seed', {
         describe: 'the same seed gives the same model',
         type: 'string',
@@ -104,12 +121,15 @@ export const trainCommand: Command<Arguments> = {
         'The model is written after each pass that is better than all before; Ctrl-C stops and keeps the best so far. Systems with -free-single, such as attardi-3-free-single, are the first choice.',
       ),
   async run(args, io) {
-    const passes = wholeNumber(args.passes, { option: '--passes', min: 1, max: 1000 });
+    const asked =
+      args.passes === undefined ? undefined : wholeNumber(args.passes, { option: '--passes', min: 1, max: 1000 });
+    const { layers, width } = chosenLayers(args);
     const seed = wholeNumber(args.seed, { option: '--seed', min: 0, max: 2 ** 31 - 1 });
     const beam = wholeNumber(args.beam, { option: '--beam', min: 1, max: 256 });
     if (args.features !== undefined && args.learner !== 'linear') {
       throw new UsageError(`--features are those of the linear learner; leave it out with --learner ${args.learner}`);
     }
+    if (beam !== 1 && args.learner === 'crf') throw new UsageError('--learner crf finds the best tree without a beam');
     const system = await loadSystem(args.spec, io);
     const folder = namedFolder(args.out, '--out');
     const name = modelName(args.name ?? system.name);
@@ -134,8 +154,11 @@ export const trainCommand: Command<Arguments> = {
     const parser = await generateParserFile(system, { name, learner });
     const files = await inLanguage(parser, args.target);
     for (const file of files) await compareFile(folder, file);
+    const passes = asked ?? defaultPasses(args.learner, data.columns.words);
     const options: TrainingOptions = {
       passes,
+      layers,
+      width,
       seed,
       beam,
       features,
@@ -175,6 +198,19 @@ export const trainCommand: Command<Arguments> = {
     );
   },
 };
+
+/** The layers that are asked for, if the learner has any and does not go on with those of a model. */
+function chosenLayers(args: Arguments): Pick<TrainingOptions, 'layers' | 'width'> {
+  const [layers, width] = (['layers', 'width'] as const).map((name) =>
+    args[name] === undefined ? undefined : wholeNumber(args[name], { option: `--${name}`, ...LAYER_BOUNDS[name] }),
+  );
+  if (layers === undefined && width === undefined) return {};
+  if (!hasLayers(args.learner)) throw new UsageError('--layers and --width are for --learner encoder and crf');
+  if (args.resume)
+    throw new UsageError('--resume goes on with the layers of the model; leave out --layers and --width');
+  if (width !== undefined && width % 8 !== 0) throw new UsageError('--width must be a multiple of 8');
+  return { layers, width };
+}
 
 /** A system that cannot be learned with, or a model that cannot be gone on with, is wrong usage. */
 function* refusingUnfit<Item>(path: string, items: () => Iterable<Item>): Generator<Item, void, undefined> {

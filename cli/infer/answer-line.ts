@@ -3,7 +3,7 @@
  * and what is wanted, so lines can be answered in any order and in any thread.
  */
 import type { InferenceCompanion } from '../../generator/compile.ts';
-import type { ScoredTree, TreeDistribution } from '../../runtime/module/tree-distribution.ts';
+import type { ScoredTree, TreeDistribution } from '../../runtime/module/scored-tree.ts';
 
 /** What is told of each sentence; plain data. */
 export interface Wanted {

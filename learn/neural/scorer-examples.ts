@@ -69,7 +69,7 @@ export class ScorerExamples {
     const { exponentials, scorer } = this;
     const { outcomes } = scorer.layout;
     const { floats } = this.memory;
-    const at = (this.scores >> 2) + (this.count - 1) * scorer.columns;
+    const at = this.placeOf(this.count - 1);
     let most = -Infinity;
     for (let i = 0; i < outcomes; i++) if (isAllowed(i)) most = Math.max(most, floats[at + i]!);
     let total = 0;
@@ -80,6 +80,11 @@ export class ScorerExamples {
     function isAllowed(i: number): boolean {
       return allowed === undefined || ((allowed >>> i) & 1) === 1;
     }
+  }
+
+  /** Where an example’s scores are among the memory’s numbers, and where its gradients are to be before `backward`. */
+  placeOf(example: number): number {
+    return (this.scores >> 2) + example * this.scorer.columns;
   }
 
   /** Says that the last example teaches nothing. */

@@ -5,7 +5,7 @@ import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { atomsOfColumns, type TrainingColumns } from '../shared/training-columns.ts';
 import { MOST_SYMBOLS } from '../../runtime/neural/inputs.ts';
 import { decodeNeuralModel } from '../../runtime/neural/neural-bytes.ts';
-import type { NetworkSizes, NeuralModel } from '../../runtime/neural/neural-model.ts';
+import type { NetworkSizes, NeuralModel, Seen } from '../../runtime/neural/neural-model.ts';
 import { frequentValues } from './frequent-values.ts';
 
 export interface StartModel {
@@ -19,14 +19,18 @@ export interface StartModel {
 export function startModel(
   module: SystemModule,
   columns: TrainingColumns,
-  { sizes, resume }: { readonly sizes: NetworkSizes; readonly resume: ModelParts | undefined },
+  {
+    sees,
+    sizes,
+    resume,
+  }: { readonly sees: Seen; readonly sizes: NetworkSizes; readonly resume: ModelParts | undefined },
 ): StartModel {
   const { deprel } = columns.vocabularies;
   const found = Array.from({ length: deprel.size }, (_, id) => deprel.textOf(id) || '_');
   if (resume === undefined) {
     const fields = frequentValues(columns.sentences, atomsOfColumns(columns), new Atoms());
     const symbols = Math.min(MOST_SYMBOLS, 2 ** module.symbolBits);
-    const model = { labels: found.length, fields, sizes, transitions: module.transitions.length, symbols };
+    const model = { sees, labels: found.length, fields, sizes, transitions: module.transitions.length, symbols };
     return { model, weights: undefined, labels: found, idOfLabel: Int32Array.from(found, (_, id) => id) };
   }
   const { weights, ...model } = decodeNeuralModel(resume);

@@ -8,7 +8,9 @@ import { arcPositions, nodeInArc, type ArcPositions } from '../../runtime/parser
 import { bestAmong, bestOf } from '../../runtime/parser/greedy-search.ts';
 import { PartialTree } from '../../runtime/parser/partial-tree.ts';
 import { BestCompletion, hasBestCompletion } from './best-completion.ts';
-import { Inputs, labelInputs, transitionInputs } from '../../runtime/neural/inputs.ts';
+import { labelInputs, transitionInputs } from '../../runtime/neural/configuration-inputs.ts';
+import { Inputs } from '../../runtime/neural/inputs.ts';
+import type { SentenceLesson, LessonFigures, SentenceTeacher, TaughtSentence } from './sentence-teacher.ts';
 import type { TrainingNetwork } from './training-network.ts';
 
 /**
@@ -17,24 +19,7 @@ import type { TrainingNetwork } from './training-network.ts';
  */
 const LONGEST = { explored: 150, completed: 1000 };
 
-/** A sentence with its tree. */
-export interface TaughtSentence {
-  readonly heads: Int32Array;
-  readonly labels: Int32Array;
-  /** The computation of its tree, or of the nearest tree that the system derives. */
-  readonly computation: ArrayLike<number>;
-}
-
-/** What was learned from, and how much of it the network had wrong. */
-export interface LessonFigures {
-  /** Transitions that were wrong, of all where there was a choice. */
-  examples: number;
-  wrong: number;
-  /** The sum of the losses of transitions and labels. */
-  loss: number;
-}
-
-export class Teacher {
+export class Teacher implements SentenceTeacher<ArrayLike<number>> {
   private readonly module: SystemModule;
   private readonly network: TrainingNetwork;
   private readonly positions: ArcPositions;
@@ -56,7 +41,7 @@ export class Teacher {
     this.labelIn = new Inputs(network.layout.labels);
   }
 
-  /** The computation to start with; undefined if the tree is out of reach and there is no dynamic oracle for it. */
+  /** If the tree is out of reach, that of the nearest, if there is a dynamic oracle for it. */
   computationOf(heads: Int32Array): ArrayLike<number> | undefined {
     const answer = this.module.oracle(heads);
     if (answer.derivable) return answer.computation.slice();
@@ -65,17 +50,9 @@ export class Teacher {
     return this.completion(heads).slice();
   }
 
-  /**
-   * Adds the examples of a sentence whose first word has a row of the batch. `explore` says each time whether to take
-   * a wrong transition that the network prefers.
-   */
   teach(
-    { heads, labels, computation }: TaughtSentence,
-    {
-      row,
-      explore,
-      figures,
-    }: { readonly row: number; readonly explore: () => boolean; readonly figures: LessonFigures },
+    { heads, labels, computation }: TaughtSentence<ArrayLike<number>>,
+    { row, explore, figures }: Pick<SentenceLesson, 'row' | 'explore' | 'figures'>,
   ): void {
     const { network, configuration, tree, positions, transitionIn } = this;
     const { length } = heads;
@@ -108,7 +85,7 @@ export class Teacher {
   /** Applies a reduction. The label is the network’s, as when it parses. */
   private attach(
     transition: number,
-    { heads, labels }: Pick<TaughtSentence, 'heads' | 'labels'>,
+    { heads, labels }: Pick<TaughtSentence<unknown>, 'heads' | 'labels'>,
     figures: LessonFigures,
   ): void {
     const { network, configuration, tree, positions, labelIn } = this;

@@ -11,12 +11,14 @@ import { modelLayout, type NetworkSizes } from '../../runtime/neural/neural-mode
 import { FIELDS, writeFields } from '../../runtime/neural/word-fields.ts';
 import { encodeNeuralModel } from './encode-model.ts';
 import { startModel, type StartModel } from './start-model.ts';
-import { Teacher, type TaughtSentence } from './teacher.ts';
+import type { SentenceTeacher, TaughtSentence } from './sentence-teacher.ts';
+import type { TrainingMethod } from './training-method.ts';
 import { TrainingNetwork, type Dropout } from './training-network.ts';
 
-export interface NeuralOptions extends TrainingOptions {
+export interface NeuralOptions<Computation> extends TrainingOptions {
   /** The name of the learner in the model. */
   readonly learner: string;
+  readonly method: TrainingMethod<Computation>;
   readonly sizes: NetworkSizes;
   readonly dropout?: Dropout & { /** Of forms and lemmas, which become unknown. */ readonly forms: number };
   readonly rate?: number;
@@ -31,32 +33,35 @@ const EXPLORATION = { from: 2, probability: 0.9 };
 /** Batches between two reports. */
 const REPORTED = 10;
 
-interface LessonWithFields extends TaughtSentence {
+interface LessonWithFields<Computation> extends TaughtSentence<Computation> {
   /** The numbers of the words’ fields. */
   readonly fields: Int32Array;
 }
 
-export function* trainNeural(
+export function* trainNeural<Computation>(
   module: SystemModule,
   columns: TrainingColumns,
-  { learner, passes, seed, beam, spec, without = [], resume, sizes, dropout = DROPOUT, rate = RATE }: NeuralOptions,
+  options: NeuralOptions<Computation>,
 ): Generator<TrainingEvent, void, undefined> {
+  const { learner, method, passes, seed, beam, spec, without = [], resume, sizes } = options;
+  const { dropout = DROPOUT, rate = RATE } = options;
   checkModule(module);
+  method.check(module);
   const random = seededRandom(seed);
   const { starts } = columns;
-  const start = startModel(module, columns, { sizes, resume });
+  const start = startModel(module, columns, { sees: method.sees, sizes, resume });
   const layout = modelLayout(start.model);
   const longest = starts.reduce((most, from, index) => Math.max(most, from - (starts[index - 1] ?? 0)), 1);
   const batch = Math.min(BATCH.words, Math.ceil(columns.words * BATCH.ofPass));
   const words = batch + longest;
   const network = new TrainingNetwork(layout, {
     words,
-    transitions: module.maxTransitions(words),
+    transitions: method.mostExamples(module, { words, longest }),
     dropout,
     random,
     weights: start.weights,
   });
-  const teacher = new Teacher(module, network);
+  const teacher = method.teacher(module, network);
   const lessons = readLessons(columns, { start, teacher });
   const leftOut = columns.sentences - lessons.length;
   const ids = new Int32Array(words * FIELDS.length);
@@ -96,7 +101,7 @@ export function* trainNeural(
       }
       network.forward(ids, rows);
       for (let index = from; index < to; index++) {
-        teacher.teach(lessons[index]!, { row: rows[index - from]!, explore, figures });
+        teacher.teach(lessons[index]!, { row: rows[index - from]!, words: rows.at(-1)!, explore, figures });
       }
       network.backward(ids, rows);
       network.update(rate * (1 - (0.95 * (pass - 1 + to / lessons.length)) / passes));
@@ -109,10 +114,10 @@ export function* trainNeural(
 }
 
 /** The sentences to learn from. */
-function readLessons(
+function readLessons<Computation>(
   columns: TrainingColumns,
-  { start, teacher }: { readonly start: StartModel; readonly teacher: Teacher },
-): LessonWithFields[] {
+  { start, teacher }: { readonly start: StartModel; readonly teacher: SentenceTeacher<Computation> },
+): LessonWithFields<Computation>[] {
   const { starts, heads } = columns;
   const atoms = new Atoms();
   const read = atomsOfColumns(columns);

@@ -72,7 +72,8 @@ export class TrainingNetwork {
     this.distance = memory.allocate(size) - weights;
     const [first, second, average] = [0, 1, 2].map(() => memory.allocate(layout.size)) as [number, number, number];
     this.moments = { first, second, average };
-    const most = Math.max(words, transitions, columns, ...layout.matrices.map((matrix) => matrix.columns));
+    const sides = layout.matrices.flatMap((matrix) => [matrix.rows, matrix.columns]);
+    const most = Math.max(words, transitions, ...sides);
     const places = { weights, distance: this.distance, scratch: memory.allocate(8 * (most + 3)) };
     const hiddenMasks = new DropoutMasks({ probability: dropout.hidden, random });
     const masks = new DropoutMasks({ probability: dropout.words, random });

@@ -12,6 +12,9 @@ export interface TrainingOptions {
   readonly beam: number;
   /** The features of a linear learner, by name; by default those that suit the beam. */
   readonly features?: FeatureSet;
+  /** The number of an encoder’s recurrent layers and their width, a multiple of 8; by default those of the learner. */
+  readonly layers?: number | undefined;
+  readonly width?: number | undefined;
   /** The spec of the system, JSON text, which becomes part of the model. */
   readonly spec: string;
   /** Columns that the treebank is read without, which becomes part of the model. */

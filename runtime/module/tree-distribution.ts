@@ -6,6 +6,7 @@ import { checkLength } from './check-length.ts';
 import { checkTree } from './check-tree.ts';
 import { maximumSpanningTree } from './spanning-tree.ts';
 import { derives, type ReductionPositions } from './tree-derivable.ts';
+import type { ScoredTree, TreeDistribution } from './scored-tree.ts';
 import { kBestTrees } from './tree-k-best.ts';
 import { sizeOfPlan } from './tree-addresses.ts';
 import type { TreeAlgebra } from './tree-passes.ts';
@@ -41,32 +42,6 @@ export interface TreeMemory {
   outside: Float64Array;
   /** What stands in `sums`. */
   owner: object | undefined;
-}
-
-/** A tree with its score. */
-export interface ScoredTree {
-  readonly heads: Int32Array;
-  readonly score: number;
-}
-
-/** A distribution over trees of one length. Trees are the heads of words 1, 2, …; arcs are at `head * (length + 1) + dependent`. */
-export interface TreeDistribution {
-  /** The logarithm of the sum over all trees of exp of their scores; -Infinity if all are forbidden. */
-  logPartition(): number;
-  /** The probability of every arc. */
-  marginals(): Float64Array;
-  /** The tree of the highest score, always the same one of equals; undefined if all are forbidden. */
-  best(): ScoredTree | undefined;
-  /** The k trees of the highest scores, `best()` first. Equals are in a fixed order: fewer trees are the first of more. */
-  kBest(k: number): ScoredTree[];
-  /** A tree with its probability; `random` gives numbers in [0, 1). Throws if all are forbidden. */
-  sample(random: () => number): Int32Array;
-  /** In nats. */
-  entropy(): number;
-  /** The tree with the most heads that are expected to be right; undefined if all are forbidden. */
-  minimumRisk(): ScoredTree | undefined;
-  /** -Infinity for a tree that is forbidden or that the system does not derive. */
-  logProbability(heads: ArrayLike<number>): number;
 }
 
 /** The most bytes that values may take. */

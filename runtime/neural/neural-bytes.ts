@@ -5,7 +5,8 @@
 import { isCount, UnfitModel, type ModelHeader, type ModelParts } from '../parser/model-bytes.ts';
 import { HashIndex } from './hash-index.ts';
 import { INPUTS, MOST_SYMBOLS } from './inputs.ts';
-import { modelLayout, type NetworkSizes, type NeuralModel } from './neural-model.ts';
+import { modelLayout, type NetworkSizes, type NeuralModel, type Seen } from './neural-model.ts';
+import { PAIR_INPUTS } from './pair-shape.ts';
 import { dequantize } from './quantized-weights.ts';
 import { FIELDS } from './word-fields.ts';
 
@@ -27,11 +28,26 @@ export interface NeuralHeader extends ModelHeader {
   readonly fields: readonly number[];
 }
 
+/** What the network of a learner sees. */
+export function seenBy(learner: string): Seen {
+  return learner === OVER_TREES ? 'pairs' : 'configurations';
+}
+
+/** The learner whose networks see pairs. */
+export const OVER_TREES = 'crf';
+
+/** The number that the header has for what a network sees. */
+export function inputsOf(sees: Seen): number {
+  return sees === 'pairs' ? PAIR_INPUTS : INPUTS;
+}
+
 /** The model of parts; throws UnfitModel with the reason if there is none. */
 export function decodeNeuralModel({ header, weights: body }: ModelParts): NeuralModel {
   if (!isNeuralHeader(header)) throw new UnfitModel('its header is not one of a neural learner');
   const { inputs, sizes, transitions, symbols } = header;
-  if (inputs !== INPUTS) throw new UnfitModel(`it has inputs ${inputs}; this parser has ${INPUTS}: train it again`);
+  const sees = seenBy(header.learner);
+  const own = inputsOf(sees);
+  if (inputs !== own) throw new UnfitModel(`it has inputs ${inputs}; this parser has ${own}: train it again`);
   const hashes = header.fields.reduce((sum, count) => sum + count, 0);
   if (4 * hashes > body.length) throw new UnfitModel(UNFIT);
   const view = new DataView(body.buffer, body.byteOffset, body.length);
@@ -39,7 +55,7 @@ export function decodeNeuralModel({ header, weights: body }: ModelParts): Neural
   const fields = header.fields.map(
     (count) => new HashIndex(Int32Array.from({ length: count }, () => view.getInt32(4 * at++, true))),
   );
-  const model = { labels: header.labels.length, fields, sizes, transitions, symbols };
+  const model = { sees, labels: header.labels.length, fields, sizes, transitions, symbols };
   const { size } = modelLayout(model);
   const weights = size > MOST_WEIGHTS ? undefined : dequantize(body.subarray(4 * hashes), size);
   if (weights === undefined) throw new UnfitModel(UNFIT);

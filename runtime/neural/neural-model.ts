@@ -1,14 +1,19 @@
 /** A neural model: its weights, and what they belong to. */
 import { labelExtras, slotCounts, transitionExtras } from './inputs.ts';
-import { networkLayout, type EncoderShape, type NetworkLayout } from './network-shape.ts';
+import { networkLayout, type EncoderShape, type NetworkLayout, type NetworkShape } from './network-shape.ts';
+import { ARC_EXTRAS, PAIR_EXTRAS, PAIR_OUTCOMES, PAIR_SLOTS } from './pair-shape.ts';
 import { FIELD_WIDTHS, type FieldIndices } from './word-fields.ts';
 
+/** What a network scores: configurations and arcs about to be built, or pairs of nodes and arcs by themselves. */
+export type Seen = 'configurations' | 'pairs';
+
 export interface NeuralModel {
+  readonly sees: Seen;
   /** The number of labels. */
   readonly labels: number;
   readonly fields: FieldIndices;
   readonly sizes: NetworkSizes;
-  /** The number of the system’s transitions, and of its symbols. */
+  /** The number of the system’s transitions, and of its symbols; a network over pairs sees neither. */
   readonly transitions: number;
   readonly symbols: number;
   readonly weights: Float32Array;
@@ -22,17 +27,20 @@ export interface NetworkSizes {
 }
 
 /** Where the weights of such a model are. */
-export function modelLayout({
-  labels,
-  fields,
-  sizes,
-  transitions,
-  symbols,
-}: Omit<NeuralModel, 'weights'>): NetworkLayout {
-  const slots = slotCounts(sizes.encoder.layers);
+export function modelLayout(model: Omit<NeuralModel, 'weights'>): NetworkLayout {
+  const { fields, sizes } = model;
   return networkLayout({
     fields: fields.map(({ hashes }, field) => ({ size: hashes.length + 1, width: FIELD_WIDTHS[field]! })),
     encoder: sizes.encoder,
+    ...(model.sees === 'pairs' ? pairShapes(model) : configurationShapes(model)),
+  });
+}
+
+type ScorerShapes = Pick<NetworkShape, 'transitions' | 'labels'>;
+
+function configurationShapes({ labels, sizes, transitions, symbols }: Omit<NeuralModel, 'weights'>): ScorerShapes {
+  const slots = slotCounts(sizes.encoder.layers);
+  return {
     transitions: {
       hidden: sizes.transitions,
       slots: slots.transitions,
@@ -40,5 +48,17 @@ export function modelLayout({
       outcomes: transitions,
     },
     labels: { hidden: sizes.labels, slots: slots.labels, extras: labelExtras(labels), outcomes: labels },
-  });
+  };
+}
+
+function pairShapes({ labels, sizes }: Omit<NeuralModel, 'weights'>): ScorerShapes {
+  return {
+    transitions: {
+      hidden: sizes.transitions,
+      slots: PAIR_SLOTS,
+      extras: PAIR_EXTRAS,
+      outcomes: PAIR_OUTCOMES.length,
+    },
+    labels: { hidden: sizes.labels, slots: PAIR_SLOTS, extras: ARC_EXTRAS, outcomes: labels },
+  };
 }

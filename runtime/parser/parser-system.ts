@@ -19,6 +19,7 @@ export interface ParserConfiguration {
 export interface ParserSystem {
   readonly name: string;
   readonly specHash: string;
+  readonly root: 'any' | 'single';
   readonly transitions: readonly { readonly name: string; readonly plain: string }[];
   readonly Configuration: new (length?: number) => ParserConfiguration;
   maxTransitions(length: number): number;

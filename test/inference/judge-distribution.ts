@@ -6,7 +6,7 @@ import { allTrees, type Tree } from '../../generator/semantics/tree.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
-import type { TreeDistribution } from '../../runtime/module/tree-distribution.ts';
+import type { TreeDistribution } from '../../runtime/module/scored-tree.ts';
 import { randomScores, type WEIGHTS } from './random-scores.ts';
 
 export type Distribute = (scores: ArrayLike<number>, length: number) => TreeDistribution;

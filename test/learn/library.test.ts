@@ -167,6 +167,11 @@ describe('trainParser', () => {
       [{ beam: 2.5 }, 'beam must be a whole number from 1 to 256, not 2.5'],
       [{ learner: 'forest' as 'linear' }, 'there is no learner "forest"'],
       [{ learner: 'neural', features: 'rich' }, 'features are those of the linear learner'],
+      [{ learner: 'crf', beam: 8 }, 'the learner crf finds the best tree without a beam'],
+      [{ learner: 'crf', passes: 1 }, 'is not a system of projective trees'],
+      [{ learner: 'neural', layers: 1 }, 'layers and width are those of the learners encoder and crf'],
+      [{ learner: 'encoder', layers: 9 }, 'layers must be a whole number from 1 to 8, not 9'],
+      [{ learner: 'encoder', width: 20 }, 'width must be a multiple of 8, not 20'],
     ] as const) {
       await expect(trainParser(attardi, train, options)).rejects.toThrow(says);
     }

@@ -23,7 +23,8 @@ import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import { Atoms } from '../../runtime/parser/atoms.ts';
 import { LinearScorer } from '../../runtime/parser/linear-scorer.ts';
 import { splitModel } from '../../runtime/parser/model-bytes.ts';
-import { Parser } from '../../runtime/parser/parser.ts';
+import type { Parser } from '../../runtime/parser/parser.ts';
+import { SearchParser } from '../../runtime/parser/search-parser.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { writtenSentence } from '../conll/arbitrary-sentence.ts';
 import { madeTreebank } from './made-treebank.ts';
@@ -48,7 +49,7 @@ async function parsed(parser: Parser, text: string, beam?: number) {
   const atoms = new Atoms();
   for await (const sentence of readSentences(text)) {
     readAtoms(atoms, sentence);
-    const { heads, labels } = parser.parseAtoms(atoms, beam);
+    const { heads, labels } = parser.parseAtoms(atoms, { beam });
     const words = Array.from({ length: sentence.length }, (_, at) => at);
     arcs.push({
       gold: words.map((at) => ({
@@ -184,7 +185,7 @@ describe.each(modules)('$name', (module) => {
         beam,
         filled: [],
       };
-      const parser = new Parser(module, new LinearScorer(richFeatures, tables), header);
+      const parser = new SearchParser(module, new LinearScorer(richFeatures, tables), header);
       await fc.assert(
         fc.asyncProperty(fc.array(writtenSentence, { minLength: 1, maxLength: 3 }), async (sentences) => {
           const text = sentences.map(({ lines }) => `${lines.join('\n')}\n\n`).join('');

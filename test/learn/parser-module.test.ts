@@ -43,10 +43,13 @@ interface Made {
   readonly expected: readonly Answer[];
 }
 
-const LEARNERS = ['linear', 'neural', 'encoder'] as const;
+const LEARNERS = ['linear', 'neural', 'encoder', 'crf'] as const;
 /** The language of its module. */
-const TARGETS = { linear: 'ts', neural: 'ts', encoder: 'js' } as const;
-const SYSTEM = 'attardi-3-returning-free-single';
+const TARGETS = { linear: 'ts', neural: 'ts', encoder: 'js', crf: 'ts' } as const;
+const ANY_TREES = 'attardi-3-returning-free-single';
+const SYSTEMS = { linear: ANY_TREES, neural: ANY_TREES, encoder: ANY_TREES, crf: 'arc-standard-free-single' } as const;
+/** The width of the beam; over trees there is none. */
+const BEAMS = { linear: '4', neural: '4', encoder: '4', crf: '1' } as const;
 
 let folder: string;
 const made: Record<string, Made> = {};
@@ -76,9 +79,20 @@ beforeAll(async () => {
   const unseen = join(folder, 'unseen.conllu');
   writeFileSync(unseen, madeTreebank({ sentences: 20, seed: 7 }));
   for (const learner of LEARNERS) {
-    const argv = ['train', SYSTEM, '--train', treebank, '--out', folder, '--name', learner, '--learner', learner];
+    const argv = [
+      'train',
+      SYSTEMS[learner],
+      '--train',
+      treebank,
+      '--out',
+      folder,
+      '--name',
+      learner,
+      '--learner',
+      learner,
+    ];
     const target = TARGETS[learner];
-    const { stdout: written } = await runCli([...argv, '--target', target, '--beam', '4', '--passes', '3']);
+    const { stdout: written } = await runCli([...argv, '--target', target, '--beam', BEAMS[learner], '--passes', '3']);
     const model = join(folder, `${learner}.model`);
     const answers = await answersIn((await runCli(['parse', model, unseen])).stdout);
     const text = readFileSync(join(folder, `${learner}.${target}`), 'utf8');
@@ -121,7 +135,7 @@ describe.each(LEARNERS)('%s', (learner) => {
     const { path, bytes, sentences, expected } = made[learner]!;
     const module = (await import(path)) as ParserModule;
     const parser = module.load(bytes);
-    expect([module.learner, parser.beam]).toEqual([learner, 4]);
+    expect([module.learner, parser.beam]).toEqual([learner, Number(BEAMS[learner])]);
     expect(sentences.map((sentence) => answersOf(parser.parse(sentence)))).toEqual(expected);
     expect(parser.parseAll(sentences).map(answersOf)).toEqual(expected);
     const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
@@ -132,12 +146,14 @@ describe.each(LEARNERS)('%s', (learner) => {
     for (const confidence of confidences) expect(confidence > 0 && confidence <= 1).toBe(true);
   });
 
-  test('a greedy parser finds what the command finds with a beam of 1', async () => {
+  test('a greedy parser, or minimum risk, finds what the command finds', async () => {
     const { path, bytes, sentences } = made[learner]!;
-    const argv = ['parse', join(folder, `${learner}.model`), join(folder, 'unseen.conllu'), '--beam', '1'];
+    const [options, shown] =
+      learner === 'crf' ? [{ decode: 'risk' } as const, ['--decode', 'risk']] : [{ beam: 1 }, ['--beam', '1']];
+    const argv = ['parse', join(folder, `${learner}.model`), join(folder, 'unseen.conllu'), ...shown];
     const answers = await answersIn((await runCli(argv)).stdout);
     const parser = ((await import(path)) as ParserModule).load(bytes);
-    const found = sentences.map((sentence) => answersOf(parser.parse(sentence, { beam: 1 })));
+    const found = sentences.map((sentence) => answersOf(parser.parse(sentence, options)));
     expect(found).toEqual(answers.map(({ answer }) => answer));
   });
 
@@ -155,7 +171,7 @@ describe.each(LEARNERS)('%s', (learner) => {
     }
     const { header, weights } = splitModel(bytes);
     const foreign = joinModel({ header: { ...header, specHash: 'of another system' }, weights: [weights] });
-    expect(() => load(foreign)).toThrow(`it was trained for another system than ${SYSTEM}`);
+    expect(() => load(foreign)).toThrow(`it was trained for another system than ${SYSTEMS[learner]}`);
     for (const other of LEARNERS.filter((name) => name !== learner)) {
       const says = learner === 'linear' ? 'its header is not one of a linear learner' : `its learner is ${other}`;
       expect(() => load(made[other]!.bytes)).toThrow(says);

@@ -3,38 +3,59 @@ import { section, type Section, type SourcePath } from '../shared/section.ts';
 
 /** What a parser has learned with; its model names the same. */
 export type ParserLearner =
-  { readonly kind: 'linear'; readonly features: 'lean' | 'rich' | 'front' } | { readonly kind: 'neural' | 'encoder' };
+  | { readonly kind: 'linear'; readonly features: 'lean' | 'rich' | 'front' }
+  | { readonly kind: 'neural' | 'encoder' | 'crf' };
 
-/** What only parsers of this learner have, and the scorer of a model whose parts are `parts`. */
-function partsOf(learner: ParserLearner): { readonly sources: readonly SourcePath[]; readonly scorer: string } {
+/** What only parsers of this learner have: their class, and the scorer of a model whose parts are `parts`. */
+function partsOf(learner: ParserLearner): {
+  readonly sources: readonly SourcePath[];
+  readonly parser: 'SearchParser' | 'TreeParser';
+  readonly scorer: string;
+} {
   switch (learner.kind) {
     case 'linear':
       return {
-        sources: ['runtime/parser/linear-model.ts', `embedded/${learner.features}-features.ts`],
+        parser: 'SearchParser',
+        sources: [
+          'runtime/parser/search-parser.ts',
+          'runtime/parser/linear-model.ts',
+          `embedded/${learner.features}-features.ts`,
+        ],
         scorer: `linearScorer(parts, ${learner.features}Features)`,
       };
     case 'neural':
     case 'encoder':
       return {
-        sources: ['runtime/neural/load-scorer.ts', 'embedded/kernel-code.ts'],
+        parser: 'SearchParser',
+        sources: ['runtime/parser/search-parser.ts', 'runtime/neural/load-scorer.ts', 'embedded/kernel-code.ts'],
         scorer: 'neuralScorer(parts, { learner, system, code: KERNEL_CODE })',
+      };
+    case 'crf':
+      return {
+        parser: 'TreeParser',
+        sources: ['runtime/neural/tree-parser.ts', 'runtime/neural/load-pair-scorer.ts', 'embedded/kernel-code.ts'],
+        scorer: 'pairScorer(parts, { learner, system, code: KERNEL_CODE })',
       };
   }
 }
 
 const EXPORTS = ['load', 'learner', 'Parser', 'Token', 'ParseOptions', 'ParsedSentence', 'UnfitModel'];
 
+/** What parsers over trees export too. */
+const OF_TREES = ['TreeParser', 'LabelledDistribution', 'TreeDistribution', 'ScoredTree'];
+
 export function parserSection(learner: ParserLearner): Section {
-  const { sources, scorer } = partsOf(learner);
+  const { sources, parser, scorer } = partsOf(learner);
+  const knowsTrees = parser === 'TreeParser';
   return section('parser', {
     judgedBy: 'parsers',
-    model: { learner: JSON.stringify(learner.kind), scorer },
+    model: { learner: JSON.stringify(learner.kind), parser, returned: knowsTrees ? parser : 'Parser', scorer },
     sources: [
       'runtime/parser/parser.ts',
       'runtime/parser/parser-system.ts',
       'runtime/parser/model-bytes.ts',
       ...sources,
     ],
-    exports: EXPORTS,
+    exports: knowsTrees ? [...EXPORTS, ...OF_TREES] : EXPORTS,
   });
 }

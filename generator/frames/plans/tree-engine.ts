@@ -2,7 +2,8 @@
 import { treeInside, treeOutside } from '../../../runtime/module/tree-passes.ts';
 import type { ReductionPositions } from '../../../runtime/module/tree-derivable.ts';
 import type { TreePlan } from '../../../runtime/module/tree-plan.ts';
-import { distributionOver, type TreeDistribution, type TreeEngine } from '../../../runtime/module/tree-distribution.ts';
+import type { TreeDistribution } from '../../../runtime/module/scored-tree.ts';
+import { distributionOver, type TreeEngine } from '../../../runtime/module/tree-distribution.ts';
 import { checkSystem } from '../../theory/check-system.ts';
 import { canonicalSystem } from '../../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../../theory/reduction.ts';

@@ -3,14 +3,8 @@ import { expect, test } from 'vitest';
 import * as arcStandard from '../../../generated/arc-standard-free-single.ts';
 import * as attardi from '../../../generated/attardi-3-free-single.ts';
 import * as returning from '../../../generated/attardi-3-returning-free-single.ts';
-import {
-  Inputs,
-  labelExtras,
-  labelInputs,
-  slotCounts,
-  transitionExtras,
-  transitionInputs,
-} from '../../../runtime/neural/inputs.ts';
+import { labelInputs, transitionInputs } from '../../../runtime/neural/configuration-inputs.ts';
+import { Inputs, labelExtras, slotCounts, transitionExtras } from '../../../runtime/neural/inputs.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import type { SystemModule } from '../../../runtime/module/system-module.ts';
 import { arcPositions, nodeInArc } from '../../../runtime/parser/arc-positions.ts';

@@ -24,6 +24,7 @@ test('what does not fit is refused, and changes nothing', () => {
 test.each([0, 1, 2])('an encoder with %i layers writes nothing outside its own room', (layers) => {
   const random = seededRandom(1);
   const layout = modelLayout({
+    sees: 'configurations',
     labels: 3,
     fields: [3, 2, 4, 2, 1, 1].map((count) => new HashIndex(Int32Array.from({ length: count }, (_, at) => at))),
     sizes: { encoder: { layers, width: layers === 0 ? 0 : 16 }, transitions: 32, labels: 32 },

@@ -4,7 +4,8 @@ import { KERNEL_CODE } from '../../../embedded/kernel-code.ts';
 import * as attardi from '../../../generated/attardi-3-free-single.ts';
 import type { CombinationTable } from '../../../runtime/neural/combination-table.ts';
 import { HashIndex } from '../../../runtime/neural/hash-index.ts';
-import { Inputs, labelInputs, transitionInputs } from '../../../runtime/neural/inputs.ts';
+import { labelInputs, transitionInputs } from '../../../runtime/neural/configuration-inputs.ts';
+import { Inputs } from '../../../runtime/neural/inputs.ts';
 import { modelLayout, type NeuralModel } from '../../../runtime/neural/neural-model.ts';
 import { NeuralScorer } from '../../../runtime/neural/neural-scorer.ts';
 import { writeFields } from '../../../runtime/neural/word-fields.ts';
@@ -37,6 +38,7 @@ test.each([0, 1, 2])('along random computations, with %i layers', (layers) => {
   const random = seededRandom(layers + 1);
   const below = (limit: number): number => Math.floor(random() * limit);
   const model = {
+    sees: 'configurations' as const,
     labels: LABELS,
     fields: VALUES.map((count) => new HashIndex(Int32Array.from({ length: count }, (_, at) => 7 * at))),
     sizes: { encoder: { layers, width: layers === 0 ? 0 : 8 }, transitions: 32, labels: 32 },
@@ -103,6 +105,7 @@ test.each([0, 1, 2])('along random computations, with %i layers', (layers) => {
 /** A model without layers, whose weights are given by their place. */
 function modelOf(weight: (at: number) => number): NeuralModel {
   const model = {
+    sees: 'configurations' as const,
     labels: LABELS,
     fields: VALUES.map((count) => new HashIndex(Int32Array.from({ length: count }, (_, at) => 7 * at))),
     sizes: { encoder: { layers: 0, width: 0 }, transitions: 32, labels: 32 },
@@ -135,14 +138,14 @@ test('weights that fixed point has no room for are refused, instead of becoming 
 test('new words without end do not take memory without end', () => {
   const model = modelOf((at) => (at % 5) - 2);
   const scorer = new NeuralScorer(model, KERNEL_CODE);
-  const products = (scorer as unknown as { products: { words: { byHash: CombinationTable } } }).products;
+  const { network } = scorer as unknown as { network: { products: { words: { byHash: CombinationTable } } } };
   const atoms = new Atoms();
   let most = 0;
   for (let start = 0, word = 0; start < 600; start++) {
     atoms.reset(1000);
     for (let at = 8; at < 8 * 1001; at++) atoms.values[at] = at % 8 === 0 ? 1000 + word++ : 7;
     scorer.start(atoms);
-    most = Math.max(most, products.words.byHash.size);
+    most = Math.max(most, network.products.words.byHash.size);
   }
   expect(most).toBeLessThanOrEqual(2 ** 18);
 });

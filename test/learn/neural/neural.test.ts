@@ -11,6 +11,7 @@ import { HashIndex } from '../../../runtime/neural/hash-index.ts';
 import { encodeNeuralModel } from '../../../learn/neural/encode-model.ts';
 import { modelLayout, type NetworkSizes, type NeuralModel } from '../../../runtime/neural/neural-model.ts';
 import { startModel } from '../../../learn/neural/start-model.ts';
+import { BY_TRANSITION } from '../../../learn/neural/training-method.ts';
 import { trainNeural } from '../../../learn/neural/train-neural.ts';
 import { joinModel } from '../../../learn/shared/join-model.ts';
 import { readAtoms, TRAINING_COLUMNS } from '../../../learn/shared/training-columns.ts';
@@ -25,6 +26,7 @@ import type { Parser } from '../../../runtime/parser/parser.ts';
 import type { SystemModule } from '../../../runtime/module/system-module.ts';
 import { writtenSentence } from '../../conll/arbitrary-sentence.ts';
 import { madeTreebank, projectiveTreebank } from '../made-treebank.ts';
+import { damagedModels } from './damaged-models.ts';
 
 const modules = [arcStandard, attardi, returning, arcHybrid] as unknown as readonly [
   SystemModule,
@@ -35,7 +37,15 @@ const modules = [arcStandard, attardi, returning, arcHybrid] as unknown as reado
 const PLAIN: NetworkSizes = { encoder: { layers: 0, width: 0 }, transitions: 32, labels: 32 };
 const ENCODER: NetworkSizes = { encoder: { layers: 1, width: 16 }, transitions: 32, labels: 32 };
 const DROPOUT = { words: 0, hidden: 0.1, forms: 0 };
-const OPTIONS = { learner: 'neural', seed: 1, beam: 1, spec: '{}', dropout: DROPOUT, rate: 0.01 };
+const OPTIONS = {
+  learner: 'neural',
+  method: BY_TRANSITION,
+  seed: 1,
+  beam: 1,
+  spec: '{}',
+  dropout: DROPOUT,
+  rate: 0.01,
+};
 
 /** The last report of a training. */
 async function trained(
@@ -122,7 +132,8 @@ test('a training goes on from a model, unless the treebank has other labels', as
 test('symbols are told apart by at most eight bits', async () => {
   const { columns } = await readColumns(madeTreebank({ sentences: 1, seed: 1 }), TRAINING_COLUMNS);
   const symbolsOf = (symbolBits: number): number =>
-    startModel({ ...modules[0], symbolBits }, columns, { sizes: PLAIN, resume: undefined }).model.symbols;
+    startModel({ ...modules[0], symbolBits }, columns, { sees: 'configurations', sizes: PLAIN, resume: undefined })
+      .model.symbols;
   expect([1, 4, 7, 8, 9, 16].map(symbolsOf)).toEqual([2, 16, 128, 256, 256, 256]);
 });
 
@@ -130,7 +141,14 @@ test('symbols are told apart by at most eight bits', async () => {
 function randomModel({ specHash, transitions, symbolBits }: SystemModule, sizes: NetworkSizes): Uint8Array {
   const random = seededRandom(1);
   const fields = [3, 2, 4, 2, 0, 1].map((count) => new HashIndex(Int32Array.from({ length: count }, (_, at) => at)));
-  const parts = { labels: 3, fields, sizes, transitions: transitions.length, symbols: 2 ** symbolBits };
+  const parts = {
+    sees: 'configurations' as const,
+    labels: 3,
+    fields,
+    sizes,
+    transitions: transitions.length,
+    symbols: 2 ** symbolBits,
+  };
   const { size } = modelLayout(parts);
   const model: NeuralModel = { ...parts, weights: Float32Array.from({ length: size }, () => random() - 0.5) };
   return encodeNeuralModel(
@@ -164,12 +182,7 @@ describe('a model', () => {
   const bytes = randomModel(module, ENCODER);
 
   test('that is damaged anywhere is refused', () => {
-    for (let at = 0; at < bytes.length; at += 1 + Math.floor(bytes.length / 40)) {
-      const damaged = bytes.slice();
-      damaged[at]! ^= 1;
-      expect(() => loadParser(bytes.slice(0, at), module)).toThrow(UnfitModel);
-      expect(() => loadParser(damaged, module)).toThrow(UnfitModel);
-    }
+    for (const damaged of damagedModels(bytes)) expect(() => loadParser(damaged, module)).toThrow(UnfitModel);
   });
 
   const { header, weights } = splitModel(bytes);

@@ -1,0 +1,135 @@
+/** The distribution over the projective trees of a sentence that scores of pairs define. */
+import { checkFunction } from '../text/check-function.ts';
+import { shownValue } from '../text/shown-value.ts';
+import { checkTree } from '../module/check-tree.ts';
+import type { ScoredTree, TreeDistribution } from '../module/scored-tree.ts';
+import { LOGS, MAXIMA, SUMS, type SummingAlgebra } from './pair-algebras.ts';
+import { kBestPairTrees } from './pair-k-best.ts';
+import { pairProbabilities } from './pair-probabilities.ts';
+import { pairScores, pairsOfTree, scoreOfTree, scoresOfArcs, type PairScores } from './pair-scores.ts';
+import { PairTable } from './pair-table.ts';
+import { bestPairWay, drawnPairWay, treeOfPairs } from './pair-ways.ts';
+
+/** A distribution over trees that knows the probabilities of transitions too. */
+export interface PairDistribution extends TreeDistribution {
+  /** The probability of every transition of every pair. */
+  transitions(): PairScores;
+}
+
+/** The distribution of scores, which must be numbers, and are not to change. */
+export function pairDistribution(
+  scores: PairScores,
+  { isSingleRoot }: { readonly isSingleRoot: boolean },
+): PairDistribution {
+  const { length } = scores;
+  const { relative, total } = relativeScores(scores);
+  const rule = { isSingleRoot };
+  const summed = once(() => {
+    const sums = new PairTable(relative, SUMS, rule);
+    return isRepresented(sums.whole, length)
+      ? { table: sums, algebra: SUMS }
+      : { table: new PairTable(relative, LOGS, rule), algebra: LOGS };
+  });
+  const partition = once(() => logOf(summed()));
+  const transitions = once(() => pairProbabilities(summed().table, summed().algebra));
+  const arcs = once(() => arcProbabilities(transitions()));
+  const maxima = once(() => new PairTable(relative, MAXIMA, rule));
+
+  const scored = (heads: Int32Array): ScoredTree => ({
+    heads,
+    score: scoreOfTree(scores, heads, pairsOfTree(heads, rule)!),
+  });
+  const best = (table: PairTable): ScoredTree => scored(treeOfPairs(table, (item) => bestPairWay(table, item)));
+
+  return {
+    logPartition: () => partition() + total,
+    transitions,
+    marginals: () => arcs().slice(),
+    best: () => best(maxima()),
+    kBest: (k) => {
+      if (!Number.isInteger(k) || k < 1)
+        throw new RangeError(`k must be a whole number of at least 1, not ${shownValue(k)}`);
+      return kBestPairTrees(maxima(), relative, k).map(scored);
+    },
+    sample: (random) => {
+      checkFunction(random, 'random');
+      const { table, algebra } = summed();
+      return treeOfPairs(table, (item) => drawnPairWay(table, algebra, { item, random }));
+    },
+    entropy: () => {
+      let expected = 0;
+      for (const kind of KINDS) {
+        const [probabilities, own] = [transitions()[kind], relative[kind]];
+        for (let at = 0; at < own.length; at++) expected += probabilities[at]! * own[at]!;
+      }
+      return Math.max(0, partition() - expected);
+    },
+    minimumRisk: () => best(new PairTable(scoresOfArcs(arcs(), length), MAXIMA, rule)),
+    logProbability: (heads) => {
+      const tree = checkTree(heads);
+      if (tree.length !== length) throw new RangeError(`the tree has ${tree.length} words, not ${length}`);
+      const pairs = pairsOfTree(tree, rule);
+      return pairs === undefined ? -Infinity : scoreOfTree(relative, tree, pairs) - partition();
+    },
+  };
+}
+
+const KINDS = ['shLa', 'shRa', 'la', 'ra'] as const;
+
+/**
+ * False if a sum may have lost what is too small for a number, or was too large for one; it is computed again as
+ * logarithms. Lost trees weigh less than 1e-307 each, and there are fewer than 6.75ⁿ.
+ */
+function isRepresented(sum: number, length: number): boolean {
+  return sum >= Math.max(1e-200, 1e-290 * 6.75 ** length) && sum < 1e300;
+}
+
+function logOf({ table, algebra }: { readonly table: PairTable; readonly algebra: SummingAlgebra }): number {
+  return algebra === SUMS ? Math.log(table.whole) : table.whole;
+}
+
+/** The probabilities of arcs, at `head * (length + 1) + dependent`. */
+function arcProbabilities({ length, stride, shRa, la }: PairScores): Float64Array {
+  const arcs = new Float64Array((length + 1) * (length + 1));
+  for (let word = 1; word <= length; word++) {
+    for (let top = 0; top < word; top++) arcs[top * (length + 1) + word] = shRa[top * stride + word]!;
+    for (let front = word + 1; front <= length; front++) {
+      arcs[front * (length + 1) + word] = la[word * stride + front]!;
+    }
+  }
+  return arcs;
+}
+
+/**
+ * Scores less the largest of each word’s shifts and the largest of its removals, so that none exceeds 0; and the sum of
+ * these, which every tree has.
+ */
+function relativeScores(scores: PairScores): { readonly relative: PairScores; readonly total: number } {
+  const { length, stride, shLa, shRa, la, ra } = scores;
+  const relative = pairScores(length);
+  let total = 0;
+  for (let word = 1; word <= length; word++) {
+    let most = -Infinity;
+    for (let at = word; at < word * stride; at += stride) most = Math.max(most, shLa[at]!, shRa[at]!);
+    total += most;
+    for (let at = word; at < word * stride; at += stride) {
+      relative.shLa[at] = shLa[at]! - most;
+      relative.shRa[at] = shRa[at]! - most;
+    }
+    const [from, end] = [word * stride + word + 1, word * stride + length + 1];
+    most = ra[end]!;
+    for (let at = from; at < end; at++) most = Math.max(most, la[at]!, ra[at]!);
+    total += most;
+    for (let at = from; at <= end; at++) {
+      relative.la[at] = la[at]! - most;
+      relative.ra[at] = ra[at]! - most;
+    }
+  }
+  return { relative, total };
+}
+
+/** A function that computes what it returns when it is called for the first time. */
+function once<T>(compute: () => T): () => T {
+  let found: { readonly value: T } | undefined;
+  return () => (found ??= { value: compute() }).value;
+}

@@ -1,0 +1,105 @@
+/** `--learner crf` and the layers of networks on the command line. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { splitModel } from '../../runtime/parser/model-bytes.ts';
+import { madeTreebank } from '../learn/made-treebank.ts';
+import { runCli, type CliOutcome } from '../run-cli.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const SPEC = 'arc-standard-free-single';
+let folder: string;
+let treebank: string;
+let model: string;
+let trained: CliOutcome;
+
+function training(...argv: readonly string[]): Promise<CliOutcome> {
+  const sizes = ['--layers', '1', '--width', '16', '--passes', '12'];
+  return runCli(['train', SPEC, '--train', treebank, '--learner', 'crf', '--out', folder, ...sizes, ...argv]);
+}
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  treebank = join(folder, 'train.conllu');
+  writeFileSync(treebank, madeTreebank({ sentences: 60, seed: 1 }));
+  model = join(folder, 'one.model');
+  trained = await training('--name', 'one', '--dev', treebank);
+}, 120_000);
+
+test('trees that are not projective are counted and left out', () => {
+  expect(trained.stderr).toMatch(/^trees out of reach of arc-standard-free-single, which teach nothing: \d+ of 60/m);
+  expect(trained.stdout).toMatch(/^written .*one\.ts, .*one\.model: pass \d+, \d+ labels/);
+});
+
+test('a model has the layers that were asked for, and the same seed gives the same bytes', async () => {
+  const { header } = splitModel(readFileSync(model));
+  expect(header['sizes']).toMatchObject({ encoder: { layers: 1, width: 16 } });
+  await training('--name', 'two', '--dev', treebank);
+  expect(readFileSync(join(folder, 'two.model')).equals(readFileSync(model))).toBe(true);
+});
+
+test('it parses with either decoding, in any number of threads', async () => {
+  for (const decode of ['tree', 'risk']) {
+    const argv = ['parse', model, treebank, '--decode', decode];
+    const { code, stdout } = await runCli(argv);
+    expect(code).toBe(0);
+    expect((await runCli([...argv, '--jobs', '3'])).stdout).toBe(stdout);
+    const parsed = join(folder, 'parsed.conllu');
+    writeFileSync(parsed, stdout);
+    const { stdout: json } = await runCli(['evaluate', treebank, parsed, '--json', '--samples', '0']);
+    const { systems } = JSON.parse(json) as { systems: [{ las: { gold: number; correct: number } }] };
+    expect(systems[0].las.correct / systems[0].las.gold).toBeGreaterThan(0.9);
+  }
+});
+
+test('probabilities of heads and labels go into MISC, in place of others', async () => {
+  const [plain, first] = await Promise.all([
+    runCli(['parse', model, treebank]),
+    runCli(['parse', model, treebank, '--probabilities']),
+  ]);
+  const withoutThem = first.stdout.replace(/\tArcProb=([01]\.\d{4})$/gm, '\t_');
+  expect(withoutThem).toBe(plain.stdout);
+  const found = [...first.stdout.matchAll(/ArcProb=(\d\.\d+)/g)].map(([, number]) => Number(number));
+  expect(found.length).toBe(plain.stdout.match(/^\d+\t/gm)!.length);
+  for (const probability of found) expect(probability > 0 && probability <= 1).toBe(true);
+  const stdin = first.stdout.replaceAll('ArcProb=', 'A=b|ArcProb=0');
+  const { stdout } = await runCli(['parse', model, '-', '--probabilities'], { stdin });
+  expect(stdout).toBe(first.stdout.replaceAll('ArcProb=', 'A=b|ArcProb='));
+  const own = join(folder, 'linear');
+  await runCli(['train', SPEC, '--train', treebank, '--out', own, '--passes', '1']);
+  const { code, stderr } = await runCli(['parse', join(own, `${SPEC}.model`), treebank, '--probabilities']);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('is for models of --learner crf') });
+});
+
+describe('what does not fit is refused', () => {
+  test.each([
+    [['--beam', '4'], '--learner crf finds the best tree without a beam'],
+    [['--features', 'rich'], '--features are those of the linear learner'],
+    [['--width', '20'], '--width must be a multiple of 8'],
+    [['--width', '8'], '--width must be a whole number from 16 to 1024'],
+    [['--layers', '0'], '--layers must be a whole number from 1 to 8'],
+    [['--learner', 'neural', '--layers', '1'], '--layers and --width are for --learner encoder and crf'],
+    [['--resume', '--layers', '1'], '--resume goes on with the layers of the model'],
+  ])('train %j', async (argv, says) => {
+    const learner = argv.includes('--learner') ? [] : ['--learner', 'crf'];
+    const { code, stderr } = await runCli(['train', SPEC, '--train', treebank, '--out', folder, ...learner, ...argv]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(says) });
+  });
+
+  test('a system of other trees', async () => {
+    const argv = ['train', 'attardi-3-free-single', '--train', treebank, '--learner', 'crf', '--out', folder];
+    const { code, stderr } = await runCli(argv);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringContaining('attardi-3-free-single is not a system of projective trees'),
+    });
+  });
+
+  test.each([
+    [['--beam', '4'], '--beam is not for models of --learner crf'],
+    [['--decode', 'computation'], 'every tree has one computation; say --decode tree'],
+  ])('parse %j', async (argv, says) => {
+    const { code, stderr } = await runCli(['parse', model, treebank, ...argv]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(says) });
+  });
+});

@@ -1,0 +1,116 @@
+/** Scores of pairs and of labels against plain computation, and what a parser makes of them. */
+import { expect, test } from 'vitest';
+import { KERNEL_CODE } from '../../../embedded/kernel-code.ts';
+import * as arcHybrid from '../../../generated/arc-hybrid-single.ts';
+import { HashIndex } from '../../../runtime/neural/hash-index.ts';
+import { modelLayout, type NeuralModel } from '../../../runtime/neural/neural-model.ts';
+import { PairScorer } from '../../../runtime/neural/pair-scorer.ts';
+import { TreeParser } from '../../../runtime/neural/tree-parser.ts';
+import { writeFields } from '../../../runtime/neural/word-fields.ts';
+import { pairDistribution } from '../../../runtime/hybrid/pair-distribution.ts';
+import { seededRandom } from '../../../runtime/module/seeded-random.ts';
+import { Atoms } from '../../../runtime/parser/atoms.ts';
+import { plainScores } from './plain-network.ts';
+
+const LABELS = 5;
+const VALUES = [6, 5, 4, 3, 3, 3];
+
+function randomModel(layers: number): NeuralModel {
+  const random = seededRandom(layers + 3);
+  const model = {
+    sees: 'pairs' as const,
+    labels: LABELS,
+    fields: VALUES.map((count) => new HashIndex(Int32Array.from({ length: count }, (_, at) => 7 * at))),
+    sizes: { encoder: { layers, width: layers === 0 ? 0 : 8 }, transitions: 32, labels: 32 },
+    transitions: 3,
+    symbols: 4,
+  };
+  return { ...model, weights: Float32Array.from({ length: modelLayout(model).size }, () => random() - 0.5) };
+}
+
+/** A sentence of random values, known and unknown. */
+function randomAtoms(length: number, random: () => number): Atoms {
+  const atoms = new Atoms();
+  atoms.reset(length);
+  for (let at = 8; at < 8 * (length + 1); at++) atoms.values[at] = 7 * Math.floor(8 * random());
+  return atoms;
+}
+
+/** Distances in classes, as docs/exact.md has them. */
+function classOf(words: number): number {
+  return [1, 2, 3, 4, 6, 10, 20, Infinity].findIndex((most) => words <= most) + 1;
+}
+
+test.each([0, 1, 2])('with %i layers', (layers) => {
+  const model = randomModel(layers);
+  const layout = modelLayout(model);
+  const scorer = new PairScorer(model, KERNEL_CODE);
+  const random = seededRandom(8);
+  for (const length of [3, 25, 1]) {
+    const atoms = randomAtoms(length, random);
+    const ids = new Int32Array(6 * length);
+    writeFields(atoms, model.fields, { ids, at: 0 });
+    const words = Array.from({ length }, (_, word) => Array.from(ids.subarray(6 * word, 6 * word + 6)));
+    const expected = plainScores(model.weights, layout, words);
+    const none = length + 1;
+    const beside = (node: number): number[] =>
+      node === none ? [none, none] : [node === 0 ? none : node - 1, node + 1];
+    const slots = (one: number, other: number): number[] => [one, other, ...beside(one), ...beside(other)];
+    const found = scorer.scorePairs(atoms);
+    const labels = new Float64Array(LABELS);
+    for (let one = 0; one <= length; one++) {
+      for (let other = one + 1; other <= none; other++) {
+        if (one === 0 && other === none) continue;
+        const distance = other === none ? 0 : classOf(other - one);
+        const scores = expected(layout.transitions, slots(one, other), [distance]);
+        ['shLa', 'shRa', 'la', 'ra'].forEach((kind, outcome) => {
+          const score = found[kind as 'la'][one * found.stride + other]!;
+          expect(Math.abs(score - scores[outcome]!)).toBeLessThan(0.05);
+        });
+        if (other === none) continue;
+        for (const [head, dependent] of one === 0
+          ? [[one, other]]
+          : [
+              [one, other],
+              [other, one],
+            ]) {
+          const own = expected(layout.labels, slots(head!, dependent!), [head! < dependent! ? distance : 9 + distance]);
+          const sum = Math.log(own.reduce((total, score) => total + Math.exp(score), 0));
+          scorer.scoreLabels({ head: head!, dependent: dependent! }, labels);
+          labels.forEach((score, label) => expect(Math.abs(score - (own[label]! - sum))).toBeLessThan(0.05));
+        }
+      }
+    }
+  }
+});
+
+test('a parser takes the best tree or that of minimum risk, with the best labels', () => {
+  const scorer = new PairScorer(randomModel(1), KERNEL_CODE);
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  const { specHash } = arcHybrid;
+  const parser = new TreeParser(arcHybrid, scorer, {
+    learner: 'crf',
+    spec: '{}',
+    specHash,
+    labels: names,
+    beam: 1,
+    filled: [],
+  });
+  const random = seededRandom(2);
+  let differ = 0;
+  for (let sentence = 0; sentence < 20; sentence++) {
+    const atoms = randomAtoms(9, random);
+    const trees = pairDistribution(scorer.scorePairs(atoms), { isSingleRoot: true });
+    const best = parser.parseAtoms(atoms).heads;
+    const safest = parser.parseAtoms(atoms, { decode: 'risk' });
+    expect(best).toEqual(trees.best()!.heads);
+    expect(safest.heads).toEqual(trees.minimumRisk()!.heads);
+    if (best.join(' ') !== safest.heads.join(' ')) differ++;
+    const scores = new Float64Array(LABELS);
+    safest.heads.forEach((head, at) => {
+      scorer.scoreLabels({ head, dependent: at + 1 }, scores);
+      expect(safest.labels[at]).toBe(scores.indexOf(Math.max(...scores)));
+    });
+  }
+  expect(differ).toBeGreaterThan(0);
+});
