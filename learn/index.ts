@@ -7,7 +7,7 @@ export { trainTagger, type TaggerTrainingOptions, type TrainedTagger } from './t
 export { trainSegmenter, type SegmenterTrainingOptions, type TrainedSegmenter } from './train-segmenter.ts';
 export { learnModel, type LearnedModel, type LearningOptions } from './learn-model.ts';
 export { compileParser, loadGenerative, systemOfModel } from './load-model.ts';
-export { TreeParser } from '../runtime/neural/tree-parser.ts';
+export type { TreeParser } from '../runtime/neural/tree-parser.ts';
 export { loadParser } from '../runtime/trained/load-parser.ts';
 export { loadTagger } from '../runtime/tagger/tagger.ts';
 export { loadSegmenter } from '../runtime/segmenter/segmenter.ts';

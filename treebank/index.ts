@@ -26,6 +26,6 @@ export type { SentenceOutOfReach, ArcEnd } from './block-figures.ts';
 export type { Coverage } from './coverage.ts';
 export { recommendSystems, type Recommendation, type RecommendationOptions } from './recommend-systems.ts';
 export type { MeasuredSystem, MeasuredSystems } from './recommendation.ts';
-export { parseTreebank, tagTreebank } from './parse-treebank.ts';
+export { parseTreebank, tagTreebank, type TreebankParseOptions } from './parse-treebank.ts';
 export type { InvalidOptions } from './run-here.ts';
 export { InvalidSentence } from '../runtime/conll/problem.ts';

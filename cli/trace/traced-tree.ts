@@ -67,6 +67,9 @@ export function tracedComputations(traced: TracedTree, limit: number): PlainComp
 /** The transitions that a window costs; in long sentences computations from the end take fewer than those in order. */
 const TRANSITIONS_PER_WINDOW = 10;
 
+/** What is allowed for computations from the end, which rarely take as much. */
+const TRANSITIONS_FROM_END = 100_000_000;
+
 /** Fewer than `limit` also where finding more is too much work. */
 function firstComputations(
   { canonical: { system }, tree, budget }: TracedTree,
@@ -74,7 +77,9 @@ function firstComputations(
 ): readonly PlainComputation[] {
   const allowed = new Budget(TRANSITIONS_PER_WINDOW * budget);
   const inOrder = firstOf(plainComputationsOf(system, tree, allowed), limit);
-  return inOrder.isDone ? inOrder.listed : firstOf(plainComputationsFromEnd(system, tree), limit).listed;
+  return inOrder.isDone
+    ? inOrder.listed
+    : firstOf(plainComputationsFromEnd(system, tree, new Budget(TRANSITIONS_FROM_END)), limit).listed;
 }
 
 /** The first computations, done unless there was too much work. */

@@ -21,8 +21,8 @@ export const MAX_SENTENCE_BYTES: number = 1 << 26;
  * The unit that is never split between blocks: a sentence, up to an empty line, a line, or a paragraph of text, up to an
  * empty line, unless it is very long.
  */
-export type BlockUnit = (typeof BLOCK_UNITS)[number];
-const BLOCK_UNITS = ['sentence', 'line', 'paragraph'] as const;
+export type BlockUnit = 'sentence' | 'line' | 'paragraph';
+const BLOCK_UNITS: readonly BlockUnit[] = ['sentence', 'line', 'paragraph'];
 
 /** A paragraph with more bytes is split at a line end or a space. */
 const MOST_PARAGRAPH_BYTES: number = 1 << 20;

@@ -4,6 +4,6 @@ export type { OptionalColumn } from '../parser/atoms.ts';
 export type { ParsedSentence, ParseOptions, Parser } from '../parser/parser.ts';
 export type { ParserConfiguration, ParserSystem } from '../parser/parser-system.ts';
 export type { Token } from '../parser/token-reader.ts';
-export { TreeParser, type LabelledDistribution } from '../neural/tree-parser.ts';
+export type { LabelledDistribution, TreeParser } from '../neural/tree-parser.ts';
 export type { ScoredTree, TreeDistribution } from '../module/scored-tree.ts';
 export { loadParser, type Learner } from './load-parser.ts';

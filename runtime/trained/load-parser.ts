@@ -4,7 +4,7 @@ import { checkParserSystem } from '../parser/check-parser-system.ts';
 import { KERNEL_CODE } from '../../embedded/kernel-code.ts';
 import { pairScorer } from '../neural/load-pair-scorer.ts';
 import { neuralScorer } from '../neural/load-scorer.ts';
-import { TreeParser } from '../neural/tree-parser.ts';
+import { PairParser } from '../neural/pair-parser.ts';
 import { linearScorer } from '../parser/linear-model.ts';
 import { splitModel, UnfitModel, type ModelParts } from '../parser/model-bytes.ts';
 import type { Parser } from '../parser/parser.ts';
@@ -34,7 +34,7 @@ const PARSERS: Readonly<Record<Learner, (parts: ModelParts, system: ParserSystem
   encoder: (parts, system) =>
     new SearchParser(system, neuralScorer(parts, { learner: 'encoder', system, code: KERNEL_CODE }), parts.header),
   crf: (parts, system) =>
-    new TreeParser(system, pairScorer(parts, { learner: 'crf', system, code: KERNEL_CODE }), parts.header),
+    new PairParser(system, pairScorer(parts, { learner: 'crf', system, code: KERNEL_CODE }), parts.header),
 };
 
 function isLearner(name: string): name is Learner {

@@ -111,7 +111,7 @@ test('help shows numbers as numbers', async () => {
     const { stdout } = await runCli([command, '--help']);
     expect(stdout, command).not.toMatch(/\[default: "\d/);
   }
-  expect((await runCli(['train', '--help'])).stdout).toMatch(/\[number\]\s+\[default: 10\]/);
+  expect((await runCli(['train', '--help'])).stdout).toMatch(/\[number\]\s+\[default: 1\]/);
 });
 
 test('bars say which pass of how many, how many trees, and how long', async () => {

@@ -280,7 +280,9 @@ describe('what is refused', () => {
   });
 
   test('--decode for a model of arcforge train', async () => {
-    const path = written('linear.model', 'arcforge-model 1 x');
+    const argv = ['train', 'arc-standard-free-single', '--train', treebank, '--passes', '1', '--name', 'linear'];
+    expect((await runCli([...argv, '--out', folder])).code).toBe(0);
+    const path = join(folder, 'linear.model');
     expect((await runCli(['parse', path, treebank, '--decode', 'risk'])).stderr).toContain('--decode is for models of');
   });
 });

@@ -25,6 +25,7 @@ const path = (name: string): string => join(folder, name);
 writeFileSync(path('good.conllu'), GOOD);
 writeFileSync(path('accented.conllu'), ACCENTED);
 writeFileSync(path('latin.conllu'), LATIN);
+writeFileSync(path('latin.txt'), Buffer.from('Un café. Deux cafés.\n', 'latin1'));
 for (const argv of [
   ['train', 'arc-standard-free-single', '--train', path('good.conllu'), '--passes', '1', '--out', folder],
   ['train-tagger', '--train', path('good.conllu'), '--passes', '1', '--out', folder],
@@ -60,7 +61,7 @@ const REFUSING: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   tag: [
     [tagger, latin],
-    [tagger, '--text', latin],
+    [tagger, '--text', path('latin.txt')],
   ],
   parse: [
     [parser, latin],
@@ -98,7 +99,7 @@ describe.each(argvs(REFUSING))('%s %s %s', (...argv) => {
   test('refuses, says where and what to do, and writes no file', async () => {
     const { code, stdout, stderr } = await runCli(argv.filter((word) => typeof word === 'string'));
     expect({ code, stderr }).toMatchObject({ code: 1 });
-    const lines = argv[0] === 'tag' && argv.includes('--text') ? 'latin.conllu:' : `latin.conllu:${PLACE}:6: `;
+    const lines = argv[0] === 'tag' && argv.includes('--text') ? 'latin.txt:1:7: ' : `latin.conllu:${PLACE}:6: `;
     expect(stderr).toContain(lines);
     expect(stderr).toContain('error[not-utf-8]: the byte 0xE9 is not UTF-8; convert the file, for example: iconv');
     expect(stdout + stderr).not.toContain('\uFFFD');

@@ -32,7 +32,6 @@ describe('any treebank trains or says why not', () => {
     `${Array.from({ length }, (_, at) => line(at + 1, at, label(at))).join('')}\n`;
   test.each([
     ['no labels', chain(3, () => '_')],
-    ['an empty label', chain(2, () => '')],
     ['one word', chain(1, () => 'root')],
     ['500 words', chain(500, () => 'next')],
     ['2,000 labels', chain(2000, (id) => `label-${id}`)],

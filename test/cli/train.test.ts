@@ -40,7 +40,7 @@ describe('train, parse and evaluate', () => {
       words: number;
       systems: [{ las: object; sentencesExact: object }];
     };
-    expect(systems[0].las).toEqual({ gold: words, system: words, correct: words });
+    expect(systems[0].las).toEqual({ gold: words, system: words, correct: words, aligned: words });
   });
 
   test('heads and labels of the input do not matter, and every other byte stays', async () => {

@@ -9,7 +9,7 @@ import { derivedTrees, judgeDistribution, largestDifference } from './judge-dist
 import { randomScores, WEIGHTS } from './random-scores.ts';
 
 const SYSTEMS = ['arc-standard', 'easy-first-3', 'attardi-3', 'full-3'].flatMap((name) =>
-  (['any', 'single'] as const).map((root) => ({ ...systemOf(name), name: `${name} ${root}`, root })),
+  (['any', 'single'] as const).map((root) => ({ ...systemOf(name), name: `${name}-${root}`, root })),
 );
 
 describe.each(SYSTEMS)('$name', (system) => {
@@ -34,7 +34,7 @@ describe.each(SYSTEMS)('$name', (system) => {
 });
 
 test('uniform samples: all trees, each as often', async () => {
-  const system = { ...systemOf('attardi-3'), name: 'attardi-3 single', root: 'single' as const };
+  const system = { ...systemOf('attardi-3'), name: 'attardi-3-single', root: 'single' as const };
   const { sampleUniform, count, seededRandom } = await compileInference(system);
   const random = seededRandom(1);
   const drawn = new Map<string, number>();

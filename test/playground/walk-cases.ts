@@ -36,7 +36,7 @@ export function walkCases(playground: () => Playground): void {
       const verdict = await page.locator('#verdict').innerText();
       expect(verdict).toContain('arc-standard does not derive this tree. The first arc out of reach is');
       expect(verdict).toContain('it would take la(3,1), which the system does not have');
-      expect(verdict).toContain('The smallest system of the families that derives it is attardi-3.');
+      expect(verdict).toContain('The smallest system of the families that derives it is full-2-front.');
       expect(await page.locator('.trace .arc.out-of-reach').getAttribute('data-dependent')).toBe('1');
     });
   });

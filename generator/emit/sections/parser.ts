@@ -9,7 +9,7 @@ export type ParserLearner =
 /** What only parsers of this learner have: their class, and the scorer of a model whose parts are `parts`. */
 function partsOf(learner: ParserLearner): {
   readonly sources: readonly SourcePath[];
-  readonly parser: 'SearchParser' | 'TreeParser';
+  readonly parser: 'SearchParser' | 'PairParser';
   readonly scorer: string;
 } {
   switch (learner.kind) {
@@ -32,8 +32,8 @@ function partsOf(learner: ParserLearner): {
       };
     case 'crf':
       return {
-        parser: 'TreeParser',
-        sources: ['runtime/neural/tree-parser.ts', 'runtime/neural/load-pair-scorer.ts', 'embedded/kernel-code.ts'],
+        parser: 'PairParser',
+        sources: ['runtime/neural/pair-parser.ts', 'runtime/neural/load-pair-scorer.ts', 'embedded/kernel-code.ts'],
         scorer: 'pairScorer(parts, { learner, system, code: KERNEL_CODE })',
       };
   }
@@ -46,7 +46,7 @@ const OF_TREES = ['TreeParser', 'LabelledDistribution', 'TreeDistribution', 'Sco
 
 export function parserSection(learner: ParserLearner): Section {
   const { sources, parser, scorer } = partsOf(learner);
-  const knowsTrees = parser === 'TreeParser';
+  const knowsTrees = parser === 'PairParser';
   return section('parser', {
     judgedBy: 'parsers',
     model: { learner: JSON.stringify(learner.kind), parser, returned: knowsTrees ? parser : 'Parser', scorer },

@@ -5,7 +5,7 @@ import * as arcHybrid from '../../../generated/arc-hybrid-single.ts';
 import { HashIndex } from '../../../runtime/neural/hash-index.ts';
 import { modelLayout, type NeuralModel } from '../../../runtime/neural/neural-model.ts';
 import { PairScorer } from '../../../runtime/neural/pair-scorer.ts';
-import { TreeParser } from '../../../runtime/neural/tree-parser.ts';
+import { PairParser } from '../../../runtime/neural/pair-parser.ts';
 import { writeFields } from '../../../runtime/neural/word-fields.ts';
 import { pairDistribution } from '../../../runtime/hybrid/pair-distribution.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
@@ -88,7 +88,7 @@ test('a parser takes the best tree or that of minimum risk, with the best labels
   const scorer = new PairScorer(randomModel(1), KERNEL_CODE);
   const names = ['a', 'b', 'c', 'd', 'e'];
   const { specHash } = arcHybrid;
-  const parser = new TreeParser(arcHybrid, scorer, {
+  const parser = new PairParser(arcHybrid, scorer, {
     learner: 'crf',
     spec: '{}',
     specHash,

@@ -22,7 +22,8 @@ import { decodeNeuralModel } from '../../../runtime/neural/neural-bytes.ts';
 import { HashIndex } from '../../../runtime/neural/hash-index.ts';
 import { modelLayout, type NetworkSizes } from '../../../runtime/neural/neural-model.ts';
 import { PairScorer } from '../../../runtime/neural/pair-scorer.ts';
-import { TreeParser } from '../../../runtime/neural/tree-parser.ts';
+import { PairParser } from '../../../runtime/neural/pair-parser.ts';
+import type { TreeParser } from '../../../runtime/neural/tree-parser.ts';
 import { splitModel, UnfitModel } from '../../../runtime/parser/model-bytes.ts';
 import type { Token } from '../../../runtime/parser/token-reader.ts';
 import { loadParser } from '../../../runtime/trained/load-parser.ts';
@@ -170,8 +171,8 @@ describe('a trained parser', async () => {
     const parts = splitModel(bytes);
     const network = decodeNeuralModel(parts);
     // Code that no engine compiles: plain loops take its place.
-    const plain = new TreeParser(module, new PairScorer(network, '00'), parts.header);
-    const compiled = new TreeParser(module, new PairScorer(network, KERNEL_CODE), parts.header);
+    const plain = new PairParser(module, new PairScorer(network, '00'), parts.header);
+    const compiled = new PairParser(module, new PairScorer(network, KERNEL_CODE), parts.header);
     for (const { tokens } of gold.slice(0, 20)) expect(plain.parse(tokens)).toEqual(compiled.parse(tokens));
   });
 
