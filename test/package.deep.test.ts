@@ -64,14 +64,14 @@ describe('arcforge-runtime, installed into an empty folder', () => {
     train('train-tagger');
   });
 
-  test('is one package of 1.1 MB', () => {
+  test('is one package of 1.5 MB', () => {
     const modules = join(project, 'node_modules');
     const files = readdirSync(modules, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const names = files.map((entry) => join(entry.parentPath, entry.name).slice(modules.length + 1));
     const packages = new Set(names.filter((name) => name.includes(sep)).map((name) => name.split(sep)[0]));
     expect([...packages]).toEqual(['arcforge-runtime']);
     const size = names.reduce((sum, name) => sum + statSync(join(modules, name)).size, 0);
-    expect(size).toBeLessThan(1_150_000);
+    expect(size).toBeLessThan(1_550_000);
     expect(names).toContain(join('arcforge-runtime', 'LICENSE'));
   });
 
