@@ -2,6 +2,7 @@
  * The best derivations one by one, from the whole to its parts: every item keeps its ways in order, and asks its parts for
  * their next best only when it needs them (Huang and Chiang 2005, algorithm 3).
  */
+import { shownValue } from '../text/shown-value.ts';
 
 /** What derivations are made of: an item comes about in several ways, each from parts that are items. */
 export interface RankedItems<Item, Way> {
@@ -89,7 +90,7 @@ export function* bestDerivations<Item, Way>(
 }
 
 /** Inserts into a list whose largest score is the last, before its equals. */
-export function insertByScore<T extends { readonly score: number }>(sorted: T[], added: T): void {
+function insertByScore<T extends { readonly score: number }>(sorted: T[], added: T): void {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -97,4 +98,37 @@ export function insertByScore<T extends { readonly score: number }>(sorted: T[],
     else high = middle;
   }
   sorted.splice(low, 0, added);
+}
+
+/** The k best ways to an item with the best of their parts: others are in none of the k best derivations. */
+export class BestWays<Way> {
+  private readonly k: number;
+  /** The best last. */
+  private readonly kept: ScoredWay<Way>[] = [];
+
+  constructor(k: number) {
+    this.k = k;
+  }
+
+  /** False if there are k that are at least as good. */
+  takes(score: number): boolean {
+    return this.kept.length < this.k || score > this.kept[0]!.score;
+  }
+
+  /** Keeps a way that it takes. */
+  add(added: ScoredWay<Way>): void {
+    if (this.kept.length === this.k) this.kept.shift();
+    insertByScore(this.kept, added);
+  }
+
+  /** The best first. */
+  ranked(): ScoredWay<Way>[] {
+    return this.kept.map((_, at) => this.kept[this.kept.length - 1 - at]!);
+  }
+}
+
+/** Throws if nobody can ask for the k best. */
+export function checkK(k: number): void {
+  if (Number.isInteger(k) && k >= 1) return;
+  throw new RangeError(`k must be a whole number of at least 1, not ${shownValue(k)}`);
 }

@@ -4,6 +4,8 @@ import { checkList } from '../text/check-list.ts';
 import { shownValue } from '../text/shown-value.ts';
 import { checkLength } from './check-length.ts';
 import { checkTree } from './check-tree.ts';
+import { checkK } from './k-best.ts';
+import { isRepresented } from './represented-sum.ts';
 import { maximumSpanningTree } from './spanning-tree.ts';
 import { derives, type ReductionPositions } from './tree-derivable.ts';
 import type { ScoredTree, TreeDistribution } from './scored-tree.ts';
@@ -47,13 +49,9 @@ export interface TreeMemory {
 /** The most bytes that values may take. */
 export const MAX_TREE_BYTES: number = 2 ** 30;
 
-/**
- * False if a sum may have lost what is too small for a number, or was too large for one; it is computed again as
- * logarithms. Lost trees weigh less than 1e-307 each, and there are no more than computations: of n shifts and n of r
- * reductions there are fewer than (4r)ⁿ.
- */
-function isRepresented(sum: number, length: number, { reductions }: TreeEngine): boolean {
-  return sum >= Math.max(1e-200, 1e-290 * (4 * reductions.length) ** length) && sum < 1e300;
+/** More than there are trees: there are no more than computations, fewer than (4r)ⁿ of n shifts and n of r reductions. */
+function mostTrees({ reductions }: TreeEngine, length: number): number {
+  return (4 * reductions.length) ** length;
 }
 
 /** The number of values of a plan; throws if they would take too much memory. */
@@ -96,7 +94,7 @@ function sentenceValues(engine: TreeEngine, relative: Float64Array, length: numb
     if (memory.owner === owner.sums) return problem;
     memory.owner = undefined;
     engine.inside('sums', algebra, problem);
-    if (algebra === 'sums' && !isRepresented(problem.values[0]!, length, engine)) {
+    if (algebra === 'sums' && !isRepresented(problem.values[0]!, mostTrees(engine, length))) {
       algebra = 'logs';
       return fill();
     }
@@ -142,7 +140,15 @@ function heaviestTree(engine: TreeEngine, weights: Float64Array, length: number)
   return treeOfWays(table, (item) => bestWay(table, item));
 }
 
-/** As many trees as are found, `first` before the others. */
+/**
+ * True if the first of some trees, of which there is more than one unless there are no more trees, is better than all
+ * others in whatever order scores are added up. They are negative, so a sum of n is wrong by less than n roundings of itself.
+ */
+function leadsClearly([first, second]: readonly { readonly score: number }[]): boolean {
+  return second === undefined || first!.score - second.score > 1e-9 * Math.abs(second.score);
+}
+
+/** The trees with `first` before the others, which leaves out the last if it was not among them. */
 function withFirst(first: ScoredTree, found: readonly ScoredTree[]): ScoredTree[] {
   const others = found.filter(({ heads }) => heads.some((head, index) => head !== first.heads[index]));
   return [first, ...others].slice(0, found.length);
@@ -169,14 +175,15 @@ export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, l
     marginals: () => marginals().slice(),
     best: () => heaviest(relative),
     kBest: (k) => {
-      if (!Number.isInteger(k) || k < 1)
-        throw new RangeError(`k must be a whole number of at least 1, not ${shownValue(k)}`);
+      checkK(k);
       const problem = ranked();
       if (problem.values[0] === -Infinity) return [];
       const table = treeTable(engine.sums, { ...problem, isSum: false });
-      const found = kBestTrees(table, k).map(({ heads }) => scored(heads));
-      // The best tree is sought in another way, which may meet another one of equals first: it leads here too.
-      return withFirst(heaviest(relative)!, found);
+      // Two, so that it is known whether the first is the only best tree.
+      const ranking = kBestTrees(table, Math.max(k, 2));
+      const found = ranking.slice(0, k).map(({ heads }) => scored(heads));
+      // `best` seeks in another way, which may meet another one of equals first: it leads here too.
+      return leadsClearly(ranking) ? found : withFirst(heaviest(relative)!, found);
     },
     sample: (random) => {
       checkFunction(random, 'random');

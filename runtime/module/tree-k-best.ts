@@ -1,5 +1,5 @@
 /** The k best trees: from long spans to short ones, every value has ways, and a way has values as its parts. */
-import { bestDerivations, insertByScore, type RankedItems, type ScoredWay } from './k-best.ts';
+import { bestDerivations, BestWays, type RankedItems, type ScoredWay } from './k-best.ts';
 import { addressOf, ALL_TREES, eachWay, wayOf, type TreeItem, type TreeTable, type TreeWay } from './tree-ways.ts';
 
 /** The heads of the k best trees, the best first, fewer if there are no more. The table is one of maxima. */
@@ -19,14 +19,11 @@ export function kBestTrees(table: TreeTable, k: number): { readonly heads: Int32
   return trees;
 }
 
-/** The k best ways with the best of their parts: others are in none of the k best trees. */
 function kBestWays(table: TreeTable, item: TreeItem, k: number): readonly ScoredWay<TreeWay>[] {
-  const best: ScoredWay<TreeWay>[] = [];
+  const best = new BestWays<TreeWay>(k);
   eachWay(table, item, (score, loop, left, right) => {
-    if (best.length === k && score <= best[0]!.score) return false;
-    if (best.length === k) best.shift();
-    insertByScore(best, { score, way: wayOf(loop, left, right) });
+    if (best.takes(score)) best.add({ score, way: wayOf(loop, left, right) });
     return false;
   });
-  return best.map((_, at) => best[best.length - 1 - at]!);
+  return best.ranked();
 }

@@ -28,19 +28,15 @@ export function treeInside(
   const one = algebra === 'sums' ? 1 : 0;
   values.fill(algebra === 'sums' ? 0 : -Infinity);
   const addresses = treeAddresses(plan, length);
-  const { bases } = addresses;
+  const products = productsOf(plan, addresses);
   const isAbsent = algebra === 'sums' ? 0 : -Infinity;
   const run: TreeRun = (loop, _, from, to) => {
     const { target, left, right, arc, group } = loop;
-    const { steps, head } = group;
-    for (let step = 0; step < steps.length; step += 3) {
-      const base = bases[steps[step]!]!;
-      const [a, b] = [steps[step + 1]!, steps[step + 2]!];
-      const baseA = a === ONE ? 0 : bases[a]!;
-      const baseB = b === ONE ? 0 : bases[b]!;
+    const { head } = group;
+    for (const { base, baseA, baseB } of products.get(group)!) {
       for (let value = from; value <= to; value++) {
-        const ofA = a === ONE ? one : values[baseA + left[value]!]!;
-        const ofB = b === ONE ? one : values[baseB + right[value]!]!;
+        const ofA = baseA === NO_VALUES ? one : values[baseA + left[value]!]!;
+        const ofB = baseB === NO_VALUES ? one : values[baseB + right[value]!]!;
         const weight = head === NO_ARC ? one : weights[arc[value]!]!;
         const address = base + target[value]!;
         const product = algebra === 'sums' ? ofA * ofB * weight : ofA + ofB + weight;
@@ -62,6 +58,33 @@ export function treeInside(
     }
     for (const address of openedAddresses(loop, addresses)) values[address] = one;
   });
+}
+
+/** Where the values of a product and of its two parts start; NO_VALUES for a part that is one. */
+interface StepProduct {
+  readonly base: number;
+  readonly baseA: number;
+  readonly baseB: number;
+}
+
+const NO_VALUES = -1;
+
+/** The products of every group. */
+function productsOf(
+  { groups }: TreePlan,
+  { bases }: TreeAddresses,
+): ReadonlyMap<TreeLoop['group'], readonly StepProduct[]> {
+  const startOf = (array: number): number => (array === ONE ? NO_VALUES : bases[array]!);
+  return new Map(
+    groups.map((group) => {
+      const own: StepProduct[] = [];
+      for (let at = 0; at < group.steps.length; at += 3) {
+        const [target, a, b] = [group.steps[at]!, group.steps[at + 1]!, group.steps[at + 2]!];
+        own.push({ base: bases[target]!, baseA: startOf(a), baseB: startOf(b) });
+      }
+      return [group, own];
+    }),
+  );
 }
 
 /** The addresses of what a frame's opening sets to one. */
@@ -147,34 +170,30 @@ export function treeOutside(
   const one = isSum ? 1 : 0;
   const ofArcs = new Float64Array(weights.length);
   const addresses = treeAddresses(plan, length);
-  const { bases } = addresses;
+  const products = productsOf(plan, addresses);
   outside.fill(0);
   outside[0] = isSum ? 1 / values[0]! : 1;
   const run: TreeRun = (loop, _, from, to) => {
     const { target, left, right, arc, group } = loop;
-    const { steps, head } = group;
-    for (let step = 0; step < steps.length; step += 3) {
-      const base = bases[steps[step]!]!;
-      const [a, b] = [steps[step + 1]!, steps[step + 2]!];
-      const baseA = a === ONE ? 0 : bases[a]!;
-      const baseB = b === ONE ? 0 : bases[b]!;
+    const { head } = group;
+    for (const { base, baseA, baseB } of products.get(group)!) {
       for (let value = from; value <= to; value++) {
         const above = base + target[value]!;
         const share = outside[above]!;
         if (share === 0) continue;
         const [addressA, addressB] = [baseA + left[value]!, baseB + right[value]!];
-        const ofA = a === ONE ? one : values[addressA]!;
-        const ofB = b === ONE ? one : values[addressB]!;
+        const ofA = baseA === NO_VALUES ? one : values[addressA]!;
+        const ofB = baseB === NO_VALUES ? one : values[addressB]!;
         const address = arc[value]!;
         const weight = head === NO_ARC ? one : weights[address]!;
         if (isSum) {
-          if (a !== ONE) outside[addressA]! += share * ofB * weight;
-          if (b !== ONE) outside[addressB]! += share * ofA * weight;
+          if (baseA !== NO_VALUES) outside[addressA]! += share * ofB * weight;
+          if (baseB !== NO_VALUES) outside[addressB]! += share * ofA * weight;
           if (head !== NO_ARC) ofArcs[address]! += share * ofA * ofB * weight;
         } else {
           const part = share * Math.exp(ofA + ofB + weight - values[above]!);
-          if (a !== ONE) outside[addressA]! += part;
-          if (b !== ONE) outside[addressB]! += part;
+          if (baseA !== NO_VALUES) outside[addressA]! += part;
+          if (baseB !== NO_VALUES) outside[addressB]! += part;
           if (head !== NO_ARC) ofArcs[address]! += part;
         }
       }

@@ -99,7 +99,7 @@ function countTrees(plan: TreePlan, length: number): number {
   return values[0]!;
 }
 
-test('a slot whose state is lost: what has been a head counts as untouched', () => {
+test('a slot whose mark is lost: what has been a head counts as untouched', () => {
   const broken = arcGrammar(canonicalSystem(system));
   const labels = broken.labels.map((shape): RuleShape => {
     if (shape.kind !== 'call' || !shape.target.includes(slot(1)) || shape.target.length !== 4) return shape;

@@ -45,7 +45,7 @@ test.each([MIXED, systemOf('full-3'), systemOf('full-3-single'), systemOf('full-
 );
 
 test('a dependent that has taken one since counts as untouched', () => {
-  const forget = (slots: ItemShape['slots']): ItemShape['slots'] => slots.map((state) => (state === 'H' ? 'U' : state));
+  const forget = (slots: ItemShape['slots']): ItemShape['slots'] => slots.map((mark) => (mark === 'H' ? 'U' : mark));
   const isLeftOut = (prefix: ItemShape, reduction: Reduction): boolean =>
     isLate(MIXED, { ...prefix, slots: forget(prefix.slots) }, reduction);
   expect(missing(MIXED, 4, isLeftOut)).toBeGreaterThan(0);

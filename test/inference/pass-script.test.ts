@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { expect, test } from 'vitest';
 import { inferenceParts } from '../../generator/emit/sections/inference.ts';
-import { passScript } from '../../generator/emit/passes/pass-script.ts';
+import { passScript } from '../../generator/emit/passes/unroll-passes.ts';
 import { systemOf } from '../systems.ts';
 
 const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };

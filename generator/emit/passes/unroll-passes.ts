@@ -146,3 +146,13 @@ function opening(
     index % 3 === 0 ? [`${names.table('V')}[${names.base(array)} + ${address}] = ${pass === 'sums' ? 1 : 0};`] : [],
   );
 }
+
+/**
+ * A declaration of `unrollPasses` as JavaScript, as a compiler would leave it: an exclamation mark stands only where a value
+ * is not undefined, and types only at the parameters of functions, so this is all there is to take away.
+ */
+export function passScript(declaration: string): string {
+  const end = declaration.indexOf('{');
+  const head = declaration.slice(0, end).replaceAll(/: (?:TreePass|number|void)/g, '');
+  return head + declaration.slice(end).replaceAll('!', '');
+}

@@ -9,16 +9,16 @@ import { frameGrammar, type ExplorationLimits } from '../grammar/explore-frames.
 import { FRAME_ENDED, type LabelledItems, type MadeItem } from '../grammar/frame-items.ts';
 import { NONE, type Grammar } from '../grammar/grammar.ts';
 
-const UNLABELLED: MadeItem = { state: 0, label: NONE };
+const UNLABELLED: MadeItem = { attribute: 0, label: NONE };
 
 /** Items that know nothing more than their windows. */
 export const FALL_ITEMS: LabelledItems<never> = {
   labels: [],
   mostStates: 1,
   opened: () => UNLABELLED,
-  closed: (_, __, { transition, rest }) => ({ state: rest === END ? FRAME_ENDED : 0, label: transition }),
-  turned: (_, __, { transition }) => ({ state: 0, label: transition }),
-  shifted: (_, __, { transition }) => ({ state: 0, label: transition }),
+  closed: (_, __, { transition, rest }) => ({ attribute: rest === END ? FRAME_ENDED : 0, label: transition }),
+  turned: (_, __, { transition }) => ({ attribute: 0, label: transition }),
+  shifted: (_, __, { transition }) => ({ attribute: 0, label: transition }),
   called: () => UNLABELLED,
 };
 

@@ -86,15 +86,15 @@ class ContextItems implements LabelledItems<ContextLabel, PaddedFall> {
   }
 
   opened(window: number): MadeItem {
-    const { state, label } = this.shapes.open(this.windows.rootAt(window), this.windows.canonical.system.depth);
-    return { state, label: this.labelOf(label) };
+    const { attribute, label } = this.shapes.open(this.windows.rootAt(window), this.windows.canonical.system.depth);
+    return { attribute, label: this.labelOf(label) };
   }
 
   closed(prefix: number, window: number, { transition, rest, when }: PaddedFall): MadeItem {
-    if (rest === END) return { state: FRAME_ENDED, label: this.labelOf(this.shapes.end(prefix)) };
+    if (rest === END) return { attribute: FRAME_ENDED, label: this.labelOf(this.shapes.end(prefix)) };
     const { reduction } = this.windows.canonical.transitions[transition] as ReduceTransition;
     const positions = { head: headPosition(reduction), dependent: dependentPosition(reduction) };
-    const { state, label } = this.shapes.exit(prefix, positions);
+    const { attribute, label } = this.shapes.exit(prefix, positions);
     const shown = this.topFirst(prefix);
     const nodeAt = (position: number): NodeName => (position === 0 ? NEXT : shown[position - 1]!);
     const arc = { head: nodeAt(positions.head), dependent: nodeAt(positions.dependent) };
@@ -104,7 +104,7 @@ class ContextItems implements LabelledItems<ContextLabel, PaddedFall> {
       shown: shown.slice(0, this.context.stack),
       ...(this.showsArcs ? { arc } : {}),
     };
-    return { state, label: this.labelOf(label, drawn) };
+    return { attribute, label: this.labelOf(label, drawn) };
   }
 
   turned(_prefix: number, _window: number, { transition }: WindowTurn): never {
@@ -112,7 +112,7 @@ class ContextItems implements LabelledItems<ContextLabel, PaddedFall> {
   }
 
   shifted(prefix: number, window: number, { transition }: WindowShift): MadeItem {
-    const { state, label } = this.shapes.into(prefix);
+    const { attribute, label } = this.shapes.into(prefix);
     const shown = this.topFirst(prefix);
     // A tag that is emitted when its word comes to the front sees the stack after the shift.
     const seen = this.context.front === 'shown' ? [NEXT, ...shown] : shown;
@@ -122,12 +122,12 @@ class ContextItems implements LabelledItems<ContextLabel, PaddedFall> {
       shown: shown.slice(0, this.context.stack),
       emission: seen.slice(0, this.context.emission),
     };
-    return { state, label: this.labelOf(label, drawn) };
+    return { attribute, label: this.labelOf(label, drawn) };
   }
 
   called(opening: number, closing: number): MadeCall {
-    const { state, label, first } = this.shapes.call(opening, closing);
-    const made = { state, label: this.labelOf(label) };
+    const { attribute, label, first } = this.shapes.call(opening, closing);
+    const made = { attribute, label: this.labelOf(label) };
     return first === undefined ? made : { ...made, first: this.labelOf(first) };
   }
 

@@ -13,7 +13,7 @@
  *   O′ → O, where items ask for it before a call
  * Sources of the same closing are added up in one opening, so a product is made once.
  *
- * What else a non-terminal knows is its *state*, and what else a rule tells its *label*: both are numbers that the items
+ * What else a non-terminal knows is its *attribute*, and what else a rule tells its *label*: both are numbers that the items
  * give. Falls know nothing more, arcs know which nodes can be named, contexts also what is drawn.
  *
  * Exploring is itself the tabulation over two semirings. Over the booleans: there is a non-terminal for exactly what occurs,
@@ -28,7 +28,7 @@ import { RuleList, type LabelledGrammar, type RuleSink } from './grammar.ts';
 /** The frame of whole stacks, which nothing has opened. */
 export const GROUND = -1;
 
-/** A frame with its windows and rests, by their non-terminals; several states of one are told apart by `mostStates`. */
+/** A frame with its windows and rests, by their non-terminals; several attributes of one are told apart by `mostStates`. */
 export interface Frame {
   /** The window it opens with; GROUND for the frame of whole stacks. */
   readonly entry: number;
@@ -78,7 +78,7 @@ export function exploreFrames<Fall extends WindowFall>(
 
 interface Closing {
   readonly rest: number;
-  readonly state: number;
+  readonly attribute: number;
   /** The fewest nodes it takes. */
   readonly cost: number;
   readonly nonterminal: number;
@@ -87,7 +87,7 @@ interface Closing {
 interface Opening {
   readonly caller: OpenFrame;
   readonly below: number;
-  readonly state: number;
+  readonly attribute: number;
   readonly level: number;
   readonly nonterminal: number;
   /** What is made of it before calls, by label. */
@@ -98,13 +98,13 @@ class OpenFrame implements Frame {
   readonly entry: number;
   /** How many fresh nodes it takes to open it first. */
   readonly level: number;
-  /** By window or rest and state. */
+  /** By window or rest and attribute. */
   readonly prefixes = new Map<number, number>();
   readonly closings = new Map<number, number>();
   /** In the order in which they were found. */
   readonly closed: Closing[] = [];
   readonly openings: Opening[] = [];
-  /** The same openings by the symbol below, their state and who has opened the frame. */
+  /** The same openings by the symbol below, their attribute and who has opened the frame. */
   readonly openingsBy = new Map<number, Map<OpenFrame, Opening>>();
 
   constructor(entry: number, level: number) {
@@ -116,7 +116,7 @@ class OpenFrame implements Frame {
 interface Prefix {
   readonly frame: OpenFrame;
   readonly window: number;
-  readonly state: number;
+  readonly attribute: number;
 }
 
 class FrameExplorer<Fall extends WindowFall> {
@@ -154,31 +154,33 @@ class FrameExplorer<Fall extends WindowFall> {
     return { start, fewestNodes: Int32Array.from(fewestNodes), frames };
   }
 
-  private follow({ frame, window, state }: Prefix, level: number, start: number): void {
+  private follow({ frame, window, attribute }: Prefix, level: number, start: number): void {
     const { items, rules, fewestNodes } = this;
     const { nodes } = this.limits;
-    const prefix = frame.prefixes.get(this.keyOf(window, state))!;
+    const prefix = frame.prefixes.get(this.keyOf(window, attribute))!;
     // It has been met with fewer nodes since, and has been followed then.
     if (fewestNodes[prefix]! < level - frame.level) return;
     const { falls, turns, shifts } = this.windows.transitions(window);
     for (const fall of falls) {
-      const made = items.closed(state, window, fall);
+      const made = items.closed(attribute, window, fall);
       if (made === undefined) continue;
-      if (made.state === FRAME_ENDED) fewestNodes[start] = Math.min(fewestNodes[start]!, level);
+      if (made.attribute === FRAME_ENDED) fewestNodes[start] = Math.min(fewestNodes[start]!, level);
       const head =
-        made.state === FRAME_ENDED ? start : this.close(frame, { rest: fall.rest, state: made.state }, level);
+        made.attribute === FRAME_ENDED
+          ? start
+          : this.close(frame, { rest: fall.rest, attribute: made.attribute }, level);
       rules.unit(head, prefix, { label: made.label, nodes: 0 });
     }
     for (const turn of turns) {
       if (level + turn.nodes > nodes) continue;
-      const made = items.turned(state, window, turn);
-      const head = this.reach({ frame, window: turn.window, state: made.state }, level + turn.nodes);
+      const made = items.turned(attribute, window, turn);
+      const head = this.reach({ frame, window: turn.window, attribute: made.attribute }, level + turn.nodes);
       rules.unit(head, prefix, { label: made.label, nodes: turn.nodes });
     }
     if (level + 1 > nodes) return;
     for (const shift of shifts) {
-      const made = items.shifted(state, window, shift);
-      const head = this.shift({ frame, window, state: made.state }, shift, level + 1);
+      const made = items.shifted(attribute, window, shift);
+      const head = this.shift({ frame, window, attribute: made.attribute }, shift, level + 1);
       rules.unit(head, prefix, { label: made.label, nodes: 1 });
     }
   }
@@ -188,14 +190,14 @@ class FrameExplorer<Fall extends WindowFall> {
     if (before !== undefined) return before;
     const frame = new OpenFrame(entry, level);
     this.frames.set(entry, frame);
-    const { state, label } = this.items.opened(window);
-    this.rules.empty(this.reach({ frame, window, state }, level), label);
+    const { attribute, label } = this.items.opened(window);
+    this.rules.empty(this.reach({ frame, window, attribute }, level), label);
     return frame;
   }
 
   private reach(reached: Prefix, level: number): number {
     const { frame } = reached;
-    const key = this.keyOf(reached.window, reached.state);
+    const key = this.keyOf(reached.window, reached.attribute);
     let prefix = frame.prefixes.get(key);
     if (prefix === undefined) {
       prefix = this.nonterminal(frame, level);
@@ -207,27 +209,27 @@ class FrameExplorer<Fall extends WindowFall> {
     return prefix;
   }
 
-  private close(frame: OpenFrame, { rest, state }: Pick<Closing, 'rest' | 'state'>, level: number): number {
-    const key = this.keyOf(rest, state);
+  private close(frame: OpenFrame, { rest, attribute }: Pick<Closing, 'rest' | 'attribute'>, level: number): number {
+    const key = this.keyOf(rest, attribute);
     const before = frame.closings.get(key);
     if (before !== undefined) return before;
     const nonterminal = this.nonterminal(frame, level);
-    const closing: Closing = { rest, state, cost: level - frame.level, nonterminal };
+    const closing: Closing = { rest, attribute, cost: level - frame.level, nonterminal };
     frame.closings.set(key, nonterminal);
     frame.closed.push(closing);
     for (const opening of frame.openings) this.call(opening, closing);
     return nonterminal;
   }
 
-  private shift({ frame: caller, state }: Prefix, { below, window }: WindowShift, level: number): number {
+  private shift({ frame: caller, attribute }: Prefix, { below, window }: WindowShift, level: number): number {
     const called = this.open(window, window, level);
-    const key = this.keyOf(below, state);
+    const key = this.keyOf(below, attribute);
     const callers = called.openingsBy.get(key) ?? new Map<OpenFrame, Opening>();
     called.openingsBy.set(key, callers);
     const before = callers.get(caller);
     if (before !== undefined) return before.nonterminal;
     const nonterminal = this.nonterminal(caller, level);
-    const opening: Opening = { caller, below, state, level, nonterminal, made: new Map() };
+    const opening: Opening = { caller, below, attribute, level, nonterminal, made: new Map() };
     callers.set(caller, opening);
     called.openings.push(opening);
     for (const closing of called.closed) this.call(opening, closing);
@@ -240,8 +242,8 @@ class FrameExplorer<Fall extends WindowFall> {
     const window = this.windows.onto(closing.rest, opening.below);
     if (window === undefined) return;
     this.limits.onPair?.();
-    const { state, label, first } = this.items.called(opening.state, closing.state);
-    const head = this.reach({ frame: opening.caller, window, state }, level);
+    const { attribute, label, first } = this.items.called(opening.attribute, closing.attribute);
+    const head = this.reach({ frame: opening.caller, window, attribute }, level);
     const left = first === undefined ? opening.nonterminal : this.madeOf(opening, first);
     this.rules.pair(head, left, closing.nonterminal, label);
   }
@@ -259,8 +261,8 @@ class FrameExplorer<Fall extends WindowFall> {
     return this.fewestNodes.push(level - frame.level) - 1;
   }
 
-  /** One number for a window, rest or symbol together with a state. */
-  private keyOf(of: number, state: number): number {
-    return of * this.items.mostStates + state;
+  /** One number for a window, rest or symbol together with a attribute. */
+  private keyOf(of: number, attribute: number): number {
+    return of * this.items.mostStates + attribute;
   }
 }

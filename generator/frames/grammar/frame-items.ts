@@ -4,9 +4,9 @@
  */
 import type { WindowFall, WindowShift, WindowTurn } from '../windows/window-system.ts';
 
-/** What a rule makes: the state of its head, and its label. */
+/** What a rule makes: the attribute of its head, and its label. */
 export interface MadeItem {
-  readonly state: number;
+  readonly attribute: number;
   readonly label: number;
 }
 
@@ -15,12 +15,12 @@ export interface MadeCall extends MadeItem {
   readonly first?: number;
 }
 
-/** The state of the start, which a computation ends with. */
+/** The attribute of the start, which a computation ends with. */
 export const FRAME_ENDED = -1;
 
 /** What non-terminals know beside windows, by number, from 0 on. */
 export interface FrameItems<Fall extends WindowFall = WindowFall> {
-  /** More than there are states. */
+  /** More than there are attributes. */
   readonly mostStates: number;
   /** The prefix of a frame that has just been opened. */
   opened(window: number): MadeItem;

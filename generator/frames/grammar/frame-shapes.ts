@@ -1,7 +1,7 @@
 /**
  * What items and rules of the grammar of frames know of nodes, apart from symbols (docs/frames.md).
  *
- * A frame has depth - 1 *slots*, the nodes below the word that opened it, the deepest first. A state says of each slot
+ * A frame has depth - 1 *slots*, the nodes below the word that opened it, the deepest first. Its attribute says of each slot
  * whether it is untouched (U), has been a head here (H) or was removed here (R). The window of an item then shows the
  * slots that are not removed and above them *new* words, which were shifted inside the frame and are alive.
  *
@@ -32,14 +32,14 @@ import {
 } from './node-name.ts';
 import type { MadeCall, MadeItem } from './frame-items.ts';
 
-export type SlotState = 'U' | 'H' | 'R';
+export type SlotMark = 'U' | 'H' | 'R';
 
 export interface ItemShape {
   readonly kind: 'prefix' | 'closing';
   /** The position of the root from the top when the frame was opened; 0 for the root's own frame, the depth if it was not in view. */
   readonly rootAt: number;
   /** By slot, the deepest first. */
-  readonly slots: readonly SlotState[];
+  readonly slots: readonly SlotMark[];
   /** The head of an arc to the deepest slot that this closing has removed, but not weighted. */
   readonly owed?: NodeName;
 }
@@ -64,14 +64,14 @@ export interface RuleShape {
 
 /** What weights look at: which slots an item names, and whether rules weigh arcs. */
 export interface Naming {
-  /** Whether a slot is an index, by its state and how far below the first word of the frame it is. */
-  readonly namesSlot: (state: SlotState, distance: number) => boolean;
+  /** Whether a slot is an index, by its mark and how far below the first word of the frame it is. */
+  readonly namesSlot: (mark: SlotMark, distance: number) => boolean;
   /** If so, slots that have been heads are remembered, and closings may owe an arc. */
   readonly weighsArcs: boolean;
 }
 
 /** Arcs: what has been touched. */
-export const NAMING_ARCS: Naming = { namesSlot: (state) => state !== 'U', weighsArcs: true };
+export const NAMING_ARCS: Naming = { namesSlot: (mark) => mark !== 'U', weighsArcs: true };
 
 /** The top words of the stack: the slots that may be among them, at least the top. */
 export function namingTop(words: number): Naming {
@@ -96,14 +96,14 @@ export class FrameShapes {
   /** The prefix of a frame that has just been opened, with the root at a position of its window. */
   open(rootAt: number, depth: number): MadeItem {
     const slots = Array.from({ length: depth - 1 }, () => 'U' as const);
-    const state = this.itemId({ kind: 'prefix', rootAt, slots });
-    return { state, label: this.plainRule('open', state, (own) => ({ chain: own, target: own, parts: [] })) };
+    const attribute = this.itemId({ kind: 'prefix', rootAt, slots });
+    return { attribute, label: this.plainRule('open', attribute, (own) => ({ chain: own, target: own, parts: [] })) };
   }
 
   /** The opening that a prefix makes by a shift, with the same indices. */
   into(prefix: number): MadeItem {
     const label = this.plainRule('into', prefix, (own) => ({ chain: own, target: own, parts: [own] }));
-    return { state: prefix, label };
+    return { attribute: prefix, label };
   }
 
   /** The end of a computation, in the root's frame. */
@@ -135,7 +135,7 @@ export class FrameShapes {
       const chain = inOrder([...own, ...target]);
       const weighed = weighsArcs && !isOwed ? { arc } : {};
       const label = this.ruleId({ kind: 'exit', chain, target, parts: [own], ...weighed });
-      return { state: this.itemId(closing), label };
+      return { attribute: this.itemId(closing), label };
     });
   }
 
@@ -162,10 +162,10 @@ export class FrameShapes {
     };
     let { slots } = prefix;
     const removed = new Set<NodeName>();
-    closing.slots.forEach((state, at) => {
-      if (state === 'U') return;
-      slots = markSlot(slots, slotOf(prefix, seen[at]!), state);
-      if (state === 'R') removed.add(seen[at]!);
+    closing.slots.forEach((mark, at) => {
+      if (mark === 'U') return;
+      slots = markSlot(slots, slotOf(prefix, seen[at]!), mark);
+      if (mark === 'R') removed.add(seen[at]!);
     });
     const result: ItemShape = { kind: 'prefix', rootAt: prefix.rootAt, slots };
     const alive = newWordsOf(prefix).filter((name) => !removed.has(name));
@@ -183,7 +183,7 @@ export class FrameShapes {
     const weighed = arc === undefined ? {} : { arc };
     const label = this.ruleId({ kind: 'call', chain, target, parts: [left, right], ...weighed });
     const isForgetful = left.length < own.length;
-    return { state: this.itemId(result), label, ...(isForgetful ? { first: this.forget(own, isGone) } : {}) };
+    return { attribute: this.itemId(result), label, ...(isForgetful ? { first: this.forget(own, isGone) } : {}) };
   }
 
   /** An opening with these indices, whatever words some of them are. */
@@ -193,9 +193,9 @@ export class FrameShapes {
   }
 
   private indicesOf(shape: ItemShape): Index[] {
-    const slots = shape.slots.flatMap((state, at): Index[] => {
+    const slots = shape.slots.flatMap((mark, at): Index[] => {
       const name = slotName(shape, at);
-      const isNamed = isIndex(name) && this.naming.namesSlot(state, shape.slots.length - at);
+      const isNamed = isIndex(name) && this.naming.namesSlot(mark, shape.slots.length - at);
       return isNamed && !(at === 0 && shape.owed !== undefined) ? [name] : [];
     });
     return [...slots, ...(shape.rootAt === 0 ? [] : [FIRST]), ...newWordsOf(shape), NEXT];
@@ -222,7 +222,7 @@ export class FrameShapes {
 
 /** The nodes that the window of a prefix or the rest of a closing shows, the lowest first. */
 export function shownNodes(shape: ItemShape): NodeName[] {
-  const slots = shape.slots.flatMap((state, at) => (state === 'R' ? [] : [slotName(shape, at)]));
+  const slots = shape.slots.flatMap((mark, at) => (mark === 'R' ? [] : [slotName(shape, at)]));
   const size = shape.slots.length + (shape.kind === 'prefix' ? 1 : 0);
   const fresh = Array.from({ length: size - slots.length }, (_, at) => newWord(at));
   return [...slots, ...(shape.rootAt === 0 ? [ROOT] : fresh)];
@@ -250,8 +250,8 @@ function slotOf(shape: ItemShape, name: NodeName): NodeName {
   return name === ROOT && shape.rootAt > 0 ? slot(shape.slots.length - shape.rootAt) : name;
 }
 
-function markSlot(slots: readonly SlotState[], name: NodeName, state: 'H' | 'R'): SlotState[] {
-  return slots.map((before, at) => (name !== slot(at) || (before === 'R' && state === 'H') ? before : state));
+function markSlot(slots: readonly SlotMark[], name: NodeName, mark: 'H' | 'R'): SlotMark[] {
+  return slots.map((before, at) => (name !== slot(at) || (before === 'R' && mark === 'H') ? before : mark));
 }
 
 /** Indices in which new words stand for others. */

@@ -34,7 +34,8 @@ class ArcItems implements LabelledItems<RuleShape, PaddedFall> {
     const { system, transitions } = this.windows.canonical;
     // A single root takes its dependent last, so that the computation is over.
     const endsBy = system.root === 'any' ? rest === END : isLast;
-    if (endsBy) return { state: FRAME_ENDED, label: rest === END ? this.shapes.end(prefix) : this.shapes.last(prefix) };
+    if (endsBy)
+      return { attribute: FRAME_ENDED, label: rest === END ? this.shapes.end(prefix) : this.shapes.last(prefix) };
     if (rest === END) return undefined;
     const { reduction } = transitions[transition] as ReduceTransition;
     if (this.isLeftOut(this.shapes.items[prefix]!, reduction)) return undefined;

@@ -20,7 +20,7 @@ export function planBest(system: TransitionSystem): TreePlan {
 
 /** True if the reduction, in a frame whose prefix has this shape, is never canonical. */
 export function isLate({ reductions }: TransitionSystem, { slots }: ItemShape, reduction: Reduction): boolean {
-  const alive = slots.flatMap((state, slot) => (state === 'R' ? [] : [slot]));
+  const alive = slots.flatMap((attribute, slot) => (attribute === 'R' ? [] : [slot]));
   // The window has one more position than there are slots.
   const slotAt = (position: number): number | undefined => alive[slots.length + 1 - position];
   const [head, dependent] = [slotAt(headPosition(reduction)), slotAt(dependentPosition(reduction))];
