@@ -122,6 +122,12 @@ export const SPEC_CODES: Readonly<Record<DiagnosticCode, Explanation>> = {
     bad: '{ "name": "mine", "family": "attardi", "depth": 3, "root": "one" }',
     good: '{ "name": "mine", "family": "attardi", "depth": 3, "root": "single" }',
   },
+  'only-flat-trees': {
+    meaning:
+      'Without la(1,0) or ra(2,1) nothing removes the word that was shifted last. All words depend on the root, and with a single root there is one word.',
+    bad: '{ "name": "x", "depth": 2, "reductions": ["ra(1,0)", "la(2,1)"] }',
+    good: '{ "name": "x", "depth": 2, "reductions": ["ra(1,0)", "la(2,1)", "ra(2,1)"] }',
+  },
   'no-left-arc': {
     meaning: 'Without la(2,1), or la(1,0) with the front of the buffer, no word can have dependents to its left.',
     bad: '{ "name": "mine", "depth": 2, "reductions": ["ra(2,1)"] }',

@@ -51,10 +51,16 @@ export type DiagnosticCode =
   | 'bad-root'
   | 'bad-form'
   | 'no-left-arc'
+  | 'only-flat-trees'
   | 'loses-trees'
   | 'misleading-name';
 
-const WARNINGS: ReadonlySet<DiagnosticCode> = new Set(['no-left-arc', 'loses-trees', 'misleading-name'] as const);
+const WARNINGS: ReadonlySet<DiagnosticCode> = new Set([
+  'no-left-arc',
+  'only-flat-trees',
+  'loses-trees',
+  'misleading-name',
+] as const);
 
 export interface Diagnostic {
   readonly code: DiagnosticCode;
