@@ -1,6 +1,7 @@
 /**
  * Trains parsers over S, over S′ with guesses and without, and over systems that derive more and more trees, greedy and
- * with a beam, with several seeds, and prints tables: what docs/forms.md reports.
+ * with a beam, with several seeds, and prints tables: what docs/forms.md reports. `--systems` names the systems to
+ * compare, if not all of them.
  * `npm run forms -- --treebanks ewt,afrikaans --seeds 3 --passes 8 --beams 1,8 --sentences 2500 --keep ../parsed`
  * needs the folder of treebanks in ARCFORGE_TREEBANKS. The test part as each parser parses it is kept in the folder
  * `--keep`, if it is given; what is there is not made again, so a comparison that was interrupted goes on.
@@ -19,7 +20,7 @@ import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { compareFiles } from '../../treebank/evaluation/compare-files.ts';
 import { parseWith } from '../../treebank/parse-job.ts';
 import { COMPARED, LIFTED, partsOf, PLAIN } from './compared-treebanks.ts';
-import { liftArcs } from './lift-arcs.ts';
+import { liftArcs } from '../../learn/lift-arcs.ts';
 import { plainModule } from './plain-configuration.ts';
 
 /** One parser: its system and how it was trained. */
@@ -37,10 +38,12 @@ const { values } = parseArgs({
     passes: { type: 'string', default: '8' },
     beams: { type: 'string', default: '1,8' },
     sentences: { type: 'string', default: '1000000' },
+    systems: { type: 'string' },
     keep: { type: 'string' },
   },
 });
 const passes = Number(values.passes);
+const chosen = values.systems?.split(',');
 
 const folder = process.env['ARCFORGE_TREEBANKS'];
 if (folder === undefined) throw new Error('set ARCFORGE_TREEBANKS to the folder of the treebanks');
@@ -57,16 +60,20 @@ async function compareOn(treebank: string, root: string): Promise<void> {
   console.log(
     `\n${treebank}: ${columns.sentences} sentences, ${columns.words} words to learn from, ${passes} passes\n`,
   );
-  console.log('| system | beam | seed | UAS | LAS | non-projective arcs found | LAS against the first, p |');
+  console.log(
+    '| system | beam | seed | UAS | LAS | non-projective arcs found | LAS against the first of its kind, p |',
+  );
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
   for (const beam of values.beams.split(',').map(Number)) {
     for (let seed = 1; seed <= Number(values.seeds); seed++) {
-      let first: Uint8Array | undefined;
-      for (const system of compared.systems) {
-        const contestant = { treebank, system, beam, seed };
-        const output = await kept(contestant, () => parsed(contestant, { train, gold }));
-        first ??= output;
-        console.log(await row(contestant, { gold, output, first }));
+      for (const group of compared.systems) {
+        let first: Uint8Array | undefined;
+        for (const system of group.filter((name) => chosen?.includes(name) ?? true)) {
+          const contestant = { treebank, system, beam, seed };
+          const output = await kept(contestant, () => parsed(contestant, { train, gold }));
+          first ??= output;
+          console.log(await row(contestant, { gold, output, first }));
+        }
       }
     }
   }
@@ -79,7 +86,8 @@ async function kept(
 ): Promise<Uint8Array> {
   if (values.keep === undefined) return make();
   mkdirSync(values.keep, { recursive: true });
-  const name = [treebank, system.replace(LIFTED, '-lifted'), `beam${beam}`, `seed${seed}`, `passes${passes}`];
+  const fileOf = system.replace(LIFTED, '-lifted').replace(PLAIN, 'S-of-');
+  const name = [treebank, fileOf, `beam${beam}`, `seed${seed}`, `passes${passes}`];
   const file = join(values.keep, `${name.join('.')}.of${values.sentences}.conll`);
   if (existsSync(file)) return readFileSync(file);
   const output = await make();
@@ -104,9 +112,9 @@ async function parsed(
 }
 
 async function moduleOf(name: string): Promise<SystemModule> {
-  const { system } = checkSpec(namedSpec(name === PLAIN ? 'arc-standard-free-single' : name)!);
+  const { system } = checkSpec(namedSpec(name.replace(PLAIN, ''))!);
   const { module } = await compileCompletingModule(system!);
-  return name === PLAIN ? plainModule(module) : module;
+  return name.startsWith(PLAIN) ? plainModule(module) : module;
 }
 
 async function row(

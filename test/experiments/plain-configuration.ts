@@ -5,58 +5,25 @@
 import { arcPositions, nodeInArc } from '../../runtime/parser/arc-positions.ts';
 import type { ParserConfiguration } from '../../runtime/parser/parser-system.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
+import { plainEager } from './plain-eager.ts';
+import { PlainNodes } from './plain-nodes.ts';
 
 /** The module of an in-place system with a single root, without guesses, with configurations of S. */
 export function plainModule(module: SystemModule): SystemModule {
-  if (module.mode !== 'in-place' || module.root !== 'single' || module.form !== 'guess-free') {
+  if (module.mode !== 'in-place' || module.root !== 'single' || module.form === 'guessing') {
     throw new RangeError(`${module.name} is not an in-place guess-free system with a single root`);
   }
+  const isEager = module.transitions.some(({ name }) => name === 'reduce');
+  const Configuration = isEager ? plainEager(module) : plainReductions(module);
+  return { ...module, name: `S of ${module.name}`, Configuration: Configuration as never };
+}
+
+function plainReductions(module: SystemModule): new (length?: number) => ParserConfiguration {
   const { heads, dependents } = arcPositions(module);
 
-  class PlainConfiguration implements ParserConfiguration {
-    length = 0;
-    heads: Int32Array = new Int32Array(0);
-    labels: Int32Array = new Int32Array(0);
-    private stack: number[] = [0];
-    private front = 1;
-
-    constructor(length = 1) {
-      this.reset(length);
-    }
-
+  return class extends PlainNodes {
     get isTerminal(): boolean {
       return this.stack.length === 1 && this.front > this.length;
-    }
-
-    reset(length: number): this {
-      this.length = length;
-      if (length > this.heads.length) {
-        this.heads = new Int32Array(2 * length);
-        this.labels = new Int32Array(2 * length);
-      }
-      this.heads.fill(-1, 0, length);
-      this.labels.fill(-1, 0, length);
-      this.stack = [0];
-      this.front = 1;
-      return this;
-    }
-
-    copyFrom(other: PlainConfiguration): this {
-      this.reset(other.length);
-      this.heads.set(other.heads.subarray(0, other.length));
-      this.labels.set(other.labels.subarray(0, other.length));
-      this.stack = [...other.stack];
-      this.front = other.front;
-      return this;
-    }
-
-    stackAt(position: number): number {
-      return this.stack.at(-position) ?? -1;
-    }
-
-    bufferAt(position: number): number {
-      const node = this.front + position - 1;
-      return node <= this.length ? node : -1;
     }
 
     symbolAt(): number {
@@ -88,7 +55,5 @@ export function plainModule(module: SystemModule): SystemModule {
       // The root takes its one dependent last.
       return head > 0 || this.stack.length + this.length - this.front === 1;
     }
-  }
-
-  return { ...module, name: `S of ${module.name}`, Configuration: PlainConfiguration as never };
+  };
 }

@@ -18,7 +18,7 @@ import type { Parser } from '../../runtime/parser/parser.ts';
 import { TAG_COLUMNS, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
 import { loadTagger, type Tagger } from '../../runtime/tagger/tagger.ts';
 import { devScores } from '../../treebank/dev-scores.ts';
-import { Jackknife, retagging } from './jackknife.ts';
+import { Jackknife, retagging } from '../../learn/jackknife.ts';
 import { tagWith } from '../../treebank/tag-job.ts';
 import { tagScores } from '../../treebank/tag-scores.ts';
 
@@ -82,7 +82,7 @@ function tag(tagger: Tagger, text: string): string {
 async function jackknifed(text: string, tags: readonly TagColumnName[]): Promise<string> {
   const jackknife = new Jackknife(parts, { passes, seed, tags });
   await forEachSentence(text, (sentence) => jackknife.add(sentence));
-  return Buffer.from(retagging([...jackknife.taggers()])(Buffer.from(text))).toString();
+  return Buffer.from(retagging(await jackknife.taggers())(Buffer.from(text))).toString();
 }
 
 /** The treebank without lemmas, and with no tags but those of these columns. */
