@@ -1,65 +1,22 @@
 /** The dynamic oracle against search: every configuration, every tree that can still be built from it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as arcEager from '../../../generated/arc-eager-single.ts';
 import * as arcHybrid from '../../../generated/arc-hybrid-single.ts';
 import * as arcStandard from '../../../generated/arc-standard-free-single.ts';
 import * as attardi from '../../../generated/attardi-3-free-single.ts';
-import { BestCompletion } from '../../../learn/neural/best-completion.ts';
-import type { SystemConfiguration, SystemModule } from '../../../runtime/module/system-module.ts';
+import { BestCompletion, hasBestCompletion } from '../../../learn/neural/best-completion.ts';
+import type { SystemModule } from '../../../runtime/module/system-module.ts';
+import { loadModule } from '../../emit/load-module.ts';
 import { anyTree } from '../../random-trees.ts';
+import { systemOf } from '../../systems.ts';
+import { agreement, allHeads, compareWithSearch } from './compare-with-search.ts';
 
-const MODULES = [arcStandard, arcHybrid] as unknown as readonly SystemModule[];
-
-/** Visits every configuration with all trees that can be built from it; returns those trees. */
-function search(
-  module: SystemModule,
-  configuration: SystemConfiguration,
-  visit: (configuration: SystemConfiguration, trees: readonly (readonly number[])[]) => void,
-): readonly (readonly number[])[] {
-  if (configuration.isTerminal) return [[...configuration.heads.subarray(0, configuration.length)]];
-  const trees = module.transitions.flatMap((_, transition) => {
-    if (!configuration.isAllowed(transition)) return [];
-    const next = new module.Configuration(configuration.length).copyFrom(configuration);
-    next.apply(transition);
-    return search(module, next, visit);
-  });
-  visit(configuration, trees);
-  return trees;
-}
-
-/** How many heads agree. */
-function agreement(one: ArrayLike<number>, other: ArrayLike<number>): number {
-  let same = 0;
-  for (let i = 0; i < one.length; i++) if (one[i] === other[i]) same++;
-  return same;
-}
-
-function allHeads(length: number): Int32Array[] {
-  const all: Int32Array[] = [];
-  for (let code = 0; code < (length + 1) ** length; code++) {
-    all.push(Int32Array.from({ length }, (_, at) => Math.floor(code / (length + 1) ** at) % (length + 1)));
-  }
-  return all;
-}
+const MODULES = [arcStandard, arcHybrid, arcEager] as unknown as readonly SystemModule[];
 
 describe.each(MODULES)('$name', (module) => {
   test.each([1, 2, 3, 4])('from every configuration of %i words, for all gold heads', (length) => {
-    const oracle = new BestCompletion(module);
-    const golds = allHeads(length);
-    const heads = new Int32Array(length);
-    const wrong: object[] = [];
-    let configurations = 0;
-    search(module, new module.Configuration(length), (configuration, trees) => {
-      configurations++;
-      const built = [...configuration.heads.subarray(0, length)];
-      for (const gold of golds) {
-        const most = Math.max(...trees.map((tree) => agreement(tree, gold)));
-        const found = oracle.find(configuration, gold, heads);
-        const isTree = trees.some((tree) => tree.every((head, at) => head === heads[at]));
-        const already = built.filter((head, at) => head === gold[at]).length;
-        if (!isTree || agreement(heads, gold) !== most || found + already !== most) wrong.push({ built, gold, heads });
-      }
-    });
+    const { wrong, configurations } = compareWithSearch(module, length, allHeads(length));
     expect(wrong).toEqual([]);
     expect(configurations).toBeGreaterThan(length);
   });
@@ -84,14 +41,16 @@ describe.each(MODULES)('$name', (module) => {
             const built = agreement(configuration.heads.subarray(0, gold.length), gold);
             expect(found + built).toBe(total);
             if (before >= 0) expect(total).toBeLessThanOrEqual(before);
-            const allowed = module.transitions.flatMap((_, id) => (configuration.isAllowed(id) ? [id] : []));
+            const viable = module.transitions.flatMap((_, id) => (configuration.isViable(id) ? [id] : []));
             const choice = choices.next().value;
             const follows = choice % 3 > 0;
-            const transition = follows ? answer.computation[taken.length]! : allowed[choice % allowed.length]!;
+            const transition = follows ? answer.computation[taken.length]! : viable[choice % viable.length]!;
             configuration.apply(transition);
             taken.push(transition);
             before = total;
           }
+          expect(oracle.find(configuration, gold, heads)).toBe(0);
+          expect(heads).toEqual(configuration.heads.slice(0, gold.length));
         }),
         { numRuns: 60 },
       );
@@ -108,6 +67,25 @@ describe.each(MODULES)('$name', (module) => {
       }
     });
   });
+});
+
+test.each([
+  'arc-standard',
+  'arc-standard-free',
+  'arc-standard-single',
+  'arc-standard-returning-free-single',
+  'arc-hybrid',
+  'arc-hybrid-free',
+  'arc-hybrid-3-free-single',
+  'arc-eager',
+  'easy-first-3-free-single',
+  'full-3-front-single',
+])('there is none for %s', async (name) => {
+  expect(hasBestCompletion(await loadModule(systemOf(name)))).toBe(false);
+});
+
+test.each(MODULES)('there is one for $name', (module) => {
+  expect(hasBestCompletion(module)).toBe(true);
 });
 
 test('there is none for other systems', () => {
