@@ -90,13 +90,20 @@ async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefine
       command === '' ? 'a command is missing' : explainUsage({ message: error.message, command: command.trim() });
     throw new UsageError(`${problem}; see arcforge${command} --help`);
   }
-  if (output !== '') io.stdout.write(`${withNumbers(output)}\n`);
+  const chosen = commands.find((each) => argv.includes(nameOf(each)));
+  if (output !== '') io.stdout.write(`${withNumbers(output, chosen?.numbers ?? [])}\n`);
   return undefined;
 }
 
 /** Options with a number are declared as strings, so that what is typed can be checked; help shows numbers. */
-function withNumbers(help: string): string {
-  return help.replaceAll(/\[string\](\s+)\[default: "(\d+(?:\.\d+)?)"\]/g, '  [number]$1[default: $2]');
+function withNumbers(help: string, names: readonly string[]): string {
+  const withDefaults = help
+    .replaceAll(/\[string\](\s+)\[default: "(\d+(?:\.\d+)?)"\]/g, '  [number]$1[default: $2]')
+    .replaceAll(/\[string\](\s+\[default: \d+\])/g, '[number]$1');
+  return names.reduce(
+    (text, name) => text.replace(new RegExp(`^( +--${name} {2,}[^[]*)\\[string\\]`, 'm'), '$1[number]'),
+    withDefaults,
+  );
 }
 
 function refuseUnknownCommand(word: string | undefined): void {

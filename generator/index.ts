@@ -10,7 +10,6 @@ export {
   type GeneratedModule,
   type HeaderOptions,
   type ModuleExtras,
-  type ParserOptions,
 } from './pipeline.ts';
 export type { CompletionSummary } from './completion/find-completion.ts';
 export { compile, compileInference, type InferenceCompanion } from './compile.ts';
@@ -20,6 +19,7 @@ export { specJsonSchema, type CommonSpec, type ExplicitSpec, type FamilySpec, ty
 export { formatDiagnostic } from './diagnostics/format.ts';
 export type { Diagnostic, DiagnosticCode, Edit, Help, Note, Severity, Span } from './diagnostics/diagnostic.ts';
 export type { Source } from './diagnostics/source.ts';
+export type { ParserOptions } from './emit/model.ts';
 export type { ParserLearner } from './emit/sections/parser.ts';
 export type { Strategy } from './emit/shared/layout.ts';
 

@@ -12,6 +12,7 @@ import { hasErrors, sortDiagnostics, type Diagnostic } from './diagnostics/diagn
 import { sourceOf, type Source } from './diagnostics/source.ts';
 import type { Strategy } from './emit/shared/layout.ts';
 import type { ModelOptions } from './emit/model.ts';
+import type { ParserOptions } from './emit/model.ts';
 import type { ParserLearner } from './emit/sections/parser.ts';
 import { readDraft, type DraftSpec } from './spec/draft.ts';
 import { nameProblem } from './spec/safe-name.ts';
@@ -110,19 +111,14 @@ export async function generate(
   };
 }
 
-/** The name of a parser, which its model has too, and what it has learned with. */
-export interface ParserOptions {
-  readonly name: string;
-  readonly learner: ParserLearner;
-}
-
 /** Generates the module of a trained parser of a system: it has no imports and loads the model of the same name. */
 export async function generateParser(system: TransitionSystem, parser: ParserOptions): Promise<GeneratedFile> {
   checkNamed(system);
   checkOptions(parser, 'the second argument');
-  const { name, learner } = parser;
+  const { name, learner, text = false } = parser;
   checkText(name, 'name');
   checkLearner(learner);
+  checkChoice(text, { name: 'text', values: [true, false] });
   // It becomes part of a comment, and of the names of files.
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)) {
     throw new RangeError('the name of a parser must consist of letters, digits, dots, hyphens and underscores');
@@ -131,7 +127,7 @@ export async function generateParser(system: TransitionSystem, parser: ParserOpt
     import('./emit/model.ts'),
     import('./emit/render.ts'),
   ]);
-  const model = parserModel(canonicalSystem(system), { name, learner, completion: completionOf(system) });
+  const model = parserModel(canonicalSystem(system), { name, learner, text, completion: completionOf(system) });
   return { fileName: model.fileName, text: await renderModule(model), exports: exportsOf(model) };
 }
 
@@ -163,7 +159,7 @@ export async function inferenceText(
   const [{ inferenceParts }, { renderText }, { passScript }] = await Promise.all([
     import('./emit/sections/inference.ts'),
     import('./emit/render.ts'),
-    import('./emit/passes/pass-script.ts'),
+    import('./emit/passes/unroll-passes.ts'),
   ]);
   const { section, passes } = inferenceParts(system, { spec: system.name, options: [] });
   return { text: renderText({ sections: [section] }), passes: passes.map(passScript) };

@@ -3,14 +3,18 @@
  * needs Node.
  */
 export { trainParser, type ParserTrainingOptions, type TrainedParser } from './train-parser.ts';
+export { trainPipeline, type PipelineTrainingOptions, type TrainedPipeline } from './train-pipeline.ts';
+export type { Fold } from './jackknife.ts';
 export { trainTagger, type TaggerTrainingOptions, type TrainedTagger } from './train-tagger.ts';
 export { trainSegmenter, type SegmenterTrainingOptions, type TrainedSegmenter } from './train-segmenter.ts';
 export { learnModel, type LearnedModel, type LearningOptions } from './learn-model.ts';
 export { compileParser, loadGenerative, systemOfModel } from './load-model.ts';
 export type { TreeParser } from '../runtime/neural/tree-parser.ts';
 export { loadParser } from '../runtime/trained/load-parser.ts';
+export { loadPipeline } from '../runtime/trained/load-pipeline.ts';
+export type { AnalysedSentence, AnalysedTokens, AnalysedWord, Pipeline } from '../runtime/pipeline/pipeline.ts';
 export { loadTagger } from '../runtime/tagger/tagger.ts';
-export { loadSegmenter } from '../runtime/segmenter/segmenter.ts';
+export { loadSegmenter } from '../runtime/segmenter/load-segmenter.ts';
 export type { SegmentedSentence, SegmentedToken } from '../runtime/segmenter/segmented-sentence.ts';
 
 export { NothingToLearn, UnfitSystem, type TrainingEvent, type TrainingFigures } from './shared/training.ts';

@@ -1,5 +1,7 @@
 /** The learners by name, as `--learner` and the headers of models have them. */
+import { MOST_NETWORKS, type NeuralHeader } from '../runtime/neural/neural-bytes.ts';
 import type { NetworkSizes } from '../runtime/neural/neural-model.ts';
+import type { ModelParts } from '../runtime/parser/model-bytes.ts';
 import type { Learner } from '../runtime/trained/load-parser.ts';
 import { trainLinear } from './linear/train-linear.ts';
 import { trainNeural } from './neural/train-neural.ts';
@@ -33,6 +35,14 @@ export function hasLayers(learner: Learner): boolean {
 
 /** What layers can be chosen: their number, and their width, a multiple of 8. */
 export const LAYER_BOUNDS = { layers: { min: 1, max: 8 }, width: { min: 16, max: 1024 } } as const;
+
+/** How many networks may vote. */
+export const NETWORK_BOUNDS: { readonly min: number; readonly max: number } = { min: 1, max: MOST_NETWORKS };
+
+/** How many networks a model to go on from has; 1 if there is none. */
+export function networksOf(parts: ModelParts | undefined): number {
+  return (parts?.header as Partial<NeuralHeader> | undefined)?.networks ?? 1;
+}
 
 /** The sizes with the layers that are asked for. */
 function sized(

@@ -1,8 +1,9 @@
 /** `train` for programs: from a treebank in memory and the module of a system to a model. */
 import { checkParserSystem } from '../runtime/parser/check-parser-system.ts';
-import { checkSome } from '../runtime/text/check-choice.ts';
+import { checkChoice, checkSome } from '../runtime/text/check-choice.ts';
 import { checkOptions } from '../runtime/text/check-options.ts';
-import type { TreebankInput } from '../runtime/conll/input.ts';
+import { bytesOf, type TreebankInput } from '../runtime/conll/input.ts';
+import type { FrozenVectors } from '../runtime/neural/frozen-vectors.ts';
 import type { SystemModule } from '../runtime/module/system-module.ts';
 import { OPTIONAL_COLUMNS, type OptionalColumn } from '../runtime/parser/atoms.ts';
 import { splitModel, UnfitModel, type ModelParts } from '../runtime/parser/model-bytes.ts';
@@ -12,11 +13,13 @@ import { loadParser, type Learner } from '../runtime/trained/load-parser.ts';
 import { devScores, type AttachmentScores } from '../treebank/dev-scores.ts';
 import { blocksWithout, validColumns } from '../treebank/valid-columns.ts';
 import { defaultPasses } from './default-passes.ts';
-import { hasLayers, LAYER_BOUNDS, LEARNERS } from './learners.ts';
+import { hasLayers, LAYER_BOUNDS, LEARNERS, NETWORK_BOUNDS } from './learners.ts';
+import { liftArcs } from './lift-arcs.ts';
 import { chosenFeatures } from './linear/chosen-features.ts';
+import { MOST_VECTOR_WORDS, readVectors, vocabularyOf } from './neural/read-vectors.ts';
 import { bestModel, checkControl, type TrainingControl } from './shared/scored-training.ts';
 import { specOfModule } from './shared/spec-of-module.ts';
-import { TRAINING_COLUMNS } from './shared/training-columns.ts';
+import { TRAINING_COLUMNS, type TrainingColumns } from './shared/training-columns.ts';
 import { NothingToLearn, type TrainingEvent } from './shared/training.ts';
 
 export interface ParserTrainingOptions extends TrainingControl {
@@ -32,6 +35,12 @@ export interface ParserTrainingOptions extends TrainingControl {
   readonly layers?: number;
   /** Their width, a multiple of 8; by default 192, and for `crf` 320. */
   readonly width?: number;
+  /** Vectors of words for networks, the text or the bytes of a file of word2vec or GloVe; they become part of the model. */
+  readonly vectors?: string | Uint8Array | AsyncIterable<Uint8Array>;
+  /** How many of its words at most; by default as many as take 3 MB of the model. */
+  readonly vectorWords?: number;
+  /** How many networks of `neural`, `encoder` and `crf` vote, each trained by itself; 1 by default. */
+  readonly networks?: number;
   /** How often to go through the sentences; 10 times by default, and with a network more often the fewer words there are. */
   readonly passes?: number;
   /** The same treebank, options and seed give the same model; 1 by default. */
@@ -40,6 +49,8 @@ export interface ParserTrainingOptions extends TrainingControl {
   readonly dev?: TreebankInput;
   /** A model of the same learner and system to go on from. */
   readonly resume?: Uint8Array;
+  /** Whether arcs are lifted in trees that the system does not derive, so that these teach too; not by default. */
+  readonly lift?: boolean;
 }
 
 /** A model, and how it came about. */
@@ -50,6 +61,8 @@ export interface TrainedParser {
   /** Sentences that were learned from, and those that the system does not derive, which teach nothing. */
   readonly sentences: number;
   readonly leftOut: number;
+  /** Trees whose arcs were lifted. */
+  readonly lifted: number;
   /** On dev, if there is any. */
   readonly scores?: AttachmentScores;
 }
@@ -76,14 +89,30 @@ export async function trainParser(
   const learner = chosenLearner(options, parts);
   if (learner === 'crf' && beam !== 1) throw new RangeError('the learner crf finds the best tree without a beam');
   const { layers, width } = chosenLayers(options, learner);
+  const networks = chosenNetworks(options, learner);
   const without = options.without ?? parts?.header.without ?? [];
   checkSome(without, { name: 'without', values: OPTIONAL_COLUMNS });
   const columns = await validColumns(await blocksWithout(treebank, without), TRAINING_COLUMNS);
+  checkChoice(options.lift, { name: 'lift', values: [true, false] });
+  const lifted = options.lift === true ? liftArcs(module, columns) : 0;
+  const vectors = await chosenVectors(options, learner, columns);
   const dev = await blocksWithout(options.dev ?? [], without);
   const features = chosenFeatures({ reductions: module.reductions, features: options.features, resume: parts, beam });
   const spec = specOfModule(module);
   const passes = asked ?? defaultPasses(learner, columns.words);
-  const training = { passes, layers, width, seed, beam, features, spec, without, ...(parts && { resume: parts }) };
+  const training = {
+    passes,
+    layers,
+    width,
+    vectors,
+    networks,
+    seed,
+    beam,
+    features,
+    spec,
+    without,
+    ...(parts && { resume: parts }),
+  };
 
   const score = async (model: Uint8Array) => {
     if (dev.length === 0) return undefined;
@@ -100,7 +129,7 @@ export async function trainParser(
   };
   const found = await bestModel(events, { score, resumed, signal: options.signal }, onProgress);
   const { model, pass, scores } = (found ?? resumed)!;
-  return { model, pass, ...counts, ...(scores && { scores: { uas: scores.uas, las: scores.las } }) };
+  return { model, pass, ...counts, lifted, ...(scores && { scores: { uas: scores.uas, las: scores.las } }) };
 }
 
 const PASSES = { option: 'passes', min: 1, max: 1000 };
@@ -117,6 +146,28 @@ function chosenLayers(
   if (width !== undefined) wholeNumberOption(width, { option: 'width', ...LAYER_BOUNDS.width });
   if (width !== undefined && width % 8 !== 0) throw new RangeError(`width must be a multiple of 8, not ${width}`);
   return { ...(layers !== undefined && { layers }), ...(width !== undefined && { width }) };
+}
+
+/** The vectors that are asked for; throws if the learner has none, or if they are those of the model to go on from. */
+async function chosenVectors(
+  { vectors, vectorWords, resume }: ParserTrainingOptions,
+  learner: Learner,
+  columns: TrainingColumns,
+): Promise<FrozenVectors | undefined> {
+  if (vectorWords !== undefined)
+    wholeNumberOption(vectorWords, { option: 'vectorWords', min: 1, max: MOST_VECTOR_WORDS });
+  if (vectors === undefined) return undefined;
+  if (learner === 'linear') throw new RangeError('vectors are for the learners neural, encoder and crf');
+  if (resume !== undefined) throw new RangeError('vectors are those of the model to go on from');
+  return readVectors(bytesOf(vectors), { vocabulary: vocabularyOf(columns), words: vectorWords });
+}
+
+/** The networks that are asked for; throws if the learner has none, or if they are those of the model to go on from. */
+function chosenNetworks({ networks, resume }: ParserTrainingOptions, learner: Learner): number | undefined {
+  if (networks === undefined) return undefined;
+  if (learner === 'linear') throw new RangeError('networks are those of the learners neural, encoder and crf');
+  if (resume !== undefined) throw new RangeError('networks are those of the model to go on from');
+  return wholeNumberOption(networks, { option: 'networks', ...NETWORK_BOUNDS });
 }
 
 /** The learner that is asked for; throws if it is not that of the model to go on from, or has no such features. */

@@ -1,6 +1,6 @@
 /** From a treebank in memory to a segmenter, for programs. */
 import type { TreebankInput } from '../runtime/conll/input.ts';
-import { loadSegmenter } from '../runtime/segmenter/segmenter.ts';
+import { loadSegmenter } from '../runtime/segmenter/load-segmenter.ts';
 import { checkOptions } from '../runtime/text/check-options.ts';
 import { wholeNumberOption } from '../runtime/text/whole-number.ts';
 import type { Agreement } from '../treebank/evaluation/scores.ts';

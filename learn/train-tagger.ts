@@ -11,9 +11,9 @@ import { tagScores } from '../treebank/tag-scores.ts';
 import { forEachValid } from '../treebank/valid-columns.ts';
 import { GoldText } from './segmenter/gold-text.ts';
 import { bestModel, checkControl, type TrainingControl } from './shared/scored-training.ts';
-import { NothingToLearn } from './shared/training.ts';
+import { NothingToLearn, type TrainingEvent } from './shared/training.ts';
 import { TAGGER_COLUMNS, tagsInUse, trainTags, type TaggerColumns } from './tagger/train-tags.ts';
-import { bestSegmenter } from './train-segmenter.ts';
+import { bestSegmenter, type TrainedSegmenter } from './train-segmenter.ts';
 
 export interface TaggerTrainingOptions extends TrainingControl {
   /** The columns to fill in; by default those of UPOS, XPOS and FEATS that the treebank has. */
@@ -47,24 +47,69 @@ export async function trainTagger(
   checkSome(options.tags ?? [], { name: 'tags', values: TAG_COLUMNS });
   const passes = wholeNumberOption(options.passes ?? 8, { option: 'passes', min: 1, max: 1000 });
   const seed = wholeNumberOption(options.seed ?? 1, { option: 'seed', min: 0, max: 2 ** 31 - 1 });
-  const { columns: train, text } = await read(treebank);
-  const { columns: dev, text: devText } = await read(options.dev ?? []);
-  if (train.sentences === 0) throw new NothingToLearn('there are no sentences, so there is nothing to learn from');
-  const tags = TAG_COLUMNS.filter((name) => (options.tags ?? tagsInUse(train)).includes(name));
+  const [train, dev] = [await readTagging(treebank), await readTagging(options.dev ?? [])];
+  if (train.columns.sentences === 0) {
+    throw new NothingToLearn('there are no sentences, so there is nothing to learn from');
+  }
+  const tags = TAG_COLUMNS.filter((name) => (options.tags ?? tagsInUse(train.columns)).includes(name));
   if (tags.length === 0) throw new RangeError(`tags must be some of ${TAG_COLUMNS.join(', ')}`);
-  const score = async (model: Uint8Array) => {
-    if (dev.sentences === 0) return undefined;
-    const byColumn = tagScores(loadTagger(model), dev);
-    return { byColumn, score: Object.values(byColumn).reduce((sum, { correct }) => sum + correct, 0) };
-  };
-  const segmenter = text.isTold ? await bestSegmenter({ train: text, dev: devText }, { passes, seed }) : undefined;
-  const events = trainTags(train, { passes, seed, tags, ...(segmenter && { segmenter: segmenter.model }) });
-  const { model, pass, scores } = (await bestModel(events, { score, signal: options.signal }, options.onProgress))!;
-  return { model, pass, ...(scores && { scores: scores.byColumn }) };
+  const { segmenter: _, ...trained } = await bestTagger(
+    { train, dev },
+    {
+      ...options,
+      tags,
+      passes,
+      seed,
+      onPart: (part, event) => (part === 'tagger' ? options.onProgress?.(event) : undefined),
+    },
+  );
+  return trained;
 }
 
-/** The columns of a treebank, and its text. */
-async function read(treebank: TreebankInput): Promise<{ readonly columns: TaggerColumns; readonly text: GoldText }> {
+/** What a tagger learns from: the columns of a treebank, and its text. */
+export interface TaggingData {
+  readonly columns: TaggerColumns;
+  readonly text: GoldText;
+}
+
+export interface TaggerParts extends Pick<TrainingControl, 'signal'> {
+  /** The columns to fill in; if there are none, the segmenter is all that the tagger has. */
+  readonly tags: readonly TagColumnName[];
+  readonly passes: number;
+  readonly seed: number;
+  /** Called now and then, and after each pass of each part. */
+  readonly onPart?: (part: 'segmenter' | 'tagger', event: TrainingEvent) => void | Promise<void>;
+}
+
+/** The tagger of the best pass, with the best segmenter if the treebank tells its text. */
+export async function bestTagger(
+  { train, dev }: { readonly train: TaggingData; readonly dev: TaggingData },
+  { tags, passes, seed, signal, onPart = () => {} }: TaggerParts,
+): Promise<TrainedTagger & { readonly segmenter?: TrainedSegmenter }> {
+  const control = signal === undefined ? {} : { signal };
+  const segmenter = train.text.isTold
+    ? await bestSegmenter(
+        { train: train.text, dev: dev.text },
+        { passes, seed, ...control, onProgress: (event) => onPart('segmenter', event) },
+      )
+    : undefined;
+  const score = async (model: Uint8Array) => {
+    if (dev.columns.sentences === 0) return undefined;
+    const byColumn = tagScores(loadTagger(model), dev.columns);
+    return { byColumn, score: Object.values(byColumn).reduce((sum, { correct }) => sum + correct, 0) };
+  };
+  const events = trainTags(train.columns, {
+    passes: tags.length === 0 ? 1 : passes,
+    seed,
+    tags,
+    ...(segmenter && { segmenter: segmenter.model }),
+  });
+  const { model, pass, scores } = (await bestModel(events, { score, ...control }, (event) => onPart('tagger', event)))!;
+  return { model, pass, ...(scores && { scores: scores.byColumn }), ...(segmenter && { segmenter }) };
+}
+
+/** Reads a treebank; heads do not matter. */
+export async function readTagging(treebank: TreebankInput): Promise<TaggingData> {
   const columns = new TreebankColumns(TAGGER_COLUMNS);
   const text = new GoldText();
   await forEachValid(treebank, { heads: 'ignore' }, (sentence) => {

@@ -52,6 +52,7 @@ const PAGES = [
   'docs/em.md',
   'docs/exact.md',
   'docs/tagging.md',
+  'docs/text.md',
 ];
 
 describe.each(PAGES)('%s', (file) => {

@@ -86,7 +86,17 @@ describe('examples', () => {
     writeFileSync(treebank, madeTreebank({ sentences: 60, seed: 1 }));
     const out = ['--out', join(folder, 'sentence/models')];
     await runCli(['train-tagger', '--train', treebank, ...out]);
-    const train = ['train', 'attardi-3-free-single', '--train', treebank, '--without', 'lemma', '--passes', '4'];
+    const train = [
+      'train',
+      '--gold-tags',
+      'attardi-3-free-single',
+      '--train',
+      treebank,
+      '--without',
+      'lemma',
+      '--passes',
+      '4',
+    ];
     expect(await runCli([...train, ...out, '--name', 'english', '--target', 'js'])).toMatchObject({ code: 0 });
     const server = await served();
     const browser = await chromium.launch({ executablePath: executablePath!, args: CHROMIUM_FLAGS });

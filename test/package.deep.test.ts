@@ -76,7 +76,7 @@ describe('arcforge-runtime, installed into an empty folder', () => {
   });
 
   test('runs the programs of its README', () => {
-    train('train', 'attardi-3-free-single', '--name', 'mine', '--without', 'lemma');
+    train('train', '--gold-tags', 'attardi-3-free-single', '--name', 'mine', '--without', 'lemma');
     const blocks = blocksOf(readFileSync(packagePath('packages/runtime/README.md'), 'utf8')).filter(
       ({ language }) => language === 'js',
     );
@@ -89,7 +89,7 @@ describe('arcforge-runtime, installed into an empty folder', () => {
   });
 
   test.each(['linear', 'neural', 'encoder'])('tags and parses with the module of a parser: %s', (learner) => {
-    train('train', 'full-3', '--learner', learner, '--name', learner, '--target', 'js', '--passes', '3');
+    train('train', '--gold-tags', 'full-3', '--learner', learner, '--name', learner, '--target', 'js', '--passes', '3');
     writeFileSync(
       join(project, 'module.js'),
       `import { readFileSync } from 'node:fs';
@@ -121,7 +121,7 @@ describe('arcforge-runtime, installed into an empty folder', () => {
     );
     expect(small).toBe(large);
     expect(small!.trimEnd().split('\n')).toHaveLength(entries.length);
-    expect(small).toMatch(/^parser UnfitModel,loadParser$/m);
+    expect(small).toMatch(/^parser UnfitModel,loadParser,loadPipeline$/m);
     expect(small).toMatch(/^figure renderFigure$/m);
   });
 

@@ -11,6 +11,7 @@ import type { TransitionSystem } from '../generator/theory/transition-system.ts'
 import type { Decoder } from '../learn/generative/decode.ts';
 import type { Problem } from '../runtime/conll/problem.ts';
 import type { BlockUnit } from '../runtime/conll/read-blocks.ts';
+import type { TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import type { BlockCoverage, BlockDerivability } from './block-figures.ts';
 
 /** The options of each kind of job. */
@@ -76,6 +77,8 @@ interface ParseOptions extends AnyOptions {
   /** How a model over trees decodes, and whether MISC is to have the probabilities of arcs. */
   readonly decode: 'tree' | 'risk' | undefined;
   readonly probabilities: boolean;
+  /** The tags of the input that a model from text to trees does not replace. */
+  readonly keep: readonly TagColumnName[];
   readonly moduleUrl: string;
   /** The file of the model. */
   readonly model: Uint8Array;

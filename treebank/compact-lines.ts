@@ -13,7 +13,7 @@ import type { Sentence } from '../runtime/conll/sentence.ts';
 import type { SystemConfiguration, SystemModule, TransitionIds } from '../runtime/module/system-module.ts';
 import { symbolDigits } from './compact-header.ts';
 import { addJsonString } from './json-string.ts';
-import { marksFront } from './marks-front.ts';
+import { marksFront } from './training-lines.ts';
 
 export class CompactLines {
   private readonly module: SystemModule;

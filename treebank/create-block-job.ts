@@ -14,7 +14,7 @@ const CREATE: { readonly [Kind in JobKind]: (description: JobDescription<Kind>) 
   recommend: async (options) => (await import('./recommend-job.ts')).recommendJob(options),
   tag: async (options) => (await import('./tag-job.ts')).tagJob(options),
   decode: async (options) => (await import('./decode-job.ts')).decodeJob(options),
-  parse: async (options) => (await import('./parse-job.ts')).parseJob(await importModule(options.moduleUrl), options),
+  parse: async (options) => (await import('./model-job.ts')).modelJob(await importModule(options.moduleUrl), options),
 };
 
 /** The job of a description. */

@@ -4,19 +4,13 @@ import type { Problem } from '../runtime/conll/problem.ts';
 import { Atoms } from '../runtime/parser/atoms.ts';
 import { columnText, COLUMNS } from '../runtime/conll/sentence-text.ts';
 import { EmptyColumns, type ParseOptions, type Parser } from '../runtime/parser/parser.ts';
-import type { SystemModule } from '../runtime/module/system-module.ts';
-import { loadParser } from '../runtime/trained/load-parser.ts';
-import type { BlockJob, JobOptions } from './block-job.ts';
+import { withProbability } from './arc-probability.ts';
+import type { BlockJob } from './block-job.ts';
 import { conllCopier } from './conll-copier.ts';
 
 /** A sentence without a column that every word of training had. */
 export interface ParsingProblem extends Problem {
   readonly code: 'empty-column';
-}
-
-/** The job; its answer is CoNLL-U. */
-export function parseJob(module: SystemModule, { model, ...options }: JobOptions['parse']): BlockJob<'parse'> {
-  return parseWith(loadParser(model, module), options);
 }
 
 export interface ParseJobOptions extends ParseOptions {
@@ -45,17 +39,14 @@ export function parseWith(
       }
       return { change: { heads, columns: { deprel, misc } }, isDerived: true };
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      const code = error instanceof EmptyColumns ? 'empty-column' : 'too-long';
-      return { problem: { code, line: sentence.fromLine, column: 1, message: error.message } };
+      return { problem: parsingProblem(error, sentence.fromLine) };
     }
   });
 }
 
-/** MISC with a probability in place of the one that it may have. */
-function withProbability(misc: string, probability: number): string {
-  const others = misc.split('|').filter((part) => part !== '_' && !part.startsWith(PROBABILITY));
-  return [...others, `${PROBABILITY}${probability.toFixed(4)}`].join('|');
+/** The finding that a sentence cannot be parsed; throws the error again if it is another. */
+export function parsingProblem(error: unknown, line: number): Problem {
+  if (!(error instanceof RangeError)) throw error;
+  const code = error instanceof EmptyColumns ? 'empty-column' : 'too-long';
+  return { code, line, column: 1, message: error.message };
 }
-
-const PROBABILITY = 'ArcProb=';

@@ -2,8 +2,12 @@
 import { GenerativeParser } from '../learn/generative/generative-parser.ts';
 import type { TreebankInput } from '../runtime/conll/input.ts';
 import type { ParseOptions, Parser } from '../runtime/parser/parser.ts';
+import { Pipeline } from '../runtime/pipeline/pipeline.ts';
+import { TAG_COLUMNS, type TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import type { Tagger } from '../runtime/tagger/tagger.ts';
+import { checkSome } from '../runtime/text/check-choice.ts';
 import { shownValue } from '../runtime/text/shown-value.ts';
+import { analyseWith } from './analyse-job.ts';
 import type { BlockJob } from './block-job.ts';
 import { decodeWith } from './decode-job.ts';
 import { parseWith } from './parse-job.ts';
@@ -14,30 +18,34 @@ import { tagWith } from './tag-job.ts';
 export interface TreebankParseOptions extends ParseOptions, InvalidOptions {
   /** With a model over trees: whether MISC is to have the probability of each word’s head and label, as ArcProb. */
   readonly probabilities?: boolean;
+  /** With a model from text to trees: the columns whose tags are kept where there are any; the others are replaced. */
+  readonly keep?: readonly TagColumnName[];
 }
 
 /**
- * Parses sentences with words and tags, as CoNLL-U in chunks: HEAD and DEPREL come from the parser. A generative parser
- * has no beam.
+ * Parses sentences, as CoNLL-U in chunks: HEAD and DEPREL come from the parser, which needs tags unless it is a
+ * pipeline, whose tags are written too. A generative parser has no beam.
  */
 export function parseTreebank(
-  parser: Parser | GenerativeParser,
+  parser: Parser | GenerativeParser | Pipeline,
   treebank: TreebankInput,
   given: TreebankParseOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   checkInvalidOptions(given);
-  const { beam, decode, probabilities, skipInvalid = false } = given;
+  const { beam, decode, probabilities = false, keep = [], skipInvalid = false } = given;
   const options = { skipInvalid };
+  checkSome(keep, { name: 'keep', values: TAG_COLUMNS });
+  if (parser instanceof Pipeline) {
+    const job = analyseWith(parser, { beam, decode, probabilities, keep, skipInvalid });
+    return written(job, treebank, options);
+  }
+  if (keep.length > 0) throw new RangeError('keep is for models from text to trees; others replace no tags');
   if (!(parser instanceof GenerativeParser) && typeof parser?.parseAtoms !== 'function') {
     throw new TypeError(`parser must be a parser, as loadParser makes it, not ${shownValue(parser)}`);
   }
   return parser instanceof GenerativeParser
     ? written(decodeWith(parser, options), treebank, options)
-    : written(
-        parseWith(parser, { beam, decode, probabilities: probabilities ?? false, skipInvalid }),
-        treebank,
-        options,
-      );
+    : written(parseWith(parser, { beam, decode, probabilities, skipInvalid }), treebank, options);
 }
 
 /** Tags sentences with words, as CoNLL-U in chunks: the columns of the tagger come from it. */

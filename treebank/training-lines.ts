@@ -12,7 +12,6 @@ import type { Sentence } from '../runtime/conll/sentence.ts';
 import type { SystemConfiguration, SystemModule, TransitionIds } from '../runtime/module/system-module.ts';
 import { escapeControls } from '../runtime/text/printable.ts';
 import { symbolFeatures, symbolNotation } from '../runtime/text/symbol-notation.ts';
-import { marksFront } from './marks-front.ts';
 
 export class TrainingLines {
   private readonly configuration: SystemConfiguration;
@@ -88,4 +87,9 @@ export class TrainingLines {
     this.symbols.set(bits, text);
     return text;
   }
+}
+
+/** Whether the buffer's front has a symbol of its own in a module, which is `symbolAt(0)`; in arc-eager nothing is blocked with it. */
+export function marksFront({ form, transitions }: SystemModule): boolean {
+  return form === 'guess-free' && transitions.some(({ plain }) => plain.endsWith(',0)'));
 }

@@ -21,6 +21,7 @@ interface Arguments {
 export const countCommand: Command<Arguments> = {
   usage: 'count <spec>',
   summary: 'Count the trees of a given length, and the computations of S that build them',
+  numbers: ['length'],
   examples: [
     ['arcforge count attardi-3 --length 14', 'trees of 14 words, and computations of S'],
     ['arcforge count link2 --length 6 --json', 'as JSON, with numbers as strings'],

@@ -90,6 +90,7 @@ export const evaluateCommand: Command<Arguments> = {
     if (!answer.comparable) {
       const { file, problem } = answer.reason;
       writePainted(io, 'stderr', `${formatConllProblem(file, problem)}\n`);
+      if (problem.code === 'head-not-a-number') io.stderr.write(WITHOUT_TREES);
       return 1;
     }
     const { evaluation } = answer;
@@ -105,6 +106,10 @@ export const evaluateCommand: Command<Arguments> = {
     return 0;
   },
 };
+
+/** What to do with the output of a tagger, which has no heads. */
+const WITHOUT_TREES =
+  'to compare words, tags and lemmas of files without trees, add --no-trees; arcforge parse writes trees\n';
 
 function openFiles(
   names: readonly string[],

@@ -15,6 +15,7 @@ import { threadCount } from '../treebank/treebank-options.ts';
 export const learnCommand: Command<LearningArguments> = {
   usage: 'learn <system>',
   summary: 'Learn a generative model from sentences by EM',
+  numbers: ['seed'],
   examples: [
     ['arcforge learn arc-standard-free --train train.conllu --out models', 'from tags alone, 30 iterations'],
     ['arcforge learn attardi-3 --form plain --train train.conllu --json', 'over S; no model is written'],

@@ -1,11 +1,16 @@
 /** `arcforge parse`: the trees that a trained model finds, in CoNLL-U. */
 import { DECODERS, type Decoder } from '../../learn/generative/decode.ts';
 import { startsAsGenerative } from '../../learn/generative/generative-file.ts';
+import type { BlockUnit } from '../../runtime/conll/read-blocks.ts';
 import { counted } from '../../runtime/text/amounts.ts';
 import { readBytes, UsageError, type Io } from '../shared/io.ts';
 import { systemOfModel } from '../../learn/load-model.ts';
 import { splitModel } from '../../runtime/parser/model-bytes.ts';
+import { isPipeline } from '../../runtime/parser/is-pipeline.ts';
+import type { Pipeline } from '../../runtime/pipeline/pipeline.ts';
+import { TAG_COLUMNS, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
 import { loadParser } from '../../runtime/trained/load-parser.ts';
+import { loadPipeline } from '../../runtime/trained/load-pipeline.ts';
 import { decodedModel } from '../learn/generative-model-file.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
 import { wholeNumber, type Command } from '../shared/command.ts';
@@ -13,6 +18,7 @@ import type { FileResult } from '../../treebank/run-job.ts';
 import { drawnTrees } from '../treebank/drawn-trees.ts';
 import { startsAsModel, unfit } from '../treebank/model-file.ts';
 import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
+import { refuseConll } from '../treebank/text-input.ts';
 import { modelFile, treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
 
 interface Arguments extends Omit<TreebankArguments, 'spec'> {
@@ -21,6 +27,8 @@ interface Arguments extends Omit<TreebankArguments, 'spec'> {
   readonly beam: string | undefined;
   readonly probabilities: boolean;
   readonly format: Format;
+  readonly text: boolean;
+  readonly keep: readonly TagColumnName[] | undefined;
 }
 
 const FORMATS = ['conllu', 'tree'] as const;
@@ -28,9 +36,11 @@ type Format = (typeof FORMATS)[number];
 
 export const parseCommand: Command<Arguments> = {
   usage: 'parse <model> [file..]',
-  summary: 'Parse CoNLL-U with a trained model',
+  summary: 'Parse text, or CoNLL-U, with a trained model',
+  numbers: ['beam'],
   examples: [
-    ['arcforge parse models/english.model test.conllu > parsed.conllu', 'HEAD and DEPREL come from the model'],
+    ['echo "A hearing starts today." | arcforge parse models/english.model --text', 'from text to trees'],
+    ['arcforge parse models/english.model test.conllu > parsed.conllu', 'tags, HEAD and DEPREL come from the model'],
     ['arcforge parse models/em.model test.conllu --decode risk', 'a model of arcforge learn, minimum risk'],
     ['arcforge parse models/english.model test.conllu --format tree', 'the trees as drawings'],
     ['cat *.conllu | arcforge parse models/english.model --jobs 4', 'from standard input, in four threads'],
@@ -44,8 +54,18 @@ export const parseCommand: Command<Arguments> = {
           demandOption: true,
         })
         .positional('file', {
-          describe: 'CoNLL-U or CoNLL-X with words and tags, also gz; standard input if no file is named',
+          describe: 'CoNLL-U, CoNLL-X or, with --text, plain text, also gz; standard input if no file is named',
           type: 'string',
+          array: true,
+        })
+        .option('text', {
+          describe: 'the input is plain text; the model finds sentences, words and tags',
+          type: 'boolean',
+          default: false,
+        })
+        .option('keep', {
+          describe: 'columns of tags to keep where the input has one, instead of those that the model finds',
+          choices: TAG_COLUMNS,
           array: true,
         })
         .option('decode', {
@@ -67,7 +87,9 @@ export const parseCommand: Command<Arguments> = {
           choices: FORMATS,
           default: 'conllu' as const,
         })
-        .epilogue('HEAD and DEPREL of the input do not matter and may be _. Nothing else changes.'),
+        .epilogue(
+          'HEAD and DEPREL of the input do not matter and may be _, and so may the tags that the model finds. A model of arcforge train --gold-tags needs the tags. Nothing else changes.',
+        ),
     ),
   async run(args, io) {
     const { files, jobs } = treebankInputs({ ...args, spec: modelFile(args.model) });
@@ -77,17 +99,30 @@ export const parseCommand: Command<Arguments> = {
     if (startsAsGenerative(bytes)) {
       if (beam !== undefined) throw new UsageError('--beam is for models of arcforge train');
       if (args.probabilities) throw new UsageError(ONLY_OVER_TREES);
+      if (args.text) throw new UsageError('--text is for models of arcforge train; one of arcforge learn needs words');
+      if (args.keep !== undefined) throw new UsageError(KEEPS_ALL);
       return decodeWith({ bytes, files, jobs, args }, io);
     }
     if (!startsAsModel(bytes)) throw foreign(args.model, bytes);
-    const moduleUrl = await moduleOf(args.model, bytes);
+    const { moduleUrl, pipeline } = await openModel(args.model, bytes);
+    const keep = keptColumns(args, pipeline);
+    if (args.text) checkReadsText(args, pipeline);
     const decode = decodeOf(args, splitModel(bytes).header.learner);
     const { probabilities } = args;
-    const description = { kind: 'parse', moduleUrl, model: bytes, skipInvalid, beam, decode, probabilities } as const;
-    const counts = await writeText(shown(runTreebank<'parse'>({ files, jobs, description }, io), args, io), { io });
+    const options = { skipInvalid, beam, decode, probabilities, keep };
+    const description = { kind: 'parse', moduleUrl, model: bytes, ...options } as const;
+    const unitOf = args.text ? paragraphs : undefined;
+    const results = runTreebank<'parse'>({ files, jobs, description, ...(unitOf && { unitOf }) }, io);
+    const counts = await writeText(shown(results, args, io), { io });
     return exitCode({ ...counts, skipInvalid });
   },
 };
+
+/** Text is cut between paragraphs. */
+function paragraphs(start: Uint8Array): BlockUnit {
+  refuseConll(start);
+  return 'paragraph';
+}
 
 const ONLY_OVER_TREES = '--probabilities is for models of --learner crf; others do not know them';
 
@@ -149,13 +184,41 @@ async function decodeWith(
   return exitCode({ ...counts, skipInvalid });
 }
 
-/** The module of the model’s system, or a UsageError that says why the file does not fit. */
-async function moduleOf(path: string, bytes: Uint8Array): Promise<string> {
+/** The module of the model’s system, and the pipeline if it is one, or a UsageError that says why the file does not fit. */
+async function openModel(
+  path: string,
+  bytes: Uint8Array,
+): Promise<{ readonly moduleUrl: string; readonly pipeline: Pipeline | undefined }> {
   try {
     const { module, url } = await compileCompletingModule(systemOfModel(bytes));
-    loadParser(bytes, module);
-    return url;
+    const pipeline = isPipeline(bytes) ? loadPipeline(bytes, module) : undefined;
+    if (pipeline === undefined) loadParser(bytes, module);
+    return { moduleUrl: url, pipeline };
   } catch (error) {
     throw unfit(path, error);
   }
+}
+
+const KEEPS_ALL = '--keep is for models that find tags; this one keeps all columns but HEAD and DEPREL';
+
+/** The columns to keep, if the model would replace them. */
+function keptColumns({ keep = [], text }: Arguments, pipeline: Pipeline | undefined): readonly TagColumnName[] {
+  if (keep.length === 0) return [];
+  if (text) throw new UsageError('--keep is for CoNLL-U; text has no tags');
+  if (pipeline === undefined) throw new UsageError(KEEPS_ALL);
+  const { columns } = pipeline;
+  const other = keep.find((name) => !columns.includes(name));
+  if (other === undefined) return keep;
+  const found = columns.length === 0 ? 'no tags' : columns.map((name) => name.toUpperCase()).join(', ');
+  throw new UsageError(`--keep ${other}: the model finds ${found}, and does not look at ${other.toUpperCase()}`);
+}
+
+/** Refuses text for a model that cannot divide it. */
+function checkReadsText({ model }: Arguments, pipeline: Pipeline | undefined): void {
+  if (pipeline?.readsText === true) return;
+  const reason =
+    pipeline === undefined
+      ? 'it was trained with --gold-tags, so it needs words and tags; train it without'
+      : 'its treebank does not tell its text (SpaceAfter=No), so it needs words';
+  throw new UsageError(`${model} does not read text: ${reason}`);
 }

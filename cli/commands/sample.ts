@@ -15,6 +15,7 @@ interface Arguments {
 export const sampleCommand: Command<Arguments> = {
   usage: 'sample <spec>',
   summary: 'Draw trees uniformly from all that a system derives, as CoNLL-U',
+  numbers: ['length'],
   examples: [['arcforge sample attardi-3 --length 50 --count 1000 --seed 1', 'a thousand trees of 50 words']],
   options: (yargs) =>
     yargs

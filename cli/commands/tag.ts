@@ -5,6 +5,7 @@ import type { Command } from '../shared/command.ts';
 import { readBytes, UsageError } from '../shared/io.ts';
 import { startsAsModel, unfit } from '../treebank/model-file.ts';
 import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
+import { refuseConll } from '../treebank/text-input.ts';
 import { modelFile, treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
 
 interface Arguments extends Omit<TreebankArguments, 'spec'> {
@@ -63,20 +64,13 @@ export const tagCommand: Command<Arguments> = {
     const description = { kind: 'tag', model, language, skipInvalid } as const;
     const textUnit = tagger.segmenter !== undefined && language === undefined ? 'paragraph' : 'line';
     const unitOf = (start: Uint8Array): BlockUnit => {
-      if (text && isConll(start)) throw new UsageError('the input is CoNLL-U, not plain text; leave out --text');
+      if (text) refuseConll(start);
       return text ? textUnit : 'sentence';
     };
     const counts = await writeText(runTreebank<'tag'>({ files, jobs, description, unitOf }, io), { io });
     return exitCode({ ...counts, skipInvalid });
   },
 };
-
-/** True for a text whose first lines after comments have ten columns and a number. */
-function isConll(start: Uint8Array): boolean {
-  return /^\uFEFF?(?:#[^\n]*\n|\r?\n)*\d+(?:[-.]\d+)?(?:\t[^\t\n]*){9}(?:\n|$)/.test(
-    Buffer.from(start).toString('latin1'),
-  );
-}
 
 function knownLanguage(language: string): string {
   try {

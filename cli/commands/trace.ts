@@ -48,6 +48,7 @@ const PICTURES: ReadonlySet<Format> = new Set(['tree', 'svg', 'tikz', 'tikz-walk
 export const traceCommand: Command<Arguments> = {
   usage: 'trace <spec> [file]',
   summary: 'Show the canonical computation of a tree',
+  numbers: ['sentence'],
   examples: [
     ['arcforge trace arc-standard --heads 2 0 2', 'example 4 of the paper'],
     ['arcforge trace attardi-3 --heads "3 0 2" --words "a hearing today"', 'with words'],

@@ -8,7 +8,7 @@ import {
   type TaggerColumns,
 } from '../../learn/tagger/train-tags.ts';
 import { GoldText } from '../../learn/segmenter/gold-text.ts';
-import { bestSegmenter, type TrainedSegmenter } from '../../learn/train-segmenter.ts';
+import { bestSegmenter } from '../../learn/train-segmenter.ts';
 import type { Sentence } from '../../runtime/conll/sentence.ts';
 import { counted, grouped } from '../../runtime/text/amounts.ts';
 import { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';
@@ -18,9 +18,9 @@ import { tagScores } from '../../treebank/tag-scores.ts';
 import { prepareFile, replaceFiles } from '../modules/write.ts';
 import { namedFolder, singleString, wholeNumber, type Command } from '../shared/command.ts';
 import { UsageError, type Io } from '../shared/io.ts';
-import { percent } from '../treebank/figures.ts';
 import { keepBest } from '../treebank/keep-best.ts';
 import { modelName, TRAINED_MODELS } from '../treebank/model-file.ts';
+import { formatSegmenter } from '../treebank/parts-report.ts';
 import { formatScores, reportEmptyDev, reportNothing } from '../treebank/training-report.ts';
 import { sizeOfInputs } from '../treebank/treebank-input.ts';
 import { DEV_FILES, TRAIN_FILES } from '../treebank/treebank-options.ts';
@@ -110,20 +110,6 @@ export const trainTaggerCommand: Command<Arguments> = {
     );
   },
 };
-
-/** How good the segmenter is, which text needs. */
-function formatSegmenter({ pass, scores }: TrainedSegmenter): string {
-  return `segmenter: pass ${pass}${scores === undefined ? '' : `; dev ${formatF1(scores)}`}\n`;
-}
-
-function formatF1(scores: NonNullable<TrainedSegmenter['scores']>): string {
-  return (['words', 'sentences'] as const)
-    .map(
-      (name) =>
-        `${name} ${percent({ part: 2 * scores[name].correct, whole: scores[name].gold + scores[name].system })}`,
-    )
-    .join(', ');
-}
 
 /** The columns of treebanks, and their text; undefined after a sentence with a problem, which has been reported. */
 async function readTags(

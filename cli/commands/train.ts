@@ -1,13 +1,17 @@
 /** `arcforge train`: from a treebank and a system to a parser. */
 import { join } from 'node:path';
 import { defaultPasses } from '../../learn/default-passes.ts';
-import { hasLayers, LAYER_BOUNDS, LEARNERS } from '../../learn/learners.ts';
+import { LEARNERS, networksOf } from '../../learn/learners.ts';
+import { BY_TREE } from '../../learn/neural/training-method.ts';
 import { chosenFeatures } from '../../learn/linear/chosen-features.ts';
 import { specOfModule } from '../../learn/shared/spec-of-module.ts';
-import { UnfitSystem, type TrainingOptions } from '../../learn/shared/training.ts';
+import { checkModule, UnfitSystem, type TrainingOptions } from '../../learn/shared/training.ts';
 import { OPTIONAL_COLUMNS, type OptionalColumn } from '../../runtime/parser/atoms.ts';
+import { partsOfPipeline, splitBytes } from '../../runtime/parser/model-bytes.ts';
+import { TAG_COLUMNS, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
 import { FEATURE_SET_NAMES, type FeatureSet } from '../../runtime/trained/feature-sets.ts';
 import { loadParser, type Learner } from '../../runtime/trained/load-parser.ts';
+import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { InvalidSentence } from '../../runtime/conll/problem.ts';
 import { devScores } from '../../treebank/dev-scores.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
@@ -20,36 +24,47 @@ import { namedFolder, SPEC_ARGUMENT, wholeNumber, type Command } from '../shared
 import { UsageError } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
 import { keepBest } from '../treebank/keep-best.ts';
-import { readTrainingData } from '../treebank/training-data.ts';
+import {
+  chosenLayers,
+  chosenNetworks,
+  chosenVectorWords,
+  helpingThreads,
+  type NetworkArguments,
+} from '../treebank/network-options.ts';
+import { readTrainInput } from '../treebank/train-input.ts';
+import { trainTextParts } from '../treebank/text-training.ts';
 import { describeWritten, formatScores, reportEmptyDev, reportReach } from '../treebank/training-report.ts';
+import { checkTagOptions } from '../treebank/tag-options.ts';
+import { trainingThreads } from '../treebank/training-threads.ts';
+import { sizeOfInputs } from '../treebank/treebank-input.ts';
 import { DEV_FILES, TRAIN_FILES } from '../treebank/treebank-options.ts';
+import { vectorsOf } from '../treebank/vectors-file.ts';
 import { modelName, modelToResume, TRAINED_MODELS, unfit } from '../treebank/model-file.ts';
 
-interface Arguments {
+interface Arguments extends NetworkArguments {
   readonly spec: string;
   readonly train: readonly string[];
   readonly dev: readonly string[] | undefined;
   readonly out: string;
   readonly name: string | undefined;
-  readonly learner: Learner;
   readonly beam: string;
   readonly features: FeatureSet | undefined;
+  readonly goldTags: boolean;
+  readonly tags: readonly TagColumnName[] | undefined;
   readonly without: readonly OptionalColumn[] | undefined;
   readonly target: Target;
   readonly passes: string | undefined;
-  readonly layers: string | undefined;
-  readonly width: string | undefined;
   readonly seed: string;
-  readonly resume: boolean;
 }
 
 export const trainCommand: Command<Arguments> = {
   usage: 'train <spec>',
-  summary: 'Train a parser on a treebank',
+  summary: 'Train a model from text to trees on a treebank',
+  numbers: ['passes', 'layers', 'width', 'networks', 'vector-words'],
   examples: [
     [
       'arcforge train attardi-3-free-single --train train.conllu --dev dev.conllu --out models',
-      'writes models/attardi-3-free-single.ts and .model',
+      'from text to trees: writes models/attardi-3-free-single.ts and .model',
     ],
     [
       'arcforge train arc-standard-free-single --train train.conllu --dev dev.conllu --beam 8 --out models --name en',
@@ -62,6 +77,10 @@ export const trainCommand: Command<Arguments> = {
     [
       'arcforge train arc-standard-free-single --learner encoder --train train.conllu --dev dev.conllu --out models',
       'the most accurate: a network that reads the whole sentence first',
+    ],
+    [
+      'arcforge train attardi-3-free-single --gold-tags --train train.conllu --dev dev.conllu --out models',
+      'for experiments: a parser over the tags of the treebank, which the input must have',
     ],
     [
       'arcforge train arc-hybrid-single --learner crf --train train.conllu --dev dev.conllu --out models',
@@ -87,8 +106,18 @@ export const trainCommand: Command<Arguments> = {
           'which features; by default front for systems with the buffer’s front, else lean if greedy, else rich',
         choices: FEATURE_SET_NAMES,
       })
+      .option('tags', {
+        describe: 'the columns of tags to find; by default all of these that the treebank has',
+        choices: TAG_COLUMNS,
+        array: true,
+      })
+      .option('gold-tags', {
+        describe: 'a parser alone, over the tags of the treebank: what it parses must have such tags',
+        type: 'boolean',
+        default: false,
+      })
       .option('without', {
-        describe: 'columns to leave out, because the text to parse will not have them',
+        describe: 'with --gold-tags: columns to leave out, because what is parsed will not have them',
         choices: OPTIONAL_COLUMNS,
         array: true,
       })
@@ -107,8 +136,25 @@ export const trainCommand: Command<Arguments> = {
         describe: 'the width of these layers, a multiple of 8; by default 192, for crf 320',
         type: 'string',
       })
+      .option('vectors', {
+        describe: 'a file of word vectors for a network, as word2vec and GloVe write text; gzip is fine',
+        type: 'string',
+      })
+      .option('vector-words', {
+        describe: 'how many of its words at most become part of the model; by default as many as take 3 MB',
+        type: 'string',
+      })
+      .option('networks', {
+        describe: 'networks of one model that vote, each trained by itself: more accurate, and slower; 1 by default',
+        type: 'string',
+      })
       .option('seed', {
         describe: 'the same seed gives the same model',
+        type: 'string',
+        default: '1',
+      })
+      .option('jobs', {
+        describe: 'number of threads of a network; the model is the same with any number',
         type: 'string',
         default: '1',
       })
@@ -118,105 +164,124 @@ export const trainCommand: Command<Arguments> = {
         default: false,
       })
       .epilogue(
-        'The model is written after each pass that is better than all before; Ctrl-C stops and keeps the best so far. Systems with -free-single, such as attardi-3-free-single, are the first choice.',
+        'The model needs forms only: it finds tags, and, if the treebank tells its text by SpaceAfter=No, sentences and words. The parser learns from tags of taggers that have not seen the sentence, and arcs out of reach of the system are lifted. The model is written after each pass that is better than all before; Ctrl-C stops and keeps the best so far. Systems with -free-single, such as attardi-3-free-single, are the first choice.',
       ),
   async run(args, io) {
     const asked =
       args.passes === undefined ? undefined : wholeNumber(args.passes, { option: '--passes', min: 1, max: 1000 });
     const { layers, width } = chosenLayers(args);
+    const vectorWords = chosenVectorWords(args);
+    const networks = chosenNetworks(args);
     const seed = wholeNumber(args.seed, { option: '--seed', min: 0, max: 2 ** 31 - 1 });
+    const helpers = helpingThreads(args);
     const beam = wholeNumber(args.beam, { option: '--beam', min: 1, max: 256 });
     if (args.features !== undefined && args.learner !== 'linear') {
       throw new UsageError(`--features are those of the linear learner; leave it out with --learner ${args.learner}`);
     }
     if (beam !== 1 && args.learner === 'crf') throw new UsageError('--learner crf finds the best tree without a beam');
+    checkTagOptions(args);
     const system = await loadSystem(args.spec, io);
     const folder = namedFolder(args.out, '--out');
     const name = modelName(args.name ?? system.name);
     const path = join(folder, `${name}.model`);
-    const { module } = await compileCompletingModule(system);
-    const resume = args.resume ? await modelToResume(path, { learner: args.learner, module }) : undefined;
+    const { module, url } = await compileCompletingModule(system);
+    const { learner: kind, goldTags } = args;
+    const resume = args.resume ? await modelToResume(path, { learner: kind, module, goldTags }) : undefined;
     const features = chosenFeatures({
       reductions: module.reductions,
       features: args.features,
       resume: resume?.parts,
       beam,
     });
-    const without = args.without ?? resume?.parts.header.without ?? [];
-    const data = await readTrainingData(
-      { train: args.train.map(String), dev: (args.dev ?? []).map(String), without },
-      io,
-    );
-    if (data === undefined) return 1;
-    if (args.dev !== undefined && data.dev.length === 0) reportEmptyDev(io);
+    const files = { train: args.train.map(String), dev: (args.dev ?? []).map(String) };
+    const given = args.without ?? resume?.parts.header.without ?? [];
+    refuseUnfitSystem(args.learner, module);
+    if (args.vectors !== undefined) sizeOfInputs([args.vectors]);
+    const input = await readTrainInput({ ...files, goldTags, tags: args.tags, without: given }, io);
+    if (input === undefined) return 1;
+    if (args.dev !== undefined && input.dev.length === 0) reportEmptyDev(io);
     const goal = await prepareFile(path, TRAINED_MODELS);
     const learner = args.learner === 'linear' ? { kind: args.learner, features } : { kind: args.learner };
-    const parser = await generateParserFile(system, { name, learner });
-    const files = await inLanguage(parser, args.target);
-    for (const file of files) await compareFile(folder, file);
+    const parser = await generateParserFile(system, { name, learner, text: 'text' in input });
+    const modules = await inLanguage(parser, args.target);
+    for (const file of modules) await compareFile(folder, file);
+    const tagger =
+      resume && 'text' in input ? partsOfPipeline(splitBytes(resume.bytes, 'arcforge train')).tagger : undefined;
+    const parts = 'text' in input ? await trainTextParts(input.text, { module, seed, tagger }, io) : undefined;
+    const data = 'text' in input ? parts : input;
+    if (data === undefined) return 1;
+    const without = parts?.without ?? given;
+    const vectors =
+      args.vectors === undefined ? undefined : await vectorsOf(args.vectors, data.columns, vectorWords, io);
     const passes = asked ?? defaultPasses(args.learner, data.columns.words);
+    const threads = helpers > 0 ? trainingThreads(helpers, url) : undefined;
     const options: TrainingOptions = {
       passes,
       layers,
       width,
+      vectors,
+      networks,
       seed,
       beam,
       features,
       spec: specOfModule(module),
       without,
+      threads,
       ...(resume && { resume: resume.parts }),
     };
-    return keepBest(
-      refusingUnfit(path, () => LEARNERS[args.learner](module, data.columns, options)),
-      {
-        io,
-        passes,
-        stopped: '; --resume goes on from here',
-        resumed: resume && {
-          model: resume.bytes,
-          async keep() {
-            // Its module may be missing.
-            await writeModules(folder, files);
-            return `kept ${path}: no pass was better\n`;
+    try {
+      return await keepBest(
+        refusingUnfit(path, () => LEARNERS[args.learner](module, data.columns, options)),
+        {
+          io,
+          passes: passes * (networks ?? networksOf(resume?.parts)),
+          stopped: '; --resume goes on from here',
+          resumed: resume && {
+            model: resume.bytes,
+            async keep() {
+              // Its module may be missing.
+              await writeModules(folder, modules);
+              return `kept ${path}: no pass was better\n`;
+            },
+          },
+          begin: (event) => reportReach(event, { name: system.name, columns: data.columns }, io),
+          async score(bytes) {
+            if (data.dev.length === 0) return undefined;
+            try {
+              const { uas, las } = await devScores(loadParser(bytes, module), data.dev);
+              return { score: las.correct, text: formatScores({ uas, las }) };
+            } catch (error) {
+              throw error instanceof InvalidSentence ? new UsageError(`--dev: ${error.message}`) : unfit(path, error);
+            }
+          },
+          async write(model, { pass }) {
+            const bytes = parts?.join(model) ?? model;
+            await writeModules(folder, modules, [{ path: goal, content: bytes }]);
+            return describeWritten({ path, module: join(folder, modules[0]!.fileName), pass, bytes });
           },
         },
-        begin: (event) => reportReach(event, { name: system.name, columns: data.columns }, io),
-        async score(bytes) {
-          if (data.dev.length === 0) return undefined;
-          try {
-            const { uas, las } = await devScores(loadParser(bytes, module), data.dev);
-            return { score: las.correct, text: formatScores({ uas, las }) };
-          } catch (error) {
-            throw error instanceof InvalidSentence ? new UsageError(`--dev: ${error.message}`) : unfit(path, error);
-          }
-        },
-        async write(bytes, { pass }) {
-          await writeModules(folder, files, [{ path: goal, content: bytes }]);
-          return describeWritten({ path, module: join(folder, files[0]!.fileName), pass, bytes });
-        },
-      },
-    );
+      );
+    } finally {
+      await threads?.close();
+    }
   },
 };
 
-/** The layers that are asked for, if the learner has any and does not go on with those of a model. */
-function chosenLayers(args: Arguments): Pick<TrainingOptions, 'layers' | 'width'> {
-  const [layers, width] = (['layers', 'width'] as const).map((name) =>
-    args[name] === undefined ? undefined : wholeNumber(args[name], { option: `--${name}`, ...LAYER_BOUNDS[name] }),
-  );
-  if (layers === undefined && width === undefined) return {};
-  if (!hasLayers(args.learner)) throw new UsageError('--layers and --width are for --learner encoder and crf');
-  if (args.resume)
-    throw new UsageError('--resume goes on with the layers of the model; leave out --layers and --width');
-  if (width !== undefined && width % 8 !== 0) throw new UsageError('--width must be a multiple of 8');
-  return { layers, width };
+/** Refuses a system that cannot be learned with, before anything is trained. */
+function refuseUnfitSystem(learner: Learner, module: SystemModule): void {
+  try {
+    checkModule(module);
+    if (learner === 'crf') BY_TREE.check(module);
+  } catch (error) {
+    throw error instanceof UnfitSystem ? new UsageError(error.message) : error;
+  }
 }
 
-/** A system that cannot be learned with, or a model that cannot be gone on with, is wrong usage. */
+/** A model that cannot be gone on with. */
 function* refusingUnfit<Item>(path: string, items: () => Iterable<Item>): Generator<Item, void, undefined> {
   try {
     yield* items();
   } catch (error) {
-    throw error instanceof UnfitSystem ? new UsageError(error.message) : unfit(path, error);
+    throw unfit(path, error);
   }
 }

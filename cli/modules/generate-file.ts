@@ -7,8 +7,8 @@ import {
   type GeneratedFile,
   type GeneratedModule,
   type ModuleExtras,
-  type ParserOptions,
 } from '../../generator/pipeline.ts';
+import type { ParserOptions } from '../../generator/emit/model.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { inferenceProblem } from '../../generator/frames/plans/inference-problem.ts';
 import { STDIN, UsageError } from '../shared/io.ts';

@@ -11,6 +11,8 @@ export interface Command<Arguments = never> {
   options(yargs: Argv): Argv;
   /** What its arguments can be, for shells to offer, if they are not specs. */
   argumentWords?(): readonly string[];
+  /** The options that take a number and have no default, for the help. */
+  readonly numbers?: readonly string[];
   /** The exit code: 0 success, 1 findings. Wrong usage throws UsageError, which gives 2. */
   run(args: Arguments, io: Io): Promise<number>;
 }

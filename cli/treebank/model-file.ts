@@ -1,5 +1,6 @@
 /** Files of models. */
 import { firstLine, splitModel, UnfitModel, type ModelParts } from '../../runtime/parser/model-bytes.ts';
+import { isPipeline } from '../../runtime/parser/is-pipeline.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import type { Learner } from '../../runtime/trained/load-parser.ts';
 import type { Ownership } from '../shared/regular-file.ts';
@@ -32,7 +33,11 @@ export interface StoredModel {
 /** The model to go on with, or a UsageError if it belongs to another learner or system. */
 export async function modelToResume(
   path: string,
-  { learner, module }: { readonly learner: Learner; readonly module: SystemModule },
+  {
+    learner,
+    module,
+    goldTags,
+  }: { readonly learner: Learner; readonly module: SystemModule; readonly goldTags: boolean },
 ): Promise<StoredModel> {
   const bytes = await readBytes(path, startsAsModel);
   try {
@@ -42,6 +47,13 @@ export async function modelToResume(
     }
     if (parts.header.learner !== learner) {
       throw new UnfitModel(`its learner is ${parts.header.learner}; say --learner ${parts.header.learner}`);
+    }
+    if (goldTags === isPipeline(bytes)) {
+      throw new UnfitModel(
+        goldTags
+          ? 'it is a model from text to trees; leave out --gold-tags'
+          : 'it is a parser over given tags; say --gold-tags',
+      );
     }
     return { parts, bytes };
   } catch (error) {

@@ -17,6 +17,7 @@ import { eagerConfigurationSection } from './sections/eager.ts';
 import { oracleSection } from './sections/oracle.ts';
 import { oracleCorpusSection } from './sections/oracle-corpus.ts';
 import { parserSection, type ParserLearner } from './sections/parser.ts';
+import { pipelineSection } from './sections/pipeline.ts';
 import { parsingSection } from './sections/parsing.ts';
 import { replaySection } from './sections/replay.ts';
 import { samplingSection } from './sections/sampling.ts';
@@ -101,14 +102,18 @@ function viableSection(canonical: CanonicalSystem, layout: Layout, completion: C
   }
 }
 
+/** The name of a parser, which its model has too, and what it has learned with. */
+export interface ParserOptions {
+  readonly name: string;
+  readonly learner: ParserLearner;
+  /** Whether its model is one from text to trees, and not a parser alone; not by default. */
+  readonly text?: boolean;
+}
+
 /** The model of a parser: its system as far as parsers need it, and what reads its weights. */
 export function parserModel(
   canonical: CanonicalSystem,
-  {
-    name,
-    learner,
-    completion,
-  }: { readonly name: string; readonly learner: ParserLearner; readonly completion: Completion },
+  { name, learner, text = false, completion }: ParserOptions & { readonly completion: Completion },
 ): ModuleModel {
   const layout = chooseLayout(canonical);
   const spec = canonical.system.name;
@@ -118,7 +123,9 @@ export function parserModel(
     layout,
     sections: [
       descriptionSection(canonical, again),
-      parserSection(learner),
+      ...(text
+        ? [parserSection(learner, 'in-pipeline'), pipelineSection(learner)]
+        : [parserSection(learner, 'exported')]),
       transitionsSection(canonical),
       ...configurationSections(canonical, layout, completion),
     ],

@@ -1,42 +1,21 @@
 /**
- * Averaged weights of labels by row, as in averaged-table.ts. A row gets its place when it is first updated, because most
+ * Averaged weights of labels by row. A row gets its place when it is first updated, because most
  * features never are: what has no place costs nothing to add, and a large table shares few rows by chance.
  *
  * Row r has the place `places[r]`, counted from 1; 0 if it has none.
  */
-import type { LabelWeights } from '../../runtime/parser/linear-scorer.ts';
+import type { LabelWeights } from '../../runtime/parser/label-weights.ts';
+import { AveragedWeights } from './averaged-weights.ts';
 
-export class AveragedRows implements LabelWeights {
+export class AveragedRows extends AveragedWeights implements LabelWeights {
   readonly labels: number;
   private readonly places: Int32Array;
   private used = 0;
-  private weights: Float32Array;
-  private sums: Float64Array;
-  private examples = 0;
 
   constructor({ rows, labels }: { readonly rows: number; readonly labels: number }) {
+    super(64 * labels);
     this.labels = labels;
     this.places = new Int32Array(rows);
-    this.weights = new Float32Array(64 * labels);
-    this.sums = new Float64Array(64 * labels);
-  }
-
-  /** Starts an example. */
-  nextExample(): void {
-    this.examples++;
-  }
-
-  /** Adds a number to the weights of a label in rows. */
-  update(
-    { rows, count }: { readonly rows: Int32Array; readonly count: number },
-    { outcome, by }: { readonly outcome: number; readonly by: 1 | -1 },
-  ): void {
-    const change = by * (this.examples - 1);
-    for (let i = 0; i < count; i++) {
-      const at = this.placeOf(rows[i]!) + outcome;
-      this.weights[at]! += by;
-      this.sums[at]! += change;
-    }
   }
 
   /** Sets a weight before the first example. */
@@ -58,19 +37,16 @@ export class AveragedRows implements LabelWeights {
 
   /** Visits the average weights so far, in the order of rows and labels. */
   forEachAverage(visit: (at: number, weight: number) => void): void {
-    const { places, weights, sums, labels } = this;
-    const examples = Math.max(1, this.examples);
+    const { places, labels } = this;
     for (let row = 0; row < places.length; row++) {
       if (places[row] === 0) continue;
       const first = (places[row]! - 1) * labels;
-      for (let label = 0; label < labels; label++) {
-        visit(row * labels + label, weights[first + label]! - sums[first + label]! / examples);
-      }
+      for (let label = 0; label < labels; label++) visit(row * labels + label, this.averageAt(first + label));
     }
   }
 
   /** Where the weights of a row start; a new place if it has none. */
-  private placeOf(row: number): number {
+  protected placeOf(row: number): number {
     if (this.places[row] === 0) {
       this.places[row] = ++this.used;
       if (this.used * this.labels > this.weights.length) this.grow();

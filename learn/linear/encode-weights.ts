@@ -1,5 +1,5 @@
 /** Weights in few bytes, as runtime/parser/sparse-weights.ts reads them. */
-import { QUANTUM } from '../../runtime/parser/sparse-weights.ts';
+import { QUANTUM } from '../../runtime/parser/quantum.ts';
 
 /** Weights in the order of their places; those left out are 0. */
 export type VisitWeights = (visit: (at: number, weight: number) => void) => void;

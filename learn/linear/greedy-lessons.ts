@@ -3,7 +3,8 @@
  * an example for transitions, and every arc one for labels.
  */
 import type { Atoms } from '../../runtime/parser/atoms.ts';
-import { bestAmong, bestOf } from '../../runtime/parser/greedy-search.ts';
+import { bestAmong } from '../../runtime/parser/greedy-search.ts';
+import { bestOf } from '../../runtime/parser/best-of.ts';
 import type { LinearScorer } from '../../runtime/parser/linear-scorer.ts';
 import type { ParserSystem } from '../../runtime/parser/parser-system.ts';
 import { ComputationWalk } from './computation-walk.ts';

@@ -1,8 +1,9 @@
 /** The tables that training starts with: empty ones, or those of a model. */
 import type { LinearFeatures } from '../../runtime/parser/linear-features.ts';
 import { readLinearHeader } from '../../runtime/parser/linear-model.ts';
-import type { ModelParts } from '../../runtime/parser/model-bytes.ts';
-import { decodeWeights, QUANTUM } from '../../runtime/parser/sparse-weights.ts';
+import { UnfitModel, type ModelParts } from '../../runtime/parser/model-bytes.ts';
+import { decodeWeights } from '../../runtime/parser/sparse-weights.ts';
+import { QUANTUM } from '../../runtime/parser/quantum.ts';
 import type { TrainingColumns } from '../shared/training-columns.ts';
 import { AveragedRows } from './averaged-rows.ts';
 import { AveragedTable } from './averaged-table.ts';
@@ -40,7 +41,7 @@ export function emptyTables(
   return tablesOf({ labels, outcomes, transitionBits, arcBits });
 }
 
-/** The tables of a model; labels that it does not have yet follow its own. */
+/** The tables of a model; labels that it does not have yet follow its own. Throws UnfitModel if its weights do not fit. */
 export function tablesOfModel(
   columns: TrainingColumns,
   { parts, features }: { readonly parts: ModelParts; readonly features: LinearFeatures },
@@ -50,13 +51,16 @@ export function tablesOfModel(
   const labels = [...new Set([...header.labels, ...labelsOf(columns)])];
   const tables = tablesOf({ labels, outcomes, transitionBits, arcBits });
   const own = header.labels.length;
-  decodeWeights(parts.weights.subarray(0, transitionBytes), outcomes * 2 ** transitionBits, (at, multiple) => {
-    tables.transitions.weights[at] = multiple * QUANTUM;
-  });
-  decodeWeights(parts.weights.subarray(transitionBytes), own * 2 ** arcBits, (at, multiple) => {
-    const row = Math.floor(at / own);
-    tables.arcs.set(row * labels.length + at - row * own, multiple * QUANTUM);
-  });
+  const { weights } = parts;
+  const isRead =
+    decodeWeights(weights.subarray(0, transitionBytes), outcomes * 2 ** transitionBits, (at, multiple) => {
+      tables.transitions.weights[at] = multiple * QUANTUM;
+    }) &&
+    decodeWeights(weights.subarray(transitionBytes), own * 2 ** arcBits, (at, multiple) => {
+      const row = Math.floor(at / own);
+      tables.arcs.set(row * labels.length + at - row * own, multiple * QUANTUM);
+    });
+  if (!isRead) throw new UnfitModel('its weights do not fit its header');
   return tables;
 }
 

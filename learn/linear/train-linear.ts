@@ -3,6 +3,7 @@
  * each pass comes from a seed, so the same treebank, options and seed give the same bytes.
  */
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
+import { UnfitModel } from '../../runtime/parser/model-bytes.ts';
 import { Atoms } from '../../runtime/parser/atoms.ts';
 import { LinearScorer } from '../../runtime/parser/linear-scorer.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
@@ -38,6 +39,9 @@ export function* trainLinear(
     resume === undefined
       ? emptyTables(columns, { outcomes: module.transitions.length, features, transitionBits, arcBits })
       : tablesOfModel(columns, { parts: resume, features });
+  if (tables.transitions.outcomes !== module.transitions.length) {
+    throw new UnfitModel(`it was trained for another system than ${module.name}`);
+  }
   const { labels } = tables;
   const labelIds = columns.column('deprel');
   const idOfLabel = labelsOf(columns).map((label) => labels.indexOf(label));

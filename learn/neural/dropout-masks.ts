@@ -7,7 +7,8 @@ export class DropoutMasks {
   readonly factors: Float32Array;
   /** What is not dropped is multiplied by this. */
   readonly scale: number;
-  private readonly random: () => number;
+  /** What decides where masks start; the factors are those of the first. */
+  random: () => number;
 
   constructor({ probability, random }: { readonly probability: number; readonly random: () => number }) {
     this.random = random;

@@ -1,22 +1,38 @@
 /** A neural model as bytes, as runtime/neural/neural-bytes.ts reads them. */
 import type { ModelHeader } from '../../runtime/parser/model-bytes.ts';
+import type { FrozenVectors } from '../../runtime/neural/frozen-vectors.ts';
 import { inputsOf, type NeuralHeader } from '../../runtime/neural/neural-bytes.ts';
 import type { NeuralModel } from '../../runtime/neural/neural-model.ts';
 import { joinModel } from '../shared/join-model.ts';
 import { quantize } from './quantize.ts';
 
-/** The bytes of a model. */
-export function encodeNeuralModel(header: ModelHeader, model: NeuralModel): Uint8Array {
-  const { sees, fields, sizes, transitions, symbols, weights } = model;
+/** The bytes of a model whose networks have these weights. */
+export function encodeNeuralModel(
+  header: ModelHeader,
+  model: Omit<NeuralModel, 'weights'>,
+  networks: readonly Float32Array[],
+): Uint8Array {
+  const { sees, fields, parts, vectors, sizes, transitions, symbols } = model;
   const own = {
     inputs: inputsOf(sees),
     transitions,
     symbols,
     sizes,
+    networks: networks.length,
     fields: fields.map(({ hashes }) => hashes.length),
+    parts: parts.hashes.length,
+    vectors: { words: vectors?.scales.length ?? 0, dimensions: vectors?.dimensions ?? 0 },
   };
   const whole: NeuralHeader = { ...header, ...own };
-  return joinModel({ header: whole, weights: [...fields.map(({ hashes }) => bytesOf(hashes)), quantize(weights)] });
+  const hashes = [...fields, parts].map((index) => bytesOf(index.hashes));
+  const made = vectors === undefined ? [] : bytesOfVectors(vectors);
+  return joinModel({ header: whole, weights: [...hashes, ...made, ...networks.map(quantize)] });
+}
+
+function bytesOfVectors({ index, scales, numbers }: FrozenVectors): Uint8Array[] {
+  const view = new DataView(new ArrayBuffer(4 * scales.length));
+  for (const [at, scale] of scales.entries()) view.setFloat32(4 * at, scale, true);
+  return [bytesOf(index.hashes), new Uint8Array(view.buffer), new Uint8Array(numbers.buffer)];
 }
 
 function bytesOf(numbers: Int32Array): Uint8Array {

@@ -1,5 +1,5 @@
 /** Training of an encoder: dropout of its rows, and the gradients of its weights. */
-import { Encoder } from '../../runtime/neural/encoder.ts';
+import { Encoder, type EncoderPlaces } from '../../runtime/neural/encoder.ts';
 import type { KernelMemory } from '../../runtime/neural/kernel-memory.ts';
 import type { NetworkLayout } from '../../runtime/neural/network-shape.ts';
 import type { RowStarts } from '../../runtime/neural/recurrent-layer.ts';
@@ -28,7 +28,7 @@ export class EncoderGradients {
       capacity,
       masks,
     }: {
-      readonly places: WeightPlaces;
+      readonly places: WeightPlaces & EncoderPlaces;
       /** The most words. */
       readonly capacity: number;
       readonly masks: DropoutMasks;

@@ -8,6 +8,8 @@ export function initialWeights(layout: NetworkLayout, random: () => number): Flo
     for (let i = 0; i < rows * columns; i++) weights[at + i] = (2 * random() - 1) * most;
   };
   for (const field of layout.fields) fill(field, 0.5);
+  // A word has the sum of several.
+  fill(layout.parts, 0.25);
   for (const { matrix } of layout.layers) fill(matrix, Math.sqrt(6 / matrix.rows));
   fill(layout.slots, Math.sqrt(3 / layout.slots.rows));
   for (const { output, hidden } of [layout.transitions, layout.labels]) fill(output, Math.sqrt(3 / hidden));

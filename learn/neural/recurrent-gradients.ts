@@ -12,7 +12,8 @@ export class RecurrentGradients {
   private readonly memory: KernelMemory<TrainingKernels>;
   private readonly layer: RecurrentLayer;
   private readonly product: MatrixGradients;
-  private readonly biasGradients: number;
+  private readonly bias: number;
+  private readonly places: WeightPlaces;
   private readonly gateGradients: number;
 
   constructor(
@@ -34,7 +35,8 @@ export class RecurrentGradients {
     this.memory = memory;
     this.layer = layer;
     this.product = new MatrixGradients(memory, matrix, places);
-    this.biasGradients = places.weights + 4 * bias.at + places.distance;
+    this.bias = places.weights + 4 * bias.at;
+    this.places = places;
     this.gateGradients = memory.allocate((capacity + 3) * 3 * layer.width);
   }
 
@@ -80,7 +82,7 @@ export class RecurrentGradients {
         carried[i] = before < 0 ? 0 : cell * forget;
       }
     });
-    const bias = this.biasGradients >> 2;
+    const bias = (this.bias + this.places.distance) >> 2;
     for (let row = 0; row < words; row++) {
       const at = down + row * columns;
       for (let i = 0; i < columns; i++) floats[bias + i]! += floats[at + i]!;

@@ -17,7 +17,7 @@ export class ScorerExamples {
   /** First the scores of an example, then their gradients. */
   private readonly scores: number;
   private readonly product: MatrixGradients;
-  private readonly distance: number;
+  private readonly places: WeightPlaces;
   private readonly masks: DropoutMasks;
   private readonly exponentials: Float64Array;
 
@@ -36,7 +36,7 @@ export class ScorerExamples {
   ) {
     this.memory = memory;
     this.scorer = scorer;
-    this.distance = places.distance;
+    this.places = places;
     this.product = new MatrixGradients(memory, scorer.layout.output, places);
     this.masks = masks;
     const { hidden } = scorer.layout;
@@ -119,7 +119,7 @@ export class ScorerExamples {
     for (let i = 0; i < count * width; i++) gradients[i]! *= hidden[i]! > 0 ? scale : 0;
     for (let i = 0; i < count; i++) {
       const list = this.lists + 4 * i * scorer.rows;
-      kernels.addToRows(this.hiddenGradients + 4 * i * width, list, scorer.rows, width, this.distance);
+      kernels.addToRows(this.hiddenGradients + 4 * i * width, list, scorer.rows, width, this.places.distance);
     }
     this.count = 0;
   }

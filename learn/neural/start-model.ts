@@ -3,14 +3,16 @@ import { Atoms } from '../../runtime/parser/atoms.ts';
 import { UnfitModel, type ModelParts } from '../../runtime/parser/model-bytes.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { atomsOfColumns, type TrainingColumns } from '../shared/training-columns.ts';
+import type { FrozenVectors } from '../../runtime/neural/frozen-vectors.ts';
 import { MOST_SYMBOLS } from '../../runtime/neural/inputs.ts';
-import { decodeNeuralModel } from '../../runtime/neural/neural-bytes.ts';
+import { decodeNeuralModels } from '../../runtime/neural/neural-bytes.ts';
 import type { NetworkSizes, NeuralModel, Seen } from '../../runtime/neural/neural-model.ts';
 import { frequentValues } from './frequent-values.ts';
 
 export interface StartModel {
   readonly model: Omit<NeuralModel, 'weights'>;
-  readonly weights: Float32Array | undefined;
+  /** Of each network of the earlier model. */
+  readonly weights: readonly Float32Array[] | undefined;
   readonly labels: readonly string[];
   /** The model’s id of each label of the treebank. */
   readonly idOfLabel: Int32Array;
@@ -22,22 +24,38 @@ export function startModel(
   {
     sees,
     sizes,
+    vectors,
     resume,
-  }: { readonly sees: Seen; readonly sizes: NetworkSizes; readonly resume: ModelParts | undefined },
+  }: {
+    readonly sees: Seen;
+    readonly sizes: NetworkSizes;
+    readonly vectors: FrozenVectors | undefined;
+    readonly resume: ModelParts | undefined;
+  },
 ): StartModel {
   const { deprel } = columns.vocabularies;
   const found = Array.from({ length: deprel.size }, (_, id) => deprel.textOf(id) || '_');
   if (resume === undefined) {
-    const fields = frequentValues(columns.sentences, atomsOfColumns(columns), new Atoms());
+    const values = frequentValues(columns.sentences, atomsOfColumns(columns), new Atoms());
     const symbols = Math.min(MOST_SYMBOLS, 2 ** module.symbolBits);
-    const model = { sees, labels: found.length, fields, sizes, transitions: module.transitions.length, symbols };
+    const { length: transitions } = module.transitions;
+    const model = { sees, labels: found.length, ...values, vectors, sizes, transitions, symbols };
     return { model, weights: undefined, labels: found, idOfLabel: Int32Array.from(found, (_, id) => id) };
   }
-  const { weights, ...model } = decodeNeuralModel(resume);
+  const models = decodeNeuralModels(resume);
+  const { weights: _, ...model } = models[0]!;
+  if (model.transitions !== module.transitions.length) {
+    throw new UnfitModel(`it was trained for another system than ${module.name}`);
+  }
   const { labels } = resume.header;
   const missing = found.filter((label) => !labels.includes(label));
   if (missing.length > 0) {
     throw new UnfitModel(`it does not have the label ${missing[0]}, which the treebank has; train without --resume`);
   }
-  return { model, weights, labels, idOfLabel: Int32Array.from(found, (label) => labels.indexOf(label)) };
+  return {
+    model,
+    weights: models.map(({ weights }) => weights),
+    labels,
+    idOfLabel: Int32Array.from(found, (label) => labels.indexOf(label)),
+  };
 }

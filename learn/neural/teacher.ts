@@ -5,7 +5,8 @@
  */
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { arcPositions, nodeInArc, type ArcPositions } from '../../runtime/parser/arc-positions.ts';
-import { bestAmong, bestOf } from '../../runtime/parser/greedy-search.ts';
+import { bestAmong } from '../../runtime/parser/greedy-search.ts';
+import { bestOf } from '../../runtime/parser/best-of.ts';
 import { PartialTree } from '../../runtime/parser/partial-tree.ts';
 import { BestCompletion, hasBestCompletion } from './best-completion.ts';
 import { labelInputs, transitionInputs } from '../../runtime/neural/configuration-inputs.ts';

@@ -26,14 +26,18 @@ import {
   type Code,
   type KernelFunction,
 } from '../../runtime/wasm/assembler.ts';
-import { startModule } from '../../runtime/neural/kernel-machine.ts';
+import { MOST_PAGES, startModule } from '../../runtime/neural/kernel-machine.ts';
 import { KernelMemory } from '../../runtime/neural/kernel-memory.ts';
 import type { Kernels } from '../../runtime/neural/kernels.ts';
 import { kernelFunction } from '../../runtime/wasm/kernel-function.ts';
-import { MULTIPLY, sumRows } from './kernels.ts';
+import { sumRows } from './kernels.ts';
+import { MULTIPLY, MULTIPLY_TRANSPOSED } from './multiply-kernel.ts';
+import type { SharedMemory } from './shared-memory.ts';
 
 /** The functions. */
 export interface TrainingKernels extends Pick<Kernels, 'multiply'> {
+  /** As `multiply`, but B has its columns one after the other, `bRow` bytes apart; k is a multiple of 4. */
+  multiplyTransposed: Kernels['multiply'];
   /** out = x · B, for a row x of k numbers and B with k rows of n; k is a multiple of 4 and n one of 8. */
   multiplyRow(out: number, x: number, b: number, n: number, k: number): void;
   /** out = the sum of rows of n numbers, whose addresses are in `list`, with 0 for negative sums; n is a multiple of 32. */
@@ -41,12 +45,15 @@ export interface TrainingKernels extends Pick<Kernels, 'multiply'> {
   /** Adds a row of n numbers to each of the rows at the addresses in `list` plus `distance`; n is a multiple of 4. */
   addToRows(row: number, list: number, count: number, n: number, distance: number): void;
   /**
-   * Adam (Kingma and Ba 2015) for n weights, a multiple of 4, whose gradients are set to 0. `rate` includes the
-   * corrections of the first updates. `average` follows the weights: it moves by `share` of the difference.
+   * Adam (Kingma and Ba 2015) for n weights, a multiple of 4. Their gradients are sums over shards, of which each has
+   * its own, `distance` bytes after those of the one before; all are set to 0. `rate` includes the corrections of the
+   * first updates. `average` follows the weights: it moves by `share` of the difference.
    */
   adam(
     weights: number,
     gradients: number,
+    shards: number,
+    distance: number,
     first: number,
     second: number,
     average: number,
@@ -56,9 +63,10 @@ export interface TrainingKernels extends Pick<Kernels, 'multiply'> {
   ): void;
 }
 
-/** A memory for training, which there is only with WebAssembly. */
-export function trainingMemory(): KernelMemory<TrainingKernels> {
-  const machine = startModule<TrainingKernels>(hexOf(assembleModule(TRAINING_FUNCTIONS)));
+/** A memory for training, which there is only with WebAssembly: its own, or one that threads share. */
+export function trainingMemory(shared?: SharedMemory): KernelMemory<TrainingKernels> {
+  const code = assembleModule(TRAINING_FUNCTIONS, shared && { mostPages: MOST_PAGES });
+  const machine = startModule<TrainingKernels>(hexOf(code), shared);
   if (machine === undefined) throw new Error('training needs WebAssembly with SIMD instructions');
   return new KernelMemory(machine);
 }
@@ -153,18 +161,24 @@ const mix = (decay: number, old: Code, fresh: Code): Code =>
 
 const ADAM = kernelFunction({
   name: 'adam',
-  parameters: { i32: 'weights gradients first second average n', f32: 'rate share' },
-  locals: { v128: 'gradient mean square rates shares weight old' },
-  body: ({ weights, gradients, first, second, average, n, rate, share, ...local }) => {
-    const { gradient, mean, square, rates, shares, weight, old } = local;
+  parameters: { i32: 'weights gradients shards distance first second average n', f32: 'rate share' },
+  locals: { i32: 'shard from', v128: 'gradient mean square rates shares weight old' },
+  body: ({ weights, gradients, shards, distance, first, second, average, n, rate, share, ...local }) => {
+    const { shard, from, gradient, mean, square, rates, shares, weight, old } = local;
     const change = divideFour(timesFour(get(rates), get(mean)), addFour(rootFour(get(square)), splat(f32(EPSILON))));
     return [
       ...set(rates, splat(get(rate))),
       ...set(shares, splat(get(share))),
       ...set(n, shiftRightUnsigned(get(n), 2)),
       ...repeat(n, [
-        ...set(gradient, load(get(gradients))),
-        ...store(get(gradients), zero),
+        ...set(gradient, zero),
+        ...set(from, get(gradients)),
+        ...set(shard, get(shards)),
+        ...repeat(shard, [
+          ...set(gradient, addFour(get(gradient), load(get(from)))),
+          ...store(get(from), zero),
+          ...advance(from, get(distance)),
+        ]),
         ...set(mean, mix(FIRST_DECAY, load(get(first)), get(gradient))),
         ...store(get(first), get(mean)),
         ...set(square, mix(SECOND_DECAY, load(get(second)), timesFour(get(gradient), get(gradient)))),
@@ -182,6 +196,7 @@ const ADAM = kernelFunction({
 /** All of them. */
 export const TRAINING_FUNCTIONS: readonly KernelFunction[] = [
   MULTIPLY,
+  MULTIPLY_TRANSPOSED,
   MULTIPLY_ROW,
   SUM_ROWS_POSITIVE,
   ADD_TO_ROWS,

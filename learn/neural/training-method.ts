@@ -39,5 +39,10 @@ export const BY_TREE: TrainingMethod<TreePairs> = {
   teacher: (module, network) => new TreeTeacher(module, network),
 };
 
+/** The method of a learner whose network sees this. */
+export function methodThatSees(sees: Seen): TrainingMethod<unknown> {
+  return sees === 'pairs' ? BY_TREE : BY_TRANSITION;
+}
+
 /** The reductions of systems that derive the projective trees: arc-standard, and arc-hybrid or arc-eager. */
 const PROJECTIVE: ReadonlySet<string> = new Set(['la(2,1) ra(2,1)', 'la(1,0) ra(2,1)']);

@@ -5,7 +5,8 @@
 import { COLUMNS, columnEnd, columnStart } from '../../runtime/conll/sentence-text.ts';
 import type { Sentence } from '../../runtime/conll/sentence.ts';
 import { tokenLines } from '../../runtime/conll/token-lines.ts';
-import { spacesAfterOf, type SegmentedSentence } from '../../runtime/segmenter/segmented-sentence.ts';
+import type { SegmentedSentence } from '../../runtime/segmenter/segmented-sentence.ts';
+import { spacesAfterOf } from '../../runtime/segmenter/text-columns.ts';
 
 /** A token of the text: its place, its words, and whether a sentence ends with it. */
 export interface GoldToken {

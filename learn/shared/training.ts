@@ -1,5 +1,6 @@
 /** What every learner does: it goes through a treebank in passes, and after each it has a model. */
 import type { SystemModule } from '../../runtime/module/system-module.ts';
+import type { FrozenVectors } from '../../runtime/neural/frozen-vectors.ts';
 import type { OptionalColumn } from '../../runtime/parser/atoms.ts';
 import type { ModelParts } from '../../runtime/parser/model-bytes.ts';
 import type { FeatureSet } from '../../runtime/trained/feature-sets.ts';
@@ -15,12 +16,27 @@ export interface TrainingOptions {
   /** The number of an encoder’s recurrent layers and their width, a multiple of 8; by default those of the learner. */
   readonly layers?: number | undefined;
   readonly width?: number | undefined;
+  /** Vectors of words for networks, which training does not change. */
+  readonly vectors?: FrozenVectors | undefined;
+  /** The number of networks, which vote; 1 by default. */
+  readonly networks?: number | undefined;
   /** The spec of the system, JSON text, which becomes part of the model. */
   readonly spec: string;
   /** Columns that the treebank is read without, which becomes part of the model. */
   readonly without?: readonly OptionalColumn[];
   /** A model of the same learner and system to start from. */
   readonly resume?: ModelParts;
+  /** Threads that help a neural learner; the model is the same without them. */
+  readonly threads?: TrainingThreads | undefined;
+}
+
+/** Threads that help with training. Where they come from depends on where training runs. */
+export interface TrainingThreads {
+  readonly count: number;
+  /** Starts all with a task of the learner: plain data, and memory that they share. */
+  start(task: object): void;
+  /** Throws if one of them has ended. */
+  check(): void;
 }
 
 /** How far a pass has come: what the weights at that time got wrong. */

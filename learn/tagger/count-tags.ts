@@ -1,7 +1,7 @@
 /** The tag dictionary of a treebank: what tags its words have. */
 import type { Vocabulary } from '../../runtime/conll/vocabulary.ts';
 import { hashBytes } from '../../runtime/text/hash-bytes.ts';
-import { QUANTUM } from '../../runtime/parser/sparse-weights.ts';
+import { QUANTUM } from '../../runtime/parser/quantum.ts';
 import { TagDictionary } from '../../runtime/tagger/tag-dictionary.ts';
 import { hashSmall } from '../../runtime/tagger/word-atoms.ts';
 import { encodeWeights } from '../linear/encode-weights.ts';

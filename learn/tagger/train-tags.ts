@@ -8,7 +8,7 @@ import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import { TAGGER } from '../../runtime/parser/model-bytes.ts';
 import { TAG_FEATURES } from '../../runtime/tagger/tag-features.ts';
 import { TAG_COLUMNS, TagWalk, type TagColumn, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
-import { MOST_BITS, MOST_TAGS, type TaggerHeader } from '../../runtime/tagger/tagger-model.ts';
+import { MOST_TAGGER_BITS, MOST_TAGS, type TaggerHeader } from '../../runtime/tagger/tagger-model.ts';
 import { WordAtoms } from '../../runtime/tagger/word-atoms.ts';
 import { AveragedRows } from '../linear/averaged-rows.ts';
 import { encodeWeights } from '../linear/encode-weights.ts';
@@ -110,7 +110,7 @@ function learningColumn(columns: TaggerColumns, name: TagColumnName): LearningCo
   }
   const gold = columns.column(name);
   const { dictionary, bytes } = countTags({ forms: columns.column('form'), tags: gold, vocabulary });
-  const most = Math.min(MOST_BITS, Math.floor(Math.log2(MOST_WEIGHTS / Math.max(1, tags.length))));
+  const most = Math.min(MOST_TAGGER_BITS, Math.floor(Math.log2(MOST_WEIGHTS / Math.max(1, tags.length))));
   const bits = Math.max(0, Math.min(most, Math.ceil(Math.log2(32 * words + 1))));
   const weights = new AveragedRows({ rows: 2 ** bits, labels: tags.length });
   return { name, tags, dictionary, dictionaryBytes: bytes, bits, weights, gold };

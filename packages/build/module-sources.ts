@@ -9,7 +9,7 @@ import type { Declaration, ModuleSource } from '../../generator/emit/shared/sour
 import type { Texts } from './repository-texts.ts';
 
 /** Every file of these may be named; files that they import from elsewhere come along. */
-const FOLDERS = new Set(['runtime/module', 'runtime/parser', 'runtime/neural', 'embedded']);
+const FOLDERS = new Set(['runtime/module', 'runtime/parser', 'runtime/neural', 'runtime/pipeline', 'embedded']);
 
 export const SURROUNDINGS = 'runtime/module/surroundings.ts';
 

@@ -49,6 +49,7 @@ const HEARING = labelled(
   'A hearing is scheduled on the issue today',
   '2 det 4 nsubj 4 aux 0 root 7 case 7 det 2 nmod 4 advmod',
 );
+const PROJECTIVE = labelled('She saw the big dog today', '2 nsubj 0 root 5 det 5 amod 2 obj 2 obl');
 const LOST: LabelledSentence = {
   words: ['w₁', 'w₂', 'w₃', 'w₄', 'w₅', 'w₆', 'w₇', 'w₈'],
   heads: [0, 5, 0, 6, 0, 3, 5, 1],
@@ -71,6 +72,14 @@ export const EXAMPLES: readonly Example[] = [
   example(
     { title: 'The paper’s Example 4', hint: 'the one that S′ keeps, and why not the other' },
     { system: 'arc-standard', sentence: ABSTRACT, walk: 1, position: 5 },
+  ),
+  example(
+    { title: 'Arc-hybrid', hint: 'reductions with the buffer’s front' },
+    { system: 'arc-hybrid-single', other: 'arc-standard-free-single', sentence: PROJECTIVE },
+  ),
+  example(
+    { title: 'Arc-eager', hint: 'heads are told by shift and right-arc, as in spaCy and MaltParser' },
+    { system: 'arc-eager-single', other: 'arc-hybrid-single', sentence: PROJECTIVE },
   ),
   example(
     { title: 'Too deep', hint: 'an arc that attardi-3 cannot build' },

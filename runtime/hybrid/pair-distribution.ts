@@ -1,7 +1,8 @@
 /** The distribution over the projective trees of a sentence that scores of pairs define. */
 import { checkFunction } from '../text/check-function.ts';
-import { shownValue } from '../text/shown-value.ts';
 import { checkTree } from '../module/check-tree.ts';
+import { checkK } from '../module/k-best.ts';
+import { isRepresented } from '../module/represented-sum.ts';
 import type { ScoredTree, TreeDistribution } from '../module/scored-tree.ts';
 import { LOGS, MAXIMA, SUMS, type SummingAlgebra } from './pair-algebras.ts';
 import { kBestPairTrees } from './pair-k-best.ts';
@@ -26,7 +27,7 @@ export function pairDistribution(
   const rule = { isSingleRoot };
   const summed = once(() => {
     const sums = new PairTable(relative, SUMS, rule);
-    return isRepresented(sums.whole, length)
+    return isRepresented(sums.whole, TREES_BY_WORD ** length)
       ? { table: sums, algebra: SUMS }
       : { table: new PairTable(relative, LOGS, rule), algebra: LOGS };
   });
@@ -47,8 +48,7 @@ export function pairDistribution(
     marginals: () => arcs().slice(),
     best: () => best(maxima()),
     kBest: (k) => {
-      if (!Number.isInteger(k) || k < 1)
-        throw new RangeError(`k must be a whole number of at least 1, not ${shownValue(k)}`);
+      checkK(k);
       return kBestPairTrees(maxima(), relative, k).map(scored);
     },
     sample: (random) => {
@@ -76,13 +76,8 @@ export function pairDistribution(
 
 const KINDS = ['shLa', 'shRa', 'la', 'ra'] as const;
 
-/**
- * False if a sum may have lost what is too small for a number, or was too large for one; it is computed again as
- * logarithms. Lost trees weigh less than 1e-307 each, and there are fewer than 6.75ⁿ.
- */
-function isRepresented(sum: number, length: number): boolean {
-  return sum >= Math.max(1e-200, 1e-290 * 6.75 ** length) && sum < 1e300;
-}
+/** There are fewer than 6.75ⁿ projective trees of n words. */
+const TREES_BY_WORD = 6.75;
 
 function logOf({ table, algebra }: { readonly table: PairTable; readonly algebra: SummingAlgebra }): number {
   return algebra === SUMS ? Math.log(table.whole) : table.whole;

@@ -1,5 +1,5 @@
 /** The k best trees, from a table of maxima. */
-import { bestDerivations, insertByScore, type RankedItems, type ScoredWay } from '../module/k-best.ts';
+import { bestDerivations, BestWays, type RankedItems, type ScoredWay } from '../module/k-best.ts';
 import type { PairScores } from './pair-scores.ts';
 import type { PairTable } from './pair-table.ts';
 import { wholeItem, type PairItem, type PairWay } from './pair-ways.ts';
@@ -34,7 +34,6 @@ export function kBestPairTrees(table: PairTable, scores: PairScores, k: number):
   return trees;
 }
 
-/** The k best ways with the best of their parts: others are in none of the k best trees. */
 function kBestWays(
   { stride, after }: PairTable,
   {
@@ -45,7 +44,7 @@ function kBestWays(
 ): readonly ScoredWay<ItemWay>[] {
   const { top, front, m } = item;
   if (front === top + 1) return m === 0 ? [{ score: 0, way: { item, way: undefined } }] : [];
-  const best: ScoredWay<ItemWay>[] = [];
+  const best = new BestWays<ItemWay>(k);
   for (let word = top + 1; word < front; word++) {
     const shifted = top * stride + word;
     const removed = word * stride + front;
@@ -53,11 +52,9 @@ function kBestWays(
     for (const before of [0, 1] as const) {
       for (const above of m === 0 ? ([0] as const) : ([0, 1] as const)) {
         const score = after[before][shifted]! + after[above][removed]! + own;
-        if (score === -Infinity || (best.length === k && score <= best[0]!.score)) continue;
-        if (best.length === k) best.shift();
-        insertByScore(best, { score, way: { item, way: { word, before, above } } });
+        if (score > -Infinity && best.takes(score)) best.add({ score, way: { item, way: { word, before, above } } });
       }
     }
   }
-  return best.map((_, at) => best[best.length - 1 - at]!);
+  return best.ranked();
 }

@@ -2,6 +2,7 @@
  * The vectors of words in their sentence: those of the fields, and then recurrent layers, each over the one before; the
  * result is the sum of all layers. Without layers the result is the fields’ vectors.
  */
+import type { VectorNumbers } from './frozen-vectors.ts';
 import type { KernelMemory } from './kernel-memory.ts';
 import type { Kernels } from './kernels.ts';
 import type { ProductPlaces } from './matrix-product.ts';
@@ -18,6 +19,11 @@ interface Rows {
 /** What is done to the rows of a layer, or with index 0 of the fields, before the next sees them. */
 type ChangeRows = (index: number, rows: { readonly values: number; readonly words: number }) => void;
 
+/** Where weights are, and vectors that were made elsewhere. */
+export interface EncoderPlaces extends ProductPlaces {
+  readonly vectors?: VectorNumbers | undefined;
+}
+
 export class Encoder {
   readonly layers: readonly RecurrentLayer[];
   /** Those of the fields, and of each layer. */
@@ -27,9 +33,9 @@ export class Encoder {
 
   private readonly memory: KernelMemory<Pick<Kernels, 'multiply'>>;
   private readonly layout: NetworkLayout;
-  private readonly places: ProductPlaces;
+  private readonly places: EncoderPlaces;
 
-  constructor(memory: KernelMemory<Pick<Kernels, 'multiply'>>, layout: NetworkLayout, places: ProductPlaces) {
+  constructor(memory: KernelMemory<Pick<Kernels, 'multiply'>>, layout: NetworkLayout, places: EncoderPlaces) {
     this.memory = memory;
     this.layout = layout;
     this.places = places;
@@ -53,7 +59,7 @@ export class Encoder {
     const { memory, layout, layers, rows, places } = this;
     const words = starts.at(-1)!;
     const [first, ...others] = rows;
-    writeVectors(memory, layout, { weights: places.weights, ids, words, to: first!.values });
+    writeVectors(memory, layout, { ...places, vectors: places.vectors, ids, words, to: first!.values });
     change?.(0, { values: first!.values, words });
     if (layers.length === 0) return;
     const { width } = others[0]!;

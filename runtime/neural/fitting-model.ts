@@ -1,7 +1,7 @@
-/** The model that a neural parser was made for. */
+/** The models that a neural parser was made for. */
 import { UnfitModel, type ModelParts } from '../parser/model-bytes.ts';
 import type { ParserSystem } from '../parser/parser-system.ts';
-import { decodeNeuralModel } from './neural-bytes.ts';
+import { decodeNeuralModels } from './neural-bytes.ts';
 import type { NeuralModel } from './neural-model.ts';
 
 /** What a model must fit. */
@@ -12,17 +12,17 @@ export interface ExpectedModel {
   readonly code: string;
 }
 
-/** The model of a learner for a system; throws UnfitModel with the reason if the parts are none. */
-export function fittingModel(
+/** The models of a learner for a system, which vote; throws UnfitModel with the reason if the parts are none. */
+export function fittingModels(
   parts: ModelParts,
   { learner, system: { name, transitions } }: Omit<ExpectedModel, 'code'>,
-): NeuralModel {
+): readonly NeuralModel[] {
   if (parts.header.learner !== learner) {
     throw new UnfitModel(`its learner is ${parts.header.learner}; this parser is of --learner ${learner}`);
   }
-  const model = decodeNeuralModel(parts);
-  if (model.transitions !== transitions.length) {
+  const models = decodeNeuralModels(parts);
+  if (models[0]!.transitions !== transitions.length) {
     throw new UnfitModel(`it was trained for another system than ${name}`);
   }
-  return model;
+  return models;
 }

@@ -5,7 +5,7 @@
  */
 
 /** Raised when the inputs change: weights belong to the inputs that they were trained with. */
-export const INPUTS = 1;
+export const INPUTS = 2;
 
 /** Slots and extras of one scorer. */
 export class Inputs {

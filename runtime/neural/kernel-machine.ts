@@ -20,14 +20,17 @@ export function startKernels(code: string): KernelMachine<Kernels> {
   return startModule<Kernels>(code) ?? new PlainMachine();
 }
 
-/** A machine for the functions of a module of WebAssembly; undefined if it cannot be compiled here. */
-export function startModule<Functions>(code: string): KernelMachine<Functions> | undefined {
+/** A machine for the functions of a module of WebAssembly, with a memory of its own or a given one; undefined if it cannot be compiled here. */
+export function startModule<Functions>(
+  code: string,
+  given?: KernelMachine<unknown>['memory'],
+): KernelMachine<Functions> | undefined {
   const api = (globalThis as unknown as { readonly WebAssembly?: WebAssemblyApi }).WebAssembly;
   if (api === undefined) return undefined;
   const module = compiled.get(code) ?? compile(api, code);
   if (module === undefined) return undefined;
   compiled.set(code, module);
-  const memory = new api.Memory({ initial: 1, maximum: MOST_PAGES });
+  const memory = given ?? new api.Memory({ initial: 1, maximum: MOST_PAGES });
   const { exports } = new api.Instance(module, { kernels: { memory } });
   return { memory, kernels: exports as Functions };
 }

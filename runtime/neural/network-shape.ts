@@ -2,7 +2,7 @@
  * The sizes of a network, and where its weights are. All weights are one array; a matrix of it has rows one after the
  * other.
  *
- *     x = the vectors of a word’s fields, one after the other
+ *     x = the vectors of a word’s fields, the sum of those of its parts, and one that was made elsewhere
  *     y = the sum of the layers over x, or x if there are none
  *     p = y · slots
  *     h = max(0, bias + the sum of p[slot] for the nodes + the sum of rows of extras)
@@ -29,6 +29,9 @@ export interface EncoderShape {
 
 export interface NetworkShape {
   readonly fields: readonly { readonly size: number; readonly width: number }[];
+  readonly parts: { readonly size: number; readonly width: number };
+  /** The width of vectors that were made elsewhere, a multiple of 4. */
+  readonly vectorWidth: number;
   readonly encoder: EncoderShape;
   readonly transitions: ScorerShape;
   readonly labels: ScorerShape;
@@ -56,6 +59,9 @@ export interface NetworkLayout {
   readonly size: number;
   readonly matrices: readonly Matrix[];
   readonly fields: readonly Matrix[];
+  /** The vectors of parts from number 1 on. */
+  readonly parts: Matrix;
+  readonly vectorWidth: number;
   readonly wordWidth: number;
   readonly layers: readonly { readonly matrix: Matrix; readonly bias: Matrix }[];
   readonly slots: Matrix;
@@ -66,7 +72,8 @@ export interface NetworkLayout {
 }
 
 /** Where the weights of a network of a shape are. */
-export function networkLayout({ fields, encoder, transitions, labels }: NetworkShape): NetworkLayout {
+export function networkLayout(network: NetworkShape): NetworkLayout {
+  const { fields, parts, vectorWidth, encoder, transitions, labels } = network;
   const matrices: Matrix[] = [];
   let size = 0;
   const matrix = (name: string, rows: number, columns: number): Matrix => {
@@ -84,11 +91,13 @@ export function networkLayout({ fields, encoder, transitions, labels }: NetworkS
     extraAt: shape.extras.map((_, index) => sum(shape.extras.slice(0, index))),
     output: matrix(`${name} output`, shape.hidden, padded(shape.outcomes)),
   });
-  const wordWidth = sum(fields.map(({ width }) => width));
+  const wordWidth = sum(fields.map(({ width }) => width)) + parts.width + vectorWidth;
   const transitionColumns = transitions.slots * transitions.hidden;
   const columns = transitionColumns + labels.slots * labels.hidden;
   return {
     fields: fields.map((field, index) => matrix(FIELDS[index]!, field.size, field.width)),
+    parts: matrix('parts', parts.size, parts.width),
+    vectorWidth,
     wordWidth,
     layers: Array.from({ length: encoder.layers }, (_, layer) => ({
       matrix: matrix(`layer ${layer}`, layer === 0 ? wordWidth : encoder.width, 3 * encoder.width),

@@ -1,17 +1,21 @@
 /**
- * A neural model as bytes. After the header come the hashes of the fields’ values, as little-endian numbers of 4
- * bytes, and the weights, as quantized-weights.ts reads them.
+ * A neural model as bytes. After the header come the hashes of the fields’ values, of the parts of words and of the
+ * words that have a vector made elsewhere, as little-endian numbers of 4 bytes, then the scales of these vectors, also of
+ * 4 bytes each, and their numbers, of 1 byte, and the weights of each network, as quantized-weights.ts reads them. Several
+ * networks have all but their weights in common.
  */
 import { isCount, UnfitModel, type ModelHeader, type ModelParts } from '../parser/model-bytes.ts';
+import { MOST_DIMENSIONS, type FrozenVectors } from './frozen-vectors.ts';
 import { HashIndex } from './hash-index.ts';
 import { INPUTS, MOST_SYMBOLS } from './inputs.ts';
 import { modelLayout, type NetworkSizes, type NeuralModel, type Seen } from './neural-model.ts';
 import { PAIR_INPUTS } from './pair-shape.ts';
-import { dequantize } from './quantized-weights.ts';
+import { dequantize, LARGEST_SCALE, quantizedSize } from './quantized-weights.ts';
 import { FIELDS } from './word-fields.ts';
 
-/** More weights than any training makes. */
-const MOST_WEIGHTS = 2 ** 26;
+/** More weights than any training makes, and the most networks that vote. */
+const MOST_NETWORK_WEIGHTS = 2 ** 26;
+export const MOST_NETWORKS = 16;
 /** The largest width of a layer, and the most layers. */
 const MOST_WIDTH = 4096;
 const MOST_LAYERS = 16;
@@ -24,8 +28,14 @@ export interface NeuralHeader extends ModelHeader {
   readonly transitions: number;
   readonly symbols: number;
   readonly sizes: NetworkSizes;
+  /** How many networks there are. */
+  readonly networks: number;
   /** The number of values of each field. */
   readonly fields: readonly number[];
+  /** The number of parts of words. */
+  readonly parts: number;
+  /** The number of words with a vector made elsewhere, and the numbers of a vector; both 0 if there are none. */
+  readonly vectors: { readonly words: number; readonly dimensions: number };
 }
 
 /** What the network of a learner sees. */
@@ -41,31 +51,60 @@ export function inputsOf(sees: Seen): number {
   return sees === 'pairs' ? PAIR_INPUTS : INPUTS;
 }
 
-/** The model of parts; throws UnfitModel with the reason if there is none. */
-export function decodeNeuralModel({ header, weights: body }: ModelParts): NeuralModel {
-  if (!isNeuralHeader(header)) throw new UnfitModel('its header is not one of a neural learner');
-  const { inputs, sizes, transitions, symbols } = header;
+/** The models of parts, which differ in their weights only; throws UnfitModel with the reason if there are none. */
+export function decodeNeuralModels({ header, weights: body }: ModelParts): readonly NeuralModel[] {
   const sees = seenBy(header.learner);
   const own = inputsOf(sees);
-  if (inputs !== own) throw new UnfitModel(`it has inputs ${inputs}; this parser has ${own}: train it again`);
-  const hashes = header.fields.reduce((sum, count) => sum + count, 0);
-  if (4 * hashes > body.length) throw new UnfitModel(UNFIT);
+  const stored = header['inputs'];
+  // Before all else: other inputs have other headers.
+  if (isCount(stored) && stored !== own) {
+    throw new UnfitModel(`it has inputs ${stored}; this parser has ${own}: train it again`);
+  }
+  if (!isNeuralHeader(header)) throw new UnfitModel('its header is not one of a neural learner');
+  const { sizes, transitions, symbols, vectors: made } = header;
+  const counts = [...header.fields, header.parts, made.words];
+  const hashes = counts.reduce((sum, count) => sum + count, 0);
+  const first = 4 * hashes + made.words * (4 + made.dimensions);
+  if (first > body.length) throw new UnfitModel(UNFIT);
   const view = new DataView(body.buffer, body.byteOffset, body.length);
   let at = 0;
-  const fields = header.fields.map(
+  const indices = counts.map(
     (count) => new HashIndex(Int32Array.from({ length: count }, () => view.getInt32(4 * at++, true))),
   );
-  const model = { sees, labels: header.labels.length, fields, sizes, transitions, symbols };
+  const fields = indices.slice(0, FIELDS.length);
+  const [parts, index] = indices.slice(FIELDS.length) as [HashIndex, HashIndex];
+  const vectors =
+    made.words === 0 ? undefined : frozenVectors(body.subarray(4 * hashes, first), index, made.dimensions);
+  const model = { sees, labels: header.labels.length, fields, parts, vectors, sizes, transitions, symbols };
   const { size } = modelLayout(model);
-  const weights = size > MOST_WEIGHTS ? undefined : dequantize(body.subarray(4 * hashes), size);
-  if (weights === undefined) throw new UnfitModel(UNFIT);
-  return { ...model, weights };
+  const bytes = quantizedSize(size);
+  if (size > MOST_NETWORK_WEIGHTS || body.length !== first + header.networks * bytes) throw new UnfitModel(UNFIT);
+  return Array.from({ length: header.networks }, (_, network) => {
+    const from = first + network * bytes;
+    const weights = dequantize(body.subarray(from, from + bytes), size);
+    if (weights === undefined) throw new UnfitModel(UNFIT);
+    return { ...model, weights };
+  });
+}
+
+/** Vectors made elsewhere: the scales and then the numbers of the words of an index. */
+function frozenVectors(bytes: Uint8Array, index: HashIndex, dimensions: number): FrozenVectors {
+  const words = index.hashes.length;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const scales = Float32Array.from({ length: words }, (_, word) => view.getFloat32(4 * word, true));
+  if (!scales.every((scale) => scale >= 0 && scale < LARGEST_SCALE)) throw new UnfitModel(UNFIT);
+  return {
+    index,
+    dimensions,
+    scales,
+    numbers: Int8Array.from(bytes.subarray(4 * words), (byte) => (byte << 24) >> 24),
+  };
 }
 
 const UNFIT = 'its weights do not fit its header';
 
 function isNeuralHeader(header: ModelParts['header']): header is NeuralHeader & ModelParts['header'] {
-  const { inputs, sizes, fields, transitions, symbols } = header as Partial<NeuralHeader>;
+  const { inputs, sizes, fields, parts, vectors, transitions, symbols, networks } = header as Partial<NeuralHeader>;
   return (
     isCount(inputs) &&
     isCount(transitions) &&
@@ -75,9 +114,19 @@ function isNeuralHeader(header: ModelParts['header']): header is NeuralHeader & 
     symbols > 0 &&
     symbols <= MOST_SYMBOLS &&
     (symbols & (symbols - 1)) === 0 &&
+    isCount(networks) &&
+    networks > 0 &&
+    networks <= MOST_NETWORKS &&
     Array.isArray(fields) &&
     fields.length === FIELDS.length &&
-    fields.every((count) => isCount(count) && count < MOST_WEIGHTS) &&
+    fields.every((count) => isCount(count) && count < MOST_NETWORK_WEIGHTS) &&
+    isCount(parts) &&
+    parts < MOST_NETWORK_WEIGHTS &&
+    isCount(vectors?.words) &&
+    isCount(vectors.dimensions) &&
+    vectors.words < MOST_NETWORK_WEIGHTS &&
+    vectors.dimensions <= MOST_DIMENSIONS &&
+    (vectors.words === 0) === (vectors.dimensions === 0) &&
     sizes?.encoder instanceof Object &&
     isSize(sizes.transitions, { least: 32, step: 32 }) &&
     isSize(sizes.labels, { least: 32, step: 32 }) &&

@@ -2,16 +2,17 @@
 import { labelExtras, slotCounts, transitionExtras } from './inputs.ts';
 import { networkLayout, type EncoderShape, type NetworkLayout, type NetworkShape } from './network-shape.ts';
 import { ARC_EXTRAS, PAIR_EXTRAS, PAIR_OUTCOMES, PAIR_SLOTS } from './pair-shape.ts';
-import { FIELD_WIDTHS, type FieldIndices } from './word-fields.ts';
+import { vectorWidth } from './frozen-vectors.ts';
+import { FIELD_WIDTHS, type WordInputs } from './word-fields.ts';
+import { PARTS_WIDTH } from './word-parts.ts';
 
 /** What a network scores: configurations and arcs about to be built, or pairs of nodes and arcs by themselves. */
 export type Seen = 'configurations' | 'pairs';
 
-export interface NeuralModel {
+export interface NeuralModel extends WordInputs {
   readonly sees: Seen;
   /** The number of labels. */
   readonly labels: number;
-  readonly fields: FieldIndices;
   readonly sizes: NetworkSizes;
   /** The number of the system’s transitions, and of its symbols; a network over pairs sees neither. */
   readonly transitions: number;
@@ -28,9 +29,11 @@ export interface NetworkSizes {
 
 /** Where the weights of such a model are. */
 export function modelLayout(model: Omit<NeuralModel, 'weights'>): NetworkLayout {
-  const { fields, sizes } = model;
+  const { fields, parts, vectors, sizes } = model;
   return networkLayout({
     fields: fields.map(({ hashes }, field) => ({ size: hashes.length + 1, width: FIELD_WIDTHS[field]! })),
+    parts: { size: parts.hashes.length, width: PARTS_WIDTH },
+    vectorWidth: vectorWidth(vectors),
     encoder: sizes.encoder,
     ...(model.sees === 'pairs' ? pairShapes(model) : configurationShapes(model)),
   });

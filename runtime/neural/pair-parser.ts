@@ -8,16 +8,16 @@ import type { ModelHeader } from '../parser/model-bytes.ts';
 import { Parser, type FoundTree, type ParseOptions } from '../parser/parser.ts';
 import type { ParserSystem } from '../parser/parser-system.ts';
 import type { Token } from '../parser/token-reader.ts';
-import type { PairScorer } from './pair-scorer.ts';
+import type { ScorerOfPairs } from './pair-scorer.ts';
 import type { LabelledDistribution, TreeParser } from './tree-parser.ts';
 
 export class PairParser extends Parser implements TreeParser {
-  private readonly scorer: PairScorer;
+  private readonly scorer: ScorerOfPairs;
   private readonly rule: { readonly isSingleRoot: boolean };
   private readonly labelScores: Float64Array;
   private last: { readonly distribution: PairDistribution; readonly tree: FoundTree } | undefined;
 
-  constructor(system: Pick<ParserSystem, 'name' | 'specHash' | 'root'>, scorer: PairScorer, header: ModelHeader) {
+  constructor(system: Pick<ParserSystem, 'name' | 'specHash' | 'root'>, scorer: ScorerOfPairs, header: ModelHeader) {
     super(system, header);
     this.scorer = scorer;
     this.rule = { isSingleRoot: system.root === 'single' };

@@ -6,7 +6,15 @@ import { arcInputs, pairInputs } from './pair-inputs.ts';
 import { PAIR_OUTCOMES } from './pair-shape.ts';
 import { SentenceNetwork } from './sentence-network.ts';
 
-export class PairScorer {
+/** What scores the pairs of a sentence, and labels of its arcs. */
+export interface ScorerOfPairs {
+  /** Starts a sentence; returns the scores of its pairs. */
+  scorePairs(atoms: Atoms): PairScores;
+  /** The logarithms of the probabilities of labels by id, given an arc of the sentence. */
+  scoreLabels(arc: { readonly head: number; readonly dependent: number }, scores: Float64Array): void;
+}
+
+export class PairScorer implements ScorerOfPairs {
   private readonly network: SentenceNetwork;
   /** Of the sentence that was started last. */
   private length = 0;
@@ -16,7 +24,6 @@ export class PairScorer {
     this.network = new SentenceNetwork(model, code);
   }
 
-  /** Starts a sentence; returns the scores of its pairs. */
   scorePairs(atoms: Atoms): PairScores {
     const { network } = this;
     const { length } = atoms;
@@ -40,7 +47,6 @@ export class PairScorer {
     return scores;
   }
 
-  /** The logarithms of the probabilities of labels by id, given an arc of the sentence. */
   scoreLabels(arc: { readonly head: number; readonly dependent: number }, scores: Float64Array): void {
     const { labels } = this.network;
     arcInputs({ ...arc, length: this.length }, labels.inputs);

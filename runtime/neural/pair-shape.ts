@@ -6,7 +6,7 @@
 import { DISTANCES } from './inputs.ts';
 
 /** Raised when the inputs change, as INPUTS is. */
-export const PAIR_INPUTS = 1;
+export const PAIR_INPUTS = 2;
 
 /** The slots of a pair and of an arc: two nodes, and the words before and after each. */
 export const PAIR_SLOTS = 6;

@@ -25,4 +25,4 @@ export function dequantize(bytes: Uint8Array, count: number): Float32Array | und
 }
 
 /** Larger than that of any training; sums of weights stay finite. */
-const LARGEST_SCALE = 1e6;
+export const LARGEST_SCALE = 1e6;

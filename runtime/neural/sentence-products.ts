@@ -5,11 +5,11 @@ import { ROW_BITS } from './fixed-point.ts';
 import type { KernelMemory } from './kernel-memory.ts';
 import { MatrixProduct } from './matrix-product.ts';
 import type { NetworkLayout } from './network-shape.ts';
-import { FIELDS, writeFields, type FieldIndices } from './word-fields.ts';
+import { WORD_NUMBERS, writeFields, type WordInputs } from './word-fields.ts';
 
 export class SentenceProducts {
   private readonly memory: KernelMemory;
-  private readonly fields: FieldIndices;
+  private readonly inputs: WordInputs;
   private readonly encoder: Encoder;
   private readonly slots: MatrixProduct;
   private readonly columns: number;
@@ -20,14 +20,14 @@ export class SentenceProducts {
   constructor(
     memory: KernelMemory,
     layout: NetworkLayout,
-    { weights: values, fields }: { readonly weights: Float32Array; readonly fields: FieldIndices },
+    { weights: values, ...inputs }: WordInputs & { readonly weights: Float32Array },
   ) {
     const weights = memory.allocate(layout.size);
     memory.floatsAt(weights, layout.size).set(values);
     const scratch = memory.allocate(8 * Math.max(...layout.matrices.map(({ rows }) => rows)));
     this.memory = memory;
-    this.fields = fields;
-    this.encoder = new Encoder(memory, layout, { weights, scratch });
+    this.inputs = inputs;
+    this.encoder = new Encoder(memory, layout, { weights, scratch, vectors: inputs.vectors });
     this.slots = new MatrixProduct(memory, layout.slots, { weights, scratch });
     this.columns = layout.slots.columns;
   }
@@ -36,8 +36,8 @@ export class SentenceProducts {
   find(atoms: Atoms, addresses: Int32Array): void {
     const { length } = atoms;
     const { columns } = this;
-    if (length * FIELDS.length > this.ids.length) this.reserve(2 * length);
-    writeFields(atoms, this.fields, { ids: this.ids, at: 0 });
+    if (length * WORD_NUMBERS > this.ids.length) this.reserve(2 * length);
+    writeFields(atoms, this.inputs, this.ids);
     this.encoder.forward(this.ids, [0, length]);
     this.slots.forward({ from: this.encoder.output, to: this.products, rows: 4 * Math.ceil(length / 4) });
     this.memory.kernels.roundToShorts(this.rows, this.products, length * columns, 2 ** ROW_BITS);
@@ -49,6 +49,6 @@ export class SentenceProducts {
     this.products = this.memory.allocate((words + 3) * this.columns);
     this.rows = this.memory.allocateShorts(words * this.columns);
     // The last, because it tells whether there is room.
-    this.ids = new Int32Array(words * FIELDS.length);
+    this.ids = new Int32Array(words * WORD_NUMBERS);
   }
 }

@@ -7,13 +7,15 @@ import type { Atoms } from '../parser/atoms.ts';
 import { fractionBits } from './fixed-point.ts';
 import { KeptRows } from './kept-rows.ts';
 import type { KernelMemory } from './kernel-memory.ts';
-import type { NetworkLayout } from './network-shape.ts';
-import { FIELDS, WORD_FIELDS, type FieldIndices } from './word-fields.ts';
+import type { Matrix, NetworkLayout } from './network-shape.ts';
+import type { FrozenVectors } from './frozen-vectors.ts';
+import { WORD_FIELDS, type WordInputs } from './word-fields.ts';
+import { WORD_PARTS } from './word-parts.ts';
 
 /** So many shorts of rows are kept: 64 MB. */
 const MOST_KEPT: number = 1 << 25;
-/** The largest short of a word’s vector. */
-const MOST_IN_VECTOR = 4095;
+/** The largest short of a vector: that of a word is larger, because it has sums of parts. */
+const MOST_IN_VECTOR = { words: 16_383, tags: 4095 };
 
 export class WordProducts {
   private readonly memory: KernelMemory;
@@ -28,21 +30,28 @@ export class WordProducts {
   constructor(
     memory: KernelMemory,
     layout: NetworkLayout,
-    { weights, fields }: { readonly weights: Float32Array; readonly fields: FieldIndices },
+    { weights, ...inputs }: WordInputs & { readonly weights: Float32Array },
   ) {
     this.memory = memory;
     this.columns = layout.slots.columns;
-    const [first, last] = [layout.fields[0]!, layout.fields.at(-1)!];
-    const end = last.at + last.rows * last.columns;
-    let largest = 0;
-    for (let at = first.at; at < end; at++) largest = Math.max(largest, Math.abs(weights[at]!));
-    const vectors = { weights, indices: fields, most: MOST_IN_VECTOR, bits: fractionBits(largest, MOST_IN_VECTOR) };
-    this.words = new KeptRows(memory, layout, { first: 0, last: WORD_FIELDS, ...vectors });
-    this.tags = new KeptRows(memory, layout, { first: WORD_FIELDS, last: FIELDS.length, ...vectors });
+    const ofFields = layout.fields.map((field) => largestWeight(weights, field));
+    const ofParts = WORD_PARTS * largestWeight(weights, layout.parts);
+    const ofWords = Math.max(...ofFields.slice(0, WORD_FIELDS), ofParts, largestFrozen(inputs.vectors));
+    const rows = (of: 'words' | 'tags', most: number): KeptRows =>
+      new KeptRows(memory, layout, {
+        of,
+        weights,
+        inputs,
+        most: MOST_IN_VECTOR[of],
+        bits: fractionBits(most, MOST_IN_VECTOR[of]),
+      });
+    this.words = rows('words', ofWords);
+    this.tags = rows('tags', Math.max(...ofFields.slice(WORD_FIELDS)));
   }
 
   /** Writes the addresses of the products of a sentence’s words, which stay until the next sentence. */
-  find({ values, length }: Atoms, addresses: Int32Array): void {
+  find(atoms: Atoms, addresses: Int32Array): void {
+    const { length } = atoms;
     const { columns, words, tags } = this;
     if (length > this.room) this.reserve(2 * length);
     if ((words.used + tags.used + 2 * length) * columns > MOST_KEPT) {
@@ -51,8 +60,8 @@ export class WordProducts {
     }
     const { tagRows, sums } = this;
     for (let word = 1; word <= length; word++) {
-      addresses[word] = words.find(values, 8 * word);
-      tagRows[word] = tags.find(values, 8 * word);
+      addresses[word] = words.find(atoms, word);
+      tagRows[word] = tags.find(atoms, word);
     }
     words.compute();
     tags.compute();
@@ -69,4 +78,15 @@ export class WordProducts {
     this.tagRows = new Int32Array(words + 1);
     this.room = words;
   }
+}
+
+/** The largest size of the weights of a matrix. */
+function largestWeight(weights: Float32Array, { at, rows, columns }: Matrix): number {
+  let most = 0;
+  for (let i = at; i < at + rows * columns; i++) most = Math.max(most, Math.abs(weights[i]!));
+  return most;
+}
+
+function largestFrozen(vectors: FrozenVectors | undefined): number {
+  return vectors === undefined ? 0 : 127 * vectors.scales.reduce((most, scale) => Math.max(most, scale), 0);
 }

@@ -36,7 +36,12 @@ export class Atoms {
   /** The node that stands for “no such node”. */
   none = 1;
   values: Int32Array = new Int32Array(ATOM_STRIDE * 64);
+  /** The forms in UTF-8, for whoever looks inside words: that of word w is from `formFrom[w]` to before `formTo[w]`. */
+  forms: Uint8Array = new Uint8Array(1024);
+  formFrom: Int32Array = new Int32Array(64);
+  formTo: Int32Array = new Int32Array(64);
 
+  private formsEnd = 0;
   private readonly leftOut: ReadonlySet<OptionalColumn>;
   /** The hash of an empty column. */
   private readonly empty: number = hashBytes(Uint8Array.of(UNDERSCORE), 0, 1);
@@ -54,6 +59,14 @@ export class Atoms {
     if (needed > this.values.length) this.values = new Int32Array(2 * needed);
     this.values.fill(ROOT_ATOM, 0, ATOM_STRIDE);
     this.values.fill(NO_ATOM, ATOM_STRIDE * this.none, needed);
+    this.formsEnd = 0;
+    if (length >= this.formFrom.length) {
+      this.formFrom = new Int32Array(2 * length);
+      this.formTo = new Int32Array(2 * length);
+    } else {
+      this.formFrom.fill(0, 0, length + 1);
+      this.formTo.fill(0, 0, length + 1);
+    }
   }
 
   /** True if a tag is filled in for no word. */
@@ -72,6 +85,22 @@ export class Atoms {
     this.values[at + ATOM_PLACES.lemma] = hashLower(bytes, from, to);
     this.values[at + ATOM_PLACES.ending] = hashLower(bytes, endingAt(bytes, from, to), to);
     this.values[at + ATOM_PLACES.classes] = isPunctuation(bytes, from, to) ? 2 : 0;
+    this.keepForm(word, bytes, from, to);
+  }
+
+  private keepForm(word: number, bytes: Uint8Array, from: number, to: number): void {
+    const start = this.formsEnd;
+    const end = start + to - from;
+    if (end > this.forms.length) {
+      const { forms } = this;
+      this.forms = new Uint8Array(2 * end);
+      this.forms.set(forms);
+    }
+    const { forms } = this;
+    for (let at = start, i = from; i < to; i++) forms[at++] = bytes[i]!;
+    this.formFrom[word] = start;
+    this.formTo[word] = end;
+    this.formsEnd = end;
   }
 
   /** Fills in the lemma of a word after its form, unless it is `_`. */
@@ -112,7 +141,7 @@ const ROOT_ATOM = 0x3c6ef372;
 const NO_ATOM = 0x1b873593;
 
 /** The hash of a text in small letters. */
-function hashLower(bytes: Uint8Array, from: number, to: number): number {
+export function hashLower(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5;
   for (let i = from; i < to; i++) {
     const byte = bytes[i]!;

@@ -1,4 +1,5 @@
 /** Greedy search: always the best viable transition, then the best label of its arc. */
+import { bestOf } from './best-of.ts';
 import { arcPositions, nodeInArc, type ArcPositions } from './arc-positions.ts';
 import type { Atoms } from './atoms.ts';
 import { PartialTree } from './partial-tree.ts';
@@ -51,14 +52,7 @@ export class GreedySearch {
   }
 }
 
-/** The best of so many outcomes, whose scores start at an index; the first if several are equal. */
-export function bestOf(scores: Float64Array | Float32Array, outcomes: number = scores.length, at = 0): number {
-  let best = 0;
-  for (let outcome = 1; outcome < outcomes; outcome++) if (scores[at + outcome]! > scores[at + best]!) best = outcome;
-  return best;
-}
-
-/** The best outcome among those whose bit is set; at least one must be. */
+/** The best outcome among those whose bit is set; at least one must be. Unlike `bestOf` it looks at no other, and there are 32 at most. */
 export function bestAmong(scores: Float64Array | Float32Array, bits: number, at = 0): number {
   let best = -1;
   for (let rest = bits; rest !== 0; rest &= rest - 1) {

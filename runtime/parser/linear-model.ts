@@ -2,7 +2,8 @@
 import type { LinearFeatures } from './linear-features.ts';
 import { LinearScorer, type LinearWeights } from './linear-scorer.ts';
 import { isCount, UnfitModel, type ModelHeader, type ModelParts } from './model-bytes.ts';
-import { decodeWeights, QUANTUM } from './sparse-weights.ts';
+import { decodeWeights } from './sparse-weights.ts';
+import { QUANTUM } from './quantum.ts';
 import { SparseRows } from './sparse-rows.ts';
 
 export interface LinearHeader extends ModelHeader {

@@ -4,6 +4,7 @@
  *
  * A memory of sums has a fixed number of places. A pair of keys has one place, where it replaces whatever is there.
  */
+import type { LabelWeights } from './label-weights.ts';
 import type { Atoms } from './atoms.ts';
 import type { FeatureRows, LinearFeatures } from './linear-features.ts';
 import type { ScoredContext, Scorer } from './scorer.ts';
@@ -13,13 +14,6 @@ import { CandidateArc, Window } from './window.ts';
 export interface WeightTable {
   readonly weights: Float32Array | Int16Array;
   readonly outcomes: number;
-}
-
-/** Weights of labels by row. */
-export interface LabelWeights {
-  readonly labels: number;
-  /** Adds the weights of rows to scores. */
-  addRows(rows: Int32Array, count: number, scores: Float64Array): void;
 }
 
 /** What a linear learner has learned; tables have 2 ** bits rows. */

@@ -50,7 +50,9 @@ export function firstLine(sum: string): string {
 
 /** The parts of a parser’s model; throws UnfitModel with the reason if there are none. */
 export function splitModel(bytes: Uint8Array): ModelParts {
-  const { header, weights } = splitBytes(bytes, 'arcforge train');
+  const whole = splitBytes(bytes, 'arcforge train');
+  const { header, weights } =
+    whole.header.learner === PIPELINE ? splitBytes(partsOfPipeline(whole).parser, 'arcforge train') : whole;
   if (header.learner === TAGGER) throw new UnfitModel('it is a tagger, which arcforge tag uses, and no parser');
   if (!isParserHeader(header)) throw new UnfitModel('its header is not one of arcforge train');
   return { header, weights };
@@ -59,14 +61,40 @@ export function splitModel(bytes: Uint8Array): ModelParts {
 /** The learner that the header of a tagger names. */
 export const TAGGER = 'tagger';
 
-/** The parts of a model of the maker, whose header is still unknown; throws UnfitModel with the reason if there are none. */
-export function splitBytes(
-  bytes: Uint8Array,
-  maker: string,
-): {
+/** The learner that the header of a model from text to trees names: its weights are a tagger’s model and a parser’s. */
+export const PIPELINE = 'pipeline';
+
+export interface PipelineHeader {
+  readonly learner: typeof PIPELINE;
+  /** The columns that it finds itself, so that it needs forms only. */
+  readonly predicts: readonly FilledColumn[];
+  readonly taggerBytes: number;
+}
+
+/** The models in a model from text to trees; throws UnfitModel if its header does not fit. */
+export function partsOfPipeline({ header, weights }: SplitBytes): {
+  readonly predicts: readonly FilledColumn[];
+  readonly tagger: Uint8Array;
+  readonly parser: Uint8Array;
+} {
+  const { predicts, taggerBytes } = header as Partial<PipelineHeader>;
+  const isRead =
+    Array.isArray(predicts) &&
+    predicts.every((name) => FILLED_COLUMNS.includes(name)) &&
+    isCount(taggerBytes) &&
+    taggerBytes <= weights.length;
+  if (!isRead) throw new UnfitModel('its header is not one of arcforge train');
+  return { predicts, tagger: weights.subarray(0, taggerBytes), parser: weights.subarray(taggerBytes) };
+}
+
+/** A model whose header is still unknown. */
+export interface SplitBytes {
   readonly header: { readonly learner?: unknown };
   readonly weights: Uint8Array;
-} {
+}
+
+/** The parts of a model of the maker, whose header is still unknown; throws UnfitModel with the reason if there are none. */
+export function splitBytes(bytes: Uint8Array, maker: string): SplitBytes {
   checkBytes(bytes, 'bytes');
   if (asciiText(bytes, 0, MAGIC.length) !== MAGIC) throw new UnfitModel(`it is not a model of ${maker}`);
   const [, format, sum] = /^(\d+) ([0-9a-f]+)\n/.exec(asciiText(bytes, MAGIC.length, FIRST_LINE)) ?? [];

@@ -3,7 +3,7 @@ import { shownValue } from '../text/shown-value.ts';
 import type { Atoms } from './atoms.ts';
 import { BeamSearch } from './beam-search.ts';
 import { GreedySearch } from './greedy-search.ts';
-import type { ModelHeader } from './model-bytes.ts';
+import { UnfitModel, type ModelHeader } from './model-bytes.ts';
 import { Parser, type FoundTree, type ParseOptions } from './parser.ts';
 import type { ParserSystem } from './parser-system.ts';
 import type { Scorer } from './scorer.ts';
@@ -19,8 +19,12 @@ export class SearchParser extends Parser {
   /** The width of the beam that was used last. */
   private width = 1;
 
-  constructor(system: ParserSystem, scorer: Scorer, header: ModelHeader) {
+  constructor(system: ParserSystem, scorer: Scorer, header: ModelHeader & { readonly transitions?: unknown }) {
     super(system, header);
+    // Scores of more or fewer transitions would be those of others.
+    if (header.transitions !== system.transitions.length) {
+      throw new UnfitModel(`it was trained for another system than ${system.name}`);
+    }
     this.system = system;
     this.scorer = scorer;
   }

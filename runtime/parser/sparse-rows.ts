@@ -2,7 +2,7 @@
  * Rows of weights of labels, of which most are 0: row r has `entries[starts[r]]` … `entries[starts[r + 1] - 1]`. An entry
  * is a label in its lower 16 bits, and a multiple of QUANTUM in its upper ones.
  */
-import type { LabelWeights } from './linear-scorer.ts';
+import type { LabelWeights } from './label-weights.ts';
 import { decodeWeights } from './sparse-weights.ts';
 
 export class SparseRows implements LabelWeights {

@@ -56,7 +56,7 @@ export function boundaryRows(
     count++;
   };
   add(gap);
-  add(mixed(gap, last));
+  add(mixed(mixed(11, gap), last));
   add(mixed(ends, gap));
   add(mixed(mixed(7, gap), first));
   add(w);

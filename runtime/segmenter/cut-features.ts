@@ -7,7 +7,7 @@ import { finished, mixed } from '../parser/hash-feature.ts';
 import { unitClass, DIGIT, smallOf } from './unit-classes.ts';
 
 /** The name of the features, of a gap and of a boundary, which is part of a model. */
-export const SEGMENTER_FEATURES = 'segments-1';
+export const SEGMENTER_FEATURES = 'segments-2';
 
 /** The number of features of a gap. */
 export const CUT_FEATURES = 28;

@@ -34,7 +34,7 @@ export interface SegmenterModel {
 }
 
 /** More rows than training makes. */
-const MOST_BITS = 20;
+const MOST_SEGMENTER_BITS = 20;
 
 /** The parts of a model; throws UnfitModel with the reason if there are none. */
 export function decodeSegmenter(bytes: Uint8Array): SegmenterModel {
@@ -61,7 +61,7 @@ function isSegmenterHeader(header: object): header is SegmenterHeader {
     header as Partial<SegmenterHeader>;
   return (
     typeof features === 'string' &&
-    [cutBits, boundaryBits].every((bits) => isCount(bits) && bits <= MOST_BITS) &&
+    [cutBits, boundaryBits].every((bits) => isCount(bits) && bits <= MOST_SEGMENTER_BITS) &&
     (boundaryOutcomes === 2 || boundaryOutcomes === 3) &&
     isCount(cutBytes) &&
     typeof expansions === 'object' &&

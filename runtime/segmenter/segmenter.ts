@@ -5,11 +5,11 @@
  * left to right: it ends a sentence or not, or is inside a token with spaces. The end of a paragraph always ends a
  * sentence. Time is linear in the text, and memory does not grow with it but for the text itself.
  */
-import { bytesIn } from '../text/bytes-in.ts';
 import {
   boundaryRows,
   BOUNDARY_FEATURES,
   ENDS_SENTENCE,
+  ENDS_TOKEN,
   GOES_ON,
   TOKENS_AFTER,
   TOKENS_BEFORE,
@@ -17,14 +17,9 @@ import {
 import { ChunkCutter } from './chunk-cutter.ts';
 import { ChunkReader, PARAGRAPH, SPACES } from './chunk-reader.ts';
 import type { SegmentedSentence, SegmentedToken } from './segmented-sentence.ts';
-import { decodeSegmenter, type SegmenterModel } from './segmenter-model.ts';
+import type { SegmenterModel } from './segmenter-model.ts';
 import { TokenTable } from './token-table.ts';
 import { bestOutcome } from './weight-rows.ts';
-
-/** The segmenter of a model that `trainSegmenter` has made; throws UnfitModel with the reason if it is none. */
-export function loadSegmenter(bytes: Uint8Array | ArrayBuffer): Segmenter {
-  return new Segmenter(decodeSegmenter(bytesIn(bytes, 'bytes')));
-}
 
 /** A sentence with more tokens is cut, so that memory is bounded. */
 const MOST_TOKENS = 4096;
@@ -78,7 +73,7 @@ export class Segmenter {
     if (table.after[place] === PARAGRAPH) return ENDS_SENTENCE;
     boundaryRows(table, { place, length, mask: model.boundaryRows - 1 }, rows);
     const outcome = bestOutcome(model.boundaries, rows, scores);
-    return outcome === GOES_ON && table.after[place] !== SPACES ? 0 : outcome;
+    return outcome === GOES_ON && table.after[place] !== SPACES ? ENDS_TOKEN : outcome;
   }
 
   private tokensOf(

@@ -6,7 +6,7 @@ import { finished, mixed } from '../parser/hash-feature.ts';
 import { ATOMS, STRIDE, type WordAtoms } from './word-atoms.ts';
 
 /** Weights belong to the features that they were trained with. */
-export const TAG_FEATURES = 'tags-2';
+export const TAG_FEATURES = 'tags-3';
 /** As many features as a word has, or more. */
 export const MOST_FEATURES = 48;
 
@@ -59,7 +59,10 @@ export function wordFeatures({ values }: WordAtoms, word: number, out: Int32Arra
   return count;
 }
 
-/** Writes the features of tags to `out` from `from` on; returns where they end. */
+/**
+ * Writes the features of tags to `out` from `from` on; returns where they end. A tag is mixed before anything else: as
+ * they are, tag v of one template and tag v XOR d of another, d apart, would be the same feature.
+ */
 export function contextFeatures(
   { values }: WordAtoms,
   word: number,
@@ -76,12 +79,12 @@ export function contextFeatures(
     out[count] = finished(value, 64 + count);
     count++;
   };
-  add(previous);
+  add(mixed(0, previous));
   add(mixed(mixed(0, previous), beforePrevious));
   add(mixed(small, previous));
   add(mixed(mixed(small, previous), beforePrevious));
   add(mixed(ending, previous));
-  add(next);
+  add(mixed(0, next));
   add(mixed(mixed(0, previous), next));
   add(mixed(small, next));
   add(mixed(ending, next));
@@ -92,7 +95,7 @@ export function contextFeatures(
   add(mixed(mixed(0, own), next));
   add(mixed(mixed(mixed(0, own), next), previous));
   if (given === 0) return count;
-  add(given);
+  add(mixed(0, given));
   add(mixed(small, given));
   add(mixed(ending, given));
   add(mixed(mixed(0, previous), given));

@@ -4,8 +4,8 @@
  *
  * The tag of word w in a column is `tags[w + 1]`, counted from 1. Places before the first word have 0, no tag.
  */
-import { bestOf } from '../parser/greedy-search.ts';
-import type { LabelWeights } from '../parser/linear-scorer.ts';
+import { bestOf } from '../parser/best-of.ts';
+import type { LabelWeights } from '../parser/label-weights.ts';
 import { contextFeatures, MOST_FEATURES, wordFeatures, type TagContext } from './tag-features.ts';
 import type { TagDictionary } from './tag-dictionary.ts';
 import { ATOMS, STRIDE, type WordAtoms } from './word-atoms.ts';

@@ -2,7 +2,7 @@
  * The model of a tagger, in the format of runtime/parser/model-bytes.ts: after the header come, column after column, the
  * weights and the dictionary, and at last a segmenter, which is a model by itself.
  */
-import { isCount, isTexts, splitBytes, TAGGER, UnfitModel } from '../parser/model-bytes.ts';
+import { isCount, isTexts, partsOfPipeline, PIPELINE, splitBytes, TAGGER, UnfitModel } from '../parser/model-bytes.ts';
 import { SparseRows } from '../parser/sparse-rows.ts';
 import { decodeSegmenter, type SegmenterModel } from '../segmenter/segmenter-model.ts';
 import { TagDictionary } from './tag-dictionary.ts';
@@ -33,11 +33,13 @@ export interface ColumnHeader extends Pick<TagColumn, 'name' | 'tags' | 'bits'> 
 /** More tags than any tagset has: a dictionary counts them in 16 bits. */
 export const MOST_TAGS: number = 2 ** 15 - 1;
 /** More rows than training makes. */
-export const MOST_BITS = 20;
+export const MOST_TAGGER_BITS = 20;
 
 /** The parts of a model; throws UnfitModel with the reason if there are none. */
 export function decodeTagger(bytes: Uint8Array): TaggerModel {
-  const { header, weights } = splitBytes(bytes, 'arcforge train-tagger');
+  const whole = splitBytes(bytes, 'arcforge train-tagger');
+  const { header, weights } =
+    whole.header.learner === PIPELINE ? splitBytes(partsOfPipeline(whole).tagger, 'arcforge train-tagger') : whole;
   if (header.learner !== TAGGER) throw new UnfitModel('it is a parser, which arcforge parse uses, and no tagger');
   if (!isTaggerHeader(header)) throw new UnfitModel('its header is not one of arcforge train-tagger');
   if (header.features !== TAG_FEATURES) {
@@ -63,7 +65,8 @@ function isTaggerHeader(header: object): header is TaggerHeader {
     typeof features === 'string' &&
     isCount(segmenterBytes) &&
     Array.isArray(columns) &&
-    columns.length > 0 &&
+    // With a segmenter, a tagger without columns finds words only.
+    (columns.length > 0 || segmenterBytes > 0) &&
     columns.every(isColumnHeader) &&
     isOrdered(columns.map(({ name }) => TAG_COLUMNS.indexOf(name)))
   );
@@ -76,7 +79,7 @@ function isColumnHeader(value: unknown): value is ColumnHeader {
     isTexts(tags) &&
     tags.length <= MOST_TAGS &&
     isCount(bits) &&
-    bits <= MOST_BITS &&
+    bits <= MOST_TAGGER_BITS &&
     isCount(weightBytes) &&
     isCount(dictionaryBytes)
   );

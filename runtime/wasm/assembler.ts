@@ -24,8 +24,14 @@ const KINDS: Readonly<Record<ValueKind, number>> = { i32: 0x7f, f32: 0x7d, v128:
 /** “\0asm”, version 1. */
 const HEADER = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
 
-/** The bytes of a module that imports `kernels.memory` and exports the functions. */
-export function assembleModule(functions: readonly KernelFunction[]): Uint8Array {
+/**
+ * The bytes of a module that imports `kernels.memory` and exports the functions. Threads can share its memory only if it
+ * says how many pages that has at most.
+ */
+export function assembleModule(
+  functions: readonly KernelFunction[],
+  shared?: { readonly mostPages: number },
+): Uint8Array {
   const kinds = (list: readonly ValueKind[]): Code => vector(list.map((kind) => [KINDS[kind]]));
   const types = functions.map(({ parameters, result }) => [
     0x60,
@@ -36,7 +42,8 @@ export function assembleModule(functions: readonly KernelFunction[]): Uint8Array
     const code = [...vector(runsOf(locals)), ...body, 0x0b];
     return [...unsigned(code.length), ...code];
   });
-  const memory = [...text('kernels'), ...text('memory'), 2, 0, 1];
+  const limits = shared === undefined ? [0, 1] : [3, 1, ...unsigned(shared.mostPages)];
+  const memory = [...text('kernels'), ...text('memory'), 2, ...limits];
   return Uint8Array.from([
     ...HEADER,
     ...section(1, vector(types)),
@@ -115,6 +122,15 @@ export const divideFour = (a: Code, b: Code): Code => [...a, ...b, 0xfd, 0xe7, 1
 export const greaterFour = (a: Code, b: Code): Code => [...a, ...b, 0xfd, 0xe9, 1];
 export const rootFour = (a: Code): Code => [...a, 0xfd, 0xe3, 1];
 export const floorFour = (a: Code): Code => [...a, 0xfd, 0x68];
+
+/** Four of the numbers of a, 0 to 3, and b, 4 to 7. */
+export const shuffleFour = (a: Code, b: Code, chosen: readonly number[]): Code => [
+  ...a,
+  ...b,
+  0xfd,
+  0x0d,
+  ...chosen.flatMap((number) => [4 * number, 4 * number + 1, 4 * number + 2, 4 * number + 3]),
+];
 
 /** Four whole numbers at a time. */
 export const splatInteger = (a: Code): Code => [...a, 0xfd, 0x11];

@@ -19,7 +19,11 @@ beforeEach(() => {
 const WRITERS: readonly (readonly [name: string, words: (out: string) => string[], file: string])[] = [
   ['generate', (out) => ['generate', 'link2', '--target', 'js', '--out', out], 'link2.js'],
   ['shipped', (out) => ['shipped', '--max-length', '1', '--out', out], 'arc-standard.ts'],
-  ['train', (out) => ['train', SPEC, '--train', TREEBANK, '--passes', '1', '--out', out], `${SPEC}.model`],
+  [
+    'train',
+    (out) => ['train', '--gold-tags', SPEC, '--train', TREEBANK, '--passes', '1', '--out', out],
+    `${SPEC}.model`,
+  ],
   ['train-tagger', (out) => ['train-tagger', '--train', TREEBANK, '--passes', '1', '--out', out], 'tagger.model'],
   ['learn', (out) => ['learn', SPEC, '--train', TREEBANK, '--iterations', '1', '--out', out], `${SPEC}.model`],
   ['playground', (out) => ['playground', '--export', out], 'index.html'],

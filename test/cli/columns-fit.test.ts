@@ -32,7 +32,14 @@ test.each(['linear', 'neural'])('--learner %s', async (learner) => {
   }
   const options = ['--learner', learner, '--passes', '1', '--out', '.', '--name', 'parser'];
   const train = (...files: readonly string[]): Promise<CliOutcome> =>
-    cli('train', 'arc-standard-free-single', '--train', ...files.map((name) => `${name}.conllu`), ...options);
+    cli(
+      'train',
+      '--gold-tags',
+      'arc-standard-free-single',
+      '--train',
+      ...files.map((name) => `${name}.conllu`),
+      ...options,
+    );
   const headerOf = (): object => splitModel(readFileSync(join(folder, 'parser.model'))).header;
   expect((await train('WHOLE')).code).toBe(0);
   // FEATS is empty for the first word of each sentence, and a form stands for its lemma.
@@ -49,6 +56,7 @@ test.each(['linear', 'neural'])('--learner %s', async (learner) => {
   }
   const dev = await cli(
     'train',
+    '--gold-tags',
     'arc-standard-free-single',
     '--train',
     'WHOLE.conllu',
@@ -70,9 +78,10 @@ test.each(['linear', 'neural'])('--learner %s', async (learner) => {
   expect((await train('SOME', 'WHOLE')).code).toBe(0);
   expect(headerOf()).toMatchObject({ filled: ['upos'] });
   expect((await train('BARE', '--resume')).code).toBe(2);
-  expect((await cli('train', 'arc-standard-free-single', '--train', 'BARE.conllu', '--resume', ...options)).code).toBe(
-    0,
-  );
+  expect(
+    (await cli('train', '--gold-tags', 'arc-standard-free-single', '--train', 'BARE.conllu', '--resume', ...options))
+      .code,
+  ).toBe(0);
   expect(headerOf()).toMatchObject({ filled: [] });
   expect((await cli('parse', 'parser.model', 'BARE.conllu')).code).toBe(0);
 });
@@ -84,7 +93,7 @@ test('the tagger fills in by default what the parser learns from by default', as
   const from = ['--train', 'WHOLE.conllu', '--passes', '1', '--out', '.'];
   const tagger = await cli('train-tagger', ...from);
   expect(tagger.stdout).toMatch(/UPOS tags, \d+ XPOS tags, \d+ FEATS tags/);
-  expect((await cli('train', 'arc-standard-free-single', ...from, '--name', 'parser')).code).toBe(0);
+  expect((await cli('train', '--gold-tags', 'arc-standard-free-single', ...from, '--name', 'parser')).code).toBe(0);
   const { stdout: withTags } = await cli('tag', 'tagger.model', 'BARE.conllu');
   writeFileSync(join(folder, 'tagged.conllu'), withTags);
   expect(await cli('parse', 'parser.model', 'tagged.conllu')).toMatchObject({ code: 0, stderr: '' });

@@ -62,7 +62,9 @@ describe.each([
   ...Object.entries(DECODING_CODES).map(
     (entry) => [...entry, ['learn', 'attardi-3-free', '--iterations', '0']] as const,
   ),
-  ...Object.entries(PARSING_CODES).map((entry) => [...entry, ['train', 'arc-standard', '--passes', '1']] as const),
+  ...Object.entries(PARSING_CODES).map(
+    (entry) => [...entry, ['train', '--gold-tags', 'arc-standard', '--passes', '1']] as const,
+  ),
 ])('%s', (code, { bad, good }, maker) => {
   test('parsed with a model that learned from the good example, the bad one has this finding and no other', async () => {
     const folder = temporaryFolder();

@@ -17,6 +17,7 @@ const TREE = '1\ta\t_\tX\t_\t_\t0\troot\t_\t_\n2\tb\t_\tX\t_\t_\t1\tdep\t_\t_\n\
 beforeAll(async () => {
   const files = {
     'x.conllu': TREE,
+    'mark.conllu': `\uFEFF${TREE}`,
     'text.txt': 'A hearing starts today.\nIt ends.\n',
     'no-form.conllu': TREE.replace('\tb\t', '\t\t'),
     'no-label.conllu': TREE.replace('\tdep\t', '\t\t'),
@@ -26,7 +27,7 @@ beforeAll(async () => {
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   const out = ['--train', 'x.conllu', '--passes', '1', '--out', '.'];
-  await runCli(['train', 'arc-standard', ...out, '--name', 'p'], { cwd: folder });
+  await runCli(['train', '--gold-tags', 'arc-standard', ...out, '--name', 'p'], { cwd: folder });
   await runCli(['train-tagger', ...out, '--name', 't'], { cwd: folder });
 });
 
@@ -42,6 +43,7 @@ describe('what is refused', () => {
     ['tag t.model text.txt', 1, NOT_TEXT],
     ['oracle arc-standard text.txt', 1, NOT_TEXT],
     ['tag t.model x.conllu --text', 2, 'the input is CoNLL-U, not plain text; leave out --text'],
+    ['tag t.model mark.conllu --text', 2, 'the input is CoNLL-U, not plain text; leave out --text'],
     ['tag t.model once.gz --text', 2, 'the input is CoNLL-U, not plain text; leave out --text'],
     ['parse -', 2, 'the model must be a file; only sentences can come from standard input'],
     ['parse - x.conllu', 2, 'the model must be a file; only sentences can come from standard input'],
@@ -107,7 +109,7 @@ test.each([
 });
 
 test('help shows numbers as numbers', async () => {
-  for (const command of ['train', 'train-tagger', 'count', 'sample', 'learn', 'coverage', 'verify']) {
+  for (const command of ['train', '--gold-tags', 'train-tagger', 'count', 'sample', 'learn', 'coverage', 'verify']) {
     const { stdout } = await runCli([command, '--help']);
     expect(stdout, command).not.toMatch(/\[default: "\d/);
   }
@@ -119,6 +121,7 @@ test('bars say which pass of how many, how many trees, and how long', async () =
   const trained = await runCli(
     [
       'train',
+      '--gold-tags',
       'arc-standard',
       '--train',
       ...Array.from({ length: 60 }, () => 'x.conllu'),
@@ -145,7 +148,7 @@ test('bars say which pass of how many, how many trees, and how long', async () =
 test('a pass without transitions to choose from does not say how many were wrong', async () => {
   writeFileSync(join(folder, 'one.conllu'), TREE.split('\n')[0] + '\n\n');
   const { stderr } = await runCli(
-    ['train', 'arc-standard', '--train', 'one.conllu', '--passes', '1', '--out', '.', '--name', 'one'],
+    ['train', '--gold-tags', 'arc-standard', '--train', 'one.conllu', '--passes', '1', '--out', '.', '--name', 'one'],
     { cwd: folder },
   );
   expect(stderr).not.toContain('–');

@@ -280,7 +280,17 @@ describe('what is refused', () => {
   });
 
   test('--decode for a model of arcforge train', async () => {
-    const argv = ['train', 'arc-standard-free-single', '--train', treebank, '--passes', '1', '--name', 'linear'];
+    const argv = [
+      'train',
+      '--gold-tags',
+      'arc-standard-free-single',
+      '--train',
+      treebank,
+      '--passes',
+      '1',
+      '--name',
+      'linear',
+    ];
     expect((await runCli([...argv, '--out', folder])).code).toBe(0);
     const path = join(folder, 'linear.model');
     expect((await runCli(['parse', path, treebank, '--decode', 'risk'])).stderr).toContain('--decode is for models of');

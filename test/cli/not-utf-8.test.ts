@@ -27,7 +27,17 @@ writeFileSync(path('accented.conllu'), ACCENTED);
 writeFileSync(path('latin.conllu'), LATIN);
 writeFileSync(path('latin.txt'), Buffer.from('Un café. Deux cafés.\n', 'latin1'));
 for (const argv of [
-  ['train', 'arc-standard-free-single', '--train', path('good.conllu'), '--passes', '1', '--out', folder],
+  [
+    'train',
+    '--gold-tags',
+    'arc-standard-free-single',
+    '--train',
+    path('good.conllu'),
+    '--passes',
+    '1',
+    '--out',
+    folder,
+  ],
   ['train-tagger', '--train', path('good.conllu'), '--passes', '1', '--out', folder],
   ['learn', 'arc-standard-free', '--train', path('good.conllu'), '--iterations', '1', '--out', folder],
 ]) {
@@ -49,7 +59,7 @@ const REFUSING: Readonly<Record<string, readonly (readonly string[])[]>> = {
   train: [
     ['arc-standard', '--train', latin, '--out', out],
     ['arc-standard', '--train', path('good.conllu'), '--dev', latin, '--out', out],
-    ['arc-standard', '--train', latin, '--without', 'lemma', '--out', out],
+    ['arc-standard', '--gold-tags', '--train', latin, '--without', 'lemma', '--out', out],
   ],
   'train-tagger': [
     ['--train', latin, '--out', out],

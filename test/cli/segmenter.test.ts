@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { SentenceReader } from '../../runtime/conll/sentence-reader.ts';
 import { COLUMNS, columnStart, columnEnd } from '../../runtime/conll/sentence-text.ts';
 import { tokenLines } from '../../runtime/conll/token-lines.ts';
-import { spacesAfterOf } from '../../runtime/segmenter/segmented-sentence.ts';
+import { spacesAfterOf } from '../../runtime/segmenter/text-columns.ts';
 import { ENGLISH } from '../learn/text-treebank.ts';
 import { runCli, type CliOutcome } from '../run-cli.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

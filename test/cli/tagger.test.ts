@@ -91,7 +91,17 @@ describe('text', () => {
       /^# text = the cat sees a bird today\n1\tthe\t_\tDET\t_\t_\t_\t_\t_\t_\n2\tcat\t_\tNOUN\t/,
     );
     expect(tagged.stdout).toMatch(/^2\t"\t.*\tSpaceAfter=No\n3\tdog\t_\tNOUN\t.*\tSpaceAfter=No\n4\t"\t.*\t_\n/m);
-    const train = ['train', 'attardi-3-free-single', '--train', treebank, '--out', folder, '--name', 'parser'];
+    const train = [
+      'train',
+      '--gold-tags',
+      'attardi-3-free-single',
+      '--train',
+      treebank,
+      '--out',
+      folder,
+      '--name',
+      'parser',
+    ];
     expect((await runCli([...train, '--passes', '4'])).code).toBe(0);
     const parsed = await runCli(['parse', join(folder, 'parser.model')], { stdin: tagged.stdout });
     expect(parsed).toMatchObject({ code: 0, stderr: '' });
@@ -145,7 +155,11 @@ describe('what does not fit is refused', () => {
     expect((await training('--name', 'mine')).stderr).toContain('was not written by arcforge and is left alone');
     expect(readFileSync(join(folder, 'mine.model'), 'utf8')).toBe('my notes');
     expect((await training('--name', '../up')).code).toBe(2);
-    for (const command of [['train-tagger'], ['train', 'attardi-3-free-single'], ['learn', 'arc-standard-free']]) {
+    for (const command of [
+      ['train-tagger'],
+      ['train', '--gold-tags', 'attardi-3-free-single'],
+      ['learn', 'arc-standard-free'],
+    ]) {
       const { code, stderr } = await runCli([...command, '--train', written('empty.conllu', ''), '--out', folder]);
       expect({ code, stderr }).toEqual({
         code: 1,
@@ -154,7 +168,7 @@ describe('what does not fit is refused', () => {
         ),
       });
     }
-    for (const command of [['train-tagger'], ['train', 'arc-standard-free-single']]) {
+    for (const command of [['train-tagger'], ['train', '--gold-tags', 'arc-standard-free-single']]) {
       const argv = ['--train', treebank, '--dev', join(folder, 'empty.conllu'), '--out', folder, '--name', 'no-dev'];
       const { code, stderr } = await runCli([...command, ...argv, '--passes', '1']);
       expect({ code, stderr }).toEqual({

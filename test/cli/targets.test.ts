@@ -130,7 +130,22 @@ describe('temporary files', () => {
 
   test.each([
     ['generate', () => ['generate', 'attardi-3', '--out', folder]],
-    ['train', () => ['train', SPEC, '--train', TREEBANK, '--passes', '1', '--out', folder, '--name', 'my_parser.v2']],
+    [
+      'train',
+      () => [
+        'train',
+        '--gold-tags',
+        SPEC,
+        '--train',
+        TREEBANK,
+        '--passes',
+        '1',
+        '--out',
+        folder,
+        '--name',
+        'my_parser.v2',
+      ],
+    ],
     ['train-tagger', () => ['train-tagger', '--train', TREEBANK, '--passes', '1', '--out', folder]],
     ['learn', () => ['learn', SPEC, '--train', TREEBANK, '--iterations', '0', '--out', folder]],
     ['playground', () => ['playground', '--export', folder]],

@@ -22,7 +22,7 @@ function written(name: string, text: string | Uint8Array): string {
 }
 
 function training(...argv: readonly string[]): Promise<CliOutcome> {
-  return runCli(['train', SPEC, '--train', treebank, ...argv]);
+  return runCli(['train', '--gold-tags', SPEC, '--train', treebank, ...argv]);
 }
 
 describe('any treebank trains or says why not', () => {
@@ -43,7 +43,19 @@ describe('any treebank trains or says why not', () => {
     ],
   ])('%s', async (name, text) => {
     const path = written(`${name}.conllu`, text);
-    const trained = await runCli(['train', SPEC, '--train', path, '--out', folder, '--name', 'any', '--passes', '1']);
+    const trained = await runCli([
+      'train',
+      '--gold-tags',
+      SPEC,
+      '--train',
+      path,
+      '--out',
+      folder,
+      '--name',
+      'any',
+      '--passes',
+      '1',
+    ]);
     expect(trained.code).toBe(0);
     expect(trained.stdout).toMatch(/^written .*any\.model: pass 1, [\d,]+ labels?, [\d,]+ bytes\n$/);
     const { code, stdout } = await runCli(['parse', join(folder, 'any.model'), path]);
@@ -56,12 +68,20 @@ describe('any treebank trains or says why not', () => {
       'crossing.conllu',
       `${[3, 4, 0, 3].map((head, at) => line(at + 1, head, 'x')).join('')}\n`,
     );
-    const { code, stderr } = await runCli(['train', 'arc-standard-free-single', '--train', crossing, '--out', folder]);
+    const { code, stderr } = await runCli([
+      'train',
+      '--gold-tags',
+      'arc-standard-free-single',
+      '--train',
+      crossing,
+      '--out',
+      folder,
+    ]);
     expect(code).toBe(1);
     expect(stderr).toContain(
       'trees out of reach of arc-standard-free-single, which teach nothing: 1 of 1; arcforge recommend would choose',
     );
-    const empty = await runCli(['train', SPEC, '--train', written('empty.conllu', ''), '--out', folder]);
+    const empty = await runCli(['train', '--gold-tags', SPEC, '--train', written('empty.conllu', ''), '--out', folder]);
     expect(empty).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
@@ -78,7 +98,15 @@ describe('any treebank trains or says why not', () => {
   });
 
   test('a system with too many transitions is refused', async () => {
-    const { code, stderr } = await runCli(['train', 'full-7-free-single', '--train', treebank, '--out', folder]);
+    const { code, stderr } = await runCli([
+      'train',
+      '--gold-tags',
+      'full-7-free-single',
+      '--train',
+      treebank,
+      '--out',
+      folder,
+    ]);
     expect({ code, stderr }).toEqual({
       code: 2,
       stderr: 'arcforge: full-7-free-single has 43 transitions; a learner can have 31; choose a smaller system\n',
@@ -88,7 +116,7 @@ describe('any treebank trains or says why not', () => {
   test('a folder that is a file is said in our words', async () => {
     for (const out of [treebank, join(treebank, 'below')]) {
       for (const argv of [
-        ['train', SPEC, '--train', treebank, '--out', out],
+        ['train', '--gold-tags', SPEC, '--train', treebank, '--out', out],
         ['learn', 'arc-standard-free', '--train', treebank, '--out', out],
       ]) {
         const { code, stderr } = await runCli(argv);

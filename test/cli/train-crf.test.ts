@@ -15,7 +15,19 @@ let trained: CliOutcome;
 
 function training(...argv: readonly string[]): Promise<CliOutcome> {
   const sizes = ['--layers', '1', '--width', '16', '--passes', '12'];
-  return runCli(['train', SPEC, '--train', treebank, '--learner', 'crf', '--out', folder, ...sizes, ...argv]);
+  return runCli([
+    'train',
+    '--gold-tags',
+    SPEC,
+    '--train',
+    treebank,
+    '--learner',
+    'crf',
+    '--out',
+    folder,
+    ...sizes,
+    ...argv,
+  ]);
 }
 
 beforeAll(async () => {
@@ -66,7 +78,7 @@ test('probabilities of heads and labels go into MISC, in place of others', async
   const { stdout } = await runCli(['parse', model, '-', '--probabilities'], { stdin });
   expect(stdout).toBe(first.stdout.replaceAll('ArcProb=', 'A=b|ArcProb='));
   const own = join(folder, 'linear');
-  await runCli(['train', SPEC, '--train', treebank, '--out', own, '--passes', '1']);
+  await runCli(['train', '--gold-tags', SPEC, '--train', treebank, '--out', own, '--passes', '1']);
   const { code, stderr } = await runCli(['parse', join(own, `${SPEC}.model`), treebank, '--probabilities']);
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('is for models of --learner crf') });
 });
@@ -82,12 +94,32 @@ describe('what does not fit is refused', () => {
     [['--resume', '--layers', '1'], '--resume goes on with the layers of the model'],
   ])('train %j', async (argv, says) => {
     const learner = argv.includes('--learner') ? [] : ['--learner', 'crf'];
-    const { code, stderr } = await runCli(['train', SPEC, '--train', treebank, '--out', folder, ...learner, ...argv]);
+    const { code, stderr } = await runCli([
+      'train',
+      '--gold-tags',
+      SPEC,
+      '--train',
+      treebank,
+      '--out',
+      folder,
+      ...learner,
+      ...argv,
+    ]);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(says) });
   });
 
   test('a system of other trees', async () => {
-    const argv = ['train', 'attardi-3-free-single', '--train', treebank, '--learner', 'crf', '--out', folder];
+    const argv = [
+      'train',
+      '--gold-tags',
+      'attardi-3-free-single',
+      '--train',
+      treebank,
+      '--learner',
+      'crf',
+      '--out',
+      folder,
+    ];
     const { code, stderr } = await runCli(argv);
     expect({ code, stderr }).toEqual({
       code: 2,

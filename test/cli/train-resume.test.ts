@@ -22,7 +22,7 @@ test('only a pass that is better on dev replaces it', async () => {
     ),
   );
   const train = (...argv: readonly string[]): Promise<CliOutcome> =>
-    runCli(['train', SPEC, '--out', folder, '--name', 'kept', ...argv, '--passes', '2']);
+    runCli(['train', '--gold-tags', SPEC, '--out', folder, '--name', 'kept', ...argv, '--passes', '2']);
   const path = join(folder, 'kept.model');
   expect((await train('--train', right, wrong, '--dev', right)).code).toBe(0);
   const first = readFileSync(path);

@@ -29,7 +29,18 @@ test.each(['linear', 'neural'])('the model of --learner %s says which', async (l
     tags((id) => [`l${id % 3}`, `V${id % 2}`, `x${id % 4}`, `F=${id % 3}`]),
   );
   const train = (...argv: readonly string[]): Promise<CliOutcome> =>
-    runCli(['train', 'arc-standard-free-single', '--learner', learner, '--out', folder, '--passes', '2', ...argv]);
+    runCli([
+      'train',
+      '--gold-tags',
+      'arc-standard-free-single',
+      '--learner',
+      learner,
+      '--out',
+      folder,
+      '--passes',
+      '2',
+      ...argv,
+    ]);
   const modelOf = (name: string): string => join(folder, `${name}.model`);
   await train('--train', filled, '--name', 'less', '--without', 'lemma', 'upos', 'xpos', 'feats');
   await train('--train', plain, '--name', 'plain');

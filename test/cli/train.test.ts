@@ -27,7 +27,7 @@ function written(name: string, text: string | Uint8Array): string {
 }
 
 function training(...argv: readonly string[]): Promise<CliOutcome> {
-  return runCli(['train', SPEC, '--train', treebank, ...argv]);
+  return runCli(['train', '--gold-tags', SPEC, '--train', treebank, ...argv]);
 }
 
 describe('train, parse and evaluate', () => {
@@ -102,15 +102,18 @@ describe('train, parse and evaluate', () => {
 
   test('Ctrl-C keeps the best model so far, and --resume goes on', async () => {
     const controller = new AbortController();
-    const stopped = await runCli(['train', SPEC, '--train', treebank, '--out', folder, '--name', 'stopped'], {
-      signal: controller.signal,
-      onWrite: ({ stderr }) => (/^pass 2:/m.test(stderr) ? controller.abort() : undefined),
-    });
+    const stopped = await runCli(
+      ['train', '--gold-tags', SPEC, '--train', treebank, '--out', folder, '--name', 'stopped'],
+      {
+        signal: controller.signal,
+        onWrite: ({ stderr }) => (/^pass 2:/m.test(stderr) ? controller.abort() : undefined),
+      },
+    );
     expect(stopped.code).toBe(1);
     expect(stopped.stderr).toMatch(/pass 2: .*\nstopped; --resume goes on from here\n$/);
     // Long enough for a report within the pass: an unfinished pass does not replace the model that it starts from.
     const long = written('long.conllu', madeTreebank({ sentences: 150, seed: 2 }));
-    const resuming = ['train', SPEC, '--train', long, '--out', folder, '--name', 'stopped', '--resume'];
+    const resuming = ['train', '--gold-tags', SPEC, '--train', long, '--out', folder, '--name', 'stopped', '--resume'];
     const before = readFileSync(join(folder, 'stopped.model'));
     expect((await runCli(resuming, { signal: AbortSignal.abort() })).code).toBe(1);
     expect(readFileSync(join(folder, 'stopped.model')).equals(before)).toBe(true);
@@ -120,6 +123,7 @@ describe('train, parse and evaluate', () => {
     expect(lean).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be used: it has features lean-') });
     const other = await runCli([
       'train',
+      '--gold-tags',
       'full-3-free-single',
       '--train',
       treebank,
@@ -137,7 +141,19 @@ describe('train, parse and evaluate', () => {
   });
 
   test('a signal of the terminal does the same', async () => {
-    const argv = ['train', SPEC, '--train', treebank, '--out', folder, '--name', 'signal', '--passes', '1000'];
+    const argv = [
+      'train',
+      '--gold-tags',
+      SPEC,
+      '--train',
+      treebank,
+      '--out',
+      folder,
+      '--name',
+      'signal',
+      '--passes',
+      '1000',
+    ];
     const child = spawn(process.execPath, [packagePath('dist/cli/bin.js'), ...argv]);
     let [stdout, stderr, isSent] = ['', '', false];
     child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
@@ -174,8 +190,8 @@ describe('train, parse and evaluate', () => {
     const full = readFileSync(treebank, 'utf8').replaceAll(/^(\d+\t\S+)\t_(\t\S+)\t_\t_/gm, '$1\tL$2\tX\tF=1');
     const path = written('columns.conllu', full);
     const argv = ['--out', folder, '--passes', '2', '--without', 'lemma', 'xpos', 'feats', '--dev', path];
-    await runCli(['train', SPEC, '--train', path, '--name', 'left-out', ...argv]);
-    await runCli(['train', SPEC, '--train', treebank, '--name', 'empty', ...argv]);
+    await runCli(['train', '--gold-tags', SPEC, '--train', path, '--name', 'left-out', ...argv]);
+    await runCli(['train', '--gold-tags', SPEC, '--train', treebank, '--name', 'empty', ...argv]);
     const [leftOut, empty] = ['left-out', 'empty'].map((name) => readFileSync(join(folder, `${name}.model`)));
     expect(leftOut!.equals(empty!)).toBe(true);
   });
@@ -186,7 +202,7 @@ describe('train, parse and evaluate', () => {
     { spec: 'full-3-front-single', made: madeTreebank, options: ['--beam', '4'] },
   ])('$spec has its spec in its model', async ({ spec, made, options }) => {
     const gold = written(`${spec}.conllu`, made({ sentences: 60, seed: 1 }));
-    expect((await runCli(['train', spec, '--train', gold, '--out', folder, ...options])).code).toBe(0);
+    expect((await runCli(['train', '--gold-tags', spec, '--train', gold, '--out', folder, ...options])).code).toBe(0);
     const { code, stdout } = await runCli(['parse', join(folder, `${spec}.model`), gold]);
     expect({ code, stdout }).toEqual({ code: 0, stdout: readFileSync(gold, 'utf8') });
   });

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { COMMAND_LOADERS } from '../../cli/command-loaders.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { runCli } from '../run-cli.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -38,6 +39,19 @@ describe('usage', () => {
     const { code, stdout } = await runCli([command, '--help']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/Examples:\n\s+arcforge /);
+  });
+
+  test('help says which options take numbers: what it shows as a string is a text', async () => {
+    const texts = 'name out config title words heads sent-id language export marginals target system format vectors';
+    for (const command of Object.keys(COMMAND_LOADERS)) {
+      const { stdout } = await runCli([command, '--help']);
+      const options = stdout.slice(stdout.indexOf('Options:'), stdout.indexOf('Examples:'));
+      const strings = [...options.matchAll(/^ +(?:-\w, )?--([\w-]+) {2,}[^[]*\[string\]/gm)].map(([, name]) => name!);
+      expect({ command, others: strings.filter((name) => !texts.split(' ').includes(name)) }).toEqual({
+        command,
+        others: [],
+      });
+    }
   });
 
   test.each([

@@ -74,8 +74,8 @@ test('every judge has a section', () => {
 test('every template is that of a section', () => {
   const templates = readdirSync(packagePath('templates')).filter((file) => file.endsWith('.hbs'));
   const sections = templates.map((file) => file.slice(0, -'.hbs'.length));
-  // test/inference judges companion modules, and test/learn parsers.
-  expect(sections.filter((name) => !used.has(name)).toSorted()).toEqual(['inference', 'parser']);
+  // test/inference judges companion modules, and test/learn parsers and pipelines.
+  expect(sections.filter((name) => !used.has(name)).toSorted()).toEqual(['inference', 'parser', 'pipeline']);
 });
 
 test.each(readdirSync(packagePath('templates')).filter((file) => file.endsWith('.hbs')))(

@@ -9,8 +9,36 @@ import { arcPositions, nodeInArc } from '../../runtime/parser/arc-positions.ts';
 import { Atoms } from '../../runtime/parser/atoms.ts';
 import { BeamSearch } from '../../runtime/parser/beam-search.ts';
 import { GreedySearch } from '../../runtime/parser/greedy-search.ts';
+import { PartialTree, TREE_STRIDE } from '../../runtime/parser/partial-tree.ts';
 import type { ParserSystem } from '../../runtime/parser/parser-system.ts';
+import type { ScoredContext, Scorer } from '../../runtime/parser/scorer.ts';
 import { configurationOf, hashedScores, LABELS, plainBeams } from './plain-beam.ts';
+
+/** The same scores, from a scorer that compares the arcs that it is shown with those of the configuration. */
+function comparing(scorer: Scorer, length: number): Scorer {
+  const expected = new PartialTree();
+  const compare = ({ configuration, tree }: ScoredContext): void => {
+    expected.reset(length);
+    const { heads, labels } = configuration;
+    for (let word = 1; word <= length; word++) {
+      if (heads[word - 1]! >= 0) expected.attach(heads[word - 1]!, word, labels[word - 1]!);
+    }
+    const places = TREE_STRIDE * (length + 2);
+    // The order of the arcs decides nothing but the last place of a node, which is free.
+    expect(tree.values.subarray(0, places)).toEqual(expected.values.subarray(0, places));
+  };
+  return {
+    ...scorer,
+    scoreTransitions: (context, scores) => {
+      compare(context);
+      scorer.scoreTransitions(context, scores);
+    },
+    scoreLabels: (context, head, dependent, scores) => {
+      compare(context);
+      scorer.scoreLabels(context, head, dependent, scores);
+    },
+  };
+}
 
 const SYSTEMS = [arcStandard, attardi, returning, arcHybrid, arcEager] as unknown as readonly ParserSystem[];
 
@@ -32,6 +60,18 @@ describe.each(SYSTEMS)('$name', (system) => {
           expect(found.heads.slice(0, length)).toEqual(configuration.heads.slice(0, length));
           expect(found.labels.slice(0, length)).toEqual(configuration.labels.slice(0, length));
         });
+      }
+    }
+  });
+
+  test.each([1, 3, 8])('features of a beam of %i items, and of a greedy search, see the arcs built so far', (width) => {
+    const length = 9;
+    const atoms = new Atoms();
+    for (let seed = 0; seed < 5; seed++) {
+      const scorer = comparing(hashedScores(system, seed), length);
+      for (const search of [new BeamSearch(system, scorer, width), new GreedySearch(system, scorer)]) {
+        atoms.reset(length);
+        expect(() => search.search(atoms)).not.toThrow();
       }
     }
   });

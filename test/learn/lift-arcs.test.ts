@@ -5,7 +5,7 @@ import * as attardi from '../../generated/attardi-3.ts';
 import { TRAINING_COLUMNS } from '../../learn/shared/training-columns.ts';
 import { readColumns } from '../../runtime/conll/treebank-columns.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
-import { liftArcs } from '../experiments/lift-arcs.ts';
+import { liftArcs } from '../../learn/lift-arcs.ts';
 
 test.each([
   { name: 'a projective tree', system: arcStandard, heads: [2, 0, 2], lifted: [2, 0, 2] },

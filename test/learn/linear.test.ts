@@ -184,6 +184,7 @@ describe.each(modules)('$name', (module) => {
         labels: ['a', 'b', 'c'],
         beam,
         filled: [],
+        transitions: module.transitions.length,
       };
       const parser = new SearchParser(module, new LinearScorer(richFeatures, tables), header);
       await fc.assert(

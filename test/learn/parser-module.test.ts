@@ -81,6 +81,7 @@ beforeAll(async () => {
   for (const learner of LEARNERS) {
     const argv = [
       'train',
+      '--gold-tags',
       SYSTEMS[learner],
       '--train',
       treebank,

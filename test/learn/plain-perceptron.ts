@@ -1,5 +1,6 @@
 /** An averaged perceptron (Collins 2002) that keeps all values that a weight has had. */
-import { decodeWeights, QUANTUM } from '../../runtime/parser/sparse-weights.ts';
+import { decodeWeights } from '../../runtime/parser/sparse-weights.ts';
+import { QUANTUM } from '../../runtime/parser/quantum.ts';
 
 export class PlainPerceptron {
   readonly outcomes: number;

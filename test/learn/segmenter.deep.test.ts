@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { GoldText } from '../../learn/segmenter/gold-text.ts';
 import { trainSegmenter } from '../../learn/train-segmenter.ts';
-import { loadSegmenter } from '../../runtime/segmenter/segmenter.ts';
+import { loadSegmenter } from '../../runtime/segmenter/load-segmenter.ts';
 import { f1 } from '../../treebank/evaluation/scores.ts';
 import { segmentScores } from '../../treebank/segment-scores.ts';
 import { forEachValid } from '../../treebank/valid-columns.ts';

@@ -1,33 +1,15 @@
-/** Segmenters: they learn what can be learned, lose no character of any text, and models that do not fit are refused. */
+/** Segmenters lose no character of any text, and models that do not fit are refused. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countExpansions } from '../../learn/segmenter/count-expansions.ts';
-import { GoldText } from '../../learn/segmenter/gold-text.ts';
-import { NothingToLearn } from '../../learn/shared/training.ts';
 import { joinModel } from '../../learn/shared/join-model.ts';
 import { trainSegmenter } from '../../learn/train-segmenter.ts';
 import { splitBytes, UnfitModel } from '../../runtime/parser/model-bytes.ts';
-import { Expansions } from '../../runtime/segmenter/expansions.ts';
-import { miscOf, spacesAfterOf, type SegmentedSentence } from '../../runtime/segmenter/segmented-sentence.ts';
-import { loadSegmenter, type Segmenter } from '../../runtime/segmenter/segmenter.ts';
-import { segmentScores } from '../../treebank/segment-scores.ts';
-import { forEachValid } from '../../treebank/valid-columns.ts';
-import { ENGLISH, textTreebank } from './text-treebank.ts';
-
-async function goldOf(treebank: string): Promise<GoldText> {
-  const gold = new GoldText();
-  await forEachValid([treebank], { heads: 'ignore' }, (sentence) => gold.add(sentence));
-  return gold;
-}
-
-async function learned(treebank: string, passes = 6): Promise<Segmenter> {
-  return loadSegmenter((await trainSegmenter([treebank], { passes })).model);
-}
-
-/** Sentences with tokens by spaces and words by `+`. */
-function shown(sentences: Iterable<SegmentedSentence>): string[] {
-  return [...sentences].map(({ tokens }) => tokens.map(({ form, words }) => words?.join('+') ?? form).join(' '));
-}
+import type { SegmentedSentence } from '../../runtime/segmenter/segmented-sentence.ts';
+import { miscOf, spacesAfterOf } from '../../runtime/segmenter/text-columns.ts';
+import type { Segmenter } from '../../runtime/segmenter/segmenter.ts';
+import { loadSegmenter } from '../../runtime/segmenter/load-segmenter.ts';
+import { shown } from './segmented-text.ts';
+import { ENGLISH } from './text-treebank.ts';
 
 let model: Uint8Array;
 let english: Segmenter;
@@ -35,83 +17,6 @@ let english: Segmenter;
 beforeAll(async () => {
   ({ model } = await trainSegmenter([ENGLISH], { passes: 6 }));
   english = loadSegmenter(model);
-});
-
-describe('what it learns', () => {
-  test('a treebank to the last word', async () => {
-    const gold = await goldOf(ENGLISH);
-    const scores = await segmentScores(english, gold);
-    for (const { gold: all, system, correct } of Object.values(scores)) expect([system, correct]).toEqual([all, all]);
-    expect(gold.text.slice(0, 60)).toBe("I don't know Mr. Smith. He sleeps, she doesn't! Dr. Miller h");
-  });
-
-  test('names that it has not seen', () => {
-    expect(shown(english.segment("I don't know Mr. Wilson. He paints, she doesn't! Dr. Evans has 99 cats."))).toEqual([
-      "I do+n't know Mr. Wilson .",
-      "He paints , she does+n't !",
-      'Dr. Evans has 99 cats .',
-    ]);
-  });
-
-  test('sentences without punctuation, by their words', async () => {
-    const sentences = Array.from(
-      { length: 60 },
-      (_, at) => `${['we', 'they'][at % 2]!} see the ${['cat', 'dog', 'sun'][at % 3]!}`,
-    );
-    const segmenter = await learned(textTreebank(sentences));
-    expect(shown(segmenter.segment('they see the dog we see the cat we see the sun'))).toEqual([
-      'they see the dog',
-      'we see the cat',
-      'we see the sun',
-    ]);
-  });
-
-  test('words with spaces', async () => {
-    const sentences = Array.from({ length: 40 }, (_, at) => `we have ${10 + at}~000 cats and ${at} dogs _.`);
-    const segmenter = await learned(textTreebank(sentences));
-    const [sentence] = segmenter.segment('we have 77 \n000 cats and 9 dogs.');
-    expect(sentence!.tokens.map(({ form }) => form)).toEqual(['we', 'have', '77 000', 'cats', 'and', '9', 'dogs', '.']);
-    expect(miscOf(sentence!.tokens[2]!)).toBe(String.raw`SpacesInToken=77\s\n000`);
-  });
-
-  test('multiword tokens whose words are not written in them', async () => {
-    const sentences = Array.from(
-      { length: 30 },
-      (_, at) => `er ist im=in+dem ${['Haus', 'Wald', 'Garten'][at % 3]!} _.`,
-    );
-    const segmenter = await learned(textTreebank(sentences));
-    expect(shown(segmenter.segment('Im Wald ist er. IM HAUS.'))).toEqual(['In+dem Wald ist er .', 'IN+DEM HAUS .']);
-  });
-
-  test('the same seed gives the same bytes, another seed others', async () => {
-    const of = async (seed: number): Promise<Buffer> =>
-      Buffer.from((await trainSegmenter([ENGLISH], { seed, passes: 2 })).model);
-    const first = await of(5);
-    expect(first.equals(await of(5))).toBe(true);
-    expect(first.equals(await of(6))).toBe(false);
-  });
-
-  test('the best pass on dev counts', async () => {
-    const { pass, scores } = await trainSegmenter([ENGLISH], { passes: 5, dev: [ENGLISH] });
-    expect(pass).toBeLessThanOrEqual(5);
-    expect(scores!.sentences.correct).toBe(scores!.sentences.gold);
-  });
-
-  test('a treebank tells its text, or has a space before each sign', async () => {
-    const sentence = '1\ta\t_\t_\t_\t_\t_\t_\t_\t_\n';
-    const comment = '# text = a\n';
-    const sign = '2\t.\t_\t_\t_\t_\t_\t_\t_\t_\n';
-    const isTold = async (...parts: readonly string[]): Promise<boolean> =>
-      (await goldOf(`${parts.join('')}\n`)).isTold;
-    expect(await isTold(sentence)).toBe(false);
-    expect(await isTold(comment, sentence)).toBe(true);
-    expect(await isTold(comment, sentence, sign)).toBe(false);
-    expect(await isTold(sentence.replace(/_\n$/, 'SpaceAfter=No\n'), sign)).toBe(true);
-  });
-
-  test('nothing from nothing', async () => {
-    await expect(trainSegmenter([])).rejects.toThrow(NothingToLearn);
-  });
 });
 
 /** The text that sentences stand for. */
@@ -237,36 +142,6 @@ describe('any text', () => {
 
   test('must be text', () => {
     expect(() => [...english.segment(7 as unknown as string)]).toThrow('a text is a string');
-  });
-});
-
-describe('expansions', () => {
-  const token = (form: string, ...words: readonly string[]) => ({ form, words, from: 0, to: 0, endsSentence: false });
-
-  test('a form stands for what it mostly stands for', () => {
-    const tables = countExpansions([
-      token('im', 'in', 'dem'),
-      token('Im', 'In', 'dem'),
-      token('im', 'im'),
-      token('am', 'an', 'dem'),
-      token('am', 'am'),
-      token('Am', 'Am'),
-      token('dont', 'do', 'nt'),
-    ]);
-    expect(tables).toEqual({ forms: [{ end: 'im', words: ['in', 'dem'] }], ends: [], words: [] });
-  });
-
-  test('an end that many forms share is a rule for others, but not for words', () => {
-    const tables = countExpansions([
-      ...['abych', 'kdybych', 'jakobych'].map((form) => token(form, form.slice(0, -2), 'bych')),
-      ...Array.from({ length: 30 }, (_, at) => token(`x${at}`, `x${at}`)),
-    ]);
-    expect(tables.ends).toEqual([{ end: 'ch', words: ['', 'bych'] }]);
-    const expansions = new Expansions({ ...tables, words: ['hoch'] });
-    expect(expansions.wordsOf('Abych')).toEqual(['Aby', 'bych']);
-    expect(expansions.wordsOf('Kdežbych')).toEqual(['Kdežby', 'bych']);
-    expect(expansions.wordsOf('Hoch')).toBe(undefined);
-    expect(expansions.wordsOf('ach')).toBe(undefined);
   });
 });
 

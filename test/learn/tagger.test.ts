@@ -106,7 +106,7 @@ describe('models that do not fit', () => {
       [new Uint8Array(0), 'it is not a model of arcforge train-tagger'],
       [bytes.subarray(0, bytes.length - 1), 'it is damaged or cut off'],
       [changed({ learner: 'linear' }), 'it is a parser, which arcforge parse uses, and no tagger'],
-      [changed({ features: 'tags-0' }), 'it has features tags-0; this tagger has tags-2: train it again'],
+      [changed({ features: 'tags-0' }), 'it has features tags-0; this tagger has tags-3: train it again'],
       [changed({ columns: [] }), 'its header is not one of arcforge train-tagger'],
       [changed({ columns: [column, column] }), 'its header'],
       [withColumn({ name: '__proto__' }), 'its header'],

@@ -42,9 +42,16 @@ const TRAINING = inFolder('learn', [
   'beam-lessons',
   'model-file',
 ]);
-const COMMANDS_OF_TRAINING = inFolder('cli', ['train', 'train-resume', 'train-without', 'train-any-treebank']);
+const COMMANDS_OF_TRAINING = inFolder('cli', [
+  'train',
+  'train-crf',
+  'train-resume',
+  'train-without',
+  'train-any-treebank',
+]);
 const USES_OF_PARSERS = inFolder('learn', ['parser-module', 'library']);
 const TAGGING = inFolder('learn', ['tagger', 'tagger-parts', 'tagger-training', 'tokenize']);
+const SEGMENTING = inFolder('learn', ['segmenter']);
 
 /** Of what stands beside modules, by folder, the first that fits: all tests. */
 const BESIDE_MODULES: readonly (readonly [folder: string, rounds: Rounds])[] = [
@@ -53,16 +60,22 @@ const BESIDE_MODULES: readonly (readonly [folder: string, rounds: Rounds])[] = [
     [['test/learn/generative/'], [...inFolder('cli', ['learn']), ...inFolder('learn', ['library'])]],
   ],
   ['learn/neural/', [['test/learn/neural/'], USES_OF_PARSERS]],
+  ['learn/segmenter/', [SEGMENTING, inFolder('cli', ['segmenter'])]],
   ['learn/tagger/', [TAGGING, inFolder('cli', ['tagger'])]],
   [
     'learn/',
     [
-      [...TRAINING, ...TAGGING, ...inFolder('learn/neural', ['neural'])],
-      [...USES_OF_PARSERS, ...COMMANDS_OF_TRAINING, ...inFolder('cli', ['learn', 'tagger'])],
+      [...TRAINING, ...TAGGING, ...SEGMENTING, ...inFolder('learn/neural', ['neural'])],
+      [...USES_OF_PARSERS, ...COMMANDS_OF_TRAINING, ...inFolder('cli', ['learn', 'segmenter', 'tagger'])],
     ],
+  ],
+  [
+    'runtime/hybrid/',
+    [['test/runtime/hybrid/', ...inFolder('learn/neural', ['tree-learner', 'pair-scorer'])], USES_OF_PARSERS],
   ],
   ['runtime/neural/', [['test/learn/neural/'], USES_OF_PARSERS]],
   ['runtime/parser/', [[...TRAINING, 'test/learn/neural/', ...TAGGING], USES_OF_PARSERS]],
+  ['runtime/segmenter/', [SEGMENTING, inFolder('cli', ['segmenter'])]],
   ['runtime/tagger/', [TAGGING, inFolder('cli', ['tagger'])]],
   ['runtime/trained/', [['test/learn/neural/', ...TRAINING], USES_OF_PARSERS]],
   [
@@ -74,6 +87,7 @@ const BESIDE_MODULES: readonly (readonly [folder: string, rounds: Rounds])[] = [
     [
       inFolder('treebank', [
         'evaluation',
+        'task-scores',
         'library',
         'run-job',
         'recommendation',

@@ -54,3 +54,12 @@ test('every character of Unicode is that of toLowerCase', () => {
   }
   expect(wrong).toEqual([]);
 });
+
+test('bytes that are no character stay as they are', () => {
+  for (const bytes of [
+    [0xf7, 0xbf, 0xbf, 0xbf],
+    [0xf4, 0x90, 0x80, 0x80],
+  ]) {
+    expect([...smallLetter(Uint8Array.from(bytes), 0, bytes.length)]).toEqual(bytes);
+  }
+});

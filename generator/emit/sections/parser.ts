@@ -39,23 +39,34 @@ function partsOf(learner: ParserLearner): {
   }
 }
 
-const EXPORTS = ['load', 'learner', 'Parser', 'Token', 'ParseOptions', 'ParsedSentence', 'UnfitModel'];
+const EXPORTS = ['learner', 'Parser', 'Token', 'ParseOptions', 'ParsedSentence', 'UnfitModel'];
 
 /** What parsers over trees export too. */
 const OF_TREES = ['TreeParser', 'LabelledDistribution', 'TreeDistribution', 'ScoredTree'];
 
-export function parserSection(learner: ParserLearner): Section {
+export function parserSection(learner: ParserLearner, use: 'exported' | 'in-pipeline'): Section {
   const { sources, parser, scorer } = partsOf(learner);
   const knowsTrees = parser === 'PairParser';
   return section('parser', {
     judgedBy: 'parsers',
-    model: { learner: JSON.stringify(learner.kind), parser, returned: knowsTrees ? parser : 'Parser', scorer },
+    model: {
+      learner: JSON.stringify(learner.kind),
+      declared: use === 'exported' ? 'export function load' : 'function parserOf',
+      parser,
+      returned: parserTypeOf(learner),
+      scorer,
+    },
     sources: [
       'runtime/parser/parser.ts',
       'runtime/parser/parser-system.ts',
       'runtime/parser/model-bytes.ts',
       ...sources,
     ],
-    exports: knowsTrees ? [...EXPORTS, ...OF_TREES] : EXPORTS,
+    exports: [...(use === 'exported' ? ['load'] : []), ...EXPORTS, ...(knowsTrees ? OF_TREES : [])],
   });
+}
+
+/** The type of a learner’s parsers. */
+export function parserTypeOf(learner: ParserLearner): 'Parser' | 'PairParser' {
+  return partsOf(learner).parser === 'PairParser' ? 'PairParser' : 'Parser';
 }

@@ -67,6 +67,21 @@ test('multiply takes a matrix whose columns are rows', () => {
   expectSame(memory.floatsAt(c, m * n), expected);
 });
 
+test.each([
+  { m: 4, n: 8, k: 4 },
+  { m: 8, n: 24, k: 20 },
+])('multiplyTransposed is multiply with $n columns that are rows of $k, to the last bit', ({ m, n, k }) => {
+  const memory = trainingMemory();
+  const [a, b, c] = [made(memory, m * k), made(memory, k * n), made(memory, m * n)];
+  const [rows, other, scratch] = [memory.allocate(k * n), memory.allocate(m * n), memory.allocate(8 * k)];
+  for (let p = 0; p < k; p++) for (let j = 0; j < n; j++) memory.floats[(rows >> 2) + j * k + p] = b.values[p * n + j]!;
+  memory.floatsAt(other, m * n).set(c.values);
+  const { kernels } = memory;
+  kernels.multiply(c.address, a.address, b.address, m, n, k, 4 * k, 4, 4 * n, 4 * n, scratch);
+  kernels.multiplyTransposed(other, a.address, rows, m, n, k, 4 * k, 4, 4 * k, 4 * n, scratch);
+  expect(memory.floatsAt(other, m * n)).toEqual(memory.floatsAt(c.address, m * n));
+});
+
 test('multiplyRow', () => {
   const memory = trainingMemory();
   const [n, k] = [24, 20];
@@ -106,19 +121,19 @@ test.each([0, 1, 5])('sums of %i rows, and a row added to them', (count) => {
   );
 });
 
-test('adam moves weights and averages, and clears gradients', () => {
+test('adam adds the gradients of shards, moves weights and averages, and clears gradients', () => {
   const memory = trainingMemory();
   const n = 8;
-  const [weights, gradients, first, average] = [made(memory, n), made(memory, n), made(memory, n), made(memory, n)];
+  const [weights, first, average] = [made(memory, n), made(memory, n), made(memory, n)];
+  // Those of three shards, 16 numbers apart.
+  const gradients = made(memory, 48);
+  const sums = Array.from({ length: n }, (_, i) => [0, 16, 32].reduce((sum, at) => sum + gradients.values[at + i]!, 0));
   const second = { address: memory.allocate(n), values: Float32Array.from({ length: n }, () => random()) };
   memory.floatsAt(second.address, n).set(second.values);
-  const addresses = [weights, gradients, first, second, average].map(({ address }) => address);
-  memory.kernels.adam(...(addresses as [number, number, number, number, number]), n, 0.01, 0.25);
-  const means = Array.from(first.values, (old, i) => FIRST_DECAY * old + (1 - FIRST_DECAY) * gradients.values[i]!);
-  const squares = Array.from(
-    second.values,
-    (old, i) => SECOND_DECAY * old + (1 - SECOND_DECAY) * gradients.values[i]! ** 2,
-  );
+  const places = [first.address, second.address, average.address] as const;
+  memory.kernels.adam(weights.address, gradients.address, 3, 64, ...places, n, 0.01, 0.25);
+  const means = Array.from(first.values, (old, i) => FIRST_DECAY * old + (1 - FIRST_DECAY) * sums[i]!);
+  const squares = Array.from(second.values, (old, i) => SECOND_DECAY * old + (1 - SECOND_DECAY) * sums[i]! ** 2);
   const moved = Array.from(weights.values, (old, i) => old - (0.01 * means[i]!) / (Math.sqrt(squares[i]!) + 1e-6));
   expectSame(memory.floatsAt(first.address, n), means);
   expectSame(memory.floatsAt(second.address, n), squares);
@@ -127,7 +142,7 @@ test('adam moves weights and averages, and clears gradients', () => {
     memory.floatsAt(average.address, n),
     Array.from(average.values, (old, i) => old + 0.25 * (moved[i]! - old)),
   );
-  expect(memory.floatsAt(gradients.address, n)).toEqual(new Float32Array(n));
+  for (const at of [0, 64, 128]) expect(memory.floatsAt(gradients.address + at, n)).toEqual(new Float32Array(n));
 });
 
 test('a memory keeps its numbers when it grows', () => {

@@ -8,7 +8,7 @@ import { labelInputs, transitionInputs } from '../../../runtime/neural/configura
 import { Inputs } from '../../../runtime/neural/inputs.ts';
 import { modelLayout, type NeuralModel } from '../../../runtime/neural/neural-model.ts';
 import { NeuralScorer } from '../../../runtime/neural/neural-scorer.ts';
-import { writeFields } from '../../../runtime/neural/word-fields.ts';
+import { WORD_NUMBERS, writeFields } from '../../../runtime/neural/word-fields.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import { arcPositions, nodeInArc } from '../../../runtime/parser/arc-positions.ts';
 import { Atoms } from '../../../runtime/parser/atoms.ts';
@@ -16,6 +16,7 @@ import { UnfitModel } from '../../../runtime/parser/model-bytes.ts';
 import { PartialTree } from '../../../runtime/parser/partial-tree.ts';
 import type { SystemModule } from '../../../runtime/module/system-module.ts';
 import { plainScores } from './plain-network.ts';
+import { fillRandom, someInputs } from './word-inputs.ts';
 
 const module = attardi as unknown as SystemModule;
 const LABELS = 5;
@@ -34,13 +35,18 @@ function expectSame(found: Float64Array, expected: readonly number[]): void {
   }
 }
 
-test.each([0, 1, 2])('along random computations, with %i layers', (layers) => {
+test.each([
+  [0, 0],
+  [0, 6],
+  [1, 6],
+  [2, 0],
+])('along random computations, with %i layers and vectors of %i numbers', (layers, dimensions) => {
   const random = seededRandom(layers + 1);
   const below = (limit: number): number => Math.floor(random() * limit);
   const model = {
     sees: 'configurations' as const,
     labels: LABELS,
-    fields: VALUES.map((count) => new HashIndex(Int32Array.from({ length: count }, (_, at) => 7 * at))),
+    ...someInputs(VALUES, dimensions),
     sizes: { encoder: { layers, width: layers === 0 ? 0 : 8 }, transitions: 32, labels: 32 },
     transitions: module.transitions.length,
     symbols: 2 ** module.symbolBits,
@@ -57,12 +63,13 @@ test.each([0, 1, 2])('along random computations, with %i layers', (layers) => {
   const [atoms, tree, configuration] = [new Atoms(), new PartialTree(), new module.Configuration()];
   // The second sentence is longer than the room for the first, and the third has words of both.
   for (const length of [3, 17, 6]) {
-    atoms.reset(length);
-    for (let at = 8; at < 8 * (length + 1); at++) atoms.values[at] = 7 * below(8);
-    const ids = new Int32Array(6 * length);
-    writeFields(atoms, model.fields, { ids, at: 0 });
-    const words = Array.from({ length }, (_, word) => Array.from(ids.subarray(6 * word, 6 * word + 6)));
-    const plain = plainScores(weights, layout, words);
+    fillRandom(atoms, length, below);
+    const ids = new Int32Array(WORD_NUMBERS * length);
+    writeFields(atoms, model, ids);
+    const words = Array.from({ length }, (_, word) =>
+      Array.from(ids.subarray(WORD_NUMBERS * word, WORD_NUMBERS * (word + 1))),
+    );
+    const plain = plainScores(weights, layout, { words, vectors: model.vectors });
     scorer.start(atoms);
     plainScorer.start(atoms);
     tree.reset(length);
@@ -107,7 +114,7 @@ function modelOf(weight: (at: number) => number): NeuralModel {
   const model = {
     sees: 'configurations' as const,
     labels: LABELS,
-    fields: VALUES.map((count) => new HashIndex(Int32Array.from({ length: count }, (_, at) => 7 * at))),
+    ...someInputs(VALUES, 0),
     sizes: { encoder: { layers: 0, width: 0 }, transitions: 32, labels: 32 },
     transitions: module.transitions.length,
     symbols: 2 ** module.symbolBits,

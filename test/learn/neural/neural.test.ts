@@ -7,9 +7,8 @@ import * as attardi from '../../../generated/attardi-3-free-single.ts';
 import * as returning from '../../../generated/attardi-3-returning-free-single.ts';
 import { treeProblem } from '../../../generator/semantics/tree.ts';
 import { loadParser } from '../../../runtime/trained/load-parser.ts';
-import { HashIndex } from '../../../runtime/neural/hash-index.ts';
 import { encodeNeuralModel } from '../../../learn/neural/encode-model.ts';
-import { modelLayout, type NetworkSizes, type NeuralModel } from '../../../runtime/neural/neural-model.ts';
+import { modelLayout, type NetworkSizes } from '../../../runtime/neural/neural-model.ts';
 import { startModel } from '../../../learn/neural/start-model.ts';
 import { BY_TRANSITION } from '../../../learn/neural/training-method.ts';
 import { trainNeural } from '../../../learn/neural/train-neural.ts';
@@ -27,6 +26,7 @@ import type { SystemModule } from '../../../runtime/module/system-module.ts';
 import { writtenSentence } from '../../conll/arbitrary-sentence.ts';
 import { madeTreebank, projectiveTreebank } from '../made-treebank.ts';
 import { damagedModels } from './damaged-models.ts';
+import { someInputs } from './word-inputs.ts';
 
 const modules = [arcStandard, attardi, returning, arcHybrid] as unknown as readonly [
   SystemModule,
@@ -56,6 +56,13 @@ async function trained(
   const { columns } = await readColumns(text, TRAINING_COLUMNS);
   return [...trainNeural(module, columns, { ...OPTIONS, ...options })].at(-1)!;
 }
+
+test('the figures of a pass start from nothing', async () => {
+  // A word alone leaves no choice: one transition can be completed at a time, and there is one label.
+  const alone = '1\tx\t_\tX\t_\t_\t0\troot\t_\t_\n\n'.repeat(3);
+  const last = await trained(modules[0], alone, { passes: 2, sizes: PLAIN });
+  expect(last).toMatchObject({ pass: 2, sentences: 3, words: 3, examples: 0, wrong: 0, loss: 0 });
+});
 
 /** The heads and labels of the treebank, and those that a parser finds. */
 async function parsed(parser: Parser, text: string) {
@@ -132,28 +139,31 @@ test('a training goes on from a model, unless the treebank has other labels', as
 test('symbols are told apart by at most eight bits', async () => {
   const { columns } = await readColumns(madeTreebank({ sentences: 1, seed: 1 }), TRAINING_COLUMNS);
   const symbolsOf = (symbolBits: number): number =>
-    startModel({ ...modules[0], symbolBits }, columns, { sees: 'configurations', sizes: PLAIN, resume: undefined })
-      .model.symbols;
+    startModel({ ...modules[0], symbolBits }, columns, {
+      sees: 'configurations',
+      sizes: PLAIN,
+      vectors: undefined,
+      resume: undefined,
+    }).model.symbols;
   expect([1, 4, 7, 8, 9, 16].map(symbolsOf)).toEqual([2, 16, 128, 256, 256, 256]);
 });
 
 /** A model with random weights, as bytes. */
 function randomModel({ specHash, transitions, symbolBits }: SystemModule, sizes: NetworkSizes): Uint8Array {
   const random = seededRandom(1);
-  const fields = [3, 2, 4, 2, 0, 1].map((count) => new HashIndex(Int32Array.from({ length: count }, (_, at) => at)));
   const parts = {
     sees: 'configurations' as const,
     labels: 3,
-    fields,
+    ...someInputs([3, 2, 4, 2, 0, 1], 6),
     sizes,
     transitions: transitions.length,
     symbols: 2 ** symbolBits,
   };
   const { size } = modelLayout(parts);
-  const model: NeuralModel = { ...parts, weights: Float32Array.from({ length: size }, () => random() - 0.5) };
   return encodeNeuralModel(
     { learner: 'neural', spec: '{}', specHash, labels: ['a', 'b', 'c'], beam: 1, filled: [] },
-    model,
+    parts,
+    [Float32Array.from({ length: size }, () => random() - 0.5)],
   );
 }
 
@@ -203,7 +213,16 @@ describe('a model', () => {
     [{ fields: [3, 2, 4, 2, 0, 2] }, UNFIT],
     [{ fields: [1e7, 1e7, 1, 1, 1, 1] }, UNFIT],
     [{ labels: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] }, UNFIT],
-    [{ inputs: 99 }, 'it has inputs 99; this parser has 1: train it again'],
+    [{ inputs: 99 }, 'it has inputs 99; this parser has 2: train it again'],
+    // A model from before words had parts.
+    [{ inputs: 1, parts: undefined, vectors: undefined }, 'it has inputs 1; this parser has 2: train it again'],
+    [{ parts: -1 }, NO_HEADER],
+    [{ parts: (header['parts'] as number) + 1 }, UNFIT],
+    [{ vectors: undefined }, NO_HEADER],
+    [{ vectors: { words: 4, dimensions: 0 } }, NO_HEADER],
+    [{ vectors: { words: 4, dimensions: 1025 } }, NO_HEADER],
+    [{ vectors: { words: 4, dimensions: 7 } }, UNFIT],
+    [{ vectors: { words: 1e7, dimensions: 1000 } }, UNFIT],
   ])('whose header lies is refused: %o', (change, says) => {
     expect(() => loadParser(joinModel({ header: { ...header, ...change }, weights: [weights] }), module)).toThrow(
       new UnfitModel(says),
@@ -218,11 +237,12 @@ describe('a model', () => {
     expect(() => loadParser(model, module)).toThrow(UnfitModel);
   });
 
-  test('whose weights are not numbers is refused', () => {
+  test.each(['vectors', 'weights'] as const)('whose %s are not numbers is refused', (which) => {
     const broken = weights.slice();
-    // After the hashes come the scales.
-    const hashes = 3 + 2 + 4 + 2 + 0 + 1;
-    new DataView(broken.buffer).setFloat32(4 * hashes, NaN, true);
+    // After the hashes come the scales of vectors made elsewhere, their numbers, and the scales of weights.
+    const hashes = 3 + 2 + 4 + 2 + 0 + 1 + (header['parts'] as number) + 4;
+    const at = { vectors: 4 * hashes, weights: 4 * hashes + 4 * (4 + 6) }[which];
+    new DataView(broken.buffer).setFloat32(at, NaN, true);
     expect(() => loadParser(joinModel({ header, weights: [broken] }), module)).toThrow(new UnfitModel(UNFIT));
   });
 });

@@ -2,25 +2,25 @@
 import { expect, test } from 'vitest';
 import { KERNEL_CODE } from '../../../embedded/kernel-code.ts';
 import * as arcHybrid from '../../../generated/arc-hybrid-single.ts';
-import { HashIndex } from '../../../runtime/neural/hash-index.ts';
 import { modelLayout, type NeuralModel } from '../../../runtime/neural/neural-model.ts';
 import { PairScorer } from '../../../runtime/neural/pair-scorer.ts';
 import { PairParser } from '../../../runtime/neural/pair-parser.ts';
-import { writeFields } from '../../../runtime/neural/word-fields.ts';
+import { WORD_NUMBERS, writeFields } from '../../../runtime/neural/word-fields.ts';
 import { pairDistribution } from '../../../runtime/hybrid/pair-distribution.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import { Atoms } from '../../../runtime/parser/atoms.ts';
 import { plainScores } from './plain-network.ts';
+import { fillRandom, someInputs } from './word-inputs.ts';
 
 const LABELS = 5;
 const VALUES = [6, 5, 4, 3, 3, 3];
 
-function randomModel(layers: number): NeuralModel {
+function randomModel(layers: number, dimensions = 0): NeuralModel {
   const random = seededRandom(layers + 3);
   const model = {
     sees: 'pairs' as const,
     labels: LABELS,
-    fields: VALUES.map((count) => new HashIndex(Int32Array.from({ length: count }, (_, at) => 7 * at))),
+    ...someInputs(VALUES, dimensions),
     sizes: { encoder: { layers, width: layers === 0 ? 0 : 8 }, transitions: 32, labels: 32 },
     transitions: 3,
     symbols: 4,
@@ -31,8 +31,7 @@ function randomModel(layers: number): NeuralModel {
 /** A sentence of random values, known and unknown. */
 function randomAtoms(length: number, random: () => number): Atoms {
   const atoms = new Atoms();
-  atoms.reset(length);
-  for (let at = 8; at < 8 * (length + 1); at++) atoms.values[at] = 7 * Math.floor(8 * random());
+  fillRandom(atoms, length, (limit) => Math.floor(limit * random()));
   return atoms;
 }
 
@@ -41,17 +40,23 @@ function classOf(words: number): number {
   return [1, 2, 3, 4, 6, 10, 20, Infinity].findIndex((most) => words <= most) + 1;
 }
 
-test.each([0, 1, 2])('with %i layers', (layers) => {
-  const model = randomModel(layers);
+test.each([
+  [0, 6],
+  [1, 0],
+  [2, 6],
+])('with %i layers and vectors of %i numbers', (layers, dimensions) => {
+  const model = randomModel(layers, dimensions);
   const layout = modelLayout(model);
   const scorer = new PairScorer(model, KERNEL_CODE);
   const random = seededRandom(8);
   for (const length of [3, 25, 1]) {
     const atoms = randomAtoms(length, random);
-    const ids = new Int32Array(6 * length);
-    writeFields(atoms, model.fields, { ids, at: 0 });
-    const words = Array.from({ length }, (_, word) => Array.from(ids.subarray(6 * word, 6 * word + 6)));
-    const expected = plainScores(model.weights, layout, words);
+    const ids = new Int32Array(WORD_NUMBERS * length);
+    writeFields(atoms, model, ids);
+    const words = Array.from({ length }, (_, word) =>
+      Array.from(ids.subarray(WORD_NUMBERS * word, WORD_NUMBERS * (word + 1))),
+    );
+    const expected = plainScores(model.weights, layout, { words, vectors: model.vectors });
     const none = length + 1;
     const beside = (node: number): number[] =>
       node === none ? [none, none] : [node === 0 ? none : node - 1, node + 1];

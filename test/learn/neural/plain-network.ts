@@ -1,4 +1,5 @@
 /** The network of docs/neural.md in the plainest way: numbers, lists and loops. */
+import type { FrozenVectors } from '../../../runtime/neural/frozen-vectors.ts';
 import type { Matrix, NetworkLayout, ScorerLayout } from '../../../runtime/neural/network-shape.ts';
 
 type Row = readonly number[];
@@ -39,10 +40,28 @@ function recurrent(rows: readonly Row[], matrix: readonly Row[], bias: Row): rea
   return rows.map((_, t) => columns.map((values) => values[t]!));
 }
 
-/** The vectors of words with these numbers of fields. */
-function encode(weights: Float32Array, layout: NetworkLayout, words: readonly Row[]): readonly Row[] {
+/** A vector that was made elsewhere, up to a multiple of four numbers. */
+function frozen({ dimensions, scales, numbers }: FrozenVectors, id: number): Row {
+  return Array.from({ length: 4 * Math.ceil(dimensions / 4) }, (_, at) =>
+    id === 0 || at >= dimensions ? 0 : scales[id - 1]! * numbers[(id - 1) * dimensions + at]!,
+  );
+}
+
+/** The vectors of words with these numbers of all that is known of them. */
+function encode(
+  weights: Float32Array,
+  layout: NetworkLayout,
+  { words, vectors }: { readonly words: readonly Row[]; readonly vectors: FrozenVectors | undefined },
+): readonly Row[] {
   const fields = layout.fields.map((field) => rowsOf(weights, field));
-  let rows: readonly Row[] = words.map((ids) => ids.flatMap((id, field) => fields[field]![id]!));
+  const parts = rowsOf(weights, layout.parts);
+  const none = Array.from({ length: layout.parts.columns }, () => 0);
+  let rows: readonly Row[] = words.map((ids) => [
+    ...ids.slice(0, 3).flatMap((id, field) => fields[field]![id]!),
+    ...ids.slice(3, -4).reduce<Row>((sum, id) => (id === 0 ? sum : plus(sum, parts[id - 1]!)), none),
+    ...(vectors === undefined ? [] : frozen(vectors, ids.at(-4)!)),
+    ...ids.slice(-3).flatMap((id, tag) => fields[3 + tag]![id]!),
+  ]);
   if (layout.layers.length === 0) return rows;
   let sum: readonly Row[] = rows.map(() => Array.from({ length: layout.slots.rows }, () => 0));
   for (const { matrix, bias } of layout.layers) {
@@ -56,11 +75,11 @@ function encode(weights: Float32Array, layout: NetworkLayout, words: readonly Ro
 export function plainScores(
   weights: Float32Array,
   layout: NetworkLayout,
-  words: readonly Row[],
+  known: { readonly words: readonly Row[]; readonly vectors: FrozenVectors | undefined },
 ): (scorer: ScorerLayout, nodes: Row, values: Row) => Row {
   const slots = rowsOf(weights, layout.slots);
   const [root, none] = rowsOf(weights, layout.special);
-  const products = [root!, ...encode(weights, layout, words).map((vector) => times(vector, slots)), none!];
+  const products = [root!, ...encode(weights, layout, known).map((vector) => times(vector, slots)), none!];
   return (scorer, nodes, values) => {
     const extras = rowsOf(weights, scorer.extraRows);
     let sum = rowsOf(weights, scorer.bias)[0]!;

@@ -1,6 +1,7 @@
 /** The examples that a teacher gives, and the ways it goes, against a plain walk; the network is one that records. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as arcEager from '../../../generated/arc-eager-single.ts';
 import * as arcHybrid from '../../../generated/arc-hybrid-single.ts';
 import * as arcStandard from '../../../generated/arc-standard-free-single.ts';
 import * as attardi from '../../../generated/attardi-3-free-single.ts';
@@ -112,7 +113,7 @@ function plainLesson(
   return { record, figures };
 }
 
-test.each([arcStandard, attardi, arcHybrid] as unknown as readonly SystemModule[])(
+test.each([arcStandard, attardi, arcHybrid, arcEager] as unknown as readonly SystemModule[])(
   '$name: examples of the computation, of transitions that the network prefers, and of labels of right arcs',
   (module) => {
     const trees = fc.array(anyTree(12), { minLength: 1, maxLength: 3 });

@@ -1,0 +1,36 @@
+/** What `train` reads: treebanks for a model from text to trees, or columns for a parser alone. */
+import type { OptionalColumn } from '../../runtime/parser/atoms.ts';
+import type { TagColumnName } from '../../runtime/tagger/tag-walk.ts';
+import type { Io } from '../shared/io.ts';
+import { columnsOf, readTextTreebanks, type TextTreebanks } from './text-training.ts';
+import { readTrainingData, type TrainingData } from './training-data.ts';
+import { reportNothing } from './training-report.ts';
+
+interface InputOptions {
+  readonly train: readonly string[];
+  readonly dev: readonly string[];
+  readonly goldTags: boolean;
+  readonly tags: readonly TagColumnName[] | undefined;
+  readonly without: readonly OptionalColumn[];
+}
+
+/** Undefined if there is nothing to learn from, which has been reported. */
+export async function readTrainInput(
+  { goldTags, tags, ...options }: InputOptions,
+  io: Io,
+): Promise<TrainingData | { readonly text: TextTreebanks; readonly dev: readonly Uint8Array[] } | undefined> {
+  if (goldTags) return readTrainingData(options, io);
+  const text = await readTextTreebanks(options, tags, io);
+  if (text === undefined) return undefined;
+  const { train, dev, tagging } = text;
+  if (tagging.train.columns.sentences === 0) {
+    reportNothing(io);
+    return undefined;
+  }
+  if (text.tags.length > 0 || tagging.train.text.isTold) return { text, dev };
+  io.stderr.write(FORMS_ALONE);
+  return { columns: columnsOf(train), dev };
+}
+
+const FORMS_ALONE =
+  'no word of the treebank has a tag, and it does not tell its text, so the model is a parser that needs words\n';

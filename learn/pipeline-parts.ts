@@ -1,0 +1,67 @@
+/**
+ * What a model from text to trees has beside its parser, and what the parser learns from: a treebank with the tags that
+ * it will see later. Training data is tagged by taggers that have not seen the sentence, dev by the tagger of the model.
+ */
+import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
+import { OPTIONAL_COLUMNS, type OptionalColumn } from '../runtime/parser/atoms.ts';
+import { PIPELINE, type PipelineHeader } from '../runtime/parser/model-bytes.ts';
+import { loadTagger } from '../runtime/tagger/tagger.ts';
+import { Jackknife, retagging, type JackknifeControl } from './jackknife.ts';
+import { joinModel } from './shared/join-model.ts';
+
+/** Blocks of whole sentences, which are trees. */
+export interface TreebankBlocks {
+  readonly train: readonly Uint8Array[];
+  readonly dev: readonly Uint8Array[];
+}
+
+export interface RetaggingOptions extends JackknifeControl {
+  /** The model of the tagger. */
+  readonly tagger: Uint8Array;
+  readonly passes: number;
+  readonly seed: number;
+}
+
+/** Treebanks with predicted tags, and the columns that they are without. */
+export interface RetaggedTreebanks extends TreebankBlocks {
+  readonly without: readonly OptionalColumn[];
+}
+
+/** The parts into which a treebank is cut for tags of taggers that have not seen them. */
+const FOLDS = 5;
+
+export async function retagged(
+  { train, dev }: TreebankBlocks,
+  { tagger: model, passes, seed, ...control }: RetaggingOptions,
+): Promise<RetaggedTreebanks> {
+  const tagger = loadTagger(model);
+  const { columns: tags } = tagger;
+  const reader = new SentenceReader();
+  let sentences = 0;
+  for (const block of train) for (reader.open(block, 1); reader.next();) sentences++;
+  const jackknife = new Jackknife(Math.min(FOLDS, sentences), { passes, seed, tags });
+  for (const block of train) for (reader.open(block, 1); reader.next();) jackknife.add(reader);
+  // A single sentence has no others to learn from.
+  const taggers = tags.length === 0 || sentences < 2 ? [tagger] : await jackknife.taggers(control);
+  return {
+    train: train.map(retagging(taggers)),
+    dev: dev.map(retagging([tagger])),
+    without: OPTIONAL_COLUMNS.filter((name) => !(tags as readonly string[]).includes(name)),
+  };
+}
+
+/** One model of a tagger’s and a parser’s. */
+export function joinPipeline({
+  tagger,
+  parser,
+}: {
+  readonly tagger: Uint8Array;
+  readonly parser: Uint8Array;
+}): Uint8Array {
+  const header: PipelineHeader = {
+    learner: PIPELINE,
+    predicts: loadTagger(tagger).columns,
+    taggerBytes: tagger.length,
+  };
+  return joinModel({ header, weights: [tagger, parser] });
+}

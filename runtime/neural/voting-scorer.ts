@@ -1,0 +1,30 @@
+/** The scores of several neural models of one shape, which vote on transitions and labels. */
+import type { Atoms } from '../parser/atoms.ts';
+import type { ScoredContext, Scorer } from '../parser/scorer.ts';
+import type { NeuralScorer } from './neural-scorer.ts';
+import { Votes } from './votes.ts';
+
+export class VotingScorer implements Scorer {
+  readonly labels: number;
+  readonly unit = 1;
+
+  private readonly voters: readonly NeuralScorer[];
+  private readonly votes = new Votes();
+
+  constructor(voters: readonly NeuralScorer[]) {
+    this.voters = voters;
+    this.labels = voters[0]!.labels;
+  }
+
+  start(atoms: Atoms): void {
+    for (const voter of this.voters) voter.start(atoms);
+  }
+
+  scoreTransitions(context: ScoredContext, scores: Float64Array): void {
+    this.votes.logarithms(this.voters, (voter, own) => voter.scoreTransitions(context, own), scores);
+  }
+
+  scoreLabels(context: ScoredContext, head: number, dependent: number, scores: Float64Array): void {
+    this.votes.logarithms(this.voters, (voter, own) => voter.scoreLabels(context, head, dependent, own), scores);
+  }
+}

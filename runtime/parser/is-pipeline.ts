@@ -1,0 +1,7 @@
+/** Tells models from text to trees from parsers alone. */
+import { PIPELINE, splitBytes } from './model-bytes.ts';
+
+/** Whether the bytes are a model from text to trees; throws UnfitModel with the reason if they are no model. */
+export function isPipeline(bytes: Uint8Array): boolean {
+  return splitBytes(bytes, 'arcforge train').header.learner === PIPELINE;
+}

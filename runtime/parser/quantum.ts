@@ -1,0 +1,2 @@
+/** What weights are multiples of. */
+export const QUANTUM: number = 1 / 32;

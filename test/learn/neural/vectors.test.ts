@@ -1,0 +1,113 @@
+/** Vectors of words from a file: what is read, what is refused, and what a model with them does. */
+import { describe, expect, test } from 'vitest';
+import * as arcHybrid from '../../../generated/arc-hybrid-single.ts';
+import { readVectors } from '../../../learn/neural/read-vectors.ts';
+import { linesOf } from '../../../learn/neural/vector-lines.ts';
+import { trainParser } from '../../../learn/train-parser.ts';
+import { encodeText } from '../../../runtime/parser/encode-text.ts';
+import { splitModel } from '../../../runtime/parser/model-bytes.ts';
+import { decodeNeuralModels } from '../../../runtime/neural/neural-bytes.ts';
+import type { FrozenVectors } from '../../../runtime/neural/frozen-vectors.ts';
+import { hashBytes } from '../../../runtime/text/hash-bytes.ts';
+import { madeTreebank } from '../made-treebank.ts';
+
+/** The bytes of a text in chunks of some length. */
+async function* chunksOf(text: string, length = 7): AsyncGenerator<Uint8Array, void, undefined> {
+  const bytes = new TextEncoder().encode(text);
+  for (let from = 0; from < bytes.length; from += length) yield bytes.subarray(from, from + length);
+}
+
+function hashOf(word: string): number {
+  const bytes = new Uint8Array(3 * word.length);
+  return hashBytes(bytes, 0, encodeText(word, bytes));
+}
+
+/** The numbers of a word, and whether there are any. */
+function vectorOf({ index, dimensions, scales, numbers }: FrozenVectors, word: string): number[] | undefined {
+  const number = index.find(hashOf(word));
+  if (number === 0) return undefined;
+  const from = (number - 1) * dimensions;
+  return [...numbers.subarray(from, from + dimensions)].map((value) => value * scales[number - 1]!);
+}
+
+const read = (text: string, words?: number, known: readonly string[] = []): Promise<FrozenVectors> =>
+  readVectors(chunksOf(text), { vocabulary: new Set(known.map(hashOf)), words });
+
+describe('files of vectors', () => {
+  test.each([1, 2, 3, 5, 100])('lines do not depend on chunks of %i bytes', async (length) => {
+    const lines: string[] = [];
+    for await (const line of linesOf(chunksOf('a 1\n\nbb 2 3\nlast', length)))
+      lines.push(new TextDecoder().decode(line));
+    expect(lines).toEqual(['a 1', '', 'bb 2 3', 'last']);
+  });
+
+  test.each([
+    ['GloVe', 'sun 1 2 -1\nmoon 0.5 -1e0 .5\n'],
+    ['word2vec, with blanks at the ends', '2 3\nsun 1 2 -1 \nmoon 0.5 -1 0.5 \n'],
+    ['tabs and the line ends of Windows, without a last one', 'sun\t1\t2\t-1\r\nmoon\t0.5\t-1\t0.5'],
+  ])('as of %s', async (_, text) => {
+    const found = await read(text);
+    expect(found.dimensions).toBe(3);
+    const [sun, moon] = [vectorOf(found, 'sun')!, vectorOf(found, 'moon')!];
+    // All vectors have one factor, and numbers are rounded to a 127th of the largest.
+    expect(sun[0]! / sun[1]!).toBeCloseTo(0.5, 1);
+    expect(sun[2]!).toBeCloseTo(-sun[0]!, 6);
+    expect(moon[1]! / sun[2]!).toBeCloseTo(1, 1);
+    expect(vectorOf(found, 'star')).toBeUndefined();
+  });
+
+  test('words of the treebank come before others, and the first of several vectors counts', async () => {
+    const text = 'the 1 0\nof 0 1\nsun 1 1\nsun -1 -1\nmoon -1 1\n';
+    const found = await read(text, 3, ['sun', 'moon']);
+    const known = ['the', 'of', 'sun', 'moon'].filter((word) => vectorOf(found, word) !== undefined);
+    expect(known).toEqual(['the', 'sun', 'moon']);
+    expect(vectorOf(found, 'sun')!.every((value) => value > 0)).toBe(true);
+  });
+
+  test.each([
+    ['', 'line 1: there is no vector up to here'],
+    ['2 3\n', 'line 1: there is no vector up to here'],
+    ['sun 1 2\nmoon 1\n', 'line 2: it has 1 numbers; vectors of this file have 2'],
+    ['sun 1 2\nmoon 1 two\n', 'line 2: "two" is not a number of a vector'],
+    ['sun 1 NaN\n', 'line 1: "NaN" is not a number of a vector'],
+    ['sun 1 1e300\n', 'line 1: "1e300" is not a number of a vector'],
+    ['sun 1\nmoon 2\n', 'line 1: vectors must have 2 to 1024 numbers, not 1'],
+    [`${'x'.repeat(70_000)} 1 2\n`, 'line 1: it has more than 65536 bytes'],
+  ])('%j is refused', async (text, message) => {
+    await expect(read(text)).rejects.toThrow(message);
+  });
+});
+
+describe('a model with vectors', async () => {
+  const treebank = madeTreebank({ sentences: 30, seed: 3 });
+  const forms = [...new Set(treebank.split('\n').flatMap((line) => line.split('\t').slice(1, 2)))].filter(Boolean);
+  const vectors = forms.map((form, at) => `${form} ${at % 3} ${at % 5} ${-at % 7}\n`).join('');
+  const options = { learner: 'crf', passes: 2, layers: 1, width: 16, vectors } as const;
+  const { model } = await trainParser(arcHybrid, treebank, options);
+
+  test('has them as they were read, whatever training did', async () => {
+    const [network] = decodeNeuralModels(splitModel(model));
+    const expected = await read(vectors);
+    for (const form of forms) expect(vectorOf(network!.vectors!, form)).toEqual(vectorOf(expected, form));
+  });
+
+  test('is the same again, and another with other vectors', async () => {
+    expect((await trainParser(arcHybrid, treebank, options)).model).toEqual(model);
+    const others = await trainParser(arcHybrid, treebank, { ...options, vectors: vectors.replaceAll('-', '') });
+    expect(others.model).not.toEqual(model);
+  });
+
+  test('goes on with its own', async () => {
+    const { vectors: _, layers: __, width: ___, ...rest } = options;
+    const resumed = await trainParser(arcHybrid, treebank, { ...rest, resume: model });
+    expect(decodeNeuralModels(splitModel(resumed.model))[0]!.vectors).toEqual(
+      decodeNeuralModels(splitModel(model))[0]!.vectors,
+    );
+    await expect(trainParser(arcHybrid, treebank, { ...rest, vectors, resume: model })).rejects.toThrow(
+      'vectors are those of the model to go on from',
+    );
+    await expect(trainParser(arcHybrid, treebank, { vectors })).rejects.toThrow(
+      'vectors are for the learners neural, encoder and crf',
+    );
+  });
+});

@@ -1,0 +1,103 @@
+/**
+ * Parses blocks with a model from text to trees: CoNLL-U in, the same out with tags, heads and labels; or text in, and
+ * CoNLL-U out. Nothing is kept between blocks.
+ */
+import { ByteSink } from '../runtime/conll/byte-sink.ts';
+import { columnText, COLUMNS } from '../runtime/conll/sentence-text.ts';
+import type { Sentence } from '../runtime/conll/sentence.ts';
+import { Atoms } from '../runtime/parser/atoms.ts';
+import { TokenReader, type Token } from '../runtime/parser/token-reader.ts';
+import type { Pipeline } from '../runtime/pipeline/pipeline.ts';
+import type { SegmentedSentence } from '../runtime/segmenter/segmented-sentence.ts';
+import type { TagColumnName } from '../runtime/tagger/tag-walk.ts';
+import { WordAtoms } from '../runtime/tagger/word-atoms.ts';
+import { withProbability } from './arc-probability.ts';
+import { BlockCounts } from './block-counts.ts';
+import type { BlockJob } from './block-job.ts';
+import { conllCopier } from './conll-copier.ts';
+import { conlluOfText, wordsOfText, type WordOfText } from './conllu-of-text.ts';
+import { parsingProblem, type ParseJobOptions } from './parse-job.ts';
+import { readLines } from './read-lines.ts';
+import { readForms } from './tag-job.ts';
+
+export interface AnalyseJobOptions extends ParseJobOptions {
+  /** The columns of tags in which the input is right where it has one; the others are replaced. */
+  readonly keep?: readonly TagColumnName[];
+}
+
+export function analyseWith(
+  { tagger, parser }: Pipeline,
+  { skipInvalid, beam, decode, probabilities = false, keep = [] }: AnalyseJobOptions,
+): BlockJob<'parse'> {
+  const forms = new WordAtoms();
+  const atoms = new Atoms(parser.without);
+  const tokens = new TokenReader();
+  const sink = new ByteSink();
+
+  const analyseConll = conllCopier({ skipInvalid, text: 'read' }, (sentence) => {
+    readForms(forms, sentence);
+    const found = tagger.tagAtoms(forms);
+    const tags = tagger.columns.map((name, column) => [name, keptTags(sentence, name, found[column]!)] as const);
+    const words = Array.from({ length: sentence.length }, (_, at) => ({
+      form: columnText(sentence, { word: at + 1, column: COLUMNS.form }),
+      ...Object.fromEntries(tags.map(([name, texts]) => [name, texts[at]!])),
+    }));
+    try {
+      const trees = treeOf(words);
+      const columns = { ...Object.fromEntries(tags), deprel: trees.map(({ label }) => label!) };
+      const heads = trees.map(({ head }) => head!);
+      if (!probabilities) return { change: { heads, columns }, isDerived: true };
+      const misc = trees.map(({ probability }, at) =>
+        withProbability(columnText(sentence, { word: at + 1, column: COLUMNS.misc }), probability!),
+      );
+      return { change: { heads, columns: { ...columns, misc } }, isDerived: true };
+    } catch (error) {
+      return { problem: parsingProblem(error, sentence.fromLine) };
+    }
+  });
+
+  return (block, unit) => (unit === 'sentence' ? analyseConll(block) : analyseText(block));
+
+  /** The tags of a column: those of the input where it is kept and has one. */
+  function keptTags(sentence: Sentence, name: TagColumnName, found: readonly string[]): readonly string[] {
+    if (!keep.includes(name)) return found;
+    return found.map((tag, at) => {
+      const given = columnText(sentence, { word: at + 1, column: COLUMNS[name] });
+      return given === '_' ? tag : given;
+    });
+  }
+
+  function treeOf(words: readonly Token[]): WordOfText[] {
+    tokens.read(atoms, words);
+    const { heads, labels } = parser.parseAtoms(atoms, { beam, decode });
+    const shares = probabilities ? parser.confidences(words.length) : undefined;
+    return words.map((word, at) => ({
+      ...word,
+      head: heads[at]!,
+      label: parser.labels[labels[at]!]!,
+      ...(shares && { probability: shares[at]! }),
+    }));
+  }
+
+  function analyseText(block: Uint8Array): ReturnType<BlockJob<'parse'>> {
+    const counts = new BlockCounts();
+    sink.clear();
+    const { lines, count } = readLines(block, { skipInvalid, counts });
+    const text = lines.join('');
+    for (const sentence of tagger.segmenter!.segment(text)) {
+      try {
+        sink.text(conlluOfText(sentence, treeOf(tagger.tag(wordsOfText(sentence)))));
+        counts.derived();
+      } catch (error) {
+        counts.problem(parsingProblem(error, lineAt(text, sentence)));
+        if (!skipInvalid) break;
+      }
+    }
+    return counts.result(sink.bytes.slice(), count);
+  }
+}
+
+/** The line of a text in which a sentence starts, counted from 1. */
+function lineAt(text: string, { tokens }: SegmentedSentence): number {
+  return text.slice(0, tokens[0]!.from).split('\n').length;
+}

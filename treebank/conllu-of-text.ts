@@ -1,0 +1,36 @@
+/** Sentences of text as CoNLL-U: every character of the text can be told from it. */
+import type { Token } from '../runtime/parser/token-reader.ts';
+import type { SegmentedSentence } from '../runtime/segmenter/segmented-sentence.ts';
+import { lineOfText, miscOf } from '../runtime/segmenter/text-columns.ts';
+import { withProbability } from './arc-probability.ts';
+
+/** A word with what is known about it; what is left out is an empty column. */
+export interface WordOfText extends Token {
+  readonly head?: number;
+  readonly label?: string;
+  readonly probability?: number;
+}
+
+/** The words of all tokens. */
+export function wordsOfText({ tokens }: SegmentedSentence): string[] {
+  return tokens.flatMap(({ form, words = [form] }) => words);
+}
+
+/** A sentence with its multiword tokens, its white space and the columns of its words. */
+export function conlluOfText(sentence: SegmentedSentence, columns: readonly WordOfText[]): string {
+  let id = 0;
+  const lines = sentence.tokens.flatMap((token, index) => {
+    const { form, words } = token;
+    const misc = miscOf(token, index === 0 ? sentence.spacesBefore : '');
+    const range = words === undefined ? [] : [`${id + 1}-${id + words.length}\t${form}${'\t_'.repeat(7)}\t${misc}\n`];
+    const own = words === undefined ? misc : '_';
+    return [...range, ...(words ?? [form]).map((word) => wordLine(++id, { ...columns[id - 1], form: word }, own))];
+  });
+  return `# text = ${lineOfText(sentence)}\n${lines.join('')}\n`;
+}
+
+function wordLine(id: number, word: WordOfText, misc: string): string {
+  const { form, upos = '_', xpos = '_', feats = '_', head = '_', label = '_', probability } = word;
+  const last = probability === undefined ? misc : withProbability(misc, probability);
+  return `${[id, form, '_', upos, xpos, feats, head, label, '_', last].join('\t')}\n`;
+}
