@@ -15,6 +15,8 @@ export {
   type ComparedTree,
   type LabelScores,
   type Measure,
+  type Reliability,
+  type ReliabilityBin,
   type Agreement,
   type SystemScores,
   type TaskScore,
