@@ -12,7 +12,7 @@ import type { ScorerOfPairs } from './pair-scorer.ts';
 import type { Certainty, LabelledDistribution, ProbableTree, TreeParser } from './tree-parser.ts';
 
 export class PairParser extends Parser implements TreeParser {
-  private readonly scorer: ScorerOfPairs;
+  readonly scorer: ScorerOfPairs;
   private readonly rule: { readonly isSingleRoot: boolean };
   private readonly labelScores: Float64Array;
   /** The tree that was found last: its heads, and the logarithms of the probabilities of its labels. */
