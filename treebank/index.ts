@@ -21,6 +21,7 @@ export {
   type SystemScores,
   type TaskScore,
 } from './evaluation/scores.ts';
+export type { ProbabilityKind } from './tree-probabilities.ts';
 export { measureCoverage, type CoverageOptions, type MeasuredCoverage } from './measure-coverage.ts';
 export type { TreebankCoverage, TreebankFigures } from './add-up-coverage.ts';
 export type { Ambiguity } from './ambiguity.ts';
