@@ -37,6 +37,8 @@ const config: UserConfig<DefaultTheme.Config> = defineConfig({
   base: './',
   rewrites: Object.fromEntries(PAGES.map((page) => [page, placeOf(page)])),
   markdown: { config: repositoryLinks, anchor: { slugify: anchorOf } },
+  // A picture is a file, however small: the style sheet knows drawings by their names.
+  vite: { build: { assetsInlineLimit: 0 } },
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],
