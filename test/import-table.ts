@@ -8,7 +8,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'runtime/conll': ['runtime/text'],
   'runtime/parser': ['runtime/text', 'runtime/module'],
   'runtime/hybrid': ['runtime/text', 'runtime/module'],
-  'runtime/neural': ['runtime/module', 'runtime/hybrid', 'runtime/parser'],
+  'runtime/neural': ['runtime/text', 'runtime/module', 'runtime/hybrid', 'runtime/parser'],
   'runtime/segmenter': ['runtime/text', 'runtime/parser'],
   'runtime/tagger': ['runtime/text', 'runtime/parser', 'runtime/segmenter'],
   'runtime/pipeline': ['runtime/text', 'runtime/parser', 'runtime/segmenter', 'runtime/tagger'],

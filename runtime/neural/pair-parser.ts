@@ -8,6 +8,7 @@ import type { ModelHeader } from '../parser/model-bytes.ts';
 import { Parser, type FoundTree, type ParseOptions } from '../parser/parser.ts';
 import type { ParserSystem } from '../parser/parser-system.ts';
 import type { Token } from '../parser/token-reader.ts';
+import { checkChoice } from '../text/check-choice.ts';
 import type { ScorerOfPairs } from './pair-scorer.ts';
 import type { LabelledDistribution, TreeParser } from './tree-parser.ts';
 
@@ -24,8 +25,14 @@ export class PairParser extends Parser implements TreeParser {
     this.labelScores = new Float64Array(header.labels.length);
   }
 
-  parseAtoms(atoms: Atoms, { beam, decode = 'tree' }: ParseOptions = {}): FoundTree {
+  checkParseOptions({ beam, decode }: ParseOptions): void {
     if (beam !== undefined && beam !== 1) throw new RangeError('a model over trees has no beam');
+    checkChoice(decode, { name: 'decode', values: ['tree', 'risk'] });
+  }
+
+  parseAtoms(atoms: Atoms, options: ParseOptions = {}): FoundTree {
+    this.checkParseOptions(options);
+    const { decode = 'tree' } = options;
     const distribution = this.distributionOf(atoms);
     const { heads, score } = (decode === 'risk' ? distribution.minimumRisk() : distribution.best())!;
     const labels = new Int32Array(heads.length);
