@@ -4,6 +4,7 @@
  */
 import { pairDistribution, type PairDistribution } from '../hybrid/pair-distribution.ts';
 import type { Atoms } from '../parser/atoms.ts';
+import { bestOf } from '../parser/best-of.ts';
 import type { ModelHeader } from '../parser/model-bytes.ts';
 import { Parser, type FoundTree, type ParseOptions } from '../parser/parser.ts';
 import type { ParserSystem } from '../parser/parser-system.ts';
@@ -86,8 +87,7 @@ export class PairParser extends Parser implements TreeParser {
   private bestLabel(head: number, dependent: number): { readonly id: number; readonly score: number } {
     const { labelScores: scores } = this;
     this.scorer.scoreLabels({ head, dependent }, scores);
-    let id = 0;
-    for (let other = 1; other < scores.length; other++) if (scores[other]! > scores[id]!) id = other;
+    const id = bestOf(scores);
     return { id, score: scores[id]! };
   }
 }
