@@ -56,6 +56,15 @@ describe.each(Object.keys(ALLOWED))('%s', (layer) => {
     );
     expect(upward).toEqual([]);
   });
+
+  test('may import only what it does import', () => {
+    const own = files.filter((file) => layerOf(file) === layer);
+    const targets = own.flatMap((file) =>
+      importsOf(file).map((specifier) => relative(ROOT, join(ROOT, dirname(file), specifier))),
+    );
+    const unused = ALLOWED[layer]!.filter((folder) => !targets.some((target) => target.startsWith(`${folder}/`)));
+    expect(unused).toEqual([]);
+  });
 });
 
 test('no file imports a file that imports it, directly or through others', () => {
