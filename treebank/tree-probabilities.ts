@@ -6,9 +6,9 @@ import type { Parser } from '../runtime/parser/parser.ts';
 import type { TreeParser } from '../runtime/trained/index.ts';
 
 /** The keys of probabilities in MISC: of the head with any label, and of the head with this label. */
-export const PROBABILITY_KEYS = { heads: 'HeadProb', arcs: 'ArcProb' } as const;
-export type ProbabilityKind = keyof typeof PROBABILITY_KEYS;
-export const PROBABILITY_KINDS = Object.keys(PROBABILITY_KEYS) as readonly ProbabilityKind[];
+export type ProbabilityKind = 'heads' | 'arcs';
+export const PROBABILITY_KEYS: Readonly<Record<ProbabilityKind, string>> = { heads: 'HeadProb', arcs: 'ArcProb' };
+export const PROBABILITY_KINDS: readonly ProbabilityKind[] = ['heads', 'arcs'];
 
 /** The key of the comment. */
 export const ENTROPY_KEY = 'entropy';
