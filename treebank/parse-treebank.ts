@@ -39,8 +39,8 @@ export function parseTreebank(
   const { beam, decode, probabilities = false, keep = [], skipInvalid = false } = given;
   const options = { skipInvalid };
   checkSome(keep, { name: 'keep', values: TAG_COLUMNS });
-  if (probabilities) checkKnowsProbabilities(parser instanceof Pipeline ? parser.parser : parser);
   if (parser instanceof Pipeline) {
+    if (probabilities) checkKnowsProbabilities(parser.parser);
     parser.parser.checkParseOptions({ beam, decode });
     const job = analyseWith(parser, { beam, decode, probabilities, keep, skipInvalid });
     return written(job, treebank, options);
@@ -49,6 +49,7 @@ export function parseTreebank(
   if (!(parser instanceof GenerativeParser) && typeof parser?.parseAtoms !== 'function') {
     throw new TypeError(`parser must be a parser, as loadParser makes it, not ${shownValue(parser)}`);
   }
+  if (probabilities) checkKnowsProbabilities(parser);
   if (parser instanceof GenerativeParser) {
     if (beam !== undefined || decode !== undefined) {
       throw new RangeError('a generative parser has no beam, and decodes as loadGenerative was told');

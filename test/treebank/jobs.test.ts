@@ -34,6 +34,8 @@ class Chain {
   readonly labels = ['x'];
   private length = 0;
 
+  checkParseOptions(): void {}
+
   parseAtoms({ length }: { readonly length: number }): FoundTree {
     this.length = length;
     return { heads: Int32Array.from({ length }, (_, at) => at), labels: new Int32Array(length), score: 0 };
@@ -117,6 +119,7 @@ describe('parsing with probabilities', () => {
     const given = { probabilities: true };
     expect(() => parseTreebank(other, '', given)).toThrow('probabilities are for parsers over trees');
     expect(() => parseTreebank(new Pipeline(TAGGER, other), '', given)).toThrow(RangeError);
+    expect(() => parseTreebank(undefined as unknown as Parser, '', given)).toThrow('parser must be a parser');
     expect(() => parseTreebank(CHAIN, '', given)).not.toThrow();
   });
 });
