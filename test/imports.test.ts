@@ -20,7 +20,7 @@ function importsOf(file: string): string[] {
 }
 
 /** Folders of programs and tests, which import what they like and are imported by none. */
-const OUTSIDE = new Set(['test', 'docs', 'examples', 'packages', 'dist', 'node_modules']);
+const OUTSIDE = new Set(['test', 'docs', 'examples', 'packages', 'site', 'dist', 'node_modules']);
 
 const files = readdirSync(ROOT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !OUTSIDE.has(entry.name))
