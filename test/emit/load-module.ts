@@ -1,6 +1,6 @@
 /**
- * Generates a module and imports it, neither formatted nor inspected: sections.test.ts does that. esbuild strips its types,
- * in a tenth of the time that the compiler takes; compile-module.test.ts has the compiler.
+ * Generates a module and imports it, neither formatted nor inspected: sections.test.ts does that. esbuild strips its types
+ * in less time than the compiler; compile-module.test.ts has the compiler.
  */
 import { transform } from 'esbuild';
 import { findCompletion, type Completion } from '../../generator/completion/find-completion.ts';
