@@ -12,8 +12,8 @@ import type { ScorerOfPairs } from './pair-scorer.ts';
 import type { LabelledDistribution, TreeParser } from './tree-parser.ts';
 
 export class PairParser extends Parser implements TreeParser {
-  private readonly scorer: ScorerOfPairs;
-  private readonly rule: { readonly isSingleRoot: boolean };
+  protected readonly scorer: ScorerOfPairs;
+  protected readonly rule: { readonly isSingleRoot: boolean };
   private readonly labelScores: Float64Array;
   private last: { readonly distribution: PairDistribution; readonly tree: FoundTree } | undefined;
 
@@ -70,7 +70,7 @@ export class PairParser extends Parser implements TreeParser {
     });
   }
 
-  private distributionOf(atoms: Atoms): PairDistribution {
+  protected distributionOf(atoms: Atoms): PairDistribution {
     this.checkColumns(atoms);
     return pairDistribution(this.scorer.scorePairs(atoms), this.rule);
   }
