@@ -3,7 +3,7 @@
  * `npm run sums -- --train train.conllu --dev dev.conllu --test test.conllu --seeds 1,2,3 --passes 16 --keep ../sums`
  *
  *     trees         arc-hybrid without ambiguity: one computation for each tree
- *     computations  arc-hybrid as it is; the right answer is one computation of the tree, that of the static oracle
+ *     computations  arc-hybrid as it is; the right answer is the computation that it has without ambiguity
  *
  * Dev tells which of the last passes is the best. `--keep` is a folder for models and parsed test parts; what is there
  * is not made again, so a comparison that was interrupted goes on.
@@ -18,6 +18,7 @@ import { checkSpec } from '../../generator/pipeline.ts';
 import { BY_TREE } from '../../learn/neural/training-method.ts';
 import { trainNeural } from '../../learn/neural/train-neural.ts';
 import { TreeTeacher, type LearnedDistribution } from '../../learn/neural/tree-teacher.ts';
+import { specOfModule } from '../../learn/shared/spec-of-module.ts';
 import { TRAINING_COLUMNS } from '../../learn/shared/training-columns.ts';
 import { pairDistribution, type PairDistribution } from '../../runtime/hybrid/pair-distribution.ts';
 import { scoresOfArcs } from '../../runtime/hybrid/pair-scores.ts';
@@ -136,7 +137,16 @@ async function trained(sum: string, seed: number): Promise<Uint8Array> {
     ...BY_TREE,
     teacher: (...given: Parameters<typeof BY_TREE.teacher>) => new TreeTeacher(...given, distributionOf),
   };
-  const options = { learner: 'crf', method, sizes: SIZES, passes, seed, beam: 1, spec: '{}', without: WITHOUT };
+  const options = {
+    learner: 'crf',
+    method,
+    sizes: SIZES,
+    passes,
+    seed,
+    beam: 1,
+    spec: specOfModule(module),
+    without: WITHOUT,
+  };
   let best = { correct: -1, model: new Uint8Array() };
   for (const event of trainNeural(module, columns, options)) {
     if (event.kind !== 'pass') continue;
