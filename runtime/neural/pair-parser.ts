@@ -15,7 +15,7 @@ import type { Certainty, LabelledDistribution, ProbableTree, TreeParser } from '
 
 export class PairParser extends Parser implements TreeParser {
   readonly scorer: ScorerOfPairs;
-  private readonly rule: { readonly isSingleRoot: boolean };
+  protected readonly rule: { readonly isSingleRoot: boolean };
   private readonly labelScores: Float64Array;
   /** The tree that was found last: its heads, and the logarithms of the probabilities of its labels. */
   private last:
@@ -95,7 +95,7 @@ export class PairParser extends Parser implements TreeParser {
     return this.certainty().headProbabilities.map((probability, at) => probability * Math.exp(labelScores[at]!));
   }
 
-  private distributionOf(atoms: Atoms): PairDistribution {
+  protected distributionOf(atoms: Atoms): PairDistribution {
     this.checkColumns(atoms);
     return pairDistribution(this.scorer.scorePairs(atoms), this.rule);
   }
