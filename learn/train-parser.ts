@@ -6,12 +6,14 @@ import { bytesOf, type TreebankInput } from '../runtime/conll/input.ts';
 import type { FrozenVectors } from '../runtime/neural/frozen-vectors.ts';
 import type { SystemModule } from '../runtime/module/system-module.ts';
 import { OPTIONAL_COLUMNS, type OptionalColumn } from '../runtime/parser/atoms.ts';
+import { isPipeline } from '../runtime/parser/is-pipeline.ts';
 import { splitModel, UnfitModel, type ModelParts } from '../runtime/parser/model-bytes.ts';
 import { wholeNumberOption } from '../runtime/text/whole-number.ts';
 import type { FeatureSet } from '../runtime/trained/feature-sets.ts';
 import { loadParser, type Learner } from '../runtime/trained/load-parser.ts';
 import { devScores, type AttachmentScores } from '../treebank/dev-scores.ts';
 import { blocksWithout, validColumns } from '../treebank/valid-columns.ts';
+import { calibratedModel } from './calibrated-model.ts';
 import { defaultPasses } from './default-passes.ts';
 import { hasLayers, LAYER_BOUNDS, LEARNERS, NETWORK_BOUNDS } from './learners.ts';
 import { liftArcs } from './lift-arcs.ts';
@@ -83,6 +85,9 @@ export async function trainParser(
   const seed = wholeNumberOption(options.seed ?? 1, { option: 'seed', min: 0, max: 2 ** 31 - 1 });
   const beam = wholeNumberOption(options.beam ?? 1, { option: 'beam', min: 1, max: 256 });
   const parts = options.resume && splitModel(options.resume);
+  if (options.resume && isPipeline(options.resume)) {
+    throw new UnfitModel('it is a model from text to trees; trainParser goes on with parsers alone');
+  }
   if (parts !== undefined && parts.header.specHash !== module.specHash) {
     throw new UnfitModel(`it was trained for another system than ${module.name}`);
   }
@@ -128,7 +133,8 @@ export async function trainParser(
     await options.onProgress?.(event);
   };
   const found = await bestModel(events, { score, resumed, signal: options.signal }, onProgress);
-  const { model, pass, scores } = (found ?? resumed)!;
+  const { model: bare, pass, scores } = (found ?? resumed)!;
+  const model = pass === 0 ? bare : calibratedModel(bare, module, dev);
   return { model, pass, ...counts, lifted, ...(scores && { scores: { uas: scores.uas, las: scores.las } }) };
 }
 

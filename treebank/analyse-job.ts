@@ -11,12 +11,12 @@ import type { Pipeline } from '../runtime/pipeline/pipeline.ts';
 import type { SegmentedSentence } from '../runtime/segmenter/segmented-sentence.ts';
 import type { TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import { WordAtoms } from '../runtime/tagger/word-atoms.ts';
-import { withProbability } from './arc-probability.ts';
+import { probabilitiesOf, type TreeProbabilities } from './tree-probabilities.ts';
 import { BlockCounts } from './block-counts.ts';
 import type { BlockJob } from './block-job.ts';
 import { conllCopier } from './conll-copier.ts';
 import { conlluOfText, wordsOfText, type WordOfText } from './conllu-of-text.ts';
-import { parsingProblem, type ParseJobOptions } from './parse-job.ts';
+import { parsingProblem, tellingProbabilities, type ParseJobOptions } from './parse-job.ts';
 import { readLines } from './read-lines.ts';
 import { readForms } from './tag-job.ts';
 
@@ -43,14 +43,11 @@ export function analyseWith(
       ...Object.fromEntries(tags.map(([name, texts]) => [name, texts[at]!])),
     }));
     try {
-      const trees = treeOf(words);
-      const columns = { ...Object.fromEntries(tags), deprel: trees.map(({ label }) => label!) };
-      const heads = trees.map(({ head }) => head!);
-      if (!probabilities) return { change: { heads, columns }, isDerived: true };
-      const misc = trees.map(({ probability }, at) =>
-        withProbability(columnText(sentence, { word: at + 1, column: COLUMNS.misc }), probability!),
-      );
-      return { change: { heads, columns: { ...columns, misc } }, isDerived: true };
+      const tree = treeOf(words);
+      const columns = { ...Object.fromEntries(tags), deprel: tree.words.map(({ label }) => label!) };
+      const change = { heads: tree.words.map(({ head }) => head!), columns };
+      const known = tree.probabilities;
+      return { change: known ? tellingProbabilities(change, sentence, known) : change, isDerived: true };
     } catch (error) {
       return { problem: parsingProblem(error, sentence.fromLine) };
     }
@@ -67,29 +64,30 @@ export function analyseWith(
     });
   }
 
-  function treeOf(words: readonly Token[]): WordOfText[] {
+  function treeOf(words: readonly Token[]): {
+    readonly words: WordOfText[];
+    readonly probabilities?: TreeProbabilities;
+  } {
     tokens.read(atoms, words);
     const { heads, labels } = parser.parseAtoms(atoms, { beam, decode });
-    const shares = probabilities ? parser.confidences(words.length) : undefined;
-    return words.map((word, at) => ({
-      ...word,
-      head: heads[at]!,
-      label: parser.labels[labels[at]!]!,
-      ...(shares && { probability: shares[at]! }),
-    }));
+    return {
+      words: words.map((word, at) => ({ ...word, head: heads[at]!, label: parser.labels[labels[at]!]! })),
+      ...(probabilities && { probabilities: probabilitiesOf(parser, words.length) }),
+    };
   }
 
   function analyseText(block: Uint8Array): ReturnType<BlockJob<'parse'>> {
     const counts = new BlockCounts();
     sink.clear();
-    const { lines, count } = readLines(block, { skipInvalid, counts });
+    const { lines, count, leftOut } = readLines(block, { skipInvalid, counts });
     const text = lines.join('');
     for (const sentence of tagger.segmenter!.segment(text)) {
       try {
-        sink.text(conlluOfText(sentence, treeOf(tagger.tag(wordsOfText(sentence)))));
+        const tree = treeOf(tagger.tag(wordsOfText(sentence)));
+        sink.text(conlluOfText(sentence, tree.words, tree.probabilities));
         counts.derived();
       } catch (error) {
-        counts.problem(parsingProblem(error, lineAt(text, sentence)));
+        counts.problem(parsingProblem(error, lineAt(sentence, { text, leftOut })));
         if (!skipInvalid) break;
       }
     }
@@ -97,7 +95,11 @@ export function analyseWith(
   }
 }
 
-/** The line of a text in which a sentence starts, counted from 1. */
-function lineAt(text: string, { tokens }: SegmentedSentence): number {
-  return text.slice(0, tokens[0]!.from).split('\n').length;
+/** The line in which a sentence starts, counted from 1 with those that the text is without. */
+function lineAt(
+  { tokens }: SegmentedSentence,
+  { text, leftOut }: { readonly text: string; readonly leftOut: readonly number[] },
+): number {
+  const inText = text.slice(0, tokens[0]!.from).split('\n').length;
+  return leftOut.reduce((line, other) => (other <= line ? line + 1 : line), inText);
 }

@@ -1,5 +1,6 @@
 /** `arcforge train`: from a treebank and a system to a parser. */
 import { join } from 'node:path';
+import { calibratedModel } from '../../learn/calibrated-model.ts';
 import { defaultPasses } from '../../learn/default-passes.ts';
 import { LEARNERS, networksOf } from '../../learn/learners.ts';
 import { BY_TREE } from '../../learn/neural/training-method.ts';
@@ -194,10 +195,14 @@ export const trainCommand: Command<Arguments> = {
       beam,
     });
     const files = { train: args.train.map(String), dev: (args.dev ?? []).map(String) };
+    const stored = resume && !goldTags ? partsOfPipeline(splitBytes(resume.bytes, 'arcforge train')) : undefined;
     const given = args.without ?? resume?.parts.header.without ?? [];
     refuseUnfitSystem(args.learner, module);
-    if (args.vectors !== undefined) sizeOfInputs([args.vectors]);
-    const input = await readTrainInput({ ...files, goldTags, tags: args.tags, without: given }, io);
+    sizeOfInputs([...files.train, ...files.dev, ...(args.vectors === undefined ? [] : [args.vectors])]);
+    const input = await readTrainInput(
+      { ...files, goldTags, tags: args.tags, without: given, storedTags: stored?.predicts },
+      io,
+    );
     if (input === undefined) return 1;
     if (args.dev !== undefined && input.dev.length === 0) reportEmptyDev(io);
     const goal = await prepareFile(path, TRAINED_MODELS);
@@ -205,8 +210,7 @@ export const trainCommand: Command<Arguments> = {
     const parser = await generateParserFile(system, { name, learner, text: 'text' in input });
     const modules = await inLanguage(parser, args.target);
     for (const file of modules) await compareFile(folder, file);
-    const tagger =
-      resume && 'text' in input ? partsOfPipeline(splitBytes(resume.bytes, 'arcforge train')).tagger : undefined;
+    const { tagger } = stored ?? {};
     const parts = 'text' in input ? await trainTextParts(input.text, { module, seed, tagger }, io) : undefined;
     const data = 'text' in input ? parts : input;
     if (data === undefined) return 1;
@@ -254,7 +258,8 @@ export const trainCommand: Command<Arguments> = {
               throw error instanceof InvalidSentence ? new UsageError(`--dev: ${error.message}`) : unfit(path, error);
             }
           },
-          async write(model, { pass }) {
+          async write(uncalibrated, { pass }) {
+            const model = calibratedModel(uncalibrated, module, data.dev);
             const bytes = parts?.join(model) ?? model;
             await writeModules(folder, modules, [{ path: goal, content: bytes }]);
             return describeWritten({ path, module: join(folder, modules[0]!.fileName), pass, bytes });

@@ -4,18 +4,23 @@
  */
 import { pairDistribution, type PairDistribution } from '../hybrid/pair-distribution.ts';
 import type { Atoms } from '../parser/atoms.ts';
+import { bestOf } from '../parser/best-of.ts';
 import type { ModelHeader } from '../parser/model-bytes.ts';
 import { Parser, type FoundTree, type ParseOptions } from '../parser/parser.ts';
 import type { ParserSystem } from '../parser/parser-system.ts';
 import type { Token } from '../parser/token-reader.ts';
+import { shownValue } from '../text/shown-value.ts';
 import type { ScorerOfPairs } from './pair-scorer.ts';
-import type { LabelledDistribution, TreeParser } from './tree-parser.ts';
+import type { Certainty, LabelledDistribution, ProbableTree, TreeParser } from './tree-parser.ts';
 
 export class PairParser extends Parser implements TreeParser {
-  private readonly scorer: ScorerOfPairs;
+  readonly scorer: ScorerOfPairs;
   private readonly rule: { readonly isSingleRoot: boolean };
   private readonly labelScores: Float64Array;
-  private last: { readonly distribution: PairDistribution; readonly tree: FoundTree } | undefined;
+  /** The tree that was found last: its heads, and the logarithms of the probabilities of its labels. */
+  private last:
+    | { readonly distribution: PairDistribution; readonly heads: Int32Array; readonly labelScores: Float64Array }
+    | undefined;
 
   constructor(system: Pick<ParserSystem, 'name' | 'specHash' | 'root'>, scorer: ScorerOfPairs, header: ModelHeader) {
     super(system, header);
@@ -24,20 +29,28 @@ export class PairParser extends Parser implements TreeParser {
     this.labelScores = new Float64Array(header.labels.length);
   }
 
-  parseAtoms(atoms: Atoms, { beam, decode = 'tree' }: ParseOptions = {}): FoundTree {
+  checkParseOptions({ beam, decode }: ParseOptions): void {
     if (beam !== undefined && beam !== 1) throw new RangeError('a model over trees has no beam');
+    if (decode === undefined || decode === 'tree' || decode === 'risk') return;
+    throw new RangeError(`decode must be one of tree, risk, not ${shownValue(decode)}`);
+  }
+
+  parseAtoms(atoms: Atoms, options: ParseOptions = {}): FoundTree {
+    this.checkParseOptions(options);
+    const { decode = 'tree' } = options;
     const distribution = this.distributionOf(atoms);
     const { heads, score } = (decode === 'risk' ? distribution.minimumRisk() : distribution.best())!;
     const labels = new Int32Array(heads.length);
+    const labelScores = new Float64Array(heads.length);
     let sum = score;
     for (let dependent = 1; dependent <= heads.length; dependent++) {
       const best = this.bestLabel(heads[dependent - 1]!, dependent);
       labels[dependent - 1] = best.id;
+      labelScores[dependent - 1] = best.score;
       sum += best.score;
     }
-    const tree = { heads, labels, score: sum };
-    this.last = { distribution, tree };
-    return tree;
+    this.last = { distribution, heads, labelScores };
+    return { heads, labels, score: sum };
   }
 
   /** The distribution over the trees of a sentence. */
@@ -59,15 +72,27 @@ export class PairParser extends Parser implements TreeParser {
     };
   }
 
-  /** The probabilities of the arcs with their labels. */
-  confidences(length: number): Float64Array {
-    const { distribution, tree } = this.last!;
+  override parse(sentence: readonly Token[], options?: ParseOptions): ProbableTree {
+    return { ...super.parse(sentence, options), ...this.certainty() };
+  }
+
+  override parseAll(sentences: Iterable<readonly Token[]>, options?: ParseOptions): ProbableTree[] {
+    return super.parseAll(sentences, options) as ProbableTree[];
+  }
+
+  certainty(): Certainty {
+    const { distribution, heads } = this.last!;
     const arcs = distribution.marginals();
-    return Float64Array.from({ length }, (_, at) => {
-      const head = tree.heads[at]!;
-      const { score } = this.bestLabel(head, at + 1);
-      return Math.min(1, arcs[head * (length + 1) + at + 1]!) * Math.exp(score);
-    });
+    const headProbabilities = Float64Array.from(heads, (head, at) =>
+      Math.min(1, arcs[head * (heads.length + 1) + at + 1]!),
+    );
+    return { headProbabilities, entropy: distribution.entropy() };
+  }
+
+  /** The probabilities of the arcs with their labels. */
+  confidences(): Float64Array {
+    const { labelScores } = this.last!;
+    return this.certainty().headProbabilities.map((probability, at) => probability * Math.exp(labelScores[at]!));
   }
 
   private distributionOf(atoms: Atoms): PairDistribution {
@@ -79,8 +104,7 @@ export class PairParser extends Parser implements TreeParser {
   private bestLabel(head: number, dependent: number): { readonly id: number; readonly score: number } {
     const { labelScores: scores } = this;
     this.scorer.scoreLabels({ head, dependent }, scores);
-    let id = 0;
-    for (let other = 1; other < scores.length; other++) if (scores[other]! > scores[id]!) id = other;
+    const id = bestOf(scores);
     return { id, score: scores[id]! };
   }
 }
