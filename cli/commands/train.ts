@@ -194,10 +194,14 @@ export const trainCommand: Command<Arguments> = {
       beam,
     });
     const files = { train: args.train.map(String), dev: (args.dev ?? []).map(String) };
+    const stored = resume && !goldTags ? partsOfPipeline(splitBytes(resume.bytes, 'arcforge train')) : undefined;
     const given = args.without ?? resume?.parts.header.without ?? [];
     refuseUnfitSystem(args.learner, module);
-    if (args.vectors !== undefined) sizeOfInputs([args.vectors]);
-    const input = await readTrainInput({ ...files, goldTags, tags: args.tags, without: given }, io);
+    sizeOfInputs([...files.train, ...files.dev, ...(args.vectors === undefined ? [] : [args.vectors])]);
+    const input = await readTrainInput(
+      { ...files, goldTags, tags: args.tags, without: given, storedTags: stored?.predicts },
+      io,
+    );
     if (input === undefined) return 1;
     if (args.dev !== undefined && input.dev.length === 0) reportEmptyDev(io);
     const goal = await prepareFile(path, TRAINED_MODELS);
@@ -205,8 +209,7 @@ export const trainCommand: Command<Arguments> = {
     const parser = await generateParserFile(system, { name, learner, text: 'text' in input });
     const modules = await inLanguage(parser, args.target);
     for (const file of modules) await compareFile(folder, file);
-    const tagger =
-      resume && 'text' in input ? partsOfPipeline(splitBytes(resume.bytes, 'arcforge train')).tagger : undefined;
+    const { tagger } = stored ?? {};
     const parts = 'text' in input ? await trainTextParts(input.text, { module, seed, tagger }, io) : undefined;
     const data = 'text' in input ? parts : input;
     if (data === undefined) return 1;

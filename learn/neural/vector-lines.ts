@@ -99,7 +99,7 @@ export function checkDimensions(dimensions: number, line: number): void {
 export function numbersOf({ bytes, starts }: VectorLine, line: number): Float32Array {
   return Float32Array.from(starts, (from, index) => {
     const text = asciiOf(bytes.subarray(from, starts[index + 1])).trim();
-    const value = text.length < LONGEST && NUMBER.test(text) ? Number(text) : NaN;
+    const value = text.length < MOST_CHARACTERS && NUMBER.test(text) ? Number(text) : NaN;
     if (Math.abs(value) <= LARGEST) return value;
     throw new InvalidVectors(line, `${JSON.stringify(text.slice(0, 40))} is not a number of a vector`);
   });
@@ -107,10 +107,9 @@ export function numbersOf({ bytes, starts }: VectorLine, line: number): Float32A
 
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
 const LARGEST = 1e6;
-
-/** More characters than a number has. */
-const LONGEST = 64;
+/** No number has as many characters, and no more of a text are read. */
+const MOST_CHARACTERS = 64;
 
 function asciiOf(bytes: Uint8Array): string {
-  return String.fromCharCode(...bytes.subarray(0, LONGEST));
+  return String.fromCharCode(...bytes.subarray(0, MOST_CHARACTERS));
 }

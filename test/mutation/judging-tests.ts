@@ -99,6 +99,10 @@ const BESIDE_MODULES: readonly (readonly [folder: string, rounds: Rounds])[] = [
   ['runtime/text/', [['test/runtime/', ...TAGGING, ...SEGMENTING], ['test/conll/']]],
   ['runtime/trained/', [['test/learn/neural/', ...TRAINING], USES_OF_PARSERS]],
   [
+    'runtime/wasm/',
+    [[...inFolder('learn/neural', ['kernels']), ...inFolder('emit', ['oracle-corpus'])], ['test/learn/neural/']],
+  ],
+  [
     'runtime/conll/',
     [['test/conll/'], ['test/treebank/', ...inFolder('cli', ['treebank', 'treebank-limits', 'not-utf-8'])]],
   ],
