@@ -25,19 +25,20 @@ export function parseWith(
   { skipInvalid, beam, decode, probabilities = false }: ParseJobOptions,
 ): BlockJob<'parse'> {
   const atoms = new Atoms(parser.without);
-  const deprel: string[] = [];
-  const misc: string[] = [];
   return conllCopier({ skipInvalid, text: 'read' }, (sentence) => {
     readAtoms(atoms, sentence);
     try {
       const { heads, labels } = parser.parseAtoms(atoms, { beam, decode });
-      for (let word = 0; word < sentence.length; word++) deprel[word] = parser.labels[labels[word]!]!;
-      if (!probabilities) return { change: { heads, columns: { deprel } }, isDerived: true };
-      const confidences = parser.confidences(sentence.length);
-      for (let word = 1; word <= sentence.length; word++) {
-        misc[word - 1] = withProbability(columnText(sentence, { word, column: COLUMNS.misc }), confidences[word - 1]!);
-      }
-      return { change: { heads, columns: { deprel, misc } }, isDerived: true };
+      const { length } = sentence;
+      const deprel = Array.from(labels.subarray(0, length), (label) => parser.labels[label]!);
+      const tags = parser.tags(length);
+      const columns = { ...Object.fromEntries(parser.finds.map((name, column) => [name, tags[column]!])), deprel };
+      if (!probabilities) return { change: { heads, columns }, isDerived: true };
+      const confidences = parser.confidences(length);
+      const misc = deprel.map((_, at) =>
+        withProbability(columnText(sentence, { word: at + 1, column: COLUMNS.misc }), confidences[at]!),
+      );
+      return { change: { heads, columns: { ...columns, misc } }, isDerived: true };
     } catch (error) {
       return { problem: parsingProblem(error, sentence.fromLine) };
     }

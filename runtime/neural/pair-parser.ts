@@ -18,7 +18,7 @@ export class PairParser extends Parser implements TreeParser {
   private last: { readonly distribution: PairDistribution; readonly tree: FoundTree } | undefined;
 
   constructor(system: Pick<ParserSystem, 'name' | 'specHash' | 'root'>, scorer: ScorerOfPairs, header: ModelHeader) {
-    super(system, header);
+    super(system, header, scorer.tags);
     this.scorer = scorer;
     this.rule = { isSingleRoot: system.root === 'single' };
     this.labelScores = new Float64Array(header.labels.length);
