@@ -7,28 +7,34 @@ import type { TrainingColumns } from './shared/training-columns.ts';
 import type { SystemModule } from '../runtime/module/system-module.ts';
 import { nonProjectiveArcs } from '../treebank/evaluation/non-projective-arcs.ts';
 
-/** Lifts arcs of every tree, in place; the number of trees that were changed. */
+/** Lifts arcs of every tree, in place; the number of trees that were changed. Trees that no lifting makes derivable stay. */
 export function liftArcs({ oracle }: SystemModule, { sentences, starts, heads }: TrainingColumns): number {
   const marked = nonProjectiveArcs();
   let changed = 0;
   for (let sentence = 0; sentence < sentences; sentence++) {
     const tree = heads.subarray(starts[sentence]!, starts[sentence + 1]!);
-    let isChanged = false;
-    while (!oracle(tree).derivable) {
-      const marks = marked(tree);
-      let shortest = -1;
-      for (let at = 0; at < tree.length; at++) {
-        if (marks[at] !== 0 && (shortest < 0 || lengthAt(tree, at) < lengthAt(tree, shortest))) shortest = at;
-      }
-      // What is projective and still out of reach has several roots.
-      if (shortest < 0) break;
+    if (oracle(tree).derivable) continue;
+    const given = tree.slice();
+    let isDerivable = false;
+    for (let at = shortest(tree, marked(tree)); at >= 0 && !isDerivable; at = shortest(tree, marked(tree))) {
       // An arc from the root is projective, so the head is a word.
-      tree[shortest] = tree[tree[shortest]! - 1]!;
-      isChanged = true;
+      tree[at] = tree[tree[at]! - 1]!;
+      isDerivable = oracle(tree).derivable;
     }
-    if (isChanged) changed++;
+    // What is projective and still out of reach has several roots, or the system does not derive all projective trees.
+    if (isDerivable) changed++;
+    else tree.set(given);
   }
   return changed;
+}
+
+/** The place of the shortest arc that is marked, the first of several; -1 if none is. */
+function shortest(tree: Int32Array, marks: Uint8Array): number {
+  let found = -1;
+  for (let at = 0; at < tree.length; at++) {
+    if (marks[at] !== 0 && (found < 0 || lengthAt(tree, at) < lengthAt(tree, found))) found = at;
+  }
+  return found;
 }
 
 function lengthAt(tree: Int32Array, at: number): number {

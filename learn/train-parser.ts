@@ -6,6 +6,7 @@ import { bytesOf, type TreebankInput } from '../runtime/conll/input.ts';
 import type { FrozenVectors } from '../runtime/neural/frozen-vectors.ts';
 import type { SystemModule } from '../runtime/module/system-module.ts';
 import { OPTIONAL_COLUMNS, type OptionalColumn } from '../runtime/parser/atoms.ts';
+import { isPipeline } from '../runtime/parser/is-pipeline.ts';
 import { splitModel, UnfitModel, type ModelParts } from '../runtime/parser/model-bytes.ts';
 import { wholeNumberOption } from '../runtime/text/whole-number.ts';
 import { TAG_COLUMNS, type TagColumnName } from '../runtime/tagger/tag-walk.ts';
@@ -87,6 +88,9 @@ export async function trainParser(
   const seed = wholeNumberOption(options.seed ?? 1, { option: 'seed', min: 0, max: 2 ** 31 - 1 });
   const beam = wholeNumberOption(options.beam ?? 1, { option: 'beam', min: 1, max: 256 });
   const parts = options.resume && splitModel(options.resume);
+  if (options.resume && isPipeline(options.resume)) {
+    throw new UnfitModel('it is a model from text to trees; trainParser goes on with parsers alone');
+  }
   if (parts !== undefined && parts.header.specHash !== module.specHash) {
     throw new UnfitModel(`it was trained for another system than ${module.name}`);
   }

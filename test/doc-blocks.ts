@@ -9,15 +9,8 @@ export interface Block {
   readonly output?: string;
 }
 
-const TOUR = /^## A tour\n[\s\S]*?(?=^## )/m;
-
-/** A document; of README all but the tour, which starts elsewhere. */
 export function documentText(file: string): string {
-  return readFileSync(packagePath(file), 'utf8').replace(TOUR, '');
-}
-
-export function tourText(): string {
-  return TOUR.exec(readFileSync(packagePath('README.md'), 'utf8'))![0];
+  return readFileSync(packagePath(file), 'utf8');
 }
 
 export function blocksOf(text: string): Block[] {

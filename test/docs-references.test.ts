@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { packagePath } from '../cli/shared/package-path.ts';
+import { anchorOf } from '../site/anchor.ts';
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: packagePath('.'),
@@ -17,15 +18,6 @@ const ELSEWHERE = /^(src\/|models\/|NAME\.|arcforge(?:-runtime)?[/.]|\.arcforge\
 function exists(path: string): boolean {
   const plain = path.replace(/\/$/, '');
   return files.some((file) => `/${file}`.endsWith(`/${plain}`) || `/${file}`.includes(`/${plain}/`));
-}
-
-/** The heading’s anchor, as GitHub makes it. */
-function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replaceAll(/\s/g, '-');
 }
 
 function anchorsOf(page: string): string[] {

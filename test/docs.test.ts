@@ -1,4 +1,4 @@
-/** The commands and code of README and of some pages of docs/ run as they stand, and print what is said there; the tour: tour.deep.test.ts. */
+/** The commands and code of README and of some pages of docs/ run as they stand, and print what is said there; docs/tour.md is in tour.deep.test.ts. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,11 +44,13 @@ async function runLine(line: string): Promise<{ readonly code: number | null; re
 
 const PAGES = [
   'README.md',
+  'docs/introduction.md',
   'docs/trace.md',
   'docs/playground.md',
   'docs/treebanks.md',
   'docs/inference.md',
   'docs/library.md',
+  'docs/modules.md',
   'docs/em.md',
   'docs/exact.md',
   'docs/tagging.md',
@@ -118,15 +120,34 @@ describe('README.md', () => {
     expect(shown).toEqual(expected);
   });
 
-  test('the table has every command', async () => {
-    const { stdout } = await runCli(['--help']);
-    const commands = [...stdout.matchAll(/^ {2}arcforge ([a-z-]+)(?= .*\S {2,}[A-Z]| {2,}[A-Z])/gm)].map(
-      ([, name]) => name!,
-    );
-    const listed = [...readme.matchAll(/^\| `([a-z-]+)/gm)].map(([, name]) => name!);
-    expect(commands.length).toBeGreaterThan(0);
-    expect(listed.toSorted()).toEqual(commands.toSorted());
+  test('every figure of its tables stands on the page that the row or the text above links to', () => {
+    const rows = measuredRows(readme);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { page, figures } of rows) {
+      const text = documentText(page);
+      expect({ page, missing: figures.filter((figure) => !text.includes(figure)) }).toEqual({ page, missing: [] });
+    }
   });
+});
+
+/** The rows of tables with a percentage or a decimal fraction, with the last page linked to up to the end of the row. */
+function measuredRows(text: string): { readonly page: string; readonly figures: readonly string[] }[] {
+  const section = /^## What it is good for[^]*?(?=^## )/m.exec(text)![0];
+  const rows = [...section.matchAll(/^\|.*\d.*\|$/gm)];
+  return rows.map((row) => {
+    const links = [...section.slice(0, row.index + row[0].length).matchAll(/\]\((docs\/[\w-]+\.md)/g)];
+    return { page: links.at(-1)![1]!, figures: row[0].match(/\d[\d,.]*(?:–[\d,]+| to [\d,]+| %)?/g)! };
+  });
+}
+
+test('docs/commands.md has every command', async () => {
+  const { stdout } = await runCli(['--help']);
+  const commands = [...stdout.matchAll(/^ {2}arcforge ([a-z-]+)(?= .*\S {2,}[A-Z]| {2,}[A-Z])/gm)].map(
+    ([, name]) => name!,
+  );
+  const listed = [...documentText('docs/commands.md').matchAll(/^\| `([a-z-]+)/gm)].map(([, name]) => name!);
+  expect(commands.length).toBeGreaterThan(0);
+  expect(listed.toSorted()).toEqual(commands.toSorted());
 });
 
 function cells(row: string): string[] {

@@ -8,7 +8,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'runtime/conll': ['runtime/text'],
   'runtime/parser': ['runtime/text', 'runtime/module'],
   'runtime/hybrid': ['runtime/text', 'runtime/module'],
-  'runtime/neural': ['runtime/module', 'runtime/hybrid', 'runtime/parser'],
+  'runtime/neural': ['runtime/text', 'runtime/module', 'runtime/hybrid', 'runtime/parser'],
   'runtime/segmenter': ['runtime/text', 'runtime/parser'],
   'runtime/tagger': ['runtime/text', 'runtime/parser', 'runtime/segmenter'],
   'runtime/pipeline': ['runtime/text', 'runtime/parser', 'runtime/segmenter', 'runtime/tagger'],
@@ -20,7 +20,6 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'runtime/parser',
     'runtime/neural',
     'runtime/segmenter',
-    'runtime/tagger',
     'runtime/pipeline',
     'embedded',
   ],
@@ -70,7 +69,6 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'generator/emit/passes': ['runtime/module'],
   'generator/emit/sections': [
     'runtime/text',
-    'runtime/module',
     'generator/theory',
     'generator/frames/counts',
     'generator/frames/plans',
@@ -80,7 +78,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'generator/emit/passes',
   ],
   'generator/emit': ['embedded', 'generator/theory', 'generator/completion'],
-  generator: ['runtime/text', 'runtime/module', 'embedded'],
+  generator: ['runtime/text', 'runtime/module'],
   'learn/generative': [
     'runtime/text',
     'runtime/module',
@@ -116,15 +114,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'learn/shared',
     'learn/linear',
   ],
-  'learn/segmenter': [
-    'runtime/text',
-    'runtime/module',
-    'runtime/conll',
-    'runtime/parser',
-    'runtime/segmenter',
-    'learn/shared',
-    'learn/linear',
-  ],
+  'learn/segmenter': ['runtime/module', 'runtime/conll', 'runtime/segmenter', 'learn/shared', 'learn/linear'],
   treebank: [
     'runtime/text',
     'runtime/module',
@@ -180,7 +170,6 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   'cli/trace': [
     'runtime/text',
-    'runtime/module',
     'runtime/conll',
     'generator/diagnostics',
     'generator/theory',

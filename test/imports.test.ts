@@ -20,7 +20,7 @@ function importsOf(file: string): string[] {
 }
 
 /** Folders of programs and tests, which import what they like and are imported by none. */
-const OUTSIDE = new Set(['test', 'docs', 'examples', 'packages', 'dist', 'node_modules']);
+const OUTSIDE = new Set(['test', 'docs', 'examples', 'packages', 'site', 'dist', 'node_modules']);
 
 const files = readdirSync(ROOT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !OUTSIDE.has(entry.name))
@@ -55,6 +55,15 @@ describe.each(Object.keys(ALLOWED))('%s', (layer) => {
         .map((target) => `${file} imports ${target}`),
     );
     expect(upward).toEqual([]);
+  });
+
+  test('may import only what it does import', () => {
+    const own = files.filter((file) => layerOf(file) === layer);
+    const targets = own.flatMap((file) =>
+      importsOf(file).map((specifier) => relative(ROOT, join(ROOT, dirname(file), specifier))),
+    );
+    const unused = ALLOWED[layer]!.filter((folder) => !targets.some((target) => target.startsWith(`${folder}/`)));
+    expect(unused).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * The tour of README as a user takes it: beside the package as npm would publish it, in a folder that is empty at
+ * docs/tour.md as a user takes it: beside the package as npm would publish it, in a folder that is empty at
  * first. Blocks are run one after the other, each in a shell of its own that starts where the last one ended.
  */
 import { spawnSync } from 'node:child_process';
@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packagePath } from '../cli/shared/package-path.ts';
-import { blocksOf, tourText } from './doc-blocks.ts';
+import { blocksOf, documentText } from './doc-blocks.ts';
 import { unpackPackage } from './unpacked-package.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -42,9 +42,9 @@ function runBlock(code: string): { readonly status: number | null; readonly stdo
   return { status, stdout, stderr };
 }
 
-const blocks = blocksOf(tourText());
+const blocks = blocksOf(documentText('docs/tour.md'));
 
-describe('the tour of README', () => {
+describe('docs/tour.md', () => {
   test.sequential.each(blocks.filter(({ language }) => language !== 'text'))('$code', ({ language, code, output }) => {
     if (language === 'sh') {
       const { status, stdout, stderr } = runBlock(code);

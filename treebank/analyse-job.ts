@@ -84,14 +84,14 @@ export function analyseWith(
   function analyseText(block: Uint8Array): ReturnType<BlockJob<'parse'>> {
     const counts = new BlockCounts();
     sink.clear();
-    const { lines, count } = readLines(block, { skipInvalid, counts });
+    const { lines, count, leftOut } = readLines(block, { skipInvalid, counts });
     const text = lines.join('');
     for (const sentence of tagger.segmenter!.segment(text)) {
       try {
         sink.text(conlluOfText(sentence, treeOf(tagger.tag(wordsOfText(sentence)))));
         counts.derived();
       } catch (error) {
-        counts.problem(parsingProblem(error, lineAt(text, sentence)));
+        counts.problem(parsingProblem(error, lineAt(sentence, { text, leftOut })));
         if (!skipInvalid) break;
       }
     }
@@ -101,7 +101,11 @@ export function analyseWith(
 
 type Tags = Partial<Record<TagColumnName, string>>;
 
-/** The line of a text in which a sentence starts, counted from 1. */
-function lineAt(text: string, { tokens }: SegmentedSentence): number {
-  return text.slice(0, tokens[0]!.from).split('\n').length;
+/** The line in which a sentence starts, counted from 1 with those that the text is without. */
+function lineAt(
+  { tokens }: SegmentedSentence,
+  { text, leftOut }: { readonly text: string; readonly leftOut: readonly number[] },
+): number {
+  const inText = text.slice(0, tokens[0]!.from).split('\n').length;
+  return leftOut.reduce((line, other) => (other <= line ? line + 1 : line), inText);
 }

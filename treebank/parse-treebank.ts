@@ -36,6 +36,7 @@ export function parseTreebank(
   const options = { skipInvalid };
   checkSome(keep, { name: 'keep', values: TAG_COLUMNS });
   if (parser instanceof Pipeline) {
+    parser.parser.checkParseOptions({ beam, decode });
     const job = analyseWith(parser, { beam, decode, probabilities, keep, skipInvalid });
     return written(job, treebank, options);
   }
@@ -43,9 +44,14 @@ export function parseTreebank(
   if (!(parser instanceof GenerativeParser) && typeof parser?.parseAtoms !== 'function') {
     throw new TypeError(`parser must be a parser, as loadParser makes it, not ${shownValue(parser)}`);
   }
-  return parser instanceof GenerativeParser
-    ? written(decodeWith(parser, options), treebank, options)
-    : written(parseWith(parser, { beam, decode, probabilities, skipInvalid }), treebank, options);
+  if (parser instanceof GenerativeParser) {
+    if (beam !== undefined || decode !== undefined) {
+      throw new RangeError('a generative parser has no beam, and decodes as loadGenerative was told');
+    }
+    return written(decodeWith(parser, options), treebank, options);
+  }
+  parser.checkParseOptions({ beam, decode });
+  return written(parseWith(parser, { beam, decode, probabilities, skipInvalid }), treebank, options);
 }
 
 /** Tags sentences with words, as CoNLL-U in chunks: the columns of the tagger come from it. */

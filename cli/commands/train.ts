@@ -10,6 +10,7 @@ import { OPTIONAL_COLUMNS, type OptionalColumn } from '../../runtime/parser/atom
 import { TAG_COLUMNS, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
 import { FEATURE_SET_NAMES, type FeatureSet } from '../../runtime/trained/feature-sets.ts';
 import { loadParser, type Learner } from '../../runtime/trained/load-parser.ts';
+import { partsOfPipeline, splitBytes } from '../../runtime/parser/model-bytes.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { InvalidSentence } from '../../runtime/conll/problem.ts';
 import { devScores } from '../../treebank/dev-scores.ts';
@@ -193,10 +194,14 @@ export const trainCommand: Command<Arguments> = {
       beam,
     });
     const files = { train: args.train.map(String), dev: (args.dev ?? []).map(String) };
+    const stored = resume && !goldTags ? partsOfPipeline(splitBytes(resume.bytes, 'arcforge train')) : undefined;
     const given = args.without ?? resume?.parts.header.without ?? [];
     refuseUnfitSystem(args.learner, module);
-    if (args.vectors !== undefined) sizeOfInputs([args.vectors]);
-    const input = await readTrainInput({ ...files, goldTags, tags: args.tags, without: given }, io);
+    sizeOfInputs([...files.train, ...files.dev, ...(args.vectors === undefined ? [] : [args.vectors])]);
+    const input = await readTrainInput(
+      { ...files, goldTags, tags: args.tags, without: given, storedTags: stored?.predicts },
+      io,
+    );
     if (input === undefined) return 1;
     if (args.dev !== undefined && input.dev.length === 0) reportEmptyDev(io);
     const goal = await prepareFile(path, TRAINED_MODELS);

@@ -1,7 +1,7 @@
 /** What `train` reads: treebanks for a model from text to trees, or columns for a parser alone. */
 import type { OptionalColumn } from '../../runtime/parser/atoms.ts';
 import type { TagColumnName } from '../../runtime/tagger/tag-walk.ts';
-import type { Io } from '../shared/io.ts';
+import { UsageError, type Io } from '../shared/io.ts';
 import { columnsOf, readTextTreebanks, type TextTreebanks } from './text-training.ts';
 import { readTrainingData, type TrainingData } from './training-data.ts';
 import { reportNothing } from './training-report.ts';
@@ -12,11 +12,13 @@ interface InputOptions {
   readonly goldTags: boolean;
   readonly tags: readonly TagColumnName[] | undefined;
   readonly without: readonly OptionalColumn[];
+  /** The columns that the model to go on from finds, if it is one from text to trees. */
+  readonly storedTags: readonly TagColumnName[] | undefined;
 }
 
 /** Undefined if there is nothing to learn from, which has been reported. */
 export async function readTrainInput(
-  { goldTags, tags, ...options }: InputOptions,
+  { goldTags, tags, storedTags, ...options }: InputOptions,
   io: Io,
 ): Promise<TrainingData | { readonly text: TextTreebanks; readonly dev: readonly Uint8Array[] } | undefined> {
   if (goldTags) return readTrainingData(options, io);
@@ -27,7 +29,12 @@ export async function readTrainInput(
     reportNothing(io);
     return undefined;
   }
-  if (text.tags.length > 0 || tagging.train.text.isTold) return { text, dev };
+  const lacking = storedTags?.filter((name) => !text.tags.includes(name)) ?? [];
+  if (lacking.length > 0) {
+    const columns = lacking.map((name) => name.toUpperCase()).join(' and ');
+    throw new UsageError(`--resume: the model finds ${columns}, which no word of the treebank has`);
+  }
+  if (storedTags !== undefined || text.tags.length > 0 || tagging.train.text.isTold) return { text, dev };
   io.stderr.write(FORMS_ALONE);
   return { columns: columnsOf(train), dev };
 }

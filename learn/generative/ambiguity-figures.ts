@@ -2,6 +2,7 @@
  * What several computations for one tree do to a model over S. All computations of a sentence are listed and the
  * probabilities of all trees are sums over them, so every figure is exact; sentences must be short.
  */
+import { bestOf } from '../../runtime/parser/best-of.ts';
 import { UNIT, type Forest } from '../../generator/frames/forests/forest.ts';
 import { addAccuracy, NO_WORDS, type Accuracy } from './accuracy.ts';
 import { headsOf } from './decode.ts';
@@ -59,9 +60,9 @@ export function ambiguityFigures(
       ofTrees[treeOf[at]!]! += product;
       computations[treeOf[at]!]!++;
     });
-    const best = indexOfLargest(products);
+    const best = bestOf(products);
     if (products[best] === 0) continue;
-    const bestTree = indexOfLargest(ofTrees);
+    const bestTree = bestOf(ofTrees);
     const tree = treeOf[best]!;
     total.sentences += times;
     // A difference that rounding could have made is none.
@@ -84,12 +85,6 @@ export function ambiguityFigures(
     ofComputation,
     ofTree,
   };
-}
-
-function indexOfLargest(values: Float64Array): number {
-  let best = 0;
-  for (let at = 1; at < values.length; at++) if (values[at]! > values[best]!) best = at;
-  return best;
 }
 
 function listAll(of: StructureForest): Listing {

@@ -30,8 +30,8 @@ import { MOST_PAGES, startModule } from '../../runtime/neural/kernel-machine.ts'
 import { KernelMemory } from '../../runtime/neural/kernel-memory.ts';
 import type { Kernels } from '../../runtime/neural/kernels.ts';
 import { kernelFunction } from '../../runtime/wasm/kernel-function.ts';
-import { sumRows } from './kernels.ts';
-import { MULTIPLY, MULTIPLY_TRANSPOSED } from './multiply-kernel.ts';
+import { sumRows } from '../../runtime/wasm/network-kernels.ts';
+import { MULTIPLY, MULTIPLY_TRANSPOSED } from '../../runtime/wasm/multiply-kernel.ts';
 import type { SharedMemory } from './shared-memory.ts';
 
 /** The functions. */

@@ -88,7 +88,7 @@ export function checkDimensions(dimensions: number, line: number): void {
 export function numbersOf({ bytes, starts }: VectorLine, line: number): Float32Array {
   return Float32Array.from(starts, (from, index) => {
     const text = asciiOf(bytes, from, starts[index + 1] ?? bytes.length).trim();
-    const value = NUMBER.test(text) ? Number(text) : NaN;
+    const value = text.length < MOST_CHARACTERS && NUMBER.test(text) ? Number(text) : NaN;
     if (Math.abs(value) <= LARGEST) return value;
     throw new InvalidVectors(line, `${JSON.stringify(text.slice(0, 40))} is not a number of a vector`);
   });
@@ -96,7 +96,9 @@ export function numbersOf({ bytes, starts }: VectorLine, line: number): Float32A
 
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
 const LARGEST = 1e6;
+/** No number has as many characters, and no more of a text are read. */
+const MOST_CHARACTERS = 64;
 
 function asciiOf(bytes: Uint8Array, from: number, to: number): string {
-  return String.fromCharCode(...bytes.subarray(from, to).subarray(0, 64));
+  return String.fromCharCode(...bytes.subarray(from, to).subarray(0, MOST_CHARACTERS));
 }

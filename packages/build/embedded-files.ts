@@ -5,7 +5,7 @@
  */
 import { assembleModule, hexOf } from '../../runtime/wasm/assembler.ts';
 import { unrollFeatures } from '../../learn/linear/unroll-features.ts';
-import { FUNCTIONS } from '../../learn/neural/kernels.ts';
+import { FUNCTIONS } from '../../runtime/wasm/network-kernels.ts';
 import { moduleSources } from './module-sources.ts';
 import { compiledMembers, compiledTemplates } from './module-templates.ts';
 import { filesOf, type NamedText, type Texts } from './repository-texts.ts';
@@ -73,7 +73,7 @@ function featureFiles(texts: Texts): readonly NamedText[] {
 
 /** The kernels of networks, assembled. */
 function kernelFile(): NamedText {
-  const what = header('The kernels of learn/neural/kernels.ts.');
+  const what = header('The kernels of runtime/wasm/network-kernels.ts.');
   const comment = '/** The loops of networks: a module of WebAssembly, in hexadecimal digits. */';
   const code = `export const KERNEL_CODE = '${hexOf(assembleModule(FUNCTIONS))}';`;
   return { name: 'kernel-code', text: `${what}\n\n${comment}\n${code}\n` };

@@ -50,8 +50,8 @@ function explanationOf({ verdict: { plain, refusal }, content, listed }: Traced)
   const drawn = grouped(walks + (refusal === undefined ? 1 : 0));
   const which = {
     all: 'All of them are drawn.',
-    sample: `Drawn are ${drawn}: a sample in which every computation is equally likely, and the canonical one.`,
-    first: `Drawn are ${drawn} of them: those that differ near the end of the sentence.`,
+    sample: `The drawing has ${drawn}: a sample in which every computation is equally likely, and the canonical one.`,
+    first: `The drawing has ${drawn} of them: those that differ near the end of the sentence.`,
   }[listed];
   const left =
     refusal === undefined

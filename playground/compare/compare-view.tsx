@@ -56,7 +56,7 @@ function Figures({ specs }: { readonly specs: readonly string[] }): VNode {
     <section class="card" aria-labelledby="figures-title">
       <h2 id="figures-title">Trees and computations by sentence length</h2>
       <div class="field narrow">
-        <label for="max-length">Up to so many words</label>
+        <label for="max-length">Longest sentence, in words</label>
         <select
           id="max-length"
           value={maxLength}

@@ -1,3 +1,5 @@
+/** Pairs of arc-hybrid. That a tree has one computation without ambiguity is theorem 8 of docs/front.md. */
+
 /**
  * Scores of the transitions of arc-hybrid that see nothing but the top of the stack and the front of the buffer. The
  * front is a word, or `length + 1` if the buffer is empty. A pair (top, front) has the place
@@ -54,8 +56,8 @@ export interface TreePairs {
 }
 
 /**
- * The pairs of the one computation of a tree without ambiguity (docs/front.md, theorem 8): a word is removed as soon as
- * it has all its dependents. Undefined if arc-hybrid does not derive the tree.
+ * The pairs of the one computation of a tree without ambiguity: a word is removed as soon as it has all its dependents.
+ * Undefined if arc-hybrid does not derive the tree.
  */
 export function pairsOfTree(
   heads: ArrayLike<number>,

@@ -4,6 +4,8 @@
  * What is kept of a computation is its last transition and a pointer to what came before. A configuration is copied only
  * if another candidate needs it as well: the last one takes it over. Memory is kept for the next sentence, so that only
  * the answer is allocated.
+ *
+ * Trained parsers have a beam of their own; runtime/parser/beam-search.ts says why.
  */
 import { checkFunction } from '../text/check-function.ts';
 import { shownValue } from '../text/shown-value.ts';

@@ -32,7 +32,9 @@ export class NeuralScorer implements Scorer {
   scoreTransitions({ configuration, tree }: ScoredContext, scores: Float64Array): void {
     const viable = configuration.viable();
     if ((viable & (viable - 1)) === 0) {
-      scores.fill(0);
+      // It has probability 1, and the others have none, as votes must know.
+      scores.fill(-Infinity);
+      scores[31 - Math.clz32(viable)] = 0;
       return;
     }
     const { transitions } = this.network;

@@ -4,10 +4,12 @@
  */
 import { pairDistribution, type PairDistribution } from '../hybrid/pair-distribution.ts';
 import type { Atoms } from '../parser/atoms.ts';
+import { bestOf } from '../parser/best-of.ts';
 import type { ModelHeader } from '../parser/model-bytes.ts';
 import { Parser, type FoundTree, type ParseOptions } from '../parser/parser.ts';
 import type { ParserSystem } from '../parser/parser-system.ts';
 import type { Token } from '../parser/token-reader.ts';
+import { checkChoice } from '../text/check-choice.ts';
 import type { ScorerOfPairs } from './pair-scorer.ts';
 import type { LabelledDistribution, TreeParser } from './tree-parser.ts';
 
@@ -24,8 +26,14 @@ export class PairParser extends Parser implements TreeParser {
     this.labelScores = new Float64Array(header.labels.length);
   }
 
-  parseAtoms(atoms: Atoms, { beam, decode = 'tree' }: ParseOptions = {}): FoundTree {
+  checkParseOptions({ beam, decode }: ParseOptions): void {
     if (beam !== undefined && beam !== 1) throw new RangeError('a model over trees has no beam');
+    checkChoice(decode, { name: 'decode', values: ['tree', 'risk'] });
+  }
+
+  parseAtoms(atoms: Atoms, options: ParseOptions = {}): FoundTree {
+    this.checkParseOptions(options);
+    const { decode = 'tree' } = options;
     const distribution = this.distributionOf(atoms);
     const { heads, score } = (decode === 'risk' ? distribution.minimumRisk() : distribution.best())!;
     const labels = new Int32Array(heads.length);
@@ -79,8 +87,7 @@ export class PairParser extends Parser implements TreeParser {
   private bestLabel(head: number, dependent: number): { readonly id: number; readonly score: number } {
     const { labelScores: scores } = this;
     this.scorer.scoreLabels({ head, dependent }, scores);
-    let id = 0;
-    for (let other = 1; other < scores.length; other++) if (scores[other]! > scores[id]!) id = other;
+    const id = bestOf(scores);
     return { id, score: scores[id]! };
   }
 }

@@ -7,8 +7,11 @@
  * are used again: the last continuation of an item takes over its workspace, and only the others copy it, so nothing is
  * allocated for an item.
  *
- * It shares its candidates with `beam` of modules, and nothing else: that asks a function for the score of one transition
- * at a time, knows no labels, answers with several trees, and lets computations that have ended leave the beam.
+ * `beam` of modules (runtime/module/beam.ts) is another search, and shares its candidates only. It asks a program for the
+ * score of one transition at a time, of any number of transitions, and answers with several trees, so what has ended
+ * leaves the beam. Here all transitions of a configuration are scored at once, and each arc with all labels; one tree is
+ * wanted, and training compares items of one length, so what has ended stays. One search for both would decide all of
+ * this at every step, and every module would carry labels and partial trees that it does not use.
  */
 import { noCandidates, slotFor, type BestCandidates } from '../module/best-candidates.ts';
 import { arcPositions, nodeInArc, type ArcPositions } from './arc-positions.ts';

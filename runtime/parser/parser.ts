@@ -103,6 +103,9 @@ export abstract class Parser {
     return Array.from(sentences, (sentence) => this.parse(sentence, options));
   }
 
+  /** Throws if this parser cannot parse so. */
+  abstract checkParseOptions(options: ParseOptions): void;
+
   /** The tree of a sentence whose words are given as atoms. */
   abstract parseAtoms(atoms: Atoms, options?: ParseOptions): FoundTree;
 

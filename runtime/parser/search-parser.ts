@@ -29,11 +29,16 @@ export class SearchParser extends Parser {
     this.scorer = scorer;
   }
 
-  parseAtoms(atoms: Atoms, { beam = this.beam, decode }: ParseOptions = {}): FoundTree {
+  checkParseOptions({ beam = this.beam, decode }: ParseOptions): void {
     if (!Number.isInteger(beam) || beam < 1 || beam > MAX_BEAM) {
       throw new RangeError(`the width of a beam must be a whole number from 1 to ${MAX_BEAM}, not ${shownValue(beam)}`);
     }
     if (decode !== undefined) throw new RangeError('only a model over trees has a choice how to decode');
+  }
+
+  parseAtoms(atoms: Atoms, options: ParseOptions = {}): FoundTree {
+    this.checkParseOptions(options);
+    const { beam = this.beam } = options;
     this.checkColumns(atoms);
     this.width = beam;
     if (beam === 1) {

@@ -3,7 +3,11 @@
  * how far it is from the one before, and its multiple, with the sign in the lowest bit. Numbers are written seven bits
  * at a time, lowest first; the highest bit of a byte says that more follow.
  */
-/** Visits weights that are not 0, in their order, as multiples of QUANTUM that fit into 16 bits; false if the bytes are not such weights, or too many. */
+
+/**
+ * Visits weights that are not 0, in their order, as multiples of QUANTUM that fit into 16 bits; false if the bytes are
+ * not such weights, or too many.
+ */
 export function decodeWeights(
   bytes: Uint8Array,
   count: number,

@@ -1,4 +1,4 @@
-/** Segmenters that are models by themselves. */
+/** Segmenters that are models by themselves; those that are linked into modules are parts of taggers. */
 import { bytesIn } from '../text/bytes-in.ts';
 import { decodeSegmenter } from './segmenter-model.ts';
 import { Segmenter } from './segmenter.ts';

@@ -1,4 +1,5 @@
 /** Weights of a segmenter: for each row of features a number for each outcome, as multiples of a quantum. */
+import { bestOf } from '../parser/best-of.ts';
 import { decodeWeights } from '../parser/sparse-weights.ts';
 
 /** What scores outcomes by the rows of features: the weights of a model, or those of training. */
@@ -37,7 +38,5 @@ export class WeightRows implements OutcomeWeights {
 export function bestOutcome(weights: OutcomeWeights, rows: Int32Array, scores: Float64Array): number {
   scores.fill(0);
   weights.addRows(rows, rows.length, scores);
-  let best = 0;
-  for (let outcome = 1; outcome < scores.length; outcome++) if (scores[outcome]! > scores[best]!) best = outcome;
-  return best;
+  return bestOf(scores);
 }

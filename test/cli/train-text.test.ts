@@ -142,6 +142,24 @@ describe('train', () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('given tags; say --gold-tags') });
   });
 
+  test('a model is not gone on with if the treebank lacks the tags that it finds', async () => {
+    const bare = written('no-tags.conllu', TOLD_TREEBANK.replaceAll(/^(\d+\t\S+\t\S+)\t\S+/gm, '$1\t_'));
+    const before = readFileSync(model);
+    const argv = ['train', SPEC, '--train', bare, '--out', folder, '--name', 'mine', '--resume'];
+    const { code, stderr } = await runCli(argv);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringContaining('the model finds UPOS, which no word'),
+    });
+    expect(readFileSync(model)).toEqual(before);
+  });
+
+  test('standard input is a treebank or vectors, not both', async () => {
+    const argv = ['train', SPEC, '--train', '-', '--vectors', '-', '--learner', 'neural', '--out', folder];
+    const { code, stderr } = await runCli(argv, { stdin: TOLD_TREEBANK });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('can be read only once') });
+  });
+
   test('a system that cannot be learned with is refused before any tagger is trained', async () => {
     const argv = ['train', 'attardi-3-free-single', '--train', treebank, '--learner', 'crf', '--out', folder];
     const { code, stderr } = await runCli(argv);

@@ -77,14 +77,18 @@ test('random systems up to depth 6', () => {
 const LEARNERS: readonly ParserLearner[] = [
   { kind: 'linear', features: 'lean' },
   { kind: 'linear', features: 'rich' },
+  { kind: 'linear', features: 'front' },
   { kind: 'neural' },
   { kind: 'encoder' },
+  { kind: 'crf' },
 ];
 
-test.each(LEARNERS)('parser, $kind $features', (learner) => {
-  for (const name of ['arc-standard', 'attardi-3-free-single']) {
+test.each(LEARNERS)('parser, alone and from text to trees, $kind $features', (learner) => {
+  for (const name of ['arc-standard', 'attardi-3-free-single', 'arc-eager-single']) {
     const system = systemOf(name);
-    const model = parserModel(canonicalSystem(system), { name: 'mine', learner, completion: completionOf(system) });
-    expect(textFaults(renderText(model), system.form)).toEqual([]);
+    for (const text of [false, true]) {
+      const options = { name: 'mine', learner, text, completion: completionOf(system) };
+      expect(textFaults(renderText(parserModel(canonicalSystem(system), options)), system.form)).toEqual([]);
+    }
   }
 });

@@ -2,8 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as arcStandard from '../../generated/arc-standard-free-single.ts';
 import { joinModel } from '../../learn/shared/join-model.ts';
+import { trainParser } from '../../learn/train-parser.ts';
 import { trainPipeline, type TrainedPipeline } from '../../learn/train-pipeline.ts';
-import { PIPELINE, splitBytes, splitModel } from '../../runtime/parser/model-bytes.ts';
+import { PIPELINE, splitBytes, splitModel, UnfitModel } from '../../runtime/parser/model-bytes.ts';
 import { loadTagger } from '../../runtime/tagger/tagger.ts';
 import type { Pipeline } from '../../runtime/pipeline/pipeline.ts';
 import { loadPipeline } from '../../runtime/trained/load-pipeline.ts';
@@ -51,13 +52,13 @@ test('tags that tokens have are kept, and others are filled in', () => {
 });
 
 test.each([
-  ['', 'nothing'],
-  ['  \n', 'white space'],
-  ['The cat sees a dog', 'no final line end'],
-  ['\tThe  cat\r\nsees\r\n\r\na dog.\r\n', 'tabs and line ends of Windows'],
-  ['The cat 😀👩‍👩‍👧 sees https://example.org/a?b=c&d|e\u00a0.', 'emoji and addresses'],
-  [`${'The cat sees a dog '.repeat(2000)}`, 'a long line without punctuation'],
-])('every character of the text is in the result: %j', (text) => {
+  ['nothing', ''],
+  ['white space', '  \n'],
+  ['no final line end', 'The cat sees a dog'],
+  ['tabs and line ends of Windows', '\tThe  cat\r\nsees\r\n\r\na dog.\r\n'],
+  ['emoji and addresses', 'The cat 😀👩‍👩‍👧 sees https://example.org/a?b=c&d|e\u00a0.'],
+  ['a long line without punctuation', 'The cat sees a dog '.repeat(2000)],
+])('every character of the text is in the result: %s', (_, text) => {
   const found = [...pipeline.analyse(text)];
   const parts = found.flatMap(({ spacesBefore, tokens }) => [
     spacesBefore,
@@ -178,4 +179,10 @@ test('parseTreebank fills in tags, or keeps those of the treebank', async () => 
   expect(await tagsOf([])).toEqual(['DET', 'NOUN']);
   expect(await tagsOf(['upos'])).toEqual(['DET', 'X']);
   expect(() => parseTreebank(pipeline.parser, input, { keep: ['upos'] })).toThrow(/keep is for models from text/);
+});
+
+test('a parser is not gone on with from a model from text to trees', async () => {
+  await expect(trainParser(arcStandard, TREEBANK, { resume: trained.model })).rejects.toThrow(
+    new UnfitModel('it is a model from text to trees; trainParser goes on with parsers alone'),
+  );
 });

@@ -75,9 +75,14 @@ const BESIDE_MODULES: readonly (readonly [folder: string, rounds: Rounds])[] = [
   ],
   ['runtime/neural/', [['test/learn/neural/'], USES_OF_PARSERS]],
   ['runtime/parser/', [[...TRAINING, 'test/learn/neural/', ...TAGGING], USES_OF_PARSERS]],
+  ['runtime/pipeline/', [inFolder('learn', ['pipeline']), inFolder('cli', ['train-text'])]],
   ['runtime/segmenter/', [SEGMENTING, inFolder('cli', ['segmenter'])]],
   ['runtime/tagger/', [TAGGING, inFolder('cli', ['tagger'])]],
   ['runtime/trained/', [['test/learn/neural/', ...TRAINING], USES_OF_PARSERS]],
+  [
+    'runtime/wasm/',
+    [[...inFolder('learn/neural', ['kernels']), ...inFolder('emit', ['oracle-corpus'])], ['test/learn/neural/']],
+  ],
   [
     'runtime/conll/',
     [['test/conll/'], ['test/treebank/', ...inFolder('cli', ['treebank', 'treebank-limits', 'not-utf-8'])]],

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import * as arcStandard from '../../generated/arc-standard.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import type { Parser } from '../../runtime/parser/parser.ts';
+import type { Pipeline } from '../../runtime/pipeline/pipeline.ts';
+import { analyseWith } from '../../treebank/analyse-job.ts';
 import { NO_COMPUTATION } from '../../treebank/computation-comment.ts';
 import { parseWith } from '../../treebank/parse-job.ts';
 import { replayJob } from '../../treebank/replay-job.ts';
@@ -61,4 +63,34 @@ describe('replaying notation', () => {
     const heads = linesOf(result.answer).flatMap((line) => (line === '' ? [] : [Number(line.split('\t')[6])]));
     expect(heads).toEqual(trees.flat());
   });
+});
+
+test('a sentence of text that cannot be parsed is found in its line, also after lines that are left out', () => {
+  const pipeline = {
+    tagger: {
+      columns: [],
+      tag: (forms: readonly string[]) => forms.map((form) => ({ form })),
+      // A sentence for each line that is not empty.
+      segmenter: {
+        *segment(text: string) {
+          for (const { index, 0: line } of text.matchAll(/[^\n]+/g)) {
+            const token = { text: line, form: line, spacesAfter: '\n', from: index, to: index + line.length };
+            yield { tokens: [token], spacesBefore: '' };
+          }
+        },
+      },
+    },
+    parser: {
+      ...CHAIN,
+      parseAtoms() {
+        throw new RangeError('too long');
+      },
+    },
+  } as unknown as Pipeline;
+  const analyse = analyseWith(pipeline, { skipInvalid: true });
+  const lines = [[0xff], [97], [0xff], [], [0xff], [98], [99], [0xff]];
+  const { problems } = analyse(Uint8Array.from(lines.flatMap((line) => [...line, 10])), 'paragraph');
+  const linesOfProblems = (code: string): number[] => problems.flatMap((one) => (one.code === code ? [one.line] : []));
+  expect(linesOfProblems('too-long')).toEqual([2, 6, 7]);
+  expect(linesOfProblems('not-utf-8')).toEqual([1, 3, 5, 8]);
 });

@@ -71,6 +71,8 @@ describe('files of vectors', () => {
     ['sun 1 2\nmoon 1 two\n', 'line 2: "two" is not a number of a vector'],
     ['sun 1 NaN\n', 'line 1: "NaN" is not a number of a vector'],
     ['sun 1 1e300\n', 'line 1: "1e300" is not a number of a vector'],
+    // Only its start is shown, and none of it counts.
+    [`sun 1 0.${'1'.repeat(70)}e5\n`, `line 1: "0.${'1'.repeat(38)}" is not a number of a vector`],
     ['sun 1\nmoon 2\n', 'line 1: vectors must have 2 to 1024 numbers, not 1'],
     [`${'x'.repeat(70_000)} 1 2\n`, 'line 1: it has more than 65536 bytes'],
   ])('%j is refused', async (text, message) => {

@@ -3,15 +3,19 @@ import { expect, test } from 'vitest';
 import { KERNEL_CODE } from '../../../embedded/kernel-code.ts';
 import * as arcHybrid from '../../../generated/arc-hybrid-single.ts';
 import * as arcStandard from '../../../generated/arc-standard-free-single.ts';
+import * as attardi from '../../../generated/attardi-3-free-single.ts';
 import { joinModel } from '../../../learn/shared/join-model.ts';
 import { trainParser } from '../../../learn/train-parser.ts';
 import { decodeNeuralModels } from '../../../runtime/neural/neural-bytes.ts';
+import { NeuralScorer } from '../../../runtime/neural/neural-scorer.ts';
 import { PairScorer } from '../../../runtime/neural/pair-scorer.ts';
 import { pairScorer } from '../../../runtime/neural/load-pair-scorer.ts';
 import { PAIR_OUTCOMES } from '../../../runtime/neural/pair-shape.ts';
 import { Votes } from '../../../runtime/neural/votes.ts';
+import { VotingScorer } from '../../../runtime/neural/voting-scorer.ts';
 import { Atoms } from '../../../runtime/parser/atoms.ts';
 import { splitModel, UnfitModel } from '../../../runtime/parser/model-bytes.ts';
+import { SearchParser } from '../../../runtime/parser/search-parser.ts';
 import { loadParser } from '../../../runtime/trained/load-parser.ts';
 import { damagedModels } from './damaged-models.ts';
 import { madeTreebank } from '../made-treebank.ts';
@@ -48,6 +52,26 @@ test('a model over trees scores pairs by the means of its networks', async () =>
     found[outcome].forEach((score, pair) => {
       expect(score).toBeCloseTo((own[0]![outcome][pair]! + own[1]![outcome][pair]! + own[2]![outcome][pair]!) / 3, 9);
     });
+  }
+});
+
+test.each([arcStandard, attardi])('networks that agree score as one of them, $name', async (system) => {
+  const treebank = madeTreebank({ sentences: 20, seed: 1 });
+  const { model } = await trainParser(system, treebank, { learner: 'neural', passes: 1 });
+  const { header, weights } = splitModel(model);
+  const [network] = decodeNeuralModels({ header, weights });
+  const scorer = (): NeuralScorer => new NeuralScorer(network!, KERNEL_CODE);
+  const one = new SearchParser(system, scorer(), header);
+  const three = new SearchParser(system, new VotingScorer([scorer(), scorer(), scorer()]), header);
+  for (const length of [1, 2, 5, 12]) {
+    const words = Array.from({ length }, (_, at) => ({ form: `w${at}`, upos: at % 2 === 0 ? 'NOUN' : 'VERB' }));
+    // In a beam, computations with more transitions that nothing else was viable for must not lose by them.
+    for (const beam of [1, 2, 8]) {
+      const [alone, voted] = [one.parse(words, { beam }), three.parse(words, { beam })];
+      // The logarithms of one network are rounded; each transition that counts wrongly would cost 1 or more.
+      expect(voted.score).toBeCloseTo(alone.score, 1);
+      expect(voted.heads).toEqual(alone.heads);
+    }
   }
 });
 

@@ -35,8 +35,8 @@ import {
   zero,
   type Code,
   type KernelFunction,
-} from '../../runtime/wasm/assembler.ts';
-import { kernelFunction } from '../../runtime/wasm/kernel-function.ts';
+} from './assembler.ts';
+import { kernelFunction } from './kernel-function.ts';
 import { MULTIPLY, type SummedRow } from './multiply-kernel.ts';
 
 /** Multiplies rows of shorts with the next panel of a packed matrix, two pairs at a time; `inner` counts them down. */

@@ -20,8 +20,8 @@ import {
   zero,
   type Code,
   type KernelFunction,
-} from '../../runtime/wasm/assembler.ts';
-import { kernelFunction } from '../../runtime/wasm/kernel-function.ts';
+} from './assembler.ts';
+import { kernelFunction } from './kernel-function.ts';
 
 /** A row that is multiplied with columns of a matrix: where it is, and the sums of eight columns. */
 export interface SummedRow {
