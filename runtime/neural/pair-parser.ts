@@ -9,7 +9,7 @@ import type { ModelHeader } from '../parser/model-bytes.ts';
 import { Parser, type FoundTree, type ParseOptions } from '../parser/parser.ts';
 import type { ParserSystem } from '../parser/parser-system.ts';
 import type { Token } from '../parser/token-reader.ts';
-import { checkChoice } from '../text/check-choice.ts';
+import { shownValue } from '../text/shown-value.ts';
 import type { ScorerOfPairs } from './pair-scorer.ts';
 import type { LabelledDistribution, TreeParser } from './tree-parser.ts';
 
@@ -28,7 +28,8 @@ export class PairParser extends Parser implements TreeParser {
 
   checkParseOptions({ beam, decode }: ParseOptions): void {
     if (beam !== undefined && beam !== 1) throw new RangeError('a model over trees has no beam');
-    checkChoice(decode, { name: 'decode', values: ['tree', 'risk'] });
+    if (decode === undefined || decode === 'tree' || decode === 'risk') return;
+    throw new RangeError(`decode must be one of tree, risk, not ${shownValue(decode)}`);
   }
 
   parseAtoms(atoms: Atoms, options: ParseOptions = {}): FoundTree {
