@@ -19,7 +19,7 @@ export type { SegmentedSentence, SegmentedToken } from '../runtime/segmenter/seg
 
 export { NothingToLearn, UnfitSystem, type TrainingEvent, type TrainingFigures } from './shared/training.ts';
 export type { TrainingControl } from './shared/scored-training.ts';
-export { TooManyTags } from './tagger/train-tags.ts';
+export { TooManyTags } from './shared/tag-targets.ts';
 export { DECODERS, type Decoder } from './generative/decode.ts';
 export { UnfitGenerativeModel } from './generative/generative-file.ts';
 export type { DecodedSentence, GenerativeParser } from './generative/generative-parser.ts';

@@ -1,13 +1,18 @@
 /**
  * What a model from text to trees has beside its parser, and what the parser learns from: a treebank with the tags that
  * it will see later. Training data is tagged by taggers that have not seen the sentence, dev by the tagger of the model.
+ * A network with an encoder finds the tags itself, together with the trees, and sees none.
  */
 import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
-import { OPTIONAL_COLUMNS, type OptionalColumn } from '../runtime/parser/atoms.ts';
-import { PIPELINE, type PipelineHeader } from '../runtime/parser/model-bytes.ts';
+import { FILLED_COLUMNS, OPTIONAL_COLUMNS, type OptionalColumn } from '../runtime/parser/atoms.ts';
+import { PIPELINE, splitModel, type PipelineHeader } from '../runtime/parser/model-bytes.ts';
+import type { TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import { loadTagger } from '../runtime/tagger/tagger.ts';
+import type { Learner } from '../runtime/trained/load-parser.ts';
 import { Jackknife, retagging, type JackknifeControl } from './jackknife.ts';
+import { hasLayers } from './learners.ts';
 import { joinModel } from './shared/join-model.ts';
+import { tagsFound } from './shared/tag-targets.ts';
 
 /** Blocks of whole sentences, which are trees. */
 export interface TreebankBlocks {
@@ -30,7 +35,20 @@ export interface RetaggedTreebanks extends TreebankBlocks {
 /** The parts into which a treebank is cut for tags of taggers that have not seen them. */
 const FOLDS = 5;
 
-export async function retagged(
+/** The columns of tags that a parser of a learner finds itself; a tagger finds the others. */
+export function foundByParser(learner: Learner, tags: readonly TagColumnName[]): readonly TagColumnName[] {
+  return hasLayers(learner) ? tags : [];
+}
+
+/** What a parser learns from: tags are left to it, or found by taggers. */
+export async function parserTreebanks(
+  blocks: TreebankBlocks,
+  { finds, ...options }: RetaggingOptions & { readonly finds: readonly TagColumnName[] },
+): Promise<RetaggedTreebanks> {
+  return finds.length > 0 ? { ...blocks, without: OPTIONAL_COLUMNS } : retagged(blocks, options);
+}
+
+async function retagged(
   { train, dev }: TreebankBlocks,
   { tagger: model, passes, seed, ...control }: RetaggingOptions,
 ): Promise<RetaggedTreebanks> {
@@ -58,9 +76,10 @@ export function joinPipeline({
   readonly tagger: Uint8Array;
   readonly parser: Uint8Array;
 }): Uint8Array {
+  const found = new Set([...loadTagger(tagger).columns, ...tagsFound(splitModel(parser).header)]);
   const header: PipelineHeader = {
     learner: PIPELINE,
-    predicts: loadTagger(tagger).columns,
+    predicts: FILLED_COLUMNS.filter((name) => found.has(name)),
     taggerBytes: tagger.length,
   };
   return joinModel({ header, weights: [tagger, parser] });

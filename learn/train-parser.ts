@@ -9,6 +9,7 @@ import { OPTIONAL_COLUMNS, type OptionalColumn } from '../runtime/parser/atoms.t
 import { isPipeline } from '../runtime/parser/is-pipeline.ts';
 import { splitModel, UnfitModel, type ModelParts } from '../runtime/parser/model-bytes.ts';
 import { wholeNumberOption } from '../runtime/text/whole-number.ts';
+import { TAG_COLUMNS, type TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import type { FeatureSet } from '../runtime/trained/feature-sets.ts';
 import { loadParser, type Learner } from '../runtime/trained/load-parser.ts';
 import { devScores, type AttachmentScores } from '../treebank/dev-scores.ts';
@@ -22,6 +23,7 @@ import { MOST_VECTOR_WORDS, readVectors, vocabularyOf } from './neural/read-vect
 import { bestModel, checkControl, type TrainingControl } from './shared/scored-training.ts';
 import { specOfModule } from './shared/spec-of-module.ts';
 import { TRAINING_COLUMNS, type TrainingColumns } from './shared/training-columns.ts';
+import { tagsFound, tagTargets, type TagTargets } from './shared/tag-targets.ts';
 import { NothingToLearn, type TrainingEvent } from './shared/training.ts';
 
 export interface ParserTrainingOptions extends TrainingControl {
@@ -33,6 +35,8 @@ export interface ParserTrainingOptions extends TrainingControl {
   readonly features?: FeatureSet;
   /** Columns to leave out, because the text to parse will not have them. */
   readonly without?: readonly OptionalColumn[];
+  /** Columns of tags that `encoder` and `crf` find themselves, together with the tree; none by default. */
+  readonly finds?: readonly TagColumnName[];
   /** The number of recurrent layers of `encoder` and `crf`; 2 by default. */
   readonly layers?: number;
   /** Their width, a multiple of 8; by default 192, and for `crf` 320. */
@@ -97,11 +101,13 @@ export async function trainParser(
   const networks = chosenNetworks(options, learner);
   const without = options.without ?? parts?.header.without ?? [];
   checkSome(without, { name: 'without', values: OPTIONAL_COLUMNS });
-  const columns = await validColumns(await blocksWithout(treebank, without), TRAINING_COLUMNS);
+  const blocks = await blocksWithout(treebank, []);
+  const columns = await validColumns(await blocksWithout(blocks, without), TRAINING_COLUMNS);
+  const tags = await chosenTags(options, { learner, blocks, resume: parts });
   checkChoice(options.lift, { name: 'lift', values: [true, false] });
   const lifted = options.lift === true ? liftArcs(module, columns) : 0;
   const vectors = await chosenVectors(options, learner, columns);
-  const dev = await blocksWithout(options.dev ?? [], without);
+  const dev = await blocksWithout(options.dev ?? [], tags.length > 0 ? [] : without);
   const features = chosenFeatures({ reductions: module.reductions, features: options.features, resume: parts, beam });
   const spec = specOfModule(module);
   const passes = asked ?? defaultPasses(learner, columns.words);
@@ -110,6 +116,7 @@ export async function trainParser(
     layers,
     width,
     vectors,
+    tags,
     networks,
     seed,
     beam,
@@ -134,8 +141,13 @@ export async function trainParser(
   };
   const found = await bestModel(events, { score, resumed, signal: options.signal }, onProgress);
   const { model: bare, pass, scores } = (found ?? resumed)!;
-  const model = pass === 0 ? bare : calibratedModel(bare, module, dev);
-  return { model, pass, ...counts, lifted, ...(scores && { scores: { uas: scores.uas, las: scores.las } }) };
+  return {
+    model: pass === 0 ? bare : calibratedModel(bare, module, dev),
+    pass,
+    ...counts,
+    lifted,
+    ...(scores && { scores: { uas: scores.uas, las: scores.las, tags: scores.tags } }),
+  };
 }
 
 const PASSES = { option: 'passes', min: 1, max: 1000 };
@@ -166,6 +178,25 @@ async function chosenVectors(
   if (learner === 'linear') throw new RangeError('vectors are for the learners neural, encoder and crf');
   if (resume !== undefined) throw new RangeError('vectors are those of the model to go on from');
   return readVectors(bytesOf(vectors), { vocabulary: vocabularyOf(columns), words: vectorWords });
+}
+
+/** The tags to find; throws if the learner finds none. A model to go on from says which it finds. */
+async function chosenTags(
+  { finds = [] }: ParserTrainingOptions,
+  {
+    learner,
+    blocks,
+    resume,
+  }: { readonly learner: Learner; readonly blocks: readonly Uint8Array[]; readonly resume: ModelParts | undefined },
+): Promise<readonly TagTargets[]> {
+  checkSome(finds, { name: 'finds', values: TAG_COLUMNS });
+  if (finds.length > 0 && !hasLayers(learner)) throw new RangeError('finds is for the learners encoder and crf');
+  if (finds.length > 0 && resume !== undefined) throw new RangeError('finds are those of the model to go on from');
+  const names = resume === undefined ? finds : tagsFound(resume.header);
+  return tagTargets(
+    await validColumns(blocks, TAG_COLUMNS),
+    TAG_COLUMNS.filter((name) => names.includes(name)),
+  );
 }
 
 /** The networks that are asked for; throws if the learner has none, or if they are those of the model to go on from. */

@@ -13,14 +13,14 @@ import { checkOptions } from '../runtime/text/check-options.ts';
 import { wholeNumberOption } from '../runtime/text/whole-number.ts';
 import { blocksWithout } from '../treebank/valid-columns.ts';
 import type { Fold } from './jackknife.ts';
-import { joinPipeline, retagged } from './pipeline-parts.ts';
+import { foundByParser, joinPipeline, parserTreebanks } from './pipeline-parts.ts';
 import { checkControl } from './shared/scored-training.ts';
 import { checkModule, NothingToLearn, type TrainingEvent } from './shared/training.ts';
 import { tagsInUse } from './tagger/train-tags.ts';
 import { trainParser, type ParserTrainingOptions, type TrainedParser } from './train-parser.ts';
 import { bestTagger, readTagging, type TrainedTagger } from './train-tagger.ts';
 
-export interface PipelineTrainingOptions extends Omit<ParserTrainingOptions, 'without' | 'resume' | 'lift'> {
+export interface PipelineTrainingOptions extends Omit<ParserTrainingOptions, 'without' | 'finds' | 'resume' | 'lift'> {
   /** The columns of tags to find; by default those of UPOS, XPOS and FEATS that the treebank has. */
   readonly tags?: readonly TagColumnName[];
   /** How often taggers and segmenter go through the sentences; 8 times by default. */
@@ -67,16 +67,18 @@ export async function trainPipeline(
   if (tags.length === 0 && !train.text.isTold) {
     throw new RangeError('the treebank has no tags and does not tell its text; trainParser learns from forms alone');
   }
+  const finds = foundByParser(parsing.learner ?? 'linear', tags);
   const control = parsing.signal === undefined ? {} : { signal: parsing.signal };
   const { model: tagger, ...figures } = await bestTagger(
     { train, dev },
-    { tags, passes, seed, ...control, ...(onPart && { onPart }) },
+    { tags: finds.length > 0 ? [] : tags, passes, seed, ...control, ...(onPart && { onPart }) },
   );
-  const data = await retagged(blocks, { tagger, passes, seed, ...control, ...(onFold && { onFold }) });
+  const data = await parserTreebanks(blocks, { tagger, finds, passes, seed, ...control, ...(onFold && { onFold }) });
   const { model: parser, ...trained } = await trainParser(module, data.train, {
     ...parsing,
     dev: data.dev,
     without: data.without,
+    finds,
     lift: true,
   });
   return { ...trained, model: joinPipeline({ tagger, parser }), tagger: figures };

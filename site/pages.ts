@@ -5,7 +5,7 @@ import { dirname, join, posix } from 'node:path';
 export const REPOSITORY: string = dirname(import.meta.dirname);
 
 /** The folders with pages; those of subfolders are listed by themselves. */
-const FOLDERS = ['.', 'docs', 'examples', 'generator', 'packages/runtime'];
+const FOLDERS = ['.', 'docs', 'examples', 'generator', 'packages/runtime', 'packages/english'];
 
 /** The pages: files of the repository, from its top. */
 export const PAGES: readonly string[] = FOLDERS.flatMap((folder) =>

@@ -7,7 +7,7 @@ import { columnText, COLUMNS } from '../runtime/conll/sentence-text.ts';
 import type { Sentence } from '../runtime/conll/sentence.ts';
 import { Atoms } from '../runtime/parser/atoms.ts';
 import { TokenReader, type Token } from '../runtime/parser/token-reader.ts';
-import type { Pipeline } from '../runtime/pipeline/pipeline.ts';
+import { tagsOfWords, type Pipeline } from '../runtime/pipeline/pipeline.ts';
 import type { SegmentedSentence } from '../runtime/segmenter/segmented-sentence.ts';
 import type { TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import { WordAtoms } from '../runtime/tagger/word-atoms.ts';
@@ -26,7 +26,7 @@ export interface AnalyseJobOptions extends ParseJobOptions {
 }
 
 export function analyseWith(
-  { tagger, parser }: Pipeline,
+  { tagger, parser, columns: names }: Pipeline,
   { skipInvalid, beam, decode, probabilities = false, keep = [] }: AnalyseJobOptions,
 ): BlockJob<'parse'> {
   const forms = new WordAtoms();
@@ -37,13 +37,15 @@ export function analyseWith(
   const analyseConll = conllCopier({ skipInvalid, text: 'read' }, (sentence) => {
     readForms(forms, sentence);
     const found = tagger.tagAtoms(forms);
-    const tags = tagger.columns.map((name, column) => [name, keptTags(sentence, name, found[column]!)] as const);
-    const words = Array.from({ length: sentence.length }, (_, at) => ({
+    const given = Array.from({ length: sentence.length }, (_, at) => keptTags(sentence, at + 1));
+    const words = given.map((kept, at) => ({
       form: columnText(sentence, { word: at + 1, column: COLUMNS.form }),
-      ...Object.fromEntries(tags.map(([name, texts]) => [name, texts[at]!])),
+      ...Object.fromEntries(tagger.columns.map((name, column) => [name, found[column]![at]!])),
+      ...kept,
     }));
     try {
-      const tree = treeOf(words);
+      const tree = treeOf(words, given);
+      const tags = names.map((name) => [name, tree.words.map((word) => word[name]!)]);
       const columns = { ...Object.fromEntries(tags), deprel: tree.words.map(({ label }) => label!) };
       const change = { heads: tree.words.map(({ head }) => head!), columns };
       const known = tree.probabilities;
@@ -55,23 +57,27 @@ export function analyseWith(
 
   return (block, unit) => (unit === 'sentence' ? analyseConll(block) : analyseText(block));
 
-  /** The tags of a column: those of the input where it is kept and has one. */
-  function keptTags(sentence: Sentence, name: TagColumnName, found: readonly string[]): readonly string[] {
-    if (!keep.includes(name)) return found;
-    return found.map((tag, at) => {
-      const given = columnText(sentence, { word: at + 1, column: COLUMNS[name] });
-      return given === '_' ? tag : given;
-    });
+  /** The tags that a word of the input has and keeps. */
+  function keptTags(sentence: Sentence, word: number): Tags {
+    const texts = keep.map((name) => [name, columnText(sentence, { word, column: COLUMNS[name] })] as const);
+    return Object.fromEntries(texts.filter(([, text]) => text !== '_'));
   }
 
-  function treeOf(words: readonly Token[]): {
-    readonly words: WordOfText[];
-    readonly probabilities?: TreeProbabilities;
-  } {
+  function treeOf(
+    words: readonly Token[],
+    kept: readonly Tags[] = [],
+  ): { readonly words: WordOfText[]; readonly probabilities?: TreeProbabilities } {
     tokens.read(atoms, words);
     const { heads, labels } = parser.parseAtoms(atoms, { beam, decode });
+    const tags = tagsOfWords(parser, words.length);
     return {
-      words: words.map((word, at) => ({ ...word, head: heads[at]!, label: parser.labels[labels[at]!]! })),
+      words: words.map((word, at) => ({
+        ...word,
+        ...tags[at],
+        ...kept[at],
+        head: heads[at]!,
+        label: parser.labels[labels[at]!]!,
+      })),
       ...(probabilities && { probabilities: probabilitiesOf(parser, words.length) }),
     };
   }
@@ -94,6 +100,8 @@ export function analyseWith(
     return counts.result(sink.bytes.slice(), count);
   }
 }
+
+type Tags = Partial<Record<TagColumnName, string>>;
 
 /** The line in which a sentence starts, counted from 1 with those that the text is without. */
 function lineAt(

@@ -33,18 +33,17 @@ export function parseWith(
   { skipInvalid, beam, decode, probabilities = false }: ParseJobOptions,
 ): BlockJob<'parse'> {
   const atoms = new Atoms(parser.without);
-  const deprel: string[] = [];
   return conllCopier({ skipInvalid, text: 'read' }, (sentence) => {
     readAtoms(atoms, sentence);
     try {
       const { heads, labels } = parser.parseAtoms(atoms, { beam, decode });
-      for (let word = 0; word < sentence.length; word++) deprel[word] = parser.labels[labels[word]!]!;
-      const change = { heads, columns: { deprel } };
+      const { length } = sentence;
+      const deprel = Array.from(labels.subarray(0, length), (label) => parser.labels[label]!);
+      const tags = parser.tags(length);
+      const columns = { ...Object.fromEntries(parser.finds.map((name, column) => [name, tags[column]!])), deprel };
+      const change = { heads, columns };
       if (!probabilities) return { change, isDerived: true };
-      return {
-        change: tellingProbabilities(change, sentence, probabilitiesOf(parser, sentence.length)),
-        isDerived: true,
-      };
+      return { change: tellingProbabilities(change, sentence, probabilitiesOf(parser, length)), isDerived: true };
     } catch (error) {
       return { problem: parsingProblem(error, sentence.fromLine) };
     }

@@ -14,6 +14,7 @@ import { loadPipeline } from '../../runtime/trained/load-pipeline.ts';
 import { decodedModel } from '../learn/generative-model-file.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
 import { wholeNumber, type Command } from '../shared/command.ts';
+import { modelPath } from '../shared/model-package.ts';
 import type { FileResult } from '../../treebank/run-job.ts';
 import { doubtfulConllu, doubtfulSentences, doubtfulTable } from '../treebank/doubtful-sentences.ts';
 import { drawnTrees } from '../treebank/drawn-trees.ts';
@@ -42,7 +43,8 @@ export const parseCommand: Command<Arguments> = {
   summary: 'Parse text, or CoNLL-U, with a trained model',
   numbers: ['beam', 'doubtful'],
   examples: [
-    ['echo "A hearing starts today." | arcforge parse models/english.model --text', 'from text to trees'],
+    ['echo "A hearing starts today." | arcforge parse english --text --format tree', 'from English text to trees'],
+    ['cat text.txt | arcforge parse models/mine.model --text', 'with a model of one’s own'],
     ['arcforge parse models/english.model test.conllu > parsed.conllu', 'tags, HEAD and DEPREL come from the model'],
     ['arcforge parse models/em.model test.conllu --decode risk', 'a model of arcforge learn, minimum risk'],
     ['arcforge parse models/english.model test.conllu --format tree', 'the trees as drawings'],
@@ -53,7 +55,7 @@ export const parseCommand: Command<Arguments> = {
     treebankOptions(
       yargs
         .positional('model', {
-          describe: 'a file that arcforge train or learn has written',
+          describe: 'a file that arcforge train or learn has written, or english, if arcforge-english is installed',
           type: 'string',
           demandOption: true,
         })
@@ -102,12 +104,13 @@ export const parseCommand: Command<Arguments> = {
     ),
   async run(args, io) {
     const { files, jobs } = treebankInputs({ ...args, spec: modelFile(args.model) });
+    const path = modelPath(args.model);
     const beam = args.beam === undefined ? undefined : wholeNumber(args.beam, { option: '--beam', min: 1, max: 256 });
     const doubtful =
       args.doubtful === undefined
         ? undefined
         : wholeNumber(args.doubtful, { option: '--doubtful', min: 1, max: 10_000 });
-    const bytes = await readBytes(args.model, (start) => startsAsGenerative(start) || startsAsModel(start));
+    const bytes = await readBytes(path, (start) => startsAsGenerative(start) || startsAsModel(start));
     const { skipInvalid } = args;
     if (startsAsGenerative(bytes)) {
       if (beam !== undefined) throw new UsageError('--beam is for models of arcforge train');
@@ -116,8 +119,8 @@ export const parseCommand: Command<Arguments> = {
       if (args.keep !== undefined) throw new UsageError(KEEPS_ALL);
       return decodeWith({ bytes, files, jobs, args }, io);
     }
-    if (!startsAsModel(bytes)) throw foreign(args.model, bytes);
-    const { moduleUrl, pipeline } = await openModel(args.model, bytes);
+    if (!startsAsModel(bytes)) throw foreign(path, bytes);
+    const { moduleUrl, pipeline } = await openModel(path, bytes);
     const keep = keptColumns(args, pipeline);
     if (args.text) checkReadsText(args, pipeline);
     const decode = decodeOf(args, splitModel(bytes).header.learner);

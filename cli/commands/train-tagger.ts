@@ -1,13 +1,8 @@
 /** `arcforge train-tagger`: from a treebank to a tagger. */
 import { join } from 'node:path';
-import {
-  TAGGER_COLUMNS,
-  tagsInUse,
-  TooManyTags,
-  trainTags,
-  type TaggerColumns,
-} from '../../learn/tagger/train-tags.ts';
+import { TAGGER_COLUMNS, tagsInUse, trainTags, type TaggerColumns } from '../../learn/tagger/train-tags.ts';
 import { GoldText } from '../../learn/segmenter/gold-text.ts';
+import { TooManyTags } from '../../learn/shared/tag-targets.ts';
 import { bestSegmenter } from '../../learn/train-segmenter.ts';
 import type { Sentence } from '../../runtime/conll/sentence.ts';
 import { counted, grouped } from '../../runtime/text/amounts.ts';

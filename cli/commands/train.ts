@@ -8,10 +8,10 @@ import { chosenFeatures } from '../../learn/linear/chosen-features.ts';
 import { specOfModule } from '../../learn/shared/spec-of-module.ts';
 import { checkModule, UnfitSystem, type TrainingOptions } from '../../learn/shared/training.ts';
 import { OPTIONAL_COLUMNS, type OptionalColumn } from '../../runtime/parser/atoms.ts';
-import { partsOfPipeline, splitBytes } from '../../runtime/parser/model-bytes.ts';
 import { TAG_COLUMNS, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
 import { FEATURE_SET_NAMES, type FeatureSet } from '../../runtime/trained/feature-sets.ts';
 import { loadParser, type Learner } from '../../runtime/trained/load-parser.ts';
+import { partsOfPipeline, splitBytes } from '../../runtime/parser/model-bytes.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { InvalidSentence } from '../../runtime/conll/problem.ts';
 import { devScores } from '../../treebank/dev-scores.ts';
@@ -210,8 +210,8 @@ export const trainCommand: Command<Arguments> = {
     const parser = await generateParserFile(system, { name, learner, text: 'text' in input });
     const modules = await inLanguage(parser, args.target);
     for (const file of modules) await compareFile(folder, file);
-    const { tagger } = stored ?? {};
-    const parts = 'text' in input ? await trainTextParts(input.text, { module, seed, tagger }, io) : undefined;
+    const parts =
+      'text' in input ? await trainTextParts(input.text, { learner: kind, module, seed, resume }, io) : undefined;
     const data = 'text' in input ? parts : input;
     if (data === undefined) return 1;
     const without = parts?.without ?? given;
@@ -230,6 +230,7 @@ export const trainCommand: Command<Arguments> = {
       features,
       spec: specOfModule(module),
       without,
+      tags: parts?.tags,
       threads,
       ...(resume && { resume: resume.parts }),
     };
@@ -252,8 +253,8 @@ export const trainCommand: Command<Arguments> = {
           async score(bytes) {
             if (data.dev.length === 0) return undefined;
             try {
-              const { uas, las } = await devScores(loadParser(bytes, module), data.dev);
-              return { score: las.correct, text: formatScores({ uas, las }) };
+              const { uas, las, tags } = await devScores(loadParser(bytes, module), data.dev);
+              return { score: las.correct, text: formatScores({ uas, las, ...tags }) };
             } catch (error) {
               throw error instanceof InvalidSentence ? new UsageError(`--dev: ${error.message}`) : unfit(path, error);
             }

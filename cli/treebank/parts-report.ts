@@ -27,10 +27,15 @@ export class PartsReport {
     this.bar.progress.update(sentences);
   }
 
-  /** A line for the segmenter, if there is one, and one for the tagger. */
-  tagger({ pass, scores, segmenter }: Omit<TrainedTagger, 'model'> & { readonly segmenter?: TrainedSegmenter }): void {
+  /** A line for the segmenter, if there is one. */
+  segmenter({ segmenter }: { readonly segmenter?: TrainedSegmenter }): void {
     this.end();
     if (segmenter !== undefined) this.io.stderr.write(formatSegmenter(segmenter));
+  }
+
+  /** A line for the tagger, after that of its segmenter. */
+  tagger({ pass, scores, ...parts }: Omit<TrainedTagger, 'model'> & { readonly segmenter?: TrainedSegmenter }): void {
+    this.segmenter(parts);
     const said = scores === undefined ? '' : formatScores(scores);
     this.io.stderr.write(`tagger: pass ${pass}${said === '' ? '' : `; dev ${said}`}\n`);
   }

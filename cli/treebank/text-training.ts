@@ -4,19 +4,24 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { liftArcs } from '../../learn/lift-arcs.ts';
-import { joinPipeline, retagged, type TreebankBlocks } from '../../learn/pipeline-parts.ts';
+import { foundByParser, joinPipeline, parserTreebanks, type TreebankBlocks } from '../../learn/pipeline-parts.ts';
 import { TRAINING_COLUMNS, type TrainingColumns } from '../../learn/shared/training-columns.ts';
-import { tagsInUse, TooManyTags } from '../../learn/tagger/train-tags.ts';
+import { tagsFound, tagTargets, TooManyTags, type TagTargets } from '../../learn/shared/tag-targets.ts';
+import { tagsInUse } from '../../learn/tagger/train-tags.ts';
 import { TAGGER_PASSES } from '../../learn/train-pipeline.ts';
 import { bestTagger, readTagging, type TaggingData } from '../../learn/train-tagger.ts';
 import { SentenceReader } from '../../runtime/conll/sentence-reader.ts';
 import { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import type { OptionalColumn } from '../../runtime/parser/atoms.ts';
+import { partsOfPipeline, splitBytes } from '../../runtime/parser/model-bytes.ts';
 import { TAG_COLUMNS, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
 import { grouped } from '../../runtime/text/amounts.ts';
+import type { Learner } from '../../runtime/trained/load-parser.ts';
+import { emptyColumns } from '../../treebank/empty-columns.ts';
 import { watchInterruption } from '../shared/interruption.ts';
 import { UsageError, type Io } from '../shared/io.ts';
+import type { StoredModel } from './model-file.ts';
 import { PartsReport } from './parts-report.ts';
 import type { TrainingData } from './training-data.ts';
 import { sizeOfInputs } from './treebank-input.ts';
@@ -52,20 +57,23 @@ export async function readTextTreebanks(
 /** What the parser of a model from text to trees learns from, and how its model becomes part of the whole. */
 export interface TextTraining extends TrainingData {
   readonly without: readonly OptionalColumn[];
+  /** The tags that the parser is to find. */
+  readonly tags: readonly TagTargets[];
   join(parser: Uint8Array): Uint8Array;
 }
 
 interface PartsOptions {
+  readonly learner: Learner;
   readonly module: SystemModule;
   readonly seed: number;
-  /** The tagger of the model to go on from. */
-  readonly tagger: Uint8Array | undefined;
+  /** The model to go on from. */
+  readonly resume: StoredModel | undefined;
 }
 
 /** Trains all but the parser; undefined after Ctrl-C, which has been reported. */
 export async function trainTextParts(
   treebanks: TextTreebanks,
-  { module, seed, tagger: stored }: PartsOptions,
+  { learner, module, seed, resume }: PartsOptions,
   io: Io,
 ): Promise<TextTraining | undefined> {
   const passes = TAGGER_PASSES;
@@ -75,33 +83,39 @@ export async function trainTextParts(
     await setImmediate();
     if (signal.aborted) throw new Interrupted();
   };
+  const finds = resume ? tagsFound(resume.parts.header) : foundByParser(learner, treebanks.tags);
+  const stored = resume && partsOfPipeline(splitBytes(resume.bytes, 'arcforge train')).tagger;
   try {
     const trained = stored
       ? { model: stored }
       : await bestTagger(treebanks.tagging, {
-          tags: treebanks.tags,
+          tags: finds.length > 0 ? [] : treebanks.tags,
           passes,
           seed,
           onPart: (part, event) => (report.progress(part, event), goOn()),
         });
-    if (!('pass' in trained)) io.stderr.write('tagger: that of the model\n');
+    if (!('pass' in trained)) io.stderr.write(finds.length > 0 ? '' : 'tagger: that of the model\n');
+    else if (finds.length > 0) report.segmenter(trained);
     else report.tagger(trained);
     const { model: tagger } = trained;
-    const data = await retagged(treebanks, {
+    const data = await parserTreebanks(treebanks, {
       tagger,
+      finds,
       passes,
       seed,
       onFold: ({ number, of }, event) => (report.progress(`tagger of part ${number} of ${of}`, event), goOn()),
     });
     report.end();
-    const columns = columnsOf(data.train);
+    const emptied = emptyColumns(data.without);
+    const columns = columnsOf(finds.length > 0 ? data.train.map((block) => emptied(block).slice()) : data.train);
+    const tags = tagTargets(treebanks.tagging.train.columns, finds);
     const lifted = liftArcs(module, columns);
     if (lifted > 0) {
       io.stderr.write(
         `trees out of reach of ${module.name}, whose arcs are lifted: ${grouped(lifted)} of ${grouped(columns.sentences)}\n`,
       );
     }
-    return { columns, dev: data.dev, without: data.without, join: (parser) => joinPipeline({ tagger, parser }) };
+    return { columns, tags, dev: data.dev, without: data.without, join: (parser) => joinPipeline({ tagger, parser }) };
   } catch (error) {
     if (error instanceof TooManyTags) throw new UsageError(`${error.message}; leave it out of --tags`);
     if (!(error instanceof Interrupted)) throw error;

@@ -12,7 +12,7 @@ export function encodeNeuralModel(
   model: Omit<NeuralModel, 'weights'>,
   networks: readonly Float32Array[],
 ): Uint8Array {
-  const { sees, fields, parts, vectors, sizes, transitions, symbols } = model;
+  const { sees, fields, parts, vectors, tags, sizes, transitions, symbols } = model;
   const own = {
     inputs: inputsOf(sees),
     transitions,
@@ -22,6 +22,7 @@ export function encodeNeuralModel(
     fields: fields.map(({ hashes }) => hashes.length),
     parts: parts.hashes.length,
     vectors: { words: vectors?.scales.length ?? 0, dimensions: vectors?.dimensions ?? 0 },
+    ...(tags.length > 0 && { tags }),
   };
   const whole: NeuralHeader = { ...header, ...own };
   const hashes = [...fields, parts].map((index) => bytesOf(index.hashes));

@@ -12,6 +12,7 @@ export function initialWeights(layout: NetworkLayout, random: () => number): Flo
   fill(layout.parts, 0.25);
   for (const { matrix } of layout.layers) fill(matrix, Math.sqrt(6 / matrix.rows));
   fill(layout.slots, Math.sqrt(3 / layout.slots.rows));
-  for (const { output, hidden } of [layout.transitions, layout.labels]) fill(output, Math.sqrt(3 / hidden));
+  for (const { output, hidden } of [layout.transitions, layout.labels, ...layout.tags])
+    fill(output, Math.sqrt(3 / hidden));
   return weights;
 }

@@ -3,12 +3,15 @@ import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import { WORD_NUMBERS } from '../../runtime/neural/word-fields.ts';
 import type { Shard } from './batch-board.ts';
 import type { LessonFigures, SentenceTeacher, TaughtSentence } from './sentence-teacher.ts';
+import { TagTeacher } from './tag-teacher.ts';
 import type { TrainingNetwork } from './training-network.ts';
 
 /** A sentence to learn from. */
 export interface NeuralLesson<Computation> extends TaughtSentence<Computation> {
   /** The numbers of the words’ fields. */
   readonly fields: Int32Array;
+  /** The ids of their tags, for each column that the network finds. */
+  readonly tags: readonly Int32Array[];
 }
 
 /** How often a wrong transition is taken where it may be. */
@@ -20,6 +23,7 @@ export class ShardTeacher<Computation> {
   private readonly lessons: readonly NeuralLesson<Computation>[];
   private readonly dropout: { readonly forms: number };
   private readonly ids: Int32Array;
+  private readonly tags: TagTeacher;
 
   constructor(
     network: TrainingNetwork,
@@ -41,6 +45,7 @@ export class ShardTeacher<Computation> {
     this.lessons = lessons;
     this.dropout = dropout;
     this.ids = new Int32Array(words * WORD_NUMBERS);
+    this.tags = new TagTeacher(network);
   }
 
   /** Adds the gradients of a shard; what they are depends on the shard and the weights only. */
@@ -62,7 +67,9 @@ export class ShardTeacher<Computation> {
     network.begin(shard, random);
     network.forward(ids, rows);
     for (const [index, lesson] of lessons.entries()) {
-      teacher.teach(lesson, { row: rows[index]!, words, explore, figures });
+      const row = rows[index]!;
+      figures.loss += this.tags.teach(lesson.tags, row);
+      teacher.teach(lesson, { row, words, explore, figures });
     }
     network.backward(ids, rows, words);
     return figures;

@@ -45,13 +45,26 @@ export function* trainNeural<Computation>(
   columns: TrainingColumns,
   options: NeuralOptions<Computation>,
 ): Generator<TrainingEvent, void, undefined> {
-  const { learner, method, passes, seed, beam, spec, without = [], resume, sizes, vectors, threads } = options;
+  const {
+    learner,
+    method,
+    passes,
+    seed,
+    beam,
+    spec,
+    without = [],
+    resume,
+    sizes,
+    vectors,
+    threads,
+    tags = [],
+  } = options;
   const { dropout = DROPOUT, rate = RATE } = options;
   checkModule(module);
   method.check(module);
   const random = seededRandom(seed);
   const anySeed = (): number => Math.floor(random() * 2 ** 32) | 0;
-  const start = startModel(module, columns, { sees: method.sees, sizes, vectors, resume });
+  const start = startModel(module, columns, { sees: method.sees, sizes, vectors, tags, resume });
   const layout = modelLayout(start.model);
   const batchWords = Math.min(BATCH.words, Math.ceil(columns.words * BATCH.ofPass));
   const rooms = roomsOfThreads(columns.starts, batchWords, threads?.count ?? 0).map((most) => ({
@@ -178,6 +191,7 @@ function readLessons<Computation>(
     read(atoms, sentence);
     const fields = new Int32Array(gold.length * WORD_NUMBERS);
     writeFields(atoms, start.model, fields);
-    return [{ heads: gold, labels: labelIds.subarray(from, to), computation, fields }];
+    const tags = start.tags.map((ids) => ids.subarray(from, to));
+    return [{ heads: gold, labels: labelIds.subarray(from, to), tags, computation, fields }];
   });
 }

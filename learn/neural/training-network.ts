@@ -2,7 +2,7 @@
 import type { VectorNumbers } from '../../runtime/neural/frozen-vectors.ts';
 import type { KernelMemory } from '../../runtime/neural/kernel-memory.ts';
 import { MatrixProduct } from '../../runtime/neural/matrix-product.ts';
-import type { NetworkLayout } from '../../runtime/neural/network-shape.ts';
+import type { NetworkLayout, ScorerLayout } from '../../runtime/neural/network-shape.ts';
 import type { RowStarts } from '../../runtime/neural/recurrent-layer.ts';
 import { DropoutMasks } from './dropout-masks.ts';
 import { EncoderGradients } from './encoder-gradients.ts';
@@ -29,6 +29,8 @@ export class TrainingNetwork {
   readonly layout: NetworkLayout;
   readonly transitions: ScorerExamples;
   readonly labels: ScorerExamples;
+  /** For each column of tags. */
+  readonly tags: readonly ScorerExamples[];
 
   private readonly weights: TrainingWeights;
   private readonly products: number;
@@ -74,14 +76,11 @@ export class TrainingNetwork {
     this.slots = new MatrixProduct(memory, layout.slots, places);
     this.slotGradients = new MatrixGradients(memory, layout.slots, places);
     const examples = { places, masks: hiddenMasks };
-    this.transitions = new ScorerExamples(memory, new HiddenScorer(memory, layout.transitions, weights.address), {
-      ...examples,
-      capacity: room.transitions,
-    });
-    this.labels = new ScorerExamples(memory, new HiddenScorer(memory, layout.labels, weights.address), {
-      ...examples,
-      capacity: room.words + 1,
-    });
+    const scorer = (own: ScorerLayout, capacity: number): ScorerExamples =>
+      new ScorerExamples(memory, new HiddenScorer(memory, own, weights.address), { ...examples, capacity });
+    this.transitions = scorer(layout.transitions, room.transitions);
+    this.labels = scorer(layout.labels, room.words + 1);
+    this.tags = layout.tags.map((own) => scorer(own, room.words));
   }
 
   /** Begins a shard: gradients are added to its own, and `random` decides what is dropped. */
@@ -112,6 +111,7 @@ export class TrainingNetwork {
     const { memory, layout, encoder } = this;
     this.transitions.backward(1 / batchWords);
     this.labels.backward(1 / batchWords);
+    for (const column of this.tags) column.backward(1 / batchWords);
     const { values, gradients } = encoder.output;
     const rows = 4 * Math.ceil(starts.at(-1)! / 4);
     const toGradients = this.products + this.places.distance;

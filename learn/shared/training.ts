@@ -4,6 +4,7 @@ import type { FrozenVectors } from '../../runtime/neural/frozen-vectors.ts';
 import type { OptionalColumn } from '../../runtime/parser/atoms.ts';
 import type { ModelParts } from '../../runtime/parser/model-bytes.ts';
 import type { FeatureSet } from '../../runtime/trained/feature-sets.ts';
+import type { TagTargets } from './tag-targets.ts';
 import type { TrainingColumns } from './training-columns.ts';
 
 export interface TrainingOptions {
@@ -20,6 +21,8 @@ export interface TrainingOptions {
   readonly vectors?: FrozenVectors | undefined;
   /** The number of networks, which vote; 1 by default. */
   readonly networks?: number | undefined;
+  /** The tags that a network with an encoder is to find; none by default. */
+  readonly tags?: readonly TagTargets[] | undefined;
   /** The spec of the system, JSON text, which becomes part of the model. */
   readonly spec: string;
   /** Columns that the treebank is read without, which becomes part of the model. */

@@ -13,6 +13,7 @@ import { WordAtoms } from '../../runtime/tagger/word-atoms.ts';
 import { AveragedRows } from '../linear/averaged-rows.ts';
 import { encodeWeights } from '../linear/encode-weights.ts';
 import { joinModel } from '../shared/join-model.ts';
+import { TooManyTags } from '../shared/tag-targets.ts';
 import { shuffle, type TrainingEvent } from '../shared/training.ts';
 import { countTags } from './count-tags.ts';
 
@@ -33,11 +34,6 @@ export interface TaggerOptions {
 const REPORTED = 100;
 /** Weights of a column at most: rows times tags. */
 const MOST_WEIGHTS: number = 2 ** 25;
-
-/** A column has more tags than a tagger can have. */
-export class TooManyTags extends RangeError {
-  override readonly name = 'TooManyTags';
-}
 
 /** A column that learns. */
 interface LearningColumn extends TagColumn {
@@ -105,9 +101,7 @@ function learningColumn(columns: TaggerColumns, name: TagColumnName): LearningCo
   const { vocabularies, words } = columns;
   const { [name]: texts, form: vocabulary } = vocabularies;
   const tags = Array.from({ length: texts.size }, (_, id) => texts.textOf(id) || '_');
-  if (tags.length > MOST_TAGS) {
-    throw new TooManyTags(`the column ${name} has ${tags.length} different tags; a tagger can have ${MOST_TAGS}`);
-  }
+  if (tags.length > MOST_TAGS) throw new TooManyTags(name, { tags: tags.length, most: MOST_TAGS });
   const gold = columns.column(name);
   const { dictionary, bytes } = countTags({ forms: columns.column('form'), tags: gold, vocabulary });
   const most = Math.min(MOST_TAGGER_BITS, Math.floor(Math.log2(MOST_WEIGHTS / Math.max(1, tags.length))));

@@ -8,7 +8,8 @@
  *     h = max(0, bias + the sum of p[slot] for the nodes + the sum of rows of extras)
  *     scores = h · output
  *
- * The last two are for a configuration or an arc. p has a part for each slot of a configuration and of an arc; the root and “no such node” have rows of their own.
+ * The last two are for a configuration, an arc, or a tag of a word. p has a part for each slot of each; the root and “no
+ * such node” have rows of their own.
  */
 import { FIELDS } from './word-fields.ts';
 
@@ -35,6 +36,8 @@ export interface NetworkShape {
   readonly encoder: EncoderShape;
   readonly transitions: ScorerShape;
   readonly labels: ScorerShape;
+  /** One for each column of tags. */
+  readonly tags: readonly ScorerShape[];
 }
 
 /** A matrix among the weights: its place is a number of weights. */
@@ -69,11 +72,12 @@ export interface NetworkLayout {
   readonly special: Matrix;
   readonly transitions: ScorerLayout;
   readonly labels: ScorerLayout;
+  readonly tags: readonly ScorerLayout[];
 }
 
 /** Where the weights of a network of a shape are. */
 export function networkLayout(network: NetworkShape): NetworkLayout {
-  const { fields, parts, vectorWidth, encoder, transitions, labels } = network;
+  const { fields, parts, vectorWidth, encoder, transitions, labels, tags } = network;
   const matrices: Matrix[] = [];
   let size = 0;
   const matrix = (name: string, rows: number, columns: number): Matrix => {
@@ -93,7 +97,9 @@ export function networkLayout(network: NetworkShape): NetworkLayout {
   });
   const wordWidth = sum(fields.map(({ width }) => width)) + parts.width + vectorWidth;
   const transitionColumns = transitions.slots * transitions.hidden;
-  const columns = transitionColumns + labels.slots * labels.hidden;
+  const tagsAt = transitionColumns + labels.slots * labels.hidden;
+  const tagColumns = tags.map(({ slots, hidden }) => slots * hidden);
+  const columns = tagsAt + sum(tagColumns);
   return {
     fields: fields.map((field, index) => matrix(FIELDS[index]!, field.size, field.width)),
     parts: matrix('parts', parts.size, parts.width),
@@ -107,6 +113,7 @@ export function networkLayout(network: NetworkShape): NetworkLayout {
     special: matrix('special', 2, columns),
     transitions: scorer('transition', transitions, 0),
     labels: scorer('label', labels, transitionColumns),
+    tags: tags.map((shape, index) => scorer(`tag ${index}`, shape, tagsAt + sum(tagColumns.slice(0, index)))),
     matrices,
     size,
   };

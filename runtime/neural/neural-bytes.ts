@@ -6,6 +6,8 @@
  */
 import { isCount, UnfitModel, type ModelHeader, type ModelParts } from '../parser/model-bytes.ts';
 import { MOST_DIMENSIONS, type FrozenVectors } from './frozen-vectors.ts';
+import type { TagSet } from '../parser/tag-scores.ts';
+import { areTagSets } from './tag-sets.ts';
 import { HashIndex } from './hash-index.ts';
 import { INPUTS, MOST_SYMBOLS } from './inputs.ts';
 import { modelLayout, type NetworkSizes, type NeuralModel, type Seen } from './neural-model.ts';
@@ -36,6 +38,8 @@ export interface NeuralHeader extends ModelHeader {
   readonly parts: number;
   /** The number of words with a vector made elsewhere, and the numbers of a vector; both 0 if there are none. */
   readonly vectors: { readonly words: number; readonly dimensions: number };
+  /** The columns of tags that it finds; none if there is no such field. */
+  readonly tags?: readonly TagSet[];
 }
 
 /** What the network of a learner sees. */
@@ -61,7 +65,7 @@ export function decodeNeuralModels({ header, weights: body }: ModelParts): reado
     throw new UnfitModel(`it has inputs ${stored}; this parser has ${own}: train it again`);
   }
   if (!isNeuralHeader(header)) throw new UnfitModel('its header is not one of a neural learner');
-  const { sizes, transitions, symbols, vectors: made } = header;
+  const { sizes, transitions, symbols, vectors: made, tags = [] } = header;
   const counts = [...header.fields, header.parts, made.words];
   const hashes = counts.reduce((sum, count) => sum + count, 0);
   const first = 4 * hashes + made.words * (4 + made.dimensions);
@@ -75,7 +79,7 @@ export function decodeNeuralModels({ header, weights: body }: ModelParts): reado
   const [parts, index] = indices.slice(FIELDS.length) as [HashIndex, HashIndex];
   const vectors =
     made.words === 0 ? undefined : frozenVectors(body.subarray(4 * hashes, first), index, made.dimensions);
-  const model = { sees, labels: header.labels.length, fields, parts, vectors, sizes, transitions, symbols };
+  const model = { sees, labels: header.labels.length, fields, parts, vectors, tags, sizes, transitions, symbols };
   const { size } = modelLayout(model);
   const bytes = quantizedSize(size);
   if (size > MOST_NETWORK_WEIGHTS || body.length !== first + header.networks * bytes) throw new UnfitModel(UNFIT);
@@ -104,7 +108,17 @@ function frozenVectors(bytes: Uint8Array, index: HashIndex, dimensions: number):
 const UNFIT = 'its weights do not fit its header';
 
 function isNeuralHeader(header: ModelParts['header']): header is NeuralHeader & ModelParts['header'] {
-  const { inputs, sizes, fields, parts, vectors, transitions, symbols, networks } = header as Partial<NeuralHeader>;
+  const {
+    inputs,
+    sizes,
+    fields,
+    parts,
+    vectors,
+    transitions,
+    symbols,
+    networks,
+    tags = [],
+  } = header as Partial<NeuralHeader>;
   return (
     isCount(inputs) &&
     isCount(transitions) &&
@@ -133,7 +147,10 @@ function isNeuralHeader(header: ModelParts['header']): header is NeuralHeader & 
     isSize(sizes.encoder.width, { least: 0, step: 8 }) &&
     isCount(sizes.encoder.layers) &&
     sizes.encoder.layers <= MOST_LAYERS &&
-    (sizes.encoder.layers === 0) === (sizes.encoder.width === 0)
+    (sizes.encoder.layers === 0) === (sizes.encoder.width === 0) &&
+    areTagSets(tags) &&
+    // Without an encoder, a word does not know its sentence.
+    (tags.length === 0 || sizes.encoder.layers > 0)
   );
 }
 

@@ -1,6 +1,13 @@
 /** A neural model: its weights, and what they belong to. */
+import type { TagSet } from '../parser/tag-scores.ts';
 import { labelExtras, slotCounts, transitionExtras } from './inputs.ts';
-import { networkLayout, type EncoderShape, type NetworkLayout, type NetworkShape } from './network-shape.ts';
+import {
+  networkLayout,
+  type EncoderShape,
+  type NetworkLayout,
+  type NetworkShape,
+  type ScorerShape,
+} from './network-shape.ts';
 import { ARC_EXTRAS, PAIR_EXTRAS, PAIR_OUTCOMES, PAIR_SLOTS } from './pair-shape.ts';
 import { vectorWidth } from './frozen-vectors.ts';
 import { FIELD_WIDTHS, type WordInputs } from './word-fields.ts';
@@ -13,6 +20,8 @@ export interface NeuralModel extends WordInputs {
   readonly sees: Seen;
   /** The number of labels. */
   readonly labels: number;
+  /** The columns of tags that it finds. */
+  readonly tags: readonly TagSet[];
   readonly sizes: NetworkSizes;
   /** The number of the system’s transitions, and of its symbols; a network over pairs sees neither. */
   readonly transitions: number;
@@ -29,14 +38,22 @@ export interface NetworkSizes {
 
 /** Where the weights of such a model are. */
 export function modelLayout(model: Omit<NeuralModel, 'weights'>): NetworkLayout {
-  const { fields, parts, vectors, sizes } = model;
+  const { fields, parts, vectors, tags, sizes } = model;
   return networkLayout({
     fields: fields.map(({ hashes }, field) => ({ size: hashes.length + 1, width: FIELD_WIDTHS[field]! })),
     parts: { size: parts.hashes.length, width: PARTS_WIDTH },
     vectorWidth: vectorWidth(vectors),
     encoder: sizes.encoder,
+    tags: tags.map(tagShape),
     ...(model.sees === 'pairs' ? pairShapes(model) : configurationShapes(model)),
   });
+}
+
+/** The numbers of the hidden layer over a word that its tag is found with. */
+const TAG_HIDDEN = 64;
+
+function tagShape({ tags }: TagSet): ScorerShape {
+  return { hidden: TAG_HIDDEN, slots: 1, extras: [], outcomes: tags.length };
 }
 
 type ScorerShapes = Pick<NetworkShape, 'transitions' | 'labels'>;

@@ -3,12 +3,16 @@ import type { Atoms } from '../parser/atoms.ts';
 import type { ScoredContext, Scorer } from '../parser/scorer.ts';
 import { labelInputs, transitionInputs } from './configuration-inputs.ts';
 import type { NeuralModel } from './neural-model.ts';
+import { networkTags } from './network-tags.ts';
 import { SentenceNetwork } from './sentence-network.ts';
+import type { TagScores } from '../parser/tag-scores.ts';
 
 export class NeuralScorer implements Scorer {
   /** The number of labels. */
   readonly labels: number;
   readonly unit = 1;
+
+  readonly tags: TagScores;
 
   private readonly network: SentenceNetwork;
 
@@ -16,6 +20,7 @@ export class NeuralScorer implements Scorer {
   constructor(model: NeuralModel, code: string) {
     this.labels = model.labels;
     this.network = new SentenceNetwork(model, code);
+    this.tags = networkTags(this.network);
   }
 
   /** Starts a sentence, which stays the same until the next call. */

@@ -23,7 +23,7 @@ export class PairParser extends Parser implements TreeParser {
     | undefined;
 
   constructor(system: Pick<ParserSystem, 'name' | 'specHash' | 'root'>, scorer: ScorerOfPairs, header: ModelHeader) {
-    super(system, header);
+    super(system, header, scorer.tags);
     this.scorer = scorer;
     this.rule = { isSingleRoot: system.root === 'single' };
     this.labelScores = new Float64Array(header.labels.length);

@@ -4,10 +4,14 @@ import { pairScores, type PairScores } from '../hybrid/pair-scores.ts';
 import type { NeuralModel } from './neural-model.ts';
 import { arcInputs, pairInputs } from './pair-inputs.ts';
 import { PAIR_OUTCOMES } from './pair-shape.ts';
+import { networkTags } from './network-tags.ts';
 import { SentenceNetwork } from './sentence-network.ts';
+import type { TagScores } from '../parser/tag-scores.ts';
 
 /** What scores the pairs of a sentence, and labels of its arcs. */
 export interface ScorerOfPairs {
+  /** The tags of the sentence’s words. */
+  readonly tags: TagScores;
   /** Starts a sentence; returns the scores of its pairs. */
   scorePairs(atoms: Atoms): PairScores;
   /** The logarithms of the probabilities of labels by id, given an arc of the sentence. */
@@ -15,6 +19,8 @@ export interface ScorerOfPairs {
 }
 
 export class PairScorer implements ScorerOfPairs {
+  readonly tags: TagScores;
+
   private readonly network: SentenceNetwork;
   /** Of the sentence that was started last. */
   private length = 0;
@@ -22,6 +28,7 @@ export class PairScorer implements ScorerOfPairs {
   /** `code` is that of the kernels. */
   constructor(model: NeuralModel, code: string) {
     this.network = new SentenceNetwork(model, code);
+    this.tags = networkTags(this.network);
   }
 
   scorePairs(atoms: Atoms): PairScores {

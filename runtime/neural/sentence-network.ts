@@ -1,5 +1,6 @@
 /** A network at work on one sentence after the other: the products of its words, and the layers over them. */
 import type { Atoms } from '../parser/atoms.ts';
+import type { TagSet } from '../parser/tag-scores.ts';
 import { roundedRows } from './fixed-point.ts';
 import { HiddenLayer } from './hidden-layer.ts';
 import { Inputs } from './inputs.ts';
@@ -21,6 +22,9 @@ export class SentenceNetwork {
   readonly memory: KernelMemory;
   readonly transitions: NetworkLayer;
   readonly labels: NetworkLayer;
+  /** The columns of tags that it finds, and the layer of each. */
+  readonly tagSets: readonly TagSet[];
+  readonly tags: readonly NetworkLayer[];
 
   /** Where the products of words come from: kept ones, or those of an encoder. */
   private readonly products: WordProducts | SentenceProducts;
@@ -47,6 +51,8 @@ export class SentenceNetwork {
     });
     this.transitions = layerOf(layout.transitions);
     this.labels = layerOf(layout.labels);
+    this.tagSets = model.tags;
+    this.tags = layout.tags.map(layerOf);
   }
 
   /** Starts a sentence, which stays the same until the next call. */

@@ -5,6 +5,7 @@
 import type { PairScores } from '../hybrid/pair-scores.ts';
 import type { Atoms } from '../parser/atoms.ts';
 import { UnfitModel } from '../parser/model-bytes.ts';
+import type { TagScores } from '../parser/tag-scores.ts';
 import type { ScorerOfPairs } from './pair-scorer.ts';
 import { normalizeLogs } from './votes.ts';
 
@@ -37,10 +38,12 @@ export function scaledPairs({ length, stride, ...lists }: PairScores, factor: nu
 }
 
 export class TemperedScorer implements ScorerOfPairs {
+  readonly tags: TagScores;
   private readonly scorer: ScorerOfPairs;
   private readonly temperatures: Temperatures;
 
   constructor(scorer: ScorerOfPairs, temperatures: Temperatures) {
+    this.tags = scorer.tags;
     this.scorer = scorer;
     this.temperatures = temperatures;
   }

@@ -3,14 +3,19 @@ import type { PairScores } from '../hybrid/pair-scores.ts';
 import type { Atoms } from '../parser/atoms.ts';
 import type { PairScorer, ScorerOfPairs } from './pair-scorer.ts';
 import { PAIR_OUTCOMES } from './pair-shape.ts';
+import { votedTags } from './network-tags.ts';
+import type { TagScores } from '../parser/tag-scores.ts';
 import { addShare, Votes } from './votes.ts';
 
 export class VotingPairScorer implements ScorerOfPairs {
+  readonly tags: TagScores;
+
   private readonly voters: readonly PairScorer[];
   private readonly votes = new Votes();
 
   constructor(voters: readonly PairScorer[]) {
     this.voters = voters;
+    this.tags = votedTags(voters.map(({ tags }) => tags));
   }
 
   scorePairs(atoms: Atoms): PairScores {

@@ -2,17 +2,22 @@
 import type { Atoms } from '../parser/atoms.ts';
 import type { ScoredContext, Scorer } from '../parser/scorer.ts';
 import type { NeuralScorer } from './neural-scorer.ts';
+import { votedTags } from './network-tags.ts';
+import type { TagScores } from '../parser/tag-scores.ts';
 import { Votes } from './votes.ts';
 
 export class VotingScorer implements Scorer {
   readonly labels: number;
   readonly unit = 1;
 
+  readonly tags: TagScores;
+
   private readonly voters: readonly NeuralScorer[];
   private readonly votes = new Votes();
 
   constructor(voters: readonly NeuralScorer[]) {
     this.voters = voters;
+    this.tags = votedTags(voters.map(({ tags }) => tags));
     this.labels = voters[0]!.labels;
   }
 

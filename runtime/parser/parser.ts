@@ -4,6 +4,7 @@ import { shownValue } from '../text/shown-value.ts';
 import { Atoms, type FilledColumn, type OptionalColumn } from './atoms.ts';
 import { UnfitModel, type ModelHeader } from './model-bytes.ts';
 import type { ParserSystem } from './parser-system.ts';
+import { bestTags, type TagScores } from './tag-scores.ts';
 import { TokenReader, type Token } from './token-reader.ts';
 
 /** How to parse. */
@@ -57,19 +58,25 @@ export abstract class Parser {
   readonly without: readonly OptionalColumn[];
   /** The columns that no word of training lacked: a sentence in which no word has one is refused. */
   readonly filled: readonly FilledColumn[];
+  /** The columns of tags that it finds by itself. */
+  readonly finds: readonly FilledColumn[];
 
+  private readonly tagScores: TagScores | undefined;
   private readonly atoms: Atoms;
   private readonly tokens: TokenReader = new TokenReader();
 
   constructor(
     { name, specHash: expected }: Pick<ParserSystem, 'name' | 'specHash'>,
     { labels, beam, specHash, without = [], filled }: ModelHeader,
+    tagScores?: TagScores,
   ) {
     if (specHash !== expected) throw new UnfitModel(`it was trained for another system than ${name}`);
     this.labels = labels;
     this.beam = beam;
     this.without = without;
     this.filled = filled;
+    this.tagScores = tagScores;
+    this.finds = tagScores?.sets.map((set) => set.name) ?? [];
     this.atoms = new Atoms(without);
   }
 
@@ -104,6 +111,11 @@ export abstract class Parser {
 
   /** The confidences of the tree that was found last, which has so many words. */
   abstract confidences(length: number): Float64Array;
+
+  /** The tags of the sentence that was parsed last, which has so many words: for each column that it finds. */
+  tags(length: number): readonly (readonly string[])[] {
+    return this.tagScores === undefined ? [] : bestTags(this.tagScores, length);
+  }
 
   /** Throws EmptyColumns if no word has a column that every word of training had. */
   protected checkColumns(atoms: Atoms): void {

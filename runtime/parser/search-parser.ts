@@ -20,7 +20,7 @@ export class SearchParser extends Parser {
   private width = 1;
 
   constructor(system: ParserSystem, scorer: Scorer, header: ModelHeader & { readonly transitions?: unknown }) {
-    super(system, header);
+    super(system, header, scorer.tags);
     // Scores of more or fewer transitions would be those of others.
     if (header.transitions !== system.transitions.length) {
       throw new UnfitModel(`it was trained for another system than ${system.name}`);

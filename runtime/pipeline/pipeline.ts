@@ -1,12 +1,12 @@
 /**
- * From text to trees with one model: a segmenter finds sentences and words, a tagger their tags, and a parser, which has
- * learned from tags of such a tagger, their heads and labels.
+ * From text to trees with one model: a segmenter finds sentences and words, and a parser their heads and labels. Tags are
+ * found by a tagger, and the parser has learned from tags of such a tagger; or by the parser itself.
  */
 import { partsOfPipeline, PIPELINE, splitBytes, UnfitModel } from '../parser/model-bytes.ts';
 import type { ParsedSentence, ParseOptions, Parser } from '../parser/parser.ts';
 import { checkTokens, type Token } from '../parser/token-reader.ts';
 import type { SegmentedSentence } from '../segmenter/segmented-sentence.ts';
-import type { TagColumnName } from '../tagger/tag-walk.ts';
+import { TAG_COLUMNS, type TagColumnName } from '../tagger/tag-walk.ts';
 import { loadTagger, type Tagger } from '../tagger/tagger.ts';
 import { bytesIn } from '../text/bytes-in.ts';
 
@@ -51,7 +51,7 @@ export class Pipeline<Kind extends Parser = Parser> {
   constructor(tagger: Tagger, parser: Kind) {
     this.tagger = tagger;
     this.parser = parser;
-    this.columns = tagger.columns;
+    this.columns = TAG_COLUMNS.filter((name) => tagger.columns.includes(name) || parser.finds.includes(name));
     this.readsText = tagger.segmenter !== undefined;
   }
 
@@ -74,12 +74,28 @@ export class Pipeline<Kind extends Parser = Parser> {
   /** The tree of a sentence. Tags that a token has are kept; those that it lacks are filled in. */
   parse(tokens: readonly Token[], options: ParseOptions = {}): AnalysedTokens & ReturnType<Kind['parse']> {
     checkTokens(tokens);
-    const tagged = this.tagger.tag(tokens.map(({ form }) => form));
-    const filled = tokens.map((token, at) => ({ ...tagged[at]!, ...givenColumns(token) }));
-    const parsed = this.parser.parse(filled, options) as ReturnType<Kind['parse']>;
-    const { heads, labels } = parsed;
-    return { ...parsed, words: filled.map((token, at) => ({ ...token, head: heads[at]!, label: labels[at]! })) };
+    const { tagger, parser } = this;
+    const given = tokens.map(givenColumns);
+    const tagged = tagger.tag(tokens.map(({ form }) => form)).map((token, at) => ({ ...token, ...given[at]! }));
+    const parsed = parser.parse(tagged, options) as ReturnType<Kind['parse']>;
+    const found = tagsOfWords(parser, tokens.length);
+    const words = tagged.map((token, at) => ({
+      ...token,
+      ...found[at],
+      ...given[at]!,
+      head: parsed.heads[at]!,
+      label: parsed.labels[at]!,
+    }));
+    return { ...parsed, words };
   }
+}
+
+/** The tags that a parser has found for the words of the sentence that it parsed last, which has so many. */
+export function tagsOfWords(parser: Parser, length: number): readonly Partial<Record<TagColumnName, string>>[] {
+  const tags = parser.tags(length);
+  return Array.from({ length }, (_, at) =>
+    Object.fromEntries(parser.finds.map((name, column) => [name, tags[column]![at]!])),
+  );
 }
 
 /** A token without the columns that are left out or empty. */

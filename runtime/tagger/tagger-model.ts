@@ -38,12 +38,15 @@ export const MOST_TAGGER_BITS = 20;
 /** The parts of a model; throws UnfitModel with the reason if there are none. */
 export function decodeTagger(bytes: Uint8Array): TaggerModel {
   const whole = splitBytes(bytes, 'arcforge train-tagger');
-  const { header, weights } =
-    whole.header.learner === PIPELINE ? splitBytes(partsOfPipeline(whole).tagger, 'arcforge train-tagger') : whole;
+  const pipeline = whole.header.learner === PIPELINE ? partsOfPipeline(whole) : undefined;
+  const { header, weights } = pipeline === undefined ? whole : splitBytes(pipeline.tagger, 'arcforge train-tagger');
   if (header.learner !== TAGGER) throw new UnfitModel('it is a parser, which arcforge parse uses, and no tagger');
   if (!isTaggerHeader(header)) throw new UnfitModel('its header is not one of arcforge train-tagger');
   if (header.features !== TAG_FEATURES) {
     throw new UnfitModel(`it has features ${header.features}; this tagger has ${TAG_FEATURES}: train it again`);
+  }
+  if (header.columns.length === 0 && (pipeline?.predicts.length ?? 0) > 0) {
+    throw new UnfitModel('it has no tagger: its parser finds the tags, so arcforge parse is what uses it');
   }
   let at = 0;
   const part = (size: number): Uint8Array => weights.subarray(at, (at += size));
@@ -64,9 +67,8 @@ function isTaggerHeader(header: object): header is TaggerHeader {
   return (
     typeof features === 'string' &&
     isCount(segmenterBytes) &&
+    // Without columns, a tagger finds words only, or nothing, if the parser beside it finds the tags.
     Array.isArray(columns) &&
-    // With a segmenter, a tagger without columns finds words only.
-    (columns.length > 0 || segmenterBytes > 0) &&
     columns.every(isColumnHeader) &&
     isOrdered(columns.map(({ name }) => TAG_COLUMNS.indexOf(name)))
   );

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { joinModel } from '../../learn/shared/join-model.ts';
 import { countTags } from '../../learn/tagger/count-tags.ts';
-import { TAGGER_COLUMNS, TooManyTags, trainTags, type TaggerOptions } from '../../learn/tagger/train-tags.ts';
+import { TooManyTags } from '../../learn/shared/tag-targets.ts';
+import { TAGGER_COLUMNS, trainTags, type TaggerOptions } from '../../learn/tagger/train-tags.ts';
 import { hashBytes } from '../../runtime/text/hash-bytes.ts';
 import { readColumns } from '../../runtime/conll/treebank-columns.ts';
 import { Vocabulary } from '../../runtime/conll/vocabulary.ts';
@@ -107,7 +108,8 @@ describe('models that do not fit', () => {
       [bytes.subarray(0, bytes.length - 1), 'it is damaged or cut off'],
       [changed({ learner: 'linear' }), 'it is a parser, which arcforge parse uses, and no tagger'],
       [changed({ features: 'tags-0' }), 'it has features tags-0; this tagger has tags-3: train it again'],
-      [changed({ columns: [] }), 'its header is not one of arcforge train-tagger'],
+      [changed({ columns: [] }), 'its weights do not fit its header'],
+      [changed({ columns: undefined }), 'its header is not one of arcforge train-tagger'],
       [changed({ columns: [column, column] }), 'its header'],
       [withColumn({ name: '__proto__' }), 'its header'],
       [withColumn({ tags: ['a\tb'] }), 'its header'],
@@ -127,7 +129,8 @@ describe('models that do not fit', () => {
   test('too many tags are not learned', async () => {
     const line = (at: number): string => `1\tw\t_\tT${at}\t_\t_\t0\troot\t_\t_\n\n`;
     const text = Array.from({ length: 2 ** 15 }, (_, at) => line(at)).join('');
-    const error = new TooManyTags('the column upos has 32768 different tags; a tagger can have 32767');
+    const error = new TooManyTags('upos', { tags: 2 ** 15, most: 2 ** 15 - 1 });
+    expect(error.message).toBe('the column upos has 32768 different tags; a tagger can have 32767');
     await expect(trained(text)).rejects.toThrow(error);
   });
 });

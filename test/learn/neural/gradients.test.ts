@@ -14,6 +14,8 @@ const LABELS = 3;
 /** The numbers of values of the fields. */
 const SIZES = [5, 4, 4, 3, 3, 3];
 const PARTS = 6;
+/** The numbers of tags of columns: with an encoder, tags are learned too. */
+const TAGS = [4, 9];
 const { vectors: VECTORS } = someInputs(SIZES, 6);
 
 const CASES = [0, 1, 2].flatMap((layers) => [7, 8, 10].map((seed) => ({ layers, seed })));
@@ -32,6 +34,7 @@ test.each(CASES)('with $layers layers, seed $seed', ({ layers, seed }) => {
       outcomes: 3,
     },
     labels: { hidden: 32, slots: slots.labels, extras: labelExtras(LABELS), outcomes: LABELS },
+    tags: TAGS.slice(0, layers).map((outcomes) => ({ hidden: 32, slots: 1, extras: [], outcomes })),
   });
   const wrong = wrongGradients(layout, {
     room: { words: 12, transitions: 24 },
@@ -41,7 +44,8 @@ test.each(CASES)('with $layers layers, seed $seed', ({ layers, seed }) => {
         const heads = module.sample(length, random);
         const labels = Int32Array.from(heads, () => Math.floor(random() * LABELS));
         const fields = randomNumbers(length, { fields: SIZES, parts: PARTS, vectors: 4 }, random);
-        return { heads, labels, computation: teacher.computationOf(heads)!, fields };
+        const tags = TAGS.slice(0, layers).map((count) => heads.map(() => Math.floor(random() * count)));
+        return { heads, labels, tags, computation: teacher.computationOf(heads)!, fields };
       }),
     least: 1 / 5,
     seed,

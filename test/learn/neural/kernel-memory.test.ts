@@ -28,6 +28,7 @@ test.each([0, 1, 2])('an encoder with %i layers writes nothing outside its own r
   const layout = modelLayout({
     sees: 'configurations',
     labels: 3,
+    tags: [],
     ...inputs,
     sizes: { encoder: { layers, width: layers === 0 ? 0 : 16 }, transitions: 32, labels: 32 },
     transitions: 3,

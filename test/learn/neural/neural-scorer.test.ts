@@ -21,6 +21,10 @@ import { fillRandom, someInputs } from './word-inputs.ts';
 const module = attardi as unknown as SystemModule;
 const LABELS = 5;
 const VALUES = [6, 5, 4, 3, 3, 3];
+const TAG_SETS = [
+  { name: 'upos', tags: ['A', 'B', 'C'] },
+  { name: 'feats', tags: Array.from({ length: 11 }, (_, tag) => `${tag}`) },
+] as const;
 
 /** Logarithms of probabilities, of the outcomes that count. */
 function logarithms(scores: readonly number[], counts: (outcome: number) => boolean): readonly number[] {
@@ -46,6 +50,7 @@ test.each([
   const model = {
     sees: 'configurations' as const,
     labels: LABELS,
+    tags: layers === 0 ? [] : TAG_SETS,
     ...someInputs(VALUES, dimensions),
     sizes: { encoder: { layers, width: layers === 0 ? 0 : 8 }, transitions: 32, labels: 32 },
     transitions: module.transitions.length,
@@ -72,6 +77,18 @@ test.each([
     const plain = plainScores(weights, layout, { words, vectors: model.vectors });
     scorer.start(atoms);
     plainScorer.start(atoms);
+    for (const [column, { tags }] of scorer.tags.sets.entries()) {
+      const [found, same] = [new Float64Array(tags.length), new Float64Array(tags.length)];
+      for (let word = 1; word <= length; word++) {
+        scorer.tags.score(column, word, found);
+        plainScorer.tags.score(column, word, same);
+        expect(same).toEqual(found);
+        expectSame(
+          found,
+          logarithms(plain(layout.tags[column]!, [word], []), () => true),
+        );
+      }
+    }
     tree.reset(length);
     configuration.reset(length);
     while (!configuration.isTerminal) {
@@ -114,6 +131,7 @@ function modelOf(weight: (at: number) => number): NeuralModel {
   const model = {
     sees: 'configurations' as const,
     labels: LABELS,
+    tags: [],
     ...someInputs(VALUES, 0),
     sizes: { encoder: { layers: 0, width: 0 }, transitions: 32, labels: 32 },
     transitions: module.transitions.length,

@@ -143,6 +143,7 @@ test('symbols are told apart by at most eight bits', async () => {
       sees: 'configurations',
       sizes: PLAIN,
       vectors: undefined,
+      tags: [],
       resume: undefined,
     }).model.symbols;
   expect([1, 4, 7, 8, 9, 16].map(symbolsOf)).toEqual([2, 16, 128, 256, 256, 256]);
@@ -154,6 +155,7 @@ function randomModel({ specHash, transitions, symbolBits }: SystemModule, sizes:
   const parts = {
     sees: 'configurations' as const,
     labels: 3,
+    tags: [],
     ...someInputs([3, 2, 4, 2, 0, 1], 6),
     sizes,
     transitions: transitions.length,

@@ -14,12 +14,14 @@ import { fillRandom, someInputs } from './word-inputs.ts';
 
 const LABELS = 5;
 const VALUES = [6, 5, 4, 3, 3, 3];
+const TAG_SETS = [{ name: 'xpos', tags: ['A', 'B', 'C'] }] as const;
 
 function randomModel(layers: number, dimensions = 0): NeuralModel {
   const random = seededRandom(layers + 3);
   const model = {
     sees: 'pairs' as const,
     labels: LABELS,
+    tags: layers === 0 ? [] : TAG_SETS,
     ...someInputs(VALUES, dimensions),
     sizes: { encoder: { layers, width: layers === 0 ? 0 : 8 }, transitions: 32, labels: 32 },
     transitions: 3,
@@ -63,6 +65,15 @@ test.each([
     const slots = (one: number, other: number): number[] => [one, other, ...beside(one), ...beside(other)];
     const found = scorer.scorePairs(atoms);
     const labels = new Float64Array(LABELS);
+    for (const [column, { tags }] of scorer.tags.sets.entries()) {
+      const scores = new Float64Array(tags.length);
+      for (let word = 1; word <= length; word++) {
+        scorer.tags.score(column, word, scores);
+        const own = expected(layout.tags[column]!, [word], []);
+        const sum = Math.log(own.reduce((total, score) => total + Math.exp(score), 0));
+        scores.forEach((score, tag) => expect(Math.abs(score - (own[tag]! - sum))).toBeLessThan(0.05));
+      }
+    }
     for (let one = 0; one <= length; one++) {
       for (let other = one + 1; other <= none; other++) {
         if (one === 0 && other === none) continue;

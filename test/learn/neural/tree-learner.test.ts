@@ -84,6 +84,7 @@ test.each([
   const layout = modelLayout({
     sees: 'pairs',
     labels: 3,
+    tags: layers === 0 ? [] : [{ name: 'feats', tags: ['a', 'b', 'c'] }],
     ...inputs,
     sizes: { encoder: { layers, width: layers === 0 ? 0 : 8 }, transitions: 32, labels: 32 },
     transitions: 3,
@@ -98,7 +99,8 @@ test.each([
         const heads = Int32Array.from(trees[Math.floor(random() * trees.length)]!.heads);
         const labels = Int32Array.from(heads, () => Math.floor(random() * 3));
         const fields = randomNumbers(length, { fields: sizes, parts: inputs.parts.hashes.length, vectors: 4 }, random);
-        return { heads, labels, computation: teacher.computationOf(heads)!, fields };
+        const tags = layers === 0 ? [] : [heads.map(() => Math.floor(random() * 3))];
+        return { heads, labels, tags, computation: teacher.computationOf(heads)!, fields };
       }),
     least: 1 / 10,
     vectors: inputs.vectors,

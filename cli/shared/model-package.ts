@@ -1,0 +1,59 @@
+/**
+ * Models that are installed as packages: `english` stands for the model of arcforge-english. A name is a bare word, so
+ * that nothing but such a package is looked for, in the usual places: from the working folder and from arcforge itself.
+ * A file of that name comes first.
+ */
+import { statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { didYouMean } from '../../generator/diagnostics/did-you-mean.ts';
+import { UsageError } from './io.ts';
+
+/** The models that are published. */
+const PUBLISHED = ['english'];
+
+const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+/** The file of the model that an argument stands for; a UsageError if it is the name of none. */
+export function modelPath(argument: string): string {
+  if (!NAME.test(argument) || isFile(argument)) return argument;
+  for (const place of [workingFolder(), import.meta.url]) {
+    const path = place === undefined ? undefined : resolvedModel(argument, place);
+    if (path !== undefined) return path;
+  }
+  throw new UsageError(missing(argument));
+}
+
+/** True for whatever is there but a folder. */
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;
+}
+
+/** A file in the working folder, whether it exists or not; undefined if the folder has been deleted. */
+function workingFolder(): string | undefined {
+  try {
+    return join(process.cwd(), 'here.js');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The model of a package, as a program at a place would find it; undefined if there is none. */
+function resolvedModel(name: string, place: string): string | undefined {
+  try {
+    return createRequire(place).resolve(`arcforge-${name}/model`);
+  } catch {
+    return undefined;
+  }
+}
+
+function missing(name: string): string {
+  const meant = PUBLISHED.includes(name) ? name : didYouMean(name, PUBLISHED);
+  const hint =
+    meant === name
+      ? `npm install arcforge-${name} installs it`
+      : meant === undefined
+        ? `a model of arcforge train has a path, such as ./${name}, and arcforge-english is a package with one`
+        : `did you mean ${meant}?`;
+  return `${name} is neither a file nor an installed model; ${hint}`;
+}
