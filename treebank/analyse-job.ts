@@ -11,12 +11,12 @@ import type { Pipeline } from '../runtime/pipeline/pipeline.ts';
 import type { SegmentedSentence } from '../runtime/segmenter/segmented-sentence.ts';
 import type { TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import { WordAtoms } from '../runtime/tagger/word-atoms.ts';
-import { withProbability } from './arc-probability.ts';
+import { probabilitiesOf, type TreeProbabilities } from './tree-probabilities.ts';
 import { BlockCounts } from './block-counts.ts';
 import type { BlockJob } from './block-job.ts';
 import { conllCopier } from './conll-copier.ts';
 import { conlluOfText, wordsOfText, type WordOfText } from './conllu-of-text.ts';
-import { parsingProblem, type ParseJobOptions } from './parse-job.ts';
+import { parsingProblem, tellingProbabilities, type ParseJobOptions } from './parse-job.ts';
 import { readLines } from './read-lines.ts';
 import { readForms } from './tag-job.ts';
 
@@ -43,14 +43,11 @@ export function analyseWith(
       ...Object.fromEntries(tags.map(([name, texts]) => [name, texts[at]!])),
     }));
     try {
-      const trees = treeOf(words);
-      const columns = { ...Object.fromEntries(tags), deprel: trees.map(({ label }) => label!) };
-      const heads = trees.map(({ head }) => head!);
-      if (!probabilities) return { change: { heads, columns }, isDerived: true };
-      const misc = trees.map(({ probability }, at) =>
-        withProbability(columnText(sentence, { word: at + 1, column: COLUMNS.misc }), probability!),
-      );
-      return { change: { heads, columns: { ...columns, misc } }, isDerived: true };
+      const tree = treeOf(words);
+      const columns = { ...Object.fromEntries(tags), deprel: tree.words.map(({ label }) => label!) };
+      const change = { heads: tree.words.map(({ head }) => head!), columns };
+      const known = tree.probabilities;
+      return { change: known ? tellingProbabilities(change, sentence, known) : change, isDerived: true };
     } catch (error) {
       return { problem: parsingProblem(error, sentence.fromLine) };
     }
@@ -67,16 +64,16 @@ export function analyseWith(
     });
   }
 
-  function treeOf(words: readonly Token[]): WordOfText[] {
+  function treeOf(words: readonly Token[]): {
+    readonly words: WordOfText[];
+    readonly probabilities?: TreeProbabilities;
+  } {
     tokens.read(atoms, words);
     const { heads, labels } = parser.parseAtoms(atoms, { beam, decode });
-    const shares = probabilities ? parser.confidences(words.length) : undefined;
-    return words.map((word, at) => ({
-      ...word,
-      head: heads[at]!,
-      label: parser.labels[labels[at]!]!,
-      ...(shares && { probability: shares[at]! }),
-    }));
+    return {
+      words: words.map((word, at) => ({ ...word, head: heads[at]!, label: parser.labels[labels[at]!]! })),
+      ...(probabilities && { probabilities: probabilitiesOf(parser, words.length) }),
+    };
   }
 
   function analyseText(block: Uint8Array): ReturnType<BlockJob<'parse'>> {
@@ -86,7 +83,8 @@ export function analyseWith(
     const text = lines.join('');
     for (const sentence of tagger.segmenter!.segment(text)) {
       try {
-        sink.text(conlluOfText(sentence, treeOf(tagger.tag(wordsOfText(sentence)))));
+        const tree = treeOf(tagger.tag(wordsOfText(sentence)));
+        sink.text(conlluOfText(sentence, tree.words, tree.probabilities));
         counts.derived();
       } catch (error) {
         counts.problem(parsingProblem(error, lineAt(sentence, { text, leftOut })));

@@ -56,7 +56,10 @@ export class Pipeline<Kind extends Parser = Parser> {
   }
 
   /** The sentences of a text, one after the other; only the text itself is kept in memory. */
-  *analyse(text: string, options: ParseOptions = {}): Generator<AnalysedSentence, void, undefined> {
+  *analyse(
+    text: string,
+    options: ParseOptions = {},
+  ): Generator<AnalysedSentence & ReturnType<Kind['parse']>, void, undefined> {
     const { segmenter } = this.tagger;
     if (segmenter === undefined) {
       throw new RangeError('the model has not learned to divide text, because its treebank does not tell its text');
@@ -69,11 +72,11 @@ export class Pipeline<Kind extends Parser = Parser> {
   }
 
   /** The tree of a sentence. Tags that a token has are kept; those that it lacks are filled in. */
-  parse(tokens: readonly Token[], options: ParseOptions = {}): AnalysedTokens {
+  parse(tokens: readonly Token[], options: ParseOptions = {}): AnalysedTokens & ReturnType<Kind['parse']> {
     checkTokens(tokens);
     const tagged = this.tagger.tag(tokens.map(({ form }) => form));
     const filled = tokens.map((token, at) => ({ ...tagged[at]!, ...givenColumns(token) }));
-    const parsed = this.parser.parse(filled, options);
+    const parsed = this.parser.parse(filled, options) as ReturnType<Kind['parse']>;
     const { heads, labels } = parsed;
     return { ...parsed, words: filled.map((token, at) => ({ ...token, head: heads[at]!, label: labels[at]! })) };
   }

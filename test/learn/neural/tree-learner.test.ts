@@ -145,6 +145,18 @@ describe('a trained parser', async () => {
       expect(found.confidences[at]).toBeCloseTo(arcs[head * 7 + at + 1]! * probability, 12);
     });
     expect(() => distribution.label(2, 2)).toThrow('there is no arc from 2 to 2');
+    found.headProbabilities.forEach((probability, at) => {
+      expect(probability).toBeCloseTo(arcs[found.heads[at]! * 7 + at + 1]!, 12);
+    });
+    const logs = trees.map(({ heads }) => distribution.logProbability(heads));
+    expect(found.entropy).toBeCloseTo(
+      logs.reduce((all, log) => all - Math.exp(log) * log, 0),
+      9,
+    );
+    // Not even the distribution of another sentence changes what is known of the tree that was found.
+    parser.distribution(gold[0]!.tokens);
+    expect(parser.confidences(6)).toEqual(found.confidences);
+    expect(parser.certainty()).toEqual({ headProbabilities: found.headProbabilities, entropy: found.entropy });
     const logarithms = found.heads.reduce(
       (all, head, at) => all + Math.log(distribution.label(head, at + 1).probability),
       distribution.best()!.score,
