@@ -20,7 +20,16 @@ export function explainUsage({ message, command }: { readonly message: string; r
   const unknown = /^Unknown arguments?: (.*)$/.exec(message)?.[1];
   if (unknown !== undefined)
     return `${unknown.includes(', ') ? 'too many arguments' : 'one argument too many'}: ${unknown}`;
-  const choices = [...message.matchAll(/^ {2}Argument: ([\w-]+), Given: .*, Choices: (.*)$/gm)];
+  const choices = [...message.matchAll(/^ {2}Argument: ([\w-]+), Given: (.*), Choices: (.*)$/gm)];
   if (choices.length === 0) return message;
-  return choices.map(([, name, given]) => `--${name} must be one of ${given!.replaceAll('"', '')}`).join('; ');
+  return choices
+    .map(([, name, given, allowed]) => refusedChoice(name!, { given: given!, allowed: allowed! }))
+    .join('; ');
+}
+
+/** Which values an option takes, and which of those given is none: the word after a list may have been meant otherwise. */
+function refusedChoice(name: string, { given, allowed }: { readonly given: string; readonly allowed: string }): string {
+  const [asked, choices] = [given, allowed].map((list) => list.replaceAll('"', '').split(', ')) as [string[], string[]];
+  const other = asked.find((word) => !choices.includes(word));
+  return `--${name} must be one of ${choices.join(', ')}${other === undefined || other === '' ? '' : `, not ${other}`}`;
 }

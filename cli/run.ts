@@ -7,6 +7,7 @@ import { didYouMean } from '../generator/diagnostics/did-you-mean.ts';
 import { printable } from '../runtime/text/printable.ts';
 import { COMMAND_LOADERS, commandsFor } from './command-loaders.ts';
 import { explainUsage } from './explain-usage.ts';
+import { refuseOptions } from './option-words.ts';
 import { packageVersion } from './shared/package-path.ts';
 import { UsageError, type Io } from './shared/io.ts';
 import { SpecRejected } from './shared/load-spec.ts';
@@ -43,7 +44,9 @@ class Chosen extends Error {
 async function parse(argv: readonly string[], io: Io): Promise<Chosen | undefined> {
   if (argv[0] !== 'help') refuseUnknownCommand(argv[0]);
   const commands = await commandsFor(argv[0] === 'help' ? argv[1] : argv[0]);
-  refuseUnknownOption(argv, commands);
+  const [name = '', ...words] = argv;
+  const named = commands.find((each) => nameOf(each) === name);
+  if (named !== undefined) refuseOptions(optionsOf(named), { name, words });
   let parser = yargs()
     .scriptName('arcforge')
     .locale('en')
@@ -113,23 +116,6 @@ function refuseUnknownCommand(word: string | undefined): void {
   const meant = didYouMean(word, names);
   const hint = meant === undefined ? `the commands are ${names.join(', ')}` : `did you mean arcforge ${meant}?`;
   throw new UsageError(`there is no command ${word === '' ? '""' : printable(word)}; ${hint}`);
-}
-
-/** yargs takes the word after a misspelt option for its value, and then reports a missing spec or file. */
-function refuseUnknownOption([name, ...words]: readonly string[], commands: readonly Command[]): void {
-  const command = commands.find((each) => nameOf(each) === name);
-  if (command === undefined) return;
-  const known = optionsOf(command).names;
-  const end = words.indexOf('--');
-  for (const word of end < 0 ? words : words.slice(0, end)) {
-    const written = /^--([^=]+)/.exec(word)?.[1];
-    if (written === undefined) continue;
-    const option = written.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    if (known.includes(option) || known.includes(option.replace(/^no-/, ''))) continue;
-    const meant = didYouMean(option, known);
-    const hint = meant === undefined ? `see arcforge ${name} --help` : `did you mean --${meant}?`;
-    throw new UsageError(`${name} has no option --${written}; ${hint}`);
-  }
 }
 
 function register(parser: Argv, command: Command<never>, choose: (args: unknown) => never): Argv {

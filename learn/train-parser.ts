@@ -14,6 +14,7 @@ import type { FeatureSet } from '../runtime/trained/feature-sets.ts';
 import { loadParser, type Learner } from '../runtime/trained/load-parser.ts';
 import { devScores, type AttachmentScores } from '../treebank/dev-scores.ts';
 import { blocksWithout, validColumns } from '../treebank/valid-columns.ts';
+import { calibratedModel } from './calibrated-model.ts';
 import { defaultPasses } from './default-passes.ts';
 import { hasLayers, LAYER_BOUNDS, LEARNERS, NETWORK_BOUNDS } from './learners.ts';
 import { liftArcs } from './lift-arcs.ts';
@@ -139,7 +140,8 @@ export async function trainParser(
     await options.onProgress?.(event);
   };
   const found = await bestModel(events, { score, resumed, signal: options.signal }, onProgress);
-  const { model, pass, scores } = (found ?? resumed)!;
+  const { model: bare, pass, scores } = (found ?? resumed)!;
+  const model = pass === 0 ? bare : calibratedModel(bare, module, dev);
   return {
     model,
     pass,

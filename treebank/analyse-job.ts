@@ -11,12 +11,12 @@ import { tagsOfWords, type Pipeline } from '../runtime/pipeline/pipeline.ts';
 import type { SegmentedSentence } from '../runtime/segmenter/segmented-sentence.ts';
 import type { TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import { WordAtoms } from '../runtime/tagger/word-atoms.ts';
-import { withProbability } from './arc-probability.ts';
+import { probabilitiesOf, type TreeProbabilities } from './tree-probabilities.ts';
 import { BlockCounts } from './block-counts.ts';
 import type { BlockJob } from './block-job.ts';
 import { conllCopier } from './conll-copier.ts';
 import { conlluOfText, wordsOfText, type WordOfText } from './conllu-of-text.ts';
-import { parsingProblem, type ParseJobOptions } from './parse-job.ts';
+import { parsingProblem, tellingProbabilities, type ParseJobOptions } from './parse-job.ts';
 import { readLines } from './read-lines.ts';
 import { readForms } from './tag-job.ts';
 
@@ -44,15 +44,12 @@ export function analyseWith(
       ...kept,
     }));
     try {
-      const trees = treeOf(words, given);
-      const tags = names.map((name) => [name, trees.map((word) => word[name]!)]);
-      const columns = { ...Object.fromEntries(tags), deprel: trees.map(({ label }) => label!) };
-      const heads = trees.map(({ head }) => head!);
-      if (!probabilities) return { change: { heads, columns }, isDerived: true };
-      const misc = trees.map(({ probability }, at) =>
-        withProbability(columnText(sentence, { word: at + 1, column: COLUMNS.misc }), probability!),
-      );
-      return { change: { heads, columns: { ...columns, misc } }, isDerived: true };
+      const tree = treeOf(words, given);
+      const tags = names.map((name) => [name, tree.words.map((word) => word[name]!)]);
+      const columns = { ...Object.fromEntries(tags), deprel: tree.words.map(({ label }) => label!) };
+      const change = { heads: tree.words.map(({ head }) => head!), columns };
+      const known = tree.probabilities;
+      return { change: known ? tellingProbabilities(change, sentence, known) : change, isDerived: true };
     } catch (error) {
       return { problem: parsingProblem(error, sentence.fromLine) };
     }
@@ -66,19 +63,26 @@ export function analyseWith(
     return Object.fromEntries(texts.filter(([, text]) => text !== '_'));
   }
 
-  function treeOf(words: readonly Token[], kept: readonly Tags[] = []): WordOfText[] {
+  function treeOf(
+    words: readonly Token[],
+    kept: readonly Tags[] = [],
+  ): {
+    readonly words: WordOfText[];
+    readonly probabilities?: TreeProbabilities;
+  } {
     tokens.read(atoms, words);
     const { heads, labels } = parser.parseAtoms(atoms, { beam, decode });
-    const shares = probabilities ? parser.confidences(words.length) : undefined;
     const tags = tagsOfWords(parser, words.length);
-    return words.map((word, at) => ({
-      ...word,
-      ...tags[at],
-      ...kept[at],
-      head: heads[at]!,
-      label: parser.labels[labels[at]!]!,
-      ...(shares && { probability: shares[at]! }),
-    }));
+    return {
+      words: words.map((word, at) => ({
+        ...word,
+        ...tags[at],
+        ...kept[at],
+        head: heads[at]!,
+        label: parser.labels[labels[at]!]!,
+      })),
+      ...(probabilities && { probabilities: probabilitiesOf(parser, words.length) }),
+    };
   }
 
   function analyseText(block: Uint8Array): ReturnType<BlockJob<'parse'>> {
@@ -88,7 +92,8 @@ export function analyseWith(
     const text = lines.join('');
     for (const sentence of tagger.segmenter!.segment(text)) {
       try {
-        sink.text(conlluOfText(sentence, treeOf(tagger.tag(wordsOfText(sentence)))));
+        const tree = treeOf(tagger.tag(wordsOfText(sentence)));
+        sink.text(conlluOfText(sentence, tree.words, tree.probabilities));
         counts.derived();
       } catch (error) {
         counts.problem(parsingProblem(error, lineAt(sentence, { text, leftOut })));

@@ -2,13 +2,12 @@
 import type { Token } from '../runtime/parser/token-reader.ts';
 import type { SegmentedSentence } from '../runtime/segmenter/segmented-sentence.ts';
 import { lineOfText, miscOf } from '../runtime/segmenter/text-columns.ts';
-import { withProbability } from './arc-probability.ts';
+import { ENTROPY_KEY, entropyText, withProbabilities, type TreeProbabilities } from './tree-probabilities.ts';
 
 /** A word with what is known about it; what is left out is an empty column. */
 export interface WordOfText extends Token {
   readonly head?: number;
   readonly label?: string;
-  readonly probability?: number;
 }
 
 /** The words of all tokens. */
@@ -17,20 +16,24 @@ export function wordsOfText({ tokens }: SegmentedSentence): string[] {
 }
 
 /** A sentence with its multiword tokens, its white space and the columns of its words. */
-export function conlluOfText(sentence: SegmentedSentence, columns: readonly WordOfText[]): string {
+export function conlluOfText(
+  sentence: SegmentedSentence,
+  columns: readonly WordOfText[],
+  probabilities?: TreeProbabilities,
+): string {
   let id = 0;
+  const wordLine = (word: WordOfText, misc: string): string => {
+    const { form, upos = '_', xpos = '_', feats = '_', head = '_', label = '_' } = word;
+    const last = probabilities === undefined ? misc : withProbabilities(misc, probabilities, id);
+    return `${[id, form, '_', upos, xpos, feats, head, label, '_', last].join('\t')}\n`;
+  };
   const lines = sentence.tokens.flatMap((token, index) => {
     const { form, words } = token;
     const misc = miscOf(token, index === 0 ? sentence.spacesBefore : '');
     const range = words === undefined ? [] : [`${id + 1}-${id + words.length}\t${form}${'\t_'.repeat(7)}\t${misc}\n`];
     const own = words === undefined ? misc : '_';
-    return [...range, ...(words ?? [form]).map((word) => wordLine(++id, { ...columns[id - 1], form: word }, own))];
+    return [...range, ...(words ?? [form]).map((word) => wordLine({ ...columns[id++], form: word }, own))];
   });
-  return `# text = ${lineOfText(sentence)}\n${lines.join('')}\n`;
-}
-
-function wordLine(id: number, word: WordOfText, misc: string): string {
-  const { form, upos = '_', xpos = '_', feats = '_', head = '_', label = '_', probability } = word;
-  const last = probability === undefined ? misc : withProbability(misc, probability);
-  return `${[id, form, '_', upos, xpos, feats, head, label, '_', last].join('\t')}\n`;
+  const entropy = probabilities === undefined ? '' : `# ${ENTROPY_KEY} = ${entropyText(probabilities.entropy)}\n`;
+  return `# text = ${lineOfText(sentence)}\n${entropy}${lines.join('')}\n`;
 }

@@ -15,10 +15,13 @@ export {
   type ComparedTree,
   type LabelScores,
   type Measure,
+  type Reliability,
+  type ReliabilityBin,
   type Agreement,
   type SystemScores,
   type TaskScore,
 } from './evaluation/scores.ts';
+export type { ProbabilityKind } from './tree-probabilities.ts';
 export { measureCoverage, type CoverageOptions, type MeasuredCoverage } from './measure-coverage.ts';
 export type { TreebankCoverage, TreebankFigures } from './add-up-coverage.ts';
 export type { Ambiguity } from './ambiguity.ts';

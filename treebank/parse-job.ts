@@ -3,8 +3,16 @@ import { readAtoms } from '../learn/shared/training-columns.ts';
 import type { Problem } from '../runtime/conll/problem.ts';
 import { Atoms } from '../runtime/parser/atoms.ts';
 import { columnText, COLUMNS } from '../runtime/conll/sentence-text.ts';
+import type { Sentence } from '../runtime/conll/sentence.ts';
+import type { SentenceChange } from '../runtime/conll/write-sentence.ts';
 import { EmptyColumns, type ParseOptions, type Parser } from '../runtime/parser/parser.ts';
-import { withProbability } from './arc-probability.ts';
+import {
+  ENTROPY_KEY,
+  entropyText,
+  probabilitiesOf,
+  withProbabilities,
+  type TreeProbabilities,
+} from './tree-probabilities.ts';
 import type { BlockJob } from './block-job.ts';
 import { conllCopier } from './conll-copier.ts';
 
@@ -15,7 +23,7 @@ export interface ParsingProblem extends Problem {
 
 export interface ParseJobOptions extends ParseOptions {
   readonly skipInvalid: boolean;
-  /** Whether MISC is to have the probability of each word’s head and label. */
+  /** Whether probabilities are written, which a parser over trees knows. */
   readonly probabilities?: boolean;
 }
 
@@ -33,17 +41,29 @@ export function parseWith(
       const deprel = Array.from(labels.subarray(0, length), (label) => parser.labels[label]!);
       const tags = parser.tags(length);
       const columns = { ...Object.fromEntries(parser.finds.map((name, column) => [name, tags[column]!])), deprel };
-      if (!probabilities) return { change: { heads, columns }, isDerived: true };
-      const confidences = parser.confidences(length);
-      const misc = deprel.map((_, at) =>
-        withProbability(columnText(sentence, { word: at + 1, column: COLUMNS.misc }), confidences[at]!),
-      );
-      return { change: { heads, columns: { ...columns, misc } }, isDerived: true };
+      const change = { heads, columns };
+      if (!probabilities) return { change, isDerived: true };
+      return { change: tellingProbabilities(change, sentence, probabilitiesOf(parser, length)), isDerived: true };
     } catch (error) {
       return { problem: parsingProblem(error, sentence.fromLine) };
     }
   });
 }
+
+/** A change of a sentence that tells its probabilities too. */
+export function tellingProbabilities(
+  { columns, ...change }: SentenceChange,
+  sentence: Sentence,
+  probabilities: TreeProbabilities,
+): SentenceChange {
+  const misc = Array.from({ length: sentence.length }, (_, at) =>
+    withProbabilities(columnText(sentence, { word: at + 1, column: COLUMNS.misc }), probabilities, at + 1),
+  );
+  const comment = { key: encoder.encode(ENTROPY_KEY), value: encoder.encode(entropyText(probabilities.entropy)) };
+  return { ...change, columns: { ...columns, misc }, comment };
+}
+
+const encoder = new TextEncoder();
 
 /** The finding that a sentence cannot be parsed; throws the error again if it is another. */
 export function parsingProblem(error: unknown, line: number): Problem {

@@ -13,10 +13,14 @@ import { decodeWith } from './decode-job.ts';
 import { parseWith } from './parse-job.ts';
 import { checkInvalidOptions, runHere, type InvalidOptions } from './run-here.ts';
 import { tagWith } from './tag-job.ts';
+import { checkKnowsProbabilities } from './tree-probabilities.ts';
 
 /** How to parse a treebank. */
 export interface TreebankParseOptions extends ParseOptions, InvalidOptions {
-  /** With a model over trees: whether MISC is to have the probability of each word’s head and label, as ArcProb. */
+  /**
+   * With a model over trees: whether MISC is to have the probabilities of each word’s head, HeadProb, and of its head
+   * with its label, ArcProb, and a comment the entropy of the trees.
+   */
   readonly probabilities?: boolean;
   /** With a model from text to trees: the columns whose tags are kept where there are any; the others are replaced. */
   readonly keep?: readonly TagColumnName[];
@@ -36,6 +40,7 @@ export function parseTreebank(
   const options = { skipInvalid };
   checkSome(keep, { name: 'keep', values: TAG_COLUMNS });
   if (parser instanceof Pipeline) {
+    if (probabilities) checkKnowsProbabilities(parser.parser);
     parser.parser.checkParseOptions({ beam, decode });
     const job = analyseWith(parser, { beam, decode, probabilities, keep, skipInvalid });
     return written(job, treebank, options);
@@ -44,6 +49,7 @@ export function parseTreebank(
   if (!(parser instanceof GenerativeParser) && typeof parser?.parseAtoms !== 'function') {
     throw new TypeError(`parser must be a parser, as loadParser makes it, not ${shownValue(parser)}`);
   }
+  if (probabilities) checkKnowsProbabilities(parser);
   if (parser instanceof GenerativeParser) {
     if (beam !== undefined || decode !== undefined) {
       throw new RangeError('a generative parser has no beam, and decodes as loadGenerative was told');

@@ -6,12 +6,15 @@ import type { Arc } from '../generator/semantics/tree.ts';
 import { htmlPage } from './html-page.ts';
 import { element, type Element } from './markup.ts';
 import { layoutSentence, type DrawnArc, type Measures, type SentenceLayout } from './sentence-layout.ts';
+import { reliabilityDiagram, type ReliabilityDiagram } from './reliability-diagram.ts';
 import { shortened } from './text-width.ts';
 
 export interface DifferencesPage {
   readonly title: string;
   /** Lines of figures above the sentences: a name and a value. */
   readonly facts: readonly (readonly [name: string, value: string])[];
+  /** How true the probabilities of systems are, if that was asked. */
+  readonly diagrams?: readonly ReliabilityDiagram[];
   readonly sentences: readonly DifferingSentence[];
 }
 
@@ -60,10 +63,15 @@ text { font-size: 16px; text-anchor: middle; fill: var(--ink); }
 .wrong .line { stroke: var(--wrong); }
 .wrong .arrow, .wrong .label { fill: var(--wrong); }
 .missed .line { stroke-dasharray: 4 3; stroke: var(--ink); }
+.bar { fill: var(--soft); opacity: 0.5; }
+.said { fill: none; stroke: var(--wrong); stroke-width: 2px; }
 `;
 
+const DIAGRAM_LEGEND =
+  'Arcs by the probability that they are said to have, from left to right. Bars: the share that is right; red: the share that should be.';
+
 /** The text of the page. */
-export function renderDifferences({ title, facts, sentences }: DifferencesPage): string {
+export function renderDifferences({ title, facts, diagrams = [], sentences }: DifferencesPage): string {
   return htmlPage({
     title,
     styles: [STYLE],
@@ -71,6 +79,10 @@ export function renderDifferences({ title, facts, sentences }: DifferencesPage):
     body: [
       element('h1', {}, title),
       element('dl', {}, ...facts.flatMap(([name, value]) => [element('dt', {}, name), element('dd', {}, value)])),
+      ...diagrams.map((diagram) =>
+        element('figure', {}, element('figcaption', {}, diagram.title), reliabilityDiagram(diagram)),
+      ),
+      ...(diagrams.length === 0 ? [] : [element('p', { class: 'legend' }, DIAGRAM_LEGEND)]),
       element(
         'p',
         { class: 'legend' },

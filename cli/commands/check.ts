@@ -121,11 +121,12 @@ function formatSystem(system: TransitionSystem): string {
       `depth ${system.depth}`,
       `degree ${system.degree}`,
       system.mode,
-      ...(system.form === 'guess-free' ? ['guess-free'] : []),
+      ...(system.form === 'guessing' ? [] : [system.form]),
       ...(system.root === 'single' ? ['single root'] : []),
       ...(system.front ? ['monotonic in the wider sense'] : []),
     ].join(', ')}`,
     `  reductions: ${system.reductions.map(formatReduction).join(' ')}`,
+    ...(system.form === 'eager' ? [`  transitions: ${canonical.transitions.map(({ name }) => name).join(' ')}`] : []),
     `  ${canonical.transitions.length} transitions of S′, ${bits} bits per stack symbol (${2 ** bits} symbols)`,
     '',
   ].join('\n');

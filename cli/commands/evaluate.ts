@@ -7,6 +7,7 @@ import { STDIN, UsageError, type Io } from '../shared/io.ts';
 import { writePainted } from '../shared/paint.ts';
 import { startProgress } from '../shared/progress.ts';
 import { formatDifferences, formatEvaluation } from '../treebank/evaluation-report.ts';
+import { missingProbabilities } from '../treebank/reliability-report.ts';
 import { readInputs, sizeOfInputs } from '../treebank/treebank-input.ts';
 
 interface Arguments {
@@ -16,6 +17,7 @@ interface Arguments {
   readonly punct: boolean;
   readonly trees: boolean;
   readonly subtypes: boolean;
+  readonly reliability: boolean;
   readonly samples: string;
   readonly seed: string;
   readonly json: boolean;
@@ -29,6 +31,7 @@ export const evaluateCommand: Command<Arguments> = {
   examples: [
     ['arcforge evaluate gold.conllu system.conllu', 'attachment scores, by label and by length'],
     ['arcforge evaluate gold.conllu one.conllu two.conllu', 'two systems, with a test of their difference'],
+    ['arcforge evaluate gold.conllu system.conllu --reliability', 'how true the probabilities in it are'],
     ['arcforge evaluate gold.conllu system.conllu --html > page.html', 'the sentences that differ, as drawings'],
   ],
   options: (yargs) =>
@@ -59,6 +62,11 @@ export const evaluateCommand: Command<Arguments> = {
         type: 'boolean',
         default: false,
       })
+      .option('reliability', {
+        describe: 'tell how true the probabilities are that parse --probabilities writes',
+        type: 'boolean',
+        default: false,
+      })
       .option('samples', {
         describe: 'samples of the sentences for intervals and tests; 0 for none',
         type: 'string',
@@ -73,6 +81,7 @@ export const evaluateCommand: Command<Arguments> = {
       ),
   async run(args, io) {
     if (args.json && args.html) throw new UsageError('--json and --html exclude each other');
+    if (args.reliability && !args.trees) throw new UsageError('--reliability is of trees, which --no-trees leaves out');
     if (args.html && !args.trees) throw new UsageError('--html shows trees, which --no-trees leaves out');
     const samples = wholeNumber(args.samples, { option: '--samples', min: 0, max: 100_000 });
     const seed = wholeNumber(args.seed, { option: '--seed', min: 0, max: 2 ** 31 - 1 });
@@ -83,6 +92,7 @@ export const evaluateCommand: Command<Arguments> = {
       leaveOutPunctuation: !args.punct,
       trees: args.trees,
       subtypes: args.subtypes,
+      reliability: args.reliability,
       samples,
       seed,
       ...(args.html ? { examples: limit } : {}),
@@ -103,7 +113,9 @@ export const evaluateCommand: Command<Arguments> = {
     const named = scores.map((each, index) => ({ system: systems[index]!, ...each }));
     if (args.json) io.stdout.write(toJson({ gold, ...figures, systems: named }));
     else io.stdout.write(args.html ? formatDifferences(report) : formatEvaluation(report));
-    return 0;
+    const missing = scores.flatMap((each, index) => missingProbabilities(systems[index]!, each) ?? []);
+    for (const text of missing) io.stderr.write(text);
+    return missing.length === 0 ? 0 : 1;
   },
 };
 

@@ -35,7 +35,7 @@ export const inferCommand: Command<Arguments> = {
   options: (yargs) =>
     yargs
       .positional('spec', {
-        describe: `${SPEC_ARGUMENT}; in place, to depth 4, or of degree 1; with the buffer’s front of degree 1`,
+        describe: `${SPEC_ARGUMENT}; in place, to depth 4, or of degree 1; without ra(p,0)`,
         type: 'string',
         demandOption: true,
       })

@@ -1,4 +1,4 @@
-/** `arcforge parse`: the trees that a trained model finds, in CoNLL-U. */
+/** `arcforge parse`: the trees that a trained model finds, in CoNLL-U or another format. */
 import { DECODERS, type Decoder } from '../../learn/generative/decode.ts';
 import { startsAsGenerative } from '../../learn/generative/generative-file.ts';
 import type { BlockUnit } from '../../runtime/conll/read-blocks.ts';
@@ -16,7 +16,9 @@ import { compileCompletingModule } from '../modules/compile-module.ts';
 import { wholeNumber, type Command } from '../shared/command.ts';
 import { modelPath } from '../shared/model-package.ts';
 import type { FileResult } from '../../treebank/run-job.ts';
+import { doubtfulConllu, doubtfulSentences, doubtfulTable } from '../treebank/doubtful-sentences.ts';
 import { drawnTrees } from '../treebank/drawn-trees.ts';
+import { jsonTrees } from '../treebank/json-trees.ts';
 import { startsAsModel, unfit } from '../treebank/model-file.ts';
 import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
 import { refuseConll } from '../treebank/text-input.ts';
@@ -27,24 +29,26 @@ interface Arguments extends Omit<TreebankArguments, 'spec'> {
   readonly decode: Decoder | undefined;
   readonly beam: string | undefined;
   readonly probabilities: boolean;
-  readonly format: Format;
+  readonly doubtful: string | undefined;
+  readonly format: Format | undefined;
   readonly text: boolean;
   readonly keep: readonly TagColumnName[] | undefined;
 }
 
-const FORMATS = ['conllu', 'tree'] as const;
+const FORMATS = ['conllu', 'jsonl', 'tree'] as const;
 type Format = (typeof FORMATS)[number];
 
 export const parseCommand: Command<Arguments> = {
   usage: 'parse <model> [file..]',
   summary: 'Parse text, or CoNLL-U, with a trained model',
-  numbers: ['beam'],
+  numbers: ['beam', 'doubtful'],
   examples: [
     ['echo "A hearing starts today." | arcforge parse english --text --format tree', 'from English text to trees'],
     ['cat text.txt | arcforge parse models/mine.model --text', 'with a model of one’s own'],
     ['arcforge parse models/english.model test.conllu > parsed.conllu', 'tags, HEAD and DEPREL come from the model'],
     ['arcforge parse models/em.model test.conllu --decode risk', 'a model of arcforge learn, minimum risk'],
     ['arcforge parse models/english.model test.conllu --format tree', 'the trees as drawings'],
+    ['arcforge parse models/crf.model test.conllu --doubtful 20', 'the sentences to look at first'],
     ['cat *.conllu | arcforge parse models/english.model --jobs 4', 'from standard input, in four threads'],
   ],
   options: (yargs) =>
@@ -80,14 +84,19 @@ export const parseCommand: Command<Arguments> = {
           type: 'string',
         })
         .option('probabilities', {
-          describe: 'with a model of --learner crf: write the probability of each head and label into MISC, as ArcProb',
+          describe:
+            'with a model of --learner crf: write the probability of each head (HeadProb) and of head and label (ArcProb), and the entropy of the trees',
           type: 'boolean',
           default: false,
         })
+        .option('doubtful', {
+          describe:
+            'with a model of --learner crf: only so many sentences, those with the most wrong arcs expected per word, as a table or in another format',
+          type: 'string',
+        })
         .option('format', {
-          describe: 'CoNLL-U, or drawings of the trees for the terminal',
+          describe: 'CoNLL-U, lines of JSON, or drawings of the trees for the terminal; CoNLL-U by default',
           choices: FORMATS,
-          default: 'conllu' as const,
         })
         .epilogue(
           'HEAD and DEPREL of the input do not matter and may be _, and so may the tags that the model finds. A model of arcforge train --gold-tags needs the tags. Nothing else changes.',
@@ -97,11 +106,15 @@ export const parseCommand: Command<Arguments> = {
     const { files, jobs } = treebankInputs({ ...args, spec: modelFile(args.model) });
     const path = modelPath(args.model);
     const beam = args.beam === undefined ? undefined : wholeNumber(args.beam, { option: '--beam', min: 1, max: 256 });
+    const doubtful =
+      args.doubtful === undefined
+        ? undefined
+        : wholeNumber(args.doubtful, { option: '--doubtful', min: 1, max: 10_000 });
     const bytes = await readBytes(path, (start) => startsAsGenerative(start) || startsAsModel(start));
     const { skipInvalid } = args;
     if (startsAsGenerative(bytes)) {
       if (beam !== undefined) throw new UsageError('--beam is for models of arcforge train');
-      if (args.probabilities) throw new UsageError(ONLY_OVER_TREES);
+      refuseProbabilities(args);
       if (args.text) throw new UsageError('--text is for models of arcforge train; one of arcforge learn needs words');
       if (args.keep !== undefined) throw new UsageError(KEEPS_ALL);
       return decodeWith({ bytes, files, jobs, args }, io);
@@ -111,12 +124,12 @@ export const parseCommand: Command<Arguments> = {
     const keep = keptColumns(args, pipeline);
     if (args.text) checkReadsText(args, pipeline);
     const decode = decodeOf(args, splitModel(bytes).header.learner);
-    const { probabilities } = args;
+    const probabilities = args.probabilities || doubtful !== undefined;
     const options = { skipInvalid, beam, decode, probabilities, keep };
     const description = { kind: 'parse', moduleUrl, model: bytes, ...options } as const;
     const unitOf = args.text ? paragraphs : undefined;
     const results = runTreebank<'parse'>({ files, jobs, description, ...(unitOf && { unitOf }) }, io);
-    const counts = await writeText(shown(results, args, io), { io });
+    const counts = await writeText(shown(results, { ...args, doubtful, probabilities }, io), { io });
     return exitCode({ ...counts, skipInvalid });
   },
 };
@@ -127,12 +140,21 @@ function paragraphs(start: Uint8Array): BlockUnit {
   return 'paragraph';
 }
 
-const ONLY_OVER_TREES = '--probabilities is for models of --learner crf; others do not know them';
+/** Refuses what only models over trees know. */
+function refuseProbabilities({ probabilities, doubtful }: Arguments): void {
+  for (const [option, isGiven] of [
+    ['--probabilities', probabilities],
+    ['--doubtful', doubtful !== undefined],
+  ] as const) {
+    if (isGiven) throw new UsageError(`${option} is for models of --learner crf; others know no probabilities`);
+  }
+}
 
 /** How to decode with a model of arcforge train; refuses what its learner does not have. */
-function decodeOf({ decode, beam, probabilities }: Arguments, learner: string): 'tree' | 'risk' | undefined {
+function decodeOf(args: Arguments, learner: string): 'tree' | 'risk' | undefined {
+  const { decode, beam } = args;
   if (learner !== 'crf') {
-    if (probabilities) throw new UsageError(ONLY_OVER_TREES);
+    refuseProbabilities(args);
     if (decode !== undefined) throw new UsageError('--decode is for models of arcforge learn and of --learner crf');
     return undefined;
   }
@@ -145,10 +167,28 @@ function decodeOf({ decode, beam, probabilities }: Arguments, learner: string): 
 /** The results in the format that was asked for. */
 function shown(
   results: AsyncIterable<FileResult<Uint8Array>>,
-  { format }: Arguments,
+  { format, doubtful, probabilities }: Shown,
   io: Io,
 ): AsyncIterable<FileResult<Uint8Array>> {
-  return format === 'tree' ? drawnTrees(results, io) : results;
+  const written = format === undefined ? doubtfulTable : doubtfulConllu;
+  const chosen = doubtful === undefined ? results : doubtfulSentences(results, { most: doubtful, written });
+  switch (format) {
+    case 'tree':
+      return drawnTrees(chosen, io);
+    case 'jsonl':
+      return jsonTrees(chosen, { probabilities });
+    case 'conllu':
+    case undefined:
+      return chosen;
+  }
+}
+
+/** What is shown of the results. */
+interface Shown {
+  readonly format: Format | undefined;
+  /** How many sentences to choose; undefined for all. */
+  readonly doubtful: number | undefined;
+  readonly probabilities: boolean;
 }
 
 /** Says how to make a model, and in which order to name the files, which are easily swapped. */
@@ -175,10 +215,11 @@ async function decodeWith(
   },
   io: Io,
 ): Promise<number> {
-  const { skipInvalid, decode: decoder = 'tree' } = args;
+  const { skipInvalid, decode: decoder = 'tree', format } = args;
   const { system } = decodedModel(args.model, bytes);
   const description = { kind: 'decode', system, model: bytes, decoder, skipInvalid } as const;
-  const counts = await writeText(shown(runTreebank<'decode'>({ files, jobs, description }, io), args, io), { io });
+  const results = runTreebank<'decode'>({ files, jobs, description }, io);
+  const counts = await writeText(shown(results, { format, doubtful: undefined, probabilities: false }, io), { io });
   if (counts.withoutComputation > 0) {
     io.stderr.write(
       `${counted(counts.withoutComputation, 'sentence')} with a tree that is the best found, not proved to be the best\n`,

@@ -1,5 +1,6 @@
 /** `arcforge train`: from a treebank and a system to a parser. */
 import { join } from 'node:path';
+import { calibratedModel } from '../../learn/calibrated-model.ts';
 import { defaultPasses } from '../../learn/default-passes.ts';
 import { LEARNERS, networksOf } from '../../learn/learners.ts';
 import { BY_TREE } from '../../learn/neural/training-method.ts';
@@ -258,7 +259,8 @@ export const trainCommand: Command<Arguments> = {
               throw error instanceof InvalidSentence ? new UsageError(`--dev: ${error.message}`) : unfit(path, error);
             }
           },
-          async write(model, { pass }) {
+          async write(uncalibrated, { pass }) {
+            const model = calibratedModel(uncalibrated, module, data.dev);
             const bytes = parts?.join(model) ?? model;
             await writeModules(folder, modules, [{ path: goal, content: bytes }]);
             return describeWritten({ path, module: join(folder, modules[0]!.fileName), pass, bytes });

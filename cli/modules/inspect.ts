@@ -1,9 +1,14 @@
 /** Type-checks a rendered module before it is written. A failure here is a bug of arcforge. */
+import { createHash } from 'node:crypto';
 import { Project, ts } from 'ts-morph';
 import type { GeneratedFile } from '../../generator/pipeline.ts';
 
 /** Throws if the module does not type-check, imports anything, or lacks a promised export. */
 export function inspectModule({ fileName, text, exports }: GeneratedFile): void {
+  const key = createHash('sha256')
+    .update(JSON.stringify([text, exports]))
+    .digest('hex');
+  if (faultless.has(key)) return;
   project ??= createProject();
   const file = project.createSourceFile(fileName, text, { overwrite: true });
   const problems = file.getPreEmitDiagnostics().map((problem) => String(problem.getMessageText()));
@@ -12,7 +17,11 @@ export function inspectModule({ fileName, text, exports }: GeneratedFile): void 
   for (const name of exports) if (!exported.has(name)) problems.push(`export ${name} is missing`);
   project.removeSourceFile(file);
   if (problems.length > 0) throw new Error(`the module of ${fileName} is faulty: ${problems.join('; ')}`);
+  faultless.add(key);
 }
+
+/** The modules in which nothing was found: one that a process makes again, after more training, is not checked again. */
+const faultless = new Set<string>();
 
 /** How modules are checked, in the words of tsconfig.json. No DOM: they run anywhere. */
 export const COMPILER_OPTIONS = {

@@ -22,22 +22,28 @@ export function nameOf({ usage }: Command): string {
   return usage.split(' ')[0]!;
 }
 
-/** The options of a command, those of all commands included, which take no value, and the values of those with a list. */
-export function optionsOf(command: Command): {
+/** The options of a command, those of all commands included. */
+export interface CommandOptions {
   readonly names: readonly string[];
   readonly choices: Readonly<Record<string, readonly string[]>>;
+  /** Those that take no value. */
   readonly flags: readonly string[];
-} {
+  /** Those that take several. */
+  readonly lists: readonly string[];
+}
+
+export function optionsOf(command: Command): CommandOptions {
   // yargs stores them for shell completion; its types do not mention this.
   const declared = command.options(yargs()).help() as Argv & {
     getOptions(): {
       readonly key: object;
       readonly choices: Readonly<Record<string, readonly string[]>>;
       readonly boolean: readonly string[];
+      readonly array: readonly string[];
     };
   };
-  const { key, choices, boolean } = declared.getOptions();
-  return { names: Object.keys(key), choices, flags: boolean };
+  const { key, choices, boolean, array } = declared.getOptions();
+  return { names: Object.keys(key), choices, flags: boolean, lists: array };
 }
 
 export const SPEC_ARGUMENT = 'a spec: a file, - for standard input, or a name such as attardi-3 or full-5-2-returning';

@@ -16,6 +16,7 @@ import { printable } from '../../runtime/text/printable.ts';
 import { renderDifferences } from '../../view/differences-page.ts';
 import { formatTable, right } from '../shared/table.ts';
 import { percent } from './figures.ts';
+import { reliabilityDiagrams, reliabilityTables } from './reliability-report.ts';
 
 /** An evaluation with the names of its files. */
 export interface EvaluationReport {
@@ -55,6 +56,7 @@ export function formatEvaluation(report: EvaluationReport): string {
       arcTable(scores),
       labelTable(scores),
       ...(scores.confusions.length === 0 ? [] : [confusionTable(scores)]),
+      ...reliabilityTables(scores),
     ]);
   return [headline(report), scoreTable(report), ...differenceTable(report), ...details].join('\n');
 }
@@ -191,6 +193,7 @@ export function formatDifferences({ gold, names, evaluation }: EvaluationReport)
         share(f1(scores[measure])),
       ]),
     ),
+    diagrams: evaluation.systems.flatMap((scores, index) => reliabilityDiagrams(names[index]!, scores)),
     sentences: evaluation.examples.map(({ line, sentId, forms, gold: tree, systems }) => ({
       title: `${gold}:${line}${sentId === undefined ? '' : ` ${sentId}`}`,
       words: forms,

@@ -1,9 +1,10 @@
 /** The file of `--vectors`. */
-import { readVectors, vocabularyOf } from '../../learn/neural/read-vectors.ts';
+import { formsWithVectors, readVectors, vocabularyOf } from '../../learn/neural/read-vectors.ts';
 import { InvalidVectors } from '../../learn/neural/vector-lines.ts';
 import type { TrainingColumns } from '../../learn/shared/training-columns.ts';
 import type { TrainingOptions } from '../../learn/shared/training.ts';
 import { openTreebank } from '../../runtime/conll/open-treebank.ts';
+import { grouped } from '../../runtime/text/amounts.ts';
 import { STDIN, unreadable, UsageError, type Io } from '../shared/io.ts';
 import { sizeOfInputs } from './treebank-input.ts';
 
@@ -17,7 +18,11 @@ export async function vectorsOf(
   sizeOfInputs([file]);
   try {
     const chunks = openTreebank(file === STDIN ? io.stdin : file, () => {});
-    return await readVectors(chunks, { vocabulary: vocabularyOf(columns), words });
+    const vectors = await readVectors(chunks, { vocabulary: vocabularyOf(columns), words });
+    const { size } = columns.vocabularies.form;
+    const found = formsWithVectors(columns, vectors);
+    io.stderr.write(`vectors: ${grouped(found)} of ${grouped(size)} forms of the treebank have one\n`);
+    return vectors;
   } catch (error) {
     if (error instanceof InvalidVectors) throw new UsageError(`--vectors ${file}: ${error.message}`);
     throw unreadable(file, error);

@@ -29,7 +29,11 @@ function* reportFormWithFront(node: DraftSpec['formNode'], form: Form): Generato
   const span = spanOf(node);
   const help = { message: 'write', edit: { span, replacement: `"${form}"` } };
   if (form === 'eager' || node.value === 'eager') {
-    yield diagnostic('bad-form', { message: 'arc-eager, {la(1,0), ra(2,1)}, and nothing else is eager', span, help });
+    const message =
+      form === 'eager'
+        ? 'arc-eager has a form of its own, which makes no guesses'
+        : 'arc-eager, {la(1,0), ra(2,1)}, and nothing else is eager';
+    yield diagnostic('bad-form', { message, span, help });
     return;
   }
   yield diagnostic('bad-form', {

@@ -11,6 +11,16 @@ import { wrapComments } from './shared/wrap-comments.ts';
 
 /** The formatted text of a module. */
 export async function renderModule(model: Pick<ModuleModel, 'sections'>): Promise<string> {
+  return (await formatText(layOut(model))) + tablesOf(model);
+}
+
+/** The texts that were formatted last, which takes longer than to lay them out: who trains again needs the same module. */
+const formatted = new Map<string, string>();
+const MOST_FORMATTED = 16;
+
+async function formatText(text: string): Promise<string> {
+  const known = formatted.get(text);
+  if (known !== undefined) return known;
   const [{ format }, babel, estree] = await Promise.all([
     import('prettier/standalone'),
     import('prettier/plugins/babel'),
@@ -18,7 +28,10 @@ export async function renderModule(model: Pick<ModuleModel, 'sections'>): Promis
   ]);
   // Babel’s parser gives the same text as the compiler’s, and is faster.
   const options = { parser: 'babel-ts', plugins: [babel, estree.default], printWidth: 120, singleQuote: true };
-  return wrapComments(await format(layOut(model), options)) + tablesOf(model);
+  const found = wrapComments(await format(text, options));
+  for (const oldest of formatted.keys()) if (formatted.size >= MOST_FORMATTED) formatted.delete(oldest);
+  formatted.set(text, found);
+  return found;
 }
 
 /** The text of a module as the templates lay it out. */

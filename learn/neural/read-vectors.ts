@@ -5,7 +5,7 @@ import { HashIndex } from '../../runtime/neural/hash-index.ts';
 import type { FrozenVectors } from '../../runtime/neural/frozen-vectors.ts';
 import type { TrainingColumns } from '../shared/training-columns.ts';
 import { freezeVectors } from './freeze-vectors.ts';
-import { checkDimensions, headerOf, InvalidVectors, linesOf, numbersOf, splitLine } from './vector-lines.ts';
+import { checkDimensions, hasBlanks, headerOf, InvalidVectors, linesOf, numbersOf, splitLine } from './vector-lines.ts';
 
 /** By default as many words as take so many bytes of a model. */
 const MODEL_BYTES = 3_000_000;
@@ -32,7 +32,18 @@ export function vocabularyOf({ vocabularies: { form } }: TrainingColumns): Reado
   return hashes;
 }
 
-/** The vectors of a file, given in chunks; throws InvalidVectors if it has none. */
+/** How many of a treebank’s forms have a vector. */
+export function formsWithVectors({ vocabularies: { form } }: TrainingColumns, { index }: FrozenVectors): number {
+  let count = 0;
+  for (let id = 0; id < form.size; id++) {
+    const bytes = form.bytesOf(id);
+    const [own, lower] = [hashBytes(bytes, 0, bytes.length), hashLower(bytes, 0, bytes.length)];
+    if (index.find(own) !== 0 || index.find(lower) !== 0) count++;
+  }
+  return count;
+}
+
+/** The vectors of a file, given in chunks; throws InvalidVectors if it is cut off or has none for the vocabulary. */
 export async function readVectors(
   chunks: AsyncIterable<Uint8Array>,
   { vocabulary, words: asked }: VectorChoice,
@@ -42,6 +53,7 @@ export async function readVectors(
   let dimensions = 0;
   let most = 0;
   let line = 0;
+  let announced = 0;
   for await (const bytes of linesOf(chunks)) {
     line++;
     const split = splitLine(bytes);
@@ -51,7 +63,11 @@ export async function readVectors(
       checkDimensions(dimensions, line);
       most = asked ?? Math.floor(MODEL_BYTES / (dimensions + WORD_BYTES));
     }
-    if (header !== undefined) continue;
+    if (header !== undefined) {
+      announced = header.words;
+      continue;
+    }
+    if (hasBlanks(split, dimensions)) continue;
     if (split.starts.length !== dimensions) {
       throw new InvalidVectors(line, `it has ${split.starts.length} numbers; vectors of this file have ${dimensions}`);
     }
@@ -62,9 +78,16 @@ export async function readVectors(
   }
   const chosen = [...known, ...others].slice(0, most);
   if (chosen.length === 0) throw new InvalidVectors(Math.max(1, line), 'there is no vector up to here');
+  if (line - 1 < announced) {
+    throw new InvalidVectors(line, `the file ends here, after ${line - 1} of the ${announced} words of its first line`);
+  }
+  if (known.size === 0 && vocabulary.size > 0) throw new InvalidVectors(line, NO_WORD_OF_TREEBANK);
   const index = new HashIndex(Int32Array.from(chosen, ([hash]) => hash));
   return freezeVectors(
     index,
     chosen.map(([, vector]) => vector),
   );
 }
+
+const NO_WORD_OF_TREEBANK =
+  'no word of the treebank has a vector up to here; vectors must be for its language, and the file in UTF-8';

@@ -3,7 +3,7 @@
  * trees, and the losses of the labels of its arcs. The gradient of a score is the probability of its transition, less 1
  * if the tree’s computation takes it.
  */
-import { pairDistribution } from '../../runtime/hybrid/pair-distribution.ts';
+import { pairDistribution, type PairDistribution } from '../../runtime/hybrid/pair-distribution.ts';
 import {
   pairScores,
   pairsOfTree,
@@ -26,15 +26,27 @@ export function pairCount(length: number): number {
   return ((length + 1) * (length + 2)) / 2 - 1;
 }
 
+/** What is learned: how probable trees and transitions are, given the scores of pairs. */
+export type LearnedDistribution = (
+  scores: PairScores,
+  rule: { readonly isSingleRoot: boolean },
+) => Pick<PairDistribution, 'logPartition' | 'marginals' | 'transitions'>;
+
 export class TreeTeacher implements SentenceTeacher<TreePairs> {
   private readonly network: TrainingNetwork;
   private readonly rule: { readonly isSingleRoot: boolean };
+  private readonly distributionOf: LearnedDistribution;
   private readonly pairIn: Inputs;
   private readonly arcIn: Inputs;
   private nodeRows = new Int32Array(0);
 
-  constructor({ root }: Pick<SystemModule, 'root'>, network: TrainingNetwork) {
+  constructor(
+    { root }: Pick<SystemModule, 'root'>,
+    network: TrainingNetwork,
+    distributionOf: LearnedDistribution = pairDistribution,
+  ) {
     this.network = network;
+    this.distributionOf = distributionOf;
     this.rule = { isSingleRoot: root === 'single' };
     this.pairIn = new Inputs(network.layout.transitions);
     this.arcIn = new Inputs(network.layout.labels);
@@ -51,7 +63,7 @@ export class TreeTeacher implements SentenceTeacher<TreePairs> {
     if (length + 2 > this.nodeRows.length) this.nodeRows = new Int32Array(2 * (length + 2));
     network.nodeRows({ row, length }, this.nodeRows);
     const scores = this.scorePairs(length);
-    const distribution = pairDistribution(scores, rule);
+    const distribution = this.distributionOf(scores, rule);
     figures.loss += distribution.logPartition() - scoreOfTree(scores, heads, computation);
     const arcs = distribution.marginals();
     for (let word = 1; word <= length; word++) {

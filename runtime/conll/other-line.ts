@@ -76,7 +76,7 @@ export function otherLine(bytes: Uint8Array, lineAt: number, before: LinesBefore
 
 /** The fault of a line that does not have 10 columns. */
 export function columnsFault(lineAt: number, columns: number): Fault {
-  const advice = columns === 1 ? '; arcforge tag --text makes CoNLL-U of plain text' : '';
+  const advice = columns === 1 ? '; arcforge parse --text and tag --text read plain text' : '';
   const message = `the line has ${counted(columns, 'column')}; expected 10, separated by tabs${advice}`;
   return { code: 'columns', offset: lineAt, message };
 }

@@ -99,7 +99,7 @@ function arcProbabilities({ length, stride, shRa, la }: PairScores): Float64Arra
  * Scores less the largest of each word’s shifts and the largest of its removals, so that none exceeds 0; and the sum of
  * these, which every tree has.
  */
-function relativeScores(scores: PairScores): { readonly relative: PairScores; readonly total: number } {
+export function relativeScores(scores: PairScores): { readonly relative: PairScores; readonly total: number } {
   const { length, stride, shLa, shRa, la, ra } = scores;
   const relative = pairScores(length);
   let total = 0;

@@ -1,6 +1,6 @@
 /** The loops of a plan for one length: walks over the variables of a group. */
 import { addressIn, type TreeAddresses } from './tree-addresses.ts';
-import { NO_ARC, type TreeCoordinates, type TreeGroup } from './tree-plan.ts';
+import { isFromEnd, NO_ARC, type TreeCoordinates, type TreeGroup } from './tree-plan.ts';
 
 /** A group with some of its variables given. */
 export interface TreeLoop {
@@ -58,8 +58,9 @@ export function treeLoop(group: TreeGroup, length: number, given: readonly numbe
 
 /** Tells all runs of a loop in which the given variables have their current values. */
 export function eachRun(loop: TreeLoop, addresses: TreeAddresses, run: TreeRun): void {
-  const { group, values, isFree } = loop;
+  const { group, values, isFree, length } = loop;
   const { loose } = group;
+  if (isFromEnd(group) && values[group.end]! > length) return;
   for (let variable = 1; variable < loose.length; variable++) {
     if (isFree[variable] || isFree[variable - 1]) continue;
     if (values[variable]! < values[variable - 1]! + 1 - loose[variable]!) return;

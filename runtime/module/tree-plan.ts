@@ -56,3 +56,8 @@ export interface TreePlan {
 export const NODE_0 = -1;
 export const NO_ARC = -2;
 export const ONE = -1;
+
+/** True if the head of a group's arc is the end of a span, which is no word where the span ends beyond the last one. */
+export function isFromEnd({ head, end }: TreeGroup): boolean {
+  return head === end;
+}

@@ -11,13 +11,16 @@ import type { ParserSystem } from '../parser/parser-system.ts';
 import type { Token } from '../parser/token-reader.ts';
 import { shownValue } from '../text/shown-value.ts';
 import type { ScorerOfPairs } from './pair-scorer.ts';
-import type { LabelledDistribution, TreeParser } from './tree-parser.ts';
+import type { Certainty, LabelledDistribution, ProbableTree, TreeParser } from './tree-parser.ts';
 
 export class PairParser extends Parser implements TreeParser {
-  private readonly scorer: ScorerOfPairs;
-  private readonly rule: { readonly isSingleRoot: boolean };
+  readonly scorer: ScorerOfPairs;
+  protected readonly rule: { readonly isSingleRoot: boolean };
   private readonly labelScores: Float64Array;
-  private last: { readonly distribution: PairDistribution; readonly tree: FoundTree } | undefined;
+  /** The tree that was found last: its heads, and the logarithms of the probabilities of its labels. */
+  private last:
+    | { readonly distribution: PairDistribution; readonly heads: Int32Array; readonly labelScores: Float64Array }
+    | undefined;
 
   constructor(system: Pick<ParserSystem, 'name' | 'specHash' | 'root'>, scorer: ScorerOfPairs, header: ModelHeader) {
     super(system, header, scorer.tags);
@@ -38,15 +41,16 @@ export class PairParser extends Parser implements TreeParser {
     const distribution = this.distributionOf(atoms);
     const { heads, score } = (decode === 'risk' ? distribution.minimumRisk() : distribution.best())!;
     const labels = new Int32Array(heads.length);
+    const labelScores = new Float64Array(heads.length);
     let sum = score;
     for (let dependent = 1; dependent <= heads.length; dependent++) {
       const best = this.bestLabel(heads[dependent - 1]!, dependent);
       labels[dependent - 1] = best.id;
+      labelScores[dependent - 1] = best.score;
       sum += best.score;
     }
-    const tree = { heads, labels, score: sum };
-    this.last = { distribution, tree };
-    return tree;
+    this.last = { distribution, heads, labelScores };
+    return { heads, labels, score: sum };
   }
 
   /** The distribution over the trees of a sentence. */
@@ -68,18 +72,30 @@ export class PairParser extends Parser implements TreeParser {
     };
   }
 
-  /** The probabilities of the arcs with their labels. */
-  confidences(length: number): Float64Array {
-    const { distribution, tree } = this.last!;
-    const arcs = distribution.marginals();
-    return Float64Array.from({ length }, (_, at) => {
-      const head = tree.heads[at]!;
-      const { score } = this.bestLabel(head, at + 1);
-      return Math.min(1, arcs[head * (length + 1) + at + 1]!) * Math.exp(score);
-    });
+  override parse(sentence: readonly Token[], options?: ParseOptions): ProbableTree {
+    return { ...super.parse(sentence, options), ...this.certainty() };
   }
 
-  private distributionOf(atoms: Atoms): PairDistribution {
+  override parseAll(sentences: Iterable<readonly Token[]>, options?: ParseOptions): ProbableTree[] {
+    return super.parseAll(sentences, options) as ProbableTree[];
+  }
+
+  certainty(): Certainty {
+    const { distribution, heads } = this.last!;
+    const arcs = distribution.marginals();
+    const headProbabilities = Float64Array.from(heads, (head, at) =>
+      Math.min(1, arcs[head * (heads.length + 1) + at + 1]!),
+    );
+    return { headProbabilities, entropy: distribution.entropy() };
+  }
+
+  /** The probabilities of the arcs with their labels. */
+  confidences(): Float64Array {
+    const { labelScores } = this.last!;
+    return this.certainty().headProbabilities.map((probability, at) => probability * Math.exp(labelScores[at]!));
+  }
+
+  protected distributionOf(atoms: Atoms): PairDistribution {
     this.checkColumns(atoms);
     return pairDistribution(this.scorer.scorePairs(atoms), this.rule);
   }

@@ -1,6 +1,6 @@
 /** What a parser that knows the probability of every tree has beyond others, for programs. */
 import type { TreeDistribution } from '../module/scored-tree.ts';
-import type { Parser } from '../parser/parser.ts';
+import type { ParsedSentence, ParseOptions, Parser } from '../parser/parser.ts';
 import type { Token } from '../parser/token-reader.ts';
 
 /** The distribution over the trees of a sentence, and the best label of every arc. */
@@ -9,8 +9,25 @@ export interface LabelledDistribution extends TreeDistribution {
   label(head: number, dependent: number): { readonly label: string; readonly probability: number };
 }
 
+/** How sure a parser is of a tree that it has found, labels apart. */
+export interface Certainty {
+  /** For each word the probability that it has this head, with any label. */
+  readonly headProbabilities: Float64Array;
+  /** The entropy of the distribution over trees, in nats. */
+  readonly entropy: number;
+}
+
+/** A tree, and how sure the parser is of it: `confidences` are the probabilities of heads with their labels. */
+export interface ProbableTree extends ParsedSentence, Certainty {}
+
 /** A parser with a model of `crf`. */
 export interface TreeParser extends Parser {
+  /** The tree of a sentence: tokens with tags, as the model was trained with. */
+  parse(sentence: readonly Token[], options?: ParseOptions): ProbableTree;
+  /** The trees of sentences. */
+  parseAll(sentences: Iterable<readonly Token[]>, options?: ParseOptions): ProbableTree[];
+  /** How sure it is of the tree that it found last. */
+  certainty(): Certainty;
   /** The distribution over the trees of a sentence. */
   distribution(sentence: readonly Token[]): LabelledDistribution;
 }

@@ -20,10 +20,15 @@ export class Votes {
       write(voter, own);
       addShare(own, out, 1 / voters.length);
     }
-    const most = out.reduce((a, b) => Math.max(a, b), -Infinity);
-    const total = most + Math.log(out.reduce((sum, score) => sum + Math.exp(score - most), 0));
-    for (let outcome = 0; outcome < out.length; outcome++) out[outcome]! -= total;
+    normalizeLogs(out);
   }
+}
+
+/** Adds a constant to logarithms so that they are those of probabilities. */
+export function normalizeLogs(logs: Float64Array): void {
+  const most = logs.reduce((a, b) => Math.max(a, b), -Infinity);
+  const total = most + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - most), 0));
+  for (let at = 0; at < logs.length; at++) logs[at]! -= total;
 }
 
 /** Adds a part of each number to those of another list. */

@@ -56,7 +56,10 @@ export class Pipeline<Kind extends Parser = Parser> {
   }
 
   /** The sentences of a text, one after the other; only the text itself is kept in memory. */
-  *analyse(text: string, options: ParseOptions = {}): Generator<AnalysedSentence, void, undefined> {
+  *analyse(
+    text: string,
+    options: ParseOptions = {},
+  ): Generator<AnalysedSentence & ReturnType<Kind['parse']>, void, undefined> {
     const { segmenter } = this.tagger;
     if (segmenter === undefined) {
       throw new RangeError('the model has not learned to divide text, because its treebank does not tell its text');
@@ -69,12 +72,12 @@ export class Pipeline<Kind extends Parser = Parser> {
   }
 
   /** The tree of a sentence. Tags that a token has are kept; those that it lacks are filled in. */
-  parse(tokens: readonly Token[], options: ParseOptions = {}): AnalysedTokens {
+  parse(tokens: readonly Token[], options: ParseOptions = {}): AnalysedTokens & ReturnType<Kind['parse']> {
     checkTokens(tokens);
     const { tagger, parser } = this;
     const given = tokens.map(givenColumns);
     const tagged = tagger.tag(tokens.map(({ form }) => form)).map((token, at) => ({ ...token, ...given[at]! }));
-    const parsed = parser.parse(tagged, options);
+    const parsed = parser.parse(tagged, options) as ReturnType<Kind['parse']>;
     const found = tagsOfWords(parser, tokens.length);
     const words = tagged.map((token, at) => ({
       ...token,

@@ -4,7 +4,7 @@ export type { OptionalColumn } from '../parser/atoms.ts';
 export type { ParsedSentence, ParseOptions, Parser } from '../parser/parser.ts';
 export type { ParserConfiguration, ParserSystem } from '../parser/parser-system.ts';
 export type { Token } from '../parser/token-reader.ts';
-export type { LabelledDistribution, TreeParser } from '../neural/tree-parser.ts';
+export type { Certainty, LabelledDistribution, ProbableTree, TreeParser } from '../neural/tree-parser.ts';
 export type { ScoredTree, TreeDistribution } from '../module/scored-tree.ts';
 export { loadParser, type Learner } from './load-parser.ts';
 export { loadPipeline } from './load-pipeline.ts';

@@ -2,6 +2,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { packagePath } from '../../cli/shared/package-path.ts';
 import { runCli } from '../run-cli.ts';
@@ -17,7 +18,7 @@ beforeEach(() => {
 
 /** Commands that write to a folder, with the first file that they write there. */
 const WRITERS: readonly (readonly [name: string, words: (out: string) => string[], file: string])[] = [
-  ['generate', (out) => ['generate', 'link2', '--target', 'js', '--out', out], 'link2.js'],
+  ['generate', (out) => ['generate', 'arc-standard', '--target', 'js', '--out', out], 'arc-standard.js'],
   ['shipped', (out) => ['shipped', '--max-length', '1', '--out', out], 'arc-standard.ts'],
   [
     'train',
@@ -72,27 +73,51 @@ describe.each(WRITERS)('%s', (_name, words, file) => {
     expect(stderr).toMatch(says);
     expect(readdirSync(folder)).toEqual([file]);
   });
+});
 
-  test('a limit of file sizes leaves nothing', () => {
-    const out = join(folder, 'deep', 'out');
-    for (const blocks of [0, 1, 8]) {
-      const script = `ulimit -f ${blocks}; trap '' XFSZ; exec node "$@"`;
-      const { status, stderr } = spawnSync(
-        'bash',
-        ['-c', script, '-', packagePath('dist/bin/arcforge.js'), ...words(out)],
-        {
-          encoding: 'utf8',
-          cwd: folder,
-        },
-      );
-      // Small files fit.
-      if (status === 0) expect(readdirSync(out)).toContain(file);
-      else {
-        expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/cannot be written: .*/) });
-        expect(readdirSync(folder)).toEqual([]);
-      }
+/** Runs the commands in one process that can only write files of so many blocks, each in a folder of its own. */
+function withinLimit(
+  blocks: number,
+  commands: readonly { readonly words: readonly string[]; readonly cwd: string }[],
+): readonly { readonly code: number; readonly stderr: string }[] {
+  const program = `
+    import { Readable } from 'node:stream';
+    import { run } from ${JSON.stringify(pathToFileURL(packagePath('dist/cli/run.js')).href)};
+    const outcomes = [];
+    for (const { words, cwd } of ${JSON.stringify(commands)}) {
+      process.chdir(cwd);
+      let stderr = '';
+      const output = (write) => ({ write, isTTY: false, columns: 100 });
+      const io = { stdout: output(() => {}), stderr: output((text) => (stderr += text)) };
+      const code = await run(words, { stdin: Readable.from(['']), env: {}, ...io });
+      outcomes.push({ code, stderr });
     }
+    process.stdout.write(JSON.stringify(outcomes));`;
+  const script = `ulimit -f ${blocks}; trap '' XFSZ; exec node "$@"`;
+  const { stdout, stderr } = spawnSync('bash', ['-c', script, '-', '--input-type=module', '-e', program], {
+    encoding: 'utf8',
   });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout) as { code: number; stderr: string }[];
+}
+
+test.each([0, 1, 8])('a limit of file sizes leaves nothing: %i blocks', (blocks) => {
+  const folders = WRITERS.map(() => temporaryFolder());
+  const commands = WRITERS.map(([, words], at) => ({
+    words: words(join(folders[at]!, 'deep/out')),
+    cwd: folders[at]!,
+  }));
+  const outcomes = withinLimit(blocks, commands);
+  expect(outcomes).toHaveLength(WRITERS.length);
+  for (const [at, { code, stderr }] of outcomes.entries()) {
+    const [name, , file] = WRITERS[at]!;
+    // Small files fit.
+    if (code === 0) expect(readdirSync(join(folders[at]!, 'deep/out')), name).toContain(file);
+    else {
+      expect({ name, code, stderr }).toEqual({ name, code: 2, stderr: expect.stringMatching(/cannot be written: .*/) });
+      expect(readdirSync(folders[at]!), name).toEqual([]);
+    }
+  }
 });
 
 test.each(WRITERS.filter(([name]) => /train|learn|generate/.test(name)))(

@@ -79,8 +79,8 @@ describe('the spec in the header', () => {
     expect(header).toContain(`Spec: ${shown}, sha256 `);
     const [, command] = /Regenerate in this folder[^:]*: arcforge (.*)$/m.exec(header)!;
     writeFileSync(join(out, 'mine.ts'), text.replace("'mine'", "'old'"));
-    const env = { ...process.env, ARCFORGE: packagePath('dist/bin/arcforge.js') };
-    spawnSync('bash', ['-c', `node "$ARCFORGE" ${command!}`], { cwd: out, env, input: SPEC });
+    const words = spawnSync('bash', ['-c', `printf '%s\\0' ${command!}`], { cwd: out, encoding: 'utf8' });
+    await runCli(words.stdout.split('\0').slice(0, -1), { cwd: out, stdin: SPEC });
     expect(readFileSync(join(out, 'mine.ts'), 'utf8')).toBe(text);
   });
 });

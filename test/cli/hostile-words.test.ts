@@ -31,7 +31,7 @@ beforeAll(async () => {
   await runCli(['train-tagger', ...out, '--name', 't'], { cwd: folder });
 });
 
-const NOT_TEXT = '; arcforge tag --text makes CoNLL-U of plain text';
+const NOT_TEXT = '; arcforge parse --text and tag --text read plain text';
 
 describe('what is refused', () => {
   test.each([

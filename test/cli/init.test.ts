@@ -46,13 +46,14 @@ describe('init', () => {
     expect(arcforge('generate', '--check')).toBe('');
   });
 
-  test('the example runs in a project of CommonJS, which npm init makes', () => {
+  test('the example runs in a project of CommonJS, which npm init makes', async () => {
     writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }');
-    arcforge('init', '--yes', '--system', 'arc-standard-free');
-    arcforge('generate');
+    const options = { cwd: folder };
+    expect(await runCli(['init', '--yes', '--system', 'arc-standard-free'], options)).toMatchObject({ code: 0 });
+    expect(await runCli(['generate'], options)).toMatchObject({ code: 0 });
     expect(runExample().stdout).toMatch(TREE);
     expect(JSON.parse(read('package.json'))).toEqual({ type: 'commonjs', scripts: { example: 'node example.mjs' } });
-    expect(arcforge('generate', '--check')).toBe('');
+    expect(await runCli(['generate', '--check'], options)).toMatchObject({ code: 0, stdout: '' });
   });
 
   test.each(['js', 'ts'])('Node need not guess what generated files are: %s', async (target) => {

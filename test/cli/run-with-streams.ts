@@ -31,7 +31,10 @@ export const COMMANDS: readonly (readonly [words: string, files: readonly string
   ['count attardi-3 --length 4', []],
   ['sample attardi-3 --length 20 --count 2000', []],
   ['trace attardi-3 --heads "2 0 2"', []],
-  ['generate attardi-3 link2 --target js --out out', ['attardi-3.d.ts', 'attardi-3.js', 'link2.d.ts', 'link2.js']],
+  [
+    'generate arc-standard easy-first-3 --target js --out out',
+    ['arc-standard.d.ts', 'arc-standard.js', 'easy-first-3.d.ts', 'easy-first-3.js'],
+  ],
   ['infer full-3 MADE/scores.jsonl --best 3', []],
   ['oracle attardi-3 TREEBANK', []],
   ['replay attardi-3 MADE/../none --jobs 1', []],

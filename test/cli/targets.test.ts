@@ -17,6 +17,7 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { packagePath } from '../../cli/shared/package-path.ts';
+import { UsageError } from '../../cli/shared/io.ts';
 import { shippedTable } from '../../cli/commands/shipped.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import { runCli } from '../run-cli.ts';
@@ -161,7 +162,14 @@ describe('temporary files', () => {
     if (name === 'generate') mkdirSync(path);
     await runCli(['generate', 'attardi-3', '--out', folder, '--check']);
     for (const file of removed) expect(existsSync(file)).toBe(true);
-    await runCli(words());
+    // shipped has removed them when it begins its table: its modules are made by generate.test.ts.
+    let enough = false;
+    const endAtTable = ({ stdout }: { stdout: string }): void => {
+      if (name !== 'shipped' || enough || stdout === '') return;
+      enough = true;
+      throw new UsageError('that is enough');
+    };
+    await runCli(words(), { onWrite: endAtTable });
     for (const file of removed) expect(existsSync(file)).toBe(false);
     for (const file of kept) expect(existsSync(file)).toBe(true);
   });

@@ -64,23 +64,84 @@ test('it parses with either decoding, in any number of threads', async () => {
   }
 });
 
-test('probabilities of heads and labels go into MISC, in place of others', async () => {
+test('probabilities of heads, and of heads with labels, go into MISC, in place of others', async () => {
   const [plain, first] = await Promise.all([
     runCli(['parse', model, treebank]),
     runCli(['parse', model, treebank, '--probabilities']),
   ]);
-  const withoutThem = first.stdout.replace(/\tArcProb=([01]\.\d{4})$/gm, '\t_');
+  const withoutThem = first.stdout
+    .replace(/\tHeadProb=[01]\.\d{4}\|ArcProb=[01]\.\d{4}$/gm, '\t_')
+    .replace(/^# entropy = \d+\.\d{4}\n/gm, '');
   expect(withoutThem).toBe(plain.stdout);
-  const found = [...first.stdout.matchAll(/ArcProb=(\d\.\d+)/g)].map(([, number]) => Number(number));
+  expect(first.stdout.match(/^# entropy/gm)!.length).toBe(60);
+  const found = [...first.stdout.matchAll(/HeadProb=(\S+)\|ArcProb=(\S+)/g)].map(([, ...each]) => each.map(Number));
   expect(found.length).toBe(plain.stdout.match(/^\d+\t/gm)!.length);
-  for (const probability of found) expect(probability > 0 && probability <= 1).toBe(true);
-  const stdin = first.stdout.replaceAll('ArcProb=', 'A=b|ArcProb=0');
+  for (const [head, arc] of found) expect(arc! > 0 && arc! <= head! && head! <= 1).toBe(true);
+  const stdin = first.stdout.replaceAll('|ArcProb=', '|A=b|ArcProb=0').replaceAll('entropy = ', 'entropy = 1');
   const { stdout } = await runCli(['parse', model, '-', '--probabilities'], { stdin });
-  expect(stdout).toBe(first.stdout.replaceAll('ArcProb=', 'A=b|ArcProb='));
+  expect(stdout).toBe(first.stdout.replaceAll('HeadProb=', 'A=b|HeadProb='));
   const own = join(folder, 'linear');
   await runCli(['train', '--gold-tags', SPEC, '--train', treebank, '--out', own, '--passes', '1']);
-  const { code, stderr } = await runCli(['parse', join(own, `${SPEC}.model`), treebank, '--probabilities']);
-  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('is for models of --learner crf') });
+  for (const option of [['--probabilities'], ['--doubtful', '3']]) {
+    const { code, stderr } = await runCli(['parse', join(own, `${SPEC}.model`), treebank, ...option]);
+    const says = `${option[0]} is for models of --learner crf; others know no probabilities`;
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(says) });
+  }
+});
+
+test('lines of JSON have the trees, and their probabilities if they are wanted', async () => {
+  const argv = ['parse', model, treebank];
+  const [plain, told] = await Promise.all([runCli(argv), runCli([...argv, '--probabilities'])]);
+  const lines = async (...more: readonly string[]): Promise<Record<string, unknown>[]> =>
+    (await runCli([...argv, '--format', 'jsonl', ...more])).stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const [bare, full] = [await lines(), await lines('--probabilities', '--jobs', '2')];
+  const columns = (text: string, column: number): string[][] =>
+    text
+      .trimEnd()
+      .split('\n\n')
+      .map((sentence) => [...sentence.matchAll(/^\d.*$/gm)].map(([line]) => line.split('\t')[column]!));
+  const inColumns = [columns(plain.stdout, 1), columns(plain.stdout, 3), columns(plain.stdout, 7)];
+  const heads = columns(plain.stdout, 6).map((each) => each.map(Number));
+  const misc = columns(told.stdout, 9).map((each) => each.map((text) => text.split(/[=|]/).map(Number)));
+  const entropies = [...told.stdout.matchAll(/entropy = (.*)/g)].map(([, text]) => Number(text));
+  expect(bare).toEqual(
+    heads.map((each, at) => {
+      const [forms, tags, labels] = inColumns.map((column) => column[at]!);
+      return { forms, tags, heads: each, labels };
+    }),
+  );
+  expect(full).toEqual(
+    bare.map((line, at) => ({
+      ...line,
+      headProbabilities: misc[at]!.map((numbers) => numbers[1]),
+      arcProbabilities: misc[at]!.map((numbers) => numbers[3]),
+      entropy: entropies[at],
+    })),
+  );
+});
+
+test('the most doubtful sentences come first, in any format', async () => {
+  const lines = (await runCli(['parse', model, treebank, '--format', 'jsonl', '--probabilities'])).stdout.split('\n');
+  const share = (line: string): number => {
+    const { arcProbabilities } = JSON.parse(line) as { readonly arcProbabilities: readonly number[] };
+    return 1 - arcProbabilities.reduce((sum, each) => sum + each, 0) / arcProbabilities.length;
+  };
+  const argv = ['parse', model, treebank, '--doubtful', '5', '--jobs', '2'];
+  const { stdout } = await runCli([...argv, '--format', 'jsonl']);
+  const chosen = stdout.trimEnd().split('\n');
+  expect(chosen.length).toBe(5);
+  const least = share(chosen[4]!);
+  expect(chosen.map(share)).toEqual(chosen.map(share).toSorted((one, other) => other - one));
+  expect(lines.filter((line) => line !== '' && share(line) > least).every((line) => chosen.includes(line))).toBe(true);
+  const { stdout: conllu } = await runCli([...argv, '--format', 'conllu']);
+  expect(conllu.match(/^# entropy/gm)!.length).toBe(5);
+  const { stdout: table } = await runCli(argv);
+  expect(table.split('\n').length).toBe(2 + 5 + 1);
+  const { code, stdout: nothing } = await runCli(['parse', model, '-', '--doubtful', '5'], { stdin: '' });
+  expect([code, nothing]).toEqual([0, '']);
 });
 
 describe('what does not fit is refused', () => {

@@ -73,23 +73,18 @@ describe('train, parse and evaluate', () => {
     expect((await runCli(['parse', model, treebank, '--beam', '0'])).code).toBe(2);
   });
 
-  test.each(['neural', 'encoder'])('--learner %s learns it too', async (learner) => {
-    const { code, stdout } = await training(
-      '--out',
-      folder,
-      '--name',
-      learner,
-      '--learner',
-      learner,
-      '--dev',
-      treebank,
-    );
+  test.each([
+    { learner: 'neural', options: [] },
+    { learner: 'encoder', options: ['--layers', '1', '--width', '32'] },
+  ])('--learner $learner learns it too', async ({ learner, options }) => {
+    const argv = ['--out', folder, '--name', learner, '--learner', learner, '--dev', treebank];
+    const { code, stdout } = await training(...argv, ...options);
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: expect.stringMatching(/^written \S*\.ts, \S*\.model: pass \d+, 7 labels/),
     });
-    for (const options of [[], ['--beam', '4'], ['--jobs', '2']]) {
-      const parsed = await runCli(['parse', join(folder, `${learner}.model`), treebank, ...options]);
+    for (const searching of [[], ['--beam', '4'], ['--jobs', '2']]) {
+      const parsed = await runCli(['parse', join(folder, `${learner}.model`), treebank, ...searching]);
       expect(parsed).toMatchObject({ code: 0, stdout: readFileSync(treebank, 'utf8') });
     }
     const damaged = readFileSync(join(folder, `${learner}.model`));

@@ -55,7 +55,7 @@ describe('usage', () => {
     { argv: ['trace', 'attardi-3', '--heads', '0', '--format', 'svg', '--all'], says: 'cannot be combined' },
     { argv: ['trace', 'attardi-3', '--heads', '0', '--fromat', 'svg'], says: 'did you mean --format?' },
     { argv: ['coverage', 'attardi-3'], says: '--treebank is missing' },
-    { argv: ['coverage', 'attardi-3', '--treebank'], says: '--treebank must name a file, or - for standard input' },
+    { argv: ['coverage', 'attardi-3', '--treebank'], says: '--treebank needs a value; see arcforge coverage --help' },
     { argv: ['coverage', 'attardi-3', '--treebank', ''], says: '--treebank must name a file' },
     { argv: ['coverage', '--treebank', 'a.conllu'], says: 'a spec is missing' },
     {

@@ -112,11 +112,11 @@ describe('problems', () => {
     },
     {
       text: `${comments}1 a b\n`,
-      says: '3:1: error[columns]: the line has 1 column; expected 10, separated by tabs; arcforge tag --text makes CoNLL-U of plain text',
+      says: '3:1: error[columns]: the line has 1 column; expected 10, separated by tabs; arcforge parse --text and tag --text read plain text',
     },
     {
       text: ' \n',
-      says: '1:1: error[columns]: the line has 1 column; expected 10, separated by tabs; arcforge tag --text makes CoNLL-U of plain text',
+      says: '1:1: error[columns]: the line has 1 column; expected 10, separated by tabs; arcforge parse --text and tag --text read plain text',
     },
     { text: line(2, 0), says: '1:1: error[id-order]: the id is "2"; expected 1' },
     {

@@ -4,13 +4,13 @@ import { findCompletion } from '../../generator/completion/find-completion.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import { parseReduction } from '../../generator/theory/reduction.ts';
 import { ROOT_RULES, transitionSystem, type TransitionSystem } from '../../generator/theory/transition-system.ts';
-import { frontSets, judgeModule, strategiesOf } from './front-modules.ts';
+import { frontSets, judgeModules, strategiesOf } from './front-modules.ts';
 
 /** Layouts in turn, another one for the same set with the other root. */
 async function judgeInTurn(systems: readonly TransitionSystem[]): Promise<void> {
   for (const [index, system] of systems.entries()) {
     const strategies = strategiesOf(system);
-    await judgeModule(system, strategies[(index + (system.root === 'any' ? 0 : 1)) % strategies.length]!, 4);
+    await judgeModules(system, [strategies[(index + (system.root === 'any' ? 0 : 1)) % strategies.length]!], 4);
   }
 }
 
@@ -45,7 +45,7 @@ describe.each(ROOT_RULES)('depth 4, %s root', (root) => {
     systemOf('without la(p,q), q > 0', (kind, q) => kind === 'ra' || q === 0),
   ])('$name, 3 words', async (system) => {
     expect.hasAssertions();
-    await judgeModule(system, 'spread', 3);
+    await judgeModules(system, ['spread'], 3);
   });
 });
 

@@ -4,7 +4,7 @@ import { moduleModel } from '../../generator/emit/model.ts';
 import { chooseLayout, type Strategy } from '../../generator/emit/shared/layout.ts';
 import { oracle } from '../../generator/semantics/oracle.ts';
 import { allTrees } from '../../generator/semantics/tree.ts';
-import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
+import { canonicalSystem, type CanonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { RootRule, TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { frontSystems } from '../systems.ts';
 import { judge } from './judges.ts';
@@ -29,9 +29,19 @@ export function strategiesOf(system: TransitionSystem): readonly Strategy[] {
   return strategy === 'tables' ? ['tables', 'packed', 'spread'] : ['packed', 'spread'];
 }
 
-/** Judges every section of a module of the system, for sentences of up to n words. */
-export async function judgeModule(system: TransitionSystem, strategy: Strategy, n: number): Promise<void> {
+/** Judges every section of a module of the system in each of the layouts, for sentences of up to n words. */
+export async function judgeModules(
+  system: TransitionSystem,
+  strategies: readonly Strategy[],
+  n: number,
+): Promise<void> {
+  // The same object for all: what the interpreter answers is found once.
   const canonical = canonicalSystem(system);
+  for (const strategy of strategies) await judgeModule(canonical, strategy, n);
+}
+
+async function judgeModule(canonical: CanonicalSystem, strategy: Strategy, n: number): Promise<void> {
+  const { system } = canonical;
   const layout = { ...chooseLayout(canonical), strategy };
   const model = moduleModel(canonical, { layout, corpus: true, completion: completionOf(system) });
   const module = await loadModule(system, { strategy, completion: true, corpus: true });

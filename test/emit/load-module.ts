@@ -1,7 +1,11 @@
-/** Generates a module and imports it, neither formatted nor inspected: sections.test.ts does that. */
-import { compileWith } from '../../generator/compile.ts';
+/**
+ * Generates a module and imports it, neither formatted nor inspected: sections.test.ts does that. esbuild strips its types
+ * in less time than the compiler; compile-module.test.ts has the compiler.
+ */
+import { transform } from 'esbuild';
 import { findCompletion, type Completion } from '../../generator/completion/find-completion.ts';
 import { chooseLayout, type Strategy } from '../../generator/emit/shared/layout.ts';
+import { moduleText } from '../../generator/pipeline.ts';
 import { canonicalSystem } from '../../generator/theory/canonical-system.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
@@ -41,10 +45,11 @@ async function compiled(
     corpus,
   }: { readonly strategy: Strategy; readonly completion: boolean; readonly corpus: boolean },
 ): Promise<SystemModule> {
-  const { module } = await compileWith(system, {
+  const text = await moduleText(system, {
     layout: { ...chooseLayout(canonicalSystem(system)), strategy },
     corpus,
     ...(completion ? { completion: completionOf(system) } : {}),
   });
-  return module;
+  const { code } = await transform(text, { loader: 'ts', target: 'es2022' });
+  return (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)) as SystemModule;
 }

@@ -44,8 +44,9 @@ export function plainInside<Value>(
       const rule = byHead.indices[at]!;
       const shape = labels[rules.label[rule]!]!;
       for (const values of assignments(shape, indices, length)) {
-        let product =
-          shape.arc === undefined ? one : weight(values.get(shape.arc.head)!, values.get(shape.arc.dependent)!);
+        const [head, dependent] = [values.get(shape.arc?.head ?? ROOT)!, values.get(shape.arc?.dependent ?? ROOT)!];
+        // What waits behind the last word is no head.
+        let product = shape.arc === undefined ? one : head > length ? zero : weight(head, dependent);
         for (const [part, of] of [rules.left[rule]!, rules.right[rule]!].entries()) {
           if (of !== NONE)
             product = times(
@@ -69,8 +70,7 @@ export function plainInside<Value>(
 function* assignments(shape: RuleShape, given: readonly number[], length: number): Generator<Values> {
   const values = new Map<NodeName, number>([[ROOT, 0]]);
   shape.target.forEach((index, at) => values.set(index, given[at]!));
-  if (shape.kind === 'end' || shape.kind === 'last') values.set(NEXT, length + 1);
-  if (shape.kind === 'last') values.set(FIRST, 1);
+  if (shape.kind === 'end') values.set(NEXT, length + 1);
   if (shape.kind === 'open') {
     const first = values.get(FIRST) ?? 0;
     if (values.get(NEXT) === first + 1 && (values.get(newWord(0)) ?? first) === first) yield values;

@@ -1,6 +1,5 @@
 /** Distributions over trees against their definition, Eisner's algorithm, the matrix-tree theorem and finite differences. */
 import { describe, expect, test } from 'vitest';
-import { inferenceProblem } from '../../generator/frames/plans/inference-problem.ts';
 import { treeDistribution, treeEngine, treePlans } from '../../generator/frames/plans/tree-engine.ts';
 import { countCanonical } from '../../generator/frames/counts/count.ts';
 import { treeScore, treeSums } from '../../generator/semantics/tree-sums.ts';
@@ -11,7 +10,7 @@ import { sizeOfPlan } from '../../runtime/module/tree-addresses.ts';
 import { treeInside } from '../../runtime/module/tree-passes.ts';
 import { parseReduction } from '../../generator/theory/reduction.ts';
 import { transitionSystem } from '../../generator/theory/transition-system.ts';
-import { frontSystems, systemOf } from '../systems.ts';
+import { systemOf } from '../systems.ts';
 import { allTreesLogPartition, eisnerLogPartition } from './eisner.ts';
 import { derivedTrees, judgeDistribution } from './judge-distribution.ts';
 import { randomScores, WEIGHTS } from './random-scores.ts';
@@ -21,6 +20,7 @@ const NAMES = [
   'arc-hybrid',
   'arc-hybrid-single',
   'full-2-1-front',
+  'arc-hybrid-3-single',
 ];
 
 /** Scores without arcs to node 0 and from a word to itself. */
@@ -247,19 +247,4 @@ test('the best of all trees is found at any length if the system derives it', ()
   const scores = randomScores('random', n, 1);
   heads.forEach((head, index) => (scores[head * (n + 1) + index + 1] = 10));
   expect(treeDistribution(systemOf('full-3-free-single'), scores, n).best()).toEqual({ heads, score: 10 * n });
-});
-
-test('of systems with the front, those of degree 1 with ra(2,1) are summed over, and the others refused', () => {
-  const [taken, refused] = [true, false].map((is) =>
-    frontSystems(3, 'any').filter((system) => (inferenceProblem(system) === undefined) === is),
-  );
-  // 6 sets of la and 4 of ra, without the 6 pairs that do not use the front.
-  expect(taken).toHaveLength(18);
-  for (const system of taken!) {
-    const logPartition = treeDistribution(system, new Float64Array(36), 5).logPartition();
-    expect(Math.exp(logPartition) / Number(countCanonical(canonicalSystem(system), 5)), system.name).toBeCloseTo(1, 10);
-  }
-  for (const system of refused!) {
-    expect(() => treeDistribution(system, new Float64Array(4), 1)).toThrow('which use the buffer’s front');
-  }
 });

@@ -14,10 +14,15 @@ import { ts } from 'ts-morph';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSentences } from '../../runtime/conll/read-sentences.ts';
 import { columnText, COLUMNS } from '../../runtime/conll/sentence-text.ts';
+import * as arcStandard from '../../generated/arc-standard-free-single.ts';
+import { calibratedModel } from '../../learn/calibrated-model.ts';
 import { joinModel } from '../../learn/shared/join-model.ts';
+import { seededRandom } from '../../runtime/module/seeded-random.ts';
+import type { TreeParser } from '../../runtime/neural/tree-parser.ts';
 import { splitModel } from '../../runtime/parser/model-bytes.ts';
 import type { Parser } from '../../runtime/parser/parser.ts';
 import type { Token } from '../../runtime/parser/token-reader.ts';
+import { loadParser } from '../../runtime/trained/load-parser.ts';
 import { blocksOf, documentText } from '../doc-blocks.ts';
 import { runCli } from '../run-cli.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -122,6 +127,29 @@ const PROGRAM = `
 function answersOf({ heads, labels }: { readonly heads: Int32Array; readonly labels: readonly string[] }): Answer {
   return [[...heads], labels];
 }
+
+test.each(['a model', 'a model with temperatures'])(
+  '%s over trees: the module knows what the library knows',
+  async (which) => {
+    const { path, bytes: bare, sentences } = made['crf']!;
+    const calibrated = (): Uint8Array =>
+      calibratedModel(bare, arcStandard, [readFileSync(join(folder, 'unseen.conllu'))]);
+    const bytes = which === 'a model' ? bare : calibrated();
+    expect('temperatures' in splitModel(bytes).header).toBe(which !== 'a model');
+    const module = (await import(path)) as { load(model: Uint8Array): TreeParser };
+    const [own, other] = [module.load(bytes), loadParser(bytes, arcStandard) as TreeParser];
+    for (const sentence of sentences) {
+      expect(own.parse(sentence)).toEqual(other.parse(sentence));
+      expect(own.parseAll([sentence])).toEqual([own.parse(sentence)]);
+      const [found, expected] = [own, other].map((parser) => {
+        const trees = parser.distribution(sentence);
+        return { best: trees.kBest(5), drawn: trees.sample(seededRandom(1)), entropy: trees.entropy() };
+      });
+      expect(found).toEqual(expected);
+      expect(found!.entropy).toBe(own.parse(sentence).entropy);
+    }
+  },
+);
 
 describe.each(LEARNERS)('%s', (learner) => {
   test('it has no imports, and says what it is', () => {

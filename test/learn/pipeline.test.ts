@@ -4,6 +4,7 @@ import * as arcStandard from '../../generated/arc-standard-free-single.ts';
 import { joinModel } from '../../learn/shared/join-model.ts';
 import { trainParser } from '../../learn/train-parser.ts';
 import { trainPipeline, type TrainedPipeline } from '../../learn/train-pipeline.ts';
+import type { TreeParser } from '../../runtime/neural/tree-parser.ts';
 import { PIPELINE, splitBytes, splitModel, UnfitModel } from '../../runtime/parser/model-bytes.ts';
 import { loadTagger } from '../../runtime/tagger/tagger.ts';
 import type { Pipeline } from '../../runtime/pipeline/pipeline.ts';
@@ -43,6 +44,21 @@ test('it needs forms only, and draws the tree of text', () => {
     'bird/NOUN 3 obj',
     './PUNCT 3 punct',
   ]);
+});
+
+test('over trees, it knows how sure it is', async () => {
+  const options = { passes: 2, learner: 'crf', layers: 1, width: 16 } as const;
+  const { model } = await trainPipeline(arcStandard, TREEBANK, { ...options, dev: TREEBANK });
+  expect(splitModel(model).header).toHaveProperty('temperatures');
+  const sure = loadPipeline(model, arcStandard) as Pipeline<TreeParser>;
+  const [sentence] = sure.analyse('The judge likes a bird.');
+  const { words, heads, headProbabilities, confidences, entropy } = sentence!;
+  const trees = sure.parser.distribution(words);
+  expect(trees.entropy()).toBe(entropy);
+  heads.forEach((head, at) => {
+    expect(headProbabilities[at]).toBeCloseTo(trees.marginals()[head * 7 + at + 1]!, 12);
+    expect(confidences[at]).toBeCloseTo(headProbabilities[at]! * trees.label(head, at + 1).probability, 12);
+  });
 });
 
 test('tags that tokens have are kept, and others are filled in', () => {

@@ -50,8 +50,15 @@ const COMMANDS_OF_TRAINING = inFolder('cli', [
   'train-any-treebank',
 ]);
 const USES_OF_PARSERS = inFolder('learn', ['parser-module', 'library']);
-const TAGGING = inFolder('learn', ['tagger', 'tagger-parts', 'tagger-training', 'tokenize']);
-const SEGMENTING = inFolder('learn', ['segmenter']);
+const TAGGING = inFolder('learn', ['tagger', 'tagger-parts', 'tagger-training', 'tokenize', 'feature-hashes']);
+const SEGMENTING = inFolder('learn', [
+  'segmenter',
+  'segmenter-training',
+  'cut-lessons',
+  'expansions',
+  'feature-hashes',
+]);
+const TEXT_TO_TREES = [...inFolder('learn', ['pipeline']), ...inFolder('cli', ['train-text', 'damaged-pipeline'])];
 
 /** Of what stands beside modules, by folder, the first that fits: all tests. */
 const BESIDE_MODULES: readonly (readonly [folder: string, rounds: Rounds])[] = [
@@ -65,8 +72,19 @@ const BESIDE_MODULES: readonly (readonly [folder: string, rounds: Rounds])[] = [
   [
     'learn/',
     [
-      [...TRAINING, ...TAGGING, ...SEGMENTING, ...inFolder('learn/neural', ['neural'])],
-      [...USES_OF_PARSERS, ...COMMANDS_OF_TRAINING, ...inFolder('cli', ['learn', 'segmenter', 'tagger'])],
+      [
+        ...TRAINING,
+        ...TAGGING,
+        ...SEGMENTING,
+        ...inFolder('learn', ['pipeline']),
+        ...inFolder('learn/neural', ['neural']),
+      ],
+      [
+        ...USES_OF_PARSERS,
+        ...TEXT_TO_TREES,
+        ...COMMANDS_OF_TRAINING,
+        ...inFolder('cli', ['learn', 'segmenter', 'tagger']),
+      ],
     ],
   ],
   [
@@ -75,9 +93,10 @@ const BESIDE_MODULES: readonly (readonly [folder: string, rounds: Rounds])[] = [
   ],
   ['runtime/neural/', [['test/learn/neural/'], USES_OF_PARSERS]],
   ['runtime/parser/', [[...TRAINING, 'test/learn/neural/', ...TAGGING], USES_OF_PARSERS]],
-  ['runtime/pipeline/', [inFolder('learn', ['pipeline']), inFolder('cli', ['train-text'])]],
+  ['runtime/pipeline/', [TEXT_TO_TREES, USES_OF_PARSERS]],
   ['runtime/segmenter/', [SEGMENTING, inFolder('cli', ['segmenter'])]],
   ['runtime/tagger/', [TAGGING, inFolder('cli', ['tagger'])]],
+  ['runtime/text/', [['test/runtime/', ...TAGGING, ...SEGMENTING], ['test/conll/']]],
   ['runtime/trained/', [['test/learn/neural/', ...TRAINING], USES_OF_PARSERS]],
   [
     'runtime/wasm/',

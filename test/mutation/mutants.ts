@@ -17,7 +17,7 @@ export interface Mutant {
 }
 
 const SOURCES =
-  /^(?:(?:generator\/(?:theory|semantics|completion|frames|emit)|runtime\/(?:module|conll|hybrid|neural|parser|pipeline|segmenter|tagger|trained|wasm)|learn|treebank)\/.*\.ts|templates\/[^/]*\.hbs)$/;
+  /^(?:(?:generator\/(?:theory|semantics|completion|frames|emit)|runtime\/(?:module|conll|hybrid|neural|parser|pipeline|segmenter|tagger|text|trained|wasm)|learn|treebank)\/.*\.ts|templates\/[^/]*\.hbs)$/;
 
 const OTHER: Readonly<Record<string, string>> = {
   '<': '<=',

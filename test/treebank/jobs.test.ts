@@ -2,49 +2,125 @@
 import { describe, expect, test } from 'vitest';
 import * as arcStandard from '../../generated/arc-standard.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
-import type { Parser } from '../../runtime/parser/parser.ts';
-import type { Pipeline } from '../../runtime/pipeline/pipeline.ts';
+import type { Certainty } from '../../runtime/neural/tree-parser.ts';
+import type { FoundTree, Parser } from '../../runtime/parser/parser.ts';
+import { Pipeline } from '../../runtime/pipeline/pipeline.ts';
+import type { Tagger } from '../../runtime/tagger/tagger.ts';
 import { analyseWith } from '../../treebank/analyse-job.ts';
 import { NO_COMPUTATION } from '../../treebank/computation-comment.ts';
 import { parseWith } from '../../treebank/parse-job.ts';
+import { parseTreebank } from '../../treebank/parse-treebank.ts';
 import { replayJob } from '../../treebank/replay-job.ts';
 
 const module = arcStandard as unknown as SystemModule;
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
 const linesOf = (bytes: Uint8Array): string[] => decoder.decode(bytes).split('\n');
 
-/** CoNLL-U of sentences with so many words, and MISC. */
+/** CoNLL-U of sentences with so many words, each after a comment, and MISC. */
 function conll(lengths: readonly number[], misc: string): string {
   const words = (length: number): string[] =>
     Array.from({ length }, (_, at) => `${at + 1}\tw${at}${'\t_'.repeat(7)}\t${misc}\n`);
-  return lengths.map((length) => `${words(length).join('')}\n`).join('');
+  return lengths.map((length) => `# entropy = ?\n${words(length).join('')}\n`).join('');
 }
 
-/** A parser that attaches each word to the one before, the more words follow the less sure. */
-const CHAIN = {
-  without: [],
-  labels: ['x'],
-  parseAtoms: ({ length }: { readonly length: number }) => ({
-    heads: Int32Array.from({ length }, (_, at) => at),
-    labels: new Int32Array(length),
-    score: 0,
-  }),
-  confidences: (length: number) => Float64Array.from({ length }, (_, at) => 1 / (length - at)),
-} as unknown as Parser;
+/** The probabilities of a word of CHAIN, as MISC has them. */
+function told(word: number, length: number): string {
+  return `HeadProb=${(1 / word).toFixed(4)}|ArcProb=${(1 / (word + length)).toFixed(4)}`;
+}
+
+/** A parser over trees that attaches each word to the one before, and is not sure. */
+class Chain {
+  readonly without = [];
+  readonly labels = ['x'];
+  private length = 0;
+
+  checkParseOptions(): void {}
+
+  parseAtoms({ length }: { readonly length: number }): FoundTree {
+    this.length = length;
+    return { heads: Int32Array.from({ length }, (_, at) => at), labels: new Int32Array(length), score: 0 };
+  }
+
+  confidences(length: number): Float64Array {
+    return Float64Array.from({ length }, (_, at) => 1 / (at + 1 + length));
+  }
+
+  certainty(): Certainty {
+    const { length } = this;
+    return { headProbabilities: Float64Array.from({ length }, (_, at) => 1 / (at + 1)), entropy: length / 7 };
+  }
+}
+const CHAIN = new Chain() as unknown as Parser;
+
+/** A tagger that finds the words of text at spaces, of which `vom` has two, and a sentence in every line. */
+const TAGGER = {
+  columns: ['upos'],
+  tagAtoms: ({ length }: { readonly length: number }) => [Array.from({ length }, () => 'X')],
+  tag: (forms: readonly string[]) => forms.map((form) => ({ form, upos: 'X' })),
+  segmenter: {
+    *segment(text: string) {
+      for (const line of text.trimEnd().split('\n')) {
+        const tokens = line.split(' ').map((form) => ({
+          text: form,
+          form,
+          ...(form === 'vom' && { words: ['von', 'dem'] }),
+          spacesAfter: ' ',
+        }));
+        yield { tokens, spacesBefore: '' };
+      }
+    },
+  },
+} as unknown as Tagger;
 
 describe('parsing with probabilities', () => {
-  test.each(['_', 'SpaceAfter=No', 'ArcProb=0.9999', 'A=1|ArcProb=0.5|B=2'])('MISC is %s', (misc) => {
-    // Longer sentences before shorter ones: nothing of a sentence may be left for the next.
-    const lengths = [1, 4, 2, 3, 1];
-    const parse = parseWith(CHAIN, { skipInvalid: false, probabilities: true });
-    const { answer, problems } = parse(encoder.encode(conll(lengths, misc)), 'sentence');
-    expect(problems).toEqual([]);
-    const others = misc.split('|').filter((part) => part !== '_' && !part.startsWith('ArcProb='));
-    const expected = lengths.flatMap((length) =>
-      Array.from({ length }, (_, at) => [...others, `ArcProb=${(1 / (length - at)).toFixed(4)}`].join('|')),
+  // Longer sentences before shorter ones: nothing of a sentence may be left for the next.
+  const lengths = [1, 4, 2, 3, 1];
+  const options = { skipInvalid: false, probabilities: true };
+  const jobs = {
+    'a parser': parseWith(CHAIN, options),
+    'a pipeline': analyseWith(new Pipeline(TAGGER, CHAIN), options),
+  };
+
+  describe.each(Object.entries(jobs))('%s', (_name, parse) => {
+    test.each(['_', 'SpaceAfter=No', 'ArcProb=0.9999', 'A=1|ArcProb=0.5|B=2|HeadProb=0', 'MyArcProb=1'])(
+      'MISC is %s',
+      (misc) => {
+        const { answer, problems } = parse(encoder.encode(conll(lengths, misc)), 'sentence');
+        expect(problems).toEqual([]);
+        const others = misc.split('|').filter((part) => !/^(_$|ArcProb=|HeadProb=)/.test(part));
+        const expected = lengths.flatMap((length) => [
+          `# entropy = ${(length / 7).toFixed(4)}`,
+          ...Array.from({ length }, (_, at) => [...others, told(at + 1, length)].join('|')),
+        ]);
+        const found = linesOf(answer).filter((line) => line !== '');
+        expect(found.map((line) => (line.startsWith('#') ? line : line.split('\t')[9]))).toEqual(expected);
+      },
     );
-    const found = linesOf(answer).filter((line) => line !== '');
-    expect(found.map((line) => line.split('\t')[9])).toEqual(expected);
+  });
+
+  test('text: words have them, and tokens of several words do not', () => {
+    const { answer } = jobs['a pipeline'](encoder.encode('Das kommt vom Regen\nJa\n'), 'paragraph');
+    const lines = linesOf(answer).filter((line) => line !== '' && !line.startsWith('# text'));
+    expect(lines.map((line) => (line.startsWith('#') ? line : line.split('\t')[9]))).toEqual([
+      '# entropy = 0.7143',
+      told(1, 5),
+      told(2, 5),
+      '_',
+      told(3, 5),
+      told(4, 5),
+      told(5, 5),
+      '# entropy = 0.1429',
+      told(1, 1),
+    ]);
+  });
+
+  test('in programs, a parser that knows none is refused', () => {
+    const other = { ...CHAIN, parseAtoms: () => undefined } as unknown as Parser;
+    const given = { probabilities: true };
+    expect(() => parseTreebank(other, '', given)).toThrow('probabilities are for parsers over trees');
+    expect(() => parseTreebank(new Pipeline(TAGGER, other), '', given)).toThrow(RangeError);
+    expect(() => parseTreebank(undefined as unknown as Parser, '', given)).toThrow('parser must be a parser');
+    expect(() => parseTreebank(CHAIN, '', given)).not.toThrow();
   });
 });
 

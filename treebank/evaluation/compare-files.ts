@@ -6,6 +6,7 @@ import { alignWords } from './align-words.ts';
 import { forEachPiece } from './aligned-texts.ts';
 import type { MarkedWords } from './compared-piece.ts';
 import { comparedTexts, readMarkedWords } from './marked-words.ts';
+import { ReliabilityTally } from './reliability-tally.ts';
 import { Resampling } from './resampling.ts';
 import type { ComparedSentence, ComparedTree, Evaluation, SystemScores } from './scores.ts';
 import { Tally } from './tally.ts';
@@ -19,6 +20,8 @@ export interface ComparisonOptions {
   readonly trees?: boolean;
   /** Compares relations with their subtypes, after a colon. */
   readonly subtypes?: boolean;
+  /** Counts how true the probabilities are that systems say their arcs have, HeadProb and ArcProb in MISC. */
+  readonly reliability?: boolean;
   /** How many samples of the sentences give intervals and tests; none by default. */
   readonly samples?: number;
   readonly seed?: number;
@@ -42,6 +45,7 @@ export async function compareFiles(
     leaveOutPunctuation = false,
     trees: hasTrees = true,
     subtypes = false,
+    reliability = false,
     samples = 0,
     seed = 1,
     examples: limit = 0,
@@ -49,6 +53,7 @@ export async function compareFiles(
 ): Promise<FileComparison> {
   const texts = comparedTexts();
   const tallies = systems.map(() => new Tally(texts.labels));
+  const reliabilities = reliability && hasTrees ? systems.map(() => new ReliabilityTally()) : undefined;
   const resampling =
     samples === 0 || !hasTrees ? undefined : new Resampling({ samples, systems: systems.length, seed });
   const examples: ComparedSentence[] = [];
@@ -58,12 +63,14 @@ export async function compareFiles(
     { heads: hasTrees ? 'read' : 'ignore' },
     ({ sentences: read, hasSameWords }) => {
       const [right, ...others] = read.map((each) => ({
-        ...readMarkedWords(each, texts, { subtypes, leaveOutPunctuation }),
+        ...readMarkedWords(each, texts, { subtypes, leaveOutPunctuation, reliability }),
         spans: textSpans(each, { unit: hasSameWords ? 'word' : 'character' }),
       }));
       const sizes = tallies.map((tally, index) => {
         const system = others[index]!;
-        return tally.add({ gold: right!, system, alignment: alignWords(right!.spans, system.spans) });
+        const piece = { gold: right!, system, alignment: alignWords(right!.spans, system.spans) };
+        reliabilities?.[index]!.add(piece);
+        return tally.add(piece);
       });
       const size = sizes[0] ?? { words: 0, content: 0 };
       resampling?.add(
@@ -82,6 +89,7 @@ export async function compareFiles(
   if (reason !== undefined) return { comparable: false, reason };
   const scores = tallies.map((tally, system) => ({
     ...(hasTrees ? tally.scores() : withoutTrees(tally.scores())),
+    ...(reliabilities && { reliability: reliabilities[system]!.scores() }),
     ...(resampling === undefined ? {} : { intervals: resampling.intervals(system) }),
   }));
   const differences = resampling === undefined || systems.length !== 2 ? {} : { differences: resampling.differences() };

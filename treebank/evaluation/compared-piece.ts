@@ -3,6 +3,7 @@
  * head is a word of the piece, and 0 the root of any of its sentences. Texts have the same id in both files.
  */
 import type { Alignment } from './align-words.ts';
+import type { ProbabilityKind } from '../tree-probabilities.ts';
 import type { TextSpans } from './text-spans.ts';
 
 /** The words of one file: for each what its columns say. */
@@ -17,6 +18,9 @@ export interface MarkedWords {
   readonly feats: Int32Array;
   /** Marks words that do not count; undefined if all do. */
   readonly leftOut: Uint8Array | undefined;
+  /** Labels with their subtypes, and probabilities of arcs, NaN where there is none; undefined if nobody asks for them. */
+  readonly wholeLabels?: Int32Array;
+  readonly probabilities?: Readonly<Record<ProbabilityKind, Float64Array>>;
 }
 
 export interface ComparedPiece {

@@ -25,7 +25,7 @@ export async function evaluate(
 ): Promise<Evaluation> {
   checkOptions(given);
   const { second, ...options } = given;
-  for (const name of ['leaveOutPunctuation', 'subtypes'] as const) {
+  for (const name of ['leaveOutPunctuation', 'subtypes', 'reliability'] as const) {
     checkChoice(options[name], { name, values: [true, false] });
   }
   for (const option of ['samples', 'seed', 'examples'] as const) {

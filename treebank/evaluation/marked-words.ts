@@ -2,6 +2,7 @@
 import { Vocabulary } from '../../runtime/conll/vocabulary.ts';
 import { columnEnd, columnStart, COLUMNS, columnText } from '../../runtime/conll/sentence-text.ts';
 import type { Sentence } from '../../runtime/conll/sentence.ts';
+import { PROBABILITY_KINDS, probabilityIn } from '../tree-probabilities.ts';
 import type { MarkedWords } from './compared-piece.ts';
 import { nonProjectiveArcs } from './non-projective-arcs.ts';
 
@@ -35,7 +36,11 @@ const UNIVERSAL: ReadonlySet<string> = new Set(
 export function readMarkedWords(
   sentences: readonly Sentence[],
   texts: ComparedTexts,
-  { subtypes, leaveOutPunctuation }: { readonly subtypes: boolean; readonly leaveOutPunctuation: boolean },
+  {
+    subtypes,
+    leaveOutPunctuation,
+    reliability,
+  }: { readonly subtypes: boolean; readonly leaveOutPunctuation: boolean; readonly reliability: boolean },
 ): MarkedWords {
   const total = sentences.reduce((sum, { length }) => sum + length, 0);
   const columns = ['heads', 'labels', 'lemmas', 'upos', 'xpos', 'feats'] as const;
@@ -45,6 +50,7 @@ export function readMarkedWords(
   >;
   const nonProjective = new Uint8Array(total);
   const leftOut = leaveOutPunctuation ? new Uint8Array(total) : undefined;
+  const stated = reliability ? statedWords(total) : undefined;
   let start = 0;
   for (const sentence of sentences) {
     const { bytes, heads, length, wordAt } = sentence;
@@ -67,10 +73,19 @@ export function readMarkedWords(
       const colon = subtypes ? -1 : bytes.subarray(label, end).indexOf(COLON);
       words.labels[at] = texts.labels.add(bytes, label, colon < 0 ? end : label + colon);
       if (leftOut !== undefined && isPunctuation(sentence, word + 1)) leftOut[at] = 1;
+      if (stated === undefined) continue;
+      stated.wholeLabels[at] = texts.labels.add(bytes, label, end);
+      const misc = columnText(sentence, { word: word + 1, column: COLUMNS.misc });
+      for (const kind of PROBABILITY_KINDS) stated.probabilities[kind][at] = probabilityIn(misc, kind) ?? NaN;
     }
     start += length;
   }
-  return { ...words, nonProjective, leftOut };
+  return { ...words, nonProjective, leftOut, ...stated };
+}
+
+function statedWords(total: number): Required<Pick<MarkedWords, 'wholeLabels' | 'probabilities'>> {
+  const probabilities = { heads: new Float64Array(total), arcs: new Float64Array(total) };
+  return { wholeLabels: new Int32Array(total), probabilities };
 }
 
 const markNonProjective = nonProjectiveArcs();

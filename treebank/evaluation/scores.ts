@@ -3,6 +3,7 @@
  * 2018): all words count, and relations are compared without their subtypes.
  */
 import { checkOptions } from '../../runtime/text/check-options.ts';
+import type { ProbabilityKind } from '../tree-probabilities.ts';
 
 /** Items in gold, items of the system, and those that agree; precision, recall and F₁ follow. */
 export interface Agreement {
@@ -54,6 +55,8 @@ export interface SystemScores extends Readonly<Record<TaskScore | Measure, Agree
   readonly byLabel: readonly LabelScores[];
   /** Pairs of different labels of aligned words, the most frequent first. */
   readonly confusions: readonly Confusion[];
+  /** Of heads, and of heads with labels; undefined if they were not asked for. */
+  readonly reliability?: Readonly<Record<ProbabilityKind, Reliability>>;
   /** Undefined if nothing was sampled. */
   readonly intervals?: Readonly<Record<Measure, Interval>>;
 }
@@ -82,6 +85,27 @@ export interface Confusion {
   readonly gold: string;
   readonly system: string;
   readonly words: number;
+}
+
+/** How true the probabilities are that a system says its arcs have. */
+export interface Reliability {
+  /** The words of the system that have a probability, and those that have none. */
+  readonly words: number;
+  readonly without: number;
+  /** The expected calibration error, as a share of 1; NaN if no word has a probability. */
+  readonly error: number;
+  /** Ten bins of equal width. */
+  readonly bins: readonly ReliabilityBin[];
+}
+
+/** Arcs whose probabilities lie between two bounds. */
+export interface ReliabilityBin {
+  readonly from: number;
+  readonly to: number;
+  readonly words: number;
+  /** How many should be right, the sum of their probabilities, and how many are. */
+  readonly expected: number;
+  readonly right: number;
 }
 
 /** How the second of two systems differs from the first. */

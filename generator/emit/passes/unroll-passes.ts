@@ -3,7 +3,7 @@
  * pass is one function. Otherwise every group has a function, so that the engine can compile what takes time by itself;
  * it does all passes, unless groups have so many steps that it would be too long.
  */
-import type { TreeGroup, TreePlan } from '../../../runtime/module/tree-plan.ts';
+import { isFromEnd, type TreeGroup, type TreePlan } from '../../../runtime/module/tree-plan.ts';
 import { TableNames } from './table-names.ts';
 import type { Pass } from './unroll-body.ts';
 import { unrollGroup, type GroupCode } from './unroll-group.ts';
@@ -99,7 +99,10 @@ function spanLoops(
     .concat(inRow('root', 'end'))
     .map((each) => work(each, { i: each.group.rows === 'root' ? '0' : '1', j: last }));
   const row = (of: 'root' | 'words', i: string): string[] => {
-    const calls = inRow(of, 'step').map((each) => work(each, { i, j: 'j' }));
+    const calls = inRow(of, 'step').map((each) => {
+      const done = work(each, { i, j: 'j' });
+      return plan.beyond === 1 && isFromEnd(each.group) ? `if (j <= ${n}) ${done}` : done;
+    });
     if (pass === 'outside') {
       return calls.length === 0 ? [] : [`for (let j = ${last}; j > ${i}; j--) {`, ...calls.toReversed(), '}'];
     }

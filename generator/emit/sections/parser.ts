@@ -42,7 +42,7 @@ function partsOf(learner: ParserLearner): {
 const EXPORTS = ['learner', 'Parser', 'Token', 'ParseOptions', 'ParsedSentence', 'UnfitModel'];
 
 /** What parsers over trees export too. */
-const OF_TREES = ['TreeParser', 'LabelledDistribution', 'TreeDistribution', 'ScoredTree'];
+const OF_TREES = ['TreeParser', 'ProbableTree', 'Certainty', 'LabelledDistribution', 'TreeDistribution', 'ScoredTree'];
 
 export function parserSection(learner: ParserLearner, use: 'exported' | 'in-pipeline'): Section {
   const { sources, parser, scorer } = partsOf(learner);

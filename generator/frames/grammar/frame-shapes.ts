@@ -55,7 +55,7 @@ export interface ArcNames {
  * the weight of the arc. The chain is in word order.
  */
 export interface RuleShape {
-  readonly kind: 'open' | 'into' | 'call' | 'exit' | 'end' | 'last' | 'forget';
+  readonly kind: 'open' | 'into' | 'call' | 'exit' | 'end' | 'forget';
   readonly chain: readonly Index[];
   readonly target: readonly Index[];
   readonly parts: readonly (readonly Index[])[];
@@ -109,12 +109,6 @@ export class FrameShapes {
   /** The end of a computation, in the root's frame. */
   end(prefix: number): number {
     return this.plainRule('end', prefix, (own) => ({ chain: own, target: [], parts: [own] }));
-  }
-
-  /** The end of a computation by the arc to the only dependent of the root. */
-  last(prefix: number): number {
-    const arc = { head: ROOT, dependent: newWord(0) };
-    return this.plainRule('last', prefix, (own) => ({ chain: own, target: [], parts: [own], arc }));
   }
 
   /** What closes a frame: the head and the dependent of a reduction, by their positions from the top. */

@@ -1,6 +1,8 @@
 /** Items for weighted arcs: the rules of an in-place system say which nodes they link (docs/inference.md). */
+import { grouped } from '../../../runtime/text/amounts.ts';
 import type { CanonicalSystem, ReduceTransition } from '../../theory/canonical-system.ts';
 import { dependentPosition, headPosition, type Reduction } from '../../theory/reduction.ts';
+import { withoutDeadBlocks } from '../../theory/without-dead-blocks.ts';
 import { PaddedWindows, type PaddedFall } from '../windows/padded-windows.ts';
 import { END, type WindowTurn } from '../windows/window-system.ts';
 import { frameGrammar } from '../grammar/explore-frames.ts';
@@ -30,14 +32,9 @@ class ArcItems implements LabelledItems<RuleShape, PaddedFall> {
     return this.shapes.open(this.windows.rootAt(window), this.windows.canonical.system.depth);
   }
 
-  closed(prefix: number, _window: number, { transition, rest, isLast }: PaddedFall): MadeItem | undefined {
-    const { system, transitions } = this.windows.canonical;
-    // A single root takes its dependent last, so that the computation is over.
-    const endsBy = system.root === 'any' ? rest === END : isLast;
-    if (endsBy)
-      return { attribute: FRAME_ENDED, label: rest === END ? this.shapes.end(prefix) : this.shapes.last(prefix) };
-    if (rest === END) return undefined;
-    const { reduction } = transitions[transition] as ReduceTransition;
+  closed(prefix: number, _window: number, { transition, rest }: PaddedFall): MadeItem | undefined {
+    if (rest === END) return { attribute: FRAME_ENDED, label: this.shapes.end(prefix) };
+    const { reduction } = this.windows.canonical.transitions[transition] as ReduceTransition;
     if (this.isLeftOut(this.shapes.items[prefix]!, reduction)) return undefined;
     const positions = { head: headPosition(reduction), dependent: dependentPosition(reduction) };
     return this.shapes.exit(prefix, positions);
@@ -56,8 +53,16 @@ class ArcItems implements LabelledItems<RuleShape, PaddedFall> {
   }
 }
 
-/** The grammar of all complete computations, or of those without certain reductions. */
+/** More rules of two parts than the grammar of a system to depth 4 without the buffer's front has. */
+const MAX_PAIRS = 1_500_000;
+
+/** The grammar of all complete computations, or of those without certain reductions. Throws a RangeError if it is too large. */
 export function arcGrammar(canonical: CanonicalSystem, isLeftOut: LeavesOut = () => false): LabelledGrammar<RuleShape> {
-  const windows = new PaddedWindows(canonical);
-  return frameGrammar(windows, new ArcItems(windows, isLeftOut));
+  const windows = new PaddedWindows(withoutDeadBlocks(canonical));
+  let pairs = 0;
+  const onPair = (): void => {
+    if (++pairs <= MAX_PAIRS) return;
+    throw new RangeError(`the grammar of ${canonical.system.name} has more than ${grouped(MAX_PAIRS)} rules`);
+  };
+  return frameGrammar(windows, new ArcItems(windows, isLeftOut), { nodes: Infinity, onPair });
 }

@@ -96,7 +96,7 @@ class FramePlanner {
       case 'forget':
         throw new Error('what weighs arcs forgets no words');
       default:
-        this.steps.push({ phase: kind === 'last' ? 'end' : kind, chain, end: NEXT, target, parts, arc });
+        this.steps.push({ phase: kind, chain, end: NEXT, target, parts, arc });
     }
   }
 
@@ -117,27 +117,22 @@ class FramePlanner {
 
   /** The left part with the arc hooked to it and its dependent summed out. */
   private hook(left: Part, { head, dependent }: ArcNames): Part {
-    const own = left.indices.map((index) => (index === INNER_FIRST ? NEXT : index));
-    const isInner = head.kind === 'inner new';
     // Whichever new word of the inner frame it will be.
-    const hooked = isInner ? innerNewWord(0) : head;
-    const without = own.filter((index) => index !== dependent);
-    const added = isIndex(hooked) && !own.includes(hooked) ? [hooked] : [];
-    const indices = isInner ? [...without, ...added] : inOrder([...added, ...without]);
+    const hooked = head.kind === 'inner new' ? innerNewWord(0) : head;
+    const own = isIndex(hooked) ? inOrder([...left.indices, hooked]) : left.indices;
+    const indices = own.filter((index) => index !== dependent);
     const key = `hook ${left.array} ${nameText(dependent)} ${nameText(hooked)}`;
     const array = this.arrayOf(key, indices.length, (made) =>
       this.steps.push({
         phase: 'hook',
-        chain: isInner ? [...own, ...added] : inOrder([...added, ...own]),
-        end: NEXT,
+        chain: own,
+        end: INNER_FIRST,
         target: { array: made, indices },
-        parts: [{ array: left.array, indices: own }],
+        parts: [left],
         arc: { head: hooked, dependent },
       }),
     );
-    const renamed = (index: Index): Index =>
-      index === NEXT ? INNER_FIRST : index === hooked && isIndex(head) ? head : index;
-    return { array, indices: indices.map(renamed) };
+    return { array, indices: indices.map((index) => (index === hooked && isIndex(head) ? head : index)) };
   }
 
   /** What the arc is multiplied to afterwards, which makes the target. */
@@ -174,18 +169,19 @@ class FramePlanner {
 
 /**
  * What is added to indices to make coordinates that always increase, though a word that opens a frame may be alive in it:
- * slots and first words are one less, and a hooked head, which comes after the end of its span, is one more.
+ * slots and first words are one less, and a hooked head that may be the word at the end of its span is one more.
  */
 function coordinates(
   chain: readonly Index[],
   indices: readonly Index[],
   first: typeof FIRST | typeof INNER_FIRST,
 ): TreeCoordinates {
-  const end = first === FIRST ? indices.findIndex((index) => index === NEXT || index === INNER_FIRST) : Infinity;
+  const end = first === FIRST ? indices.indexOf(INNER_FIRST) : -1;
   const slots = indices.indexOf(first);
+  const isHooked = (at: number): boolean => end >= 0 && at > end && mayEqual(INNER_FIRST, indices[at]!);
   return {
     variables: indices.map((index) => chain.indexOf(index)),
-    shifts: indices.map((_, at) => (at <= slots ? -1 : at > end ? 1 : 0)),
+    shifts: indices.map((_, at) => (at <= slots ? -1 : isHooked(at) ? 1 : 0)),
     before: slots,
   };
 }
@@ -201,7 +197,7 @@ function groupSteps(steps: readonly Step[]): TreeGroup[] {
     const group: TreeGroup = {
       kind: phase === 'open' || phase === 'end' ? phase : 'step',
       rows: isRoots ? 'root' : 'words',
-      loose: chain.map((index, at) => (mayEqual(chain[at - 1], index) || isAfterEnd(chain, at) ? 1 : 0)),
+      loose: chain.map((index, at) => (mayEqual(chain[at - 1], index) ? 1 : 0)),
       start: chain.indexOf(FIRST),
       end: chain.indexOf(end),
       target: phase === 'open' ? opened(target.indices) : coordinates(chain, target.indices, FIRST),
@@ -218,11 +214,6 @@ function groupSteps(steps: readonly Step[]): TreeGroup[] {
   }
   const order = (phase: Phase): number => (phase === 'open' ? -1 : PHASES.indexOf(phase));
   return [...groups.values()].toSorted((a, b) => order(a.phase) - order(b.phase)).map(({ group }) => group);
-}
-
-/** A hooked head may be the word that opens the next frame. */
-function isAfterEnd(chain: readonly Index[], at: number): boolean {
-  return chain[at - 1] === NEXT && chain[at]!.kind === 'inner new';
 }
 
 /** The coordinates of a frame that has just been opened, from its first word. */

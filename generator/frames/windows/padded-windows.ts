@@ -2,11 +2,12 @@
  * Windows of one size: the word of the top `depth` symbols of a stack of an in-place S′, the lowest first. A lower stack
  * is padded from below with BELOW, and the root's symbol is marked, so a window tells where the stack ends. A *rest* is a
  * window without its lowest symbol, as a reduction leaves it. Words are numbered as they are met. Whether the buffer is
- * empty decides what is allowed, so falls say when they are.
+ * empty decides what is allowed, so falls say when they are. A single root that has its dependent is marked twice: then the
+ * computation is over.
  *
- * If the system uses the buffer's front, its symbol is the last of every window and rest, NO_FRONT if the buffer is empty.
- * Whether it is, is guessed by shifts: a shift leads to two windows, and of each what is allowed tells when it is. No
- * reduction may take the front from the buffer.
+ * If the system uses the buffer's front, its symbol is the last of every window and rest. When the buffer is empty it
+ * stands for nothing: it keeps its place, but no reduction with position 0 is allowed. That changes no block between words,
+ * since transitions block each reduction for itself. No reduction may take the front from the buffer.
  */
 import {
   allowedTransitions,
@@ -15,6 +16,7 @@ import {
   type Annotation,
 } from '../../theory/annotation.ts';
 import type { CanonicalSystem, ReduceTransition } from '../../theory/canonical-system.ts';
+import { headPosition } from '../../theory/reduction.ts';
 import {
   END,
   NO_TRANSITION,
@@ -31,19 +33,19 @@ const BUFFER_CASES: readonly BufferCase[] = ['filled', 'empty'];
 export interface PaddedFall extends WindowFall {
   /** When the transition is allowed. */
   readonly when: readonly BufferCase[];
-  /** True if the computation is complete after it, with an empty buffer. */
-  readonly isLast: boolean;
 }
 
-/** What lies below the root, and the front of an empty buffer. */
+/** What lies below the root. */
 const BELOW = -1;
-const NO_FRONT = -2;
+
+const AT_END: PaddedFall = { transition: NO_TRANSITION, rest: END, when: ['empty'] };
 
 export class PaddedWindows implements WindowSystem<PaddedFall> {
   readonly canonical: CanonicalSystem;
   readonly first: number;
   private readonly depth: number;
   private readonly mark: number;
+  private readonly hasSingleRoot: boolean;
   private readonly ids = new Map<string, number>();
   private readonly words: (readonly number[])[] = [];
   /** What has been answered. */
@@ -54,6 +56,7 @@ export class PaddedWindows implements WindowSystem<PaddedFall> {
     this.canonical = canonical;
     this.depth = canonical.system.depth;
     this.mark = 2 ** canonical.symbols.bits;
+    this.hasSingleRoot = canonical.system.root === 'single';
     const front = canonical.system.front ? [canonical.symbols.fresh(undefined)] : [];
     this.first = this.intern([...this.padded([canonical.symbols.root]), ...front]);
   }
@@ -87,22 +90,22 @@ export class PaddedWindows implements WindowSystem<PaddedFall> {
 
   /** The ids of the transitions that are allowed, whether or not anything completes after them. */
   allowed(window: number, buffer: BufferCase): readonly number[] {
-    const waiting = buffer === 'filled' ? 1 : 0;
-    return allowedTransitions(this.canonical, this.annotation(window, waiting)).map(({ id }) => id);
+    return allowedTransitions(this.canonical, this.annotation(window, buffer)).map(({ id }) => id);
   }
 
   private follow(window: number): WindowTransitions<PaddedFall> {
     const { canonical } = this;
+    if (this.isOver(window)) return { falls: [AT_END], turns: [], shifts: [] };
     const falls = new Map<string, PaddedFall>();
     const shifts: WindowShift[] = [];
-    for (const { waiting, when } of this.casesOf(window)) {
-      const annotation = this.annotation(window, waiting);
+    for (const when of this.casesOf(window)) {
+      const annotation = this.annotation(window, when[0]!);
       for (const transition of allowedTransitions(canonical, annotation)) {
         if (transition.kind === 'reduce') {
-          const fall = this.fallBy(window, { annotation, transition, when });
-          const key = `${fall.transition} ${fall.rest}`;
+          const rest = this.restAfter(window, transition, when[0]!);
+          const key = `${transition.id} ${rest}`;
           const before = falls.get(key)?.when ?? [];
-          falls.set(key, { ...fall, when: [...new Set([...before, ...when])] });
+          falls.set(key, { transition: transition.id, rest, when: [...before, ...when] });
         } else {
           const after = this.shown(window, applyToAnnotation(canonical, annotation, transition));
           const opened = this.intern([...after.stack.slice(-this.depth), ...after.front]);
@@ -110,35 +113,24 @@ export class PaddedWindows implements WindowSystem<PaddedFall> {
         }
       }
     }
-    const isEnd = this.isWhole(window) && isTerminalAnnotation(canonical, this.annotation(window, 0));
-    const end: PaddedFall = { transition: NO_TRANSITION, rest: END, when: ['empty'], isLast: false };
-    return { falls: [...falls.values(), ...(isEnd ? [end] : [])], turns: [], shifts };
+    const isEnd = this.isWhole(window) && isTerminalAnnotation(canonical, this.annotation(window, 'empty'));
+    return { falls: [...falls.values(), ...(isEnd && !this.hasSingleRoot ? [AT_END] : [])], turns: [], shifts };
   }
 
-  private fallBy(window: number, reduced: Reduced): PaddedFall {
+  /** What a reduction leaves. */
+  private restAfter(window: number, transition: ReduceTransition, buffer: BufferCase): number {
     const { canonical } = this;
-    const { annotation, transition, when } = reduced;
-    const after = applyToAnnotation(canonical, annotation, transition);
-    const { stack, front } = this.shown(window, after);
-    return {
-      transition: transition.id,
-      rest: this.intern([...stack.slice(stack.length - this.depth + 1), ...front]),
-      when,
-      isLast: this.isWhole(window) && isTerminalAnnotation(canonical, after),
-    };
+    const annotation = this.annotation(window, canonical.system.front ? 'filled' : buffer);
+    const { stack, front } = this.shown(window, applyToAnnotation(canonical, annotation, transition));
+    const rest = stack.slice(stack.length - this.depth + 1);
+    const isLast = this.hasSingleRoot && headPosition(transition.reduction) === annotation.height;
+    return this.intern([...(isLast ? rest.with(rest.length - 1, rest.at(-1)! + this.mark) : rest), ...front]);
   }
 
-  /** What may wait in the buffer behind what the window shows, a word or none, and when that can be. */
-  private casesOf(window: number): readonly { readonly waiting: 0 | 1; readonly when: readonly BufferCase[] }[] {
-    const { front } = this.canonical.system;
-    if (front && this.words[window]!.at(-1) === NO_FRONT) return [{ waiting: 0, when: ['empty'] }];
-    const [filled, empty]: readonly BufferCase[][] = front ? [['filled'], ['filled']] : [['filled'], ['empty']];
-    const cases = [
-      { waiting: 1, when: filled! },
-      { waiting: 0, when: empty! },
-    ] as const;
-    // Only a root that is in sight may have to wait until the buffer is empty.
-    return front || this.isWhole(window) ? cases : [{ waiting: 1, when: BUFFER_CASES }];
+  /** Only a root that is in sight may have to wait until the buffer is empty, and the front until it is filled. */
+  private casesOf(window: number): readonly (readonly BufferCase[])[] {
+    const isTold = this.canonical.system.front || this.isWhole(window);
+    return isTold ? BUFFER_CASES.map((buffer) => [buffer]) : [BUFFER_CASES];
   }
 
   /** The symbols of the stack in a window. */
@@ -147,15 +139,19 @@ export class PaddedWindows implements WindowSystem<PaddedFall> {
     return this.canonical.system.front ? word.slice(0, -1) : word;
   }
 
-  private annotation(window: number, waiting: 0 | 1): Annotation {
+  private annotation(window: number, buffer: BufferCase): Annotation {
     const stack = this.stackOf(window);
     // A root below the word of a higher stack is out of reach, but keeps the lowest symbol from being taken for it.
     const symbols = this.isWhole(window)
       ? stack.filter((symbol) => symbol !== BELOW).map((symbol) => symbol % this.mark)
       : [this.canonical.symbols.root, ...stack];
-    const front = this.words[window]!.slice(stack.length).filter((symbol) => symbol !== NO_FRONT);
-    const isEmpty = this.canonical.system.front && front.length === 0;
-    return { symbols: [...symbols, ...front], height: symbols.length, waiting: isEmpty ? 0 : waiting };
+    if (buffer === 'empty') return { symbols, height: symbols.length, waiting: 0 };
+    return { symbols: [...symbols, ...this.words[window]!.slice(stack.length)], height: symbols.length, waiting: 1 };
+  }
+
+  /** True if a single root has its dependent. */
+  private isOver(window: number): boolean {
+    return this.stackOf(window).at(-1)! >= 2 * this.mark;
   }
 
   /** True if the window shows the whole stack. */
@@ -163,16 +159,13 @@ export class PaddedWindows implements WindowSystem<PaddedFall> {
     return this.rootAt(window) < this.depth;
   }
 
-  /** What a transition makes of a window, from what it makes of its annotation; the front alone in a list, if it is used. */
+  /** What a transition makes of a window, from what it makes of its annotation while the buffer is filled. */
   private shown(
     window: number,
     { symbols, height }: Annotation,
   ): { readonly stack: readonly number[]; readonly front: readonly number[] } {
     const stack = symbols.slice(0, height);
-    return {
-      stack: this.isWhole(window) ? this.padded(stack) : stack,
-      front: this.canonical.system.front ? [symbols[height] ?? NO_FRONT] : [],
-    };
+    return { stack: this.isWhole(window) ? this.padded(stack) : stack, front: symbols.slice(height) };
   }
 
   /** A whole stack with its root marked. */
@@ -189,10 +182,4 @@ export class PaddedWindows implements WindowSystem<PaddedFall> {
     this.words.push(word);
     return this.words.length - 1;
   }
-}
-
-interface Reduced {
-  readonly annotation: Annotation;
-  readonly transition: ReduceTransition;
-  readonly when: readonly BufferCase[];
 }

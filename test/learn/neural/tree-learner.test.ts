@@ -14,6 +14,7 @@ import { UnfitSystem, type TrainingEvent, type TrainingOptions } from '../../../
 import { readSentences } from '../../../runtime/conll/read-sentences.ts';
 import { columnText, COLUMNS } from '../../../runtime/conll/sentence-text.ts';
 import { readColumns } from '../../../runtime/conll/treebank-columns.ts';
+import { pairDistribution } from '../../../runtime/hybrid/pair-distribution.ts';
 import { pairsOfTree } from '../../../runtime/hybrid/pair-scores.ts';
 import type { SystemModule } from '../../../runtime/module/system-module.ts';
 import { decodeNeuralModels } from '../../../runtime/neural/neural-bytes.ts';
@@ -24,6 +25,7 @@ import type { TreeParser } from '../../../runtime/neural/tree-parser.ts';
 import { splitModel, UnfitModel } from '../../../runtime/parser/model-bytes.ts';
 import type { Token } from '../../../runtime/parser/token-reader.ts';
 import { loadParser } from '../../../runtime/trained/load-parser.ts';
+import { computationDistribution } from '../../experiments/ambiguous-pairs.ts';
 import { enumeratedTrees } from '../../runtime/hybrid/enumerated-trees.ts';
 import { madeTreebank } from '../made-treebank.ts';
 import { damagedModels } from './damaged-models.ts';
@@ -69,10 +71,11 @@ async function sentencesOf(text: string): Promise<GoldSentence[]> {
 const isProjective = (heads: readonly number[]): boolean => pairsOfTree(heads, { isSingleRoot: true }) !== undefined;
 
 test.each([
-  [0, 'single'],
-  [1, 'any'],
-  [2, 'single'],
-] as const)('gradients against differences of the loss, with %i layers and %s root', (layers, root) => {
+  [0, 'single', 'trees', pairDistribution],
+  [1, 'any', 'trees', pairDistribution],
+  [2, 'single', 'trees', pairDistribution],
+  [1, 'single', 'computations', computationDistribution],
+] as const)('gradients against differences of the loss: %i layers, %s root, sums over %s', (layers, root, _, sums) => {
   const sizes = [5, 4, 4, 3, 3, 3];
   const inputs = someInputs(
     sizes.map((size) => size - 1),
@@ -89,7 +92,7 @@ test.each([
   });
   const wrong = wrongGradients(layout, {
     room: { words: 12, transitions: 40 },
-    teacherOf: (network) => new TreeTeacher({ root }, network),
+    teacherOf: (network) => new TreeTeacher({ root }, network, sums),
     lessonsOf: (teacher, random) =>
       [4, 6, 1].map((length) => {
         const trees = enumeratedTrees(root, length);
@@ -144,6 +147,18 @@ describe('a trained parser', async () => {
       expect(found.confidences[at]).toBeCloseTo(arcs[head * 7 + at + 1]! * probability, 12);
     });
     expect(() => distribution.label(2, 2)).toThrow('there is no arc from 2 to 2');
+    found.headProbabilities.forEach((probability, at) => {
+      expect(probability).toBeCloseTo(arcs[found.heads[at]! * 7 + at + 1]!, 12);
+    });
+    const logs = trees.map(({ heads }) => distribution.logProbability(heads));
+    expect(found.entropy).toBeCloseTo(
+      logs.reduce((all, log) => all - Math.exp(log) * log, 0),
+      9,
+    );
+    // Not even the distribution of another sentence changes what is known of the tree that was found.
+    parser.distribution(gold[0]!.tokens);
+    expect(parser.confidences(6)).toEqual(found.confidences);
+    expect(parser.certainty()).toEqual({ headProbabilities: found.headProbabilities, entropy: found.entropy });
     const logarithms = found.heads.reduce(
       (all, head, at) => all + Math.log(distribution.label(head, at + 1).probability),
       distribution.best()!.score,

@@ -1,9 +1,12 @@
 /** Vectors of words from a file: what is read, what is refused, and what a model with them does. */
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import * as arcHybrid from '../../../generated/arc-hybrid-single.ts';
-import { readVectors } from '../../../learn/neural/read-vectors.ts';
+import { formsWithVectors, readVectors } from '../../../learn/neural/read-vectors.ts';
+import { TRAINING_COLUMNS } from '../../../learn/shared/training-columns.ts';
 import { linesOf } from '../../../learn/neural/vector-lines.ts';
 import { trainParser } from '../../../learn/train-parser.ts';
+import { readColumns } from '../../../runtime/conll/treebank-columns.ts';
 import { encodeText } from '../../../runtime/parser/encode-text.ts';
 import { splitModel } from '../../../runtime/parser/model-bytes.ts';
 import { decodeNeuralModels } from '../../../runtime/neural/neural-bytes.ts';
@@ -45,6 +48,9 @@ describe('files of vectors', () => {
     ['GloVe', 'sun 1 2 -1\nmoon 0.5 -1e0 .5\n'],
     ['word2vec, with blanks at the ends', '2 3\nsun 1 2 -1 \nmoon 0.5 -1 0.5 \n'],
     ['tabs and the line ends of Windows, without a last one', 'sun\t1\t2\t-1\r\nmoon\t0.5\t-1\t0.5'],
+    ['an editor that marks the byte order', '\ufeffsun 1 2 -1\nmoon 0.5 -1e0 .5\n'],
+    ['the same, with a first line as of word2vec', '\ufeff2 3\nsun 1 2 -1\nmoon 0.5 -1e0 .5\n'],
+    ['GloVe, where words can have blanks', 'sun 1 2 -1\n. . . 1 1 1\nat sun.org 1 1 1\nmoon 0.5 -1e0 .5\n'],
   ])('as of %s', async (_, text) => {
     const found = await read(text);
     expect(found.dimensions).toBe(3);
@@ -54,6 +60,14 @@ describe('files of vectors', () => {
     expect(sun[2]!).toBeCloseTo(-sun[0]!, 6);
     expect(moon[1]! / sun[2]!).toBeCloseTo(1, 1);
     expect(vectorOf(found, 'star')).toBeUndefined();
+  });
+
+  test('each vector is as exact as its numbers allow, however small they are', async () => {
+    const { numbers, dimensions } = await read('sun 1e-3 -2e-3\nmoon 0.5 0.1\nstar 900 -3\nnight 1e-5 0\n');
+    const largest = [0, 1, 2, 3].map((word) =>
+      Math.max(...numbers.subarray(word * dimensions, (word + 1) * dimensions).map(Math.abs)),
+    );
+    expect(largest).toEqual([127, 127, 127, 127]);
   });
 
   test('words of the treebank come before others, and the first of several vectors counts', async () => {
@@ -74,9 +88,30 @@ describe('files of vectors', () => {
     // Only its start is shown, and none of it counts.
     [`sun 1 0.${'1'.repeat(70)}e5\n`, `line 1: "0.${'1'.repeat(38)}" is not a number of a vector`],
     ['sun 1\nmoon 2\n', 'line 1: vectors must have 2 to 1024 numbers, not 1'],
+    ['sun 1 2\nmoon 1 2 3\n', 'line 2: it has 3 numbers; vectors of this file have 2'],
+    ['4 2\nsun 1 2\nmoon 1 2\n', 'line 3: the file ends here, after 2 of the 4 words of its first line'],
+    [`sun 1.${'0'.repeat(80)}e5 2\n`, 'is not a number of a vector'],
     [`${'x'.repeat(70_000)} 1 2\n`, 'line 1: it has more than 65536 bytes'],
   ])('%j is refused', async (text, message) => {
     await expect(read(text)).rejects.toThrow(message);
+  });
+
+  test('vectors for none of the words that are wanted are refused', async () => {
+    const latin1 = [Uint8Array.of(0xfc, 0x20, 0x31, 0x20, 0x32, 0x0a)];
+    const found = readVectors(Readable.from(latin1), { vocabulary: new Set(['ü'].map(hashOf)) });
+    await expect(found).rejects.toThrow('line 1: no word of the treebank has a vector up to here');
+    await expect(read('ü 1 2\n', undefined, ['ü'])).resolves.toMatchObject({ dimensions: 2 });
+  });
+
+  test('forms with vectors are counted as parsers look them up', async () => {
+    const treebank = ['Sun', 'sun', 'Moon', 'STAR', 'Ü']
+      .map((form) => `1\t${form}\t_\t_\t_\t_\t0\troot\t_\t_\n\n`)
+      .join('');
+    const { columns } = await readColumns(treebank, TRAINING_COLUMNS);
+    const counts = ['sun 1 2\n', 'Sun 1 2\n', 'Moon 1 2\nü 1 2\n', 'STAR 1 2\nstar 1 2\n', 'none 1 2\n'].map(
+      async (text) => formsWithVectors(columns, await read(text)),
+    );
+    expect(await Promise.all(counts)).toEqual([2, 1, 2, 1, 0]);
   });
 });
 

@@ -80,7 +80,7 @@ test.each(['neural', 'encoder', 'crf'] as const)(
   async (learner) => {
     const { layers, width, ...others } = OPTIONS;
     const options = { ...others, ...(learner === 'neural' ? {} : { layers, width }), learner };
-    const treebank = madeTreebank({ sentences: 20, seed: 1 });
+    const treebank = madeTreebank({ sentences: 8, seed: 1 });
     const passes: number[] = [];
     const first = await trainParser(arcStandard, treebank, {
       ...options,

@@ -3,37 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { ROOT_RULES } from '../../../generator/theory/transition-system.ts';
 import { LOGS } from '../../../runtime/hybrid/pair-algebras.ts';
 import { pairDistribution, type PairDistribution } from '../../../runtime/hybrid/pair-distribution.ts';
-import { pairScores, pairsOfTree, type PairScores } from '../../../runtime/hybrid/pair-scores.ts';
+import { pairScores, pairsOfTree } from '../../../runtime/hybrid/pair-scores.ts';
 import { PairTable } from '../../../runtime/hybrid/pair-table.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
-import { enumeratedTrees, scoreOf, type EnumeratedTree } from './enumerated-trees.ts';
+import { enumeratedTrees } from './enumerated-trees.ts';
+import { KINDS, randomScores, summedUp } from './summed-trees.ts';
 
 const COUNTS = { any: [1, 3, 12, 55, 273, 1428], single: [1, 2, 7, 30, 143, 728] };
-const KINDS = ['shLa', 'shRa', 'la', 'ra'] as const;
-
-/** Random scores up to a size; every shift of a pair has one score if `isPlain`. */
-function randomScores(
-  length: number,
-  { seed, size, isPlain = false }: { readonly seed: number; readonly size: number; readonly isPlain?: boolean },
-): PairScores {
-  const random = seededRandom(seed);
-  const scores = pairScores(length);
-  for (const kind of KINDS) scores[kind].forEach((_, at, list) => (list[at] = size * (2 * random() - 1)));
-  if (isPlain) scores.shLa.set(scores.shRa);
-  return scores;
-}
-
-/** The trees with their probabilities, the most probable first, and log Z. */
-function summedUp(trees: readonly EnumeratedTree[], scores: PairScores) {
-  const all = trees.map((tree) => ({ tree, score: scoreOf(scores, tree) }));
-  const most = Math.max(...all.map(({ score }) => score));
-  const logZ = most + Math.log(all.reduce((sum, { score }) => sum + Math.exp(score - most), 0));
-  const ranked = all
-    .map(({ tree, score }) => ({ ...tree, score, probability: Math.exp(score - logZ) }))
-    .toSorted((one, other) => other.score - one.score);
-  return { ranked, logZ };
-}
-
 describe.each(ROOT_RULES)('%s root', (root) => {
   const rule = { isSingleRoot: root === 'single' };
   const enumerated = [1, 2, 3, 4, 5, 6].map((length) => enumeratedTrees(root, length));
