@@ -10,8 +10,8 @@ import type { TagScores } from '../parser/tag-scores.ts';
 
 /** What scores the pairs of a sentence, and labels of its arcs. */
 export interface ScorerOfPairs {
-  /** The tags of the sentence’s words. */
-  readonly tags: TagScores;
+  /** The tags of the sentence’s words, if it finds any. */
+  readonly tags?: TagScores | undefined;
   /** Starts a sentence; returns the scores of its pairs. */
   scorePairs(atoms: Atoms): PairScores;
   /** The logarithms of the probabilities of labels by id, given an arc of the sentence. */

@@ -38,7 +38,7 @@ export function scaledPairs({ length, stride, ...lists }: PairScores, factor: nu
 }
 
 export class TemperedScorer implements ScorerOfPairs {
-  readonly tags: TagScores;
+  readonly tags: TagScores | undefined;
   private readonly scorer: ScorerOfPairs;
   private readonly temperatures: Temperatures;
 

@@ -13,7 +13,6 @@ import { TemperedScorer } from '../../../runtime/neural/tempered-scorer.ts';
 import type { TreeParser } from '../../../runtime/neural/tree-parser.ts';
 import { Atoms } from '../../../runtime/parser/atoms.ts';
 import { splitModel, UnfitModel } from '../../../runtime/parser/model-bytes.ts';
-import type { TagScores } from '../../../runtime/parser/tag-scores.ts';
 import { loadParser } from '../../../runtime/trained/load-parser.ts';
 import { enumeratedTrees, scoreOf } from '../../runtime/hybrid/enumerated-trees.ts';
 import { madeTreebank } from '../made-treebank.ts';
@@ -23,7 +22,6 @@ const KINDS = ['shLa', 'shRa', 'la', 'ra'] as const;
 
 /** Random scores, which stay the same for atoms and for arcs. */
 class RandomScorer implements ScorerOfPairs {
-  readonly tags: TagScores = { sets: [], score: () => {} };
   private readonly known = new Map<Atoms, { readonly pairs: PairScores; readonly labels: Map<number, Float64Array> }>();
   private readonly random: () => number;
   private last: Atoms | undefined;
