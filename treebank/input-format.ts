@@ -1,6 +1,6 @@
 /** Which of the two inputs of `replay` a text is; its first character tells. */
 import { HASH, NINE, ZERO } from '../runtime/conll/ascii.ts';
-import { markLength } from '../runtime/conll/byte-order-mark.ts';
+import { markLength } from '../runtime/text/byte-order-mark.ts';
 import type { BlockUnit } from '../runtime/conll/read-blocks.ts';
 
 const SPACE = 32;

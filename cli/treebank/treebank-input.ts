@@ -1,6 +1,6 @@
 /** The files that a command reads: checked before the first is opened, then read block by block. */
 import { statSync } from 'node:fs';
-import { MARK_LENGTH } from '../../runtime/conll/byte-order-mark.ts';
+import { MARK_LENGTH } from '../../runtime/text/byte-order-mark.ts';
 import { startingWith } from '../../runtime/conll/input.ts';
 import { openTreebank } from '../../runtime/conll/open-treebank.ts';
 import { MAX_SENTENCE_BYTES, readBlocks, UnreadableTreebank, type BlockUnit } from '../../runtime/conll/read-blocks.ts';

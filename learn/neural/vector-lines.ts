@@ -2,7 +2,7 @@
  * The lines of a file of vectors as word2vec and GloVe write them: a word and its numbers, with blanks between them.
  * word2vec has a first line with the number of words and of dimensions. Files come from anywhere, so all is checked.
  */
-import { markLength } from '../../runtime/conll/byte-order-mark.ts';
+import { markLength } from '../../runtime/text/byte-order-mark.ts';
 import { MOST_DIMENSIONS } from '../../runtime/neural/frozen-vectors.ts';
 
 /** A file that is not one of vectors; the message says which line. */

@@ -3,7 +3,7 @@
  * matter.
  */
 import { counted } from '../text/amounts.ts';
-import { MARK_LENGTH, markLength } from './byte-order-mark.ts';
+import { MARK_LENGTH, markLength } from '../text/byte-order-mark.ts';
 import { quotedField, type Fault } from './problem.ts';
 import { HASH, LINE_FEED, NINE, TAB, ZERO } from './ascii.ts';
 

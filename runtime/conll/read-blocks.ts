@@ -7,7 +7,7 @@
 import { checkChoice } from '../text/check-choice.ts';
 import { bytesOf, type TreebankInput } from './input.ts';
 import { LINE_FEED, RETURN } from './ascii.ts';
-import { MARK_LENGTH, markLength } from './byte-order-mark.ts';
+import { MARK_LENGTH, markLength } from '../text/byte-order-mark.ts';
 
 /** A stream that cannot be cut into sentences. */
 export class UnreadableTreebank extends Error {
