@@ -4,7 +4,7 @@
  * and the templates stay outside: they are large, and few commands need them. The licences of what is inside are beside
  * it. `npm run build` runs this on what the compiler has made.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { rolldown, type OutputChunk } from 'rolldown';
 
@@ -24,6 +24,8 @@ async function bundleCommandLine(root: string): Promise<void> {
   const { output } = await bundle.write({ dir, format: 'esm', chunkFileNames: '[name]-[hash].js' });
   const modules = output.flatMap((part) => (part.type === 'chunk' ? (part as OutputChunk).moduleIds : []));
   mkdirSync(dir, { recursive: true });
+  // npm does so when it installs, but not after a build.
+  chmodSync(join(dir, 'arcforge.js'), 0o755);
   writeFileSync(join(dir, 'LICENSES.txt'), licences(root, modules));
 }
 
