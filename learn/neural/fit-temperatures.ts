@@ -83,7 +83,10 @@ function lossOfLabels(labelled: readonly ScoredLabel[], temperature: number): nu
 const STEPS = 18;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-/** Where a function with one minimum has it, on a logarithmic scale. */
+/** A difference that rounding could have made is none. */
+const ROUNDING = 1e-9;
+
+/** Where a function with one minimum has it, on a logarithmic scale; 1 if it is as small there. */
 function leastAt(loss: (temperature: number) => number): number {
   let [low, high] = [Math.log(TEMPERATURE_BOUNDS.min), Math.log(TEMPERATURE_BOUNDS.max)];
   const at = (place: number) => ({ place, loss: loss(Math.exp(place)) });
@@ -100,5 +103,6 @@ function leastAt(loss: (temperature: number) => number): number {
       right = at(low + GOLDEN * (high - low));
     }
   }
-  return Number(Math.exp((low + high) / 2).toFixed(3));
+  const found = Number(Math.exp((low + high) / 2).toFixed(3));
+  return loss(found) < loss(1) - ROUNDING ? found : 1;
 }

@@ -145,6 +145,15 @@ test('nothing to fit to gives no temperatures', () => {
   expect(fitTemperatures(new RandomScorer(1), [], rule)).toBeUndefined();
 });
 
+test.each([
+  ['no label is known', { length: 3, heads: [2, 0, 2], labels: [-1, -1, -1], kind: 'labels' }],
+  ['words have only one tree', { length: 1, heads: [0], labels: [2], kind: 'trees' }],
+] as const)('a temperature that nothing tells is 1: %s', (_, { length, heads, labels, kind }) => {
+  const sentence = { atoms: atomsOf(length), heads: Int32Array.from(heads), labels };
+  const found = fitTemperatures(new RandomScorer(5), [sentence], { isSingleRoot: true, labels: LABELS })!;
+  expect(found[kind]).toBe(1);
+});
+
 describe('models', async () => {
   const train = madeTreebank({ sentences: 40, seed: 1 });
   const dev = madeTreebank({ sentences: 60, seed: 9 });
