@@ -97,6 +97,10 @@ describe('arcforge parse english', () => {
     writeFileSync(join(other, 'english'), 'no model');
     const { code, stderr } = await runCli(['parse', 'english', '--text'], { stdin: TEXT, cwd: other });
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('english cannot be used') });
+    const looped = temporaryFolder();
+    symlinkSync('english', join(looped, 'english'));
+    const { code: refused, stderr: why } = await runCli(['parse', 'english', '--text'], { stdin: TEXT, cwd: looped });
+    expect({ code: refused, stderr: why }).toEqual({ code: 2, stderr: expect.stringContaining('cannot read english') });
   });
 
   test('a model that is not installed is not looked for elsewhere', async () => {

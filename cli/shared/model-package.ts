@@ -24,9 +24,13 @@ export function modelPath(argument: string): string {
   throw new UsageError(missing(argument));
 }
 
-/** True for whatever is there but a folder. */
+/** True for whatever is there but a folder, even if it cannot be looked at: whoever reads it says why. */
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;
+  } catch {
+    return true;
+  }
 }
 
 /** A file in the working folder, whether it exists or not; undefined if the folder has been deleted. */
