@@ -18,6 +18,7 @@ import {
   NothingToLearn,
   systemOfModel,
   trainParser,
+  trainPipeline,
   trainTagger,
   UnfitGenerativeModel,
   UnfitModel,
@@ -26,14 +27,22 @@ import {
 } from '../../learn/index.ts';
 import type { ConllToken } from '../../runtime/conll/conll-token.ts';
 import { readTokens } from '../../runtime/conll/read-tokens.ts';
+import { splitModel } from '../../runtime/parser/model-bytes.ts';
 import { evaluate, parseTreebank, tagTreebank } from '../../treebank/index.ts';
 import { runCli } from '../run-cli.ts';
 import { systemOf } from '../systems.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { madeTreebank } from './made-treebank.ts';
+import { TOLD_TREEBANK } from './told-treebank.ts';
 
 const TRAIN = madeTreebank({ sentences: 40, seed: 1 });
 const DEV = madeTreebank({ sentences: 15, seed: 2 });
+
+/** A small network over trees, for the command and for programs. */
+const SMALL_CRF = {
+  argv: ['--learner', 'crf', '--layers', '1', '--width', '16', '--passes', '3'],
+  options: { learner: 'crf', layers: 1, width: 16, passes: 3 },
+} as const;
 
 let folder: string;
 let train: (readonly ConllToken[])[];
@@ -92,6 +101,15 @@ describe('trainParser', () => {
     expect(again.parse(dev[0]!)).toEqual(parser.parse(dev[0]!));
     expect(await textOf(parseTreebank(again, DEV, { beam: 2 }))).toBe(await parsedByCommand('train', '--beam', '2'));
     expect(systemOfModel(made.model)).toEqual(systemOf(arcStandard.name));
+  });
+
+  test('crf: the model of the command, with the temperatures that it fits to dev', async () => {
+    const { argv, options } = SMALL_CRF;
+    const files = ['--train', 'train.conllu', '--dev', 'dev.conllu'];
+    const written = await modelOf('train', '--gold-tags', arcStandard.name, ...files, ...argv);
+    const { model } = await trainParser(arcStandard, train, { ...options, dev });
+    expect(Buffer.from(model).equals(written)).toBe(true);
+    expect(splitModel(model).header).toHaveProperty('temperatures');
   });
 
   test('any system, compiled: the spec in the model is that of the command', async () => {
@@ -199,6 +217,24 @@ describe('trainTagger', () => {
     await expect(trainTagger([])).rejects.toThrow(NothingToLearn);
     await expect(trainTagger(train, { tags: [] })).rejects.toThrow('tags must be some of upos, xpos, feats');
     await expect(trainTagger(train, { passes: 1e6 })).rejects.toThrow('passes must be a whole number');
+  });
+});
+
+describe('trainPipeline', () => {
+  const linear = { argv: ['--passes', '3'], options: { passes: 3 } } as const;
+
+  test.each([
+    ['linear', linear],
+    ['crf', SMALL_CRF],
+  ] as const)('%s: the model of the command, with temperatures if it is over trees', async (learner, each) => {
+    const [told, unseen] = [TOLD_TREEBANK, DEV.replaceAll(/^# .*\n/gm, '')];
+    writeFileSync(join(folder, 'told.conllu'), told);
+    writeFileSync(join(folder, 'unseen.conllu'), unseen);
+    const files = ['--train', 'told.conllu', '--dev', 'unseen.conllu'];
+    const written = await modelOf('train', arcStandard.name, ...files, ...each.argv);
+    const { model } = await trainPipeline(arcStandard, told, { ...each.options, dev: unseen });
+    expect(Buffer.from(model).equals(written)).toBe(true);
+    expect(Object.hasOwn(splitModel(model).header, 'temperatures')).toBe(learner === 'crf');
   });
 });
 
