@@ -113,7 +113,7 @@ export const SPEC_CODES: Readonly<Record<DiagnosticCode, Explanation>> = {
   },
   'bad-form': {
     meaning:
-      '`form` is `"guessing"`, as in the paper, or `"guess-free"`, whose transitions are those of S. Both have one computation for each tree. Systems with the front of the buffer are guess-free.',
+      '`form` is `"guessing"`, as in the paper, or `"guess-free"`, whose transitions are those of S. Both have one computation for each tree. Systems with the front of the buffer are guess-free; the form of arc-eager is `"eager"`.',
     bad: '{ "name": "mine", "family": "attardi", "depth": 3, "form": "free" }',
     good: '{ "name": "mine", "family": "attardi", "depth": 3, "form": "guess-free" }',
   },

@@ -9,14 +9,14 @@ export interface KnownSystem {
 const KNOWN: readonly (KnownSystem & { readonly pattern: RegExp })[] = [
   {
     name: 'swap',
-    pattern: /swap|^arc-?standard-?(nonproj|reorder)/,
+    pattern: /swap|^stack-?(eager|lazy)$|^arc-?standard-?(nonproj|reorder)/,
     explanation:
       'swap reorders words, but a bottom-up shift-reduce system has only shift and reductions; it reaches non-projective trees by depth instead',
     instead: 'a system that derives many non-projective trees: "family": "attardi", "depth": 3',
   },
   {
     name: 'covington',
-    pattern: /^covington|^list-?based/,
+    pattern: /^covington|^cov(non)?proj$|^list-?based/,
     explanation: 'list-based systems are not shift-reduce: they keep words that already have their head',
     instead: 'a system that derives nearly all trees of most treebanks: "family": "full", "depth": 4',
   },

@@ -110,7 +110,18 @@ export function usualNames(): readonly string[] {
   ];
 }
 
-/** The name that a misspelt one may stand for. */
+/** What other parsers call systems: MaltParser’s algorithms, UDPipe’s systems, and the ends of the usual names. */
+const ELSEWHERE = new Map([
+  ['nivreeager', 'arc-eager'],
+  ['nivrestandard', 'arc-standard'],
+  ['stackproj', 'arc-standard'],
+  ['projective', 'arc-standard'],
+  ['eager', 'arc-eager'],
+  ['hybrid', 'arc-hybrid'],
+  ['standard', 'arc-standard'],
+]);
+
+/** The name that a misspelt one, or the name of another parser, may stand for. */
 export function suggestName(name: string): string | undefined {
-  return didYouMean(name, usualNames());
+  return ELSEWHERE.get(name.toLowerCase().replaceAll(/[-_]/g, '')) ?? didYouMean(name, usualNames());
 }

@@ -193,6 +193,9 @@ describe('names', () => {
     expect(suggestName('arc-hybrid-sinlge')).toBe('arc-hybrid-single');
     expect(suggestName('full-3-fornt')).toBe('full-3-front');
     expect(suggestName('zzz')).toBeUndefined();
+    for (const name of ['nivreeager', 'Nivre-Eager', 'eager', 'arc_eager']) expect(suggestName(name)).toBe('arc-eager');
+    for (const name of ['nivrestandard', 'stackproj', 'projective']) expect(suggestName(name)).toBe('arc-standard');
+    expect(suggestName('hybrid')).toBe('arc-hybrid');
     expect(didYouMean('teh', ['the', 'ten'])).toBe('the');
   });
 

@@ -29,3 +29,10 @@ describe.each(['swap', 'covington'])('%s', (name) => {
     expect(check(`{ "name": "x", ${fields} }`).diagnostics).toEqual([]);
   });
 });
+
+test.each([
+  { names: ['stacklazy', 'stackeager'], system: 'swap' },
+  { names: ['covproj', 'covnonproj'], system: 'covington' },
+])('MaltParser’s names for $system', ({ names, system }) => {
+  for (const name of names) expect(knownOutside(name)?.name).toBe(system);
+});
