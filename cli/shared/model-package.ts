@@ -24,9 +24,13 @@ export function modelPath(argument: string): string {
   throw new UsageError(missing(argument));
 }
 
-/** True for whatever is there but a folder. */
+/** True for whatever is there but a folder, and for what cannot be told, of which whoever reads it says why. */
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;
+  } catch {
+    return true;
+  }
 }
 
 /** A file in the working folder, whether it exists or not; undefined if the folder has been deleted. */
@@ -48,7 +52,7 @@ function resolvedModel(name: string, place: string): string | undefined {
 }
 
 function missing(name: string): string {
-  const meant = PUBLISHED.includes(name) ? name : didYouMean(name, PUBLISHED);
+  const meant = PUBLISHED.includes(name) ? name : didYouMean(name.replace(/^arcforge-/, ''), PUBLISHED);
   const hint =
     meant === name
       ? `npm install arcforge-${name} installs it`
