@@ -86,6 +86,7 @@ export async function trainTextParts(
   const finds = resume ? tagsFound(resume.parts.header) : foundByParser(learner, treebanks.tags);
   const stored = resume && partsOfPipeline(splitBytes(resume.bytes, 'arcforge train')).tagger;
   try {
+    await goOn();
     const trained = stored
       ? { model: stored }
       : await bestTagger(treebanks.tagging, {
@@ -115,6 +116,8 @@ export async function trainTextParts(
         `trees out of reach of ${module.name}, whose arcs are lifted: ${grouped(lifted)} of ${grouped(columns.sentences)}\n`,
       );
     }
+    // Ctrl-C while the arcs were lifted, without a pause, would otherwise be lost: nobody listens any more.
+    await goOn();
     return { columns, tags, dev: data.dev, without: data.without, join: (parser) => joinPipeline({ tagger, parser }) };
   } catch (error) {
     if (error instanceof TooManyTags) throw new UsageError(`${error.message}; leave it out of --tags`);

@@ -1,9 +1,10 @@
 /** From a treebank to one model, from text to trees; what the commands fill in, keep and refuse. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import type { Pipeline } from '../../runtime/pipeline/pipeline.ts';
 import { TOLD_TREEBANK } from '../learn/told-treebank.ts';
 import { blocksOf, documentText } from '../doc-blocks.ts';
@@ -122,6 +123,16 @@ describe('train', () => {
     expect(parsed.code).toBe(0);
     const resumed = await training('--name', 'late', '--resume', '--passes', '1');
     expect(resumed).toMatchObject({ code: 0, stderr: expect.stringMatching(/^tagger: that of the model\n/) });
+  });
+
+  test('Ctrl-C just before the parser ends the program, too', async () => {
+    const out = join(folder, 'between');
+    const argv = ['train', SPEC, '--learner', 'encoder', '--train', treebank, '--out', out, '--passes', '1'];
+    const child = spawn('node', [packagePath('dist/bin/arcforge.js'), ...argv, '--layers', '1', '--width', '16']);
+    // The parser finds the tags: after the segmenter there is no pause until it learns.
+    child.stderr.on('data', (chunk: Buffer) => chunk.toString().includes('segmenter: ') && child.kill('SIGINT'));
+    expect(await new Promise((resolve) => child.on('close', resolve))).not.toBe(0);
+    expect(existsSync(out)).toBe(false);
   });
 
   test.each([
