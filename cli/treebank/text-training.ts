@@ -24,6 +24,7 @@ import { UsageError, type Io } from '../shared/io.ts';
 import type { StoredModel } from './model-file.ts';
 import { PartsReport } from './parts-report.ts';
 import type { TrainingData } from './training-data.ts';
+import { describeStoredTagger } from './stored-tagger.ts';
 import { sizeOfInputs } from './treebank-input.ts';
 import { visitSentences } from './visit-sentences.ts';
 
@@ -95,8 +96,9 @@ export async function trainTextParts(
           seed,
           onPart: (part, event) => (report.progress(part, event), goOn()),
         });
-    if (!('pass' in trained)) io.stderr.write(finds.length > 0 ? '' : 'tagger: that of the model\n');
-    else if (finds.length > 0) report.segmenter(trained);
+    if (!('pass' in trained)) {
+      io.stderr.write(finds.length > 0 ? '' : describeStoredTagger(trained.model, treebanks.tagging.train.columns));
+    } else if (finds.length > 0) report.segmenter(trained);
     else report.tagger(trained);
     const { model: tagger } = trained;
     const data = await parserTreebanks(treebanks, {

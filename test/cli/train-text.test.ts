@@ -165,6 +165,21 @@ describe('train', () => {
     expect(readFileSync(model)).toEqual(before);
   });
 
+  test('going on says of how many words the tagger of the model knows no tag', async () => {
+    await training('--name', 'older', '--passes', '1');
+    let changed = 0;
+    const other = TOLD_TREEBANK.replaceAll(/\tNOUN\t/g, (all) => (++changed % 3 === 0 ? '\tPROPN\t' : all));
+    const argv = ['train', SPEC, '--train', written('other.conllu', other), '--out', folder, '--passes', '1'];
+    const { code, stderr } = await runCli([...argv, '--name', 'older', '--resume']);
+    const words = other.match(/^\d+\t/gm)!.length;
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringContaining(
+        `tagger: that of the model\ntagger: ${Math.floor(changed / 3)} of ${words} words have tags in UPOS that it never finds, such as PROPN\n`,
+      ),
+    });
+  });
+
   test('standard input is a treebank or vectors, not both', async () => {
     const argv = ['train', SPEC, '--train', '-', '--vectors', '-', '--learner', 'neural', '--out', folder];
     const { code, stderr } = await runCli(argv, { stdin: TOLD_TREEBANK });
