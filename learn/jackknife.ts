@@ -10,12 +10,12 @@ import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import type { Sentence } from '../runtime/conll/sentence.ts';
 import { TreebankColumns } from '../runtime/conll/treebank-columns.ts';
 import { endSentence, writeSentence } from '../runtime/conll/write-sentence.ts';
-import { TAG_COLUMNS } from '../runtime/tagger/tag-walk.ts';
 import { loadTagger, type Tagger } from '../runtime/tagger/tagger.ts';
 import { WordAtoms } from '../runtime/tagger/word-atoms.ts';
 import { readForms } from '../treebank/tag-job.ts';
 import type { TrainingControl } from './shared/scored-training.ts';
 import type { TrainingEvent } from './shared/training.ts';
+import { TAG_COLUMNS } from '../runtime/parser/tag-columns.ts';
 
 /** The tagger of a part, counted from 1. */
 export interface Fold {

@@ -4,15 +4,15 @@
  * A network with an encoder finds the tags itself, together with the trees, and sees none.
  */
 import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
-import { FILLED_COLUMNS, OPTIONAL_COLUMNS, type OptionalColumn } from '../runtime/parser/atoms.ts';
+import { OPTIONAL_COLUMNS, type OptionalColumn } from '../runtime/parser/atoms.ts';
 import { PIPELINE, splitModel, type PipelineHeader } from '../runtime/parser/model-bytes.ts';
-import type { TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import { loadTagger } from '../runtime/tagger/tagger.ts';
 import type { Learner } from '../runtime/trained/load-parser.ts';
 import { Jackknife, retagging, type JackknifeControl } from './jackknife.ts';
 import { hasLayers } from './learners.ts';
 import { joinModel } from './shared/join-model.ts';
 import { tagsFound } from './shared/tag-targets.ts';
+import { TAG_COLUMNS, type TagColumnName } from '../runtime/parser/tag-columns.ts';
 
 /** Blocks of whole sentences, which are trees. */
 export interface TreebankBlocks {
@@ -79,7 +79,7 @@ export function joinPipeline({
   const found = new Set([...loadTagger(tagger).columns, ...tagsFound(splitModel(parser).header)]);
   const header: PipelineHeader = {
     learner: PIPELINE,
-    predicts: FILLED_COLUMNS.filter((name) => found.has(name)),
+    predicts: TAG_COLUMNS.filter((name) => found.has(name)),
     taggerBytes: tagger.length,
   };
   return joinModel({ header, weights: [tagger, parser] });

@@ -9,7 +9,6 @@ import { OPTIONAL_COLUMNS, type OptionalColumn } from '../runtime/parser/atoms.t
 import { isPipeline } from '../runtime/parser/is-pipeline.ts';
 import { splitModel, UnfitModel, type ModelParts } from '../runtime/parser/model-bytes.ts';
 import { wholeNumberOption } from '../runtime/text/whole-number.ts';
-import { TAG_COLUMNS, type TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import type { FeatureSet } from '../runtime/trained/feature-sets.ts';
 import { loadParser, type Learner } from '../runtime/trained/load-parser.ts';
 import { devScores, type AttachmentScores } from '../treebank/dev-scores.ts';
@@ -25,6 +24,7 @@ import { specOfModule } from './shared/spec-of-module.ts';
 import { TRAINING_COLUMNS, type TrainingColumns } from './shared/training-columns.ts';
 import { tagsFound, tagTargets, type TagTargets } from './shared/tag-targets.ts';
 import { NothingToLearn, type TrainingEvent } from './shared/training.ts';
+import { TAG_COLUMNS, type TagColumnName } from '../runtime/parser/tag-columns.ts';
 
 export interface ParserTrainingOptions extends TrainingControl {
   /** What learns; by default `linear`, or what has learned the model that training goes on from. */

@@ -6,7 +6,6 @@
 import type { TreebankInput } from '../runtime/conll/input.ts';
 import type { SystemModule } from '../runtime/module/system-module.ts';
 import { checkParserSystem } from '../runtime/parser/check-parser-system.ts';
-import { TAG_COLUMNS, type TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import { checkSome } from '../runtime/text/check-choice.ts';
 import { checkFunction } from '../runtime/text/check-function.ts';
 import { checkOptions } from '../runtime/text/check-options.ts';
@@ -19,6 +18,7 @@ import { checkModule, NothingToLearn, type TrainingEvent } from './shared/traini
 import { tagsInUse } from './tagger/train-tags.ts';
 import { trainParser, type ParserTrainingOptions, type TrainedParser } from './train-parser.ts';
 import { bestTagger, readTagging, type TrainedTagger } from './train-tagger.ts';
+import { TAG_COLUMNS, type TagColumnName } from '../runtime/parser/tag-columns.ts';
 
 export interface PipelineTrainingOptions extends Omit<ParserTrainingOptions, 'without' | 'finds' | 'resume' | 'lift'> {
   /** The columns of tags to find; by default those of UPOS, XPOS and FEATS that the treebank has. */

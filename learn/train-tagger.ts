@@ -3,7 +3,6 @@ import { checkSome } from '../runtime/text/check-choice.ts';
 import { checkOptions } from '../runtime/text/check-options.ts';
 import type { TreebankInput } from '../runtime/conll/input.ts';
 import { TreebankColumns } from '../runtime/conll/treebank-columns.ts';
-import { TAG_COLUMNS, type TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import { loadTagger } from '../runtime/tagger/tagger.ts';
 import { wholeNumberOption } from '../runtime/text/whole-number.ts';
 import type { Agreement } from '../treebank/evaluation/scores.ts';
@@ -14,6 +13,7 @@ import { bestModel, checkControl, type TrainingControl } from './shared/scored-t
 import { NothingToLearn, type TrainingEvent } from './shared/training.ts';
 import { TAGGER_COLUMNS, tagsInUse, trainTags, type TaggerColumns } from './tagger/train-tags.ts';
 import { bestSegmenter, type TrainedSegmenter } from './train-segmenter.ts';
+import { TAG_COLUMNS, type TagColumnName } from '../runtime/parser/tag-columns.ts';
 
 export interface TaggerTrainingOptions extends TrainingControl {
   /** The columns to fill in; by default those of UPOS, XPOS and FEATS that the treebank has. */

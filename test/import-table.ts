@@ -160,7 +160,6 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'runtime/module',
     'runtime/conll',
     'runtime/parser',
-    'runtime/tagger',
     'runtime/trained',
     'generator/theory',
     'learn',

@@ -9,7 +9,6 @@ import { Atoms } from '../runtime/parser/atoms.ts';
 import { TokenReader, type Token } from '../runtime/parser/token-reader.ts';
 import { tagsOfWords, type Pipeline } from '../runtime/pipeline/pipeline.ts';
 import type { SegmentedSentence } from '../runtime/segmenter/segmented-sentence.ts';
-import type { TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import { WordAtoms } from '../runtime/tagger/word-atoms.ts';
 import { probabilitiesOf, type TreeProbabilities } from './tree-probabilities.ts';
 import { BlockCounts } from './block-counts.ts';
@@ -19,6 +18,7 @@ import { conlluOfText, wordsOfText, type WordOfText } from './conllu-of-text.ts'
 import { parsingProblem, tellingProbabilities, type ParseJobOptions } from './parse-job.ts';
 import { readLines } from './read-lines.ts';
 import { readForms } from './tag-job.ts';
+import type { TagColumnName } from '../runtime/parser/tag-columns.ts';
 
 export interface AnalyseJobOptions extends ParseJobOptions {
   /** The columns of tags in which the input is right where it has one; the others are replaced. */

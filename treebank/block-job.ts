@@ -11,8 +11,8 @@ import type { TransitionSystem } from '../generator/theory/transition-system.ts'
 import type { Decoder } from '../learn/generative/decode.ts';
 import type { Problem } from '../runtime/conll/problem.ts';
 import type { BlockUnit } from '../runtime/conll/read-blocks.ts';
-import type { TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import type { BlockCoverage, BlockDerivability } from './block-figures.ts';
+import type { TagColumnName } from '../runtime/parser/tag-columns.ts';
 
 /** The options of each kind of job. */
 export interface JobOptions {

@@ -1,17 +1,17 @@
 /** How good a parser is on treebanks that it was not trained on. */
 import { InvalidSentence } from '../runtime/conll/problem.ts';
-import type { FilledColumn } from '../runtime/parser/atoms.ts';
 import type { Parser } from '../runtime/parser/parser.ts';
 import { evaluate } from './evaluation/evaluate.ts';
 import type { Agreement } from './evaluation/scores.ts';
 import { parseWith } from './parse-job.ts';
+import type { TagColumnName } from '../runtime/parser/tag-columns.ts';
 
 /** Words with the right head, and with the right label too. */
 export interface AttachmentScores {
   readonly uas: Agreement;
   readonly las: Agreement;
   /** Words with the right tag, for each column that the parser finds. */
-  readonly tags: Readonly<Partial<Record<FilledColumn, Agreement>>>;
+  readonly tags: Readonly<Partial<Record<TagColumnName, Agreement>>>;
 }
 
 /** The scores of columns of tags among those of an evaluation. */

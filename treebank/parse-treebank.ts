@@ -3,7 +3,6 @@ import { GenerativeParser } from '../learn/generative/generative-parser.ts';
 import type { TreebankInput } from '../runtime/conll/input.ts';
 import type { ParseOptions, Parser } from '../runtime/parser/parser.ts';
 import { Pipeline } from '../runtime/pipeline/pipeline.ts';
-import { TAG_COLUMNS, type TagColumnName } from '../runtime/tagger/tag-walk.ts';
 import type { Tagger } from '../runtime/tagger/tagger.ts';
 import { checkSome } from '../runtime/text/check-choice.ts';
 import { shownValue } from '../runtime/text/shown-value.ts';
@@ -14,6 +13,7 @@ import { parseWith } from './parse-job.ts';
 import { checkInvalidOptions, runHere, type InvalidOptions } from './run-here.ts';
 import { tagWith } from './tag-job.ts';
 import { checkKnowsProbabilities } from './tree-probabilities.ts';
+import { TAG_COLUMNS, type TagColumnName } from '../runtime/parser/tag-columns.ts';
 
 /** How to parse a treebank. */
 export interface TreebankParseOptions extends ParseOptions, InvalidOptions {

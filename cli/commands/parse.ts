@@ -8,13 +8,12 @@ import { systemOfModel } from '../../learn/load-model.ts';
 import { splitModel } from '../../runtime/parser/model-bytes.ts';
 import { isPipeline } from '../../runtime/parser/is-pipeline.ts';
 import type { Pipeline } from '../../runtime/pipeline/pipeline.ts';
-import { TAG_COLUMNS, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
 import { loadParser } from '../../runtime/trained/load-parser.ts';
 import { loadPipeline } from '../../runtime/trained/load-pipeline.ts';
 import { decodedModel } from '../learn/generative-model-file.ts';
 import { compileCompletingModule } from '../modules/compile-module.ts';
 import { wholeNumber, type Command } from '../shared/command.ts';
-import { modelPath } from '../shared/model-package.ts';
+import { pathOfModel } from '../shared/model-package.ts';
 import type { FileResult } from '../../treebank/run-job.ts';
 import { doubtfulConllu, doubtfulSentences, doubtfulTable } from '../treebank/doubtful-sentences.ts';
 import { drawnTrees } from '../treebank/drawn-trees.ts';
@@ -23,6 +22,7 @@ import { startsAsModel, unfit } from '../treebank/model-file.ts';
 import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
 import { refuseConll } from '../treebank/text-input.ts';
 import { modelFile, treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
+import { TAG_COLUMNS, type TagColumnName } from '../../runtime/parser/tag-columns.ts';
 
 interface Arguments extends Omit<TreebankArguments, 'spec'> {
   readonly model: string;
@@ -104,7 +104,7 @@ export const parseCommand: Command<Arguments> = {
     ),
   async run(args, io) {
     const { files, jobs } = treebankInputs({ ...args, spec: modelFile(args.model) });
-    const path = modelPath(args.model);
+    const path = pathOfModel(args.model);
     const beam = args.beam === undefined ? undefined : wholeNumber(args.beam, { option: '--beam', min: 1, max: 256 });
     const doubtful =
       args.doubtful === undefined

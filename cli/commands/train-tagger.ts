@@ -7,7 +7,6 @@ import { bestSegmenter } from '../../learn/train-segmenter.ts';
 import type { Sentence } from '../../runtime/conll/sentence.ts';
 import { counted, grouped } from '../../runtime/text/amounts.ts';
 import { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';
-import { TAG_COLUMNS, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
 import { loadTagger } from '../../runtime/tagger/tagger.ts';
 import { tagScores } from '../../treebank/tag-scores.ts';
 import { prepareFile, replaceFiles } from '../modules/write.ts';
@@ -20,6 +19,7 @@ import { formatScores, reportEmptyDev, reportNothing } from '../treebank/trainin
 import { sizeOfInputs } from '../treebank/treebank-input.ts';
 import { DEV_FILES, TRAIN_FILES } from '../treebank/treebank-options.ts';
 import { visitSentences } from '../treebank/visit-sentences.ts';
+import { TAG_COLUMNS, type TagColumnName } from '../../runtime/parser/tag-columns.ts';
 
 interface Arguments {
   readonly train: readonly string[];

@@ -8,7 +8,6 @@ import { chosenFeatures } from '../../learn/linear/chosen-features.ts';
 import { specOfModule } from '../../learn/shared/spec-of-module.ts';
 import { checkModule, UnfitSystem, type TrainingOptions } from '../../learn/shared/training.ts';
 import { OPTIONAL_COLUMNS, type OptionalColumn } from '../../runtime/parser/atoms.ts';
-import { TAG_COLUMNS, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
 import { FEATURE_SET_NAMES, type FeatureSet } from '../../runtime/trained/feature-sets.ts';
 import { loadParser, type Learner } from '../../runtime/trained/load-parser.ts';
 import { partsOfPipeline, splitBytes } from '../../runtime/parser/model-bytes.ts';
@@ -41,6 +40,7 @@ import { sizeOfInputs } from '../treebank/treebank-input.ts';
 import { DEV_FILES, TRAIN_FILES } from '../treebank/treebank-options.ts';
 import { vectorsOf } from '../treebank/vectors-file.ts';
 import { modelName, modelToResume, TRAINED_MODELS, unfit } from '../treebank/model-file.ts';
+import { TAG_COLUMNS, type TagColumnName } from '../../runtime/parser/tag-columns.ts';
 
 interface Arguments extends NetworkArguments {
   readonly spec: string;

@@ -15,7 +15,7 @@ const PUBLISHED = ['english'];
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /** The file of the model that an argument stands for; a UsageError if it is the name of none. */
-export function modelPath(argument: string): string {
+export function pathOfModel(argument: string): string {
   if (!NAME.test(argument) || isFile(argument)) return argument;
   for (const place of [workingFolder(), import.meta.url]) {
     const path = place === undefined ? undefined : resolvedModel(argument, place);

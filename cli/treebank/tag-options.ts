@@ -1,7 +1,7 @@
 /** The options of `train` about tags. */
 import type { OptionalColumn } from '../../runtime/parser/atoms.ts';
-import type { TagColumnName } from '../../runtime/tagger/tag-walk.ts';
 import { UsageError } from '../shared/io.ts';
+import type { TagColumnName } from '../../runtime/parser/tag-columns.ts';
 
 interface TagOptions {
   readonly goldTags: boolean;

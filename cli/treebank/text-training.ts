@@ -15,7 +15,6 @@ import { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import type { OptionalColumn } from '../../runtime/parser/atoms.ts';
 import { partsOfPipeline, splitBytes } from '../../runtime/parser/model-bytes.ts';
-import { TAG_COLUMNS, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
 import { grouped } from '../../runtime/text/amounts.ts';
 import type { Learner } from '../../runtime/trained/load-parser.ts';
 import { emptyColumns } from '../../treebank/empty-columns.ts';
@@ -27,6 +26,7 @@ import type { TrainingData } from './training-data.ts';
 import { describeStoredTagger } from './stored-tagger.ts';
 import { sizeOfInputs } from './treebank-input.ts';
 import { visitSentences } from './visit-sentences.ts';
+import { TAG_COLUMNS, type TagColumnName } from '../../runtime/parser/tag-columns.ts';
 
 /** Whole treebanks, and what is to be found in text. */
 export interface TextTreebanks extends TreebankBlocks {

@@ -1,10 +1,10 @@
 /** What `train` reads: treebanks for a model from text to trees, or columns for a parser alone. */
 import type { OptionalColumn } from '../../runtime/parser/atoms.ts';
-import type { TagColumnName } from '../../runtime/tagger/tag-walk.ts';
 import { UsageError, type Io } from '../shared/io.ts';
 import { columnsOf, readTextTreebanks, type TextTreebanks } from './text-training.ts';
 import { readTrainingData, type TrainingData } from './training-data.ts';
 import { reportNothing } from './training-report.ts';
+import type { TagColumnName } from '../../runtime/parser/tag-columns.ts';
 
 interface InputOptions {
   readonly train: readonly string[];

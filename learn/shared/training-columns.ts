@@ -4,7 +4,8 @@ import { columnEnd, columnStart, COLUMNS } from '../../runtime/conll/sentence-te
 import type { Sentence } from '../../runtime/conll/sentence.ts';
 import type { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';
 import { UNKNOWN, type Vocabulary } from '../../runtime/conll/vocabulary.ts';
-import { FILLED_COLUMNS, type Atoms, type FilledColumn } from '../../runtime/parser/atoms.ts';
+import type { Atoms } from '../../runtime/parser/atoms.ts';
+import { TAG_COLUMNS, type TagColumnName } from '../../runtime/parser/tag-columns.ts';
 
 /** The columns that a treebank for training must have. */
 export const TRAINING_COLUMNS = ['form', 'lemma', 'upos', 'xpos', 'feats', 'deprel'] as const;
@@ -58,8 +59,8 @@ export function atomsOfColumns(columns: TrainingColumns): (atoms: Atoms, sentenc
 /** The columns that no word lacks; after training on other data too, those that no word of it lacked either. */
 export function filledColumns(
   { vocabularies }: TrainingColumns,
-  resumed: readonly FilledColumn[] = FILLED_COLUMNS,
-): readonly FilledColumn[] {
+  resumed: readonly TagColumnName[] = TAG_COLUMNS,
+): readonly TagColumnName[] {
   return resumed.filter((name) => {
     const vocabulary = vocabularies[name];
     return vocabulary.size > 0 && ['_', ''].every((empty) => vocabulary.findText(empty) === UNKNOWN);

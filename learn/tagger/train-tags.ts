@@ -7,7 +7,7 @@ import type { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import { TAGGER } from '../../runtime/parser/model-bytes.ts';
 import { TAG_FEATURES } from '../../runtime/tagger/tag-features.ts';
-import { TAG_COLUMNS, TagWalk, type TagColumn, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
+import { TagWalk, type TagColumn } from '../../runtime/tagger/tag-walk.ts';
 import { MOST_TAGGER_BITS, MOST_TAGS, type TaggerHeader } from '../../runtime/tagger/tagger-model.ts';
 import { WordAtoms } from '../../runtime/tagger/word-atoms.ts';
 import { AveragedRows } from '../linear/averaged-rows.ts';
@@ -16,6 +16,7 @@ import { joinModel } from '../shared/join-model.ts';
 import { TooManyTags } from '../shared/tag-targets.ts';
 import { shuffle, type TrainingEvent } from '../shared/training.ts';
 import { countTags } from './count-tags.ts';
+import { TAG_COLUMNS, type TagColumnName } from '../../runtime/parser/tag-columns.ts';
 
 /** The columns that a treebank for training must have. */
 export const TAGGER_COLUMNS = ['form', 'upos', 'xpos', 'feats'] as const;

@@ -1,7 +1,7 @@
 /** Columns of tags as headers of models have them. */
-import { FILLED_COLUMNS } from '../parser/atoms.ts';
 import { isTexts } from '../parser/model-bytes.ts';
 import type { TagSet } from '../parser/tag-scores.ts';
+import { TAG_COLUMNS } from '../parser/tag-columns.ts';
 
 /** More tags than any tagset has. */
 export const MOST_FOUND_TAGS: number = 2 ** 15 - 1;
@@ -11,7 +11,7 @@ export function areTagSets(value: unknown): value is readonly TagSet[] {
   return (
     Array.isArray(value) &&
     value.every((set: Partial<TagSet> | null) => isTexts(set?.tags) && set.tags.length <= MOST_FOUND_TAGS) &&
-    FILLED_COLUMNS.filter((name) => value.some((set: TagSet) => set.name === name)).join() ===
+    TAG_COLUMNS.filter((name) => value.some((set: TagSet) => set.name === name)).join() ===
       value.map(({ name }: TagSet) => name).join()
   );
 }

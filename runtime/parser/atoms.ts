@@ -7,6 +7,7 @@
  */
 import { hashBytes } from '../text/hash-bytes.ts';
 import { characterEnd, smallLetter } from './small-letter.ts';
+import type { TagColumnName } from './tag-columns.ts';
 
 /** The number of places of a node. */
 export const ATOM_STRIDE = 8;
@@ -26,10 +27,6 @@ export interface TagHashes {
 /** Columns that a parser may do without. */
 export const OPTIONAL_COLUMNS = ['lemma', 'upos', 'xpos', 'feats'] as const;
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
-
-/** Of these, columns for which nothing takes their place where they are empty. */
-export const FILLED_COLUMNS = ['upos', 'xpos', 'feats'] as const;
-export type FilledColumn = (typeof FILLED_COLUMNS)[number];
 
 export class Atoms {
   length = 0;
@@ -70,7 +67,7 @@ export class Atoms {
   }
 
   /** True if a tag is filled in for no word. */
-  lacks(column: FilledColumn): boolean {
+  lacks(column: TagColumnName): boolean {
     for (let word = 1; word <= this.length; word++) {
       if (this.values[ATOM_STRIDE * word + ATOM_PLACES[column]] !== this.empty) return false;
     }

@@ -8,7 +8,8 @@
  * Whatever does not fit is refused with a reason, before anything large is allocated.
  */
 import { checkBytes } from '../text/check-bytes.ts';
-import { FILLED_COLUMNS, OPTIONAL_COLUMNS, type FilledColumn, type OptionalColumn } from './atoms.ts';
+import { OPTIONAL_COLUMNS, type OptionalColumn } from './atoms.ts';
+import { TAG_COLUMNS, type TagColumnName } from './tag-columns.ts';
 
 /** Bytes that are not a model, or not one that this parser can use. */
 export class UnfitModel extends Error {
@@ -28,7 +29,7 @@ export interface ModelHeader {
   /** Columns that training left out, which a parser leaves out too; none if there is no such field. */
   readonly without?: readonly OptionalColumn[];
   /** Columns that no word of training lacked, so that a sentence without any of them is refused. */
-  readonly filled: readonly FilledColumn[];
+  readonly filled: readonly TagColumnName[];
 }
 
 /** A model whose header has passed the first checks; the fields of its learner are still unknown. */
@@ -67,20 +68,20 @@ export const PIPELINE = 'pipeline';
 export interface PipelineHeader {
   readonly learner: typeof PIPELINE;
   /** The columns that it finds itself, so that it needs forms only. */
-  readonly predicts: readonly FilledColumn[];
+  readonly predicts: readonly TagColumnName[];
   readonly taggerBytes: number;
 }
 
 /** The models in a model from text to trees; throws UnfitModel if its header does not fit. */
 export function partsOfPipeline({ header, weights }: SplitBytes): {
-  readonly predicts: readonly FilledColumn[];
+  readonly predicts: readonly TagColumnName[];
   readonly tagger: Uint8Array;
   readonly parser: Uint8Array;
 } {
   const { predicts, taggerBytes } = header as Partial<PipelineHeader>;
   const isRead =
     Array.isArray(predicts) &&
-    predicts.every((name) => FILLED_COLUMNS.includes(name)) &&
+    predicts.every((name) => TAG_COLUMNS.includes(name)) &&
     isCount(taggerBytes) &&
     taggerBytes <= weights.length;
   if (!isRead) throw new UnfitModel('its header is not one of arcforge train');
@@ -125,7 +126,7 @@ function isParserHeader(header: object): header is ModelParts['header'] {
     Array.isArray(without) &&
     without.every((name) => OPTIONAL_COLUMNS.includes(name)) &&
     Array.isArray(filled) &&
-    filled.every((name) => FILLED_COLUMNS.includes(name))
+    filled.every((name) => TAG_COLUMNS.includes(name))
   );
 }
 

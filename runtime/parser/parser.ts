@@ -1,11 +1,12 @@
 /** A parser: what trees the weights of a model find. */
 import { checkOptions } from '../text/check-options.ts';
 import { shownValue } from '../text/shown-value.ts';
-import { Atoms, type FilledColumn, type OptionalColumn } from './atoms.ts';
+import { Atoms, type OptionalColumn } from './atoms.ts';
 import { UnfitModel, type ModelHeader } from './model-bytes.ts';
 import type { ParserSystem } from './parser-system.ts';
 import { bestTags, type TagScores } from './tag-scores.ts';
 import { TokenReader, type Token } from './token-reader.ts';
+import type { TagColumnName } from './tag-columns.ts';
 
 /** How to parse. */
 export interface ParseOptions {
@@ -34,7 +35,7 @@ export interface ParsedSentence {
 export class EmptyColumns extends RangeError {
   override readonly name = 'EmptyColumns';
 
-  constructor(columns: readonly FilledColumn[]) {
+  constructor(columns: readonly TagColumnName[]) {
     const names = columns.map((name) => name.toUpperCase()).join(' and ');
     super(
       `no word has ${names}, which every word had when the parser was trained; fill it in, with a tagger for example, or train without ${columns.join(' ')}`,
@@ -57,9 +58,9 @@ export abstract class Parser {
   /** The columns that it leaves out, because it was trained without them. */
   readonly without: readonly OptionalColumn[];
   /** The columns that no word of training lacked: a sentence in which no word has one is refused. */
-  readonly filled: readonly FilledColumn[];
+  readonly filled: readonly TagColumnName[];
   /** The columns of tags that it finds by itself. */
-  readonly finds: readonly FilledColumn[];
+  readonly finds: readonly TagColumnName[];
 
   private readonly tagScores: TagScores | undefined;
   private readonly atoms: Atoms;

@@ -1,10 +1,10 @@
 /** Tags that a parser finds by itself, as it has read the whole sentence. */
-import type { FilledColumn } from './atoms.ts';
 import { bestOf } from './best-of.ts';
+import type { TagColumnName } from './tag-columns.ts';
 
 /** A column, and its tags by id. */
 export interface TagSet {
-  readonly name: FilledColumn;
+  readonly name: TagColumnName;
   readonly tags: readonly string[];
 }
 

@@ -6,9 +6,9 @@ import { partsOfPipeline, PIPELINE, splitBytes, UnfitModel } from '../parser/mod
 import type { ParsedSentence, ParseOptions, Parser } from '../parser/parser.ts';
 import { checkTokens, type Token } from '../parser/token-reader.ts';
 import type { SegmentedSentence } from '../segmenter/segmented-sentence.ts';
-import { TAG_COLUMNS, type TagColumnName } from '../tagger/tag-walk.ts';
 import { loadTagger, type Tagger } from '../tagger/tagger.ts';
 import { bytesIn } from '../text/bytes-in.ts';
+import { TAG_COLUMNS, type TagColumnName } from '../parser/tag-columns.ts';
 
 /** The pipeline of a model, whose parser is made by `parserOf`; throws UnfitModel with the reason if there is none. */
 export function openPipeline<Kind extends Parser>(

@@ -5,14 +5,11 @@
  * The tag of word w in a column is `tags[w + 1]`, counted from 1. Places before the first word have 0, no tag.
  */
 import { bestOf } from '../parser/best-of.ts';
+import type { TagColumnName } from '../parser/tag-columns.ts';
 import type { LabelWeights } from '../parser/label-weights.ts';
 import { contextFeatures, MOST_FEATURES, wordFeatures, type TagContext } from './tag-features.ts';
 import type { TagDictionary } from './tag-dictionary.ts';
 import { ATOMS, STRIDE, type WordAtoms } from './word-atoms.ts';
-
-/** The columns of CoNLL that can be tagged, in the order in which they are. */
-export const TAG_COLUMNS = ['upos', 'xpos', 'feats'] as const;
-export type TagColumnName = (typeof TAG_COLUMNS)[number];
 
 /** A column to tag: its tags by id, what is known of words, and the weights of 2 ** bits rows. */
 export interface TagColumn {

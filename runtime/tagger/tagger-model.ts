@@ -7,7 +7,8 @@ import { SparseRows } from '../parser/sparse-rows.ts';
 import { decodeSegmenter, type SegmenterModel } from '../segmenter/segmenter-model.ts';
 import { TagDictionary } from './tag-dictionary.ts';
 import { TAG_FEATURES } from './tag-features.ts';
-import { TAG_COLUMNS, type TagColumn } from './tag-walk.ts';
+import type { TagColumn } from './tag-walk.ts';
+import { TAG_COLUMNS } from '../parser/tag-columns.ts';
 
 export interface TaggerHeader {
   readonly learner: typeof TAGGER;

@@ -3,9 +3,10 @@ import { bytesIn } from '../text/bytes-in.ts';
 import { encodeText } from '../parser/encode-text.ts';
 import type { Token } from '../parser/token-reader.ts';
 import { Segmenter } from '../segmenter/segmenter.ts';
-import { TagWalk, type TagColumnName } from './tag-walk.ts';
+import { TagWalk } from './tag-walk.ts';
 import { decodeTagger, type TaggerModel } from './tagger-model.ts';
 import { WordAtoms } from './word-atoms.ts';
+import type { TagColumnName } from '../parser/tag-columns.ts';
 
 /** The tagger of a model that `arcforge train-tagger` has written; throws UnfitModel with the reason if it is none. */
 export function loadTagger(bytes: Uint8Array | ArrayBuffer): Tagger {

@@ -15,12 +15,12 @@ import { TAGGER_COLUMNS, trainTags } from '../../learn/tagger/train-tags.ts';
 import { forEachSentence } from '../../runtime/conll/for-each-sentence.ts';
 import { readColumns } from '../../runtime/conll/treebank-columns.ts';
 import type { Parser } from '../../runtime/parser/parser.ts';
-import { TAG_COLUMNS, type TagColumnName } from '../../runtime/tagger/tag-walk.ts';
 import { loadTagger, type Tagger } from '../../runtime/tagger/tagger.ts';
 import { devScores } from '../../treebank/dev-scores.ts';
 import { Jackknife, retagging } from '../../learn/jackknife.ts';
 import { tagWith } from '../../treebank/tag-job.ts';
 import { tagScores } from '../../treebank/tag-scores.ts';
+import { TAG_COLUMNS, type TagColumnName } from '../../runtime/parser/tag-columns.ts';
 
 const SYSTEM = 'arc-standard-free-single';
 const { values, positionals } = parseArgs({

@@ -87,7 +87,7 @@ describe('trainParser', () => {
     const parsed = await textOf(parseTreebank(parser, DEV));
     expect(parsed).toBe(await parsedByCommand('train'));
     const { uas, las } = (await evaluate(dev, parsed)).systems[0]!;
-    expect(made.scores).toEqual({ uas, las });
+    expect(made.scores).toEqual({ uas, las, tags: {} });
     const again = await compileParser(made.model);
     expect(again.parse(dev[0]!)).toEqual(parser.parse(dev[0]!));
     expect(await textOf(parseTreebank(again, DEV, { beam: 2 }))).toBe(await parsedByCommand('train', '--beam', '2'));

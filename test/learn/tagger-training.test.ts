@@ -7,10 +7,10 @@ import { readColumns } from '../../runtime/conll/treebank-columns.ts';
 import { seededRandom } from '../../runtime/module/seeded-random.ts';
 import { splitBytes } from '../../runtime/parser/model-bytes.ts';
 import { contextFeatures, MOST_FEATURES, wordFeatures } from '../../runtime/tagger/tag-features.ts';
-import type { TagColumnName } from '../../runtime/tagger/tag-walk.ts';
 import { ATOMS, STRIDE, WordAtoms } from '../../runtime/tagger/word-atoms.ts';
 import { PlainPerceptron, ROUNDING } from './plain-perceptron.ts';
 import { taggedTreebank } from './tagged-treebank.ts';
+import type { TagColumnName } from '../../runtime/parser/tag-columns.ts';
 
 const TAGS = ['upos', 'xpos'] as const;
 const REPORTED = 100;

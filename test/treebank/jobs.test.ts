@@ -32,9 +32,14 @@ function told(word: number, length: number): string {
 class Chain {
   readonly without = [];
   readonly labels = ['x'];
+  readonly finds = [];
   private length = 0;
 
   checkParseOptions(): void {}
+
+  tags(): readonly (readonly string[])[] {
+    return [];
+  }
 
   parseAtoms({ length }: { readonly length: number }): FoundTree {
     this.length = length;
