@@ -103,6 +103,15 @@ describe('arcforge parse english', () => {
     expect({ code: refused, stderr: why }).toEqual({ code: 2, stderr: expect.stringContaining('cannot read english') });
   });
 
+  test('whoever reads it says why there is no telling what is there', async () => {
+    const cwd = temporaryFolder();
+    symlinkSync('english', join(cwd, 'english'));
+    for (const name of ['english', 'e'.repeat(300)]) {
+      const { code, stderr } = await runCli(['parse', name, '--text'], { stdin: TEXT, cwd });
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`cannot read ${name}: `) });
+    }
+  });
+
   test('a model that is not installed is not looked for elsewhere', async () => {
     const says = async (name: string): Promise<unknown> => {
       const { code, stdout, stderr } = await runCli(['parse', name, '--text'], { stdin: TEXT });
@@ -112,6 +121,7 @@ describe('arcforge parse english', () => {
     expect(await says('englsh')).toBe(
       'arcforge: englsh is neither a file nor an installed model; did you mean english?\n',
     );
+    expect(await says('arcforge-englsh')).toContain('did you mean english?');
     expect(await says('quux')).toBe(
       'arcforge: quux is neither a file nor an installed model; a model of arcforge train has a path, such as ./quux, and arcforge-english is a package with one\n',
     );

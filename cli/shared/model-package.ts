@@ -52,7 +52,7 @@ function resolvedModel(name: string, place: string): string | undefined {
 }
 
 function missing(name: string): string {
-  const meant = PUBLISHED.includes(name) ? name : didYouMean(name, PUBLISHED);
+  const meant = PUBLISHED.includes(name) ? name : didYouMean(name.replace(/^arcforge-/, ''), PUBLISHED);
   const hint =
     meant === name
       ? `npm install arcforge-${name} installs it`

@@ -23,6 +23,7 @@ import { UsageError, type Io } from '../shared/io.ts';
 import type { StoredModel } from './model-file.ts';
 import { PartsReport } from './parts-report.ts';
 import type { TrainingData } from './training-data.ts';
+import { describeStoredTagger } from './stored-tagger.ts';
 import { sizeOfInputs } from './treebank-input.ts';
 import { visitSentences } from './visit-sentences.ts';
 import { TAG_COLUMNS, type TagColumnName } from '../../runtime/parser/tag-columns.ts';
@@ -86,6 +87,7 @@ export async function trainTextParts(
   const finds = resume ? tagsFound(resume.parts.header) : foundByParser(learner, treebanks.tags);
   const stored = resume && partsOfPipeline(splitBytes(resume.bytes, 'arcforge train')).tagger;
   try {
+    await goOn();
     const trained = stored
       ? { model: stored }
       : await bestTagger(treebanks.tagging, {
@@ -94,8 +96,9 @@ export async function trainTextParts(
           seed,
           onPart: (part, event) => (report.progress(part, event), goOn()),
         });
-    if (!('pass' in trained)) io.stderr.write(finds.length > 0 ? '' : 'tagger: that of the model\n');
-    else if (finds.length > 0) report.segmenter(trained);
+    if (!('pass' in trained)) {
+      io.stderr.write(finds.length > 0 ? '' : describeStoredTagger(trained.model, treebanks.tagging.train.columns));
+    } else if (finds.length > 0) report.segmenter(trained);
     else report.tagger(trained);
     const { model: tagger } = trained;
     const data = await parserTreebanks(treebanks, {
@@ -115,6 +118,8 @@ export async function trainTextParts(
         `trees out of reach of ${module.name}, whose arcs are lifted: ${grouped(lifted)} of ${grouped(columns.sentences)}\n`,
       );
     }
+    // Ctrl-C while the arcs were lifted, without a pause, would otherwise be lost: nobody listens any more.
+    await goOn();
     return { columns, tags, dev: data.dev, without: data.without, join: (parser) => joinPipeline({ tagger, parser }) };
   } catch (error) {
     if (error instanceof TooManyTags) throw new UsageError(`${error.message}; leave it out of --tags`);

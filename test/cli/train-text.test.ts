@@ -1,9 +1,10 @@
 /** From a treebank to one model, from text to trees; what the commands fill in, keep and refuse. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { packagePath } from '../../cli/shared/package-path.ts';
 import type { Pipeline } from '../../runtime/pipeline/pipeline.ts';
 import { TOLD_TREEBANK } from '../learn/told-treebank.ts';
 import { blocksOf, documentText } from '../doc-blocks.ts';
@@ -124,6 +125,16 @@ describe('train', () => {
     expect(resumed).toMatchObject({ code: 0, stderr: expect.stringMatching(/^tagger: that of the model\n/) });
   });
 
+  test('Ctrl-C just before the parser ends the program, too', async () => {
+    const out = join(folder, 'between');
+    const argv = ['train', SPEC, '--learner', 'encoder', '--train', treebank, '--out', out, '--passes', '1'];
+    const child = spawn('node', [packagePath('dist/bin/arcforge.js'), ...argv, '--layers', '1', '--width', '16']);
+    // The parser finds the tags: after the segmenter there is no pause until it learns.
+    child.stderr.on('data', (chunk: Buffer) => chunk.toString().includes('segmenter: ') && child.kill('SIGINT'));
+    expect(await new Promise((resolve) => child.on('close', resolve))).not.toBe(0);
+    expect(existsSync(out)).toBe(false);
+  });
+
   test.each([
     [['--without', 'lemma'], '--without is for --gold-tags'],
     [['--gold-tags', '--tags', 'upos'], 'with --gold-tags it finds none; say --without instead'],
@@ -152,6 +163,21 @@ describe('train', () => {
       stderr: expect.stringContaining('the model finds UPOS, which no word'),
     });
     expect(readFileSync(model)).toEqual(before);
+  });
+
+  test('going on says of how many words the tagger of the model knows no tag', async () => {
+    await training('--name', 'older', '--passes', '1');
+    let changed = 0;
+    const other = TOLD_TREEBANK.replaceAll(/\tNOUN\t/g, (all) => (++changed % 3 === 0 ? '\tPROPN\t' : all));
+    const argv = ['train', SPEC, '--train', written('other.conllu', other), '--out', folder, '--passes', '1'];
+    const { code, stderr } = await runCli([...argv, '--name', 'older', '--resume']);
+    const words = other.match(/^\d+\t/gm)!.length;
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringContaining(
+        `tagger: that of the model\ntagger: ${Math.floor(changed / 3)} of ${words} words have tags in UPOS that it never finds, such as PROPN\n`,
+      ),
+    });
   });
 
   test('standard input is a treebank or vectors, not both', async () => {

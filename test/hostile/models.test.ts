@@ -17,7 +17,8 @@ import { runCli } from '../run-cli.ts';
 import { projectiveTreebank } from '../learn/made-treebank.ts';
 import { ENGLISH } from '../learn/text-treebank.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { damaged, joinFile, lyingHeaders, lyingWeights, splitFile, type Forgery } from './forged-models.ts';
+import { damaged, joinFile, lyingHeaders, lyingWeights, splitFile } from './forged-models.ts';
+import { judge, type Use } from './judge-forgeries.ts';
 
 const TOKENS = 'the/DET old/ADJ cat/NOUN sees/VERB a/DET bird/NOUN'.split(' ').map((word) => {
   const [form, upos] = word.split('/') as [string, string];
@@ -25,9 +26,6 @@ const TOKENS = 'the/DET old/ADJ cat/NOUN sees/VERB a/DET bird/NOUN'.split(' ').m
 });
 const FORMS = TOKENS.map(({ form }) => form);
 const TEXT = "I don't know Mr. Smith. Is it true?\n\nHe sleeps, she doesn't!";
-
-/** Uses a model; throws if an answer is not one. */
-type Use = (bytes: Uint8Array) => void;
 
 const parse: Use = (bytes) => {
   const { heads, labels } = loadParser(bytes, arcStandard as unknown as ParserSystem).parse(TOKENS);
@@ -118,25 +116,6 @@ beforeAll(async () => {
     if (code !== 0) throw new Error(stderr);
   }
 });
-
-/** What is neither refused in words of ours nor used with a well-formed answer; and what is used. */
-function judge(
-  forgeries: Iterable<Forgery>,
-  use: Use,
-): { readonly failures: readonly string[]; readonly used: readonly string[]; readonly count: number } {
-  const [failures, used]: string[][] = [[], []];
-  let count = 0;
-  for (const { what, bytes } of forgeries) {
-    count++;
-    try {
-      use(bytes);
-      used!.push(what);
-    } catch (error) {
-      if (!(error instanceof UnfitModel)) failures!.push(`${what}: ${String(error)}`);
-    }
-  }
-  return { failures: failures!, used: used!, count };
-}
 
 describe.each(CASES.map((each, index) => ({ ...each, index })))(
   '$learner, $options',
