@@ -1,6 +1,6 @@
 /** What training that goes on says about the tagger of the model, which learns nothing more. */
 import type { TreebankColumns } from '../../runtime/conll/treebank-columns.ts';
-import type { TagColumnName } from '../../runtime/tagger/tag-walk.ts';
+import type { TagColumnName } from '../../runtime/parser/tag-columns.ts';
 import { decodeTagger } from '../../runtime/tagger/tagger-model.ts';
 import { grouped } from '../../runtime/text/amounts.ts';
 import { printable } from '../../runtime/text/printable.ts';
