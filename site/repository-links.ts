@@ -10,7 +10,7 @@ export function repositoryLinks(markdown: MarkdownIt): void {
     const { relativePath } = env as { readonly relativePath: string };
     // The search index names pages by their files.
     const page = PAGES.find((each) => each === relativePath || placeOf(each) === relativePath);
-    if (page === undefined) throw new Error(`${relativePath} is none of the pages`);
+    if (page === undefined) throw new Error(`${relativePath} is not a page`);
     for (const token of tokens) {
       // Vue takes an address for a file beside the page only if it begins with a dot.
       if (token.type === 'html_block') token.content = token.content.replace(/(?<= src=")(?=\w+\/)/g, './');
