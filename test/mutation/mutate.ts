@@ -1,7 +1,8 @@
 /**
  * Mutation run: small edits of the code that modules come from and of what stands beside modules, each in a copy of the
  * repository, and whether the quick tests notice. `npm run mutate -- --count 30 --seed 1` draws a sample and prints what
- * survived; `--in learn/` draws it from the files whose paths start so. Several seeds draw several samples.
+ * survived; `--in learn/` draws it from the files whose paths start so. Several seeds draw several samples. `--list` only
+ * prints them.
  *
  * Only the tests that judge the file of the edit are run, in rounds from cheap to dear, and the first failure ends the
  * run. Modules of depth 3 are generated anew for each mutant that makes them, so that tests judge what the mutant makes and not that it
@@ -34,6 +35,8 @@ const { values } = parseArgs({
     in: { type: 'string', multiple: true, default: [] },
     /** How many rounds of tests to run: one judges most mutants in a fraction of the time. */
     rounds: { type: 'string', default: 'Infinity' },
+    /** Only to say which mutants there are: reading tells of many that they change nothing. */
+    list: { type: 'boolean', default: false },
   },
 });
 
@@ -53,14 +56,15 @@ function copyOfRepository(): string {
 }
 
 /** A copy without edits, and the seconds that commands take there. */
-const sound = copyOfRepository();
+let soundCopy: string | undefined;
+const sound = (): string => (soundCopy ??= copyOfRepository());
 const soundSeconds = new Map<string, number>();
 
 async function secondsWithoutEdit(command: Command): Promise<number> {
   const key = command.join(' ');
   const known = soundSeconds.get(key);
   if (known !== undefined) return known;
-  const { outcome, seconds } = await limitedRun(command, { cwd: sound, limit: Infinity });
+  const { outcome, seconds } = await limitedRun(command, { cwd: sound(), limit: Infinity });
   if (outcome !== 'passed') throw new Error(`without an edit this fails: ${key}`);
   soundSeconds.set(key, seconds);
   return seconds;
@@ -149,17 +153,31 @@ async function outcomeOfFile(
   return outcome;
 }
 
+function sampleOf(seed: string): readonly Mutant[] {
+  return drawn(mutants, { count: Number(values.count), seed: Number(seed) }).slice(Number(values.after));
+}
+
+async function judgeSamples(): Promise<void> {
+  const copy = copyOfRepository();
+  try {
+    for (const seed of values.seed) {
+      const sample = sampleOf(seed);
+      const tally: Record<Outcome, number> = { killed: 0, 'too slow': 0, survived: 0, 'does not compile': 0 };
+      for (const mutant of sample) tally[await judge(copy, mutant)]++;
+      console.log(`${sample.length} of ${mutants.length} mutants, seed ${seed}: ${JSON.stringify(tally)}`);
+    }
+  } finally {
+    for (const folder of [copy, soundCopy ?? copy]) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 // Tests do not build: it is done before them where it is needed.
 process.env['ARCFORGE_BUILT'] = 'yes';
 const mutants = allMutants(root, values.in);
-const copy = copyOfRepository();
-try {
-  for (const seed of values.seed) {
-    const sample = drawn(mutants, { count: Number(values.count), seed: Number(seed) }).slice(Number(values.after));
-    const tally: Record<Outcome, number> = { killed: 0, 'too slow': 0, survived: 0, 'does not compile': 0 };
-    for (const mutant of sample) tally[await judge(copy, mutant)]++;
-    console.log(`${sample.length} of ${mutants.length} mutants, seed ${seed}: ${JSON.stringify(tally)}`);
+if (values.list) {
+  for (const mutant of values.seed.flatMap(sampleOf)) {
+    console.log(placeOf(mutant, readFileSync(join(root, mutant.file), 'utf8')));
   }
-} finally {
-  for (const folder of [copy, sound]) rmSync(folder, { recursive: true, force: true });
+} else {
+  await judgeSamples();
 }
