@@ -132,6 +132,21 @@ describe('arcforge parse english', () => {
     }
   });
 
+  test('the nearest package counts, even if it cannot be used', async () => {
+    const damaged = ['{', '{ "name": "other" }', '{ "exports": {} }', '{ "exports": { "./model": "./lost.model" } }'];
+    for (const text of [undefined, ...damaged]) {
+      const cwd = temporaryFolder();
+      const folder = join(cwd, 'node_modules/arcforge-english');
+      mkdirSync(folder, { recursive: true });
+      if (text !== undefined) writeFileSync(join(folder, 'package.json'), text);
+      const { code, stdout, stderr } = await runCli(['parse', 'english', '--text'], { stdin: TEXT, cwd });
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toMatch(
+        /^arcforge: .*arcforge-english has no model that can be used: .+; npm install arcforge-english installs one\n$/,
+      );
+    }
+  });
+
   test('a package of the working folder is found', async () => {
     const cwd = temporaryFolder();
     const folder = join(cwd, 'node_modules/arcforge-mine');

@@ -1,5 +1,4 @@
 /** `arcforge infer`: distributions over the trees of a system, for scores that another program has computed. */
-import { createReadStream } from 'node:fs';
 import { inferenceUrl } from '../../generator/compile.ts';
 import { inferenceProblem } from '../../generator/frames/plans/inference-problem.ts';
 import { mapInOrder } from '../../treebank/map-in-order.ts';
@@ -8,6 +7,7 @@ import { lineWorkers } from '../infer/line-workers.ts';
 import { textLines, UnreadableLine } from '../infer/text-lines.ts';
 import { SPEC_ARGUMENT, wholeNumber, type Command } from '../shared/command.ts';
 import { STDIN, UsageError, writeSlowly, type Io, unreadable } from '../shared/io.ts';
+import { inputStream } from '../shared/read-input.ts';
 import { loadSystem } from '../shared/load-spec.ts';
 import { startProgress } from '../shared/progress.ts';
 import { threadCount } from '../treebank/treebank-options.ts';
@@ -89,10 +89,9 @@ export const inferCommand: Command<Arguments> = {
 };
 
 /** The lines that are not empty. */
-async function* linesOf(file: string, { stdin }: Io): AsyncGenerator<Line> {
+async function* linesOf(file: string, io: Io): AsyncGenerator<Line> {
   try {
-    const input = file === STDIN ? stdin : createReadStream(file);
-    for await (const line of textLines(input as AsyncIterable<string | Uint8Array>)) {
+    for await (const line of textLines(inputStream(file, io) as AsyncIterable<string | Uint8Array>)) {
       if (line.text.trim() !== '') yield line;
     }
   } catch (error) {

@@ -35,7 +35,7 @@ export const learnCommand: Command<LearningArguments> = {
       'A sentence of n words takes time proportional to n^(2k+d), where d is the depth and k the number of stack words shown; the harmonic start and decoding, which see both ends of every arc, take n^(3d). More than 20 million products are refused before they are made. docs/em.md has the model and what it finds.',
     ),
   async run(args, io) {
-    const stored = await storedModel(args.system);
+    const stored = await storedModel(args.system, io);
     if (args.sum !== undefined) return sumCounts(args.sum.map(String), { args, stored, io });
     const task = await learningTask(args, { stored, io });
     if (task === undefined) return 1;

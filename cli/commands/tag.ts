@@ -2,7 +2,8 @@
 import type { BlockUnit } from '../../runtime/conll/read-blocks.ts';
 import { loadTagger, type Tagger } from '../../runtime/tagger/tagger.ts';
 import type { Command } from '../shared/command.ts';
-import { readBytes, UsageError } from '../shared/io.ts';
+import { UsageError } from '../shared/io.ts';
+import { readBytes } from '../shared/read-input.ts';
 import { startsAsModel, unfit } from '../treebank/model-file.ts';
 import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
 import { refuseConll } from '../treebank/text-input.ts';
@@ -53,7 +54,7 @@ export const tagCommand: Command<Arguments> = {
     const { files, jobs } = treebankInputs({ ...args, spec: modelFile(args.model) });
     if (args.language !== undefined && !args.text) throw new UsageError('--language is for --text');
     const language = args.language === undefined ? undefined : knownLanguage(args.language);
-    const model = await readBytes(args.model, startsAsModel);
+    const model = await readBytes(args.model, { io, startsAsOurs: startsAsModel });
     let tagger: Tagger;
     try {
       tagger = loadTagger(model);

@@ -13,7 +13,8 @@ import type { GenerativeModel } from '../../learn/generative/generative-model.ts
 import { grouped } from '../../runtime/text/amounts.ts';
 import type { Ownership } from '../shared/regular-file.ts';
 import { prepareFile, replaceFiles } from '../modules/write.ts';
-import { readBytes, UsageError } from '../shared/io.ts';
+import { UsageError, type Io } from '../shared/io.ts';
+import { readBytes } from '../shared/read-input.ts';
 import { namedFolder } from '../shared/command.ts';
 import { modelName } from '../treebank/model-file.ts';
 import type { LearningArguments } from './learning-options.ts';
@@ -26,9 +27,9 @@ export interface StoredGenerative {
 }
 
 /** The model that an argument names; undefined if it is a spec or a name. */
-export async function storedModel(argument: string): Promise<StoredGenerative | undefined> {
+export async function storedModel(argument: string, io: Io): Promise<StoredGenerative | undefined> {
   if (!existsSync(argument) || /\.jsonc?$/.test(argument)) return undefined;
-  const bytes = await readBytes(argument, startsAsGenerative);
+  const bytes = await readBytes(argument, { io, startsAsOurs: startsAsGenerative });
   return startsAsGenerative(bytes) || argument.endsWith('.model') ? decodedModel(argument, bytes) : undefined;
 }
 

@@ -4,7 +4,8 @@ import { ExpectedCounts } from '../../learn/generative/expectation.ts';
 import { digestOf } from '../../learn/generative/generative-file.ts';
 import { maximise } from '../../learn/generative/maximise.ts';
 import { counted } from '../../runtime/text/amounts.ts';
-import { readBytes, UsageError, type Io } from '../shared/io.ts';
+import { UsageError, type Io } from '../shared/io.ts';
+import { readBytes } from '../shared/read-input.ts';
 import { modelPath, modelPlace, writeModel, type StoredGenerative } from './generative-model-file.ts';
 import type { LearningArguments } from './learning-options.ts';
 
@@ -20,7 +21,7 @@ export async function sumCounts(
   if (stored === undefined) throw new UsageError('--sum needs the model that was counted with');
   if (args.out === undefined) throw new UsageError('--sum needs --out: the folder of the next model');
   const { model, system } = stored;
-  const counts = await addUp(files, stored);
+  const counts = await addUp(files, stored, io);
   if (counts.sentences === counts.impossible) {
     throw new UsageError('no sentence was counted, so there is no next model');
   }
@@ -36,11 +37,11 @@ function startsAsJson(bytes: Uint8Array): boolean {
   return bytes[0] === '{'.charCodeAt(0);
 }
 
-async function addUp(files: readonly string[], { model, bytes }: StoredGenerative): Promise<ExpectedCounts> {
+async function addUp(files: readonly string[], { model, bytes }: StoredGenerative, io: Io): Promise<ExpectedCounts> {
   const { parameterCount } = model.structure;
   const counts = new ExpectedCounts(parameterCount);
   for (const file of files) {
-    const lines = (await readBytes(file, startsAsJson)).toString('utf8').split('\n');
+    const lines = (await readBytes(file, { io, startsAsOurs: startsAsJson })).toString('utf8').split('\n');
     try {
       counts.addAll(decodeCounts(lines, { model: digestOf(bytes), parameterCount }));
     } catch (error) {

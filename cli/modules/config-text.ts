@@ -4,7 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import { getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parser';
 import { grouped } from '../../runtime/text/amounts.ts';
 import { quote } from '../../runtime/text/printable.ts';
-import { readInput, UsageError, type Io } from '../shared/io.ts';
+import { UsageError, type Io } from '../shared/io.ts';
+import { readInput } from '../shared/read-input.ts';
 import { readStart, UnreadableFile } from '../shared/regular-file.ts';
 
 export const CONFIG_FILE = 'arcforge.config.json';

@@ -1,5 +1,4 @@
 /** What a command may use of the outside world: three streams, and files named by the user. */
-import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 
 export interface Output {
@@ -29,56 +28,6 @@ export class UsageError extends Error {
 
 /** The name of standard input in messages and, since yargs loses a lone `-`, in parsed arguments. */
 export const STDIN = '<stdin>';
-
-/**
- * The text of a file, or of standard input, without a byte order mark. Reads only slightly more than `limit`
- * characters, so that the caller can tell that the text is too long.
- */
-export async function readInput(
-  path: string,
-  { io: { stdin }, limit }: { readonly io: Io; readonly limit: number },
-): Promise<string> {
-  try {
-    const input = path === STDIN ? stdin : createReadStream(path);
-    input.setEncoding('utf8');
-    let text = '';
-    for await (const chunk of input as AsyncIterable<string>) {
-      text += chunk;
-      if (text.length > limit) break;
-    }
-    return text.replace(/^\uFEFF/, '');
-  } catch (error) {
-    throw unreadable(path, error);
-  }
-}
-
-/** In bytes: more than any file of arcforge has. */
-const MOST_BYTES = 2 ** 30;
-
-/** In bytes: so many tell what a file is. */
-const ENOUGH = 100;
-
-/**
- * The bytes of a file, or a UsageError. Only the first ones if they show that it is none of ours: a device never ends,
- * and a file may be larger than the memory.
- */
-export async function readBytes(path: string, startsAsOurs: (bytes: Uint8Array) => boolean): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  let isOurs = false;
-  try {
-    for await (const chunk of createReadStream(path, { highWaterMark: 2 ** 20 }) as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      length += chunk.length;
-      if (!isOurs && length >= ENOUGH && !startsAsOurs(Buffer.concat(chunks))) break;
-      isOurs ||= length >= ENOUGH;
-      if (length > MOST_BYTES) throw new Error(`it has more than ${MOST_BYTES} bytes, so it is none of arcforge’s`);
-    }
-  } catch (error) {
-    throw unreadable(path, error);
-  }
-  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
-}
 
 /** Writes, and waits for a slow reader, so that a slow pipe does not fill the memory. */
 export async function writeSlowly(output: Output, chunk: Uint8Array): Promise<void> {

@@ -7,7 +7,8 @@ import { checkSpec } from '../../generator/pipeline.ts';
 import { MAX_SPEC_LENGTH } from '../../generator/spec/limits.ts';
 import { FAMILY_NAMES, namedSpec, shippedNames, suggestName } from '../../generator/spec/names.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
-import { readInput, STDIN, UsageError, type Io } from './io.ts';
+import { STDIN, UsageError, type Io } from './io.ts';
+import { readInput } from './read-input.ts';
 import { writePainted } from './paint.ts';
 
 /** True for the name of a system; a word with a slash or the ending of JSON is a file. */

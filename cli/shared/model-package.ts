@@ -3,11 +3,11 @@
  * that nothing but such a package is looked for, in the usual places: from the working folder and from arcforge itself.
  * A file of that name comes first.
  */
-import { statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { didYouMean } from '../../generator/diagnostics/did-you-mean.ts';
-import { UsageError } from './io.ts';
+import { reason, UsageError } from './io.ts';
 
 /** The models that are published. */
 const PUBLISHED = ['english'];
@@ -42,13 +42,28 @@ function workingFolder(): string | undefined {
   }
 }
 
-/** The model of a package, as a program at a place would find it; undefined if there is none. */
+/**
+ * The model of a package, as a program at a place would find it; undefined if there is none. The nearest package counts:
+ * if it cannot be used, a farther one is not what was meant.
+ */
 function resolvedModel(name: string, place: string): string | undefined {
+  const require = createRequire(place);
+  const request = `arcforge-${name}`;
+  const nearest = require.resolve
+    .paths(request)!
+    .map((folder) => join(folder, request))
+    .find((folder) => existsSync(folder));
+  if (nearest === undefined) return undefined;
+  let problem = 'it is not a package';
   try {
-    return createRequire(place).resolve(`arcforge-${name}/model`);
-  } catch {
-    return undefined;
+    const path = require.resolve(`${request}/model`);
+    if (path.startsWith(join(realpathSync(nearest), sep))) return path;
+  } catch (error) {
+    const isOther = (error as NodeJS.ErrnoException).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED';
+    if (isOther && !PUBLISHED.includes(name)) return undefined;
+    problem = reason(error).split('\n', 1)[0]!;
   }
+  throw new UsageError(`${nearest} has no model that can be used: ${problem}; npm install ${request} installs one`);
 }
 
 function missing(name: string): string {

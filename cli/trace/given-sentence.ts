@@ -7,7 +7,8 @@ import { textProblem } from '../../runtime/conll/utf8.ts';
 import { counted, grouped } from '../../runtime/text/amounts.ts';
 import { quote } from '../../runtime/text/printable.ts';
 import { didYouMean } from '../../generator/diagnostics/did-you-mean.ts';
-import { STDIN, UsageError, type Io, unreadable } from '../shared/io.ts';
+import { UsageError, type Io, unreadable } from '../shared/io.ts';
+import { inputStream } from '../shared/read-input.ts';
 import { MAX_TRACED_WORDS } from './given-heads.ts';
 import type { GivenTree } from './traced-tree.ts';
 
@@ -52,7 +53,7 @@ async function findSentence(file: string, chosen: ChosenSentence, io: Io): Promi
   let place = 0;
   const ids: string[] = [];
   try {
-    for await (const sentence of readSentences(openTreebank(file === STDIN ? io.stdin : file))) {
+    for await (const sentence of readSentences(openTreebank(inputStream(file, io)))) {
       place++;
       const id = commentText(sentence, 'sent_id');
       if (chosen.by === 'id' && id === chosen.id) return sentence;

@@ -1,6 +1,7 @@
 /** The probabilities of arcs that `arcforge infer --marginals` has written. */
 import type { Marginals } from '../../view/arc-strength.ts';
-import { readInput, UsageError, type Io } from '../shared/io.ts';
+import { UsageError, type Io } from '../shared/io.ts';
+import { readInput } from '../shared/read-input.ts';
 
 /** More than the answer for the longest sentence that is drawn. */
 const MAX_CHARACTERS = 50_000_000;

@@ -3,8 +3,9 @@ import { firstLine, splitModel, UnfitModel, type ModelParts } from '../../runtim
 import { isPipeline } from '../../runtime/parser/is-pipeline.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import type { Learner } from '../../runtime/trained/load-parser.ts';
-import type { Ownership } from '../shared/regular-file.ts';
-import { readBytes, UsageError } from '../shared/io.ts';
+import { readStart, type Ownership } from '../shared/regular-file.ts';
+import { unreadable, UsageError, type Io } from '../shared/io.ts';
+import { readBytes } from '../shared/read-input.ts';
 
 /** True for bytes that start as a model does. */
 export function startsAsModel(bytes: Uint8Array): boolean {
@@ -24,6 +25,15 @@ export function unfit(path: string, error: unknown): unknown {
   return error instanceof UnfitModel ? new UsageError(`${path} cannot be used: ${error.message}`) : error;
 }
 
+/** The same items; about a model that cannot be gone on with, a UsageError. */
+export function* refusingUnfit<Item>(path: string, items: () => Iterable<Item>): Generator<Item, void, undefined> {
+  try {
+    yield* items();
+  } catch (error) {
+    throw unfit(path, error);
+  }
+}
+
 /** A model in memory, and its bytes. */
 export interface StoredModel {
   readonly parts: ModelParts;
@@ -38,8 +48,13 @@ export async function modelToResume(
     module,
     goldTags,
   }: { readonly learner: Learner; readonly module: SystemModule; readonly goldTags: boolean },
+  io: Io,
 ): Promise<StoredModel> {
-  const bytes = await readBytes(path, startsAsModel);
+  // It will be replaced, and nobody waits for a pipe that cannot be.
+  await readStart(path, TRAINED_MODELS.limit).catch((error: unknown) => {
+    throw unreadable(path, error);
+  });
+  const bytes = await readBytes(path, { io, startsAsOurs: startsAsModel });
   try {
     const parts = splitModel(bytes);
     if (parts.header.specHash !== module.specHash) {

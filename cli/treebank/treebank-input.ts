@@ -6,6 +6,7 @@ import { openTreebank } from '../../runtime/conll/open-treebank.ts';
 import { MAX_SENTENCE_BYTES, readBlocks, UnreadableTreebank, type BlockUnit } from '../../runtime/conll/read-blocks.ts';
 import type { FileBlock } from '../../treebank/run-job.ts';
 import { STDIN, UsageError, type Io, unreadable } from '../shared/io.ts';
+import { inputStream } from '../shared/read-input.ts';
 
 /** Where a file may be cut, judged by its start; undefined if the start is too short to tell. */
 export type UnitOf = (start: Uint8Array) => BlockUnit | undefined;
@@ -35,7 +36,7 @@ export async function* readInputs(
 ): AsyncGenerator<FileBlock, void, undefined> {
   for (const [index, file] of files.entries()) {
     try {
-      const chunks = openTreebank(file === STDIN ? io.stdin : file, onRead);
+      const chunks = openTreebank(inputStream(file, io), onRead);
       const { unit, start } = await startOf(chunks, unitOf);
       for await (const bytes of readBlocks(startingWith(start, chunks), unit)) yield { file, index, bytes, unit };
     } catch (error) {

@@ -5,7 +5,8 @@ import type { TrainingColumns } from '../../learn/shared/training-columns.ts';
 import type { TrainingOptions } from '../../learn/shared/training.ts';
 import { openTreebank } from '../../runtime/conll/open-treebank.ts';
 import { grouped } from '../../runtime/text/amounts.ts';
-import { STDIN, unreadable, UsageError, type Io } from '../shared/io.ts';
+import { unreadable, UsageError, type Io } from '../shared/io.ts';
+import { inputStream } from '../shared/read-input.ts';
 import { sizeOfInputs } from './treebank-input.ts';
 
 /** The vectors of a file for the words of a treebank and others, up to so many words. */
@@ -17,7 +18,7 @@ export async function vectorsOf(
 ): Promise<NonNullable<TrainingOptions['vectors']>> {
   sizeOfInputs([file]);
   try {
-    const chunks = openTreebank(file === STDIN ? io.stdin : file, () => {});
+    const chunks = openTreebank(inputStream(file, io));
     const vectors = await readVectors(chunks, { vocabulary: vocabularyOf(columns), words });
     const { size } = columns.vocabularies.form;
     const found = formsWithVectors(columns, vectors);

@@ -1,4 +1,5 @@
 /** `train --resume` with `--dev`: the model that is there counts. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -35,4 +36,16 @@ test('only a pass that is better on dev replaces it', async () => {
   const better = await train('--train', right, '--dev', right, '--resume');
   expect(better).toMatchObject({ code: 0, stdout: expect.stringMatching(/^written .*kept\.model: pass/) });
   expect(readFileSync(path).equals(first)).toBe(false);
+});
+
+test('a pipe cannot be replaced, so nobody waits for a model in it', async () => {
+  const folder = temporaryFolder();
+  execFileSync('mkfifo', [join(folder, 'kept.model')]);
+  writeFileSync(join(folder, 'train.conllu'), madeTreebank({ sentences: 3, seed: 1 }));
+  const words = ['train', SPEC, '--train', join(folder, 'train.conllu'), '--out', folder, '--name', 'kept', '--resume'];
+  expect(await runCli(words)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `arcforge: cannot read ${join(folder, 'kept.model')}: it is not a regular file\n`,
+  });
 });
