@@ -12,6 +12,7 @@ import { packageVersion } from './shared/package-path.ts';
 import { UsageError, type Io } from './shared/io.ts';
 import { SpecRejected } from './shared/load-spec.ts';
 import { writePainted } from './shared/paint.ts';
+import { tooLittleMemory } from './shared/too-little-memory.ts';
 
 /** Runs the command line and resolves to the exit code: 0 success, 1 findings, 2 wrong usage or unreadable input. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
@@ -24,8 +25,9 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     return chosen === undefined ? 0 : await chosen.start();
   } catch (error) {
     if (error instanceof SpecRejected) return 1;
-    if (!(error instanceof UsageError)) throw error;
-    writePainted(io, 'stderr', `arcforge: ${error.message.split('\n').map(printable).join('\n')}\n`);
+    const message = error instanceof UsageError ? error.message : tooLittleMemory(error);
+    if (message === undefined) throw error;
+    writePainted(io, 'stderr', `arcforge: ${message.split('\n').map(printable).join('\n')}\n`);
     return 2;
   }
 }
