@@ -45,6 +45,17 @@ export async function inferenceUrl(system: TransitionSystem): Promise<string> {
   return dataUrl([await script(text), ...passes].join('\n'));
 }
 
+/** The module of a system at a URL, together with the sums over trees of its companion module, for any thread too. */
+export async function withTreeSums(system: TransitionSystem, moduleUrl: string): Promise<CompiledModule> {
+  const companion = await inferenceUrl(system);
+  const lines = [
+    `export * from ${JSON.stringify(moduleUrl)};`,
+    `export { treeDistribution } from ${JSON.stringify(companion)};`,
+  ];
+  const url = dataUrl(lines.join('\n'));
+  return { module: (await import(/* @vite-ignore */ url)) as SystemModule, url };
+}
+
 /** The companion module at a URL. */
 export async function importInference(url: string): Promise<InferenceCompanion> {
   return (await import(/* @vite-ignore */ url)) as InferenceCompanion;

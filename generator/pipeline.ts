@@ -136,15 +136,16 @@ export async function generateParser(system: TransitionSystem, parser: ParserOpt
  */
 export async function generateInference(system: TransitionSystem, header: HeaderOptions = {}): Promise<GeneratedFile> {
   const { spec, options } = checkedExtras(system, header);
-  const [{ inferenceSection }, { renderModule }] = await Promise.all([
+  const [{ inferenceSection }, { treeSumsSection }, { renderModule }] = await Promise.all([
     import('./emit/sections/inference.ts'),
+    import('./emit/sections/tree-sums.ts'),
     import('./emit/render.ts'),
   ]);
-  const section = inferenceSection(system, { spec, options });
+  const sections = [inferenceSection(system, { spec, options }), treeSumsSection(system)];
   return {
     fileName: `${system.name}.inference.ts`,
-    text: await renderModule({ sections: [section] }),
-    exports: section.exports,
+    text: await renderModule({ sections }),
+    exports: sections.flatMap((section) => section.exports),
   };
 }
 
@@ -156,13 +157,15 @@ export async function inferenceText(
   system: TransitionSystem,
 ): Promise<{ readonly text: string; readonly passes: readonly string[] }> {
   checkNamed(system);
-  const [{ inferenceParts }, { renderText }, { passScript }] = await Promise.all([
+  const [{ inferenceSection }, { treeSumsParts }, { renderText }, { passScript }] = await Promise.all([
     import('./emit/sections/inference.ts'),
+    import('./emit/sections/tree-sums.ts'),
     import('./emit/render.ts'),
     import('./emit/passes/unroll-passes.ts'),
   ]);
-  const { section, passes } = inferenceParts(system, { spec: system.name, options: [] });
-  return { text: renderText({ sections: [section] }), passes: passes.map(passScript) };
+  const head = inferenceSection(system, { spec: system.name, options: [] });
+  const { section, passes } = treeSumsParts(system);
+  return { text: renderText({ sections: [head, section] }), passes: passes.map(passScript) };
 }
 
 /** What becomes part of a header; throws if an argument is not what it should be. */

@@ -2,10 +2,13 @@
 import { SentenceReader } from '../runtime/conll/sentence-reader.ts';
 import { COLUMNS, columnText } from '../runtime/conll/sentence-text.ts';
 import type { SystemModule } from '../runtime/module/system-module.ts';
-import { PairParser } from '../runtime/neural/pair-parser.ts';
+import { ArcParser } from '../runtime/neural/arc-parser.ts';
+import { DistributionParser } from '../runtime/neural/distribution-parser.ts';
+import { summingSystem } from '../runtime/neural/summing-system.ts';
 import { Atoms } from '../runtime/parser/atoms.ts';
 import { splitModel } from '../runtime/parser/model-bytes.ts';
 import { loadParser } from '../runtime/trained/load-parser.ts';
+import { fittedArcs } from './neural/arc-teacher.ts';
 import { fitTemperatures, type FittedSentence } from './neural/fit-temperatures.ts';
 import { joinModel } from './shared/join-model.ts';
 import { readAtoms } from './shared/training-columns.ts';
@@ -16,8 +19,9 @@ const MOST_WORDS = 10_000;
 /** A model with temperatures that are fitted to sentences, if it is one over trees; else, or without any, the same. */
 export function calibratedModel(model: Uint8Array, module: SystemModule, dev: readonly Uint8Array[]): Uint8Array {
   const parser = loadParser(model, module);
-  if (!(parser instanceof PairParser)) return model;
-  const rule = { isSingleRoot: module.root === 'single', labels: parser.labels.length };
+  if (!(parser instanceof DistributionParser)) return model;
+  const trees = parser instanceof ArcParser ? fittedArcs(summingSystem(module)) : undefined;
+  const rule = { isSingleRoot: module.root === 'single', labels: parser.labels.length, trees };
   const temperatures = fitTemperatures(parser.scorer, someSentences(dev, parser), rule);
   if (temperatures === undefined) return model;
   const { header, weights } = splitModel(model);
@@ -27,7 +31,7 @@ export function calibratedModel(model: Uint8Array, module: SystemModule, dev: re
 /** Sentences from all of dev, evenly. */
 function* someSentences(
   dev: readonly Uint8Array[],
-  { without, labels }: Pick<PairParser, 'without' | 'labels'>,
+  { without, labels }: Pick<DistributionParser, 'without' | 'labels'>,
 ): Generator<FittedSentence> {
   const reader = new SentenceReader();
   let words = 0;

@@ -5,7 +5,7 @@ import type { ModelParts } from '../runtime/parser/model-bytes.ts';
 import type { Learner } from '../runtime/trained/load-parser.ts';
 import { trainLinear } from './linear/train-linear.ts';
 import { trainNeural } from './neural/train-neural.ts';
-import { BY_TRANSITION, BY_TREE } from './neural/training-method.ts';
+import { BY_TRANSITION, methodOverTrees } from './neural/training-method.ts';
 import type { Train, TrainingOptions } from './shared/training.ts';
 
 const FEED_FORWARD: NetworkSizes = { encoder: { layers: 0, width: 0 }, transitions: 128, labels: 64 };
@@ -25,7 +25,12 @@ export const LEARNERS: Readonly<Record<Learner, Train>> = {
       sizes: sized(WITH_ENCODER, options),
     }),
   crf: (module, columns, options) =>
-    trainNeural(module, columns, { ...options, learner: 'crf', method: BY_TREE, sizes: sized(OVER_TREES, options) }),
+    trainNeural(module, columns, {
+      ...options,
+      learner: 'crf',
+      method: methodOverTrees(module),
+      sizes: sized(OVER_TREES, options),
+    }),
 };
 
 /** True for learners whose encoder has layers, which can be chosen. */

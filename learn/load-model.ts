@@ -1,8 +1,9 @@
 /** Models in memory whose systems come with them, as specs. */
-import { compile } from '../generator/compile.ts';
+import { compile, compileInference } from '../generator/compile.ts';
 import { checkSpec } from '../generator/pipeline.ts';
 import { canonicalSystem } from '../generator/theory/canonical-system.ts';
 import type { TransitionSystem } from '../generator/theory/transition-system.ts';
+import { seenBy } from '../runtime/neural/neural-bytes.ts';
 import { splitModel, UnfitModel } from '../runtime/parser/model-bytes.ts';
 import type { Parser } from '../runtime/parser/parser.ts';
 import { loadParser } from '../runtime/trained/load-parser.ts';
@@ -26,7 +27,10 @@ export function systemOfModel(bytes: Uint8Array): TransitionSystem {
 
 /** Compiles the system of a model, which needs Node, and loads its parser; `loadParser` takes a module instead. */
 export async function compileParser(bytes: Uint8Array): Promise<Parser> {
-  return loadParser(bytes, await compile(systemOfModel(bytes)));
+  const system = systemOfModel(bytes);
+  const module = await compile(system);
+  if (seenBy(splitModel(bytes).header) !== 'arcs') return loadParser(bytes, module);
+  return loadParser(bytes, { ...module, treeDistribution: (await compileInference(system)).treeDistribution });
 }
 
 /** The parser of a generative model; throws UnfitGenerativeModel with the reason if the bytes are none. */

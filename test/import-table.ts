@@ -160,6 +160,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'runtime/module',
     'runtime/conll',
     'runtime/parser',
+    'runtime/hybrid',
+    'runtime/neural',
     'runtime/trained',
     'generator/theory',
     'learn',

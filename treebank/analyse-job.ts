@@ -10,12 +10,12 @@ import { TokenReader, type Token } from '../runtime/parser/token-reader.ts';
 import { tagsOfWords, type Pipeline } from '../runtime/pipeline/pipeline.ts';
 import type { SegmentedSentence } from '../runtime/segmenter/segmented-sentence.ts';
 import { WordAtoms } from '../runtime/tagger/word-atoms.ts';
-import { probabilitiesOf, type TreeProbabilities } from './tree-probabilities.ts';
+import { probabilitiesOf } from './tree-probabilities.ts';
 import { BlockCounts } from './block-counts.ts';
 import type { BlockJob } from './block-job.ts';
 import { conllCopier } from './conll-copier.ts';
 import { conlluOfText, wordsOfText, type WordOfText } from './conllu-of-text.ts';
-import { parsingProblem, tellingProbabilities, type ParseJobOptions } from './parse-job.ts';
+import { changedTo, isExact, parsingProblem, type ParsedTree, type ParseJobOptions } from './parse-job.ts';
 import { readLines } from './read-lines.ts';
 import { readForms } from './tag-job.ts';
 import type { TagColumnName } from '../runtime/parser/tag-columns.ts';
@@ -48,8 +48,7 @@ export function analyseWith(
       const tags = names.map((name) => [name, tree.words.map((word) => word[name]!)]);
       const columns = { ...Object.fromEntries(tags), deprel: tree.words.map(({ label }) => label!) };
       const change = { heads: tree.words.map(({ head }) => head!), columns };
-      const known = tree.probabilities;
-      return { change: known ? tellingProbabilities(change, sentence, known) : change, isDerived: true };
+      return changedTo(change, sentence, tree);
     } catch (error) {
       return { problem: parsingProblem(error, sentence.fromLine) };
     }
@@ -63,12 +62,9 @@ export function analyseWith(
     return Object.fromEntries(texts.filter(([, text]) => text !== '_'));
   }
 
-  function treeOf(
-    words: readonly Token[],
-    kept: readonly Tags[] = [],
-  ): { readonly words: WordOfText[]; readonly probabilities?: TreeProbabilities } {
+  function treeOf(words: readonly Token[], kept: readonly Tags[] = []): ParsedTree & { readonly words: WordOfText[] } {
     tokens.read(atoms, words);
-    const { heads, labels } = parser.parseAtoms(atoms, { beam, decode });
+    const { heads, labels, parts, isBest = true } = parser.parseAtoms(atoms, { beam, decode });
     const tags = tagsOfWords(parser, words.length);
     return {
       words: words.map((word, at) => ({
@@ -78,7 +74,9 @@ export function analyseWith(
         head: heads[at]!,
         label: parser.labels[labels[at]!]!,
       })),
-      ...(probabilities && { probabilities: probabilitiesOf(parser, words.length) }),
+      parts,
+      isBest,
+      known: probabilities ? { probabilities: probabilitiesOf(parser, words.length) } : undefined,
     };
   }
 
@@ -90,8 +88,9 @@ export function analyseWith(
     for (const sentence of tagger.segmenter!.segment(text)) {
       try {
         const tree = treeOf(tagger.tag(wordsOfText(sentence)));
-        sink.text(conlluOfText(sentence, tree.words, tree.probabilities));
-        counts.derived();
+        sink.text(conlluOfText(sentence, tree.words, tree.known?.probabilities));
+        if (isExact(tree)) counts.derived();
+        else counts.withoutComputation();
       } catch (error) {
         counts.problem(parsingProblem(error, lineAt(sentence, { text, leftOut })));
         if (!skipInvalid) break;

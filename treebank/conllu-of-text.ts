@@ -34,6 +34,6 @@ export function conlluOfText(
     const own = words === undefined ? misc : '_';
     return [...range, ...(words ?? [form]).map((word) => wordLine({ ...columns[id++], form: word }, own))];
   });
-  const entropy = probabilities === undefined ? '' : `# ${ENTROPY_KEY} = ${entropyText(probabilities.entropy)}\n`;
+  const entropy = probabilities === undefined ? '' : `# ${ENTROPY_KEY} = ${entropyText(probabilities)}\n`;
   return `# text = ${lineOfText(sentence)}\n${entropy}${lines.join('')}\n`;
 }

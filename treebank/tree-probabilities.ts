@@ -16,6 +16,8 @@ export const ENTROPY_KEY = 'entropy';
 /** The probabilities of the words of a sentence, and the entropy of its trees. */
 export interface TreeProbabilities extends Readonly<Record<ProbabilityKind, ArrayLike<number>>> {
   readonly entropy: number;
+  /** Whether they are over the trees of the system, and not over all trees. */
+  readonly isExact: boolean;
 }
 
 /** Throws if a parser knows no probabilities. */
@@ -25,20 +27,22 @@ export function checkKnowsProbabilities(parser: object): asserts parser is TreeP
   }
 }
 
-/** The probabilities of the tree that a parser over trees has found last. */
-export function probabilitiesOf(parser: Parser, length: number): TreeProbabilities {
+/** The probabilities of the tree that a parser over trees has found last; undefined if it was parsed in parts. */
+export function probabilitiesOf(parser: Parser, length: number): TreeProbabilities | undefined {
   checkKnowsProbabilities(parser);
-  const { headProbabilities: heads, entropy } = parser.certainty();
-  return { heads, arcs: parser.confidences(length), entropy };
+  const { headProbabilities: heads, entropy, isExact } = parser.certainty();
+  if (Number.isNaN(entropy)) return undefined;
+  return { heads, arcs: parser.confidences(length), entropy, isExact };
 }
 
-/** MISC with the probabilities of a word, in place of those that it may have. */
-export function withProbabilities(misc: string, probabilities: TreeProbabilities, word: number): string {
+/** MISC with the probabilities of a word, if they are known, in place of those that it may have. */
+export function withProbabilities(misc: string, probabilities: TreeProbabilities | undefined, word: number): string {
   const others = misc.split('|').filter((part) => part !== '_' && kindOf(part) === undefined);
-  const added = PROBABILITY_KINDS.map(
-    (kind) => `${PROBABILITY_KEYS[kind]}=${probabilities[kind][word - 1]!.toFixed(4)}`,
-  );
-  return [...others, ...added].join('|');
+  const added =
+    probabilities === undefined
+      ? []
+      : PROBABILITY_KINDS.map((kind) => `${PROBABILITY_KEYS[kind]}=${probabilities[kind][word - 1]!.toFixed(4)}`);
+  return [...others, ...added].join('|') || '_';
 }
 
 /** The probability of a kind that MISC has; undefined if it has none, or none from 0 to 1. */
@@ -50,10 +54,18 @@ export function probabilityIn(misc: string, kind: ProbabilityKind): number | und
   return probability <= 1 ? probability : undefined;
 }
 
-/** Entropy as the comment has it. */
-export function entropyText(entropy: number): string {
-  return entropy.toFixed(4);
+/** Entropy as the comment has it, which says so if it is that of all trees, or not known. */
+export function entropyText(known: Pick<TreeProbabilities, 'entropy' | 'isExact'> | undefined): string {
+  if (known === undefined) return 'not known: the sentence was parsed in parts';
+  return `${known.entropy.toFixed(4)}${known.isExact ? '' : OF_ALL_TREES}`;
 }
+
+/** What a comment says. */
+export function readEntropy(text: string): { readonly entropy: number; readonly isExact: boolean } {
+  return { entropy: Number.parseFloat(text), isExact: !text.endsWith(OF_ALL_TREES) };
+}
+
+const OF_ALL_TREES = ' of all trees';
 
 function kindOf(part: string): ProbabilityKind | undefined {
   return PROBABILITY_KINDS.find((kind) => part.startsWith(`${PROBABILITY_KEYS[kind]}=`));

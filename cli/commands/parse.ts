@@ -1,9 +1,11 @@
 /** `arcforge parse`: the trees that a trained model finds, in CoNLL-U or another format. */
 import { DECODERS, type Decoder } from '../../learn/generative/decode.ts';
+import { needsTreeSums } from '../../generator/emit/sections/parser.ts';
 import { startsAsGenerative } from '../../learn/generative/generative-file.ts';
 import type { BlockUnit } from '../../runtime/conll/read-blocks.ts';
 import { counted } from '../../runtime/text/amounts.ts';
-import { readBytes, UsageError, type Io } from '../shared/io.ts';
+import { UsageError, type Io } from '../shared/io.ts';
+import { readBytes } from '../shared/read-input.ts';
 import { systemOfModel } from '../../learn/load-model.ts';
 import { splitModel } from '../../runtime/parser/model-bytes.ts';
 import { isPipeline } from '../../runtime/parser/is-pipeline.ts';
@@ -11,9 +13,10 @@ import type { Pipeline } from '../../runtime/pipeline/pipeline.ts';
 import { loadParser } from '../../runtime/trained/load-parser.ts';
 import { loadPipeline } from '../../runtime/trained/load-pipeline.ts';
 import { decodedModel } from '../learn/generative-model-file.ts';
-import { compileCompletingModule } from '../modules/compile-module.ts';
+import { compileForParser } from '../modules/compile-module.ts';
 import { wholeNumber, type Command } from '../shared/command.ts';
 import { pathOfModel } from '../shared/model-package.ts';
+import { tooLongNote } from '../treebank/too-long-note.ts';
 import type { FileResult } from '../../treebank/run-job.ts';
 import { doubtfulConllu, doubtfulSentences, doubtfulTable } from '../treebank/doubtful-sentences.ts';
 import { drawnTrees } from '../treebank/drawn-trees.ts';
@@ -76,7 +79,7 @@ export const parseCommand: Command<Arguments> = {
         })
         .option('decode', {
           describe:
-            'with a model of arcforge learn: the tree of the best computation, the best tree, or minimum risk; with one of --learner crf: the best tree or minimum risk',
+            'with a model of arcforge learn: the tree of the best computation, the best tree, or minimum risk; with one of --learner crf: the best tree, or by default minimum risk',
           choices: DECODERS,
         })
         .option('beam', {
@@ -110,7 +113,10 @@ export const parseCommand: Command<Arguments> = {
       args.doubtful === undefined
         ? undefined
         : wholeNumber(args.doubtful, { option: '--doubtful', min: 1, max: 10_000 });
-    const bytes = await readBytes(path, (start) => startsAsGenerative(start) || startsAsModel(start));
+    const bytes = await readBytes(path, {
+      io,
+      startsAsOurs: (start) => startsAsGenerative(start) || startsAsModel(start),
+    });
     const { skipInvalid } = args;
     if (startsAsGenerative(bytes)) {
       if (beam !== undefined) throw new UsageError('--beam is for models of arcforge train');
@@ -130,6 +136,11 @@ export const parseCommand: Command<Arguments> = {
     const unitOf = args.text ? paragraphs : undefined;
     const results = runTreebank<'parse'>({ files, jobs, description, ...(unitOf && { unitOf }) }, io);
     const counts = await writeText(shown(results, { ...args, doubtful, probabilities }, io), { io });
+    if (counts.withoutComputation > 0) {
+      io.stderr.write(
+        tooLongNote(counts.withoutComputation, { isProjective: !needsTreeSums(systemOfModel(bytes)), probabilities }),
+      );
+    }
     return exitCode({ ...counts, skipInvalid });
   },
 };
@@ -234,7 +245,7 @@ async function openModel(
   bytes: Uint8Array,
 ): Promise<{ readonly moduleUrl: string; readonly pipeline: Pipeline | undefined }> {
   try {
-    const { module, url } = await compileCompletingModule(systemOfModel(bytes));
+    const { module, url } = await compileForParser(systemOfModel(bytes), splitModel(bytes).header.learner);
     const pipeline = isPipeline(bytes) ? loadPipeline(bytes, module) : undefined;
     if (pipeline === undefined) loadParser(bytes, module);
     return { moduleUrl: url, pipeline };

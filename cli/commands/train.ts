@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { calibratedModel } from '../../learn/calibrated-model.ts';
 import { defaultPasses } from '../../learn/default-passes.ts';
 import { LEARNERS, networksOf } from '../../learn/learners.ts';
-import { BY_TREE } from '../../learn/neural/training-method.ts';
+import { methodOverTrees } from '../../learn/neural/training-method.ts';
 import { chosenFeatures } from '../../learn/linear/chosen-features.ts';
 import { specOfModule } from '../../learn/shared/spec-of-module.ts';
 import { checkModule, UnfitSystem, type TrainingOptions } from '../../learn/shared/training.ts';
@@ -14,7 +14,7 @@ import { partsOfPipeline, splitBytes } from '../../runtime/parser/model-bytes.ts
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { InvalidSentence } from '../../runtime/conll/problem.ts';
 import { devScores } from '../../treebank/dev-scores.ts';
-import { compileCompletingModule } from '../modules/compile-module.ts';
+import { compileForParser } from '../modules/compile-module.ts';
 import { generateParserFile } from '../modules/generate-file.ts';
 import { TARGETS, type Target } from '../modules/language.ts';
 import { inLanguage } from '../modules/module-files.ts';
@@ -33,13 +33,19 @@ import {
 } from '../treebank/network-options.ts';
 import { readTrainInput } from '../treebank/train-input.ts';
 import { trainTextParts } from '../treebank/text-training.ts';
-import { describeWritten, formatScores, reportEmptyDev, reportReach } from '../treebank/training-report.ts';
+import {
+  describeWritten,
+  formatScores,
+  reportEmptyDev,
+  reportReach,
+  reportUncalibrated,
+} from '../treebank/training-report.ts';
 import { checkTagOptions } from '../treebank/tag-options.ts';
 import { trainingThreads } from '../treebank/training-threads.ts';
 import { sizeOfInputs } from '../treebank/treebank-input.ts';
 import { DEV_FILES, TRAIN_FILES } from '../treebank/treebank-options.ts';
 import { vectorsOf } from '../treebank/vectors-file.ts';
-import { modelName, modelToResume, TRAINED_MODELS, unfit } from '../treebank/model-file.ts';
+import { modelName, modelToResume, refusingUnfit, TRAINED_MODELS, unfit } from '../treebank/model-file.ts';
 import { TAG_COLUMNS, type TagColumnName } from '../../runtime/parser/tag-columns.ts';
 
 interface Arguments extends NetworkArguments {
@@ -85,7 +91,11 @@ export const trainCommand: Command<Arguments> = {
     ],
     [
       'arcforge train arc-hybrid-single --learner crf --train train.conllu --dev dev.conllu --out models',
-      'a network over whole trees: exact probabilities, projective trees only',
+      'a network over whole projective trees, which knows exact probabilities',
+    ],
+    [
+      'arcforge train attardi-3-free-single --learner crf --train train.conllu --dev dev.conllu --out models',
+      'the same over trees that need not be projective, with scores of arcs',
     ],
   ],
   options: (yargs) =>
@@ -97,7 +107,7 @@ export const trainCommand: Command<Arguments> = {
       .option('name', { describe: 'the name of the parser; by default that of the system', type: 'string' })
       .option('learner', {
         describe:
-          'what learns: a linear model, a fast network, a network that reads the whole sentence first, or one that knows the probability of every projective tree',
+          'what learns: a linear model, a fast network, a network that reads the whole sentence first, or one that knows the probability of every tree',
         choices: Object.keys(LEARNERS) as Learner[],
         default: 'linear',
       })
@@ -165,7 +175,7 @@ export const trainCommand: Command<Arguments> = {
         default: false,
       })
       .epilogue(
-        'The model needs forms only: it finds tags, and, if the treebank tells its text by SpaceAfter=No, sentences and words. The parser learns from tags of taggers that have not seen the sentence, and arcs out of reach of the system are lifted. The model is written after each pass that is better than all before; Ctrl-C stops and keeps the best so far. Systems with -free-single, such as attardi-3-free-single, are the first choice.',
+        'The model needs forms only: it finds tags, and, if the treebank tells its text by SpaceAfter=No, sentences and words. The parser learns from tags of taggers that have not seen the sentence; the networks of encoder and crf find tags and trees together. Arcs out of reach of the system are lifted. The model is written after each pass that is better than all before; Ctrl-C stops and keeps the best so far. Systems with -free-single, such as attardi-3-free-single, are the first choice.',
       ),
   async run(args, io) {
     const asked =
@@ -185,9 +195,9 @@ export const trainCommand: Command<Arguments> = {
     const folder = namedFolder(args.out, '--out');
     const name = modelName(args.name ?? system.name);
     const path = join(folder, `${name}.model`);
-    const { module, url } = await compileCompletingModule(system);
+    const { module, url } = await compileForParser(system, args.learner);
     const { learner: kind, goldTags } = args;
-    const resume = args.resume ? await modelToResume(path, { learner: kind, module, goldTags }) : undefined;
+    const resume = args.resume ? await modelToResume(path, { learner: kind, module, goldTags }, io) : undefined;
     const features = chosenFeatures({
       reductions: module.reductions,
       features: args.features,
@@ -234,8 +244,9 @@ export const trainCommand: Command<Arguments> = {
       threads,
       ...(resume && { resume: resume.parts }),
     };
+    let isUncalibrated = false;
     try {
-      return await keepBest(
+      const code = await keepBest(
         refusingUnfit(path, () => LEARNERS[args.learner](module, data.columns, options)),
         {
           io,
@@ -261,12 +272,15 @@ export const trainCommand: Command<Arguments> = {
           },
           async write(uncalibrated, { pass }) {
             const model = calibratedModel(uncalibrated, module, data.dev);
+            isUncalibrated = args.learner === 'crf' && data.dev.length > 0 && model === uncalibrated;
             const bytes = parts?.join(model) ?? model;
             await writeModules(folder, modules, [{ path: goal, content: bytes }]);
             return describeWritten({ path, module: join(folder, modules[0]!.fileName), pass, bytes });
           },
         },
       );
+      if (isUncalibrated) reportUncalibrated(io);
+      return code;
     } finally {
       await threads?.close();
     }
@@ -277,17 +291,8 @@ export const trainCommand: Command<Arguments> = {
 function refuseUnfitSystem(learner: Learner, module: SystemModule): void {
   try {
     checkModule(module);
-    if (learner === 'crf') BY_TREE.check(module);
+    if (learner === 'crf') methodOverTrees(module).check(module);
   } catch (error) {
     throw error instanceof UnfitSystem ? new UsageError(error.message) : error;
-  }
-}
-
-/** A model that cannot be gone on with. */
-function* refusingUnfit<Item>(path: string, items: () => Iterable<Item>): Generator<Item, void, undefined> {
-  try {
-    yield* items();
-  } catch (error) {
-    throw unfit(path, error);
   }
 }

@@ -4,9 +4,11 @@
  */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { compileWith, type CompiledModule } from '../../generator/compile.ts';
+import { compileWith, withTreeSums, type CompiledModule } from '../../generator/compile.ts';
 import { completionOf } from '../../generator/pipeline.ts';
 import { specHash } from '../../generator/emit/sections/description.ts';
+import { needsTreeSums } from '../../generator/emit/sections/parser.ts';
+import { inferenceProblem } from '../../generator/frames/plans/inference-problem.ts';
 import { shippedNames } from '../../generator/spec/names.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
@@ -22,6 +24,17 @@ export async function compileCompletingModule(system: TransitionSystem): Promise
   const shipped = await shippedModule(system);
   return shipped ?? compileWith(system, { completion: completionOf(system) });
 }
+
+/** The module for parsers of a learner: with sums over trees if they need them and the system has them. */
+export async function compileForParser(system: TransitionSystem, learner: string): Promise<CompiledModule> {
+  const compiled = await compileCompletingModule(system);
+  const isSummed = learner === 'crf' && needsTreeSums(system) && system.depth <= DEEPEST_SUMMED;
+  if (!isSummed || inferenceProblem(system) !== undefined) return compiled;
+  return withTreeSums(system, compiled.url);
+}
+
+/** Sums of deeper systems are of no use to parsers, and take long to make. */
+const DEEPEST_SUMMED = 3;
 
 async function shippedModule(system: TransitionSystem): Promise<CompiledModule | undefined> {
   if (!shippedNames().includes(system.name)) return undefined;

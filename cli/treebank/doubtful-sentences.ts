@@ -52,6 +52,8 @@ export async function* doubtfulSentences(
     while (reader.next()) {
       number++;
       const probabilities = arcProbabilities(reader);
+      // Parsed in parts, of which `parse` tells.
+      if (probabilities === undefined) continue;
       const expectedErrors = probabilities.reduce((sum, probability) => sum + 1 - probability, 0);
       const score = expectedErrors / reader.length;
       if (!best.takes(score)) continue;
@@ -95,11 +97,13 @@ export function doubtfulTable(sentences: readonly DoubtfulSentence[]): Uint8Arra
   return new TextEncoder().encode(formatTable(kept(columns), rows.map(kept)));
 }
 
-function arcProbabilities(sentence: Sentence): number[] {
-  return Array.from({ length: sentence.length }, (_, at) => {
+/** Undefined if the sentence has none. */
+function arcProbabilities(sentence: Sentence): number[] | undefined {
+  const found = Array.from({ length: sentence.length }, (_, at) => {
     const misc = columnText(sentence, { word: at + 1, column: COLUMNS.misc });
-    return probabilityIn(misc, 'arcs')!;
+    return probabilityIn(misc, 'arcs');
   });
+  return found.every((probability) => probability !== undefined) ? found : undefined;
 }
 
 function doubtsOf(sentence: Sentence, probabilities: readonly number[]): DoubtfulArc[] {

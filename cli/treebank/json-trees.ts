@@ -4,7 +4,7 @@ import { SentenceReader } from '../../runtime/conll/sentence-reader.ts';
 import type { Sentence } from '../../runtime/conll/sentence.ts';
 import { escapeControls } from '../../runtime/text/printable.ts';
 import type { FileResult } from '../../treebank/run-job.ts';
-import { ENTROPY_KEY, probabilityIn } from '../../treebank/tree-probabilities.ts';
+import { ENTROPY_KEY, probabilityIn, readEntropy } from '../../treebank/tree-probabilities.ts';
 
 interface JsonOptions {
   /** Whether the sentences have been parsed with their probabilities. */
@@ -25,6 +25,12 @@ export async function* jsonTrees(
   }
 }
 
+/** The entropy, and whether it and the probabilities are those of all trees. */
+function entropyOf(sentence: Sentence): object {
+  const { entropy, isExact } = readEntropy(commentText(sentence, ENTROPY_KEY)!);
+  return isExact ? { entropy } : { entropy, exact: false };
+}
+
 /** What a line says of a sentence. */
 function jsonTree(sentence: Sentence, { probabilities }: JsonOptions): object {
   const textsOf = (column: number): string[] =>
@@ -39,9 +45,9 @@ function jsonTree(sentence: Sentence, { probabilities }: JsonOptions): object {
     heads: [...sentence.heads],
     labels: textsOf(COLUMNS.deprel),
     ...(probabilities && {
-      headProbabilities: misc.map((each) => probabilityIn(each, 'heads')),
-      arcProbabilities: misc.map((each) => probabilityIn(each, 'arcs')),
-      entropy: Number(commentText(sentence, ENTROPY_KEY)),
+      headProbabilities: misc.map((each) => probabilityIn(each, 'heads') ?? null),
+      arcProbabilities: misc.map((each) => probabilityIn(each, 'arcs') ?? null),
+      ...entropyOf(sentence),
     }),
   };
 }

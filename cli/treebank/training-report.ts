@@ -1,4 +1,5 @@
 /** What `train` says while it works: a bar on a terminal, a line for each pass. */
+import { FEWEST_FITTED } from '../../learn/neural/fit-temperatures.ts';
 import type { TrainingColumns } from '../../learn/shared/training-columns.ts';
 import type { TrainingEvent } from '../../learn/shared/training.ts';
 import { counted, grouped } from '../../runtime/text/amounts.ts';
@@ -103,6 +104,13 @@ export function reportNothing(io: Io): false {
     'there are no sentences in the input, so there is nothing to learn from; give CoNLL-U or CoNLL-X with at least one sentence\n',
   );
   return false;
+}
+
+/** Says that the probabilities of a model are those of its network as they are. */
+export function reportUncalibrated(io: Io): void {
+  io.stderr.write(
+    `--dev has fewer than ${FEWEST_FITTED} sentences that could be fitted to, so the model has no temperatures and is too sure\n`,
+  );
 }
 
 /** Says that `--dev` names files without sentences, which tell nothing. */

@@ -16,12 +16,13 @@ import { descriptionSection, header } from './sections/description.ts';
 import { eagerConfigurationSection } from './sections/eager.ts';
 import { oracleSection } from './sections/oracle.ts';
 import { oracleCorpusSection } from './sections/oracle-corpus.ts';
-import { parserSection, type ParserLearner } from './sections/parser.ts';
+import { needsTreeSums, parserSection, type ParserLearner } from './sections/parser.ts';
 import { pipelineSection } from './sections/pipeline.ts';
 import { parsingSection } from './sections/parsing.ts';
 import { replaySection } from './sections/replay.ts';
 import { samplingSection } from './sections/sampling.ts';
 import { transitionsSection } from './sections/transitions.ts';
+import { treeSumsSection } from './sections/tree-sums.ts';
 import { viableCarriedSection } from './sections/viable-carried.ts';
 import { viableContentsSection } from './sections/viable-contents.ts';
 import { viableAlwaysSection, viableSearchSection } from './sections/viable-search.ts';
@@ -116,6 +117,7 @@ export function parserModel(
   { name, learner, text = false, completion }: ParserOptions & { readonly completion: Completion },
 ): ModuleModel {
   const layout = chooseLayout(canonical);
+  const made = { learner, system: canonical.system };
   const spec = canonical.system.name;
   const again = { spec: shellWord(spec), regenerate: `with arcforge train; its weights are in ${name}.model` };
   return {
@@ -123,11 +125,10 @@ export function parserModel(
     layout,
     sections: [
       descriptionSection(canonical, again),
-      ...(text
-        ? [parserSection(learner, 'in-pipeline'), pipelineSection(learner)]
-        : [parserSection(learner, 'exported')]),
+      ...(text ? [parserSection(made, 'in-pipeline'), pipelineSection(made)] : [parserSection(made, 'exported')]),
       transitionsSection(canonical),
       ...configurationSections(canonical, layout, completion),
+      ...(learner.kind === 'crf' && needsTreeSums(made.system) ? [treeSumsSection(made.system)] : []),
     ],
   };
 }

@@ -4,12 +4,13 @@
  * is one best temperature, and a golden section finds it.
  */
 import { pairDistribution } from '../../runtime/hybrid/pair-distribution.ts';
-import { pairsOfTree, scoreOfTree, type PairScores } from '../../runtime/hybrid/pair-scores.ts';
+import type { PairScores } from '../../runtime/hybrid/pair-scores.ts';
+import { pairsOfTree, scoreOfTree, type TreePairs } from '../../runtime/hybrid/pair-trees.ts';
 import type { ScorerOfPairs } from '../../runtime/neural/pair-scorer.ts';
 import { scaledPairs, TEMPERATURE_BOUNDS, type Temperatures } from '../../runtime/neural/tempered-scorer.ts';
 import { normalizeLogs } from '../../runtime/neural/votes.ts';
 import type { Atoms } from '../../runtime/parser/atoms.ts';
-import { LONGEST_TAUGHT } from './tree-teacher.ts';
+import { LONGEST_TAUGHT, type LearnedDistribution } from './tree-teacher.ts';
 
 /** A sentence with its tree; the id of a label that the network does not know is negative. */
 export interface FittedSentence {
@@ -29,17 +30,36 @@ interface ScoredLabel {
   readonly label: number;
 }
 
-/** The temperatures, to three digits; undefined if there is no tree to fit them to. */
+/** Temperatures that are fitted to fewer sentences may be far off, and the worse for it: docs/exact.md. */
+export const FEWEST_FITTED = 20;
+
+/** Which trees a network is over. */
+export interface FittedTrees {
+  /** Where a tree’s scores are; undefined if it is none of these trees. */
+  readonly pairsOf: (heads: Int32Array, rule: { readonly isSingleRoot: boolean }) => TreePairs | undefined;
+  readonly distributionOf: LearnedDistribution;
+}
+
+const PROJECTIVE: FittedTrees = { pairsOf: pairsOfTree, distributionOf: pairDistribution };
+
+interface FittingOptions {
+  readonly isSingleRoot: boolean;
+  readonly labels: number;
+  /** Projective ones by default. */
+  readonly trees?: FittedTrees | undefined;
+}
+
+/** The temperatures, to three digits; undefined if there are too few trees to fit them to. */
 export function fitTemperatures(
   scorer: ScorerOfPairs,
   sentences: Iterable<FittedSentence>,
-  { isSingleRoot, labels: count }: { readonly isSingleRoot: boolean; readonly labels: number },
+  { isSingleRoot, labels: count, trees: over = PROJECTIVE }: FittingOptions,
 ): Temperatures | undefined {
   const rule = { isSingleRoot };
   const trees: ScoredTree[] = [];
   const labelled: ScoredLabel[] = [];
   for (const { atoms, heads, labels } of sentences) {
-    const pairs = heads.length > LONGEST_TAUGHT ? undefined : pairsOfTree(heads, rule);
+    const pairs = heads.length > LONGEST_TAUGHT ? undefined : over.pairsOf(heads, rule);
     if (pairs === undefined) continue;
     const scores = scorer.scorePairs(atoms);
     trees.push({ scores, score: scoreOfTree(scores, heads, pairs) });
@@ -50,21 +70,25 @@ export function fitTemperatures(
       labelled.push({ logs, label: labels[at]! });
     });
   }
-  if (trees.length === 0) return undefined;
+  if (trees.length < FEWEST_FITTED) return undefined;
   return {
-    trees: leastAt((temperature) => lossOfTrees(trees, { ...rule, temperature })),
+    trees: leastAt((temperature) => lossOfTrees(trees, { ...rule, temperature, over })),
     labels: leastAt((temperature) => lossOfLabels(labelled, temperature)),
   };
 }
 
 function lossOfTrees(
   trees: readonly ScoredTree[],
-  { isSingleRoot, temperature }: { readonly isSingleRoot: boolean; readonly temperature: number },
+  {
+    isSingleRoot,
+    temperature,
+    over,
+  }: { readonly isSingleRoot: boolean; readonly temperature: number; readonly over: FittedTrees },
 ): number {
   let loss = 0;
   for (const { scores, score } of trees) {
-    loss +=
-      pairDistribution(scaledPairs(scores, 1 / temperature), { isSingleRoot }).logPartition() - score / temperature;
+    const scaled = scaledPairs(scores, 1 / temperature);
+    loss += over.distributionOf(scaled, { isSingleRoot }).logPartition() - score / temperature;
   }
   return loss;
 }

@@ -1,9 +1,11 @@
 /** What networks are trained for: the next transition, or the whole tree. */
-import type { TreePairs } from '../../runtime/hybrid/pair-scores.ts';
+import type { TreePairs } from '../../runtime/hybrid/pair-trees.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import type { Seen } from '../../runtime/neural/neural-model.ts';
+import type { SummingSystem } from '../../runtime/neural/summing-system.ts';
 import { UnfitSystem } from '../shared/training.ts';
 import type { SentenceTeacher } from './sentence-teacher.ts';
+import { ArcTeacher } from './arc-teacher.ts';
 import { Teacher } from './teacher.ts';
 import type { TrainingNetwork } from './training-network.ts';
 import { LONGEST_TAUGHT, pairCount, TreeTeacher } from './tree-teacher.ts';
@@ -29,7 +31,7 @@ export const BY_TRANSITION: TrainingMethod<ArrayLike<number>> = {
 export const BY_TREE: TrainingMethod<TreePairs> = {
   sees: 'pairs',
   check({ name, reductions }) {
-    if (!PROJECTIVE.has(reductions.join(' '))) {
+    if (!isProjective({ reductions })) {
       throw new UnfitSystem(
         `${name} is not a system of projective trees, over which --learner crf sums; choose arc-hybrid-single`,
       );
@@ -39,9 +41,51 @@ export const BY_TREE: TrainingMethod<TreePairs> = {
   teacher: (module, network) => new TreeTeacher(module, network),
 };
 
+/** For the whole tree of any other system with sums over its trees. */
+export const BY_ARC: TrainingMethod<TreePairs> = {
+  sees: 'arcs',
+  check: (module) => void summingSystem(module),
+  mostExamples: BY_TREE.mostExamples,
+  teacher: (module, network) => new ArcTeacher(summingSystem(module), network),
+};
+
+/** The method of `--learner crf` for a system: over transitions if its trees are projective, else over arcs. */
+export function methodOverTrees(system: Pick<SystemModule, 'reductions'>): TrainingMethod<TreePairs> {
+  return isProjective(system) ? BY_TREE : BY_ARC;
+}
+
+/** True for systems that derive the projective trees. */
+export function isProjective({ reductions }: Pick<SystemModule, 'reductions'>): boolean {
+  return PROJECTIVE.has(reductions.join(' '));
+}
+
+/** Sums of deeper systems take too long for training. */
+const LARGEST_DEPTH = 3;
+
+/** The module as one with sums over its trees; throws UnfitSystem if it has none, or none that training can use. */
+function summingSystem({ name, mode, depth, reductions, root, treeDistribution }: SystemModule): SummingSystem {
+  const unfit = (reason: string): UnfitSystem => new UnfitSystem(`${name} ${reason}`);
+  const derivesProjective = reductions.includes('ra(2,1)') && reductions.some((each) => LEFT.has(each));
+  if (mode !== 'in-place' || depth > LARGEST_DEPTH || !derivesProjective) {
+    throw unfit(
+      'has no sums over trees that --learner crf can use: it takes in-place systems up to depth 3 that derive all ' +
+        'projective trees; choose arc-hybrid-single or attardi-3-free-single',
+    );
+  }
+  if (treeDistribution === undefined) {
+    throw unfit(
+      'has trees that are not projective, and its module has no sums over them: give ' +
+        '{ ...system, treeDistribution: (await compileInference(spec)).treeDistribution }',
+    );
+  }
+  return { name, root, reductions, treeDistribution };
+}
+
+const LEFT: ReadonlySet<string> = new Set(['la(2,1)', 'la(1,0)']);
+
 /** The method of a learner whose network sees this. */
 export function methodThatSees(sees: Seen): TrainingMethod<unknown> {
-  return sees === 'pairs' ? BY_TREE : BY_TRANSITION;
+  return { configurations: BY_TRANSITION, pairs: BY_TREE, arcs: BY_ARC }[sees];
 }
 
 /** The reductions of systems that derive the projective trees: arc-standard, and arc-hybrid or arc-eager. */

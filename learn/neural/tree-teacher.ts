@@ -4,17 +4,12 @@
  * if the tree’s computation takes it.
  */
 import { pairDistribution, type PairDistribution } from '../../runtime/hybrid/pair-distribution.ts';
-import {
-  pairScores,
-  pairsOfTree,
-  scoreOfTree,
-  type PairScores,
-  type TreePairs,
-} from '../../runtime/hybrid/pair-scores.ts';
+import { pairScores, type PairScores } from '../../runtime/hybrid/pair-scores.ts';
+import { pairsOfTree, scoreOfTree, type TreePairs } from '../../runtime/hybrid/pair-trees.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { Inputs } from '../../runtime/neural/inputs.ts';
 import { arcInputs, pairInputs } from '../../runtime/neural/pair-inputs.ts';
-import { PAIR_OUTCOMES } from '../../runtime/neural/pair-shape.ts';
+import { PAIR_OUTCOMES, type PairOutcomes } from '../../runtime/neural/pair-shape.ts';
 import type { SentenceLesson, LessonFigures, SentenceTeacher, TaughtSentence } from './sentence-teacher.ts';
 import type { TrainingNetwork } from './training-network.ts';
 
@@ -33,6 +28,9 @@ export type LearnedDistribution = (
 ) => Pick<PairDistribution, 'logPartition' | 'marginals' | 'transitions'>;
 
 export class TreeTeacher implements SentenceTeacher<TreePairs> {
+  /** What the network scores. */
+  protected readonly outcomes: PairOutcomes = PAIR_OUTCOMES;
+
   private readonly network: TrainingNetwork;
   private readonly rule: { readonly isSingleRoot: boolean };
   private readonly distributionOf: LearnedDistribution;
@@ -80,7 +78,7 @@ export class TreeTeacher implements SentenceTeacher<TreePairs> {
     const { network, pairIn, nodeRows } = this;
     const { transitions, memory } = network;
     const scores = pairScores(length);
-    const lists = PAIR_OUTCOMES.map((outcome) => scores[outcome]);
+    const lists = this.outcomes.map((outcome) => scores[outcome]);
     eachPair(length, (top, front) => {
       pairInputs({ top, front, length }, pairIn);
       const at = transitions.add(pairIn, nodeRows);
@@ -95,7 +93,7 @@ export class TreeTeacher implements SentenceTeacher<TreePairs> {
   ): void {
     const { transitions, memory } = this.network;
     const { length, stride } = probabilities;
-    const lists = PAIR_OUTCOMES.map((outcome) => probabilities[outcome]);
+    const lists = this.outcomes.map((outcome) => probabilities[outcome]);
     let example = 0;
     for (let word = 1; word <= length; word++) {
       const [shift, removal] = heads[word - 1]! > word ? (['shLa', 'la'] as const) : (['shRa', 'ra'] as const);

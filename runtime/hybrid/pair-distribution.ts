@@ -4,11 +4,14 @@ import { checkTree } from '../module/check-tree.ts';
 import { checkK } from '../module/k-best.ts';
 import { isRepresented } from '../module/represented-sum.ts';
 import type { ScoredTree, TreeDistribution } from '../module/scored-tree.ts';
+import { arcsOfPairs } from './arcs-of-pairs.ts';
 import { LOGS, MAXIMA, SUMS, type SummingAlgebra } from './pair-algebras.ts';
 import { kBestPairTrees } from './pair-k-best.ts';
 import { pairProbabilities } from './pair-probabilities.ts';
-import { pairScores, pairsOfTree, scoreOfTree, scoresOfArcs, type PairScores } from './pair-scores.ts';
+import { pairScores, type PairScores } from './pair-scores.ts';
+import { pairsOfTree, scoreOfTree, scoresOfArcs } from './pair-trees.ts';
 import { PairTable } from './pair-table.ts';
+import { scaledSums } from './scaled-sums.ts';
 import { bestPairWay, drawnPairWay, treeOfPairs } from './pair-ways.ts';
 
 /** A distribution over trees that knows the probabilities of transitions too. */
@@ -25,15 +28,10 @@ export function pairDistribution(
   const { length } = scores;
   const { relative, total } = relativeScores(scores);
   const rule = { isSingleRoot };
-  const summed = once(() => {
-    const sums = new PairTable(relative, SUMS, rule);
-    return isRepresented(sums.whole, TREES_BY_WORD ** length)
-      ? { table: sums, algebra: SUMS }
-      : { table: new PairTable(relative, LOGS, rule), algebra: LOGS };
-  });
-  const partition = once(() => logOf(summed()));
+  const summed = once(() => sumsOf(relative, rule));
+  const partition = once(() => summed().logWhole);
   const transitions = once(() => pairProbabilities(summed().table, summed().algebra));
-  const arcs = once(() => arcProbabilities(transitions()));
+  const arcs = once(() => arcsOfPairs(transitions()));
   const maxima = once(() => new PairTable(relative, MAXIMA, rule));
 
   const scored = (heads: Int32Array): ScoredTree => ({
@@ -79,20 +77,28 @@ const KINDS = ['shLa', 'shRa', 'la', 'ra'] as const;
 /** There are fewer than 6.75ⁿ projective trees of n words. */
 const TREES_BY_WORD = 6.75;
 
-function logOf({ table, algebra }: { readonly table: PairTable; readonly algebra: SummingAlgebra }): number {
-  return algebra === SUMS ? Math.log(table.whole) : table.whole;
+/** Sums of more words are not tried without scales. */
+const UNSCALED_WORDS = 300;
+
+interface PairSums {
+  readonly table: PairTable;
+  readonly algebra: SummingAlgebra;
+  readonly logWhole: number;
 }
 
-/** The probabilities of arcs, at `head * (length + 1) + dependent`. */
-function arcProbabilities({ length, stride, shRa, la }: PairScores): Float64Array {
-  const arcs = new Float64Array((length + 1) * (length + 1));
-  for (let word = 1; word <= length; word++) {
-    for (let top = 0; top < word; top++) arcs[top * (length + 1) + word] = shRa[top * stride + word]!;
-    for (let front = word + 1; front <= length; front++) {
-      arcs[front * (length + 1) + word] = la[word * stride + front]!;
+/** The sums of relative scores: as they are, with scales, or as logarithms, whichever of these is the first to represent them. */
+function sumsOf(relative: PairScores, rule: { readonly isSingleRoot: boolean }): PairSums {
+  const { length } = relative;
+  if (length <= UNSCALED_WORDS) {
+    const table = new PairTable(relative, SUMS, rule);
+    if (isRepresented(table.whole, TREES_BY_WORD ** length)) {
+      return { table, algebra: SUMS, logWhole: Math.log(table.whole) };
     }
   }
-  return arcs;
+  const scaled = scaledSums(relative, rule);
+  if (scaled !== undefined) return { ...scaled, algebra: SUMS };
+  const table = new PairTable(relative, LOGS, rule);
+  return { table, algebra: LOGS, logWhole: table.whole };
 }
 
 /**

@@ -1,4 +1,5 @@
 /** From a filled table back to trees: each item is a sum over words, of which one is drawn or the best is taken. */
+import { drawnNumber } from '../module/drawn-number.ts';
 import type { SummingAlgebra } from './pair-algebras.ts';
 import type { PairTable } from './pair-table.ts';
 
@@ -55,7 +56,7 @@ export function drawnPairWay(
   const { stride, after, shifted, removed } = table;
   const [left, right] = [shifted[m], removed[m]];
   const sum = after[m][top * stride + front]!;
-  let rest = random();
+  let rest = drawnNumber(random);
   let word = top;
   let last = top + 1;
   // Rounding may leave a little over; then it is the last word that is possible.
@@ -64,6 +65,7 @@ export function drawnPairWay(
     rest -= part;
     if (part > 0) last = word;
   }
-  const drawn = (at: number): 0 | 1 => (random() < share(after[0][at]!, plus(after[0][at]!, after[1][at]!)) ? 0 : 1);
+  const drawn = (at: number): 0 | 1 =>
+    drawnNumber(random) < share(after[0][at]!, plus(after[0][at]!, after[1][at]!)) ? 0 : 1;
   return { word: last, before: drawn(top * stride + last), above: m === 0 ? 0 : drawn(last * stride + front) };
 }

@@ -5,6 +5,7 @@
 import type { OracleAnswer } from './oracle.ts';
 import type { Parse, Score } from './parse.ts';
 import type { Replay } from './replay.ts';
+import type { TreeDistribution } from './scored-tree.ts';
 import type { TransitionIds } from './surroundings.ts';
 import type { SystemConfiguration } from './system-configuration.ts';
 export type { OracleAnswer, Parse, Replay, Score, SystemConfiguration, TransitionIds };
@@ -51,6 +52,8 @@ export interface SystemModule {
     heads: Int32Array,
     at: number,
   ): void;
+  /** Only in modules that were put together with the companion module. */
+  treeDistribution?(scores: ArrayLike<number>, length: number): TreeDistribution;
   parse(length: number, score: Score): Parse;
   beam(length: number, score: Score, width: number): Parse[];
   sampler(length: number): (random: () => number) => Int32Array;

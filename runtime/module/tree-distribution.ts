@@ -182,7 +182,7 @@ export function distributionOver(engine: TreeEngine, given: ArrayLike<number>, l
       // Two, so that it is known whether the first is the only best tree.
       const ranking = kBestTrees(table, Math.max(k, 2));
       const found = ranking.slice(0, k).map(({ heads }) => scored(heads));
-      // `best` seeks in another way, which may meet another one of equals first: it leads here too.
+      // `best` looks for it in another way, which may meet another one of equals first: it leads here too.
       return leadsClearly(ranking) ? found : withFirst(heaviest(relative)!, found);
     },
     sample: (random) => {

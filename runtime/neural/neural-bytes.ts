@@ -11,7 +11,7 @@ import { areTagSets } from './tag-sets.ts';
 import { HashIndex } from './hash-index.ts';
 import { INPUTS, MOST_SYMBOLS } from './inputs.ts';
 import { modelLayout, type NetworkSizes, type NeuralModel, type Seen } from './neural-model.ts';
-import { PAIR_INPUTS } from './pair-shape.ts';
+import { ARC_INPUTS, PAIR_INPUTS } from './pair-shape.ts';
 import { dequantize, LARGEST_SCALE, quantizedSize } from './quantized-weights.ts';
 import { FIELDS } from './word-fields.ts';
 
@@ -42,22 +42,23 @@ export interface NeuralHeader extends ModelHeader {
   readonly tags?: readonly TagSet[];
 }
 
-/** What the network of a learner sees. */
-export function seenBy(learner: string): Seen {
-  return learner === OVER_TREES ? 'pairs' : 'configurations';
+/** What the network of a model sees. */
+export function seenBy({ learner, inputs }: ModelParts['header']): Seen {
+  if (learner !== OVER_TREES) return 'configurations';
+  return inputs === ARC_INPUTS ? 'arcs' : 'pairs';
 }
 
-/** The learner whose networks see pairs. */
+/** The learner whose networks see pairs or arcs. */
 export const OVER_TREES = 'crf';
 
 /** The number that the header has for what a network sees. */
 export function inputsOf(sees: Seen): number {
-  return sees === 'pairs' ? PAIR_INPUTS : INPUTS;
+  return { configurations: INPUTS, pairs: PAIR_INPUTS, arcs: ARC_INPUTS }[sees];
 }
 
 /** The models of parts, which differ in their weights only; throws UnfitModel with the reason if there are none. */
 export function decodeNeuralModels({ header, weights: body }: ModelParts): readonly NeuralModel[] {
-  const sees = seenBy(header.learner);
+  const sees = seenBy(header);
   const own = inputsOf(sees);
   const stored = header['inputs'];
   // Before all else: other inputs have other headers.

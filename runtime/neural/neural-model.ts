@@ -8,13 +8,16 @@ import {
   type NetworkShape,
   type ScorerShape,
 } from './network-shape.ts';
-import { ARC_EXTRAS, PAIR_EXTRAS, PAIR_OUTCOMES, PAIR_SLOTS } from './pair-shape.ts';
+import { ARC_EXTRAS, ARC_OUTCOMES, PAIR_EXTRAS, PAIR_OUTCOMES, PAIR_SLOTS, type PairOutcomes } from './pair-shape.ts';
 import { vectorWidth } from './frozen-vectors.ts';
 import { FIELD_WIDTHS, type WordInputs } from './word-fields.ts';
 import { PARTS_WIDTH } from './word-parts.ts';
 
-/** What a network scores: configurations and arcs about to be built, or pairs of nodes and arcs by themselves. */
-export type Seen = 'configurations' | 'pairs';
+/**
+ * What a network scores: configurations and arcs about to be built, or pairs of nodes and arcs by themselves; of pairs
+ * the transitions of arc-hybrid, or the two arcs between the nodes.
+ */
+export type Seen = 'configurations' | 'pairs' | 'arcs';
 
 export interface NeuralModel extends WordInputs {
   readonly sees: Seen;
@@ -45,7 +48,7 @@ export function modelLayout(model: Omit<NeuralModel, 'weights'>): NetworkLayout 
     vectorWidth: vectorWidth(vectors),
     encoder: sizes.encoder,
     tags: tags.map(tagShape),
-    ...(model.sees === 'pairs' ? pairShapes(model) : configurationShapes(model)),
+    ...(model.sees === 'configurations' ? configurationShapes(model) : pairShapes(model)),
   });
 }
 
@@ -71,13 +74,18 @@ function configurationShapes({ labels, sizes, transitions, symbols }: Omit<Neura
   };
 }
 
-function pairShapes({ labels, sizes }: Omit<NeuralModel, 'weights'>): ScorerShapes {
+/** What a network over trees scores for a pair. */
+export function pairOutcomes({ sees }: Pick<NeuralModel, 'sees'>): PairOutcomes {
+  return sees === 'arcs' ? ARC_OUTCOMES : PAIR_OUTCOMES;
+}
+
+function pairShapes({ sees, labels, sizes }: Omit<NeuralModel, 'weights'>): ScorerShapes {
   return {
     transitions: {
       hidden: sizes.transitions,
       slots: PAIR_SLOTS,
       extras: PAIR_EXTRAS,
-      outcomes: PAIR_OUTCOMES.length,
+      outcomes: pairOutcomes({ sees }).length,
     },
     labels: { hidden: sizes.labels, slots: PAIR_SLOTS, extras: ARC_EXTRAS, outcomes: labels },
   };

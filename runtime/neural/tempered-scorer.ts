@@ -6,7 +6,7 @@ import type { PairScores } from '../hybrid/pair-scores.ts';
 import type { Atoms } from '../parser/atoms.ts';
 import { UnfitModel } from '../parser/model-bytes.ts';
 import type { TagScores } from '../parser/tag-scores.ts';
-import type { ScorerOfPairs } from './pair-scorer.ts';
+import type { ScorerOfPairs, WordRange } from './pair-scorer.ts';
 import { normalizeLogs } from './votes.ts';
 
 /** What the scores of trees, and the logarithms of the probabilities of labels, are divided by. */
@@ -48,8 +48,8 @@ export class TemperedScorer implements ScorerOfPairs {
     this.temperatures = temperatures;
   }
 
-  scorePairs(atoms: Atoms): PairScores {
-    return scaledPairs(this.scorer.scorePairs(atoms), 1 / this.temperatures.trees);
+  scorePairs(atoms: Atoms, part?: WordRange): PairScores {
+    return scaledPairs(this.scorer.scorePairs(atoms, part), 1 / this.temperatures.trees);
   }
 
   scoreLabels(arc: { readonly head: number; readonly dependent: number }, scores: Float64Array): void {

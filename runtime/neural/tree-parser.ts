@@ -9,12 +9,16 @@ export interface LabelledDistribution extends TreeDistribution {
   label(head: number, dependent: number): { readonly label: string; readonly probability: number };
 }
 
-/** How sure a parser is of a tree that it has found, labels apart. */
+/** How sure a parser is of a tree that it has found, labels apart. All is NaN if the sentence was parsed in parts. */
 export interface Certainty {
   /** For each word the probability that it has this head, with any label. */
   readonly headProbabilities: Float64Array;
   /** The entropy of the distribution over trees, in nats. */
   readonly entropy: number;
+  /** Whether the tree is proved to be the best, or that of minimum risk; always for projective trees. */
+  readonly isBest: boolean;
+  /** Whether probabilities and entropy are over the trees of the system, and not over all trees; always for projective trees. */
+  readonly isExact: boolean;
 }
 
 /** A tree, and how sure the parser is of it: `confidences` are the probabilities of heads with their labels. */

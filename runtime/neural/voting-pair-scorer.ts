@@ -1,7 +1,7 @@
 /** The scores of several networks over trees, which vote: each tree has the mean of its scores. */
 import type { PairScores } from '../hybrid/pair-scores.ts';
 import type { Atoms } from '../parser/atoms.ts';
-import type { PairScorer, ScorerOfPairs } from './pair-scorer.ts';
+import type { PairScorer, ScorerOfPairs, WordRange } from './pair-scorer.ts';
 import { PAIR_OUTCOMES } from './pair-shape.ts';
 import { votedTags } from './network-tags.ts';
 import type { TagScores } from '../parser/tag-scores.ts';
@@ -18,8 +18,11 @@ export class VotingPairScorer implements ScorerOfPairs {
     this.tags = votedTags(voters.map(({ tags }) => tags));
   }
 
-  scorePairs(atoms: Atoms): PairScores {
-    const [mean, ...others] = this.voters.map((voter) => voter.scorePairs(atoms)) as [PairScores, ...PairScores[]];
+  scorePairs(atoms: Atoms, part?: WordRange): PairScores {
+    const [mean, ...others] = this.voters.map((voter) => voter.scorePairs(atoms, part)) as [
+      PairScores,
+      ...PairScores[],
+    ];
     for (const outcome of PAIR_OUTCOMES) {
       for (const other of others) addShare(other[outcome], mean[outcome], 1);
       for (let pair = 0; pair < mean[outcome].length; pair++) mean[outcome][pair]! /= this.voters.length;

@@ -1,4 +1,5 @@
 /** What a parser needs of a system’s module. A generated module satisfies it, and so does every `SystemModule`. */
+import type { TreeDistribution } from '../module/scored-tree.ts';
 
 /** A configuration, as parsers use it. */
 export interface ParserConfiguration {
@@ -23,4 +24,7 @@ export interface ParserSystem {
   readonly transitions: readonly { readonly name: string; readonly plain: string }[];
   readonly Configuration: new (length?: number) => ParserConfiguration;
   maxTransitions(length: number): number;
+  /** Only parsers over trees that need not be projective use these. */
+  readonly reductions?: readonly string[];
+  treeDistribution?(scores: ArrayLike<number>, length: number): TreeDistribution;
 }

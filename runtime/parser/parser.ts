@@ -12,7 +12,7 @@ import type { TagColumnName } from './tag-columns.ts';
 export interface ParseOptions {
   /** The width of the beam; 1 is greedy. By default that of training. */
   readonly beam?: number | undefined;
-  /** With a model over trees: the best tree, or that with the most heads that are expected to be right. */
+  /** With a model over trees: the best tree, or by default that with the most heads that are expected to be right. */
   readonly decode?: 'tree' | 'risk' | undefined;
 }
 
@@ -48,6 +48,10 @@ export interface FoundTree {
   readonly heads: Int32Array;
   readonly labels: Int32Array;
   readonly score: number;
+  /** Of a parser over trees: whether the tree is proved to be what was asked for. */
+  readonly isBest?: boolean;
+  /** In how many parts the sentence was parsed, if it was too long for a whole. */
+  readonly parts?: number | undefined;
 }
 
 export abstract class Parser {

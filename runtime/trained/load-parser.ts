@@ -4,7 +4,10 @@ import { checkParserSystem } from '../parser/check-parser-system.ts';
 import { KERNEL_CODE } from '../../embedded/kernel-code.ts';
 import { pairScorer } from '../neural/load-pair-scorer.ts';
 import { neuralScorer } from '../neural/load-scorer.ts';
+import { ArcParser } from '../neural/arc-parser.ts';
+import { seenBy } from '../neural/neural-bytes.ts';
 import { PairParser } from '../neural/pair-parser.ts';
+import { summingSystem } from '../neural/summing-system.ts';
 import { linearScorer } from '../parser/linear-model.ts';
 import { splitModel, UnfitModel, type ModelParts } from '../parser/model-bytes.ts';
 import type { Parser } from '../parser/parser.ts';
@@ -33,8 +36,12 @@ const PARSERS: Readonly<Record<Learner, (parts: ModelParts, system: ParserSystem
     new SearchParser(system, neuralScorer(parts, { learner: 'neural', system, code: KERNEL_CODE }), parts.header),
   encoder: (parts, system) =>
     new SearchParser(system, neuralScorer(parts, { learner: 'encoder', system, code: KERNEL_CODE }), parts.header),
-  crf: (parts, system) =>
-    new PairParser(system, pairScorer(parts, { learner: 'crf', system, code: KERNEL_CODE }), parts.header),
+  crf: (parts, system) => {
+    const scorer = pairScorer(parts, { learner: 'crf', system, code: KERNEL_CODE });
+    return seenBy(parts.header) === 'arcs'
+      ? new ArcParser(summingSystem(system), scorer, parts.header)
+      : new PairParser(system, scorer, parts.header);
+  },
 };
 
 function isLearner(name: string): name is Learner {

@@ -14,7 +14,8 @@ let model: string;
 let trained: CliOutcome;
 
 function training(...argv: readonly string[]): Promise<CliOutcome> {
-  const sizes = ['--layers', '1', '--width', '16', '--passes', '12'];
+  const passes = argv.includes('--passes') ? [] : ['--passes', '12'];
+  const sizes = ['--layers', '1', '--width', '16', ...passes];
   return runCli([
     'train',
     '--gold-tags',
@@ -41,6 +42,16 @@ beforeAll(async () => {
 test('trees that are not projective are counted and left out', () => {
   expect(trained.stderr).toMatch(/^trees out of reach of arc-standard-free-single, which teach nothing: \d+ of 60/m);
   expect(trained.stdout).toMatch(/^written .*one\.ts, .*one\.model: pass \d+, \d+ labels/);
+});
+
+test('a dev part that is too small to fit temperatures to is said', async () => {
+  const said =
+    /--dev has fewer than 20 sentences that could be fitted to, so the model has no temperatures and is too sure/;
+  expect(trained.stderr).not.toMatch(said);
+  const few = join(folder, 'few.conllu');
+  writeFileSync(few, madeTreebank({ sentences: 3, seed: 2 }));
+  expect((await training('--name', 'few', '--dev', few, '--passes', '1')).stderr).toMatch(said);
+  expect(splitModel(readFileSync(join(folder, 'few.model'))).header).not.toHaveProperty('temperatures');
 });
 
 test('a model has the layers that were asked for, and the same seed gives the same bytes', async () => {
@@ -173,7 +184,7 @@ describe('what does not fit is refused', () => {
     const argv = [
       'train',
       '--gold-tags',
-      'attardi-3-free-single',
+      'attardi-3-returning-free-single',
       '--train',
       treebank,
       '--learner',
@@ -184,7 +195,9 @@ describe('what does not fit is refused', () => {
     const { code, stderr } = await runCli(argv);
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: expect.stringContaining('attardi-3-free-single is not a system of projective trees'),
+      stderr: expect.stringContaining(
+        'attardi-3-returning-free-single has no sums over trees that --learner crf can use',
+      ),
     });
   });
 

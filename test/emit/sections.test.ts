@@ -75,7 +75,12 @@ test('every template is that of a section', () => {
   const templates = readdirSync(packagePath('templates')).filter((file) => file.endsWith('.hbs'));
   const sections = templates.map((file) => file.slice(0, -'.hbs'.length));
   // test/inference judges companion modules, and test/learn parsers and pipelines.
-  expect(sections.filter((name) => !used.has(name)).toSorted()).toEqual(['inference', 'parser', 'pipeline']);
+  expect(sections.filter((name) => !used.has(name)).toSorted()).toEqual([
+    'inference',
+    'parser',
+    'pipeline',
+    'tree-sums',
+  ]);
 });
 
 test.each(readdirSync(packagePath('templates')).filter((file) => file.endsWith('.hbs')))(

@@ -8,6 +8,7 @@
  * without la if j is no word, and with a single root without ra onto the root for a word j. It differs from
  * runtime/hybrid/pair-table.ts in one thing: ra(2,1) may follow whatever was removed last. The scores are the same.
  */
+import { arcsOfPairs } from '../../runtime/hybrid/arcs-of-pairs.ts';
 import { LOGS, MAXIMA, SUMS, type PairAlgebra, type SummingAlgebra } from '../../runtime/hybrid/pair-algebras.ts';
 import { relativeScores } from '../../runtime/hybrid/pair-distribution.ts';
 import { pairScores, type PairScores } from '../../runtime/hybrid/pair-scores.ts';
@@ -39,7 +40,7 @@ export function computationDistribution(scores: PairScores, rule: RootOption): C
   return {
     logPartition: () => total + (isExact ? Math.log(table.whole) : table.whole),
     transitions: () => transitions,
-    marginals: () => arcProbabilities(transitions),
+    marginals: () => arcsOfPairs(transitions),
     best: () => bestHeads(new ItemTable(relative, MAXIMA, rule)),
   };
 }
@@ -58,7 +59,8 @@ class ItemTable {
   readonly removed: readonly [Float64Array, Float64Array];
 
   constructor({ length, stride, shLa, shRa, la, ra }: PairScores, algebra: PairAlgebra, { isSingleRoot }: RootOption) {
-    const { zero, one, weigh, plus, times, dot } = algebra;
+    const { zero, one, weigh, plus, times, dots } = algebra;
+    const sums = new Float64Array(1);
     const list = (): Float64Array => new Float64Array(stride * stride).fill(zero);
     [this.length, this.stride, this.items] = [length, stride, list()];
     [this.parts, this.shifted, this.removed] = [
@@ -73,7 +75,8 @@ class ItemTable {
         for (const kind of KINDS) {
           if (!isAllowed[kind]) continue;
           const lists = { left: this.shifted[kind], right: this.removed[kind] };
-          this.parts[kind][at] = dot(lists, at - count, back + 1, count);
+          dots(lists, { left: at - count, step: 0, right: back + 1, count }, sums);
+          this.parts[kind][at] = sums[0]!;
         }
         const item = count === 0 ? one : plus(this.parts[BY_LA][at]!, this.parts[BY_RA][at]!);
         this.items[at] = item;
@@ -115,22 +118,12 @@ function transitionProbabilities(table: ItemTable, { share, spread }: SummingAlg
         const part = parts[kind]![at]!;
         const to = { left: shifts[kind]!, right: backwards[kind]! };
         const lists = { left: shifted[kind]!, right: removed[kind]!, to };
-        spread(lists, at - count, back + 1, count, part, amount * share(part, items[at]!));
+        const of = { sums: Float64Array.of(part), amounts: Float64Array.of(amount * share(part, items[at]!)) };
+        spread(lists, { left: at - count, step: 0, right: back + 1, count }, of);
       }
     }
   }
   return found;
-}
-
-function arcProbabilities({ length, stride, shRa, la }: PairScores): Float64Array {
-  const arcs = new Float64Array((length + 1) * (length + 1));
-  for (let word = 1; word <= length; word++) {
-    for (let top = 0; top < word; top++) arcs[top * (length + 1) + word] = shRa[top * stride + word]!;
-    for (let front = word + 1; front <= length; front++) {
-      arcs[front * (length + 1) + word] = la[word * stride + front]!;
-    }
-  }
-  return arcs;
 }
 
 /** The heads of the best computation, in a table of maxima. */

@@ -21,7 +21,7 @@ import { TreeTeacher, type LearnedDistribution } from '../../learn/neural/tree-t
 import { specOfModule } from '../../learn/shared/spec-of-module.ts';
 import { TRAINING_COLUMNS } from '../../learn/shared/training-columns.ts';
 import { pairDistribution, type PairDistribution } from '../../runtime/hybrid/pair-distribution.ts';
-import { scoresOfArcs } from '../../runtime/hybrid/pair-scores.ts';
+import { scoresOfArcs } from '../../runtime/hybrid/pair-trees.ts';
 import type { NetworkSizes } from '../../runtime/neural/neural-model.ts';
 import { pairScorer } from '../../runtime/neural/load-pair-scorer.ts';
 import { PairParser } from '../../runtime/neural/pair-parser.ts';

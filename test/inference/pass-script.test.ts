@@ -1,7 +1,7 @@
 /** Passes as scripts: what the compiler makes of them is what it makes of the passes themselves. */
 import { ts } from 'ts-morph';
 import { expect, test } from 'vitest';
-import { inferenceParts } from '../../generator/emit/sections/inference.ts';
+import { treeSumsParts } from '../../generator/emit/sections/tree-sums.ts';
 import { passScript } from '../../generator/emit/passes/unroll-passes.ts';
 import { systemOf } from '../systems.ts';
 
@@ -9,7 +9,7 @@ const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.
 const compiled = (text: string): string => ts.transpileModule(text, { compilerOptions }).outputText;
 
 test.each(['arc-standard', 'attardi-3', 'full-3-free-single'])('%s', (name) => {
-  const { passes } = inferenceParts(systemOf(name), { spec: name, options: [] });
+  const { passes } = treeSumsParts(systemOf(name));
   expect(passes.length).toBeGreaterThan(3);
   const scripts = passes.map(passScript).join('\n');
   expect(compiled(scripts)).toBe(compiled(passes.join('\n')));

@@ -21,6 +21,16 @@ async function learned(treebank: string, passes = 6): Promise<Segmenter> {
   return loadSegmenter((await trainSegmenter([treebank], { passes })).model);
 }
 
+test.each(['I', 'We', 'Those who know'])('a paragraph ends after its first sentence: %s', async (first) => {
+  const sentence = (text: string): string =>
+    `${text
+      .split(' ')
+      .map((form, at) => `${at + 1}\t${form}${'\t_'.repeat(8)}\n`)
+      .join('')}\n`;
+  const gold = await goldOf(`# newpar\n${sentence(first)}# newpar\n${sentence('You too')}`);
+  expect(gold.text).toBe(`${first}\n\nYou too`);
+});
+
 let english: Segmenter;
 
 beforeAll(async () => {

@@ -52,7 +52,8 @@ class Chain {
 
   certainty(): Certainty {
     const { length } = this;
-    return { headProbabilities: Float64Array.from({ length }, (_, at) => 1 / (at + 1)), entropy: length / 7 };
+    const headProbabilities = Float64Array.from({ length }, (_, at) => 1 / (at + 1));
+    return { headProbabilities, entropy: length / 7, isBest: true, isExact: true };
   }
 }
 const CHAIN = new Chain() as unknown as Parser;
@@ -101,6 +102,41 @@ describe('parsing with probabilities', () => {
         expect(found.map((line) => (line.startsWith('#') ? line : line.split('\t')[9]))).toEqual(expected);
       },
     );
+  });
+
+  test('sentences that were parsed in parts have none, and say so', () => {
+    const inParts = Object.create(CHAIN, {
+      parseAtoms: {
+        value: (atoms: { readonly length: number }) => ({
+          ...(CHAIN as unknown as Chain).parseAtoms(atoms),
+          ...(atoms.length > 2 && { parts: 2 }),
+        }),
+      },
+      certainty: {
+        value: () => {
+          const known = (CHAIN as unknown as Chain).certainty();
+          return known.headProbabilities.length > 2 ? { ...known, entropy: NaN, isExact: false } : known;
+        },
+      },
+    }) as Parser;
+    const miscOf = (probabilities: boolean): string[] => {
+      const given = { ...options, probabilities };
+      return [parseWith(inParts, given), analyseWith(new Pipeline(TAGGER, inParts), given)].map((parse) => {
+        const result = parse(encoder.encode(conll([3, 1], 'ArcProb=0.1')), 'sentence');
+        expect([result.sentences, result.withoutComputation]).toEqual([2, 1]);
+        return linesOf(result.answer)
+          .filter((line) => line !== '')
+          .map((line) => (line.startsWith('#') ? line : line.split('\t')[9]))
+          .join('; ');
+      });
+    };
+    const known = '# entropy = 0.1429; HeadProb=1.0000|ArcProb=0.5000';
+    for (const text of miscOf(true)) {
+      expect(text).toBe(`# entropy = not known: the sentence was parsed in parts; _; _; _; ${known}`);
+    }
+    for (const text of miscOf(false)) {
+      expect(text).toMatch(/^# entropy = \?; # parsed_in_parts = 2; ArcProb=0.1; /);
+    }
   });
 
   test('text: words have them, and tokens of several words do not', () => {

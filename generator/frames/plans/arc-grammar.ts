@@ -1,7 +1,8 @@
 /** Items for weighted arcs: the rules of an in-place system say which nodes they link (docs/inference.md). */
 import { grouped } from '../../../runtime/text/amounts.ts';
-import type { CanonicalSystem, ReduceTransition } from '../../theory/canonical-system.ts';
+import { canonicalSystem, type CanonicalSystem, type ReduceTransition } from '../../theory/canonical-system.ts';
 import { dependentPosition, headPosition, type Reduction } from '../../theory/reduction.ts';
+import { guessFree, type TransitionSystem } from '../../theory/transition-system.ts';
 import { withoutDeadBlocks } from '../../theory/without-dead-blocks.ts';
 import { PaddedWindows, type PaddedFall } from '../windows/padded-windows.ts';
 import { END, type WindowTurn } from '../windows/window-system.ts';
@@ -65,4 +66,16 @@ export function arcGrammar(canonical: CanonicalSystem, isLeftOut: LeavesOut = ()
     throw new RangeError(`the grammar of ${canonical.system.name} has more than ${grouped(MAX_PAIRS)} rules`);
   };
   return frameGrammar(windows, new ArcItems(windows, isLeftOut), { nodes: Infinity, onPair });
+}
+
+/** What was explored: whether there is a distribution is asked before its plans are made. */
+const explored = new WeakMap<TransitionSystem, LabelledGrammar<RuleShape>>();
+
+/** The grammar of all complete computations without guesses, explored once for each system. */
+export function guessFreeGrammar(system: TransitionSystem): LabelledGrammar<RuleShape> {
+  const known = explored.get(system);
+  if (known !== undefined) return known;
+  const grammar = arcGrammar(canonicalSystem(guessFree(system)));
+  explored.set(system, grammar);
+  return grammar;
 }

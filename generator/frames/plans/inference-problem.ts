@@ -1,8 +1,7 @@
 /** Which systems have distributions over their trees. */
 import { grouped } from '../../../runtime/text/amounts.ts';
-import { canonicalSystem } from '../../theory/canonical-system.ts';
-import { guessFree, type TransitionSystem } from '../../theory/transition-system.ts';
-import { arcGrammar } from './arc-grammar.ts';
+import type { TransitionSystem } from '../../theory/transition-system.ts';
+import { guessFreeGrammar } from './arc-grammar.ts';
 import { planBest } from './plan-best.ts';
 import { planCost } from './plan-cost.ts';
 
@@ -31,7 +30,7 @@ function takesFront({ reductions }: TransitionSystem): boolean {
 /** Blocks with the front make some grammars of depth 4 too large. */
 function sizeProblem(system: TransitionSystem): string | undefined {
   try {
-    arcGrammar(canonicalSystem(guessFree(system)));
+    guessFreeGrammar(system);
     return undefined;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -5,10 +5,9 @@ import type { TreePlan } from '../../../runtime/module/tree-plan.ts';
 import type { TreeDistribution } from '../../../runtime/module/scored-tree.ts';
 import { distributionOver, type TreeEngine } from '../../../runtime/module/tree-distribution.ts';
 import { checkSystem } from '../../theory/check-system.ts';
-import { canonicalSystem } from '../../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../../theory/reduction.ts';
-import { guessFree, type TransitionSystem } from '../../theory/transition-system.ts';
-import { arcGrammar } from './arc-grammar.ts';
+import type { TransitionSystem } from '../../theory/transition-system.ts';
+import { guessFreeGrammar } from './arc-grammar.ts';
 import { inferenceProblem } from './inference-problem.ts';
 import { planBest } from './plan-best.ts';
 import { planFrames } from './plan-frames.ts';
@@ -34,7 +33,7 @@ export function treePlans(system: TransitionSystem): TreePlans {
   let [sums, maxima]: (TreePlan | undefined)[] = [];
   return {
     get sums() {
-      return (sums ??= planFrames(reduceGrammar(arcGrammar(canonicalSystem(guessFree(system))))));
+      return (sums ??= planFrames(reduceGrammar(guessFreeGrammar(system))));
     },
     get maxima() {
       return (maxima ??= planBest(system));

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { KERNEL_CODE } from '../../../embedded/kernel-code.ts';
 import * as arcHybrid from '../../../generated/arc-hybrid-single.ts';
 import { modelLayout, type NeuralModel } from '../../../runtime/neural/neural-model.ts';
-import { PairScorer } from '../../../runtime/neural/pair-scorer.ts';
+import { PairScorer, type ScorerOfPairs, type WordRange } from '../../../runtime/neural/pair-scorer.ts';
+import { PAIR_OUTCOMES } from '../../../runtime/neural/pair-shape.ts';
 import { PairParser } from '../../../runtime/neural/pair-parser.ts';
 import { WORD_NUMBERS, writeFields } from '../../../runtime/neural/word-fields.ts';
 import { pairDistribution } from '../../../runtime/hybrid/pair-distribution.ts';
+import { pairScores } from '../../../runtime/hybrid/pair-scores.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import { Atoms } from '../../../runtime/parser/atoms.ts';
 import { plainScores } from './plain-network.ts';
@@ -100,7 +102,7 @@ test.each([
   }
 });
 
-test('a parser takes the best tree or that of minimum risk, with the best labels', () => {
+test('a parser takes the best tree, or by default that of minimum risk, with the best labels', () => {
   const scorer = new PairScorer(randomModel(1), KERNEL_CODE);
   const names = ['a', 'b', 'c', 'd', 'e'];
   const { specHash } = arcHybrid;
@@ -117,10 +119,11 @@ test('a parser takes the best tree or that of minimum risk, with the best labels
   for (let sentence = 0; sentence < 20; sentence++) {
     const atoms = randomAtoms(9, random);
     const trees = pairDistribution(scorer.scorePairs(atoms), { isSingleRoot: true });
-    const best = parser.parseAtoms(atoms).heads;
-    const safest = parser.parseAtoms(atoms, { decode: 'risk' });
+    const best = parser.parseAtoms(atoms, { decode: 'tree' }).heads;
+    const safest = parser.parseAtoms(atoms);
     expect(best).toEqual(trees.best()!.heads);
     expect(safest.heads).toEqual(trees.minimumRisk()!.heads);
+    expect(parser.parseAtoms(atoms, { decode: 'risk' })).toEqual(safest);
     if (best.join(' ') !== safest.heads.join(' ')) differ++;
     const scores = new Float64Array(LABELS);
     safest.heads.forEach((head, at) => {
@@ -129,4 +132,52 @@ test('a parser takes the best tree or that of minimum risk, with the best labels
     });
   }
   expect(differ).toBeGreaterThan(0);
+});
+
+test('a sentence that is too long for a whole is parsed in parts, which are joined', () => {
+  const names = ['a'];
+  const { specHash } = arcHybrid;
+  const header = { learner: 'crf', spec: '{}', specHash, labels: names, beam: 1, filled: [] } as const;
+  const parts: (WordRange | undefined)[] = [];
+  // The second word of a part is its root, and all others are attached to the word before.
+  const scorer: ScorerOfPairs = {
+    scorePairs(_, part = { from: 1, to: 0 }) {
+      parts.push(part);
+      const scores = pairScores(part.to - part.from + 1);
+      for (let word = 1; word <= scores.length; word++) scores.shRa[(word - 1) * scores.stride + word] = 1;
+      scores.la[scores.stride + 2] = 9;
+      return scores;
+    },
+    scoreLabels: (_, scores) => void scores.fill(0),
+  };
+  const parser = new PairParser(arcHybrid, scorer, header);
+  const atoms = new Atoms();
+  atoms.reset(3001);
+  const { heads, parts: count } = parser.parseAtoms(atoms);
+  expect(count).toBe(7);
+  expect(parts.map((part) => part!.from).slice(1)).toEqual(parts.map((part) => part!.to + 1).slice(0, -1));
+  expect([parts[0]!.from, parts.at(-1)!.to]).toEqual([1, 3001]);
+  for (const { from, to } of parts as WordRange[]) {
+    const own = Array.from(heads.subarray(from - 1, to));
+    const root = from === 1 ? 0 : 2;
+    expect(own).toEqual(own.map((_, at) => (at === 0 ? from + 1 : at === 1 ? root : from + at - 1)));
+  }
+  const { headProbabilities, entropy } = parser.certainty();
+  expect([entropy, headProbabilities.length, headProbabilities[0]]).toEqual([NaN, 3001, NaN]);
+});
+
+test('the scores of a part are those of its words in the whole sentence, below the root', () => {
+  const scorer = new PairScorer(randomModel(1), KERNEL_CODE);
+  const atoms = randomAtoms(9, seededRandom(3));
+  const whole = scorer.scorePairs(atoms);
+  const part = scorer.scorePairs(atoms, { from: 4, to: 7 });
+  const nodeOf = (place: number): number => (place === 0 ? 0 : place === 5 ? 10 : place + 3);
+  for (const kind of PAIR_OUTCOMES) {
+    for (let top = 0; top <= 4; top++) {
+      for (let front = top + 1; front <= (top === 0 ? 4 : 5); front++) {
+        const expected = whole[kind][nodeOf(top) * whole.stride + nodeOf(front)]!;
+        expect(part[kind][top * part.stride + front]).toBe(expected);
+      }
+    }
+  }
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import * as arcStandard from '../../../generated/arc-standard-free-single.ts';
 import { calibratedModel } from '../../../learn/calibrated-model.ts';
-import { fitTemperatures } from '../../../learn/neural/fit-temperatures.ts';
+import { FEWEST_FITTED, fitTemperatures } from '../../../learn/neural/fit-temperatures.ts';
 import { joinModel } from '../../../learn/shared/join-model.ts';
 import { trainParser } from '../../../learn/train-parser.ts';
 import { pairDistribution } from '../../../runtime/hybrid/pair-distribution.ts';
@@ -10,7 +10,7 @@ import { pairScores, type PairScores } from '../../../runtime/hybrid/pair-scores
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import type { ScorerOfPairs } from '../../../runtime/neural/pair-scorer.ts';
 import { TemperedScorer } from '../../../runtime/neural/tempered-scorer.ts';
-import type { TreeParser } from '../../../runtime/neural/tree-parser.ts';
+import type { ProbableTree, TreeParser } from '../../../runtime/neural/tree-parser.ts';
 import { Atoms } from '../../../runtime/parser/atoms.ts';
 import { splitModel, UnfitModel } from '../../../runtime/parser/model-bytes.ts';
 import { loadParser } from '../../../runtime/trained/load-parser.ts';
@@ -140,9 +140,15 @@ describe.each(['single', 'any'] as const)('%s root', (root) => {
   });
 });
 
-test('nothing to fit to gives no temperatures', () => {
+test('too few trees to fit to give no temperatures', () => {
   const rule = { isSingleRoot: true, labels: LABELS };
-  expect(fitTemperatures(new RandomScorer(1), [], rule)).toBeUndefined();
+  const sentence = { atoms: atomsOf(3), heads: Int32Array.of(2, 0, 2), labels: [0, 1, 2] };
+  const underivable = { ...sentence, heads: Int32Array.of(2, 1, 0) };
+  const fitted = (count: number) =>
+    fitTemperatures(new RandomScorer(1), [...Array.from({ length: count }, () => sentence), underivable], rule);
+  expect(fitted(0)).toBeUndefined();
+  expect(fitted(FEWEST_FITTED - 1)).toBeUndefined();
+  expect(fitted(FEWEST_FITTED)).toBeDefined();
 });
 
 test.each([
@@ -150,7 +156,8 @@ test.each([
   ['words have only one tree', { length: 1, heads: [0], labels: [2], kind: 'trees' }],
 ] as const)('a temperature that nothing tells is 1: %s', (_, { length, heads, labels, kind }) => {
   const sentence = { atoms: atomsOf(length), heads: Int32Array.from(heads), labels };
-  const found = fitTemperatures(new RandomScorer(5), [sentence], { isSingleRoot: true, labels: LABELS })!;
+  const sentences = Array.from({ length: FEWEST_FITTED }, () => sentence);
+  const found = fitTemperatures(new RandomScorer(5), sentences, { isSingleRoot: true, labels: LABELS })!;
   expect(found[kind]).toBe(1);
 });
 
@@ -174,7 +181,10 @@ describe('models', async () => {
     expect(splitModel(bare.model).header).not.toHaveProperty('temperatures');
     const [hot, cold] = [before, fitted.model].map((model) => loadParser(model, arcStandard) as TreeParser);
     const sentence = ['the', 'dog', 'that', 'sleeps', 'barks'].map((form) => ({ form, upos: 'NOUN' }));
-    const [one, other] = [hot!.parse(sentence), cold!.parse(sentence)];
+    const [one, other] = [hot!, cold!].map((parser) => parser.parse(sentence, { decode: 'tree' })) as [
+      ProbableTree,
+      ProbableTree,
+    ];
     expect([other.heads, other.labels]).toEqual([one.heads, one.labels]);
     expect(other.entropy).not.toBeCloseTo(one.entropy, 3);
   });

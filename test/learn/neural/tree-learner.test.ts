@@ -15,7 +15,7 @@ import { readSentences } from '../../../runtime/conll/read-sentences.ts';
 import { columnText, COLUMNS } from '../../../runtime/conll/sentence-text.ts';
 import { readColumns } from '../../../runtime/conll/treebank-columns.ts';
 import { pairDistribution } from '../../../runtime/hybrid/pair-distribution.ts';
-import { pairsOfTree } from '../../../runtime/hybrid/pair-scores.ts';
+import { pairsOfTree } from '../../../runtime/hybrid/pair-trees.ts';
 import type { SystemModule } from '../../../runtime/module/system-module.ts';
 import { decodeNeuralModels } from '../../../runtime/neural/neural-bytes.ts';
 import { modelLayout, type NetworkSizes } from '../../../runtime/neural/neural-model.ts';
@@ -136,7 +136,7 @@ describe('a trained parser', async () => {
     const distribution = parser.distribution(tokens);
     // Another sentence does not change what was returned.
     parser.parse(gold[0]!.tokens);
-    const found = parser.parse(tokens);
+    const found = parser.parse(tokens, { decode: 'tree' });
     const trees = enumeratedTrees('single', 6);
     const sum = trees.reduce((all, { heads }) => all + Math.exp(distribution.logProbability(heads)), 0);
     expect(sum).toBeCloseTo(1, 9);
@@ -146,7 +146,19 @@ describe('a trained parser', async () => {
       expect(label).toBe(found.labels[at]);
       expect(found.confidences[at]).toBeCloseTo(arcs[head * 7 + at + 1]! * probability, 12);
     });
-    expect(() => distribution.label(2, 2)).toThrow('there is no arc from 2 to 2');
+    const { length } = distribution.best()!.heads;
+    for (const [head, dependent] of [
+      [2, 2],
+      [1, length + 1],
+      [length + 1, 1],
+      [1, 0],
+      [1, -1],
+      [-1, 1],
+      [0.5, 1],
+      [NaN, 1],
+    ] as const) {
+      expect(() => distribution.label(head, dependent)).toThrow(`there is no arc from ${head} to ${dependent}`);
+    }
     found.headProbabilities.forEach((probability, at) => {
       expect(probability).toBeCloseTo(arcs[found.heads[at]! * 7 + at + 1]!, 12);
     });
@@ -158,7 +170,12 @@ describe('a trained parser', async () => {
     // Not even the distribution of another sentence changes what is known of the tree that was found.
     parser.distribution(gold[0]!.tokens);
     expect(parser.confidences(6)).toEqual(found.confidences);
-    expect(parser.certainty()).toEqual({ headProbabilities: found.headProbabilities, entropy: found.entropy });
+    expect(parser.certainty()).toEqual({
+      headProbabilities: found.headProbabilities,
+      entropy: found.entropy,
+      isBest: true,
+      isExact: true,
+    });
     const logarithms = found.heads.reduce(
       (all, head, at) => all + Math.log(distribution.label(head, at + 1).probability),
       distribution.best()!.score,

@@ -44,6 +44,11 @@ describe('files of vectors', () => {
     expect(lines).toEqual(['a 1', '', 'bb 2 3', 'last']);
   });
 
+  test('one word suffices', async () => {
+    expect(vectorOf(await read('I 1 2\n'), 'I')).toBeDefined();
+    expect(vectorOf(await read('I 1 2\nyou 3 4\n', 1), 'I')).toBeDefined();
+  });
+
   test.each([
     ['GloVe', 'sun 1 2 -1\nmoon 0.5 -1e0 .5\n'],
     ['word2vec, with blanks at the ends', '2 3\nsun 1 2 -1 \nmoon 0.5 -1 0.5 \n'],

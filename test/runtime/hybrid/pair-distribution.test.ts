@@ -1,9 +1,14 @@
 /** Sums over trees by recursion against sums over all trees that the interpreter derives. */
 import { describe, expect, test } from 'vitest';
-import { ROOT_RULES } from '../../../generator/theory/transition-system.ts';
-import { LOGS } from '../../../runtime/hybrid/pair-algebras.ts';
+import { ROOT_RULES, transitionSystem } from '../../../generator/theory/transition-system.ts';
+import { treeDistribution } from '../../../generator/frames/plans/tree-engine.ts';
+import { parseReduction } from '../../../generator/theory/reduction.ts';
+import { LOGS, SUMS } from '../../../runtime/hybrid/pair-algebras.ts';
+import { pairProbabilities } from '../../../runtime/hybrid/pair-probabilities.ts';
+import { scaledSums } from '../../../runtime/hybrid/scaled-sums.ts';
 import { pairDistribution, type PairDistribution } from '../../../runtime/hybrid/pair-distribution.ts';
-import { pairScores, pairsOfTree } from '../../../runtime/hybrid/pair-scores.ts';
+import { pairScores } from '../../../runtime/hybrid/pair-scores.ts';
+import { pairsOfTree, scoresOfArcs } from '../../../runtime/hybrid/pair-trees.ts';
 import { PairTable } from '../../../runtime/hybrid/pair-table.ts';
 import { seededRandom } from '../../../runtime/module/seeded-random.ts';
 import { enumeratedTrees } from './enumerated-trees.ts';
@@ -152,10 +157,68 @@ describe.each(ROOT_RULES)('%s root', (root) => {
   });
 });
 
+const ARC_STANDARD = transitionSystem({
+  name: 'arc-standard',
+  reductions: ['la(2,1)', 'ra(2,1)'].map((text) => parseReduction(text)!),
+  root: 'single',
+  form: 'guess-free',
+});
+
+test('tops that are filled four by four: the sums over projective trees by heads that split', () => {
+  for (const length of [99, 100, 102, 103]) {
+    const random = seededRandom(length);
+    const arcs = Float64Array.from({ length: (length + 1) ** 2 }, () => 4 * random() - 2);
+    const trees = treeDistribution(ARC_STANDARD, arcs, length);
+    const pairs = pairDistribution(scoresOfArcs(arcs, length), { isSingleRoot: true });
+    expect(pairs.logPartition()).toBeCloseTo(trees.logPartition(), 9);
+    expect(pairs.best()!.score).toBeCloseTo(trees.best()!.score, 9);
+    const others = trees.marginals();
+    pairs.marginals().forEach((probability, arc) => {
+      if (Math.abs(probability - others[arc]!) > 1e-9) throw new Error(`arc ${arc}: ${probability}, ${others[arc]}`);
+    });
+  }
+});
+
+describe('sums with scales', () => {
+  test.each([true, false])('are those of numbers and of logarithms (single root: %s)', (isSingleRoot) => {
+    for (const [length, size] of [
+      [1, 2],
+      [2, 2],
+      [6, 3],
+      [31, 3],
+      [102, 8],
+      [isSingleRoot ? 310 : 121, 3],
+    ] as const) {
+      const scores = randomScores(length, { seed: length, size });
+      const { table, logWhole } = scaledSums(scores, { isSingleRoot })!;
+      const logs = new PairTable(scores, LOGS, { isSingleRoot });
+      expect(logWhole).toBeCloseTo(logs.whole, 8);
+      const [found, expected] = [pairProbabilities(table, SUMS), pairProbabilities(logs, LOGS)];
+      for (const kind of KINDS) {
+        const most = found[kind].reduce(
+          (worst, value, at) => Math.max(worst, Math.abs(value - expected[kind][at]!)),
+          0,
+        );
+        expect(most).toBeLessThan(1e-9);
+      }
+    }
+  });
+
+  test('are refused where factors are too far apart, and logarithms take over', () => {
+    const scores = randomScores(310, { seed: 1, size: 400 });
+    expect(scaledSums(scores, { isSingleRoot: true })).toBeUndefined();
+    const logs = new PairTable(scores, LOGS, { isSingleRoot: true });
+    expect(pairDistribution(scores, { isSingleRoot: true }).logPartition()).toBeCloseTo(logs.whole, 6);
+  });
+});
+
 test('what cannot be is refused', () => {
   const distribution = pairDistribution(pairScores(2), { isSingleRoot: true });
+  for (const wrong of [NaN, undefined, 1, 2, -1, '0.5', Promise.resolve(0.5)]) {
+    expect(() => distribution.sample(() => wrong as number)).toThrow('`random` must return numbers from 0 to 1');
+  }
   expect(() => distribution.kBest(0)).toThrow('k must be a whole number of at least 1, not 0');
   expect(() => distribution.logProbability([0])).toThrow('the tree has 1 words, not 2');
   expect(distribution.logProbability([0, 0])).toBe(-Infinity);
-  expect(() => pairScores(3001)).toThrow('the sentence has 3001 words; up to 3000 can be summed over');
+  expect(() => pairScores(1001)).toThrow('the sentence has 1001 words; up to 1000 can be summed over');
 });
