@@ -8,6 +8,7 @@ import { checkOptions } from '../runtime/text/check-options.ts';
 import { checkText } from '../runtime/text/check-text.ts';
 import { shownValue } from '../runtime/text/shown-value.ts';
 import { opacityOf, otherArcs, strengthTitle, type Marginals } from './arc-strength.ts';
+import { directionOf } from './direction.ts';
 import { nodeLabels, type LabelledTree } from './labelled-tree.ts';
 import { element, serialize, type Element, type Markup } from './markup.ts';
 import {
@@ -47,7 +48,7 @@ export function renderFigure(figure: Figure): string {
   const { tree, words, labels, title = 'Dependency tree', dashed, marginals, description } = figure;
   const shown = nodeLabels(tree, words);
   const arcs = tree.map((head, index): Arc => ({ head, dependent: index + 1 }));
-  const measures = labels === undefined ? MEASURES : LABELLED;
+  const measures = { ...(labels === undefined ? MEASURES : LABELLED), direction: directionOf(words) };
   const widths = estimatedWidths({
     fontSize: measures.fontSize,
     ...(labels === undefined ? {} : { labels: { texts: labels, fontSize: LABEL_SIZE } }),
