@@ -1,7 +1,7 @@
 /**
- * A dependency tree as a figure for a paper: a self-contained SVG document. Black without a background, a generic serif
- * font, plain paths and no markers or style sheets, so that browsers, Inkscape and SVG-to-PDF converters for LaTeX
- * agree. The computation is only in the description; a paper would print it as a table.
+ * A dependency tree as a figure for a paper: a self-contained SVG document. Black without a background but behind
+ * labels, which stand on their lines, a generic serif font, plain paths and no markers or style sheets, so that
+ * browsers, Inkscape and SVG-to-PDF converters for LaTeX agree. The computation is only in the description; a paper would print it as a table.
  */
 import { treeProblem, type Arc } from '../generator/semantics/tree.ts';
 import { checkOptions } from '../runtime/text/check-options.ts';
@@ -18,6 +18,7 @@ import {
   type Measures,
   type SentenceLayout,
 } from './sentence-layout.ts';
+import { textWidth } from './text-width.ts';
 
 const MEASURES: Measures = {
   fontSize: 16,
@@ -30,7 +31,7 @@ const MEASURES: Measures = {
 
 /** Labels stand on their arcs, so levels have to be as high as they are. */
 const LABEL_SIZE = 11;
-const LABELLED: Measures = { ...MEASURES, levelHeight: 17, labelHeight: 12 };
+const LABELLED: Measures = { ...MEASURES, levelHeight: 17, labelHeight: 6 };
 
 export interface Figure extends LabelledTree {
   /** What the figure is called; "Dependency tree" if it has no name. */
@@ -124,9 +125,19 @@ function labelLine(labels: readonly string[], { above }: SentenceLayout): Elemen
     'g',
     { 'font-family': 'serif', 'font-size': LABEL_SIZE, 'text-anchor': 'middle', fill: '#000' },
     ...onLines(
-      ...above.map(({ arc, middle: { x, y } }) => element('text', { x, y: y - 3 }, labels[arc.dependent - 1]!)),
+      ...above.flatMap(({ arc, middle: { x, y } }) => {
+        const label = labels[arc.dependent - 1]!;
+        const width = round(textWidth(label) * LABEL_SIZE);
+        // Behind it, so that no line runs through it.
+        const ground = { x: round(x - width / 2), y: round(y - 6), width, height: 12, fill: '#fff' };
+        return label === '' ? [] : [element('rect', ground), element('text', { x, y: round(y + 4) }, label)];
+      }),
     ),
   );
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
 }
 
 function wordLine(labels: readonly string[], { slots, top }: SentenceLayout): Element {
