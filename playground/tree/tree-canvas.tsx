@@ -63,7 +63,7 @@ export function FixedTree({ sentence, shown }: Canvas): VNode {
   const frame = useRef<HTMLDivElement>(null);
   const nodes = sentence.heads.map((_, index) => describe(sentence, index + 1));
   return (
-    <div class="canvas panel">
+    <div class="canvas card">
       <Drawing sentence={sentence} shown={shown} frame={frame} label={`Tree: ${nodes.join('; ')}`} />
       <Legend shown={shown} />
     </div>

@@ -86,7 +86,8 @@ describe.skipIf(executablePath === undefined)('in a browser', () => {
 
   test('the play button walks to the end and can be stopped; it is not there for who wants no motion', async () => {
     await look(EXAMPLE_4, {}, async (page) => {
-      await page.clock.install();
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(60_000);
       const play = page.locator('#play');
       await play.click();
       expect([await position(page), await play.getAttribute('aria-label')]).toEqual(['1', 'Pause']);
