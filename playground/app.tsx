@@ -7,42 +7,47 @@ import { CompareView } from './compare/compare-view.tsx';
 import { QuizView } from './quiz/quiz-view.tsx';
 import type { Scene } from './scene/scene.ts';
 import { useScene, type ChangeScene } from './scene/use-scene.ts';
-import { CopyButton } from './shared/copy-button.tsx';
+import { useUndoKeys } from './scene/use-undo-keys.ts';
 import { JobStatus } from './shared/job-status.tsx';
 import { SystemPanel } from './spec/system-panel.tsx';
 import { TakeAwayView } from './take-away/take-away-view.tsx';
 import { SentencePanel } from './tree/sentence-panel.tsx';
+import { FixedTree } from './tree/tree-canvas.tsx';
+import { useShownTree } from './tree/use-shown-tree.ts';
 import { VerdictPanel } from './verdict/verdict-panel.tsx';
 import { Tabs } from './shared/tabs.tsx';
+import { TopBar } from './top-bar.tsx';
 import { WalkView } from './walk/walk-view.tsx';
 import type { Traced } from './work/jobs.ts';
 import { useJob } from './work/use-job.ts';
 
 export function App(): VNode {
-  const { scene, change, problems } = useScene();
+  const { scene, change, problems, edits } = useScene();
+  useUndoKeys(edits);
   const checked = useMemo(() => checkSpec({ label: 'spec', text: scene.spec }), [scene.spec]);
   const { spec, sentence, locked } = scene;
   const { view: job, stop } = useJob('trace', checked.system === undefined ? undefined : { spec, sentence });
   const traced = job.kind === 'done' ? job.answer : job.kind === 'working' ? job.before : undefined;
+  const shown = useShownTree(scene, traced);
   return (
     <>
-      <header class="top">
-        <h1>
-          <span class="brand">arcforge</span> playground
-        </h1>
-        <p class="facts">Type a sentence, draw its tree, and walk through the one computation that builds it.</p>
-        <CopyButton text={() => location.href} label="Copy link" class="primary" />
-      </header>
-      <main class="desk">
+      <TopBar edits={edits} />
+      <main class={locked ? 'desk locked' : 'desk'}>
         {problems.length > 0 && (
           <div class="note wrong" role="alert">
             This link could not be read in full: {problems.join('; ')}.
           </div>
         )}
-        {!locked && <SentencePanel scene={scene} change={change} />}
+        <div class="tree-and-verdict">
+          {locked ? (
+            <FixedTree sentence={sentence} shown={shown} />
+          ) : (
+            <SentencePanel scene={scene} change={change} shown={shown} />
+          )}
+          <VerdictPanel scene={scene} change={change} checked={checked} traced={traced} />
+        </div>
         {!locked && <SystemPanel scene={scene} change={change} checked={checked} />}
         <div class="outcome">
-          <VerdictPanel scene={scene} change={change} checked={checked} traced={traced} />
           <JobStatus job={job} stop={stop} />
           {checked.system !== undefined && traced !== undefined && (
             <Views scene={scene} change={change} traced={traced} />

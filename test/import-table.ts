@@ -212,7 +212,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'playground/spec': ['generator', 'playground/scene'],
   'playground/tree': ['runtime/conll', 'generator', 'view', 'playground/scene', 'playground/work', 'playground/shared'],
   'playground/verdict': ['runtime/text', 'generator', 'playground/scene', 'playground/work', 'playground/shared'],
-  'playground/walk': ['view', 'playground/scene', 'playground/work', 'playground/tree'],
+  'playground/walk': ['view', 'playground/scene', 'playground/work'],
   'playground/collapse': ['runtime/text', 'view', 'playground/scene', 'playground/work'],
   'playground/compare': [
     'runtime/text',

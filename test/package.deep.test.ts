@@ -14,21 +14,39 @@ import { dirname, join, sep } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packagePath } from '../cli/shared/package-path.ts';
 import { blocksOf } from './doc-blocks.ts';
-import { packPackage, unpackPackage } from './unpacked-package.ts';
+import { reachedFiles } from '../packages/build/reached-files.ts';
+import { packPackage, unpack, unpackPackage } from './unpacked-package.ts';
 import { buildPage } from './playground/open-playground.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 let folder: string;
 let unpacked: string;
-const tarballs = { arcforge: '', 'arcforge-runtime': '' };
+const tarballs = { arcforge: '', 'arcforge-runtime': '', 'arcforge-english': '' };
+/** Where each is unpacked. */
+let places: Readonly<Record<keyof typeof tarballs, string>>;
 beforeAll(() => {
   // As npm ci leaves it; another test may be building it anew.
   if (!existsSync(packagePath('dist/playground/index.html'))) buildPage();
   folder = temporaryFolder();
   tarballs.arcforge = packPackage(folder, '.');
   tarballs['arcforge-runtime'] = packPackage(folder, 'packages/runtime');
+  tarballs['arcforge-english'] = packPackage(folder, 'packages/english');
   unpacked = unpackPackage(folder, tarballs.arcforge);
+  places = {
+    arcforge: unpacked,
+    'arcforge-runtime': join(unpacked, 'node_modules/arcforge-runtime'),
+    'arcforge-english': unpack(tarballs['arcforge-english'], join(unpacked, 'node_modules/arcforge-english')),
+  };
 }, 120_000);
+
+interface Manifest {
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default?: string }>>;
+}
+
+function manifest(name: keyof typeof tarballs): Manifest {
+  return JSON.parse(readFileSync(join(places[name], 'package.json'), 'utf8')) as Manifest;
+}
 
 function arcforge(...argv: string[]): string {
   const { bin } = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as { bin: { arcforge: string } };
@@ -39,15 +57,51 @@ function arcforge(...argv: string[]): string {
   });
 }
 
-describe.each(['arcforge', 'arcforge-runtime'] as const)('the tarball of %s', (name) => {
+describe.each(['arcforge', 'arcforge-runtime', 'arcforge-english'] as const)('the tarball of %s', (name) => {
   test.each([
     { tool: 'publint', words: ['--strict'] },
-    { tool: 'attw', words: ['--profile', 'esm-only', '--format', 'ascii', '--no-emoji', '--no-color'] },
+    // The model of arcforge-english is no code.
+    {
+      tool: 'attw',
+      words: ['--profile=esm-only', '--format=ascii', '--no-emoji', '--no-color', '--exclude-entrypoints=model'],
+    },
   ])('$tool has nothing to say', ({ tool, words }) => {
     const { status, stdout } = spawnSync(packagePath(`node_modules/.bin/${tool}`), [tarballs[name], ...words], {
       encoding: 'utf8',
     });
     expect({ status, said: status === 0 ? '' : stdout }).toEqual({ status: 0, said: '' });
+  });
+
+  test('has the files that its entry points lead to, and no others beside pages and examples', () => {
+    const place = places[name];
+    const packed = execFileSync('tar', ['-tzf', tarballs[name]], { encoding: 'utf8' })
+      .trimEnd()
+      .split('\n')
+      .map((path) => path.slice('package/'.length))
+      .filter((path) => !path.startsWith('node_modules/'));
+    const reached = [...reachedFiles(place)].map((path) => path.slice(place.length + 1).replaceAll(sep, '/'));
+    const others = packed.filter((path) => !reached.includes(path));
+    expect(others.filter((path) => !/^(?:docs|examples)\/|^[A-Z]|^dist\/bin\/LICENSES\.txt$/.test(path))).toEqual([]);
+    expect(reached.filter((path) => !packed.includes(path))).toEqual([]);
+  });
+
+  test('has no script that npm would run, or warn of, when it is installed', () => {
+    const { scripts = {} } = manifest(name);
+    const run = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare'];
+    expect(run.filter((script) => Object.hasOwn(scripts, script))).toEqual([]);
+  });
+
+  test('can be imported at each of its entry points', () => {
+    const entries = Object.entries(manifest(name).exports).flatMap(([entry, target]) => {
+      if (typeof target === 'object' && target.default === undefined) return [];
+      const path = name + entry.slice(1);
+      return entry.includes('*') ? [path.replace('*', 'full-3'), path.replace('*', 'arc-eager-single')] : [path];
+    });
+    const program = `for (const entry of ${JSON.stringify(entries)})
+      if (!/json$|model$/.test(entry)) console.log(Object.keys(await import(entry)).length > 0);
+      else console.log(import.meta.resolve(entry).length > 0);`;
+    const printed = execFileSync('node', ['--input-type=module', '-e', program], { cwd: unpacked, encoding: 'utf8' });
+    expect(printed).toBe('true\n'.repeat(entries.length));
   });
 });
 
@@ -154,6 +208,12 @@ describe('the packed tarball', () => {
     );
   });
 
+  test('parses text with the model for English', () => {
+    const text = join(folder, 'hearing.txt');
+    writeFileSync(text, 'A hearing is scheduled on the issue today');
+    expect(arcforge('parse', 'english', text, '--text', '--format', 'tree')).toContain('╰─┾ scheduled  VERB root\n');
+  });
+
   test('has what a page is made of', () => {
     expect(arcforge('trace', 'attardi-3', '--heads', '2 0 2', '--format', 'html')).toMatch(/^<!doctype html>/);
   });
@@ -209,7 +269,7 @@ test('the lock file names no registry', () => {
 });
 
 describe('a checkout after npm ci, or installed from git', () => {
-  test('has been built by the prepare script, and once', () => {
+  test('has been built by a script that npm runs there and not where the package is installed', () => {
     const checkout = join(temporaryFolder(), 'checkout');
     const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
       cwd: packagePath('.'),
@@ -220,14 +280,9 @@ describe('a checkout after npm ci, or installed from git', () => {
       cpSync(packagePath(file), join(checkout, file));
     }
     symlinkSync(packagePath('node_modules'), join(checkout, 'node_modules'));
-    // npm runs this after npm ci, after npm install, and in the clone of a package that is installed from git.
-    execFileSync('npm', ['run', '--silent', 'prepare'], { cwd: checkout });
+    // npm runs this once it has installed dependencies, also in the clone of a package that is installed from git.
+    execFileSync('npm', ['run', '--silent', 'dependencies'], { cwd: checkout });
     const printed = execFileSync('node', ['dist/cli/bin.js', 'list'], { cwd: checkout, encoding: 'utf8' });
     expect(printed).toContain('attardi-3');
-    const { scripts } = JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { scripts: object };
-    // npm also runs prepare in a folder that is installed, and the package has nothing to build.
-    execFileSync('npm', ['run', '--silent', 'prepare'], { cwd: unpacked });
-    // npm pack runs prepare too.
-    expect(Object.keys(scripts)).not.toContain('prepack');
-  });
+  }, 600_000);
 });

@@ -1,13 +1,14 @@
 /**
- * A dependency tree as a figure for a paper: a self-contained SVG document. Black without a background, a generic serif
- * font, plain paths and no markers or style sheets, so that browsers, Inkscape and SVG-to-PDF converters for LaTeX
- * agree. The computation is only in the description; a paper would print it as a table.
+ * A dependency tree as a figure for a paper: a self-contained SVG document. Black without a background but behind
+ * labels, which stand on their lines, a generic serif font, plain paths and no markers or style sheets, so that
+ * browsers, Inkscape and SVG-to-PDF converters for LaTeX agree. The computation is only in the description; a paper would print it as a table.
  */
 import { treeProblem, type Arc } from '../generator/semantics/tree.ts';
 import { checkOptions } from '../runtime/text/check-options.ts';
 import { checkText } from '../runtime/text/check-text.ts';
 import { shownValue } from '../runtime/text/shown-value.ts';
 import { opacityOf, otherArcs, strengthTitle, type Marginals } from './arc-strength.ts';
+import { directionOf } from './direction.ts';
 import { nodeLabels, type LabelledTree } from './labelled-tree.ts';
 import { element, serialize, type Element, type Markup } from './markup.ts';
 import {
@@ -17,6 +18,7 @@ import {
   type Measures,
   type SentenceLayout,
 } from './sentence-layout.ts';
+import { textWidth } from './text-width.ts';
 
 const MEASURES: Measures = {
   fontSize: 16,
@@ -29,7 +31,7 @@ const MEASURES: Measures = {
 
 /** Labels stand on their arcs, so levels have to be as high as they are. */
 const LABEL_SIZE = 11;
-const LABELLED: Measures = { ...MEASURES, levelHeight: 17, labelHeight: 12 };
+const LABELLED: Measures = { ...MEASURES, levelHeight: 17, labelHeight: 6 };
 
 export interface Figure extends LabelledTree {
   /** What the figure is called; "Dependency tree" if it has no name. */
@@ -47,7 +49,7 @@ export function renderFigure(figure: Figure): string {
   const { tree, words, labels, title = 'Dependency tree', dashed, marginals, description } = figure;
   const shown = nodeLabels(tree, words);
   const arcs = tree.map((head, index): Arc => ({ head, dependent: index + 1 }));
-  const measures = labels === undefined ? MEASURES : LABELLED;
+  const measures = { ...(labels === undefined ? MEASURES : LABELLED), direction: directionOf(words) };
   const widths = estimatedWidths({
     fontSize: measures.fontSize,
     ...(labels === undefined ? {} : { labels: { texts: labels, fontSize: LABEL_SIZE } }),
@@ -123,9 +125,19 @@ function labelLine(labels: readonly string[], { above }: SentenceLayout): Elemen
     'g',
     { 'font-family': 'serif', 'font-size': LABEL_SIZE, 'text-anchor': 'middle', fill: '#000' },
     ...onLines(
-      ...above.map(({ arc, middle: { x, y } }) => element('text', { x, y: y - 3 }, labels[arc.dependent - 1]!)),
+      ...above.flatMap(({ arc, middle: { x, y } }) => {
+        const label = labels[arc.dependent - 1]!;
+        const width = round(textWidth(label) * LABEL_SIZE);
+        // Behind it, so that no line runs through it.
+        const ground = { x: round(x - width / 2), y: round(y - 6), width, height: 12, fill: '#fff' };
+        return label === '' ? [] : [element('rect', ground), element('text', { x, y: round(y + 4) }, label)];
+      }),
     ),
   );
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
 }
 
 function wordLine(labels: readonly string[], { slots, top }: SentenceLayout): Element {

@@ -6,6 +6,7 @@
 import { nodeLabels } from './labelled-tree.ts';
 import type { Arc } from '../generator/semantics/tree.ts';
 import { opacityOf, strengthTitle, type Marginals } from './arc-strength.ts';
+import { directionOf } from './direction.ts';
 import { element, type Element } from './markup.ts';
 import { walksOf, type PageContent } from './page-content.ts';
 import {
@@ -35,7 +36,11 @@ export function sentenceElement(content: PageContent): Element {
     fontSize: PAGE_MEASURES.fontSize,
     ...(texts === undefined ? {} : { labels: { texts, fontSize: LABEL_SIZE } }),
   });
-  const layout = pageLayout(shown, { above: arcs, below: blockedArcs(content) }, { widths, room: Infinity });
+  const layout = pageLayout(
+    shown,
+    { above: arcs, below: blockedArcs(content) },
+    { widths, room: Infinity, direction: directionOf(words) },
+  );
   return element(
     'svg',
     { id: 'sentence', ...drawingGeometry(layout), role: 'img', 'aria-labelledby': 'tree-title' },
@@ -49,7 +54,7 @@ export function sentenceElement(content: PageContent): Element {
 }
 
 /** Every arc that is ruled out anywhere in the computations shown, each once, in word order. */
-function blockedArcs(content: PageContent): Arc[] {
+export function blockedArcs(content: PageContent): readonly Arc[] {
   const known = new Map<string, Arc>();
   for (const walk of walksOf(content)) {
     // In arc-eager the arc stands: what is ruled out is the removal of its dependent.
@@ -59,7 +64,7 @@ function blockedArcs(content: PageContent): Arc[] {
   return [...known.values()].toSorted((a, b) => a.head - b.head || a.dependent - b.dependent);
 }
 
-function blockId({ head, dependent }: Arc): string {
+export function blockId({ head, dependent }: Arc): string {
   return `block-${head}-${dependent}`;
 }
 

@@ -37,10 +37,13 @@ export function renderPage(content: PageContent): string {
 }
 
 /** What the page is made of below its heading; a script can walk through it wherever it stands. */
-export function traceElements(content: PageContent): readonly Markup[] {
+function traceElements(content: PageContent): readonly Markup[] {
+  return [sentenceSection(content), '\n', ...walkElements(content)];
+}
+
+/** The same without the drawing of the sentence, for a page that has its own. */
+export function walkElements(content: PageContent): readonly Markup[] {
   return [
-    sentenceSection(content),
-    '\n',
     stageElement(content),
     '\n',
     waysElement(content),
@@ -127,6 +130,7 @@ function stageElement(content: PageContent): Element {
         value: transitions.length,
         'aria-label': 'Position in the computation',
       }),
+      button('play', { label: 'Play', sign: '▶' }),
       button('next', { label: 'Next configuration', sign: '→' }),
       button('last', { label: 'Last configuration', sign: '⇥' }),
       element('span', { id: 'counter', 'aria-hidden': 'true' }),
@@ -155,7 +159,8 @@ function listElement(id: string, { title, hint }: { readonly title: string; read
   );
 }
 
-function legendElement({ system, stop, marginals }: PageContent): Element {
+/** What the colours and lines of the drawing mean. */
+export function legendElement({ system, stop, marginals }: PageContent): Element {
   return element(
     'ul',
     { class: 'legend', 'aria-label': 'Legend' },

@@ -3,6 +3,7 @@
  * estimated, and the page’s own script, which has this file and the layout in it, sets them as measured.
  */
 import type { Arc } from '../generator/semantics/tree.ts';
+import type { Direction } from './direction.ts';
 import {
   layoutSentence,
   type DrawnArc,
@@ -31,10 +32,11 @@ export const LABEL_SIZE = 11;
 export function pageLayout(
   words: readonly string[],
   arcs: { readonly above: readonly Arc[]; readonly below: readonly Arc[] },
-  { widths, room }: { readonly widths: TextWidths; readonly room: number },
+  { widths, room, direction }: { readonly widths: TextWidths; readonly room: number; readonly direction: Direction },
 ): SentenceLayout {
-  const layout = layoutSentence(words, arcs, PAGE_MEASURES, widths);
-  return layout.width <= room ? layout : layoutSentence(words, arcs, { ...PAGE_MEASURES, gap: CLOSE_GAP }, widths);
+  const measures = { ...PAGE_MEASURES, direction };
+  const layout = layoutSentence(words, arcs, measures, widths);
+  return layout.width <= room ? layout : layoutSentence(words, arcs, { ...measures, gap: CLOSE_GAP }, widths);
 }
 
 /** Of the SVG element. */

@@ -4,10 +4,11 @@
  * Nodes are on a line, each in a slot as wide as its word and its arcs need. Arcs rise on vertical legs to their level
  * (arc-levels.ts) and run horizontally between round corners. The legs at a node are side by side: arcs to the left on
  * its left, arcs to the right on its right, longer arcs nearer to the middle, so that the legs of a node never cross.
- * Arcs below the line are mirrored.
+ * Arcs below the line are mirrored, and so is all of a sentence that runs from right to left.
  */
 import type { Arc } from '../generator/semantics/tree.ts';
 import { arcLevels, arcSpan } from './arc-levels.ts';
+import type { Direction } from './direction.ts';
 import { textWidth } from './text-width.ts';
 
 export interface Measures {
@@ -22,6 +23,10 @@ export interface Measures {
   readonly margin: number;
   /** Height above the highest arc for its label, if arcs have labels. */
   readonly labelHeight?: number;
+  /** From left to right unless it says otherwise. */
+  readonly direction?: Direction;
+  /** Whether the legs below a word may be as close as the word is narrow, so that they do not move words. */
+  readonly closeBelow?: boolean;
 }
 
 /** How wide texts are, in pixels. */
@@ -90,7 +95,7 @@ export function layoutSentence(
   const upper = legsOf(words.length, { arcs: arcs.above, levels: levels.above });
   const lower = legsOf(words.length, { arcs: arcs.below, levels: levels.below });
   const widths = words.map((word, node) => {
-    const legs = Math.max(upper[node]!.length, lower[node]!.length);
+    const legs = Math.max(upper[node]!.length, measures.closeBelow === true ? 0 : lower[node]!.length);
     return Math.max(textWidths.ofWord(word), Math.min(MAX_LEGS_WIDTH, (legs - 1) * LEG_SPACING), 16);
   });
   const slots: WordSlot[] = [];
@@ -112,23 +117,25 @@ export function layoutSentence(
     above: rise(levels.above, { levelHeight: measures.levelHeight, max: measures.maxRise.above }),
     below: rise(levels.below, { levelHeight: measures.levelHeight, max: measures.maxRise.below }),
   };
+  const width = Math.ceil(edge - measures.gap + measures.margin);
+  const across = (x: number): number => (measures.direction === 'rtl' ? width - x : x);
   const top = round(measures.margin + (measures.labelHeight ?? 0) + heights.above.total);
   const bottom = top + measures.wordHeight;
   const draw = (side: 'above' | 'below', legs: Legs): DrawnArc[] =>
     arcs[side].map((arc, index) =>
       drawArc(arc, {
-        from: legX(legs[arc.head]!, { arc, slot: slots[arc.head]! }),
-        to: legX(legs[arc.dependent]!, { arc, slot: slots[arc.dependent]! }),
+        from: across(legX(legs[arc.head]!, { arc, slot: slots[arc.head]! })),
+        to: across(legX(legs[arc.dependent]!, { arc, slot: slots[arc.dependent]! })),
         base: side === 'above' ? top : bottom,
         rise: (side === 'above' ? -1 : 1) * heights[side].of(levels[side][index]!),
       }),
     );
   return {
-    width: Math.ceil(edge - measures.gap + measures.margin),
+    width,
     height: Math.ceil(bottom + heights.below.total + measures.margin),
     top,
     bottom,
-    slots,
+    slots: slots.map((slot) => ({ ...slot, x: round(across(slot.x)) })),
     above: draw('above', upper),
     below: draw('below', lower),
   };

@@ -17,6 +17,7 @@ import width from 'string-width';
 import { printable } from '../runtime/text/printable.ts';
 import { firstCells } from '../generator/diagnostics/cells.ts';
 import type { Tree } from '../generator/semantics/tree.ts';
+import { isRightToLeft } from './direction.ts';
 import { nodeLabels, type LabelledTree } from './labelled-tree.ts';
 
 export interface TerminalOptions {
@@ -167,12 +168,11 @@ function isKnown(text: string | undefined): text is string {
   return text !== undefined && text !== '_' && text !== '';
 }
 
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const LEFT_TO_RIGHT_MARK = '\u200E';
 
 /** A word that is written from right to left, so that the line around it is still read from left to right. */
 function directed(word: string): string {
-  return RIGHT_TO_LEFT.test(word) ? `${LEFT_TO_RIGHT_MARK}${word}${LEFT_TO_RIGHT_MARK}` : word;
+  return isRightToLeft(word) ? `${LEFT_TO_RIGHT_MARK}${word}${LEFT_TO_RIGHT_MARK}` : word;
 }
 
 function cut(line: string, room: number | undefined, ellipsis: string): string {

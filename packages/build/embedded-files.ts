@@ -46,11 +46,23 @@ async function traceParts(texts: Texts): Promise<string> {
 /** What modules are made of, by path. */
 function sourceModule(texts: Texts, made: readonly NamedText[]): string {
   const all = new Map([...texts, ...made.map(({ name, text }) => [`embedded/${name}.ts`, text] as const)]);
-  const sources = Object.entries(moduleSources(all)).map(([path, { imports, declarations }]) => {
+  const found = Object.entries(moduleSources(all));
+  const sources = found.map(([path, { imports, declarations }]) => {
     const lines = declarations.map((declaration) => `      ${JSON.stringify(declaration)},\n`);
     return `  ${JSON.stringify(path)}: {\n    imports: ${JSON.stringify(imports)},\n    declarations: [\n${lines.join('')}    ],\n  },\n`;
   });
-  return `${header('What modules are made of: the imports and declarations of files, by path.')}\nexport const SOURCES = {\n${sources.join('')}} as const;\n`;
+  return [
+    header('What modules are made of: the imports and declarations of files, by path.'),
+    'interface Source {',
+    '  readonly imports: readonly string[];',
+    '  readonly declarations: readonly { readonly name: string; readonly comment: string; readonly text: string }[];',
+    '}',
+    `export const SOURCES: ${recordOf(
+      'Source',
+      found.map(([path]) => path),
+    )} = {`,
+    `${sources.join('')}};\n`,
+  ].join('\n');
 }
 
 function templateModule(texts: Texts): string {
@@ -81,7 +93,16 @@ function kernelFile(): NamedText {
 
 function textModule(constant: string, files: readonly NamedText[], what: string): string {
   const lines = files.map(({ name, text }) => `  ${JSON.stringify(name)}: ${JSON.stringify(text)},\n`);
-  return `${header(what)}\nexport const ${constant} = {\n${lines.join('')}} as const;\n`;
+  const type = recordOf(
+    'string',
+    files.map(({ name }) => name),
+  );
+  return `${header(what)}\nexport const ${constant}: ${type} = {\n${lines.join('')}};\n`;
+}
+
+/** A type with the names but not the texts, which a compiler would read whenever a program imports the library. */
+function recordOf(type: string, names: readonly string[]): string {
+  return `Readonly<Record<${names.map((name) => JSON.stringify(name)).join(' | ')}, ${type}>>`;
 }
 
 function header(what: string): string {

@@ -1,5 +1,5 @@
 /** The findings of a spec: what is wrong, the place with carets, the notes, and a button for the edit that fixes it. */
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import type { CheckedSpec, Diagnostic } from '../../generator/index.ts';
 import { excerpt } from '../../generator/diagnostics/source.ts';
 import { applyEdit } from './apply-edit.ts';
@@ -15,35 +15,61 @@ export function Findings({
     <ul class="findings" aria-label="Findings" aria-live="polite">
       {diagnostics.map((finding: Diagnostic) => (
         <li class={finding.severity}>
-          <p>
-            <strong>
-              {finding.severity}: {finding.message}
-            </strong>
-          </p>
-          {finding.span !== undefined && <Place lines={excerpt(source, finding.span)} />}
-          {finding.notes.map(({ message }) => (
-            <p class="hint">{message}</p>
-          ))}
-          {finding.help !== undefined && (
-            <p>
-              {finding.help.message}
-              {finding.help.edit !== undefined && (
-                <>
-                  {' '}
-                  <button
-                    type="button"
-                    class="fix"
-                    onClick={() => setSpec(applyEdit(source.text, finding.help!.edit!))}
-                  >
-                    Fix it
-                  </button>
-                </>
-              )}
-            </p>
-          )}
+          <Finding finding={finding}>
+            {finding.span !== undefined && <Place lines={excerpt(source, finding.span)} />}
+            {finding.notes.map(({ message }) => (
+              <p class="hint">{message}</p>
+            ))}
+            {finding.help !== undefined && (
+              <p>
+                {finding.help.message}
+                {finding.help.edit !== undefined && (
+                  <>
+                    {' '}
+                    <button
+                      type="button"
+                      class="fix"
+                      onClick={() => setSpec(applyEdit(source.text, finding.help!.edit!))}
+                    >
+                      Fix it
+                    </button>
+                  </>
+                )}
+              </p>
+            )}
+          </Finding>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A warning is folded, since all works in spite of it. */
+function Finding({
+  finding: { severity, message },
+  children,
+}: {
+  readonly finding: Diagnostic;
+  readonly children: ComponentChildren;
+}): VNode {
+  const title = (
+    <strong>
+      {severity}: {message}
+    </strong>
+  );
+  if (severity === 'error') {
+    return (
+      <>
+        <p>{title}</p>
+        {children}
+      </>
+    );
+  }
+  return (
+    <details>
+      <summary>{title}</summary>
+      {children}
+    </details>
   );
 }
 

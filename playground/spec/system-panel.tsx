@@ -21,6 +21,7 @@ export function SystemPanel({
 }): VNode {
   const { system } = checked;
   const [isEditing, edit] = useState(false);
+  const [hasRoom] = useState(() => matchMedia('(min-width: 40rem)').matches);
   const setSpec = (text: string): void => change({ spec: text });
   const isBroken = system === undefined;
   // Once open, the editor stays: an error that is mended while one types must not close it.
@@ -31,11 +32,14 @@ export function SystemPanel({
     <section class="panel system" aria-labelledby="system-title">
       <h2 id="system-title">System</h2>
       <SystemSelect id="system" label="Shipped systems" spec={spec} setSpec={setSpec} />
-      <FamilyForm spec={spec} setSpec={setSpec} />
-      {system !== undefined && <Facts system={system} />}
+      <details open={hasRoom}>
+        <summary>Family and reductions</summary>
+        <FamilyForm spec={spec} setSpec={setSpec} />
+        {system !== undefined && <Facts system={system} />}
+      </details>
       <details open={isEditing} onToggle={({ currentTarget }) => edit(currentTarget.open)}>
         <summary>Edit as JSON</summary>
-        {isEditing && <SpecEditor text={spec} setText={setSpec} />}
+        {isEditing && <SpecEditor text={spec} setText={(text) => change({ spec: text }, 'typed')} />}
         <ClosureButton spec={spec} setSpec={setSpec} />
       </details>
       <Findings checked={checked} setSpec={setSpec} />

@@ -6,12 +6,23 @@ import { CopyButton } from '../shared/copy-button.tsx';
 import { JobStatus } from '../shared/job-status.tsx';
 import type { Traced } from '../work/jobs.ts';
 import { useJob } from '../work/use-job.ts';
-import { FORMATS, type TakenFile } from './formats.ts';
+import { FORMATS, type Format, type TakenFile } from './formats.ts';
+import { pngOf } from './png-of.ts';
 
 interface Given {
   readonly scene: Scene;
   readonly traced: Traced;
 }
+
+const [SVG, ...OTHERS] = FORMATS;
+
+const TITLES: readonly Pick<Format, 'id' | 'title'>[] = [
+  SVG!,
+  { id: 'png', title: 'PNG' },
+  ...OTHERS,
+  { id: 'module', title: 'Generated module' },
+  { id: 'link', title: 'Link' },
+];
 
 export function TakeAwayView({ scene, traced }: Given): VNode {
   const [chosen, choose] = useState('svg');
@@ -20,15 +31,14 @@ export function TakeAwayView({ scene, traced }: Given): VNode {
     <section class="card" aria-labelledby="take-away-title">
       <h2 id="take-away-title">Take it away</h2>
       <div class="formats" role="group" aria-label="Formats">
-        {[...FORMATS, { id: 'module', title: 'Generated module' }, { id: 'link', title: 'Link' }].map(
-          ({ id, title }) => (
-            <button type="button" class="chip" aria-pressed={id === chosen} onClick={() => choose(id)}>
-              {title}
-            </button>
-          ),
-        )}
+        {TITLES.map(({ id, title }) => (
+          <button type="button" class="chip" aria-pressed={id === chosen} onClick={() => choose(id)}>
+            {title}
+          </button>
+        ))}
       </div>
       {format !== undefined && <Written scene={scene} traced={traced} write={format.write} />}
+      {chosen === 'png' && <Png scene={scene} traced={traced} />}
       {chosen === 'module' && <Module scene={scene} />}
       {chosen === 'link' && <Shown file={{ name: 'link.txt', text: location.href }} />}
     </section>
@@ -45,6 +55,32 @@ function Written({
     <>
       {file.name.endsWith('.svg') && <Picture svg={file.text} />}
       <Shown file={file} />
+    </>
+  );
+}
+
+/** The same picture in pixels, for slides and documents that do not take SVG. */
+function Png({ scene, traced }: Given): VNode {
+  const { text } = useMemo(() => SVG!.write(scene, traced), [scene.sentence, traced]);
+  const [problem, report] = useState('');
+  const save = (): void => {
+    pngOf(text).then(
+      (blob) => download('tree.png', blob),
+      (error: Error) => report(error.message),
+    );
+  };
+  return (
+    <>
+      <Picture svg={text} />
+      <p class="take">
+        <code>tree.png</code>
+        <button type="button" class="small" onClick={save}>
+          Download
+        </button>
+        <span role="status" class="problem">
+          {problem}
+        </span>
+      </p>
     </>
   );
 }
@@ -92,7 +128,11 @@ function Shown({ file: { name, text } }: { readonly file: TakenFile }): VNode {
       <p class="take">
         <code>{name}</code>
         <CopyButton text={() => text} label="Copy" class="small" />
-        <button type="button" class="small" onClick={() => download({ name, text })}>
+        <button
+          type="button"
+          class="small"
+          onClick={() => download(name, new Blob([text], { type: 'text/plain;charset=utf-8' }))}
+        >
           Download
         </button>
       </p>
@@ -104,8 +144,8 @@ function Shown({ file: { name, text } }: { readonly file: TakenFile }): VNode {
 }
 
 /** Lets the browser save a file. */
-function download({ name, text }: TakenFile): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+function download(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -1,89 +1,159 @@
-/** The tree as a drawing to work on. */
-import { useMemo, useRef } from 'preact/hooks';
-import type { VNode } from 'preact';
+/** The tree as a drawing to work on, which also shows where the walk is. */
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { RefObject, VNode } from 'preact';
 import type { Arc, Tree } from '../../generator/index.ts';
-import {
-  estimatedWidths,
-  layoutSentence,
-  type DrawnArc,
-  type Measures,
-  type SentenceLayout,
-} from '../../view/sentence-layout.ts';
-import { shortened } from '../../view/text-width.ts';
+import { directionOf } from '../../view/direction.ts';
+import { serialize } from '../../view/markup.ts';
+import { legendElement } from '../../view/page.ts';
+import type { SentenceLayout } from '../../view/sentence-layout.ts';
 import { attach } from '../scene/attach.ts';
 import type { LabelledSentence } from '../scene/scene.ts';
 import { ArcName, WordName, nodeText } from '../shared/node-name.tsx';
+import { ArcElement, BlockElement, Token } from './drawn-parts.tsx';
+import { treeLayout } from './tree-layout.ts';
 import { usePickedArc } from './use-picked-arc.ts';
+import type { ShownTree, ShownWalk } from './use-shown-tree.ts';
 import { useWholeWords } from './whole-words.ts';
 
-const MEASURES: Measures = {
-  fontSize: 17,
-  gap: 26,
-  levelHeight: 22,
-  maxRise: { above: 420, below: 0 },
-  wordHeight: 54,
-  margin: 16,
-};
-const LONGEST_WORD = 28;
-const LONGEST_LABEL = 18;
-const LABEL_SIZE = 12;
 /** A drawing that is too wide is made smaller, down to this; then it scrolls. */
 const SMALLEST = 0.75;
 
 interface Canvas {
   readonly sentence: LabelledSentence;
-  readonly change: (heads: Tree) => void;
+  readonly shown: ShownTree;
 }
 
-export function TreeCanvas({ sentence, change }: Canvas): VNode {
-  const { words, heads, labels } = sentence;
-  const layout = useMemo(() => layoutOf(sentence), [words, heads, labels]);
+/** A tree to draw arcs in. */
+export function TreeCanvas({ sentence, shown, change }: Canvas & { readonly change: (heads: Tree) => void }): VNode {
+  const { words, heads } = sentence;
   const frame = useRef<HTMLDivElement>(null);
-  useWholeWords(frame, layout);
   const goTo = (node: number): void => {
     frame.current?.querySelector<SVGGElement>(`[data-node="${node}"]`)?.focus();
   };
-  const { picked, focused, refused, take, focus, onKeyDown } = usePickedArc(heads, { change, goTo });
-
+  const direction = directionOf(words);
+  const { picked, focused, refused, take, focus, onKeyDown } = usePickedArc(heads, { change, goTo, direction });
   return (
     <div class="canvas">
-      <div class="drawing" ref={frame}>
-        <svg
-          viewBox={`0 0 ${layout.width} ${layout.height}`}
-          role="group"
-          aria-label="Tree: arrow left and right choose a word, up takes it as head, down makes it a dependent"
-          style={{ width: `${layout.width}px`, minWidth: `${Math.round(layout.width * SMALLEST)}px` }}
-          onKeyDown={onKeyDown}
-        >
-          {layout.above.map((drawn) => (
-            <DrawnArcElement drawn={drawn} label={labels[drawn.arc.dependent - 1] ?? ''} />
-          ))}
-          {['root', ...words].map((word, node) => (
-            <Token
-              word={word}
-              node={node}
-              layout={layout}
-              description={describe(sentence, node)}
-              isPicked={node === picked}
-              isFocused={node === focused}
-              take={() => take(node)}
-              focus={() => focus(node)}
-            />
-          ))}
-          <g class="numbers" aria-hidden="true">
-            {layout.slots.map(({ x }, node) => (
-              <text class="number" x={x} y={layout.top + 43}>
-                {node}
-              </text>
-            ))}
-          </g>
-        </svg>
+      <Drawing
+        sentence={sentence}
+        shown={shown}
+        frame={frame}
+        label="Tree: arrow left and right choose a word, up takes it as head, down makes it a dependent"
+        onKeyDown={onKeyDown}
+        choosing={(node) => ({
+          description: describe(sentence, node),
+          isPicked: node === picked,
+          isFocused: node === focused,
+          take: () => take(node),
+          focus: () => focus(node),
+        })}
+      />
+      <div class="below">
+        <p class="hint" role="status">
+          <Hint sentence={sentence} picked={picked} refused={refused} />
+        </p>
+        <Legend shown={shown} />
       </div>
-      <p class="hint" role="status">
-        <Hint sentence={sentence} picked={picked} refused={refused} />
-      </p>
     </div>
   );
+}
+
+/** A tree that cannot be changed. */
+export function FixedTree({ sentence, shown }: Canvas): VNode {
+  const frame = useRef<HTMLDivElement>(null);
+  const nodes = sentence.heads.map((_, index) => describe(sentence, index + 1));
+  return (
+    <div class="canvas card">
+      <Drawing sentence={sentence} shown={shown} frame={frame} label={`Tree: ${nodes.join('; ')}`} />
+      <Legend shown={shown} />
+    </div>
+  );
+}
+
+function Drawing({
+  sentence,
+  shown: { walk, blocks, outOfReach },
+  frame,
+  label,
+  onKeyDown,
+  choosing,
+}: Canvas & {
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly label: string;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly choosing?: (node: number) => Parameters<typeof Token>[0]['choosing'];
+}): VNode {
+  const { words, heads, labels } = sentence;
+  const layout = useMemo(() => treeLayout(sentence, blocks), [words, heads, labels, blocks]);
+  useWholeWords(frame, layout);
+  useScrollToTop(frame, { walk, sentence });
+  return (
+    <div class="drawing" ref={frame} tabIndex={0} role="region" aria-label="Drawing of the tree">
+      <svg
+        viewBox={`0 0 ${layout.width} ${layout.height}`}
+        role={choosing === undefined ? 'img' : 'group'}
+        aria-label={label}
+        class={walk === undefined ? '' : 'walking'}
+        style={{ width: `${layout.width}px`, minWidth: `${Math.round(layout.width * SMALLEST)}px` }}
+        {...(onKeyDown === undefined ? {} : { onKeyDown })}
+      >
+        {walk !== undefined && layout.below.map((drawn) => <BlockElement drawn={drawn} walk={walk} />)}
+        {layout.above.map((drawn) => (
+          <ArcElement
+            drawn={drawn}
+            label={labels[drawn.arc.dependent - 1] ?? ''}
+            walk={walk}
+            isOutOfReach={walk !== undefined && drawn.arc.dependent === outOfReach?.dependent}
+          />
+        ))}
+        {['root', ...words].map((word, node) => (
+          <Token word={word} node={node} layout={layout} walk={walk} choosing={choosing?.(node)} />
+        ))}
+        <Numbers layout={layout} />
+      </svg>
+    </div>
+  );
+}
+
+function Numbers({ layout: { slots, top } }: { readonly layout: SentenceLayout }): VNode {
+  return (
+    <g class="numbers" aria-hidden="true">
+      {slots.map(({ x }, node) => (
+        <text class="number" x={x} y={top + 43}>
+          {node}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** Scrolls a drawing that is wider than its frame to the top of the stack, wherever the walk goes. */
+function useScrollToTop(
+  frame: RefObject<HTMLDivElement | null>,
+  { walk, sentence }: { readonly walk: ShownWalk | undefined; readonly sentence: LabelledSentence },
+): void {
+  const last = useRef<LabelledSentence | undefined>(undefined);
+  useEffect(() => {
+    const isNew = last.current !== undefined && last.current !== sentence;
+    last.current = sentence;
+    const { current } = frame;
+    // Who draws an arc wants to see the words that are there.
+    if (isNew || current === null || current.scrollWidth <= current.clientWidth) return;
+    const [box, own] = [
+      current.querySelector(`[data-node="${walk?.top ?? 0}"]`)!.getBoundingClientRect(),
+      current.getBoundingClientRect(),
+    ];
+    current.scrollLeft += box.left + box.width / 2 - own.left - own.width / 2;
+  }, [walk?.place.walk, walk?.place.position, sentence]);
+}
+
+/** It keeps its place in views without a walk. */
+function Legend({ shown: { walk, content } }: { readonly shown: ShownTree }): VNode | null {
+  const html = useMemo(() => (content === undefined ? undefined : serialize(legendElement(content))), [content]);
+  const last = useRef('');
+  last.current = html ?? last.current;
+  // Fixed words of the trace page; nothing of a user is in them.
+  return <div class={walk === undefined ? 'unused' : ''} dangerouslySetInnerHTML={{ __html: last.current }} />;
 }
 
 function Hint({
@@ -114,71 +184,9 @@ function Hint({
   );
 }
 
-function layoutOf({ words, heads, labels }: LabelledSentence): SentenceLayout {
-  const shown = ['root', ...words.map((word) => shortened(word, LONGEST_WORD))];
-  const arcs = heads.map((head, index): Arc => ({ head, dependent: index + 1 }));
-  const texts = labels.map((label) => shortened(label, LONGEST_LABEL));
-  const widths = estimatedWidths({ fontSize: MEASURES.fontSize, labels: { texts, fontSize: LABEL_SIZE } });
-  return layoutSentence(shown, { above: arcs, below: [] }, MEASURES, widths);
-}
-
 function describe({ words, heads, labels }: LabelledSentence, node: number): string {
   if (node === 0) return 'root';
   const label = labels[node - 1] ?? '';
   const head = heads[node - 1]!;
   return `${nodeText(words, node)}, ${label === '' ? '' : `${label}, `}head ${nodeText(words, head)}`;
-}
-
-function DrawnArcElement({ drawn, label }: { readonly drawn: DrawnArc; readonly label: string }): VNode {
-  const { path, arrow, middle } = drawn;
-  return (
-    <g class="arc" data-dependent={drawn.arc.dependent} data-head={drawn.arc.head} aria-hidden="true">
-      <path class="line" d={path} />
-      <path class="head" d={arrow} />
-      {label !== '' && (
-        <text class="label" x={middle.x} y={middle.y + 4}>
-          {shortened(label, LONGEST_LABEL)}
-        </text>
-      )}
-    </g>
-  );
-}
-
-function Token({
-  word,
-  node,
-  layout,
-  description,
-  isPicked,
-  isFocused,
-  take,
-  focus,
-}: {
-  readonly word: string;
-  readonly node: number;
-  readonly layout: SentenceLayout;
-  readonly description: string;
-  readonly isPicked: boolean;
-  readonly isFocused: boolean;
-  readonly take: () => void;
-  readonly focus: () => void;
-}): VNode {
-  const { x, width } = layout.slots[node]!;
-  return (
-    <g
-      class={node === 0 ? 'token root' : 'token'}
-      data-node={node}
-      role="button"
-      tabIndex={isFocused ? 0 : -1}
-      aria-label={description}
-      aria-pressed={isPicked}
-      onClick={take}
-      onFocus={focus}
-    >
-      <rect x={x - width / 2 - 9} y={layout.top + 3} width={width + 18} height={MEASURES.wordHeight - 6} rx={9} />
-      <text class="word" x={x} y={layout.top + 26}>
-        {shortened(word, LONGEST_WORD)}
-      </text>
-    </g>
-  );
 }

@@ -4,6 +4,7 @@
  */
 import { useState } from 'preact/hooks';
 import type { Arc, Tree } from '../../generator/index.ts';
+import type { Direction } from '../../view/direction.ts';
 import { attach } from '../scene/attach.ts';
 
 interface PickedArc {
@@ -19,7 +20,15 @@ interface PickedArc {
 /** The arc in the making over a tree; `goTo` moves the focus of the page. */
 export function usePickedArc(
   heads: Tree,
-  { change, goTo }: { readonly change: (heads: Tree) => void; readonly goTo: (node: number) => void },
+  {
+    change,
+    goTo,
+    direction,
+  }: {
+    readonly change: (heads: Tree) => void;
+    readonly goTo: (node: number) => void;
+    readonly direction: Direction;
+  },
 ): PickedArc {
   const [picked, pick] = useState<number | undefined>();
   const [last, focus] = useState(0);
@@ -52,9 +61,11 @@ export function usePickedArc(
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const node = focused;
+    const rightward = direction === 'rtl' ? -1 : 1;
+    const goBy = (words: number): void => go(Math.max(0, Math.min(length, node + words)));
     const act = {
-      ArrowLeft: () => go(Math.max(0, node - 1)),
-      ArrowRight: () => go(Math.min(length, node + 1)),
+      ArrowLeft: () => goBy(-rightward),
+      ArrowRight: () => goBy(rightward),
       Home: () => go(0),
       End: () => go(length),
       ArrowUp: () => (pick(node), refuse(undefined)),

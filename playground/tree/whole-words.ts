@@ -10,7 +10,7 @@ export function useWholeWords(frame: RefObject<HTMLElement | null>, drawing: unk
 }
 
 /** Hides cut words, also after scrolling and when sizes change; returns how to end it. */
-export function hideCutWords(frame: HTMLElement): () => void {
+function hideCutWords(frame: HTMLElement): () => void {
   const look = (): void => {
     const { left, right } = frame.getBoundingClientRect();
     // Numbers may stand apart from their words.

@@ -8,7 +8,7 @@ import { nodeText } from '../shared/node-name.tsx';
 
 interface Table {
   readonly sentence: LabelledSentence;
-  readonly change: (sentence: LabelledSentence) => void;
+  readonly change: (sentence: LabelledSentence, how?: 'typed') => void;
 }
 
 export function WordTable({ sentence, change }: Table): VNode {
@@ -56,10 +56,10 @@ export function WordTable({ sentence, change }: Table): VNode {
                     maxLength={40}
                     value={labels[index]}
                     onInput={({ currentTarget }) =>
-                      change({
-                        ...sentence,
-                        labels: labels.with(index, currentTarget.value.replaceAll(/[ \t]+/g, '')),
-                      })
+                      change(
+                        { ...sentence, labels: labels.with(index, currentTarget.value.replaceAll(/[ \t]+/g, '')) },
+                        'typed',
+                      )
                     }
                   />
                 </td>
@@ -79,7 +79,9 @@ function HeadsField({ sentence, change }: Table): VNode {
   const problem = typed === undefined ? undefined : headsProblem(typed, words.length);
   const onInput = (text: string): void => {
     type(text);
-    if (headsProblem(text, words.length) === undefined) change({ ...sentence, heads: wordsOf(text).map(Number) });
+    if (headsProblem(text, words.length) === undefined) {
+      change({ ...sentence, heads: wordsOf(text).map(Number) }, 'typed');
+    }
   };
   return (
     <div class="field">

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { packagePath } from '../../cli/shared/package-path.ts';
-import { runCli } from '../run-cli.ts';
+import { runCli, type CliOutcome } from '../run-cli.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const FOLDER = packagePath('dist/playground');
@@ -99,6 +99,46 @@ export function pageFileCases(): void {
       expect([code, stderr]).toEqual([2, expect.stringContaining('is in use; choose another with --port')]);
       stop.abort();
       expect((await running).code).toBe(0);
+    });
+
+    test.skipIf(process.platform !== 'linux')(
+      '--open gives the address to the default browser, or says it',
+      async () => {
+        const folder = temporaryFolder();
+        const opener = join(folder, 'xdg-open');
+        const serve = async (isOver: (written: { stdout: string; stderr: string }) => boolean): Promise<CliOutcome> => {
+          const stop = new AbortController();
+          const before = process.env['PATH'];
+          process.env['PATH'] = folder;
+          const running = runCli(['playground', '--port', '0', '--open'], {
+            signal: stop.signal,
+            onWrite: (written) => void (isOver(written) && stop.abort()),
+          });
+          const watch = setInterval(() => void (isOver({ stdout: '', stderr: '' }) && stop.abort()), 20);
+          try {
+            return await running;
+          } finally {
+            clearInterval(watch);
+            process.env['PATH'] = before;
+          }
+        };
+        const failed = await serve(({ stderr }) => stderr !== '');
+        const address = failed.stdout.trim();
+        expect(failed.stderr).toBe(`no browser could be opened; open ${address} in one\n`);
+        writeFileSync(
+          opener,
+          '#!/bin/sh\nprintf "%s\\n" "$#" "$@" > "$0.said.part"; /bin/mv "$0.said.part" "$0.said"\n',
+          { mode: 0o755 },
+        );
+        const opened = await serve(() => existsSync(`${opener}.said`));
+        expect(opened.stderr).toBe('');
+        expect(readFileSync(`${opener}.said`, 'utf8')).toBe(`1\n${opened.stdout}`);
+      },
+    );
+
+    test('--open and --export do not go together', async () => {
+      const { code, stderr } = await runCli(['playground', '--open', '--export', temporaryFolder()]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('leave out --export')]);
     });
   });
 }

@@ -23,7 +23,7 @@ const PICTURES: readonly Picture[] = [
     fragment: `${SENTENCE}&system=attardi-3&view=walk&at=0:9`,
     scheme: 'light',
     from: 'body',
-    to: '.trace > .sentence',
+    to: '.trace > .stage',
   },
   {
     file: 'docs/images/playground-collapse.png',

@@ -50,6 +50,43 @@ export function treeCases(playground: () => Playground): void {
     });
   });
 
+  test('edits are undone and redone by keys, buttons and the browser, in the view that is open', async () => {
+    await visit(playground(), { fragment: 'words=You+see+it&heads=0+1+2' }, async (page) => {
+      const draw = async (head: number, dependent: number): Promise<void> => {
+        await word(page, head).click();
+        await word(page, dependent).click();
+      };
+      await draw(0, 3);
+      await draw(0, 2);
+      await expectHeads(page, '0 0 0');
+      await page.locator('#tab-collapse').click();
+      await page.keyboard.press('ControlOrMeta+z');
+      await expectScene(page, { heads: '0 1 0', view: 'collapse' });
+      await page.keyboard.press('ControlOrMeta+z');
+      await expectHeads(page, '0 1 2');
+      expect(await page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+      await page.keyboard.press('ControlOrMeta+Shift+Z');
+      await expectHeads(page, '0 1 0');
+      await page.keyboard.press('ControlOrMeta+y');
+      await expectHeads(page, '0 0 0');
+      await page.goBack();
+      await expectHeads(page, '0 1 0');
+      await page.getByRole('button', { name: 'Redo' }).click();
+      await expectScene(page, { heads: '0 0 0', view: 'collapse' });
+      // What is typed in one go is one edit, and another edit ends what could be redone.
+      await page.keyboard.press('ControlOrMeta+z');
+      await expectHeads(page, '0 1 0');
+      const field = page.getByLabel('Your sentence');
+      await field.click();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' all');
+      await expectScene(page, { words: 'You see it all' });
+      expect(await page.getByRole('button', { name: 'Redo' }).getAttribute('aria-disabled')).toBe('true');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expectScene(page, { words: 'You see it', heads: '0 1 0' });
+    });
+  });
+
   test('heads and labels are typed; heads that are no tree are explained and change nothing', async () => {
     await visit(playground(), { fragment: 'words=You+see+it&heads=2+0+2' }, async (page) => {
       await page.getByText('Heads and labels').click();

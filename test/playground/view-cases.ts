@@ -108,6 +108,17 @@ export function viewCases(playground: () => Playground): void {
       const choose = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
       expect(await taken(page)).toContain('<svg xmlns="http://www.w3.org/2000/svg"');
       expect(await page.locator('.picture text').allTextContents()).toEqual(['root', 'a', 'b', 'c']);
+      await choose('PNG');
+      const savingPicture = page.waitForEvent('download');
+      await choose('Download');
+      const picture = readFileSync(await (await savingPicture).path());
+      expect(picture.subarray(1, 4).toString()).toBe('PNG');
+      const size = await page
+        .locator('.picture svg')
+        .evaluate((svg) => [svg.getAttribute('width'), svg.getAttribute('height')]);
+      expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual(size.map((side) => 3 * Number(side)));
+      // Neither blank nor black: some of it is drawn.
+      expect(picture.length).toBeGreaterThan(2000);
       await choose('TikZ');
       expect(await taken(page)).toBe((await runCli([...argv, 'tikz'])).stdout);
       await choose('TikZ, every configuration');

@@ -37,7 +37,7 @@ export function walkCases(playground: () => Playground): void {
       expect(verdict).toContain('arc-standard does not derive this tree. The first arc out of reach is');
       expect(verdict).toContain('it would take la(3,1), which the system does not have');
       expect(verdict).toContain('The smallest system of the families that derives it is full-2-front.');
-      expect(await page.locator('.trace .arc.out-of-reach').getAttribute('data-dependent')).toBe('1');
+      expect(await page.locator('.drawing .arc.out-of-reach').getAttribute('data-dependent')).toBe('1');
     });
   });
 
@@ -45,7 +45,12 @@ export function walkCases(playground: () => Playground): void {
     await visit(playground(), { fragment: 'system=arc-standard&words=a+b+c&heads=2+0+2&at=0:2' }, async (page) => {
       expect(await texts(page, '#stack .cell-word')).toEqual(['root', 'a', 'b']);
       expect(await texts(page, '#stack .guess')).toEqual(['n', 's', 'n']);
-      expect(await page.locator('.trace .block:visible').getAttribute('id')).toBe('block-0-1');
+      const block = page.locator('.drawing .block');
+      expect([await block.getAttribute('data-head'), await block.getAttribute('data-dependent')]).toEqual(['0', '1']);
+      const places = await page
+        .locator('.drawing .token')
+        .evaluateAll((all) => all.map((each) => each.getAttribute('data-place')));
+      expect(places).toEqual(['stack', 'stack', 'stack', 'buffer']);
       expect(await page.locator('#said').innerText()).toContain('Ruled out from now on');
       await page.locator('#ways button').nth(1).click();
       await expectScene(page, { at: expect.stringMatching(/^1:/) });

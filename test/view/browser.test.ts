@@ -84,6 +84,45 @@ describe.skipIf(executablePath === undefined)('in a browser', () => {
     });
   });
 
+  test('the play button walks to the end and can be stopped; it is not there for who wants no motion', async () => {
+    await look(EXAMPLE_4, {}, async (page) => {
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(60_000);
+      const play = page.locator('#play');
+      await play.click();
+      expect([await position(page), await play.getAttribute('aria-label')]).toEqual(['1', 'Pause']);
+      await page.clock.runFor(1900);
+      expect(await position(page)).toBe('3');
+      await play.click();
+      await page.clock.runFor(5000);
+      expect([await position(page), await play.getAttribute('aria-label')]).toEqual(['3', 'Play']);
+      await play.click();
+      await page.keyboard.press('ArrowLeft');
+      await page.clock.runFor(5000);
+      expect(await position(page)).toBe('3');
+      await play.click();
+      await page.clock.runFor(5000);
+      expect([await position(page), await play.getAttribute('aria-label')]).toEqual(['6', 'Play']);
+      await play.click();
+      expect(await position(page)).toBe('1');
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect(await play.isVisible()).toBe(false);
+    });
+  });
+
+  test('a sentence that is written from right to left is drawn from right to left', async () => {
+    const argv = ['arc-standard', '--heads', '2 0 2', '--words', 'אני רואה אותך'];
+    const middles = (page: Page, selector: string): Promise<number[]> =>
+      page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
+    for (const format of ['html', 'svg'] as const) {
+      await look(argv, { format }, async (page) => {
+        const found = await middles(page, format === 'html' ? '.token .word' : 'text');
+        expect(found).toHaveLength(4);
+        expect(found).toEqual(found.toSorted((a, b) => b - a));
+      });
+    }
+  });
+
   test('another computation of S can be walked to where S′ refuses it, and to its end', async () => {
     await look(EXAMPLE_4, {}, async (page) => {
       expect(await page.locator('#ways-title').textContent()).toBe('S builds this tree in 2 ways');

@@ -1,6 +1,7 @@
 /** Geometry that holds for any words and any arcs. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { directionOf } from '../../view/direction.ts';
 import { layoutSentence, type DrawnArc, type Measures } from '../../view/sentence-layout.ts';
 import { shortened, textWidth } from '../../view/text-width.ts';
 import { anyArcs, NODES } from './any-arcs.ts';
@@ -49,6 +50,26 @@ describe('layoutSentence', () => {
     );
   });
 
+  test('from right to left everything is where it is in a mirror', () => {
+    const words = ['root', 'a', 'longer', 'c'];
+    const arcs = {
+      above: [2, 0, 2].map((head, index) => ({ head, dependent: index + 1 })),
+      below: [{ head: 3, dependent: 1 }],
+    };
+    const [left, right] = [undefined, 'rtl' as const].map((direction) =>
+      layoutSentence(words, arcs, { ...MEASURES, ...(direction === undefined ? {} : { direction }) }),
+    );
+    const mirrored = (x: number): number => left!.width - x;
+    expect(right!.slots.map(({ width }) => width)).toEqual(left!.slots.map(({ width }) => width));
+    for (const [node, { x }] of right!.slots.entries()) expect(x).toBeCloseTo(mirrored(left!.slots[node]!.x), 0);
+    for (const side of ['above', 'below'] as const) {
+      for (const [index, { middle }] of right![side].entries()) {
+        expect(middle.x).toBeCloseTo(mirrored(left![side][index]!.middle.x), 0);
+        expect(middle.y).toBe(left![side][index]!.middle.y);
+      }
+    }
+  });
+
   test('legs of a node do not cross: left arcs on its left, right ones on its right, longer ones nearer to the middle', () => {
     const arcs = [4, 0, 3, 1].map((dependent) => ({ head: 2, dependent }));
     const { above } = layoutSentence(['a', 'b', 'c', 'd', 'e'], { above: arcs, below: [] }, MEASURES);
@@ -78,5 +99,17 @@ describe('text width', () => {
     expect(shortened('abc', 3)).toBe('abc');
     expect(shortened('abcd', 3)).toBe('ab…');
     expect(shortened('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 2)).toBe('👩‍👩‍👧…');
+  });
+});
+
+describe('direction', () => {
+  test.each([
+    { text: 'She saw it', direction: 'ltr' },
+    { text: 'אני רואה אותך', direction: 'rtl' },
+    { text: 'Google אמרה את זה .', direction: 'rtl' },
+    { text: 'He said שלום twice', direction: 'ltr' },
+    { text: '1 2 3', direction: 'ltr' },
+  ])('$text: $direction', ({ text, direction }) => {
+    expect(directionOf(text.split(' '))).toBe(direction);
   });
 });

@@ -4,6 +4,7 @@
  */
 import type { PageData } from '../page-data.ts';
 import type { Place } from './decode-walk.ts';
+import { Player } from './player.ts';
 import { TraceView } from './trace.ts';
 
 export interface TraceOptions {
@@ -28,11 +29,16 @@ export interface MountedTrace {
 export function mountTrace(root: HTMLElement, data: PageData, { place, keys, onPlace }: TraceOptions): MountedTrace {
   const trace = new TraceView(root, data, onPlace);
   const listening = new AbortController();
-  listen(root, trace, listening.signal);
-  if (keys === 'walk') listenToKeys(root, trace, listening.signal);
-  for (const id of ['zoom', 'controls', 'configuration']) root.querySelector<HTMLElement>(`#${id}`)!.hidden = false;
+  const player = new Player(root.querySelector<HTMLElement>('#play')!, trace);
+  listening.signal.addEventListener('abort', () => player.stop());
+  listen(root, { trace, player }, listening.signal);
+  if (keys === 'walk') listenToKeys(root, { trace, player }, listening.signal);
+  for (const id of ['zoom', 'controls', 'configuration']) {
+    const part = root.querySelector<HTMLElement>(`#${id}`);
+    if (part !== null) part.hidden = false;
+  }
   root.classList.add('walking');
-  trace.sentence.layOut();
+  trace.sentence?.layOut();
   trace.show(place);
   return {
     show: (wanted) => trace.show(wanted),
@@ -41,55 +47,82 @@ export function mountTrace(root: HTMLElement, data: PageData, { place, keys, onP
   };
 }
 
+interface Walked {
+  readonly trace: TraceView;
+  /** Stops when the reader goes somewhere else. */
+  readonly player: Player;
+}
+
 /** Listens to what can be clicked and moved, and to the size of the window. */
-function listen(root: HTMLElement, trace: TraceView, signal: AbortSignal): void {
+function listen(root: HTMLElement, { trace, player }: Walked, signal: AbortSignal): void {
+  const go =
+    (there: () => void): (() => void) =>
+    () => {
+      player.stop();
+      there();
+    };
   const actions: Readonly<Record<string, () => void>> = {
-    first: () => trace.goTo(0),
-    previous: () => trace.goBy(-1),
-    next: () => trace.goBy(1),
-    last: () => trace.goTo(Infinity),
-    smaller: () => trace.sentence.zoom('smaller'),
-    larger: () => trace.sentence.zoom('larger'),
-    fit: () => trace.sentence.zoom('fit'),
+    play: () => player.toggle(),
+    first: go(() => trace.goTo(0)),
+    previous: go(() => trace.goBy(-1)),
+    next: go(() => trace.goBy(1)),
+    last: go(() => trace.goTo(Infinity)),
+    smaller: () => trace.sentence?.zoom('smaller'),
+    larger: () => trace.sentence?.zoom('larger'),
+    fit: () => trace.sentence?.zoom('fit'),
   };
   for (const [id, act] of Object.entries(actions)) {
-    root.querySelector(`#${id}`)!.addEventListener('click', act, { signal });
+    root.querySelector(`#${id}`)?.addEventListener('click', act, { signal });
   }
   const slider = root.querySelector<HTMLInputElement>('#position')!;
-  slider.addEventListener('input', () => trace.goTo(Number(slider.value)), { signal });
+  slider.addEventListener(
+    'input',
+    go(() => trace.goTo(Number(slider.value))),
+    { signal },
+  );
   for (const item of root.querySelectorAll('[data-walk]')) {
-    item.addEventListener('click', () => trace.showWalk(Number(item.getAttribute('data-walk'))), { signal });
+    const walk = Number(item.getAttribute('data-walk'));
+    item.addEventListener(
+      'click',
+      go(() => trace.showWalk(walk)),
+      { signal },
+    );
   }
   for (const row of root.querySelectorAll('tr[data-position]')) {
     const position = Number(row.getAttribute('data-position'));
-    row.addEventListener('click', () => trace.show({ walk: 0, position }), { signal });
+    row.addEventListener(
+      'click',
+      go(() => trace.show({ walk: 0, position })),
+      { signal },
+    );
   }
   root.querySelector('#strip')!.addEventListener(
     'click',
     ({ target }) => {
       const chosen = target instanceof HTMLElement ? target.dataset['position'] : undefined;
-      if (chosen !== undefined) trace.goTo(Number(chosen));
+      if (chosen !== undefined) go(() => trace.goTo(Number(chosen)))();
     },
     { signal },
   );
   window.addEventListener('resize', () => trace.resize(), { signal });
 }
 
-function listenToKeys(root: HTMLElement, trace: TraceView, signal: AbortSignal): void {
+function listenToKeys(root: HTMLElement, { trace, player }: Walked, signal: AbortSignal): void {
   const actions: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => trace.goBy(-1),
     ArrowRight: () => trace.goBy(1),
     Home: () => trace.goTo(0),
     End: () => trace.goTo(Infinity),
-    '-': () => trace.sentence.zoom('smaller'),
-    '+': () => trace.sentence.zoom('larger'),
-    0: () => trace.sentence.zoom('fit'),
+    '-': () => trace.sentence?.zoom('smaller'),
+    '+': () => trace.sentence?.zoom('larger'),
+    0: () => trace.sentence?.zoom('fit'),
   };
   const hear = (event: KeyboardEvent): void => {
     const act = actions[event.key];
     const isModified = event.altKey || event.ctrlKey || event.metaKey || (event.shiftKey && event.key !== '+');
     if (act === undefined || isModified || !isForTrace(root, event.target)) return;
     event.preventDefault();
+    player.stop();
     act();
   };
   document.addEventListener('keydown', hear, { signal });

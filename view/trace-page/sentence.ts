@@ -3,7 +3,8 @@
  * there is, as long as words stay readable, or as the reader wants it. In a configuration, each arc and token has a role.
  */
 import type { Arc } from '../../generator/semantics/tree.ts';
-import type { EncodedArc, EncodedTransition, PageData } from '../page-data.ts';
+import { directionOf } from '../direction.ts';
+import type { EncodedTransition, PageData } from '../page-data.ts';
 import {
   arcGeometry,
   blockGeometry,
@@ -12,7 +13,8 @@ import {
   tokenGeometry,
   type Geometry,
 } from '../sentence-geometry.ts';
-import { ruledOut, type ShownConfiguration } from './decode-walk.ts';
+import type { ShownConfiguration } from './decode-walk.ts';
+import { rolesIn } from './roles.ts';
 
 /** The scale below which a sentence is not made to fit, and the one that it then has. */
 const LEAST_FIT = 0.35;
@@ -20,7 +22,7 @@ const READABLE = 0.75;
 const ZOOMS = [0.25, 0.35, 0.5, 0.65, 0.8, 1, 1.25, 1.5, 2];
 
 export class TraceSentence {
-  private readonly data: Pick<PageData, 'form' | 'usesFront'>;
+  private readonly data: PageData;
   private readonly figure: HTMLElement;
   private readonly drawing: SVGSVGElement;
   private readonly scale: HTMLElement;
@@ -32,7 +34,7 @@ export class TraceSentence {
   private chosenScale: number | undefined;
   private drawn = { width: 0, height: 0 };
 
-  constructor(root: HTMLElement, data: Pick<PageData, 'form' | 'usesFront'>) {
+  constructor(root: HTMLElement, data: PageData) {
     this.data = data;
     this.figure = root.querySelector('#figure')!;
     this.drawing = root.querySelector('#sentence')!;
@@ -55,7 +57,11 @@ export class TraceSentence {
       ofLabel: ({ dependent }: Arc) => labels.get(dependent) ?? 0,
     };
     const drawnArcs = { above: arcs.map(({ arc }) => arc), below: blocks.map(({ arc }) => arc) };
-    const layout = pageLayout(places, drawnArcs, { widths: textWidths, room: figure.clientWidth });
+    const layout = pageLayout(places, drawnArcs, {
+      widths: textWidths,
+      room: figure.clientWidth,
+      direction: directionOf(this.data.words),
+    });
     this.drawn = layout;
     drawing.setAttribute('viewBox', String(drawingGeometry(layout)['viewBox']));
     for (const [index, { element }] of arcs.entries()) place(element, arcGeometry(layout.above[index]!));
@@ -76,25 +82,11 @@ export class TraceSentence {
 
   /** Shows a configuration and what the transitions before it have done, the last one last. */
   show(configuration: ShownConfiguration, done: readonly EncodedTransition[]): void {
-    const { live, height, fresh } = configuration;
-    const ofBuffer = this.data.usesFront ? 'front' : 'returned';
-    const placeOf = new Map(live.map(([node], index) => [node, index < height ? 'stack' : ofBuffer]));
-    for (const [node, token] of this.tokens.entries()) {
-      token.setAttribute('data-place', placeOf.get(node) ?? (node >= fresh ? 'buffer' : 'removed'));
-    }
-    const now = done.at(-1);
-    const built = new Set(done.flatMap(({ arc }) => (arc === undefined ? [] : [arc[1]])));
-    for (const { element, arc } of this.arcs) {
-      const isNow = now?.arc?.[1] === arc.dependent;
-      element.setAttribute('data-part', isNow ? 'now' : built.has(arc.dependent) ? 'built' : 'later');
-    }
-    const [blocked, lifted] = [namesOf(now?.blocked ?? []), namesOf(now?.lifted ?? [])];
-    const held = namesOf(ruledOut(configuration, this.data.form));
-    for (const { element, arc } of this.blocks) {
-      const name = nameOf([arc.head, arc.dependent]);
-      const part = blocked.has(name) ? 'now' : held.has(name) ? 'held' : 'none';
-      element.setAttribute('data-part', lifted.has(name) ? 'lifted' : part);
-    }
+    const { live, height } = configuration;
+    const roles = rolesIn(this.data, configuration, done);
+    for (const [node, token] of this.tokens.entries()) token.setAttribute('data-place', roles.ofNode(node));
+    for (const { element, arc } of this.arcs) element.setAttribute('data-part', roles.ofArc(arc));
+    for (const { element, arc } of this.blocks) element.setAttribute('data-part', roles.ofBlock(arc));
     this.scrollTo(live[height - 1]?.[0] ?? 0);
   }
 
@@ -132,14 +124,6 @@ interface ArcElement {
 function arcElement(element: Element): ArcElement {
   const numberIn = (name: string): number => Number(element.getAttribute(name));
   return { element, arc: { head: numberIn('data-head'), dependent: numberIn('data-dependent') } };
-}
-
-function nameOf([head, dependent]: EncodedArc): string {
-  return `${head}-${dependent}`;
-}
-
-function namesOf(arcs: readonly EncodedArc[]): ReadonlySet<string> {
-  return new Set(arcs.map(nameOf));
 }
 
 function lengthOf(parent: Element, selector: string): number {

@@ -10,7 +10,8 @@ import { TraceSentence } from './sentence.ts';
 import { showStackAndBuffer } from './stack-and-buffer.ts';
 
 export class TraceView {
-  readonly sentence: TraceSentence;
+  /** Undefined if the page draws the sentence itself. */
+  readonly sentence: TraceSentence | undefined;
   private readonly root: HTMLElement;
   private readonly data: PageData;
   private readonly rows: readonly Element[];
@@ -26,7 +27,7 @@ export class TraceView {
     this.root = root;
     this.data = data;
     this.onPlace = onPlace;
-    this.sentence = new TraceSentence(root, data);
+    this.sentence = root.querySelector('#figure') === null ? undefined : new TraceSentence(root, data);
     this.rows = [...root.querySelectorAll('tr[data-position]')];
     this.ways = [...root.querySelectorAll('[data-walk]')];
   }
@@ -48,6 +49,10 @@ export class TraceView {
     this.redraw();
   }
 
+  get isAtEnd(): boolean {
+    return this.position === this.walk.transitions.length;
+  }
+
   /** Shows a configuration so many transitions on. */
   goBy(transitions: number): void {
     this.goTo(this.position + transitions);
@@ -60,7 +65,7 @@ export class TraceView {
 
   /** Lays the sentence out for the width that there is now. */
   resize(): void {
-    this.sentence.layOut();
+    this.sentence?.layOut();
     this.redraw();
   }
 
@@ -88,7 +93,7 @@ export class TraceView {
     const { data, position, walkIndex, configurations } = this;
     const place = { walk: walkIndex, position };
     const configuration = configurations[position]!;
-    this.sentence.show(configuration, this.walk.transitions.slice(0, position));
+    this.sentence?.show(configuration, this.walk.transitions.slice(0, position));
     showStackAndBuffer(data, configuration, { stack: this.part('stack'), buffer: this.part('buffer') });
     this.part('said').replaceChildren(...explain(data, place, configurations));
     this.showPosition();
