@@ -356,9 +356,9 @@ function createOracle(): UnrolledOracle {
     wants[0] = NEVER;
     for (let word = 1; word <= length; word++) wants[word] = heads[before + word]!;
     for (let word = 1; word <= length; word++) wants[heads[before + word]!]! -= LACKED;
-    // No word can be attached to a single root if there are several to attach: then none of them wants it.
+    // Dependents of a single root are never removed if there are several: then each lacks one that never comes.
     if (wants[0]! < NEVER - LACKED) {
-      for (let word = 1; word <= length; word++) if (heads[before + word] === 0) wants[word]! += NEVER;
+      for (let word = 1; word <= length; word++) if (heads[before + word] === 0) wants[word]! -= LACKED;
     }
     // n1, n2, … are the nodes of the window from the top down, and v1, v2, … what they want. Below the root there is a
     // node that is no head and wants none.
@@ -370,11 +370,13 @@ function createOracle(): UnrolledOracle {
     let base = 0;
     let fresh = 1;
     let o = at;
+    let built = 0;
     for (;;) {
       // left-arc: n1 has all its dependents, and fresh is its head.
       if (v1 === fresh) {
         wants[fresh]! += LACKED;
         out[o++] = 2;
+        built++;
         n1 = n2;
         v1 = v2;
         n2 = nodes[--base]!;
@@ -384,15 +386,13 @@ function createOracle(): UnrolledOracle {
       // reduce: n1 has all its dependents, and n2 is its head.
       if (v1 === n2) {
         v2 = (v2 + LACKED) | 0;
-        if (fresh <= length) out[o++] = 3;
+        out[o++] = 3;
         n1 = n2;
         v1 = v2;
         n2 = nodes[--base]!;
         v2 = values[base]!;
         continue;
       }
-      // The buffer is empty: the tree is built if only node 0 is left.
-      if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
       // sh: nothing else is left to do.
       nodes[base] = n2;
       values[base++] = v2;
@@ -400,8 +400,15 @@ function createOracle(): UnrolledOracle {
       v2 = v1;
       n1 = fresh++;
       v1 = wants[n1]!;
-      out[o++] = heads[before + n1] === n2 ? 1 : 0;
+      // What n1 wants has its head in the lowest 16 bits: attached is 1 if that is n2, which makes it a right-arc.
+      const attached = (((v1 & NEVER) ^ n2) - 1) >>> 31;
+      out[o++] = attached;
+      built += attached;
+      // The buffer is empty: no transition is left.
+      if (fresh > length) break;
     }
+    // The tree is built if every word has its head.
+    return built === length ? o - at : at - o - 1;
   };
 }
 

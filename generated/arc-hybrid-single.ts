@@ -367,8 +367,8 @@ function createOracle(): UnrolledOracle {
         v2 = values[base]!;
         continue;
       }
-      // The buffer is empty: the tree is built if only node 0 is left.
-      if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
+      // The buffer is empty.
+      if (fresh > length) break;
       // sh: nothing else is left to do.
       nodes[base] = n2;
       values[base++] = v2;
@@ -378,6 +378,8 @@ function createOracle(): UnrolledOracle {
       v1 = wants[n1]!;
       out[o++] = 0;
     }
+    // The tree is built if only node 0 is left.
+    return n1 === 0 ? o - at : at - o - 1;
   };
 }
 

@@ -725,8 +725,8 @@ function createOracle(): UnrolledOracle {
         out[o++] = 2;
         continue;
       }
-      // The buffer is empty: the tree is built if only node 0 is left.
-      if (fresh > length) return n1 === 0 ? o - at : at - o - 1;
+      // The buffer is empty.
+      if (fresh > length) break;
       // sh: nothing else is left to do.
       nodes[base] = n3;
       values[base++] = v3;
@@ -738,6 +738,8 @@ function createOracle(): UnrolledOracle {
       v1 = wants[n1]!;
       out[o++] = v1 >>> 31;
     }
+    // The tree is built if only node 0 is left.
+    return n1 === 0 ? o - at : at - o - 1;
   };
 }
 

@@ -1,4 +1,4 @@
-/** The oracle of arc-eager for sentences of any length, at some three quarters of the speed of the unrolled one. */
+/** The oracle of arc-eager for sentences of any length, slower than the unrolled one. */
 import type { LongOracle } from './long-oracle.ts';
 
 /** The oracle with memory for so many words; the dependent of a single root is never removed. */

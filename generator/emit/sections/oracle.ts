@@ -15,7 +15,7 @@ import {
 
 export function oracleSection(canonical: CanonicalSystem): Section {
   const known = oracleRules(canonical);
-  const { depth, roots, shift, reshift } = known;
+  const { depth, roots, shift, reshift, attaching } = known;
   const returns = reshift !== undefined;
   const attaches = attachesFront(canonical.system);
   return section('oracle', {
@@ -34,19 +34,22 @@ export function oracleSection(canonical: CanonicalSystem): Section {
       frontWants: attaches
         ? ['// After the last word nothing is attached from the buffer.', 'wants[length + 1] = NEVER;']
         : [],
-      locals: returns ? ['let back = 0;'] : [],
+      locals: [...(returns ? ['let back = 0;'] : []), ...(attaching === undefined ? [] : ['let built = 0;'])],
       // Positions 2, 3, … of the window.
       lower: Array.from({ length: depth - 1 }, (_, index) => index + 2),
       tests: oracleTests(known),
       reshift: returns ? oracleReshift(depth, reshift) : [],
       push: pushStatements(depth),
+      whenEmpty: attaching === undefined ? ['// The buffer is empty.', 'if (fresh > length) break;'] : [],
       shift: writeShift(known),
-      severalRoots: roots === 'single' ? REFUSE_SEVERAL_ROOTS : [],
+      isBuilt: attaching === undefined ? 'n1 === 0' : 'built === length',
+      builtComment: attaching === undefined ? 'only node 0 is left' : 'every word has its head',
+      severalRoots: roots === 'any' ? [] : attaching === undefined ? REFUSE_SEVERAL_ROOTS : KEEP_SEVERAL_ROOTS,
       guessComment: shift.complete === shift.seeking ? [] : [GUESS_COMMENT],
       long: longOracle(known),
     },
     sources: [
-      known.attaching === undefined ? 'runtime/module/rule-oracle.ts' : 'runtime/module/eager-oracle.ts',
+      attaching === undefined ? 'runtime/module/rule-oracle.ts' : 'runtime/module/eager-oracle.ts',
       'runtime/module/long-oracle.ts',
       'runtime/module/run-oracle.ts',
       'runtime/module/oracle.ts',
@@ -75,6 +78,14 @@ const REFUSE_SEVERAL_ROOTS = [
   '// No word can be attached to a single root if there are several to attach: then none of them wants it.',
   'if (wants[0]! < NEVER - LACKED) {',
   'for (let word = 1; word <= length; word++) if (heads[before + word] === 0) wants[word]! += NEVER;',
+  '}',
+];
+
+/** In arc-eager a word is attached where it is shifted, whatever it lacks. */
+const KEEP_SEVERAL_ROOTS = [
+  '// Dependents of a single root are never removed if there are several: then each lacks one that never comes.',
+  'if (wants[0]! < NEVER - LACKED) {',
+  'for (let word = 1; word <= length; word++) if (heads[before + word] === 0) wants[word]! -= LACKED;',
   '}',
 ];
 

@@ -79,8 +79,9 @@ export function oracleTests({ depth, rules, attaching }: OracleRules): readonly 
     test: `${wantedBy(x)} === ${nodeAt(h)}`,
     statements: [
       h === 0 ? 'wants[fresh]! += LACKED;' : `v${h} = (v${h} + LACKED) | 0;`,
-      // Arc-eager leaves out what comes after the last shift.
-      `${attaching === undefined || h === 0 ? '' : 'if (fresh <= length) '}${guessed(wantedBy(h), ids)}`,
+      guessed(wantedBy(h), ids),
+      // Only reduce builds no arc.
+      ...(attaching !== undefined && h === 0 ? ['built++;'] : []),
       ...(x === 0 ? ['fresh++;'] : dropFrom(x, depth)),
       ...Array.from({ length: returned }, () => giveBack(depth)).flat(),
       'continue;',
@@ -105,9 +106,17 @@ function guessed(value: string, { complete, seeking }: GuessedIds): string {
 }
 
 /** Writes the shift of the new top, below which lies what was the top. */
-export function writeShift({ shift, attaching }: OracleRules): string {
-  if (attaching === undefined) return guessed('v1', shift);
-  return `out[o++] = heads[before + n1] === n2 ? ${attaching} : ${shift.complete};`;
+export function writeShift({ shift, attaching }: OracleRules): readonly string[] {
+  if (attaching === undefined) return [guessed('v1', shift)];
+  if (shift.complete !== 0 || attaching !== 1) throw new Error('the ids of shift and right-arc are not 0 and 1');
+  return [
+    '// What n1 wants has its head in the lowest 16 bits: attached is 1 if that is n2, which makes it a right-arc.',
+    'const attached = (((v1 & NEVER) ^ n2) - 1) >>> 31;',
+    'out[o++] = attached;',
+    'built += attached;',
+    '// The buffer is empty: no transition is left.',
+    'if (fresh > length) break;',
+  ];
 }
 
 /** Makes room for a node on top. */
