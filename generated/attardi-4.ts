@@ -173,11 +173,14 @@ export class Configuration {
   private top = 0;
   /** The first node that has never been shifted. */
   private fresh = 1;
-  /** The symbols of the top 4 positions, 4 bits each, the top’s lowest. */
-  private window = 0;
-
-  /** The number of the window among those that have been met; 0 if it came after 16383 others. */
-  private number = 1;
+  /**
+   * The window: the number of its rest, 5 bits for the symbol at position 4, and among these the highest is 1 if
+   * that is the root’s. The rest has the symbols of the positions above, 4 bits each, the top’s lowest, and then the
+   * room: the number of nodes below the top, at most 3.
+   */
+  private number = 32;
+  /** The rest whose number is 0, which came after 2047 others. */
+  private unnumbered = 0;
 
   /** `prefixes[k]`: the class of the k lowest symbols, for k up to `known`, as they were when `viable` saw them. */
   private prefixes: Int32Array = new Int32Array(0);
@@ -203,8 +206,7 @@ export class Configuration {
     memory[bottom] = 0;
     this.top = bottom;
     this.fresh = 1;
-    this.window = 0;
-    this.number = 1;
+    this.number = 32;
     memory[bottom + 1] = 0;
     this.known = 0;
     this.seenFresh = 1;
@@ -234,8 +236,8 @@ export class Configuration {
     }
     this.top = this.bottom + other.top - other.bottom;
     this.fresh = other.fresh;
-    this.window = other.window;
     this.number = other.number;
+    this.unnumbered = other.unnumbered;
     this.prefixes.set(other.prefixes.subarray(0, other.known + 1));
     this.known = other.known;
     this.seenFresh = other.seenFresh;
@@ -269,294 +271,74 @@ export class Configuration {
     return isPosition ? this.fresh + position - 1 : -1;
   }
 
+  /** The rest of the window. */
+  private get rest(): number {
+    const { number } = this;
+    return number < 32 ? this.unnumbered : RESTS[number >> 5]!;
+  }
+
+  /** The symbols of the top 4 positions, 4 bits each, the top’s lowest. */
+  private get window(): number {
+    return (this.rest & 4095) | ((this.number & 15) << 12);
+  }
+
+  /** The allowed transitions: bit t for transition t. */
+  allowed(): number {
+    const { number } = this;
+    const bits = number < 32 ? allowedReductions(this.unnumbered, number) : ALLOWED[number]!;
+    return this.fresh <= this.length ? bits | 3 : bits;
+  }
+
+  /**
+   * Applies an allowed transition; the effect of any other is undefined. It does the same for all transitions, almost
+   * without a branch: tables say what becomes of the window, and where the nodes are. A shift draws an arc to node 0,
+   * which has no head, and what a reduction stores above the new top means nothing.
+   */
+  apply(transition: number, label = -1): void {
+    const { memory: m, top: i, number, fresh } = this;
+    let next = AFTER[(number << 4) | transition]!;
+    if (next === 0) next = this.numberAfter(transition);
+    // All bits are 1 for reductions, and 0 for shifts.
+    const reduces = (1 - transition) >> 31;
+    // A shift moves a symbol out of the window, and a reduction moves one into it.
+    this.number = next | (m[(i - 7) | 0]! & reduces);
+    m[(i - 5) | 0] = number & 31;
+    this.top = (i + 2 + (reduces << 2)) | 0;
+    this.fresh = (fresh + 1 + reduces) | 0;
+    m[(i + 2) | 0] = fresh;
+    const dependent = m[(i - DEPENDENT_AT[transition]!) | 0]! & reduces;
+    const head = m[(i - HEAD_AT[transition]!) | 0]!;
+    const n4 = m[(i - MOVED_4[transition]!) | 0]!;
+    const n3 = m[(i - MOVED_3[transition]!) | 0]!;
+    const n2 = m[(i - MOVED_2[transition]!) | 0]!;
+    m[(i - 6) | 0] = n4;
+    m[(i - 4) | 0] = n3;
+    m[(i - 2) | 0] = n2;
+    m[dependent] = head;
+    m[(dependent + this.capacity) | 0] = label;
+  }
+
+  /** Computes what `AFTER` should have, and enters it if there is room. */
+  private numberAfter(transition: number): number {
+    const { number, window } = this;
+    const room = roomOf(this.rest, number);
+    const after = windowAfter(transition, window);
+    const isShift = transition < 2;
+    const roomAfter = isShift ? Math.min(room + 1, 4) : room - 1;
+    const rest = (after & 4095) | (Math.min(roomAfter, 3) << 12);
+    const code = isShift ? (after >> 12) | (roomAfter === 3 ? 16 : 0) : 0;
+    const next = (numberRest(rest) << 5) | code;
+    if (next < 32) this.unnumbered = rest;
+    else if (number >= 32 && transition >>> 0 < 14) AFTER[(number << 4) | transition] = next;
+    return next;
+  }
+
   /** The symbol at a stack position: `symbolBits` says what its bits mean. Those for nodes below 0 are 0. */
   symbolAt(position: number): number {
     if (!Number.isInteger(position) || position < 1 || position > this.height) return 0;
     const symbol =
       position <= 4 ? this.window >> ((position - 1) * 4) : this.memory[this.top - 2 * (position - 1) + 1]!;
     return symbol & MEANINGFUL[Math.min(this.height - position, 4)]!;
-  }
-
-  /** The allowed transitions: bit t for transition t. */
-  allowed(): number {
-    const below = (this.top - this.bottom) >> 1;
-    const room = below < 4 ? below : 4;
-    const { number } = this;
-    const available = number > 0 ? AVAILABLE[number]! : this.available();
-    const bits = available & REDUCIBLE[room]!;
-    return this.fresh <= this.length ? bits | 3 : bits;
-  }
-
-  /** Applies an allowed transition; the effect of any other is undefined. */
-  apply(transition: number, label = -1): void {
-    const { memory: m, top: i, number } = this;
-    if (transition < 2) {
-      const next = SHIFTED[2 * number + transition]!;
-      if (next === 0) {
-        this.applyAnew(transition, label);
-        return;
-      }
-      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
-      //   Precondition: i has never been shifted.
-      //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
-      m[i - 5] = this.window >> 12;
-      m[i + 2] = this.fresh++;
-      this.top = i + 2;
-      this.number = next;
-      this.window = SYMBOLS[next]!;
-      return;
-    }
-    // The rest of the window, and the symbol that enters it from below.
-    const next = ENTERED[(REDUCED[12 * number + transition - 2]! << 4) | m[i - 7]!]!;
-    if (next === 0) {
-      this.applyAnew(transition, label);
-      return;
-    }
-    this.number = next;
-    this.top = i - 2;
-    this.window = SYMBOLS[next]!;
-    const n1 = m[i]!;
-    const n2 = m[i - 2]!;
-    let head = n1;
-    let dependent = n1;
-    switch (transition) {
-      // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-      //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
-      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 2) or seeks more dependents
-      //   (transition 3).
-      case 2:
-      case 3:
-        dependent = n2;
-        m[i - 2] = n1;
-        break;
-      // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-      //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
-      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 4) or seeks more
-      //   dependents (transition 5).
-      case 4:
-      case 5:
-        dependent = m[i - 4]!;
-        m[i - 4] = n2;
-        m[i - 2] = n1;
-        break;
-      // la(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
-      //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
-      //   Effect: blocks la(2,1), la(3,1), ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 6) or
-      //   seeks more dependents (transition 7).
-      case 6:
-      case 7:
-        dependent = m[i - 6]!;
-        m[i - 6] = m[i - 4]!;
-        m[i - 4] = n2;
-        m[i - 2] = n1;
-        break;
-      // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-      //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
-      //   Effect: i₂ is complete (transition 8) or seeks more dependents (transition 9).
-      case 8:
-      case 9:
-        head = n2;
-        break;
-      // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
-      //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
-      //   Effect: i₃ is complete (transition 10) or seeks more dependents (transition 11).
-      case 10:
-      case 11:
-        head = m[i - 4]!;
-        break;
-      // ra(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
-      //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
-      //   Effect: i₄ is complete (transition 12) or seeks more dependents (transition 13).
-      case 12:
-      case 13:
-        head = m[i - 6]!;
-        break;
-    }
-    m[dependent] = head;
-    m[dependent + this.capacity] = label;
-  }
-
-  /** Applies a transition by computing the window after it, and enters that into the tables if there is room. */
-  private applyAnew(transition: number, label: number): void {
-    const { memory: m, number } = this;
-    const entering = m[this.top - 7]!;
-    this.compute(transition, label);
-    const next = this.numberWindow();
-    this.number = next;
-    // What is no transition, or has left the stack, must not spoil the tables, which are shared.
-    const isKnown = number > 0 && next > 0 && transition >>> 0 < 14 && entering >>> 4 === 0;
-    if (!isKnown) return;
-    if (transition < 2) {
-      SHIFTED[2 * number + transition] = next;
-      return;
-    }
-    const rest = numberOf(RESTS, { key: this.window & 4095, most: 16383 });
-    if (rest === 0) return;
-    REDUCED[12 * number + transition - 2] = rest;
-    ENTERED[(rest << 4) | entering] = next;
-  }
-
-  /** The number of the window, which is its place in the tables; 0 if there is no room for it. */
-  private numberWindow(): number {
-    const before = WINDOWS.size;
-    const number = numberOf(WINDOWS, { key: this.window, most: 16383 });
-    if (WINDOWS.size === before) return number;
-    SYMBOLS[number] = this.window;
-    AVAILABLE[number] = this.available();
-    return number;
-  }
-
-  /** The available reductions, whether or not the stack is high enough for them. */
-  private available(): number {
-    const w = this.window;
-    let bits = 0;
-    if ((w & 0x13) === 0x10) bits |= 0xc; // la(2,1)
-    if ((w & 0x105) === 0x100) bits |= 0x30; // la(3,1)
-    if ((w & 0x1009) === 0x1000) bits |= 0xc0; // la(4,1)
-    if ((w & 0x13) === 1) bits |= 0x300; // ra(2,1)
-    if ((w & 0x105) === 1) bits |= 0xc00; // ra(3,1)
-    if ((w & 0x1009) === 1) bits |= 0x3000; // ra(4,1)
-    return bits;
-  }
-
-  /**
-   * Applies a transition, and computes the window after it. Here `w` is the window, and `stop` is 1 if a node becomes
-   * complete: blocks are set first, then the head has its dependent, then that is removed.
-   */
-  private compute(transition: number, label: number): void {
-    const { memory: m, top: i } = this;
-    switch (transition) {
-      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
-      //   Precondition: i has never been shifted.
-      //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
-      case 0:
-      case 1: {
-        const stop = 1 - transition;
-        let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
-        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
-        if ((w & 0x1009) === 0x1000) w |= 8; // la(4,1)
-        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
-        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
-        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
-        m[i - 5] = w >> 12;
-        this.window = ((w << 4) & 0xffff) | stop;
-        m[i + 2] = this.fresh++;
-        this.top = i + 2;
-        break;
-      }
-      // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-      //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
-      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 2) or seeks more dependents
-      //   (transition 3).
-      case 2:
-      case 3: {
-        const stop = 3 - transition;
-        let w = this.window;
-        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
-        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
-        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
-        w = (w & (0xfff0 | (stop - 1))) | stop;
-        this.window = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4) | (m[i - 7]! << 12);
-        const dependent = m[i - 2]!;
-        m[dependent] = m[i]!;
-        m[dependent + this.capacity] = label;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
-        break;
-      }
-      // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-      //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
-      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 4) or seeks more
-      //   dependents (transition 5).
-      case 4:
-      case 5: {
-        const stop = 5 - transition;
-        let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
-        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
-        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
-        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
-        w = (w & (0xfff0 | (stop - 1))) | stop;
-        this.window = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4) | (m[i - 7]! << 12);
-        const dependent = m[i - 4]!;
-        m[dependent] = m[i]!;
-        m[dependent + this.capacity] = label;
-        m[i - 4] = m[i - 2]!;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
-        break;
-      }
-      // la(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
-      //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
-      //   Effect: blocks la(2,1), la(3,1), ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 6) or
-      //   seeks more dependents (transition 7).
-      case 6:
-      case 7: {
-        const stop = 7 - transition;
-        let w = this.window;
-        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
-        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
-        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
-        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
-        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
-        w = (w & (0xfff0 | (stop - 1))) | stop;
-        this.window = (w & 0x137) | ((w & 0xc80) >> 1) | (m[i - 7]! << 12);
-        const dependent = m[i - 6]!;
-        m[dependent] = m[i]!;
-        m[dependent + this.capacity] = label;
-        m[i - 6] = m[i - 4]!;
-        m[i - 4] = m[i - 2]!;
-        m[i - 2] = m[i]!;
-        this.top = i - 2;
-        break;
-      }
-      // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-      //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
-      //   Effect: i₂ is complete (transition 8) or seeks more dependents (transition 9).
-      case 8:
-      case 9: {
-        const stop = 9 - transition;
-        let w = this.window;
-        w = (w & (0xff0f | (stop - 1))) | (stop << 4);
-        this.window = ((w & 0xfff0) >> 4) | (m[i - 7]! << 12);
-        const dependent = m[i]!;
-        m[dependent] = m[i - 2]!;
-        m[dependent + this.capacity] = label;
-        this.top = i - 2;
-        break;
-      }
-      // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
-      //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
-      //   Effect: i₃ is complete (transition 10) or seeks more dependents (transition 11).
-      case 10:
-      case 11: {
-        const stop = 11 - transition;
-        let w = this.window;
-        w = (w & (0xf0ff | (stop - 1))) | (stop << 8);
-        this.window = ((w & 0xfff0) >> 4) | (m[i - 7]! << 12);
-        const dependent = m[i]!;
-        m[dependent] = m[i - 4]!;
-        m[dependent + this.capacity] = label;
-        this.top = i - 2;
-        break;
-      }
-      // ra(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
-      //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
-      //   Effect: i₄ is complete (transition 12) or seeks more dependents (transition 13).
-      case 12:
-      case 13: {
-        const stop = 13 - transition;
-        let w = this.window;
-        w = (w & (0xfff | (stop - 1))) | (stop << 12);
-        this.window = ((w & 0xfff0) >> 4) | (m[i - 7]! << 12);
-        const dependent = m[i]!;
-        m[dependent] = m[i - 6]!;
-        m[dependent + this.capacity] = label;
-        this.top = i - 2;
-        break;
-      }
-    }
   }
 
   /**
@@ -650,20 +432,145 @@ function explainTransition(transition: number, transitions: readonly { readonly 
   return known === undefined ? `${shownValue(transition)} is not a transition` : `${known.name} is not allowed here`;
 }
 
-/** The numbers of windows, and of rests: windows without their lowest symbol. */
-const WINDOWS = new Map<number, number>([[0, 1]]);
-const RESTS = new Map<number, number>();
+/** The numbers of rests. */
+const REST_NUMBERS = new Map<number, number>([[0, 1]]);
 
 /**
- * What is known of a window, by its number: its symbols, the available reductions, the window after each shift, and the
- * rest after each reduction; and by rest and symbol below it the window of both. 0 is what is not known yet.
+ * By the number of a rest the rest; by the number of a window the reductions that are allowed, and at
+ * 16·number + transition the number of the window after the transition. After a reduction the symbol that enters from
+ * below is 0. What is not known yet is 0.
  */
-const SYMBOLS = new Int32Array(16384);
-const AVAILABLE = new Int32Array(16384);
-const SHIFTED = new Uint16Array(32768);
-const REDUCED = new Uint16Array(196608);
-const ENTERED = new Uint16Array(262144);
-AVAILABLE.set([0], 1);
+const RESTS = new Int32Array(2048);
+const ALLOWED = new Int32Array(65536);
+const AFTER = new Uint16Array(1048576);
+
+/** The number of a rest, with what is allowed in its windows if it is new; 0 if all numbers are taken. */
+function numberRest(rest: number): number {
+  const before = REST_NUMBERS.size;
+  const found = numberOf(REST_NUMBERS, { key: rest, most: 2047 });
+  if (REST_NUMBERS.size === before) return found;
+  RESTS[found] = rest;
+  for (let code = 0; code < 32; code++) {
+    const number = (found << 5) | code;
+    ALLOWED[number] = allowedReductions(rest, code);
+  }
+  return found;
+}
+
+/** The number of nodes below the top, at most 4, by a rest and a symbol with the bit of the root. */
+function roomOf(rest: number, code: number): number {
+  const room = rest >>> 12;
+  return room < 3 || (code & 16) > 0 ? room : 4;
+}
+
+/** The reductions that are allowed in a window, by its rest and its deepest symbol. */
+function allowedReductions(rest: number, code: number): number {
+  const w = (rest & 4095) | ((code & 15) << 12);
+  const room = roomOf(rest, code);
+  let bits = 0;
+  if ((w & 0x13) === 0x10) bits |= 0xc; // la(2,1)
+  if ((w & 0x105) === 0x100) bits |= 0x30; // la(3,1)
+  if ((w & 0x1009) === 0x1000) bits |= 0xc0; // la(4,1)
+  if ((w & 0x13) === 1) bits |= 0x300; // ra(2,1)
+  if ((w & 0x105) === 1) bits |= 0xc00; // ra(3,1)
+  if ((w & 0x1009) === 1) bits |= 0x3000; // ra(4,1)
+  return bits & REDUCIBLE[room]!;
+}
+
+/**
+ * The window after a transition; the symbol that enters from below on a reduction is 0. Here `w` is the window, and
+ * `stop` is 1 if a node becomes complete: blocks are set first, then the head has its dependent, then that is removed.
+ */
+function windowAfter(transition: number, before: number): number {
+  let w = before;
+  switch (transition) {
+    // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
+    //   Precondition: i has never been shifted.
+    //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
+    case 0:
+    case 1: {
+      const stop = 1 - transition;
+      if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+      if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+      if ((w & 0x1009) === 0x1000) w |= 8; // la(4,1)
+      if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+      if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+      if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+      return ((w << 4) & 0xffff) | stop;
+    }
+    // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+    //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+    //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 2) or seeks more dependents
+    //   (transition 3).
+    case 2:
+    case 3: {
+      const stop = 3 - transition;
+      if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+      if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+      if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+      w = (w & (0xfff0 | (stop - 1))) | stop;
+      return (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4);
+    }
+    // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
+    //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+    //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 4) or seeks more
+    //   dependents (transition 5).
+    case 4:
+    case 5: {
+      const stop = 5 - transition;
+      if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+      if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+      if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+      if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+      w = (w & (0xfff0 | (stop - 1))) | stop;
+      return (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4);
+    }
+    // la(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
+    //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+    //   Effect: blocks la(2,1), la(3,1), ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 6) or seeks
+    //   more dependents (transition 7).
+    case 6:
+    case 7: {
+      const stop = 7 - transition;
+      if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+      if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+      if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+      if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+      if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+      w = (w & (0xfff0 | (stop - 1))) | stop;
+      return (w & 0x137) | ((w & 0xc80) >> 1);
+    }
+    // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+    //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+    //   Effect: i₂ is complete (transition 8) or seeks more dependents (transition 9).
+    case 8:
+    case 9: {
+      const stop = 9 - transition;
+      w = (w & (0xff0f | (stop - 1))) | (stop << 4);
+      return (w & 0xfff0) >> 4;
+    }
+    // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
+    //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+    //   Effect: i₃ is complete (transition 10) or seeks more dependents (transition 11).
+    case 10:
+    case 11: {
+      const stop = 11 - transition;
+      w = (w & (0xf0ff | (stop - 1))) | (stop << 8);
+      return (w & 0xfff0) >> 4;
+    }
+    // ra(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
+    //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
+    //   Effect: i₄ is complete (transition 12) or seeks more dependents (transition 13).
+    case 12:
+    case 13: {
+      const stop = 13 - transition;
+      w = (w & (0xfff | (stop - 1))) | (stop << 12);
+      return (w & 0xfff0) >> 4;
+    }
+    default:
+      return 0;
+  }
+}
 
 /** The number of a key, from 1 on; 0 if it is new and `most` have been numbered. */
 function numberOf<Key>(numbers: Map<Key, number>, { key, most }: { readonly key: Key; readonly most: number }): number {
@@ -1682,11 +1589,26 @@ function readTable<Table extends { [index: number]: number }>(table: Table, widt
 /** The digits of `readTable` in the order of their values. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
+/** By room, the number of nodes below the top: the transitions for which the stack is high enough. */
+const REDUCIBLE = readTable(new Int32Array(5), 3, 'AAAAMAA8MD88D/8');
+
 /** By the number of nodes below a symbol, at most degree + 1: its bits that do not reach below the root. */
 const MEANINGFUL = readTable(new Int32Array(5), 1, 'BDHPP');
 
-/** By room, the number of nodes below the top: the transitions for which the stack is high enough. */
-const REDUCIBLE = readTable(new Int32Array(5), 3, 'AAAAMAA8MD88D/8');
+/** By transition, how far below the top in `memory` the dependent is. */
+const DEPENDENT_AT = readTable(new Uint8Array(65), 1, 'AACCEEGGA*A4');
+
+/** By transition, how far below the top in `memory` the head is. */
+const HEAD_AT = readTable(new Uint8Array(65), 1, 'A*AHCCEEGG@AAOAI*Ar');
+
+/** By transition, how far below the top in `memory` the node is that the slot of position 4 has afterwards. */
+const MOVED_4 = readTable(new Uint8Array(65), 1, 'G*AFEEG*AFA*Ay');
+
+/** By transition, how far below the top in `memory` the node is that the slot of position 3 has afterwards. */
+const MOVED_3 = readTable(new Uint8Array(65), 1, 'EEEECCCCE*AFA*Ay');
+
+/** By transition, how far below the top in `memory` the node is that the slot of position 2 has afterwards. */
+const MOVED_2 = readTable(new Uint8Array(65), 1, 'CCA*AFC*AFA*Ay');
 
 /** By class and symbol: the class of a prefix with one more symbol, and above its bits the increase of its cost. */
 const BELOW = readTable(new Int32Array(2672), 2, `

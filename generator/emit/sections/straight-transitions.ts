@@ -10,7 +10,7 @@
 import type { CanonicalSystem, CanonicalTransition } from '../../theory/canonical-system.ts';
 import { dependentPosition, headPosition } from '../../theory/reduction.ts';
 import type { CarriedPrefix } from '../shared/carried-prefix.ts';
-import { roomBits, type Layout } from '../shared/layout.ts';
+import type { Layout } from '../shared/layout.ts';
 import type { NumberTable } from '../shared/number-tables.ts';
 import { nodeIndex, SLOT_WORDS } from '../shared/stack-slots.ts';
 import { transitionGroups } from '../shared/transition-groups.ts';
@@ -21,12 +21,7 @@ import { transitionGroups } from '../shared/transition-groups.ts';
  */
 const BYTES_IN_HEAP = 64;
 
-/** True if the transitions of a system can be written without branches. */
-export function isStraight({ system }: CanonicalSystem): boolean {
-  return system.mode === 'in-place' && !system.front;
-}
-
-/** The bits of a transition's id, beside a window in the index of a table. */
+/** The bits of a transition’s id, beside a window in the index of a table. */
 export function idBits({ transitions }: Pick<CanonicalSystem, 'transitions'>): number {
   return 32 - Math.clz32(transitions.length - 1);
 }
@@ -145,9 +140,4 @@ function offsets(
     type: 'Uint8Array',
     values: [...values, ...Array<number>(Math.max(0, BYTES_IN_HEAP + 1 - values.length)).fill(0)],
   };
-}
-
-/** The bits of a window with its room, which index the table. */
-export function windowMaskOf({ system }: CanonicalSystem, { windowBits }: Layout): number {
-  return 2 ** (windowBits + roomBits(system)) - 1;
 }

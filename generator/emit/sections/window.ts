@@ -3,7 +3,7 @@
  */
 import type { CanonicalSystem } from '../../theory/canonical-system.ts';
 import type { CarriedPrefix } from '../shared/carried-prefix.ts';
-import { attachesFront, lowestBit, type Layout } from '../shared/layout.ts';
+import { attachesFront, isStraight, lowestBit, type Layout } from '../shared/layout.ts';
 import { section, type Section } from '../shared/section.ts';
 import { nodeIndex, symbolIndex } from '../shared/stack-slots.ts';
 import { groupCount, groupSyntax, stopOf, transitionGroups } from '../shared/transition-groups.ts';
@@ -11,7 +11,8 @@ import { reshiftRule, shiftRule } from '../shared/transition-rule.ts';
 import { allowedShifts } from '../unroll/allowed-shifts.ts';
 import { availableStatements, loadWindow, namesInStatements } from '../unroll/unroll-transitions.ts';
 import { allowedTable, testedBits, windowTables } from '../unroll/window-tables.ts';
-import { afterTable, classAfterShift, idBits, isStraight, straightMoves } from './straight-transitions.ts';
+import { numberedRestsSection } from './numbered-rests.ts';
+import { afterTable, classAfterShift, idBits, straightMoves } from './straight-transitions.ts';
 import {
   allowedComment,
   attachStatements,
@@ -38,11 +39,12 @@ export function windowSections(
     case 'tables':
       return [
         tablesSection(canonical, layout, carried),
-        isStraight(canonical)
+        isStraight(canonical.system)
           ? straightSection(canonical, layout, carried)
           : tabledSection(canonical, layout),
       ];
     case 'packed':
+      if (layout.numbered > 0 && isStraight(canonical.system)) return [numberedRestsSection(canonical, layout)];
       return [
         section('window-packed', {
           judgedBy: 'configurations',
