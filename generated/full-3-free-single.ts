@@ -250,7 +250,7 @@ export class Configuration {
   apply(transition: number, label = -1): void {
     const { memory: m, top: i, window: w, fresh } = this;
     // All bits are 1 for reductions, and 0 for shifts.
-    const reduces = (0 - transition) >> 31;
+    const reduces = -transition >> 31;
     // A shift moves a symbol out of the window, and a reduction moves one into it.
     this.window = AFTER[(w << 3) | transition]! | ((m[(i - 5) | 0]! << 8) & reduces);
     m[(i - 3) | 0] = w >> 8;

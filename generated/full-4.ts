@@ -437,15 +437,227 @@ export class Configuration {
     m[(dependent + this.capacity) | 0] = label;
   }
 
-  /** Computes what `AFTER` should have, and enters it if there is room. */
+  /**
+   * Computes what `AFTER` should have, and enters it if there is room. Here `w` is the window, and `stop` is 1 if a
+   * node becomes complete: blocks are set first, then the head has its dependent, then that is removed. The symbol that
+   * enters from below on a reduction is 0.
+   */
   private numberAfter(transition: number): number {
-    const { number, window } = this;
-    const room = roomOf(this.rest, number);
-    const after = windowAfter(transition, window);
+    // All in one method, because engines would make smaller ones a part of `apply`, which is too long for its callers
+    // then.
+    const { number, rest: before } = this;
+    let w = this.window;
+    switch (transition) {
+      // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
+      //   Precondition: i has never been shifted.
+      //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
+      case 0:
+      case 1: {
+        const stop = 1 - transition;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+        if ((w & 0x130) === 0x100) w |= 0x20; // la(3,2)
+        if ((w & 0x1009) === 0x1000) w |= 8; // la(4,1)
+        if ((w & 0x1050) === 0x1000) w |= 0x40; // la(4,2)
+        if ((w & 0x1300) === 0x1000) w |= 0x200; // la(4,3)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
+        if ((w & 0x1300) === 0x100) w |= 0x200; // ra(4,3)
+        w = ((w << 4) & 0xffff) | stop;
+        break;
+      }
+      // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
+      //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 2) or seeks more dependents
+      //   (transition 3).
+      case 2:
+      case 3: {
+        const stop = 3 - transition;
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        w = (w & (0xfff0 | (stop - 1))) | stop;
+        w = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4);
+        break;
+      }
+      // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
+      //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₁ is complete (transition
+      //   4) or seeks more dependents (transition 5).
+      case 4:
+      case 5: {
+        const stop = 5 - transition;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
+        w = (w & (0xfff0 | (stop - 1))) | stop;
+        w = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4);
+        break;
+      }
+      // la(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₂ → i₃})
+      //   Precondition: i₂ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₂ is complete (transition
+      //   6) or seeks more dependents (transition 7).
+      case 6:
+      case 7: {
+        const stop = 7 - transition;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
+        w = (w & (0xff0f | (stop - 1))) | (stop << 4);
+        w = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4);
+        break;
+      }
+      // la(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
+      //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available;
+      //   i₁ is complete (transition 8) or seeks more dependents (transition 9).
+      case 8:
+      case 9: {
+        const stop = 9 - transition;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+        if ((w & 0x130) === 0x100) w |= 0x20; // la(3,2)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
+        if ((w & 0x1300) === 0x100) w |= 0x200; // ra(4,3)
+        w = (w & (0xfff0 | (stop - 1))) | stop;
+        w = (w & 0x137) | ((w & 0xc80) >> 1);
+        break;
+      }
+      // la(4,2): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₂ → i₄})
+      //   Precondition: i₂ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available;
+      //   i₂ is complete (transition 10) or seeks more dependents (transition 11).
+      case 10:
+      case 11: {
+        const stop = 11 - transition;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+        if ((w & 0x130) === 0x100) w |= 0x20; // la(3,2)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
+        if ((w & 0x1300) === 0x100) w |= 0x200; // ra(4,3)
+        w = (w & (0xff0f | (stop - 1))) | (stop << 4);
+        w = (w & 0x137) | ((w & 0xc80) >> 1);
+        break;
+      }
+      // la(4,3): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₃ → i₄})
+      //   Precondition: i₃ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
+      //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available;
+      //   i₃ is complete (transition 12) or seeks more dependents (transition 13).
+      case 12:
+      case 13: {
+        const stop = 13 - transition;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
+        if ((w & 0x130) === 0x100) w |= 0x20; // la(3,2)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
+        if ((w & 0x1300) === 0x100) w |= 0x200; // ra(4,3)
+        w = (w & (0xf0ff | (stop - 1))) | (stop << 8);
+        w = (w & 0x137) | ((w & 0xc80) >> 1);
+        break;
+      }
+      // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
+      //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₂ is complete (transition 14) or seeks more dependents (transition 15).
+      case 14:
+      case 15: {
+        const stop = 15 - transition;
+        w = (w & (0xff0f | (stop - 1))) | (stop << 4);
+        w = (w & 0xfff0) >> 4;
+        break;
+      }
+      // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
+      //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₃ is complete (transition 16) or seeks more dependents (transition 17).
+      case 16:
+      case 17: {
+        const stop = 17 - transition;
+        w = (w & (0xf0ff | (stop - 1))) | (stop << 8);
+        w = (w & 0xfff0) >> 4;
+        break;
+      }
+      // ra(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₁, β, A ∪ {i₃ → i₂})
+      //   Precondition: i₃ seeks dependents, i₂ is complete, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₃ is complete (transition 18) or seeks more
+      //   dependents (transition 19).
+      case 18:
+      case 19: {
+        const stop = 19 - transition;
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        w = (w & (0xf0ff | (stop - 1))) | (stop << 8);
+        w = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4);
+        break;
+      }
+      // ra(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
+      //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
+      //   Effect: i₄ is complete (transition 20) or seeks more dependents (transition 21).
+      case 20:
+      case 21: {
+        const stop = 21 - transition;
+        w = (w & (0xfff | (stop - 1))) | (stop << 12);
+        w = (w & 0xfff0) >> 4;
+        break;
+      }
+      // ra(4,2): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₁, β, A ∪ {i₄ → i₂})
+      //   Precondition: i₄ seeks dependents, i₂ is complete, and the two are not blocked.
+      //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₄ is complete (transition 22) or seeks more
+      //   dependents (transition 23).
+      case 22:
+      case 23: {
+        const stop = 23 - transition;
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        w = (w & (0xfff | (stop - 1))) | (stop << 12);
+        w = (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4);
+        break;
+      }
+      // ra(4,3): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₂|i₁, β, A ∪ {i₄ → i₃})
+      //   Precondition: i₄ seeks dependents, i₃ is complete, and the two are not blocked.
+      //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₄ is complete (transition
+      //   24) or seeks more dependents (transition 25).
+      case 24:
+      case 25: {
+        const stop = 25 - transition;
+        if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
+        if ((w & 0x13) === 1) w |= 2; // ra(2,1)
+        if ((w & 0x105) === 1) w |= 4; // ra(3,1)
+        if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
+        if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
+        if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
+        w = (w & (0xfff | (stop - 1))) | (stop << 12);
+        w = (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4);
+        break;
+      }
+    }
+    const room = roomOf(before, number);
     const isShift = transition < 2;
     const roomAfter = isShift ? Math.min(room + 1, 4) : room - 1;
-    const rest = (after & 4095) | (Math.min(roomAfter, 3) << 12);
-    const code = isShift ? (after >> 12) | (roomAfter === 3 ? 16 : 0) : 0;
+    const rest = (w & 4095) | (Math.min(roomAfter, 3) << 12);
+    const code = isShift ? (w >> 12) | (roomAfter === 3 ? 16 : 0) : 0;
     const next = (numberRest(rest) << 5) | code;
     if (next < 32) this.unnumbered = rest;
     else if (number >= 32 && transition >>> 0 < 26) AFTER[(number << 5) | transition] = next;
@@ -600,209 +812,6 @@ function allowedReductions(rest: number, code: number): number {
   if ((w & 0x1050) === 0x10) bits |= 0xc00000; // ra(4,2)
   if ((w & 0x1300) === 0x100) bits |= 0x3000000; // ra(4,3)
   return bits & REDUCIBLE[room]!;
-}
-
-/**
- * The window after a transition; the symbol that enters from below on a reduction is 0. Here `w` is the window, and
- * `stop` is 1 if a node becomes complete: blocks are set first, then the head has its dependent, then that is removed.
- */
-function windowAfter(transition: number, before: number): number {
-  let w = before;
-  switch (transition) {
-    // sh: (σ, i|β, A) ⊢ (σ|i, β, A)
-    //   Precondition: i has never been shifted.
-    //   Effect: blocks all available reductions; i is complete (transition 0) or seeks dependents (transition 1).
-    case 0:
-    case 1: {
-      const stop = 1 - transition;
-      if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
-      if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
-      if ((w & 0x130) === 0x100) w |= 0x20; // la(3,2)
-      if ((w & 0x1009) === 0x1000) w |= 8; // la(4,1)
-      if ((w & 0x1050) === 0x1000) w |= 0x40; // la(4,2)
-      if ((w & 0x1300) === 0x1000) w |= 0x200; // la(4,3)
-      if ((w & 0x13) === 1) w |= 2; // ra(2,1)
-      if ((w & 0x105) === 1) w |= 4; // ra(3,1)
-      if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
-      if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
-      if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
-      if ((w & 0x1300) === 0x100) w |= 0x200; // ra(4,3)
-      return ((w << 4) & 0xffff) | stop;
-    }
-    // la(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₁, β, A ∪ {i₁ → i₂})
-    //   Precondition: i₁ seeks dependents, i₂ is complete and is not 0, and the two are not blocked.
-    //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₁ is complete (transition 2) or seeks more dependents
-    //   (transition 3).
-    case 2:
-    case 3: {
-      const stop = 3 - transition;
-      if ((w & 0x13) === 1) w |= 2; // ra(2,1)
-      if ((w & 0x105) === 1) w |= 4; // ra(3,1)
-      if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
-      w = (w & (0xfff0 | (stop - 1))) | stop;
-      return (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4);
-    }
-    // la(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₁ → i₃})
-    //   Precondition: i₁ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
-    //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₁ is complete (transition 4)
-    //   or seeks more dependents (transition 5).
-    case 4:
-    case 5: {
-      const stop = 5 - transition;
-      if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
-      if ((w & 0x13) === 1) w |= 2; // ra(2,1)
-      if ((w & 0x105) === 1) w |= 4; // ra(3,1)
-      if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
-      if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
-      if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
-      w = (w & (0xfff0 | (stop - 1))) | stop;
-      return (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4);
-    }
-    // la(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₂|i₁, β, A ∪ {i₂ → i₃})
-    //   Precondition: i₂ seeks dependents, i₃ is complete and is not 0, and the two are not blocked.
-    //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₂ is complete (transition 6)
-    //   or seeks more dependents (transition 7).
-    case 6:
-    case 7: {
-      const stop = 7 - transition;
-      if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
-      if ((w & 0x13) === 1) w |= 2; // ra(2,1)
-      if ((w & 0x105) === 1) w |= 4; // ra(3,1)
-      if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
-      if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
-      if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
-      w = (w & (0xff0f | (stop - 1))) | (stop << 4);
-      return (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4);
-    }
-    // la(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₁ → i₄})
-    //   Precondition: i₁ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
-    //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available; i₁
-    //   is complete (transition 8) or seeks more dependents (transition 9).
-    case 8:
-    case 9: {
-      const stop = 9 - transition;
-      if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
-      if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
-      if ((w & 0x130) === 0x100) w |= 0x20; // la(3,2)
-      if ((w & 0x13) === 1) w |= 2; // ra(2,1)
-      if ((w & 0x105) === 1) w |= 4; // ra(3,1)
-      if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
-      if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
-      if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
-      if ((w & 0x1300) === 0x100) w |= 0x200; // ra(4,3)
-      w = (w & (0xfff0 | (stop - 1))) | stop;
-      return (w & 0x137) | ((w & 0xc80) >> 1);
-    }
-    // la(4,2): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₂ → i₄})
-    //   Precondition: i₂ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
-    //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available; i₂
-    //   is complete (transition 10) or seeks more dependents (transition 11).
-    case 10:
-    case 11: {
-      const stop = 11 - transition;
-      if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
-      if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
-      if ((w & 0x130) === 0x100) w |= 0x20; // la(3,2)
-      if ((w & 0x13) === 1) w |= 2; // ra(2,1)
-      if ((w & 0x105) === 1) w |= 4; // ra(3,1)
-      if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
-      if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
-      if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
-      if ((w & 0x1300) === 0x100) w |= 0x200; // ra(4,3)
-      w = (w & (0xff0f | (stop - 1))) | (stop << 4);
-      return (w & 0x137) | ((w & 0xc80) >> 1);
-    }
-    // la(4,3): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂|i₁, β, A ∪ {i₃ → i₄})
-    //   Precondition: i₃ seeks dependents, i₄ is complete and is not 0, and the two are not blocked.
-    //   Effect: blocks la(2,1), la(3,1), la(3,2), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2), ra(4,3) if available; i₃
-    //   is complete (transition 12) or seeks more dependents (transition 13).
-    case 12:
-    case 13: {
-      const stop = 13 - transition;
-      if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
-      if ((w & 0x105) === 0x100) w |= 4; // la(3,1)
-      if ((w & 0x130) === 0x100) w |= 0x20; // la(3,2)
-      if ((w & 0x13) === 1) w |= 2; // ra(2,1)
-      if ((w & 0x105) === 1) w |= 4; // ra(3,1)
-      if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
-      if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
-      if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
-      if ((w & 0x1300) === 0x100) w |= 0x200; // ra(4,3)
-      w = (w & (0xf0ff | (stop - 1))) | (stop << 8);
-      return (w & 0x137) | ((w & 0xc80) >> 1);
-    }
-    // ra(2,1): (σ|i₂|i₁, β, A) ⊢ (σ|i₂, β, A ∪ {i₂ → i₁})
-    //   Precondition: i₂ seeks dependents, i₁ is complete, and the two are not blocked.
-    //   Effect: i₂ is complete (transition 14) or seeks more dependents (transition 15).
-    case 14:
-    case 15: {
-      const stop = 15 - transition;
-      w = (w & (0xff0f | (stop - 1))) | (stop << 4);
-      return (w & 0xfff0) >> 4;
-    }
-    // ra(3,1): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₂, β, A ∪ {i₃ → i₁})
-    //   Precondition: i₃ seeks dependents, i₁ is complete, and the two are not blocked.
-    //   Effect: i₃ is complete (transition 16) or seeks more dependents (transition 17).
-    case 16:
-    case 17: {
-      const stop = 17 - transition;
-      w = (w & (0xf0ff | (stop - 1))) | (stop << 8);
-      return (w & 0xfff0) >> 4;
-    }
-    // ra(3,2): (σ|i₃|i₂|i₁, β, A) ⊢ (σ|i₃|i₁, β, A ∪ {i₃ → i₂})
-    //   Precondition: i₃ seeks dependents, i₂ is complete, and the two are not blocked.
-    //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₃ is complete (transition 18) or seeks more dependents
-    //   (transition 19).
-    case 18:
-    case 19: {
-      const stop = 19 - transition;
-      if ((w & 0x13) === 1) w |= 2; // ra(2,1)
-      if ((w & 0x105) === 1) w |= 4; // ra(3,1)
-      if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
-      w = (w & (0xf0ff | (stop - 1))) | (stop << 8);
-      return (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4);
-    }
-    // ra(4,1): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₂, β, A ∪ {i₄ → i₁})
-    //   Precondition: i₄ seeks dependents, i₁ is complete, and the two are not blocked.
-    //   Effect: i₄ is complete (transition 20) or seeks more dependents (transition 21).
-    case 20:
-    case 21: {
-      const stop = 21 - transition;
-      w = (w & (0xfff | (stop - 1))) | (stop << 12);
-      return (w & 0xfff0) >> 4;
-    }
-    // ra(4,2): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₃|i₁, β, A ∪ {i₄ → i₂})
-    //   Precondition: i₄ seeks dependents, i₂ is complete, and the two are not blocked.
-    //   Effect: blocks ra(2,1), ra(3,1), ra(4,1) if available; i₄ is complete (transition 22) or seeks more dependents
-    //   (transition 23).
-    case 22:
-    case 23: {
-      const stop = 23 - transition;
-      if ((w & 0x13) === 1) w |= 2; // ra(2,1)
-      if ((w & 0x105) === 1) w |= 4; // ra(3,1)
-      if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
-      w = (w & (0xfff | (stop - 1))) | (stop << 12);
-      return (w & 1) | ((w & 0xc) >> 1) | ((w & 0xff00) >> 4);
-    }
-    // ra(4,3): (σ|i₄|i₃|i₂|i₁, β, A) ⊢ (σ|i₄|i₂|i₁, β, A ∪ {i₄ → i₃})
-    //   Precondition: i₄ seeks dependents, i₃ is complete, and the two are not blocked.
-    //   Effect: blocks la(2,1), ra(2,1), ra(3,1), ra(3,2), ra(4,1), ra(4,2) if available; i₄ is complete (transition
-    //   24) or seeks more dependents (transition 25).
-    case 24:
-    case 25: {
-      const stop = 25 - transition;
-      if ((w & 0x13) === 0x10) w |= 2; // la(2,1)
-      if ((w & 0x13) === 1) w |= 2; // ra(2,1)
-      if ((w & 0x105) === 1) w |= 4; // ra(3,1)
-      if ((w & 0x130) === 0x10) w |= 0x20; // ra(3,2)
-      if ((w & 0x1009) === 1) w |= 8; // ra(4,1)
-      if ((w & 0x1050) === 0x10) w |= 0x40; // ra(4,2)
-      w = (w & (0xfff | (stop - 1))) | (stop << 12);
-      return (w & 0x13) | ((w & 0xc8) >> 1) | ((w & 0xf000) >> 4);
-    }
-    default:
-      return 0;
-  }
 }
 
 /** The number of a key, from 1 on; 0 if it is new and `most` have been numbered. */

@@ -34,11 +34,11 @@ export function straightMoves(canonical: CanonicalSystem): {
   readonly moveTables: readonly NumberTable[];
 } {
   const { transitions } = canonical;
-  const [first] = transitionGroups(canonical).reductions;
+  const lastShift = transitionGroups(canonical).reductions[0]!.complete - 1;
   const lowest = Math.max(...transitions.map(dependentAt));
   const moved = Array.from({ length: lowest - 1 }, (_, index) => lowest - index);
   return {
-    reduces: `(${first!.complete - 1} - transition) >> 31`,
+    reduces: lastShift === 0 ? '-transition >> 31' : `(${lastShift} - transition) >> 31`,
     top: `(i + ${SLOT_WORDS} + (reduces << ${Math.log2(2 * SLOT_WORDS)})) | 0`,
     moves: [
       `const dependent = ${slotAt('DEPENDENT_AT')} & reduces;`,
