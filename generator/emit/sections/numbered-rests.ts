@@ -68,7 +68,11 @@ export function numberedRestsSection(canonical: CanonicalSystem, layout: Layout)
       available:
         groups === 1
           ? availableStatements(canonical, layout).flat()
-          : availableStatements(canonical, layout).flatMap((tests, group) => [`if (group === ${group}) {`, ...tests, '}']),
+          : availableStatements(canonical, layout).flatMap((tests, group) => [
+              `if (group === ${group}) {`,
+              ...tests,
+              '}',
+            ]),
       names: namesInStatements(canonical, layout),
       cases: [
         { rule: shiftRule(canonical), ids: idsOf(shift), statements: windowAfterShift(canonical, layout, shift) },

@@ -75,7 +75,11 @@ export function straightMoves(canonical: CanonicalSystem): {
 export function afterTable(
   canonical: CanonicalSystem,
   layout: Layout,
-  { shifted, reduced, complete }: {
+  {
+    shifted,
+    reduced,
+    complete,
+  }: {
     /** By room and window, the window after a shift that leaves the new top without bits. */
     readonly shifted: readonly number[];
     /** For every reduction, by window, the window after it. */
@@ -127,7 +131,11 @@ function slotAt(table: string): string {
 
 function offsets(
   transitions: readonly CanonicalTransition[],
-  { name, comment, position }: {
+  {
+    name,
+    comment,
+    position,
+  }: {
     readonly name: string;
     readonly comment: string;
     readonly position: (transition: CanonicalTransition) => number;

@@ -39,9 +39,7 @@ export function windowSections(
     case 'tables':
       return [
         tablesSection(canonical, layout, carried),
-        isStraight(canonical.system)
-          ? straightSection(canonical, layout, carried)
-          : tabledSection(canonical, layout),
+        isStraight(canonical.system) ? straightSection(canonical, layout, carried) : tabledSection(canonical, layout),
       ];
     case 'packed':
       if (layout.numbered > 0 && isStraight(canonical.system)) return [numberedRestsSection(canonical, layout)];

@@ -55,7 +55,11 @@ export function chooseLayout(canonical: CanonicalSystem): Layout {
   const windowBits = (system.depth + 1 - first) * symbols.bits;
   const strategy = windowBits <= MAX_TABLE_BITS ? 'tables' : windowBits <= MAX_PACKED_BITS ? 'packed' : 'spread';
   const numbered =
-    strategy === 'tables' ? 0 : strategy === 'packed' && isStraight(system) ? numberedRests(canonical) : numberedWindows(canonical);
+    strategy === 'tables'
+      ? 0
+      : strategy === 'packed' && isStraight(system)
+        ? numberedRests(canonical)
+        : numberedWindows(canonical);
   return { strategy, first, symbolBits: symbols.bits, windowBits, numbered };
 }
 

@@ -26,7 +26,10 @@ export class Repeats {
   private readonly places = new Map<string, number[]>();
   private passed = 0;
 
-  constructor(values: readonly number[], { farthest, longest }: { readonly farthest: number; readonly longest: number }) {
+  constructor(
+    values: readonly number[],
+    { farthest, longest }: { readonly farthest: number; readonly longest: number },
+  ) {
     this.values = values;
     this.farthest = farthest;
     this.longest = longest;

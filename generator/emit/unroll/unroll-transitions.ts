@@ -198,8 +198,7 @@ interface Removal {
 }
 
 function packedRemoval(canonical: CanonicalSystem, layout: Layout, { x, h }: Removal): string[] {
-  const entering =
-    x === 0 ? [] : [`(m[${symbolIndex(canonical.system.depth + 1)}]! << ${lowestBit(layout)})`];
+  const entering = x === 0 ? [] : [`(m[${symbolIndex(canonical.system.depth + 1)}]! << ${lowestBit(layout)})`];
   const parts = [...withoutSymbol(canonical, layout, x), ...entering];
   return [...packedHead(canonical, layout, h), `this.window = ${parts.join(' | ')};`];
 }
