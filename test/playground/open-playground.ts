@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { pageModel } from '../../cli/playground/page-model.ts';
 import { servePage } from '../../cli/playground/serve-page.ts';
 import { packagePath } from '../../cli/shared/package-path.ts';
 import type { WorkKind } from '../../playground/work/jobs.ts';
@@ -30,7 +31,7 @@ export function buildPage(): void {
 }
 
 export async function openPlayground(executablePath: string): Promise<Playground> {
-  const server: Server = await servePage(0);
+  const server: Server = await servePage(0, await pageModel());
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   return {
     browser,
