@@ -42,7 +42,10 @@ export const playgroundCommand: Command<Arguments> = {
       io.stdout.write(`${await exportPage(folder, await modelFor(args, io))} files written to ${folder}\n`);
       return 0;
     }
-    const server = await servePage(wholeNumber(args.port, { option: '--port', min: 0, max: 65_535 }), await modelFor(args, io));
+    const server = await servePage(
+      wholeNumber(args.port, { option: '--port', min: 0, max: 65_535 }),
+      await modelFor(args, io),
+    );
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     io.stdout.write(`${address}\n`);
     if (args.open) {

@@ -6,6 +6,9 @@ export function modelFiles(): ModelFiles | undefined {
   const { content: name = '', dataset = {} } = document.querySelector<HTMLMetaElement>('meta[name="model"]') ?? {};
   const { module, weights, bytes } = dataset as DOMStringMap;
   if (name === '' || module === undefined || weights === undefined) return undefined;
-  const address = (file: string): string => new URL(file, document.baseURI).href;
   return { name, module: address(module), weights: address(weights), bytes: Number(bytes) };
+}
+
+function address(file: string): string {
+  return new URL(file, document.baseURI).href;
 }

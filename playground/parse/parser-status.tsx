@@ -50,10 +50,11 @@ export function ParserStatus({ parser, ...about }: Status): VNode {
 function textOf({ parser, sentence, isKept, isReadable }: Status): string {
   if (parser === undefined) return 'This page has no model that parses: type words, and draw their tree below.';
   const { model, state, last } = parser;
-  if (state.kind === 'failed') return `Not parsed: ${state.message}. Draw the tree below, or choose Parse to try again.`;
+  if (state.kind === 'failed')
+    return `Not parsed: ${state.message}. Draw the tree below, or choose Parse to try again.`;
   if (last !== undefined && isSame(last.sentence.words, sentence.words)) {
     return isSame(last.sentence.heads, sentence.heads)
-      ? `Parsed by the English model, which gives this tree a probability of ${percentOf(last.tree)}. Arcs without a number have 100 %.`
+      ? `Parsed by the English model, which gives this tree a probability of ${percentOf(last.tree)}. Arcs without a number have 99 % or more.`
       : 'Your tree. Arcs have the probability that the English model gives them; Parse brings its own tree back.';
   }
   if (!isReadable) return 'The model reads English: draw the tree of other languages below.';

@@ -13,13 +13,16 @@ export function probabilitiesOf(
   return ({ head, dependent }) => last.arcs[head * (words.length + 1) + dependent]!;
 }
 
+/** Where the model has no doubt, a number would say nothing. */
+const NO_DOUBT = 0.99;
+
 /** Labels with the probabilities of their arcs, but where the model has no doubt: `obj 64 %`. */
 export function captionsOf(sentence: LabelledSentence, last: ParsedText | undefined): readonly string[] {
   const probability = probabilitiesOf(sentence, last);
   if (probability === undefined) return sentence.labels;
   return sentence.labels.map((label, index) => {
     const given = probability({ head: sentence.heads[index]!, dependent: index + 1 });
-    return given >= 0.995 ? label : `${label} ${percentOf(given)}`.trim();
+    return given >= NO_DOUBT ? label : `${label} ${percentOf(given)}`.trim();
   });
 }
 

@@ -29,22 +29,22 @@ export function WordsField({
   // The sentence that this field has made, and the text that is being parsed for it.
   const own = useRef(sentence);
   const asked = useRef<string | undefined>(undefined);
-  const open = useRef<LabelledSentence | undefined>(undefined);
+  const replaceable = useRef<LabelledSentence | undefined>(undefined);
   if (own.current !== sentence) {
     own.current = sentence;
     asked.current = undefined;
   }
-  const mayReplace = sentence === open.current || isFree(sentence, parser?.last);
+  const mayReplace = sentence === replaceable.current || isFree(sentence, parser?.last);
   const isTyped = isSame(typed.words, sentence.words) && (mayReplace || isSame(wordsOf(typed.text), sentence.words));
   const isShown = isTyped || problem !== undefined || asked.current === typed.text;
   const text = isShown ? typed.text : sentence.words.join(' ');
 
-  const put = (next: LabelledSentence, how: 'typed' | 'found'): void => {
+  const put = (next: LabelledSentence, how?: 'typed' | 'found'): void => {
     own.current = next;
-    if (mayReplace) open.current = next;
+    if (mayReplace) replaceable.current = next;
     change({ sentence: next }, how);
   };
-  const parse = (asking: string, how: 'typed' | 'found'): void => {
+  const parse = (asking: string, how?: 'typed' | 'found'): void => {
     asked.current = asking;
     void parser!.parse(asking).then((found) => {
       if (asked.current !== asking) return;
@@ -76,7 +76,7 @@ export function WordsField({
     if (isParsed) parse(value, 'found');
   };
   const askFor = (): void => {
-    if (parser !== undefined && problem === undefined) parse(text, 'typed');
+    if (parser !== undefined && problem === undefined) parse(text);
   };
   return (
     <form

@@ -49,7 +49,7 @@ export function TreeCanvas({
         label="Tree: arrow left and right choose a word, up takes it as head, down makes it a dependent"
         onKeyDown={onKeyDown}
         choosing={(node) => ({
-          description: describe(sentence, node),
+          description: describe({ ...sentence, labels: captions }, node),
           isPicked: node === picked,
           isFocused: node === focused,
           take: () => take(node),

@@ -51,7 +51,7 @@ async function fetchBytes({ weights }: ModelFiles, onBytes: (count: number) => v
   if (!response.ok) throw new Error(`the server has no model (${response.status})`);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let count = 0;
-  for (const reader = response.body!.getReader(); ; ) {
+  for (const reader = response.body!.getReader(); ;) {
     const { done, value } = await reader.read();
     if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
     parts.push(value);
