@@ -5,6 +5,7 @@ import { checkSpec } from '../generator/index.ts';
 import { CollapseView } from './collapse/collapse-view.tsx';
 import { CompareView } from './compare/compare-view.tsx';
 import { QuizView } from './quiz/quiz-view.tsx';
+import { useTextParser } from './parse/use-text-parser.ts';
 import type { Scene } from './scene/scene.ts';
 import { useScene, type ChangeScene } from './scene/use-scene.ts';
 import { useUndoKeys } from './scene/use-undo-keys.ts';
@@ -29,6 +30,7 @@ export function App(): VNode {
   const { view: job, stop } = useJob('trace', checked.system === undefined ? undefined : { spec, sentence });
   const traced = job.kind === 'done' ? job.answer : job.kind === 'working' ? job.before : undefined;
   const shown = useShownTree(scene, traced);
+  const parser = useTextParser();
   return (
     <>
       <TopBar edits={edits} />
@@ -42,7 +44,7 @@ export function App(): VNode {
           {locked ? (
             <FixedTree sentence={sentence} shown={shown} />
           ) : (
-            <SentencePanel scene={scene} change={change} shown={shown} />
+            <SentencePanel scene={scene} change={change} shown={shown} parser={parser} />
           )}
           <VerdictPanel scene={scene} change={change} checked={checked} traced={traced} />
         </div>

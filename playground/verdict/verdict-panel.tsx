@@ -49,7 +49,7 @@ function Sentence({ verdict, words }: { readonly verdict: Verdict; readonly word
     return (
       <>
         <strong>{system} derives this tree.</strong>{' '}
-        {plain === undefined ? '' : `S builds it in ${ways(plain)}, S′ in exactly one.`}
+        {plain === undefined ? '' : `S builds this tree in ${ways(plain)}, S′ in one.`}
       </>
     );
   }
