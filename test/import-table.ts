@@ -206,6 +206,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   cli: ['runtime/text', 'generator/diagnostics', 'generator/spec'],
   'cli/plugin': ['runtime/text', 'generator', 'cli/shared'],
+  'playground/terms': [],
   'playground/scene': ['generator', 'view'],
   'playground/work': [
     'runtime/module',
@@ -217,8 +218,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'playground/scene',
   ],
   'playground/shared': ['generator', 'playground/scene', 'playground/work'],
-  'playground/spec': ['generator', 'playground/scene'],
-  'playground/parse': ['generator', 'view', 'playground/scene', 'playground/work'],
+  'playground/spec': ['generator', 'playground/scene', 'playground/terms'],
+  'playground/parse': ['generator', 'view', 'playground/scene', 'playground/work', 'playground/terms'],
   'playground/tree': [
     'runtime/conll',
     'generator',
@@ -228,7 +229,14 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'playground/shared',
     'playground/parse',
   ],
-  'playground/verdict': ['runtime/text', 'generator', 'playground/scene', 'playground/work', 'playground/shared'],
+  'playground/verdict': [
+    'runtime/text',
+    'generator',
+    'playground/scene',
+    'playground/work',
+    'playground/shared',
+    'playground/terms',
+  ],
   'playground/walk': ['view', 'playground/scene', 'playground/work'],
   'playground/collapse': ['runtime/text', 'view', 'playground/scene', 'playground/work'],
   'playground/compare': [
@@ -247,6 +255,6 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'playground/shared',
     'playground/walk',
   ],
-  'playground/take-away': ['view', 'playground/scene', 'playground/work', 'playground/shared'],
+  'playground/export': ['view', 'playground/scene', 'playground/work', 'playground/shared'],
   playground: ['generator'],
 };

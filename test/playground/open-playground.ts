@@ -19,7 +19,7 @@ export interface Playground {
   close(): Promise<void>;
 }
 
-const SOURCES = ['playground', 'view', 'generator', 'runtime', 'treebank', 'embedded'];
+const SOURCES = ['playground', 'view', 'generator', 'runtime', 'treebank', 'embedded', 'docs'];
 
 /** Builds the page, unless that has been done since anything that it is made of has changed. */
 export function buildPage(): void {
@@ -56,6 +56,7 @@ export interface Visit {
   readonly fragment?: string;
   readonly width?: number;
   readonly scheme?: 'light' | 'dark';
+  readonly hasTouch?: boolean;
   /** False for the page as it is without a model. */
   readonly model?: boolean;
   /** Workers report what they do about this kind of question and never answer it. */
@@ -81,13 +82,14 @@ const withholdAnswers = (kind: WorkKind): string => `
 /** Opens the page, lets the test look at it, and expects no complaint and no request but to its own server. */
 export async function visit(
   { browser, address: withModel, addressWithoutModel }: Playground,
-  { fragment = '', width = 1280, scheme = 'light', model = true, endless }: Visit,
+  { fragment = '', width = 1280, scheme = 'light', model = true, hasTouch = false, endless }: Visit,
   see: (page: Page) => Promise<void>,
 ): Promise<void> {
   const address = model ? withModel : addressWithoutModel;
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: scheme,
+    hasTouch,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
