@@ -48,6 +48,8 @@ export async function startSlurm(folder: string): Promise<Cluster> {
     killWorkerOf: (pid) => {
       const name = /(?<=^|\0)SLURMD_NODENAME=(\w+)/.exec(readFileSync(`/proc/${pid}/environ`, 'latin1'))![1]!;
       nodes.get(name)!.kill('SIGKILL');
+      // The controller would notice within a minute.
+      outputOf('scontrol', ['update', `nodename=${name}`, 'state=down', 'reason=killed'], env);
       // The process, its script, and what Slurm runs that in, which belongs to nobody.
       for (let each = pid; each > 1 && each !== process.pid;) {
         const parent = parentOf(each);
@@ -59,7 +61,7 @@ export async function startSlurm(folder: string): Promise<Cluster> {
   };
 }
 
-/** A node that does not answer for some seconds is down, and what ran there is queued again soon. */
+/** What is queued again starts as soon as Slurm allows, which is after its credentials have expired. */
 function configuration(
   folder: string,
   { socket, ports }: { readonly socket: string; readonly ports: readonly number[] },
@@ -79,8 +81,8 @@ StateSaveLocation=${folder}/state
 SlurmdSpoolDir=${folder}/spool-%n
 SlurmctldPidFile=${folder}/controller.pid
 SlurmdPidFile=${folder}/%n.pid
-MessageTimeout=4
-SlurmdTimeout=6
+MessageTimeout=2
+SlurmdTimeout=3
 ReturnToService=2
 ProctrackType=proctrack/linuxproc
 TaskPlugin=task/none
@@ -88,7 +90,7 @@ JobAcctGatherType=jobacct_gather/none
 SelectType=select/cons_tres
 SelectTypeParameters=CR_CPU
 SchedulerType=sched/builtin
-SchedulerParameters=sched_interval=1
+SchedulerParameters=sched_interval=1,sched_min_interval=0,batch_sched_delay=0
 MpiDefault=none
 SwitchType=switch/none
 ${NODES.map((name, at) => `NodeName=${name} NodeHostname=${machine} NodeAddr=127.0.0.1 Port=${nodes[at]} CPUs=1`).join('\n')}
