@@ -10,7 +10,7 @@ import { UnreadableTreebank, type BlockUnit } from '../../runtime/conll/read-blo
 import { STDIN, unreadable, UsageError } from '../shared/io.ts';
 import type { CorpusPart } from './corpus-part.ts';
 import type { FileRange } from './file-range.ts';
-import { startOf, type UnitOf } from './unit-of-input.ts';
+import { readStartOf, type UnitOf } from './unit-of-input.ts';
 import { nextUnitStart } from './unit-start.ts';
 
 /** A file of a corpus. */
@@ -85,7 +85,7 @@ async function rangeWithin(
 async function unitOfFile(file: string, unitOf: UnitOf): Promise<BlockUnit> {
   const chunks = (createReadStream(file) as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   try {
-    const { unit, start } = await startOf(chunks, unitOf);
+    const { unit, start } = await readStartOf(chunks, unitOf);
     if (start[0]?.[0] === 0x1f && start[0][1] === 0x8b) {
       throw uncuttable(file, 'it is gz, which has to be read from its start; unpack it, or give each task whole files');
     }

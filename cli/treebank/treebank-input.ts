@@ -8,7 +8,7 @@ import type { FileBlock } from '../../treebank/run-job.ts';
 import { STDIN, UsageError, type Io, unreadable } from '../shared/io.ts';
 import { inputStream } from '../shared/read-input.ts';
 import { rangeOf, type CorpusInput, type FileRange } from './file-range.ts';
-import { startOf, type UnitOf } from './unit-of-input.ts';
+import { readStartOf, type UnitOf } from './unit-of-input.ts';
 
 /** Refuses files that cannot be read. Returns their total size, or undefined if some size is unknown. */
 export function sizeOfInputs(files: readonly string[]): number | undefined {
@@ -38,7 +38,7 @@ export async function* readInputs(
     try {
       const chunks = openTreebank(streamOf(range, io), onRead);
       const { unit, start } = await (range.unit === undefined
-        ? startOf(chunks, unitOf)
+        ? readStartOf(chunks, unitOf)
         : { unit: range.unit, start: [] });
       for await (const bytes of readBlocks(startingWith(start, chunks), unit)) {
         yield { file, index, skipped, bytes, unit };

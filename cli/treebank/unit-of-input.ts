@@ -6,7 +6,7 @@ import { MARK_LENGTH } from '../../runtime/text/byte-order-mark.ts';
 export type UnitOf = (start: Uint8Array) => BlockUnit | undefined;
 
 /** Reads chunks until the unit is known. If the file ends first, it is empty, and any unit will do. */
-export async function startOf(
+export async function readStartOf(
   chunks: AsyncIterator<Uint8Array, unknown>,
   unitOf: UnitOf,
 ): Promise<{ readonly unit: BlockUnit; readonly start: readonly Uint8Array[] }> {

@@ -28,7 +28,7 @@ const NODES = ['w1', 'w2'] as const;
 export async function startSlurm(folder: string): Promise<Cluster> {
   const socket = join(folder, 'munge.socket');
   const path = `${process.env['PATH']}:/usr/sbin:/sbin`;
-  const env = { ...process.env, PATH: path, SLURM_CONF: join(folder, 'slurm.conf') };
+  const env = { ...process.env, PATH: path, SLURM_CONF: join(folder, 'slurm.conf'), WAIT: '0.5' };
   writeFileSync(join(folder, 'munge.key'), randomBytes(1024), { mode: 0o400 });
   writeFileSync(env.SLURM_CONF, configuration(folder, { socket, ports: await freePorts(3) }));
   mkdirSync(join(folder, 'state'));
@@ -48,7 +48,7 @@ export async function startSlurm(folder: string): Promise<Cluster> {
     killWorkerOf: (pid) => {
       const name = /(?<=^|\0)SLURMD_NODENAME=(\w+)/.exec(readFileSync(`/proc/${pid}/environ`, 'latin1'))![1]!;
       nodes.get(name)!.kill('SIGKILL');
-      // The controller would notice within a minute.
+      // The controller would notice by itself, some ten seconds later.
       outputOf('scontrol', ['update', `nodename=${name}`, 'state=down', 'reason=killed'], env);
       // The process, its script, and what Slurm runs that in, which belongs to nobody.
       for (let each = pid; each > 1 && each !== process.pid;) {
