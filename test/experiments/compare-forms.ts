@@ -19,8 +19,9 @@ import { readColumns } from '../../runtime/conll/treebank-columns.ts';
 import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { compareFiles } from '../../treebank/evaluation/compare-files.ts';
 import { parseWith } from '../../treebank/parse-job.ts';
-import { COMPARED, LIFTED, partsOf, PLAIN } from './compared-treebanks.ts';
+import { COMPARED, LIFTED, partsOf, PLAIN, PUT_BACK } from './compared-treebanks.ts';
 import { liftArcs } from '../../learn/lift-arcs.ts';
+import { withLiftLabels, withoutLiftLabels } from './lift-labels.ts';
 import { plainModule } from './plain-configuration.ts';
 
 /** One parser: its system and how it was trained. */
@@ -86,7 +87,7 @@ async function kept(
 ): Promise<Uint8Array> {
   if (values.keep === undefined) return make();
   mkdirSync(values.keep, { recursive: true });
-  const fileOf = system.replace(LIFTED, '-lifted').replace(PLAIN, 'S-of-');
+  const fileOf = system.replace(LIFTED, '-lifted').replace(PUT_BACK, '-put-back').replace(PLAIN, 'S-of-');
   const name = [treebank, fileOf, `beam${beam}`, `seed${seed}`, `passes${passes}`];
   const file = join(values.keep, `${name.join('.')}.of${values.sentences}.conll`);
   if (existsSync(file)) return readFileSync(file);
@@ -101,14 +102,16 @@ async function parsed(
   { system, beam, seed }: Contestant,
   { train, gold }: { readonly train: string; readonly gold: Uint8Array },
 ): Promise<Uint8Array> {
-  const { columns } = await readColumns(train, TRAINING_COLUMNS);
-  const module = await moduleOf(system.replace(LIFTED, ''));
+  const module = await moduleOf(system.replace(LIFTED, '').replace(PUT_BACK, ''));
+  const isPutBack = system.endsWith(PUT_BACK);
+  const { columns } = await readColumns(isPutBack ? await withLiftLabels(module, train) : train, TRAINING_COLUMNS);
   if (system.endsWith(LIFTED)) liftArcs(module, columns);
   let model = new Uint8Array();
   for (const event of trainLinear(module, columns, { passes, seed, beam, spec: '{}' })) {
     if (event.kind === 'pass' && event.pass === passes) model = event.model() as typeof model;
   }
-  return parseWith(loadParser(model, module), { skipInvalid: true, beam })(gold, 'sentence').answer;
+  const { answer } = parseWith(loadParser(model, module), { skipInvalid: true, beam })(gold, 'sentence');
+  return isPutBack ? Buffer.from(await withoutLiftLabels(new TextDecoder().decode(answer))) : answer;
 }
 
 async function moduleOf(name: string): Promise<SystemModule> {
