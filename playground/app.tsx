@@ -4,14 +4,20 @@ import type { VNode } from 'preact';
 import { checkSpec } from '../generator/index.ts';
 import { CollapseView } from './collapse/collapse-view.tsx';
 import { CompareView } from './compare/compare-view.tsx';
+import { ExportView } from './export/export-view.tsx';
 import { QuizView } from './quiz/quiz-view.tsx';
 import { useTextParser } from './parse/use-text-parser.ts';
-import type { Scene } from './scene/scene.ts';
+import type { Scene, View } from './scene/scene.ts';
 import { useScene, type ChangeScene } from './scene/use-scene.ts';
 import { useUndoKeys } from './scene/use-undo-keys.ts';
 import { JobStatus } from './shared/job-status.tsx';
 import { SystemPanel } from './spec/system-panel.tsx';
-import { TakeAwayView } from './take-away/take-away-view.tsx';
+import { TermCards } from './terms/term-card.tsx';
+import { stepsOf } from './tour/steps.ts';
+import { Tour } from './tour/tour.tsx';
+import { useTour } from './tour/use-tour.ts';
+import { TermRow } from './terms/term.tsx';
+import type { TermId } from './terms/terms.ts';
 import { SentencePanel } from './tree/sentence-panel.tsx';
 import { FixedTree } from './tree/tree-canvas.tsx';
 import { useShownTree } from './tree/use-shown-tree.ts';
@@ -31,9 +37,11 @@ export function App(): VNode {
   const traced = job.kind === 'done' ? job.answer : job.kind === 'working' ? job.before : undefined;
   const shown = useShownTree(scene, traced);
   const parser = useTextParser();
+  const tour = useTour({ isLocked: locked });
   return (
-    <>
-      <TopBar edits={edits} />
+    <TermCards>
+      <TopBar edits={edits} askForSteps={locked ? undefined : tour.ask} />
+      <Tour steps={stepsOf({ hasModel: parser !== undefined })} tour={tour} />
       <main class={locked ? 'desk locked' : 'desk'}>
         {problems.length > 0 && (
           <div class="note wrong" role="alert">
@@ -56,7 +64,7 @@ export function App(): VNode {
           )}
         </div>
       </main>
-    </>
+    </TermCards>
   );
 }
 
@@ -70,11 +78,24 @@ interface ViewsProps {
 function Views({ scene, change, traced }: ViewsProps): VNode {
   if (scene.locked) return <QuizView scene={scene} change={change} traced={traced} />;
   return (
-    <Tabs chosen={scene.view} choose={(view) => change({ view })}>
+    <Tabs
+      chosen={scene.view}
+      choose={(view) => change({ view })}
+      terms={TERMS_OF[scene.view].length > 0 && <TermRow ids={TERMS_OF[scene.view]} />}
+    >
       <Chosen scene={scene} change={change} traced={traced} />
     </Tabs>
   );
 }
+
+/** The terms of each view that stand in no sentence. */
+const TERMS_OF: Readonly<Record<View, readonly TermId[]>> = {
+  walk: ['configuration', 'stack', 'buffer', 'transition', 'reduction', 'marks', 'ruled-out'],
+  collapse: ['s', 'canonical-system', 'computation', 'transition', 'ruled-out'],
+  compare: ['computation', 'transition', 'reduction', 'derives'],
+  quiz: ['configuration', 'transition', 'reduction', 'marks'],
+  export: [],
+};
 
 function Chosen({ scene, change, traced }: ViewsProps): VNode {
   switch (scene.view) {
@@ -86,7 +107,7 @@ function Chosen({ scene, change, traced }: ViewsProps): VNode {
       return <CompareView scene={scene} change={change} traced={traced} />;
     case 'quiz':
       return <QuizView scene={scene} change={change} traced={traced} />;
-    case 'take-away':
-      return <TakeAwayView scene={scene} traced={traced} />;
+    case 'export':
+      return <ExportView scene={scene} traced={traced} />;
   }
 }

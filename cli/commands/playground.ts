@@ -13,6 +13,7 @@ interface Arguments {
   readonly port: string;
   readonly open: boolean;
   readonly model: boolean;
+  readonly docs: string | undefined;
 }
 
 export const playgroundCommand: Command<Arguments> = {
@@ -30,6 +31,10 @@ export const playgroundCommand: Command<Arguments> = {
       .option('export', { describe: 'the folder to write it to, instead of serving it', type: 'string' })
       .option('port', { describe: 'the port to serve it on', type: 'string', default: '8013' })
       .option('open', { describe: 'open it in the default browser', type: 'boolean', default: false })
+      .option('docs', {
+        describe: 'with --export: where the documentation is, instead of its own copy',
+        type: 'string',
+      })
       .option('model', {
         describe: 'with arcforge-english, if it is installed, which parses what one types',
         type: 'boolean',
@@ -39,9 +44,12 @@ export const playgroundCommand: Command<Arguments> = {
     if (args.export !== undefined) {
       if (args.open) throw new UsageError('--open goes with a page that is served, so leave out --export');
       const folder = namedFolder(args.export, '--export');
-      io.stdout.write(`${await exportPage(folder, await modelFor(args, io))} files written to ${folder}\n`);
+      io.stdout.write(
+        `${await exportPage(folder, { model: await modelFor(args, io), docs: docsAddress(args) })} files written to ${folder}\n`,
+      );
       return 0;
     }
+    if (args.docs !== undefined) throw new UsageError('--docs goes with --export: a page that is served has its own');
     const server = await servePage(
       wholeNumber(args.port, { option: '--port', min: 0, max: 65_535 }),
       await modelFor(args, io),
@@ -63,6 +71,12 @@ export const playgroundCommand: Command<Arguments> = {
     return 0;
   },
 };
+
+/** An address that ends in a slash, in characters that mean nothing in HTML. */
+function docsAddress({ docs }: Arguments): string | undefined {
+  if (docs === undefined || /^[\w./:~%-]+\/$/.test(docs)) return docs;
+  throw new UsageError(`--docs must be the address of a folder, such as ../docs/, not ${docs}`);
+}
 
 /** The model that is wanted; if it is not there, that is said, and the page is as good as it is without. */
 async function modelFor({ model: isWanted }: Arguments, { stderr }: Io): Promise<PageModel | undefined> {

@@ -18,7 +18,7 @@ const POLICY_WITH_MODEL = `${POLICY}; script-src 'self' 'wasm-unsafe-eval'`;
 
 /** Starts the server; port 0 takes any port that is free. */
 export async function servePage(port: number, model: PageModel | undefined): Promise<Server> {
-  const files = new Map((await pageFiles(model)).map(({ path, bytes }) => [`/${path}`, bytes]));
+  const files = new Map((await pageFiles({ model })).map(({ path, bytes }) => [`/${path}`, bytes]));
   files.set('/', files.get('/index.html')!);
   const server = createServer(({ url = '/' }, response) => {
     const path = url.replace(/[?#].*$/s, '');

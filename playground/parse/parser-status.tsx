@@ -1,8 +1,9 @@
 /** What the parser is doing, or what it will do with the words that one types, in one line below them. */
 import { useEffect, useState } from 'preact/hooks';
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import type { LabelledSentence } from '../scene/scene.ts';
 import { isSame } from './free-tree.ts';
+import { Term } from '../terms/term.tsx';
 import { percentOf } from './probabilities.ts';
 import type { TextParser } from './use-text-parser.ts';
 
@@ -47,15 +48,23 @@ export function ParserStatus({ parser, ...about }: Status): VNode {
   );
 }
 
-function textOf({ parser, sentence, isKept, isReadable }: Status): string {
+function textOf({ parser, sentence, isKept, isReadable }: Status): ComponentChildren {
   if (parser === undefined) return 'This page has no model that parses: type words, and draw their tree below.';
   const { model, state, last } = parser;
   if (state.kind === 'failed')
     return `Not parsed: ${state.message}. Draw the tree below, or choose Parse to try again.`;
   if (last !== undefined && isSame(last.sentence.words, sentence.words)) {
-    return isSame(last.sentence.heads, sentence.heads)
-      ? `Parsed by the English model, which gives this tree a probability of ${percentOf(last.tree)}. Arcs without a number have 99 % or more.`
-      : 'Your tree. Arcs have the probability that the English model gives them; Parse brings its own tree back.';
+    return isSame(last.sentence.heads, sentence.heads) ? (
+      <>
+        Parsed by the English model, which gives this tree a <Term id="probability" /> of {percentOf(last.tree)}. Arcs
+        without a number have 99 % or more.
+      </>
+    ) : (
+      <>
+        Your tree. Arcs have the <Term id="probability" /> that the English model gives them; Parse brings its own tree
+        back.
+      </>
+    );
   }
   if (!isReadable) return 'The model reads English: draw the tree of other languages below.';
   if (isKept) return 'Arcs that you have drawn stay while you type. Parse replaces them.';

@@ -19,7 +19,7 @@ export interface Playground {
   close(): Promise<void>;
 }
 
-const SOURCES = ['playground', 'view', 'generator', 'runtime', 'treebank', 'embedded'];
+const SOURCES = ['playground', 'view', 'generator', 'runtime', 'treebank', 'embedded', 'docs'];
 
 /** Builds the page, unless that has been done since anything that it is made of has changed. */
 export function buildPage(): void {
@@ -56,6 +56,9 @@ export interface Visit {
   readonly fragment?: string;
   readonly width?: number;
   readonly scheme?: 'light' | 'dark';
+  readonly hasTouch?: boolean;
+  /** Whether the page shows its first steps, as it does to visitors who have not seen them. */
+  readonly isFirst?: boolean;
   /** False for the page as it is without a model. */
   readonly model?: boolean;
   /** Workers report what they do about this kind of question and never answer it. */
@@ -78,20 +81,25 @@ const withholdAnswers = (kind: WorkKind): string => `
     }
   };`;
 
+/** Runs in the page before its own code. */
+export const HAS_SEEN_STEPS = { content: "localStorage.setItem('arcforge-steps', 'seen')" };
+
 /** Opens the page, lets the test look at it, and expects no complaint and no request but to its own server. */
 export async function visit(
   { browser, address: withModel, addressWithoutModel }: Playground,
-  { fragment = '', width = 1280, scheme = 'light', model = true, endless }: Visit,
+  { fragment = '', width = 1280, scheme = 'light', model = true, hasTouch = false, isFirst = false, endless }: Visit,
   see: (page: Page) => Promise<void>,
 ): Promise<void> {
   const address = model ? withModel : addressWithoutModel;
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: scheme,
+    hasTouch,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
+  if (!isFirst) await page.addInitScript(HAS_SEEN_STEPS);
   if (endless !== undefined) await page.addInitScript({ content: withholdAnswers(endless) });
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));

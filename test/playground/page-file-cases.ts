@@ -63,7 +63,7 @@ export function pageFileCases(): void {
       const { code, stdout } = await runCli(['playground', '--export', folder, '--no-model']);
       expect([code, stdout]).toEqual([
         0,
-        `${readdirSync(join(folder, 'assets')).length + 3} files written to ${folder}\n`,
+        `${readdirSync(join(folder, 'assets')).length + readdirSync(join(folder, 'docs')).length + 4} files written to ${folder}\n`,
       ]);
       expect(text(folder)).toBe(text(FOLDER));
       expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
@@ -147,6 +147,18 @@ export function pageFileCases(): void {
         expect(readFileSync(`${opener}.said`, 'utf8')).toBe(`1\n${opened.stdout}`);
       },
     );
+
+    test('--docs leads to documentation elsewhere, and no other text becomes markup', async () => {
+      const folder = join(temporaryFolder(), 'site');
+      const argv = ['playground', '--no-model', '--export', folder, '--docs'];
+      expect((await runCli([...argv, '../docs/'])).code).toBe(0);
+      expect(text(folder)).toContain('<meta name="docs" content="../docs/" />');
+      expect(readdirSync(folder)).not.toContain('docs');
+      for (const address of ['../docs', '"><b>/']) {
+        const { code, stderr } = await runCli([...argv, address]);
+        expect([code, stderr]).toEqual([2, expect.stringContaining('--docs must be the address of a folder')]);
+      }
+    });
 
     test('--open and --export do not go together', async () => {
       const { code, stderr } = await runCli(['playground', '--open', '--export', temporaryFolder()]);

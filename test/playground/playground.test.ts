@@ -8,6 +8,8 @@ import { paceCases } from './pace-cases.ts';
 import { pageFileCases } from './page-file-cases.ts';
 import { parseCases } from './parse-cases.ts';
 import { specCases } from './spec-cases.ts';
+import { termCases } from './term-cases.ts';
+import { tourCases } from './tour-cases.ts';
 import { treeCases } from './tree-cases.ts';
 import { viewCases } from './view-cases.ts';
 import { walkCases } from './walk-cases.ts';
@@ -33,6 +35,8 @@ describe.skipIf(executablePath === undefined)('the playground', () => {
   describe('pace', () => void paceCases(playground));
   describe('tree', () => void treeCases(playground));
   describe('parser', () => void parseCases(playground));
+  describe('terms', () => void termCases(playground));
+  describe('first steps', () => void tourCases(playground));
   describe('verdict and walk', () => void walkCases(playground));
   describe('views', () => void viewCases(playground));
   describe('layout', () => void layoutCases(playground, { schemes: ['light'], views: ['quiz'], widths: [320] }));
