@@ -20,8 +20,7 @@ import type { SystemModule } from '../../runtime/module/system-module.ts';
 import { compareFiles } from '../../treebank/evaluation/compare-files.ts';
 import { parseWith } from '../../treebank/parse-job.ts';
 import { COMPARED, LIFTED, partsOf, PLAIN, PUT_BACK } from './compared-treebanks.ts';
-import { liftArcs } from '../../learn/lift-arcs.ts';
-import { withLiftLabels, withoutLiftLabels } from './lift-labels.ts';
+import { liftArcs, liftForLearner } from '../../learn/lift-arcs.ts';
 import { plainModule } from './plain-configuration.ts';
 
 /** One parser: its system and how it was trained. */
@@ -44,7 +43,7 @@ const { values } = parseArgs({
   },
 });
 const passes = Number(values.passes);
-const chosen = values.systems?.split(',');
+const chosen = values.systems?.split(/,(?! )/);
 
 const folder = process.env['ARCFORGE_TREEBANKS'];
 if (folder === undefined) throw new Error('set ARCFORGE_TREEBANKS to the folder of the treebanks');
@@ -103,15 +102,14 @@ async function parsed(
   { train, gold }: { readonly train: string; readonly gold: Uint8Array },
 ): Promise<Uint8Array> {
   const module = await moduleOf(system.replace(LIFTED, '').replace(PUT_BACK, ''));
-  const isPutBack = system.endsWith(PUT_BACK);
-  const { columns } = await readColumns(isPutBack ? await withLiftLabels(module, train) : train, TRAINING_COLUMNS);
+  const { columns } = await readColumns(train, TRAINING_COLUMNS);
   if (system.endsWith(LIFTED)) liftArcs(module, columns);
+  if (system.endsWith(PUT_BACK)) liftForLearner('linear', module, columns);
   let model = new Uint8Array();
   for (const event of trainLinear(module, columns, { passes, seed, beam, spec: '{}' })) {
     if (event.kind === 'pass' && event.pass === passes) model = event.model() as typeof model;
   }
-  const { answer } = parseWith(loadParser(model, module), { skipInvalid: true, beam })(gold, 'sentence');
-  return isPutBack ? Buffer.from(await withoutLiftLabels(new TextDecoder().decode(answer))) : answer;
+  return parseWith(loadParser(model, module), { skipInvalid: true, beam })(gold, 'sentence').answer;
 }
 
 async function moduleOf(name: string): Promise<SystemModule> {

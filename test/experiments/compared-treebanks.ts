@@ -14,7 +14,7 @@ export interface ComparedTreebank {
 export const PLAIN = 'S of ';
 /** After the name of a system: it learns from all trees, because lift-arcs.ts changes those that are out of reach. */
 export const LIFTED = ', lifted';
-/** After the name of a system: lifted too, and labels remember it, as lift-labels.ts has it. */
+/** After the name of a system: lifted too, and labels remember it, so that the parser puts words back. */
 export const PUT_BACK = ', put back';
 
 const FORMS = [
