@@ -4,13 +4,17 @@ import type { VNode } from 'preact';
 import { checkSpec } from '../generator/index.ts';
 import { CollapseView } from './collapse/collapse-view.tsx';
 import { CompareView } from './compare/compare-view.tsx';
+import { ExportView } from './export/export-view.tsx';
 import { QuizView } from './quiz/quiz-view.tsx';
-import type { Scene } from './scene/scene.ts';
+import { useTextParser } from './parse/use-text-parser.ts';
+import type { Scene, View } from './scene/scene.ts';
 import { useScene, type ChangeScene } from './scene/use-scene.ts';
 import { useUndoKeys } from './scene/use-undo-keys.ts';
 import { JobStatus } from './shared/job-status.tsx';
 import { SystemPanel } from './spec/system-panel.tsx';
-import { TakeAwayView } from './take-away/take-away-view.tsx';
+import { TermCards } from './terms/term-card.tsx';
+import { TermRow } from './terms/term.tsx';
+import type { TermId } from './terms/terms.ts';
 import { SentencePanel } from './tree/sentence-panel.tsx';
 import { FixedTree } from './tree/tree-canvas.tsx';
 import { useShownTree } from './tree/use-shown-tree.ts';
@@ -29,8 +33,9 @@ export function App(): VNode {
   const { view: job, stop } = useJob('trace', checked.system === undefined ? undefined : { spec, sentence });
   const traced = job.kind === 'done' ? job.answer : job.kind === 'working' ? job.before : undefined;
   const shown = useShownTree(scene, traced);
+  const parser = useTextParser();
   return (
-    <>
+    <TermCards>
       <TopBar edits={edits} />
       <main class={locked ? 'desk locked' : 'desk'}>
         {problems.length > 0 && (
@@ -42,7 +47,7 @@ export function App(): VNode {
           {locked ? (
             <FixedTree sentence={sentence} shown={shown} />
           ) : (
-            <SentencePanel scene={scene} change={change} shown={shown} />
+            <SentencePanel scene={scene} change={change} shown={shown} parser={parser} />
           )}
           <VerdictPanel scene={scene} change={change} checked={checked} traced={traced} />
         </div>
@@ -54,7 +59,7 @@ export function App(): VNode {
           )}
         </div>
       </main>
-    </>
+    </TermCards>
   );
 }
 
@@ -68,11 +73,24 @@ interface ViewsProps {
 function Views({ scene, change, traced }: ViewsProps): VNode {
   if (scene.locked) return <QuizView scene={scene} change={change} traced={traced} />;
   return (
-    <Tabs chosen={scene.view} choose={(view) => change({ view })}>
+    <Tabs
+      chosen={scene.view}
+      choose={(view) => change({ view })}
+      terms={TERMS_OF[scene.view].length > 0 && <TermRow ids={TERMS_OF[scene.view]} />}
+    >
       <Chosen scene={scene} change={change} traced={traced} />
     </Tabs>
   );
 }
+
+/** The terms of each view that stand in no sentence. */
+const TERMS_OF: Readonly<Record<View, readonly TermId[]>> = {
+  walk: ['configuration', 'stack', 'buffer', 'transition', 'reduction', 'marks', 'ruled-out'],
+  collapse: ['s', 'canonical-system', 'computation', 'transition', 'ruled-out'],
+  compare: ['computation', 'transition', 'reduction', 'derives'],
+  quiz: ['configuration', 'transition', 'reduction', 'marks'],
+  export: [],
+};
 
 function Chosen({ scene, change, traced }: ViewsProps): VNode {
   switch (scene.view) {
@@ -84,7 +102,7 @@ function Chosen({ scene, change, traced }: ViewsProps): VNode {
       return <CompareView scene={scene} change={change} traced={traced} />;
     case 'quiz':
       return <QuizView scene={scene} change={change} traced={traced} />;
-    case 'take-away':
-      return <TakeAwayView scene={scene} traced={traced} />;
+    case 'export':
+      return <ExportView scene={scene} traced={traced} />;
   }
 }

@@ -1,6 +1,7 @@
 /** How Vite builds the playground: a static folder with relative addresses, so that it can stand anywhere. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { documentation } from './docs.config.ts';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
 const LICENSES = 'licenses.md';
@@ -29,7 +30,7 @@ function workerLicenses(): Plugin {
 const config: UserConfig = defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [workerLicenses()],
+  plugins: [workerLicenses(), documentation()],
   worker: { format: 'es' },
   // Nothing becomes a data: address, which the policy would refuse.
   build: {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   buildPage();
   const vitepress = packagePath('node_modules/vitepress/bin/vitepress.js');
   execFileSync('node', [vitepress, 'build', packagePath('site'), '--outDir', site], { encoding: 'utf8' });
-  await runCli(['playground', '--export', join(site, 'playground')]);
+  await runCli(['playground', '--export', join(site, 'playground'), '--docs', '../docs/']);
 }, 600_000);
 
 const htmlOf = (page: string): string => join(site, placeOf(page).replace(/\.md$/, '.html'));

@@ -20,7 +20,10 @@ export function textCases(folder: string): TextCase[] {
     .toSorted()
     .map((file) => {
       const path = join(directory, file);
-      return { name: file.slice(0, -'.txt'.length), path, sections: readFileSync(path, 'utf8').split(/^---\n/m) };
+      const sections = readFileSync(path, 'utf8').split(/^---\n/m);
+      // A new case, whose outcome is still to be written.
+      if (sections.length === 1) sections.push('');
+      return { name: file.slice(0, -'.txt'.length), path, sections };
     });
 }
 

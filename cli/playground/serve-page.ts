@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { reason, UsageError } from '../shared/io.ts';
-import { pageFiles } from './page-files.ts';
+import { pageFiles, type PageModel } from './page-files.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -12,16 +12,20 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
+/** The loops of the model are WebAssembly, which a policy has to allow by name; nothing else is made of data. */
+const POLICY = "default-src 'self'";
+const POLICY_WITH_MODEL = `${POLICY}; script-src 'self' 'wasm-unsafe-eval'`;
+
 /** Starts the server; port 0 takes any port that is free. */
-export async function servePage(port: number): Promise<Server> {
-  const files = new Map((await pageFiles()).map(({ path, bytes }) => [`/${path}`, bytes]));
+export async function servePage(port: number, model: PageModel | undefined): Promise<Server> {
+  const files = new Map((await pageFiles({ model })).map(({ path, bytes }) => [`/${path}`, bytes]));
   files.set('/', files.get('/index.html')!);
   const server = createServer(({ url = '/' }, response) => {
     const path = url.replace(/[?#].*$/s, '');
     const bytes = files.get(path);
     response.writeHead(bytes === undefined ? 404 : 200, {
       'Content-Type': TYPES[extname(path === '/' ? '/index.html' : path)] ?? 'text/plain; charset=utf-8',
-      'Content-Security-Policy': "default-src 'self'",
+      'Content-Security-Policy': model === undefined ? POLICY : POLICY_WITH_MODEL,
       'X-Content-Type-Options': 'nosniff',
     });
     response.end(bytes ?? 'not found\n');

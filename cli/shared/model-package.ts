@@ -17,11 +17,26 @@ const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 /** The file of the model that an argument stands for; a UsageError if it is the name of none. */
 export function pathOfModel(argument: string): string {
   if (!NAME.test(argument) || isFile(argument)) return argument;
+  const path = installedModel(argument);
+  if (path === undefined) throw new UsageError(missing(argument));
+  return path;
+}
+
+/** The model of a package, and the module that loads it; undefined if none is installed. */
+export function modelPackage(name: string): { readonly weights: string; readonly module: string } | undefined {
+  const weights = installedModel(name);
+  if (weights === undefined) return undefined;
+  // A package can name itself.
+  return { weights, module: createRequire(weights).resolve(`arcforge-${name}`) };
+}
+
+/** From the working folder, then from arcforge itself. */
+function installedModel(name: string): string | undefined {
   for (const place of [workingFolder(), import.meta.url]) {
-    const path = place === undefined ? undefined : resolvedModel(argument, place);
+    const path = place === undefined ? undefined : resolvedModel(name, place);
     if (path !== undefined) return path;
   }
-  throw new UsageError(missing(argument));
+  return undefined;
 }
 
 /** True for whatever is there but a folder, even if it cannot be looked at: whoever reads it says why. */

@@ -4,7 +4,7 @@ import type { Place } from '../../view/trace-page/decode-walk.ts';
 
 export type { Place };
 
-export const VIEWS = ['walk', 'collapse', 'compare', 'quiz', 'take-away'] as const;
+export const VIEWS = ['walk', 'collapse', 'compare', 'quiz', 'export'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Words with their heads, which always form a tree, and the labels of the arcs to them, which may be empty. */

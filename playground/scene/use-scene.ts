@@ -10,9 +10,9 @@ import { NO_SCORE, START, type Scene } from './scene.ts';
 
 /**
  * Changes parts of the scene. Another system or sentence starts at its first configuration. Keys that follow each other
- * within a second are undone together.
+ * within a second are undone together, and what is found for an edit is undone with it.
  */
-export type ChangeScene = (part: Partial<Scene>, how?: 'typed') => void;
+export type ChangeScene = (part: Partial<Scene>, how?: 'typed' | 'found') => void;
 
 /** Undefined where there is nothing to undo or redo. */
 export interface Edits {
@@ -66,8 +66,8 @@ export function useScene(): ReadLink & { readonly change: ChangeScene; readonly 
       set(({ problems: told }) => ({ scene: next, problems: Object.keys(part).join() === 'place' ? told : [] }));
       return;
     }
-    const isMore = how === 'typed' && performance.now() - typedAt < TYPING_PAUSE_MS;
-    now.current.typedAt = how === 'typed' ? performance.now() : -Infinity;
+    const isMore = how === 'found' || (how === 'typed' && performance.now() - typedAt < TYPING_PAUSE_MS);
+    if (how !== 'found') now.current.typedAt = how === 'typed' ? performance.now() : -Infinity;
     if (isMore) {
       show(next, from);
       return;

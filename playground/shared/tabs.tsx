@@ -3,20 +3,23 @@ import type { ComponentChildren, VNode } from 'preact';
 import { VIEWS, type View } from '../scene/scene.ts';
 
 const TITLES: Readonly<Record<View, string>> = {
-  walk: 'Walk',
-  collapse: 'Collapse',
+  walk: 'Steps',
+  collapse: 'Ambiguity',
   compare: 'Compare',
   quiz: 'Quiz',
-  'take-away': 'Take away',
+  export: 'Export',
 };
 
 export function Tabs({
   chosen,
   choose,
+  terms,
   children,
 }: {
   readonly chosen: View;
   readonly choose: (view: View) => void;
+  /** What explains the terms of the view. */
+  readonly terms: ComponentChildren;
   readonly children: ComponentChildren;
 }): VNode {
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -29,20 +32,23 @@ export function Tabs({
   };
   return (
     <div class="views">
-      <div role="tablist" aria-label="Views" onKeyDown={onKeyDown}>
-        {VIEWS.map((view) => (
-          <button
-            type="button"
-            role="tab"
-            id={`tab-${view}`}
-            aria-selected={view === chosen}
-            aria-controls="view"
-            tabIndex={view === chosen ? 0 : -1}
-            onClick={() => choose(view)}
-          >
-            {TITLES[view]}
-          </button>
-        ))}
+      <div class="tab-bar">
+        <div role="tablist" aria-label="Views" onKeyDown={onKeyDown}>
+          {VIEWS.map((view) => (
+            <button
+              type="button"
+              role="tab"
+              id={`tab-${view}`}
+              aria-selected={view === chosen}
+              aria-controls="view"
+              tabIndex={view === chosen ? 0 : -1}
+              onClick={() => choose(view)}
+            >
+              {TITLES[view]}
+            </button>
+          ))}
+        </div>
+        {terms}
       </div>
       <div role="tabpanel" id="view" aria-labelledby={`tab-${chosen}`} class={`view ${chosen}`}>
         {children}

@@ -2,6 +2,8 @@
 import type { VNode } from 'preact';
 import { namedSpec } from '../../generator/index.ts';
 import { nameOfSpec } from '../scene/spec-of.ts';
+import { TermMark } from '../terms/term.tsx';
+import type { TermId } from '../terms/terms.ts';
 
 const PARTS =
   /^(?<stem>arc-standard|arc-hybrid|arc-eager|attardi|easy-first|full)(?:-(?<depth>\d+))?(?<front>-front)?(?<mode>-returning(?:-right)?)?(?<free>-free)?(?<single>-single)?$/;
@@ -26,17 +28,20 @@ const DEPTHS = ['2', '3', '4', '5', '6'];
 const FIELDS: readonly {
   readonly part: keyof Parts;
   readonly title: string;
+  readonly term: TermId;
   readonly choices: readonly (readonly [value: string, text: string])[];
 }[] = [
   {
     part: 'family',
     title: 'Family',
+    term: 'family',
     choices: [...STACK_FAMILIES, ...FRONT_FAMILIES].map((family) => [family, family]),
   },
-  { part: 'depth', title: 'Depth', choices: DEPTHS.map((depth) => [depth, depth]) },
+  { part: 'depth', title: 'Depth', term: 'depth', choices: DEPTHS.map((depth) => [depth, depth]) },
   {
     part: 'mode',
     title: 'Mode',
+    term: 'mode',
     choices: [
       ['', 'in-place'],
       ['-returning', 'returning'],
@@ -46,6 +51,7 @@ const FIELDS: readonly {
   {
     part: 'free',
     title: 'Form',
+    term: 'form',
     choices: [
       ['', 'guessing'],
       ['-free', 'guess-free'],
@@ -54,6 +60,7 @@ const FIELDS: readonly {
   {
     part: 'single',
     title: 'Roots',
+    term: 'roots',
     choices: [
       ['', 'any'],
       ['-single', 'single'],
@@ -76,10 +83,14 @@ export function FamilyForm({
   return (
     <fieldset class="family">
       <legend>Or a member of a family</legend>
-      {FIELDS.map(({ part, title, choices }) => (
-        <label>
-          <span>{title}</span>
+      {FIELDS.map(({ part, title, term, choices }) => (
+        <div>
+          <span class="labelled">
+            <label for={`family-${part}`}>{title}</label>
+            <TermMark id={term} />
+          </span>
           <select
+            id={`family-${part}`}
             value={parts?.[part] ?? 'none'}
             disabled={!hasChoice(part, parts?.family)}
             onChange={({ currentTarget }) => set(part, currentTarget.value)}
@@ -89,7 +100,7 @@ export function FamilyForm({
               <option value={value}>{text}</option>
             ))}
           </select>
-        </label>
+        </div>
       ))}
     </fieldset>
   );

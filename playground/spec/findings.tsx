@@ -2,6 +2,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { CheckedSpec, Diagnostic } from '../../generator/index.ts';
 import { excerpt } from '../../generator/diagnostics/source.ts';
+import { docsAddress } from '../terms/docs-address.ts';
 import { applyEdit } from './apply-edit.ts';
 
 export function Findings({
@@ -20,6 +21,11 @@ export function Findings({
             {finding.notes.map(({ message }) => (
               <p class="hint">{message}</p>
             ))}
+            <p>
+              <a href={docsAddress('spec#findings')} target="_blank">
+                {finding.code} in the documentation
+              </a>
+            </p>
             {finding.help !== undefined && (
               <p>
                 {finding.help.message}

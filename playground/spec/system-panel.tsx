@@ -5,6 +5,7 @@ import { canonicalSystem, closeSpec, type CheckedSpec, type TransitionSystem } f
 import { formatReduction } from '../../generator/theory/reduction.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { ChangeScene } from '../scene/use-scene.ts';
+import { Term, TermMark } from '../terms/term.tsx';
 import { FamilyForm } from './family-form.tsx';
 import { Findings } from './findings.tsx';
 import { SystemSelect, type SpecProps } from './system-select.tsx';
@@ -56,6 +57,7 @@ function ClosureButton({ spec, setSpec }: SpecProps): VNode {
       <button type="button" disabled={!isOffered} onClick={() => setSpec(text!)}>
         Add the closure
       </button>{' '}
+      <TermMark id="closure" />{' '}
       <span class="hint">
         {isOffered ? `adds ${added.map(formatReduction).join(' ')}` : 'nothing is missing, or an error comes first'}
       </span>
@@ -68,7 +70,9 @@ function Facts({ system }: { readonly system: TransitionSystem }): VNode {
   return (
     <div class="system-facts">
       <p class="hint">
-        depth {system.depth} · degree {system.degree} · {system.mode} · {transitions.length} transitions of S′
+        <Term id="depth">depth</Term> {system.depth} · <Term id="degree">degree</Term> {system.degree} ·{' '}
+        <Term id="mode">{system.mode}</Term> · {transitions.length} <Term id="transition">transitions</Term> of{' '}
+        <Term id="canonical-system" /> · <Term id="reduction">reductions</Term>:
       </p>
       <ul class="reductions" aria-label="Reductions">
         {system.reductions.map((reduction) => (

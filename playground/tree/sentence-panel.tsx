@@ -1,11 +1,12 @@
 /** The sentence: its words as a text, its tree as a drawing to click on, and other ways to bring a tree. */
-import { useRef, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { VNode } from 'preact';
-import { directionOf } from '../../view/direction.ts';
 import { EXAMPLES } from '../scene/examples.ts';
-import { reword, startTyping, type Typing } from '../scene/reword.ts';
-import { wordsAfter, wordsOf, wordsProblem, type Scene } from '../scene/scene.ts';
+import type { Scene } from '../scene/scene.ts';
 import type { ChangeScene } from '../scene/use-scene.ts';
+import { captionsOf } from '../parse/probabilities.ts';
+import type { TextParser } from '../parse/use-text-parser.ts';
+import { WordsField } from '../parse/words-field.tsx';
 import { ConllImport } from './conll-import.tsx';
 import { RandomTree } from './random-tree.tsx';
 import { TreeCanvas } from './tree-canvas.tsx';
@@ -16,12 +17,16 @@ export function SentencePanel({
   scene,
   change,
   shown,
+  parser,
 }: {
   readonly scene: Scene;
   readonly change: ChangeScene;
   readonly shown: ShownTree;
+  readonly parser: TextParser | undefined;
 }): VNode {
   const { sentence } = scene;
+  const last = parser?.last;
+  const captions = useMemo(() => captionsOf(sentence, last), [sentence, last]);
   return (
     <section class="panel draft" aria-labelledby="sentence-title">
       <div class="heading">
@@ -35,8 +40,13 @@ export function SentencePanel({
           <RandomTree scene={scene} change={change} />
         </div>
       </div>
-      <WordsField scene={scene} change={change} />
-      <TreeCanvas sentence={sentence} shown={shown} change={(heads) => change({ sentence: { ...sentence, heads } })} />
+      <WordsField sentence={sentence} change={change} parser={parser} />
+      <TreeCanvas
+        sentence={sentence}
+        captions={captions}
+        shown={shown}
+        change={(heads) => change({ sentence: { ...sentence, heads } })}
+      />
       <div class="more">
         <details>
           <summary>Heads and labels</summary>
@@ -48,46 +58,5 @@ export function SentencePanel({
         </details>
       </div>
     </section>
-  );
-}
-
-/** The words as a text. What is typed stays as it is until something else changes the words. */
-function WordsField({ scene, change }: { readonly scene: Scene; readonly change: ChangeScene }): VNode {
-  const { sentence } = scene;
-  const [typed, type] = useState('');
-  const words = wordsOf(typed);
-  const isOwn = words.join(' ') === sentence.words.join(' ');
-  const [problem, report] = useState<string | undefined>();
-  const typing = useRef<Typing>(startTyping(sentence));
-  const onInput = ({ value, selectionEnd }: HTMLInputElement): void => {
-    type(value);
-    const next = wordsOf(value);
-    const wrong = wordsProblem(next);
-    report(wrong);
-    if (wrong !== undefined) return;
-    // Whatever else changes the sentence is where typing begins anew.
-    if (typing.current.sentence !== sentence) typing.current = startTyping(sentence);
-    typing.current = reword(typing.current, next, wordsAfter(value, selectionEnd ?? value.length));
-    change({ sentence: typing.current.sentence }, 'typed');
-  };
-  return (
-    <div class="field">
-      <label for="words">Your sentence</label>
-      <input
-        id="words"
-        type="text"
-        dir={directionOf(sentence.words)}
-        autocomplete="off"
-        spellcheck={false}
-        value={isOwn || problem !== undefined ? typed : sentence.words.join(' ')}
-        onInput={({ currentTarget }) => onInput(currentTarget)}
-        onBlur={() => report(undefined)}
-        aria-describedby="words-problem"
-        aria-invalid={problem !== undefined}
-      />
-      <p id="words-problem" class="problem" role="status">
-        {problem}
-      </p>
-    </div>
   );
 }

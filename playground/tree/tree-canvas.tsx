@@ -20,11 +20,18 @@ const SMALLEST = 0.75;
 
 interface Canvas {
   readonly sentence: LabelledSentence;
+  /** What stands on the arc to each word. */
+  readonly captions: readonly string[];
   readonly shown: ShownTree;
 }
 
 /** A tree to draw arcs in. */
-export function TreeCanvas({ sentence, shown, change }: Canvas & { readonly change: (heads: Tree) => void }): VNode {
+export function TreeCanvas({
+  sentence,
+  captions,
+  shown,
+  change,
+}: Canvas & { readonly change: (heads: Tree) => void }): VNode {
   const { words, heads } = sentence;
   const frame = useRef<HTMLDivElement>(null);
   const goTo = (node: number): void => {
@@ -36,12 +43,13 @@ export function TreeCanvas({ sentence, shown, change }: Canvas & { readonly chan
     <div class="canvas">
       <Drawing
         sentence={sentence}
+        captions={captions}
         shown={shown}
         frame={frame}
         label="Tree: arrow left and right choose a word, up takes it as head, down makes it a dependent"
         onKeyDown={onKeyDown}
         choosing={(node) => ({
-          description: describe(sentence, node),
+          description: describe({ ...sentence, labels: captions }, node),
           isPicked: node === picked,
           isFocused: node === focused,
           take: () => take(node),
@@ -59,12 +67,18 @@ export function TreeCanvas({ sentence, shown, change }: Canvas & { readonly chan
 }
 
 /** A tree that cannot be changed. */
-export function FixedTree({ sentence, shown }: Canvas): VNode {
+export function FixedTree({ sentence, shown }: Omit<Canvas, 'captions'>): VNode {
   const frame = useRef<HTMLDivElement>(null);
   const nodes = sentence.heads.map((_, index) => describe(sentence, index + 1));
   return (
     <div class="canvas card">
-      <Drawing sentence={sentence} shown={shown} frame={frame} label={`Tree: ${nodes.join('; ')}`} />
+      <Drawing
+        sentence={sentence}
+        captions={sentence.labels}
+        shown={shown}
+        frame={frame}
+        label={`Tree: ${nodes.join('; ')}`}
+      />
       <Legend shown={shown} />
     </div>
   );
@@ -72,6 +86,7 @@ export function FixedTree({ sentence, shown }: Canvas): VNode {
 
 function Drawing({
   sentence,
+  captions,
   shown: { walk, blocks, outOfReach },
   frame,
   label,
@@ -83,8 +98,11 @@ function Drawing({
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly choosing?: (node: number) => Parameters<typeof Token>[0]['choosing'];
 }): VNode {
-  const { words, heads, labels } = sentence;
-  const layout = useMemo(() => treeLayout(sentence, blocks), [words, heads, labels, blocks]);
+  const { words, heads } = sentence;
+  const layout = useMemo(
+    () => treeLayout({ words, heads, labels: captions }, blocks),
+    [words, heads, captions.join(' '), blocks],
+  );
   useWholeWords(frame, layout);
   useScrollToTop(frame, { walk, sentence });
   return (
@@ -101,7 +119,7 @@ function Drawing({
         {layout.above.map((drawn) => (
           <ArcElement
             drawn={drawn}
-            label={labels[drawn.arc.dependent - 1] ?? ''}
+            label={captions[drawn.arc.dependent - 1] ?? ''}
             walk={walk}
             isOutOfReach={walk !== undefined && drawn.arc.dependent === outOfReach?.dependent}
           />

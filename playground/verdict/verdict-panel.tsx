@@ -6,6 +6,7 @@ import type { Scene } from '../scene/scene.ts';
 import { specOf } from '../scene/spec-of.ts';
 import type { ChangeScene } from '../scene/use-scene.ts';
 import { ArcName } from '../shared/node-name.tsx';
+import { Term } from '../terms/term.tsx';
 import type { Traced } from '../work/jobs.ts';
 import { DEEPEST } from '../work/smallest-system.ts';
 import type { Verdict } from '../work/verdict.ts';
@@ -48,8 +49,14 @@ function Sentence({ verdict, words }: { readonly verdict: Verdict; readonly word
   if (refusal === undefined) {
     return (
       <>
-        <strong>{system} derives this tree.</strong>{' '}
-        {plain === undefined ? '' : `S builds it in ${ways(plain)}, S′ in exactly one.`}
+        <strong>
+          {system} <Term id="derives" /> this tree.
+        </strong>{' '}
+        {plain !== undefined && (
+          <>
+            <Term id="s" /> builds this tree in {ways(plain)}, <Term id="canonical-system" /> in one.
+          </>
+        )}
       </>
     );
   }
@@ -64,11 +71,15 @@ function Sentence({ verdict, words }: { readonly verdict: Verdict; readonly word
   return (
     <>
       <strong>
-        {refusal.lost === true
-          ? `S′ of ${system} loses this tree, although S derives it.`
-          : `${system} does not derive this tree.`}
+        {refusal.lost === true ? (
+          <>
+            <Term id="canonical-system" /> of {system} loses this tree, although <Term id="s" /> derives it.
+          </>
+        ) : (
+          `${system} does not derive this tree.`
+        )}
       </strong>{' '}
-      The first arc out of reach is <ArcName words={words} arc={refusal.outOfReach} />: it would take{' '}
+      The first arc <Term id="out-of-reach" /> is <ArcName words={words} arc={refusal.outOfReach} />: it would take{' '}
       <code>{refusal.reduction}</code>, which the system does not have.
     </>
   );
@@ -92,7 +103,7 @@ function Smallest({
   if (smallest === system) return <p class="hint">It is the smallest system of the families that does.</p>;
   return (
     <p class="hint">
-      The smallest system of the families that derives it is <code>{smallest}</code>.{' '}
+      The smallest system of the <Term id="family">families</Term> that derives it is <code>{smallest}</code>.{' '}
       {!locked && checkSpec({ label: smallest, text: specOf(smallest) }).system !== undefined && (
         <button type="button" class="small" onClick={() => change({ spec: specOf(smallest) })}>
           Use {smallest}

@@ -21,6 +21,23 @@ export interface Traced {
   readonly listed: 'all' | 'sample' | 'first';
 }
 
+/** The files of a model beside the page, as addresses, and the size of its weights in bytes. */
+export interface ModelFiles {
+  readonly name: string;
+  readonly module: string;
+  readonly weights: string;
+  readonly bytes: number;
+}
+
+/** What a model finds in a text. */
+export interface ParsedText {
+  readonly sentence: LabelledSentence;
+  /** The probability of each arc, at `head * (length + 1) + dependent`. */
+  readonly arcs: Float64Array;
+  /** That of the tree, its labels apart. */
+  readonly tree: number;
+}
+
 export interface Jobs {
   readonly trace: {
     readonly question: { readonly spec: string; readonly sentence: LabelledSentence };
@@ -35,6 +52,10 @@ export interface Jobs {
     readonly question: { readonly spec: string; readonly length: number; readonly seed: number };
     /** Of fewer words if trees of so many cannot be drawn; undefined if none of very many trees is derivable. */
     readonly answer: { readonly tree: Tree | undefined };
+  };
+  readonly parse: {
+    readonly question: { readonly model: ModelFiles; readonly text: string };
+    readonly answer: ParsedText;
   };
 }
 

@@ -1,6 +1,7 @@
 /**
  * A lane is a worker that answers the latest question of a part of the page. A question that comes while another is
- * being answered replaces it: the answer is awaited for a moment, then the worker is stopped and a new one started.
+ * being answered replaces it: the answer is awaited for a moment, then the worker is stopped and a new one started. A
+ * patient lane always awaits the answer, because its worker has something that takes long to load.
  */
 import type { WorkAnswer, WorkKind, WorkProgress, WorkQuestion, Request, Response } from './jobs.ts';
 
@@ -20,6 +21,11 @@ export class Lane {
   private waiting: Task | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private count = 0;
+  private readonly isPatient: boolean;
+
+  constructor({ isPatient = false }: { readonly isPatient?: boolean } = {}) {
+    this.isPatient = isPatient;
+  }
 
   /** Asks a question; whatever was asked before is no longer wanted. */
   ask<Kind extends WorkKind>(
@@ -36,7 +42,7 @@ export class Lane {
       }
       this.waiting?.resolve(undefined);
       this.waiting = task;
-      this.timer ??= setTimeout(() => this.replace(), PATIENCE_MS);
+      if (!this.isPatient) this.timer ??= setTimeout(() => this.replace(), PATIENCE_MS);
     });
   }
 

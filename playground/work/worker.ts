@@ -4,6 +4,7 @@ import { generate } from '../../generator/index.ts';
 import { countFigures } from './count-figures.ts';
 import { drawTree } from './draw-tree.ts';
 import { systemOf } from './system-of.ts';
+import { parseText } from './text-model.ts';
 import { traceSentence } from './trace-sentence.ts';
 
 type Worker = { postMessage(response: Response): void; addEventListener: typeof self.addEventListener };
@@ -21,6 +22,7 @@ const JOBS: {
     report({ doing: 'Generating the module' });
     return generate(systemOf(spec));
   },
+  parse: parseText,
   sample: ({ spec, length, seed }) => ({ tree: drawTree(systemOf(spec), { length, seed }) }),
 };
 

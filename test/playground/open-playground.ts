@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { pageModel } from '../../cli/playground/page-model.ts';
 import { servePage } from '../../cli/playground/serve-page.ts';
 import { packagePath } from '../../cli/shared/package-path.ts';
 import type { WorkKind } from '../../playground/work/jobs.ts';
@@ -13,10 +14,12 @@ import { CHROMIUM_FLAGS } from '../find-chromium.ts';
 export interface Playground {
   readonly browser: Browser;
   readonly address: string;
+  /** The same page as it is without a model. */
+  readonly addressWithoutModel: string;
   close(): Promise<void>;
 }
 
-const SOURCES = ['playground', 'view', 'generator', 'runtime', 'treebank', 'embedded'];
+const SOURCES = ['playground', 'view', 'generator', 'runtime', 'treebank', 'embedded', 'docs'];
 
 /** Builds the page, unless that has been done since anything that it is made of has changed. */
 export function buildPage(): void {
@@ -30,15 +33,21 @@ export function buildPage(): void {
 }
 
 export async function openPlayground(executablePath: string): Promise<Playground> {
-  const server: Server = await servePage(0);
+  const servers: readonly Server[] = [await servePage(0, await pageModel()), await servePage(0, undefined)];
+  const [address, addressWithoutModel] = servers.map(
+    (server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+  ) as [string, string];
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   return {
     browser,
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    address,
+    addressWithoutModel,
     close: async () => {
       await browser.close();
-      server.close();
-      server.closeAllConnections();
+      for (const server of servers) {
+        server.close();
+        server.closeAllConnections();
+      }
     },
   };
 }
@@ -47,6 +56,9 @@ export interface Visit {
   readonly fragment?: string;
   readonly width?: number;
   readonly scheme?: 'light' | 'dark';
+  readonly hasTouch?: boolean;
+  /** False for the page as it is without a model. */
+  readonly model?: boolean;
   /** Workers report what they do about this kind of question and never answer it. */
   readonly endless?: WorkKind;
 }
@@ -69,13 +81,15 @@ const withholdAnswers = (kind: WorkKind): string => `
 
 /** Opens the page, lets the test look at it, and expects no complaint and no request but to its own server. */
 export async function visit(
-  { browser, address }: Playground,
-  { fragment = '', width = 1280, scheme = 'light', endless }: Visit,
+  { browser, address: withModel, addressWithoutModel }: Playground,
+  { fragment = '', width = 1280, scheme = 'light', model = true, hasTouch = false, endless }: Visit,
   see: (page: Page) => Promise<void>,
 ): Promise<void> {
+  const address = model ? withModel : addressWithoutModel;
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: scheme,
+    hasTouch,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();

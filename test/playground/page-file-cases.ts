@@ -1,6 +1,6 @@
 /** The page as files: what it weighs, what serving it sends, and where it is written and where not. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { packagePath } from '../../cli/shared/package-path.ts';
@@ -46,14 +46,24 @@ export function pageFileCases(): void {
     test('--export writes the page, again over an older one, and leaves other files alone', async () => {
       const folder = join(temporaryFolder(), 'site');
       expect(await runCli(['playground', '--export', folder])).toMatchObject({ code: 0, stderr: '' });
-      expect(text(folder)).toBe(text(FOLDER));
+      // What it has of the model are the files of its package.
+      const [, module, weights, bytes] =
+        /<meta name="model" content="english" data-module="([^"]+)" data-weights="([^"]+)" data-bytes="(\d+)" \/>/.exec(
+          text(folder),
+        )!;
+      const model = packagePath('packages/english');
+      expect(readFileSync(join(folder, module!))).toEqual(readFileSync(join(model, 'dist/english.js')));
+      expect(readFileSync(join(folder, weights!))).toEqual(readFileSync(join(model, 'english.model')));
+      expect(Number(bytes)).toBe(readFileSync(join(model, 'english.model')).length);
+      const texts = ['LICENSE', 'LICENSE-MIT', 'README.md'];
+      expect(readdirSync(join(folder, dirname(weights!)))).toEqual(expect.arrayContaining(texts));
       expect(readdirSync(join(folder, 'assets'))).toEqual(readdirSync(join(FOLDER, 'assets')));
       writeFileSync(join(folder, 'index.html'), '<title>arcforge playground</title> of long ago');
       writeFileSync(join(folder, 'mine.txt'), 'mine');
-      const { code, stdout } = await runCli(['playground', '--export', folder]);
+      const { code, stdout } = await runCli(['playground', '--export', folder, '--no-model']);
       expect([code, stdout]).toEqual([
         0,
-        `${readdirSync(join(folder, 'assets')).length + 3} files written to ${folder}\n`,
+        `${readdirSync(join(folder, 'assets')).length + readdirSync(join(folder, 'docs')).length + 4} files written to ${folder}\n`,
       ]);
       expect(text(folder)).toBe(text(FOLDER));
       expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
@@ -88,8 +98,10 @@ export function pageFileCases(): void {
       });
       await expect.poll(() => address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
       const page = await fetch(address);
-      expect(page.headers.get('Content-Security-Policy')).toBe("default-src 'self'");
-      expect(await page.text()).toBe(text(FOLDER));
+      const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
+      expect(page.headers.get('Content-Security-Policy')).toBe(policy);
+      const modelElement = /<meta name="model"[^>]*>/;
+      expect((await page.text()).replace(modelElement, '')).toBe(text(FOLDER).replace(modelElement, ''));
       const script = await fetch(`${address}${filesIn('index.html').find((name) => name.endsWith('.js'))}`);
       expect(script.headers.get('Content-Type')).toContain('javascript');
       await script.arrayBuffer();
@@ -135,6 +147,18 @@ export function pageFileCases(): void {
         expect(readFileSync(`${opener}.said`, 'utf8')).toBe(`1\n${opened.stdout}`);
       },
     );
+
+    test('--docs leads to documentation elsewhere, and no other text becomes markup', async () => {
+      const folder = join(temporaryFolder(), 'site');
+      const argv = ['playground', '--no-model', '--export', folder, '--docs'];
+      expect((await runCli([...argv, '../docs/'])).code).toBe(0);
+      expect(text(folder)).toContain('<meta name="docs" content="../docs/" />');
+      expect(readdirSync(folder)).not.toContain('docs');
+      for (const address of ['../docs', '"><b>/']) {
+        const { code, stderr } = await runCli([...argv, address]);
+        expect([code, stderr]).toEqual([2, expect.stringContaining('--docs must be the address of a folder')]);
+      }
+    });
 
     test('--open and --export do not go together', async () => {
       const { code, stderr } = await runCli(['playground', '--open', '--export', temporaryFolder()]);

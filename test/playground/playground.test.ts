@@ -6,7 +6,9 @@ import { linkCases } from './link-cases.ts';
 import { buildPage, openPlayground, type Playground } from './open-playground.ts';
 import { paceCases } from './pace-cases.ts';
 import { pageFileCases } from './page-file-cases.ts';
+import { parseCases } from './parse-cases.ts';
 import { specCases } from './spec-cases.ts';
+import { termCases } from './term-cases.ts';
 import { treeCases } from './tree-cases.ts';
 import { viewCases } from './view-cases.ts';
 import { walkCases } from './walk-cases.ts';
@@ -31,6 +33,8 @@ describe.skipIf(executablePath === undefined)('the playground', () => {
   describe('spec', () => void specCases(playground));
   describe('pace', () => void paceCases(playground));
   describe('tree', () => void treeCases(playground));
+  describe('parser', () => void parseCases(playground));
+  describe('terms', () => void termCases(playground));
   describe('verdict and walk', () => void walkCases(playground));
   describe('views', () => void viewCases(playground));
   describe('layout', () => void layoutCases(playground, { schemes: ['light'], views: ['quiz'], widths: [320] }));

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
+import { pageModel } from '../../cli/playground/page-model.ts';
 import { servePage } from '../../cli/playground/serve-page.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../find-chromium.ts';
 
@@ -46,7 +47,7 @@ const WIDTH = 1080;
 
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error('chromium is needed on the PATH, or its path in ARCFORGE_CHROMIUM');
-const server = await servePage(0);
+const server = await servePage(0, await pageModel());
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 for (const { file, fragment, scheme, from, to } of PICTURES) {

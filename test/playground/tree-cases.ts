@@ -18,7 +18,7 @@ const TWO = [
 
 export function treeCases(playground: () => Playground): void {
   test('words are typed, arcs clicked, and a cycle is refused when it is drawn', async () => {
-    await visit(playground(), {}, async (page) => {
+    await visit(playground(), { model: false }, async (page) => {
       await page.getByLabel('Your sentence').fill('You see it');
       await expectHeads(page, '0 1 2');
       await word(page, 2).click();

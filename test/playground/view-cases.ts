@@ -89,7 +89,7 @@ export function viewCases(playground: () => Playground): void {
   });
 
   test('work that takes a while says so and can be stopped, and the page goes on', async () => {
-    await visit(playground(), { fragment: `${ABC}&view=take-away`, endless: 'generate' }, async (page) => {
+    await visit(playground(), { fragment: `${ABC}&view=export`, endless: 'generate' }, async (page) => {
       await page.getByRole('button', { name: 'Generated module' }).click();
       await page.getByRole('button', { name: 'Generate the module' }).click();
       await page.getByText('Generating the module …').waitFor();
@@ -102,9 +102,9 @@ export function viewCases(playground: () => Playground): void {
     });
   });
 
-  test('take away: pictures and data as the command line writes them', async () => {
+  test('export: pictures and data as the command line writes them', async () => {
     const argv = ['trace', 'arc-standard', '--heads', '2 0 2', '--words', 'a b c', '--format'];
-    await visit(playground(), { fragment: `${ABC}&view=take-away` }, async (page) => {
+    await visit(playground(), { fragment: `${ABC}&view=export` }, async (page) => {
       const choose = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
       expect(await taken(page)).toContain('<svg xmlns="http://www.w3.org/2000/svg"');
       expect(await page.locator('.picture text').allTextContents()).toEqual(['root', 'a', 'b', 'c']);

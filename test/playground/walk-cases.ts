@@ -18,6 +18,7 @@ export function walkCases(playground: () => Playground): void {
       await page.keyboard.type('My own words');
       await page.locator('#said', { hasText: 'initial configuration' }).waitFor();
       await expect.poll(() => texts(page, '#buffer .cell-word')).toEqual(['My', 'own', 'words']);
+      await page.getByText('Parsed by the English model').waitFor();
       await click('#next');
       for (let pressed = 0; pressed < 5; pressed++) await page.keyboard.press('ArrowRight');
       expect(await page.locator('#said').innerText()).toContain('The tree is complete.');
@@ -27,7 +28,7 @@ export function walkCases(playground: () => Playground): void {
       expect(clicks).toBe(3);
       const link = await page.evaluate('navigator.clipboard.readText()');
       expect(link).toBe(page.url());
-      expect(link).toContain('words=My+own+words&heads=0+1+2&view=walk&at=0%3A6');
+      expect(link).toContain('words=My+own+words&heads=3+3+0&labels=nmod%3Aposs+amod+root&view=walk&at=0%3A6');
     });
   });
 

@@ -1,4 +1,4 @@
-/** What can be taken away: the tree as a picture and as data, its walk, the module, and the link. */
+/** What can be exported: the tree as a picture and as data, its walk, the module, and the link. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { VNode } from 'preact';
 import type { Scene } from '../scene/scene.ts';
@@ -24,12 +24,12 @@ const TITLES: readonly Pick<Format, 'id' | 'title'>[] = [
   { id: 'link', title: 'Link' },
 ];
 
-export function TakeAwayView({ scene, traced }: Given): VNode {
+export function ExportView({ scene, traced }: Given): VNode {
   const [chosen, choose] = useState('svg');
   const format = FORMATS.find(({ id }) => id === chosen);
   return (
-    <section class="card" aria-labelledby="take-away-title">
-      <h2 id="take-away-title">Take it away</h2>
+    <section class="card" aria-labelledby="export-title">
+      <h2 id="export-title">Export</h2>
       <div class="formats" role="group" aria-label="Formats">
         {TITLES.map(({ id, title }) => (
           <button type="button" class="chip" aria-pressed={id === chosen} onClick={() => choose(id)}>
