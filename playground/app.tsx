@@ -13,6 +13,9 @@ import { useUndoKeys } from './scene/use-undo-keys.ts';
 import { JobStatus } from './shared/job-status.tsx';
 import { SystemPanel } from './spec/system-panel.tsx';
 import { TermCards } from './terms/term-card.tsx';
+import { stepsOf } from './tour/steps.ts';
+import { Tour } from './tour/tour.tsx';
+import { useTour } from './tour/use-tour.ts';
 import { TermRow } from './terms/term.tsx';
 import type { TermId } from './terms/terms.ts';
 import { SentencePanel } from './tree/sentence-panel.tsx';
@@ -34,9 +37,11 @@ export function App(): VNode {
   const traced = job.kind === 'done' ? job.answer : job.kind === 'working' ? job.before : undefined;
   const shown = useShownTree(scene, traced);
   const parser = useTextParser();
+  const tour = useTour({ isLocked: locked });
   return (
     <TermCards>
-      <TopBar edits={edits} />
+      <TopBar edits={edits} askForSteps={locked ? undefined : tour.ask} />
+      <Tour steps={stepsOf({ hasModel: parser !== undefined })} tour={tour} />
       <main class={locked ? 'desk locked' : 'desk'}>
         {problems.length > 0 && (
           <div class="note wrong" role="alert">

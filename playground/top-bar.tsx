@@ -5,13 +5,20 @@ import type { Edits } from './scene/use-scene.ts';
 import { CopyButton } from './shared/copy-button.tsx';
 import { applyTheme, rememberedTheme, rememberTheme, THEMES, type Theme } from './shared/theme.ts';
 
-export function TopBar({ edits: { undo, redo } }: { readonly edits: Edits }): VNode {
+export function TopBar({
+  edits: { undo, redo },
+  askForSteps,
+}: {
+  readonly edits: Edits;
+  /** Undefined in a class, which has none. */
+  readonly askForSteps: (() => void) | undefined;
+}): VNode {
   return (
     <header class="top">
       <h1>
         <span class="brand">arcforge</span> playground
       </h1>
-      <p class="facts">Type a sentence, draw its tree, and walk through the one computation that builds it.</p>
+      <p class="facts">Type a sentence, and see its tree built in one way.</p>
       <div class="tools">
         <button type="button" title="Undo (Ctrl+Z)" aria-disabled={undo === undefined} onClick={undo}>
           Undo
@@ -19,6 +26,11 @@ export function TopBar({ edits: { undo, redo } }: { readonly edits: Edits }): VN
         <button type="button" title="Redo (Ctrl+Shift+Z)" aria-disabled={redo === undefined} onClick={redo}>
           Redo
         </button>
+        {askForSteps !== undefined && (
+          <button type="button" title="Five steps through the page" onClick={askForSteps}>
+            First steps
+          </button>
+        )}
         <ThemeSelect />
         <CopyButton text={() => location.href} label="Copy link" class="primary" />
       </div>

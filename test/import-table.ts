@@ -207,6 +207,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   cli: ['runtime/text', 'generator/diagnostics', 'generator/spec'],
   'cli/plugin': ['runtime/text', 'generator', 'cli/shared'],
   'playground/terms': [],
+  'playground/tour': [],
   'playground/scene': ['generator', 'view'],
   'playground/work': [
     'runtime/module',
@@ -242,6 +243,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'playground/compare': [
     'runtime/text',
     'generator',
+    'view',
+    'playground/terms',
     'playground/scene',
     'playground/work',
     'playground/shared',

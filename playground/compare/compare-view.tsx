@@ -1,20 +1,21 @@
-/** Two systems side by side on one tree, and what they derive by sentence length. */
+/** Two or three systems side by side on one tree, and what they derive by sentence length. */
 import { useMemo, useState } from 'preact/hooks';
 import type { VNode } from 'preact';
 import { checkSpec } from '../../generator/index.ts';
-import type { Scene } from '../scene/scene.ts';
+import type { LabelledSentence, Scene } from '../scene/scene.ts';
 import type { ChangeScene } from '../scene/use-scene.ts';
 import { JobStatus } from '../shared/job-status.tsx';
 import { SystemSelect } from '../spec/system-select.tsx';
 import type { Traced } from '../work/jobs.ts';
-import { useJob } from '../work/use-job.ts';
+import { useJob, type JobView } from '../work/use-job.ts';
 import { FiguresChart } from './figures-chart.tsx';
+import { SideBySide } from './side-by-side.tsx';
 import { ComparedSystem } from './compared-system.tsx';
 
 const LENGTHS = [6, 8, 10, 14, 20];
 
 export function CompareView({
-  scene: { spec, other, sentence },
+  scene: { spec, other, third, sentence },
   change,
   traced,
 }: {
@@ -22,29 +23,59 @@ export function CompareView({
   readonly change: ChangeScene;
   readonly traced: Traced;
 }): VNode {
-  const isGood = useMemo(() => checkSpec({ label: 'other', text: other }).system !== undefined, [other]);
-  const { view: job, stop } = useJob('trace', isGood ? { spec: other, sentence } : undefined);
-  const compared = job.kind === 'done' ? job.answer : job.kind === 'working' ? job.before : undefined;
+  const second = useCompared(other, sentence);
+  const last = useCompared(third, sentence);
+  const others = [second, last].flatMap(({ compared }) => compared ?? []);
+  const all = [traced, ...others];
+  const goodSpecs = [spec, ...(second.isGood ? [other] : []), ...(last.isGood ? [third] : [])];
   return (
     <>
       <section class="card" aria-labelledby="compare-title">
-        <h2 id="compare-title">Two systems, one tree</h2>
+        <h2 id="compare-title">{third === '' ? 'Two' : 'Three'} systems, one tree</h2>
         <div class="compare-choice">
           <SystemSelect id="other" label="Compare with" spec={other} setSpec={(text) => change({ other: text })} />
+          <SystemSelect
+            id="third"
+            label="and with"
+            spec={third}
+            setSpec={(text) => change({ third: text })}
+            none="no other"
+          />
           <button type="button" onClick={() => change({ spec: other, other: spec })}>
             ⇄ Exchange
           </button>
         </div>
-        {!isGood && <p class="problem">The spec of the other system has errors.</p>}
-        <JobStatus job={job} stop={stop} />
+        {[second, ...(third === '' ? [] : [last])].map(({ isGood, job, stop }) => (
+          <>
+            {!isGood && <p class="problem">The spec of the other system has errors.</p>}
+            <JobStatus job={job} stop={stop} />
+          </>
+        ))}
         <div class="pair-of-systems">
-          <ComparedSystem traced={traced} against={compared} />
-          {compared !== undefined && <ComparedSystem traced={compared} against={traced} />}
+          {all.map((each) => (
+            <ComparedSystem traced={each} against={all.filter((one) => one !== each)} />
+          ))}
         </div>
       </section>
-      <Figures specs={isGood ? [spec, other] : [spec]} />
+      {others.length > 0 && <SideBySide traced={all} />}
+      <Figures specs={goodSpecs} />
     </>
   );
+}
+
+interface Compared {
+  readonly isGood: boolean;
+  readonly job: JobView<'trace'>;
+  readonly stop: () => void;
+  readonly compared: Traced | undefined;
+}
+
+/** What another system makes of the tree; nothing if there is none, or if its spec has errors. */
+function useCompared(spec: string, sentence: LabelledSentence): Compared {
+  const isGood = useMemo(() => checkSpec({ label: 'other', text: spec }).system !== undefined, [spec]);
+  const { view: job, stop } = useJob('trace', isGood ? { spec, sentence } : undefined);
+  const compared = job.kind === 'done' ? job.answer : job.kind === 'working' ? job.before : undefined;
+  return { isGood, job, stop, compared: isGood ? compared : undefined };
 }
 
 function Figures({ specs }: { readonly specs: readonly string[] }): VNode {

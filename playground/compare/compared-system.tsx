@@ -1,4 +1,4 @@
-/** What one of two systems makes of the tree: verdict, numbers, and its computation, in which differences stand out. */
+/** What one of the systems makes of the tree: verdict, numbers, and its computation, in which differences stand out. */
 import type { VNode } from 'preact';
 import { formatReduction } from '../../generator/theory/reduction.ts';
 import { grouped } from '../../runtime/text/amounts.ts';
@@ -10,12 +10,13 @@ export function ComparedSystem({
   against,
 }: {
   readonly traced: Traced;
-  readonly against: Traced | undefined;
+  /** The systems that it is compared with. */
+  readonly against: readonly Traced[];
 }): VNode {
   const { system, canonical, words = [] } = content;
   const { refusal, plain } = verdict;
-  const others = new Set(against?.content.system.reductions.map(formatReduction));
-  const isOwn = (name: string): boolean => against !== undefined && !others.has(name);
+  const others = new Set(against.flatMap(({ content: { system: other } }) => other.reductions.map(formatReduction)));
+  const isOwn = (name: string): boolean => against.length > 0 && !others.has(name);
   return (
     <div class="compared-system">
       <h3>{system.name}</h3>

@@ -63,7 +63,9 @@ export function WordsField({
     asked.current = undefined;
     type({ text: value, words: sentence.words });
     if (wrong !== undefined) return;
-    const isParsed = parser !== undefined && mayReplace && hasLatinLetters(value);
+    // Who has no model does not want it fetched for every letter.
+    const isUsable = parser !== undefined && (parser.isLoaded() || parser.state.kind !== 'failed');
+    const isParsed = isUsable && mayReplace && hasLatinLetters(value);
     if (isParsed && parser.isLoaded()) {
       parse(value, 'typed');
       return;

@@ -13,6 +13,7 @@ function example(
   {
     system,
     other = 'full-3',
+    third,
     view = 'walk',
     position = 0,
     walk = 0,
@@ -20,17 +21,18 @@ function example(
   }: {
     readonly system: string;
     readonly other?: string;
+    readonly third?: string;
     readonly view?: View;
     readonly walk?: number;
     readonly position?: number;
     readonly sentence: LabelledSentence;
   },
 ): Example {
-  const [spec, compared] = [specOf(system), specOf(other)];
+  const specs = { spec: specOf(system), other: specOf(other), third: third === undefined ? '' : specOf(third) };
   return {
     title,
     hint,
-    scene: { spec, other: compared, sentence, view, place: { walk, position }, quiz: NO_SCORE, locked: false },
+    scene: { ...specs, sentence, view, place: { walk, position }, quiz: NO_SCORE, locked: false },
   };
 }
 
@@ -80,6 +82,16 @@ export const EXAMPLES: readonly Example[] = [
   example(
     { title: 'Arc-eager', hint: 'heads are told by shift and right-arc, as in spaCy and MaltParser' },
     { system: 'arc-eager-single', other: 'arc-hybrid-single', sentence: PROJECTIVE },
+  ),
+  example(
+    { title: 'Three systems', hint: 'arc-standard, arc-hybrid and arc-eager side by side on one tree' },
+    {
+      system: 'arc-standard-free-single',
+      other: 'arc-hybrid-single',
+      third: 'arc-eager-single',
+      sentence: PROJECTIVE,
+      view: 'compare',
+    },
   ),
   example(
     { title: 'Too deep', hint: 'an arc that attardi-3 cannot build' },

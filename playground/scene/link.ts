@@ -20,11 +20,12 @@ import {
 import { nameOfSpec } from './spec-of.ts';
 
 /** The fragment of a scene, without `#`. */
-export function linkOf({ spec, other, sentence, view, place, quiz, locked }: Scene): string {
+export function linkOf({ spec, other, third, sentence, view, place, quiz, locked }: Scene): string {
   const { words, heads, labels } = sentence;
   const link = new URLSearchParams();
   addSpec(link, { text: spec, asName: 'system', asText: 'spec' });
   addSpec(link, { text: other, asName: 'other', asText: 'other-spec' });
+  if (third !== '') addSpec(link, { text: third, asName: 'third', asText: 'third-spec' });
   link.set('words', words.join(' '));
   link.set('heads', heads.join(' '));
   if (labels.some((label) => label !== '')) link.set('labels', labels.map((label) => label || '_').join(' '));
@@ -64,6 +65,7 @@ export function readLink(fragment: string): ReadLink {
     scene: {
       spec: readSpec(link, { asName: 'system', asText: 'spec', missing: FIRST_SCENE.spec }, report),
       other: readSpec(link, { asName: 'other', asText: 'other-spec', missing: FIRST_SCENE.other }, report),
+      third: readSpec(link, { asName: 'third', asText: 'third-spec', missing: '' }, report),
       sentence: readSentence(link, report),
       view: known ?? FIRST_SCENE.view,
       place: readPlace(link.get('at'), report),

@@ -25,6 +25,8 @@ export interface Scene {
   readonly spec: string;
   /** The text of the spec that it is compared with. */
   readonly other: string;
+  /** The same for a third; empty if there are two. */
+  readonly third: string;
   readonly sentence: LabelledSentence;
   readonly view: View;
   readonly place: Place;

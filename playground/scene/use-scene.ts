@@ -100,7 +100,12 @@ function write(how: 'pushState' | 'replaceState', entry: Entry, scene: Scene): b
 
 /** Whether two scenes differ in what can be undone. */
 function isEdited(before: Scene, after: Scene): boolean {
-  return before.spec !== after.spec || before.other !== after.other || before.sentence !== after.sentence;
+  return (
+    before.spec !== after.spec ||
+    before.other !== after.other ||
+    before.third !== after.third ||
+    before.sentence !== after.sentence
+  );
 }
 
 function restart({ spec, sentence }: Partial<Scene>): Partial<Scene> {

@@ -8,13 +8,22 @@ export interface SpecProps {
   readonly setSpec: (text: string) => void;
 }
 
+const NONE = 'none';
+const OWN = 'own';
+
 /** A choice of the systems that ship; any other spec shows as one’s own. */
 export function SystemSelect({
   id,
   label,
   spec,
   setSpec,
-}: SpecProps & { readonly id: string; readonly label: string }): VNode {
+  none,
+}: SpecProps & {
+  readonly id: string;
+  readonly label: string;
+  /** What stands for no system, if there may be none. */
+  readonly none?: string;
+}): VNode {
   const name = nameOfSpec(spec) ?? '';
   const isShipped = shippedNames().includes(name);
   return (
@@ -22,13 +31,14 @@ export function SystemSelect({
       <label for={id}>{label}</label>
       <select
         id={id}
-        value={isShipped ? name : ''}
+        value={isShipped ? name : spec === '' ? NONE : OWN}
         onChange={({ currentTarget: { value } }) => {
-          if (value !== '') setSpec(specOf(value));
+          if (value !== OWN) setSpec(value === NONE ? '' : specOf(value));
         }}
       >
-        <option value="" disabled={isShipped}>
-          {name === '' ? 'a spec of your own' : name}
+        {none !== undefined && <option value={NONE}>{none}</option>}
+        <option value={OWN} disabled={isShipped || spec === ''} hidden={none !== undefined && spec === ''}>
+          {name === '' || isShipped ? 'a spec of your own' : name}
         </option>
         {shippedNames().map((shipped) => (
           <option value={shipped}>{shipped}</option>

@@ -39,6 +39,8 @@ test('anything in a link makes a sound scene, which comes back', () => {
     'spec',
     'other',
     'other-spec',
+    'third',
+    'third-spec',
     'words',
     'heads',
     'labels',

@@ -57,6 +57,8 @@ export interface Visit {
   readonly width?: number;
   readonly scheme?: 'light' | 'dark';
   readonly hasTouch?: boolean;
+  /** Whether the page shows its first steps, as it does to visitors who have not seen them. */
+  readonly isFirst?: boolean;
   /** False for the page as it is without a model. */
   readonly model?: boolean;
   /** Workers report what they do about this kind of question and never answer it. */
@@ -79,10 +81,13 @@ const withholdAnswers = (kind: WorkKind): string => `
     }
   };`;
 
+/** Runs in the page before its own code. */
+export const HAS_SEEN_STEPS = { content: "localStorage.setItem('arcforge-steps', 'seen')" };
+
 /** Opens the page, lets the test look at it, and expects no complaint and no request but to its own server. */
 export async function visit(
   { browser, address: withModel, addressWithoutModel }: Playground,
-  { fragment = '', width = 1280, scheme = 'light', model = true, hasTouch = false, endless }: Visit,
+  { fragment = '', width = 1280, scheme = 'light', model = true, hasTouch = false, isFirst = false, endless }: Visit,
   see: (page: Page) => Promise<void>,
 ): Promise<void> {
   const address = model ? withModel : addressWithoutModel;
@@ -94,6 +99,7 @@ export async function visit(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
+  if (!isFirst) await page.addInitScript(HAS_SEEN_STEPS);
   if (endless !== undefined) await page.addInitScript({ content: withholdAnswers(endless) });
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));

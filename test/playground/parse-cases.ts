@@ -104,10 +104,8 @@ export function parseCases(playground: () => Playground): void {
     await visit(playground(), {}, async (page) => {
       await page.route('**/english.model', (route) => route.fulfill({ body: 'no model' }));
       await retype(page, 'You see it');
-      await page.getByText('Not parsed: ').waitFor();
-      expect(await status(page)).toMatch(
-        /^Not parsed: .*model.*\. Draw the tree below, or choose Parse to try again\.$/,
-      );
+      const said = /^Not parsed: .*model.*\. Draw the tree below, or choose Parse to try again\.$/;
+      await expect.poll(() => status(page)).toMatch(said);
       await expectScene(page, { heads: '0 1 2' });
       await page.unroute('**/english.model');
       await page.getByRole('button', { name: 'Parse', exact: true }).click();

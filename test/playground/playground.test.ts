@@ -7,8 +7,10 @@ import { buildPage, openPlayground, type Playground } from './open-playground.ts
 import { paceCases } from './pace-cases.ts';
 import { pageFileCases } from './page-file-cases.ts';
 import { parseCases } from './parse-cases.ts';
+import { phoneCases } from './phone-cases.ts';
 import { specCases } from './spec-cases.ts';
 import { termCases } from './term-cases.ts';
+import { tourCases } from './tour-cases.ts';
 import { treeCases } from './tree-cases.ts';
 import { viewCases } from './view-cases.ts';
 import { walkCases } from './walk-cases.ts';
@@ -35,8 +37,11 @@ describe.skipIf(executablePath === undefined)('the playground', () => {
   describe('tree', () => void treeCases(playground));
   describe('parser', () => void parseCases(playground));
   describe('terms', () => void termCases(playground));
+  describe('first steps', () => void tourCases(playground));
   describe('verdict and walk', () => void walkCases(playground));
   describe('views', () => void viewCases(playground));
-  describe('layout', () => void layoutCases(playground, { schemes: ['light'], views: ['quiz'], widths: [320] }));
+  describe('layout', () =>
+    void layoutCases(playground, { schemes: ['light'], views: ['quiz'], widths: [320], axeWidths: [390] }));
+  describe('phone', () => void phoneCases(playground));
   describe('link', () => void linkCases(playground));
 });

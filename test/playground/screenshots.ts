@@ -5,6 +5,7 @@ import { chromium } from 'playwright-core';
 import { pageModel } from '../../cli/playground/page-model.ts';
 import { servePage } from '../../cli/playground/serve-page.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../find-chromium.ts';
+import { HAS_SEEN_STEPS } from './open-playground.ts';
 
 interface Picture {
   readonly file: string;
@@ -52,6 +53,7 @@ const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 for (const { file, fragment, scheme, from, to } of PICTURES) {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: 2400 }, colorScheme: scheme });
+  await page.addInitScript(HAS_SEEN_STEPS);
   await page.goto(`${address}#${fragment}`);
   await page.locator('.view :is(#said, .trie)').first().waitFor();
   const [first, last] = [(await page.locator(from).boundingBox())!, (await page.locator(to).boundingBox())!];

@@ -55,6 +55,45 @@ export function viewCases(playground: () => Playground): void {
     });
   });
 
+  test('compare: one tree in arc-standard, arc-hybrid and arc-eager, aligned by the words that they take', async () => {
+    await visit(playground(), { fragment: 'words=a+b+c&heads=2+0+2' }, async (page) => {
+      await page.getByRole('button', { name: 'Three systems' }).click();
+      const columns = page.locator('table.aligned thead th');
+      await expect.poll(() => columns.count()).toBe(4);
+      expect((await columns.allInnerTexts()).join(' ')).toMatch(
+        /arc-standard-free-single.*arc-hybrid-single.*arc-eager-single/s,
+      );
+      await visit(
+        playground(),
+        {
+          fragment: new URL(page.url()).hash
+            .slice(1)
+            .replace(/words=[^&]*&heads=[^&]*&labels=[^&]*/, 'words=a+b+c&heads=2+0+2'),
+        },
+        async (small) => {
+          await expect.poll(() => small.locator('table.aligned thead th').count()).toBe(4);
+          const rows = await small
+            .locator('table.aligned tbody tr')
+            .evaluateAll((all) =>
+              all.map((row) =>
+                [...row.querySelectorAll('td')].map((cell) =>
+                  [...cell.querySelectorAll('code')].map((code) => code.textContent).join(' '),
+                ),
+              ),
+            );
+          expect(rows).toEqual([
+            ['sh', 'sh la(1,0)', 'shift left-arc'],
+            ['sh la(2,1)', 'sh', 'right-arc'],
+            ['sh ra(2,1) ra(2,1)', 'sh ra(2,1) ra(2,1)', 'right-arc'],
+          ]);
+          await small.getByLabel('and with').selectOption({ label: 'no other' });
+          await expect.poll(() => small.locator('table.aligned thead th').count()).toBe(3);
+          await expect.poll(() => small.url()).not.toContain('third=');
+        },
+      );
+    });
+  });
+
   test('quiz: a wrong answer says what it would build or block, and there is a score', async () => {
     await visit(playground(), { fragment: `${ABC}&view=quiz` }, async (page) => {
       const pick = (name: string): Promise<void> => page.locator('.option', { hasText: name }).click();
