@@ -37,9 +37,9 @@ export interface ParserTrainingOptions extends TrainingControl {
   readonly without?: readonly OptionalColumn[];
   /** Columns of tags that `encoder` and `crf` find themselves, together with the tree; none by default. */
   readonly finds?: readonly TagColumnName[];
-  /** The number of recurrent layers of `encoder` and `crf`; 2 by default. */
+  /** The number of recurrent layers of `encoder` and `crf`; by default 2, and for `crf` 4. */
   readonly layers?: number;
-  /** Their width, a multiple of 8; by default 192, and for `crf` 320. */
+  /** Their width, a multiple of 8; by default 192, and for `crf` 256. */
   readonly width?: number;
   /** Vectors of words for networks, the text or the bytes of a file of word2vec or GloVe; they become part of the model. */
   readonly vectors?: string | Uint8Array | AsyncIterable<Uint8Array>;

@@ -55,6 +55,7 @@ const PAGES = [
   'docs/exact.md',
   'docs/tagging.md',
   'docs/text.md',
+  'docs/scale.md',
 ];
 
 describe.each(PAGES)('%s', (file) => {

@@ -55,7 +55,8 @@ function noCoverage(systems: number): TreebankCoverage {
   };
 }
 
-function addTreebanks(a: TreebankCoverage, b: TreebankCoverage): TreebankCoverage {
+/** Both together. */
+export function addTreebanks(a: TreebankCoverage, b: TreebankCoverage): TreebankCoverage {
   return {
     figures: {
       sentences: a.figures.sentences + b.figures.sentences,

@@ -11,7 +11,10 @@ export interface Ambiguity {
   readonly computations: bigint;
   /** The most computations of one tree. */
   readonly largest: bigint;
-  /** The sum of the decimal logarithms; 10 to the power of their mean is the geometric mean. */
+  /**
+   * The sum of the decimal logarithms; 10 to the power of their mean is the geometric mean. Each is a multiple of 2⁻²⁴, so
+   * that sums below 2²⁹ are exact, and the same however trees are divided.
+   */
   readonly log10Sum: number;
   /** Trees whose count is a lower bound, because counting went beyond the budget. */
   readonly lowerBounds: number;
@@ -26,6 +29,8 @@ export const NO_AMBIGUITY: Ambiguity = {
   lowerBounds: 0,
 };
 
+const UNITS = 2 ** 24;
+
 /** The sums for one tree that S derives. */
 export function ambiguityOf({ computations, exact }: TreeCount): Ambiguity {
   return {
@@ -33,7 +38,7 @@ export function ambiguityOf({ computations, exact }: TreeCount): Ambiguity {
     ambiguous: computations > 1n ? 1 : 0,
     computations,
     largest: computations,
-    log10Sum: log10(computations),
+    log10Sum: Math.round(log10(computations) * UNITS) / UNITS,
     lowerBounds: exact ? 0 : 1,
   };
 }

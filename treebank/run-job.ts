@@ -9,18 +9,22 @@ export interface FileBlock {
   readonly file: string;
   /** The index of the file; the same file may be named twice. */
   readonly index: number;
+  /** The bytes of the file that were not read, if reading began in its middle. */
+  readonly skipped?: number;
   readonly bytes: Uint8Array;
   readonly unit: BlockUnit;
 }
 
 /**
- * The result of a block of a file. Lines of problems count from the start of the file, those of the answer from the
- * start of the block.
+ * The result of a block of a file. Lines of problems count from where reading the file began, those of the answer from
+ * the start of the block.
  */
 export interface FileResult<Answer> extends BlockResult<Answer> {
   readonly file: string;
-  /** The lines of the file before the block. */
+  /** The lines of the file before the block, from where reading it began. */
   readonly linesBefore: number;
+  /** The bytes of the file before that. */
+  readonly skipped?: number;
 }
 
 /** The results of all blocks; without `skipInvalid` it ends with the first block that has a problem. */
@@ -29,16 +33,17 @@ export async function* runJob<Kind extends JobKind>(
   { workers, skipInvalid }: { readonly workers: BlockWorkers<Kind>; readonly skipInvalid: boolean },
 ): AsyncGenerator<FileResult<JobAnswers[Kind]>, void, undefined> {
   let place = { index: -1, lines: 0 };
-  const work = async ({ file, index, bytes, unit }: FileBlock) => ({
+  const work = async ({ file, index, skipped = 0, bytes, unit }: FileBlock) => ({
     file,
     index,
+    skipped,
     result: await workers.run(bytes, unit),
   });
-  for await (const { file, index, result } of mapInOrder(blocks, workers.limit, work)) {
+  for await (const { file, index, skipped, result } of mapInOrder(blocks, workers.limit, work)) {
     if (index !== place.index) place = { index, lines: 0 };
     const linesBefore = place.lines;
     const problems = result.problems.map((problem) => ({ ...problem, line: problem.line + linesBefore }));
-    yield { ...result, problems, file, linesBefore };
+    yield { ...result, problems, file, linesBefore, skipped };
     if (result.problemCount > 0 && !skipInvalid) return;
     place.lines += result.lines;
   }

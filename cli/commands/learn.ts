@@ -10,6 +10,7 @@ import { learningTask } from '../learn/learning-task.ts';
 import { sumCounts } from '../learn/sum-counts.ts';
 import type { Command } from '../shared/command.ts';
 import { writeSlowly } from '../shared/io.ts';
+import { storedPart } from '../treebank/stored-part.ts';
 import { threadCount } from '../treebank/treebank-options.ts';
 
 export const learnCommand: Command<LearningArguments> = {
@@ -20,7 +21,7 @@ export const learnCommand: Command<LearningArguments> = {
     ['arcforge learn arc-standard-free --train train.conllu --out models', 'from tags alone, 30 iterations'],
     ['arcforge learn attardi-3 --form plain --train train.conllu --json', 'over S; no model is written'],
     ['arcforge learn arc-standard-free --start supervised --iterations 0 --train train.conllu', 'from trees'],
-    ['arcforge learn models/x.model --expect-only --train part1.conllu > 1.counts', 'a part of an E-step'],
+    ['arcforge learn models/x.model --expect-only --train big.conllu --part 1/8 > 1.counts', 'a part of an E-step'],
     ['arcforge learn models/x.model --sum *.counts --out next --name x', 'the sum of the parts, and the M-step'],
   ],
   options: (yargs) =>
@@ -46,7 +47,8 @@ export const learnCommand: Command<LearningArguments> = {
       if (args.expectOnly) {
         const { model, bytes } = stored!;
         const counts = await pool.expect(model.parameters);
-        for (const line of encodeCounts(counts, digestOf(bytes))) await writeSlowly(io.stdout, Buffer.from(line));
+        const part = await storedPart(task.part, (args.train ?? []).map(String));
+        for (const line of encodeCounts(counts, digestOf(bytes), part)) await writeSlowly(io.stdout, Buffer.from(line));
       } else {
         return await new EmRun(task, args, io).run(pool);
       }

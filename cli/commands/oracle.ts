@@ -10,7 +10,7 @@ import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
 import {
   TREEBANK_ARGUMENT,
   treebankInputs,
-  treebankOptions,
+  partedOptions,
   type TreebankArguments,
 } from '../treebank/treebank-options.ts';
 
@@ -31,7 +31,7 @@ export const oracleCommand: Command<Arguments> = {
     ['arcforge oracle attardi-3 --format compact train.conllu', 'the same in a seventh of the space'],
   ],
   options: (yargs) =>
-    treebankOptions(
+    partedOptions(
       yargs
         .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true })
         .positional('file', { describe: TREEBANK_ARGUMENT, type: 'string', array: true, demandOption: true })
@@ -48,7 +48,7 @@ export const oracleCommand: Command<Arguments> = {
         }),
     ),
   async run(args, io) {
-    const { files, jobs } = treebankInputs(args);
+    const { files, jobs, part } = treebankInputs(args);
     const format = ORACLE_FORMATS.find((each) => each === singleString(args.format, '--format'));
     if (format === undefined) throw new UsageError(`--format must be one of ${ORACLE_FORMATS.join(', ')}`);
     const isForTraining = format === 'jsonl' || format === 'compact';
@@ -60,8 +60,8 @@ export const oracleCommand: Command<Arguments> = {
     const { url: moduleUrl } = await (isForTraining ? compileCompletingModule : compileModule)(system);
     const { skipInvalid } = args;
     const description = { kind: 'oracle', moduleUrl, format, window, skipInvalid } as const;
-    const header = format === 'compact' ? compactHeader(canonicalSystem(system), window) : '';
-    const counts = await writeText(runTreebank<'oracle'>({ files, jobs, description }, io), { io, header });
-    return exitCode({ ...counts, skipInvalid });
+    const header = format === 'compact' ? compactHeader(canonicalSystem(system), window) : undefined;
+    const counts = await writeText(runTreebank<'oracle'>({ files, jobs, part, description }, io), { io, header, part });
+    return exitCode({ ...counts, skipInvalid, part });
   },
 };

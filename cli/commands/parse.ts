@@ -17,6 +17,7 @@ import { compileForParser } from '../modules/compile-module.ts';
 import { wholeNumber, type Command } from '../shared/command.ts';
 import { pathOfModel } from '../shared/model-package.ts';
 import { tooLongNote } from '../treebank/too-long-note.ts';
+import type { CorpusPart } from '../treebank/corpus-part.ts';
 import type { FileResult } from '../../treebank/run-job.ts';
 import { doubtfulConllu, doubtfulSentences, doubtfulTable } from '../treebank/doubtful-sentences.ts';
 import { drawnTrees } from '../treebank/drawn-trees.ts';
@@ -24,7 +25,7 @@ import { jsonTrees } from '../treebank/json-trees.ts';
 import { startsAsModel, unfit } from '../treebank/model-file.ts';
 import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
 import { refuseConll } from '../treebank/text-input.ts';
-import { modelFile, treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
+import { modelFile, treebankInputs, partedOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
 import { TAG_COLUMNS, type TagColumnName } from '../../runtime/parser/tag-columns.ts';
 
 interface Arguments extends Omit<TreebankArguments, 'spec'> {
@@ -55,7 +56,7 @@ export const parseCommand: Command<Arguments> = {
     ['cat *.conllu | arcforge parse models/english.model --jobs 4', 'from standard input, in four threads'],
   ],
   options: (yargs) =>
-    treebankOptions(
+    partedOptions(
       yargs
         .positional('model', {
           describe: 'a file that arcforge train or learn has written, or english, if arcforge-english is installed',
@@ -106,13 +107,16 @@ export const parseCommand: Command<Arguments> = {
         ),
     ),
   async run(args, io) {
-    const { files, jobs } = treebankInputs({ ...args, spec: modelFile(args.model) });
+    const { files, jobs, part } = treebankInputs({ ...args, spec: modelFile(args.model) });
     const path = pathOfModel(args.model);
     const beam = args.beam === undefined ? undefined : wholeNumber(args.beam, { option: '--beam', min: 1, max: 256 });
     const doubtful =
       args.doubtful === undefined
         ? undefined
         : wholeNumber(args.doubtful, { option: '--doubtful', min: 1, max: 10_000 });
+    if (doubtful !== undefined && part !== undefined) {
+      throw new UsageError('--doubtful compares all sentences, so it is not for a part of them');
+    }
     const bytes = await readBytes(path, {
       io,
       startsAsOurs: (start) => startsAsGenerative(start) || startsAsModel(start),
@@ -123,7 +127,7 @@ export const parseCommand: Command<Arguments> = {
       refuseProbabilities(args);
       if (args.text) throw new UsageError('--text is for models of arcforge train; one of arcforge learn needs words');
       if (args.keep !== undefined) throw new UsageError(KEEPS_ALL);
-      return decodeWith({ bytes, files, jobs, args }, io);
+      return decodeWith({ bytes, files, jobs, part, args }, io);
     }
     if (!startsAsModel(bytes)) throw foreign(path, bytes);
     const { moduleUrl, pipeline } = await openModel(path, bytes);
@@ -134,14 +138,14 @@ export const parseCommand: Command<Arguments> = {
     const options = { skipInvalid, beam, decode, probabilities, keep };
     const description = { kind: 'parse', moduleUrl, model: bytes, ...options } as const;
     const unitOf = args.text ? paragraphs : undefined;
-    const results = runTreebank<'parse'>({ files, jobs, description, ...(unitOf && { unitOf }) }, io);
+    const results = runTreebank<'parse'>({ files, jobs, part, description, ...(unitOf && { unitOf }) }, io);
     const counts = await writeText(shown(results, { ...args, doubtful, probabilities }, io), { io });
     if (counts.withoutComputation > 0) {
       io.stderr.write(
         tooLongNote(counts.withoutComputation, { isProjective: !needsTreeSums(systemOfModel(bytes)), probabilities }),
       );
     }
-    return exitCode({ ...counts, skipInvalid });
+    return exitCode({ ...counts, skipInvalid, part });
   },
 };
 
@@ -217,11 +221,13 @@ async function decodeWith(
     bytes,
     files,
     jobs,
+    part,
     args,
   }: {
     readonly bytes: Uint8Array;
     readonly files: readonly string[];
     readonly jobs: number;
+    readonly part: CorpusPart | undefined;
     readonly args: Arguments;
   },
   io: Io,
@@ -229,14 +235,14 @@ async function decodeWith(
   const { skipInvalid, decode: decoder = 'tree', format } = args;
   const { system } = decodedModel(args.model, bytes);
   const description = { kind: 'decode', system, model: bytes, decoder, skipInvalid } as const;
-  const results = runTreebank<'decode'>({ files, jobs, description }, io);
+  const results = runTreebank<'decode'>({ files, jobs, part, description }, io);
   const counts = await writeText(shown(results, { format, doubtful: undefined, probabilities: false }, io), { io });
   if (counts.withoutComputation > 0) {
     io.stderr.write(
       `${counted(counts.withoutComputation, 'sentence')} with a tree that is the best found, not proved to be the best\n`,
     );
   }
-  return exitCode({ ...counts, skipInvalid });
+  return exitCode({ ...counts, skipInvalid, part });
 }
 
 /** The module of the model’s system, and the pipeline if it is one, or a UsageError that says why the file does not fit. */

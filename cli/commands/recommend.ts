@@ -50,7 +50,10 @@ export const recommendCommand: Command<Arguments> = {
     const { mode: modes, skipInvalid } = args;
     const systems = familySystems({ maxDepth, modes });
     const description = { kind: 'recommend', systems, skipInvalid } as const;
-    const results = runTreebank<'recommend'>({ files: paths, jobs: threadCount(args.jobs), description }, io);
+    const results = runTreebank<'recommend'>(
+      { files: paths, jobs: threadCount(args.jobs), part: undefined, description },
+      io,
+    );
     const measured = await addUpSystems(results, systems);
     if (exitCode({ ...measured.figures, skipInvalid }) === 1) return 1;
     const smallest = coverages.map((coverage) => ({ coverage, system: smallestFor(coverage, measured) }));

@@ -5,7 +5,7 @@ import { loadSystem } from '../shared/load-spec.ts';
 import { counted } from '../../runtime/text/amounts.ts';
 import { unitOfText } from '../../treebank/input-format.ts';
 import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
-import { treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
+import { treebankInputs, partedOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
 
 export const replayCommand: Command<TreebankArguments> = {
   usage: 'replay <spec> [file..]',
@@ -18,7 +18,7 @@ export const replayCommand: Command<TreebankArguments> = {
     ],
   ],
   options: (yargs) =>
-    treebankOptions(
+    partedOptions(
       yargs
         .positional('spec', { describe: SPEC_ARGUMENT, type: 'string', demandOption: true })
         .positional('file', {
@@ -32,11 +32,11 @@ export const replayCommand: Command<TreebankArguments> = {
         ),
     ),
   async run(args, io) {
-    const { files, jobs } = treebankInputs(args);
+    const { files, jobs, part } = treebankInputs(args);
     const { url: moduleUrl } = await compileModule(await loadSystem(args.spec, io));
     const { skipInvalid } = args;
     const description = { kind: 'replay', moduleUrl, skipInvalid } as const;
-    const results = runTreebank<'replay'>({ files, jobs, description, unitOf: unitOfText }, io);
+    const results = runTreebank<'replay'>({ files, jobs, part, description, unitOf: unitOfText }, io);
     const counts = await writeText(results, { io });
     const { withoutComputation } = counts;
     if (withoutComputation > 0) {
@@ -44,6 +44,6 @@ export const replayCommand: Command<TreebankArguments> = {
       const sentences = counted(withoutComputation, 'sentence');
       io.stderr.write(`${sentences} ${have} no computation (-), so ${their} heads were not replayed\n`);
     }
-    return exitCode({ ...counts, skipInvalid });
+    return exitCode({ ...counts, skipInvalid, part });
   },
 };

@@ -7,7 +7,7 @@ import { readBytes } from '../shared/read-input.ts';
 import { startsAsModel, unfit } from '../treebank/model-file.ts';
 import { exitCode, runTreebank, writeText } from '../treebank/run-treebank.ts';
 import { refuseConll } from '../treebank/text-input.ts';
-import { modelFile, treebankInputs, treebankOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
+import { modelFile, treebankInputs, partedOptions, type TreebankArguments } from '../treebank/treebank-options.ts';
 
 interface Arguments extends Omit<TreebankArguments, 'spec'> {
   readonly model: string;
@@ -26,7 +26,7 @@ export const tagCommand: Command<Arguments> = {
     ],
   ],
   options: (yargs) =>
-    treebankOptions(
+    partedOptions(
       yargs
         .positional('model', {
           describe: 'a file that arcforge train-tagger has written',
@@ -51,7 +51,7 @@ export const tagCommand: Command<Arguments> = {
         .epilogue('The columns that the tagger was trained for are filled in. Nothing else changes.'),
     ),
   async run(args, io) {
-    const { files, jobs } = treebankInputs({ ...args, spec: modelFile(args.model) });
+    const { files, jobs, part } = treebankInputs({ ...args, spec: modelFile(args.model) });
     if (args.language !== undefined && !args.text) throw new UsageError('--language is for --text');
     const language = args.language === undefined ? undefined : knownLanguage(args.language);
     const model = await readBytes(args.model, { io, startsAsOurs: startsAsModel });
@@ -68,8 +68,8 @@ export const tagCommand: Command<Arguments> = {
       if (text) refuseConll(start);
       return text ? textUnit : 'sentence';
     };
-    const counts = await writeText(runTreebank<'tag'>({ files, jobs, description, unitOf }, io), { io });
-    return exitCode({ ...counts, skipInvalid });
+    const counts = await writeText(runTreebank<'tag'>({ files, jobs, part, description, unitOf }, io), { io });
+    return exitCode({ ...counts, skipInvalid, part });
   },
 };
 

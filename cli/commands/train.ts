@@ -142,9 +142,12 @@ export const trainCommand: Command<Arguments> = {
           'how often to go through the sentences; by default 10 times, with a network 30 if there are few words',
         type: 'string',
       })
-      .option('layers', { describe: 'recurrent layers of --learner encoder and crf; 2 by default', type: 'string' })
+      .option('layers', {
+        describe: 'recurrent layers of --learner encoder and crf; by default 2, for crf 4',
+        type: 'string',
+      })
       .option('width', {
-        describe: 'the width of these layers, a multiple of 8; by default 192, for crf 320',
+        describe: 'the width of these layers, a multiple of 8; by default 192, for crf 256',
         type: 'string',
       })
       .option('vectors', {

@@ -8,6 +8,7 @@ import { STARTS, type Start } from '../../learn/generative/starts.ts';
 import { MODEL_FORMS, type ModelForm } from '../../learn/generative/system-structure.ts';
 import { wholeNumber } from '../shared/command.ts';
 import { UsageError } from '../shared/io.ts';
+import { partOption } from '../treebank/corpus-part.ts';
 
 export interface LearningArguments {
   readonly system: string;
@@ -33,12 +34,13 @@ export interface LearningArguments {
   readonly json: boolean;
   readonly expectOnly: boolean;
   readonly sum: readonly string[] | undefined;
+  readonly part: string | undefined;
 }
 
 /** Adds the options. */
 export function learningOptions(yargs: Argv): Argv {
   const { context, choice, ...usual } = LEARNING_DEFAULTS;
-  return yargs
+  return partOption(yargs)
     .option('train', { describe: 'CoNLL-U or CoNLL-X files, also gz', type: 'string', array: true })
     .option('out', { describe: 'the folder of the model; without it no model is written', type: 'string' })
     .option('name', { describe: 'the name of the model; by default that of the system', type: 'string' })

@@ -6,6 +6,7 @@ import { shortSentences, type ShortSentences } from '../../learn/generative/shor
 import type { SystemStructure } from '../../learn/generative/system-structure.ts';
 import { UsageError, type Io } from '../shared/io.ts';
 import { loadSystem } from '../shared/load-spec.ts';
+import { chosenPart, type CorpusPart } from '../treebank/corpus-part.ts';
 import { modelPath, modelPlace, type ModelPlace, type StoredGenerative } from './generative-model-file.ts';
 import { readLearningData } from './learning-data.ts';
 import { choiceOf, contextOf, type LearningArguments } from './learning-options.ts';
@@ -20,6 +21,8 @@ export interface LearningTask {
   readonly parameters: Float64Array | undefined;
   /** The prepared file of the model; undefined if none is to be written. */
   readonly place: ModelPlace | undefined;
+  /** The part of the files that the sentences are of; undefined if they are all. */
+  readonly part: CorpusPart | undefined;
 }
 
 /** The task of the arguments; undefined if the sentences will not do, which has been reported. */
@@ -32,12 +35,16 @@ export async function learningTask(
   if (args.expectOnly && stored === undefined) {
     throw new UsageError('--expect-only needs a model; --iterations 0 --out writes one with the start');
   }
+  const part = chosenPart(args.part);
+  if (part !== undefined && !args.expectOnly) {
+    throw new UsageError('--part is for --expect-only: only expected counts can be added up');
+  }
   if (stored === undefined && args.start === 'supervised' && args.withoutHeads) {
     throw new UsageError('a supervised start needs trees');
   }
   const system = stored?.system ?? (await loadSystem(args.system, io));
   const path = args.out === undefined ? undefined : modelPath(args, { out: args.out, system });
-  const columns = await readLearningData(files, { io, heads: args.withoutHeads ? 'ignore' : 'read' });
+  const columns = await readLearningData(files, { io, heads: args.withoutHeads ? 'ignore' : 'read', part });
   if (columns === undefined) return undefined;
   const description =
     stored?.model.description ??
@@ -45,7 +52,8 @@ export async function learningTask(
       describeModel(system, columns, { form: args.form, context: contextOf(args), choice: choiceOf(args) }),
     );
   const data = shortSentences(columns, description.choice, tagIds(description.tags));
-  if (!reportData(data, description, io)) return undefined;
+  // A part may have nothing to learn from; its counts are zeros.
+  if (!reportData(data, description, io) && part === undefined) return undefined;
   const isStarted = stored !== undefined || args.start === 'uniform';
   const needsArcs = !args.expectOnly && !(args.withoutHeads && isStarted);
   const structure = refusingUnfit(() =>
@@ -55,7 +63,7 @@ export async function learningTask(
     }),
   );
   const place = path === undefined ? undefined : await modelPlace(path);
-  return { system, description, structure, data, parameters: stored?.model.parameters, place };
+  return { system, description, structure, data, parameters: stored?.model.parameters, place, part };
 }
 
 /** A system, a context or a length that is out of reach is wrong usage. */

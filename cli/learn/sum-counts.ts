@@ -1,11 +1,13 @@
 /** `arcforge learn --sum`: the M-step after E-steps elsewhere. */
-import { decodeCounts, UnfitCounts } from '../../learn/generative/counts-file.ts';
+import { z } from 'zod';
+import { decodeCounts, othersOfCounts, UnfitCounts } from '../../learn/generative/counts-file.ts';
 import { ExpectedCounts } from '../../learn/generative/expectation.ts';
 import { digestOf } from '../../learn/generative/generative-file.ts';
 import { maximise } from '../../learn/generative/maximise.ts';
 import { counted } from '../../runtime/text/amounts.ts';
 import { UsageError, type Io } from '../shared/io.ts';
 import { readBytes } from '../shared/read-input.ts';
+import { requireAllParts, STORED_PART, type PartResult } from '../treebank/stored-part.ts';
 import { modelPath, modelPlace, writeModel, type StoredGenerative } from './generative-model-file.ts';
 import type { LearningArguments } from './learning-options.ts';
 
@@ -19,6 +21,7 @@ export async function sumCounts(
   }: { readonly args: LearningArguments; readonly stored: StoredGenerative | undefined; readonly io: Io },
 ): Promise<number> {
   if (stored === undefined) throw new UsageError('--sum needs the model that was counted with');
+  if (args.part !== undefined) throw new UsageError('--part is for --expect-only; --sum adds up all parts');
   if (args.out === undefined) throw new UsageError('--sum needs --out: the folder of the next model');
   const { model, system } = stored;
   const counts = await addUp(files, stored, io);
@@ -33,6 +36,8 @@ export async function sumCounts(
   return 0;
 }
 
+const OF_PART = z.object({ part: STORED_PART.optional() });
+
 function startsAsJson(bytes: Uint8Array): boolean {
   return bytes[0] === '{'.charCodeAt(0);
 }
@@ -40,14 +45,17 @@ function startsAsJson(bytes: Uint8Array): boolean {
 async function addUp(files: readonly string[], { model, bytes }: StoredGenerative, io: Io): Promise<ExpectedCounts> {
   const { parameterCount } = model.structure;
   const counts = new ExpectedCounts(parameterCount);
+  const parts: PartResult[] = [];
   for (const file of files) {
     const lines = (await readBytes(file, { io, startsAsOurs: startsAsJson })).toString('utf8').split('\n');
     try {
       counts.addAll(decodeCounts(lines, { model: digestOf(bytes), parameterCount }));
+      parts.push({ source: file, ...othersOfCounts(lines, OF_PART) });
     } catch (error) {
       if (error instanceof UnfitCounts) throw new UsageError(`${file} cannot be used: ${error.message}`);
       throw error;
     }
   }
+  requireAllParts(parts);
   return counts;
 }

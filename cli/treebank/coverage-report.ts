@@ -3,26 +3,34 @@ import { basename } from 'node:path';
 import { log10, type Ambiguity } from '../../treebank/ambiguity.ts';
 import { coverageOfAll, type CoverageSums, type TreebankFigures } from '../../treebank/add-up-coverage.ts';
 import type { Coverage } from '../../treebank/coverage.ts';
-import { guaranteeOf } from '../../generator/theory/guarantee.ts';
+import type { Guarantee } from '../../generator/theory/guarantee.ts';
 import type { TransitionSystem } from '../../generator/theory/transition-system.ts';
 import { printable } from '../../runtime/text/printable.ts';
 import { grouped } from '../../runtime/text/amounts.ts';
 import { formatTable, right } from '../shared/table.ts';
 import type { ArcEnd } from '../../treebank/block-figures.ts';
+import type { StoredPart } from './stored-part.ts';
 import { fromLog10, large, mean, percent } from './figures.ts';
+
+/** A system, as far as a report tells of it. */
+export interface ReportedSystem extends Pick<TransitionSystem, 'name' | 'root'> {
+  readonly guarantee: Guarantee;
+}
 
 /** What is reported: the systems in the order of their coverages, and the optional parts. */
 export interface CoverageReport extends Pick<CoverageSums, 'treebanks'>, Partial<Pick<CoverageSums, 'outOfReach'>> {
-  readonly systems: readonly TransitionSystem[];
+  readonly systems: readonly ReportedSystem[];
   /** Undefined if computations of S were not counted. */
   readonly ambiguityBudget?: number;
+  /** Undefined if the treebanks were measured as a whole. */
+  readonly part?: StoredPart;
 }
 
 /** One system on one treebank, or on all together. */
 interface Row {
   /** The index of the system; two specs may describe the same module. */
   readonly index: number;
-  readonly system: TransitionSystem;
+  readonly system: ReportedSystem;
   readonly path: string;
   readonly label: string;
   readonly figures: TreebankFigures;
@@ -56,13 +64,14 @@ export function coverageToJson(report: CoverageReport): unknown {
     derivable: coverage.derivable,
     notDerivable: figures.sentences - coverage.derivable,
     ...(ambiguity ? { ambiguity: { ...coverage.ambiguity, ...meansOf(coverage.ambiguity) } } : {}),
-    ...(ambiguity && guaranteeOf(system) !== 'complete' ? { lost: coverage.lost, undecided: coverage.undecided } : {}),
+    ...(ambiguity && system.guarantee !== 'complete' ? { lost: coverage.lost, undecided: coverage.undecided } : {}),
   });
   const rows = rowsOf(report);
   return {
     systems: totalsOf(report).map((total) => ({
       system: total.system.name,
-      guarantee: guaranteeOf(total.system),
+      guarantee: total.system.guarantee,
+      root: total.system.root,
       treebanks: rows
         .filter(({ index }) => index === total.index)
         .map((row) => ({ treebank: row.path, ...figuresOf(row) })),
@@ -70,6 +79,7 @@ export function coverageToJson(report: CoverageReport): unknown {
     })),
     ...(ambiguity ? { budget } : {}),
     ...(report.outOfReach === undefined ? {} : { outOfReach: report.outOfReach }),
+    ...(report.part === undefined ? {} : { part: report.part }),
   };
 }
 
@@ -100,7 +110,7 @@ function totalsOf({ systems, treebanks }: CoverageReport): readonly Row[] {
 
 function coverageTable(rows: readonly Row[]): string {
   const hasInvalid = rows.some(({ figures }) => figures.invalid > 0);
-  const mayLose = rows.some(({ system }) => guaranteeOf(system) !== 'complete');
+  const mayLose = rows.some(({ system }) => system.guarantee !== 'complete');
   const hasSingle = rows.some(({ system }) => system.root === 'single');
   const derivable = mayLose ? 'derivable by S′' : 'derivable';
   const columns = [
@@ -193,7 +203,7 @@ function rootNote({ system, figures: { severalRoots } }: Row): string[] {
 
 /** A note if S may derive trees that S′ does not; their number is known only if computations were counted. */
 function lossNote({ system, coverage }: Row, lossOf: (coverage: Coverage) => string): string[] {
-  if (guaranteeOf(system) === 'complete') return [];
+  if (system.guarantee === 'complete') return [];
   return [`${printable(system.name)}: derivable by S′; ${lossOf(coverage)} (docs/returning.md)\n`];
 }
 

@@ -7,7 +7,10 @@ import { runJob, type FileResult } from '../../treebank/run-job.ts';
 import { STDIN, writeSlowly, type Io } from '../shared/io.ts';
 import { writePainted } from '../shared/paint.ts';
 import { startProgress } from '../shared/progress.ts';
-import { readInputs, sizeOfInputs, type UnitOf } from './treebank-input.ts';
+import { partName, type CorpusPart } from './corpus-part.ts';
+import { corpusInputs, lineCounter } from './corpus-inputs.ts';
+import { readInputs } from './treebank-input.ts';
+import type { UnitOf } from './unit-of-input.ts';
 import { usefulThreads, workerPool } from './worker-pool.ts';
 
 export interface TreebankRun<Kind extends JobKind> {
@@ -17,15 +20,19 @@ export interface TreebankRun<Kind extends JobKind> {
   readonly jobs: number;
   /** Where files may be cut; by default between sentences. */
   readonly unitOf?: UnitOf;
+  /** The part of the files to work on; undefined for all. */
+  readonly part: CorpusPart | undefined;
 }
 
 /** The results of all blocks, in the order of the input; without `skipInvalid` it stops at the first problem. */
 export async function* runTreebank<Kind extends JobKind>(
-  { files, description, jobs, unitOf = () => 'sentence' }: TreebankRun<Kind>,
+  { files, description, jobs, unitOf = () => 'sentence', part }: TreebankRun<Kind>,
   io: Io,
 ): AsyncGenerator<FileResult<JobAnswers[Kind]>, void, undefined> {
   const { kind, skipInvalid } = description;
-  const progress = startProgress(io.stderr, { label: kind, total: sizeOfInputs(files) });
+  const { inputs, total } = await corpusInputs(files, { part, unitOf });
+  const linesOfFile = lineCounter('list' in description && description.list);
+  const progress = startProgress(io.stderr, { label: kind, total });
   const threads = usefulThreads(jobs);
   const workers = threads === 1 ? await inlineWorker(description) : await workerPool(description, threads);
   const start = performance.now();
@@ -39,7 +46,8 @@ export async function* runTreebank<Kind extends JobKind>(
     progress.update(read, note);
   };
   try {
-    for await (const result of runJob(readInputs(files, { io, onRead, unitOf }), { workers, skipInvalid })) {
+    for await (const found of runJob(readInputs(inputs, { io, onRead, unitOf }), { workers, skipInvalid })) {
+      const result = await linesOfFile(found);
       sentences += result.sentences;
       invalid += result.problemCount;
       yield result;
@@ -55,7 +63,13 @@ export async function* runTreebank<Kind extends JobKind>(
     // Open files would keep the program running.
     if (files.includes(STDIN)) io.stdin.destroy();
   }
-  if (sentences + invalid === 0) io.stderr.write('there are no sentences in the input\n');
+  if (sentences + invalid === 0) {
+    io.stderr.write(
+      part === undefined
+        ? 'there are no sentences in the input\n'
+        : `no sentence starts in part ${partName(part)}, so there is nothing to do\n`,
+    );
+  }
   if (invalid === 0) return;
   io.stderr.write(
     skipInvalid
@@ -64,34 +78,50 @@ export async function* runTreebank<Kind extends JobKind>(
   );
 }
 
-/** The exit code after sentences were read: 1 if one that is invalid stopped the run, or if none was valid. */
+/**
+ * The exit code after sentences were read: 1 if one that is invalid stopped the run, or if none was valid. A part of a
+ * corpus may have no valid sentence although the corpus has.
+ */
 export function exitCode({
   sentences,
   invalid,
   skipInvalid,
+  part,
 }: {
   readonly sentences: number;
   readonly invalid: number;
   readonly skipInvalid: boolean;
+  readonly part?: CorpusPart | undefined;
 }): 0 | 1 {
-  return invalid > 0 && (!skipInvalid || sentences === 0) ? 1 : 0;
+  return invalid > 0 && (!skipInvalid || (sentences === 0 && part === undefined)) ? 1 : 0;
 }
 
-/** Writes the text of all results to stdout, after a header if there are any, and counts them. */
+/**
+ * Writes the text of all results to stdout and counts them. If there are any, a header comes first; of parts, which stand
+ * one after the other in the end, the first has it.
+ */
 export async function writeText(
   results: AsyncIterable<FileResult<Uint8Array>>,
-  { io: { stdout }, header = '' }: { readonly io: Io; readonly header?: string },
+  {
+    io: { stdout },
+    header,
+    part,
+  }: { readonly io: Io; readonly header?: string | undefined; readonly part?: CorpusPart | undefined },
 ): Promise<{ readonly sentences: number; readonly withoutComputation: number; readonly invalid: number }> {
   let [sentences, withoutComputation, invalid] = [0, 0, 0];
-  let isFirst = true;
+  let unwritten = part === undefined || part.index === 1 ? header : undefined;
+  const writeHeader = async (): Promise<void> => {
+    if (unwritten !== undefined) await writeSlowly(stdout, Buffer.from(unwritten));
+    unwritten = undefined;
+  };
   for await (const result of results) {
     sentences += result.sentences;
     withoutComputation += result.withoutComputation;
     invalid += result.problemCount;
     if (result.answer.length === 0) continue;
-    if (isFirst && header !== '') await writeSlowly(stdout, Buffer.from(header));
-    isFirst = false;
+    await writeHeader();
     await writeSlowly(stdout, result.answer);
   }
+  if (part !== undefined) await writeHeader();
   return { sentences, withoutComputation, invalid };
 }

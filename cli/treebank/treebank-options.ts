@@ -2,17 +2,24 @@
 import type { Argv } from 'yargs';
 import { wholeNumber } from '../shared/command.ts';
 import { STDIN, UsageError } from '../shared/io.ts';
+import { chosenPart, partOption, type CorpusPart } from './corpus-part.ts';
 
 export interface TreebankArguments {
   readonly spec: string;
   readonly file: readonly string[] | undefined;
   readonly jobs: string;
   readonly skipInvalid: boolean;
+  readonly part: string | undefined;
 }
 
 export const TREEBANK_ARGUMENT = 'CoNLL-U or CoNLL-X files, also gz; - for standard input';
 
 const MAX_JOBS = 256;
+
+/** Adds `--jobs`, `--skip-invalid` and, for what can be put together from parts, `--part`. */
+export function partedOptions(yargs: Argv): Argv {
+  return partOption(treebankOptions(yargs));
+}
 
 /** Adds `--jobs` and `--skip-invalid`. */
 export function treebankOptions(yargs: Argv): Argv {
@@ -35,16 +42,17 @@ export function modelFile(path: string): string {
   return path;
 }
 
-/** The number of threads and the files; standard input if no file is named, unless the spec comes from there. */
-export function treebankInputs({ spec, file, jobs }: TreebankArguments): {
+/** The number of threads, the part and the files; standard input if no file is named, unless the spec comes from there. */
+export function treebankInputs({ spec, file, jobs, part }: TreebankArguments): {
   readonly files: readonly string[];
   readonly jobs: number;
+  readonly part: CorpusPart | undefined;
 } {
   const files = file === undefined || file.length === 0 ? [STDIN] : file.map(String);
   if (spec === STDIN && files.includes(STDIN)) {
     throw new UsageError('the spec and the sentences cannot both come from standard input');
   }
-  return { files, jobs: threadCount(jobs) };
+  return { files, jobs: threadCount(jobs), part: chosenPart(part) };
 }
 
 /** The number of threads. */

@@ -4,6 +4,7 @@ import { SentenceReader, type SentenceReaderOptions } from '../../runtime/conll/
 import { textProblem } from '../../runtime/conll/utf8.ts';
 import { STDIN, type Io } from '../shared/io.ts';
 import { writePainted } from '../shared/paint.ts';
+import { linesBefore, rangeOf, type CorpusInput } from './file-range.ts';
 import { readInputs } from './treebank-input.ts';
 
 /** What is done with each sentence, and with each block after its sentences. */
@@ -14,18 +15,20 @@ export interface SentenceVisits {
   readonly keep?: (block: Uint8Array) => void;
 }
 
-/** Visits the sentences of files up to the first with a problem, which is reported and returned. */
+/** Visits the sentences of inputs up to the first with a problem, which is reported and returned. */
 export async function visitSentences(
-  files: readonly string[],
+  inputs: readonly CorpusInput[],
   { io, options, visit = () => {}, keep = () => {} }: SentenceVisits,
 ): Promise<Problem | undefined> {
-  for (const file of files) {
+  for (const input of inputs) {
+    const { file, from } = rangeOf(input);
     const reader = new SentenceReader(options);
-    for await (const { bytes } of readInputs([file], { io, onRead: () => {}, unitOf: () => 'sentence' })) {
+    for await (const { bytes } of readInputs([input], { io, onRead: () => {}, unitOf: () => 'sentence' })) {
       reader.open(bytes, reader.line);
       while (reader.next()) {
-        const problem = textProblem(reader);
-        if (problem !== undefined) {
+        const found = textProblem(reader);
+        if (found !== undefined) {
+          const problem = { ...found, line: found.line + (await linesBefore(file, from)) };
           writePainted(io, 'stderr', `${formatConllProblem(file, problem)}\n`);
           // An open stream would keep the program running.
           if (file === STDIN) io.stdin.destroy();

@@ -26,11 +26,11 @@ const HEADER = z.object({
 const LINE = z.tuple([whole, whole, whole, whole]);
 const END = z.object({ lines: whole });
 
-/** The lines of a file, each with its line feed. */
-export function* encodeCounts(counts: ExpectedCounts, model: string): Generator<string> {
+/** The lines of a file, each with its line feed. What `others` has is kept in the header, beside the checksum of the model. */
+export function* encodeCounts(counts: ExpectedCounts, model: string, others: object = {}): Generator<string> {
   const { sentences, impossible, parameters } = counts;
   const logLikelihood = [...counts.logLikelihood.partsOf(0)];
-  yield `${JSON.stringify({ format: FORMAT, model, sentences, impossible, logLikelihood })}\n`;
+  yield `${JSON.stringify({ format: FORMAT, model, sentences, impossible, logLikelihood, ...others })}\n`;
   let lines = 0;
   for (let parameter = 0; parameter < parameters.size; parameter++) {
     const own = parameters.partsOf(parameter);
@@ -40,6 +40,11 @@ export function* encodeCounts(counts: ExpectedCounts, model: string): Generator<
     lines++;
   }
   yield `${JSON.stringify({ lines })}\n`;
+}
+
+/** What else the header of a file has; throws UnfitCounts if it is none. */
+export function othersOfCounts<Others>([first]: readonly string[], schema: z.ZodType<Others>): Others {
+  return read(schema, first, 'it does not hold expected counts of arcforge learn --expect-only');
 }
 
 /** The counts in the lines of a file; throws UnfitCounts with the reason if they are not those of the model. */

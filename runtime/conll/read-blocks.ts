@@ -25,7 +25,7 @@ export type BlockUnit = 'sentence' | 'line' | 'paragraph';
 const BLOCK_UNITS: readonly BlockUnit[] = ['sentence', 'line', 'paragraph'];
 
 /** A paragraph with more bytes is split at a line end or a space. */
-const MOST_PARAGRAPH_BYTES: number = 1 << 20;
+export const MOST_PARAGRAPH_BYTES: number = 1 << 20;
 
 /** The blocks of an input, without a byte order mark. */
 export async function* readBlocks(

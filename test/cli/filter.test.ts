@@ -87,7 +87,7 @@ describe('as a filter', () => {
       const opening = index % 4 > 0 ? `# newdoc id = d${index}\n# newpar\n` : '';
       return `${opening}# sent_id = ${index}\n# text = ${'long '.repeat(index % 4)}\n${each}`;
     });
-    const documented = readFileSync(packagePath('docs/treebanks.md'), 'utf8').match(/(?<=--block 50M ).*(?= npx)/g)!;
+    const documented = readFileSync(packagePath('docs/scale.md'), 'utf8').match(/(?<=--block 50M ).*(?= npx)/g)!;
     expect(documented).toHaveLength(2);
     const [anywhere, atComments] = documented as [string, string];
     for (const { boundary, sentences, lineEnd } of [

@@ -48,8 +48,13 @@ describe('ambiguity', () => {
       { computations: huge, exact: false },
       { computations: 3n, exact: true },
     ];
-    const { log10Sum, ...sums } = counts.map(ambiguityOf).reduce(addAmbiguity, NO_AMBIGUITY);
-    expect(sums).toEqual({ trees: 3, ambiguous: 2, computations: huge + 4n, largest: huge, lowerBounds: 1 });
-    expect(log10Sum).toBeCloseTo(60 + Math.log10(3), 10);
+    const { log10Sum, ...others } = counts.map(ambiguityOf).reduce(addAmbiguity, NO_AMBIGUITY);
+    expect(others).toEqual({ trees: 3, ambiguous: 2, computations: huge + 4n, largest: huge, lowerBounds: 1 });
+    expect(log10Sum).toBeCloseTo(60 + Math.log10(3), 6);
+    const ambiguities = Array.from({ length: 100 }, (_, at) =>
+      ambiguityOf({ computations: BigInt(at + 2), exact: true }),
+    );
+    const sums = [ambiguities, ambiguities.toReversed()].map((each) => each.reduce(addAmbiguity, NO_AMBIGUITY));
+    expect(sums[0]).toEqual(sums[1]);
   });
 });
