@@ -10,16 +10,17 @@ const MARGIN = { left: 16, right: 20, top: 20 };
 const WIDEST = 76;
 const NARROWEST = 9;
 const WITH_NAMES = 58;
-/** Short computations scroll rather than lose their names. */
-const SHORT = 24;
 
 export function TrieDrawing({
   trie,
   system,
+  hasNames,
   choose,
 }: {
   readonly trie: Trie;
   readonly system: 'plain' | 'canonical';
+  /** Whether columns are wide enough for names even if they have to scroll. */
+  readonly hasNames: boolean;
   readonly choose: (place: Place) => void;
 }): VNode {
   const frame = useRef<HTMLDivElement>(null);
@@ -30,7 +31,7 @@ export function TrieDrawing({
     return () => observer.disconnect();
   }, []);
   const fitting = (space - MARGIN.left - MARGIN.right) / Math.max(1, trie.columns);
-  const narrowest = trie.columns <= SHORT ? WITH_NAMES : NARROWEST;
+  const narrowest = hasNames ? WITH_NAMES : NARROWEST;
   const column = Math.min(WIDEST, Math.max(narrowest, fitting));
   const width = MARGIN.left + trie.columns * column + MARGIN.right;
   const height = MARGIN.top + trie.rows * ROW;
