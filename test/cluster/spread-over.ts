@@ -13,6 +13,8 @@ import { kill, until, type Cluster } from './cluster.ts';
 
 const MEGABYTES = Number(process.env['ARCFORGE_SCALE_MEGABYTES'] ?? 1);
 const PARTS = 4;
+/** In seconds: more than anything takes on a busy machine. */
+const PATIENCE = 60 + 20 * MEGABYTES;
 const BIN = packagePath('dist/bin/arcforge.js');
 
 /** Tells which parts are started. What finds a file `hold` takes it, writes a bit of its result, and waits to be killed. */
@@ -33,7 +35,7 @@ export function spreadOver(
 ): void {
   describe.skipIf(missing !== undefined)(
     `on ${engine}${missing === undefined ? '' : ` (skipped: ${missing})`}`,
-    { timeout: 120_000 + MEGABYTES * 20_000 },
+    { timeout: 2000 * PATIENCE },
     () => {
       let folder: string;
       let cluster: Cluster;
@@ -84,7 +86,7 @@ export function spreadOver(
       async function holdOne(act: (pid: number) => void): Promise<void> {
         rmSync(path('pid'), { force: true });
         writeFileSync(path('hold'), '');
-        await until(() => existsSync(path('pid')), 'a part waits', 20);
+        await until(() => existsSync(path('pid')), 'a part waits', PATIENCE);
         act(Number(readFileSync(path('pid'), 'utf8')));
       }
 
