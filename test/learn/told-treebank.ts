@@ -3,7 +3,7 @@ const NOUNS = ['cat', 'dog', 'bird', 'judge', 'child'];
 const VERBS = ['sees', 'hears', 'likes', 'finds'];
 
 /** “The cat sees a dog.” with other words; every tenth has a non-projective arc instead. */
-export const TOLD_TREEBANK: string = Array.from({ length: 80 }, (_, at) => {
+export const TOLD_TREEBANK: string = Array.from({ length: 120 }, (_, at) => {
   const [first, verb, second] = [NOUNS[at % 5]!, VERBS[at % 4]!, NOUNS[(at * 3 + 1) % 5]!];
   const heads = at % 10 === 9 ? [3, 3, 0, 5, 1, 3] : [2, 3, 0, 5, 3, 3];
   const words = ['The', first, verb, 'a', second, '.'];
